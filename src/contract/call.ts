@@ -1,0 +1,55 @@
+import type { z } from 'zod';
+
+/** Every /oa_portal path of SPEC.md section 7 hangs below this one. */
+export const API_BASE = '/oa_portal';
+/** The notice hub's path; SPEC.md leaves it open. */
+export const HUB_PATH = `${API_BASE}/hub/notice`;
+/** The hub's one event (SPEC.md section 7). */
+export const HUB_EVENT_RECEIVE_MESSAGE = 'ReceiveMessage';
+
+/** SPEC.md section 9. */
+export const REQUEST_TIMEOUT_MS = 10_000;
+export const SYNC_PASSWORD_TIMEOUT_MS = 100_000;
+export const DOMAIN_IDENTITY_TIMEOUT_MS = 1_000_000;
+
+/** Where a call goes: all that the browser needs at run time, so it stays free of schemas. */
+export interface CallRoute {
+  method: 'GET' | 'POST';
+  /** Below {@link API_BASE}; `{name}` is a path parameter. */
+  path: string;
+  /** Milliseconds; {@link REQUEST_TIMEOUT_MS} where absent. */
+  timeoutMs?: number;
+  /** True for the calls that need no token. */
+  open?: boolean;
+  /** SPEC.md section 7 has 200 as the success code of this call, beside the usual rule. */
+  successCode200?: boolean;
+  /** The answer is a file, not an envelope. */
+  binary?: boolean;
+  /** The permission code the server asks for, where the call has one. */
+  permission?: string;
+}
+
+/** What goes in and what comes out; only servers, documents and checks load these at run time. */
+export interface CallSchema {
+  summary: string;
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  /** The envelope's `data`. */
+  data: z.ZodType;
+}
+
+/** The answer's frame (SPEC.md sections 7 and 8). */
+export interface Envelope<Data = unknown> {
+  success: boolean;
+  code: number;
+  msg: string;
+  data: Data;
+}
+
+/** Codes with a meaning of their own in the envelope (SPEC.md section 8). */
+export const CODE_OK = 0;
+export const CODE_OK_200 = 200;
+export const CODE_SESSION_EXPIRED = 401;
+export const CODE_UNAUTHORIZED_OPERATION = 402;
+export const CODE_REQUEST_ERROR = -1;

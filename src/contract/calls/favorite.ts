@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import type { CallSchema } from '../call';
+import { favorite, newFavorite, savedFavorites } from '../entities/menu';
+
+export const favoriteSchemas = {
+  getFavorites: { summary: 'The favourite tiles of the signed-in user', data: z.array(favorite) },
+  addFavorite: { summary: 'Adds a tile; data is its id', body: newFavorite, data: z.string() },
+  deleteFavorite: {
+    summary: 'Removes the tile of a menu',
+    body: z.object({ menu_id: z.string().min(1).max(64) }),
+    data: z.null(),
+  },
+  saveFavorites: { summary: 'Saves the places and sizes of tiles', body: savedFavorites, data: z.null() },
+} as const satisfies Record<string, CallSchema>;

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+
+/** One entry of a dictionary (SPEC.md sections 2 and 3). */
+export const dictEntry = z.object({
+  dict_code: z.string(),
+  dict_label: z.string(),
+  dict_label_en: z.string(),
+  dict_key: z.string(),
+  sort: z.number().int(),
+});
+export type DictEntry = z.infer<typeof dictEntry>;
+
+export const subSystem = z.object({
+  id: z.string(),
+  system_code: z.string(),
+  subsystem_code: z.string(),
+  subsystem_name: z.string(),
+  subsystem_name_en: z.string(),
+});
+export type SubSystem = z.infer<typeof subSystem>;
+
+export const employee = z.object({
+  emp_code: z.string(),
+  emp_name: z.string(),
+  emp_name_en: z.string(),
+  dept_code: z.string(),
+  dept_name: z.string(),
+  dept_name_en: z.string(),
+  job_title: z.string(),
+  job_title_en: z.string(),
+  email: z.string(),
+});
+export type Employee = z.infer<typeof employee>;
+
+export const employeeQuery = z.object({
+  /** Part of a code or a name; all employees where empty. */
+  keyword: z.string().trim().max(64).default(''),
+  dept_code: z.string().trim().max(64).optional(),
+  page: z.coerce.number().int().min(1).default(1),
+  size: z.coerce.number().int().min(1).max(200).default(20),
+});
+
+export const configEntry = z.object({ cfg_code: z.string(), cfg_value: z.string() });
+export type ConfigEntry = z.infer<typeof configEntry>;
+
+/** A page of a longer list. */
+export const pageOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ total: z.number().int().min(0), rows: z.array(item) });

@@ -1,0 +1,89 @@
+import type { SignedInUser } from '../entities/account';
+import type { DictEntry, Employee } from '../entities/directory';
+
+/** The portal's two languages (SPEC.md section 9). */
+export type Language = 'zh' | 'en';
+export type ThemeMode = 'light' | 'dark';
+
+/** What every micro-app shares with the shell through qiankun's global state. Plain data only; never a token. */
+export interface PortalState {
+  userInfo: SignedInUser;
+  tenantId: string;
+  lang: Language;
+  theme: ThemeMode;
+  /** Full paths of the open tabs whose pages are to be kept (SPEC.md section 2). */
+  cachedViews: readonly string[];
+}
+
+export interface PreviewTarget {
+  /** A file of the portal's own store; or `url` for any other. */
+  fileId?: string;
+  url?: string;
+  /** With its ending: it decides how the file is shown. */
+  name: string;
+}
+
+export interface EmployeeFilter {
+  keyword?: string;
+  dept_code?: string;
+  page?: number;
+  size?: number;
+}
+
+/** The helpers of SPEC.md section 2, "Sub-application mount points". */
+export interface PortalHelpers {
+  /** Thousands separators; `digits` fixed decimals where given. A value that is not a number comes back as text. */
+  formatNumber(value: number | string, digits?: number): string;
+  /** The entries in use of a dictionary, by its code. */
+  getDict(code: string): Promise<DictEntry[]>;
+  /** The session's token at this moment; never keep it. Empty when signed out. */
+  getToken(): string;
+  getEmployees(filter?: EmployeeFilter): Promise<{ total: number; rows: Employee[] }>;
+  /** Asks the session for a fresh token (one request for the whole browser) and gives it. */
+  refreshToken(): Promise<string>;
+  /** Opens the portal's file preview dialog. */
+  previewFile(target: PreviewTarget): void;
+}
+
+/** What the shell hands to `bootstrap`, `mount`, `update` and `unmount` of a micro-app. */
+export interface MicroAppProps {
+  /** Unique for each instance. */
+  name: string;
+  /** The app's path prefix, the basename of its router: `/ehr/emp`. */
+  prefix: string;
+  /** The element to render into. */
+  container: HTMLElement;
+
+  readonly userInfo: SignedInUser;
+  /** Asks the session each time it is read. */
+  readonly token: string;
+  readonly tenantId: string;
+  readonly lang: Language;
+  readonly theme: ThemeMode;
+  readonly cachedViews: readonly string[];
+  helpers: PortalHelpers;
+
+  /** qiankun's own: called with the state and the one before; at once when `fireImmediately`. Ends with the app. */
+  onGlobalStateChange(
+    listener: (state: PortalState, previous: PortalState) => void,
+    fireImmediately?: boolean,
+  ): void;
+  /** qiankun's own: changes keys of the first level that the shell already knows. */
+  setGlobalState(state: Partial<PortalState>): boolean;
+  offGlobalStateChange(): boolean;
+
+  /** Told when the app's tab is hidden or shown; gives back the way to stop listening. Ends with the app. */
+  onVisibilityChange(listener: (visible: boolean) => void): () => void;
+  /** While true, the shell asks before it closes or evicts the app. */
+  setDirty(dirty: boolean): void;
+  /** Moves the shell to a path of the portal: opens or focuses that path's tab. */
+  navigate(href: string): void;
+}
+
+/** The lifecycles qiankun asks of a micro-app. */
+export interface MicroAppLifecycles {
+  bootstrap(props: MicroAppProps): Promise<void>;
+  mount(props: MicroAppProps): Promise<void>;
+  unmount(props: MicroAppProps): Promise<void>;
+  update?(props: MicroAppProps): Promise<void>;
+}

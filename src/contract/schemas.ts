@@ -1,0 +1,16 @@
+import { accountSchemas } from './calls/account';
+import { directorySchemas } from './calls/directory';
+import { favoriteSchemas } from './calls/favorite';
+import { noticeSchemas } from './calls/notice';
+import type { CallSchema } from './call';
+import type { CallName } from './routes';
+
+/** What goes into and comes out of every call in `routes.ts`; a name missing here does not compile. */
+export const callSchemas = {
+  ...accountSchemas,
+  ...directorySchemas,
+  ...favoriteSchemas,
+  ...noticeSchemas,
+} as const satisfies Record<CallName, CallSchema>;
+
+export type CallSchemas = typeof callSchemas;

@@ -1,0 +1,34 @@
+/** One row of `microapps.config.ts`: a path prefix and the sub-application deployed for it. */
+export interface MicroAppRegistration {
+  /** Path prefix, two segments: `/ehr/emp`. */
+  prefix: string;
+  /** Base of the unique instance names; letters, digits, dashes. */
+  name: string;
+  zh: string;
+  en: string;
+  /** Web path or absolute URL of the app's HTML entry, ending in a slash or a file name. */
+  entry: string;
+  /** `prefix` (default): one instance shared by the tabs of the prefix; `tab`: one for each tab. */
+  instance?: 'prefix' | 'tab';
+  /** True: the app's timers and frames go on while its tabs are hidden. */
+  background?: boolean;
+  /** Milliseconds from the first request to the end of `mount`; {@link DEFAULT_LOAD_LIMIT_MS} where absent. */
+  loadLimitMs?: number;
+  /** Storage keys that the app shares with the shell and its neighbours under their plain names. */
+  sharedStorageKeys?: readonly string[];
+}
+
+/** How long an app may take to open before it counts as failed. */
+export const DEFAULT_LOAD_LIMIT_MS = 30_000;
+/** SPEC.md section 9: script chunk load time-out. */
+export const SCRIPT_LOAD_TIMEOUT_MS = 120_000;
+
+/** The environment variable that replaces a prefix's entry: `/ehr/emp` -> `MICROAPP_ENTRY_EHR_EMP`. */
+export function entryVariable(prefix: string): string {
+  return `MICROAPP_ENTRY${prefix.toUpperCase().replace(/[^A-Z0-9]/g, '_')}`;
+}
+
+/** The prefix that a path lies under, compared by whole segments; undefined where none does. */
+export function prefixOf(pathname: string, prefixes: readonly string[]): string | undefined {
+  return prefixes.find((prefix) => pathname === prefix || pathname.startsWith(`${prefix}/`));
+}
