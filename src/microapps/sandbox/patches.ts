@@ -1,0 +1,4 @@
+import type { SandboxPatch } from './patch';
+
+/** Every patch, in the order of installation; they are freed in the opposite order. */
+export const sandboxPatches: readonly SandboxPatch[] = [];
