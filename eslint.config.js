@@ -1,0 +1,29 @@
+import js from '@eslint/js';
+import hooks from 'eslint-plugin-react-hooks';
+import globals from 'globals';
+import ts from 'typescript-eslint';
+import { folderLaw } from './scripts/eslint/folder-law.js';
+
+const house = { rules: { 'folder-law': folderLaw } };
+
+export default ts.config(
+  {
+    ignores: ['**/dist/**', '**/node_modules/**', '.data/**', '.cache/**', 'test-results/**', 'playwright-report/**', 'e2e/runtime/fixtures/**', '**/*.vue', 'mock/db/migrations/**'],
+  },
+  js.configs.recommended,
+  ...ts.configs.recommended,
+  {
+    languageOptions: { globals: { ...globals.browser, ...globals.node } },
+    plugins: { house, 'react-hooks': hooks },
+    rules: {
+      ...hooks.configs.recommended.rules,
+      'house/folder-law': 'error',
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-console': ['error', { allow: ['warn', 'error'] }],
+    },
+  },
+  { files: ['scripts/**', 'bench/**', 'mock/**', 'e2e/**'], rules: { 'no-console': 'off' } },
+);

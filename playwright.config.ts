@@ -1,0 +1,58 @@
+import { defineConfig, devices } from '@playwright/test';
+import { findBrowser } from './scripts/lib/find-browser.mjs';
+
+const port = Number(process.env.PORTAL_E2E_PORT ?? 8790);
+const executablePath = findBrowser();
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+const viewport = { width: 1440, height: 900 };
+const desktop = { ...devices['Desktop Chrome'], viewport };
+
+/** Journeys walk the production build on its own server, database and port; `edge` and `chrome` run on request. */
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [
+    ['list'],
+    ['html', { open: 'never' }],
+    ...(process.env.PORTAL_RESULTS ? [['json', { outputFile: process.env.PORTAL_RESULTS }] as const] : []),
+  ],
+  use: {
+    baseURL: `http://localhost:${port}`,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
+  projects: [
+    { name: 'chromium', use: { ...desktop, launchOptions: { args, ...(executablePath ? { executablePath } : {}) } } },
+    ...(process.argv.includes('--project=edge') ? [{ name: 'edge', use: { ...desktop, channel: 'msedge' } }] : []),
+    ...(process.argv.includes('--project=chrome') ? [{ name: 'chrome', use: { ...desktop, channel: 'chrome' } }] : []),
+  ],
+  webServer: {
+    command: 'node --import tsx mock/main.ts',
+    url: `http://localhost:${port}/portal-config.json`,
+    timeout: 60_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+    env: {
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATA_DIR: `.cache/journeys-${process.pid}`,
+      PORTAL_ENVIRONMENT: '测试环境',
+    },
+  },
+});

@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { run, runQuietly } from './run.mjs';
+import { fail, say } from './say.mjs';
+
+const IN_PATH = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge', 'microsoft-edge-stable'];
+const ELSEWHERE = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+];
+
+/** The path of an installed Chromium, Chrome or Edge; `PORTAL_BROWSER` comes first. Undefined where there is none. */
+export function findBrowser() {
+  const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
+  const candidates = [
+    ...(process.env.PORTAL_BROWSER ? [process.env.PORTAL_BROWSER] : []),
+    ...IN_PATH.flatMap((name) => folders.map((folder) => path.join(folder, name))),
+    ...ELSEWHERE,
+  ];
+  return candidates.find((candidate) => existsSync(candidate));
+}
+
+async function installDebianPackages() {
+  const apt = ['env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get'];
+  const command = process.getuid?.() === 0 ? apt : ['sudo', '-n', ...apt];
+  const [first, ...rest] = command;
+  if ((await runQuietly(first, [...rest, 'update'])).code !== 0) return false;
+  return (await runQuietly(first, [...rest, 'install', '-y', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'])).code === 0;
+}
+
+/** An installed browser's path; installs one where there is none: Debian's package, else Playwright's own download. */
+export async function ensureBrowser() {
+  const found = findBrowser();
+  if (found) return found;
+  if (existsSync('/usr/bin/apt-get')) {
+    say('No browser found: installing Debian’s chromium and fonts-noto-cjk …');
+    await installDebianPackages();
+    const installed = findBrowser();
+    if (installed) return installed;
+  }
+  say('Installing Playwright’s Chromium …');
+  if ((await run(process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium'])) === 0) return undefined;
+  return fail('No browser could be found or installed: install Chromium, Chrome or Edge (on Debian: apt-get install chromium fonts-noto-cjk), or set PORTAL_BROWSER to its path, then run this again.');
+}

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import { root, runQuietly } from './run.mjs';
+import { fail, say } from './say.mjs';
+
+const OLDEST_NODE = [20, 19];
+const cacheDir = path.join(root, '.cache');
+const SKIPPED = new Set(['node_modules', 'dist', '.data', '.cache', '.git', 'test-results', 'playwright-report']);
+
+/** Ends with a sentence when this Node is too old for the tools the portal is built with. */
+export function checkNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  const [needMajor, needMinor] = OLDEST_NODE;
+  if (major > needMajor || (major === needMajor && minor >= needMinor)) return;
+  fail(`Node ${process.versions.node} is too old: install Node ${OLDEST_NODE.join('.')} or newer, then run this again.`);
+}
+
+/** The port to serve on, out of `PORT`. */
+export function readPort() {
+  const text = process.env.PORT ?? '8000';
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 1 || port > 65_534) fail(`PORT is "${text}": give a whole number from 1 to 65534.`);
+  return port;
+}
+
+/** Ends with a sentence when something listens on the port already. */
+export async function checkPortFree(port) {
+  const taken = await new Promise((resolve) => {
+    const probe = net.createServer();
+    probe.once('error', () => resolve(true));
+    probe.listen(port, () => probe.close(() => resolve(false)));
+  });
+  if (taken) fail(`Port ${port} is taken by another program: end that one, or choose another, for example PORT=${port + 10}.`);
+}
+
+function filesBelow(place) {
+  const full = path.join(root, place);
+  if (!existsSync(full)) return [];
+  if (!statSync(full).isDirectory()) return [place];
+  return readdirSync(full, { withFileTypes: true })
+    .filter((entry) => !SKIPPED.has(entry.name))
+    .flatMap((entry) => filesBelow(path.join(place, entry.name)));
+}
+
+function fingerprint(places) {
+  const hash = createHash('sha256');
+  for (const file of places.flatMap(filesBelow).sort()) {
+    hash.update(file).update('\0').update(readFileSync(path.join(root, file))).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+function readStamp(name) {
+  const file = path.join(cacheDir, `${name}.stamp`);
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+}
+
+function writeStamp(name, value) {
+  mkdirSync(cacheDir, { recursive: true });
+  writeFileSync(path.join(cacheDir, `${name}.stamp`), value);
+}
+
+const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+const npxOf = (tool) => path.join(root, 'node_modules', tool);
+
+function manifests() {
+  const packages = readdirSync(path.join(root, 'subapps'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => `subapps/${entry.name}/package.json`);
+  return ['package.json', 'package-lock.json', '.npmrc', 'subapp-kit/package.json', ...packages];
+}
+
+/** Installs what the lock file names, when it is not what is installed. */
+export async function installDependencies() {
+  const wanted = fingerprint(manifests());
+  const installed = existsSync(path.join(root, 'node_modules', '.package-lock.json'));
+  if (installed && readStamp('install') === wanted) return;
+  say('Installing dependencies (a minute or two the first time) …');
+  const { code, output } = await runQuietly(npm, ['ci', '--include=dev']);
+  if (code !== 0) fail(`The dependencies could not be installed. What npm said:\n${output.trim()}\nCheck the connection to your npm registry, then run this again.`);
+  writeStamp('install', wanted);
+}
+
+const SHARED_INPUTS = ['package-lock.json', 'src/contract'];
+/** What is built, from what, into what; the browser's own runtime is the only thing not listed here. */
+const SHELL = {
+  name: 'shell',
+  cwd: root,
+  inputs: [...SHARED_INPUTS, 'src', 'index.html', 'login.html', 'vite.config.ts', 'scripts/vite', 'microapps.config.ts', 'tsconfig.json', 'public'],
+};
+
+function subApp(name) {
+  return { name, cwd: path.join(root, 'subapps', name), inputs: [...SHARED_INPUTS, 'subapp-kit', `subapps/${name}`, 'microapps.config.ts'] };
+}
+
+/** Apps that only tests mount. */
+const TEST_ONLY = new Set(['gremlin']);
+
+/** The reference sub-applications, those for tests on request. */
+export function subAppNames({ withTestApps = false } = {}) {
+  return readdirSync(path.join(root, 'subapps'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && existsSync(path.join(root, 'subapps', entry.name, 'vite.config.ts')))
+    .map((entry) => entry.name)
+    .filter((name) => withTestApps || !TEST_ONLY.has(name));
+}
+
+async function build({ name, cwd, inputs }) {
+  const wanted = fingerprint(inputs);
+  if (existsSync(path.join(cwd, 'dist', 'index.html')) && readStamp(`build-${name}`) === wanted) return;
+  say(`Building ${name} …`);
+  const began = Date.now();
+  const vite = npxOf('vite/bin/vite.js');
+  const { code, output } = await runQuietly(process.execPath, [vite, 'build'], { cwd, env: { NODE_ENV: 'production' } });
+  if (code !== 0) fail(`${name} could not be built:\n${output.trim()}`);
+  for (const line of output.split('\n')) if (line.includes('JavaScript (gzip)')) say(line.replace(/^.*?\] /, '').trim());
+  writeStamp(`build-${name}`, wanted);
+  say(`Built ${name} in ${((Date.now() - began) / 1000).toFixed(1)} s.`);
+}
+
+/** Builds the sub-applications whose inputs changed since their last build. */
+export async function buildSubApps(options) {
+  for (const name of subAppNames(options)) await build(subApp(name));
+}
+
+/** Builds the shell when its inputs changed since the last build. */
+export async function buildShell() {
+  await build(SHELL);
+}
+
+/** Everything a production start needs. */
+export async function buildAll(options) {
+  await Promise.all([buildShell(), buildSubApps(options)]);
+}

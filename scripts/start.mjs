@@ -1,0 +1,14 @@
+/** `npm start`: sets everything up and serves the production build on one port. */
+import { buildAll, checkNode, checkPortFree, installDependencies, readPort } from './lib/prepare.mjs';
+import { endTogether, start } from './lib/run.mjs';
+import { say } from './lib/say.mjs';
+
+checkNode();
+const port = readPort();
+await checkPortFree(port);
+await installDependencies();
+await buildAll();
+say('Starting the server …');
+endTogether([
+  start(process.execPath, ['--import', 'tsx', 'mock/main.ts'], { env: { NODE_ENV: 'production', PORT: String(port) } }),
+]);

@@ -1,0 +1,64 @@
+/** `npm test`: sets everything up, then lint, types, unit tests and the browser journeys. Arguments go to Playwright. */
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { ensureBrowser } from './lib/find-browser.mjs';
+import { buildAll, checkNode, installDependencies, subAppNames } from './lib/prepare.mjs';
+import { root, run, runQuietly } from './lib/run.mjs';
+import { fail, say } from './lib/say.mjs';
+
+const bin = (file) => path.join(root, 'node_modules', file);
+const results = path.join(root, '.cache', 'results');
+const unitFile = path.join(results, 'unit.json');
+const journeysFile = path.join(results, 'journeys.json');
+const began = Date.now();
+const counts = { passed: 0, failed: 0, skipped: 0 };
+
+async function quietly(label, tool, args, options) {
+  say(`${label} …`);
+  const { code, output } = await runQuietly(process.execPath, [bin(tool), ...args], options);
+  if (code !== 0) fail(`${label} found something:\n${output.trim()}`);
+}
+
+async function checkTypes() {
+  await quietly('Types', 'typescript/bin/tsc', ['-p', 'tsconfig.json', '--noEmit']);
+  for (const name of subAppNames({ withTestApps: true })) {
+    const checker = name === 'people' ? 'vue-tsc/bin/vue-tsc.js' : 'typescript/bin/tsc';
+    await quietly(`Types of ${name}`, checker, ['-p', path.join('subapps', name, 'tsconfig.json'), '--noEmit']);
+  }
+}
+
+function readJson(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+checkNode();
+await installDependencies();
+rmSync(results, { recursive: true, force: true });
+mkdirSync(results, { recursive: true });
+await quietly('Lint', 'eslint/bin/eslint.js', ['.', '--max-warnings', '0']);
+await checkTypes();
+
+say('Unit tests …');
+const unitCode = await run(process.execPath, [bin('vitest/vitest.mjs'), 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${unitFile}`]);
+const unit = readJson(unitFile);
+counts.passed += unit?.numPassedTests ?? 0;
+counts.failed += unit?.numFailedTests ?? 0;
+counts.skipped += unit?.numPendingTests ?? 0;
+
+await buildAll({ withTestApps: true });
+const browser = await ensureBrowser();
+say('Browser journeys …');
+const env = { PORTAL_RESULTS: journeysFile, ...(browser ? { PORTAL_BROWSER: browser } : {}) };
+const journeysCode = await run(process.execPath, [bin('playwright/cli.js'), 'test', ...process.argv.slice(2)], { env });
+const journeys = readJson(journeysFile)?.stats;
+counts.passed += journeys?.expected ?? 0;
+counts.failed += (journeys?.unexpected ?? 0) + (journeys?.flaky ?? 0);
+counts.skipped += journeys?.skipped ?? 0;
+
+say(`Finished in ${((Date.now() - began) / 1000).toFixed(0)} s.`);
+console.log(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
+process.exit(unitCode === 0 && journeysCode === 0 && counts.passed > 0 ? 0 : 1);

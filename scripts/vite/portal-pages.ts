@@ -1,0 +1,46 @@
+import type { Plugin } from 'vite';
+import { PORTAL_CONFIG_ELEMENT_ID, PORTAL_CONFIG_PATH } from '../../src/contract/portal-config.ts';
+
+const LOGIN_PATHS = new Set(['/login', '/forgetPassword']);
+const CONFIG_ATTEMPTS = 50;
+const CONFIG_RETRY_MS = 200;
+
+/** The portal configuration of the embedded server, which may still be starting. */
+async function fetchConfig(mockOrigin: string): Promise<string> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const answer = await fetch(`${mockOrigin}${PORTAL_CONFIG_PATH}`);
+      if (answer.ok) return await answer.text();
+    } catch (error) {
+      if (attempt >= CONFIG_ATTEMPTS) throw error;
+    }
+    if (attempt >= CONFIG_ATTEMPTS) throw new Error(`No portal configuration from ${mockOrigin}.`);
+    await new Promise((resolve) => setTimeout(resolve, CONFIG_RETRY_MS));
+  }
+}
+
+/**
+ * Gives the development server the page rules of the production host: `/login` and `/forgetPassword` are the small
+ * entry, every other page path the portal, and both carry the portal configuration.
+ */
+export function portalPages(mockOrigin: string): Plugin {
+  return {
+    name: 'portal-pages',
+    configureServer(server) {
+      server.middlewares.use((request, _response, next) => {
+        const pathname = (request.url ?? '/').split('?', 1)[0] ?? '/';
+        if (LOGIN_PATHS.has(pathname)) request.url = '/login.html';
+        next();
+      });
+    },
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html, context) {
+        if (!context.server) return html;
+        const config = (await fetchConfig(mockOrigin)).replaceAll('<', '\\u003c');
+        const open = `<script id="${PORTAL_CONFIG_ELEMENT_ID}" type="application/json">`;
+        return html.replace(`${open}{}`, () => `${open}${config}`);
+      },
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import react from '@vitejs/plugin-react';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+import { portalPages } from './scripts/vite/portal-pages.ts';
+import { sizeLimits } from './scripts/vite/size-limits.ts';
+
+const port = Number(process.env.PORT ?? 8000);
+const mockOrigin = process.env.PORTAL_MOCK_ORIGIN ?? `http://127.0.0.1:${port + 1}`;
+const root = fileURLToPath(new URL('.', import.meta.url));
+
+/** The shell's build (two HTML entries) and its development server, which stands in front of the embedded server. */
+export default defineConfig({
+  root,
+  plugins: [react(), portalPages(mockOrigin), sizeLimits()],
+  resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
+  server: {
+    port,
+    strictPort: true,
+    proxy: {
+      '/oa_portal': { target: mockOrigin, ws: true },
+      '/subapps': { target: mockOrigin },
+      '/portal-config.json': { target: mockOrigin },
+    },
+    watch: { ignored: ['**/.data/**', '**/.cache/**', '**/dist/**', '**/subapps/**', '**/test-results/**'] },
+  },
+  build: {
+    target: 'es2022',
+    manifest: true,
+    sourcemap: false,
+    chunkSizeWarningLimit: 2_000,
+    rolldownOptions: { input: { index: `${root}index.html`, login: `${root}login.html` } },
+  },
+});
