@@ -1,0 +1,38 @@
+import type { Language } from '@/contract/microapp/props';
+import { compileMessage, type MessagePart } from './compile-message';
+
+type Texts = Record<string, string>;
+/** `'A' | 'B'` of `'… {A} … {B}'`; never where a text has no argument. */
+export type Placeholders<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Placeholders<Rest>
+  : never;
+
+/** The same keys with the same arguments in both languages; anything else does not compile. */
+type SameIn<Zh extends Texts, En extends Texts> = {
+  [Key in keyof Zh]: Key extends keyof En
+    ? [Placeholders<Zh[Key]>, Placeholders<En[Key]>] extends [Placeholders<En[Key]>, Placeholders<Zh[Key]>]
+      ? string
+      : never
+    : string;
+} & { [Key in Exclude<keyof En, keyof Zh>]: never };
+
+export interface Messages<Zh extends Texts = Texts> {
+  readonly zh: Zh;
+  readonly en: Readonly<Record<keyof Zh, string>>;
+}
+
+/** All texts defined so far, in the form react-intl takes; grows as lazily loaded features arrive. */
+export const catalog: Record<Language, Record<string, MessagePart[]>> = { zh: {}, en: {} };
+
+/**
+ * Defines a feature's texts in both languages and makes them known to react-intl. Keys are ids of the whole portal:
+ * `feature.key`. A text holds plain words and `{name}`.
+ */
+export function defineMessages<const Zh extends Texts, const En extends Texts & SameIn<Zh, En>>(
+  zh: Zh,
+  en: En & Record<keyof Zh, string>,
+): Messages<Zh> {
+  for (const [id, text] of Object.entries(zh)) catalog.zh[id] = compileMessage(text);
+  for (const [id, text] of Object.entries(en)) catalog.en[id] = compileMessage(text);
+  return { zh, en };
+}

@@ -1,0 +1,59 @@
+import type { Language } from '@/contract/microapp/props';
+
+/** SPEC.md section 3, "Local storage keys". */
+export const LANGUAGE_KEY = 'lang';
+/** SPEC.md section 9: Chinese unless the stored language is exactly `en`. */
+export const FALLBACK_LANGUAGE: Language = 'zh';
+
+const listeners = new Set<() => void>();
+let current: Language | undefined;
+
+/** Any stored or received value as a language (SPEC.md section 9). */
+export function parseLanguage(value: unknown): Language {
+  return value === 'en' ? 'en' : FALLBACK_LANGUAGE;
+}
+
+/** The language in use; the same value until somebody changes it, in this browser tab or in another. */
+export function readLanguage(): Language {
+  current ??= parseLanguage(readStorage());
+  return current;
+}
+
+/** Stores the language and tells every listener, those of the other browser tabs included. */
+export function saveLanguage(language: Language): void {
+  try {
+    localStorage.setItem(LANGUAGE_KEY, language);
+  } catch {
+    // Storage may be full or forbidden: the choice then lasts as long as the page.
+  }
+  apply(language);
+}
+
+/** Calls `listener` after every change; gives back the way to stop. */
+export function subscribeLanguage(listener: () => void): () => void {
+  if (listeners.size === 0) window.addEventListener('storage', onStorage);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) window.removeEventListener('storage', onStorage);
+  };
+}
+
+function onStorage(event: StorageEvent): void {
+  // A null key is `localStorage.clear()`.
+  if (event.key === LANGUAGE_KEY || event.key === null) apply(parseLanguage(readStorage()));
+}
+
+function apply(language: Language): void {
+  const changed = current !== language;
+  current = language;
+  if (changed) for (const listener of [...listeners]) listener();
+}
+
+function readStorage(): string | null {
+  try {
+    return localStorage.getItem(LANGUAGE_KEY);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,8 @@
+import { useSyncExternalStore } from 'react';
+import type { Language } from '@/contract/microapp/props';
+import { readLanguage, subscribeLanguage } from './language';
+
+/** The language in use; renders again when it changes. */
+export function useLanguage(): Language {
+  return useSyncExternalStore(subscribeLanguage, readLanguage);
+}
