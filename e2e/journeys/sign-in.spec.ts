@@ -1,0 +1,62 @@
+import { accounts, tenants } from '../support/accounts';
+import { expect, test } from '../support/test';
+
+test('an administrator signs in and sees what is theirs', async ({ portal, page, pageErrors }) => {
+  await test.step('an unsigned visit ends at the sign-in page', async () => {
+    await page.goto('/');
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(portal.account()).toBeFocused();
+  });
+  await test.step('signing in opens the home page with applications, menu and environment', async () => {
+    await portal.fillSignIn(accounts.admin);
+    await expect(page).toHaveURL(/\/home$/);
+    await expect(portal.userMenu('admin')).toBeVisible();
+    await expect(portal.applications().getByRole('link').or(portal.applications().getByRole('button')).first()).toBeVisible();
+    await expect(page.getByRole('status', { name: '环境' })).toHaveText(/测试环境/);
+    await expect(portal.menu().getByRole('link').first()).toBeVisible();
+  });
+  await test.step('the sign-in page sends a signed-in person home', async () => {
+    await page.goto('/login');
+    await expect(page).toHaveURL(/\/home$/);
+  });
+  expect(pageErrors).toEqual([]);
+});
+
+test('a wrong password says so and keeps what was typed', async ({ portal, page }) => {
+  await page.goto('/login');
+  await portal.fillSignIn({ username: 'E10002', password: 'Wrong@2026' });
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(portal.account()).toHaveValue('E10002');
+  await expect(page).toHaveURL(/\/login$/);
+  await test.step('nothing was stored', async () => {
+    expect(await page.evaluate(() => document.cookie)).not.toContain('token=');
+    expect(await page.evaluate(() => localStorage.getItem('refreshToken'))).toBeNull();
+  });
+});
+
+test('the form names what is missing', async ({ portal, page }) => {
+  await page.goto('/login');
+  await expect(portal.tenant().getByRole('option', { name: tenants.hq })).toBeAttached();
+  await portal.submit().click();
+  await expect(page.getByText('用户名不能为空')).toBeVisible();
+  await expect(page.getByText('密码不能为空')).toBeVisible();
+  await portal.account().fill('admin');
+  await expect(page.getByText('用户名不能为空')).toBeHidden();
+});
+
+test('each tenant is a world of its own', async ({ portal, page }) => {
+  await portal.signIn(accounts.employee, tenants.plant);
+  expect(await page.evaluate(() => localStorage.getItem('tenant_id'))).toBe('plant');
+  await test.step('a token of one tenant is refused for the other', async () => {
+    const status = await page.evaluate(async () => {
+      const token = /(?:^|; )token=([^;]*)/.exec(document.cookie)?.[1] ?? '';
+      const answer = await fetch('/oa_portal/oa/portal/Account/getLoginUser', {
+        headers: { Authorization: `Bearer ${decodeURIComponent(token)}`, tenant_id: 'hq' },
+      });
+      return { status: answer.status, body: await answer.json() };
+    });
+    expect(status.status).toBe(403);
+    expect(status.body.success).toBe(false);
+    expect(status.body.data).toBeNull();
+  });
+});

@@ -1,0 +1,54 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { accounts, tenants, type Account } from './accounts';
+
+/** The portal as a person sees it in Chinese: every part by its role and accessible name. */
+export class Portal {
+  constructor(readonly page: Page) {}
+
+  readonly account = () => this.page.getByRole('textbox', { name: '账号' });
+  readonly password = () => this.page.getByLabel('密码', { exact: true });
+  readonly tenant = () => this.page.getByRole('combobox', { name: '租户' });
+  readonly submit = () => this.page.getByRole('button', { name: '登录', exact: true });
+  readonly applications = () => this.page.getByRole('navigation', { name: '应用' });
+  readonly menu = () => this.page.getByRole('navigation', { name: '页面菜单' });
+  readonly tabs = () => this.page.getByRole('tablist', { name: '已打开页面' });
+  readonly tab = (title: string) => this.tabs().getByRole('tab', { name: title });
+  readonly activeTab = () => this.tabs().getByRole('tab', { selected: true });
+  readonly panel = () => this.page.getByRole('tabpanel');
+  readonly app = (title: string | RegExp) => this.page.getByRole('region', { name: title });
+  readonly userMenu = (code: string) => this.page.getByRole('button', { name: code });
+
+  /** Fills the sign-in page in and submits it. */
+  async fillSignIn(account: Account, tenant: string = tenants.hq): Promise<void> {
+    await this.account().fill(account.username);
+    await this.password().fill(account.password);
+    await this.chooseTenant(tenant);
+    await this.submit().click();
+  }
+
+  /** The tenant list comes from the server, so its option is waited for. */
+  async chooseTenant(tenant: string): Promise<void> {
+    await expect(this.tenant().getByRole('option', { name: tenant })).toBeAttached();
+    await this.tenant().selectOption({ label: tenant });
+  }
+
+  /** Signs in from the sign-in page and waits for the home page. */
+  async signIn(account: Account = accounts.admin, tenant: string = tenants.hq): Promise<void> {
+    await this.page.goto('/login');
+    await this.fillSignIn(account, tenant);
+    await expect(this.page).toHaveURL(/\/home$/);
+    await expect(this.userMenu(account.username)).toBeVisible();
+  }
+
+  /** Closes a tab by its own button. */
+  async closeTab(title: string): Promise<void> {
+    await this.tab(title).hover();
+    await this.page.getByRole('button', { name: `关闭 ${title}`, exact: true }).click();
+    await expect(this.tab(title)).toHaveCount(0);
+  }
+
+  /** The heading of the page in front. */
+  heading(title: string): Locator {
+    return this.panel().getByRole('heading', { name: title, exact: true });
+  }
+}
