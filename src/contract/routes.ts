@@ -46,6 +46,12 @@ export const callRoutes = {
   addNoticeTemplate: { method: 'POST', path: '/oa/portal/Notice/AddNoticeTemplate', permission: 'portal:notice:add' },
   stopStartTemplate: { method: 'POST', path: '/oa/portal/Notice/StopStartTemplate', permission: 'portal:notice:edit' },
   initConnection: { method: 'POST', path: '/oa/portal/Notice/InitConnection' },
+  // Business records of the sub-applications: an addition of this portal, not in SPEC.md.
+  getRecords: { method: 'POST', path: '/oa/portal/Records/GetList' },
+  getRecord: { method: 'POST', path: '/oa/portal/Records/Get' },
+  saveRecord: { method: 'POST', path: '/oa/portal/Records/Save' },
+  deleteRecords: { method: 'POST', path: '/oa/portal/Records/Delete' },
+  summariseRecords: { method: 'POST', path: '/oa/portal/Records/Summary' },
 } as const satisfies Record<string, CallRoute>;
 
 export type CallName = keyof typeof callRoutes;

@@ -2,6 +2,7 @@ import { accountSchemas } from './calls/account';
 import { directorySchemas } from './calls/directory';
 import { favoriteSchemas } from './calls/favorite';
 import { noticeSchemas } from './calls/notice';
+import { recordSchemas } from './calls/record';
 import type { CallSchema } from './call';
 import type { CallName } from './routes';
 
@@ -11,6 +12,7 @@ export const callSchemas = {
   ...directorySchemas,
   ...favoriteSchemas,
   ...noticeSchemas,
+  ...recordSchemas,
 } as const satisfies Record<CallName, CallSchema>;
 
 export type CallSchemas = typeof callSchemas;

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import type { CallSchema } from '../call';
+import { pageOf } from '../entities/directory';
+import {
+  businessRecord,
+  deletedRecords,
+  recordQuery,
+  recordScope,
+  recordSummaryQuery,
+  recordSummaryRow,
+  savedRecord,
+} from '../entities/record';
+
+/** Business records of the sub-applications; SPEC.md leaves their calls open. */
+export const recordSchemas = {
+  getRecords: { summary: 'A page of business records', body: recordQuery, data: pageOf(businessRecord) },
+  getRecord: {
+    summary: 'One business record',
+    body: recordScope.extend({ id: z.string().min(1).max(64) }),
+    data: businessRecord,
+  },
+  saveRecord: { summary: 'Adds or changes a business record; data is its id', body: savedRecord, data: z.string() },
+  deleteRecords: { summary: 'Removes business records; data is how many', body: deletedRecords, data: z.number().int() },
+  summariseRecords: {
+    summary: 'Business records counted and added up by a field, at most 200 groups',
+    body: recordSummaryQuery,
+    data: z.array(recordSummaryRow),
+  },
+} as const satisfies Record<string, CallSchema>;

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+
+/**
+ * A business record of a sub-application: a work order, a claim, a visitor. The portal stores it by tenant, prefix and
+ * kind, and knows nothing of its fields; which fields a kind has is the business of the sub-application.
+ */
+
+/** Keys of `data`: what a form calls its fields. */
+export const recordField = z.string().regex(/^[a-z][a-z0-9_]{0,63}$/);
+/** A field's value: text, number, yes/no, or several texts. */
+export const recordValue = z.union([
+  z.string().max(4000),
+  z.number(),
+  z.boolean(),
+  z.array(z.string().max(256)).max(100),
+  z.null(),
+]);
+export type RecordValue = z.infer<typeof recordValue>;
+
+/** At most this many fields in one record. */
+export const RECORD_FIELDS_MAX = 80;
+export const recordData = z
+  .record(recordField, recordValue)
+  .refine((data) => Object.keys(data).length <= RECORD_FIELDS_MAX, { message: 'too many fields' });
+export type RecordData = z.infer<typeof recordData>;
+
+/** Which records: one kind below one prefix. */
+export const recordScope = z.object({
+  /** A sub-application prefix of which the signed-in user has a route: `/isc/wms`. */
+  prefix: z.string().regex(/^\/[a-z0-9]+\/[a-z0-9]+$/),
+  /** `stock`, `receipt`. */
+  kind: z.string().regex(/^[a-z][a-z0-9_-]{0,63}$/),
+});
+
+export const businessRecord = z.object({
+  id: z.string(),
+  data: recordData,
+  /** Employee code. */
+  create_by: z.string(),
+  create_name: z.string(),
+  create_name_en: z.string(),
+  /** ISO 8601, UTC. */
+  create_time: z.string(),
+  update_by: z.string(),
+  update_time: z.string(),
+});
+export type BusinessRecord = z.infer<typeof businessRecord>;
+
+/** Fields that must hold exactly this value. */
+const recordFilter = z.record(recordField, z.union([z.string().max(256), z.number(), z.boolean()]));
+
+export const recordQuery = recordScope.extend({
+  /** Part of any text of the record; all records where empty. */
+  keyword: z.string().trim().max(64).default(''),
+  filter: recordFilter.default({}),
+  /** Only the signed-in user's own records. */
+  mine: z.boolean().default(false),
+  /** A field of `data`, or `create_time`; the newest first where absent. */
+  sort: recordField.optional(),
+  order: z.enum(['asc', 'desc']).default('desc'),
+  page: z.number().int().min(1).default(1),
+  size: z.number().int().min(1).max(200).default(20),
+});
+
+export const savedRecord = recordScope.extend({
+  /** Absent or empty: a new record. */
+  id: z.string().max(64).default(''),
+  data: recordData,
+});
+
+export const deletedRecords = recordScope.extend({ ids: z.array(z.string().min(1).max(64)).min(1).max(200) });
+
+export const recordSummaryQuery = recordScope.extend({
+  /** A field of `data`; `create_day` and `create_month` count by time (UTC); a date field may end in `.month`. */
+  group_by: z.string().regex(/^[a-z][a-z0-9_]{0,63}(\.month)?$/),
+  /** A number field to add up. */
+  value: recordField.optional(),
+  filter: recordFilter.default({}),
+});
+/** One group: how many records, and the sum of `value` (0 where none was asked for). */
+export const recordSummaryRow = z.object({ key: z.string(), count: z.number().int(), total: z.number() });
+export type RecordSummaryRow = z.infer<typeof recordSummaryRow>;
