@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { constants, publicEncrypt } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { z } from 'zod';
+import { freePort } from '../../e2e/support/free-port';
+import { API_BASE } from '../../src/contract/call';
+import { tokenPair } from '../../src/contract/entities/account';
+import { PORTAL_CONFIG_PATH } from '../../src/contract/portal-config';
+import { callRoutes } from '../../src/contract/routes';
+
+const START_LIMIT_MS = 60_000;
+const POLL_MS = 100;
+const config = z.object({ publicKey: z.string() });
+const signedIn = z.object({ success: z.literal(true), data: tokenPair });
+
+export interface BenchServer {
+  origin: string;
+  publicKey: string;
+  stop(): Promise<void>;
+}
+
+async function configOf(origin: string, until: number): Promise<string> {
+  for (;;) {
+    try {
+      return config.parse(await (await fetch(origin + PORTAL_CONFIG_PATH)).json()).publicKey;
+    } catch (error) {
+      if (Date.now() > until) throw error;
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    }
+  }
+}
+
+/** Starts the embedded server in production mode on a free port and a database of its own. */
+export async function startServer(env: Record<string, string> = {}): Promise<BenchServer> {
+  const port = await freePort();
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'portal-bench-'));
+  const child = spawn(process.execPath, ['--import', 'tsx', 'mock/main.ts'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, ...env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir },
+  });
+  const origin = `http://localhost:${port}`;
+  const publicKey = await configOf(origin, Date.now() + START_LIMIT_MS);
+  return {
+    origin,
+    publicKey,
+    async stop() {
+      const closed = new Promise((resolve) => child.once('close', resolve));
+      child.kill('SIGTERM');
+      await closed;
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A value as the sign-in page sends it. */
+export function encrypt(value: string, key: string): string {
+  return publicEncrypt({ key, padding: constants.RSA_PKCS1_PADDING }, Buffer.from(value, 'utf8')).toString('base64');
+}
+
+/** Signs in and gives the headers that every further call carries. */
+export async function signIn(server: BenchServer, username: string, password: string, tenantId: string): Promise<Record<string, string>> {
+  const answer = await fetch(server.origin + API_BASE + callRoutes.login.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', lang: 'zh' },
+    body: JSON.stringify({ username, password: encrypt(password, server.publicKey), tenant_id: tenantId }),
+  });
+  const { data } = signedIn.parse(await answer.json());
+  return { Authorization: `Bearer ${data.token}`, tenant_id: tenantId, lang: 'zh' };
+}
