@@ -1,0 +1,65 @@
+import type { ThemeMode } from '@/contract/microapp/props';
+
+/** What the person chose; `system` follows `prefers-color-scheme`. */
+export type ThemeChoice = ThemeMode | 'system';
+
+export const THEME_KEY = 'theme';
+
+const listeners = new Set<() => void>();
+let darkQuery: MediaQueryList | undefined;
+
+/** Any stored value as a choice; `system` where it is none. */
+export function parseThemeChoice(value: unknown): ThemeChoice {
+  return value === 'light' || value === 'dark' ? value : 'system';
+}
+
+/** The stored choice. */
+export function readThemeChoice(): ThemeChoice {
+  try {
+    return parseThemeChoice(localStorage.getItem(THEME_KEY));
+  } catch {
+    return 'system';
+  }
+}
+
+/** The mode to paint now. */
+export function readThemeMode(): ThemeMode {
+  const choice = readThemeChoice();
+  if (choice !== 'system') return choice;
+  darkQuery ??= window.matchMedia('(prefers-color-scheme: dark)');
+  return darkQuery.matches ? 'dark' : 'light';
+}
+
+/** Stores the choice and tells every listener, those of the other browser tabs included. */
+export function saveThemeChoice(choice: ThemeChoice): void {
+  try {
+    localStorage.setItem(THEME_KEY, choice);
+  } catch {
+    // Storage may be full or forbidden; the system's own mode then stays.
+  }
+  tell();
+}
+
+/** Calls `listener` whenever choice or mode may have changed; gives back the way to stop. */
+export function subscribeTheme(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    darkQuery ??= window.matchMedia('(prefers-color-scheme: dark)');
+    darkQuery.addEventListener('change', tell);
+    window.addEventListener('storage', onStorage);
+  }
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    darkQuery?.removeEventListener('change', tell);
+    window.removeEventListener('storage', onStorage);
+  };
+}
+
+function onStorage(event: StorageEvent): void {
+  if (event.key === THEME_KEY || event.key === null) tell();
+}
+
+function tell(): void {
+  for (const listener of [...listeners]) listener();
+}

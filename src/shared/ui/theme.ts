@@ -1,0 +1,57 @@
+import { theme as antdTheme, type ThemeConfig } from 'antd';
+import type { ThemeMode } from '@/contract/microapp/props';
+
+/** The class prefix of the shell's own antd, so that `.ant-*` rules of micro-apps never meet the shell. */
+export const PREFIX = 'portal';
+export const ICON_PREFIX = 'portalicon';
+
+export const PRIMARY_COLOR = '#2f5bea';
+const FONT_FAMILY =
+  '-apple-system, "Segoe UI", "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif';
+
+/** The class that carries antd's CSS variables; `UiProvider` puts it on the document, so every element has them. */
+export const CSS_VARIABLES_CLASS = 'portal-variables';
+
+/** Heights and widths of the frame, in px (SPEC.md section 9 for the side menu). */
+export const HEADER_HEIGHT_PX = 52;
+export const TAB_BAR_HEIGHT_PX = 38;
+export const SIDE_MENU_WIDTH_PX = 250;
+export const SIDE_MENU_COLLAPSED_WIDTH_PX = 60;
+/** Below this width the shell takes its form for phones, in px. */
+export const PHONE_WIDTH_PX = 768;
+
+/** The one place where colours and sizes are set; everything else uses antd's CSS variables. */
+export function portalTheme(mode: ThemeMode): ThemeConfig {
+  const dark = mode === 'dark';
+  return {
+    cssVar: { key: CSS_VARIABLES_CLASS, prefix: PREFIX },
+    hashed: false,
+    algorithm: dark ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm,
+    token: {
+      colorPrimary: dark ? '#5b83f5' : PRIMARY_COLOR,
+      colorInfo: dark ? '#5b83f5' : PRIMARY_COLOR,
+      colorLink: dark ? '#7fa0ff' : PRIMARY_COLOR,
+      colorTextSecondary: dark ? 'rgba(255,255,255,0.72)' : 'rgba(20,28,48,0.68)',
+      colorTextTertiary: dark ? 'rgba(255,255,255,0.6)' : 'rgba(20,28,48,0.6)',
+      colorTextDescription: dark ? 'rgba(255,255,255,0.62)' : 'rgba(20,28,48,0.62)',
+      colorTextPlaceholder: dark ? 'rgba(255,255,255,0.5)' : 'rgba(20,28,48,0.58)',
+      colorBgLayout: dark ? '#101216' : '#f2f4f8',
+      colorBgContainer: dark ? '#181b21' : '#ffffff',
+      colorBgElevated: dark ? '#1f232b' : '#ffffff',
+      colorBorderSecondary: dark ? '#2a2f39' : '#e6e9f0',
+      fontFamily: FONT_FAMILY,
+      fontSize: 14,
+      lineHeight: 22 / 14,
+      borderRadius: 6,
+      controlHeight: 32,
+      motionDurationFast: '0.1s',
+      motionDurationMid: '0.14s',
+      motionDurationSlow: '0.2s',
+      wireframe: false,
+    },
+    components: {
+      Menu: { itemHeight: 38, subMenuItemBg: 'transparent', itemBorderRadius: 6, itemMarginInline: 8 },
+      Table: { cellPaddingBlockMD: 8 },
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { useLayoutEffect, useMemo, type ReactNode } from 'react';
+import { App, ConfigProvider } from 'antd';
+import enUS from 'antd/es/locale/en_US';
+import zhCN from 'antd/es/locale/zh_CN';
+import { useLanguage } from '@/shared/i18n/use-language';
+import './frame.css';
+import { CSS_VARIABLES_CLASS, ICON_PREFIX, portalTheme, PREFIX } from './theme';
+import { useThemeMode } from './use-theme-mode';
+
+/** antd for the whole portal: class prefix, theme, words. Stands inside `LanguageProvider`. */
+export function UiProvider({ children }: { children: ReactNode }) {
+  const language = useLanguage();
+  const mode = useThemeMode();
+  const theme = useMemo(() => portalTheme(mode), [mode]);
+  useLayoutEffect(() => {
+    document.documentElement.classList.add(CSS_VARIABLES_CLASS);
+    document.documentElement.dataset.theme = mode;
+    document.documentElement.style.colorScheme = mode;
+  }, [mode]);
+  return (
+    <ConfigProvider
+      prefixCls={PREFIX}
+      iconPrefixCls={ICON_PREFIX}
+      theme={theme}
+      locale={language === 'en' ? enUS : zhCN}
+      button={{ autoInsertSpace: false }}
+    >
+      <App component={false} message={{ maxCount: 3 }}>
+        {children}
+      </App>
+    </ConfigProvider>
+  );
+}

@@ -1,0 +1,26 @@
+import { defineMessages } from '@/shared/i18n/define-messages';
+
+export const uiMessages = defineMessages(
+  {
+    'ui.retry': '重试',
+    'ui.reload': '重新加载',
+    'ui.home': '返回首页',
+    'ui.loading': '加载中',
+    'ui.failed': '页面出错了',
+    'ui.failedText': '这个页面没有正常显示。可以重试，其他已打开的页面不受影响。',
+    'ui.forbidden': '没有访问权限',
+    'ui.forbiddenText': '您的账号没有打开此内容的权限。如有需要，请联系管理员。',
+    'ui.empty': '暂无数据',
+  },
+  {
+    'ui.retry': 'Try again',
+    'ui.reload': 'Reload',
+    'ui.home': 'Back to homepage',
+    'ui.loading': 'Loading',
+    'ui.failed': 'Something went wrong on this page',
+    'ui.failedText': 'This page could not be shown. Try again; your other open pages are not affected.',
+    'ui.forbidden': 'No access',
+    'ui.forbiddenText': 'Your account may not open this. Ask your administrator if you need it.',
+    'ui.empty': 'No data',
+  },
+);
