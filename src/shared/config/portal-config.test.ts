@@ -1,0 +1,20 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parsePortalConfig } from './portal-config';
+
+describe('portal configuration', () => {
+  it('takes key and entries', () => {
+    const text = JSON.stringify({ publicKey: 'PEM', entries: { '/ehr/emp': 'http://localhost:7101/', '/oa/ai': 3 } });
+    expect(parsePortalConfig(text)).toEqual({ publicKey: 'PEM', entries: { '/ehr/emp': 'http://localhost:7101/' } });
+  });
+
+  it('reads anything else as empty', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+        const config = parsePortalConfig(text);
+        expect(typeof config.publicKey).toBe('string');
+        expect(Object.values(config.entries).every((url) => typeof url === 'string')).toBe(true);
+      }),
+    );
+  });
+});

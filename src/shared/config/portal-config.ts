@@ -1,0 +1,28 @@
+import { PORTAL_CONFIG_ELEMENT_ID, type PortalConfig } from '@/contract/portal-config';
+import { isRecord } from '@/shared/lib/is-record';
+
+let current: PortalConfig | undefined;
+
+/** The deployment's configuration out of the page; parts that are missing or of a wrong type read as empty. */
+export function readPortalConfig(): PortalConfig {
+  current ??= parsePortalConfig(document.getElementById(PORTAL_CONFIG_ELEMENT_ID)?.textContent ?? '');
+  return current;
+}
+
+/** Any text as configuration; never throws. */
+export function parsePortalConfig(text: string): PortalConfig {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    value = undefined;
+  }
+  const parts = isRecord(value) ? value : {};
+  const entries = isRecord(parts.entries) ? parts.entries : {};
+  return {
+    publicKey: typeof parts.publicKey === 'string' ? parts.publicKey : '',
+    entries: Object.fromEntries(
+      Object.entries(entries).flatMap(([prefix, url]) => (typeof url === 'string' && url !== '' ? [[prefix, url]] : [])),
+    ),
+  };
+}

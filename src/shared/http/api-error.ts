@@ -1,0 +1,57 @@
+import type { CallName } from '@/contract/routes';
+
+/**
+ * - `offline`: no answer came (no network, the server is down, the browser refused).
+ * - `timeout`: no answer within the call's limit.
+ * - `http`: the server or something before it is in trouble: any 5xx, or an error that is no envelope.
+ * - `malformed`: an answer that is not what the contract says: HTML with 200, broken JSON, a wrong shape.
+ * - `rejected`: the server understood and refused; `msg` is its own, in the person's language.
+ * - `cancelled`: the caller's own signal.
+ */
+export type ApiErrorKind = 'offline' | 'timeout' | 'http' | 'malformed' | 'rejected' | 'cancelled';
+
+interface ApiErrorParts {
+  kind: ApiErrorKind;
+  /** The envelope's code; -1 where there was no envelope (SPEC.md section 8). */
+  code: number;
+  /** HTTP status; 0 where no answer came. */
+  status: number;
+  /** A sentence for the person, in their language. */
+  msg: string;
+  callName: CallName;
+  cause?: unknown;
+}
+
+/** Why a call to /oa_portal failed. */
+export class ApiError extends Error {
+  readonly kind: ApiErrorKind;
+  readonly code: number;
+  readonly status: number;
+  readonly msg: string;
+  readonly callName: CallName;
+
+  constructor(parts: ApiErrorParts) {
+    super(parts.msg, { cause: parts.cause });
+    this.name = 'ApiError';
+    this.kind = parts.kind;
+    this.code = parts.code;
+    this.status = parts.status;
+    this.msg = parts.msg;
+    this.callName = parts.callName;
+  }
+}
+
+const TRY_AGAIN_CODES: ReadonlySet<number> = new Set([408, 425, 429]);
+
+/** True when the same call may well succeed later: nothing that the server decided about the person. */
+export function isTransient(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  if (error.kind === 'rejected') return TRY_AGAIN_CODES.has(error.code) || TRY_AGAIN_CODES.has(error.status);
+  return true;
+}
+
+/** The sentence to show for any thrown value. */
+export function messageOf(error: unknown): string {
+  if (error instanceof Error) return error.message;
+  return String(error);
+}

@@ -1,0 +1,35 @@
+import { CODE_REQUEST_ERROR } from '@/contract/call';
+import { callRoutes } from '@/contract/routes';
+import { translate } from '@/shared/i18n/translate';
+import { ApiError } from './api-error';
+import { buildRequest } from './build-request';
+import { httpMessages } from './http.messages';
+import { readEnvelope } from './read-envelope';
+import { send } from './send';
+import { currentHooks } from './session-hooks';
+import { umiTransport } from './umi-transport';
+
+export interface DownloadedFile {
+  blob: Blob;
+  /** The server's media type, without parameters; empty where it named none. */
+  mediaType: string;
+}
+
+/** A stored file by its id (SPEC.md section 7, DownloadFile). Fails with an {@link ApiError}. */
+export async function downloadFile(fileId: string, signal?: AbortSignal): Promise<DownloadedFile> {
+  const name = 'downloadFile';
+  const request = buildRequest(callRoutes[name], { params: { fileId } }, currentHooks().caller());
+  return send(umiTransport, request, name, signal, async (response) => {
+    const mediaType = (response.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+    if (response.ok) return { blob: await response.blob(), mediaType };
+    const reading = readEnvelope(await response.text(), callRoutes[name]);
+    const refused = reading.kind === 'failure' && response.status < 500;
+    throw new ApiError({
+      kind: refused ? 'rejected' : 'http',
+      code: refused ? reading.code : CODE_REQUEST_ERROR,
+      status: response.status,
+      callName: name,
+      msg: refused ? reading.msg : translate(httpMessages, 'http.server', { status: response.status }),
+    });
+  });
+}

@@ -1,0 +1,47 @@
+import { CODE_REQUEST_ERROR } from '@/contract/call';
+import type { CallName } from '@/contract/routes';
+import { translate } from '@/shared/i18n/translate';
+import { ApiError, type ApiErrorKind } from './api-error';
+import type { HttpRequest, Transport } from './build-request';
+import { httpMessages } from './http.messages';
+
+/**
+ * Sends a request and reads its answer with `read`, both within the request's time-out. The request is really ended
+ * at the time-out or by `outer`, not only forgotten. Fails with an {@link ApiError}.
+ */
+export async function send<Result>(
+  transport: Transport,
+  request: HttpRequest,
+  callName: CallName,
+  outer: AbortSignal | undefined,
+  read: (response: Response) => Promise<Result>,
+): Promise<Result> {
+  const controller = new AbortController();
+  let ended: 'timeout' | 'cancelled' | undefined;
+  let fail: (error: ApiError) => void = () => undefined;
+  const end = (kind: 'timeout' | 'cancelled') => () => {
+    ended ??= kind;
+    controller.abort();
+    fail(failure(kind, callName));
+  };
+  const cancel = end('cancelled');
+  if (outer?.aborted) throw failure('cancelled', callName);
+  outer?.addEventListener('abort', cancel);
+  const timer = setTimeout(end('timeout'), request.timeoutMs);
+  // Settles even where a transport does not follow its signal.
+  const aborted = new Promise<never>((_resolve, reject) => (fail = reject));
+  try {
+    return await Promise.race([transport(request, controller.signal).then(read), aborted]);
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    throw failure(ended ?? 'offline', callName, error);
+  } finally {
+    clearTimeout(timer);
+    outer?.removeEventListener('abort', cancel);
+  }
+}
+
+function failure(kind: ApiErrorKind & ('timeout' | 'cancelled' | 'offline'), callName: CallName, cause?: unknown) {
+  const msg = translate(httpMessages, `http.${kind}`);
+  return new ApiError({ kind, code: CODE_REQUEST_ERROR, status: 0, callName, msg, cause });
+}

@@ -1,0 +1,4 @@
+/** True for plain objects as JSON has them: not null, not an array. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,40 @@
+/**
+ * `localStorage` and `sessionStorage` that never throw: a browser may forbid them, and they may be full. A value that
+ * could not be written reads as absent, which every caller treats as "signed out" or "not chosen".
+ */
+export interface SafeStorage {
+  get(key: string): string | null;
+  /** False where the browser refused. */
+  set(key: string, value: string): boolean;
+  remove(key: string): void;
+}
+
+function wrap(storage: () => Storage): SafeStorage {
+  return {
+    get(key) {
+      try {
+        return storage().getItem(key);
+      } catch {
+        return null;
+      }
+    },
+    set(key, value) {
+      try {
+        storage().setItem(key, value);
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    remove(key) {
+      try {
+        storage().removeItem(key);
+      } catch {
+        // Nothing is stored where storage is forbidden.
+      }
+    },
+  };
+}
+
+export const local = wrap(() => localStorage);
+export const session = wrap(() => sessionStorage);
