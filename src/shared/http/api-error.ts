@@ -1,5 +1,3 @@
-import type { CallName } from '@/contract/routes';
-
 /**
  * - `offline`: no answer came (no network, the server is down, the browser refused).
  * - `timeout`: no answer within the call's limit.
@@ -18,7 +16,9 @@ interface ApiErrorParts {
   status: number;
   /** A sentence for the person, in their language. */
   msg: string;
-  callName: CallName;
+  callName: string;
+  /** What the server sent along with its refusal, unread. */
+  data?: unknown;
   cause?: unknown;
 }
 
@@ -28,7 +28,8 @@ export class ApiError extends Error {
   readonly code: number;
   readonly status: number;
   readonly msg: string;
-  readonly callName: CallName;
+  readonly callName: string;
+  readonly data: unknown;
 
   constructor(parts: ApiErrorParts) {
     super(parts.msg, { cause: parts.cause });
@@ -38,6 +39,7 @@ export class ApiError extends Error {
     this.status = parts.status;
     this.msg = parts.msg;
     this.callName = parts.callName;
+    this.data = parts.data;
   }
 }
 

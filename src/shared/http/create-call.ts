@@ -39,22 +39,14 @@ export function createCall<Names extends CallName>(
   transport: Transport,
   readers: { [Name in Names]: Reader<CallData<Name>> },
 ) {
-  async function callWithMessage<Name extends Names>(
+  const callRoute = createRouteCall(transport);
+
+  function callWithMessage<Name extends Names>(
     name: Name,
     ...[input, options]: CallArguments<Name>
   ): Promise<Answer<CallData<Name>>> {
-    const { text, status } = await sendWithSession(transport, name, input, options?.signal);
-    const reading = readEnvelope(text, callRoutes[name]);
-    if (reading.kind === 'failure') throw refusal(name, status, reading.code, reading.msg);
-    if (reading.kind === 'not-an-envelope') throw notAnEnvelope(name, status, text);
     const reader: Reader<CallData<Name>> = readers[name];
-    try {
-      return { data: readWith(reader, reading.data, name), msg: reading.msg };
-    } catch (error) {
-      if (!(error instanceof UnreadableField)) throw error;
-      console.warn(`${name}: ${error.message}`);
-      throw malformed(name, status, error);
-    }
+    return callRoute(callRoutes[name], input, reader, { ...options, name });
   }
 
   return {
@@ -65,6 +57,34 @@ export function createCall<Names extends CallName>(
   };
 }
 
+export interface RouteCallOptions extends CallOptions {
+  /** What errors and warnings call it; the path where absent. */
+  name?: string;
+}
+
+/** The same exchange for a call that is described elsewhere than in `routes.ts`: the screens of the administration. */
+export function createRouteCall(transport: Transport) {
+  return async function callRoute<Data>(
+    route: CallRoute,
+    input: unknown,
+    reader: Reader<Data>,
+    options: RouteCallOptions = {},
+  ): Promise<Answer<Data>> {
+    const name = options.name ?? route.path;
+    const { text, status } = await sendWithSession(transport, route, name, input, options.signal);
+    const reading = readEnvelope(text, route);
+    if (reading.kind === 'failure') throw refusal(name, status, reading);
+    if (reading.kind === 'not-an-envelope') throw notAnEnvelope(name, status, text);
+    try {
+      return { data: readWith(reader, reading.data, name), msg: reading.msg };
+    } catch (error) {
+      if (!(error instanceof UnreadableField)) throw error;
+      console.warn(`${name}: ${error.message}`);
+      throw malformed(name, status, error);
+    }
+  };
+}
+
 interface Received {
   status: number;
   text: string;
@@ -72,11 +92,11 @@ interface Received {
 
 async function sendWithSession(
   transport: Transport,
-  name: CallName,
+  route: CallRoute,
+  name: string,
   input: unknown,
   signal: AbortSignal | undefined,
 ): Promise<Received> {
-  const route: CallRoute = callRoutes[name];
   const receive = async (): Promise<Received & { token: string }> => {
     const caller = currentHooks().caller();
     const request = buildRequest(route, input, caller);
@@ -109,12 +129,14 @@ function codeOf({ status, text }: Received, route: CallRoute): number {
   return reading.kind === 'failure' && reading.code !== CODE_REQUEST_ERROR ? reading.code : status;
 }
 
-function refusal(callName: CallName, status: number, code: number, msg: string): ApiError {
+function refusal(callName: string, status: number, answer: { code: number; msg: string; data: unknown }): ApiError {
+  const { code, data } = answer;
   const kind = status >= 500 || (code >= 500 && code < 600) ? 'http' : 'rejected';
-  return new ApiError({ kind, code, status, callName, msg: msg || translate(httpMessages, 'http.requestError') });
+  const msg = answer.msg || translate(httpMessages, 'http.requestError');
+  return new ApiError({ kind, code, status, callName, msg, data });
 }
 
-function notAnEnvelope(callName: CallName, status: number, text: string): ApiError {
+function notAnEnvelope(callName: string, status: number, text: string): ApiError {
   if (status < 400) {
     console.warn(`${callName}: an answer that is no envelope: ${text.slice(0, 80)}`);
     return malformed(callName, status);
@@ -123,7 +145,7 @@ function notAnEnvelope(callName: CallName, status: number, text: string): ApiErr
   return new ApiError({ kind: 'http', code: CODE_REQUEST_ERROR, status, callName, msg });
 }
 
-function malformed(callName: CallName, status: number, cause?: unknown): ApiError {
+function malformed(callName: string, status: number, cause?: unknown): ApiError {
   const msg = translate(httpMessages, 'http.requestError');
   return new ApiError({ kind: 'malformed', code: CODE_REQUEST_ERROR, status, callName, msg, cause });
 }

@@ -1,4 +1,4 @@
-import { createCall } from './create-call';
+import { createCall, createRouteCall } from './create-call';
 import { accountReaders, openReaders } from './readers/account';
 import { portalReaders } from './readers/portal';
 import { umiTransport } from './umi-transport';
@@ -9,6 +9,9 @@ export const { call, callWithMessage } = createCall(umiTransport, {
   ...accountReaders,
   ...portalReaders,
 });
+
+/** A call by its route, for what the contract describes beside `routes.ts`. */
+export const callRoute = createRouteCall(umiTransport);
 
 export { ApiError, isTransient, messageOf, type ApiErrorKind } from './api-error';
 export type { Answer, CallOptions } from './create-call';

@@ -1,5 +1,4 @@
 import { CODE_REQUEST_ERROR } from '@/contract/call';
-import type { CallName } from '@/contract/routes';
 import { translate } from '@/shared/i18n/translate';
 import { ApiError, type ApiErrorKind } from './api-error';
 import type { HttpRequest, Transport } from './build-request';
@@ -12,7 +11,7 @@ import { httpMessages } from './http.messages';
 export async function send<Result>(
   transport: Transport,
   request: HttpRequest,
-  callName: CallName,
+  callName: string,
   outer: AbortSignal | undefined,
   read: (response: Response) => Promise<Result>,
 ): Promise<Result> {
@@ -41,7 +40,7 @@ export async function send<Result>(
   }
 }
 
-function failure(kind: ApiErrorKind & ('timeout' | 'cancelled' | 'offline'), callName: CallName, cause?: unknown) {
+function failure(kind: ApiErrorKind & ('timeout' | 'cancelled' | 'offline'), callName: string, cause?: unknown) {
   const msg = translate(httpMessages, `http.${kind}`);
   return new ApiError({ kind, code: CODE_REQUEST_ERROR, status: 0, callName, msg, cause });
 }
