@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import { branchOf, leavesOf } from './branch';
+import { cutTitle, MENU_TITLE_LIMIT } from './cut-title';
+import type { MenuNode } from './menu-node';
+import { MENU_LEVELS, normaliseMenus } from './normalise-menus';
+import { openTargetOf, withToken } from './open-target';
+
+const item = (id: string, path: string, more: object = {}) => ({ id, path, meta: { title: `T${id}` }, ...more });
+
+function depthOf(nodes: readonly MenuNode[]): number {
+  return nodes.length === 0 ? 0 : 1 + Math.max(...nodes.map((node) => depthOf(node.children)));
+}
+
+describe('menus', () => {
+  it('join paths, skip hidden items, and keep favourites and open types', () => {
+    const [top] = normaliseMenus([
+      item('1', '/ehr/emp', {
+        children: [item('2', 'archive', { isFavorite: '1' }), item('3', 'x', { hidden: true }), item('4', 'http://a.example/b', { openType: '2' })],
+      }),
+    ]);
+    expect(top?.children.map((node) => [node.path, node.favourite, node.openType])).toEqual([
+      ['/ehr/emp/archive', true, '1'],
+      ['http://a.example/b', false, '2'],
+    ]);
+  });
+
+  it('skip what is malformed and say which field', () => {
+    const warn = vi.fn();
+    const cyclic: Record<string, unknown> = item('1', '/a');
+    cyclic.children = [cyclic, { id: '2', path: 'b' }, null, item('3', 'javascript:alert(1)'), item('4', '//evil.example'), item('5', 'ok')];
+    const menus = normaliseMenus([cyclic], warn);
+    expect(leavesOf(menus).map((node) => node.path)).toEqual(['/a/ok']);
+    expect(warn.mock.calls.map(([field]) => String(field))).toEqual([
+      'menus[0].children[0].id',
+      'menus[0].children[1].meta.title',
+      'menus[0].children[2]',
+      'menus[0].children[3].path',
+      'menus[0].children[4].path',
+    ]);
+  });
+
+  it('never throw and never go deeper than three levels, whatever comes', () => {
+    const anyItem = fc.letrec((tie) => ({
+      node: fc.record(
+        {
+          id: fc.oneof(fc.string(), fc.integer(), fc.constant(null)),
+          path: fc.oneof(fc.string(), fc.webUrl(), fc.anything()),
+          meta: fc.oneof(fc.record({ title: fc.string({ minLength: 1 }) }), fc.anything()),
+          hidden: fc.oneof(fc.boolean(), fc.anything()),
+          openType: fc.anything(),
+          children: fc.oneof({ depthSize: 'small' }, fc.constant(undefined), fc.array(tie('node'), { maxLength: 3 }), fc.anything()),
+        },
+        { requiredKeys: [] },
+      ),
+    })).node;
+    fc.assert(
+      fc.property(fc.oneof(fc.array(anyItem), fc.anything()), (answer) => {
+        const menus = normaliseMenus(answer, () => undefined);
+        expect(depthOf(menus)).toBeLessThanOrEqual(MENU_LEVELS);
+        for (const leaf of leavesOf(menus)) expect(leaf.path).toMatch(/^(|\/(?!\/).*|https?:\/\/.*)$/is);
+      }),
+    );
+  });
+
+  it('find the branch of a path, below a leaf too', () => {
+    const menus = normaliseMenus([item('1', '/a', { children: [item('2', 'b', { children: [item('3', 'c')] })] }), item('9', '/ab')]);
+    expect(branchOf(menus, '/a/b/c/77').map((node) => node.id)).toEqual(['1', '2', '3']);
+    expect(branchOf(menus, '/abc')).toEqual([]);
+  });
+});
+
+describe('opening', () => {
+  const open = (path: string, openType: '1' | '2' | '3') => openTargetOf({ id: 'm', path, openType, title: 'T' });
+  it('knows the five ways, and home for nothing', () => {
+    expect(open('/a', '1')).toEqual({ kind: 'route', href: '/a' });
+    expect(open('https://x.example/', '2')).toEqual({ kind: 'popup', url: 'https://x.example/', menuId: 'm' });
+    expect(open('https://x.example/', '3')).toEqual({ kind: 'tab', url: 'https://x.example/', menuId: 'm' });
+    expect(open('/a', '2')).toEqual({ kind: 'dialog', href: '/a', title: 'T' });
+    expect(open('/a', '3')).toEqual({ kind: 'window', href: '/a' });
+    expect(openTargetOf(undefined)).toEqual({ kind: 'route', href: '/home' });
+  });
+
+  it('adds the token beside what the address has', () => {
+    expect(withToken('https://x.example/p?a=1#f', 't+/=')).toBe('https://x.example/p?a=1&token=t%2B%2F%3D#f');
+  });
+});
+
+describe('titles', () => {
+  it('are cut after ten characters', () => {
+    expect(cutTitle('一二三四五六七八九十')).toEqual({ text: '一二三四五六七八九十', cut: false });
+    expect(cutTitle('一二三四五六七八九十一')).toEqual({ text: '一二三四五六七八九十…', cut: true });
+    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (title) => [...cutTitle(title).text].length <= MENU_TITLE_LIMIT + 1));
+  });
+});

@@ -1,0 +1,44 @@
+import type { OpenType } from '@/contract/entities/menu';
+import { isHttpPath } from './normalise-menus';
+
+/** What a click on a menu item does (SPEC.md section 2, "Opening a menu item"). */
+export type OpenTarget =
+  | { kind: 'route'; href: string }
+  /** A window of its own over the whole screen, with an auth token in the query. */
+  | { kind: 'popup'; url: string; menuId: string }
+  /** A new browser tab, with an auth token in the query. */
+  | { kind: 'tab'; url: string; menuId: string }
+  /** The full-screen dialog with an iframe. */
+  | { kind: 'dialog'; href: string; title: string }
+  | { kind: 'window'; href: string };
+
+export const HOME_PATH = '/home';
+/** The query key under which an external page gets its token. */
+export const TOKEN_QUERY_KEY = 'token';
+
+interface Openable {
+  id: string;
+  path: string;
+  openType: OpenType;
+  title: string;
+}
+
+/** The five ways to open; no item, or one without a path, leads home. */
+export function openTargetOf(item: Openable | undefined): OpenTarget {
+  if (item === undefined || item.path === '') return { kind: 'route', href: HOME_PATH };
+  const { id: menuId, path, openType, title } = item;
+  if (isHttpPath(path)) {
+    // An address of another host cannot be a route of the portal: type 1 opens it as type 3 does.
+    return openType === '2' ? { kind: 'popup', url: path, menuId } : { kind: 'tab', url: path, menuId };
+  }
+  if (openType === '2') return { kind: 'dialog', href: path, title };
+  if (openType === '3') return { kind: 'window', href: path };
+  return { kind: 'route', href: path };
+}
+
+/** The address with the token in its query; whatever query and fragment it had stay. */
+export function withToken(url: string, token: string): string {
+  const target = new URL(url);
+  target.searchParams.set(TOKEN_QUERY_KEY, token);
+  return target.href;
+}

@@ -1,0 +1,114 @@
+import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { CloseOutlined } from '@ant-design/icons';
+import { pickText } from '@/shared/i18n/pick-text';
+import { useLanguage } from '@/shared/i18n/use-language';
+import { useMessages } from '@/shared/i18n/use-messages';
+import type { Tab } from '../model/tab';
+import { tabsMessages } from '../tabs.messages';
+import { AllTabsButton } from './all-tabs-button';
+import { keyboardStep } from './keyboard-step';
+import type { TabActions } from './tab-actions';
+import styles from './tab-bar.module.css';
+import { TabContextMenu, type TabMenuPlace } from './tab-context-menu';
+import { tabElementId } from './tab-ids';
+import { TabItem } from './tab-item';
+import { useEdges } from './use-edges';
+import { useWheelScroll } from './use-wheel-scroll';
+
+interface TabBarProps {
+  tabs: readonly Tab[];
+  activeKey: string | undefined;
+  dirty: readonly string[];
+  /** Id of the active tab's page, where it exists. */
+  activePanelId: string | undefined;
+  actions: TabActions;
+}
+
+/** The open pages (SPEC.md section 2, "Tab bar"): a tab list beside which stand the close buttons of its tabs. */
+export function TabBar({ tabs, activeKey, dirty, activePanelId, actions }: TabBarProps) {
+  const t = useMessages(tabsMessages);
+  const language = useLanguage();
+  const scroller = useRef<HTMLDivElement>(null);
+  const [menu, setMenu] = useState<TabMenuPlace>();
+  const [hovered, setHovered] = useState<string>();
+  const [focused, setFocused] = useState<string>();
+  useWheelScroll(scroller);
+  const edges = useEdges(scroller, tabs.length);
+  const titleOf = useCallback((tab: Tab) => pickText(language, tab.title, tab.titleEn), [language]);
+  const reachable = tabs.some((tab) => tab.key === focused) ? focused : (activeKey ?? tabs[0]?.key);
+
+  useEffect(() => {
+    if (activeKey === undefined) return;
+    setFocused(activeKey);
+    document.getElementById(tabElementId(activeKey))?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [activeKey]);
+
+  const onMenu = useCallback((tab: Tab, event: MouseEvent<HTMLElement>) => {
+    event.preventDefault();
+    const box = event.currentTarget.getBoundingClientRect();
+    // The context-menu key gives no place of its own.
+    const byKey = event.clientX === 0 && event.clientY === 0;
+    setMenu({ tab, x: byKey ? box.left : event.clientX, y: byKey ? box.bottom : event.clientY });
+  }, []);
+  const closeMenu = useCallback(() => {
+    setMenu(undefined);
+    if (menu) document.getElementById(tabElementId(menu.tab.key))?.focus();
+  }, [menu]);
+
+  const onKeyDown = useMemo(() => keyboardStep(tabs, actions), [tabs, actions]);
+  const onKey = useCallback((tab: Tab, event: KeyboardEvent<HTMLElement>) => onKeyDown(tab, event), [onKeyDown]);
+
+  return (
+    <div className={styles.bar}>
+      <div className={styles.scroller} ref={scroller} data-edge-start={edges.start || undefined} data-edge-end={edges.end || undefined}>
+        <div
+          className={styles.rows}
+          style={{ gridTemplateColumns: `repeat(${Math.max(1, tabs.length)}, auto)` }}
+          onPointerLeave={() => setHovered(undefined)}
+        >
+          <div role="tablist" aria-label={t('tabs.bar')} className={styles.tabs}>
+            {tabs.map((tab) => (
+              <TabItem
+                key={tab.key}
+                tab={tab}
+                title={titleOf(tab)}
+                active={tab.key === activeKey}
+                reachable={tab.key === reachable}
+                dirty={dirty.includes(tab.key)}
+                controls={tab.key === activeKey ? activePanelId : undefined}
+                onActivate={actions.activate}
+                onClose={actions.close}
+                onMenu={onMenu}
+                onKeyDown={onKey}
+                onFocus={setFocused}
+                onHover={setHovered}
+                onDropOn={actions.move}
+              />
+            ))}
+          </div>
+          <div className={styles.closers}>
+            {tabs.map((tab, index) =>
+              tab.affix || tab.pinned ? null : (
+                <button
+                  key={tab.key}
+                  type="button"
+                  className={styles.closer}
+                  style={{ gridColumn: index + 1 }}
+                  data-shown={tab.key === activeKey || tab.key === hovered || tab.key === focused || undefined}
+                  aria-label={t('tabs.close', { title: titleOf(tab) })}
+                  tabIndex={tab.key === reachable ? 0 : -1}
+                  onPointerEnter={() => setHovered(tab.key)}
+                  onClick={() => actions.close(tab.key)}
+                >
+                  <CloseOutlined aria-hidden="true" />
+                </button>
+              ),
+            )}
+          </div>
+        </div>
+      </div>
+      <AllTabsButton tabs={tabs} activeKey={activeKey} titleOf={titleOf} onActivate={actions.activate} />
+      <TabContextMenu place={menu} tabs={tabs} actions={actions} onClose={closeMenu} />
+    </div>
+  );
+}

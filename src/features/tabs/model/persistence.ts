@@ -1,0 +1,60 @@
+import { isFixed, type Tab, type TabsState } from './tab';
+
+/** How many tabs are restored at most; a stored list may have grown over weeks. */
+export const RESTORED_TABS_LIMIT = 50;
+
+/** The tabs as text for the session's storage. */
+export function serialiseTabs(state: TabsState): string {
+  return JSON.stringify(state.tabs);
+}
+
+/**
+ * Reads stored tabs back: anything malformed is dropped, tabs that are no longer allowed too, and no page counts as
+ * kept yet. `allowed` is asked with each tab.
+ */
+export function restoreTabs(stored: string | null, allowed: (tab: Tab) => boolean): TabsState {
+  const tabs = parseList(stored).flatMap((item) => parseTab(item) ?? []);
+  const unique = tabs.filter((tab, index) => tabs.findIndex((each) => each.key === tab.key) === index && allowed(tab));
+  const kept = unique.slice(0, RESTORED_TABS_LIMIT);
+  const ordered = [...kept.filter((tab) => tab.affix), ...kept.filter((tab) => !tab.affix && tab.pinned), ...kept.filter((tab) => !isFixed(tab))];
+  return { tabs: ordered, activeKey: undefined, used: [] };
+}
+
+function parseList(stored: string | null): unknown[] {
+  if (stored === null) return [];
+  try {
+    const value: unknown = JSON.parse(stored);
+    return Array.isArray(value) ? value : [];
+  } catch {
+    return [];
+  }
+}
+
+function parseTab(value: unknown): Tab | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const field = (name: string): unknown => Reflect.get(value, name);
+  const key = localPath(field('key'));
+  const href = localPath(field('href'));
+  const title = text(field('title'));
+  if (key === undefined || href === undefined || title === undefined) return undefined;
+  return {
+    key,
+    href,
+    title,
+    titleEn: text(field('titleEn')),
+    icon: text(field('icon')),
+    kind: field('kind') === 'micro' ? 'micro' : 'host',
+    affix: field('affix') === true,
+    pinned: field('pinned') === true,
+    noCache: field('noCache') === true,
+  };
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+/** A path of this origin, or undefined: stored text never leads out of the portal. */
+function localPath(value: unknown): string | undefined {
+  return typeof value === 'string' && /^\/(?![/\\])/.test(value) ? value : undefined;
+}

@@ -1,0 +1,129 @@
+import { isFixed, noTabs, type Tab, type TabsState } from './tab';
+
+/** What follows from closing: the state, and where to go when the active tab is gone. */
+export interface Closed {
+  state: TabsState;
+  /** Undefined when the active tab stays. */
+  goTo: string | undefined;
+}
+
+/** SPEC.md section 4: where one stands when nothing is left. */
+export const EMPTY_PATH = '/';
+
+/** Adds the tab or brings its address and title up to date, and makes it the active one. */
+export function openTab(state: TabsState, tab: Tab): TabsState {
+  const known = state.tabs.find((each) => each.key === tab.key);
+  const next: Tab = known ? { ...tab, pinned: known.pinned } : tab;
+  const tabs = known
+    ? state.tabs.map((each) => (each.key === tab.key ? (same(each, next) ? each : next) : each))
+    : [...state.tabs, next];
+  const ordered = fixedFirst(tabs);
+  const used = [...state.used.filter((key) => key !== tab.key), tab.key];
+  const unchanged = state.activeKey === tab.key && ordered.every((each, index) => each === state.tabs[index]);
+  return unchanged && ordered.length === state.tabs.length ? state : { tabs: ordered, activeKey: tab.key, used };
+}
+
+/** Closes one tab; a tab flagged affix stays. */
+export function closeTab(state: TabsState, key: string): Closed {
+  return keep(state, (tab) => tab.key !== key || tab.affix);
+}
+
+/** Closes all but this one and the fixed ones. */
+export function closeOthers(state: TabsState, key: string): Closed {
+  const closed = keep(state, (tab) => tab.key === key || isFixed(tab));
+  const kept = closed.state.tabs.find((tab) => tab.key === key);
+  return kept && state.activeKey !== key ? { state: activate(closed.state, key), goTo: kept.href } : closed;
+}
+
+/** Closes what is left of a tab, fixed ones apart. */
+export function closeLeft(state: TabsState, key: string): Closed {
+  const at = indexOf(state, key);
+  return keep(state, (tab, index) => index >= at || isFixed(tab));
+}
+
+/** Closes what is right of a tab, fixed ones apart. */
+export function closeRight(state: TabsState, key: string): Closed {
+  const at = indexOf(state, key);
+  return keep(state, (tab, index) => at === -1 || index <= at || isFixed(tab));
+}
+
+/** Closes everything that can be closed and goes to `/` (SPEC.md section 4). */
+export function closeAll(state: TabsState): Closed {
+  const { tabs, used } = keep(state, isFixed).state;
+  return { state: { tabs, used, activeKey: undefined }, goTo: EMPTY_PATH };
+}
+
+/** Moves a tab to where another one stands; fixed tabs and the others stay among themselves. */
+export function moveTab(state: TabsState, key: string, toKey: string): TabsState {
+  const tab = state.tabs.find((each) => each.key === key);
+  const target = state.tabs.find((each) => each.key === toKey);
+  if (!tab || !target || tab === target || isFixed(tab) !== isFixed(target) || tab.affix !== target.affix) return state;
+  const forward = indexOf(state, key) < indexOf(state, toKey);
+  const rest = state.tabs.filter((each) => each !== tab);
+  const at = rest.indexOf(target) + (forward ? 1 : 0);
+  return { ...state, tabs: [...rest.slice(0, at), tab, ...rest.slice(at)] };
+}
+
+/** Pins a tab or lets it go; nothing happens to one flagged affix. */
+export function togglePin(state: TabsState, key: string): TabsState {
+  const tabs = state.tabs.map((tab) => (tab.key === key && !tab.affix ? { ...tab, pinned: !tab.pinned } : tab));
+  return { ...state, tabs: fixedFirst(tabs) };
+}
+
+/**
+ * The tabs whose pages are to be let go so that at most `limit` are kept: those used longest ago first, never the
+ * active one, none flagged affix, none that `protects` speaks for (unsaved input).
+ */
+export function evictions(state: TabsState, limit: number, protects: (tab: Tab) => boolean = () => false): string[] {
+  const live = state.used.flatMap((key) => state.tabs.find((tab) => tab.key === key) ?? []);
+  const over = Math.max(0, live.length - limit);
+  return live
+    .filter((tab) => tab.key !== state.activeKey && !tab.affix && !protects(tab))
+    .slice(0, over)
+    .map((tab) => tab.key);
+}
+
+/** Forgets that these tabs' pages are kept; the tabs stay open. */
+export function releasePages(state: TabsState, keys: readonly string[]): TabsState {
+  return { ...state, used: state.used.filter((key) => !keys.includes(key)) };
+}
+
+function activate(state: TabsState, key: string): TabsState {
+  return { ...state, activeKey: key, used: [...state.used.filter((each) => each !== key), key] };
+}
+
+function keep(state: TabsState, test: (tab: Tab, index: number) => boolean): Closed {
+  const tabs = state.tabs.filter(test);
+  if (tabs.length === state.tabs.length) return { state, goTo: undefined };
+  const keys = new Set(tabs.map((tab) => tab.key));
+  const next: TabsState = { ...noTabs, tabs, used: state.used.filter((key) => keys.has(key)) };
+  if (state.activeKey === undefined || keys.has(state.activeKey)) {
+    return { state: { ...next, activeKey: state.activeKey }, goTo: undefined };
+  }
+  const last = tabs.at(-1);
+  return last ? { state: activate(next, last.key), goTo: last.href } : { state: next, goTo: EMPTY_PATH };
+}
+
+function fixedFirst(tabs: readonly Tab[]): Tab[] {
+  return [
+    ...tabs.filter((tab) => tab.affix),
+    ...tabs.filter((tab) => !tab.affix && tab.pinned),
+    ...tabs.filter((tab) => !isFixed(tab)),
+  ];
+}
+
+function indexOf(state: TabsState, key: string): number {
+  return state.tabs.findIndex((tab) => tab.key === key);
+}
+
+function same(a: Tab, b: Tab): boolean {
+  return (
+    a.href === b.href &&
+    a.title === b.title &&
+    a.titleEn === b.titleEn &&
+    a.icon === b.icon &&
+    a.affix === b.affix &&
+    a.noCache === b.noCache &&
+    a.kind === b.kind
+  );
+}

@@ -1,0 +1,24 @@
+import { createContext, useContext, useEffect } from 'react';
+import { setPageDirty, useTabsStore } from './tabs-store';
+
+/** The key of the tab that a page stands in; undefined outside the tabs. */
+export const PageTabContext = createContext<string | undefined>(undefined);
+
+/**
+ * True while the page's tab is the one shown. A kept-alive page rests its timers, polling and animations while it is
+ * false. Always true outside the tabs.
+ */
+export function useTabVisible(): boolean {
+  const key = useContext(PageTabContext);
+  return useTabsStore((state) => key === undefined || state.activeKey === key);
+}
+
+/** While `dirty`, the tab carries a dot, is never let go by itself, and closing it asks first. */
+export function useUnsavedInput(dirty: boolean): void {
+  const key = useContext(PageTabContext);
+  useEffect(() => {
+    if (key === undefined || !dirty) return undefined;
+    setPageDirty(key, true);
+    return () => setPageDirty(key, false);
+  }, [key, dirty]);
+}

@@ -1,0 +1,75 @@
+import { create } from 'zustand';
+import { restoreTabs, serialiseTabs } from './model/persistence';
+import { noTabs, type Tab, type TabsState } from './model/tab';
+
+/** Session storage: each browser window has its own open pages, and they survive a reload. */
+export const TABS_KEY = 'tabs';
+
+interface TabsStore extends TabsState {
+  /** How often each tab was refreshed; a new number makes a new page. */
+  versions: Readonly<Record<string, number>>;
+  /** Tabs whose page has input that is not saved. */
+  dirty: readonly string[];
+}
+
+/** The open pages of this browser window. Read it in components; change it through the functions below. */
+export const useTabsStore = create<TabsStore>(() => ({ ...noTabs, versions: {}, dirty: [] }));
+
+/** The model's part of the store. */
+export function tabsState(): TabsState {
+  const { tabs, activeKey, used } = useTabsStore.getState();
+  return { tabs, activeKey, used };
+}
+
+/** Puts a state that the model gave into the store and keeps it for a reload. */
+export function setTabs(state: TabsState): void {
+  const { tabs, activeKey, used } = useTabsStore.getState();
+  if (tabs === state.tabs && activeKey === state.activeKey && used === state.used) return;
+  useTabsStore.setState({ tabs: state.tabs, activeKey: state.activeKey, used: state.used });
+  if (tabs !== state.tabs) store(serialiseTabs(state));
+}
+
+/** Brings back the tabs of before a reload, as far as `allowed` lets them. */
+export function restoreStoredTabs(allowed: (tab: Tab) => boolean): void {
+  let stored: string | null = null;
+  try {
+    stored = sessionStorage.getItem(TABS_KEY);
+  } catch {
+    // Without storage one starts with no tabs.
+  }
+  setTabs(restoreTabs(stored, allowed));
+}
+
+/** Forgets all tabs (log-out, SPEC.md section 4). */
+export function clearTabs(): void {
+  useTabsStore.setState({ ...noTabs, versions: {}, dirty: [] });
+  try {
+    sessionStorage.removeItem(TABS_KEY);
+  } catch {
+    // Nothing was stored then.
+  }
+}
+
+/** Makes a tab's page a new one at its next showing. */
+export function renewPage(key: string): void {
+  useTabsStore.setState(({ versions, dirty }) => ({
+    versions: { ...versions, [key]: (versions[key] ?? 0) + 1 },
+    dirty: dirty.filter((each) => each !== key),
+  }));
+}
+
+/** Says whether a tab's page has input that is not saved. */
+export function setPageDirty(key: string, dirty: boolean): void {
+  useTabsStore.setState((state) => {
+    if (state.dirty.includes(key) === dirty) return state;
+    return { dirty: dirty ? [...state.dirty, key] : state.dirty.filter((each) => each !== key) };
+  });
+}
+
+function store(text: string): void {
+  try {
+    sessionStorage.setItem(TABS_KEY, text);
+  } catch {
+    // A full or forbidden storage costs the restore, nothing else.
+  }
+}
