@@ -1,0 +1,16 @@
+import type { CallData } from '@/contract/types';
+
+export type Channel = CallData<'getValidateParam'>['channels'][number];
+
+/** Where somebody stands on the way to a new password (SPEC.md section 7: the four calls of the flow). */
+export type Step =
+  | { at: 'account' }
+  | { at: 'channel'; validateId: string; channels: readonly Channel[] }
+  | { at: 'code'; validateId: string; channel: Channel; validForS: number }
+  | { at: 'password'; retrieveToken: string }
+  | { at: 'done' };
+
+export const STEP_NAMES = ['account', 'channel', 'code', 'password'] as const;
+
+/** Takes the way to its next step. */
+export type Advance = (next: Step) => void;

@@ -1,0 +1,25 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { isSignedIn } from '@/features/session/store/tokens';
+import { configureHttp } from '@/shared/http/session-hooks';
+import { readLanguage } from '@/shared/i18n/language';
+import { isWeChat } from '@/shared/lib/wechat';
+import { App } from './app';
+import { WeChatPage } from './wechat-page';
+import './tokens.css';
+
+configureHttp({
+  caller: () => ({ token: '', tenantId: '', language: readLanguage() }),
+  recover: () => Promise.resolve(false),
+  expired: () => undefined,
+  unauthorized: () => undefined,
+});
+
+// A page out of the back/forward cache may show a session that has begun or ended since.
+window.addEventListener('pageshow', (event) => {
+  if (event.persisted) location.reload();
+});
+
+const root = document.getElementById('root');
+if (isSignedIn() && location.pathname === '/login') location.replace('/');
+else if (root) createRoot(root).render(<StrictMode>{isWeChat(navigator.userAgent) ? <WeChatPage /> : <App />}</StrictMode>);

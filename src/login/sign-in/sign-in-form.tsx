@@ -1,0 +1,137 @@
+import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
+import { readRemembered } from '@/features/session/store/remembered';
+import { Banner } from '../frame/banner';
+import styles from '../frame/controls.module.css';
+import { Field } from '../frame/field';
+import { PasswordField } from '../frame/password-field';
+import { SubmitButton } from '../frame/submit-button';
+import { useOnline } from '../frame/use-online';
+import { loginMessages } from '../login.messages';
+import { useText } from '../use-text';
+import { readLoginCode } from './login-code';
+import { OtherWays } from './other-ways';
+import layout from './sign-in-form.module.css';
+import { TenantField } from './tenant-field';
+import { useSignIn } from './use-sign-in';
+import { useTenants } from './use-tenants';
+import { validateSignIn, type SignInErrors, type SignInField } from './validate';
+
+const MAX_USERNAME_LENGTH = 64;
+
+/** Account, password, tenant, remember me (SPEC.md sections 2 and 5), and the other ways to sign in. */
+export function SignInForm({ notice }: { notice: string | undefined }) {
+  const t = useText(loginMessages);
+  const online = useOnline();
+  const [remembered] = useState(readRemembered);
+  const [code, setCode] = useState(readLoginCode);
+  const { tenants, retry } = useTenants();
+  const { way, banner, setBanner, byPassword, byCode, byDomain, cancel } = useSignIn();
+  const [errors, setErrors] = useState<SignInErrors>({});
+  const [chosen, setChosen] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
+  const account = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+
+  const list = tenants.status === 'ready' ? tenants.list : [];
+  const only = list.length === 1 ? list[0]?.tenant_id : undefined;
+  const offered = [chosen, remembered?.tenantId, only].find((id) => list.some((tenant) => tenant.tenant_id === id));
+  const tenantId = chosen === '' ? '' : (offered ?? '');
+
+  useEffect(() => {
+    const first = account.current?.value === '' ? account.current : password.current;
+    first?.focus();
+  }, []);
+
+  const redeem = useCallback(
+    (loginCode: string, id: string) => void byCode(loginCode, id).then(() => setCode(undefined)),
+    [byCode],
+  );
+  // A scan that comes with a known tenant needs no further question.
+  const rememberedTenant = remembered?.tenantId;
+  useEffect(() => {
+    if (code !== undefined && chosen === undefined && tenantId !== '' && tenantId === rememberedTenant) redeem(code, tenantId);
+  }, [code, chosen, tenantId, rememberedTenant, redeem]);
+
+  const clear = (field: SignInField) => setErrors(({ [field]: _gone, ...rest }) => rest);
+  const withTenant = (start: (tenantId: string) => void) => {
+    if (tenantId !== '') return start(tenantId);
+    setErrors({ tenantId: 'login.tenantEmpty' });
+    form.current?.querySelector('select')?.focus();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (way) return;
+    const values = { username: account.current?.value ?? '', password: password.current?.value ?? '', tenantId };
+    const found = validateSignIn(values);
+    setErrors(found);
+    setBanner(undefined);
+    if (found.username) account.current?.focus();
+    else if (found.password) password.current?.focus();
+    else if (found.tenantId) form.current?.querySelector('select')?.focus();
+    else void byPassword(values, form.current?.querySelector<HTMLInputElement>('[name=remember]')?.checked === true);
+  };
+  const errorText = (field: SignInField) => {
+    const key = errors[field];
+    return key === undefined ? undefined : t(key);
+  };
+  const scanNotice = code !== undefined && way === undefined ? t('login.scanWaiting') : undefined;
+  const shown = banner ?? (notice === undefined ? undefined : { kind: 'warning' as const, text: notice });
+
+  return (
+    <form ref={form} onSubmit={submit} noValidate>
+      {online ? <Banner banner={shown} /> : <Banner banner={{ kind: 'warning', text: t('login.offline') }} />}
+      {scanNotice === undefined ? null : (
+        <p role="status" className={styles.note}>
+          {scanNotice}
+        </p>
+      )}
+      <Field label={t('login.account')} error={errorText('username')}>
+        {(control) => (
+          <input
+            {...control}
+            ref={account}
+            name="username"
+            defaultValue={remembered?.username ?? ''}
+            autoComplete="username"
+            autoCapitalize="off"
+            spellCheck={false}
+            maxLength={MAX_USERNAME_LENGTH}
+            onInput={() => clear('username')}
+          />
+        )}
+      </Field>
+      <PasswordField
+        label={t('login.password')}
+        name="password"
+        autoComplete="current-password"
+        inputRef={password}
+        error={errorText('password')}
+        onInput={() => clear('password')}
+      />
+      <TenantField
+        tenants={tenants}
+        value={tenantId}
+        error={errorText('tenantId')}
+        onRetry={retry}
+        onChange={(id) => {
+          setChosen(id);
+          clear('tenantId');
+        }}
+      />
+      <div className={layout.row}>
+        <label className={layout.remember}>
+          <input type="checkbox" name="remember" defaultChecked={remembered !== undefined} />
+          {t('login.remember')}
+        </label>
+        <a href="/forgetPassword">{t('login.forgot')}</a>
+      </div>
+      <SubmitButton text={t('login.submit')} busy={way !== undefined} />
+      <OtherWays
+        way={way}
+        onDomain={() => withTenant((id) => void byDomain(id))}
+        onCode={code === undefined ? undefined : () => withTenant((id) => redeem(code, id))}
+        onCancel={cancel}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { takeEndReason, type EndReason } from '@/features/session/store/end-reason';
+import { loginMessages } from '../login.messages';
+import { PageFrame } from '../frame/page-frame';
+import { useText } from '../use-text';
+import { SignInForm } from './sign-in-form';
+
+const REASON_TEXT = {
+  expired: 'login.expired',
+  unauthorized: 'login.unauthorized',
+  'password-changed': 'login.passwordChanged',
+} as const satisfies Record<EndReason, string>;
+
+// Read once for the document: React may call a component's initialiser twice.
+const reason = takeEndReason();
+
+/** The sign-in page; says why somebody was brought here (SPEC.md section 8). */
+export function SignInPage() {
+  const t = useText(loginMessages);
+  const [notice] = useState(reason);
+  return (
+    <PageFrame title={t('login.title')} hint={t('login.hint')}>
+      <SignInForm notice={notice === undefined ? undefined : t(REASON_TEXT[notice])} />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,104 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { TokenPair } from '@/contract/entities/account';
+import { storeRemembered } from '@/features/session/store/remembered';
+import { takeReturnPath } from '@/features/session/store/return-path';
+import { clearSession, isSignedIn, storeSignIn } from '@/features/session/store/tokens';
+import { ApiError, messageOf } from '@/shared/http/api-error';
+import type { Answer } from '@/shared/http/create-call';
+import { openCall, openCallWithMessage } from '@/shared/http/open-call';
+import { encryptPassword } from '@/shared/lib/encrypt-password';
+import type { BannerContent } from '../frame/banner';
+import { loginMessages } from '../login.messages';
+import { useText } from '../use-text';
+import { forgetLoginCode } from './login-code';
+import type { SignInValues } from './validate';
+
+/** The way somebody is signing in at this moment. */
+export type Way = 'password' | 'domain' | 'code';
+
+/** Leaves for the page that was asked for, or home, as a full page load (SPEC.md section 4). */
+function enterPortal(): void {
+  location.replace(takeReturnPath() ?? '/home');
+}
+
+/** The three ways to sign in; one at a time, a second submit is ignored. */
+export function useSignIn() {
+  const t = useText(loginMessages);
+  const [way, setWay] = useState<Way>();
+  const [banner, setBanner] = useState<BannerContent>();
+  const running = useRef<AbortController>(undefined);
+
+  // Somebody signed in in another browser tab: this one follows.
+  useEffect(() => {
+    const follow = () => {
+      if (isSignedIn() && !running.current) enterPortal();
+    };
+    window.addEventListener('storage', follow);
+    return () => window.removeEventListener('storage', follow);
+  }, []);
+
+  const run = useCallback(
+    async (next: Way, tenantId: string, ask: (signal: AbortSignal) => Promise<Answer<TokenPair>>) => {
+      if (running.current) return;
+      const controller = new AbortController();
+      running.current = controller;
+      setWay(next);
+      setBanner(undefined);
+      try {
+        const { data, msg } = await ask(controller.signal);
+        storeSignIn(data, tenantId);
+        if (!isSignedIn()) {
+          clearSession();
+          throw new StorageRefused();
+        }
+        setBanner({ kind: 'success', text: msg || t('login.success') });
+        // `running` stays set: the page is about to be left.
+        enterPortal();
+      } catch (error) {
+        running.current = undefined;
+        setWay(undefined);
+        if (error instanceof ApiError && error.kind === 'cancelled') return;
+        if (!(error instanceof ApiError)) console.error(error);
+        const text = error instanceof StorageRefused ? t('login.noStorage') : t('login.unexpected');
+        setBanner({ kind: 'warning', text: error instanceof ApiError ? messageOf(error) : text });
+      }
+    },
+    [t],
+  );
+
+  const byPassword = useCallback(
+    ({ username, password, tenantId }: SignInValues, remember: boolean) =>
+      run('password', tenantId, async (signal) => {
+        const name = username.trim();
+        const body = { username: name, password: await encryptPassword(password), tenant_id: tenantId };
+        const answer = await openCallWithMessage('login', { body }, { signal });
+        storeRemembered(remember ? { username: name, tenantId } : undefined);
+        return answer;
+      }),
+    [run],
+  );
+
+  const byCode = useCallback(
+    (loginTmpCode: string, tenantId: string) =>
+      run('code', tenantId, async (signal) => {
+        forgetLoginCode();
+        return openCallWithMessage('scanLogin', { body: { loginTmpCode, tenant_id: tenantId } }, { signal });
+      }),
+    [run],
+  );
+
+  const byDomain = useCallback(
+    (tenantId: string) =>
+      run('domain', tenantId, async (signal) => {
+        const { loginTmpCode } = await openCall('getDomainIdentity', undefined, { signal });
+        return openCallWithMessage('scanLogin', { body: { loginTmpCode, tenant_id: tenantId } }, { signal });
+      }),
+    [run],
+  );
+
+  const cancel = useCallback(() => running.current?.abort(), []);
+  return { way, banner, setBanner, byPassword, byCode, byDomain, cancel };
+}
+
+/** The browser did not keep the session's cookie. */
+class StorageRefused extends Error {}

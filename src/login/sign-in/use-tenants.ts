@@ -1,0 +1,37 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { Tenant } from '@/contract/entities/account';
+import { ApiError, messageOf } from '@/shared/http/api-error';
+import { openCall } from '@/shared/http/open-call';
+
+export type Tenants =
+  | { status: 'loading' }
+  | { status: 'ready'; list: readonly Tenant[] }
+  | { status: 'failed'; reason: string };
+
+/** The tenants one can sign in to; asks again by itself when the connection comes back. */
+export function useTenants(): { tenants: Tenants; retry: () => void } {
+  const [attempt, setAttempt] = useState(0);
+  const [tenants, setTenants] = useState<Tenants>({ status: 'loading' });
+  const retry = useCallback(() => {
+    setTenants({ status: 'loading' });
+    setAttempt((count) => count + 1);
+  }, []);
+  useEffect(() => {
+    const controller = new AbortController();
+    openCall('getTenants', { body: {} }, { signal: controller.signal }).then(
+      (list) => setTenants({ status: 'ready', list }),
+      (error: unknown) => {
+        if (error instanceof ApiError && error.kind === 'cancelled') return;
+        setTenants({ status: 'failed', reason: messageOf(error) });
+      },
+    );
+    return () => controller.abort();
+  }, [attempt]);
+  const failed = tenants.status === 'failed';
+  useEffect(() => {
+    if (!failed) return;
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [failed, retry]);
+  return { tenants, retry };
+}
