@@ -1,0 +1,131 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { decryptPassword } from '../auth/rsa';
+import type { ServerKeys } from '../auth/keys';
+import { hashPassword, NOBODYS_HASH, verifyPassword } from '../auth/scrypt';
+import type { Sessions } from '../auth/sessions';
+import type { Clock } from '../clock';
+import { account, tenant } from '../db/schema';
+import type { Store } from '../db/store';
+import type { Caller } from '../http/caller';
+import { Refusal } from '../http/refusal';
+import { isStrongPassword } from './password-rule';
+import type { SignInFailures } from './sign-in-failures';
+
+type Account = typeof account.$inferSelect;
+
+/** Accounts and their passwords. */
+export class Credentials {
+  constructor(
+    private readonly store: Store,
+    private readonly keys: Pick<ServerKeys, 'passwordKey'>,
+    private readonly failures: SignInFailures,
+    private readonly sessions: Sessions,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * The account that an account name and password belong to.
+   *
+   * @param encrypted the password, as the browser encrypted it
+   * @throws {Refusal} 400 for a wrong name, password or tenant; 429 after too many failures
+   */
+  async verify(tenantId: string, username: string, encrypted: string, address: string): Promise<Account> {
+    await this.demandTenant(tenantId);
+    const attempt = { tenantId, username, address };
+    await this.failures.refuseWhenTooMany(attempt);
+    const password = this.decrypt(encrypted);
+    const found = await this.find(tenantId, username);
+    const right = await verifyPassword(password, found?.password_hash ?? NOBODYS_HASH);
+    if (found === undefined || !right || found.state !== '1') {
+      await this.failures.add(attempt);
+      throw new Refusal(400, 'wrongCredentials');
+    }
+    await this.failures.refuseWhenTooMany(attempt);
+    await this.failures.forget(attempt);
+    return found;
+  }
+
+  /** The account of a name in use; names are compared without regard to case. */
+  async find(tenantId: string, username: string): Promise<Account | undefined> {
+    const [row] = await this.store.read((db) =>
+      db
+        .select()
+        .from(account)
+        .where(and(eq(account.tenant_id, tenantId), eq(sql`lower(${account.username})`, username.toLowerCase()))),
+    );
+    return row;
+  }
+
+  /** @throws {Refusal} 400 when there is no such tenant in use */
+  async demandTenant(tenantId: string): Promise<void> {
+    const [row] = await this.store.read((db) =>
+      db
+        .select({ id: tenant.tenant_id })
+        .from(tenant)
+        .where(and(eq(tenant.tenant_id, tenantId), eq(tenant.state, '1'))),
+    );
+    if (row === undefined) throw new Refusal(400, 'unknownTenant');
+  }
+
+  /**
+   * Changes the caller's own password; their other sessions end.
+   *
+   * @throws {Refusal} 400 when the old one is wrong, or the new one weak or the same
+   */
+  async change(caller: Caller, oldEncrypted: string, newEncrypted: string, address: string): Promise<void> {
+    const attempt = { tenantId: caller.tenantId, username: caller.username, address };
+    await this.failures.refuseWhenTooMany(attempt);
+    const oldPassword = this.decrypt(oldEncrypted);
+    const found = await this.find(caller.tenantId, caller.username);
+    if (found === undefined || !(await verifyPassword(oldPassword, found.password_hash))) {
+      await this.failures.add(attempt);
+      throw new Refusal(400, 'wrongOldPassword');
+    }
+    const password = this.newPassword(newEncrypted);
+    if (password === oldPassword) throw new Refusal(400, 'samePassword');
+    await this.save(caller.tenantId, caller.accountId, password, caller.username, caller.familyId);
+  }
+
+  /** Sets the caller's password in all systems: in this one, the portal's own. Their other sessions end. */
+  async sync(caller: Caller, encrypted: string): Promise<void> {
+    await this.save(caller.tenantId, caller.accountId, this.newPassword(encrypted), caller.username, caller.familyId);
+  }
+
+  /** Sets a password whose owner has proved who they are otherwise; all their sessions end. */
+  async retrieve(tenantId: string, accountId: string, encrypted: string): Promise<void> {
+    await this.save(tenantId, accountId, this.newPassword(encrypted), accountId, undefined);
+  }
+
+  /** @throws {Refusal} 400 when it breaks the rule of SPEC.md section 5 */
+  newPassword(encrypted: string): string {
+    const decrypted = decryptPassword(this.keys.passwordKey, encrypted);
+    if (!decrypted.readable) throw new Refusal(400, 'unreadablePassword');
+    if (!decrypted.paddingOk || !isStrongPassword(decrypted.text)) throw new Refusal(400, 'weakPassword');
+    return decrypted.text;
+  }
+
+  /** Wrong padding gives random text here, never an answer of its own: see `rsa.ts`. */
+  private decrypt(encrypted: string): string {
+    const decrypted = decryptPassword(this.keys.passwordKey, encrypted);
+    if (!decrypted.readable) throw new Refusal(400, 'unreadablePassword');
+    return decrypted.text;
+  }
+
+  private async save(tenantId: string, accountId: string, password: string, by: string, keep: string | undefined) {
+    const password_hash = await hashPassword(password);
+    const now = new Date(this.clock.now());
+    await this.store.write(async (tx) => {
+      await tx
+        .update(account)
+        .set({
+          password_hash,
+          password_changed_at: now,
+          update_by: by,
+          update_time: now,
+          version: sql`${account.version} + 1`,
+        })
+        .where(and(eq(account.tenant_id, tenantId), eq(account.id, accountId)));
+      await this.sessions.endOthers(tx, tenantId, accountId, keep);
+    });
+  }
+}

@@ -1,0 +1,38 @@
+import { and, eq } from 'drizzle-orm';
+import type { SignedInUser } from '../../src/contract/entities/account';
+import { account, department, employee, tenant } from '../db/schema';
+import type { Store } from '../db/store';
+import type { Caller } from '../http/caller';
+import { Refusal } from '../http/refusal';
+
+/** Who the signed-in person is (SPEC.md section 3, `data.user`). */
+export class Profiles {
+  constructor(private readonly store: Store) {}
+
+  /** @throws {Refusal} 401 when the account is gone */
+  async of(caller: Caller): Promise<SignedInUser> {
+    const [row] = await this.store.read((db) =>
+      db
+        .select()
+        .from(account)
+        .innerJoin(tenant, eq(tenant.tenant_id, account.tenant_id))
+        .leftJoin(employee, and(eq(employee.tenant_id, account.tenant_id), eq(employee.id, account.employee_id)))
+        .leftJoin(department, and(eq(department.tenant_id, employee.tenant_id), eq(department.id, employee.dept_id)))
+        .where(and(eq(account.tenant_id, caller.tenantId), eq(account.id, caller.accountId))),
+    );
+    if (row === undefined) throw new Refusal(401, 'sessionExpired');
+    return {
+      id: row.account.id,
+      username: row.account.username,
+      emp_code: row.employee?.emp_code ?? row.account.username,
+      emp_name: row.employee?.emp_name ?? row.account.partner_name ?? row.account.username,
+      emp_name_en: row.employee?.emp_name_en ?? row.account.partner_name ?? row.account.username,
+      dept_code: row.department?.dept_code ?? '',
+      dept_name: row.department?.dept_name ?? '',
+      dept_name_en: row.department?.dept_name_en ?? '',
+      tenant_id: row.tenant.tenant_id,
+      tenant_name: row.tenant.tenant_name,
+      tenant_name_en: row.tenant.tenant_name_en,
+    };
+  }
+}

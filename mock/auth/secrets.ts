@@ -1,0 +1,16 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto';
+
+/** SHA-256, base64url: how secrets with enough randomness of their own are stored. */
+export function digest(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
+}
+
+/** An id or secret that cannot be guessed: 192 bits, base64url. */
+export function randomId(): string {
+  return randomBytes(24).toString('base64url');
+}
+
+/** A code of six digits, for people to type. */
+export function sixDigits(): string {
+  return String(randomInt(1_000_000)).padStart(6, '0');
+}

@@ -1,0 +1,23 @@
+import type { KeyObject } from 'node:crypto';
+import { z } from 'zod';
+import { readSigned, sign } from './signed';
+
+const claims = z.object({
+  tenant: z.string(),
+  account: z.string(),
+  family: z.string(),
+  /** Milliseconds since 1970. */
+  expires: z.number(),
+});
+export type SessionClaims = z.infer<typeof claims>;
+
+/** A session token: says whose session it is and until when, signed. */
+export function issueSessionToken(key: KeyObject, session: SessionClaims): string {
+  return sign(key, session);
+}
+
+/** The claims of a token of ours that has not expired; undefined for every other text. */
+export function readSessionToken(key: KeyObject, token: string, now: number): SessionClaims | undefined {
+  const parsed = claims.safeParse(readSigned(key, token));
+  return parsed.success && now < parsed.data.expires ? parsed.data : undefined;
+}

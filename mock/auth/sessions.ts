@@ -1,0 +1,165 @@
+import { and, eq, isNull, lt, ne, or, type SQL } from 'drizzle-orm';
+import { account, sessionFamily } from '../db/schema';
+import type { Store, Tx } from '../db/store';
+import type { Clock } from '../clock';
+import type { ServerKeys } from './keys';
+import { decideRefresh } from './refresh-rule';
+import { issueRefreshToken, readRefreshToken } from './refresh-token';
+import { digest, randomId } from './secrets';
+import { issueSessionToken } from './session-token';
+
+/** Older first uses than this many are forgotten: whoever comes with such a token is far too late anyway. */
+const REMEMBERED_USES = 8;
+
+export interface IssuedSession {
+  token: string;
+  refreshToken: string;
+  /** The value of the HttpOnly cookie; present when the session is new. */
+  cookie?: string;
+}
+
+export interface SessionPlace {
+  address: string;
+  userAgent: string;
+}
+
+export interface SessionTimes {
+  sessionTtlMs: number;
+  refreshTtlMs: number;
+}
+
+export type EndReason = 'logout' | 'password' | 'reuse' | 'admin';
+
+/** Begins, continues and ends sessions (SPEC.md section 4). */
+export class Sessions {
+  constructor(
+    private readonly store: Store,
+    private readonly keys: Pick<ServerKeys, 'sessionKey' | 'refreshKey'>,
+    private readonly clock: Clock,
+    private readonly times: SessionTimes,
+  ) {}
+
+  /** Begins a session for an account whose identity has been proved. */
+  async begin(tenant: string, accountId: string, place: SessionPlace): Promise<IssuedSession> {
+    const now = this.clock.now();
+    const family = randomId();
+    const cookie = randomId();
+    await this.store.write((tx) =>
+      tx.insert(sessionFamily).values({
+        tenant_id: tenant,
+        id: family,
+        account_id: accountId,
+        cookie_hash: digest(cookie),
+        generation: 0,
+        used_at: [],
+        address: place.address,
+        user_agent: place.userAgent.slice(0, 256),
+        created_at: new Date(now),
+        last_seen_at: new Date(now),
+        expires_at: new Date(now + this.times.refreshTtlMs),
+      }),
+    );
+    return { ...this.pair(tenant, accountId, family, 0), cookie };
+  }
+
+  /**
+   * Exchanges a refresh token by the rule in `refresh-rule.ts`.
+   *
+   * @returns undefined where the session is over or has just been ended
+   */
+  async refresh(refreshToken: string, cookie: string): Promise<IssuedSession | undefined> {
+    const claims = readRefreshToken(this.keys.refreshKey, refreshToken);
+    if (claims === undefined) return undefined;
+    const now = this.clock.now();
+    return this.store.write(async (tx) => {
+      const [row] = await tx
+        .select({ family: sessionFamily, accountState: account.state })
+        .from(sessionFamily)
+        .innerJoin(account, and(eq(account.tenant_id, sessionFamily.tenant_id), eq(account.id, sessionFamily.account_id)))
+        .where(and(eq(sessionFamily.tenant_id, claims.tenant), eq(sessionFamily.id, claims.family)))
+        .for('update', { of: sessionFamily });
+      if (row === undefined || row.accountState !== '1') return undefined;
+      const { family } = row;
+      const decision = decideRefresh(
+        {
+          usedAt: firstUse(family, claims.generation),
+          successorUsedAt: firstUse(family, claims.generation + 1),
+          cookieMatches: family.cookie_hash === digest(cookie),
+          familyEnded: family.ended_at !== null,
+          familyExpiresAt: family.expires_at.getTime(),
+        },
+        now,
+      );
+      if (decision === 'refuse') return undefined;
+      if (decision === 'revoke') {
+        await endFamilies(tx, now, 'reuse', oneFamily(claims.tenant, claims.family));
+        return undefined;
+      }
+      if (decision === 'rotate') await this.rotate(tx, family, now);
+      return this.pair(claims.tenant, family.account_id, claims.family, claims.generation + 1);
+    });
+  }
+
+  /** Ends the session of a refresh token; one that is unknown or over already is no error. */
+  async end(refreshToken: string): Promise<void> {
+    const claims = readRefreshToken(this.keys.refreshKey, refreshToken);
+    if (claims === undefined) return;
+    const now = this.clock.now();
+    await this.store.write((tx) => endFamilies(tx, now, 'logout', oneFamily(claims.tenant, claims.family)));
+  }
+
+  /** Ends all sessions of an account but one; for a change of password. */
+  async endOthers(tx: Tx, tenant: string, accountId: string, keep: string | undefined): Promise<void> {
+    const others = and(
+      eq(sessionFamily.tenant_id, tenant),
+      eq(sessionFamily.account_id, accountId),
+      keep === undefined ? undefined : ne(sessionFamily.id, keep),
+    );
+    await endFamilies(tx, this.clock.now(), 'password', others);
+  }
+
+  /** Removes sessions that ended or expired longer ago than a day. */
+  async prune(): Promise<void> {
+    const yesterday = new Date(this.clock.now() - 86_400_000);
+    await this.store.write((tx) =>
+      tx.delete(sessionFamily).where(or(lt(sessionFamily.expires_at, yesterday), lt(sessionFamily.ended_at, yesterday))),
+    );
+  }
+
+  private async rotate(tx: Tx, family: typeof sessionFamily.$inferSelect, now: number): Promise<void> {
+    await tx
+      .update(sessionFamily)
+      .set({
+        generation: family.generation + 1,
+        used_at: [...family.used_at, now].slice(-REMEMBERED_USES),
+        last_seen_at: new Date(now),
+        expires_at: new Date(now + this.times.refreshTtlMs),
+      })
+      .where(oneFamily(family.tenant_id, family.id));
+  }
+
+  private pair(tenant: string, accountId: string, family: string, generation: number): IssuedSession {
+    const expires = this.clock.now() + this.times.sessionTtlMs;
+    return {
+      token: issueSessionToken(this.keys.sessionKey, { tenant, account: accountId, family, expires }),
+      refreshToken: issueRefreshToken(this.keys.refreshKey, { tenant, family, generation }),
+    };
+  }
+}
+
+/** When a generation was first used: undefined for the present one, 0 for one too old to be remembered. */
+function firstUse(family: { generation: number; used_at: number[] }, generation: number): number | undefined {
+  if (generation >= family.generation) return undefined;
+  return family.used_at.at(generation - family.generation) ?? 0;
+}
+
+function oneFamily(tenant: string, id: string): SQL | undefined {
+  return and(eq(sessionFamily.tenant_id, tenant), eq(sessionFamily.id, id));
+}
+
+async function endFamilies(tx: Tx, now: number, reason: EndReason, which: SQL | undefined): Promise<void> {
+  await tx
+    .update(sessionFamily)
+    .set({ ended_at: new Date(now), end_reason: reason })
+    .where(and(which, isNull(sessionFamily.ended_at)));
+}

@@ -1,0 +1,34 @@
+import type { CallHandlers } from '../http/call-route';
+
+/** What the signed-in person is and may see. */
+export const userCalls: CallHandlers<'getLoginUser' | 'changeMenu' | 'resetPassword' | 'syncPassword'> = {
+  async getLoginUser({ caller, services }) {
+    const [user, tree] = await Promise.all([services.profiles.of(caller), services.menus.treeOf(caller)]);
+    const firstApp = tree.apps[0];
+    return {
+      data: {
+        id: user.id,
+        username: user.username,
+        user,
+        permissions: tree.permissions.join(','),
+        routers: tree.routers,
+        menus: firstApp === undefined ? [] : await services.menus.pageMenu(caller, firstApp.id),
+        apps: tree.apps,
+      },
+    };
+  },
+
+  async changeMenu({ caller, params, services }) {
+    return { data: await services.menus.pageMenu(caller, params.menuId) };
+  },
+
+  async resetPassword({ caller, query, request, services }) {
+    await services.credentials.change(caller, query.oldPwd, query.newPwd, request.ip);
+    return { data: null, message: 'passwordChanged' };
+  },
+
+  async syncPassword({ body, caller, services }) {
+    await services.credentials.sync(caller, body.pwd);
+    return { data: null, message: 'passwordSynced' };
+  },
+};

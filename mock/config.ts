@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { microApps } from '../microapps.config';
+import { entryVariable } from '../src/contract/microapp/entry-variable';
+import { settings } from './settings';
+import { StartFailure } from './start-failure';
+
+const shape = Object.fromEntries(Object.entries(settings).map(([name, setting]) => [name, setting.schema])) as {
+  [Name in keyof typeof settings]: (typeof settings)[Name]['schema'];
+};
+const environmentSchema = z.object(shape);
+
+export interface ServerConfig {
+  port: number;
+  host: string;
+  dataDir: string;
+  keyDir: string;
+  databaseUrl: string | undefined;
+  production: boolean;
+  environmentText: string;
+  publicUrl: string;
+  trustProxy: boolean;
+  sessionTtlMs: number;
+  refreshTtlMs: number;
+  signInFailureLimit: number;
+  signInFailureWindowMs: number;
+  domainUser: string;
+  maintenanceIntervalMs: number;
+  logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
+  /** Entries that replace those of `microapps.config.ts`, by path prefix. */
+  entries: Record<string, string>;
+  /** The folder with `dist/` and `subapps/`. */
+  webRoot: string;
+}
+
+/**
+ * Reads and checks every setting, once.
+ *
+ * @param environment names and texts, as in `process.env`; empty texts count as absent
+ * @param webRoot the project's folder
+ * @throws {StartFailure} naming every setting that is wrong
+ */
+export function readConfig(environment: Record<string, string | undefined>, webRoot: string): ServerConfig {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, text]) => text !== undefined && text !== ''));
+  const parsed = environmentSchema.safeParse(given);
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
+    throw new StartFailure(`A setting is wrong. ${wrong}. See .env.example for what each one means.`);
+  }
+  const read = parsed.data;
+  return {
+    port: read.PORT,
+    host: read.HOST,
+    dataDir: read.DATA_DIR,
+    keyDir: read.KEY_DIR ?? `${read.DATA_DIR}/keys`,
+    databaseUrl: read.DATABASE_URL,
+    production: read.NODE_ENV === 'production',
+    environmentText: read.PORTAL_ENVIRONMENT,
+    publicUrl: read.PUBLIC_URL ?? `http://localhost:${read.PORT}`,
+    trustProxy: read.TRUST_PROXY,
+    sessionTtlMs: read.SESSION_TTL_S * 1000,
+    refreshTtlMs: read.REFRESH_TTL_S * 1000,
+    signInFailureLimit: read.SIGN_IN_FAILURE_LIMIT,
+    signInFailureWindowMs: read.SIGN_IN_FAILURE_WINDOW_S * 1000,
+    domainUser: read.DOMAIN_USER,
+    maintenanceIntervalMs: read.MAINTENANCE_INTERVAL_S * 1000,
+    logLevel: read.LOG_LEVEL,
+    entries: readEntries(given),
+    webRoot,
+  };
+}
+
+function readEntries(given: Record<string, string | undefined>): Record<string, string> {
+  const entries: Record<string, string> = {};
+  for (const { prefix } of microApps) {
+    const variable = entryVariable(prefix);
+    const entry = given[variable];
+    if (entry === undefined) continue;
+    if (!isWebAddress(entry)) {
+      throw new StartFailure(
+        `${variable} is "${entry}", which is neither a web path nor an http address. ` +
+          `Give it the address of the sub-application's HTML entry, for example http://localhost:7101/`,
+      );
+    }
+    entries[prefix] = entry;
+  }
+  return entries;
+}
+
+function isWebAddress(text: string): boolean {
+  if (text.startsWith('/')) return !text.startsWith('//');
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+}

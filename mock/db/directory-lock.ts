@@ -1,0 +1,108 @@
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartFailure } from '../start-failure';
+
+const LOCK_FILE = 'server.pid';
+
+/**
+ * Takes a data directory for this process alone: the embedded database has no lock of its own, and two processes on
+ * one directory lose rows without a word.
+ *
+ * @returns the way to give the directory back
+ * @throws {StartFailure} when a living process owns it
+ */
+export function lockDirectory(directory: string): () => void {
+  mkdirSync(directory, { recursive: true });
+  const file = join(directory, LOCK_FILE);
+  for (let attempt = 0; attempt < 5; attempt++) {
+    if (claim(file)) return () => release(file);
+    const found = readText(file);
+    const owner = ownerOf(found);
+    if (owner !== undefined && isAlive(owner)) {
+      throw new StartFailure(
+        `The data in ${directory} is in use by process ${owner}. ` +
+          'Stop that server first, or give this one a folder of its own with DATA_DIR.',
+      );
+    }
+    removeDead(file, found);
+  }
+  throw new StartFailure(`The data in ${directory} is being opened by another server at this moment. Try again.`);
+}
+
+/** Creates the file, complete, only if there is none: the file system decides between two who ask at once. */
+function claim(file: string): boolean {
+  const own = `${file}.${process.pid}`;
+  writeFileSync(own, JSON.stringify({ pid: process.pid, started: processStart(process.pid) }), { mode: 0o600 });
+  try {
+    linkSync(own, file);
+    return true;
+  } catch (error) {
+    if (isCode(error, 'EEXIST')) return false;
+    throw error;
+  } finally {
+    rmSync(own, { force: true });
+  }
+}
+
+/** Removes a dead owner's file, but never one that somebody else put there since it was read. */
+function removeDead(file: string, found: string): void {
+  const aside = `${file}.dead.${process.pid}`;
+  try {
+    renameSync(file, aside);
+    if (readText(aside) !== found) linkSync(aside, file);
+  } catch (error) {
+    if (!isCode(error, 'ENOENT') && !isCode(error, 'EEXIST')) throw error;
+  } finally {
+    rmSync(aside, { force: true });
+  }
+}
+
+function release(file: string): void {
+  if (ownerOf(readText(file)) === process.pid) rmSync(file, { force: true });
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/** The owner's pid; undefined where the text is unreadable or its pid belongs to another process by now. */
+function ownerOf(text: string): number | undefined {
+  try {
+    const content: unknown = JSON.parse(text);
+    if (typeof content !== 'object' || content === null || !('pid' in content)) return undefined;
+    if (typeof content.pid !== 'number') return undefined;
+    const started = 'started' in content ? content.started : undefined;
+    // A pid is given again after a restart of the machine or a container: then the start times differ.
+    if (typeof started === 'string' && started !== '' && started !== processStart(content.pid)) return undefined;
+    return content.pid;
+  } catch {
+    return undefined;
+  }
+}
+
+/** When a process began, in the system's own unit; empty where the system does not tell. */
+function processStart(pid: number): string {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+  } catch {
+    return '';
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return isCode(error, 'EPERM');
+  }
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}

@@ -1,0 +1,58 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import { StartFailure } from '../start-failure';
+import { lockDirectory } from './directory-lock';
+import * as schema from './schema';
+import { guardedStore, type Store } from './store';
+
+/** The major version of PostgreSQL that the embedded database speaks. */
+const EMBEDDED_MAJOR = '18';
+/** It has neither autovacuum nor a checkpointer: the log stays small by this and by `maintain`. */
+const START_SETTINGS = ['-c', 'shared_buffers=16MB', '-c', 'max_wal_size=64MB'];
+
+/**
+ * Opens the embedded PostgreSQL in `dataDir/postgres` and brings its tables up to date.
+ *
+ * @throws {StartFailure} when another server has the directory, or its data is of another PostgreSQL
+ */
+export async function openEmbedded(dataDir: string, migrationsFolder: string): Promise<Store> {
+  const unlock = lockDirectory(dataDir);
+  try {
+    const directory = join(dataDir, 'postgres');
+    refuseOtherMajor(directory);
+    const client = await PGlite.create({
+      dataDir: directory,
+      startParams: [...PGlite.defaultStartParams, ...START_SETTINGS],
+    });
+    const database = drizzle(client, { schema });
+    await migrate(database, { migrationsFolder });
+    return guardedStore(database, {
+      kind: 'embedded',
+      async maintain() {
+        // One statement at a time: VACUUM must not stand in a transaction block.
+        for (const statement of ['VACUUM', 'ANALYZE', 'CHECKPOINT']) await client.query(statement);
+      },
+      async close() {
+        await client.close();
+        unlock();
+      },
+    });
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+function refuseOtherMajor(directory: string): void {
+  const file = join(directory, 'PG_VERSION');
+  if (!existsSync(file)) return;
+  const major = readFileSync(file, 'utf8').trim();
+  if (major === EMBEDDED_MAJOR) return;
+  throw new StartFailure(
+    `The data in ${directory} was made by PostgreSQL ${major}; this version of the portal has PostgreSQL ` +
+      `${EMBEDDED_MAJOR}. Move the folder away to begin with fresh data, or run the version that made it.`,
+  );
+}

@@ -1,0 +1,129 @@
+import { boolean, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { changed, identity, sameTenant, state, tenantKey, time } from './columns';
+
+export const system = pgTable(
+  'system',
+  {
+    ...identity(),
+    system_code: text().notNull(),
+    system_name: text().notNull(),
+    system_name_en: text().notNull(),
+    state: state(),
+    ...changed(),
+  },
+  (table) => [tenantKey(table), unique().on(table.tenant_id, table.system_code)],
+);
+
+export const subsystem = pgTable(
+  'subsystem',
+  {
+    ...identity(),
+    system_id: text().notNull(),
+    subsystem_code: text().notNull(),
+    subsystem_name: text().notNull(),
+    subsystem_name_en: text().notNull(),
+    public_key: text().notNull().default(''),
+    /** Encrypted at rest; never part of a list. */
+    private_key_sealed: text().notNull().default(''),
+    secret_key_sealed: text().notNull().default(''),
+    state: state(),
+    ...changed(),
+  },
+  (table) => [
+    tenantKey(table),
+    unique().on(table.tenant_id, table.subsystem_code),
+    sameTenant(table.tenant_id, table.system_id, system, 'restrict'),
+  ],
+);
+
+export const dictType = pgTable(
+  'dict_type',
+  {
+    ...identity(),
+    dict_code: text().notNull(),
+    dict_name: text().notNull(),
+    dict_name_en: text().notNull(),
+    dict_type: text().notNull().default('list'),
+    subsystem_id: text(),
+    shared: boolean().notNull().default(true),
+    remark: text().notNull().default(''),
+    state: state(),
+    ...changed(),
+  },
+  (table) => [
+    tenantKey(table),
+    unique().on(table.tenant_id, table.dict_code),
+    sameTenant(table.tenant_id, table.subsystem_id, subsystem, 'restrict'),
+  ],
+);
+
+export const dictEntry = pgTable(
+  'dict_entry',
+  {
+    ...identity(),
+    type_id: text().notNull(),
+    dict_label: text().notNull(),
+    dict_label_en: text().notNull(),
+    dict_key: text().notNull(),
+    sort: integer().notNull().default(0),
+    remark: text().notNull().default(''),
+    state: state(),
+    ...changed(),
+  },
+  (table) => [
+    tenantKey(table),
+    unique().on(table.tenant_id, table.type_id, table.dict_key),
+    sameTenant(table.tenant_id, table.type_id, dictType),
+  ],
+);
+
+export const languageEntry = pgTable(
+  'language_entry',
+  {
+    ...identity(),
+    lang_code: text().notNull(),
+    zh: text().notNull(),
+    en: text().notNull(),
+    subsystem_id: text(),
+    ...changed(),
+  },
+  (table) => [
+    tenantKey(table),
+    unique().on(table.tenant_id, table.subsystem_id, table.lang_code).nullsNotDistinct(),
+    sameTenant(table.tenant_id, table.subsystem_id, subsystem, 'restrict'),
+  ],
+);
+
+/** System parameters and service addresses (SPEC.md section 2, "Parameters"; read by GetConfigByCode). */
+export const parameter = pgTable(
+  'parameter',
+  {
+    ...identity(),
+    cfg_code: text().notNull(),
+    cfg_name: text().notNull(),
+    cfg_name_en: text().notNull(),
+    cfg_type: text({ enum: ['system', 'service'] }).notNull(),
+    cfg_value: text().notNull(),
+    subsystem_id: text(),
+    ...changed(),
+  },
+  (table) => [
+    tenantKey(table),
+    unique().on(table.tenant_id, table.cfg_code),
+    sameTenant(table.tenant_id, table.subsystem_id, subsystem, 'restrict'),
+  ],
+);
+
+/** A stored file: its bytes lie in DATA_DIR, under the row's id. */
+export const file = pgTable(
+  'file',
+  {
+    ...identity(),
+    file_name: text().notNull(),
+    content_type: text().notNull(),
+    size: integer().notNull(),
+    created_by: text().notNull(),
+    created_at: time().notNull(),
+  },
+  (table) => [tenantKey(table), index().on(table.tenant_id, table.created_by)],
+);

@@ -1,0 +1,7 @@
+export * from './authorization';
+export * from './desk';
+export * from './directory';
+export * from './integration';
+export * from './people';
+export * from './session';
+export * from './tenant';

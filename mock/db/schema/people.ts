@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { changed, identity, sameTenant, state, tenantKey, time } from './columns';
+
+export const department = pgTable(
+  'department',
+  {
+    ...identity(),
+    parent_id: text(),
+    dept_code: text().notNull(),
+    dept_name: text().notNull(),
+    dept_name_en: text().notNull(),
+    sort: integer().notNull().default(0),
+    state: state(),
+    ...changed(),
+  },
+  (table) => [
+    tenantKey(table),
+    unique().on(table.tenant_id, table.dept_code),
+    sameTenant(table.tenant_id, table.parent_id, table, 'restrict'),
+  ],
+);
+
+export const employee = pgTable(
+  'employee',
+  {
+    ...identity(),
+    dept_id: text().notNull(),
+    emp_code: text().notNull(),
+    emp_name: text().notNull(),
+    emp_name_en: text().notNull(),
+    job_title: text().notNull(),
+    job_title_en: text().notNull(),
+    email: text().notNull(),
+    phone: text().notNull(),
+    state: state(),
+    ...changed(),
+  },
+  (table) => [
+    tenantKey(table),
+    unique().on(table.tenant_id, table.emp_code),
+    index().on(table.tenant_id, table.dept_id),
+    sameTenant(table.tenant_id, table.dept_id, department, 'restrict'),
+  ],
+);
+
+/** Whom one can sign in as. Every account belongs to an employee or, without one, to a partner. */
+export const account = pgTable(
+  'account',
+  {
+    ...identity(),
+    username: text().notNull(),
+    password_hash: text().notNull(),
+    employee_id: text(),
+    user_type: text({ enum: ['employee', 'partner'] }).notNull().default('employee'),
+    partner_code: text(),
+    partner_name: text(),
+    state: state(),
+    password_changed_at: time(),
+    ...changed(),
+  },
+  (table) => [
+    tenantKey(table),
+    // Account names are compared without regard to case.
+    uniqueIndex('account_username').on(table.tenant_id, sql`lower(${table.username})`),
+    sameTenant(table.tenant_id, table.employee_id, employee, 'restrict'),
+  ],
+);

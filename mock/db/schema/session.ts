@@ -1,0 +1,60 @@
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { identity, sameTenant, tenantKey, time } from './columns';
+import { account } from './people';
+
+/** One signed-in browser. Its refresh tokens form the family; ending the family ends the session. */
+export const sessionFamily = pgTable(
+  'session_family',
+  {
+    ...identity(),
+    account_id: text().notNull(),
+    /** SHA-256 of the HttpOnly cookie that the family is bound to. */
+    cookie_hash: text().notNull(),
+    /** How many refresh tokens came before the present one: a token carries its own number. */
+    generation: integer().notNull(),
+    /** When the latest generations were first used, milliseconds since 1970, the latest last. */
+    used_at: jsonb().$type<number[]>().notNull(),
+    address: text().notNull(),
+    user_agent: text().notNull(),
+    created_at: time().notNull(),
+    last_seen_at: time().notNull(),
+    expires_at: time().notNull(),
+    ended_at: time(),
+    end_reason: text({ enum: ['logout', 'password', 'reuse', 'admin'] }),
+  },
+  (table) => [
+    tenantKey(table),
+    index().on(table.tenant_id, table.account_id),
+    index().on(table.expires_at),
+    sameTenant(table.tenant_id, table.account_id, account),
+  ],
+);
+
+/** Failed sign-ins, counted for each account and address. No reference: the account may not exist. */
+export const signInFailure = pgTable('sign_in_failure', {
+  /** SHA-256 of tenant, account and address. */
+  id: text().primaryKey(),
+  failures: integer().notNull(),
+  window_ends_at: time().notNull(),
+});
+
+/** One-time codes: of a scan or the company domain, and the steps of a forgotten password. */
+export const oneTimeCode = pgTable(
+  'one_time_code',
+  {
+    ...identity(),
+    account_id: text(),
+    purpose: text({ enum: ['sign-in', 'validate', 'retrieve'] }).notNull(),
+    /** SHA-256 of the secret; for `validate` of the code that was sent, empty before. */
+    secret_hash: text().notNull(),
+    attempts: integer().notNull().default(0),
+    sent: integer().notNull().default(0),
+    expires_at: time().notNull(),
+  },
+  (table) => [
+    tenantKey(table),
+    index().on(table.secret_hash),
+    index().on(table.expires_at),
+    sameTenant(table.tenant_id, table.account_id, account),
+  ],
+);

@@ -1,0 +1,11 @@
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+
+export const tenant = pgTable('tenant', {
+  tenant_id: text().primaryKey(),
+  tenant_name: text().notNull(),
+  tenant_name_en: text().notNull(),
+  sort: integer().notNull().default(0),
+  state: text({ enum: ['0', '1'] }).notNull().default('1'),
+  /** Raised with every change of menus, roles or their links: caches of menu trees compare it. */
+  menu_version: integer().notNull().default(1),
+});

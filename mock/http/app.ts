@@ -1,0 +1,46 @@
+import fastifyCompress from '@fastify/compress';
+import fastifyCookie from '@fastify/cookie';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { sessionCalls } from '../calls/session-calls';
+import { userCalls } from '../calls/user-calls';
+import type { Services } from '../services';
+import { SECURITY_HEADERS } from '../web/security-headers';
+import { addStaticSite } from '../web/static-site';
+import { addCalls } from './call-route';
+import { answerFailures } from './errors';
+
+const BODY_LIMIT_BYTES = 1_048_576;
+/** Refresh tokens travel in the path. */
+const MAX_PARAM_LENGTH = 1024;
+const COMPRESS_FROM_BYTES = 1024;
+
+/** The HTTP side: every call, the pages and files, compression and the headers of every answer. */
+export async function buildApp(services: Services): Promise<FastifyInstance> {
+  const { config } = services;
+  const app = Fastify({
+    logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
+    disableRequestLogging: true,
+    bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: config.trustProxy,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH, ignoreTrailingSlash: false },
+  });
+  app.addHook('onRequest', async (_, reply) => void reply.headers(SECURITY_HEADERS));
+  acceptEmptyJson(app);
+  answerFailures(app);
+  await app.register(fastifyCookie);
+  await app.register(fastifyCompress, { threshold: COMPRESS_FROM_BYTES, encodings: ['br', 'gzip'] });
+  addCalls(app, services, sessionCalls);
+  addCalls(app, services, userCalls);
+  await addStaticSite(app, config.webRoot, { publicKey: services.keys.publicPem, entries: config.entries });
+  return app;
+}
+
+/** A POST without a body is one without input, whatever its content type says. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
+    if (body.trim() === '') done(null, undefined);
+    else parseJson(request, body, done);
+  });
+}

@@ -1,0 +1,92 @@
+import type { FastifyRequest } from 'fastify';
+import { and, eq, sql } from 'drizzle-orm';
+import { account, role, sessionFamily, tenant, userRole } from '../db/schema';
+import type { Store } from '../db/store';
+import type { Clock } from '../clock';
+import type { ServerKeys } from '../auth/keys';
+import { readSessionToken } from '../auth/session-token';
+import { Refusal } from './refusal';
+
+/** Who makes a call: proved by the session token, of one tenant. */
+export interface Caller {
+  tenantId: string;
+  accountId: string;
+  username: string;
+  familyId: string;
+  /** Sorted. */
+  roleIds: readonly string[];
+  /** The tenant's, at the moment of the call. */
+  menuVersion: number;
+}
+
+export interface CallerLookup {
+  store: Store;
+  keys: Pick<ServerKeys, 'sessionKey'>;
+  clock: Clock;
+}
+
+/**
+ * Finds out who makes a request.
+ *
+ * @param cookieToken a token to take when there is no Authorization header; only for files, which pages embed
+ * @throws {Refusal} 401 without a valid session, 402 when the account is disabled, 403 for another tenant's header
+ */
+export async function callerOf(lookup: CallerLookup, request: FastifyRequest, cookieToken?: string): Promise<Caller> {
+  const token = bearerToken(request) ?? cookieToken;
+  const caller = token === undefined ? undefined : await callerOfToken(lookup, token);
+  if (caller === undefined) throw new Refusal(401, 'sessionExpired');
+  const tenantHeader = request.headers.tenant_id;
+  if (tenantHeader !== undefined && tenantHeader !== '' && tenantHeader !== caller.tenantId) {
+    throw new Refusal(403, 'otherTenant');
+  }
+  return caller;
+}
+
+/**
+ * The caller whose session token this is; undefined where the session is over.
+ *
+ * @throws {Refusal} 402 when the account has been disabled since
+ */
+export async function callerOfToken(lookup: CallerLookup, token: string): Promise<Caller | undefined> {
+  const claims = readSessionToken(lookup.keys.sessionKey, token, lookup.clock.now());
+  if (claims === undefined) return undefined;
+  const [row] = await lookup.store.read((db) =>
+    db
+      .select({
+        username: account.username,
+        accountState: account.state,
+        tenantState: tenant.state,
+        endedAt: sessionFamily.ended_at,
+        menuVersion: tenant.menu_version,
+        roleIds: sql<string[]>`(
+          select coalesce(json_agg(${userRole.role_id} order by ${userRole.role_id}), '[]'::json)
+          from ${userRole} join ${role} on ${role.tenant_id} = ${userRole.tenant_id} and ${role.id} = ${userRole.role_id}
+          where ${userRole.tenant_id} = ${account.tenant_id} and ${userRole.account_id} = ${account.id}
+            and ${role.state} = '1')`,
+      })
+      .from(sessionFamily)
+      .innerJoin(account, and(eq(account.tenant_id, sessionFamily.tenant_id), eq(account.id, sessionFamily.account_id)))
+      .innerJoin(tenant, eq(tenant.tenant_id, sessionFamily.tenant_id))
+      .where(
+        and(
+          eq(sessionFamily.tenant_id, claims.tenant),
+          eq(sessionFamily.id, claims.family),
+          eq(sessionFamily.account_id, claims.account),
+        ),
+      ),
+  );
+  if (row === undefined || row.endedAt !== null) return undefined;
+  if (row.accountState !== '1' || row.tenantState !== '1') throw new Refusal(402, 'unauthorizedOperation');
+  return {
+    tenantId: claims.tenant,
+    accountId: claims.account,
+    username: row.username,
+    familyId: claims.family,
+    roleIds: row.roleIds,
+    menuVersion: row.menuVersion,
+  };
+}
+
+function bearerToken(request: FastifyRequest): string | undefined {
+  return /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+}

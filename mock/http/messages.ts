@@ -1,0 +1,56 @@
+import type { Language } from './language';
+
+/** Every text that an answer can carry, in both languages; `{name}` is filled in. */
+export const messages = {
+  success: { zh: '操作成功', en: 'Done' },
+  signedIn: { zh: '登录成功', en: 'Signed in' },
+  signedOut: { zh: '已退出登录', en: 'Signed out' },
+  passwordChanged: { zh: '密码修改成功，请重新登录', en: 'Password changed. Sign in again.' },
+  passwordSynced: { zh: '密码已同步到所有系统', en: 'The password is now the same in all systems' },
+  codeSent: { zh: '验证码已发送', en: 'The code has been sent' },
+  badInput: { zh: '请求内容有误：{detail}', en: 'The request is not right: {detail}' },
+  badBody: { zh: '请求内容无法读取', en: 'The request cannot be read' },
+  tooLarge: { zh: '请求内容过大', en: 'The request is too large' },
+  noSuchCall: { zh: '没有这个接口', en: 'There is no such call' },
+  sessionExpired: { zh: '登录超时,请重新登录', en: 'Login timed out, log in again' },
+  unauthorizedOperation: { zh: '未授权的操作，请重新登录', en: 'Unauthorized operation, please log in again' },
+  otherTenant: { zh: '当前登录不属于该租户', en: 'You are not signed in to this tenant' },
+  noPermission: { zh: '没有权限执行此操作', en: 'You are not permitted to do this' },
+  wrongCredentials: { zh: '账号或密码错误', en: 'Account or password is wrong' },
+  unknownTenant: { zh: '租户不存在或已停用', en: 'The tenant does not exist or is disabled' },
+  tooManyFailures: {
+    zh: '登录失败次数过多，请 {minutes} 分钟后再试',
+    en: 'Too many failed sign-ins. Try again in {minutes} min.',
+  },
+  unreadablePassword: {
+    zh: '密码加密已失效，请刷新页面后重试',
+    en: 'The password could not be read. Reload the page and try again.',
+  },
+  wrongOldPassword: { zh: '原密码错误', en: 'The old password is wrong' },
+  samePassword: { zh: '新密码不能与原密码相同', en: 'The new password must not be the old one' },
+  weakPassword: {
+    zh: '密码至少8位，且须包含大写字母、小写字母、数字、特殊字符中的三种',
+    en: 'At least 8 characters, of three of these kinds: upper case, lower case, digit, special character',
+  },
+  invalidCode: { zh: '验证码错误或已失效', en: 'The code is wrong or no longer valid' },
+  tooManyCodes: { zh: '验证码发送过于频繁，请稍后再试', en: 'Too many codes were asked for. Try again later.' },
+  invalidScan: { zh: '扫码登录已失效，请重新扫码', en: 'This scan is no longer valid. Scan again.' },
+  noDomainIdentity: { zh: '未识别到域账号', en: 'No domain identity was found' },
+  notFound: { zh: '数据不存在', en: 'There is no such record' },
+  noSuchMenu: { zh: '菜单不存在或无权访问', en: 'The menu does not exist or is not yours' },
+  noSuchDict: { zh: '字典不存在', en: 'There is no such dictionary' },
+  noSuchFile: { zh: '文件不存在', en: 'There is no such file' },
+  noSuchConfig: { zh: '参数不存在', en: 'There is no such parameter' },
+  tooManyFavorites: { zh: '收藏数不能大于10个', en: 'Favourites cannot exceed 10' },
+  alreadyFavorite: { zh: '该菜单已收藏', en: 'This menu is a favourite already' },
+  codeTaken: { zh: '编码已存在', en: 'The code is taken' },
+  unknownConnection: { zh: '实时连接不存在或已断开', en: 'The live connection does not exist or has been closed' },
+  serverError: { zh: '服务器内部错误，请稍后再试', en: 'The server failed. Try again later.' },
+} as const satisfies Record<string, Record<Language, string>>;
+
+export type MessageKey = keyof typeof messages;
+
+/** A message in a language, with its places filled in. */
+export function messageText(key: MessageKey, language: Language, values: Record<string, string | number> = {}): string {
+  return messages[key][language].replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
+}

@@ -1,0 +1,23 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { API_BASE } from '../../src/contract/call';
+
+/** Binds a session's refresh tokens to the browser that signed in; no script can read it. */
+const FAMILY_COOKIE = 'refresh_family';
+
+export function setFamilyCookie(request: FastifyRequest, reply: FastifyReply, value: string, maxAgeMs: number): void {
+  reply.setCookie(FAMILY_COOKIE, value, {
+    path: API_BASE,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: request.protocol === 'https',
+    maxAge: Math.floor(maxAgeMs / 1000),
+  });
+}
+
+export function readFamilyCookie(request: FastifyRequest): string {
+  return request.cookies[FAMILY_COOKIE] ?? '';
+}
+
+export function clearFamilyCookie(reply: FastifyReply): void {
+  reply.clearCookie(FAMILY_COOKIE, { path: API_BASE });
+}

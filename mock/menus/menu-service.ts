@@ -1,0 +1,80 @@
+import { eq, and } from 'drizzle-orm';
+import { favorite, parameter } from '../db/schema';
+import type { Store } from '../db/store';
+import type { MenuItem } from '../../src/contract/entities/menu';
+import type { Caller } from '../http/caller';
+import { Refusal } from '../http/refusal';
+import { authorizedMenus } from './menu-rows';
+import { buildTree, type AuthorizedTree } from './menu-tree';
+
+/** Menu paths may begin with this; the parameter `portal_web_url` stands in for it. */
+export const PORTAL_ADDRESS = '{portal_web_url}';
+const CACHED_TREES = 256;
+
+/** Trees of menus by who asks. A tree is built once for each set of roles and version of the tenant's menus. */
+export class MenuService {
+  private readonly trees = new Map<string, Promise<AuthorizedTree>>();
+
+  constructor(private readonly store: Store) {}
+
+  /** All that the caller's roles may see. */
+  treeOf(caller: Pick<Caller, 'tenantId' | 'roleIds' | 'menuVersion'>): Promise<AuthorizedTree> {
+    const key = JSON.stringify([caller.tenantId, caller.menuVersion, caller.roleIds]);
+    const known = this.trees.get(key);
+    if (known !== undefined) return known;
+    const tree = this.build(caller.tenantId, caller.roleIds);
+    tree.catch(() => this.trees.delete(key));
+    this.trees.set(key, tree);
+    for (const oldest of this.trees.keys()) {
+      if (this.trees.size <= CACHED_TREES) break;
+      this.trees.delete(oldest);
+    }
+    return tree;
+  }
+
+  /**
+   * The page menu of an application, with the caller's stars.
+   *
+   * @throws {Refusal} 404 when there is no such application or it is not the caller's
+   */
+  async pageMenu(caller: Caller, appId: string): Promise<MenuItem[]> {
+    const tree = await this.treeOf(caller);
+    const menus = tree.menusOfApp.get(appId);
+    if (menus === undefined) throw new Refusal(404, 'noSuchMenu');
+    return withStars(menus, await this.favoriteMenuIds(caller));
+  }
+
+  private async favoriteMenuIds(caller: Caller): Promise<ReadonlySet<string>> {
+    const rows = await this.store.read((db) =>
+      db
+        .select({ menuId: favorite.menu_id })
+        .from(favorite)
+        .where(and(eq(favorite.tenant_id, caller.tenantId), eq(favorite.account_id, caller.accountId))),
+    );
+    return new Set(rows.map((row) => row.menuId));
+  }
+
+  private async build(tenantId: string, roleIds: readonly string[]): Promise<AuthorizedTree> {
+    const rows = await authorizedMenus(this.store, tenantId, roleIds);
+    const address = rows.some((row) => row.path.startsWith(PORTAL_ADDRESS)) ? await this.portalAddress(tenantId) : '';
+    return buildTree(rows.map((row) => ({ ...row, path: row.path.replace(PORTAL_ADDRESS, address) })));
+  }
+
+  private async portalAddress(tenantId: string): Promise<string> {
+    const [row] = await this.store.read((db) =>
+      db
+        .select({ value: parameter.cfg_value })
+        .from(parameter)
+        .where(and(eq(parameter.tenant_id, tenantId), eq(parameter.cfg_code, 'portal_web_url'))),
+    );
+    return (row?.value ?? '').replace(/\/+$/, '');
+  }
+}
+
+function withStars(items: readonly MenuItem[], starred: ReadonlySet<string>): MenuItem[] {
+  return items.map((item) => ({
+    ...item,
+    isFavorite: starred.has(item.id) ? '1' : '0',
+    ...(item.children === undefined ? {} : { children: withStars(item.children, starred) }),
+  }));
+}

@@ -1,0 +1,152 @@
+import { microApps } from '../../microapps.config';
+import type { menu } from '../db/schema';
+import type { PagesManifest } from './pages-manifest';
+import { namedPages, portalApps } from './portal-pages';
+
+export type MenuSeed = Omit<typeof menu.$inferInsert, 'tenant_id'>;
+
+export interface SeedPage {
+  /** Full path, or an http address. */
+  path: string;
+  zh: string;
+  en: string;
+  icon?: string;
+  component?: string;
+  permission?: string;
+  hidden?: boolean;
+  noCache?: boolean;
+  openType?: '1' | '2' | '3';
+  buttons?: readonly { permission: string; zh: string; en: string }[];
+}
+
+/** Icons of the top-level applications. */
+const APP_ICONS: Record<string, string> = {
+  ehr: 'team',
+  ifs: 'account-book',
+  ipd: 'project',
+  isc: 'build',
+  oa: 'appstore',
+  sdp: 'monitor',
+  crm: 'shopping',
+};
+/** What a page of a sub-application can ask the shell for: enough to see that buttons follow permissions. */
+const PAGE_BUTTONS = [
+  { action: 'add', zh: '新增', en: 'Add' },
+  { action: 'export', zh: '导出', en: 'Export' },
+] as const;
+/** Every so many pages one shows nothing kept, to have both kinds. */
+const NO_CACHE_EVERY = 17;
+
+/** Every so many groups one has a catalog of its own inside: a branch of three levels. */
+const INNER_CATALOG_EVERY = 9;
+/** Pages of such a group that stay beside the inner catalog. */
+const PAGES_ABOVE_INNER = 1;
+
+/** All menus of a tenant, parents before their children. */
+export function menuSeeds(manifest: PagesManifest): MenuSeed[] {
+  const rows: MenuSeed[] = [];
+  let order = 0;
+  let groups = 0;
+  const add = (row: Omit<MenuSeed, 'sort' | 'menu_code'>) => {
+    order += 1;
+    rows.push({ ...row, menu_code: row.id, sort: order });
+    return row.id;
+  };
+  const addPage = (parent: string, id: string, page: SeedPage) => {
+    add({
+      id,
+      parent_id: parent,
+      menu_type: 'menu',
+      menu_name: page.zh,
+      menu_name_en: page.en,
+      path: page.path,
+      component: page.component ?? 'microapp',
+      permission: page.permission ?? '',
+      icon: page.icon ?? '',
+      hidden: page.hidden ?? false,
+      no_cache: page.noCache ?? false,
+      open_type: page.openType ?? '1',
+    });
+    for (const button of page.buttons ?? []) {
+      add({
+        id: `${id}.${button.permission.split(':').at(-1)}`,
+        parent_id: id,
+        menu_type: 'button',
+        menu_name: button.zh,
+        menu_name_en: button.en,
+        permission: button.permission,
+      });
+    }
+  };
+
+  const addInnerCatalog = (parent: string, group: PagesManifest[string]['groups'][number], prefix: string) =>
+    add({
+      id: `${parent}.more`,
+      parent_id: parent,
+      menu_type: 'catalog',
+      menu_name: `其他${group.zh}`,
+      menu_name_en: `More of ${group.en}`,
+      path: `${prefix}/group/${slugOf(group.en)}/more`,
+      component: 'ParentView',
+      icon: 'folder',
+    });
+
+  for (const app of microApps) {
+    const appId = add({
+      id: app.name,
+      parent_id: null,
+      menu_type: 'catalog',
+      menu_name: app.zh,
+      menu_name_en: app.en,
+      path: app.prefix,
+      component: 'ParentView',
+      icon: APP_ICONS[app.prefix.split('/')[1] ?? ''] ?? 'appstore',
+    });
+    for (const group of manifest[app.prefix]?.groups ?? []) {
+      const slug = slugOf(group.en);
+      const groupId = add({
+        id: `${appId}.group.${slug}`,
+        parent_id: appId,
+        menu_type: 'catalog',
+        menu_name: group.zh,
+        menu_name_en: group.en,
+        path: `${app.prefix}/group/${slug}`,
+        component: 'ParentView',
+        icon: group.icon,
+      });
+      const inner = groups++ % INNER_CATALOG_EVERY === 0 ? addInnerCatalog(groupId, group, app.prefix) : groupId;
+      for (const [index, page] of group.pages.entries()) {
+        const code = `${app.name.replace('-', ':')}:${page.path}`;
+        addPage(index < PAGES_ABOVE_INNER ? groupId : inner, `${appId}.${page.path}`, {
+          path: `${app.prefix}/${page.path}`,
+          zh: page.zh,
+          en: page.en,
+          noCache: rows.length % NO_CACHE_EVERY === 0,
+          buttons: page.kind === 'list' ? PAGE_BUTTONS.map((button) => ({ ...button, permission: `${code}:${button.action}` })) : [],
+        });
+      }
+    }
+    for (const page of namedPages[app.prefix] ?? []) addPage(appId, `${appId}.${slugOf(page.path)}`, page);
+  }
+  for (const app of portalApps) {
+    const appId = add({
+      id: app.code,
+      parent_id: null,
+      menu_type: 'catalog',
+      menu_name: app.zh,
+      menu_name_en: app.en,
+      path: `/${app.code}`,
+      component: 'ParentView',
+      icon: app.icon,
+    });
+    for (const page of app.pages) addPage(appId, `${appId}.${slugOf(page.path)}`, page);
+  }
+  return rows;
+}
+
+function slugOf(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+}

@@ -1,0 +1,84 @@
+import type { SeedPage } from './menu-seed';
+
+/** Pages below a sub-application's prefix that the specification names itself, beside those of `pages.json`. */
+export const namedPages: Record<string, readonly SeedPage[]> = {
+  '/oa/wfs': [
+    { path: '/oa/wfs/applyForm/:formCode', zh: '填写表单', en: 'Fill in a form', hidden: true, noCache: true },
+    { path: '/oa/wfs/wfsflowsingle/wfsflowchar', zh: '流程图', en: 'Flow view', hidden: true },
+    { path: '/oa/wfs/wfsflowsingle/wfsflowaction', zh: '流程操作', en: 'Approval operation', hidden: true, noCache: true },
+    { path: '/oa/wfs/wfsflowsingle/comment', zh: '批注', en: 'Comment', hidden: true, noCache: true },
+    { path: '/oa/wfs/wfsflowsingle/transfer', zh: '转办', en: 'Hand over', hidden: true, noCache: true },
+    { path: '/oa/wfs/wfsflowsingle/return', zh: '退回', en: 'Send back', hidden: true, noCache: true },
+    { path: '/oa/wfs/wfsflowsingle/approval', zh: '审批', en: 'Approve', hidden: true, noCache: true },
+  ],
+  '/isc/qms': [
+    { path: '/isc/qms/test', zh: '检验测试', en: 'Test', icon: 'experiment' },
+    { path: '/isc/qms/form/edittask/:Id', zh: '编辑客诉单', en: 'Edit customer complaint', hidden: true, noCache: true },
+    { path: '/isc/qms/pes/pesedit/:Id', zh: '制程异常单', en: 'Process anomaly', hidden: true, noCache: true },
+    {
+      path: '/isc/qms/envprotect/vendorapproval/:Id',
+      zh: '环保报告审批',
+      en: 'Environmental report approval',
+      hidden: true,
+      noCache: true,
+    },
+  ],
+  '/isc/ems': [{ path: '/isc/ems/abnormalKanban', zh: '设备异常看板', en: 'Equipment anomaly board', icon: 'dashboard', openType: '3' }],
+  '/oa/ums': [{ path: '/oa/ums/monitorKanban', zh: '监控看板', en: 'Monitoring board', icon: 'dashboard', openType: '3' }],
+  '/ehr/emp': [
+    { path: '/ehr/emp/nucleicAcid', zh: '核酸报告统计', en: 'Nucleic acid report statistics', icon: 'medicine-box' },
+  ],
+  '/oa/ai': [{ path: '/oa/ai/assistantchat', zh: 'AI 助手对话', en: 'AI assistant chat', icon: 'robot' }],
+  // One page for each way to open (SPEC.md section 2, "Opening a menu item").
+  '/oa/pub': [
+    { path: '/oa_portal/pages/handbook', zh: '员工手册', en: 'Staff handbook', icon: 'book', openType: '2' },
+    { path: '/oa_portal/pages/canteen', zh: '本周食堂菜单', en: 'Canteen menu of the week', icon: 'coffee', openType: '3' },
+    {
+      path: '{portal_web_url}/oa_portal/pages/supplier',
+      zh: '供应商门户',
+      en: 'Supplier portal',
+      icon: 'link',
+      openType: '2',
+    },
+    {
+      path: '{portal_web_url}/oa_portal/pages/travel',
+      zh: '商旅预订平台',
+      en: 'Travel booking',
+      icon: 'global',
+      openType: '3',
+    },
+  ],
+};
+
+/** The portal's own applications: pages of this build, found by their component's name. */
+export const portalApps: readonly {
+  code: string;
+  zh: string;
+  en: string;
+  icon: string;
+  pages: readonly SeedPage[];
+}[] = [
+  {
+    code: 'admin',
+    zh: '系统管理',
+    en: 'Administration',
+    icon: 'setting',
+    pages: [
+      {
+        path: '/noticeTemplate',
+        zh: '通知模板',
+        en: 'Notice templates',
+        icon: 'notification',
+        component: 'noticeTemplate',
+        permission: 'portal:notice:query',
+        buttons: [
+          { permission: 'portal:notice:add', zh: '新增', en: 'Add' },
+          { permission: 'portal:notice:edit', zh: '编辑', en: 'Edit' },
+          { permission: 'portal:notice:delete', zh: '删除', en: 'Delete' },
+          { permission: 'portal:notice:send', zh: '发送', en: 'Send' },
+          { permission: 'portal:notice:export', zh: '导出', en: 'Export' },
+        ],
+      },
+    ],
+  },
+];

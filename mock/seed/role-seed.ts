@@ -1,0 +1,50 @@
+import type { role, roleMenu } from '../db/schema';
+import { roles, type RoleSeed } from './data/roles';
+import type { MenuSeed } from './menu-seed';
+
+/** The roles of a tenant and what each is authorized for, in the menus given. */
+export function roleSeeds(menus: readonly MenuSeed[]): {
+  roles: Omit<typeof role.$inferInsert, 'tenant_id'>[];
+  roleMenus: Omit<typeof roleMenu.$inferInsert, 'tenant_id'>[];
+} {
+  const appOf = topLevelApps(menus);
+  return {
+    roles: roles.map((one) => ({
+      id: one.code,
+      role_code: one.code,
+      role_name: one.zh,
+      role_name_en: one.en,
+      role_type: one.type,
+      remark: one.remark,
+    })),
+    roleMenus: roles.flatMap((one) =>
+      menus
+        .filter((menu) => takesApp(one, appOf.get(menu.id) ?? '') && takesButton(one, menu))
+        .map((menu) => ({ role_id: one.code, menu_id: menu.id, half: false })),
+    ),
+  };
+}
+
+/** The path of the top-level application that each menu lies under. Parents come before their children. */
+function topLevelApps(menus: readonly MenuSeed[]): Map<string, string> {
+  const appOf = new Map<string, string>();
+  for (const menu of menus) {
+    appOf.set(menu.id, menu.parent_id == null ? (menu.path ?? '') : (appOf.get(menu.parent_id) ?? ''));
+  }
+  return appOf;
+}
+
+function takesApp(role: RoleSeed, appPath: string): boolean {
+  return role.apps.some((pattern) => matches(pattern, appPath));
+}
+
+function takesButton(role: RoleSeed, menu: MenuSeed): boolean {
+  if (menu.menu_type !== 'button' || role.buttons === 'all') return true;
+  const patterns = role.buttons;
+  return patterns !== 'none' && patterns.some((pattern) => matches(pattern, menu.permission ?? ''));
+}
+
+function matches(pattern: string, text: string): boolean {
+  const parts = pattern.split('*').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${parts.join('.*')}$`).test(text);
+}

@@ -1,0 +1,45 @@
+import * as table from '../db/schema';
+import type { Store, Tx } from '../db/store';
+import { tenants } from './data/accounts';
+import { insertAll, ofTenant } from './insert';
+import { menuSeeds } from './menu-seed';
+import { readPagesManifest } from './pages-manifest';
+import { peopleSeed } from './people-seed';
+import { roleSeeds } from './role-seed';
+
+export interface SeedOptions {
+  /** The folder of the sub-applications' page lists. */
+  webRoot: string;
+  /** Goes into the parameter portal_web_url. */
+  publicUrl: string;
+}
+
+/**
+ * Fills an empty database with the data of a company, all or nothing; one with data in it stays as it is.
+ *
+ * @returns whether it was empty
+ */
+export async function seed(store: Store, options: SeedOptions): Promise<boolean> {
+  return store.write(async (tx) => {
+    const [known] = await tx.select({ id: table.tenant.tenant_id }).from(table.tenant).limit(1);
+    if (known !== undefined) return false;
+    for (const [index, tenant] of tenants.entries()) {
+      await tx.insert(table.tenant).values(tenant);
+      await seedTenant(tx, tenant.tenant_id, index + 1, tenant.mail, options);
+    }
+    return true;
+  });
+}
+
+async function seedTenant(tx: Tx, tenant: string, number: number, mail: string, options: SeedOptions): Promise<void> {
+  const people = peopleSeed(number, mail);
+  await insertAll(tx, table.department, ofTenant(tenant, people.departments));
+  await insertAll(tx, table.employee, ofTenant(tenant, people.employees));
+  await insertAll(tx, table.account, ofTenant(tenant, people.accounts));
+  const menus = menuSeeds(readPagesManifest(options.webRoot));
+  const roles = roleSeeds(menus);
+  await insertAll(tx, table.menu, ofTenant(tenant, menus));
+  await insertAll(tx, table.role, ofTenant(tenant, roles.roles));
+  await insertAll(tx, table.roleMenu, ofTenant(tenant, roles.roleMenus));
+  await insertAll(tx, table.userRole, ofTenant(tenant, people.userRoles));
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+
+/** One setting of the server: how it is checked, and what `.env.example` says of it. */
+export interface Setting {
+  schema: z.ZodType;
+  /** As written in `.env.example`; empty where there is none. */
+  example: string;
+  meaning: string;
+}
+
+const wholeNumber = (least: number, most: number, otherwise: number) =>
+  z.coerce.number({ error: 'must be a number' }).int('must be a whole number').min(least).max(most).default(otherwise);
+const text = z.string().trim();
+const flag = z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0').transform((value) => value === '1');
+
+/** Every setting of the embedded server. `MICROAPP_ENTRY_*` come beside these, one for each prefix. */
+export const settings = {
+  PORT: { schema: wholeNumber(0, 65_535, 8000), example: '8000', meaning: 'The one port of the portal.' },
+  HOST: {
+    schema: text.default('0.0.0.0'),
+    example: '0.0.0.0',
+    meaning: 'The address to listen on; 127.0.0.1 keeps the portal to this machine.',
+  },
+  PUBLIC_URL: {
+    schema: z.url({ protocol: /^https?$/, error: 'must be an http address' }).optional(),
+    example: 'http://localhost:8000',
+    meaning: 'Where people reach the portal; written into the parameter portal_web_url when data is first made.',
+  },
+  DATA_DIR: {
+    schema: text.min(1).default('.data'),
+    example: '.data',
+    meaning: 'The folder of the database, the files and the keys. One server at a time.',
+  },
+  KEY_DIR: {
+    schema: text.min(1).optional(),
+    example: '',
+    meaning: 'The folder of the RSA and signing keys (DATA_DIR/keys). Servers behind one balancer share it.',
+  },
+  DATABASE_URL: {
+    schema: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+    example: 'postgres://portal:secret@localhost:5432/portal',
+    meaning: 'A PostgreSQL server to use in place of the embedded one.',
+  },
+  NODE_ENV: { schema: text.default('development'), example: 'production', meaning: 'production or development.' },
+  PORTAL_ENVIRONMENT: {
+    schema: text.max(40).default('演示环境|Demo'),
+    example: '演示环境|Demo',
+    meaning: 'The environment text of the header: Chinese, and after a | English.',
+  },
+  TRUST_PROXY: {
+    schema: flag,
+    example: '0',
+    meaning: '1 behind a reverse proxy: believe its X-Forwarded-* headers.',
+  },
+  SESSION_TTL_S: {
+    schema: wholeNumber(15, 86_400, 1800),
+    example: '1800',
+    meaning: 'Seconds a session token lives; a refresh (every 10 s) gives a new one.',
+  },
+  REFRESH_TTL_S: {
+    schema: wholeNumber(60, 7_776_000, 604_800),
+    example: '604800',
+    meaning: 'Seconds a session lives without any refresh.',
+  },
+  SIGN_IN_FAILURE_LIMIT: {
+    schema: wholeNumber(1, 1000, 10),
+    example: '10',
+    meaning: 'Failed sign-ins of one account from one address before it has to wait.',
+  },
+  SIGN_IN_FAILURE_WINDOW_S: {
+    schema: wholeNumber(1, 86_400, 300),
+    example: '300',
+    meaning: 'Seconds for which failed sign-ins are counted.',
+  },
+  DOMAIN_USER: {
+    schema: text.max(64).default('E10001'),
+    example: 'E10001',
+    meaning: 'The account that /get-domain-identity reports, in place of a company domain.',
+  },
+  MAINTENANCE_INTERVAL_S: {
+    schema: wholeNumber(1, 86_400, 600),
+    example: '600',
+    meaning: 'Seconds between two rounds of vacuum, analyze and checkpoint, and of removing what has expired.',
+  },
+  LOG_LEVEL: {
+    schema: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+    example: 'info',
+    meaning: 'silent, error, warn, info or debug.',
+  },
+} as const satisfies Record<string, Setting>;

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { PORTAL_CONFIG_ELEMENT_ID, type PortalConfig } from '../../src/contract/portal-config';
+
+export interface Page {
+  html: string;
+  etag: string;
+  /** `'sha256-…'` of its inline scripts, for the Content-Security-Policy. */
+  scriptHashes: readonly string[];
+}
+
+/** Reads an HTML entry of the build and puts the portal's configuration in; again only when the file has changed. */
+export class PageFile {
+  private known: { stamp: number; page: Page } | undefined;
+
+  constructor(
+    private readonly file: string,
+    private readonly config: PortalConfig,
+  ) {}
+
+  /** Undefined where the portal has not been built. */
+  async read(): Promise<Page | undefined> {
+    try {
+      const stamp = (await stat(this.file)).mtimeMs;
+      if (this.known?.stamp !== stamp) this.known = { stamp, page: pageOf(await readFile(this.file, 'utf8'), this.config) };
+      return this.known.page;
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+      throw error;
+    }
+  }
+}
+
+/** The page with the configuration inside its element. */
+export function pageOf(source: string, config: PortalConfig): Page {
+  const element = new RegExp(`(<script\\b[^>]*\\bid="${PORTAL_CONFIG_ELEMENT_ID}"[^>]*>)[^<]*(</script>)`);
+  const html = source.replace(element, (_, open: string, close: string) => open + jsonForHtml(config) + close);
+  return { html, etag: `"${hash(html, 'base64url')}"`, scriptHashes: inlineScriptHashes(html) };
+}
+
+/** JSON that cannot end its script element. */
+function jsonForHtml(value: unknown): string {
+  return JSON.stringify(value).replace(/</g, '\\u003c');
+}
+
+function inlineScriptHashes(html: string): string[] {
+  return [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
+    .filter(([, attributes = '', body = '']) => !/\bsrc=|application\/json/.test(attributes) && body.trim() !== '')
+    .map(([, , body = '']) => `'sha256-${hash(body, 'base64')}'`);
+}
+
+function hash(text: string, encoding: 'base64' | 'base64url'): string {
+  return createHash('sha256').update(text).digest(encoding);
+}

@@ -1,0 +1,31 @@
+/**
+ * The Content-Security-Policy of the portal's pages. qiankun evaluates the scripts of sub-applications, so
+ * 'unsafe-eval' stays; their scripts, styles, pictures and calls may come from any web address, because an entry
+ * can be deployed anywhere. Pages of other sites cannot frame the portal, and nothing can be submitted elsewhere.
+ */
+export function contentSecurityPolicy(inlineScripts: readonly string[]): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'unsafe-eval' blob: http: https: ${inlineScripts.join(' ')}`.trim(),
+    "style-src 'self' 'unsafe-inline' blob: http: https:",
+    "img-src 'self' data: blob: http: https:",
+    "font-src 'self' data: http: https:",
+    "connect-src 'self' data: blob: http: https: ws: wss:",
+    "media-src 'self' data: blob: http: https:",
+    "frame-src 'self' blob: http: https:",
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'self'",
+  ].join('; ');
+}
+
+/** On every answer. */
+export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-frame-options': 'SAMEORIGIN',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'permissions-policy': 'geolocation=(self), microphone=(), payment=(), usb=()',
+};

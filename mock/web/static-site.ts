@@ -1,0 +1,87 @@
+import { join, sep } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { PORTAL_CONFIG_PATH, type PortalConfig } from '../../src/contract/portal-config';
+import { answerUnknownCall, isApiPath } from '../http/errors';
+import { languageOf } from '../http/language';
+import { messageText } from '../http/messages';
+import { PageFile } from './page-html';
+import { contentSecurityPolicy } from './security-headers';
+
+const YEAR_S = 31_536_000;
+/** Pages of the sign-in entry; every other page belongs to the portal's. */
+const SIGN_IN_PAGES = new Set(['/login', '/forgetPassword']);
+/** Below these a missing file is missing: no page stands in for it. */
+const FILES_ONLY = ['/assets/', '/subapps/'];
+/** A build's file whose name changes with its content. */
+const HASHED_NAME = /[.-][A-Za-z0-9_-]{8,}\.[a-z0-9]+$/;
+
+/** Serves the built pages and sub-applications, and the portal's configuration. */
+export async function addStaticSite(app: FastifyInstance, webRoot: string, config: PortalConfig): Promise<void> {
+  const dist = join(webRoot, 'dist');
+  const portal = new PageFile(join(dist, 'index.html'), config);
+  const signIn = new PageFile(join(dist, 'login.html'), config);
+
+  await app.register(fastifyStatic, {
+    root: dist,
+    prefix: '/',
+    wildcard: true,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => void reply.header('cache-control', cacheRule(path)),
+  });
+  app.get(PORTAL_CONFIG_PATH, (_, reply) => reply.header('cache-control', 'no-cache').send(config));
+  for (const path of ['/', '/index.html', '/login.html', ...SIGN_IN_PAGES]) app.get(path, sendPage);
+  addSubApps(app, webRoot);
+
+  app.setNotFoundHandler((request, reply) => {
+    const path = pathOf(request);
+    if (isApiPath(path)) return answerUnknownCall(request, reply);
+    return isPage(request, path) ? sendPage(request, reply) : sendMissing(request, reply);
+  });
+
+  async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const path = pathOf(request);
+    const page = await (SIGN_IN_PAGES.has(path) || path === '/login.html' ? signIn : portal).read();
+    if (page === undefined) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
+    reply
+      .header('content-security-policy', contentSecurityPolicy(page.scriptHashes))
+      .header('cache-control', 'no-cache')
+      .header('etag', page.etag);
+    if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+    return reply.type('text/html; charset=utf-8').send(page.html);
+  }
+}
+
+const NOT_BUILT = 'The portal has not been built yet. Run: npm start\n门户尚未构建，请运行：npm start\n';
+
+/** `/subapps/<name>/` is `subapps/<name>/dist`, for pages of every origin. */
+function addSubApps(app: FastifyInstance, webRoot: string): void {
+  const root = join(webRoot, 'subapps');
+  app.get<{ Params: { name: string; '*': string } }>('/subapps/:name/*', (request, reply) => {
+    const { name, '*': rest } = request.params;
+    reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
+    if (!/^[a-z0-9-]+$/.test(name)) return sendMissing(request, reply);
+    return reply.sendFile(rest === '' ? 'index.html' : rest, join(root, name, 'dist'));
+  });
+}
+
+function cacheRule(file: string): string {
+  const name = file.slice(file.lastIndexOf(sep) + 1).replace(/\.(br|gz)$/, '');
+  return HASHED_NAME.test(name) && !name.endsWith('.html') ? `public, max-age=${YEAR_S}, immutable` : 'no-cache';
+}
+
+function pathOf(request: FastifyRequest): string {
+  return request.url.split('?', 1)[0] ?? '/';
+}
+
+/** A page is what a browser goes to: a path whose last part has no ending of a file. */
+function isPage(request: FastifyRequest, path: string): boolean {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+  return !FILES_ONLY.some((prefix) => path.startsWith(prefix)) && !/\.[a-z0-9]{1,8}$/i.test(path);
+}
+
+function sendMissing(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return reply.code(404).type('text/plain; charset=utf-8').send(messageText('noSuchFile', languageOf(request.headers)));
+}
