@@ -44,6 +44,12 @@ export class MenuService {
     return withStars(menus, await this.favoriteMenuIds(caller));
   }
 
+  /** Whether the caller has at least one page at or below a path prefix, compared by whole segments. */
+  async hasPageBelow(caller: Caller, prefix: string): Promise<boolean> {
+    const tree = await this.treeOf(caller);
+    return [...tree.pages.values()].some((page) => page.path === prefix || page.path.startsWith(`${prefix}/`));
+  }
+
   private async favoriteMenuIds(caller: Caller): Promise<ReadonlySet<string>> {
     const rows = await this.store.read((db) =>
       db
