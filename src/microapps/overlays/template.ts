@@ -1,0 +1,33 @@
+import { BASE_TAG, BODY_TAG, ROOT_CARRIER_TAG } from './stand-ins';
+
+const ATTRIBUTES = String.raw`((?:[^>"']|"[^"]*"|'[^']*')*)`;
+const HTML_TAG = new RegExp(`<html\\b${ATTRIBUTES}>`, 'i');
+const BODY_OPEN = new RegExp(`<body\\b${ATTRIBUTES}>`, 'i');
+const HEAD_OPEN = new RegExp(`<head\\b${ATTRIBUTES}>`, 'i');
+const BASE_OPEN = new RegExp(`<base\\b${ATTRIBUTES}>`, 'gi');
+/** These act on the whole page wherever they stand in it. */
+const PAGE_WIDE_META = /<meta\b[^>]*\b(?:http-equiv\s*=|name\s*=\s*["']?viewport\b)[^>]*>/gi;
+/** Handlers on `<body>` belong to the window; as attributes of a plain element they would be something else. */
+const COMMENT = /<!--[\s\S]*?-->/g;
+
+/**
+ * Prepares the HTML of an app's entry for a place inside a page: `<html>` and `<body>` become stand-ins that keep
+ * their attributes, `<head>` is made plain so that qiankun finds it, and tags that act on the whole page
+ * (`<base>`, a viewport, a refresh) are taken out of force. Scripts and style sheets stay as they are.
+ */
+export function prepareTemplate(html: string): string {
+  const text = html.replace(COMMENT, '').replace(PAGE_WIDE_META, '').replace(BASE_OPEN, `<${BASE_TAG}$1></${BASE_TAG}>`);
+  const rootAttributes = HTML_TAG.exec(text)?.[1]?.trim() ?? '';
+  const carrier = rootAttributes ? `<${ROOT_CARRIER_TAG} ${rootAttributes}></${ROOT_CARRIER_TAG}>` : '';
+  const withHead = HEAD_OPEN.test(text) ? text.replace(HEAD_OPEN, `<head>${carrier}`) : text.replace(HTML_TAG, `$&<head>${carrier}</head>`);
+  return renameBody(withHead);
+}
+
+/** The last `</body>` closes the stand-in: an earlier one may stand in a script's text. */
+function renameBody(text: string): string {
+  if (!BODY_OPEN.test(text)) return text;
+  const opened = text.replace(BODY_OPEN, `<${BODY_TAG}$1>`);
+  const end = opened.toLowerCase().lastIndexOf('</body');
+  if (end < 0) return `${opened}</${BODY_TAG}>`;
+  return `${opened.slice(0, end)}</${BODY_TAG}${opened.slice(end + '</body'.length)}`;
+}
