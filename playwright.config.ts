@@ -51,7 +51,7 @@ export default defineConfig({
     env: {
       NODE_ENV: 'production',
       PORT: String(port),
-      DATA_DIR: `.cache/journeys-${process.pid}`,
+      DATA_DIR: '.cache/journeys-data',
       PORTAL_ENVIRONMENT: '测试环境',
     },
   },

@@ -10,6 +10,7 @@ const bin = (file) => path.join(root, 'node_modules', file);
 const results = path.join(root, '.cache', 'results');
 const unitFile = path.join(results, 'unit.json');
 const journeysFile = path.join(results, 'journeys.json');
+const journeysData = path.join(root, '.cache', 'journeys-data');
 const began = Date.now();
 const counts = { passed: 0, failed: 0, skipped: 0 };
 
@@ -37,7 +38,7 @@ function readJson(file) {
 
 checkNode();
 await installDependencies();
-rmSync(results, { recursive: true, force: true });
+for (const folder of [results, journeysData]) rmSync(folder, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 await quietly('Lint', 'eslint/bin/eslint.js', ['.', '--max-warnings', '0']);
 await checkTypes();

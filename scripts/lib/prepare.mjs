@@ -17,8 +17,10 @@ export function checkNode() {
   fail(`Node ${process.versions.node} is too old: install Node ${OLDEST_NODE.join('.')} or newer, then run this again.`);
 }
 
-/** The port to serve on, out of `PORT`. */
+/** The port to serve on, out of `PORT` in the environment or in `.env`. */
 export function readPort() {
+  const settings = path.join(root, '.env');
+  if (existsSync(settings)) process.loadEnvFile(settings);
   const text = process.env.PORT ?? '8000';
   const port = Number(text);
   if (!Number.isInteger(port) || port < 1 || port > 65_534) fail(`PORT is "${text}": give a whole number from 1 to 65534.`);

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { microApps } from '../../microapps.config';
+
+const titles = z.object({ zh: z.string(), en: z.string() });
+const page = titles.extend({ path: z.string(), kind: z.string() });
+const manifest = z.record(z.string(), z.object({ groups: z.array(titles.extend({ pages: z.array(page) })) }));
+
+export interface SubAppPage {
+  prefix: string;
+  path: string;
+  zh: string;
+  en: string;
+  kind: string;
+}
+
+function readManifest(name: string): SubAppPage[] {
+  const text = readFileSync(new URL(`../../subapps/${name}/pages.json`, import.meta.url), 'utf8');
+  return Object.entries(manifest.parse(JSON.parse(text))).flatMap(([prefix, { groups }]) =>
+    groups.flatMap(({ pages }) => pages.map((entry) => ({ ...entry, prefix, path: `${prefix}/${entry.path}` }))),
+  );
+}
+
+/** Every page of the reference sub-applications, as their manifests have them. */
+export const subAppPages: readonly SubAppPage[] = ['people', 'modules'].flatMap(readManifest);
+
+/** One plain page of every registered prefix, in the registry's order. */
+export const onePageOfEach: readonly SubAppPage[] = microApps.map(({ prefix }) => {
+  const found = subAppPages.find((entry) => entry.prefix === prefix && !entry.path.includes(':'));
+  if (!found) throw new Error(`No page below ${prefix}.`);
+  return found;
+});
