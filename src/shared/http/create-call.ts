@@ -108,13 +108,23 @@ async function sendWithSession(
   };
   const first = await receive();
   if (route.open) return first;
-  if (codeOf(first, route) === CODE_SESSION_EXPIRED && (await currentHooks().recover(first.token))) {
+  if (codeOf(first, route) === CODE_SESSION_EXPIRED && (await recovered(first.token, name))) {
     const second = await receive();
     watchSession(codeOf(second, route));
     return second;
   }
   watchSession(codeOf(first, route));
   return first;
+}
+
+/** Asks the session for another token; where nobody can tell whether it stands, the call failed for want of a connection. */
+async function recovered(refusedToken: string, callName: string): Promise<boolean> {
+  try {
+    return await currentHooks().recover(refusedToken);
+  } catch (cause) {
+    const msg = translate(httpMessages, 'http.offline');
+    throw new ApiError({ kind: 'offline', code: CODE_REQUEST_ERROR, status: 0, callName, msg, cause });
+  }
 }
 
 function watchSession(code: number): void {

@@ -7,6 +7,8 @@ export const fetchTransport: Transport = (request, signal) =>
     headers: request.headers,
     body: request.body ?? null,
     credentials: 'same-origin',
+    // The logout call is sent by a page that is being left.
+    keepalive: true,
     cache: 'no-store',
     signal,
   });

@@ -1,0 +1,56 @@
+import { openCall } from '@/shared/http/open-call';
+import { leaveEndReason, type EndReason } from './store/end-reason';
+import { clearSession, readRefreshToken } from './store/tokens';
+
+interface SessionEnd {
+  /** Shown on the sign-in page; absent when the person asked for it. */
+  reason?: EndReason;
+  /** Whether the logout call is made (SPEC.md sections 4 and 7). */
+  tellServer: boolean;
+}
+
+const cleanUps = new Set<() => void>();
+let ended = false;
+
+/** Runs `cleanUp` when the session ends in this page, before it is left; for what a log-out clears beside the session. */
+export function onSessionEnd(cleanUp: () => void): () => void {
+  cleanUps.add(cleanUp);
+  return () => {
+    cleanUps.delete(cleanUp);
+  };
+}
+
+/**
+ * Ends the session in this browser and goes to the sign-in page, once for the page (SPEC.md section 4, "Log out").
+ * The logout call goes out first and is not waited for: an unreachable server keeps nobody signed in.
+ */
+export function endSession({ reason, tellServer }: SessionEnd): void {
+  if (ended) return;
+  ended = true;
+  const refreshToken = readRefreshToken();
+  if (tellServer && refreshToken !== '')
+    openCall('logout', { params: { refreshToken } }).catch((error: unknown) => {
+      console.warn('The server was not told of the log-out.', error);
+    });
+  clearSession();
+  leave(reason);
+}
+
+/** The session has ended elsewhere: this page goes to the sign-in page too. */
+export function leaveEndedSession(): void {
+  if (ended) return;
+  ended = true;
+  leave(undefined);
+}
+
+function leave(reason: EndReason | undefined): void {
+  for (const cleanUp of [...cleanUps]) {
+    try {
+      cleanUp();
+    } catch (error) {
+      console.error('A part of the portal failed to end with the session.', error);
+    }
+  }
+  if (reason) leaveEndReason(reason);
+  location.replace('/login');
+}

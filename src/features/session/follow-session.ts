@@ -1,0 +1,32 @@
+import { leaveEndedSession } from './end-session';
+import { REFRESH_TOKEN_KEY, TENANT_KEY } from './store/keys';
+import { isSignedIn } from './store/tokens';
+
+/**
+ * Lets this page follow what other browser tabs do with the session, at once: log-out leads to the sign-in page, another
+ * tenant to its own home. (The language follows by itself, a refreshed token is read anew each time.) Gives back the
+ * way to stop.
+ */
+export function followSession(): () => void {
+  const onStorage = ({ key, newValue, oldValue }: StorageEvent) => {
+    const cleared = key === null || (key === REFRESH_TOKEN_KEY && newValue === null);
+    if (cleared && !isSignedIn()) leaveEndedSession();
+    else if (key === REFRESH_TOKEN_KEY && newValue === null) leaveEndedSession();
+    else if (key === TENANT_KEY && newValue !== null && oldValue !== null && newValue !== oldValue) location.replace('/');
+  };
+  const onShow = (event: PageTransitionEvent) => {
+    // A page out of the back/forward cache has slept through everything.
+    if (event.persisted) location.reload();
+  };
+  const onVisible = () => {
+    if (!document.hidden && !isSignedIn()) leaveEndedSession();
+  };
+  window.addEventListener('storage', onStorage);
+  window.addEventListener('pageshow', onShow);
+  document.addEventListener('visibilitychange', onVisible);
+  return () => {
+    window.removeEventListener('storage', onStorage);
+    window.removeEventListener('pageshow', onShow);
+    document.removeEventListener('visibilitychange', onVisible);
+  };
+}

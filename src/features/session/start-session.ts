@@ -1,0 +1,35 @@
+import { configureHttp } from '@/shared/http';
+import { readLanguage } from '@/shared/i18n/language';
+import { endSession, onSessionEnd } from './end-session';
+import { followSession } from './follow-session';
+import { refreshPast } from './refresh/refresh';
+import { startRefreshLoop } from './refresh/refresh-loop';
+import { isSignedIn, readTenantId, readToken } from './store/tokens';
+
+/** Thrown to a call that was refused while nobody can tell whether the session still stands. */
+class SessionUnknown extends Error {
+  override readonly name = 'SessionUnknown';
+}
+
+/** Connects the calls to the session; before the first call. */
+export function connectSession(): void {
+  configureHttp({
+    caller: () => ({ token: readToken(), tenantId: readTenantId(), language: readLanguage() }),
+    async recover(refused) {
+      const outcome = await refreshPast(refused);
+      if (outcome === 'unknown') throw new SessionUnknown('The session could not be renewed now.');
+      return outcome === 'refreshed';
+    },
+    expired: () => endSession({ reason: 'expired', tellServer: true }),
+    unauthorized: () => endSession({ reason: 'unauthorized', tellServer: true }),
+  });
+}
+
+/** Keeps a signed-in page fresh and in step with the other browser tabs. Gives back the way to stop. */
+export function keepSession(): () => void {
+  if (!isSignedIn()) return () => undefined;
+  const stops = [followSession(), startRefreshLoop()];
+  const stop = () => stops.forEach((end) => end());
+  onSessionEnd(stop);
+  return stop;
+}

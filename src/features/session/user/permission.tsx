@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { useUser } from './user-store';
+
+/** True when the person has the permission code; what has no code is for everybody (SPEC.md section 6). */
+export function usePermission(code: string | undefined): boolean {
+  return useUser((state) => code === undefined || code === '' || state.permissions.has(code));
+}
+
+/** The same outside React. */
+export function hasPermission(code: string | undefined): boolean {
+  return code === undefined || code === '' || useUser.getState().permissions.has(code);
+}
+
+interface PermissionProps {
+  code: string | undefined;
+  children: ReactNode;
+  /** Shown to those without the code; nothing where absent. */
+  otherwise?: ReactNode;
+}
+
+/** Leaves out elements whose permission code the person does not have (SPEC.md section 6). */
+export function Permission({ code, children, otherwise = null }: PermissionProps) {
+  return usePermission(code) ? children : otherwise;
+}

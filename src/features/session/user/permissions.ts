@@ -1,0 +1,9 @@
+/** The codes of a comma string (SPEC.md section 3, "User info"); blanks and empty parts do not count. */
+export function parsePermissions(list: string): ReadonlySet<string> {
+  return new Set(
+    list
+      .split(',')
+      .map((code) => code.trim())
+      .filter((code) => code !== ''),
+  );
+}
