@@ -38,13 +38,17 @@ export const signInFailure = pgTable('sign_in_failure', {
   window_ends_at: time().notNull(),
 });
 
-/** One-time codes: of a scan or the company domain, and the steps of a forgotten password. */
+/** Codes for one use: of a scan or the company domain, and the steps of a forgotten password. */
 export const oneTimeCode = pgTable(
   'one_time_code',
   {
-    ...identity(),
-    account_id: text(),
+    id: text().primaryKey(),
     purpose: text({ enum: ['sign-in', 'validate', 'retrieve'] }).notNull(),
+    /** Null where the person chooses the tenant afterwards. */
+    tenant_id: text(),
+    /** Null where there is no such account, so that nobody learns which accounts exist. */
+    account_id: text(),
+    username: text().notNull(),
     /** SHA-256 of the secret; for `validate` of the code that was sent, empty before. */
     secret_hash: text().notNull(),
     attempts: integer().notNull().default(0),
@@ -52,8 +56,8 @@ export const oneTimeCode = pgTable(
     expires_at: time().notNull(),
   },
   (table) => [
-    tenantKey(table),
     index().on(table.secret_hash),
+    index().on(table.tenant_id, table.username),
     index().on(table.expires_at),
     sameTenant(table.tenant_id, table.account_id, account),
   ],
