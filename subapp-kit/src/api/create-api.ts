@@ -1,0 +1,82 @@
+import { API_BASE, CODE_SESSION_EXPIRED, REQUEST_TIMEOUT_MS, type CallRoute } from '../../../src/contract/call';
+import type { MicroAppProps } from '../../../src/contract/microapp/props';
+import { callRoutes, type CallName } from '../../../src/contract/routes';
+import type { CallData, CallInput } from '../../../src/contract/types';
+import { ApiError } from './api-error';
+import { isSuccess, readEnvelope } from './envelope';
+import { requestOf, type RequestInput } from './request-of';
+
+/** No argument where the call takes none. */
+type CallArguments<Name extends CallName> = unknown extends CallInput<Name>
+  ? [input?: undefined, signal?: AbortSignal]
+  : [input: CallInput<Name>, signal?: AbortSignal];
+
+/** The portal's calls for a sub-application: token, tenant and language are added to each. */
+export interface PortalApi {
+  /**
+   * One call of the portal's contract, by its name.
+   * @throws ApiError with a message in the user's language; an AbortError when `signal` ends the call.
+   */
+  call<Name extends CallName>(name: Name, ...rest: CallArguments<Name>): Promise<CallData<Name>>;
+  /** A call that the contract does not name, below /oa_portal; gives the envelope's `data`, not checked. */
+  send(route: CallRoute, input?: RequestInput, signal?: AbortSignal): Promise<unknown>;
+  /** A stored file. */
+  download(fileId: string, signal?: AbortSignal): Promise<Blob>;
+}
+
+type Session = Pick<MicroAppProps, 'lang' | 'tenantId' | 'helpers'>;
+
+/**
+ * Makes the client. Token, tenant and language are asked of the props at each call and never kept. A 401 leads to one
+ * `helpers.refreshToken()` and one repetition; a second 401 is the end of the session, which is the shell's to handle.
+ */
+export function createApi(session: Session): PortalApi {
+  const once = async (route: CallRoute, input: RequestInput, signal?: AbortSignal): Promise<Response> => {
+    const timeout = AbortSignal.timeout(route.timeoutMs ?? REQUEST_TIMEOUT_MS);
+    const { url, init } = requestOf(API_BASE, route, input, {
+      token: session.helpers.getToken(),
+      tenantId: session.tenantId,
+      lang: session.lang,
+    });
+    try {
+      return await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
+    } catch (error) {
+      if (signal?.aborted) throw error;
+      throw ApiError.of(timeout.aborted ? 'timeout' : 'network', session.lang);
+    }
+  };
+
+  const perform = async (route: CallRoute, input: RequestInput = {}, signal?: AbortSignal): Promise<Response> => {
+    const response = await once(route, input, signal);
+    if (response.status !== CODE_SESSION_EXPIRED || route.open) return response;
+    const fresh = await session.helpers.refreshToken().catch(() => '');
+    if (!fresh) throw ApiError.of('session', session.lang, response.status, CODE_SESSION_EXPIRED);
+    return once(route, input, signal);
+  };
+
+  const send = async (route: CallRoute, input?: RequestInput, signal?: AbortSignal): Promise<unknown> => {
+    const response = await perform(route, input, signal);
+    const envelope = await readEnvelope(response);
+    if (!envelope) throw ApiError.of('not-envelope', session.lang, response.status);
+    if (!isSuccess(envelope, route)) {
+      const { message } = ApiError.of('not-envelope', session.lang);
+      throw new ApiError(envelope.msg || message, envelope.code, response.status);
+    }
+    return envelope.data;
+  };
+
+  return {
+    send,
+    async call(name, ...[input, signal]) {
+      // The server checks its answers by the same contract that gives this type.
+      return (await send(callRoutes[name], input as RequestInput | undefined, signal)) as CallData<typeof name>;
+    },
+    async download(fileId, signal) {
+      const response = await perform(callRoutes.downloadFile, { params: { fileId } }, signal);
+      if (response.ok) return response.blob();
+      const envelope = await readEnvelope(response);
+      const { message } = ApiError.of('not-envelope', session.lang);
+      throw new ApiError(envelope?.msg || message, envelope?.code ?? -1, response.status);
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { CODE_OK, CODE_OK_200, type CallRoute, type Envelope } from '../../../src/contract/call';
+
+/** The answer's frame; undefined where the body is anything else. */
+export async function readEnvelope(response: Response): Promise<Envelope | undefined> {
+  const body: unknown = await response.json().catch(() => undefined);
+  if (typeof body !== 'object' || body === null) return undefined;
+  const { success, code, msg, data } = body as Record<string, unknown>;
+  if (typeof success !== 'boolean' && typeof code !== 'number') return undefined;
+  return {
+    success: success === true,
+    code: typeof code === 'number' ? code : -1,
+    msg: typeof msg === 'string' ? msg : '',
+    data,
+  };
+}
+
+/** SPEC.md section 8: the success flag or code 0; code 200 for the calls that say so. */
+export function isSuccess(envelope: Envelope, route: CallRoute): boolean {
+  return envelope.success || envelope.code === CODE_OK || (route.successCode200 === true && envelope.code === CODE_OK_200);
+}

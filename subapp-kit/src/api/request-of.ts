@@ -1,0 +1,53 @@
+import type { CallRoute } from '../../../src/contract/call';
+
+/** What a call is given, as the contract's `CallInput` has it. */
+export interface RequestInput {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+}
+
+interface Identity {
+  token: string;
+  tenantId: string;
+  lang: string;
+}
+
+function entriesOf(value: unknown): [string, unknown][] {
+  return typeof value === 'object' && value !== null ? Object.entries(value) : [];
+}
+
+/**
+ * The address, headers and body of a call (SPEC.md section 7). Path parameters are encoded, so that no value can leave
+ * its segment; query values that are undefined or null are left out.
+ * @throws TypeError when a path parameter is missing.
+ */
+export function requestOf(
+  base: string,
+  route: CallRoute,
+  input: RequestInput,
+  { token, tenantId, lang }: Identity,
+): { url: string; init: RequestInit } {
+  const params = new Map(entriesOf(input.params));
+  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params.get(name);
+    if (value === undefined || value === null || value === '') throw new TypeError(`${route.path}: no ${name}`);
+    return encodeURIComponent(String(value));
+  });
+  const query = new URLSearchParams();
+  for (const [name, value] of entriesOf(input.query)) {
+    if (value !== undefined && value !== null) query.set(name, String(value));
+  }
+  const headers = new Headers({ lang });
+  if (token) {
+    headers.set('Authorization', `Bearer ${token}`);
+    headers.set('tenant_id', tenantId);
+  }
+  const init: RequestInit = { method: route.method, headers };
+  if (route.method === 'POST') {
+    headers.set('Content-Type', 'application/json');
+    init.body = JSON.stringify(input.body ?? {});
+  }
+  const search = query.toString();
+  return { url: `${base}${path}${search ? `?${search}` : ''}`, init };
+}

@@ -1,0 +1,19 @@
+export type {
+  EmployeeFilter,
+  Language,
+  MicroAppLifecycles,
+  MicroAppProps,
+  PortalHelpers,
+  PortalState,
+  PreviewTarget,
+  ThemeMode,
+} from '../../src/contract/microapp/props';
+export type { SignedInUser } from '../../src/contract/entities/account';
+export type { DictEntry, Employee, SubSystem } from '../../src/contract/entities/directory';
+export { defineMicroApp, type MicroAppContext, type MicroAppDefinition } from './define-micro-app';
+export { createApi, type PortalApi } from './api/create-api';
+export { ApiError } from './api/api-error';
+export { createPortalSource, type PortalSource } from './portal-source';
+export { keptPaths, pathOf } from './kept-paths';
+export type { PageGroup, PageKind, PagesManifest, PageEntry } from './pages';
+export { pagesOf } from './pages';

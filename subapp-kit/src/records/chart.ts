@@ -1,0 +1,77 @@
+import type { RecordSummaryRow } from '../../../src/contract/entities/record';
+import type { Language } from '../../../src/contract/microapp/props';
+import { groupField, type ChartDescription, type KindDescription, type Option } from './description';
+
+/** One bar, point or slice. */
+export interface ChartPoint {
+  key: string;
+  label: string;
+  value: number;
+}
+
+/** More groups than this are drawn as one "others". */
+export const CHART_POINTS_MAX = 12;
+
+const OTHERS = { zh: '其他', en: 'Others' };
+const NONE = { zh: '未填写', en: 'Not given' };
+
+/**
+ * The points of a chart. Time goes from left to right; the choices of a field keep the field's order; anything else
+ * starts with the greatest.
+ */
+export function chartPoints(
+  chart: ChartDescription,
+  kind: KindDescription,
+  rows: readonly RecordSummaryRow[],
+  options: readonly Option[],
+  lang: Language,
+): ChartPoint[] {
+  const valueOf = (row: RecordSummaryRow) => (chart.value ? row.total : row.count);
+  const points = rows.map((row) => ({
+    key: row.key,
+    label: options.find((option) => option.key === row.key)?.[lang] ?? (row.key || NONE[lang]),
+    value: valueOf(row),
+  }));
+  const isTime = /\.month$|^create_/.test(chart.group) || groupField(kind, chart.group)?.type === 'date';
+  if (isTime) return points.sort((a, b) => a.key.localeCompare(b.key)).slice(-CHART_POINTS_MAX);
+  const order = new Map(options.map((option, index) => [option.key, index]));
+  points.sort((a, b) =>
+    options.length > 0 ? (order.get(a.key) ?? Infinity) - (order.get(b.key) ?? Infinity) : b.value - a.value,
+  );
+  if (points.length <= CHART_POINTS_MAX) return points;
+  const rest = points.slice(CHART_POINTS_MAX - 1);
+  const others = { key: '', label: OTHERS[lang], value: rest.reduce((sum, point) => sum + point.value, 0) };
+  return [...points.slice(0, CHART_POINTS_MAX - 1), others];
+}
+
+/** A round number at or above the greatest value, for the scale of an axis. */
+export function scaleTop(points: readonly ChartPoint[]): number {
+  const greatest = Math.max(0, ...points.map((point) => point.value));
+  if (greatest === 0) return 1;
+  const step = 10 ** Math.floor(Math.log10(greatest));
+  return [1, 1.5, 2, 3, 4, 5, 6, 8, 10].map((factor) => factor * step).find((top) => top >= greatest) ?? greatest;
+}
+
+/** The ends of each slice of a pie, as parts of a whole turn. Negative values have no slice. */
+export function slicesOf(points: readonly ChartPoint[]): { point: ChartPoint; from: number; to: number }[] {
+  const positive = points.filter((point) => point.value > 0);
+  const total = positive.reduce((sum, point) => sum + point.value, 0);
+  let at = 0;
+  return positive.map((point) => {
+    const from = at;
+    at += point.value / total;
+    return { point, from, to: at };
+  });
+}
+
+/** The SVG path of a ring segment around 0,0. */
+export function ringPath(from: number, to: number, outer: number, inner: number): string {
+  // A full ring cannot be one arc: its ends would be the same point.
+  const end = to - from >= 1 ? from + 0.9999 : to;
+  const at = (turn: number, radius: number) => {
+    const angle = turn * 2 * Math.PI - Math.PI / 2;
+    return `${(Math.cos(angle) * radius).toFixed(2)} ${(Math.sin(angle) * radius).toFixed(2)}`;
+  };
+  const large = end - from > 0.5 ? 1 : 0;
+  return `M${at(from, outer)}A${outer} ${outer} 0 ${large} 1 ${at(end, outer)}L${at(end, inner)}A${inner} ${inner} 0 ${large} 0 ${at(from, inner)}Z`;
+}

@@ -1,0 +1,13 @@
+/**
+ * Thousands separators, as the shell's helper does it (SPEC.md section 2).
+ * @param digits decimals, fixed; as many as the value has where absent.
+ * @returns the value as text where it is not a number.
+ */
+export function formatNumber(value: number | string, digits?: number): string {
+  const number = typeof value === 'string' && value.trim() === '' ? Number.NaN : Number(value);
+  if (!Number.isFinite(number)) return String(value);
+  return new Intl.NumberFormat('en-US', {
+    minimumFractionDigits: digits ?? 0,
+    maximumFractionDigits: digits ?? 20,
+  }).format(number);
+}

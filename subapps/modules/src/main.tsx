@@ -1,0 +1,21 @@
+import { defineMicroApp, pagesOf } from 'subapp-kit';
+import { createRoot } from 'react-dom/client';
+import pages from '../pages.json';
+import { loadBusiness } from './business';
+import { ModulesApp } from './modules-app';
+import { readManifest } from './manifest';
+
+const manifest = readManifest(pages);
+
+/** Every prefix of `pages.json` is served by this one build; which one it is now, the props say. */
+export const { bootstrap, mount, unmount, update } = defineMicroApp({
+  name: 'modules',
+  prefixes: Object.keys(manifest),
+  pages: manifest,
+  async mount(context) {
+    const business = await loadBusiness(context.props.prefix);
+    const root = createRoot(context.root);
+    context.onUnmount(() => root.unmount());
+    root.render(<ModulesApp context={context} business={business} pages={pagesOf(manifest, context.props.prefix)} />);
+  },
+});

@@ -1,0 +1,66 @@
+import { keptPaths, type PageEntry } from 'subapp-kit';
+import { theme } from 'antd';
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { routeOf, type PageRoute } from './page-route';
+import { PageView } from './pages/page-view';
+import { useModules, usePortal } from './portal-context';
+
+interface Kept {
+  path: string;
+  route: PageRoute;
+}
+
+/**
+ * Shows the page of the address and keeps the visited ones that still have a tab, each in a box of its own that is
+ * hidden and not removed: typed text, scroll place and loaded rows stay.
+ */
+export function PageStage() {
+  const { pathname } = useLocation();
+  const { business, pages, context } = useModules();
+  const { cachedViews, lang, theme: mode } = usePortal();
+  const { token } = theme.useToken();
+  const [visited, setVisited] = useState<readonly string[]>([]);
+  const { prefix } = context.props;
+
+  const active = targetOf(pathname, pages);
+  const full = (path: string) => (path ? `${prefix}/${path}` : prefix);
+  const kept = keptPaths([...visited], full(active), cachedViews.length > 0 ? withFirst(cachedViews, prefix, pages) : []);
+  // Adjusted while rendering, as React has it for state that follows from other state; it settles at once.
+  if (!sameList(visited, kept)) setVisited(kept);
+
+  const shown: Kept[] = kept.map((path) => {
+    const below = path.slice(prefix.length + 1);
+    return { path, route: routeOf(below, pages, business) };
+  });
+  return (
+    <div
+      className="modules"
+      lang={lang === 'en' ? 'en' : 'zh-CN'}
+      data-theme={mode}
+      style={{ background: token.colorBgLayout, color: token.colorText }}
+    >
+      {shown.map(({ path, route }) => (
+        <div key={path} hidden={path !== full(active)}>
+          <PageView path={path} route={route} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The page below the prefix that an address means; the bare prefix means its first page. */
+function targetOf(pathname: string, pages: readonly PageEntry[]): string {
+  const below = pathname.replace(/^\/+|\/+$/g, '');
+  return below || (pages[0]?.path ?? '');
+}
+
+/** A tab of the bare prefix shows the first page, so it keeps that one. */
+function withFirst(cachedViews: readonly string[], prefix: string, pages: readonly PageEntry[]): readonly string[] {
+  const first = pages[0];
+  return cachedViews.includes(prefix) && first ? [...cachedViews, `${prefix}/${first.path}`] : cachedViews;
+}
+
+function sameList(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((item, index) => item === other[index]);
+}

@@ -1,0 +1,111 @@
+import { App, Button, Flex, Grid, Popconfirm, theme } from 'antd';
+import type { BusinessRecord, KindDescription, PageDescription } from 'subapp-kit/records';
+import { useCallback, useState } from 'react';
+import { formPathOf } from '../page-route';
+import { useModules, usePortal, useTexts } from '../portal-context';
+import { EditDialog } from '../records/edit-dialog';
+import { LoadAlert } from '../records/load-alert';
+import { RecordCards } from '../records/record-cards';
+import { RecordDetails } from '../records/record-details';
+import { RecordTable } from '../records/record-table';
+import { SearchBar, type Search } from '../records/search-bar';
+import { useLoad } from '../records/use-load';
+import { useOptions } from '../records/use-options';
+
+interface Props {
+  page: PageDescription;
+  kind: KindDescription;
+}
+
+const PAGE_SIZE = 20;
+const FIRST_SEARCH: Search = { keyword: '', filter: {}, mine: false };
+
+/** The records of a kind: searched, paged and sorted by the server; the own ones can be changed and deleted. */
+export function ListPage({ page, kind }: Props) {
+  const { context, business, pages } = useModules();
+  const { userInfo } = usePortal();
+  const { t } = useTexts();
+  const { message } = App.useApp();
+  const { token } = theme.useToken();
+  const wide = Grid.useBreakpoint().md ?? true;
+  const options = useOptions(kind);
+  const [search, setSearch] = useState(FIRST_SEARCH);
+  const [place, setPlace] = useState({ page: 1, size: PAGE_SIZE });
+  const [sort, setSort] = useState<{ sort?: string; order: 'asc' | 'desc' }>({ order: 'desc' });
+  const [chosen, setChosen] = useState<string[]>([]);
+  const [viewed, setViewed] = useState<BusinessRecord>();
+  const [edited, setEdited] = useState<BusinessRecord>();
+
+  const load = useCallback(
+    (signal: AbortSignal) =>
+      context.api.call(
+        'getRecords',
+        {
+          body: {
+            ...{ prefix: business.prefix, kind: page.kind, keyword: search.keyword, ...place, ...sort },
+            filter: { ...search.filter, ...page.where },
+            mine: page.mine === true || search.mine,
+          },
+        },
+        signal,
+      ),
+    [context, business, page, search, place, sort],
+  );
+  const { data, error, loading, reload } = useLoad(load);
+
+  const isOwn = (record: BusinessRecord) => record.create_by === userInfo.emp_code;
+  const remove = async (ids: string[]) => {
+    try {
+      const count = await context.api.call('deleteRecords', { body: { prefix: business.prefix, kind: page.kind, ids } });
+      void message.success(t.removed(count));
+      setChosen((before) => before.filter((id) => !ids.includes(id)));
+      // The last page may have become empty.
+      if (data && ids.length >= data.rows.length && place.page > 1) setPlace({ ...place, page: place.page - 1 });
+      else reload();
+    } catch (reason) {
+      void message.error(reason instanceof Error ? reason.message : String(reason));
+    }
+  };
+  const formPath = formPathOf(page.kind, pages, business);
+  const shared = { kind, options, rows: data?.rows ?? [], isOwn, onView: setViewed, onEdit: setEdited, onRemove: remove };
+  const paging = { ...place, total: data?.total ?? 0, onChange: (at: number, size: number) => setPlace({ page: at, size }) };
+
+  return (
+    <>
+      <SearchBar
+        {...{ kind, options, fixed: page.where, withMine: !page.mine }}
+        onSearch={(next) => {
+          setSearch(next);
+          setPlace({ ...place, page: 1 });
+        }}
+      />
+      <section className="modules-panel" style={{ background: token.colorBgContainer }}>
+        <Flex gap={8} style={{ marginBottom: 12 }}>
+          {formPath && (
+            <Button type="primary" onClick={() => context.props.navigate(`${business.prefix}/${formPath}`)}>
+              {t.create}
+            </Button>
+          )}
+          <Popconfirm title={t.removeAsk} onConfirm={() => remove(chosen)} disabled={chosen.length === 0}>
+            <Button danger disabled={chosen.length === 0}>
+              {t.remove}
+            </Button>
+          </Popconfirm>
+        </Flex>
+        {error && <LoadAlert error={error} onRetry={reload} />}
+        {wide ? (
+          <RecordTable {...shared} {...{ loading, paging, sort, chosen, onChoose: setChosen, onSort: setSort }} />
+        ) : (
+          <RecordCards {...shared} {...{ loading, paging }} />
+        )}
+      </section>
+      <RecordDetails {...{ kind, options, record: viewed, onClose: () => setViewed(undefined) }} />
+      {edited && (
+        <EditDialog
+          {...{ kind, kindCode: page.kind, options, record: edited, onClose: () => setEdited(undefined) }}
+          onSaved={reload}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { Card, Descriptions, Empty, Pagination, Skeleton } from 'antd';
+import { labelOf, showValue, type BusinessRecord, type KindDescription, type Option } from 'subapp-kit/records';
+import { useModules, useTexts } from '../portal-context';
+import { authorOf, timeOf } from './authorship';
+import type { Paging } from './record-table';
+import { RowActions, type RowHandlers } from './row-actions';
+
+interface Props extends RowHandlers {
+  kind: KindDescription;
+  options: Record<string, readonly Option[]>;
+  rows: readonly BusinessRecord[];
+  loading: boolean;
+  paging: Paging;
+}
+
+/** The first field is the card's title; so many more are shown. */
+const LINES_MAX = 4;
+
+/** The records on a phone: a card each. */
+export function RecordCards({ kind, options, rows, loading, paging, ...handlers }: Props) {
+  const { helpers } = useModules().context.props;
+  const { lang, t } = useTexts();
+  const [title, ...rest] = kind.fields.filter((field) => field.type !== 'longtext');
+  if (loading && rows.length === 0) return <Skeleton active />;
+  if (!title || rows.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} />;
+  const show = (record: BusinessRecord, field: typeof title) =>
+    showValue(field, record.data[field.key], options[field.key] ?? [], lang, helpers);
+  return (
+    <div className="modules-cards">
+      {rows.map((record) => (
+        <Card key={record.id} size="small" title={show(record, title)} extra={<RowActions record={record} {...handlers} />}>
+          <Descriptions
+            size="small"
+            column={1}
+            items={[
+              ...rest.slice(0, LINES_MAX).map((field) => ({
+                ...{ key: field.key, label: labelOf(field, lang), children: show(record, field) },
+              })),
+              { key: 'by', label: t.createdBy, children: `${authorOf(record, lang)} · ${timeOf(record.create_time)}` },
+            ]}
+          />
+        </Card>
+      ))}
+      <Pagination
+        size="small"
+        align="center"
+        current={paging.page}
+        pageSize={paging.size}
+        total={paging.total}
+        showSizeChanger={false}
+        onChange={paging.onChange}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { Button, Flex, Popconfirm } from 'antd';
+import type { BusinessRecord } from 'subapp-kit/records';
+import { useTexts } from '../portal-context';
+
+export interface RowHandlers {
+  /** Only the own records can be changed; the server holds the same rule. */
+  isOwn(record: BusinessRecord): boolean;
+  onView(record: BusinessRecord): void;
+  onEdit(record: BusinessRecord): void;
+  onRemove(ids: string[]): Promise<void>;
+}
+
+/** What can be done with one record. */
+export function RowActions({ record, isOwn, onView, onEdit, onRemove }: RowHandlers & { record: BusinessRecord }) {
+  const { t } = useTexts();
+  return (
+    <Flex gap={4}>
+      <Button type="link" size="small" onClick={() => onView(record)}>
+        {t.view}
+      </Button>
+      {isOwn(record) && (
+        <>
+          <Button type="link" size="small" onClick={() => onEdit(record)}>
+            {t.edit}
+          </Button>
+          <Popconfirm title={t.removeAsk} onConfirm={() => onRemove([record.id])}>
+            <Button type="link" size="small" danger>
+              {t.remove}
+            </Button>
+          </Popconfirm>
+        </>
+      )}
+    </Flex>
+  );
+}

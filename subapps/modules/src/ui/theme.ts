@@ -1,0 +1,16 @@
+import { theme, type ThemeConfig } from 'antd';
+import type { ThemeMode } from 'subapp-kit';
+
+/** The portal's own look: its primary colour, type and 4 px grid. */
+export function modulesTheme(mode: ThemeMode): ThemeConfig {
+  return {
+    algorithm: mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    cssVar: { key: 'modules' },
+    token: {
+      colorPrimary: '#2f5bea',
+      borderRadius: 6,
+      fontFamily: '-apple-system, "Segoe UI", "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif',
+    },
+    components: { Table: { headerBorderRadius: 6 }, Form: { itemMarginBottom: 20 } },
+  };
+}
