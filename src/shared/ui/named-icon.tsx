@@ -1,4 +1,4 @@
-import { useSyncExternalStore, type ComponentType } from 'react';
+import { createElement, useSyncExternalStore, type ComponentType } from 'react';
 import styles from './named-icon.module.css';
 
 type IconTable = Readonly<Record<string, ComponentType>>;
@@ -29,10 +29,10 @@ function subscribe(listener: () => void): () => void {
  */
 export function NamedIcon({ name }: { name: string | undefined }) {
   const icons = useSyncExternalStore(subscribe, () => table);
-  const Icon = icons && name !== undefined ? lookUp(icons, name) : undefined;
+  const known = icons && name !== undefined ? lookUp(icons, name) : undefined;
   return (
     <span className={styles.icon} aria-hidden="true">
-      {Icon ? <Icon /> : <FallbackIcon empty={!icons} />}
+      {known ? createElement(known) : <FallbackIcon empty={!icons} />}
     </span>
   );
 }

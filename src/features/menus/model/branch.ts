@@ -1,14 +1,18 @@
 import type { MenuNode } from './menu-node';
 
-/** The items from the root to the one whose path lies closest above (or at) the given path; empty where none does. */
-export function branchOf(menus: readonly MenuNode[], pathname: string): MenuNode[] {
+/**
+ * The items from the root to the one whose path lies closest above (or at) the given path; empty where none does. Of
+ * two items with the same path, `preferredId` is taken, else the first.
+ */
+export function branchOf(menus: readonly MenuNode[], pathname: string, preferredId?: string | null): MenuNode[] {
   let best: MenuNode[] = [];
   let bestLength = 0;
   const walk = (nodes: readonly MenuNode[], above: MenuNode[]) => {
     for (const node of nodes) {
       const here = [...above, node];
       const isLeaf = node.children.length === 0;
-      if (isLeaf && node.path.length > bestLength && covers(node.path, pathname)) {
+      const better = node.path.length > bestLength || (node.path.length === bestLength && node.id === preferredId);
+      if (isLeaf && better && covers(node.path, pathname)) {
         best = here;
         bestLength = node.path.length;
       }

@@ -67,6 +67,9 @@ describe('menus', () => {
     const menus = normaliseMenus([item('1', '/a', { children: [item('2', 'b', { children: [item('3', 'c')] })] }), item('9', '/ab')]);
     expect(branchOf(menus, '/a/b/c/77').map((node) => node.id)).toEqual(['1', '2', '3']);
     expect(branchOf(menus, '/abc')).toEqual([]);
+    const twins = normaliseMenus([item('1', '/a'), item('2', '/a')]);
+    expect(branchOf(twins, '/a').map((node) => node.id)).toEqual(['1']);
+    expect(branchOf(twins, '/a', '2').map((node) => node.id)).toEqual(['2']);
   });
 });
 

@@ -39,7 +39,6 @@ export function TabBar({ tabs, activeKey, dirty, activePanelId, actions }: TabBa
 
   useEffect(() => {
     if (activeKey === undefined) return;
-    setFocused(activeKey);
     document.getElementById(tabElementId(activeKey))?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [activeKey]);
 

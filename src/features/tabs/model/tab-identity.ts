@@ -10,6 +10,13 @@ export interface TabRoute {
   noCache?: boolean | undefined;
 }
 
+/** A micro-app as far as its tabs go. */
+export interface TabApp {
+  prefix: string;
+  zh: string;
+  en: string;
+}
+
 export interface TabPlace {
   pathname: string;
   search: string;
@@ -19,39 +26,40 @@ export interface TabPlace {
 /**
  * The tab that an address belongs to. A micro-app's page is identified by the user's longest matching route below the
  * prefix; where none matches, the prefix's own active tab keeps its title and only its address moves. A host page is
- * identified by its pathname. Paths that are no page (`/`, `/user`) have no tab.
+ * identified by its pathname. What is no page of the user (`/`, `/user`, not found) has no tab.
  */
 export function tabOf(
   place: TabPlace,
   routes: readonly TabRoute[],
-  prefixes: readonly string[],
+  apps: readonly TabApp[],
   state: TabsState,
 ): Tab | undefined {
   const { pathname } = place;
   const href = `${pathname}${place.search}${place.hash}`;
   if (PATHS_WITHOUT_TAB.has(pathname)) return undefined;
-  const prefix = prefixes.find((each) => pathname === each || pathname.startsWith(`${each}/`));
+  const app = apps.find(({ prefix }) => below(pathname, prefix));
+  const prefix = app?.prefix;
   const route = longestMatch(pathname, prefix === undefined ? routes : routes.filter((each) => below(each.path, prefix)), prefix !== undefined);
-  if (prefix === undefined) return newTab('host', pathname, href, route);
+  if (app === undefined || prefix === undefined) return route && newTab('host', pathname, href, route);
   if (route) return newTab('micro', route.path.includes(':') ? pathname : route.path, href, route);
   const active = state.tabs.find((tab) => tab.key === state.activeKey);
   if (active?.kind === 'micro' && below(active.key, prefix)) return { ...active, href };
-  return newTab('micro', prefix, href, undefined);
+  return newTab('micro', prefix, href, { path: prefix, title: app.zh, titleEn: app.en });
 }
 
 const PATHS_WITHOUT_TAB: ReadonlySet<string> = new Set(['/', '/user', '/login', '/forgetPassword', '/404']);
 
-function newTab(kind: Tab['kind'], key: string, href: string, route: TabRoute | undefined): Tab {
+function newTab(kind: Tab['kind'], key: string, href: string, route: TabRoute): Tab {
   return {
     key,
     href,
     kind,
-    title: route?.title ?? key,
-    titleEn: route?.titleEn,
-    icon: route?.icon,
-    affix: route?.affix ?? false,
+    title: route.title || key,
+    titleEn: route.titleEn,
+    icon: route.icon,
+    affix: route.affix ?? false,
     pinned: false,
-    noCache: route?.noCache ?? false,
+    noCache: route.noCache ?? false,
   };
 }
 

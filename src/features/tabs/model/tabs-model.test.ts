@@ -110,13 +110,16 @@ describe('the tab of an address', () => {
     { path: '/ehr/emp/archive/detail', title: '档案详情' },
     { path: '/oa/wfs/applyForm/:formCode', title: '填写表单' },
   ];
-  const prefixes = ['/ehr/emp', '/oa/wfs'];
-  const at = (pathname: string, state = noTabs) => tabOf({ pathname, search: '?x=1', hash: '' }, routes, prefixes, state);
+  const apps = [
+    { prefix: '/ehr/emp', zh: '员工服务', en: 'Employee services' },
+    { prefix: '/oa/wfs', zh: '流程中心', en: 'Workflow' },
+  ];
+  const at = (pathname: string, state = noTabs) => tabOf({ pathname, search: '?x=1', hash: '' }, routes, apps, state);
 
   it('is the longest route of the user below a prefix', () => {
     expect(at('/ehr/emp/archive/12')).toMatchObject({ key: '/ehr/emp/archive', kind: 'micro', href: '/ehr/emp/archive/12?x=1' });
     expect(at('/ehr/emp/archive/detail/3')?.key).toBe('/ehr/emp/archive/detail');
-    expect(at('/ehr/emp/archives')?.key).toBe('/ehr/emp');
+    expect(at('/ehr/emp/archives')).toMatchObject({ key: '/ehr/emp', title: '员工服务' });
     expect(at('/oa/wfs/applyForm/leave')).toMatchObject({ key: '/oa/wfs/applyForm/leave', title: '填写表单' });
   });
 
@@ -129,6 +132,7 @@ describe('the tab of an address', () => {
     expect(at('/home')).toMatchObject({ key: '/home', kind: 'host', affix: true });
     expect(at('/')).toBeUndefined();
     expect(at('/user')).toBeUndefined();
+    expect(at('/nowhere')).toBeUndefined();
   });
 });
 

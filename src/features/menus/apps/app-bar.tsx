@@ -1,0 +1,77 @@
+import { useMemo, useRef } from 'react';
+import { DownOutlined } from '@ant-design/icons';
+import { Dropdown } from 'antd';
+import type { AppEntry } from '@/contract/entities/menu';
+import { pickText } from '@/shared/i18n/pick-text';
+import { useLanguage } from '@/shared/i18n/use-language';
+import { useMessages } from '@/shared/i18n/use-messages';
+import { menusMessages } from '../menus.messages';
+import styles from './app-bar.module.css';
+import { splitByFit } from './split-by-fit';
+import { useFitCount } from './use-fit-count';
+
+interface AppBarProps {
+  apps: readonly AppEntry[];
+  chosenId: string | undefined;
+  onChoose: (app: AppEntry) => void;
+}
+
+/** The top-level applications (SPEC.md section 2, "Top bar"); those that do not fit stand in a menu of their own. */
+export function AppBar({ apps, chosenId, onChoose }: AppBarProps) {
+  const t = useMessages(menusMessages);
+  const language = useLanguage();
+  const names = useMemo(() => apps.map((app) => pickText(language, app.menu_name, app.menu_name_en)), [apps, language]);
+  const bar = useRef<HTMLElement>(null);
+  const ruler = useRef<HTMLDivElement>(null);
+  const fit = useFitCount(bar, ruler, names);
+  const { shown, rest } = splitByFit(apps, fit, (app) => app.id === chosenId);
+  const nameOf = (app: AppEntry) => pickText(language, app.menu_name, app.menu_name_en);
+  return (
+    <nav className={styles.bar} ref={bar} aria-label={t('menus.apps')}>
+      <ul className={styles.list}>
+        {shown.map((app) => (
+          <li key={app.id}>
+            <button
+              type="button"
+              className={styles.app}
+              aria-current={app.id === chosenId ? 'true' : undefined}
+              onClick={() => onChoose(app)}
+            >
+              {nameOf(app)}
+            </button>
+          </li>
+        ))}
+        {rest.length === 0 ? null : (
+          <li>
+            <Dropdown
+              trigger={['click']}
+              placement="bottomRight"
+              menu={{
+                items: rest.map((app) => ({ key: app.id, label: nameOf(app) })),
+                className: styles.rest,
+                onClick: ({ key }) => {
+                  const app = rest.find((each) => each.id === key);
+                  if (app) onChoose(app);
+                },
+              }}
+            >
+              <button type="button" className={styles.app} aria-label={t('menus.moreApps')} aria-haspopup="menu">
+                {t('menus.more')} <DownOutlined className={styles.arrow} aria-hidden="true" />
+              </button>
+            </Dropdown>
+          </li>
+        )}
+      </ul>
+      <div className={styles.ruler} ref={ruler} aria-hidden="true">
+        {names.map((name, index) => (
+          <span key={apps[index]?.id ?? name} className={styles.app}>
+            {name}
+          </span>
+        ))}
+        <span className={styles.app}>
+          {t('menus.more')} <DownOutlined className={styles.arrow} />
+        </span>
+      </div>
+    </nav>
+  );
+}

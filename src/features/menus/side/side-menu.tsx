@@ -1,0 +1,85 @@
+import { memo, useCallback, useEffect, useMemo, useState } from 'react';
+import { HomeOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useMessages } from '@/shared/i18n/use-messages';
+import { PageSkeleton } from '@/shared/ui/page-skeleton';
+import { Panel } from '@/shared/ui/panel';
+import { menusMessages } from '../menus.messages';
+import type { MenuNode } from '../model/menu-node';
+import { MenuBranch } from './menu-branch';
+import { MenuContext, type MenuActions } from './menu-context';
+import { MenuLeaf } from './menu-leaf';
+import styles from './side-menu.module.css';
+
+interface SideMenuProps extends MenuActions {
+  menus: readonly MenuNode[];
+  status: 'idle' | 'loading' | 'ready' | 'failed';
+  reason: string;
+  onRetry: () => void;
+  /** Ids from the root to the page shown now. */
+  activeIds: readonly string[];
+  collapsed: boolean;
+}
+
+const HOME: MenuNode = {
+  id: 'home', path: '/home', title: '首页', titleEn: 'Home', icon: 'home', favourite: false, openType: '1', children: [],
+};
+
+/**
+ * The pages of the chosen application (SPEC.md section 2, "Left side menu"): a list of links and of buttons that open
+ * a branch. One branch is open at a time, so the cost of a menu is that of its open branch.
+ */
+export const SideMenu = memo(function SideMenu(props: SideMenuProps) {
+  const { menus, status, reason, activeIds, collapsed, isFavourite, onOpen, onStar, onRetry } = props;
+  const t = useMessages(menusMessages);
+  const activePath = activeIds.join(' ');
+  const [open, setOpen] = useState<readonly string[]>(activeIds);
+  // Going to a page opens its branch and closes the others.
+  useEffect(() => {
+    if (activePath !== '') setOpen(activePath.split(' '));
+  }, [activePath, menus]);
+  const toggle = useCallback((id: string, level: number, above: readonly string[]) => {
+    setOpen((now) => (now[level] === id ? now.slice(0, level) : [...above, id]));
+  }, []);
+  const actions = useMemo(() => ({ isFavourite, onOpen, onStar }), [isFavourite, onOpen, onStar]);
+  return (
+    <MenuContext value={actions}>
+      <nav className={styles.menu} aria-label={t('menus.pages')} data-collapsed={collapsed || undefined}>
+        <ul className={styles.list}>
+          <MenuLeaf node={HOME} level={0} collapsed={collapsed} active={activeIds.length === 0} icon={<HomeOutlined />} starless />
+        </ul>
+        {status === 'loading' ? <PageSkeleton shape="rows" rows={collapsed ? 3 : 8} /> : null}
+        {status === 'failed' && !collapsed ? (
+          <Panel
+            compact
+            drawing="failed"
+            headingLevel={2}
+            role="alert"
+            title={t('menus.failed')}
+            text={reason}
+            actions={<Button onClick={onRetry}>{t('menus.retry')}</Button>}
+          />
+        ) : null}
+        {status === 'ready' && menus.length === 0 && !collapsed ? (
+          <Panel compact drawing="empty" title={t('menus.empty')} text={t('menus.emptyText')} />
+        ) : null}
+        <ul className={styles.list}>
+          {menus.map((node) => (
+            <MenuBranch
+              key={node.id}
+              node={node}
+              level={0}
+              above={NONE}
+              open={open}
+              activeIds={activeIds}
+              collapsed={collapsed}
+              onToggle={toggle}
+            />
+          ))}
+        </ul>
+      </nav>
+    </MenuContext>
+  );
+});
+
+const NONE: readonly string[] = [];

@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { PageSkeleton } from '@/shared/ui/page-skeleton';
+
+/** The hop of a refreshed tab (SPEC.md section 2, `/user`): goes on to where it was told, or home. */
+export function RefreshPage() {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const target = hrefOf(state);
+  useEffect(() => {
+    void navigate(target, { replace: true });
+  }, [navigate, target]);
+  return <PageSkeleton />;
+}
+
+/** History entries outlive a deployment: what they carry is read with care. */
+function hrefOf(state: unknown): string {
+  if (typeof state !== 'object' || state === null || !('to' in state)) return '/';
+  return typeof state.to === 'string' && /^\/(?![/\\])/.test(state.to) ? state.to : '/';
+}

@@ -1,0 +1,2 @@
+export { ThemeMenu } from './theme-menu';
+export { themeMessages } from './theme.messages';

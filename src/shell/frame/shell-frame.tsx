@@ -1,0 +1,98 @@
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import type { SignedInUser } from '@/contract/entities/account';
+import type { AppEntry } from '@/contract/entities/menu';
+import { AppBar, branchOf, chooseApp, initialApp, lastClick, SideMenu, useMenusStore, useOpenMenu } from '@/features/menus';
+import { useMessages } from '@/shared/i18n/use-messages';
+import { menusMessages } from '@/features/menus';
+import { setCollapsed, setDrawerOpen, useCollapseStore } from './collapse-store';
+import { ProFrame } from './pro-frame';
+import { TopBar } from './top-bar';
+import { UserMenu } from './user-menu';
+import { useLogOut } from './use-log-out';
+
+interface ShellFrameProps {
+  user: SignedInUser;
+  apps: readonly AppEntry[];
+  phone: boolean;
+  pathname: string;
+  title: string;
+  tabBar: ReactNode;
+}
+
+/** Joins header, side menu and tab bar to their stores. */
+export function ShellFrame({ user, apps, phone, pathname, title, tabBar }: ShellFrameProps) {
+  const t = useMessages(menusMessages);
+  const { appId, menus, status, reason } = useMenusStore();
+  const { collapsed, drawerOpen } = useCollapseStore();
+  const openMenu = useOpenMenu();
+  const logOut = useLogOut();
+
+  useEffect(() => {
+    const app = initialApp(apps);
+    if (app && useMenusStore.getState().appId === undefined) void chooseApp(app);
+  }, [apps]);
+
+  const found = useMemo(() => branchOf(menus, pathname, lastClick()), [menus, pathname]);
+  const branch = useStable(found, sameItems);
+  const activeIds = useMemo(() => branch.map((node) => node.id), [branch]);
+  const onChoose = useCallback((app: AppEntry) => void chooseApp(app), []);
+  const onRetry = useCallback(() => {
+    const app = apps.find((each) => each.id === useMenusStore.getState().appId);
+    if (app) void chooseApp(app);
+  }, [apps]);
+  const renderMenu = useCallback(
+    (iconsOnly: boolean) => (
+      <SideMenu
+        menus={menus}
+        status={status}
+        reason={reason}
+        onRetry={onRetry}
+        activeIds={activeIds}
+        collapsed={iconsOnly}
+        isFavourite={isFavourite}
+        onOpen={openMenu}
+        onStar={noStar}
+      />
+    ),
+    [menus, status, reason, onRetry, activeIds, openMenu],
+  );
+  const onCollapse = useCallback((next: boolean) => (phone ? setDrawerOpen(!next) : setCollapsed(next)), [phone]);
+  const appBar = <AppBar apps={apps} chosenId={appId} onChoose={onChoose} />;
+  return (
+    <ProFrame
+      branch={branch}
+      pathname={pathname}
+      title={title}
+      collapsed={phone ? !drawerOpen : collapsed}
+      onCollapse={onCollapse}
+      collapseLabel={t(collapsed ? 'menus.expand' : 'menus.collapse')}
+      header={
+        <TopBar
+          phone={phone}
+          apps={appBar}
+          notices={null}
+          userMenu={<UserMenu user={user} onChangePassword={() => undefined} onSyncPassword={() => undefined} onLogOut={logOut} />}
+          onOpenMenu={() => setDrawerOpen(true)}
+        />
+      }
+      renderMenu={renderMenu}
+      menuExtra={null}
+      tabBar={tabBar}
+    />
+  );
+}
+
+/** The value of before while it means the same, so that what depends on it rests. */
+function useStable<Value>(value: Value, same: (a: Value, b: Value) => boolean): Value {
+  const [stable, setStable] = useState(value);
+  if (stable === value || same(stable, value)) return stable;
+  setStable(value);
+  return value;
+}
+
+function sameItems(a: readonly unknown[], b: readonly unknown[]): boolean {
+  return a.length === b.length && a.every((item, index) => item === b[index]);
+}
+
+const isFavourite = (node: { favourite: boolean }) => node.favourite;
+const noStar = () => undefined;

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { MenuOutlined } from '@ant-design/icons';
+import { ThemeMenu } from '@/features/theme';
+import { useMessages } from '@/shared/i18n/use-messages';
+import { shellMessages } from '../shell.messages';
+import { EnvironmentText } from './environment-text';
+import { LanguageMenu } from './language-menu';
+import { Logo } from './logo';
+import styles from './top-bar.module.css';
+
+interface TopBarProps {
+  /** The applications; on a phone they stand in the drawer instead. */
+  apps: ReactNode;
+  notices: ReactNode;
+  userMenu: ReactNode;
+  phone: boolean;
+  onOpenMenu: () => void;
+}
+
+/** The top bar (SPEC.md section 2, "Main layout"). */
+export function TopBar({ apps, notices, userMenu, phone, onOpenMenu }: TopBarProps) {
+  const t = useMessages(shellMessages);
+  return (
+    <div className={styles.bar}>
+      {phone ? (
+        <button type="button" className={styles.iconButton} aria-label={t('shell.openMenu')} onClick={onOpenMenu}>
+          <MenuOutlined aria-hidden="true" />
+        </button>
+      ) : null}
+      <Logo />
+      {phone ? null : apps}
+      <div className={styles.tools}>
+        <EnvironmentText />
+        <ThemeMenu className={styles.iconButton} />
+        <LanguageMenu />
+        {notices}
+        {userMenu}
+      </div>
+    </div>
+  );
+}

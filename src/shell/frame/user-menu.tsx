@@ -1,0 +1,55 @@
+import { DownOutlined, KeyOutlined, LogoutOutlined, SyncOutlined } from '@ant-design/icons';
+import { Dropdown } from 'antd';
+import type { SignedInUser } from '@/contract/entities/account';
+import { pickText } from '@/shared/i18n/pick-text';
+import { useLanguage } from '@/shared/i18n/use-language';
+import { useMessages } from '@/shared/i18n/use-messages';
+import { shellMessages } from '../shell.messages';
+import styles from './top-bar.module.css';
+
+interface UserMenuProps {
+  user: SignedInUser;
+  onChangePassword: () => void;
+  onSyncPassword: () => void;
+  onLogOut: () => void;
+}
+
+/** Who is signed in, and what one can do about it; the button's name is the employee code. */
+export function UserMenu({ user, onChangePassword, onSyncPassword, onLogOut }: UserMenuProps) {
+  const t = useMessages(shellMessages);
+  const language = useLanguage();
+  const name = pickText(language, user.emp_name, user.emp_name_en);
+  const place = [
+    pickText(language, user.dept_name, user.dept_name_en),
+    pickText(language, user.tenant_name, user.tenant_name_en),
+  ].filter((text) => text !== '');
+  return (
+    <Dropdown
+      trigger={['click']}
+      placement="bottomRight"
+      popupRender={(menu) => (
+        <div className={styles.userPopup}>
+          <p className={styles.userName}>{name || user.username}</p>
+          <p className={styles.userPlace}>{place.join(' · ')}</p>
+          {menu}
+        </div>
+      )}
+      menu={{
+        items: [
+          { key: 'change', icon: <KeyOutlined />, label: t('shell.changePassword'), onClick: onChangePassword },
+          { key: 'sync', icon: <SyncOutlined />, label: t('shell.syncPassword'), onClick: onSyncPassword },
+          { type: 'divider' },
+          { key: 'out', icon: <LogoutOutlined />, label: t('shell.logOut'), onClick: onLogOut },
+        ],
+      }}
+    >
+      <button type="button" className={styles.user} aria-label={user.emp_code} aria-haspopup="menu">
+        <span className={styles.avatar} aria-hidden="true">
+          {[...(name || user.emp_code)][0]}
+        </span>
+        <span className={styles.code}>{user.emp_code}</span>
+        <DownOutlined className={styles.arrow} aria-hidden="true" />
+      </button>
+    </Dropdown>
+  );
+}

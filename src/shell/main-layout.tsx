@@ -1,0 +1,75 @@
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { insidePortalFrame } from '@/features/menus';
+import { useUser } from '@/features/session';
+import { TabBar, useTabsStore, type Tab } from '@/features/tabs';
+import { MicroAppStage } from '@/microapps';
+import { pickText } from '@/shared/i18n/pick-text';
+import { useLanguage } from '@/shared/i18n/use-language';
+import { useMessages } from '@/shared/i18n/use-messages';
+import { setDrawerOpen, useCollapseStore } from './frame/collapse-store';
+import { ShellFrame } from './frame/shell-frame';
+import { usePhone } from './frame/use-phone';
+import styles from './main-layout.module.css';
+import { shellMessages } from './shell.messages';
+import { HostPages } from './stage/host-pages';
+import stage from './stage/stage.module.css';
+import { useDirtyKeys, usePanelId } from './stage/use-micro-app-state';
+import { useMicroAppStage } from './stage/use-micro-app-stage';
+import { routesWithHome } from './tabs/routes-with-home';
+import { portalApps } from './tabs/portal-apps';
+import { useTabActions } from './tabs/use-tab-actions';
+import { useTabSync } from './tabs/use-tab-sync';
+
+/** The main layout: frame, tab bar, and the pages that its tabs keep alive (SPEC.md section 2, "Main layout"). */
+export function MainLayout() {
+  const t = useMessages(shellMessages);
+  const language = useLanguage();
+  const phone = usePhone();
+  const { pathname } = useLocation();
+  const user = useUser((state) => state.user);
+  const userRoutes = useUser((state) => state.routes);
+  const routes = useMemo(() => routesWithHome(userRoutes), [userRoutes]);
+  const titleOf = useCallback((tab: Tab) => pickText(language, tab.title, tab.titleEn), [language]);
+  const tab = useTabSync(routes, portalApps);
+  const actions = useTabActions(titleOf);
+  useMicroAppStage(tab, titleOf);
+  const tabs = useTabsStore((state) => state.tabs);
+  const activeKey = useTabsStore((state) => state.activeKey);
+  const dirty = useDirtyKeys();
+  const panelId = usePanelId(tab);
+  const collapsed = useCollapseStore((state) => state.collapsed);
+  const main = useRef<HTMLElement>(null);
+  // A page was chosen: the drawer of a phone has done its work.
+  useLayoutEffect(() => setDrawerOpen(false), [pathname]);
+
+  // The guard lets nobody in before the user is there; only the end of a session leaves this moment.
+  if (!user) return null;
+  const pages = (
+    <div className={stage.stage}>
+      <HostPages tab={tab} titleOf={titleOf} />
+      <MicroAppStage />
+    </div>
+  );
+  if (insidePortalFrame()) return <main className={styles.bare}>{pages}</main>;
+  return (
+    <div className={styles.shell}>
+      <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
+        {t('shell.toContent')}
+      </button>
+      <ShellFrame
+        user={user.user}
+        apps={user.apps}
+        phone={phone}
+        pathname={pathname}
+        title={tab ? `${titleOf(tab)} · ${t('shell.name')}` : t('shell.name')}
+        tabBar={
+          <TabBar tabs={tabs} activeKey={tab ? activeKey : undefined} dirty={dirty} activePanelId={panelId} actions={actions} />
+        }
+      />
+      <main ref={main} tabIndex={-1} className={styles.main} data-collapsed={collapsed || undefined} aria-label={t('shell.page')}>
+        {pages}
+      </main>
+    </div>
+  );
+}

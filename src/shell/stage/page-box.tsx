@@ -1,0 +1,46 @@
+import { memo, useCallback, useRef, type ReactNode } from 'react';
+import { ConfigProvider } from 'antd';
+import { hostPanelId, PageTabContext, tabElementId } from '@/features/tabs';
+import { useMessages } from '@/shared/i18n/use-messages';
+import { ErrorBoundary } from '@/shared/ui/error-boundary';
+import { FailedPanel } from '@/shared/ui/failed-panel';
+import { shellMessages } from '../shell.messages';
+import styles from './stage.module.css';
+
+interface PageBoxProps {
+  tabKey: string;
+  title: string;
+  visible: boolean;
+  children: ReactNode;
+}
+
+/**
+ * The box of one kept-alive page: hidden by `display: none`, with the popups and dialogs of its page inside, so that
+ * they are hidden and come back with it.
+ */
+export const PageBox = memo(function PageBox({ tabKey, title, visible, children }: PageBoxProps) {
+  const t = useMessages(shellMessages);
+  const popups = useRef<HTMLDivElement>(null);
+  const getPopupContainer = useCallback(() => popups.current ?? document.body, []);
+  return (
+    <div
+      role="tabpanel"
+      id={hostPanelId(tabKey)}
+      aria-labelledby={tabElementId(tabKey)}
+      className={styles.panel}
+      hidden={!visible}
+      tabIndex={-1}
+    >
+      <PageTabContext value={tabKey}>
+        <ConfigProvider getPopupContainer={getPopupContainer}>
+          <div className={styles.page}>
+            <ErrorBoundary fallback={(_error, retry) => <FailedPanel onRetry={retry} text={t('shell.pageFailed', { title })} />}>
+              {children}
+            </ErrorBoundary>
+          </div>
+        </ConfigProvider>
+        <div ref={popups} />
+      </PageTabContext>
+    </div>
+  );
+});

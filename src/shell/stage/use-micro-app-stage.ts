@@ -1,0 +1,29 @@
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { tabElementId, useTabsStore, type Tab } from '@/features/tabs';
+import { microApps } from '@/microapps';
+import { portalApps } from '../tabs/portal-apps';
+
+/** Brings the micro-app of the address's tab to the front, hides it for any other page, and reloads it when refreshed. */
+export function useMicroAppStage(tab: Tab | undefined, titleOf: (tab: Tab) => string): void {
+  const version = useTabsStore((state) => (tab ? (state.versions[tab.key] ?? 0) : 0));
+  const seen = useRef(new Map<string, number>());
+  const micro = tab?.kind === 'micro' ? tab : undefined;
+  const title = micro ? titleOf(micro) : '';
+  const key = micro?.key;
+  const href = micro?.href;
+  const registration = useMemo(() => portalApps.find((app) => isBelow(key, app.prefix)), [key]);
+  useLayoutEffect(() => {
+    if (key === undefined || href === undefined || !registration) microApps.show(null);
+    else microApps.show({ key, href, title, labelledBy: tabElementId(key), registration });
+  }, [key, href, title, registration]);
+  useEffect(() => {
+    if (key === undefined) return;
+    const before = seen.current.get(key) ?? 0;
+    seen.current.set(key, version);
+    if (version > before) void microApps.reload(key).catch((error: unknown) => console.warn(`${key} did not reload`, error));
+  }, [key, version]);
+}
+
+function isBelow(path: string | undefined, prefix: string): boolean {
+  return path === prefix || (path?.startsWith(`${prefix}/`) ?? false);
+}

@@ -1,0 +1,4 @@
+import { microApps } from '../../../microapps.config';
+
+/** The registry of micro-apps, in its order. */
+export const portalApps = microApps;

@@ -1,0 +1,94 @@
+import { App } from 'antd';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import {
+  closeAll,
+  closeLeft,
+  closeOthers,
+  closeRight,
+  closeTab,
+  moveTab,
+  renewPage,
+  setTabs,
+  tabsMessages,
+  tabsState,
+  togglePin,
+  useTabsStore,
+  type Closed,
+  type Tab,
+  type TabActions,
+} from '@/features/tabs';
+import { microApps } from '@/microapps';
+import { useMessages } from '@/shared/i18n/use-messages';
+
+/** The refresh hop (SPEC.md section 2, `/user`): leaving the page and coming back. */
+export const REFRESH_PATH = '/user';
+
+/** What a person does to tabs, carried out on model, router and micro-apps; asks before unsaved input is lost. */
+export function useTabActions(titleOf: (tab: Tab) => string): TabActions {
+  const navigate = useNavigate();
+  const { modal } = App.useApp();
+  const t = useMessages(tabsMessages);
+  return useMemo<TabActions>(() => {
+    const find = (key: string) => tabsState().tabs.find((tab) => tab.key === key);
+    const go = (href: string) => void navigate(href);
+
+    const carryOut = (step: () => Closed) => {
+      const before = tabsState().tabs;
+      const { state, goTo } = step();
+      setTabs(state);
+      if (goTo !== undefined) go(goTo);
+      for (const tab of before) {
+        if (tab.kind === 'micro' && !state.tabs.includes(tab)) void closeMicroApp(tab.key);
+      }
+    };
+
+    const close = (step: () => Closed) => {
+      const left = step().state.tabs;
+      const lost = tabsState().tabs.filter((tab) => !left.some((each) => each.key === tab.key) && hasUnsavedInput(tab));
+      if (lost.length === 0) {
+        carryOut(step);
+        return;
+      }
+      modal.confirm({
+        title: t('tabs.discardTitle'),
+        content: t('tabs.discardText', { title: lost.map(titleOf).join('、') }),
+        okText: t('tabs.discard'),
+        okButtonProps: { danger: true },
+        cancelText: t('tabs.stay'),
+        onOk: () => carryOut(step),
+      });
+    };
+
+    return {
+      activate: (key) => {
+        const tab = find(key);
+        if (tab) go(tab.href);
+      },
+      refresh: (key) => {
+        const tab = find(key);
+        if (!tab) return;
+        renewPage(key);
+        void navigate(REFRESH_PATH, { replace: tabsState().activeKey === key, state: { to: tab.href } });
+      },
+      close: (key) => close(() => closeTab(tabsState(), key)),
+      closeOthers: (key) => close(() => closeOthers(tabsState(), key)),
+      closeAll: () => close(() => closeAll(tabsState())),
+      closeLeft: (key) => close(() => closeLeft(tabsState(), key)),
+      closeRight: (key) => close(() => closeRight(tabsState(), key)),
+      togglePin: (key) => setTabs(togglePin(tabsState(), key)),
+      move: (key, toKey) => setTabs(moveTab(tabsState(), key, toKey)),
+    };
+  }, [navigate, modal, t, titleOf]);
+}
+
+function hasUnsavedInput(tab: Tab): boolean {
+  return tab.kind === 'micro' ? microApps.hasUnsavedInput(tab.key) : useTabsStore.getState().dirty.includes(tab.key);
+}
+
+function closeMicroApp(key: string): Promise<void> {
+  return microApps.close(key).catch((error: unknown) => {
+    // The runtime has freed what it could; the tab is gone either way.
+    console.warn(`the micro-app of ${key} did not close cleanly`, error);
+  });
+}
