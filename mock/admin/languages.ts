@@ -1,0 +1,86 @@
+import type { FastifyInstance } from 'fastify';
+import { eq } from 'drizzle-orm';
+import { importBody, languages, type ImportResult, type ImportRow } from '../../src/contract/admin/languages';
+import { checkRow, type CheckedValues } from '../../src/contract/admin/engine/check';
+import { problemWords } from '../../src/contract/admin/engine/problems';
+import { extraRoute } from '../../src/contract/admin/engine/screen';
+import { randomId } from '../auth/secrets';
+import { languageEntry, subsystem } from '../db/schema';
+import type { Tx } from '../db/store';
+import type { Services } from '../services';
+import { addAdminCall } from './engine/admin-routes';
+import { defineAdminTable, type AdminContext } from './engine/admin-table';
+import { insertRow, updateRow } from './engine/change-row';
+
+export const languagesTable = defineAdminTable({ screen: languages, table: languageEntry });
+
+/** A sheet of this size, in bytes, is the largest taken. */
+const SHEET_LIMIT_BYTES = 8_388_608;
+const PROBLEMS_MAX = 50;
+
+/** Adds the import of a sheet: all of its rows, or, when one is wrong, none. */
+export function addLanguageImport(app: FastifyInstance, services: Services): void {
+  addAdminCall(app, services, {
+    route: extraRoute(languages, languages.extraCalls.import),
+    body: importBody,
+    bodyLimit: SHEET_LIMIT_BYTES,
+    handle: (context, { rows }) => services.store.write((tx) => importRows(context, tx, rows)),
+  });
+}
+
+async function importRows(context: AdminContext, tx: Tx, rows: readonly ImportRow[]): Promise<ImportResult> {
+  const { caller, language } = context;
+  const result: ImportResult = { added: 0, changed: 0, unchanged: 0, problems: [] };
+  const subsystems = await tx
+    .select({ id: subsystem.id, code: subsystem.subsystem_code })
+    .from(subsystem)
+    .where(eq(subsystem.tenant_id, caller.tenantId));
+  const idOf = new Map(subsystems.map(({ id, code }) => [code, id]));
+  const checked: CheckedValues[] = [];
+  const seen = new Map<string, number>();
+  for (const [index, row] of rows.entries()) {
+    const number = index + 1;
+    const say = (zh: string, en: string) => result.problems.push({ row: number, text: language === 'en' ? en : zh });
+    const code = row.subsystem_code.trim();
+    const subsystemId = idOf.get(code);
+    if (code !== '' && subsystemId === undefined) {
+      say(`子系统代码“${code}”不存在`, `There is no subsystem “${code}”`);
+      continue;
+    }
+    const outcome = checkRow(languages.fields, { ...row, subsystem_id: subsystemId }, 'add');
+    if ('problems' in outcome) {
+      for (const { field, problem } of outcome.problems) {
+        const words = problemWords(field, problem);
+        say(words.zh, words.en);
+      }
+      continue;
+    }
+    const key = keyOf(outcome.values);
+    const first = seen.get(key);
+    if (first !== undefined) say(`与第 ${first} 行重复`, `The same as row ${first}`);
+    seen.set(key, number);
+    checked.push(outcome.values);
+  }
+  if (result.problems.length > 0) return { ...result, problems: result.problems.slice(0, PROBLEMS_MAX) };
+  await storeRows(context, tx, checked, result);
+  return result;
+}
+
+const keyOf = (values: Readonly<Record<string, unknown>>) => JSON.stringify([values.subsystem_id, values.lang_code]);
+
+async function storeRows(context: AdminContext, tx: Tx, rows: readonly CheckedValues[], result: ImportResult): Promise<void> {
+  const known = await tx.select().from(languageEntry).where(eq(languageEntry.tenant_id, context.caller.tenantId)).for('update');
+  const before = new Map(known.map((row) => [keyOf(row), row]));
+  for (const values of rows) {
+    const old = before.get(keyOf(values));
+    if (!old) {
+      await insertRow(context, tx, languagesTable, { mode: 'add', id: randomId(), values });
+      result.added += 1;
+    } else if (old.zh === values.zh && old.en === values.en) {
+      result.unchanged += 1;
+    } else {
+      await updateRow(context, tx, languagesTable, languageEntry, { mode: 'edit', id: old.id, values, before: old });
+      result.changed += 1;
+    }
+  }
+}

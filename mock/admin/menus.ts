@@ -1,0 +1,112 @@
+import type { FastifyInstance } from 'fastify';
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { menus, moveMenuBody } from '../../src/contract/admin/menus';
+import type { CheckedValues } from '../../src/contract/admin/engine/check';
+import { extraRoute } from '../../src/contract/admin/engine/screen';
+import { adminRow } from '../../src/contract/admin/engine/wire';
+import type { Words } from '../../src/contract/admin/engine/words';
+import { menu } from '../db/schema';
+import type { Tx } from '../db/store';
+import type { Services } from '../services';
+import { addAdminCall } from './engine/admin-routes';
+import { defineAdminTable, type AdminContext, type Change } from './engine/admin-table';
+import { queryRows } from './engine/query-rows';
+import { sourceOf } from './engine/row-source';
+import { selection } from './engine/select-sql';
+import { WordedRefusal } from './engine/worded-refusal';
+import { raiseMenuVersion } from './menu-version';
+import { moveMenu } from './move-menu';
+import { demandPlace } from './menu-place';
+
+export const menusTable = defineAdminTable({
+  screen: menus,
+  table: menu,
+  async store(context, tx, change): Promise<CheckedValues> {
+    await raiseMenuVersion(tx, context.caller.tenantId);
+    const { values } = change;
+    await demandPlace(tx, context.caller.tenantId, {
+      id: change.id,
+      type: String(values.menu_type),
+      parentId: typeof values.parent_id === 'string' ? values.parent_id : null,
+    });
+    if (change.before) await demandChildrenFit(context, tx, change);
+    demandFullRoute(values);
+    return values;
+  },
+  async remove(context, tx, ids) {
+    await raiseMenuVersion(tx, context.caller.tenantId);
+    await removeFromBelow(tx, context.caller.tenantId, ids);
+  },
+  changed: ({ caller }, tx) => raiseMenuVersion(tx, caller.tenantId),
+});
+
+function demandFullRoute(values: CheckedValues): void {
+  const path = String(values.path ?? '');
+  if (values.full_route !== true || /^(\/|https?:|\{)/i.test(path)) return;
+  const words: Words = { zh: '全路由的路由地址须以 / 开头', en: 'A full route begins with /' };
+  throw new WordedRefusal(400, words, { path: words });
+}
+
+/** A page with buttons cannot become a button, a catalog with pages not a page. */
+async function demandChildrenFit({ caller }: AdminContext, tx: Tx, { id, values, before }: Change): Promise<void> {
+  if (before?.menu_type === values.menu_type) return;
+  const [child] = await tx
+    .select({ id: menu.id })
+    .from(menu)
+    .where(and(eq(menu.tenant_id, caller.tenantId), eq(menu.parent_id, id)))
+    .limit(1);
+  if (!child) return;
+  const words: Words = { zh: '含有下级的菜单不能更改类型', en: 'The type of a menu with children cannot be changed' };
+  throw new WordedRefusal(400, words, { menu_type: words });
+}
+
+/** Children first: a menu is only removed together with everything below it. */
+async function removeFromBelow(tx: Tx, tenantId: string, ids: readonly string[]): Promise<void> {
+  const inner = await tx
+    .select({ id: menu.id })
+    .from(menu)
+    .where(and(eq(menu.tenant_id, tenantId), inArray(menu.parent_id, [...ids]), notInArray(menu.id, [...ids])))
+    .limit(1);
+  if (inner.length > 0) {
+    throw new WordedRefusal(400, {
+      zh: '请先删除下级菜单，或一并勾选',
+      en: 'Delete the menus below it first, or tick them as well',
+    });
+  }
+  let left = [...ids];
+  while (left.length > 0) {
+    const removed = await queryRows(
+      tx,
+      sql`delete from ${menu} as gone where gone."tenant_id" = ${tenantId} and gone."id" in ${left}
+        and not exists (select 1 from ${menu} as child where child."tenant_id" = gone."tenant_id" and child."parent_id" = gone."id")
+        returning gone."id"`,
+    );
+    if (removed.length === 0) throw new Error('Menus hang in a circle.');
+    const gone = new Set(removed.map((row) => row.id));
+    left = left.filter((id) => !gone.has(id));
+  }
+}
+
+/** Adds the whole tree in one answer, and the drop of a menu at another place. */
+export function addMenuCalls(app: FastifyInstance, services: Services): void {
+  addAdminCall(app, services, {
+    route: extraRoute(menus, menus.extraCalls.tree),
+    body: z.object({}).optional(),
+    async handle(context) {
+      const source = sourceOf(context, menusTable, {});
+      const rows = await services.store.read((db) =>
+        queryRows(
+          db,
+          sql`select ${selection(menus, source)} from ${source.from} where ${source.where} order by ${menu.sort}, ${menu.id}`,
+        ),
+      );
+      return { total: rows.length, rows: z.array(adminRow).parse(rows) };
+    },
+  });
+  addAdminCall(app, services, {
+    route: extraRoute(menus, menus.extraCalls.move),
+    body: moveMenuBody,
+    handle: (context, body) => moveMenu(context, menusTable, body),
+  });
+}

@@ -1,0 +1,83 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { MoveMenuBody } from '../../src/contract/admin/menus';
+import { menu } from '../db/schema';
+import type { Tx } from '../db/store';
+import type { AdminContext, AdminTable } from './engine/admin-table';
+import { nameOf, writeAudit } from './engine/audit';
+import { noSuchRow } from './engine/list-rows';
+import { lockSeen } from './engine/seen-rows';
+import { demandPlace } from './menu-place';
+import { raiseMenuVersion } from './menu-version';
+
+const SORT_STEP = 10;
+
+/**
+ * Puts a menu before, after or into another one.
+ *
+ * @throws WordedRefusal 400 where it cannot hang there, 404 or 409 where one of the two is gone or changed
+ */
+export async function moveMenu(context: AdminContext, definition: AdminTable, move: MoveMenuBody): Promise<null> {
+  const { caller, services } = context;
+  return services.store.write(async (tx) => {
+    await raiseMenuVersion(tx, caller.tenantId);
+    const [moved] = await lockSeen(context, tx, definition, [{ id: move.id, version: move.version }]);
+    const target = await find(tx, caller.tenantId, move.target_id);
+    if (!moved || !target) throw noSuchRow(definition);
+    const parentId = move.place === 'inside' ? target.id : target.parent_id;
+    await demandPlace(tx, caller.tenantId, { id: move.id, type: String(moved.menu_type), parentId });
+    const siblings = (await childrenOf(tx, caller.tenantId, parentId)).filter(({ id }) => id !== move.id);
+    const order = insertAt(siblings, target.id, move.place, { id: move.id, sort: Number.NaN });
+    const now = new Date(services.clock.now());
+    for (const [index, { id, sort }] of order.entries()) {
+      const next = (index + 1) * SORT_STEP;
+      if (id !== move.id && sort === next) continue;
+      await tx
+        .update(menu)
+        .set({
+          sort: next,
+          ...(id === move.id ? { parent_id: parentId } : {}),
+          version: sql`${menu.version} + 1`,
+          update_by: caller.username,
+          update_time: now,
+        })
+        .where(and(eq(menu.tenant_id, caller.tenantId), inArray(menu.id, [id])));
+    }
+    await writeAudit(context, tx, [
+      {
+        action: 'move',
+        entity: definition.screen.name,
+        entityId: move.id,
+        name: nameOf(definition.screen, moved),
+        changes: { parent_id: [moved.parent_id ?? null, parentId] },
+      },
+    ]);
+    return null;
+  });
+}
+
+interface Sibling {
+  id: string;
+  sort: number;
+}
+
+function insertAt(siblings: readonly Sibling[], targetId: string, place: MoveMenuBody['place'], moved: Sibling): Sibling[] {
+  const at = siblings.findIndex(({ id }) => id === targetId);
+  if (place === 'inside' || at === -1) return [...siblings, moved];
+  return siblings.toSpliced(place === 'before' ? at : at + 1, 0, moved);
+}
+
+async function find(tx: Tx, tenantId: string, id: string) {
+  const [row] = await tx
+    .select({ id: menu.id, parent_id: menu.parent_id })
+    .from(menu)
+    .where(and(eq(menu.tenant_id, tenantId), eq(menu.id, id)));
+  return row;
+}
+
+function childrenOf(tx: Tx, tenantId: string, parentId: string | null): Promise<Sibling[]> {
+  return tx
+    .select({ id: menu.id, sort: menu.sort })
+    .from(menu)
+    .where(and(eq(menu.tenant_id, tenantId), parentId === null ? isNull(menu.parent_id) : eq(menu.parent_id, parentId)))
+    .orderBy(menu.sort, menu.id);
+}

@@ -1,0 +1,157 @@
+import type { FastifyInstance } from 'fastify';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { roles, saveRoleMenusBody, type RoleMenus } from '../../src/contract/admin/roles';
+import { extraRoute } from '../../src/contract/admin/engine/screen';
+import { infoBody } from '../../src/contract/admin/engine/wire';
+import { menu, role, roleMenu } from '../db/schema';
+import type { Tx } from '../db/store';
+import type { Services } from '../services';
+import { addAdminCall } from './engine/admin-routes';
+import { defineAdminTable, type AdminContext } from './engine/admin-table';
+import { writeAudit } from './engine/audit';
+import { noSuchRow } from './engine/list-rows';
+import { lockSeen } from './engine/seen-rows';
+import { WordedRefusal } from './engine/worded-refusal';
+import { raiseMenuVersion } from './menu-version';
+
+export const rolesTable = defineAdminTable({
+  screen: roles,
+  table: role,
+  changed: ({ caller }, tx) => raiseMenuVersion(tx, caller.tenantId),
+});
+
+/** Rows of one statement: PostgreSQL takes 65,535 parameters at most. */
+const ROWS_AT_ONCE = 1_000;
+
+/** Adds menu authorization and "see the portal as this role". */
+export function addRoleCalls(app: FastifyInstance, services: Services): void {
+  addAdminCall(app, services, { route: extraRoute(roles, roles.extraCalls.getMenus), body: infoBody, handle: getRoleMenus });
+  addAdminCall(app, services, {
+    route: extraRoute(roles, roles.extraCalls.saveMenus),
+    body: saveRoleMenusBody,
+    bodyLimit: 4_194_304,
+    handle: (context, body) => services.store.write((tx) => saveRoleMenus(context, tx, body)),
+  });
+  addAdminCall(app, services, {
+    route: extraRoute(roles, roles.extraCalls.preview),
+    body: infoBody,
+    async handle(context, { id }) {
+      const found = await findRole(context, id);
+      const { caller } = context;
+      const tree = await services.menus.treeOf({ tenantId: caller.tenantId, roleIds: [id], menuVersion: caller.menuVersion });
+      await services.store.write((tx) =>
+        writeAudit(context, tx, [{ action: 'preview', entity: roles.name, entityId: id, name: found.name }]),
+      );
+      return {
+        apps: tree.apps.map((app) => ({ ...app, menus: tree.menusOfApp.get(app.id) ?? [] })),
+        permissions: tree.permissions,
+      };
+    },
+  });
+}
+
+async function findRole({ services, caller }: AdminContext, id: string) {
+  const [found] = await services.store.read((db) =>
+    db
+      .select({ name: role.role_name, version: role.version })
+      .from(role)
+      .where(and(eq(role.tenant_id, caller.tenantId), eq(role.id, id))),
+  );
+  if (!found) throw noSuchRow(rolesTable);
+  return found;
+}
+
+async function getRoleMenus(context: AdminContext, { id }: { id: string }): Promise<RoleMenus> {
+  const { caller, services } = context;
+  const { version } = await findRole(context, id);
+  return services.store.read(async (db) => {
+    const menus = await db
+      .select({
+        id: menu.id,
+        parent_id: menu.parent_id,
+        menu_name: menu.menu_name,
+        menu_name_en: menu.menu_name_en,
+        menu_type: menu.menu_type,
+        icon: menu.icon,
+        state: menu.state,
+      })
+      .from(menu)
+      .where(eq(menu.tenant_id, caller.tenantId))
+      .orderBy(menu.sort, menu.id);
+    const links = await db
+      .select({ id: roleMenu.menu_id, half: roleMenu.half })
+      .from(roleMenu)
+      .where(and(eq(roleMenu.tenant_id, caller.tenantId), eq(roleMenu.role_id, id)));
+    return {
+      menus,
+      checked: links.filter((link) => !link.half).map((link) => link.id),
+      half: links.filter((link) => link.half).map((link) => link.id),
+      version,
+    };
+  });
+}
+
+async function saveRoleMenus(
+  context: AdminContext,
+  tx: Tx,
+  body: { id: string; version: number; checked: string[]; half: string[] },
+): Promise<null> {
+  const { caller, services } = context;
+  await raiseMenuVersion(tx, caller.tenantId);
+  const [found] = await lockSeen(context, tx, rolesTable, [{ id: body.id, version: body.version }]);
+  const before = await tx
+    .select({ id: roleMenu.menu_id })
+    .from(roleMenu)
+    .where(and(eq(roleMenu.tenant_id, caller.tenantId), eq(roleMenu.role_id, body.id)));
+  const half = new Set(body.half);
+  for (const id of body.checked) half.delete(id);
+  const checked = new Set(body.checked);
+  const links = [
+    ...[...checked].map((id) => ({ id, half: false })),
+    ...[...half].map((id) => ({ id, half: true })),
+  ];
+  await demandMenus(tx, caller.tenantId, links.map(({ id }) => id));
+  await tx.delete(roleMenu).where(and(eq(roleMenu.tenant_id, caller.tenantId), eq(roleMenu.role_id, body.id)));
+  for (let from = 0; from < links.length; from += ROWS_AT_ONCE) {
+    await tx.insert(roleMenu).values(
+      links.slice(from, from + ROWS_AT_ONCE).map((link) => ({
+        tenant_id: caller.tenantId,
+        role_id: body.id,
+        menu_id: link.id,
+        half: link.half,
+      })),
+    );
+  }
+  await tx
+    .update(role)
+    .set({ version: sql`${role.version} + 1`, update_by: caller.username, update_time: new Date(services.clock.now()) })
+    .where(and(eq(role.tenant_id, caller.tenantId), eq(role.id, body.id)));
+  await writeAudit(context, tx, [
+    {
+      action: 'authorize',
+      entity: roles.name,
+      entityId: body.id,
+      name: String(found?.role_name ?? ''),
+      changes: { menus: [before.length, links.length] },
+    },
+  ]);
+  return null;
+}
+
+/** Every id must be a menu of this tenant. */
+async function demandMenus(tx: Tx, tenantId: string, ids: readonly string[]): Promise<void> {
+  let known = 0;
+  for (let from = 0; from < ids.length; from += ROWS_AT_ONCE) {
+    const rows = await tx
+      .select({ id: menu.id })
+      .from(menu)
+      .where(and(eq(menu.tenant_id, tenantId), inArray(menu.id, ids.slice(from, from + ROWS_AT_ONCE))));
+    known += rows.length;
+  }
+  if (known < ids.length) {
+    throw new WordedRefusal(400, {
+      zh: '部分菜单已不存在，请重新打开授权页面',
+      en: 'Some of the menus no longer exist. Open the authorization again.',
+    });
+  }
+}

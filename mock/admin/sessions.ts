@@ -1,0 +1,55 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { sessions } from '../../src/contract/admin/sessions';
+import { account, department, employee, sessionFamily } from '../db/schema';
+import { defineAdminTable } from './engine/admin-table';
+import { writeAudit } from './engine/audit';
+import { WordedRefusal } from './engine/worded-refusal';
+
+/** Sessions that live at this moment. Removing one ends it: its token is refused from the next call on. */
+export const sessionsTable = defineAdminTable({
+  screen: sessions,
+  source: ({ caller, language, services }) => ({
+    from: sql`${sessionFamily}
+      join ${account} on ${account.tenant_id} = ${sessionFamily.tenant_id} and ${account.id} = ${sessionFamily.account_id}
+      left join ${employee} on ${employee.tenant_id} = ${account.tenant_id} and ${employee.id} = ${account.employee_id}
+      left join ${department} on ${department.tenant_id} = ${employee.tenant_id} and ${department.id} = ${employee.dept_id}`,
+    id: sql`${sessionFamily.id}`,
+    version: sql`1`,
+    columns: {
+      username: sql`${account.username}`,
+      emp_name: sql`coalesce(${language === 'en' ? employee.emp_name_en : employee.emp_name}, ${account.partner_name}, '')`,
+      dept_name: sql`coalesce(${language === 'en' ? department.dept_name_en : department.dept_name}, '')`,
+      address: sql`${sessionFamily.address}`,
+      user_agent: sql`${sessionFamily.user_agent}`,
+      created_at: sql`${sessionFamily.created_at}`,
+      last_seen_at: sql`${sessionFamily.last_seen_at}`,
+      own: sql`(${sessionFamily.id} = ${caller.familyId})`,
+    },
+    where: sql`${sessionFamily.tenant_id} = ${caller.tenantId} and ${sessionFamily.ended_at} is null and ${sessionFamily.expires_at} > ${new Date(services.clock.now()).toISOString()}::timestamptz`,
+  }),
+  async remove(context, tx, ids) {
+    const { caller, services } = context;
+    if (ids.includes(caller.familyId)) {
+      throw new WordedRefusal(400, {
+        zh: '不能结束当前会话，请使用“退出登录”',
+        en: 'Your own session cannot be ended here. Use “Log out”.',
+      });
+    }
+    const ended = await tx
+      .update(sessionFamily)
+      .set({ ended_at: new Date(services.clock.now()), end_reason: 'admin' })
+      .where(and(eq(sessionFamily.tenant_id, caller.tenantId), inArray(sessionFamily.id, [...ids]), isNull(sessionFamily.ended_at)))
+      .returning({ id: sessionFamily.id, account: sessionFamily.account_id });
+    if (ended.length < ids.length) {
+      throw new WordedRefusal(404, { zh: '会话不存在或已结束', en: 'The session does not exist or is over' });
+    }
+    const names = await tx
+      .select({ id: account.id, username: account.username })
+      .from(account)
+      .where(and(eq(account.tenant_id, caller.tenantId), inArray(account.id, ended.map((row) => row.account))));
+    const nameOf = new Map(names.map((row) => [row.id, row.username]));
+    await writeAudit(context, tx, ended.map((row) => ({
+      action: 'end', entity: sessions.name, entityId: row.id, name: nameOf.get(row.account) ?? '',
+    })));
+  },
+});

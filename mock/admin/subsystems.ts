@@ -1,0 +1,77 @@
+import { generateKeyPair, randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { subsystems, type GeneratedKeys } from '../../src/contract/admin/subsystems';
+import { extraRoute, fieldOf } from '../../src/contract/admin/engine/screen';
+import type { CheckedValues } from '../../src/contract/admin/engine/check';
+import { subsystem } from '../db/schema';
+import type { Services } from '../services';
+import { addAdminCall } from './engine/admin-routes';
+import { defineAdminTable, type AdminContext } from './engine/admin-table';
+import { seal, unseal } from './engine/sealing';
+import { WordedRefusal } from './engine/worded-refusal';
+
+const RSA_BITS = 2048;
+const SECRET_BYTES = 32;
+/** How long generated keys may wait for the form to be saved, in ms. */
+const TICKET_TTL_MS = 3_600_000;
+
+const ticketSchema = z.object({
+  tenant: z.string(),
+  account: z.string(),
+  expires: z.number(),
+  public_key: z.string(),
+  private_key: z.string(),
+  secret_key: z.string(),
+});
+
+export const subsystemsTable = defineAdminTable({
+  screen: subsystems,
+  table: subsystem,
+  async store(context, _tx, change) {
+    const { key_ticket: ticket, ...columns } = change.values;
+    const keys = typeof ticket === 'string' && ticket !== '' ? keyColumns(context, ticket) : {};
+    return { ...columns, ...keys } satisfies CheckedValues;
+  },
+});
+
+/** The keys that a ticket carries, as they are stored. */
+function keyColumns({ services, caller }: AdminContext, ticket: string): CheckedValues {
+  const text = unseal(services.keys, ticket);
+  const parsed = ticketSchema.safeParse(text === undefined ? undefined : JSON.parse(text));
+  const valid =
+    parsed.success &&
+    parsed.data.tenant === caller.tenantId &&
+    parsed.data.account === caller.accountId &&
+    parsed.data.expires > services.clock.now();
+  if (!valid) {
+    const words = { zh: '密钥已失效，请重新生成密钥', en: 'These keys are no longer valid. Generate them again.' };
+    throw new WordedRefusal(400, words, { [fieldOf(subsystems, 'key_ticket').name]: words });
+  }
+  const { public_key, private_key, secret_key } = parsed.data;
+  return {
+    public_key,
+    private_key_sealed: seal(services.keys, private_key),
+    secret_key_sealed: seal(services.keys, secret_key),
+  };
+}
+
+/** Adds "generate keys": RSA 2048 and a random secret, answered once and kept nowhere until the form is saved. */
+export function addKeyGenerator(app: FastifyInstance, services: Services): void {
+  addAdminCall(app, services, {
+    route: extraRoute(subsystems, subsystems.extraCalls.generateKeys),
+    body: z.object({}).optional(),
+    async handle({ caller }): Promise<GeneratedKeys> {
+      const pair = await promisify(generateKeyPair)('rsa', { modulusLength: RSA_BITS });
+      const keys = {
+        public_key: pair.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+        private_key: pair.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+        secret_key: randomBytes(SECRET_BYTES).toString('base64url'),
+      };
+      const ticket = { tenant: caller.tenantId, account: caller.accountId, expires: services.clock.now() + TICKET_TTL_MS, ...keys };
+      return { ...keys, key_ticket: seal(services.keys, JSON.stringify(ticket)) };
+    },
+  });
+}
+

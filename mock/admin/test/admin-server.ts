@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { API_BASE } from '../../../src/contract/call';
+import { adminRoute, type AdminAction, type AdminScreen } from '../../../src/contract/admin/engine/screen';
+import { readConfig } from '../../config';
+import { createServer, type PortalServer } from '../../server';
+
+const answer = z.object({ success: z.boolean(), code: z.number(), msg: z.string(), data: z.unknown() });
+export type TestAnswer = z.infer<typeof answer> & { status: number };
+
+/** Somebody who is signed in and makes calls. */
+export interface TestCaller {
+  tenant: string;
+  username: string;
+  post(path: string, body?: unknown, language?: 'zh' | 'en'): Promise<TestAnswer>;
+  act(screen: AdminScreen, action: AdminAction, body?: unknown): Promise<TestAnswer>;
+}
+
+export interface AdminServer {
+  server: PortalServer;
+  as(tenant: string, username: string): Promise<TestCaller>;
+  close(): Promise<void>;
+}
+
+const WEB_ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** A server of its own, on fresh seed data, asked without a network. */
+export async function startAdminServer(): Promise<AdminServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-admin-'));
+  const server = await createServer(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', PORT: '0' }, WEB_ROOT));
+  return {
+    server,
+    async as(tenant, username) {
+      // The seed gives an account its user name as its id.
+      const { token } = await server.services.sessions.begin(tenant, username, { address: '127.0.0.1', userAgent: 'test' });
+      const post: TestCaller['post'] = async (path, body = {}, language = 'zh') => {
+        const response = await server.inject({
+          method: 'POST',
+          url: API_BASE + path,
+          headers: { authorization: `Bearer ${token}`, tenant_id: tenant, lang: language },
+          payload: z.record(z.string(), z.unknown()).parse(body),
+        });
+        return { ...answer.parse(response.json()), status: response.statusCode };
+      };
+      return { tenant, username, post, act: (screen, action, body) => post(adminRoute(screen, action).path, body) };
+    },
+    async close() {
+      await server.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

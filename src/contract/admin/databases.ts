@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { changedFields, codeField, nameField } from './engine/common-fields';
+import { defineScreen } from './engine/screen';
+
+const CONNECTION_MAX = 1_000;
+/** How long a tested database may take to answer, in ms. */
+export const TEST_CONNECTION_TIMEOUT_MS = 5_000;
+
+/** Databases that subsystems use (SPEC.md sections 2 and 5). */
+export const databases = defineScreen({
+  name: 'databases',
+  area: 'database',
+  title: { zh: '数据库管理', en: 'Databases' },
+  noun: { zh: '数据库', en: 'database' },
+  nameField: 'db_name',
+  fields: [
+    codeField('db_code', { zh: '数据库代码', en: 'Database code' }),
+    nameField('db_name', { zh: '数据库名称', en: 'Database name' }),
+    nameField('db_name_en', { zh: '英文名称', en: 'English name' }),
+    {
+      kind: 'choice', name: 'db_type', label: { zh: '类型', en: 'Type' }, required: true, search: true, sortable: true, initial: 'postgresql', width: 130,
+      options: [
+        { value: 'postgresql', label: { zh: 'PostgreSQL', en: 'PostgreSQL' } },
+        { value: 'mysql', label: { zh: 'MySQL', en: 'MySQL' } },
+        { value: 'sqlserver', label: { zh: 'SQL Server', en: 'SQL Server' } },
+        { value: 'oracle', label: { zh: 'Oracle', en: 'Oracle' } },
+      ],
+    },
+    {
+      kind: 'sealed', name: 'connection', label: { zh: '连接字符串', en: 'Connection string' }, maxLength: CONNECTION_MAX, required: true, width: 160,
+    },
+    ...changedFields,
+  ],
+  unique: [['db_code']],
+  defaultSort: { field: 'db_code', order: 'asc' },
+  extraCalls: { test: { path: 'TestConnection', permission: 'test' } },
+});
+
+/** Either a stored row, or what stands in the form. */
+export const testConnectionBody = z.object({
+  id: z.string().min(1).max(64).optional(),
+  db_type: z.string().max(32).optional(),
+  connection: z.string().trim().max(CONNECTION_MAX).optional(),
+});
+export const testConnectionResult = z.object({
+  ok: z.boolean(),
+  /** How it went, in the person's language; never a part of the connection string. */
+  text: z.string(),
+  /** Until the answer, in ms. */
+  took_ms: z.number(),
+  /** What the database says it is. */
+  server: z.string().optional(),
+});
+export type TestConnectionResult = z.infer<typeof testConnectionResult>;

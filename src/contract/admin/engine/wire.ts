@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import type { AdminScreen } from './screen';
+
+/** Rows of a page of a list, and of an exported page. */
+export const PAGE_SIZES = [20, 50, 100, 200] as const;
+export const DEFAULT_PAGE_SIZE = 20;
+export const PAGE_SIZE_MAX = 200;
+export const EXPORT_PAGE_SIZE = 2_000;
+/** Rows that one batch may change. */
+export const BATCH_MAX = 500;
+/** Rows that a reference field offers at once. */
+export const OPTIONS_MAX = 50;
+
+const id = z.string().min(1).max(64);
+const version = z.number().int().min(1);
+
+/** A search: a part of a text, a value, or two ends of a time (ISO 8601, either may be empty). */
+export const filterValue = z.union([z.string().max(200), z.boolean(), z.number().int(), z.tuple([z.string().max(40), z.string().max(40)])]);
+export type FilterValue = z.infer<typeof filterValue>;
+export type Filter = Record<string, FilterValue>;
+
+export const sortOrder = z.object({ field: z.string().max(64), order: z.enum(['asc', 'desc']) });
+export type SortOrder = z.infer<typeof sortOrder>;
+
+const selection = z.object({ filter: z.record(z.string().max(64), filterValue).default({}), sort: sortOrder.optional() });
+
+export const listBody = selection.extend({
+  page: z.number().int().min(1).max(1_000_000).default(1),
+  size: z.number().int().min(1).max(PAGE_SIZE_MAX).default(DEFAULT_PAGE_SIZE),
+});
+export type ListBody = z.input<typeof listBody>;
+
+/** `cursor` is the `next` of the page before: rows that come or go meanwhile neither repeat nor hide others. */
+export const exportBody = selection.extend({ cursor: z.string().max(2_000).optional() });
+export type ExportBody = z.input<typeof exportBody>;
+
+/** Values are checked against the screen's fields, not here. */
+const values = z.record(z.string().max(64), z.unknown());
+export const addBody = z.object({ values });
+export const editBody = z.object({ id, version, values });
+
+/** A row as it was seen: a batch with a row that changed meanwhile is refused as a whole. */
+export const seenRow = z.object({ id, version });
+export type SeenRow = z.infer<typeof seenRow>;
+export const batchBody = z.object({ rows: z.array(seenRow).min(1).max(BATCH_MAX) });
+export const stateBody = batchBody.extend({ state: z.enum(['0', '1']) });
+export const infoBody = z.object({ id });
+/** Either rows that contain the keyword, or those of the ids (to show what a form holds). */
+export const optionsBody = z.object({ keyword: z.string().trim().max(64).default(''), ids: z.array(id).max(OPTIONS_MAX).optional() });
+
+/** Rows are as different as screens: what is certain of each is its id and version. */
+export const adminRow = z.looseObject({ id: z.string(), version: z.number().int().optional() });
+export type AdminRow = z.infer<typeof adminRow>;
+export const listData = z.object({ total: z.number().int().min(0), rows: z.array(adminRow) });
+export type ListData = z.infer<typeof listData>;
+export const exportData = listData.extend({ next: z.string().nullable() });
+export type ExportData = z.infer<typeof exportData>;
+
+export const rowOption = z.object({ id: z.string(), code: z.string(), zh: z.string(), en: z.string() });
+export type RowOption = z.infer<typeof rowOption>;
+
+/** What an envelope of code 400 carries beside its message: a sentence for each field that is wrong. */
+export const fieldErrors = z.object({ fields: z.record(z.string(), z.string()) });
+/** Somebody else changed the row first. */
+export const CODE_CONFLICT = 409;
+
+/** A column as a person left it. */
+export const columnSetting = z.object({ show: z.boolean().optional(), order: z.number().optional(), fixed: z.enum(['left', 'right']).optional() });
+export const savedFilter = z.object({ name: z.string().trim().min(1).max(40), filter: z.record(z.string().max(64), filterValue) });
+export type SavedFilter = z.infer<typeof savedFilter>;
+export const FILTERS_MAX = 20;
+/** What a person has set for one screen; kept on the server. */
+export const viewSettings = z.object({
+  columns: z.record(z.string().max(64), columnSetting).default({}),
+  filters: z.array(savedFilter).max(FILTERS_MAX).default([]),
+});
+export type ViewSettings = z.infer<typeof viewSettings>;
+
+const SETTINGS_PATH = '/oa/portal/Admin/Settings';
+export const settingsRoutes = {
+  get: { method: 'POST', path: `${SETTINGS_PATH}/Get` },
+  save: { method: 'POST', path: `${SETTINGS_PATH}/Save` },
+} as const;
+export const settingsGetBody = z.object({ screen: z.string().min(1).max(64) });
+export const settingsSaveBody = settingsGetBody.extend({ settings: viewSettings });
+
+/** Whether a filter of that field means "contains". */
+export function filtersByPart(screen: AdminScreen, name: string): boolean {
+  return screen.fields.find((field) => field.name === name)?.kind === 'text';
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { changedFields, codeField, subsystemField } from './engine/common-fields';
+import { defineScreen } from './engine/screen';
+
+const TEXT_MAX = 1_000;
+/** Rows of one sheet that may be imported at once. */
+export const IMPORT_ROWS_MAX = 5_000;
+
+/** Language codes (SPEC.md sections 2 and 5). */
+export const languages = defineScreen({
+  name: 'languages',
+  area: 'language',
+  title: { zh: '语言代码', en: 'Language codes' },
+  noun: { zh: '语言代码', en: 'language code' },
+  nameField: 'lang_code',
+  fields: [
+    codeField('lang_code', { zh: '代码', en: 'Code' }, { maxLength: 128, width: 240 }),
+    { kind: 'text', name: 'zh', label: { zh: '中文', en: 'Chinese' }, required: true, search: true, sortable: true, maxLength: TEXT_MAX, width: 220 },
+    { kind: 'text', name: 'en', label: { zh: '英文', en: 'English' }, required: true, search: true, sortable: true, maxLength: TEXT_MAX, width: 220 },
+    subsystemField,
+    ...changedFields,
+  ],
+  unique: [['subsystem_id', 'lang_code']],
+  defaultSort: { field: 'lang_code', order: 'asc' },
+  extraCalls: { import: { path: 'Import', permission: 'import', timeoutMs: 60_000 } },
+});
+
+/** One row of an imported sheet; the subsystem stands by its code. */
+export const importRow = z.object({
+  lang_code: z.string().max(200),
+  zh: z.string().max(4_000),
+  en: z.string().max(4_000),
+  subsystem_code: z.string().max(200),
+});
+export type ImportRow = z.infer<typeof importRow>;
+export const importBody = z.object({ rows: z.array(importRow).min(1).max(IMPORT_ROWS_MAX) });
+/** Nothing is stored while one row is wrong. */
+export const importResult = z.object({
+  added: z.number().int(),
+  changed: z.number().int(),
+  unchanged: z.number().int(),
+  /** `row` counts from 1, the heading not counted; `text` in the person's language. */
+  problems: z.array(z.object({ row: z.number().int(), text: z.string() })),
+});
+export type ImportResult = z.infer<typeof importResult>;

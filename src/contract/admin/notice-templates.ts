@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { changedFields, codeField, nameField } from './engine/common-fields';
+import { defineScreen } from './engine/screen';
+
+const CONTENT_MAX = 4_000;
+/** People or roles that one notice may name. */
+const RECEIVERS_MAX = 500;
+
+/** Notice templates (SPEC.md sections 2 and 4). */
+export const noticeTemplates = defineScreen({
+  name: 'notice-templates',
+  area: 'notice',
+  title: { zh: '通知模板', en: 'Notice templates' },
+  noun: { zh: '通知模板', en: 'notice template' },
+  nameField: 'template_name',
+  fields: [
+    codeField('template_code', { zh: '模板代码', en: 'Template code' }),
+    nameField('template_name', { zh: '模板名称', en: 'Template name' }),
+    nameField('template_name_en', { zh: '英文名称', en: 'English name' }),
+    {
+      kind: 'text', name: 'content', label: { zh: '通知内容', en: 'Content' }, required: true, search: true, maxLength: CONTENT_MAX, lines: 5, width: 280,
+    },
+    {
+      kind: 'choice', name: 'state', label: { zh: '状态', en: 'State' }, required: true, search: true, sortable: true, initial: '1', width: 110,
+      options: [
+        { value: '1', label: { zh: '已启动', en: 'Started' }, tone: 'success' },
+        { value: '0', label: { zh: '已停止', en: 'Stopped' }, tone: 'default' },
+      ],
+    },
+    ...changedFields,
+  ],
+  unique: [['template_code']],
+  defaultSort: { field: 'template_code', order: 'asc' },
+  stateWords: { on: { zh: '启动', en: 'Start' }, off: { zh: '停止', en: 'Stop' } },
+  extraCalls: {
+    send: { path: 'Send', permission: 'send' },
+    receivers: { path: 'GetReceivers', permission: 'send' },
+  },
+});
+
+/** To everybody of the tenant, to those who have one of the roles, or to the accounts named. */
+export const sendNoticeBody = z.object({
+  template_id: z.string().min(1).max(64),
+  to: z.enum(['everybody', 'roles', 'users']),
+  receivers: z.array(z.string().min(1).max(64)).max(RECEIVERS_MAX).default([]),
+});
+export type SendNoticeBody = z.input<typeof sendNoticeBody>;
+export const sendNoticeResult = z.object({ receivers: z.number().int() });
+/** Roles or users by a part of their code or name. */
+export const receiversBody = z.object({ kind: z.enum(['roles', 'users']), keyword: z.string().trim().max(64).default('') });

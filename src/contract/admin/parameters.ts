@@ -1,0 +1,32 @@
+import { changedFields, codeField, nameField, subsystemField } from './engine/common-fields';
+import { defineScreen } from './engine/screen';
+
+const VALUE_MAX = 2_000;
+
+/** System parameters and service addresses, read by GetConfigByCode (SPEC.md sections 2, 5 and 7). */
+export const parameters = defineScreen({
+  name: 'parameters',
+  area: 'parameter',
+  title: { zh: '参数管理', en: 'Parameters' },
+  noun: { zh: '参数', en: 'parameter' },
+  nameField: 'cfg_name',
+  fields: [
+    codeField('cfg_code', { zh: '参数代码', en: 'Parameter code' }),
+    nameField('cfg_name', { zh: '参数名称', en: 'Parameter name' }),
+    nameField('cfg_name_en', { zh: '英文名称', en: 'English name' }),
+    {
+      kind: 'choice', name: 'cfg_type', label: { zh: '类型', en: 'Type' }, required: true, search: true, sortable: true, initial: 'system', width: 150,
+      options: [
+        { value: 'system', label: { zh: '系统参数配置', en: 'System parameters' } },
+        { value: 'service', label: { zh: '服务地址配置', en: 'Service addresses' } },
+      ],
+    },
+    {
+      kind: 'text', name: 'cfg_value', label: { zh: '参数值', en: 'Value' }, required: true, search: true, maxLength: VALUE_MAX, lines: 3, width: 240,
+    },
+    subsystemField,
+    ...changedFields,
+  ],
+  unique: [['cfg_code']],
+  defaultSort: { field: 'cfg_code', order: 'asc' },
+});

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { changedFields, codeField, nameField, remarkField, stateField } from './engine/common-fields';
+import { defineScreen } from './engine/screen';
+
+/** Roles (SPEC.md sections 2, 5 and 6). */
+export const roles = defineScreen({
+  name: 'roles',
+  area: 'role',
+  title: { zh: '角色管理', en: 'Roles' },
+  noun: { zh: '角色', en: 'role' },
+  nameField: 'role_name',
+  fields: [
+    codeField('role_code', { zh: '角色标识', en: 'Identifier' }, { form: 'add' }),
+    nameField('role_name', { zh: '中文名称', en: 'Chinese name' }),
+    nameField('role_name_en', { zh: '英文名称', en: 'English name' }),
+    {
+      kind: 'choice', name: 'role_type', label: { zh: '角色类型', en: 'Role type' }, required: true, search: true, sortable: true, initial: 'business', width: 130,
+      options: [
+        { value: 'system', label: { zh: '系统角色', en: 'System role' } },
+        { value: 'business', label: { zh: '业务角色', en: 'Business role' } },
+      ],
+    },
+    stateField,
+    { ...remarkField, list: undefined },
+    ...changedFields,
+  ],
+  optionFields: { code: 'role_code', zh: 'role_name', en: 'role_name_en' },
+  unique: [['role_code']],
+  defaultSort: { field: 'role_code', order: 'asc' },
+  extraCalls: {
+    getMenus: { path: 'GetMenus', permission: 'query' },
+    saveMenus: { path: 'SaveMenus', permission: 'authorize' },
+    preview: { path: 'Preview', permission: 'preview' },
+  },
+});
+
+const id = z.string().min(1).max(64);
+/** Menus that one role may have. */
+const ROLE_MENUS_MAX = 20_000;
+
+/** A menu within the authorization tree; parents stand by their ids. */
+export const roleMenuNode = z.object({
+  id,
+  parent_id: z.string().nullable(),
+  menu_name: z.string(),
+  menu_name_en: z.string(),
+  menu_type: z.enum(['catalog', 'menu', 'button']),
+  icon: z.string(),
+  state: z.enum(['0', '1']),
+});
+export type RoleMenuNode = z.infer<typeof roleMenuNode>;
+export const roleMenus = z.object({
+  menus: z.array(roleMenuNode),
+  checked: z.array(id),
+  half: z.array(id),
+  /** The role's: a second administrator who saves on an older one is refused. */
+  version: z.number().int(),
+});
+export type RoleMenus = z.infer<typeof roleMenus>;
+export const saveRoleMenusBody = z.object({
+  id,
+  version: z.number().int().min(1),
+  checked: z.array(id).max(ROLE_MENUS_MAX),
+  half: z.array(id).max(ROLE_MENUS_MAX),
+});

@@ -1,0 +1,41 @@
+import type { AdminScreen } from './engine/screen';
+import { auditLogOf } from './audit-log';
+import { databases } from './databases';
+import { dictEntries } from './dict-entries';
+import { dictTypes } from './dict-types';
+import { languages } from './languages';
+import { menus } from './menus';
+import { noticeTemplates } from './notice-templates';
+import { parameters } from './parameters';
+import { roleUsers } from './role-users';
+import { roles } from './roles';
+import { serviceCalls } from './service-calls';
+import { services } from './services';
+import { sessions } from './sessions';
+import { subsystems } from './subsystems';
+import { systems } from './systems';
+
+const written: readonly AdminScreen[] = [
+  menus,
+  dictTypes,
+  dictEntries,
+  languages,
+  systems,
+  subsystems,
+  databases,
+  parameters,
+  services,
+  serviceCalls,
+  roles,
+  roleUsers,
+  noticeTemplates,
+  sessions,
+];
+
+export const auditLog: AdminScreen = auditLogOf(written);
+
+/** Every screen of the administration area. */
+export const adminScreens: readonly AdminScreen[] = [...written, auditLog];
+
+/** The screen of that name. */
+export const screenNamed = (name: string): AdminScreen | undefined => adminScreens.find((screen) => screen.name === name);

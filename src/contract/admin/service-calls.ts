@@ -1,0 +1,18 @@
+import { changedFields, referenceField } from './engine/common-fields';
+import { defineScreen } from './engine/screen';
+
+/** Which subsystem may call which service (SPEC.md sections 2 and 5). */
+export const serviceCalls = defineScreen({
+  name: 'service-calls',
+  area: 'service-call',
+  title: { zh: '服务调用', en: 'Service calls' },
+  noun: { zh: '服务调用', en: 'service call' },
+  nameField: 'service_id',
+  fields: [
+    referenceField('subsystem_id', { zh: '被调用子系统', en: 'Called subsystem' }, 'subsystems', { width: 260 }),
+    referenceField('service_id', { zh: '服务代码', en: 'Service code' }, 'services', { width: 260 }),
+    ...changedFields,
+  ],
+  unique: [['subsystem_id', 'service_id']],
+  defaultSort: { field: 'update_time', order: 'desc' },
+});
