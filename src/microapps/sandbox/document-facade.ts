@@ -1,22 +1,25 @@
 import type { SandboxWindow } from './patch';
 
-type Method = (...args: never[]) => unknown;
+/** What a facade answers for one property. Writes to a `get` without a `set` are ignored. */
+export type Definition = { value: unknown } | { get(): unknown; set?: (value: unknown) => void };
+
+/** What the runtime and its patches may do with the document that an app sees. */
+export interface DocumentFacade {
+  /** The document as the app sees it; the same object for the life of the sandbox. */
+  readonly document: Document;
+  /** The page's document. */
+  readonly real: Document;
+  /** qiankun's own proxy: its `createElement` marks script, style and link elements so that they land in the app. */
+  qiankunDocument(): Document;
+  /** Replaces a property. A function given as `value` must not depend on `this`; the app may assign over it. */
+  define(name: PropertyKey, definition: Definition): void;
+  /** What the property gives now: read it before `define` to build on what was there. */
+  current(name: PropertyKey): unknown;
+}
 
 interface Accessor {
   get(): unknown;
-  set?: (value: unknown) => void;
-}
-
-/** What a patch may do with the document that an app sees. */
-export interface DocumentFacade {
-  /** The document as the app sees it. */
-  readonly document: Document;
-  /** Replaces a property: `get` answers each read; writes go to `set`, or are ignored without one. */
-  override(property: PropertyKey, get: () => unknown, set?: (value: unknown) => void): void;
-  /** Replaces a method; the function must not depend on `this`. The app may still assign its own over it. */
-  overrideMethod(name: PropertyKey, method: Method): void;
-  /** What the property would give without the last override: call it to build on what was there before. */
-  current(property: PropertyKey): unknown;
+  set?: ((value: unknown) => void) | undefined;
 }
 
 const facades = new WeakMap<Document, DocumentFacade>();
@@ -30,72 +33,89 @@ export function documentFacade(sandboxWindow: SandboxWindow): DocumentFacade {
 }
 
 /** A facade's real document; anything else as it is. Native interfaces accept only the real one. */
-export function unwrapDocument<Value>(value: Value): Value | Document {
+export function unwrapDocument(value: unknown): unknown {
   return typeof value === 'object' && value !== null ? (realDocuments.get(value) ?? value) : value;
 }
 
-/** Methods called so often, and never with a document as argument, that they are bound without looking at arguments. */
+/** Called often and never with a document as argument: bound without a look at the arguments. */
 const HOT_METHODS = new Set<PropertyKey>([
   'createElementNS', 'createTextNode', 'createComment', 'createDocumentFragment',
   'getElementById', 'getElementsByClassName', 'getElementsByTagName', 'querySelector', 'querySelectorAll',
   'addEventListener', 'removeEventListener', 'dispatchEvent', 'elementFromPoint',
 ]);
 
+/** Tags that qiankun has to know about; a name of another length is none of them. */
+function isHijacked(tag: unknown): boolean {
+  if (typeof tag !== 'string' || tag.length < 4 || tag.length > 6) return false;
+  const name = tag.toLowerCase();
+  return name === 'script' || name === 'style' || name === 'link';
+}
+
 /**
- * Makes the document that one sandbox's scripts see: the real one, with a table of overridden properties,
- * and with the app's own expando properties kept out of the page.
+ * Makes the document that one sandbox's scripts see: the real one, with a table of replaced properties, and with the
+ * app's own expando properties kept out of the page.
+ * @param qiankunDocument gives qiankun's proxy of this moment; it makes a new one at each mount
  */
-export function createDocumentFacade(real: Document): DocumentFacade {
-  const overrides = new Map<PropertyKey, Accessor>();
-  const boundMethods = new Map<unknown, unknown>();
+export function createDocumentFacade(real: Document, qiankunDocument: () => Document): DocumentFacade {
+  const table = new Map<PropertyKey, Accessor>();
+  const bound = new Map<unknown, unknown>();
 
-  const bind = (name: PropertyKey, method: (...args: unknown[]) => unknown): unknown => {
-    const known = boundMethods.get(method);
-    if (known) return known;
-    // Constructors and the page's own functions put on `document` (jQuery, say) are given as they are.
-    if (!(name in Document.prototype)) return method;
-    const bound: unknown = HOT_METHODS.has(name)
-      ? method.bind(real)
-      : (...args: unknown[]) => Reflect.apply(method, real, args.map(unwrapDocument));
-    boundMethods.set(method, bound);
-    return bound;
+  const bind = (name: PropertyKey, method: object): unknown => {
+    // What the page itself put on `document` (a library's functions) is given as it is.
+    if (typeof method !== 'function' || !(name in Document.prototype)) return method;
+    let result = bound.get(method);
+    if (!result) {
+      result = HOT_METHODS.has(name)
+        ? method.bind(real)
+        : (...args: unknown[]): unknown => Reflect.apply(method, real, args.map(unwrapDocument));
+      bound.set(method, result);
+    }
+    return result;
   };
 
-  const read = (property: PropertyKey): unknown => {
-    const value: unknown = Reflect.get(real, property, real);
-    return typeof value === 'function' ? bind(property, value as (...args: unknown[]) => unknown) : value;
-  };
-
-  const keep = (property: PropertyKey, initial: unknown): void => {
+  const keep = (name: PropertyKey, initial: unknown): void => {
     let value = initial;
-    overrides.set(property, { get: () => value, set: (next) => (value = next) });
+    table.set(name, {
+      get: () => value,
+      set: (next) => {
+        value = next;
+      },
+    });
   };
 
   const proxy = new Proxy(real, {
-    get(_target, property) {
-      const override = overrides.get(property);
-      return override ? override.get() : read(property);
+    get(_target, name) {
+      const accessor = table.get(name);
+      if (accessor) return accessor.get();
+      const value: unknown = Reflect.get(real, name, real);
+      return typeof value === 'function' ? bind(name, value) : value;
     },
-    set(_target, property, value: unknown) {
-      const override = overrides.get(property);
-      if (override) override.set?.(value);
-      // A method or an expando of the app's own stays with the app; `title`, `cookie`, `onclick` reach the page.
-      else if (!(property in real) || typeof Reflect.get(real, property, real) === 'function') keep(property, value);
-      else Reflect.set(real, property, value, real);
+    set(_target, name, value: unknown) {
+      const accessor = table.get(name);
+      if (accessor) accessor.set?.(value);
+      // A method or an expando of the app stays with the app; `title`, `cookie`, `onclick` reach the page.
+      else if (!(name in real) || typeof Reflect.get(real, name, real) === 'function') keep(name, value);
+      else Reflect.set(real, name, value, real);
       return true;
     },
-    has: (_target, property) => overrides.has(property) || property in real,
-    deleteProperty(_target, property) {
-      return overrides.delete(property) || Reflect.deleteProperty(real, property);
-    },
+    has: (_target, name) => table.has(name) || name in real,
+    deleteProperty: (_target, name) => table.delete(name) || Reflect.deleteProperty(real, name),
   });
 
-  const current = (property: PropertyKey): unknown => Reflect.get(proxy, property);
+  const define = (name: PropertyKey, definition: Definition): void => {
+    if ('value' in definition) keep(name, definition.value);
+    else table.set(name, { get: () => definition.get(), set: definition.set && ((value) => definition.set?.(value)) });
+  };
+  const createElement: Document['createElement'] = (tag: string, options?: ElementCreationOptions) =>
+    isHijacked(tag) ? qiankunDocument().createElement(tag, options) : real.createElement(tag, options);
+  define('createElement', { value: createElement });
+
   const facade: DocumentFacade = {
     document: proxy,
-    current,
-    override: (property, get, set) => void overrides.set(property, set ? { get, set } : { get }),
-    overrideMethod: keep,
+    real,
+    qiankunDocument,
+    define,
+    current: (name) => Reflect.get(proxy, name),
   };
   facades.set(proxy, facade);
   realDocuments.set(proxy, real);

@@ -1,0 +1,295 @@
+import type { MicroAppLifecycles, MicroAppProps } from '@/contract/microapp/props';
+import { describeThrown, MicroAppFailure, type MicroAppError } from '../errors';
+import { DEPLOY_CHECK_MS, UNMOUNT_LIMIT_MS } from '../limits';
+import { loadApp, stateActionsOf } from '../qiankun-internals';
+import { DEFAULT_LOAD_LIMIT_MS, type MicroAppRegistration } from '../registry';
+import { RouteGate } from '../routing/route-gate';
+import type { MicroAppHost } from '../types';
+import { settledWithin, startDeadline, type Deadline } from './deadline';
+import type { EntrySource } from './entry-source';
+import { hasChanged, sourceFor } from './entry-sources';
+import { installInstance, type Installed } from './install';
+import { createProps } from './props';
+import { Visibility } from './visibility';
+
+export interface AttemptOptions {
+  /** Unique for each attempt: qiankun keeps what it knows by this name. */
+  id: string;
+  registration: MicroAppRegistration;
+  /** Absolute. */
+  entryUrl: string;
+  /** Fetch everything again instead of using the version at hand. */
+  fresh: boolean;
+  /** Where the app's slot goes; in the document already. */
+  section: HTMLElement;
+  host: MicroAppHost;
+  onMounted(): void;
+  onFailed(error: MicroAppError): void;
+  onDirty(dirty: boolean): void;
+  /** A newer version of the app was deployed. */
+  onOutdated(): void;
+  /** The app moved while its tab was hidden. */
+  onHiddenNavigate(href: string): void;
+  /** The app changed the address. */
+  onNavigated(): void;
+  /** Nothing of it is left. */
+  onDisposed(): void;
+}
+
+type Step = (props: unknown) => Promise<unknown>;
+
+/** One attempt to run an app: from its first request to the last trace of it. Not used again after `dispose`. */
+export class Attempt {
+  /** The element that holds qiankun's wrapper; one for each attempt, never moved once it is in the document. */
+  readonly slot = document.createElement('div');
+  readonly gate: RouteGate;
+  private readonly visibility = new Visibility();
+  private readonly props: MicroAppProps;
+  private closed = false;
+  private close: () => void = () => {};
+  private readonly closing = new Promise<void>((resolve) => {
+    this.close = resolve;
+  });
+  private source: EntrySource | undefined;
+  private leaveSource: () => void = () => {};
+  private installed: Installed | undefined;
+  private lifecycles: MicroAppLifecycles | undefined;
+  private loading: Promise<unknown> = Promise.resolve();
+  private mounting: Promise<unknown> | undefined;
+  private unmountSteps: Step[] = [];
+  /** The app's own `mount` was called: its `unmount` is owed. */
+  private owesUnmount = false;
+  private mounted = false;
+  private disposed: Promise<void> | undefined;
+
+  constructor(private readonly options: AttemptOptions) {
+    this.gate = new RouteGate({
+      prefix: options.registration.prefix,
+      isActive: () => this.visibility.visible && !this.closed,
+      onBlockedNavigation: (href) => (this.closed ? undefined : options.onHiddenNavigate(href)),
+      onNavigated: options.onNavigated,
+    });
+    this.props = createProps({
+      id: options.id,
+      registration: options.registration,
+      host: options.host,
+      actions: stateActionsOf(options.id),
+      container: () => this.wrapper,
+      onVisibilityChange: this.visibility.listen,
+      setDirty: (dirty) => (this.closed ? undefined : options.onDirty(dirty)),
+    });
+  }
+
+  private get wrapper(): HTMLElement {
+    return this.slot.firstElementChild instanceof HTMLElement ? this.slot.firstElementChild : this.slot;
+  }
+
+  /** Begins; the outcome is told by `onMounted` or `onFailed`, unless the attempt is disposed of before. */
+  start(): void {
+    void this.open();
+  }
+
+  /** The instance's tab is the active one from now on, or was navigated: its router follows the address. */
+  show(): void {
+    this.visibility.set(true);
+    if (!this.mounted) return;
+    this.gate.sync();
+    const { source } = this;
+    if (source && performance.now() - source.checkedAt > DEPLOY_CHECK_MS) void this.checkDeploy();
+  }
+
+  hide(): void {
+    this.visibility.set(false);
+  }
+
+  /** Asks whether the app was deployed again; called also when a part of it could not be fetched. */
+  async checkDeploy(): Promise<void> {
+    if (this.source && (await hasChanged(this.source)) && !this.closed) this.options.onOutdated();
+  }
+
+  /** Whether an address belongs to the deployment that this instance was loaded from. */
+  isFrom(url: string): boolean {
+    const scripts = this.source?.scripts ?? [];
+    return [this.options.entryUrl, ...scripts].some((known) => url.startsWith(known.slice(0, known.lastIndexOf('/') + 1)));
+  }
+
+  /** The shell's data changed: apps with an `update` are told. */
+  update(): void {
+    const update = this.lifecycles?.update;
+    if (!this.mounted || this.closed || !update) return;
+    void Promise.resolve(update.call(this.lifecycles, this.props)).catch((error: unknown) => this.warn('update', error));
+  }
+
+  private async open(): Promise<void> {
+    const deadline = startDeadline(this.options.registration.loadLimitMs ?? DEFAULT_LOAD_LIMIT_MS);
+    try {
+      const steps = await this.load(deadline);
+      if (steps) await this.mount(steps, deadline);
+    } catch (error) {
+      this.fail(error);
+    } finally {
+      deadline.end();
+    }
+  }
+
+  /** Waits for a part of opening; undefined where the attempt was closed meanwhile. @throws at the deadline, too */
+  private within<Value>(deadline: Deadline, part: Promise<Value>): Promise<Value | void> {
+    part.catch(() => {});
+    return Promise.race([part, deadline.reached, this.closing]);
+  }
+
+  private async load(deadline: Deadline): Promise<Step[] | undefined> {
+    const { id, entryUrl, fresh } = this.options;
+    const source = await this.within(deadline, sourceFor(entryUrl, fresh));
+    if (!source || this.closed) return undefined;
+    this.source = source;
+    this.leaveSource = source.join();
+    const loading = loadApp(
+      { name: id, entry: source.entry, container: this.slot },
+      {
+        singular: false,
+        sandbox: { speedy: true },
+        fetch: source.fetch,
+        getTemplate: source.getTemplate,
+        // import-html-entry takes this option; qiankun's own types leave it out.
+        ...{ postProcessTemplate: source.postProcessTemplate },
+      },
+      { beforeLoad: () => this.prepare(source, deadline) },
+    );
+    this.loading = loading;
+    const parcelFor = await this.within(deadline, loading);
+    if (!parcelFor || this.closed) return undefined;
+    const parcel = parcelFor(this.slot);
+    this.unmountSteps = toSteps(parcel.unmount);
+    const found = await this.within(deadline, this.installed?.search.find(this.options.registration.name, source, this.installed.report) ?? Promise.resolve(undefined));
+    if (!found || this.closed) return undefined;
+    this.lifecycles = found;
+    deadline.phase = 'bootstrap';
+    for (const step of toSteps(parcel.bootstrap)) await this.within(deadline, step({}));
+    return this.closed ? undefined : toSteps(parcel.mount);
+  }
+
+  /** qiankun's hook between fetching and running: the last moment to stop, and the moment to install everything. */
+  private async prepare(source: EntrySource, deadline: Deadline): Promise<void> {
+    if (this.closed) throw new MicroAppFailure({ code: 'runtime', detail: 'closed' });
+    if (source.fatal) throw new MicroAppFailure(source.fatal);
+    source.settle();
+    deadline.phase = 'scripts';
+    const { id, registration, entryUrl } = this.options;
+    this.installed = installInstance({
+      context: {
+        id,
+        registration,
+        entryUrl,
+        slot: this.slot,
+        isVisible: () => this.visibility.visible,
+        onVisibility: this.visibility.listen,
+      },
+      gate: this.gate,
+      lifecycles: {
+        bootstrap: () => this.call('bootstrap'),
+        mount: () => {
+          this.owesUnmount = true;
+          return this.call('mount');
+        },
+        unmount: () => (this.owesUnmount ? this.call('unmount') : Promise.resolve()),
+      },
+    });
+    this.options.section.append(this.slot);
+  }
+
+  private async call(phase: 'bootstrap' | 'mount' | 'unmount'): Promise<void> {
+    if (!this.lifecycles) return;
+    try {
+      await this.lifecycles[phase](this.props);
+    } catch (error) {
+      if (phase === 'unmount') throw error;
+      throw new MicroAppFailure({ code: 'threw', phase, detail: describeThrown(error) });
+    }
+  }
+
+  private async mount(steps: Step[], deadline: Deadline): Promise<void> {
+    deadline.phase = 'mount';
+    deadline.pause();
+    await Promise.race([this.shown(), this.closing]);
+    if (this.closed) return;
+    deadline.resume();
+    this.gate.settle();
+    this.mounting = runAll(steps);
+    await this.within(deadline, this.mounting);
+    if (this.closed) return;
+    this.mounted = true;
+    this.leaveSource();
+    this.source?.release();
+    this.installed?.search.end();
+    if (this.visibility.visible) this.gate.sync();
+    this.options.onMounted();
+  }
+
+  /** Resolves when the tab is the active one. An app that mounts unseen reads an address that is not its own. */
+  private shown(): Promise<void> {
+    if (this.visibility.visible) return Promise.resolve();
+    return new Promise((resolve) => {
+      const stop = this.visibility.listen((visible) => {
+        if (!visible) return;
+        stop();
+        resolve();
+      });
+    });
+  }
+
+  private fail(error: unknown): void {
+    if (this.closed) return;
+    const cause = error instanceof MicroAppFailure ? error.error : ({ code: 'runtime', detail: describeThrown(error) } as const);
+    if (!(error instanceof MicroAppFailure)) console.error(error);
+    this.options.onFailed(this.located(cause));
+    void this.dispose();
+  }
+
+  /** A time-out knows its phase by the clock; the source knows how far the network came. */
+  private located(error: MicroAppError): MicroAppError {
+    if (error.code !== 'timeout' || error.url !== undefined) return error;
+    const phase = error.phase === 'entry' && this.source?.html !== undefined ? 'scripts' : error.phase;
+    return phase === 'entry' || phase === 'scripts' ? { ...error, phase, url: this.options.entryUrl } : { ...error, phase };
+  }
+
+  /** Unmounts and releases everything; safe at any moment and any number of times. Resolves when nothing is left. */
+  dispose(): Promise<void> {
+    this.disposed ??= this.tearDown();
+    return this.disposed;
+  }
+
+  private async tearDown(): Promise<void> {
+    this.closed = true;
+    this.close();
+    this.leaveSource();
+    this.slot.style.display = 'none';
+    const running = this.mounting ?? (this.installed ? this.loading : undefined);
+    if (running && !(await settledWithin(running, UNMOUNT_LIMIT_MS))) this.warn('mount', 'still running after the tab was closed');
+    for (const step of this.unmountSteps) {
+      const done = step({}).catch((error: unknown) => this.warn('unmount', error));
+      if (!(await settledWithin(done, UNMOUNT_LIMIT_MS))) this.warn('unmount', `no answer within ${UNMOUNT_LIMIT_MS} ms`);
+    }
+    this.visibility.clear();
+    this.installed?.remove();
+    this.installed = undefined;
+    this.lifecycles = undefined;
+    this.unmountSteps = [];
+    this.slot.remove();
+    this.slot.replaceChildren();
+    this.options.onDisposed();
+  }
+
+  private warn(phase: string, reason: unknown): void {
+    console.warn(`[portal] ${this.options.registration.name}: ${phase}:`, reason);
+  }
+}
+
+function toSteps(steps: unknown): Step[] {
+  const list: unknown[] = Array.isArray(steps) ? steps : [steps];
+  return list.flatMap((step) => (typeof step === 'function' ? [async (props: unknown): Promise<unknown> => step(props)] : []));
+}
+
+async function runAll(steps: readonly Step[]): Promise<void> {
+  for (const step of steps) await step({});
+}

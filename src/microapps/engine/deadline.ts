@@ -1,0 +1,55 @@
+import { MicroAppFailure, type LoadPhase } from '../errors';
+
+/** A limit on the whole of opening an app, which rests while the app waits for its tab to be shown. */
+export interface Deadline {
+  phase: LoadPhase;
+  /** Rejects with the cause `timeout` when the limit is reached; never resolves. */
+  readonly reached: Promise<never>;
+  pause(): void;
+  resume(): void;
+  end(): void;
+}
+
+/** Starts a deadline of `limitMs`. Call `end` in any case, or its timer stays. */
+export function startDeadline(limitMs: number): Deadline {
+  let reject: (error: unknown) => void = () => {};
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let left = limitMs;
+  let startedAt = 0;
+  const deadline: Deadline = {
+    phase: 'entry',
+    reached: new Promise<never>((_resolve, refuse) => {
+      reject = refuse;
+    }),
+    pause() {
+      if (timer === undefined) return;
+      clearTimeout(timer);
+      timer = undefined;
+      left -= performance.now() - startedAt;
+    },
+    resume() {
+      if (timer !== undefined) return;
+      startedAt = performance.now();
+      timer = setTimeout(() => reject(new MicroAppFailure({ code: 'timeout', phase: deadline.phase, limitMs })), left);
+    },
+    end() {
+      clearTimeout(timer);
+    },
+  };
+  deadline.reached.catch(() => {});
+  deadline.resume();
+  return deadline;
+}
+
+/** Waits for a promise, at most `limitMs`; true when it settled in time, however it settled. */
+export async function settledWithin(promise: Promise<unknown>, limitMs: number): Promise<boolean> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), limitMs);
+  });
+  try {
+    return await Promise.race([promise.then(() => true, () => true), limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,212 @@
+import { describeThrown, MicroAppFailure, type MicroAppError } from '../errors';
+import { SCRIPT_LOAD_TIMEOUT_MS } from '../registry';
+import { PORTAL_CONFIG_ELEMENT_ID } from '@/contract/portal-config';
+import { prepareTemplate } from '../overlays/template';
+import { looksLikeHtml, readResource, TextResponse } from './read-resource';
+import { wrapScript } from './script-wrap';
+
+/** A script of the page: its tag where it is inline, else its address. */
+type PageScript = string | { src: string; async: boolean; crossOrigin?: boolean };
+
+/** What import-html-entry hands to `postProcessTemplate`. */
+export interface ParsedEntry {
+  template: string;
+  scripts: PageScript[];
+  styles: string[];
+  /** The script that is to export lifecycles; empty: none, just run them all. */
+  entry: PageScript;
+}
+
+const MARK = '#portal-';
+const MARK_PATTERN = /#portal-\d+$/;
+/** Addresses of scripts and sheets in a page's source. */
+const ASSET_TAG = /(<(?:script|link)\b[^>]*?\s(?:src|href)\s*=\s*["']?)([^"'\s>#]+)/gi;
+
+/**
+ * One version of one app's entry, shared by all instances opened from it. qiankun and import-html-entry cache pages,
+ * scripts and compiled code by address for the life of the page, failures included. So nothing here ever rejects
+ * towards them, and each version has a mark of its own in the fragment of every address: another key, the same request.
+ */
+export class EntrySource {
+  /** The entry's page as it came. */
+  html: string | undefined;
+  /** When the server was last asked, by `performance.now()`. */
+  checkedAt = performance.now();
+  /** Scripts of the page in their order, without marks; inline ones by a name made from their place. */
+  scripts: string[] = [];
+  private readonly problems = new Map<string, MicroAppError>();
+  private readonly texts = new Map<string, Promise<string>>();
+  private readonly sheets = new Set<string>();
+  /** Scripts marked `async`: the browser's idle time decides when they run. */
+  private readonly late = new Set<string>();
+  private entryScript: string | undefined;
+  private readonly abort = new AbortController();
+  private readonly mark: string;
+  private waiting = 0;
+  /** Everything of the page has arrived, or failed; from here on qiankun answers from its own caches. */
+  complete = false;
+
+  constructor(
+    readonly url: string,
+    version: number,
+  ) {
+    this.mark = version === 0 ? '' : `${MARK}${version}`;
+  }
+
+  /** The address for qiankun. */
+  get entry(): string {
+    return this.url + this.mark;
+  }
+
+  /** Counts an instance that waits for this version; the function given back ends the wait, the last one the requests. */
+  join(): () => void {
+    this.waiting += 1;
+    let joined = true;
+    return () => {
+      if (!joined) return;
+      joined = false;
+      this.waiting -= 1;
+      if (this.waiting === 0 && !this.complete) this.abort.abort();
+    };
+  }
+
+  /** Nobody can use this version any more: its requests were given up, or it lacks what the app needs. */
+  get spoiled(): boolean {
+    return this.abort.signal.aborted || this.fatal !== undefined;
+  }
+
+  /** The problem that no instance of this version can get over; undefined where there is none so far. */
+  get fatal(): MicroAppError | undefined {
+    return this.problems.get(this.url) ?? (this.entryScript === undefined ? undefined : this.problems.get(this.entryScript));
+  }
+
+  /** The first script that could not be fetched. */
+  get scriptProblem(): MicroAppError | undefined {
+    return this.scripts.map((script) => this.problems.get(script)).find((problem) => problem !== undefined);
+  }
+
+  /** An instance has everything it needs to run its scripts. */
+  settle(): void {
+    this.complete = true;
+  }
+
+  /** An instance is mounted: the texts are not needed to explain a failure any more. */
+  release(): void {
+    this.texts.clear();
+  }
+
+  /** Why a script that arrived did not compile. */
+  async explainSyntax(script: string): Promise<MicroAppError> {
+    const code = await this.texts.get(script)?.catch(() => '');
+    try {
+      // Compiled, never called: the engine's own message is the best explanation.
+      new Function(code ?? '');
+      return { code: 'syntaxError', url: script, detail: '' };
+    } catch (error) {
+      const detail = describeThrown(error);
+      const isModule = /outside a module|'export'|import\.meta|statement/i.test(detail);
+      return { code: isModule ? 'moduleScript' : 'syntaxError', url: script, detail };
+    }
+  }
+
+  /** The scripts that run before the app can be mounted. */
+  get promptScripts(): string[] {
+    return this.scripts.filter((script) => !this.late.has(script));
+  }
+
+  /** The `fetch` for qiankun: always answers, with an empty text where something went wrong. */
+  readonly fetch: typeof window.fetch = async (input, init) => {
+    const url = String(input).replace(MARK_PATTERN, '');
+    const text = await this.read(url, init).catch(() => '');
+    return new TextResponse(text, url);
+  };
+
+  /** import-html-entry's hook before it takes the page apart. */
+  readonly getTemplate = (html: string): string => {
+    const prepared = prepareTemplate(html);
+    return this.mark ? prepared.replace(ASSET_TAG, `$1$2${this.mark}`) : prepared;
+  };
+
+  /** import-html-entry's hook after it. Starts all scripts at once, and leaves the search for lifecycles to us. */
+  readonly postProcessTemplate = (parsed: ParsedEntry): ParsedEntry => {
+    for (const sheet of parsed.styles) this.sheets.add(sheet.replace(MARK_PATTERN, ''));
+    const scripts = parsed.scripts.map((script, index) => {
+      if (typeof script === 'string' && script.startsWith('<')) {
+        const name = `${this.url} (inline script ${index + 1})`;
+        this.scripts.push(name);
+        const code = wrapScript(name, inlineCode(script));
+        this.texts.set(name, Promise.resolve(code));
+        return `<script>${code}</script>`;
+      }
+      const url = (typeof script === 'string' ? script : script.src).replace(MARK_PATTERN, '');
+      this.scripts.push(url);
+      void this.read(url).catch(() => {});
+      if (typeof script !== 'string' && script.async) this.late.add(url);
+      if (script === parsed.entry) this.entryScript = url;
+      return script;
+    });
+    this.entryScript ??= this.scripts.at(-1);
+    if (scripts.length === 0 && !this.problems.has(this.url)) this.problems.set(this.url, { code: 'noScripts', url: this.url });
+    return { ...parsed, scripts, entry: '' };
+  };
+
+  private read(url: string, init?: RequestInit): Promise<string> {
+    let text = this.texts.get(url);
+    if (!text) {
+      text = this.request(url, init);
+      text.catch((error: unknown) => {
+        if (error instanceof MicroAppFailure) this.problems.set(url, error.error);
+      });
+      this.texts.set(url, text);
+    }
+    return text;
+  }
+
+  private request(url: string, init: RequestInit | undefined): Promise<string> {
+    if (url === this.url) return this.readPage();
+    return this.sheets.has(url) ? this.readSheet(url) : this.readScript(url, init);
+  }
+
+  private async readPage(): Promise<string> {
+    const { text } = await readResource(this.url, {
+      phase: 'entry',
+      limitMs: SCRIPT_LOAD_TIMEOUT_MS,
+      signal: this.abort.signal,
+      init: { cache: 'no-cache' },
+    });
+    if (text.includes(`id="${PORTAL_CONFIG_ELEMENT_ID}"`)) throw new MicroAppFailure({ code: 'portalPage', url: this.url });
+    this.html = text;
+    this.checkedAt = performance.now();
+    return text;
+  }
+
+  private async readScript(url: string, init: RequestInit | undefined): Promise<string> {
+    const { text, type } = await readResource(url, {
+      phase: 'scripts',
+      limitMs: SCRIPT_LOAD_TIMEOUT_MS,
+      signal: this.abort.signal,
+      init: this.requestInit(init),
+    });
+    if (looksLikeHtml(text, type)) throw new MicroAppFailure({ code: 'htmlInsteadOfScript', url });
+    return wrapScript(url, text);
+  }
+
+  private async readSheet(url: string): Promise<string> {
+    const { text } = await readResource(url, {
+      phase: 'scripts',
+      limitMs: SCRIPT_LOAD_TIMEOUT_MS,
+      signal: this.abort.signal,
+      init: this.requestInit(undefined),
+    });
+    return text;
+  }
+
+  /** A second attempt must not be answered with the first one's failure out of the browser's own cache. */
+  private requestInit(init: RequestInit | undefined): RequestInit {
+    return this.mark ? { ...init, cache: 'no-cache' } : { ...init };
+  }
+}
+
+function inlineCode(tag: string): string {
+  return tag.slice(tag.indexOf('>') + 1, tag.lastIndexOf('<'));
+}

@@ -1,0 +1,74 @@
+import type { MicroAppLifecycles } from '@/contract/microapp/props';
+
+type LifecycleName = 'bootstrap' | 'mount' | 'unmount';
+const REQUIRED: readonly LifecycleName[] = ['bootstrap', 'mount', 'unmount'];
+
+function isObject(value: unknown): value is object {
+  return (typeof value === 'object' && value !== null) || typeof value === 'function';
+}
+
+/** Reading a property of a global may throw: some hosts put getters there. */
+function get(holder: object, name: PropertyKey): unknown {
+  try {
+    return Reflect.get(holder, name);
+  } catch {
+    return undefined;
+  }
+}
+
+export function isLifecycles(value: unknown): value is MicroAppLifecycles {
+  return isObject(value) && REQUIRED.every((name) => typeof get(value, name) === 'function');
+}
+
+/** The required functions that an object lacks, where it has some of them; empty otherwise. */
+export function missingLifecycles(value: unknown): LifecycleName[] {
+  if (!isObject(value)) return [];
+  const missing = REQUIRED.filter((name) => typeof get(value, name) !== 'function');
+  return missing.length < REQUIRED.length ? missing : [];
+}
+
+function isThenable(value: unknown): value is PromiseLike<unknown> {
+  return isObject(value) && typeof get(value, 'then') === 'function';
+}
+
+/** `ehr-emp` -> `ehrEmp`: bundlers turn a package's name into a variable this way. */
+function camelCase(name: string): string {
+  return name.replace(/-+(\w)/g, (_match, letter: string) => letter.toUpperCase());
+}
+
+/**
+ * Looks for lifecycles as qiankun does, and where it gives up: in the globals an app wrote, last one first, whichever
+ * script wrote them, then under the app's name. A promise (an asynchronous library) is waited for.
+ * @param written names of the globals in the order in which they were last written
+ */
+export async function findLifecycles(
+  sandboxWindow: object,
+  written: readonly PropertyKey[],
+  name: string,
+): Promise<MicroAppLifecycles | undefined> {
+  for (const key of [...written].reverse().concat(name, camelCase(name))) {
+    const value = get(sandboxWindow, key);
+    const candidate = isThenable(value) ? await settled(value) : value;
+    if (isLifecycles(candidate)) return candidate;
+    const inner = isObject(candidate) ? get(candidate, 'default') : undefined;
+    if (isLifecycles(inner)) return inner;
+  }
+  return undefined;
+}
+
+/** An app may have promises on its window that never settle and are no library. */
+const LIBRARY_PROMISE_MS = 10_000;
+
+async function settled(value: PromiseLike<unknown>): Promise<unknown> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), LIBRARY_PROMISE_MS);
+  });
+  try {
+    return await Promise.race([value, limit]);
+  } catch {
+    return undefined;
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,61 @@
+import { forgetSandbox } from '../qiankun-internals';
+import type { RouteGate } from '../routing/route-gate';
+import type { InstanceContext } from '../sandbox/patch';
+import { sandboxPatches } from '../sandbox/patches';
+import { searchLifecycles, type LifecycleSearch } from './lifecycle-search';
+import { dropSandbox, sandboxOf } from './sandboxes';
+import { installScriptReport, type ScriptReport } from './script-report';
+
+interface InstallOptions {
+  context: InstanceContext;
+  gate: RouteGate;
+  /** What qiankun is to find as the app's lifecycles; the true ones are looked for later, and with more patience. */
+  lifecycles: Record<'bootstrap' | 'mount' | 'unmount', () => Promise<void>>;
+}
+
+export interface Installed {
+  search: LifecycleSearch;
+  report: ScriptReport;
+  /** Takes everything out again and lets go of the sandbox. */
+  remove(): void;
+}
+
+/** Prepares an instance's sandbox before any script of the app runs: patches, then the gate over them. */
+export function installInstance({ context, gate, lifecycles }: InstallOptions): Installed {
+  const sandbox = sandboxOf(context.id);
+  const frees: (() => void)[] = [];
+  try {
+    for (const patch of sandboxPatches) frees.push(patch(sandbox.window, context));
+    frees.push(gate.install(sandbox.window));
+  } catch (error) {
+    freeAll(frees);
+    throw error;
+  }
+  const report = installScriptReport(sandbox.window);
+  const search = searchLifecycles(sandbox);
+  // The last place where qiankun looks: the global named like the instance.
+  Object.defineProperty(sandbox.window, context.id, { configurable: true, enumerable: false, value: lifecycles });
+  return {
+    search,
+    report,
+    remove: () => {
+      search.end();
+      freeAll(frees);
+      report.uninstall();
+      Reflect.deleteProperty(sandbox.window, context.id);
+      forgetSandbox(sandbox);
+      dropSandbox(context.id);
+    },
+  };
+}
+
+function freeAll(frees: (() => void)[]): void {
+  for (const free of frees.splice(0).reverse()) {
+    try {
+      free();
+    } catch (error) {
+      // The others must still run, or one mistake keeps the whole instance in memory.
+      window.reportError(error);
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import type { MicroAppLifecycles } from '@/contract/microapp/props';
+import { MicroAppFailure, type MicroAppError } from '../errors';
+import { LATE_EXPORT_MS } from '../limits';
+import type { SandboxHandle } from '../qiankun-internals';
+import type { EntrySource } from './entry-source';
+import { findLifecycles, missingLifecycles } from './exports';
+import type { ScriptReport } from './script-report';
+
+/** Follows the globals that an app writes, and finds its lifecycles among them. */
+export interface LifecycleSearch {
+  /** @throws MicroAppFailure with the reason why there are none */
+  find(name: string, source: EntrySource, report: ScriptReport): Promise<MicroAppLifecycles>;
+  end(): void;
+}
+
+/** Begins before any script of the app runs; must be ended. */
+export function searchLifecycles(sandbox: SandboxHandle): LifecycleSearch {
+  const written = new Set<PropertyKey>();
+  let wake: (() => void) | undefined;
+  const unwatch = sandbox.watchWrites((key) => {
+    written.delete(key);
+    written.add(key);
+    wake?.();
+  });
+  const look = (name: string) => findLifecycles(sandbox.window, [...written], name);
+
+  /** Until the app writes another global, or the time is over. */
+  const nextWrite = (until: number): Promise<void> =>
+    new Promise((resolve) => {
+      const timer = setTimeout(done, Math.max(0, until - performance.now()));
+      function done(): void {
+        clearTimeout(timer);
+        wake = undefined;
+        resolve();
+      }
+      wake = done;
+    });
+
+  return {
+    async find(name, source, report) {
+      let found = await look(name);
+      const hopeless = source.scriptProblem !== undefined || report.thrown.size > 0 || neverStarted(source, report) !== undefined;
+      const until = performance.now() + (hopeless ? 0 : LATE_EXPORT_MS);
+      while (!found && performance.now() < until) {
+        await nextWrite(until);
+        found = await look(name);
+      }
+      if (!found) throw new MicroAppFailure(await diagnose(sandbox, [...written], source, report));
+      return found;
+    },
+    end: unwatch,
+  };
+}
+
+/** A script that arrived but did not begin to run: it did not compile. */
+function neverStarted(source: EntrySource, report: ScriptReport): string | undefined {
+  return source.promptScripts.find((script) => !report.started.has(script));
+}
+
+/** The most likely reason why an app has no lifecycles, from the surest evidence to the weakest. */
+async function diagnose(
+  sandbox: SandboxHandle,
+  written: readonly PropertyKey[],
+  source: EntrySource,
+  report: ScriptReport,
+): Promise<MicroAppError> {
+  if (source.scriptProblem) return source.scriptProblem;
+  const uncompiled = neverStarted(source, report);
+  if (uncompiled) return source.explainSyntax(uncompiled);
+  const [thrown] = report.thrown;
+  if (thrown) return { code: 'scriptThrew', url: thrown[0], detail: thrown[1] };
+  for (const key of [...written].reverse()) {
+    const missing = missingLifecycles(Reflect.get(sandbox.window, key));
+    if (missing.length > 0) return { code: 'partialLifecycles', found: String(key), missing };
+  }
+  const define: unknown = Reflect.get(sandbox.window, 'define');
+  if (typeof define === 'function' && 'amd' in define) return { code: 'amdDefine' };
+  return { code: 'noLifecycles', globals: written.filter((key) => typeof key === 'string').slice(-8) };
+}

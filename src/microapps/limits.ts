@@ -1,0 +1,10 @@
+/** How many apps may stay mounted at once; the least recently shown is unmounted first. */
+export const LIVE_INSTANCE_LIMIT = 8;
+/** How long an app's `unmount`, or a `mount` still running when its tab closes, may take before it is left behind, ms. */
+export const UNMOUNT_LIMIT_MS = 5_000;
+/** How long to wait for lifecycles that are exported after the scripts have run, ms. */
+export const LATE_EXPORT_MS = 1_500;
+/** An entry is asked for again when an app opens and it was last seen longer ago than this, ms. */
+export const ENTRY_FRESH_MS = 30_000;
+/** A mounted app's entry is looked at again when it is shown and was last seen longer ago than this, ms. */
+export const DEPLOY_CHECK_MS = 60_000;

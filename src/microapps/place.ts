@@ -1,0 +1,66 @@
+import type { Attempt } from './engine/attempt';
+import { initialState, transition, type InstanceEvent, type InstanceState } from './model/machine';
+import styles from './place.module.css';
+import type { MicroAppSnapshot, MicroAppTab } from './types';
+
+let count = 0;
+
+/**
+ * Where one instance is shown: a panel that stays in the document from the first time it is shown until its last tab
+ * closes. Several tabs of a prefix share it, unless the registration asks for an instance per tab.
+ */
+export class Place {
+  readonly panel = document.createElement('div');
+  readonly section = document.createElement('section');
+  /** The stage renders skeleton and failure into it. */
+  readonly status = document.createElement('div');
+  readonly tabs = new Map<string, MicroAppTab>();
+  state: InstanceState = initialState;
+  dirty = false;
+  outdated = false;
+  attempt: Attempt | undefined;
+  /** The id of the attempt that may speak for the place; empty while there is none. */
+  turn = '';
+  /** Grows with each time it is shown. */
+  shownAt = 0;
+
+  constructor(
+    readonly key: string,
+    public tab: MicroAppTab,
+  ) {
+    count += 1;
+    this.panel.id = `micro-app-panel-${count}`;
+    this.panel.role = 'tabpanel';
+    this.panel.tabIndex = -1;
+    this.panel.className = styles.panel ?? '';
+    this.panel.style.display = 'none';
+    this.section.role = 'region';
+    this.panel.append(this.section, this.status);
+    this.take(tab);
+  }
+
+  /** Makes a tab the one that the panel stands for. */
+  take(tab: MicroAppTab): void {
+    this.tab = tab;
+    this.tabs.set(tab.key, tab);
+    this.panel.setAttribute('aria-labelledby', tab.labelledBy);
+    this.section.ariaLabel = tab.title;
+  }
+
+  /** Moves the state on. @returns whether it changed */
+  apply(event: InstanceEvent): boolean {
+    const next = transition(this.state, event);
+    const changed = next !== this.state;
+    this.state = next;
+    this.panel.style.display = next.wanted ? '' : 'none';
+    // The app's box would take room below the failure; it stays in the document, and comes back with a new attempt.
+    this.section.style.display = next.status === 'failed' ? 'none' : '';
+    return changed;
+  }
+
+  snapshot(): MicroAppSnapshot {
+    const { status, error } = this.state;
+    const { dirty, outdated } = this;
+    return { status, ...(error && { error }), dirty, outdated, panelId: this.panel.id };
+  }
+}

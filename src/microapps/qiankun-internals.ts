@@ -1,0 +1,88 @@
+/**
+ * Every reach into qiankun 2.10.16's inner files stands here, and nowhere else; the test beside this file fails when
+ * one of them changes. To be imported lazily only: it brings single-spa with it (see `load-qiankun.ts`).
+ */
+import { start } from 'qiankun';
+import { getMicroAppStateActions, initGlobalState } from 'qiankun/es/globalState';
+import { loadApp } from 'qiankun/es/loader';
+import ProxySandbox from 'qiankun/es/sandbox/proxySandbox';
+import type { SandboxWindow } from './sandbox/patch';
+
+/** What this runtime uses of qiankun's sandbox object. */
+export interface SandboxHandle {
+  readonly name: string;
+  readonly window: SandboxWindow;
+  /** qiankun's own document proxy: it marks script, link and style elements so that they land in the app. */
+  readonly hijackingDocument: Document;
+  /** Names of the globals that the app has set. */
+  ownGlobals(): PropertyKey[];
+  /** Told of each write to a global, in order; ends with the function given back. */
+  watchWrites(onWrite: (name: PropertyKey) => void): () => void;
+}
+
+export type DynamicFetch = typeof window.fetch;
+
+let documentFor: ((sandbox: SandboxHandle) => Document) | undefined;
+let patched = false;
+
+/**
+ * Starts qiankun for the page.
+ * @param provideDocument gives the document that a sandbox's app is to see in place of qiankun's; asked at each mount
+ * @param fetch loads the scripts and sheets that apps append later
+ */
+export function prepareQiankun(provideDocument: (sandbox: SandboxHandle) => Document, fetch: DynamicFetch): void {
+  documentFor = provideDocument;
+  if (patched) return;
+  patched = true;
+  const rawPatchDocument = ProxySandbox.prototype.patchDocument;
+  ProxySandbox.prototype.patchDocument = function patchDocument(this: ProxySandbox, hijackingDocument: Document) {
+    const document = documentFor?.(createHandle(this, hijackingDocument)) ?? hijackingDocument;
+    rawPatchDocument.call(this, document);
+  };
+  start({ prefetch: false, singular: false, sandbox: { speedy: true }, fetch });
+}
+
+function createHandle(sandbox: ProxySandbox, hijackingDocument: Document): SandboxHandle {
+  // qiankun notes the running app at every read of a global, for a look-up that `pins.ts` answers in another way.
+  Object.defineProperty(sandbox, 'registerRunningApp', { configurable: true, value: () => {} });
+  if (!isSandboxWindow(sandbox.proxy)) throw new Error('qiankun made a sandbox without a window');
+  return {
+    name: sandbox.name,
+    window: sandbox.proxy,
+    hijackingDocument,
+    ownGlobals: () => {
+      const names: unknown = Reflect.get(sandbox, 'updatedValueSet');
+      return names instanceof Set ? [...names] : [];
+    },
+    watchWrites: (onWrite) => watchWrites(sandbox, onWrite),
+  };
+}
+
+function isSandboxWindow(value: object): value is SandboxWindow {
+  return 'document' in value;
+}
+
+/** qiankun keeps the last written name in `latestSetProp`; as an accessor it tells of every write. */
+function watchWrites(sandbox: ProxySandbox, onWrite: (name: PropertyKey) => void): () => void {
+  Object.defineProperty(sandbox, 'latestSetProp', { configurable: true, get: () => null, set: onWrite });
+  return () =>
+    Object.defineProperty(sandbox, 'latestSetProp', { configurable: true, enumerable: true, writable: true, value: null });
+}
+
+/** The last sandbox whose code ran stays reachable from the page's window by this name. */
+const LAST_RUN = 'proxy';
+
+/** Lets go of what qiankun and import-html-entry keep of a sandbox for the life of the page. */
+export function forgetSandbox(sandbox: SandboxHandle): void {
+  // The proxy's own trap is used, so nothing of the page's window is deleted.
+  for (const name of sandbox.ownGlobals()) Reflect.deleteProperty(sandbox.window, name);
+  if (Reflect.get(window, LAST_RUN) === sandbox.window) Reflect.deleteProperty(window, LAST_RUN);
+  stateActionsOf(sandbox.name).offGlobalStateChange();
+}
+
+/** qiankun's global state as one instance sees it. */
+export function stateActionsOf(id: string): ReturnType<typeof getMicroAppStateActions> {
+  return getMicroAppStateActions(id);
+}
+
+export { initGlobalState, loadApp };

@@ -1,0 +1,114 @@
+import type { SandboxWindow } from '../sandbox/patch';
+import { defineMember } from '../sandbox/window-members';
+import { createGatedHistory } from './gated-history';
+import { ownsPath, toHref } from './owns';
+
+const GATED = ['popstate', 'hashchange'] as const;
+type GatedType = (typeof GATED)[number];
+type Listener = EventListenerOrEventListenerObject | null;
+
+function isGated(type: string): type is GatedType {
+  return type === 'popstate' || type === 'hashchange';
+}
+
+interface RouteGateOptions {
+  prefix: string;
+  /** The instance is mounted or mounting, and its tab is the active one. */
+  isActive(): boolean;
+  /** The app moved while it was closed; nothing was written to the address bar. */
+  onBlockedNavigation(href: string): void;
+  /** The app changed the address. */
+  onNavigated(): void;
+}
+
+/**
+ * Stands between one app and the page's address. Open while the app's tab is shown and the address lies under its
+ * prefix, decided anew at each call: open, events come in and history writes go out; closed, neither does.
+ */
+export class RouteGate {
+  /** Where the app believes it is: the last address it was told or wrote itself. */
+  private lastHref = window.location.href;
+  private readonly bus = new EventTarget();
+  private readonly handlers = new Map<GatedType, unknown>();
+
+  constructor(private readonly options: RouteGateOptions) {}
+
+  get open(): boolean {
+    return this.options.isActive() && ownsPath(this.options.prefix, window.location.pathname);
+  }
+
+  /** Takes the app's mounting as its first look at the address. */
+  settle(): void {
+    if (this.open) this.lastHref = window.location.href;
+  }
+
+  /** Passes an event of the browser to the app, if the gate is open. */
+  deliver(event: PopStateEvent | HashChangeEvent): void {
+    if (!this.open) return;
+    const oldURL = this.lastHref;
+    this.lastHref = window.location.href;
+    if (event.type === 'popstate') this.bus.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
+    else {
+      const from = event instanceof HashChangeEvent ? event.oldURL : oldURL;
+      this.bus.dispatchEvent(new HashChangeEvent('hashchange', { oldURL: from, newURL: window.location.href }));
+    }
+  }
+
+  /** Brings the app's router to the present address, if it is not there yet. Called when its tab is shown. */
+  sync(): void {
+    const { href } = window.location;
+    const from = this.lastHref;
+    if (from === href || !this.open) return;
+    this.deliver(new PopStateEvent('popstate'));
+    const onlyFragment = from.split('#', 1)[0] === href.split('#', 1)[0];
+    if (onlyFragment && this.open) this.deliver(new HashChangeEvent('hashchange', { oldURL: from, newURL: href }));
+  }
+
+  write(kind: 'pushState' | 'replaceState', state: unknown, url: string | URL | null | undefined): void {
+    const before = window.location.href;
+    if (this.open) {
+      window.history[kind](state, '', url);
+      this.lastHref = window.location.href;
+      if (this.lastHref !== before) this.options.onNavigated();
+      return;
+    }
+    const target = url == null ? undefined : toHref(url, this.lastHref);
+    if (target === undefined) return;
+    this.lastHref = new URL(target, this.lastHref).href;
+    if (ownsPath(this.options.prefix, new URL(this.lastHref).pathname)) this.options.onBlockedNavigation(target);
+  }
+
+  /**
+   * Puts the gate into a sandbox, over what is there for all other events. Call it before any script of the app runs,
+   * and after the patches. Gives back the way to undo it.
+   */
+  install(sandboxWindow: SandboxWindow): () => void {
+    const addOther = sandboxWindow.addEventListener;
+    const removeOther = sandboxWindow.removeEventListener;
+    const add = (type: string, listener: Listener, options?: boolean | AddEventListenerOptions): void => {
+      if (isGated(type)) this.bus.addEventListener(type, listener, options);
+      else if (listener) addOther(type, listener, options);
+    };
+    const remove = (type: string, listener: Listener, options?: boolean | EventListenerOptions): void => {
+      if (isGated(type)) this.bus.removeEventListener(type, listener, options);
+      else if (listener) removeOther(type, listener, options);
+    };
+    defineMember(sandboxWindow, 'addEventListener', { value: add });
+    defineMember(sandboxWindow, 'removeEventListener', { value: remove });
+    for (const type of GATED) this.installHandler(sandboxWindow, type);
+    defineMember(sandboxWindow, 'history', { value: createGatedHistory(this) });
+    return () => this.handlers.clear();
+  }
+
+  /** `window.onpopstate = …`, which qiankun leaves without effect. */
+  private installHandler(sandboxWindow: SandboxWindow, type: GatedType): void {
+    this.bus.addEventListener(type, (event) => {
+      const handler = this.handlers.get(type);
+      if (typeof handler === 'function') Reflect.apply(handler, sandboxWindow, [event]);
+    });
+    defineMember(sandboxWindow, `on${type}`, {
+      get: () => this.handlers.get(type) ?? null,
+      set: (handler) => this.handlers.set(type, handler),
+    });
+  }
+}

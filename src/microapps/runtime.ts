@@ -1,0 +1,202 @@
+import { onHistoryEvent, tellHostRouter } from './early';
+import type { Engine } from './engine';
+import { describeThrown } from './errors';
+import { LIVE_INSTANCE_LIMIT } from './limits';
+import { loadQiankun } from './load-qiankun';
+import { chooseEvictions } from './model/eviction';
+import { isLive, type InstanceEvent } from './model/machine';
+import { Place } from './place';
+import type { MicroAppRegistration } from './registry';
+import { Store } from './store';
+import type { MicroAppHost, MicroAppTab } from './types';
+import { guardUnload } from './unload-guard';
+
+let sequence = 0;
+
+/** Keeps the instances of the page: which exist, which is shown, which must go. Small; qiankun comes when needed. */
+export class Runtime {
+  readonly store = new Store();
+  private host: MicroAppHost | undefined;
+  private engine: Promise<Engine> | undefined;
+  private active: Place | undefined;
+  private stage: HTMLElement | undefined;
+  private shown = 0;
+
+  configure(host: MicroAppHost): void {
+    this.host = host;
+    onHistoryEvent((event) => {
+      const { active } = this;
+      // With an instance per tab, an address may belong to another instance: the shell decides, by `show`.
+      if (active && active.tab.registration.instance !== 'tab') active.attempt?.gate.deliver(event);
+    });
+  }
+
+  /** Fetches qiankun ahead of need. */
+  preload(): void {
+    void this.startEngine().catch(() => {});
+  }
+
+  /** Takes the element that holds all panels; without one, apps would run outside the document. */
+  attach(stage: HTMLElement): void {
+    this.stage = stage;
+    for (const { panel } of this.store.places) if (panel.parentNode !== stage) stage.append(panel);
+  }
+
+  show(tab: MicroAppTab | null): void {
+    const place = tab && this.placeOf(tab);
+    if (this.active && this.active !== place) {
+      this.active.attempt?.hide();
+      this.apply(this.active, { type: 'hide' });
+    }
+    this.active = place ?? undefined;
+    if (!place || !tab) return;
+    place.take(tab);
+    this.shown += 1;
+    place.shownAt = this.shown;
+    this.apply(place, { type: 'show' });
+    place.attempt?.show();
+    if (place.state.status === 'idle' || place.state.status === 'unmounting') this.open(place, false);
+    this.store.changed();
+    this.evict();
+  }
+
+  async close(tabKey: string): Promise<void> {
+    const place = this.store.find(tabKey);
+    if (!place) return;
+    place.tabs.delete(tabKey);
+    const [rest] = [...place.tabs.values()].slice(-1);
+    if (rest) {
+      if (place.tab.key === tabKey) place.take(rest);
+      this.store.changed();
+      return;
+    }
+    if (this.active === place) this.active = undefined;
+    this.apply(place, { type: 'hide' });
+    this.apply(place, { type: 'close' });
+    this.store.remove(place);
+    await this.end(place);
+    place.panel.remove();
+  }
+
+  async closeAll(): Promise<void> {
+    await Promise.all(this.store.places.flatMap((place) => [...place.tabs.keys()]).map((key) => this.close(key)));
+  }
+
+  async reload(tabKey: string): Promise<void> {
+    const place = this.store.find(tabKey);
+    if (!place) return;
+    const ended = this.end(place);
+    this.open(place, true);
+    await ended;
+  }
+
+  private placeOf(tab: MicroAppTab): Place {
+    const key = tab.registration.instance === 'tab' ? `tab ${tab.key}` : `prefix ${tab.registration.prefix}`;
+    const known = this.store.get(key);
+    if (known) return known;
+    const place = new Place(key, tab);
+    this.stage?.append(place.panel);
+    this.store.add(place);
+    return place;
+  }
+
+  private apply(place: Place, event: InstanceEvent): void {
+    if (place.apply(event)) this.store.changed();
+  }
+
+  /** Begins a new attempt in a place; whatever ran there before is being ended. */
+  private open(place: Place, fresh: boolean): void {
+    const { host } = this;
+    if (!host) throw new Error('configureMicroApps has not been called');
+    place.dirty = false;
+    place.outdated = false;
+    place.attempt = undefined;
+    this.apply(place, { type: 'load' });
+    sequence += 1;
+    const id = `${place.tab.registration.name}-${sequence}`;
+    place.turn = id;
+    this.startEngine().then(
+      (engine) => {
+        if (place.turn === id) this.begin(engine, host, place, id, fresh);
+      },
+      (error: unknown) => {
+        if (place.turn === id) this.apply(place, { type: 'failed', error: { code: 'runtime', detail: describeThrown(error) } });
+      },
+    );
+  }
+
+  private begin(engine: Engine, host: MicroAppHost, place: Place, id: string, fresh: boolean): void {
+    const current = (then: () => void) => (): void => {
+      if (place.turn !== id) return;
+      then();
+      this.store.changed();
+    };
+    const attempt = engine.createAttempt({
+      id,
+      registration: place.tab.registration,
+      entryUrl: entryOf(place.tab.registration, host),
+      fresh,
+      section: place.section,
+      host,
+      onMounted: current(() => place.apply({ type: 'mounted' })),
+      onFailed: (error) => current(() => place.apply({ type: 'failed', error }))(),
+      onDirty: (dirty) =>
+        current(() => {
+          place.dirty = dirty;
+          guardUnload(this.store.places.some((each) => each.dirty));
+        })(),
+      onOutdated: current(() => {
+        place.outdated = true;
+      }),
+      onHiddenNavigate: (href) => host.onHiddenNavigate(place.tab.key, href),
+      onNavigated: tellHostRouter,
+    });
+    place.attempt = attempt;
+    if (this.active === place) attempt.show();
+    attempt.start();
+  }
+
+  /** Ends what runs in a place; a new attempt may begin there at once. */
+  private async end(place: Place): Promise<void> {
+    const { attempt } = place;
+    place.turn = '';
+    place.attempt = undefined;
+    place.dirty = false;
+    guardUnload(this.store.places.some((each) => each.dirty));
+    await attempt?.dispose();
+  }
+
+  private evict(): void {
+    const live = this.store.places
+      .filter((place) => isLive(place.state))
+      .map((place) => ({ key: place.key, shownAt: place.shownAt, kept: place.dirty || place === this.active }));
+    for (const key of chooseEvictions(live, this.host?.liveLimit ?? LIVE_INSTANCE_LIMIT)) {
+      const place = this.store.get(key);
+      if (place) void this.unload(place);
+    }
+  }
+
+  private async unload(place: Place): Promise<void> {
+    this.apply(place, { type: 'close' });
+    await this.end(place);
+    this.apply(place, { type: 'unmounted' });
+  }
+
+  private startEngine(): Promise<Engine> {
+    const { host } = this;
+    if (!host) return Promise.reject(new Error('configureMicroApps has not been called'));
+    this.engine ??= loadQiankun()
+      .then(() => import('./engine'))
+      .then(({ startEngine }) => startEngine(host))
+      .catch((error: unknown) => {
+        this.engine = undefined;
+        throw error;
+      });
+    return this.engine;
+  }
+}
+
+/** The entry of an app, absolute: the installation's, where it names one. */
+function entryOf(registration: MicroAppRegistration, host: MicroAppHost): string {
+  return new URL(host.entries?.[registration.prefix] ?? registration.entry, window.location.origin).href;
+}

@@ -1,0 +1,33 @@
+import { unwrapDocument } from './document-facade';
+
+let pinned = false;
+
+/**
+ * qiankun wraps three members of DOM prototypes again for every sandbox, and so makes `node.parentNode` slower with
+ * each app that is opened. They are replaced once, by members that it cannot wrap:
+ * `parentNode` stays native; the other two accept an app's document.
+ * @param documentOfCaller gives the document of the app whose code is asking, if an app's code is asking
+ */
+export function pinPrototypes(documentOfCaller: () => Document | undefined): void {
+  if (pinned) return;
+  pinned = true;
+  const parentNode = Object.getOwnPropertyDescriptor(Node.prototype, 'parentNode');
+  if (parentNode) Object.defineProperty(Node.prototype, 'parentNode', { ...parentNode, configurable: false });
+  pinMethod(MutationObserver.prototype, 'observe');
+  pinMethod(Node.prototype, 'compareDocumentPosition');
+  // Code that climbs from an element to its `document` must find the one it knows, or it climbs past the end.
+  Object.defineProperty(document.documentElement, 'parentNode', {
+    configurable: true,
+    get: () => documentOfCaller() ?? document,
+  });
+}
+
+/** As an accessor that ignores writes: qiankun assigns, and then takes its own wrapper for the native method. */
+function pinMethod(prototype: object, name: string): void {
+  const native: unknown = Reflect.get(prototype, name);
+  if (typeof native !== 'function') return;
+  const method = function (this: unknown, target: unknown, ...rest: unknown[]): unknown {
+    return Reflect.apply(native, this, [unwrapDocument(target), ...rest]);
+  };
+  Object.defineProperty(prototype, name, { configurable: false, enumerable: true, get: () => method, set: () => {} });
+}
