@@ -5,6 +5,7 @@ import { insertAll, ofTenant } from './insert';
 import { menuSeeds } from './menu-seed';
 import { readPagesManifest } from './pages-manifest';
 import { peopleSeed } from './people-seed';
+import { readBusinesses, recordSeed } from './record-seed';
 import { roleSeeds } from './role-seed';
 
 export interface SeedOptions {
@@ -31,6 +32,9 @@ export async function seed(store: Store, options: SeedOptions): Promise<boolean>
   });
 }
 
+/** So many people have made the example records. */
+const RECORD_AUTHORS = 30;
+
 async function seedTenant(tx: Tx, tenant: string, number: number, mail: string, options: SeedOptions): Promise<void> {
   const people = peopleSeed(number, mail);
   await insertAll(tx, table.department, ofTenant(tenant, people.departments));
@@ -42,4 +46,7 @@ async function seedTenant(tx: Tx, tenant: string, number: number, mail: string, 
   await insertAll(tx, table.role, ofTenant(tenant, roles.roles));
   await insertAll(tx, table.roleMenu, ofTenant(tenant, roles.roleMenus));
   await insertAll(tx, table.userRole, ofTenant(tenant, people.userRoles));
+  const authors = ['E10001', ...people.accounts.slice(0, RECORD_AUTHORS).map((account) => account.id)];
+  const records = recordSeed(readBusinesses(options.webRoot), { employees: people.employees, authors }, new Date());
+  await insertAll(tx, table.businessRecord, ofTenant(tenant, records));
 }

@@ -1,0 +1,87 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { randomId } from '../auth/secrets';
+import { businessRecord as record } from '../db/schema';
+import type { CallHandlers } from '../http/call-route';
+import type { Caller } from '../http/caller';
+import { Refusal } from '../http/refusal';
+import type { Services } from '../services';
+import { countForeign, findRecord, listRecords, searchTextOf, summarise } from './record-store';
+
+/**
+ * Business records of the sub-applications. Whoever has a page of a prefix reads its records and adds to them; only who
+ * made a record changes or removes it.
+ */
+export const recordCalls: CallHandlers<
+  'getRecords' | 'getRecord' | 'saveRecord' | 'deleteRecords' | 'summariseRecords'
+> = {
+  async getRecords({ body, caller, services }) {
+    const scope = await scopeOf(services, caller, body);
+    return { data: await services.store.read((db) => listRecords(db, { ...body, ...scope, account: caller.accountId })) };
+  },
+
+  async getRecord({ body, caller, services }) {
+    const scope = await scopeOf(services, caller, body);
+    const found = await services.store.read((db) => findRecord(db, scope, body.id));
+    if (found === undefined) throw new Refusal(404, 'notFound');
+    return { data: found };
+  },
+
+  async saveRecord({ body, caller, services }) {
+    const scope = await scopeOf(services, caller, body);
+    const now = new Date(services.clock.now());
+    const written = { data: body.data, search_text: searchTextOf(body.data), update_by: caller.username, update_time: now };
+    const id = body.id || randomId();
+    await services.store.write(async (tx) => {
+      if (body.id === '') {
+        const { tenantId: tenant_id, prefix, kind } = scope;
+        await tx
+          .insert(record)
+          .values({ tenant_id, id, prefix, kind, ...written, create_by: caller.accountId, create_time: now });
+        return;
+      }
+      if ((await countForeign(tx, scope, [id], caller.accountId)) > 0) throw new Refusal(403, 'notYourRecord');
+      const changed = await tx.update(record).set(written).where(rowsOf(scope, [id])).returning({ id: record.id });
+      if (changed.length === 0) throw new Refusal(404, 'notFound');
+    });
+    return { data: id };
+  },
+
+  async deleteRecords({ body, caller, services }) {
+    const scope = await scopeOf(services, caller, body);
+    const removed = await services.store.write(async (tx) => {
+      if ((await countForeign(tx, scope, body.ids, caller.accountId)) > 0) throw new Refusal(403, 'notYourRecord');
+      return tx.delete(record).where(rowsOf(scope, body.ids)).returning({ id: record.id });
+    });
+    if (removed.length === 0) throw new Refusal(404, 'notFound');
+    return { data: removed.length };
+  },
+
+  async summariseRecords({ body, caller, services }) {
+    const scope = await scopeOf(services, caller, body);
+    return { data: await services.store.read((db) => summarise(db, { ...body, ...scope })) };
+  },
+};
+
+interface Scope {
+  tenantId: string;
+  prefix: string;
+  kind: string;
+}
+
+/** @throws {Refusal} 403 when the caller has no page below the prefix */
+async function scopeOf(
+  services: Services,
+  caller: Caller,
+  { prefix, kind }: { prefix: string; kind: string },
+): Promise<Scope> {
+  if (!(await services.menus.hasPageBelow(caller, prefix))) throw new Refusal(403, 'noPermission');
+  return { tenantId: caller.tenantId, prefix, kind };
+}
+
+const rowsOf = (scope: Scope, ids: string[]) =>
+  and(
+    eq(record.tenant_id, scope.tenantId),
+    eq(record.prefix, scope.prefix),
+    eq(record.kind, scope.kind),
+    inArray(record.id, ids),
+  );

@@ -1,0 +1,127 @@
+import { and, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import type { z } from 'zod';
+import type {
+  BusinessRecord,
+  RecordData,
+  recordQuery,
+  recordScope,
+  recordSummaryQuery,
+  RecordSummaryRow,
+} from '../../src/contract/entities/record';
+import { account, businessRecord as record, employee } from '../db/schema';
+import type { Sql } from '../db/store';
+
+type Scope = z.output<typeof recordScope> & { tenantId: string };
+type Query = z.output<typeof recordQuery> & Scope & { account: string };
+type SummaryQuery = z.output<typeof recordSummaryQuery> & Scope;
+
+const GROUPS_MAX = 200;
+const DAY_LENGTH = 'YYYY-MM-DD'.length;
+const MONTH_LENGTH = 'YYYY-MM'.length;
+
+/** The texts that a keyword is looked for in. */
+export function searchTextOf(data: RecordData): string {
+  return Object.values(data)
+    .filter((value) => typeof value !== 'boolean' && value !== null)
+    .join('\n')
+    .toLowerCase();
+}
+
+const inScope = ({ tenantId, prefix, kind }: Scope) =>
+  and(eq(record.tenant_id, tenantId), eq(record.prefix, prefix), eq(record.kind, kind));
+
+/** `%` and `_` of a keyword stand for themselves. */
+const contains = (keyword: string) =>
+  sql`${record.search_text} like ${`%${keyword.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}`;
+
+const fieldIs = (filter: Record<string, string | number | boolean>) =>
+  Object.keys(filter).length > 0 ? sql`${record.data} @> ${JSON.stringify(filter)}::jsonb` : undefined;
+
+const columns = {
+  id: record.id,
+  data: record.data,
+  create_by: sql<string>`coalesce(${employee.emp_code}, ${account.username}, ${record.create_by})`,
+  create_name: sql<string>`coalesce(${employee.emp_name}, ${account.partner_name}, '')`,
+  create_name_en: sql<string>`coalesce(${employee.emp_name_en}, ${account.partner_name}, '')`,
+  create_time: record.create_time,
+  update_by: record.update_by,
+  update_time: record.update_time,
+};
+
+const rows = (sqlDb: Sql) =>
+  sqlDb
+    .select(columns)
+    .from(record)
+    .leftJoin(account, and(eq(account.tenant_id, record.tenant_id), eq(account.id, record.create_by)))
+    .leftJoin(employee, and(eq(employee.tenant_id, account.tenant_id), eq(employee.id, account.employee_id)));
+
+type Row = Awaited<ReturnType<typeof rows>>[number];
+const shown = (row: Row): BusinessRecord => ({
+  ...row,
+  create_time: row.create_time.toISOString(),
+  update_time: row.update_time.toISOString(),
+});
+
+/** A page of records. */
+export async function listRecords(db: Sql, query: Query): Promise<{ total: number; rows: BusinessRecord[] }> {
+  const where = and(
+    inScope(query),
+    query.keyword ? contains(query.keyword) : undefined,
+    fieldIs(query.filter),
+    query.mine ? eq(record.create_by, query.account) : undefined,
+  );
+  const direction = query.order === 'asc' ? asc : desc;
+  const by: SQL =
+    query.sort === undefined || query.sort === 'create_time'
+      ? direction(record.create_time)
+      : sql`${direction(sql`${record.data} -> ${query.sort}`)} nulls last`;
+  const [counted] = await db.select({ total: count() }).from(record).where(where);
+  const found = await rows(db)
+    .where(where)
+    // The id makes the order whole, so that no row is on two pages.
+    .orderBy(by, asc(record.id))
+    .limit(query.size)
+    .offset((query.page - 1) * query.size);
+  return { total: counted?.total ?? 0, rows: found.map(shown) };
+}
+
+/** One record, if it is there. */
+export async function findRecord(db: Sql, scope: Scope, id: string): Promise<BusinessRecord | undefined> {
+  const [row] = await rows(db).where(and(inScope(scope), eq(record.id, id)));
+  return row && shown(row);
+}
+
+/** How many of these records somebody else made. */
+export async function countForeign(db: Sql, scope: Scope, ids: string[], accountId: string): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(record)
+    .where(and(inScope(scope), inArray(record.id, ids), sql`${record.create_by} <> ${accountId}`));
+  return row?.total ?? 0;
+}
+
+/** Counts and adds up by a field. */
+export async function summarise(db: Sql, query: SummaryQuery): Promise<RecordSummaryRow[]> {
+  const total =
+    query.value === undefined
+      ? sql<number>`0`
+      : sql<number>`coalesce(sum(case when jsonb_typeof(${record.data} -> ${query.value}) = 'number'
+          then (${record.data} ->> ${query.value})::double precision end), 0)`;
+  const groups = await db
+    .select({ key: groupOf(query.group_by), count: count(), total: total.mapWith(Number) })
+    .from(record)
+    .where(and(inScope(query), fieldIs(query.filter)))
+    .groupBy(sql`1`)
+    .orderBy(sql`2 desc, 1`)
+    .limit(GROUPS_MAX);
+  return groups;
+}
+
+function groupOf(group: string): SQL<string> {
+  const made = sql`to_char(${record.create_time} at time zone 'UTC', 'YYYY-MM-DD')`;
+  if (group === 'create_day') return sql<string>`left(${made}, ${sql.raw(String(DAY_LENGTH))})`;
+  if (group === 'create_month') return sql<string>`left(${made}, ${sql.raw(String(MONTH_LENGTH))})`;
+  const field = group.replace(/\.month$/, '');
+  const value = sql`coalesce(${record.data} ->> ${field}, '')`;
+  return field === group ? sql<string>`${value}` : sql<string>`left(${value}, ${sql.raw(String(MONTH_LENGTH))})`;
+}

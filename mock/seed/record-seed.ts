@@ -1,0 +1,91 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { RecordData, RecordValue } from '../../src/contract/entities/record';
+import { searchTextOf } from '../records/record-store';
+import { seededRandom } from './random';
+
+const field = z.object({
+  key: z.string(),
+  type: z.enum(['text', 'longtext', 'number', 'date', 'select', 'employee']),
+  required: z.boolean().default(false),
+  digits: z.number().default(0),
+  options: z.array(z.object({ key: z.string() })).default([]),
+  dict: z.string().optional(),
+  samples: z.array(z.string()).default([]),
+});
+const business = z.object({
+  prefix: z.string(),
+  kinds: z.record(z.string(), z.object({ fields: z.array(field) })),
+});
+type Field = z.infer<typeof field>;
+type Business = z.infer<typeof business>;
+
+/** Reads `subapps/<name>/business/*.json`, which describe the records of the reference sub-applications. */
+export function readBusinesses(webRoot: string, names: readonly string[] = ['people', 'modules']): Business[] {
+  return names
+    .map((name) => join(webRoot, 'subapps', name, 'business'))
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) => readdirSync(folder).sort().map((file) => join(folder, file)))
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => business.parse(JSON.parse(readFileSync(file, 'utf8'))));
+}
+
+export interface SeedPeople {
+  employees: readonly { emp_code: string; emp_name: string }[];
+  /** Account ids; the first ones made most of the records. */
+  authors: readonly string[];
+}
+
+const RECORDS_OF_A_KIND = 26;
+const DAY_MS = 86_400_000;
+/** Dates lie up to so many days back, and so many ahead of the day of the seed. */
+const DAYS_BACK = 330;
+const DAYS_AHEAD = 30;
+/** Every so-many-th record is made by the first author. */
+const FIRST_AUTHOR_EVERY = 5;
+
+/** Example records of every kind, the same at every seed but for the days, which follow today. */
+export function recordSeed(businesses: readonly Business[], people: SeedPeople, today: Date) {
+  const random = seededRandom(35);
+  const dayFrom = (days: number) => new Date(today.getTime() + days * DAY_MS);
+  const anyDay = (ahead: number) => dayFrom(Math.round(random.next() * (DAYS_BACK + ahead)) - DAYS_BACK);
+  const value = (one: Field, number: number): RecordValue => {
+    switch (one.type) {
+      case 'number': {
+        const [low = 0, high = 100] = one.samples.map(Number);
+        return Number((low + random.next() * (high - low)).toFixed(one.digits));
+      }
+      case 'date':
+        return anyDay(DAYS_AHEAD).toISOString().slice(0, 'YYYY-MM-DD'.length);
+      case 'select':
+        return one.options.length > 0 ? random.pick(one.options).key : '';
+      case 'employee': {
+        const person = random.pick(people.employees);
+        return `${person.emp_code} ${person.emp_name}`;
+      }
+      default:
+        return one.samples.length > 0
+          ? random.pick(one.samples).replace('{n}', String(1000 + number * 7))
+          : '';
+    }
+  };
+  return businesses.flatMap(({ prefix, kinds }) =>
+    Object.entries(kinds).flatMap(([kind, { fields }]) =>
+      Array.from({ length: RECORDS_OF_A_KIND }, (_, number) => {
+        const entries = fields.map((one) => [one.key, value(one, number)] as const).filter(([, one]) => one !== '');
+        const data: RecordData = Object.fromEntries(entries);
+        const made = anyDay(0);
+        const author = number % FIRST_AUTHOR_EVERY === 0 ? people.authors[0] : random.pick(people.authors);
+        return {
+          ...{ id: `${prefix.slice(1).replace('/', '_')}_${kind}_${number + 1}`, prefix, kind, data },
+          search_text: searchTextOf(data),
+          create_by: author ?? 'admin',
+          create_time: made,
+          update_by: author ?? 'admin',
+          update_time: made,
+        };
+      }),
+    ),
+  );
+}
