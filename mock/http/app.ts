@@ -3,6 +3,7 @@ import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { sessionCalls } from '../calls/session-calls';
 import { userCalls } from '../calls/user-calls';
+import { recordCalls } from '../records/record-calls';
 import type { Services } from '../services';
 import { SECURITY_HEADERS } from '../web/security-headers';
 import { addStaticSite } from '../web/static-site';
@@ -32,6 +33,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(fastifyCompress, { threshold: COMPRESS_FROM_BYTES, encodings: ['br', 'gzip'] });
   addCalls(app, services, sessionCalls);
   addCalls(app, services, userCalls);
+  addCalls(app, services, recordCalls);
   await addStaticSite(app, config.webRoot, { publicKey: services.keys.publicPem, entries: config.entries });
   return app;
 }
