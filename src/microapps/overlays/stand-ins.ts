@@ -25,3 +25,48 @@ export interface StandIns {
   /** What relative addresses of the app's document are resolved against: its `<base>`, or its entry. */
   baseUrl: string;
 }
+
+const bySlot = new WeakMap<HTMLElement, StandIns>();
+
+/** The stand-ins that were made in a slot. @throws where none were */
+export function standInsOf(slot: HTMLElement): StandIns {
+  const found = bySlot.get(slot);
+  if (!found) throw new Error('this slot has no stand-ins');
+  return found;
+}
+
+/**
+ * Makes the stand-ins from what qiankun put into a slot: its wrapper with the prepared template.
+ * @param entryUrl absolute address of the app's HTML entry
+ * @throws where the slot holds no wrapper
+ */
+export function makeStandIns(slot: HTMLElement, id: string, entryUrl: string): StandIns {
+  const root = slot.firstElementChild;
+  if (!(root instanceof HTMLElement)) throw new Error('the slot holds no wrapper');
+  slot.setAttribute(SCOPE_ATTRIBUTE, id);
+  root.setAttribute(ROOT_ATTRIBUTE, '');
+  const head = root.querySelector<HTMLElement>(HEAD_TAG) ?? root.insertBefore(document.createElement(HEAD_TAG), root.firstChild);
+  takeRootAttributes(root);
+  const body = root.querySelector<HTMLElement>(BODY_TAG) ?? wrapBody(root, head);
+  if (body.parentNode !== root) root.append(body);
+  const base = root.querySelector(BASE_TAG)?.getAttribute('href');
+  const baseUrl = base && URL.canParse(base, entryUrl) ? new URL(base, entryUrl).href : entryUrl;
+  const standIns = { slot, root, head, body, baseUrl };
+  bySlot.set(slot, standIns);
+  return standIns;
+}
+
+/** `<html class lang …>` of the template; `id` and `style` of the wrapper are qiankun's. */
+function takeRootAttributes(root: HTMLElement): void {
+  const carrier = root.querySelector(ROOT_CARRIER_TAG);
+  for (const { name, value } of carrier?.attributes ?? []) if (name !== 'id') root.setAttribute(name, value);
+  carrier?.remove();
+}
+
+/** For a template without `<body>`: everything but the head is its content. */
+function wrapBody(root: HTMLElement, head: HTMLElement): HTMLElement {
+  const body = document.createElement(BODY_TAG);
+  body.append(...[...root.childNodes].filter((node) => node !== head));
+  root.append(body);
+  return body;
+}

@@ -1,0 +1,27 @@
+const INSERTERS = ['appendChild', 'insertBefore'] as const;
+
+/**
+ * Sends script elements that an app puts into its head or body to qiankun, which runs them in the sandbox: it listens on
+ * the page's own head and body only. Anything else is inserted natively.
+ */
+export function sandboxScripts(standIn: HTMLElement, prototype: HTMLElement): void {
+  for (const name of INSERTERS) {
+    const native: unknown = Reflect.get(Node.prototype, name);
+    if (typeof native !== 'function') continue;
+    define(standIn, name, (node: unknown, ...rest: unknown[]) => {
+      // Read at each call: qiankun replaces and restores it as apps come and go.
+      const hijacked: unknown = node instanceof HTMLScriptElement ? Reflect.get(prototype, name) : native;
+      return typeof hijacked === 'function' ? Reflect.apply(hijacked, standIn, [node, ...rest]) : node;
+    });
+  }
+  define(standIn, 'append', (...nodes: unknown[]) => insertAll(standIn, nodes, null));
+  define(standIn, 'prepend', (...nodes: unknown[]) => insertAll(standIn, nodes, standIn.firstChild));
+}
+
+function insertAll(standIn: HTMLElement, nodes: readonly unknown[], before: Node | null): void {
+  for (const node of nodes) standIn.insertBefore(node instanceof Node ? node : document.createTextNode(String(node)), before);
+}
+
+function define(target: HTMLElement, name: string, value: (...args: unknown[]) => unknown): void {
+  Object.defineProperty(target, name, { configurable: true, writable: true, value });
+}

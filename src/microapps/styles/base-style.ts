@@ -1,0 +1,24 @@
+import { BASE_TAG, BODY_TAG, HEAD_TAG, ROOT_ATTRIBUTE, ROOT_CARRIER_TAG, SCOPE_ATTRIBUTE } from '../overlays/stand-ins';
+
+/**
+ * What a browser's own style sheet gives a page, given to an app's stand-ins: nothing of the shell is inherited, the
+ * canvas is white, the body has its margin. In the first layer of all, so that any rule of an app wins.
+ */
+const BASE = `@layer microapp {
+[${SCOPE_ATTRIBUTE}] { all: initial; display: block; visibility: inherit; pointer-events: inherit; }
+[${ROOT_ATTRIBUTE}] { display: flow-root; min-height: 100%; color: CanvasText; background: Canvas; color-scheme: light; }
+${BODY_TAG} { display: block; margin: 8px; }
+${HEAD_TAG}, ${BASE_TAG}, ${ROOT_CARRIER_TAG} { display: none; }
+}`;
+
+let added = false;
+
+/** Adds the base style to the page, before all other sheets. Safe to call any number of times. */
+export function addBaseStyle(): void {
+  if (added) return;
+  added = true;
+  const style = document.createElement('style');
+  style.dataset.portal = 'microapp-base';
+  style.textContent = BASE;
+  document.head.prepend(style);
+}

@@ -1,0 +1,92 @@
+import { FoundStyle, isFoundStyle } from './found-style';
+import { mapInlineNames } from './inline-names';
+import type { InstanceSheets } from './instance-sheets';
+import { LinkView } from './link-view';
+import { MicroAppLink } from './link-element';
+import { MIRROR_ATTRIBUTE } from './mirror';
+import { MicroAppStyle } from './style-element';
+
+const SHEETS = 'style,link';
+const NAMED = '[style*="anim"],[style*="font"]';
+
+/**
+ * Finds the style sheets and inline styles that came into an app's slot by another way than `createElement`: with its
+ * HTML, by `innerHTML`, by cloning.
+ */
+export class StyleWatch {
+  private readonly styles = new Set<FoundStyle>();
+  private readonly links = new Map<HTMLLinkElement, LinkView>();
+  private readonly nodes = new MutationObserver((records) => this.follow(records));
+  private readonly linkAttributes = new MutationObserver((records) => {
+    for (const { target } of records) if (target instanceof HTMLLinkElement) this.links.get(target)?.update();
+  });
+  private named = false;
+
+  constructor(private readonly root: HTMLElement, private readonly sheets: InstanceSheets) {}
+
+  start(): void {
+    this.nodes.observe(this.root, { childList: true, subtree: true });
+    this.look(this.root);
+  }
+
+  /** From now on inline styles matter, too: the app has keyframes or fonts of its own. */
+  watchInlineStyles(): void {
+    if (this.named) return;
+    this.named = true;
+    this.nodes.observe(this.root, { childList: true, subtree: true, attributes: true, attributeFilter: ['style'] });
+    for (const element of this.root.querySelectorAll(NAMED)) mapInlineNames(element, this.sheets);
+  }
+
+  stop(): void {
+    this.nodes.disconnect();
+    this.linkAttributes.disconnect();
+    for (const style of this.styles) style.stop();
+    for (const link of this.links.values()) link.remove();
+    this.styles.clear();
+    this.links.clear();
+  }
+
+  private follow(records: readonly MutationRecord[]): void {
+    for (const { type, target, addedNodes, removedNodes } of records) {
+      if (type === 'attributes') {
+        if (target instanceof Element) mapInlineNames(target, this.sheets);
+        continue;
+      }
+      for (const node of addedNodes) if (node instanceof Element) this.look(node);
+      if (this.links.size) for (const node of removedNodes) if (node instanceof Element) this.lose(node);
+    }
+  }
+
+  private look(element: Element): void {
+    if (!element.isConnected && element !== this.root) return;
+    this.take(element);
+    if (!element.firstElementChild) return;
+    const wanted = this.named ? `${SHEETS},${NAMED}` : SHEETS;
+    for (const inner of element.querySelectorAll(wanted)) this.take(inner);
+  }
+
+  private take(element: Element): void {
+    if (element instanceof HTMLStyleElement) {
+      if (element instanceof MicroAppStyle || isFoundStyle(element) || element.hasAttribute(MIRROR_ATTRIBUTE)) return;
+      if (!element.type || element.type.toLowerCase() === 'text/css') this.styles.add(new FoundStyle(element, this.sheets));
+    } else if (element instanceof HTMLLinkElement) this.takeLink(element);
+    else if (this.named && element.hasAttribute('style')) mapInlineNames(element, this.sheets);
+  }
+
+  private takeLink(link: HTMLLinkElement): void {
+    if (link instanceof MicroAppLink || !link.relList.contains('stylesheet')) return;
+    link.disabled = true;
+    const view = this.links.get(link) ?? new LinkView(link, this.sheets);
+    this.links.set(link, view);
+    view.update();
+    this.linkAttributes.observe(link, { attributes: true, attributeFilter: ['href', 'rel', 'media'] });
+  }
+
+  private lose(element: Element): void {
+    for (const [link, view] of this.links) {
+      if (!element.contains(link) || link.isConnected) continue;
+      view.remove();
+      this.links.delete(link);
+    }
+  }
+}
