@@ -1,0 +1,37 @@
+import type { MicroAppSnapshot } from '../../../src/microapps';
+import type { MicroAppRegistration } from '../../../src/microapps/registry';
+
+/** What the suites drive the host page with, as `window.testHost`. */
+export interface TestHost {
+  register(registration: Partial<MicroAppRegistration> & Pick<MicroAppRegistration, 'prefix' | 'entry'>): void;
+  /** Navigates the host's router: a tab for each path, its app shown. */
+  open(href: string): Promise<void>;
+  /** Shows a page of the host's own. */
+  home(): Promise<void>;
+  close(path: string): Promise<void>;
+  closeAll(): Promise<void>;
+  reload(path: string): Promise<void>;
+  snapshot(path: string): MicroAppSnapshot | undefined;
+  hasUnsavedInput(path: string): boolean;
+  setState(change: Record<string, unknown>): void;
+  /** Every address that the host's router went to. */
+  readonly navigations: string[];
+  readonly hiddenNavigations: string[];
+  readonly appStates: unknown[];
+  token: string;
+}
+
+/** The same for plain qiankun, as `window.control`. */
+export interface Control {
+  load(name: string, entry: string): string;
+  settled(id: string): Promise<string>;
+  unmount(id: string): Promise<void>;
+  hide(id: string, hidden: boolean): void;
+}
+
+declare global {
+  interface Window {
+    testHost: TestHost;
+    control: Control;
+  }
+}

@@ -1,0 +1,114 @@
+import '../../../src/microapps/early';
+import { StrictMode, useLayoutEffect, useSyncExternalStore } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider, useLocation } from 'react-router-dom';
+import type { PortalState } from '../../../src/contract/microapp/props';
+import { configureMicroApps, microApps, MicroAppStage, type MicroAppTab } from '../../../src/microapps';
+import { prefixOf, type MicroAppRegistration } from '../../../src/microapps/registry';
+import { LanguageProvider } from '../../../src/shared/i18n/provider';
+import { UiProvider } from '../../../src/shared/ui/ui-provider';
+import type { TestHost } from './api';
+
+const registrations: MicroAppRegistration[] = [];
+const tabs = new Map<string, MicroAppTab>();
+const listeners = new Set<() => void>();
+const limit = new URLSearchParams(location.search).get('limit');
+let state: PortalState = {
+  userInfo: {
+    id: '1', username: 'admin', emp_code: 'A1', emp_name: '王', emp_name_en: 'Wang', dept_code: 'D', dept_name: '部',
+    dept_name_en: 'Dept', tenant_id: 'hq', tenant_name: '总部', tenant_name_en: 'HQ',
+  },
+  tenantId: 'hq',
+  lang: 'zh',
+  theme: 'light',
+  cachedViews: [],
+};
+
+function tabOf(pathname: string, href: string): MicroAppTab | null {
+  const prefix = prefixOf(pathname, registrations.map((each) => each.prefix));
+  const registration = registrations.find((each) => each.prefix === prefix);
+  if (!registration) return null;
+  const tab: MicroAppTab = { key: pathname, href, title: registration.zh, labelledBy: `tab-${pathname}`, registration };
+  tabs.set(pathname, tab);
+  return tab;
+}
+
+function Shell() {
+  const { pathname, search, hash } = useLocation();
+  const href = pathname + search + hash;
+  useSyncExternalStore(microApps.subscribe, () => microApps.snapshot(pathname));
+  useLayoutEffect(() => microApps.show(tabOf(pathname, href)), [pathname, href]);
+  return (
+    <>
+      <header>{pathname}</header>
+      <main style={{ height: 600 }}>
+        <MicroAppStage />
+      </main>
+    </>
+  );
+}
+
+const router = createBrowserRouter([{ path: '*', element: <Shell /> }]);
+const host: TestHost = {
+  navigations: [],
+  hiddenNavigations: [],
+  appStates: [],
+  token: 'token-1',
+  register: (registration) => {
+    registrations.push({ name: registration.prefix.slice(1).replace(/\//g, '-'), zh: registration.prefix, en: registration.prefix, ...registration });
+  },
+  open: (href) => Promise.resolve(router.navigate(href)),
+  home: () => Promise.resolve(router.navigate('/')),
+  close: (path) => {
+    tabs.delete(path);
+    return microApps.close(path);
+  },
+  closeAll: () => microApps.closeAll(),
+  reload: (path) => microApps.reload(path),
+  snapshot: (path) => microApps.snapshot(path),
+  hasUnsavedInput: (path) => microApps.hasUnsavedInput(path),
+  setState: (change) => {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  },
+};
+window.testHost = host;
+let last = location.href;
+router.subscribe(({ location: to, navigation }) => {
+  const href = to.pathname + to.search + to.hash;
+  if (navigation.state === 'idle' && href !== last) host.navigations.push(href);
+  last = href;
+});
+
+configureMicroApps({
+  getState: () => state,
+  subscribe: (listener) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+  helpers: {
+    formatNumber: (value) => String(value),
+    getDict: () => Promise.resolve([]),
+    getToken: () => host.token,
+    getEmployees: () => Promise.resolve({ total: 0, rows: [] }),
+    refreshToken: () => Promise.resolve(host.token),
+    previewFile: () => {},
+  },
+  navigate: (href) => void router.navigate(href),
+  onHiddenNavigate: (_key, href) => host.hiddenNavigations.push(href),
+  onAppState: (change) => host.appStates.push(change),
+  ...(limit ? { liveLimit: Number(limit) } : {}),
+});
+
+const root = document.getElementById('root');
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <LanguageProvider>
+        <UiProvider>
+          <RouterProvider router={router} />
+        </UiProvider>
+      </LanguageProvider>
+    </StrictMode>,
+  );
+}

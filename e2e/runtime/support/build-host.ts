@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+
+const project = fileURLToPath(new URL('../../../', import.meta.url));
+const root = path.join(project, 'e2e/runtime/host');
+const SOURCES = ['src/microapps', 'src/shared', 'src/contract', 'e2e/runtime/host', 'package-lock.json'];
+
+function stamps(target: string): string[] {
+  const info = statSync(target);
+  if (!info.isDirectory()) return [`${target} ${info.size} ${info.mtimeMs}`];
+  return readdirSync(target).flatMap((name) => stamps(path.join(target, name)));
+}
+
+/**
+ * Builds the host page and the page of plain qiankun for production, unless this state of the sources is built
+ * already. Workers may do so at the same time: the first one that finishes wins. @returns the folder
+ */
+export async function buildHost(): Promise<string> {
+  const hash = createHash('sha256').update(SOURCES.flatMap((source) => stamps(path.join(project, source))).join('\n'));
+  const cache = path.join(project, '.cache/runtime-host');
+  const target = path.join(cache, hash.digest('hex').slice(0, 16));
+  if (existsSync(target)) return target;
+  if (existsSync(cache)) for (const old of readdirSync(cache)) if (!old.includes('.')) rmSync(path.join(cache, old), { recursive: true, force: true });
+  const draft = `${target}.${process.pid}`;
+  mkdirSync(draft, { recursive: true });
+  await build({
+    configFile: false,
+    root,
+    logLevel: 'error',
+    resolve: { alias: { '@': path.join(project, 'src') } },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      outDir: draft,
+      emptyOutDir: true,
+      target: 'es2022',
+      minify: false,
+      rolldownOptions: { input: { index: path.join(root, 'index.html'), control: path.join(root, 'control.html') } },
+    },
+  });
+  try {
+    renameSync(draft, target);
+  } catch {
+    rmSync(draft, { recursive: true, force: true });
+  }
+  return target;
+}

@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import path from 'node:path';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+};
+
+function typeOf(file: string): string {
+  return TYPES[path.extname(file)] ?? 'application/octet-stream';
+}
+
+function listen(server: Server): Promise<string> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      if (address && typeof address === 'object') resolve(`http://localhost:${address.port}`);
+      else reject(new Error('no port'));
+    });
+  });
+}
+
+function close(server: Server): Promise<void> {
+  server.closeAllConnections();
+  return new Promise((resolve) => server.close(() => resolve()));
+}
+
+export interface RunningServer {
+  origin: string;
+  stop(): Promise<void>;
+}
+
+/** Serves the built host: its files, and its page for every other path. */
+export async function startHostServer(folder: string): Promise<RunningServer> {
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://host.invalid');
+    const file = pathname.startsWith('/assets/') || pathname === '/control.html' ? pathname : '/index.html';
+    try {
+      response.writeHead(200, { 'content-type': typeOf(file) }).end(readFileSync(path.join(folder, file)));
+    } catch {
+      response.writeHead(404).end();
+    }
+  });
+  const origin = await listen(server);
+  return { origin, stop: () => close(server) };
+}
+
+/** A file of an app: its text, or what to do with a request for it. */
+export type AppFile = string | { status: number; text?: string; type?: string } | { hang: true } | { drop: true } | { noCors: string };
+
+/** A second origin whose files a test can change while it runs. */
+export class AppServer {
+  readonly requests: string[] = [];
+  private readonly files = new Map<string, AppFile>();
+  private readonly waiting = new Set<ServerResponse>();
+  private constructor(
+    private readonly server: Server,
+    readonly origin: string,
+  ) {}
+
+  static async start(): Promise<AppServer> {
+    const holder: { app?: AppServer } = {};
+    const server = createServer((request, response) => holder.app?.answer(request, response));
+    holder.app = new AppServer(server, await listen(server));
+    return holder.app;
+  }
+
+  /** Puts files at a place: `serve('/a/', {'index.html': …})`. @returns the entry's address */
+  serve(folder: string, files: Readonly<Record<string, AppFile>>): string {
+    for (const [name, file] of Object.entries(files)) this.files.set(folder + name, file);
+    return this.origin + folder;
+  }
+
+  /** Answers everything that hangs, with what is served there now. */
+  release(): void {
+    for (const response of this.waiting) this.send(response.req, response);
+    this.waiting.clear();
+  }
+
+  countOf(pathname: string): number {
+    return this.requests.filter((each) => each === pathname).length;
+  }
+
+  async stop(): Promise<void> {
+    await close(this.server);
+  }
+
+  private answer(request: IncomingMessage, response: ServerResponse): void {
+    this.requests.push(new URL(request.url ?? '/', this.origin).pathname);
+    this.send(request, response);
+  }
+
+  private send(request: IncomingMessage, response: ServerResponse): void {
+    const { pathname } = new URL(request.url ?? '/', this.origin);
+    const name = pathname.endsWith('/') ? `${pathname}index.html` : pathname;
+    const file = this.files.get(name);
+    const cors = { 'access-control-allow-origin': '*', 'cache-control': 'no-cache' };
+    if (file === undefined) response.writeHead(404, cors).end('not found');
+    else if (typeof file === 'string') response.writeHead(200, { ...cors, 'content-type': typeOf(name) }).end(file);
+    else if ('hang' in file) this.waiting.add(response);
+    else if ('drop' in file) request.socket.destroy();
+    else if ('noCors' in file) response.writeHead(200, { 'content-type': typeOf(name) }).end(file.noCors);
+    else response.writeHead(file.status, { ...cors, 'content-type': file.type ?? typeOf(name) }).end(file.text ?? '');
+  }
+}

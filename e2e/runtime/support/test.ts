@@ -1,0 +1,93 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import type { MicroAppRegistration } from '../../../src/microapps/registry';
+import type {} from '../host/api';
+import { buildHost } from './build-host';
+import { AppServer, startHostServer, type RunningServer } from './servers';
+
+/** The host page, driven from a test. */
+export class Host {
+  constructor(
+    readonly page: Page,
+    readonly origin: string,
+  ) {}
+
+  async start(path = '/'): Promise<void> {
+    await this.page.goto(this.origin + path);
+    await this.page.waitForFunction(() => 'testHost' in window);
+  }
+
+  register(registration: Partial<MicroAppRegistration> & Pick<MicroAppRegistration, 'prefix' | 'entry'>): Promise<void> {
+    return this.page.evaluate((each) => window.testHost.register(each), registration);
+  }
+
+  open(href: string): Promise<void> {
+    return this.page.evaluate((to) => window.testHost.open(to), href);
+  }
+
+  home(): Promise<void> {
+    return this.page.evaluate(() => window.testHost.home());
+  }
+
+  close(path: string): Promise<void> {
+    return this.page.evaluate((each) => window.testHost.close(each), path);
+  }
+
+  reload(path: string): Promise<void> {
+    return this.page.evaluate((each) => window.testHost.reload(each), path);
+  }
+
+  status(path: string): Promise<string | undefined> {
+    return this.page.evaluate((each) => window.testHost.snapshot(each)?.status, path);
+  }
+
+  /** Waits until a tab's instance is in a state. */
+  async expectStatus(path: string, status: string | undefined): Promise<void> {
+    await expect.poll(() => this.status(path)).toBe(status);
+  }
+
+  readonly region = (name: string) => this.page.getByRole('region', { name, exact: true });
+  readonly alert = () => this.page.getByRole('alert');
+}
+
+interface WorkerFixtures {
+  hostServer: RunningServer;
+}
+
+interface Fixtures {
+  host: Host;
+  apps: AppServer;
+  /** The page of plain qiankun. */
+  control: Page;
+}
+
+/** Playwright's test with a host page on one origin and applications on another. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  hostServer: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern.
+    async ({}, use) => {
+      const server = await startHostServer(await buildHost());
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  host: async ({ page, hostServer }, use) => {
+    const host = new Host(page, hostServer.origin);
+    await host.start();
+    await use(host);
+  },
+  // eslint-disable-next-line no-empty-pattern -- as above
+  apps: async ({}, use) => {
+    const server = await AppServer.start();
+    await use(server);
+    await server.stop();
+  },
+  control: async ({ context, hostServer }, use) => {
+    const page = await context.newPage();
+    await page.goto(`${hostServer.origin}/control.html`);
+    await page.waitForFunction(() => 'control' in window);
+    await use(page);
+  },
+});
+
+export { expect };
