@@ -1,8 +1,8 @@
-import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { insidePortalFrame } from '@/features/menus';
-import { useUser } from '@/features/session';
-import { TabBar, useTabsStore, type Tab } from '@/features/tabs';
+import { onSessionEnd, useUser } from '@/features/session';
+import { clearTabs, TabBar, useTabsStore, type Tab } from '@/features/tabs';
 import { MicroAppStage } from '@/microapps';
 import { pickText } from '@/shared/i18n/pick-text';
 import { useLanguage } from '@/shared/i18n/use-language';
@@ -40,6 +40,8 @@ export function MainLayout() {
   const panelId = usePanelId(tab);
   const collapsed = useCollapseStore((state) => state.collapsed);
   const main = useRef<HTMLElement>(null);
+  // SPEC.md section 4: log-out clears all tabs.
+  useEffect(() => onSessionEnd(clearTabs), []);
   // A page was chosen: the drawer of a phone has done its work.
   useLayoutEffect(() => setDrawerOpen(false), [pathname]);
 

@@ -27,6 +27,7 @@ interface ProFrameProps {
 
 /** No inner part of ProLayout may paint over the frame's one quiet surface. */
 const TOKEN = {
+  bgLayout: 'transparent',
   header: { heightLayoutHeader: HEADER_HEIGHT_PX, colorBgHeader: 'transparent', colorBgScrollHeader: 'transparent' },
   sider: { colorMenuBackground: 'transparent', paddingInlineLayoutMenu: 0, paddingBlockLayoutMenu: 0 },
   pageContainer: { paddingBlockPageContainerContent: 0, paddingInlinePageContainerContent: 0 },

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { SignedInUser } from '@/contract/entities/account';
 import type { AppEntry } from '@/contract/entities/menu';
-import { AppBar, branchOf, chooseApp, initialApp, lastClick, SideMenu, useMenusStore, useOpenMenu } from '@/features/menus';
+import { AppBar, branchOf, chooseApp, HOME_PATH, initialApp, lastClick, SideMenu, useMenusStore, useOpenMenu } from '@/features/menus';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { menusMessages } from '@/features/menus';
 import { setCollapsed, setDrawerOpen, useCollapseStore } from './collapse-store';
@@ -35,6 +35,7 @@ export function ShellFrame({ user, apps, phone, pathname, title, tabBar }: Shell
   const found = useMemo(() => branchOf(menus, pathname, lastClick()), [menus, pathname]);
   const branch = useStable(found, sameItems);
   const activeIds = useMemo(() => branch.map((node) => node.id), [branch]);
+  const atHome = pathname === HOME_PATH;
   const onChoose = useCallback((app: AppEntry) => void chooseApp(app), []);
   const onRetry = useCallback(() => {
     const app = apps.find((each) => each.id === useMenusStore.getState().appId);
@@ -48,13 +49,14 @@ export function ShellFrame({ user, apps, phone, pathname, title, tabBar }: Shell
         reason={reason}
         onRetry={onRetry}
         activeIds={activeIds}
+        homeActive={atHome}
         collapsed={iconsOnly}
         isFavourite={isFavourite}
         onOpen={openMenu}
         onStar={noStar}
       />
     ),
-    [menus, status, reason, onRetry, activeIds, openMenu],
+    [menus, status, reason, onRetry, activeIds, atHome, openMenu],
   );
   const onCollapse = useCallback((next: boolean) => (phone ? setDrawerOpen(!next) : setCollapsed(next)), [phone]);
   const appBar = <AppBar apps={apps} chosenId={appId} onChoose={onChoose} />;

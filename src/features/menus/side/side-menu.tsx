@@ -18,6 +18,8 @@ interface SideMenuProps extends MenuActions {
   onRetry: () => void;
   /** Ids from the root to the page shown now. */
   activeIds: readonly string[];
+  /** Whether the home page is the one shown. */
+  homeActive: boolean;
   collapsed: boolean;
 }
 
@@ -30,7 +32,7 @@ const HOME: MenuNode = {
  * a branch. One branch is open at a time, so the cost of a menu is that of its open branch.
  */
 export const SideMenu = memo(function SideMenu(props: SideMenuProps) {
-  const { menus, status, reason, activeIds, collapsed, isFavourite, onOpen, onStar, onRetry } = props;
+  const { menus, status, reason, activeIds, homeActive, collapsed, isFavourite, onOpen, onStar, onRetry } = props;
   const t = useMessages(menusMessages);
   const activePath = activeIds.join(' ');
   const [open, setOpen] = useState<readonly string[]>(activeIds);
@@ -46,7 +48,7 @@ export const SideMenu = memo(function SideMenu(props: SideMenuProps) {
     <MenuContext value={actions}>
       <nav className={styles.menu} aria-label={t('menus.pages')} data-collapsed={collapsed || undefined}>
         <ul className={styles.list}>
-          <MenuLeaf node={HOME} level={0} collapsed={collapsed} active={activeIds.length === 0} icon={<HomeOutlined />} starless />
+          <MenuLeaf node={HOME} level={0} collapsed={collapsed} active={homeActive} icon={<HomeOutlined />} starless />
         </ul>
         {status === 'loading' ? <PageSkeleton shape="rows" rows={collapsed ? 3 : 8} /> : null}
         {status === 'failed' && !collapsed ? (
