@@ -9,6 +9,7 @@ const dictEntry = record<CallData<'getDicts'>[number]>({
   dict_label_en: words,
   dict_key: text,
   sort: orElse(integer, 0),
+  state: orElse(oneOf('1', '0'), '1'),
 });
 
 const employee = record<CallData<'getEmployees'>['rows'][number]>({

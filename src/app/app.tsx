@@ -1,0 +1,19 @@
+import { RouterProvider, type DataRouter } from 'react-router-dom';
+import { PreviewHost } from '@/features/preview';
+import { LanguageProvider } from '@/shared/i18n/provider';
+import { QueryProvider } from '@/shared/query/query-provider';
+import { UiProvider } from '@/shared/ui/ui-provider';
+
+/** The portal inside its providers. */
+export function App({ router }: { router: DataRouter }) {
+  return (
+    <LanguageProvider>
+      <UiProvider>
+        <QueryProvider>
+          <RouterProvider router={router} />
+        <PreviewHost />
+        </QueryProvider>
+      </UiProvider>
+    </LanguageProvider>
+  );
+}

@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { accessBeforeUser, accessOfUser, type Reach } from './access';
+
+const reach: Reach = {
+  routes: [{ path: '/noticeTemplate' }, { path: '/oa/wfs/todo-list' }, { path: '/report/:id' }, { path: '/sdp/obs/alerts' }],
+  prefixes: ['/oa/wfs', '/isc/wms', '/isc/qms', '/sdp/obs', '/isc/ems'],
+  isHostPage: (path) => path === '/noticeTemplate' || path === '/system/menu',
+};
+const page = { to: 'page' };
+const home = { to: 'path', path: '/' };
+
+describe('the guard without a token', () => {
+  it.each(['/404', '/abnormalKanban', '/isc/ems/abnormalKanban', '/oa/ums/monitorKanban', '/404/'])('opens %s', (path) => {
+    expect(accessBeforeUser(path, false)).toEqual(page);
+  });
+
+  it.each(['/', '/home', '/user', '/oa/wfs/todo-list', '/isc/qms/form/edittask/7', '/no-such-page', '/login2', '/isc/ems/abnormalKanban/x'])(
+    'asks to sign in for %s',
+    (path) => {
+      expect(accessBeforeUser(path, false)).toEqual({ to: 'sign-in' });
+    },
+  );
+
+  it('leaves the sign-in pages to their own entry', () => {
+    expect(accessBeforeUser('/login', true)).toEqual({ to: 'sign-in-entry' });
+    expect(accessBeforeUser('/forgetPassword', false)).toEqual({ to: 'sign-in-entry' });
+  });
+});
+
+describe('the guard for a signed-in person', () => {
+  it.each([
+    ['/', page], ['/home', page], ['/user', page], ['/404', page], ['/noticeTemplate', page], ['/report/7', page],
+    ['/oa/wfs/todo-list', page], ['/oa/wfs/anything/of/the/app?', page],
+    ['/isc/qms/form/edittask/7', page], ['/isc/qms/pes/pesedit/A_1', page],
+    // Another person's application, another person's host page.
+    ['/isc/wms/stock-ledger', home], ['/isc/qms/other', home], ['/system/menu', home],
+    // Neither a host page nor below a prefix: the not-found page's.
+    ['/no-such-page', page], ['/report/7/x', page], ['/oa/wfsx', page],
+    // An Id that is none is not found either.
+    ['/isc/qms/form/edittask/7-8', page],
+  ])('%s', (path, access) => {
+    expect(accessOfUser(path, reach)).toEqual(access);
+  });
+
+  it('takes /sdp/obs plus a previous path as the way back', () => {
+    expect(accessOfUser('/sdp/obs/home', reach)).toEqual({ to: 'path', path: '/home' });
+    expect(accessOfUser('/sdp/obs/oa/wfs/todo-list', reach)).toEqual({ to: 'path', path: '/oa/wfs/todo-list' });
+    expect(accessOfUser('/sdp/obs/alerts', reach)).toEqual(page);
+    expect(accessOfUser('/sdp/obs/alerts/7', reach)).toEqual(page);
+    expect(accessOfUser('/sdp/obs/isc/wms/x', reach)).toEqual(page);
+    expect(accessOfUser('/sdp/obs', reach)).toEqual(page);
+  });
+
+  it('never sends anybody in a circle or out of the portal', () => {
+    const segment = fc.constantFrom('sdp', 'obs', 'home', 'oa', 'wfs', 'isc', 'wms', 'login', '', '..', 'x', '404', 'user');
+    fc.assert(
+      fc.property(fc.array(segment, { maxLength: 8 }), (segments) => {
+        let path = `/${segments.join('/')}`;
+        for (let hops = 0; ; hops += 1) {
+          const access = accessOfUser(path, reach);
+          if (access.to !== 'path') break;
+          expect(access.path).toMatch(/^\/($|[^/])/);
+          expect(hops).toBeLessThan(3);
+          path = access.path;
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,68 @@
+import { redirect, replace, type LoaderFunctionArgs } from 'react-router-dom';
+import { ApiError, isTransient } from '@/shared/http';
+import { endSession, isSignedIn, loadUser, storeReturnPath, useUser } from '@/features/session';
+import { isHostPagePath } from '../routes/host-pages';
+import { portalPrefixes } from '../micro-apps/registrations';
+import { accessBeforeUser, accessOfUser } from './access';
+import { isOpenPath, normalPath } from './open-paths';
+
+/** A page that is being left answers no more. */
+function never(): Promise<never> {
+  return new Promise(() => undefined);
+}
+
+let firstFailure: unknown;
+
+/**
+ * Loads the user ahead of the router's own discovery of their pages. What goes wrong is kept for the guard, which runs
+ * right after and is the one to say so.
+ */
+export async function loadUserForDiscovery(pathname: string): Promise<boolean> {
+  if (accessBeforeUser(pathname, isSignedIn()).to !== 'page' || !isSignedIn()) return false;
+  try {
+    await loadUser();
+    return true;
+  } catch (error) {
+    firstFailure = error;
+    return false;
+  }
+}
+
+/** The guard of SPEC.md section 2; runs before every navigation. Throws when the user cannot be had just now. */
+export async function guardLoader({ request }: LoaderFunctionArgs): Promise<null | Response> {
+  const url = new URL(request.url);
+  const { pathname, search } = url;
+  const access = accessBeforeUser(pathname, isSignedIn());
+  if (access.to === 'sign-in-entry') {
+    location.replace(`${pathname}${search}`);
+    return never();
+  }
+  if (access.to === 'sign-in') {
+    // The router's request has no fragment; at the first navigation the address bar still has it.
+    const fragment = location.pathname === pathname && location.search === search ? location.hash : '';
+    storeReturnPath(`${pathname}${search}${fragment}`);
+    location.replace('/login');
+    return never();
+  }
+  if (!isSignedIn()) return null;
+  await haveUser(isOpenPath(normalPath(pathname)));
+  const { routes } = useUser.getState();
+  const decision = accessOfUser(pathname, { routes, prefixes: portalPrefixes, isHostPage: isHostPagePath });
+  if (decision.to !== 'path') return null;
+  return decision.path === '/' ? redirect('/') : replace(`${decision.path}${search}`);
+}
+
+/** SPEC.md section 8: a refused user fetch ends the session; without a connection or a healthy server it may be tried again. */
+async function haveUser(optional: boolean): Promise<void> {
+  const failure = firstFailure;
+  firstFailure = undefined;
+  try {
+    if (failure !== undefined) throw failure;
+    await loadUser();
+  } catch (error) {
+    if (optional) return;
+    if (!(error instanceof ApiError) || isTransient(error)) throw error;
+    endSession({ reason: 'expired', tellServer: true });
+    await never();
+  }
+}

@@ -1,0 +1,30 @@
+const NUMERIC = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
+const MAX_DIGITS = 20;
+const formatters = new Map<number, Intl.NumberFormat>();
+const PLAIN = -1;
+
+/**
+ * SPEC.md section 2: number formatting with thousands separators; `digits` fixed decimals where given. A decimal text
+ * keeps all its digits. A value that is not a number comes back as text.
+ */
+export function formatNumber(value: number | string, digits?: number): string {
+  const text = String(value).trim();
+  if (!isNumeric(text)) return String(value);
+  return formatterFor(digits).format(text);
+}
+
+function isNumeric(text: string): text is `${number}` {
+  return NUMERIC.test(text);
+}
+
+function formatterFor(digits: number | undefined): Intl.NumberFormat {
+  const places = digits === undefined || !Number.isFinite(digits) ? PLAIN : Math.min(MAX_DIGITS, Math.max(0, Math.trunc(digits)));
+  const known = formatters.get(places);
+  if (known) return known;
+  const formatter = new Intl.NumberFormat('en-US', {
+    minimumFractionDigits: places === PLAIN ? 0 : places,
+    maximumFractionDigits: places === PLAIN ? MAX_DIGITS : places,
+  });
+  formatters.set(places, formatter);
+  return formatter;
+}

@@ -1,0 +1,39 @@
+import type { SignedInUser } from '@/contract/entities/account';
+import type { PortalState } from '@/contract/microapp/props';
+import { readTenantId, useUser } from '@/features/session';
+import { useTabsStore, type Tab } from '@/features/tabs';
+import { readLanguage, subscribeLanguage } from '@/shared/i18n/language';
+import { readThemeMode, subscribeTheme } from '@/shared/ui/theme-mode';
+
+/** On the boards that open without a token nobody is signed in. */
+const NOBODY: SignedInUser = {
+  id: '', username: '', emp_code: '', emp_name: '', emp_name_en: '', dept_code: '', dept_name: '', dept_name_en: '',
+  tenant_id: '', tenant_name: '', tenant_name_en: '',
+};
+
+/** Full paths of the micro-apps' tabs whose pages are to be kept. */
+export function cachedViews(tabs: readonly Tab[]): string[] {
+  return tabs.filter((tab) => tab.kind === 'micro' && !tab.noCache).map((tab) => tab.key);
+}
+
+/** What every micro-app may know of the portal (SPEC.md section 2). */
+export function portalState(): PortalState {
+  return {
+    userInfo: useUser.getState().user?.user ?? NOBODY,
+    tenantId: readTenantId(),
+    lang: readLanguage(),
+    theme: readThemeMode(),
+    cachedViews: cachedViews(useTabsStore.getState().tabs),
+  };
+}
+
+/** Calls `listener` whenever a part of it may have changed; gives back the way to stop. */
+export function subscribePortalState(listener: () => void): () => void {
+  const stops = [
+    useUser.subscribe(listener),
+    subscribeLanguage(listener),
+    subscribeTheme(listener),
+    useTabsStore.subscribe((state, before) => state.tabs !== before.tabs && listener()),
+  ];
+  return () => stops.forEach((stop) => stop());
+}

@@ -1,0 +1,65 @@
+import { createBrowserRouter, Outlet, redirect, type RouteObject } from 'react-router-dom';
+import { useUser } from '@/features/session';
+import { RefreshPage } from '@/features/tabs';
+import { guardLoader, loadUserForDiscovery } from './guard/guard-loader';
+import { FORM_ROUTES, KANBAN_ALIAS, KANBAN_PATHS, NOT_FOUND_PATH } from './guard/open-paths';
+import { Layout } from './layout';
+import { BootScreen } from './panels/boot-screen';
+import { FullPage } from './panels/full-page';
+import { NotFoundPage } from './panels/not-found-page';
+import { RootFailed } from './panels/root-failed';
+import { HostPage } from './routes/page-component';
+import { serverRoutes } from './routes/server-routes';
+import { StandaloneApp } from './standalone-app';
+
+const LAYOUT_ID = 'layout';
+
+/** Under the main layout: the pages of everybody; the user's own are patched in when they are first needed. */
+const layoutChildren: RouteObject[] = [
+  { index: true, loader: () => redirect('/home') },
+  { path: '/home', element: <HostPage name="home" /> },
+  { path: '/user', Component: RefreshPage },
+  { path: '*', Component: NotFoundPage },
+];
+
+/** Outside the main layout (SPEC.md section 2). */
+const standalone: RouteObject[] = [
+  { path: KANBAN_ALIAS.from, loader: () => redirect(KANBAN_ALIAS.to) },
+  ...KANBAN_PATHS.map((path) => ({ path, element: <StandaloneApp kind="board" /> })),
+  ...FORM_ROUTES.map((path) => ({ path, element: <StandaloneApp kind="form" /> })),
+  {
+    path: NOT_FOUND_PATH,
+    element: (
+      <FullPage>
+        <NotFoundPage />
+      </FullPage>
+    ),
+  },
+];
+
+let discovered = false;
+
+/** The portal's router. Server routes enter by its own lazy discovery, once, at the first path that needs them. */
+export function createPortalRouter() {
+  return createBrowserRouter(
+    [
+      {
+        id: 'root',
+        loader: guardLoader,
+        // The guard looks at every navigation.
+        shouldRevalidate: () => true,
+        element: <Outlet />,
+        errorElement: <RootFailed />,
+        HydrateFallback: BootScreen,
+        children: [{ id: LAYOUT_ID, Component: Layout, children: layoutChildren }, ...standalone],
+      },
+    ],
+    {
+      async patchRoutesOnNavigation({ path, patch }) {
+        if (discovered || !(await loadUserForDiscovery(path)) || discovered) return;
+        discovered = true;
+        patch(LAYOUT_ID, serverRoutes(useUser.getState().routes));
+      },
+    },
+  );
+}

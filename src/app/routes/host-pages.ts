@@ -1,0 +1,28 @@
+import type { ComponentType } from 'react';
+
+/** What a page file under `pages/` exports. */
+export interface PageModule {
+  Component: ComponentType;
+}
+
+const files = import.meta.glob<PageModule>('../pages/**/*.page.tsx');
+
+/** Pages by name, as the server's router list has it: `system/menu` is `pages/system/menu.page.tsx`. */
+const pages = new Map(
+  Object.entries(files).map(([file, load]) => [normalName(file.replace(/^\.\.\/pages\//, '').replace(/\.page\.tsx$/, '')), load]),
+);
+
+/** `noticeTemplate`, `/notice-template/` and `NoticeTemplate` are one name. */
+function normalName(name: string): string {
+  return name.replace(/^\/+|\/+$/g, '').replace(/\/index$/, '').replaceAll('-', '').toLowerCase();
+}
+
+/** How to load the page of this name; undefined where this build has none. */
+export function findPage(name: string): (() => Promise<PageModule>) | undefined {
+  return pages.get(normalName(name));
+}
+
+/** True for the path of a page of this build: a page's own path is its name. */
+export function isHostPagePath(pathname: string): boolean {
+  return pages.has(normalName(pathname));
+}

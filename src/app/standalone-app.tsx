@@ -1,0 +1,43 @@
+import { useLayoutEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { MicroAppStage, microApps } from '@/microapps';
+import { prefixOf } from '@/microapps/registry';
+import { useMessages } from '@/shared/i18n/use-messages';
+import { appMessages } from './app.messages';
+import { isBrokenFormPath, normalPath } from './guard/open-paths';
+import { portalPrefixes, portalRegistrations } from './micro-apps/registrations';
+import { FullPage } from './panels/full-page';
+import { NotFoundPage } from './panels/not-found-page';
+import styles from './standalone-app.module.css';
+
+const KEY = 'standalone';
+const LABEL_ID = 'standalone-title';
+
+/** A page of a sub-application without the shell around it (SPEC.md section 2, "Outside the main layout"). */
+export function StandaloneApp({ kind }: { kind: 'board' | 'form' }) {
+  const t = useMessages(appMessages);
+  const { pathname, search, hash } = useLocation();
+  const prefix = prefixOf(pathname, portalPrefixes);
+  const broken = isBrokenFormPath(normalPath(pathname));
+  const title = kind === 'board' ? t('app.board') : t('app.form');
+  const href = `${pathname}${search}${hash}`;
+  useLayoutEffect(() => {
+    const registration = portalRegistrations.find((app) => app.prefix === prefix);
+    microApps.show(registration && !broken ? { key: KEY, href, title, labelledBy: LABEL_ID, registration } : null);
+  }, [prefix, href, title, broken]);
+  useLayoutEffect(() => () => microApps.show(null), []);
+  if (broken)
+    return (
+      <FullPage>
+        <NotFoundPage />
+      </FullPage>
+    );
+  return (
+    <main className={styles.page}>
+      <h1 id={LABEL_ID} className={styles.title}>
+        {title}
+      </h1>
+      <MicroAppStage />
+    </main>
+  );
+}

@@ -1,0 +1,47 @@
+/** How a file is shown. */
+export type FileKind = 'image' | 'pdf' | 'text' | 'video' | 'office' | 'unknown';
+
+/** SPEC.md section 9, "Preview types". */
+const BY_ENDING: Readonly<Record<string, FileKind>> = {
+  jpg: 'image',
+  jpeg: 'image',
+  png: 'image',
+  gif: 'image',
+  pdf: 'pdf',
+  txt: 'text',
+  mp4: 'video',
+  docx: 'office',
+  doc: 'office',
+  xlsx: 'office',
+  xls: 'office',
+  pptx: 'office',
+  ppt: 'office',
+};
+
+/** The ending of a file's name, in lower case; empty where it has none. */
+export function endingOf(name: string): string {
+  return /\.([a-z0-9]+)$/i.exec(name.trim())?.[1]?.toLowerCase() ?? '';
+}
+
+/** What a file is by the ending of its name; a name without one is text, as SPEC.md section 9 has it of octet-stream. */
+export function fileKind(name: string): FileKind {
+  const ending = endingOf(name);
+  return ending === '' || ending === 'octet-stream' ? 'text' : (BY_ENDING[ending] ?? 'unknown');
+}
+
+const MEDIA_TYPES: Readonly<Record<string, string>> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+  pdf: 'application/pdf',
+  mp4: 'video/mp4',
+};
+
+/**
+ * The media type under which a preview hands a file to the browser: decided by the ending and never by the server, so
+ * that a file named `.png` can never run as a page.
+ */
+export function previewMediaType(name: string): string {
+  return MEDIA_TYPES[endingOf(name)] ?? 'application/octet-stream';
+}

@@ -1,0 +1,2 @@
+export { closePreview, openPreview } from './preview-store';
+export { PreviewHost } from './preview-host';

@@ -1,0 +1,29 @@
+// Before every other import: the runtime's history listener has to be the window's first.
+import '@/microapps/early';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from '@/app/app';
+import { connectMicroApps } from '@/app/micro-apps/connect';
+import { preloadPage } from '@/app/routes/page-component';
+import { createPortalRouter } from '@/app/router';
+import { WeChatApp } from '@/app/wechat-app';
+import { connectSession, keepSession } from '@/features/session';
+import { isWeChat } from '@/shared/lib/wechat';
+
+const container = document.getElementById('root');
+if (container) {
+  const root = createRoot(container);
+  if (isWeChat(navigator.userAgent)) root.render(<WeChatApp />);
+  else {
+    connectSession();
+    keepSession();
+    if (location.pathname === '/' || location.pathname === '/home') preloadPage('home');
+    const router = createPortalRouter();
+    connectMicroApps(router);
+    root.render(
+      <StrictMode>
+        <App router={router} />
+      </StrictMode>,
+    );
+  }
+}
