@@ -6,7 +6,7 @@ import { BASE_TAG, BODY_TAG, HEAD_TAG, ROOT_ATTRIBUTE, ROOT_CARRIER_TAG, SCOPE_A
  */
 const BASE = `@layer microapp {
 [${SCOPE_ATTRIBUTE}] { all: initial; display: block; visibility: inherit; pointer-events: inherit; }
-[${ROOT_ATTRIBUTE}] { display: flow-root; min-height: 100%; color: CanvasText; background: Canvas; color-scheme: light; }
+[${ROOT_ATTRIBUTE}] { display: flow-root; min-height: 100%; background: Canvas; }
 ${BODY_TAG} { display: block; margin: 8px; }
 ${HEAD_TAG}, ${BASE_TAG}, ${ROOT_CARRIER_TAG} { display: none; }
 }`;
