@@ -1,12 +1,42 @@
-import { MicroAppFailure } from '../errors';
+import { describeThrown, MicroAppFailure } from '../errors';
 import { SCRIPT_LOAD_TIMEOUT_MS } from '../registry';
 import { looksLikeHtml, readResource, TextResponse } from './read-resource';
 import { RetryingPromise } from './retrying-promise';
 import { wrapScript } from './script-wrap';
 
+/** A script appended by an app did not arrive. Reported to the app by its element's `error` event. */
+export class ChunkFailure extends Error {
+  constructor(url: string, reason: string) {
+    super(`${url}: ${reason}`);
+    this.name = 'ChunkFailure';
+  }
+}
+
+/** In place of a script's text; import-html-entry trips over it and fires the element's `error`. */
+class FailedText {
+  constructor(private readonly failure: ChunkFailure) {}
+
+  get async(): never {
+    throw this.failure;
+  }
+}
+
+class FailedResponse extends Response {
+  constructor(url: string, reason: string) {
+    super(null, { status: 200 });
+    const text = new FailedText(new ChunkFailure(url, reason));
+    Object.defineProperty(this, 'text', { value: () => Promise.resolve(text) });
+  }
+}
+
+function isFailure(value: unknown): boolean {
+  return value instanceof FailedResponse || value instanceof FailedText;
+}
+
 /**
  * The `fetch` for scripts that apps append while they run (lazy chunks): limit of SPEC.md section 9, a page instead of
- * a script counts as a failure, and a failure is not for ever.
+ * a script counts as a failure, and a failure is not for ever. It does not reject: import-html-entry 1.17 leaves a
+ * rejected script out, fires neither `load` nor `error`, and the app waits in vain.
  * @param onFailure told of each chunk that did not arrive: the app may have been deployed again
  */
 export function createDynamicFetch(onFailure: (url: string) => void): typeof window.fetch {
@@ -19,8 +49,15 @@ export function createDynamicFetch(onFailure: (url: string) => void): typeof win
         return new TextResponse(wrapScript(url, text), url);
       } catch (error) {
         onFailure(url);
-        throw error;
+        return new FailedResponse(url, error instanceof MicroAppFailure ? error.error.code : describeThrown(error));
       }
-    });
+    }, isFailure);
   };
+}
+
+/** The app has been told by then; the page need not hear of it as an unhandled rejection. */
+export function ignoreChunkFailures(): void {
+  window.addEventListener('unhandledrejection', (event) => {
+    if (event.reason instanceof ChunkFailure) event.preventDefault();
+  });
 }

@@ -1,4 +1,4 @@
-import { createDynamicFetch } from './dynamic-fetch';
+import { createDynamicFetch, ignoreChunkFailures } from './dynamic-fetch';
 import { Attempt, type AttemptOptions } from './attempt';
 import { shareHostState } from './global-state';
 import { prepareSandboxes } from './sandboxes';
@@ -12,6 +12,7 @@ export interface Engine {
 
 /** Prepares the page, once. */
 export function startEngine(host: MicroAppHost): Engine {
+  ignoreChunkFailures();
   const live = new Set<Attempt>();
   prepareSandboxes(
     createDynamicFetch((url) => {

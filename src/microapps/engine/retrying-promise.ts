@@ -1,7 +1,7 @@
 /**
- * A promise that remembers success but not failure: after a rejection the next `then` starts again.
- * import-html-entry keeps what `fetch` gives by address for the life of the page, so with an ordinary promise a chunk
- * that once failed to arrive would fail for ever.
+ * A promise that remembers success but not failure: after a rejection, or a value that says so, the next `then` starts
+ * again. import-html-entry keeps what `fetch` gives by address for the life of the page, so with an ordinary promise a
+ * chunk that once failed to arrive would fail for ever.
  */
 export class RetryingPromise<Value> extends Promise<Value> {
   private readonly start: () => Promise<Value>;
@@ -11,7 +11,11 @@ export class RetryingPromise<Value> extends Promise<Value> {
     return Promise;
   }
 
-  constructor(start: () => Promise<Value>) {
+  /** @param isFailure whether a value stands for a failure; asked for values derived from this one, too */
+  constructor(
+    start: () => Promise<Value>,
+    private readonly isFailure: (value: unknown) => boolean,
+  ) {
     super(() => {});
     this.start = start;
   }
@@ -20,7 +24,7 @@ export class RetryingPromise<Value> extends Promise<Value> {
     onValue?: ((value: Value) => Result | PromiseLike<Result>) | null,
     onError?: ((reason: unknown) => Other | PromiseLike<Other>) | null,
   ): Promise<Result | Other> {
-    const next = new RetryingPromise<Result | Other>(() => this.run().then(onValue, onError));
+    const next = new RetryingPromise<Result | Other>(() => this.run().then(onValue, onError), this.isFailure);
     void next.run();
     return next;
   }
@@ -29,9 +33,12 @@ export class RetryingPromise<Value> extends Promise<Value> {
     if (!this.current) {
       const attempt = this.start();
       this.current = attempt;
-      attempt.catch(() => {
+      const forget = (): void => {
         if (this.current === attempt) this.current = undefined;
-      });
+      };
+      attempt.then((value) => {
+        if (this.isFailure(value)) forget();
+      }, forget);
     }
     return this.current;
   }
