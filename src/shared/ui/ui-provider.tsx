@@ -1,11 +1,15 @@
 import { useLayoutEffect, useMemo, type ReactNode } from 'react';
+import { StyleProvider } from '@ant-design/cssinjs';
 import { App, ConfigProvider } from 'antd';
 import enUS from 'antd/es/locale/en_US';
 import zhCN from 'antd/es/locale/zh_CN';
 import { useLanguage } from '@/shared/i18n/use-language';
 import './frame.css';
+import { outsideSlots } from './outside-slots';
 import { CSS_VARIABLES_CLASS, ICON_PREFIX, portalTheme, PREFIX } from './theme';
 import { useThemeMode } from './use-theme-mode';
+
+const transformers = [outsideSlots];
 
 /** antd for the whole portal: class prefix, theme, words. Stands inside `LanguageProvider`. */
 export function UiProvider({ children }: { children: ReactNode }) {
@@ -18,16 +22,18 @@ export function UiProvider({ children }: { children: ReactNode }) {
     document.documentElement.style.colorScheme = mode;
   }, [mode]);
   return (
-    <ConfigProvider
-      prefixCls={PREFIX}
-      iconPrefixCls={ICON_PREFIX}
-      theme={theme}
-      locale={language === 'en' ? enUS : zhCN}
-      button={{ autoInsertSpace: false }}
-    >
-      <App component={false} message={{ maxCount: 3 }}>
-        {children}
-      </App>
-    </ConfigProvider>
+    <StyleProvider transformers={transformers}>
+      <ConfigProvider
+        prefixCls={PREFIX}
+        iconPrefixCls={ICON_PREFIX}
+        theme={theme}
+        locale={language === 'en' ? enUS : zhCN}
+        button={{ autoInsertSpace: false }}
+      >
+        <App component={false} message={{ maxCount: 3 }}>
+          {children}
+        </App>
+      </ConfigProvider>
+    </StyleProvider>
   );
 }
