@@ -2,7 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { useLocation } from 'react-router-dom';
 import { insidePortalFrame } from '@/features/menus';
 import { onSessionEnd, useUser } from '@/features/session';
-import { clearTabs, TabBar, useTabsStore, type Tab } from '@/features/tabs';
+import { clearTabs, loadRecent, TabBar, useTabsStore, type Tab } from '@/features/tabs';
 import { MicroAppStage } from '@/microapps';
 import { pickText } from '@/shared/i18n/pick-text';
 import { useLanguage } from '@/shared/i18n/use-language';
@@ -31,6 +31,11 @@ export function MainLayout() {
   const userRoutes = useUser((state) => state.routes);
   const routes = useMemo(() => routesWithHome(userRoutes), [userRoutes]);
   const titleOf = useCallback((tab: Tab) => pickText(language, tab.title, tab.titleEn), [language]);
+  const person = user && `${user.user.tenant_id}/${user.id}`;
+  // Before the first tab is opened, which is remembered for this person.
+  useLayoutEffect(() => {
+    if (person !== undefined) loadRecent(person);
+  }, [person]);
   const tab = useTabSync(routes, portalApps);
   const actions = useTabActions(titleOf);
   useMicroAppStage(tab, titleOf);

@@ -8,3 +8,4 @@ export { isFixed, type Tab, type TabsState } from './model/tab';
 export { tabOf, type TabApp, type TabRoute } from './model/tab-identity';
 export { clearTabs, renewPage, restoreStoredTabs, setPageDirty, setTabs, tabsState, useTabsStore } from './tabs-store';
 export { tabsMessages } from './tabs.messages';
+export { loadRecent, rememberRecent, useRecentPages, type RecentPage } from './recent';

@@ -1,7 +1,10 @@
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { SignedInUser } from '@/contract/entities/account';
 import type { AppEntry } from '@/contract/entities/menu';
-import { AppBar, branchOf, chooseApp, HOME_PATH, initialApp, lastClick, SideMenu, useMenusStore, useOpenMenu } from '@/features/menus';
+import { AppBar, branchOf, chooseApp, HOME_PATH, initialApp, lastClick, SideMenu, useMenusStore, useOpenMenu, type MenuNode } from '@/features/menus';
+import { useFavourites } from '@/features/favourites';
+import { useLanguage } from '@/shared/i18n/use-language';
+import { pickText } from '@/shared/i18n/pick-text';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { menusMessages } from '@/features/menus';
 import { setCollapsed, setDrawerOpen, useCollapseStore } from './collapse-store';
@@ -22,6 +25,7 @@ interface ShellFrameProps {
 /** Joins header, side menu and tab bar to their stores. */
 export function ShellFrame({ user, apps, phone, pathname, title, tabBar }: ShellFrameProps) {
   const t = useMessages(menusMessages);
+  const language = useLanguage();
   const { appId, menus, status, reason } = useMenusStore();
   const { collapsed, drawerOpen } = useCollapseStore();
   const openMenu = useOpenMenu();
@@ -37,6 +41,8 @@ export function ShellFrame({ user, apps, phone, pathname, title, tabBar }: Shell
   const activeIds = useMemo(() => branch.map((node) => node.id), [branch]);
   const atHome = pathname === HOME_PATH;
   const onChoose = useCallback((app: AppEntry) => void chooseApp(app), []);
+  const { isFavourite, toggle } = useFavourites();
+  const onStar = useCallback((node: MenuNode) => toggle(node, pickText(language, node.title, node.titleEn)), [toggle, language]);
   const onRetry = useCallback(() => {
     const app = apps.find((each) => each.id === useMenusStore.getState().appId);
     if (app) void chooseApp(app);
@@ -53,10 +59,10 @@ export function ShellFrame({ user, apps, phone, pathname, title, tabBar }: Shell
         collapsed={iconsOnly}
         isFavourite={isFavourite}
         onOpen={openMenu}
-        onStar={noStar}
+        onStar={onStar}
       />
     ),
-    [menus, status, reason, onRetry, activeIds, atHome, openMenu],
+    [menus, status, reason, onRetry, activeIds, atHome, openMenu, isFavourite, onStar],
   );
   const onCollapse = useCallback((next: boolean) => (phone ? setDrawerOpen(!next) : setCollapsed(next)), [phone]);
   const appBar = <AppBar apps={apps} chosenId={appId} onChoose={onChoose} />;
@@ -95,6 +101,3 @@ function useStable<Value>(value: Value, same: (a: Value, b: Value) => boolean): 
 function sameItems(a: readonly unknown[], b: readonly unknown[]): boolean {
   return a.length === b.length && a.every((item, index) => item === b[index]);
 }
-
-const isFavourite = (node: { favourite: boolean }) => node.favourite;
-const noStar = () => undefined;

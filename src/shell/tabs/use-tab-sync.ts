@@ -4,6 +4,7 @@ import {
   evictions,
   openTab,
   releasePages,
+  rememberRecent,
   restoreStoredTabs,
   setTabs,
   tabOf,
@@ -29,7 +30,9 @@ export function useTabSync(routes: readonly TabRoute[], apps: readonly TabApp[])
       const home = tabOf({ pathname: '/home', search: '', hash: '' }, routes, apps, tabsState());
       if (home) setTabs({ ...openTab(tabsState(), home), activeKey: undefined, used: [] });
     }
-    if (tab) setTabs(openTab(tabsState(), tab));
+    if (!tab) return;
+    setTabs(openTab(tabsState(), tab));
+    rememberRecent(tab);
   }, [tab, routes, apps]);
   useEffect(() => {
     const state = tabsState();

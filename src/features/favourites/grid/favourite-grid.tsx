@@ -1,0 +1,77 @@
+import { useMemo, useState } from 'react';
+import { Button } from 'antd';
+import type { Favorite } from '@/contract/entities/menu';
+import { useMessages } from '@/shared/i18n/use-messages';
+import { PageSkeleton } from '@/shared/ui/page-skeleton';
+import { Panel } from '@/shared/ui/panel';
+import { favouritesMessages } from '../favourites.messages';
+import { inReadingOrder, settle } from '../model/tiles';
+import { tileOf, useFavouriteList } from '../use-favourites';
+import { useSaveTiles } from '../use-tile-places';
+import styles from './favourite-grid.module.css';
+import { FavouriteTile } from './favourite-tile';
+import { useTileDrag } from './use-tile-drag';
+
+interface FavouriteGridProps {
+  onOpen: (favourite: Favorite) => void;
+  onRemove: (favourite: Favorite) => void;
+}
+
+/** The favourites as tiles that one can open, and in "arrange" also move, resize and remove (SPEC.md section 3). */
+export function FavouriteGrid({ onOpen, onRemove }: FavouriteGridProps) {
+  const t = useMessages(favouritesMessages);
+  const { data, isPending, isError, error, refetch } = useFavouriteList();
+  const [arranging, setArranging] = useState(false);
+  const save = useSaveTiles();
+  const tiles = useMemo(() => settle((data ?? []).map(tileOf)), [data]);
+  const drag = useTileDrag(tiles, save);
+  return (
+    <section className={styles.section} aria-labelledby="favourites-title">
+      <header className={styles.header}>
+        <h2 id="favourites-title" className={styles.title}>
+          {t('favourites.title')}
+        </h2>
+        {data && data.length > 0 ? (
+          <Button size="small" type={arranging ? 'primary' : 'default'} aria-pressed={arranging} onClick={() => setArranging(!arranging)}>
+            {t(arranging ? 'favourites.done' : 'favourites.arrange')}
+          </Button>
+        ) : null}
+      </header>
+      {arranging ? <p className={styles.hint}>{t('favourites.hint')}</p> : null}
+      {isPending ? <PageSkeleton shape="rows" rows={3} /> : null}
+      {isError ? (
+        <Panel
+          compact
+          drawing="failed"
+          role="alert"
+          headingLevel={3}
+          title={t('favourites.loadFailed')}
+          text={error.message}
+          actions={<Button onClick={() => void refetch()}>{t('favourites.retry')}</Button>}
+        />
+      ) : null}
+      {data?.length === 0 ? (
+        <Panel compact drawing="empty" headingLevel={3} title={t('favourites.empty')} text={t('favourites.emptyText')} />
+      ) : null}
+      <ul className={styles.grid} ref={drag.grid} data-arranging={arranging || undefined}>
+        {inReadingOrder(drag.shown).map((tile) => {
+          const favourite = data?.find((each) => each.menu_id === tile.i);
+          return favourite ? (
+            <FavouriteTile
+              key={tile.i}
+              tile={tile}
+              tiles={tiles}
+              favourite={favourite}
+              arranging={arranging}
+              dragged={drag.dragged === tile.i}
+              drag={drag}
+              onSave={save}
+              onOpen={onOpen}
+              onRemove={onRemove}
+            />
+          ) : null;
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,2 @@
+export { FavouriteGrid } from './grid/favourite-grid';
+export { useFavouriteList, useFavourites, type FavouriteActions, type Starred } from './use-favourites';

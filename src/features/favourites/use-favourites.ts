@@ -1,0 +1,110 @@
+import { useCallback, useMemo } from 'react';
+import { App } from 'antd';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Favorite } from '@/contract/entities/menu';
+import { call, messageOf } from '@/shared/http';
+import { useMessages } from '@/shared/i18n/use-messages';
+import { favouritesMessages } from './favourites.messages';
+import { placeForNew, type Tile } from './model/tiles';
+
+export const FAVOURITES_KEY = ['favourites'] as const;
+/** SPEC.md section 9: no more can be added when more than this many exist. */
+export const FAVOURITES_LIMIT = 10;
+
+/** How the ids of tiles begin that the server does not have yet. */
+export const DRAFT_ID = 'new-';
+
+/** What a star needs to know of a page. */
+export interface Starred {
+  id: string;
+  title: string;
+  titleEn: string | undefined;
+  icon: string | undefined;
+  path: string;
+  /** As the menu's answer has it; counts until the favourites themselves have come. */
+  favourite: boolean;
+}
+
+export function tileOf(favourite: Favorite): Tile {
+  const { menu_id, coordinate_x, coordinate_y, width, height } = favourite;
+  return { i: menu_id, x: coordinate_x, y: coordinate_y, w: width, h: height };
+}
+
+/** The favourites of the server. */
+export function useFavouriteList() {
+  return useQuery({ queryKey: FAVOURITES_KEY, queryFn: ({ signal }) => call('getFavorites', undefined, { signal }) });
+}
+
+export interface FavouriteActions {
+  isFavourite: (page: Pick<Starred, 'id' | 'favourite'>) => boolean;
+  /** The star: adds or removes, shows it at once, and takes it back when the server refuses. */
+  toggle: (page: Starred, title: string) => void;
+}
+
+/** Stars of menus and tiles (SPEC.md section 4, "Favourite"). */
+export function useFavourites(): FavouriteActions {
+  const client = useQueryClient();
+  const { message } = App.useApp();
+  const t = useMessages(favouritesMessages);
+  const { data } = useFavouriteList();
+  const ids = useMemo(() => data && new Set(data.map((each) => each.menu_id)), [data]);
+  const isFavourite = useCallback(
+    (page: Pick<Starred, 'id' | 'favourite'>) => (ids ? ids.has(page.id) : page.favourite),
+    [ids],
+  );
+
+  const { mutate } = useMutation({
+    mutationFn: async ({ page, adds, before }: { page: Starred; adds: boolean; before: Favorite[] }) => {
+      if (!adds) return call('deleteFavorite', { body: { menu_id: page.id } });
+      const { x, y, w, h } = placeForNew(before.map(tileOf));
+      return call('addFavorite', { body: { menu_id: page.id, coordinate_x: x, coordinate_y: y, width: w, height: h } });
+    },
+    onMutate: async ({ page, adds, before }) => {
+      await client.cancelQueries({ queryKey: FAVOURITES_KEY });
+      client.setQueryData(FAVOURITES_KEY, adds ? [...before, draft(page, before)] : before.filter((each) => each.menu_id !== page.id));
+    },
+    onError: (error, { before }) => {
+      client.setQueryData(FAVOURITES_KEY, before);
+      void message.error(t('favourites.failed', { reason: messageOf(error) }));
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: FAVOURITES_KEY }),
+  });
+
+  const toggle = useCallback(
+    (page: Starred, title: string) => {
+      const change = async () => {
+        // A click before the list has come waits for it: the place and the limit depend on it.
+        const before = await client.ensureQueryData({ queryKey: FAVOURITES_KEY, queryFn: () => call('getFavorites') });
+        const adds = !before.some((each) => each.menu_id === page.id);
+        if (adds && before.length > FAVOURITES_LIMIT) {
+          void message.warning(t('favourites.tooMany'));
+          return;
+        }
+        mutate(
+          { page, adds, before },
+          { onSuccess: () => void message.success(t(adds ? 'favourites.added' : 'favourites.removed', { title })) },
+        );
+      };
+      change().catch((error: unknown) => void message.error(t('favourites.failed', { reason: messageOf(error) })));
+    },
+    [client, message, t, mutate],
+  );
+  return useMemo(() => ({ isFavourite, toggle }), [isFavourite, toggle]);
+}
+
+/** The tile as it will be, until the server's own comes. */
+function draft(page: Starred, before: readonly Favorite[]): Favorite {
+  const { x, y, w, h } = placeForNew(before.map(tileOf));
+  return {
+    id: `${DRAFT_ID}${page.id}`,
+    menu_id: page.id,
+    coordinate_x: x,
+    coordinate_y: y,
+    width: w,
+    height: h,
+    menu_name: page.title,
+    menu_name_en: page.titleEn,
+    icon: page.icon,
+    route_path: page.path,
+  };
+}

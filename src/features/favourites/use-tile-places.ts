@@ -1,0 +1,42 @@
+import { useCallback } from 'react';
+import { App } from 'antd';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Favorite } from '@/contract/entities/menu';
+import { call, messageOf } from '@/shared/http';
+import { useMessages } from '@/shared/i18n/use-messages';
+import { favouritesMessages } from './favourites.messages';
+import type { Tile } from './model/tiles';
+import { DRAFT_ID, FAVOURITES_KEY } from './use-favourites';
+
+/** Saves places and sizes of tiles (`SaveEdit`); they show at once, and go back when the server refuses. */
+export function useSaveTiles(): (tiles: readonly Tile[]) => void {
+  const client = useQueryClient();
+  const { message } = App.useApp();
+  const t = useMessages(favouritesMessages);
+  const { mutate } = useMutation({
+    // One after another: of two quick changes the later must win on the server too.
+    scope: { id: 'favourite-places' },
+    mutationFn: (favourites: Favorite[]) =>
+      call('saveFavorites', {
+        body: favourites.filter(({ id }) => !id.startsWith(DRAFT_ID)).map(({ id, menu_id, coordinate_x, coordinate_y, width, height }) => ({
+          id, menu_id, coordinate_x, coordinate_y, width, height,
+        })),
+      }),
+    onError: (error) => {
+      void client.invalidateQueries({ queryKey: FAVOURITES_KEY });
+      void message.error(t('favourites.failed', { reason: messageOf(error) }));
+    },
+  });
+  return useCallback(
+    (tiles) => {
+      const before = client.getQueryData<Favorite[]>(FAVOURITES_KEY) ?? [];
+      const after = before.map((favourite) => {
+        const tile = tiles.find((each) => each.i === favourite.menu_id);
+        return tile ? { ...favourite, coordinate_x: tile.x, coordinate_y: tile.y, width: tile.w, height: tile.h } : favourite;
+      });
+      client.setQueryData(FAVOURITES_KEY, after);
+      mutate(after);
+    },
+    [client, mutate],
+  );
+}

@@ -1,0 +1,50 @@
+import { useCallback, useMemo } from 'react';
+import type { Favorite } from '@/contract/entities/menu';
+import { FavouriteGrid, useFavourites } from '@/features/favourites';
+import { useOpenMenu, usePageOf } from '@/features/menus';
+import { useUser } from '@/features/session';
+import { pickText } from '@/shared/i18n/pick-text';
+import { LOCALE_TAGS } from '@/shared/i18n/provider';
+import { useLanguage } from '@/shared/i18n/use-language';
+import { useMessages } from '@/shared/i18n/use-messages';
+import { greetingOf } from './greeting';
+import styles from './home-page.module.css';
+import { homeMessages } from './home.messages';
+import { RecentList } from './recent-list';
+import { useToday } from './use-today';
+
+/** The first page of the day (SPEC.md section 2, `/home`): favourites, and what one was at. */
+export function HomePage() {
+  const t = useMessages(homeMessages);
+  const language = useLanguage();
+  const now = useToday();
+  const user = useUser((state) => state.user?.user);
+  const openMenu = useOpenMenu();
+  const pageOf = usePageOf();
+  const { toggle } = useFavourites();
+  const date = useMemo(() => new Intl.DateTimeFormat(LOCALE_TAGS[language], { dateStyle: 'full' }), [language]);
+  const onOpen = useCallback((favourite: Favorite) => openMenu(pageOf(favourite)), [openMenu, pageOf]);
+  const onRemove = useCallback(
+    (favourite: Favorite) => {
+      const { menu_id, menu_name, menu_name_en, icon, route_path } = favourite;
+      const page = { id: menu_id, title: menu_name, titleEn: menu_name_en, icon, path: route_path, favourite: true };
+      toggle(page, pickText(language, menu_name, menu_name_en));
+    },
+    [toggle, language],
+  );
+  const name = user ? pickText(language, user.emp_name, user.emp_name_en) || user.username : '';
+  return (
+    <div className={styles.page}>
+      <header className={styles.greeting}>
+        <h1 className={styles.hello}>{t(greetingOf(now.getHours()), { name })}</h1>
+        <p className={styles.date}>{date.format(now)}</p>
+      </header>
+      <div className={styles.columns}>
+        <FavouriteGrid onOpen={onOpen} onRemove={onRemove} />
+        <div className={styles.side}>
+          <RecentList />
+        </div>
+      </div>
+    </div>
+  );
+}

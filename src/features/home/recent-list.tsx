@@ -1,0 +1,37 @@
+import { Link } from 'react-router-dom';
+import { useRecentPages } from '@/features/tabs';
+import { pickText } from '@/shared/i18n/pick-text';
+import { useLanguage } from '@/shared/i18n/use-language';
+import { useMessages } from '@/shared/i18n/use-messages';
+import { NamedIcon } from '@/shared/ui/named-icon';
+import { Panel } from '@/shared/ui/panel';
+import styles from './home-page.module.css';
+import { homeMessages } from './home.messages';
+
+/** The pages opened lately. */
+export function RecentList() {
+  const t = useMessages(homeMessages);
+  const language = useLanguage();
+  const pages = useRecentPages((state) => state.pages);
+  return (
+    <section className={styles.card} aria-labelledby="recent-title">
+      <h2 id="recent-title" className={styles.cardTitle}>
+        {t('home.recent')}
+      </h2>
+      {pages.length === 0 ? (
+        <Panel compact drawing="empty" headingLevel={3} title={t('home.noRecent')} text={t('home.noRecentText')} />
+      ) : (
+        <ul className={styles.list}>
+          {pages.map((page) => (
+            <li key={page.key}>
+              <Link className={styles.item} to={page.href}>
+                <NamedIcon name={page.icon} />
+                <span className={styles.itemText}>{pickText(language, page.title, page.titleEn)}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

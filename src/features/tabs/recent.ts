@@ -1,0 +1,63 @@
+import { create } from 'zustand';
+import { isRecord } from '@/shared/lib/is-record';
+import { local } from '@/shared/lib/safe-storage';
+import type { Tab } from './model/tab';
+
+/** A page that was opened lately. */
+export interface RecentPage {
+  key: string;
+  href: string;
+  title: string;
+  titleEn: string | undefined;
+  icon: string | undefined;
+}
+
+/** How many are remembered. */
+export const RECENT_LIMIT = 8;
+const RECENT_KEY = 'recentPages';
+
+/** Whose pages they are: two people at one computer do not see each other's. */
+let owner = '';
+
+export const useRecentPages = create<{ pages: readonly RecentPage[] }>(() => ({ pages: [] }));
+
+/** Reads what a person opened lately; `person` names tenant and account. */
+export function loadRecent(person: string): void {
+  if (person === owner) return;
+  owner = person;
+  useRecentPages.setState({ pages: parseRecent(local.get(RECENT_KEY), person) });
+}
+
+/** Puts a page at the front of those opened lately; what cannot be closed (home) is no news. */
+export function rememberRecent(tab: Tab): void {
+  if (tab.affix || owner === '') return;
+  const { key, href, title, titleEn, icon } = tab;
+  const { pages } = useRecentPages.getState();
+  const next = [{ key, href, title, titleEn, icon }, ...pages.filter((page) => page.key !== key)].slice(0, RECENT_LIMIT);
+  useRecentPages.setState({ pages: next });
+  local.set(RECENT_KEY, JSON.stringify({ owner, pages: next }));
+}
+
+/** Stored pages of this person; anything else, and anything malformed, is dropped. */
+export function parseRecent(stored: string | null, person: string): RecentPage[] {
+  let value: unknown;
+  try {
+    value = JSON.parse(stored ?? '');
+  } catch {
+    return [];
+  }
+  if (!isRecord(value) || value.owner !== person || !Array.isArray(value.pages)) return [];
+  return value.pages.flatMap((page: unknown) => parsePage(page) ?? []).slice(0, RECENT_LIMIT);
+}
+
+function parsePage(page: unknown): RecentPage | undefined {
+  if (!isRecord(page)) return undefined;
+  const { key, href, title, titleEn, icon } = page;
+  const local = (value: unknown): value is string => typeof value === 'string' && /^\/(?![/\\])/.test(value);
+  if (!local(key) || !local(href) || typeof title !== 'string' || title === '') return undefined;
+  return { key, href, title, titleEn: asText(titleEn), icon: asText(icon) };
+}
+
+function asText(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
