@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { leanDependencies } from './scripts/vite/lean-dependencies.ts';
 import { portalPages } from './scripts/vite/portal-pages.ts';
 import { sizeLimits } from './scripts/vite/size-limits.ts';
 
@@ -11,7 +12,7 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 /** The shell's build (two HTML entries) and its development server, which stands in front of the embedded server. */
 export default defineConfig({
   root,
-  plugins: [react(), portalPages(mockOrigin), sizeLimits()],
+  plugins: [react(), leanDependencies(), portalPages(mockOrigin), sizeLimits()],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   server: {
     port,
