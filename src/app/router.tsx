@@ -16,7 +16,7 @@ const LAYOUT_ID = 'layout';
 
 /** Under the main layout: the pages of everybody; the user's own are patched in when they are first needed. */
 const layoutChildren: RouteObject[] = [
-  { index: true, loader: () => redirect('/home') },
+  { index: true, loader: () => redirect('/home'), element: null },
   { path: '/home', element: <HostPage name="home" /> },
   { path: '/user', Component: RefreshPage },
   { path: '*', Component: NotFoundPage },
@@ -24,7 +24,7 @@ const layoutChildren: RouteObject[] = [
 
 /** Outside the main layout (SPEC.md section 2). */
 const standalone: RouteObject[] = [
-  { path: KANBAN_ALIAS.from, loader: () => redirect(KANBAN_ALIAS.to) },
+  { path: KANBAN_ALIAS.from, loader: () => redirect(KANBAN_ALIAS.to), element: null },
   ...KANBAN_PATHS.map((path) => ({ path, element: <StandaloneApp kind="board" /> })),
   ...FORM_ROUTES.map((path) => ({ path, element: <StandaloneApp kind="form" /> })),
   {
