@@ -3,7 +3,7 @@ import { defineMessages } from '@/shared/i18n/define-messages';
 export const shellMessages = defineMessages(
   {
     'shell.name': '企业门户',
-    'shell.toHome': '企业门户，返回首页',
+    'shell.toHome': '企业门户首页',
     'shell.home': '首页',
     'shell.environment': '环境',
     'shell.language': '语言',
@@ -22,7 +22,7 @@ export const shellMessages = defineMessages(
   },
   {
     'shell.name': 'Enterprise portal',
-    'shell.toHome': 'Enterprise portal, to the homepage',
+    'shell.toHome': '企业门户首页',
     'shell.home': 'Home',
     'shell.environment': 'Environment',
     'shell.language': 'Language',
