@@ -16,4 +16,4 @@ export { ApiError } from './api/api-error';
 export { createPortalSource, type PortalSource } from './portal-source';
 export { keptPaths, pathOf } from './kept-paths';
 export type { PageGroup, PageKind, PagesManifest, PageEntry } from './pages';
-export { pagesOf } from './pages';
+export { pagesOf, readManifest } from './pages';

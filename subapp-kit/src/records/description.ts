@@ -60,6 +60,8 @@ export interface PageDescription {
   kind: string;
   /** Exact values; a form page writes them into the records that it makes. */
   where?: Readonly<Record<string, string>>;
+  /** `employees`: the portal's employee look-up instead of records. */
+  source?: 'employees';
   /** Only the signed-in user's own records. */
   mine?: boolean;
   charts?: readonly ChartDescription[];

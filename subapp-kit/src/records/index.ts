@@ -4,3 +4,7 @@ export * from './chart';
 export * from './show';
 export { parseDescription } from './parse';
 export type { BusinessRecord, RecordSummaryRow } from '../../../src/contract/entities/record';
+export * from './find-page';
+export * from './authorship';
+export { employeesByDepartment } from './employees';
+export { recordTexts, type RecordTexts } from './texts';

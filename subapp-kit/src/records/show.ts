@@ -7,7 +7,7 @@ export function optionsOfDict(entries: readonly DictEntry[]): Option[] {
   return entries.map((entry) => ({ key: entry.dict_key, zh: entry.dict_label, en: entry.dict_label_en || entry.dict_label }));
 }
 
-/** The choices of every `select` field of a kind; dictionaries are asked of the shell, once each. */
+/** The choices of every `select` field of a kind; dictionaries are asked of the shell. */
 export async function loadOptions(
   kind: KindDescription,
   helpers: Pick<PortalHelpers, 'getDict'>,
@@ -15,8 +15,9 @@ export async function loadOptions(
   const loaded = kind.fields
     .filter((field) => field.type === 'select')
     .map(async (field) => {
-      const options = field.dict ? optionsOfDict(await helpers.getDict(field.dict)) : (field.options ?? []);
-      return [field.key, options] as const;
+      // A dictionary that cannot be read leaves the choices that the description itself has.
+      const entries = field.dict ? await helpers.getDict(field.dict).catch(() => []) : [];
+      return [field.key, entries.length > 0 ? optionsOfDict(entries) : (field.options ?? [])] as const;
     });
   return Object.fromEntries(await Promise.all(loaded));
 }

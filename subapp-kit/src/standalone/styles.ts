@@ -1,5 +1,6 @@
-/** The look of the harness; every rule starts at its own class, so that the app keeps its looks. */
+/** The look of the harness; only the margin of the page is not bound to its own class. */
 export const harnessStyles = `
+body { margin: 0; }
 .subapp-kit { --line: #e3e6eb; --text: #1f2430; --quiet: #667085; --paper: #fff; --frame: #f5f6f8; --accent: #2f5bea;
   display: grid; grid-template: auto 1fr / 220px 1fr; min-height: 100vh; color: var(--text); background: var(--paper);
   font: 14px/22px -apple-system, "Segoe UI", "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif; }
@@ -11,7 +12,7 @@ export const harnessStyles = `
 .subapp-kit-menu h2 { margin: 12px 8px 4px; font-size: 12px; font-weight: 600; color: var(--quiet); }
 .subapp-kit-menu a { display: block; padding: 5px 8px; border-radius: 6px; color: inherit; text-decoration: none; }
 .subapp-kit-menu a[aria-current] { color: var(--accent); font-weight: 600; }
-.subapp-kit-stage { min-width: 0; }
+.subapp-kit-stage { display: grid; min-width: 0; }
 .subapp-kit-bar button, .subapp-kit-sign-in button, .subapp-kit-bar select, .subapp-kit-sign-in input, .subapp-kit-sign-in select {
   box-sizing: border-box; height: 32px; padding: 0 12px; border: 1px solid var(--line); border-radius: 6px; font: inherit;
   color: inherit; background: var(--paper); }

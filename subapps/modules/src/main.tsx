@@ -1,9 +1,8 @@
-import { defineMicroApp, pagesOf } from 'subapp-kit';
+import { defineMicroApp, pagesOf, readManifest } from 'subapp-kit';
 import { createRoot } from 'react-dom/client';
 import pages from '../pages.json';
 import { loadBusiness } from './business';
 import { ModulesApp } from './modules-app';
-import { readManifest } from './manifest';
 
 const manifest = readManifest(pages);
 

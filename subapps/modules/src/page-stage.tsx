@@ -1,4 +1,5 @@
-import { keptPaths, type PageEntry } from 'subapp-kit';
+import { keptPaths } from 'subapp-kit';
+import { pathBelow, viewsWithFirst } from 'subapp-kit/records';
 import { theme } from 'antd';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -23,9 +24,9 @@ export function PageStage() {
   const [visited, setVisited] = useState<readonly string[]>([]);
   const { prefix } = context.props;
 
-  const active = targetOf(pathname, pages);
+  const active = pathBelow(pathname, pages);
   const full = (path: string) => (path ? `${prefix}/${path}` : prefix);
-  const kept = keptPaths([...visited], full(active), cachedViews.length > 0 ? withFirst(cachedViews, prefix, pages) : []);
+  const kept = keptPaths([...visited], full(active), viewsWithFirst(cachedViews, prefix, pages));
   // Adjusted while rendering, as React has it for state that follows from other state; it settles at once.
   if (!sameList(visited, kept)) setVisited(kept);
 
@@ -47,18 +48,6 @@ export function PageStage() {
       ))}
     </div>
   );
-}
-
-/** The page below the prefix that an address means; the bare prefix means its first page. */
-function targetOf(pathname: string, pages: readonly PageEntry[]): string {
-  const below = pathname.replace(/^\/+|\/+$/g, '');
-  return below || (pages[0]?.path ?? '');
-}
-
-/** A tab of the bare prefix shows the first page, so it keeps that one. */
-function withFirst(cachedViews: readonly string[], prefix: string, pages: readonly PageEntry[]): readonly string[] {
-  const first = pages[0];
-  return cachedViews.includes(prefix) && first ? [...cachedViews, `${prefix}/${first.path}`] : cachedViews;
 }
 
 function sameList(one: readonly string[], other: readonly string[]): boolean {

@@ -1,7 +1,6 @@
 import type { Language, MicroAppContext, PageEntry, PortalState } from 'subapp-kit';
-import type { BusinessDescription } from 'subapp-kit/records';
+import { recordTexts, type BusinessDescription, type RecordTexts } from 'subapp-kit/records';
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import { messages, type Messages } from './messages';
 
 /** What every component of the app may ask for. */
 export interface Modules {
@@ -28,7 +27,7 @@ export function usePortal(): PortalState {
 }
 
 /** The language and the texts of the app in it. */
-export function useTexts(): { lang: Language; t: Messages } {
+export function useTexts(): { lang: Language; t: RecordTexts } {
   const { lang } = usePortal();
-  return { lang, t: messages[lang] };
+  return { lang, t: recordTexts[lang] };
 }

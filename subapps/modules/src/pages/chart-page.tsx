@@ -1,7 +1,6 @@
 import { Button, Empty, Flex, Segmented, Skeleton, Statistic, theme } from 'antd';
-import { chartPoints, fieldOf, groupField, type ChartDescription, type KindDescription, type PageDescription } from 'subapp-kit/records';
+import { chartPoints, fieldOf, formPathOf, groupField, type ChartDescription, type KindDescription, type PageDescription } from 'subapp-kit/records';
 import { useCallback, useState } from 'react';
-import { formPathOf } from '../page-route';
 import { useModules, useTexts } from '../portal-context';
 import { LoadAlert } from '../records/load-alert';
 import { useLoad } from '../records/use-load';

@@ -1,7 +1,6 @@
 import { App, Button, Flex, Grid, Popconfirm, theme } from 'antd';
-import type { BusinessRecord, KindDescription, PageDescription } from 'subapp-kit/records';
+import { formPathOf, type BusinessRecord, type KindDescription, type PageDescription } from 'subapp-kit/records';
 import { useCallback, useState } from 'react';
-import { formPathOf } from '../page-route';
 import { useModules, usePortal, useTexts } from '../portal-context';
 import { EditDialog } from '../records/edit-dialog';
 import { LoadAlert } from '../records/load-alert';

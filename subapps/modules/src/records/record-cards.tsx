@@ -1,7 +1,6 @@
 import { Card, Descriptions, Empty, Pagination, Skeleton } from 'antd';
-import { labelOf, showValue, type BusinessRecord, type KindDescription, type Option } from 'subapp-kit/records';
+import { authorOf, labelOf, showValue, timeOf, type BusinessRecord, type KindDescription, type Option } from 'subapp-kit/records';
 import { useModules, useTexts } from '../portal-context';
-import { authorOf, timeOf } from './authorship';
 import type { Paging } from './record-table';
 import { RowActions, type RowHandlers } from './row-actions';
 

@@ -5,7 +5,7 @@ import type { ThemeMode } from 'subapp-kit';
 export function modulesTheme(mode: ThemeMode): ThemeConfig {
   return {
     algorithm: mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
-    cssVar: { key: 'modules' },
+    cssVar: { key: 'modules-theme' },
     token: {
       colorPrimary: '#2f5bea',
       borderRadius: 6,

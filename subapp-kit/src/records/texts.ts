@@ -33,6 +33,12 @@ const zh = {
   noData: '暂无数据',
   noDataHint: '还没有记录。新增第一条后，这里会显示统计。',
   openForm: '去填写',
+  position: '职位',
+  department: '部门',
+  email: '邮箱',
+  code: '工号',
+  name: '姓名',
+  people: '人数',
   asTable: '数据表',
   asChart: '图表',
   item: '项目',
@@ -44,10 +50,10 @@ const zh = {
   formOf: '填写',
 };
 
-/** The texts of the app; a key missing in English does not compile. */
-export type Messages = typeof zh;
+/** Texts of list, form and chart pages; a key missing in English does not compile. */
+export type RecordTexts = typeof zh;
 
-const en: Messages = {
+const en: RecordTexts = {
   language: 'English',
   context: 'Current user, tenant and language',
   loadFailed: 'The data could not be loaded',
@@ -82,6 +88,12 @@ const en: Messages = {
   noData: 'No data yet',
   noDataHint: 'There are no records. Once the first is added, its figures show here.',
   openForm: 'Fill in a form',
+  position: 'Position',
+  department: 'Department',
+  email: 'E-mail',
+  code: 'Code',
+  name: 'Name',
+  people: 'People',
   asTable: 'Table',
   asChart: 'Chart',
   item: 'Item',
@@ -93,4 +105,4 @@ const en: Messages = {
   formOf: 'Form',
 };
 
-export const messages = { zh, en };
+export const recordTexts = { zh, en };
