@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { API_BASE, CODE_OK, type CallRoute, type Envelope } from '../../../src/contract/call';
 import { adminScreens } from '../../../src/contract/admin/screens';
 import { adminRoute, hasAction, permissionOf, type AdminAction, type AdminScreen } from '../../../src/contract/admin/engine/screen';

@@ -1,0 +1,1 @@
+export { DatabasesPage as Component } from '@/features/admin';

@@ -1,0 +1,1 @@
+export { LanguagesPage as Component } from '@/features/admin';

@@ -1,0 +1,1 @@
+export { ServiceCallsPage as Component } from '@/features/admin';

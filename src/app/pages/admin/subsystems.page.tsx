@@ -1,0 +1,1 @@
+export { SubsystemsPage as Component } from '@/features/admin';

@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react';
+import { App, Modal, Progress } from 'antd';
+import dayjs from 'dayjs';
+import type { AdminField } from '@/contract/admin/engine/field';
+import type { AdminScreen } from '@/contract/admin/engine/screen';
+import type { AdminRow, Filter, SortOrder } from '@/contract/admin/engine/wire';
+import { messageOf } from '@/shared/http';
+import { useLanguage } from '@/shared/i18n/use-language';
+import { useMessages } from '@/shared/i18n/use-messages';
+import { engineMessages } from '../engine.messages';
+import { useWords } from '../use-words';
+import { exportRows, TooManyRows } from './export-rows';
+import { saveFile } from './save-file';
+import { SHEET_ROWS_MAX } from './sheet-xml';
+
+type CellOfSheet = (field: AdminField, row: AdminRow) => string | undefined;
+
+/** Exports a list: `start` begins, `dialog` shows how far it is and can cancel it. */
+export function useExport(screen: AdminScreen, cell?: CellOfSheet) {
+  const t = useMessages(engineMessages);
+  const words = useWords();
+  const language = useLanguage();
+  const { message } = App.useApp();
+  const running = useRef<AbortController>(undefined);
+  const [progress, setProgress] = useState<{ done: number; total: number }>();
+  useEffect(() => () => running.current?.abort(), []);
+  const noun = words(screen.noun);
+
+  const start = async (filter: Filter, sort: SortOrder | undefined) => {
+    const controller = new AbortController();
+    running.current = controller;
+    setProgress({ done: 0, total: 0 });
+    try {
+      const onProgress = (done: number, total: number) => setProgress({ done, total });
+      const { blob, count } = await exportRows({ screen, filter, sort, language, signal: controller.signal, onProgress, cell });
+      if (controller.signal.aborted) return;
+      saveFile(blob, `${words(screen.title)}-${dayjs().format('YYYYMMDD-HHmmss')}.xlsx`);
+      void message.success(t('admin.exported', { count, noun }));
+    } catch (error) {
+      if (controller.signal.aborted) return;
+      const reason = error instanceof TooManyRows ? t('admin.exportTooMany', { max: SHEET_ROWS_MAX - 1 }) : messageOf(error);
+      void message.error(t('admin.exportFailed', { reason }));
+    } finally {
+      if (running.current === controller) setProgress(undefined);
+    }
+  };
+  const cancel = () => {
+    running.current?.abort();
+    setProgress(undefined);
+    void message.info(t('admin.exportCancelled'));
+  };
+  const percent = progress && progress.total > 0 ? Math.floor((100 * progress.done) / progress.total) : 0;
+  const dialog = progress ? (
+    <Modal
+      open
+      title={t('admin.exporting', { noun })}
+      closable={false}
+      mask={{ closable: false }}
+      keyboard={false}
+      cancelText={t('admin.cancel')}
+      okButtonProps={{ style: { display: 'none' } }}
+      onCancel={cancel}
+    >
+      <Progress percent={percent} aria-label={t('admin.exporting', { noun })} />
+      <p role="status">{t('admin.exportProgress', progress)}</p>
+    </Modal>
+  ) : null;
+  return { start, dialog };
+}

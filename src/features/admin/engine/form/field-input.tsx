@@ -1,0 +1,96 @@
+import { DatePicker, Input, InputNumber, Select, Switch } from 'antd';
+import type { AdminField } from '@/contract/admin/engine/field';
+import { useMessages } from '@/shared/i18n/use-messages';
+import { engineMessages } from '../engine.messages';
+import { useWords } from '../use-words';
+import { IconPicker } from './icon-picker';
+import { ReferenceSelect } from './reference-select';
+
+interface FieldInputProps {
+  field: AdminField;
+  /** A stored secret stays when it is left empty. */
+  editing: boolean;
+  disabled?: boolean;
+  // Given by Form.Item.
+  id?: string;
+  value?: never;
+  onChange?: never;
+}
+
+/** The control by which a person sets a field. */
+export function FieldInput({ field, editing, ...control }: FieldInputProps) {
+  const t = useMessages(engineMessages);
+  const words = useWords();
+  switch (field.kind) {
+    case 'text':
+      return field.lines ? (
+        <Input.TextArea {...control} autoSize={{ minRows: field.lines, maxRows: field.lines + 5 }} maxLength={field.maxLength} showCount />
+      ) : (
+        <Input {...control} maxLength={field.maxLength} autoComplete="off" />
+      );
+    case 'sealed':
+      return (
+        <Input.Password
+          {...control}
+          maxLength={field.maxLength}
+          autoComplete="new-password"
+          placeholder={editing ? t('admin.keepSecret') : undefined}
+        />
+      );
+    case 'integer':
+      return <InputNumber {...control} min={field.min} max={field.max} precision={0} style={{ width: '100%' }} />;
+    case 'choice':
+      return (
+        <Select
+          {...control}
+          placeholder={t('admin.choose')}
+          options={field.options.map((option) => ({ value: option.value, label: words(option.label) }))}
+        />
+      );
+    case 'flag':
+      return <Switch {...control} checkedChildren={words(field.yes)} unCheckedChildren={words(field.no)} />;
+    case 'reference':
+      return <ReferenceSelect {...control} screen={field.screen} allowClear={!field.required} />;
+    case 'icon':
+      return <IconPicker {...control} />;
+    case 'time':
+      return null;
+  }
+}
+
+/** The control by which a person searches by a field. */
+export function SearchInput({ field, ...control }: Omit<FieldInputProps, 'editing'>) {
+  const t = useMessages(engineMessages);
+  const words = useWords();
+  switch (field.kind) {
+    case 'choice':
+      return (
+        <Select
+          {...control}
+          allowClear
+          placeholder={t('admin.choose')}
+          options={field.options.map((option) => ({ value: option.value, label: words(option.label) }))}
+        />
+      );
+    case 'flag':
+      return (
+        <Select
+          {...control}
+          allowClear
+          placeholder={t('admin.choose')}
+          options={[
+            { value: 'yes', label: words(field.yes) },
+            { value: 'no', label: words(field.no) },
+          ]}
+        />
+      );
+    case 'time':
+      return <DatePicker.RangePicker {...control} showTime allowEmpty={[true, true]} style={{ width: '100%' }} />;
+    case 'reference':
+      return <ReferenceSelect {...control} screen={field.screen} />;
+    case 'integer':
+      return <InputNumber {...control} style={{ width: '100%' }} />;
+    default:
+      return <Input {...control} allowClear autoComplete="off" placeholder={t('admin.enter')} />;
+  }
+}

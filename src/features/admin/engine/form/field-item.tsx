@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { Form } from 'antd';
+import type { Rule } from 'antd/es/form';
+import { checkField } from '@/contract/admin/engine/check';
+import type { AdminField } from '@/contract/admin/engine/field';
+import { problemWords } from '@/contract/admin/engine/problems';
+import { useWords } from '../use-words';
+import { FieldInput } from './field-input';
+
+interface FieldItemProps {
+  field: AdminField;
+  mode: 'add' | 'edit';
+  /** A control of the screen's own. */
+  children?: ReactNode;
+}
+
+/** A field of a form, with its label and the rules that the server will check again (SPEC.md section 5). */
+export function FieldItem({ field, mode, children }: FieldItemProps) {
+  const words = useWords();
+  const rule: Rule = {
+    validator: (_rule, value: unknown) => {
+      const outcome = checkField(field, value, mode);
+      return 'problem' in outcome ? Promise.reject(new Error(words(problemWords(field, outcome.problem)))) : Promise.resolve();
+    },
+  };
+  const required = field.required === true && !(field.kind === 'sealed' && mode === 'edit');
+  return (
+    <Form.Item
+      name={field.name}
+      label={words(field.label)}
+      required={required}
+      rules={[rule]}
+      tooltip={field.help ? words(field.help) : undefined}
+      validateTrigger={['onBlur', 'onChange']}
+      validateFirst
+      {...(field.kind === 'flag' ? { valuePropName: 'checked' } : {})}
+    >
+      {children ?? <FieldInput field={field} editing={mode === 'edit'} />}
+    </Form.Item>
+  );
+}

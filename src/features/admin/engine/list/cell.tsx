@@ -1,0 +1,30 @@
+import { Tag, Tooltip, Typography } from 'antd';
+import { MASK, type AdminField } from '@/contract/admin/engine/field';
+import type { AdminRow } from '@/contract/admin/engine/wire';
+import { useLanguage } from '@/shared/i18n/use-language';
+import { NamedIcon } from '@/shared/ui/named-icon';
+import { cellText } from '../cell-text';
+import styles from './list.module.css';
+
+/** One value of a row, in a table or on a card. */
+export function Cell({ field, row }: { field: AdminField; row: AdminRow }) {
+  const language = useLanguage();
+  const text = cellText(field, row, language);
+  if (text === '') return <span className={styles.none}>—</span>;
+  if (field.kind === 'choice') {
+    const tone = field.options.find((option) => option.value === row[field.name])?.tone;
+    return tone ? <Tag color={tone}>{text}</Tag> : text;
+  }
+  if (field.kind === 'sealed') return <code>{MASK}</code>;
+  if (field.kind === 'icon') {
+    return (
+      <Tooltip title={text}>
+        <span>
+          <NamedIcon name={text} />
+        </span>
+      </Tooltip>
+    );
+  }
+  if (field.kind === 'time' || field.kind === 'integer') return <span className={styles.number}>{text}</span>;
+  return <Typography.Text ellipsis={{ tooltip: text }}>{text}</Typography.Text>;
+}

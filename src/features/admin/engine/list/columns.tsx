@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import type { ProColumns } from '@ant-design/pro-components';
+import { listFields } from '@/contract/admin/engine/field';
+import type { AdminScreen } from '@/contract/admin/engine/screen';
+import type { AdminRow, SortOrder, ViewSettings } from '@/contract/admin/engine/wire';
+import type { Words } from '@/contract/admin/engine/words';
+import { Cell } from './cell';
+
+export const ACTIONS_COLUMN = 'actions';
+
+interface ColumnsInput {
+  screen: AdminScreen;
+  sort: SortOrder | undefined;
+  words: (words: Words) => string;
+  actions?: { title: string; width: number; render: (row: AdminRow) => ReactNode };
+  renderCell?: (name: string, row: AdminRow) => ReactNode | undefined;
+}
+
+/** The columns of a screen's table. */
+export function columnsOf({ screen, sort, words, actions, renderCell }: ColumnsInput): ProColumns<AdminRow>[] {
+  const columns: ProColumns<AdminRow>[] = listFields(screen.fields).map((field) => ({
+    title: words(field.label),
+    dataIndex: field.name,
+    key: field.name,
+    width: field.width ?? 150,
+    align: field.kind === 'integer' ? ('right' as const) : ('left' as const),
+    sorter: field.sortable === true,
+    sortOrder: sort?.field === field.name ? (sort.order === 'asc' ? 'ascend' : 'descend') : null,
+    render: (_dom, row) => renderCell?.(field.name, row) ?? <Cell field={field} row={row} />,
+  }));
+  if (actions) {
+    columns.push({
+      title: actions.title,
+      key: ACTIONS_COLUMN,
+      width: actions.width,
+      fixed: 'right',
+      hideInSetting: true,
+      render: (_dom, row) => actions.render(row),
+    });
+  }
+  return columns;
+}
+
+type ColumnStates = Record<string, { show?: boolean; order?: number; fixed?: 'left' | 'right' }>;
+
+/** What ProTable is told of the columns: the person's settings over those of the description. */
+export function columnStates(screen: AdminScreen, settings: ViewSettings): ColumnStates {
+  const states: ColumnStates = {};
+  for (const field of listFields(screen.fields)) {
+    states[field.name] = { show: field.list !== 'hidden', ...settings.columns[field.name] };
+  }
+  return states;
+}

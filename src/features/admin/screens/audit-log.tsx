@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import type { AdminField } from '@/contract/admin/engine/field';
+import type { AdminRow } from '@/contract/admin/engine/wire';
+import { auditLog, screenNamed } from '@/contract/admin/screens';
+import type { Language } from '@/contract/microapp/props';
+import { useLanguage } from '@/shared/i18n/use-language';
+import { AdminList } from '../engine/admin-list';
+import { AdminData } from '../engine/api/query-client';
+import { cellText } from '../engine/cell-text';
+import styles from './screens.module.css';
+
+const changes = z.record(z.string(), z.tuple([z.unknown(), z.unknown()]));
+
+interface Change {
+  label: string;
+  before: string;
+  after: string;
+}
+
+/** What changed, with each field and value worded as its own screen words them. */
+export function readChanges(row: AdminRow, language: Language): Change[] {
+  let parsed: z.infer<typeof changes>;
+  try {
+    parsed = changes.parse(JSON.parse(String(row.changes ?? '{}')));
+  } catch {
+    return [];
+  }
+  const fields = screenNamed(String(row.entity))?.fields ?? [];
+  return Object.entries(parsed).map(([name, [before, after]]) => {
+    const field = fields.find((each) => each.name === name);
+    return {
+      label: field?.label[language] ?? name,
+      before: valueText(field, before, language),
+      after: valueText(field, after, language),
+    };
+  });
+}
+
+function valueText(field: AdminField | undefined, value: unknown, language: Language): string {
+  const plain = value === null || value === undefined ? '' : String(value);
+  if (!field || field.kind === 'reference') return plain;
+  return cellText(field, { id: '', [field.name]: value }, language) || plain;
+}
+
+const changeText = ({ label, before, after }: Change): string =>
+  before === '' ? `${label}: ${after}` : `${label}: ${before} → ${after}`;
+
+/** Who changed what, and when. */
+export function AuditLogPage() {
+  const language = useLanguage();
+  const text = (row: AdminRow) => readChanges(row, language).map(changeText);
+  return (
+    <AdminData>
+      <AdminList
+        screen={auditLog}
+        renderCell={(name, row) =>
+          name === 'changes' ? (
+            <ul className={styles.changes}>
+              {text(row).map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          ) : undefined
+        }
+        sheetCell={(field, row) => (field.name === 'changes' ? text(row).join('\n') : undefined)}
+      />
+    </AdminData>
+  );
+}

@@ -1,0 +1,71 @@
+import { fieldOf } from '@/contract/admin/engine/screen';
+import { IMPORT_ROWS_MAX, languages, type ImportRow } from '@/contract/admin/languages';
+import type { Language } from '@/contract/microapp/props';
+import type { Translate } from '@/shared/i18n/use-messages';
+import type { screensMessages } from './screens.messages';
+
+type Say = Translate<(typeof screensMessages)['zh']>;
+
+/** Why a file is no sheet of language codes. */
+export class SheetProblem extends Error {
+  constructor(readonly text: (say: Say) => string) {
+    super('The sheet cannot be taken.');
+  }
+}
+
+const COLUMNS = { lang_code: 'lang_code', zh: 'zh', en: 'en', subsystem_code: 'subsystem_id' } as const;
+const names = ['lang_code', 'zh', 'en', 'subsystem_code'] as const;
+const wordsOf = (name: (typeof names)[number]) => fieldOf(languages, COLUMNS[name]).label;
+
+/** The headings of a sheet in a language, in their order. */
+export const headingsOf = (language: Language): string[] => names.map((name) => wordsOf(name)[language]);
+
+/**
+ * Reads the first sheet of an .xlsx. Columns are found by their heading, in either language and any order.
+ *
+ * @throws {SheetProblem} when it is no .xlsx, a column is missing, it is empty or too long
+ */
+export async function readLanguageSheet(file: Blob): Promise<ImportRow[]> {
+  const { readSheet } = await import('read-excel-file/browser');
+  let sheet: readonly (readonly unknown[])[];
+  try {
+    sheet = await readSheet(file);
+  } catch {
+    throw new SheetProblem((say) => say('adminScreens.importUnreadable'));
+  }
+  return rowsOfSheet(sheet);
+}
+
+/** The rows below the headings. */
+export function rowsOfSheet(sheet: readonly (readonly unknown[])[]): ImportRow[] {
+  const [headings = [], ...rows] = sheet;
+  const texts = headings.map((heading) => textOf(heading).toLowerCase());
+  const place = (name: (typeof names)[number]) => {
+    const { zh, en } = wordsOf(name);
+    return texts.findIndex((text) => text === zh.toLowerCase() || text === en.toLowerCase());
+  };
+  const places = { lang_code: place('lang_code'), zh: place('zh'), en: place('en'), subsystem_code: place('subsystem_code') };
+  const missing = names.filter((name) => places[name] === -1);
+  if (missing.length > 0) {
+    const list = missing.map((name) => `${wordsOf(name).zh} / ${wordsOf(name).en}`).join(', ');
+    throw new SheetProblem((say) => say('adminScreens.importHeadings', { names: list }));
+  }
+  const filled = rows
+    .map((row) => ({
+      lang_code: textOf(row[places.lang_code]),
+      zh: textOf(row[places.zh]),
+      en: textOf(row[places.en]),
+      // An exported cell may carry the name behind the code.
+      subsystem_code: textOf(row[places.subsystem_code]).split(' ', 1)[0] ?? '',
+    }))
+    .filter((row) => Object.values(row).some((text) => text !== ''));
+  if (filled.length === 0) throw new SheetProblem((say) => say('adminScreens.importEmpty'));
+  if (filled.length > IMPORT_ROWS_MAX) throw new SheetProblem((say) => say('adminScreens.importTooMany', { max: IMPORT_ROWS_MAX }));
+  return filled;
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value.trim();
+  if (value instanceof Date) return value.toISOString();
+  return value === null || value === undefined ? '' : String(value);
+}

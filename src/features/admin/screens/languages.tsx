@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { Button } from 'antd';
+import { UploadOutlined } from '@ant-design/icons';
+import { languages } from '@/contract/admin/languages';
+import type { AdminField } from '@/contract/admin/engine/field';
+import { referenceTextKey } from '@/contract/admin/engine/field';
+import type { AdminRow } from '@/contract/admin/engine/wire';
+import { usePermission } from '@/features/session';
+import { useMessages } from '@/shared/i18n/use-messages';
+import { isRecord } from '@/shared/lib/is-record';
+import { AdminList } from '../engine/admin-list';
+import { AdminData } from '../engine/api/query-client';
+import { LanguageImport } from './language-import';
+import { screensMessages } from './screens.messages';
+
+/** A sheet holds the bare code of the subsystem, so that it can be imported again. */
+function sheetCell(field: AdminField, row: AdminRow): string | undefined {
+  if (field.name !== 'subsystem_id') return undefined;
+  const target = row[referenceTextKey(field.name)];
+  return isRecord(target) && typeof target.code === 'string' ? target.code : '';
+}
+
+/** Language codes, with import and export as a sheet. */
+export function LanguagesPage() {
+  const t = useMessages(screensMessages);
+  const mayImport = usePermission(`portal:${languages.area}:${languages.extraCalls.import.permission}`);
+  const [importing, setImporting] = useState<{ reload: () => void }>();
+  return (
+    <AdminData>
+      <AdminList
+        screen={languages}
+        sheetCell={sheetCell}
+        {...(mayImport
+          ? {
+              toolbar: (reload: () => void) => (
+                <Button icon={<UploadOutlined />} onClick={() => setImporting({ reload })}>
+                  {t('adminScreens.import')}
+                </Button>
+              ),
+            }
+          : {})}
+      />
+      {importing ? <LanguageImport onClose={() => setImporting(undefined)} onDone={importing.reload} /> : null}
+    </AdminData>
+  );
+}

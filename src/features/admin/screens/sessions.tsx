@@ -1,0 +1,73 @@
+import { App, Button } from 'antd';
+import { permissionOf } from '@/contract/admin/engine/screen';
+import { sessions } from '@/contract/admin/sessions';
+import type { AdminRow } from '@/contract/admin/engine/wire';
+import { usePermission } from '@/features/session';
+import { messageOf } from '@/shared/http';
+import { useMessages } from '@/shared/i18n/use-messages';
+import { AdminList } from '../engine/admin-list';
+import { adminApi, seen } from '../engine/api/admin-api';
+import { AdminData } from '../engine/api/query-client';
+import { screensMessages } from './screens.messages';
+
+const END_WIDTH_PX = 110;
+
+/** Ending is this screen's word for deleting. */
+const listed = { ...sessions, actions: ['list', 'export'] } as const;
+
+/** Who is signed in now; a session can be ended. */
+export function SessionsPage() {
+  return (
+    <AdminData>
+      <SessionList />
+    </AdminData>
+  );
+}
+
+function SessionList() {
+  const t = useMessages(screensMessages);
+  const { message, modal } = App.useApp();
+  const mayEnd = usePermission(permissionOf(sessions, 'delete'));
+  const nameOf = (row: AdminRow) => String(row.username ?? '');
+  const end = (rows: readonly AdminRow[], done: () => void) => {
+    const name = rows.map(nameOf).join(', ');
+    const one = rows.length === 1;
+    const work = async () => {
+      try {
+        const count = await adminApi.remove(sessions, rows.map(seen));
+        void message.success(one ? t('adminScreens.ended', { name }) : t('adminScreens.endedMany', { count }));
+      } catch (error) {
+        void message.error(messageOf(error));
+      }
+      done();
+    };
+    void modal.confirm({
+      title: one ? t('adminScreens.endTitle', { name }) : t('adminScreens.endManyTitle', { count: rows.length }),
+      content: t('adminScreens.endText'),
+      okButtonProps: { danger: true },
+      onOk: work,
+    });
+  };
+  return (
+    <AdminList
+      screen={listed}
+      {...(mayEnd
+        ? {
+            rowActions: {
+              width: END_WIDTH_PX,
+              render: (row: AdminRow, reload: () => void) => (
+                <Button type="link" size="small" danger disabled={row.own === true} onClick={() => end([row], reload)}>
+                  {t('adminScreens.end')}
+                </Button>
+              ),
+            },
+            batchActions: (rows: readonly AdminRow[], done: () => void) => (
+              <Button size="small" danger disabled={rows.some((row) => row.own === true)} onClick={() => end(rows, done)}>
+                {t('adminScreens.endSelected')}
+              </Button>
+            ),
+          }
+        : {})}
+    />
+  );
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { Alert, App, Button, Form } from 'antd';
+import { KeyOutlined } from '@ant-design/icons';
+import { fieldOf } from '@/contract/admin/engine/screen';
+import { generatedKeys, subsystems, type GeneratedKeys } from '@/contract/admin/subsystems';
+import { messageOf } from '@/shared/http';
+import { useMessages } from '@/shared/i18n/use-messages';
+import { AdminList } from '../engine/admin-list';
+import { callExtra } from '../engine/api/admin-api';
+import { AdminData } from '../engine/api/query-client';
+import { screensMessages } from './screens.messages';
+import styles from './screens.module.css';
+
+const TICKET = fieldOf(subsystems, 'key_ticket').name;
+
+/** Subsystems and their keys (SPEC.md section 5: keys are generated before a subsystem is saved). */
+export function SubsystemsPage() {
+  return (
+    <AdminData>
+      <AdminList
+        screen={subsystems}
+        renderField={(field, row) => (field.name === TICKET ? <KeyGenerator replaces={row !== undefined} /> : undefined)}
+      />
+    </AdminData>
+  );
+}
+
+function KeyGenerator({ replaces }: { replaces: boolean }) {
+  const t = useMessages(screensMessages);
+  const form = Form.useFormInstance();
+  const { message } = App.useApp();
+  const [keys, setKeys] = useState<GeneratedKeys>();
+  const [busy, setBusy] = useState(false);
+  const generate = async () => {
+    setBusy(true);
+    try {
+      const made = await callExtra(subsystems, subsystems.extraCalls.generateKeys, {}, generatedKeys);
+      setKeys(made);
+      form.setFieldValue(TICKET, made.key_ticket);
+      form.setFields([{ name: TICKET, errors: [] }]);
+    } catch (error) {
+      void message.error(messageOf(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <>
+      <Button icon={<KeyOutlined />} loading={busy} onClick={() => void generate()}>
+        {t(replaces || keys ? 'adminScreens.regenerate' : 'adminScreens.generate')}
+      </Button>
+      <Form.Item
+        name={TICKET}
+        rules={[{ required: !replaces, message: t('adminScreens.keysMissing') }]}
+        style={{ marginBlockEnd: 12 }}
+      >
+        <span hidden />
+      </Form.Item>
+      {keys ? (
+        <div className={styles.keys}>
+          <Alert type="warning" showIcon title={t('adminScreens.keysHint')} description={replaces ? t('adminScreens.keysReplace') : undefined} />
+          <KeyText label={t('adminScreens.publicKey')} text={keys.public_key} />
+          <KeyText label={t('adminScreens.privateKey')} text={keys.private_key} />
+          <KeyText label={t('adminScreens.secretKey')} text={keys.secret_key} />
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function KeyText({ label, text }: { label: string; text: string }) {
+  const t = useMessages(screensMessages);
+  const { message } = App.useApp();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      void message.success(t('adminScreens.copied'));
+    } catch (error) {
+      // Forbidden, or plain http: the text can still be selected by hand.
+      void message.warning(messageOf(error));
+    }
+  };
+  return (
+    <section aria-label={label}>
+      <div className={styles.keyHead}>
+        <strong>{label}</strong>
+        <Button size="small" type="link" onClick={() => void copy()}>
+          {t('adminScreens.copy')}
+        </Button>
+      </div>
+      <pre className={styles.key}>{text.trim()}</pre>
+    </section>
+  );
+}
