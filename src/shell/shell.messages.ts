@@ -22,7 +22,7 @@ export const shellMessages = defineMessages(
   },
   {
     'shell.name': 'Enterprise portal',
-    'shell.toHome': '企业门户首页',
+    'shell.toHome': 'Enterprise portal home',
     'shell.home': 'Home',
     'shell.environment': 'Environment',
     'shell.language': 'Language',
