@@ -1,3 +1,4 @@
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { microApps } from '../microapps.config';
 import { entryVariable } from '../src/contract/microapp/entry-variable';
@@ -14,6 +15,7 @@ export interface ServerConfig {
   host: string;
   dataDir: string;
   keyDir: string;
+  fileDir: string;
   databaseUrl: string | undefined;
   production: boolean;
   environmentText: string;
@@ -36,7 +38,7 @@ export interface ServerConfig {
  * Reads and checks every setting, once.
  *
  * @param environment names and texts, as in `process.env`; empty texts count as absent
- * @param webRoot the project's folder
+ * @param webRoot the project's folder, from which relative folders are meant
  * @throws {StartFailure} naming every setting that is wrong
  */
 export function readConfig(environment: Record<string, string | undefined>, webRoot: string): ServerConfig {
@@ -47,11 +49,13 @@ export function readConfig(environment: Record<string, string | undefined>, webR
     throw new StartFailure(`A setting is wrong. ${wrong}. See .env.example for what each one means.`);
   }
   const read = parsed.data;
+  const dataDir = resolve(webRoot, read.DATA_DIR);
   return {
     port: read.PORT,
     host: read.HOST,
-    dataDir: read.DATA_DIR,
-    keyDir: read.KEY_DIR ?? `${read.DATA_DIR}/keys`,
+    dataDir,
+    keyDir: resolve(webRoot, read.KEY_DIR ?? join(dataDir, 'keys')),
+    fileDir: resolve(webRoot, read.FILE_DIR ?? join(dataDir, 'files')),
     databaseUrl: read.DATABASE_URL,
     production: read.NODE_ENV === 'production',
     environmentText: read.PORTAL_ENVIRONMENT,

@@ -1,17 +1,11 @@
-import { Credentials } from './accounts/credentials';
-import { Profiles } from './accounts/profiles';
-import { SignInFailures } from './accounts/sign-in-failures';
-import { Tenants } from './accounts/tenants';
-import { loadKeys } from './auth/keys';
-import { Sessions } from './auth/sessions';
+import type { CodeSender } from './accounts/password-retrieval';
 import { systemClock, type Clock } from './clock';
 import type { ServerConfig } from './config';
 import { openStore } from './db/open';
-import type { Store } from './db/store';
 import { buildApp } from './http/app';
 import { listenOrExplain } from './listen';
-import { MenuService } from './menus/menu-service';
-import { Permissions } from './menus/permissions';
+import { startHousekeeping } from './housekeeping';
+import { makeServices } from './make-services';
 import { seed } from './seed/seed';
 import type { Services } from './services';
 
@@ -26,23 +20,30 @@ export interface PortalServer {
   inject: Awaited<ReturnType<typeof buildApp>>['inject'];
 }
 
+/** What tests put in the place of the real thing. */
+export interface ServerParts {
+  clock?: Clock;
+  sendCode?: CodeSender;
+}
+
 /**
  * Opens the database (made and filled at the first start) and builds the server; `listen` starts it.
  *
- * @param clock the system's, but in tests
  * @throws {StartFailure} with a sentence for the person who started it
  */
-export async function createServer(config: ServerConfig, clock: Clock = systemClock): Promise<PortalServer> {
+export async function createServer(config: ServerConfig, parts: ServerParts = {}): Promise<PortalServer> {
   const store = await openStore(config);
   try {
-    const services = await makeServices(config, store, clock);
-    await seed(store, config);
+    const services = await makeServices(config, store, parts.clock ?? systemClock, parts.sendCode ?? logCode);
+    await seed(store, services.files, config);
     const app = await buildApp(services);
+    const stopHousekeeping = startHousekeeping(services, app.log);
     return {
       services,
       listen: () => listenOrExplain(app, config),
       inject: app.inject.bind(app),
       async close() {
+        await stopHousekeeping();
         await app.close();
         await store.close();
       },
@@ -53,21 +54,7 @@ export async function createServer(config: ServerConfig, clock: Clock = systemCl
   }
 }
 
-async function makeServices(config: ServerConfig, store: Store, clock: Clock): Promise<Services> {
-  const keys = await loadKeys(config.keyDir);
-  const sessions = new Sessions(store, keys, clock, config);
-  const failures = new SignInFailures(store, clock, config.signInFailureLimit, config.signInFailureWindowMs);
-  const menus = new MenuService(store);
-  return {
-    config,
-    store,
-    keys,
-    clock,
-    sessions,
-    credentials: new Credentials(store, keys, failures, sessions, clock),
-    tenants: new Tenants(store),
-    profiles: new Profiles(store),
-    menus,
-    permissions: new Permissions(menus),
-  };
-}
+/** There is no mail or message service here: whoever runs the server reads the code in its log. */
+const logCode: CodeSender = ({ tenantId, username, channel, target, code }) => {
+  console.log(`Validation code for ${username} (${tenantId}), by ${channel} to ${target}: ${code}`);
+};

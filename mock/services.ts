@@ -1,15 +1,26 @@
 import type { Credentials } from './accounts/credentials';
+import type { PasswordRetrieval } from './accounts/password-retrieval';
 import type { Profiles } from './accounts/profiles';
+import type { SignInFailures } from './accounts/sign-in-failures';
 import type { Tenants } from './accounts/tenants';
 import type { ServerKeys } from './auth/keys';
+import type { OneTimeCodes } from './auth/one-time-codes';
 import type { Sessions } from './auth/sessions';
 import type { Clock } from './clock';
 import type { ServerConfig } from './config';
 import type { Store } from './db/store';
+import type { Dictionaries } from './directory/dictionaries';
+import type { Employees } from './directory/employees';
+import type { Registry } from './directory/registry';
+import type { FileStore } from './files/file-store';
+import type { NoticeHub } from './hub/hub';
+import type { Favorites } from './menus/favorites';
 import type { MenuService } from './menus/menu-service';
 import type { Permissions } from './menus/permissions';
+import type { NoticeTemplates } from './notices/notice-templates';
+import type { Notices } from './notices/notices';
 
-/** What the calls of the API work with; made once, in `server.ts`. */
+/** What the calls of the API work with; made once, in `make-services.ts`. */
 export interface Services {
   config: ServerConfig;
   store: Store;
@@ -17,8 +28,19 @@ export interface Services {
   clock: Clock;
   sessions: Sessions;
   credentials: Credentials;
+  codes: OneTimeCodes;
+  retrieval: PasswordRetrieval;
+  failures: SignInFailures;
   tenants: Tenants;
   profiles: Profiles;
   menus: MenuService;
   permissions: Permissions;
+  favorites: Favorites;
+  dictionaries: Dictionaries;
+  employees: Employees;
+  registry: Registry;
+  files: FileStore;
+  hub: NoticeHub;
+  notices: Notices;
+  templates: NoticeTemplates;
 }

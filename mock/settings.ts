@@ -36,6 +36,11 @@ export const settings = {
     example: '',
     meaning: 'The folder of the RSA and signing keys (DATA_DIR/keys). Servers behind one balancer share it.',
   },
+  FILE_DIR: {
+    schema: text.min(1).optional(),
+    example: '',
+    meaning: 'The folder of stored files (DATA_DIR/files). Servers behind one balancer share it.',
+  },
   DATABASE_URL: {
     schema: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
     example: 'postgres://portal:secret@localhost:5432/portal',

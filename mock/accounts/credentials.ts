@@ -91,9 +91,9 @@ export class Credentials {
     await this.save(caller.tenantId, caller.accountId, this.newPassword(encrypted), caller.username, caller.familyId);
   }
 
-  /** Sets a password whose owner has proved who they are otherwise; all their sessions end. */
-  async retrieve(tenantId: string, accountId: string, encrypted: string): Promise<void> {
-    await this.save(tenantId, accountId, this.newPassword(encrypted), accountId, undefined);
+  /** Sets a password whose owner has proved otherwise who they are; all their sessions end. */
+  async replace(tenantId: string, accountId: string, password: string, by: string): Promise<void> {
+    await this.save(tenantId, accountId, password, by, undefined);
   }
 
   /** @throws {Refusal} 400 when it breaks the rule of SPEC.md section 5 */
@@ -114,7 +114,7 @@ export class Credentials {
   private async save(tenantId: string, accountId: string, password: string, by: string, keep: string | undefined) {
     const password_hash = await hashPassword(password);
     const now = new Date(this.clock.now());
-    await this.store.write(async (tx) => {
+    const ended = await this.store.write(async (tx) => {
       await tx
         .update(account)
         .set({
@@ -125,7 +125,8 @@ export class Credentials {
           version: sql`${account.version} + 1`,
         })
         .where(and(eq(account.tenant_id, tenantId), eq(account.id, accountId)));
-      await this.sessions.endOthers(tx, tenantId, accountId, keep);
+      return this.sessions.endOthers(tx, tenantId, accountId, keep);
     });
+    this.sessions.announceEnd(ended);
   }
 }

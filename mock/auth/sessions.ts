@@ -1,10 +1,10 @@
-import { and, eq, isNull, lt, ne, or, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, ne, or, type SQL } from 'drizzle-orm';
 import { account, sessionFamily } from '../db/schema';
 import type { Store, Tx } from '../db/store';
 import type { Clock } from '../clock';
 import type { ServerKeys } from './keys';
 import { decideRefresh } from './refresh-rule';
-import { issueRefreshToken, readRefreshToken } from './refresh-token';
+import { issueRefreshToken, readRefreshToken, type RefreshClaims } from './refresh-token';
 import { digest, randomId } from './secrets';
 import { issueSessionToken } from './session-token';
 
@@ -28,6 +28,11 @@ export interface SessionTimes {
   refreshTtlMs: number;
 }
 
+interface Exchange {
+  issued?: IssuedSession;
+  ended: string[];
+}
+
 export type EndReason = 'logout' | 'password' | 'reuse' | 'admin';
 
 /** Begins, continues and ends sessions (SPEC.md section 4). */
@@ -37,6 +42,8 @@ export class Sessions {
     private readonly keys: Pick<ServerKeys, 'sessionKey' | 'refreshKey'>,
     private readonly clock: Clock,
     private readonly times: SessionTimes,
+    /** Told the families that have just ended. */
+    private readonly onEnded: (families: ReadonlySet<string>) => void = () => undefined,
   ) {}
 
   /** Begins a session for an account whose identity has been proved. */
@@ -71,51 +78,53 @@ export class Sessions {
     const claims = readRefreshToken(this.keys.refreshKey, refreshToken);
     if (claims === undefined) return undefined;
     const now = this.clock.now();
-    return this.store.write(async (tx) => {
-      const [row] = await tx
-        .select({ family: sessionFamily, accountState: account.state })
-        .from(sessionFamily)
-        .innerJoin(account, and(eq(account.tenant_id, sessionFamily.tenant_id), eq(account.id, sessionFamily.account_id)))
-        .where(and(eq(sessionFamily.tenant_id, claims.tenant), eq(sessionFamily.id, claims.family)))
-        .for('update', { of: sessionFamily });
-      if (row === undefined || row.accountState !== '1') return undefined;
-      const { family } = row;
-      const decision = decideRefresh(
-        {
-          usedAt: firstUse(family, claims.generation),
-          successorUsedAt: firstUse(family, claims.generation + 1),
-          cookieMatches: family.cookie_hash === digest(cookie),
-          familyEnded: family.ended_at !== null,
-          familyExpiresAt: family.expires_at.getTime(),
-        },
-        now,
-      );
-      if (decision === 'refuse') return undefined;
-      if (decision === 'revoke') {
-        await endFamilies(tx, now, 'reuse', oneFamily(claims.tenant, claims.family));
-        return undefined;
-      }
-      if (decision === 'rotate') await this.rotate(tx, family, now);
-      return this.pair(claims.tenant, family.account_id, claims.family, claims.generation + 1);
-    });
+    const exchange = await this.store.write((tx) => this.exchange(tx, claims, cookie, now));
+    this.announceEnd(exchange.ended);
+    return exchange.issued;
   }
 
   /** Ends the session of a refresh token; one that is unknown or over already is no error. */
   async end(refreshToken: string): Promise<void> {
     const claims = readRefreshToken(this.keys.refreshKey, refreshToken);
-    if (claims === undefined) return;
-    const now = this.clock.now();
-    await this.store.write((tx) => endFamilies(tx, now, 'logout', oneFamily(claims.tenant, claims.family)));
+    if (claims !== undefined) await this.endOne(claims.tenant, claims.family, 'logout');
   }
 
-  /** Ends all sessions of an account but one; for a change of password. */
-  async endOthers(tx: Tx, tenant: string, accountId: string, keep: string | undefined): Promise<void> {
+  /** Ends one session. False where it was over already, or never was. */
+  async endOne(tenant: string, familyId: string, reason: EndReason): Promise<boolean> {
+    const now = this.clock.now();
+    const ended = await this.store.write((tx) => endFamilies(tx, now, reason, oneFamily(tenant, familyId)));
+    this.announceEnd(ended);
+    return ended.length > 0;
+  }
+
+  /**
+   * Ends all sessions of an account but one; for a change of password. The caller passes what comes back to
+   * {@link announceEnd} when the transaction is through.
+   */
+  endOthers(tx: Tx, tenant: string, accountId: string, keep: string | undefined): Promise<string[]> {
     const others = and(
       eq(sessionFamily.tenant_id, tenant),
       eq(sessionFamily.account_id, accountId),
       keep === undefined ? undefined : ne(sessionFamily.id, keep),
     );
-    await endFamilies(tx, this.clock.now(), 'password', others);
+    return endFamilies(tx, this.clock.now(), 'password', others);
+  }
+
+  /** Lets the rest of the server know of sessions that have ended. */
+  announceEnd(families: readonly string[]): void {
+    if (families.length > 0) this.onEnded(new Set(families));
+  }
+
+  /** Which of these sessions are over; each is unknown only when it has long been removed. */
+  async endedAmong(families: readonly string[]): Promise<ReadonlySet<string>> {
+    const rows = await this.store.read((db) =>
+      db
+        .select({ id: sessionFamily.id })
+        .from(sessionFamily)
+        .where(and(inArray(sessionFamily.id, [...families]), isNull(sessionFamily.ended_at))),
+    );
+    const alive = new Set(rows.map((row) => row.id));
+    return new Set(families.filter((family) => !alive.has(family)));
   }
 
   /** Removes sessions that ended or expired longer ago than a day. */
@@ -124,6 +133,33 @@ export class Sessions {
     await this.store.write((tx) =>
       tx.delete(sessionFamily).where(or(lt(sessionFamily.expires_at, yesterday), lt(sessionFamily.ended_at, yesterday))),
     );
+  }
+
+  private async exchange(tx: Tx, claims: RefreshClaims, cookie: string, now: number): Promise<Exchange> {
+    const [row] = await tx
+      .select({ family: sessionFamily, accountState: account.state })
+      .from(sessionFamily)
+      .innerJoin(account, and(eq(account.tenant_id, sessionFamily.tenant_id), eq(account.id, sessionFamily.account_id)))
+      .where(oneFamily(claims.tenant, claims.family))
+      .for('update', { of: sessionFamily });
+    if (row === undefined || row.accountState !== '1') return { ended: [] };
+    const { family } = row;
+    const decision = decideRefresh(
+      {
+        usedAt: firstUse(family, claims.generation),
+        successorUsedAt: firstUse(family, claims.generation + 1),
+        cookieMatches: family.cookie_hash === digest(cookie),
+        familyEnded: family.ended_at !== null,
+        familyExpiresAt: family.expires_at.getTime(),
+      },
+      now,
+    );
+    if (decision === 'refuse') return { ended: [] };
+    if (decision === 'revoke') {
+      return { ended: await endFamilies(tx, now, 'reuse', oneFamily(claims.tenant, claims.family)) };
+    }
+    if (decision === 'rotate') await this.rotate(tx, family, now);
+    return { issued: this.pair(claims.tenant, family.account_id, claims.family, claims.generation + 1), ended: [] };
   }
 
   private async rotate(tx: Tx, family: typeof sessionFamily.$inferSelect, now: number): Promise<void> {
@@ -157,9 +193,12 @@ function oneFamily(tenant: string, id: string): SQL | undefined {
   return and(eq(sessionFamily.tenant_id, tenant), eq(sessionFamily.id, id));
 }
 
-async function endFamilies(tx: Tx, now: number, reason: EndReason, which: SQL | undefined): Promise<void> {
-  await tx
+/** Ends the sessions that have not ended yet, and gives their ids. */
+async function endFamilies(tx: Tx, now: number, reason: EndReason, which: SQL | undefined): Promise<string[]> {
+  const rows = await tx
     .update(sessionFamily)
     .set({ ended_at: new Date(now), end_reason: reason })
-    .where(and(which, isNull(sessionFamily.ended_at)));
+    .where(and(which, isNull(sessionFamily.ended_at)))
+    .returning({ id: sessionFamily.id });
+  return rows.map((row) => row.id);
 }

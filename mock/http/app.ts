@@ -1,16 +1,29 @@
 import fastifyCompress from '@fastify/compress';
 import fastifyCookie from '@fastify/cookie';
+import fastifyMultipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { addAdministration } from '../admin';
+import { codeSignInCalls } from '../calls/code-sign-in-calls';
+import { directoryCalls } from '../calls/directory-calls';
+import { favoriteCalls } from '../calls/favorite-calls';
+import { fileCalls } from '../calls/file-calls';
+import { noticeCalls } from '../calls/notice-calls';
+import { pageTokenCalls } from '../calls/page-token-calls';
+import { recoveryCalls } from '../calls/recovery-calls';
 import { sessionCalls } from '../calls/session-calls';
 import { userCalls } from '../calls/user-calls';
 import { recordCalls } from '../records/record-calls';
+import { addHub } from '../hub/hub-routes';
 import type { Services } from '../services';
+import { addExamplePages } from '../web/example-pages';
 import { SECURITY_HEADERS } from '../web/security-headers';
 import { addStaticSite } from '../web/static-site';
 import { addCalls } from './call-route';
 import { answerFailures } from './errors';
+import { addOpenApi } from './openapi';
 
 const BODY_LIMIT_BYTES = 1_048_576;
+const UPLOAD_LIMIT_BYTES = 20 * 1_048_576;
 /** Refresh tokens travel in the path. */
 const MAX_PARAM_LENGTH = 1024;
 const COMPRESS_FROM_BYTES = 1024;
@@ -30,10 +43,22 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   acceptEmptyJson(app);
   answerFailures(app);
   await app.register(fastifyCookie);
+  await app.register(fastifyMultipart, { limits: { files: 1, fileSize: UPLOAD_LIMIT_BYTES }, throwFileSizeLimit: true });
   await app.register(fastifyCompress, { threshold: COMPRESS_FROM_BYTES, encodings: ['br', 'gzip'] });
   addCalls(app, services, sessionCalls);
   addCalls(app, services, userCalls);
+  addCalls(app, services, codeSignInCalls);
+  addCalls(app, services, recoveryCalls);
+  addCalls(app, services, pageTokenCalls);
+  addCalls(app, services, directoryCalls);
+  addCalls(app, services, favoriteCalls);
+  addCalls(app, services, fileCalls);
+  addCalls(app, services, noticeCalls);
   addCalls(app, services, recordCalls);
+  addAdministration(app, services);
+  addHub(app, services);
+  addOpenApi(app);
+  addExamplePages(app, services);
   await addStaticSite(app, config.webRoot, { publicKey: services.keys.publicPem, entries: config.entries });
   return app;
 }

@@ -126,7 +126,7 @@ export function menuSeeds(manifest: PagesManifest): MenuSeed[] {
         });
       }
     }
-    for (const page of namedPages[app.prefix] ?? []) addPage(appId, `${appId}.${slugOf(page.path)}`, page);
+    for (const page of namedPages[app.prefix] ?? []) addPage(appId, `${appId}.${slugOf(nameBelow(app.prefix, page.path))}`, page);
   }
   for (const app of portalApps) {
     const appId = add({
@@ -142,6 +142,11 @@ export function menuSeeds(manifest: PagesManifest): MenuSeed[] {
     for (const page of app.pages) addPage(appId, `${appId}.${slugOf(page.path)}`, page);
   }
   return rows;
+}
+
+/** What a path says below a prefix; of one that lies elsewhere its last part. */
+function nameBelow(prefix: string, path: string): string {
+  return path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : (path.split('/').at(-1) ?? '');
 }
 
 function slugOf(text: string): string {

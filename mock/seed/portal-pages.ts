@@ -1,3 +1,4 @@
+import { administrationPages } from '../admin/seed-pages';
 import type { SeedPage } from './menu-seed';
 
 /** Pages below a sub-application's prefix that the specification names itself, beside those of `pages.json`. */
@@ -63,22 +64,6 @@ export const portalApps: readonly {
     zh: '系统管理',
     en: 'Administration',
     icon: 'setting',
-    pages: [
-      {
-        path: '/noticeTemplate',
-        zh: '通知模板',
-        en: 'Notice templates',
-        icon: 'notification',
-        component: 'noticeTemplate',
-        permission: 'portal:notice:query',
-        buttons: [
-          { permission: 'portal:notice:add', zh: '新增', en: 'Add' },
-          { permission: 'portal:notice:edit', zh: '编辑', en: 'Edit' },
-          { permission: 'portal:notice:delete', zh: '删除', en: 'Delete' },
-          { permission: 'portal:notice:send', zh: '发送', en: 'Send' },
-          { permission: 'portal:notice:export', zh: '导出', en: 'Export' },
-        ],
-      },
-    ],
+    pages: administrationPages,
   },
 ];

@@ -59,7 +59,8 @@ export function recordSeed(businesses: readonly Business[], people: SeedPeople, 
       case 'date':
         return anyDay(DAYS_AHEAD).toISOString().slice(0, 'YYYY-MM-DD'.length);
       case 'select':
-        return one.options.length > 0 ? random.pick(one.options).key : '';
+        // The first choices are the common ones.
+        return one.options[Math.floor(random.next() ** 2 * one.options.length)]?.key ?? '';
       case 'employee': {
         const person = random.pick(people.employees);
         return `${person.emp_code} ${person.emp_name}`;

@@ -1,6 +1,10 @@
+import { sql } from 'drizzle-orm';
 import * as table from '../db/schema';
 import type { Store, Tx } from '../db/store';
+import type { FileStore } from '../files/file-store';
 import { tenants } from './data/accounts';
+import { seedDirectory, seedNotices } from './directory-seed';
+import { seedFiles } from './file-seed';
 import { insertAll, ofTenant } from './insert';
 import { menuSeeds } from './menu-seed';
 import { readPagesManifest } from './pages-manifest';
@@ -15,18 +19,24 @@ export interface SeedOptions {
   publicUrl: string;
 }
 
+/** Any number that nothing else locks. */
+const SEED_LOCK = 7_231_905;
+
 /**
  * Fills an empty database with the data of a company, all or nothing; one with data in it stays as it is.
  *
  * @returns whether it was empty
  */
-export async function seed(store: Store, options: SeedOptions): Promise<boolean> {
+export async function seed(store: Store, files: FileStore, options: SeedOptions): Promise<boolean> {
   return store.write(async (tx) => {
+    // Of several servers that start at once on one database, one fills it and the others wait.
+    await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
     const [known] = await tx.select({ id: table.tenant.tenant_id }).from(table.tenant).limit(1);
     if (known !== undefined) return false;
     for (const [index, tenant] of tenants.entries()) {
       await tx.insert(table.tenant).values(tenant);
       await seedTenant(tx, tenant.tenant_id, index + 1, tenant.mail, options);
+      await seedFiles(tx, files, tenant.tenant_id, new Date());
     }
     return true;
   });
@@ -46,6 +56,8 @@ async function seedTenant(tx: Tx, tenant: string, number: number, mail: string, 
   await insertAll(tx, table.role, ofTenant(tenant, roles.roles));
   await insertAll(tx, table.roleMenu, ofTenant(tenant, roles.roleMenus));
   await insertAll(tx, table.userRole, ofTenant(tenant, people.userRoles));
+  await seedDirectory(tx, tenant, options.publicUrl);
+  await seedNotices(tx, tenant, people.accounts.map((account) => account.id), new Date());
   const authors = ['E10001', ...people.accounts.slice(0, RECORD_AUTHORS).map((account) => account.id)];
   const records = recordSeed(readBusinesses(options.webRoot), { employees: people.employees, authors }, new Date());
   await insertAll(tx, table.businessRecord, ofTenant(tenant, records));

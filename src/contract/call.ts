@@ -11,6 +11,8 @@ export const HUB_EVENT_RECEIVE_MESSAGE = 'ReceiveMessage';
 export const REQUEST_TIMEOUT_MS = 10_000;
 export const SYNC_PASSWORD_TIMEOUT_MS = 100_000;
 export const DOMAIN_IDENTITY_TIMEOUT_MS = 1_000_000;
+/** Storing a file takes as long as its upload. */
+export const UPLOAD_TIMEOUT_MS = 100_000;
 
 /** Where a call goes: all that the browser needs at run time, so it stays free of schemas. */
 export interface CallRoute {

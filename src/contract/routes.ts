@@ -1,4 +1,4 @@
-import { DOMAIN_IDENTITY_TIMEOUT_MS, SYNC_PASSWORD_TIMEOUT_MS, type CallRoute } from './call';
+import { DOMAIN_IDENTITY_TIMEOUT_MS, SYNC_PASSWORD_TIMEOUT_MS, UPLOAD_TIMEOUT_MS, type CallRoute } from './call';
 
 /** Every call of SPEC.md section 7: its method and path. The schemas of the same names stand in `schemas.ts`. */
 export const callRoutes = {
@@ -46,6 +46,12 @@ export const callRoutes = {
   addNoticeTemplate: { method: 'POST', path: '/oa/portal/Notice/AddNoticeTemplate', permission: 'portal:notice:add' },
   stopStartTemplate: { method: 'POST', path: '/oa/portal/Notice/StopStartTemplate', permission: 'portal:notice:edit' },
   initConnection: { method: 'POST', path: '/oa/portal/Notice/InitConnection' },
+  // Additions of this portal, not in SPEC.md.
+  createLoginCode: { method: 'POST', path: '/oa/portal/Account/CreateLoginCode' },
+  getNotices: { method: 'GET', path: '/oa/portal/Notice/GetList' },
+  readNotices: { method: 'POST', path: '/oa/portal/Notice/Read' },
+  getFiles: { method: 'GET', path: '/oa/portal/Common/GetFiles' },
+  uploadFile: { method: 'POST', path: '/oa/portal/Common/UploadFile', timeoutMs: UPLOAD_TIMEOUT_MS },
   // Business records of the sub-applications: an addition of this portal, not in SPEC.md.
   getRecords: { method: 'POST', path: '/oa/portal/Records/GetList' },
   getRecord: { method: 'POST', path: '/oa/portal/Records/Get' },

@@ -1,5 +1,6 @@
 import { accountSchemas } from './calls/account';
 import { directorySchemas } from './calls/directory';
+import { extraSchemas } from './calls/extra';
 import { favoriteSchemas } from './calls/favorite';
 import { noticeSchemas } from './calls/notice';
 import { recordSchemas } from './calls/record';
@@ -12,6 +13,7 @@ export const callSchemas = {
   ...directorySchemas,
   ...favoriteSchemas,
   ...noticeSchemas,
+  ...extraSchemas,
   ...recordSchemas,
 } as const satisfies Record<CallName, CallSchema>;
 

@@ -7,6 +7,8 @@ export const dictEntry = z.object({
   dict_label_en: z.string(),
   dict_key: z.string(),
   sort: z.number().int(),
+  /** '1' in use, '0' disabled; only `GetList` gives disabled ones. */
+  state: z.enum(['0', '1']).default('1'),
 });
 export type DictEntry = z.infer<typeof dictEntry>;
 

@@ -74,6 +74,9 @@ export const favorite = z.object({
 });
 export type Favorite = z.infer<typeof favorite>;
 
+/** SPEC.md section 9: a tile more is refused when more than this many exist. */
+export const FAVORITES_MAX = 10;
+
 const tilePlace = favorite.pick({ menu_id: true, coordinate_x: true, coordinate_y: true, width: true, height: true });
 /** The client may name the row; the server's own id comes back. */
 export const newFavorite = tilePlace.extend({ id: z.string().max(64).default('') });

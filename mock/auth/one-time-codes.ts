@@ -1,0 +1,135 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import type { Clock } from '../clock';
+import { oneTimeCode } from '../db/schema';
+import type { Store } from '../db/store';
+import { digest, randomId } from './secrets';
+
+export type CodePurpose = 'sign-in' | 'validate' | 'retrieve';
+type Row = typeof oneTimeCode.$inferSelect;
+
+export interface CodeOwner {
+  tenantId: string | null;
+  accountId: string | null;
+  username: string;
+}
+
+/** Codes that are good for one use and a short time. */
+export class OneTimeCodes {
+  constructor(
+    private readonly store: Store,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Makes a code and gives its secret, which is stored nowhere. */
+  async issue(purpose: CodePurpose, owner: CodeOwner, ttlMs: number): Promise<string> {
+    const secret = randomId();
+    await this.store.write((tx) =>
+      tx.insert(oneTimeCode).values({
+        id: randomId(),
+        purpose,
+        tenant_id: owner.tenantId,
+        account_id: owner.accountId,
+        username: owner.username,
+        secret_hash: digest(secret),
+        expires_at: new Date(this.clock.now() + ttlMs),
+      }),
+    );
+    return secret;
+  }
+
+  /** Uses a code up; undefined where it is unknown, used or too old. */
+  async redeem(purpose: CodePurpose, secret: string): Promise<Row | undefined> {
+    const [row] = await this.store.write((tx) =>
+      tx
+        .delete(oneTimeCode)
+        .where(
+          and(
+            eq(oneTimeCode.purpose, purpose),
+            eq(oneTimeCode.secret_hash, digest(secret)),
+            gt(oneTimeCode.expires_at, new Date(this.clock.now())),
+          ),
+        )
+        .returning(),
+    );
+    return row;
+  }
+
+  /** Begins a validation: a code will be sent later. */
+  async beginValidation(owner: CodeOwner, ttlMs: number): Promise<string> {
+    const id = randomId();
+    await this.store.write((tx) =>
+      tx.insert(oneTimeCode).values({
+        id,
+        purpose: 'validate',
+        tenant_id: owner.tenantId,
+        account_id: owner.accountId,
+        username: owner.username,
+        secret_hash: '',
+        expires_at: new Date(this.clock.now() + ttlMs),
+      }),
+    );
+    return id;
+  }
+
+  /** How many validations of an account are under way. */
+  async countValidations(tenantId: string, username: string): Promise<number> {
+    const [row] = await this.store.read((db) =>
+      db
+        .select({ count: sql<number>`count(*)::int` })
+        .from(oneTimeCode)
+        .where(
+          and(
+            eq(oneTimeCode.purpose, 'validate'),
+            eq(oneTimeCode.tenant_id, tenantId),
+            eq(oneTimeCode.username, username),
+            gt(oneTimeCode.expires_at, new Date(this.clock.now())),
+          ),
+        ),
+    );
+    return row?.count ?? 0;
+  }
+
+  /** Notes that a code goes out; undefined where the validation is over or `most` have gone out already. */
+  async recordSending(id: string, code: string, most: number, ttlMs: number): Promise<Row | undefined> {
+    const [row] = await this.store.write((tx) =>
+      tx
+        .update(oneTimeCode)
+        .set({
+          secret_hash: digest(id + code),
+          attempts: 0,
+          sent: sql`${oneTimeCode.sent} + 1`,
+          expires_at: new Date(this.clock.now() + ttlMs),
+        })
+        .where(and(this.validation(id), lt(oneTimeCode.sent, most)))
+        .returning(),
+    );
+    return row;
+  }
+
+  /** Looks at what was typed; each look counts, and after `most` no code is right any more. */
+  async checkValidation(id: string, code: string, most: number): Promise<Row | undefined> {
+    return this.store.write(async (tx) => {
+      const [row] = await tx
+        .update(oneTimeCode)
+        .set({ attempts: sql`${oneTimeCode.attempts} + 1` })
+        .where(and(this.validation(id), lt(oneTimeCode.attempts, most)))
+        .returning();
+      if (row === undefined || row.secret_hash !== digest(id + code)) return undefined;
+      await tx.delete(oneTimeCode).where(eq(oneTimeCode.id, id));
+      return row;
+    });
+  }
+
+  /** Removes codes whose time is over. */
+  async prune(): Promise<void> {
+    await this.store.write((tx) => tx.delete(oneTimeCode).where(lt(oneTimeCode.expires_at, new Date(this.clock.now()))));
+  }
+
+  private validation(id: string) {
+    return and(
+      eq(oneTimeCode.id, id),
+      eq(oneTimeCode.purpose, 'validate'),
+      gt(oneTimeCode.expires_at, new Date(this.clock.now())),
+    );
+  }
+}

@@ -1,0 +1,31 @@
+import { and, eq } from 'drizzle-orm';
+import type { DictEntry } from '../../src/contract/entities/directory';
+import { dictEntry, dictType } from '../db/schema';
+import type { Store } from '../db/store';
+import { Refusal } from '../http/refusal';
+
+/** Dictionary data by code. */
+export class Dictionaries {
+  constructor(private readonly store: Store) {}
+
+  /**
+   * The entries of a dictionary, in their order.
+   *
+   * @param all disabled entries as well
+   * @throws {Refusal} 404 when there is no such dictionary in use
+   */
+  async entries(tenantId: string, code: string, all: boolean): Promise<DictEntry[]> {
+    const rows = await this.store.read((db) =>
+      db
+        .select({ entry: dictEntry })
+        .from(dictType)
+        .leftJoin(dictEntry, and(eq(dictEntry.tenant_id, dictType.tenant_id), eq(dictEntry.type_id, dictType.id)))
+        .where(and(eq(dictType.tenant_id, tenantId), eq(dictType.dict_code, code), eq(dictType.state, '1')))
+        .orderBy(dictEntry.sort, dictEntry.id),
+    );
+    if (rows.length === 0) throw new Refusal(404, 'noSuchDict');
+    return rows.flatMap(({ entry }) =>
+      entry === null || (!all && entry.state === '0') ? [] : [{ ...entry, dict_code: code }],
+    );
+  }
+}

@@ -1,0 +1,71 @@
+import { and, eq, ilike, inArray, or, sql, type SQL } from 'drizzle-orm';
+import type { Employee } from '../../src/contract/entities/directory';
+import { department, employee } from '../db/schema';
+import type { Store } from '../db/store';
+
+export interface EmployeeSearch {
+  keyword: string;
+  dept_code?: string | undefined;
+  page: number;
+  size: number;
+}
+
+/** Employee look-up. */
+export class Employees {
+  constructor(private readonly store: Store) {}
+
+  /** Employees in service by part of their code or name, and by department with all below it. */
+  async find(tenantId: string, search: EmployeeSearch): Promise<{ total: number; rows: Employee[] }> {
+    const where = and(
+      eq(employee.tenant_id, tenantId),
+      eq(employee.state, '1'),
+      search.keyword === '' ? undefined : containing(search.keyword),
+      search.dept_code === undefined ? undefined : inArray(employee.dept_id, departmentsBelow(tenantId, search.dept_code)),
+    );
+    const [counted, rows] = await Promise.all([
+      this.store.read((db) => db.select({ total: sql<number>`count(*)::int` }).from(employee).where(where)),
+      this.store.read((db) =>
+        db
+          .select()
+          .from(employee)
+          .innerJoin(department, and(eq(department.tenant_id, employee.tenant_id), eq(department.id, employee.dept_id)))
+          .where(where)
+          .orderBy(employee.emp_code)
+          .limit(search.size)
+          .offset((search.page - 1) * search.size),
+      ),
+    ]);
+    return {
+      total: counted[0]?.total ?? 0,
+      rows: rows.map((row) => ({
+        ...row.employee,
+        dept_code: row.department.dept_code,
+        dept_name: row.department.dept_name,
+        dept_name_en: row.department.dept_name_en,
+      })),
+    };
+  }
+}
+
+function containing(keyword: string): SQL | undefined {
+  const pattern = `%${escapeLike(keyword)}%`;
+  return or(
+    ilike(employee.emp_code, pattern),
+    ilike(employee.emp_name, pattern),
+    ilike(employee.emp_name_en, pattern),
+  );
+}
+
+/** Text for LIKE in which nothing has a meaning of its own. */
+export function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&');
+}
+
+function departmentsBelow(tenantId: string, code: string): SQL {
+  return sql`(
+    with recursive below as (
+      select id from ${department} where tenant_id = ${tenantId} and dept_code = ${code}
+      union
+      select child.id from ${department} child join below on child.parent_id = below.id where child.tenant_id = ${tenantId}
+    ) select id from below)`;
+}

@@ -1,0 +1,47 @@
+import { and, eq } from 'drizzle-orm';
+import type { ConfigEntry, SubSystem } from '../../src/contract/entities/directory';
+import { parameter, subsystem, system } from '../db/schema';
+import type { Store } from '../db/store';
+import { Refusal } from '../http/refusal';
+
+/** Sub-systems and configuration values. */
+export class Registry {
+  constructor(private readonly store: Store) {}
+
+  /** The sub-systems in use, of one system where it is named. */
+  async subSystems(tenantId: string, systemCode: string | undefined): Promise<SubSystem[]> {
+    const rows = await this.store.read((db) =>
+      db
+        .select()
+        .from(subsystem)
+        .innerJoin(system, and(eq(system.tenant_id, subsystem.tenant_id), eq(system.id, subsystem.system_id)))
+        .where(
+          and(
+            eq(subsystem.tenant_id, tenantId),
+            eq(subsystem.state, '1'),
+            systemCode === undefined ? undefined : eq(system.system_code, systemCode),
+          ),
+        )
+        .orderBy(system.system_code, subsystem.subsystem_code),
+    );
+    return rows.map((row) => ({
+      id: row.subsystem.id,
+      system_code: row.system.system_code,
+      subsystem_code: row.subsystem.subsystem_code,
+      subsystem_name: row.subsystem.subsystem_name,
+      subsystem_name_en: row.subsystem.subsystem_name_en,
+    }));
+  }
+
+  /** @throws {Refusal} 404 when there is no such parameter */
+  async config(tenantId: string, code: string): Promise<ConfigEntry> {
+    const [row] = await this.store.read((db) =>
+      db
+        .select({ cfg_code: parameter.cfg_code, cfg_value: parameter.cfg_value })
+        .from(parameter)
+        .where(and(eq(parameter.tenant_id, tenantId), eq(parameter.cfg_code, code))),
+    );
+    if (row === undefined) throw new Refusal(404, 'noSuchConfig');
+    return row;
+  }
+}

@@ -1,0 +1,120 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { and, desc, eq, ilike, or, sql } from 'drizzle-orm';
+import type { StoredFile } from '../../src/contract/entities/extra';
+import { randomId } from '../auth/secrets';
+import type { Clock } from '../clock';
+import { file } from '../db/schema';
+import type { Store } from '../db/store';
+import { escapeLike } from '../directory/employees';
+import type { Caller } from '../http/caller';
+import { Refusal } from '../http/refusal';
+
+/** The owner of files that everybody of a tenant may read. */
+export const EVERYBODY = '*';
+
+export type FileRow = typeof file.$inferSelect;
+/** Part of a file, both ends included; the whole where absent. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+/** Files of a tenant: what they are in the database, their bytes in `DATA_DIR/files`. */
+export class FileStore {
+  constructor(
+    private readonly store: Store,
+    private readonly folder: string,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws {Refusal} 404 when there is no such file of the tenant, or its bytes are gone */
+  async find(caller: Pick<Caller, 'tenantId'>, id: string): Promise<FileRow> {
+    const [row] = await this.store.read((db) =>
+      db
+        .select()
+        .from(file)
+        .where(and(eq(file.tenant_id, caller.tenantId), eq(file.id, id))),
+    );
+    const onDisk = row && (await stat(this.place(row.tenant_id, row.id)).catch(() => undefined));
+    if (row === undefined || onDisk === undefined) throw new Refusal(404, 'noSuchFile');
+    return row;
+  }
+
+  read(row: Pick<FileRow, 'tenant_id' | 'id'>, range?: ByteRange): Readable {
+    return createReadStream(this.place(row.tenant_id, row.id), range);
+  }
+
+  /** Stores what a stream gives. The row comes last: a file half written is never found. */
+  async save(tenantId: string, owner: string, name: string, contentType: string, content: Readable): Promise<FileRow> {
+    const id = randomId();
+    const size = await this.writeBytes(tenantId, id, content);
+    const row = {
+      tenant_id: tenantId,
+      id,
+      file_name: name,
+      content_type: contentType,
+      size,
+      created_by: owner,
+      created_at: new Date(this.clock.now()),
+    };
+    await this.store.write((tx) => tx.insert(file).values(row));
+    return row;
+  }
+
+  /** Files for everybody and the caller's own, the newest first. */
+  async list(caller: Caller, search: { keyword: string; page: number; size: number }) {
+    const where = and(
+      eq(file.tenant_id, caller.tenantId),
+      or(eq(file.created_by, EVERYBODY), eq(file.created_by, caller.accountId)),
+      search.keyword === '' ? undefined : ilike(file.file_name, `%${escapeLike(search.keyword)}%`),
+    );
+    const [counted, rows] = await Promise.all([
+      this.store.read((db) => db.select({ total: sql<number>`count(*)::int` }).from(file).where(where)),
+      this.store.read((db) =>
+        db
+          .select()
+          .from(file)
+          .where(where)
+          .orderBy(desc(file.created_at), file.id)
+          .limit(search.size)
+          .offset((search.page - 1) * search.size),
+      ),
+    ]);
+    return { total: counted[0]?.total ?? 0, rows: rows.map(asStoredFile) };
+  }
+
+  /** Puts bytes where the file of that id is looked for: complete or not at all. Gives their number. */
+  async writeBytes(tenantId: string, id: string, content: Readable): Promise<number> {
+    const place = this.place(tenantId, id);
+    await mkdir(dirname(place), { recursive: true });
+    const unfinished = `${place}.part`;
+    try {
+      await pipeline(content, createWriteStream(unfinished, { mode: 0o600, flush: true }));
+      const { size } = await stat(unfinished);
+      await rename(unfinished, place);
+      return size;
+    } catch (error) {
+      await rm(unfinished, { force: true });
+      throw error;
+    }
+  }
+
+  private place(tenantId: string, id: string): string {
+    return join(this.folder, encodeURIComponent(tenantId), encodeURIComponent(id));
+  }
+}
+
+export function asStoredFile(row: FileRow): StoredFile {
+  return {
+    file_id: row.id,
+    file_name: row.file_name,
+    content_type: row.content_type,
+    size: row.size,
+    created_by: row.created_by,
+    created_at: row.created_at.toISOString(),
+  };
+}

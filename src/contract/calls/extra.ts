@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import type { CallSchema } from '../call';
+import { pageOf } from '../entities/directory';
+import { receivedNotice, storedFile } from '../entities/extra';
+
+const page = z.coerce.number().int().min(1).default(1);
+const size = z.coerce.number().int().min(1).max(200).default(20);
+
+/** Calls of this portal that SPEC.md does not name; the routes stand under the same heading in `routes.ts`. */
+export const extraSchemas = {
+  createLoginCode: {
+    summary: 'A one-time code with which the signed-in person signs in on another device (scanLogin)',
+    body: z.object({}).optional(),
+    data: z.object({ loginTmpCode: z.string(), expires_in_s: z.number().int() }),
+  },
+  getNotices: {
+    summary: 'The own notices, the newest first',
+    query: z.object({ page, size, unread: z.enum(['0', '1']).default('0') }),
+    data: pageOf(receivedNotice).extend({ unread: z.number().int().min(0) }),
+  },
+  readNotices: {
+    summary: 'Marks own notices as read: those named, or all',
+    body: z.object({ ids: z.array(z.string().min(1).max(64)).max(1000).optional() }),
+    data: z.object({ unread: z.number().int().min(0) }),
+  },
+  getFiles: {
+    summary: 'The stored files of the tenant that are for everybody, and the own ones',
+    query: z.object({ keyword: z.string().trim().max(64).default(''), page, size }),
+    data: pageOf(storedFile),
+  },
+  uploadFile: {
+    summary: 'Stores a file: multipart/form-data with one field `file`, 20 MB at most',
+    body: z.unknown(),
+    data: storedFile,
+  },
+} as const satisfies Record<string, CallSchema>;

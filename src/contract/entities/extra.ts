@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { notice } from './notice';
+
+/** A notice in the recipient's history. */
+export const receivedNotice = notice.extend({ read: z.boolean() });
+export type ReceivedNotice = z.infer<typeof receivedNotice>;
+
+/** What is known of a stored file; its content comes from `DownloadFile`. */
+export const storedFile = z.object({
+  file_id: z.string(),
+  /** With its ending. */
+  file_name: z.string(),
+  content_type: z.string(),
+  /** Bytes. */
+  size: z.number().int(),
+  created_by: z.string(),
+  /** ISO 8601, UTC. */
+  created_at: z.string(),
+});
+export type StoredFile = z.infer<typeof storedFile>;
