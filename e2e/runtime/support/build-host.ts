@@ -8,6 +8,9 @@ const project = fileURLToPath(new URL('../../../', import.meta.url));
 const root = path.join(project, 'e2e/runtime/host');
 const SOURCES = ['src/microapps', 'src/shared', 'src/contract', 'e2e/runtime/host', 'package-lock.json'];
 
+/** Builds of earlier sources may still be served by another worker. */
+const KEEP_BUILDS_MS = 3_600_000;
+
 function stamps(target: string): string[] {
   const info = statSync(target);
   if (!info.isDirectory()) return [`${target} ${info.size} ${info.mtimeMs}`];
@@ -23,7 +26,10 @@ export async function buildHost(): Promise<string> {
   const cache = path.join(project, '.cache/runtime-host');
   const target = path.join(cache, hash.digest('hex').slice(0, 16));
   if (existsSync(target)) return target;
-  if (existsSync(cache)) for (const old of readdirSync(cache)) if (!old.includes('.')) rmSync(path.join(cache, old), { recursive: true, force: true });
+  if (existsSync(cache)) {
+    const old = readdirSync(cache).filter((name) => Date.now() - statSync(path.join(cache, name)).mtimeMs > KEEP_BUILDS_MS);
+    for (const name of old) rmSync(path.join(cache, name), { recursive: true, force: true });
+  }
   const draft = `${target}.${process.pid}`;
   mkdirSync(draft, { recursive: true });
   await build({

@@ -40,7 +40,8 @@ export async function startHostServer(folder: string): Promise<RunningServer> {
     const { pathname } = new URL(request.url ?? '/', 'http://host.invalid');
     const file = pathname.startsWith('/assets/') || pathname === '/control.html' ? pathname : '/index.html';
     try {
-      response.writeHead(200, { 'content-type': typeOf(file) }).end(readFileSync(path.join(folder, file)));
+      const content = readFileSync(path.join(folder, file));
+      response.writeHead(200, { 'content-type': typeOf(file) }).end(content);
     } catch {
       response.writeHead(404).end();
     }

@@ -9,7 +9,9 @@ import { settledWithin, startDeadline, type Deadline } from './deadline';
 import type { EntrySource } from './entry-source';
 import { hasChanged, sourceFor } from './entry-sources';
 import { installInstance, type Installed } from './install';
+import { startModules, type ModuleApp } from './module-app';
 import { createProps } from './props';
+import { runAll, toSteps, type Step } from './steps';
 import { Visibility } from './visibility';
 
 export interface AttemptOptions {
@@ -26,6 +28,8 @@ export interface AttemptOptions {
   onMounted(): void;
   onFailed(error: MicroAppError): void;
   onDirty(dirty: boolean): void;
+  /** The app asks to be loaded anew, as a page would be. */
+  onReload(): void;
   /** A newer version of the app was deployed. */
   onOutdated(): void;
   /** The app moved while its tab was hidden. */
@@ -35,8 +39,6 @@ export interface AttemptOptions {
   /** Nothing of it is left. */
   onDisposed(): void;
 }
-
-type Step = (props: unknown) => Promise<unknown>;
 
 /** One attempt to run an app: from its first request to the last trace of it. Not used again after `dispose`. */
 export class Attempt {
@@ -53,6 +55,7 @@ export class Attempt {
   private source: EntrySource | undefined;
   private leaveSource: () => void = () => {};
   private installed: Installed | undefined;
+  private modules: ModuleApp | undefined;
   private lifecycles: MicroAppLifecycles | undefined;
   private loading: Promise<unknown> = Promise.resolve();
   private mounting: Promise<unknown> | undefined;
@@ -139,8 +142,8 @@ export class Attempt {
   }
 
   private async load(deadline: Deadline): Promise<Step[] | undefined> {
-    const { id, entryUrl, fresh } = this.options;
-    const source = await this.within(deadline, sourceFor(entryUrl, fresh));
+    const { id, entryUrl, fresh, registration } = this.options;
+    const source = await this.within(deadline, sourceFor(entryUrl, fresh, registration.esm));
     if (!source || this.closed) return undefined;
     this.source = source;
     this.leaveSource = source.join();
@@ -161,12 +164,22 @@ export class Attempt {
     if (!parcelFor || this.closed) return undefined;
     const parcel = parcelFor(this.slot);
     this.unmountSteps = toSteps(parcel.unmount);
-    const found = await this.within(deadline, this.installed?.search.find(this.options.registration.name, source, this.installed.report) ?? Promise.resolve(undefined));
+    const found = await this.within(deadline, this.findLifecycles(source));
     if (!found || this.closed) return undefined;
     this.lifecycles = found;
     deadline.phase = 'bootstrap';
     for (const step of toSteps(parcel.bootstrap)) await this.within(deadline, step({}));
     return this.closed ? undefined : toSteps(parcel.mount);
+  }
+
+  private async findLifecycles(source: EntrySource): Promise<MicroAppLifecycles | undefined> {
+    const { installed } = this;
+    if (!installed) return undefined;
+    const { id, registration, onReload } = this.options;
+    const onChunkFailed = (): void => void this.checkDeploy();
+    this.modules = source.modules && (await startModules(source.modules, { id, registration, onReload, onChunkFailed }));
+    if (this.closed) this.modules?.release();
+    return (await this.modules?.run()) ?? installed.search.find(registration.name, source, installed.report);
   }
 
   /** qiankun's hook between fetching and running: the last moment to stop, and the moment to install everything. */
@@ -200,6 +213,7 @@ export class Attempt {
 
   private async call(phase: 'bootstrap' | 'mount' | 'unmount'): Promise<void> {
     if (!this.lifecycles) return;
+    if (phase === 'mount') this.modules?.refresh();
     try {
       await this.lifecycles[phase](this.props);
     } catch (error) {
@@ -273,6 +287,7 @@ export class Attempt {
     this.visibility.clear();
     this.installed?.remove();
     this.installed = undefined;
+    this.modules?.release();
     this.lifecycles = undefined;
     this.unmountSteps = [];
     this.slot.remove();
@@ -283,13 +298,4 @@ export class Attempt {
   private warn(phase: string, reason: unknown): void {
     console.warn(`[portal] ${this.options.registration.name}: ${phase}:`, reason);
   }
-}
-
-function toSteps(steps: unknown): Step[] {
-  const list: unknown[] = Array.isArray(steps) ? steps : [steps];
-  return list.flatMap((step) => (typeof step === 'function' ? [async (props: unknown): Promise<unknown> => step(props)] : []));
-}
-
-async function runAll(steps: readonly Step[]): Promise<void> {
-  for (const step of steps) await step({});
 }

@@ -2,6 +2,7 @@ import { describeThrown, MicroAppFailure, type MicroAppError } from '../errors';
 import { SCRIPT_LOAD_TIMEOUT_MS } from '../registry';
 import { PORTAL_CONFIG_ELEMENT_ID } from '@/contract/portal-config';
 import { prepareTemplate } from '../overlays/template';
+import { hasModuleScripts, loadModules, type ModuleEntry } from '../modules';
 import { looksLikeHtml, readResource, TextResponse } from './read-resource';
 import { wrapScript } from './script-wrap';
 
@@ -34,6 +35,8 @@ export class EntrySource {
   checkedAt = performance.now();
   /** Scripts of the page in their order, without marks; inline ones by a name made from their place. */
   scripts: string[] = [];
+  /** The page's module scripts, where it has any. */
+  modules: ModuleEntry | undefined;
   private readonly problems = new Map<string, MicroAppError>();
   private readonly texts = new Map<string, Promise<string>>();
   private readonly sheets = new Set<string>();
@@ -49,6 +52,7 @@ export class EntrySource {
   constructor(
     readonly url: string,
     version: number,
+    private readonly withModules = true,
   ) {
     this.mark = version === 0 ? '' : `${MARK}${version}`;
   }
@@ -146,7 +150,7 @@ export class EntrySource {
       return script;
     });
     this.entryScript ??= this.scripts.at(-1);
-    if (scripts.length === 0 && !this.problems.has(this.url)) this.problems.set(this.url, { code: 'noScripts', url: this.url });
+    if (scripts.length === 0 && !this.modules && !this.problems.has(this.url)) this.problems.set(this.url, { code: 'noScripts', url: this.url });
     return { ...parsed, scripts, entry: '' };
   };
 
@@ -177,7 +181,10 @@ export class EntrySource {
     if (text.includes(`id="${PORTAL_CONFIG_ELEMENT_ID}"`)) throw new MicroAppFailure({ code: 'portalPage', url: this.url });
     this.html = text;
     this.checkedAt = performance.now();
-    return text;
+    if (!this.withModules || !hasModuleScripts(text)) return text;
+    const { openModules } = await loadModules();
+    this.modules = openModules(text, this.url, { signal: this.abort.signal, init: this.requestInit(undefined) });
+    return this.modules?.page.html ?? text;
   }
 
   private async readScript(url: string, init: RequestInit | undefined): Promise<string> {

@@ -9,22 +9,24 @@ const versions = new Map<string, number>();
 /**
  * The version of an entry to open an instance from. The last one is used again while it is sound and still what the
  * server gives; it is asked when the answer is older than {@link ENTRY_FRESH_MS}.
+ * @param modules false to hand module scripts to qiankun as they are
  * @param fresh true to fetch everything again: a reload, or another attempt after a failure
  */
-export async function sourceFor(url: string, fresh: boolean): Promise<EntrySource> {
-  const known = current.get(url);
-  if (!known || fresh || known.spoiled) return renew(url);
+export async function sourceFor(url: string, fresh: boolean, modules = true): Promise<EntrySource> {
+  const key = modules ? url : `classic ${url}`;
+  const known = current.get(key);
+  if (!known || fresh || known.spoiled) return renew(key, url, modules);
   if (known.complete && performance.now() - known.checkedAt > ENTRY_FRESH_MS && (await hasChanged(known))) {
-    return current.get(url) === known ? renew(url) : sourceFor(url, false);
+    return current.get(key) === known ? renew(key, url, modules) : sourceFor(url, false, modules);
   }
   return known;
 }
 
-function renew(url: string): EntrySource {
+function renew(key: string, url: string, modules: boolean): EntrySource {
   const version = versions.get(url) ?? 0;
   versions.set(url, version + 1);
-  const source = new EntrySource(url, version);
-  current.set(url, source);
+  const source = new EntrySource(url, version, modules);
+  current.set(key, source);
   return source;
 }
 

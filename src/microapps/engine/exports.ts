@@ -1,4 +1,5 @@
 import type { MicroAppLifecycles } from '@/contract/microapp/props';
+import { MicroAppFailure } from '../errors';
 
 type LifecycleName = 'bootstrap' | 'mount' | 'unmount';
 const REQUIRED: readonly LifecycleName[] = ['bootstrap', 'mount', 'unmount'];
@@ -18,6 +19,11 @@ function get(holder: object, name: PropertyKey): unknown {
 
 export function isLifecycles(value: unknown): value is MicroAppLifecycles {
   return isObject(value) && REQUIRED.every((name) => typeof get(value, name) === 'function');
+}
+
+/** The lifecycles that one of some modules exports, by name or in one export (`default`, a library). */
+export function lifecyclesAmong(namespaces: readonly object[]): MicroAppLifecycles | undefined {
+  return namespaces.flatMap((namespace) => [namespace, ...Object.keys(namespace).map((name) => get(namespace, name))]).find(isLifecycles);
 }
 
 /** The required functions that an object lacks, where it has some of them; empty otherwise. */
@@ -66,7 +72,9 @@ async function settled(value: PromiseLike<unknown>): Promise<unknown> {
   });
   try {
     return await Promise.race([value, limit]);
-  } catch {
+  } catch (error) {
+    // The runtime's own promise says why; an app's own says only that this is not its library.
+    if (error instanceof MicroAppFailure) throw error;
     return undefined;
   } finally {
     clearTimeout(timer);

@@ -2,13 +2,15 @@ type Change = 'pushState' | 'replaceState';
 
 export interface HistoryGate {
   readonly open: boolean;
+  /** The state of the entry that the app believes to be on. */
+  readonly state: unknown;
   /** Called instead of the real write. */
   write(kind: Change, state: unknown, url: string | URL | null | undefined): void;
 }
 
 /**
- * The `history` that an app sees. Reads are the real ones; writes and moves go through the gate, so a hidden app
- * cannot move the address bar. What the app assigns (a wrapped `pushState`, `scrollRestoration`) stays with the app.
+ * The `history` that an app sees. Writes and moves go through the gate, so a hidden app cannot move the address bar;
+ * its `state` is the app's own while another app's entry is the current one; other reads are the real ones. What the app assigns (a wrapped `pushState`, `scrollRestoration`) stays with the app.
  */
 export function createGatedHistory(gate: HistoryGate, real: History = window.history): History {
   const assigned = new Map<PropertyKey, unknown>();
@@ -23,6 +25,7 @@ export function createGatedHistory(gate: HistoryGate, real: History = window.his
     get(target, property) {
       if (assigned.has(property)) return assigned.get(property);
       if (methods.has(property)) return methods.get(property);
+      if (property === 'state') return gate.state;
       const value: unknown = Reflect.get(target, property, target);
       return value;
     },

@@ -1,5 +1,6 @@
 import type { SandboxWindow } from '../sandbox/patch';
 import { defineMember } from '../sandbox/window-members';
+import { borrowAddress } from './borrowed-address';
 import { createGatedHistory } from './gated-history';
 import { ownsPath, toHref } from './owns';
 
@@ -28,6 +29,7 @@ interface RouteGateOptions {
 export class RouteGate {
   /** Where the app believes it is: the last address it was told or wrote itself. */
   private lastHref = window.location.href;
+  private lastState: unknown = null;
   private readonly bus = new EventTarget();
   private readonly handlers = new Map<GatedType, unknown>();
 
@@ -37,16 +39,26 @@ export class RouteGate {
     return this.options.isActive() && ownsPath(this.options.prefix, window.location.pathname);
   }
 
+  get state(): unknown {
+    return this.open ? window.history.state : this.lastState;
+  }
+
   /** Takes the app's mounting as its first look at the address. */
   settle(): void {
-    if (this.open) this.lastHref = window.location.href;
+    if (this.open) this.arrive();
+  }
+
+  /** The app is at the page's address now. */
+  private arrive(): void {
+    this.lastHref = window.location.href;
+    this.lastState = window.history.state;
   }
 
   /** Passes an event of the browser to the app, if the gate is open. */
   deliver(event: PopStateEvent | HashChangeEvent): void {
     if (!this.open) return;
     const oldURL = this.lastHref;
-    this.lastHref = window.location.href;
+    this.arrive();
     if (event.type === 'popstate') this.bus.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
     else {
       const from = event instanceof HashChangeEvent ? event.oldURL : oldURL;
@@ -68,14 +80,18 @@ export class RouteGate {
     const before = window.location.href;
     if (this.open) {
       window.history[kind](state, '', url);
-      this.lastHref = window.location.href;
+      this.arrive();
       if (this.lastHref !== before) this.options.onNavigated();
       return;
     }
-    const target = url == null ? undefined : toHref(url, this.lastHref);
+    this.lastState = state;
+    const from = this.lastHref;
+    const target = url == null ? undefined : toHref(url, from);
     if (target === undefined) return;
-    this.lastHref = new URL(target, this.lastHref).href;
-    if (ownsPath(this.options.prefix, new URL(this.lastHref).pathname)) this.options.onBlockedNavigation(target);
+    this.lastHref = new URL(target, from).href;
+    if (this.lastHref === from || !ownsPath(this.options.prefix, new URL(this.lastHref).pathname)) return;
+    borrowAddress(this.lastHref, state);
+    this.options.onBlockedNavigation(target);
   }
 
   /**

@@ -1,0 +1,155 @@
+import { bundle } from './support/bundle';
+import { app, page } from './support/apps';
+import type { AppServer } from './support/servers';
+import { expect, test, type Host } from './support/test';
+
+interface Kind {
+  name: string;
+  source: string;
+  kind: string;
+  from?: string;
+  /** The router keeps its path in the fragment. */
+  hash?: boolean;
+}
+
+const kinds: Kind[] = [
+  { name: 'react-router 6, data router', source: 'routers/react-app.js', kind: 'data', from: 'subapps/modules' },
+  { name: 'react-router 6, BrowserRouter', source: 'routers/react-app.js', kind: 'classic', from: 'subapps/modules' },
+  { name: 'react-router 6, hash router', source: 'routers/react-app.js', kind: 'hash', from: 'subapps/modules', hash: true },
+  { name: 'react-router 7, data router', source: 'routers/react-app.js', kind: 'data' },
+  { name: 'react-router 7, BrowserRouter', source: 'routers/react-app.js', kind: 'classic' },
+  { name: 'vue-router 4', source: 'routers/vue-app.js', kind: 'history' },
+  { name: 'vue-router 4, hash', source: 'routers/vue-app.js', kind: 'hash', hash: true },
+  { name: 'plain location code with a listener', source: 'routers/plain-app.js', kind: 'listener' },
+  { name: 'plain location code with onpopstate', source: 'routers/plain-app.js', kind: 'handler' },
+];
+
+async function files({ source, kind, from }: Kind, prefix: string): Promise<Record<string, string>> {
+  return {
+    'index.html': page(`<script>window.routerKind = '${kind}'; window.testPrefix = '${prefix}';</script>`, 'main.js'),
+    'main.js': await bundle(source, from),
+  };
+}
+
+const navigations = (host: Host) => host.page.evaluate(() => window.testHost.navigations.splice(0));
+
+/** Runs a global of the app's sandbox: the app keeps `moveLater` on its own window, which the note's handler can see. */
+async function prepare(host: Host, apps: AppServer, each: Kind): Promise<(path: string) => string> {
+  const expose = '<script>(0, eval)("window").appWindows = { ...(0, eval)("window").appWindows, [testPrefix]: window };</script>';
+  for (const prefix of ['/a/one', '/a/two']) {
+    const own = await files(each, prefix);
+    const html = String(own['index.html']).replace('<script src=', `${expose}<script src=`);
+    await host.register({ prefix, entry: apps.serve(`${prefix}/`, { ...own, 'index.html': html }) });
+  }
+  return (path) => (each.hash ? path.replace(/^(\/a\/\w+)(\/.*)$/, '$1#$2') : path);
+}
+
+test.describe('routing', () => {
+  for (const each of kinds) {
+    test(`${each.name}: only the shown app follows the address, and only it moves it`, async ({ host, apps }) => {
+      const at = await prepare(host, apps, each);
+      const one = host.region('/a/one');
+      const two = host.region('/a/two');
+      const hidden = (name: string) => host.page.getByRole('region', { name, exact: true, includeHidden: true });
+
+      await host.open(at('/a/one/list'));
+      await expect(one.getByRole('heading', { name: 'list' })).toBeVisible();
+      await one.getByLabel('note').fill('one');
+      await navigations(host);
+
+      // A link of the app: one navigation of the shell, not two.
+      await one.getByText('to detail').click();
+      await expect(one.getByRole('heading', { name: 'detail 1' })).toBeVisible();
+      await expect.poll(() => navigations(host)).toEqual([at('/a/one/detail/1')]);
+
+      // Another app of the same kind: the first one stays where it is.
+      await host.open(at('/a/two/list'));
+      await expect(two.getByRole('heading', { name: 'list' })).toBeVisible();
+      await expect(hidden('/a/one').locator('h1')).toHaveText('detail 1');
+      await expect(hidden('/a/one').locator('input')).toHaveValue('one');
+      await two.getByLabel('note').fill('two');
+      expect(new URL(host.page.url()).pathname).toMatch(/^\/a\/two/);
+
+      // A hidden app that moves on its own does not touch the address; the shell is told.
+      const before = host.page.url();
+      await host.page.evaluate(() => Reflect.get(window, 'appWindows')['/a/one'].moveLater('/list'));
+      await expect.poll(() => host.page.evaluate(() => window.testHost.hiddenNavigations)).toEqual([at('/a/one/list')]);
+      expect(host.page.url()).toBe(before);
+
+      // A menu's deep link into the hidden app.
+      await host.open(at('/a/one/detail/2'));
+      await expect(one.getByRole('heading', { name: 'detail 2' })).toBeVisible();
+      await expect(one.getByLabel('note')).toHaveValue('one');
+      await expect(hidden('/a/two').locator('h1')).toHaveText('list');
+
+      // Back and forward over both.
+      await host.page.goBack();
+      await expect(two.getByRole('heading', { name: 'list' })).toBeVisible();
+      await expect(two.getByLabel('note')).toHaveValue('two');
+      await host.page.goBack();
+      await expect(one.getByRole('heading', { name: 'detail 1' })).toBeVisible();
+      await one.getByRole('button', { name: 'back' }).click();
+      await expect(one.getByRole('heading', { name: 'list' })).toBeVisible();
+      await host.page.goForward();
+      await host.page.goForward();
+      await expect(two.getByRole('heading', { name: 'list' })).toBeVisible();
+      await expect(hidden('/a/one').locator('h1')).toHaveText('detail 1');
+      await expect(hidden('/a/one').locator('input')).toHaveValue('one');
+    });
+  }
+
+  test('two tabs of one app: its router goes to the tab that is shown', async ({ host, apps }) => {
+    const kind = kinds[5] ?? kinds[0];
+    if (!kind) return;
+    await host.register({ prefix: '/a/one', entry: apps.serve('/a/one/', await files(kind, '/a/one')) });
+    const one = host.region('/a/one');
+    await host.open('/a/one/list');
+    await expect(one.getByRole('heading', { name: 'list' })).toBeVisible();
+    await host.open('/a/one/detail/1?x=1');
+    await expect(one.getByRole('heading', { name: 'detail 1' })).toBeVisible();
+    await expect(one.getByRole('status')).toHaveText('/detail/1?x=1');
+    await host.open('/a/one/list');
+    await expect(one.getByRole('heading', { name: 'list' })).toBeVisible();
+  });
+
+  test('two instances of one app keep their own pages', async ({ host, apps }) => {
+    const kind = kinds[5] ?? kinds[0];
+    if (!kind) return;
+    await host.register({ prefix: '/a/one', entry: apps.serve('/a/one/', await files(kind, '/a/one')), instance: 'tab' });
+    await host.open('/a/one/list');
+    await host.page.getByLabel('note').fill('list');
+    await host.open('/a/one/detail/1');
+    await expect(host.page.getByRole('heading', { name: 'detail 1' })).toBeVisible();
+    await host.page.getByLabel('note').locator('visible=true').fill('detail');
+    await host.page.goBack();
+    await expect(host.page.getByRole('heading', { name: 'list' })).toBeVisible();
+    await expect(host.page.getByLabel('note').locator('visible=true')).toHaveValue('list');
+    await host.page.goForward();
+    await expect(host.page.getByRole('heading', { name: 'detail 1' })).toBeVisible();
+    await expect(host.page.getByLabel('note').locator('visible=true')).toHaveValue('detail');
+  });
+
+  test('an app goes to another app by the shell', async ({ host, apps }) => {
+    const mount = "props.container.querySelector('#app').innerHTML = '<button>leave</button>'; props.container.querySelector('button').onclick = () => props.navigate('/a/two/list');";
+    await host.register({ prefix: '/a/one', entry: apps.serve('/one/', app({ mount })) });
+    await host.register({ prefix: '/a/two', entry: apps.serve('/two/', app()) });
+    await host.open('/a/one/list');
+    await host.region('/a/one').getByRole('button', { name: 'leave' }).click();
+    await expect(host.region('/a/two').getByRole('heading', { name: 'ready' })).toBeVisible();
+    await expect(host.region('/a/one')).toBeHidden();
+  });
+
+  test('plain qiankun: a hidden vue app rewrites the address of another page (control)', async ({ control, apps }) => {
+    const kind = kinds[5] ?? kinds[0];
+    if (!kind) return;
+    const entry = apps.serve('/a/one/', await files(kind, '/a/one'));
+    await control.evaluate(() => history.pushState(null, '', '/a/one/list'));
+    await control.evaluate(async (url) => {
+      const id = window.control.load('one', url);
+      await window.control.settled(id);
+      window.control.hide(id, true);
+    }, entry);
+    await control.evaluate(() => history.pushState(null, '', '/home'));
+    await expect.poll(() => new URL(control.url()).pathname).toBe('/a/one/list');
+  });
+});

@@ -1,0 +1,44 @@
+import type { MicroAppLifecycles } from '@/contract/microapp/props';
+import type { ModuleEntry } from '../modules';
+import type { MicroAppRegistration } from '../registry';
+import { noteScript } from '../sandbox/calling-app';
+import { lifecyclesAmong } from './exports';
+import { sandboxOf } from './sandboxes';
+
+/** The native modules of one instance. */
+export interface ModuleApp {
+  /** Runs the entry's modules. @returns the lifecycles that one of them exports. @throws MicroAppFailure */
+  run(): Promise<MicroAppLifecycles | undefined>;
+  /** To be called before each `mount`: qiankun changes the sandbox's globals then. */
+  refresh(): void;
+  release(): void;
+}
+
+interface ModuleAppOptions {
+  /** The instance's, as qiankun knows it. */
+  id: string;
+  registration: MicroAppRegistration;
+  onReload(): void;
+  onChunkFailed(): void;
+}
+
+/** Gives an entry's modules the sandbox of an instance; call it when the page's classic scripts have run. */
+export async function startModules(entry: ModuleEntry, options: ModuleAppOptions): Promise<ModuleApp> {
+  const sandbox = sandboxOf(options.id);
+  const instance = await entry.createInstance({
+    sandboxWindow: sandbox.window,
+    watchWrites: sandbox.watchWrites,
+    lateGlobals: options.registration.lateGlobals ?? [],
+    onFullReload: options.onReload,
+    onChunkFailed: options.onChunkFailed,
+    onModule: (url) => noteScript(url, sandbox.window.document),
+  });
+  return {
+    run: async () => {
+      const namespaces = await instance.run();
+      return lifecyclesAmong(namespaces.reverse());
+    },
+    refresh: () => instance.refresh(),
+    release: () => instance.release(),
+  };
+}
