@@ -40,6 +40,33 @@ export class Portal {
     await expect(this.userMenu(account.username)).toBeVisible();
   }
 
+  /** Chooses a top-level application, in the bar or in its "more" menu, and waits for its pages. */
+  async chooseApplication(name: string): Promise<void> {
+    const inBar = this.applications().getByText(name, { exact: true });
+    const more = this.applications().getByRole('button', { name: /更多/ });
+    await expect(more.or(inBar).first()).toBeVisible();
+    if (!(await inBar.isVisible())) await more.click();
+    await inBar.or(this.page.getByRole('menuitem', { name, exact: true })).first().click();
+  }
+
+  /** Opens a page of the side menu, its branch first where that is closed. */
+  async openFromMenu(title: string): Promise<void> {
+    const link = this.menu().getByRole('link', { name: title });
+    for (const branch of await this.menu().locator('[aria-expanded="false"]').all()) {
+      if (await link.isVisible()) break;
+      await branch.click();
+    }
+    await link.click();
+  }
+
+  /** Goes to a path inside the running portal, as a link in it would. */
+  async open(path: string): Promise<void> {
+    await this.page.evaluate((target) => {
+      history.pushState(null, '', target);
+      dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    }, path);
+  }
+
   /** Closes a tab by its own button. */
   async closeTab(title: string): Promise<void> {
     await this.tab(title).hover();

@@ -1,0 +1,89 @@
+import { accounts } from '../support/accounts';
+import { onePageOfEach, plainPage } from '../support/pages';
+import { expect, test } from '../support/test';
+
+/** Long enough for 35 applications, one after the other, on a slow machine. */
+const WALK_LIMIT_MS = 240_000;
+
+test('all 35 applications open in one session, each with its page, user and tenant, and leave nothing behind', async ({
+  portal,
+  page,
+  pageErrors,
+}) => {
+  test.setTimeout(WALK_LIMIT_MS);
+  expect(onePageOfEach).toHaveLength(35);
+  await portal.signIn(accounts.admin);
+  for (const target of onePageOfEach) {
+    await test.step(`${target.path} ${target.zh}`, async () => {
+      await portal.open(target.path);
+      const app = portal.app(target.zh);
+      await expect(app.getByRole('heading', { name: target.zh, exact: true })).toBeVisible();
+      await expect(app.getByText('admin').first()).toBeVisible();
+      await expect(app.getByText('集团总部').first()).toBeVisible();
+      await expect(portal.activeTab()).toHaveAccessibleName(new RegExp(target.zh));
+      await portal.closeTab(target.zh);
+      await expect(app).toHaveCount(0);
+    });
+  }
+  await test.step('the last one closed leaves the home page', async () => {
+    await expect(page).toHaveURL(/\/home$/);
+    await expect(page.getByRole('region').filter({ has: page.locator('[data-microapp]') })).toHaveCount(0);
+  });
+  expect(pageErrors).toEqual([]);
+});
+
+test('what was typed stays while its tab is hidden, and the server is called with the shell’s token', async ({ portal, page }) => {
+  const form = plainPage('/ehr/emp', 'form');
+  const list = plainPage('/ehr/emp', 'list');
+  const other = plainPage('/isc/wms', 'form');
+  await portal.signIn(accounts.admin);
+  await test.step('a form of one application is filled in', async () => {
+    await portal.open(form.path);
+    await portal.app(form.zh).getByRole('textbox').first().fill('未保存的内容');
+  });
+  await test.step('another page of the same application, then another application', async () => {
+    const answered = page.waitForResponse((answer) => answer.url().includes('/oa_portal/') && answer.request().headers()['authorization'] !== undefined);
+    await portal.open(list.path);
+    await expect(portal.app(list.zh).getByRole('heading', { name: list.zh, exact: true })).toBeVisible();
+    expect((await answered).ok()).toBe(true);
+    await portal.open(other.path);
+    await portal.app(other.zh).getByRole('textbox').first().fill('另一个');
+    await expect(portal.app(form.zh)).toBeHidden();
+  });
+  await test.step('both are as they were left', async () => {
+    await portal.tab(form.zh).click();
+    await expect(portal.app(form.zh).getByRole('textbox').first()).toHaveValue('未保存的内容');
+    await expect(page).toHaveURL(new RegExp(`${form.path}$`));
+    await portal.tab(other.zh).click();
+    await expect(portal.app(other.zh).getByRole('textbox').first()).toHaveValue('另一个');
+    await page.goBack();
+    await expect(portal.app(form.zh).getByRole('textbox').first()).toHaveValue('未保存的内容');
+  });
+});
+
+test('an application that cannot be loaded says why, and Reload really fetches it again', async ({ portal, page }) => {
+  const target = plainPage('/isc/wms', 'list');
+  const entry = '**/subapps/modules/**';
+  await portal.signIn(accounts.admin);
+  await page.route(entry, (route) => route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>maintenance</h1>' }));
+  await portal.open(target.path);
+  const alert = page.getByRole('tabpanel').getByRole('alert');
+  await expect(alert).toContainText('503');
+  await expect(page.getByText('maintenance')).toHaveCount(0);
+  await test.step('the rest of the portal goes on', async () => {
+    const healthy = plainPage('/ehr/emp', 'list');
+    await portal.open(healthy.path);
+    await expect(portal.app(healthy.zh).getByRole('heading', { name: healthy.zh, exact: true })).toBeVisible();
+    await portal.tab(target.zh).click();
+  });
+  await test.step('still broken, then repaired', async () => {
+    const again = page.waitForRequest(entry);
+    await alert.getByRole('button', { name: '重新加载' }).click();
+    await again;
+    await expect(alert).toContainText('503');
+    await page.unroute(entry);
+    await alert.getByRole('button', { name: '重新加载' }).click();
+    await expect(portal.app(target.zh).getByRole('heading', { name: target.zh, exact: true })).toBeVisible();
+    await expect(alert).toHaveCount(0);
+  });
+});

@@ -1,0 +1,58 @@
+import { accounts } from '../support/accounts';
+import { plainPage } from '../support/pages';
+import { expect, test } from '../support/test';
+
+const [first, second, third] = [plainPage('/ehr/emp', 'list'), plainPage('/ehr/org', 'list'), plainPage('/isc/wms', 'list')];
+
+test('pages open as tabs from the menu, are switched, refreshed and closed', async ({ portal, page }) => {
+  await portal.signIn(accounts.admin);
+  await test.step('an application chosen in the top bar shows its menu, and a page in it opens a tab', async () => {
+    await portal.chooseApplication('员工服务');
+    await portal.openFromMenu(first.zh);
+    await expect(portal.activeTab()).toHaveAccessibleName(new RegExp(first.zh));
+    await expect(portal.heading(first.zh)).toBeVisible();
+  });
+  await portal.open(second.path);
+  await portal.open(third.path);
+  await expect(portal.tabs().getByRole('tab')).toHaveCount(4);
+  await test.step('a click on a tab brings its page and its address', async () => {
+    await portal.tab(first.zh).click();
+    await expect(page).toHaveURL(new RegExp(`${first.path}$`));
+    await expect(portal.heading(first.zh)).toBeVisible();
+  });
+  await test.step('closing the active tab shows the last one', async () => {
+    await portal.closeTab(first.zh);
+    await expect(portal.activeTab()).toHaveAccessibleName(new RegExp(third.zh));
+    await expect(portal.heading(third.zh)).toBeVisible();
+  });
+  await test.step('refresh from the context menu loads the page again', async () => {
+    await portal.tab(third.zh).click({ button: 'right' });
+    const again = page.waitForRequest('**/subapps/modules/**');
+    await page.getByRole('menu').getByRole('menuitem', { name: '刷新', exact: true }).click();
+    await again;
+    await expect(portal.heading(third.zh)).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`${third.path}$`));
+  });
+  await test.step('close others, then close all', async () => {
+    await portal.open(first.path);
+    await portal.tab(second.zh).click({ button: 'right' });
+    await page.getByRole('menu').getByRole('menuitem', { name: '关闭其他' }).click();
+    await expect(portal.tabs().getByRole('tab')).toHaveCount(2);
+    await expect(portal.heading(second.zh)).toBeVisible();
+    await portal.tab(second.zh).click({ button: 'right' });
+    await page.getByRole('menu').getByRole('menuitem', { name: '关闭全部' }).click();
+    await expect(portal.tabs().getByRole('tab')).toHaveCount(1);
+    await expect(page).toHaveURL(/\/home$/);
+  });
+});
+
+test('open tabs are there again after a reload, and home cannot be closed', async ({ portal, page }) => {
+  await portal.signIn(accounts.admin);
+  await portal.open(second.path);
+  await portal.open(first.path);
+  await expect(portal.heading(first.zh)).toBeVisible();
+  await page.reload();
+  await expect(portal.heading(first.zh)).toBeVisible();
+  await expect(portal.tab(second.zh)).toBeVisible();
+  await expect(page.getByRole('button', { name: '关闭 首页', exact: true })).toHaveCount(0);
+});
