@@ -126,7 +126,11 @@ export function menuSeeds(manifest: PagesManifest): MenuSeed[] {
         });
       }
     }
-    for (const page of namedPages[app.prefix] ?? []) addPage(appId, `${appId}.${slugOf(nameBelow(app.prefix, page.path))}`, page);
+    for (const page of namedPages[app.prefix] ?? []) {
+      // The sub-application may list the page itself.
+      if (rows.some((row) => row.path === page.path)) continue;
+      addPage(appId, `${appId}.${slugOf(nameBelow(app.prefix, page.path))}`, page);
+    }
   }
   for (const app of portalApps) {
     const appId = add({
