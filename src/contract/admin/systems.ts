@@ -5,7 +5,7 @@ import { defineScreen } from './engine/screen';
 export const systems = defineScreen({
   name: 'systems',
   area: 'system',
-  title: { zh: '系统管理', en: 'Systems' },
+  title: { zh: '系统维护', en: 'Systems' },
   noun: { zh: '系统', en: 'system' },
   nameField: 'system_name',
   fields: [

@@ -166,13 +166,13 @@ export function AdminList(props: AdminListProps) {
           rowKey="id"
           size="middle"
           search={false}
+          ghost
           columns={columns}
           dataSource={[...list.rows]}
           loading={list.loading}
           locale={{ emptyText: list.loading && list.rows.length === 0 ? <span>&nbsp;</span> : empty }}
           scroll={{ x: 'max-content' }}
           tableAlertRender={false}
-          cardBordered={false}
           {...(select
             ? {
                 rowSelection: {
