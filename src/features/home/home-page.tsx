@@ -23,6 +23,8 @@ export function HomePage() {
   const pageOf = usePageOf();
   const { toggle } = useFavourites();
   const date = useMemo(() => new Intl.DateTimeFormat(LOCALE_TAGS[language], { dateStyle: 'full' }), [language]);
+  const routes = useUser((state) => state.routes);
+  const iconOf = useCallback((favourite: Favorite) => routes.find((route) => route.path === favourite.route_path)?.icon, [routes]);
   const onOpen = useCallback((favourite: Favorite) => openMenu(pageOf(favourite)), [openMenu, pageOf]);
   const onRemove = useCallback(
     (favourite: Favorite) => {
@@ -40,7 +42,7 @@ export function HomePage() {
         <p className={styles.date}>{date.format(now)}</p>
       </header>
       <div className={styles.columns}>
-        <FavouriteGrid onOpen={onOpen} onRemove={onRemove} />
+        <FavouriteGrid iconOf={iconOf} onOpen={onOpen} onRemove={onRemove} />
         <div className={styles.side}>
           <RecentList />
         </div>

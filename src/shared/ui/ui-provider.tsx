@@ -6,10 +6,13 @@ import zhCN from 'antd/es/locale/zh_CN';
 import { useLanguage } from '@/shared/i18n/use-language';
 import './frame.css';
 import { outsideSlots } from './outside-slots';
-import { CSS_VARIABLES_CLASS, ICON_PREFIX, portalTheme, PREFIX } from './theme';
+import { CSS_VARIABLES_CLASS, HEADER_HEIGHT_PX, ICON_PREFIX, portalTheme, PREFIX } from './theme';
 import { useThemeMode } from './use-theme-mode';
 
 const transformers = [outsideSlots];
+
+/** Messages stand below the header, not on it. */
+const MESSAGES = { maxCount: 3, top: HEADER_HEIGHT_PX + 4 };
 
 /** antd for the whole portal: class prefix, theme, words. Stands inside `LanguageProvider`. */
 export function UiProvider({ children }: { children: ReactNode }) {
@@ -30,7 +33,7 @@ export function UiProvider({ children }: { children: ReactNode }) {
         locale={language === 'en' ? enUS : zhCN}
         button={{ autoInsertSpace: false }}
       >
-        <App component={false} message={{ maxCount: 3 }}>
+        <App component={false} message={MESSAGES}>
           {children}
         </App>
       </ConfigProvider>

@@ -13,12 +13,14 @@ import { FavouriteTile } from './favourite-tile';
 import { useTileDrag } from './use-tile-drag';
 
 interface FavouriteGridProps {
+  /** The icon of a page that names none itself. */
+  iconOf: (favourite: Favorite) => string | undefined;
   onOpen: (favourite: Favorite) => void;
   onRemove: (favourite: Favorite) => void;
 }
 
 /** The favourites as tiles that one can open, and in "arrange" also move, resize and remove (SPEC.md section 3). */
-export function FavouriteGrid({ onOpen, onRemove }: FavouriteGridProps) {
+export function FavouriteGrid({ iconOf, onOpen, onRemove }: FavouriteGridProps) {
   const t = useMessages(favouritesMessages);
   const { data, isPending, isError, error, refetch } = useFavouriteList();
   const [arranging, setArranging] = useState(false);
@@ -62,6 +64,7 @@ export function FavouriteGrid({ onOpen, onRemove }: FavouriteGridProps) {
               tile={tile}
               tiles={tiles}
               favourite={favourite}
+              icon={favourite.icon || iconOf(favourite)}
               arranging={arranging}
               dragged={drag.dragged === tile.i}
               drag={drag}

@@ -20,6 +20,7 @@ interface FavouriteTileProps {
   tile: Tile;
   tiles: readonly Tile[];
   favourite: Favorite;
+  icon: string | undefined;
   arranging: boolean;
   dragged: boolean;
   drag: TileDrag;
@@ -37,7 +38,7 @@ export function FavouriteTile(props: FavouriteTileProps) {
   const face = (
     <>
       <span className={styles.icon}>
-        <NamedIcon name={favourite.icon} />
+        <NamedIcon name={props.icon} />
       </span>
       <span className={styles.name}>{title}</span>
     </>

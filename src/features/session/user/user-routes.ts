@@ -28,18 +28,20 @@ function isPage({ component, children = [] }: RouterItem): boolean {
  */
 export function flattenRouters(routers: readonly RouterItem[]): UserRoute[] {
   const found = new Map<string, UserRoute>();
-  const walk = (items: readonly RouterItem[], base: string) => {
+  // A page without an icon of its own has that of the catalogue it stands in.
+  const walk = (items: readonly RouterItem[], base: string, above: string | undefined) => {
     for (const item of items) {
       const path = joinPath(base, item.path);
       if (path === undefined) {
         console.warn(`getLoginUser: unusable path "${item.path}" of router ${item.id}; skipped.`);
         continue;
       }
-      if (!found.has(path) && isPage(item)) found.set(path, toRoute(item, path));
-      walk(item.children ?? [], path);
+      const icon = item.meta.icon || above;
+      if (!found.has(path) && isPage(item)) found.set(path, { ...toRoute(item, path), icon });
+      walk(item.children ?? [], path, icon);
     }
   };
-  walk(routers, '');
+  walk(routers, '', undefined);
   return [...found.values()];
 }
 
