@@ -1,5 +1,5 @@
 import { openCall } from '@/shared/http/open-call';
-import { leaveEndReason, type EndReason } from './store/end-reason';
+import { announcedEndReason, announceEndReason, leaveEndReason, type EndReason } from './store/end-reason';
 import { clearSession, readRefreshToken } from './store/tokens';
 
 interface SessionEnd {
@@ -32,15 +32,16 @@ export function endSession({ reason, tellServer }: SessionEnd): void {
     openCall('logout', { params: { refreshToken } }).catch((error: unknown) => {
       console.warn('The server was not told of the log-out.', error);
     });
+  announceEndReason(reason);
   clearSession();
   leave(reason);
 }
 
-/** The session has ended elsewhere: this page goes to the sign-in page too. */
+/** The session has ended elsewhere: this page goes to the sign-in page too, with the same reason. */
 export function leaveEndedSession(): void {
   if (ended) return;
   ended = true;
-  leave(undefined);
+  leave(announcedEndReason());
 }
 
 function leave(reason: EndReason | undefined): void {

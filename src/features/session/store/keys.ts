@@ -17,7 +17,7 @@ export const REMEMBERED_KEY = 'remember';
 export const REFRESH_ATTEMPT_KEY = 'refreshAttempt';
 /** Who may refresh now, where the browser has no Web Locks. */
 export const REFRESH_LEASE_KEY = 'refreshLease';
-/** Why this browser tab was sent to the sign-in page; in session storage. */
+/** Why this browser tab was sent to the sign-in page (session storage), and for a moment why all were (local storage). */
 export const END_REASON_KEY = 'sessionEnd';
 
 /** SPEC.md section 4: what a log-out clears, beside the cookies. */

@@ -3,6 +3,7 @@ import type { TokenPair } from '@/contract/entities/account';
 import { local } from '@/shared/lib/safe-storage';
 import {
   CLEARED_AT_LOG_OUT,
+  END_REASON_KEY,
   REFRESH_ATTEMPT_KEY,
   REFRESH_LEASE_KEY,
   REFRESH_TOKEN_KEY,
@@ -50,6 +51,7 @@ export function storeTokens(tokens: TokenPair, now: number = Date.now()): void {
 export function storeSignIn(tokens: TokenPair, tenantId: string): void {
   local.set(TENANT_KEY, tenantId);
   local.remove(REFRESH_ATTEMPT_KEY);
+  local.remove(END_REASON_KEY);
   storeTokens(tokens);
 }
 

@@ -1,0 +1,56 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { storeSignIn } from './store/tokens';
+import { takeEndReason } from './store/end-reason';
+
+const { openCall } = vi.hoisted(() => ({ openCall: vi.fn(async () => null) }));
+vi.mock('@/shared/http/open-call', () => ({ openCall }));
+
+const replace = vi.fn();
+/** Each page ends its session once, so each test is a page of its own. */
+async function page() {
+  vi.resetModules();
+  return import('./end-session');
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.clearAllMocks();
+  vi.spyOn(location, 'replace').mockImplementation(replace);
+  storeSignIn({ token: 'T', refreshToken: 'R' }, 'hq');
+});
+
+describe('the end of a session', () => {
+  it('tells the server, clears, and leaves, once however often it is asked for', async () => {
+    const { endSession, onSessionEnd } = await page();
+    const cleanUp = vi.fn();
+    onSessionEnd(() => {
+      throw new Error('one part fails');
+    });
+    onSessionEnd(cleanUp);
+    const error = vi.spyOn(console, 'error').mockReturnValue(undefined);
+    endSession({ reason: 'expired', tellServer: true });
+    endSession({ reason: 'unauthorized', tellServer: true });
+    expect(openCall).toHaveBeenCalledTimes(1);
+    expect(openCall).toHaveBeenCalledWith('logout', { params: { refreshToken: 'R' } });
+    expect(cleanUp).toHaveBeenCalledTimes(1);
+    expect(error).toHaveBeenCalledTimes(1);
+    expect(replace).toHaveBeenCalledExactlyOnceWith('/login');
+    expect(localStorage.getItem('refreshToken')).toBeNull();
+    expect(takeEndReason()).toBe('expired');
+    expect(takeEndReason()).toBeUndefined();
+  });
+
+  it('is followed by the other tabs with the same reason', async () => {
+    (await page()).endSession({ reason: 'expired', tellServer: false });
+    sessionStorage.clear();
+    (await page()).leaveEndedSession();
+    expect(takeEndReason()).toBe('expired');
+  });
+
+  it('that was asked for gives no reason', async () => {
+    (await page()).endSession({ tellServer: true });
+    (await page()).leaveEndedSession();
+    expect(takeEndReason()).toBeUndefined();
+  });
+});
