@@ -11,6 +11,9 @@ import { Store } from './store';
 import type { MicroAppHost, MicroAppTab } from './types';
 import { guardUnload } from './unload-guard';
 
+/** The longest wait for an idle moment before qiankun is fetched, ms. */
+const PRELOAD_WITHIN_MS = 3_000;
+
 let sequence = 0;
 
 /** Keeps the instances of the page: which exist, which is shown, which must go. Small; qiankun comes when needed. */
@@ -29,11 +32,15 @@ export class Runtime {
       // With an instance per tab, an address may belong to another instance: the shell decides, by `show`.
       if (active && active.tab.registration.instance !== 'tab') active.attempt?.gate.deliver(event);
     });
+    // After the first paint, and before the first app is asked for.
+    requestIdleCallback(() => this.preload(), { timeout: PRELOAD_WITHIN_MS });
   }
 
   /** Fetches qiankun ahead of need. */
   preload(): void {
     void this.startEngine().catch(() => {});
+    // When the network is gone it is too late to fetch what says so.
+    void import('./trouble').catch(() => {});
   }
 
   /** Takes the element that holds all panels; without one, apps would run outside the document. */
@@ -145,6 +152,10 @@ export class Runtime {
           place.dirty = dirty;
           guardUnload(this.store.places.some((each) => each.dirty));
         })(),
+      onReload: current(() => {
+        void this.end(place);
+        this.open(place, true);
+      }),
       onOutdated: current(() => {
         place.outdated = true;
       }),
