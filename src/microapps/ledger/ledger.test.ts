@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import { Ledger } from './ledger';
+import { ListenerLog } from './listener-log';
+
+const below = (): void => {};
+
+describe('Ledger', () => {
+  it('releases exactly what was opened and not closed, once', () => {
+    fc.assert(
+      fc.property(fc.array(fc.boolean()), (closings) => {
+        const ledger = new Ledger('a');
+        const releases = closings.map(() => vi.fn());
+        const entries = releases.map((release, index) => ledger.open('timeout', String(index), release, below));
+        entries.forEach((entry, index) => (closings[index] ? ledger.close(entry) : undefined));
+        expect(ledger.report().lines.map((line) => line.label)).toEqual(closings.flatMap((closed, index) => (closed ? [] : [String(index)])));
+        ledger.releaseAll();
+        ledger.releaseAll();
+        releases.forEach((release, index) => expect(release).toHaveBeenCalledTimes(closings[index] ? 0 : 1));
+        expect(ledger.size).toBe(0);
+      }),
+    );
+  });
+
+  it('goes on when one cannot be released', () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    const ledger = new Ledger('a');
+    const second = vi.fn();
+    ledger.open('worker', 'one', () => { throw new Error('no'); }, below);
+    ledger.open('worker', 'two', second, below);
+    ledger.releaseAll();
+    expect(second).toHaveBeenCalled();
+    expect(warn).toHaveBeenCalledOnce();
+    warn.mockRestore();
+  });
+
+  it('lets nothing be held after its end, and remembers what was', () => {
+    const ledger = new Ledger('a');
+    ledger.open('socket', 'ws://x', below, below);
+    ledger.releaseAll();
+    const release = vi.fn();
+    ledger.open('interval', 'late', release, below);
+    expect(release).toHaveBeenCalled();
+    expect(ledger.report()).toMatchObject({ ended: true, counts: { socket: 1 }, lines: [{ kind: 'socket', label: 'ws://x' }] });
+  });
+});
+
+describe('ListenerLog', () => {
+  const make = () => {
+    const target = new EventTarget();
+    const ledger = new Ledger('a');
+    return { target, ledger, log: new ListenerLog({ name: 'window', targets: () => [target] }, ledger) };
+  };
+
+  it('takes away by type, listener and capture, like the browser', () => {
+    const { target, ledger, log } = make();
+    const listener = vi.fn();
+    log.add('x', listener, true, below);
+    log.add('x', listener, { capture: true }, below);
+    log.add('x', listener, false, below);
+    expect(ledger.report().lines.map((line) => line.label)).toEqual(['window: capture x', 'window: x']);
+    log.remove('x', listener);
+    target.dispatchEvent(new Event('x'));
+    expect(listener).toHaveBeenCalledTimes(1);
+    ledger.releaseAll();
+    target.dispatchEvent(new Event('x'));
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+
+  it('forgets a listener after its one call, and one whose signal is aborted', () => {
+    const { target, ledger, log } = make();
+    const once = vi.fn();
+    const controller = new AbortController();
+    log.add('x', once, { once: true }, below);
+    log.add('x', below, { signal: controller.signal }, below);
+    target.dispatchEvent(new Event('x'));
+    target.dispatchEvent(new Event('x'));
+    expect(once).toHaveBeenCalledTimes(1);
+    controller.abort();
+    expect(ledger.size).toBe(0);
+  });
+
+  it('hears an event once, though it listens in two places', () => {
+    const [a, b] = [new EventTarget(), new EventTarget()];
+    const log = new ListenerLog({ name: 'body', targets: () => [a, b] }, new Ledger('a'));
+    const listener = vi.fn();
+    log.add('click', listener, undefined, below);
+    a.dispatchEvent(new Event('click'));
+    b.dispatchEvent(new Event('click'));
+    expect(listener).toHaveBeenCalledTimes(2);
+    const event = new Event('click');
+    a.dispatchEvent(event);
+    b.dispatchEvent(event);
+    expect(listener).toHaveBeenCalledTimes(3);
+  });
+});

@@ -1,0 +1,126 @@
+/** What an app may hold that outlives its nodes. */
+export type LedgerKind =
+  | 'timeout' | 'interval' | 'frame' | 'idle' | 'listener' | 'handler' | 'observer' | 'fetch' | 'xhr' | 'socket' | 'event-source'
+  | 'worker' | 'port' | 'channel' | 'object-url' | 'body-node';
+
+/** One thing held. `label` is made when a report asks for it. */
+export interface LedgerEntry {
+  readonly kind: LedgerKind;
+  readonly label: string | (() => string);
+  release(): void;
+  /** Its stack is the call site; made into text only when a report asks for it. */
+  site?: { stack?: string };
+}
+
+export interface LedgerLine {
+  kind: LedgerKind;
+  label: string;
+  /** `function (file:line:column)` of the app; absent where call sites are switched off. */
+  callSite?: string;
+}
+
+export interface LedgerReport {
+  instanceId: string;
+  /** False: the app is there and these are held. True: it has ended, and these had to be released for it. */
+  ended: boolean;
+  counts: Partial<Record<LedgerKind, number>>;
+  lines: LedgerLine[];
+}
+
+/** A function or class that the app called: frames above it are the runtime's. */
+export type Called = ((...args: never[]) => unknown) | (abstract new (...args: never[]) => unknown);
+
+/** Frames kept of a call: other wrappers of the runtime, the caller in the app, and a few above it. */
+const SITE_FRAMES = 6;
+/** The runtime's own code: its chunk of the build, or its folder in development. */
+const OWN_CODE = [new URL(import.meta.url).href, '/src/microapps/'];
+let callSites = true;
+
+/** Switches the recording of call sites, for all apps: about a microsecond for each timer, listener and request. */
+export function recordCallSites(on: boolean): void {
+  callSites = on;
+}
+
+/**
+ * The book of what one instance holds. Each entry says how it is released; what ends by itself is closed. After
+ * `releaseAll` nothing can be held any more: an entry that is opened then is released at once.
+ */
+export class Ledger {
+  private readonly entries = new Set<LedgerEntry>();
+  private ended = false;
+  private last: LedgerReport | undefined;
+  /** Counted when a report is made, for things that are simply there: nodes below the body. */
+  readonly counters: (() => LedgerLine[])[] = [];
+
+  constructor(readonly instanceId: string) {}
+
+  get isEnded(): boolean {
+    return this.ended;
+  }
+
+  get size(): number {
+    return this.entries.size;
+  }
+
+  /**
+   * @param below the function that the app called: frames above it are ours
+   * @returns the entry, to be closed when the thing has ended by itself
+   */
+  open(kind: LedgerKind, label: LedgerEntry['label'], release: () => void, below: Called): LedgerEntry {
+    const entry: LedgerEntry = { kind, label, release };
+    if (this.ended) {
+      release();
+      return entry;
+    }
+    if (callSites) entry.site = siteBelow(below);
+    this.entries.add(entry);
+    return entry;
+  }
+
+  close(entry: LedgerEntry | undefined): void {
+    if (entry) this.entries.delete(entry);
+  }
+
+  report(): LedgerReport {
+    if (this.last) return this.last;
+    const lines = [...this.entries].map(lineOf).concat(this.counters.flatMap((counter) => counter()));
+    const counts: LedgerReport['counts'] = {};
+    for (const { kind } of lines) counts[kind] = (counts[kind] ?? 0) + 1;
+    return { instanceId: this.instanceId, ended: this.ended, counts, lines };
+  }
+
+  /** Ends the book. One that cannot be released does not keep the others. */
+  releaseAll(): void {
+    if (this.ended) return;
+    const report = this.report();
+    this.ended = true;
+    this.last = { ...report, ended: true };
+    const entries = [...this.entries];
+    this.entries.clear();
+    this.counters.length = 0;
+    for (const entry of entries) {
+      try {
+        entry.release();
+      } catch (error) {
+        console.warn(`[portal] ${this.instanceId}: a ${entry.kind} could not be released:`, error);
+      }
+    }
+  }
+}
+
+function siteBelow(below: Called): { stack?: string } {
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = SITE_FRAMES;
+  const site: { stack?: string } = {};
+  Error.captureStackTrace?.(site, below);
+  Error.stackTraceLimit = stackTraceLimit;
+  return site;
+}
+
+function lineOf({ kind, label, site }: LedgerEntry): LedgerLine {
+  const line: LedgerLine = { kind, label: typeof label === 'string' ? label : label() };
+  const frames = site?.stack?.split('\n').filter((each) => each.trimStart().startsWith('at ')) ?? [];
+  const frame = frames.find((each) => !OWN_CODE.some((own) => each.includes(own)));
+  if (frame) line.callSite = frame.trim().slice(3).replace(/#portal-\d+/, '');
+  return line;
+}

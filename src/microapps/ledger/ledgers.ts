@@ -1,0 +1,42 @@
+import type { InstanceContext } from '../sandbox/patch';
+import { Ledger, type LedgerReport } from './ledger';
+
+/** How many ended instances can still be asked what they had left behind. */
+const ENDED_KEPT = 20;
+
+const live = new Map<string, Ledger>();
+const ended = new Map<string, LedgerReport>();
+const bySlot = new WeakMap<HTMLElement, Ledger>();
+
+/** The ledger of the instance that a patch prepares; the same for all patches of the instance. */
+export function ledgerOf(context: InstanceContext): Ledger {
+  const known = bySlot.get(context.slot);
+  if (known?.instanceId === context.id) return known;
+  const ledger = new Ledger(context.id);
+  bySlot.set(context.slot, ledger);
+  live.set(context.id, ledger);
+  return ledger;
+}
+
+/** Releases everything an instance holds and keeps only the report. */
+export function endLedger(context: InstanceContext): void {
+  const ledger = ledgerOf(context);
+  ledger.releaseAll();
+  live.delete(context.id);
+  ended.delete(context.id);
+  ended.set(context.id, ledger.report());
+  for (const oldest of ended.keys()) {
+    if (ended.size <= ENDED_KEPT) break;
+    ended.delete(oldest);
+  }
+}
+
+/** What an instance holds now; for one that has ended, what had to be released for it. */
+export function ledgerReport(instanceId: string): LedgerReport | undefined {
+  return live.get(instanceId)?.report() ?? ended.get(instanceId);
+}
+
+/** The instances whose ledger is open. */
+export function ledgerInstances(): string[] {
+  return [...live.keys()];
+}

@@ -1,0 +1,70 @@
+import type { Called, Ledger, LedgerEntry } from './ledger';
+
+type Listener = EventListenerOrEventListenerObject;
+export type ListenerOptions = boolean | AddEventListenerOptions | undefined;
+
+interface Known {
+  native: Listener;
+  entry: LedgerEntry;
+}
+
+/** Where listeners are put; several at once for an element that stands for one of the page's. */
+export interface ListenerTarget {
+  name: string;
+  targets(type: string): readonly EventTarget[];
+  /** What the listener hears of an event; undefined where it is not for it now. */
+  translate?(event: Event): Event | undefined;
+}
+
+export function isCapture(options: ListenerOptions): boolean {
+  return typeof options === 'boolean' ? options : Boolean(options?.capture);
+}
+
+/** The listeners that one app put on one target. Adds and removes as the browser does, and remembers. */
+export class ListenerLog {
+  private readonly known = new Map<string, Map<Listener, Known>>();
+
+  constructor(private readonly target: ListenerTarget, private readonly ledger: Ledger) {}
+
+  add(type: string, listener: Listener | null, options: ListenerOptions, below: Called): void {
+    if (typeof listener !== 'function' && (typeof listener !== 'object' || listener === null)) return;
+    const signal = typeof options === 'object' ? options.signal : undefined;
+    if (signal?.aborted || this.ledger.isEnded) return;
+    const capture = isCapture(options);
+    const key = `${capture ? 'capture ' : ''}${type}`;
+    const group = this.known.get(key) ?? new Map<Listener, Known>();
+    if (group.has(listener)) return;
+    this.known.set(key, group);
+    const once = typeof options === 'object' && Boolean(options.once);
+    const native = this.wrap(type, listener, once ? () => this.remove(type, listener, capture) : undefined);
+    for (const target of this.target.targets(type)) target.addEventListener(type, native, options);
+    const entry = this.ledger.open('listener', () => `${this.target.name}: ${key}`, () => this.remove(type, listener, capture), below);
+    group.set(listener, { native, entry });
+    signal?.addEventListener('abort', () => this.remove(type, listener, capture), { once: true });
+  }
+
+  remove(type: string, listener: Listener | null, options?: boolean | EventListenerOptions): void {
+    const capture = isCapture(options);
+    const group = this.known.get(`${capture ? 'capture ' : ''}${type}`);
+    const known = listener ? group?.get(listener) : undefined;
+    if (!listener || !known) return;
+    group?.delete(listener);
+    this.ledger.close(known.entry);
+    for (const target of this.target.targets(type)) target.removeEventListener(type, known.native, capture);
+  }
+
+  /** The listener itself wherever possible: a wrapper only to forget it after its one call, or to keep events from it. */
+  private wrap(type: string, listener: Listener, after: (() => void) | undefined): Listener {
+    const { target } = this;
+    const several = target.targets(type).length > 1;
+    if (!after && !several && !target.translate) return listener;
+    const seen = several ? new WeakSet<Event>() : undefined;
+    return function (this: unknown, event: Event): unknown {
+      const heard = target.translate ? target.translate(event) : event;
+      if (!heard || seen?.has(event)) return undefined;
+      seen?.add(event);
+      after?.();
+      return typeof listener === 'function' ? Reflect.apply(listener, this, [heard]) : listener.handleEvent(heard);
+    };
+  }
+}

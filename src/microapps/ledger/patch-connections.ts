@@ -1,0 +1,94 @@
+import type { SandboxPatch } from '../sandbox/patch';
+import { defineMember } from '../sandbox/window-members';
+import type { LedgerEntry } from './ledger';
+import { ledgerOf } from './ledgers';
+import { WeakEntries } from './weak-entries';
+
+/** Records an app's open connections, workers and channels, and ends them with the app. */
+export const patchConnections: SandboxPatch = (sandboxWindow, context) => {
+  const ledger = ledgerOf(context);
+  const weak = new WeakEntries(ledger);
+
+  defineMember(sandboxWindow, 'XMLHttpRequest', {
+    value: class XMLHttpRequest extends window.XMLHttpRequest {
+      private asked = '';
+      override open(method: string, url: string | URL, async = true, username?: string | null, password?: string | null): void {
+        this.asked = `${method.toUpperCase()} ${String(url)}`;
+        super.open(method, url, async, username, password);
+      }
+      override send(body?: Document | XMLHttpRequestBodyInit | null): void {
+        const entry = ledger.open('xhr', this.asked, () => this.abort(), this.send);
+        if (ledger.isEnded) return;
+        this.addEventListener('loadend', () => ledger.close(entry), { once: true });
+        super.send(body);
+      }
+    },
+  });
+  defineMember(sandboxWindow, 'WebSocket', {
+    value: class WebSocket extends window.WebSocket {
+      constructor(url: string | URL, protocols?: string | string[]) {
+        super(url, protocols);
+        const entry = ledger.open('socket', this.url, () => this.close(), WebSocket);
+        this.addEventListener('close', () => ledger.close(entry));
+      }
+    },
+  });
+  defineMember(sandboxWindow, 'EventSource', {
+    value: class EventSource extends window.EventSource {
+      private readonly entry: LedgerEntry;
+      constructor(url: string | URL, init?: EventSourceInit) {
+        super(url, init);
+        this.entry = ledger.open('event-source', this.url, () => super.close(), EventSource);
+      }
+      override close(): void {
+        super.close();
+        ledger.close(this.entry);
+      }
+    },
+  });
+  defineMember(sandboxWindow, 'Worker', {
+    value: class Worker extends window.Worker {
+      private readonly entry: LedgerEntry;
+      constructor(url: string | URL, options?: WorkerOptions) {
+        super(url, options);
+        this.entry = ledger.open('worker', String(url), () => super.terminate(), Worker);
+      }
+      override terminate(): void {
+        super.terminate();
+        ledger.close(this.entry);
+      }
+    },
+  });
+  defineMember(sandboxWindow, 'BroadcastChannel', {
+    value: class BroadcastChannel extends window.BroadcastChannel {
+      private readonly entry: LedgerEntry;
+      constructor(name: string) {
+        super(name);
+        this.entry = ledger.open('channel', name, () => super.close(), BroadcastChannel);
+      }
+      override close(): void {
+        super.close();
+        ledger.close(this.entry);
+      }
+    },
+  });
+  defineMember(sandboxWindow, 'MessageChannel', {
+    value: class MessageChannel extends window.MessageChannel {
+      constructor() {
+        super();
+        for (const port of [this.port1, this.port2]) weak.open('port', 'MessagePort', port, (each) => each.close(), MessageChannel);
+      }
+    },
+  });
+  if (typeof window.SharedWorker === 'function') {
+    defineMember(sandboxWindow, 'SharedWorker', {
+      value: class SharedWorker extends window.SharedWorker {
+        constructor(url: string | URL, options?: string | WorkerOptions) {
+          super(url, options);
+          ledger.open('worker', `shared ${String(url)}`, () => this.port.close(), SharedWorker);
+        }
+      },
+    });
+  }
+  return () => {};
+};

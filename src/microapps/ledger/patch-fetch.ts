@@ -1,0 +1,47 @@
+import type { SandboxPatch } from '../sandbox/patch';
+import { defineMember } from '../sandbox/window-members';
+import { ledgerOf } from './ledgers';
+import { WeakEntries } from './weak-entries';
+
+/** Ways to read a response to its end. */
+const READERS = ['json', 'text', 'blob', 'arrayBuffer', 'formData', 'bytes'] as const;
+
+/** Records an app's requests until their answers are read, and aborts them when it ends. */
+export const patchFetch: SandboxPatch = (sandboxWindow, context) => {
+  const ledger = ledgerOf(context);
+  const weak = new WeakEntries(ledger);
+
+  const fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+    const controller = new AbortController();
+    const label = (): string => `${init?.method ?? (input instanceof Request ? input.method : 'GET')} ${input instanceof Request ? input.url : String(input)}`;
+    const entry = ledger.open('fetch', label, () => controller.abort(new DOMException('The micro-app was closed', 'AbortError')), fetch);
+    const given = init?.signal ?? (input instanceof Request ? input.signal : undefined);
+    const signal = given ? AbortSignal.any([controller.signal, given]) : controller.signal;
+    try {
+      const response = await window.fetch(input, { ...init, signal });
+      // A stream that is still being read goes on being held, by a reference that does not keep it.
+      if (response.body) follow(response, weak.open('fetch', label, controller, (each) => each.abort(), fetch));
+      keepAlive.set(response, controller);
+      return response;
+    } finally {
+      ledger.close(entry);
+    }
+  };
+  /** A controller lives as long as the response that it can abort. */
+  const keepAlive = new WeakMap<Response, AbortController>();
+
+  function follow(response: Response, entry: ReturnType<typeof ledger.open>): void {
+    for (const name of READERS) {
+      const read: unknown = Reflect.get(response, name);
+      if (typeof read !== 'function') continue;
+      Object.defineProperty(response, name, {
+        configurable: true,
+        writable: true,
+        value: () => Promise.resolve(Reflect.apply(read, response, [])).finally(() => ledger.close(entry)),
+      });
+    }
+  }
+
+  defineMember(sandboxWindow, 'fetch', { value: fetch });
+  return () => {};
+};

@@ -1,0 +1,16 @@
+import type { SandboxPatch } from '../sandbox/patch';
+import { standInsOf } from '../overlays/stand-ins';
+import { endLedger, ledgerOf } from './ledgers';
+
+/** Opens an instance's ledger, first of its patches; ends it, and releases everything, last of all. */
+export const patchLedger: SandboxPatch = (_sandboxWindow, context) => {
+  const ledger = ledgerOf(context);
+  const { body } = standInsOf(context.slot);
+  const initial = new WeakSet<Node>(body.children);
+  ledger.counters.push(() =>
+    [...body.children]
+      .filter((node) => !initial.has(node) && !node.matches('style,link,script'))
+      .map((node) => ({ kind: 'body-node', label: `<${node.localName}${node.id ? ` id="${node.id}"` : ''}${node.className ? ` class="${String(node.className)}"` : ''}>` })),
+  );
+  return () => endLedger(context);
+};

@@ -1,0 +1,72 @@
+import type { SandboxPatch } from '../sandbox/patch';
+import { defineMember } from '../sandbox/window-members';
+import { RestingFrames } from '../quiet/resting-frames';
+import { RestingIntervals } from '../quiet/resting-intervals';
+import type { LedgerEntry } from './ledger';
+import { ledgerOf } from './ledgers';
+
+/**
+ * Records an app's timers, frames and idle callbacks, ends them with the app, and lets intervals and frames rest while
+ * its tab is hidden (SPEC.md section 2), unless it is registered with `background: true`.
+ */
+export const patchTimers: SandboxPatch = (sandboxWindow, context) => {
+  const ledger = ledgerOf(context);
+  const rests = (): boolean => !context.registration.background && !context.isVisible();
+  const timeouts = new Map<number, LedgerEntry>();
+  const idles = new Map<number, LedgerEntry>();
+  const intervals = new RestingIntervals(ledger, rests);
+  const frames = new RestingFrames(ledger, rests);
+
+  const setTimeout = (handler: unknown, delay?: number, ...args: unknown[]): number => {
+    if (ledger.isEnded) return 0;
+    // Text is code for the page's own window, as qiankun has it.
+    if (typeof handler !== 'function') return window.setTimeout(String(handler), delay);
+    const id = window.setTimeout(() => {
+      ledger.close(timeouts.get(id));
+      timeouts.delete(id);
+      Reflect.apply(handler, window, args);
+    }, delay);
+    timeouts.set(id, ledger.open('timeout', `${delay ?? 0} ms`, () => window.clearTimeout(id), setTimeout));
+    return id;
+  };
+  // Either function ends either kind, as in browsers.
+  const clear = (id: unknown): void => {
+    const key = Number(id);
+    if (intervals.clear(key)) return;
+    ledger.close(timeouts.get(key));
+    timeouts.delete(key);
+    window.clearTimeout(key);
+  };
+  const setInterval = (handler: unknown, period?: number, ...args: unknown[]): number =>
+    typeof handler === 'function' ? intervals.set(() => void Reflect.apply(handler, window, args), period, setInterval) : 0;
+  const requestAnimationFrame = (callback: FrameRequestCallback): number => frames.request(callback, requestAnimationFrame);
+  const requestIdleCallback = (callback: IdleRequestCallback, options?: IdleRequestOptions): number => {
+    const id = window.requestIdleCallback((deadline) => {
+      ledger.close(idles.get(id));
+      idles.delete(id);
+      callback(deadline);
+    }, options);
+    idles.set(id, ledger.open('idle', 'idle callback', () => window.cancelIdleCallback(id), requestIdleCallback));
+    return id;
+  };
+  const cancelIdleCallback = (id: number): void => {
+    ledger.close(idles.get(id));
+    idles.delete(id);
+    window.cancelIdleCallback(id);
+  };
+
+  defineMember(sandboxWindow, 'setTimeout', { value: setTimeout });
+  defineMember(sandboxWindow, 'clearTimeout', { value: clear });
+  defineMember(sandboxWindow, 'setInterval', { value: setInterval });
+  defineMember(sandboxWindow, 'clearInterval', { value: clear });
+  defineMember(sandboxWindow, 'requestAnimationFrame', { value: requestAnimationFrame });
+  defineMember(sandboxWindow, 'cancelAnimationFrame', { value: (id: number) => frames.cancel(id) });
+  if (typeof window.requestIdleCallback === 'function') {
+    defineMember(sandboxWindow, 'requestIdleCallback', { value: requestIdleCallback });
+    defineMember(sandboxWindow, 'cancelIdleCallback', { value: cancelIdleCallback });
+  }
+  return context.onVisibility(() => {
+    intervals.follow();
+    frames.follow();
+  });
+};
