@@ -33,7 +33,10 @@ export function chartPoints(
     value: valueOf(row),
   }));
   const isTime = /\.month$|^create_/.test(chart.group) || groupField(kind, chart.group)?.type === 'date';
-  if (isTime) return points.sort((a, b) => a.key.localeCompare(b.key)).slice(-CHART_POINTS_MAX);
+  if (isTime) {
+    const inOrder = points.filter((point) => point.key !== '').sort((a, b) => a.key.localeCompare(b.key));
+    return withEmptyMonths(inOrder).slice(-CHART_POINTS_MAX);
+  }
   const order = new Map(options.map((option, index) => [option.key, index]));
   points.sort((a, b) =>
     options.length > 0 ? (order.get(a.key) ?? Infinity) - (order.get(b.key) ?? Infinity) : b.value - a.value,
@@ -44,12 +47,41 @@ export function chartPoints(
   return [...points.slice(0, CHART_POINTS_MAX - 1), others];
 }
 
-/** A round number at or above the greatest value, for the scale of an axis. */
+const FILLED_MONTHS_MAX = 24;
+const MONTH = /^\d{4}-\d{2}$/;
+
+/** A month without records is a zero, not a gap. Points that are no months come back as they are. */
+function withEmptyMonths(points: readonly ChartPoint[]): ChartPoint[] {
+  const [first, last] = [points[0]?.key, points.at(-1)?.key];
+  if (!first || !last || !points.every((point) => MONTH.test(point.key))) return [...points];
+  const known = new Map(points.map((point) => [point.key, point]));
+  const filled: ChartPoint[] = [];
+  for (let month = first; month <= last; month = nextMonth(month)) {
+    filled.push(known.get(month) ?? { key: month, label: month, value: 0 });
+    // A mistyped year must not push the real months out of the picture.
+    if (filled.length > FILLED_MONTHS_MAX) return [...points];
+  }
+  return filled;
+}
+
+function nextMonth(month: string): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
+}
+
+/** An axis has so many grid lines above its zero. */
+export const GRID_STEPS = 4;
+const NICE_STEPS = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10];
+
+/** The end of an axis: at or above the greatest value, {@link GRID_STEPS} round steps long, whole ones for counts. */
 export function scaleTop(points: readonly ChartPoint[]): number {
   const greatest = Math.max(0, ...points.map((point) => point.value));
-  if (greatest === 0) return 1;
-  const step = 10 ** Math.floor(Math.log10(greatest));
-  return [1, 1.5, 2, 3, 4, 5, 6, 8, 10].map((factor) => factor * step).find((top) => top >= greatest) ?? greatest;
+  const whole = points.every((point) => Number.isInteger(point.value));
+  const least = greatest / GRID_STEPS;
+  if (greatest === 0 || (whole && least <= 1)) return GRID_STEPS;
+  const power = 10 ** Math.floor(Math.log10(least));
+  const steps = NICE_STEPS.map((step) => step * power).filter((step) => !whole || Number.isInteger(step));
+  return (steps.find((step) => step >= least) ?? least) * GRID_STEPS;
 }
 
 /** The ends of each slice of a pie, as parts of a whole turn. Negative values have no slice. */

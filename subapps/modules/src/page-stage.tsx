@@ -39,7 +39,7 @@ export function PageStage() {
       className="modules"
       lang={lang === 'en' ? 'en' : 'zh-CN'}
       data-theme={mode}
-      style={{ background: token.colorBgLayout, color: token.colorText }}
+      style={{ color: token.colorText }}
     >
       {shown.map(({ path, route }) => (
         <div key={path} hidden={path !== full(active)}>

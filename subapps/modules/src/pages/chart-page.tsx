@@ -70,7 +70,7 @@ function ChartPanel({ chart, page, kind, view }: PanelProps) {
   const formPath = formPathOf(page.kind, pages, business);
 
   return (
-    <section className="modules-panel" style={{ background: token.colorBgContainer }} aria-label={chart[lang]}>
+    <section className="modules-panel" style={{ borderColor: token.colorSplit }} aria-label={chart[lang]}>
       <Flex justify="space-between" align="baseline" style={{ marginBottom: 12 }}>
         <h2 style={{ margin: 0, fontSize: 14, fontWeight: 600 }}>{chart[lang]}</h2>
         {data && (

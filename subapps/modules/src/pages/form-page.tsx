@@ -1,4 +1,4 @@
-import { App, Button, Flex, Form, theme, Typography } from 'antd';
+import { App, Button, Flex, Form, Typography } from 'antd';
 import { cleanRecord, type KindDescription, type PageDescription, type RecordData } from 'subapp-kit/records';
 import { useEffect, useState } from 'react';
 import { useModules, useTexts } from '../portal-context';
@@ -16,7 +16,6 @@ export function FormPage({ page, kind, path }: Props) {
   const { context, business, setPageDirty } = useModules();
   const { lang, t } = useTexts();
   const { message } = App.useApp();
-  const { token } = theme.useToken();
   const [form] = Form.useForm<RecordData>();
   const options = useOptions(kind);
   const [dirty, setDirty] = useState(false);
@@ -53,7 +52,7 @@ export function FormPage({ page, kind, path }: Props) {
   };
 
   return (
-    <section className="modules-panel" style={{ background: token.colorBgContainer }}>
+    <section>
       <Form
         form={form}
         name={path}

@@ -1,4 +1,4 @@
-import { App, Button, Flex, Grid, Popconfirm, theme } from 'antd';
+import { App, Button, Flex, Grid, Popconfirm } from 'antd';
 import { formPathOf, type BusinessRecord, type KindDescription, type PageDescription } from 'subapp-kit/records';
 import { useCallback, useState } from 'react';
 import { useModules, usePortal, useTexts } from '../portal-context';
@@ -25,7 +25,6 @@ export function ListPage({ page, kind }: Props) {
   const { userInfo } = usePortal();
   const { t } = useTexts();
   const { message } = App.useApp();
-  const { token } = theme.useToken();
   const wide = Grid.useBreakpoint().md ?? true;
   const options = useOptions(kind);
   const [search, setSearch] = useState(FIRST_SEARCH);
@@ -33,7 +32,7 @@ export function ListPage({ page, kind }: Props) {
   const [sort, setSort] = useState<{ sort?: string; order: 'asc' | 'desc' }>({ order: 'desc' });
   const [chosen, setChosen] = useState<string[]>([]);
   const [viewed, setViewed] = useState<BusinessRecord>();
-  const [edited, setEdited] = useState<BusinessRecord>();
+  const [edited, setEdited] = useState<BusinessRecord | 'new'>();
 
   const load = useCallback(
     (signal: AbortSignal) =>
@@ -65,7 +64,12 @@ export function ListPage({ page, kind }: Props) {
       void message.error(reason instanceof Error ? reason.message : String(reason));
     }
   };
-  const formPath = formPathOf(page.kind, pages, business);
+  // A kind without a form page of its own is filled in here.
+  const create = () => {
+    const formPath = formPathOf(page.kind, pages, business);
+    if (formPath) context.props.navigate(`${business.prefix}/${formPath}`);
+    else setEdited('new');
+  };
   const shared = { kind, options, rows: data?.rows ?? [], isOwn, onView: setViewed, onEdit: setEdited, onRemove: remove };
   const paging = { ...place, total: data?.total ?? 0, onChange: (at: number, size: number) => setPlace({ page: at, size }) };
 
@@ -78,18 +82,18 @@ export function ListPage({ page, kind }: Props) {
           setPlace({ ...place, page: 1 });
         }}
       />
-      <section className="modules-panel" style={{ background: token.colorBgContainer }}>
+      <section>
         <Flex gap={8} style={{ marginBottom: 12 }}>
-          {formPath && (
-            <Button type="primary" onClick={() => context.props.navigate(`${business.prefix}/${formPath}`)}>
-              {t.create}
-            </Button>
+          <Button type="primary" onClick={create}>
+            {t.create}
+          </Button>
+          {chosen.length > 0 && (
+            <Popconfirm title={t.removeAsk} onConfirm={() => remove(chosen)}>
+              <Button danger>
+                {t.remove} ({chosen.length})
+              </Button>
+            </Popconfirm>
           )}
-          <Popconfirm title={t.removeAsk} onConfirm={() => remove(chosen)} disabled={chosen.length === 0}>
-            <Button danger disabled={chosen.length === 0}>
-              {t.remove}
-            </Button>
-          </Popconfirm>
         </Flex>
         {error && <LoadAlert error={error} onRetry={reload} />}
         {wide ? (
@@ -101,7 +105,9 @@ export function ListPage({ page, kind }: Props) {
       <RecordDetails {...{ kind, options, record: viewed, onClose: () => setViewed(undefined) }} />
       {edited && (
         <EditDialog
-          {...{ kind, kindCode: page.kind, options, record: edited, onClose: () => setEdited(undefined) }}
+          {...{ kind, kindCode: page.kind, options, onClose: () => setEdited(undefined) }}
+          record={edited === 'new' ? undefined : edited}
+          fixed={page.where}
           onSaved={reload}
         />
       )}

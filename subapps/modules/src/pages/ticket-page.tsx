@@ -1,4 +1,4 @@
-import { App, Button, Form, Skeleton, theme } from 'antd';
+import { App, Button, Form, Skeleton } from 'antd';
 import { cleanRecord, type RecordData } from 'subapp-kit/records';
 import { useCallback, useEffect, useState } from 'react';
 import type { PageRoute } from '../page-route';
@@ -18,7 +18,6 @@ export function TicketPage({ route: { ticket, id, kind }, path }: Props) {
   const { context, setPageDirty } = useModules();
   const { t } = useTexts();
   const { message } = App.useApp();
-  const { token } = theme.useToken();
   const [form] = Form.useForm<RecordData>();
   const options = useOptions(kind);
   const [dirty, setDirty] = useState(false);
@@ -53,7 +52,7 @@ export function TicketPage({ route: { ticket, id, kind }, path }: Props) {
   if (record.error && !record.data) return <LoadAlert error={record.error} onRetry={record.reload} />;
   if (!record.data) return <Skeleton active />;
   return (
-    <section className="modules-panel" style={{ background: token.colorBgContainer }}>
+    <section>
       <Form
         form={form}
         name={path}

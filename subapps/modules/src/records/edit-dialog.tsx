@@ -8,13 +8,16 @@ interface Props {
   kind: KindDescription;
   kindCode: string;
   options: Record<string, readonly Option[]>;
-  record: BusinessRecord;
+  /** Absent: a new record. */
+  record?: BusinessRecord;
+  /** What a new record of this page is. */
+  fixed?: Readonly<Record<string, string>>;
   onClose(): void;
   onSaved(): void;
 }
 
-/** Changes a record; stays open with the input when the server refuses. */
-export function EditDialog({ kind, kindCode, options, record, onClose, onSaved }: Props) {
+/** Changes or adds a record; stays open with the input when the server refuses. */
+export function EditDialog({ kind, kindCode, options, record, fixed, onClose, onSaved }: Props) {
   const { context, business } = useModules();
   const { lang, t } = useTexts();
   const { message } = App.useApp();
@@ -24,8 +27,8 @@ export function EditDialog({ kind, kindCode, options, record, onClose, onSaved }
   const save = async (values: RecordData) => {
     setSaving(true);
     try {
-      const data = cleanRecord(kind, { ...record.data, ...values });
-      await context.api.call('saveRecord', { body: { prefix: business.prefix, kind: kindCode, id: record.id, data } });
+      const data = cleanRecord(kind, { ...record?.data, ...values, ...(record ? {} : fixed) });
+      await context.api.call('saveRecord', { body: { prefix: business.prefix, kind: kindCode, id: record?.id, data } });
       void message.success(t.saved(kind[lang]));
       onSaved();
       onClose();
@@ -39,7 +42,7 @@ export function EditDialog({ kind, kindCode, options, record, onClose, onSaved }
   return (
     <Modal
       open
-      title={`${t.edit} · ${kind[lang]}`}
+      title={`${record ? t.edit : t.create} · ${kind[lang]}`}
       width={720}
       okText={t.save}
       confirmLoading={saving}
@@ -47,8 +50,8 @@ export function EditDialog({ kind, kindCode, options, record, onClose, onSaved }
       onCancel={onClose}
       maskClosable={false}
     >
-      <Form form={form} name={`edit-${record.id}`} layout="vertical" initialValues={record.data} onFinish={save}>
-        <RecordFields kind={kind} options={options} />
+      <Form form={form} name={`edit-${record?.id ?? kindCode}`} layout="vertical" initialValues={record?.data} onFinish={save}>
+        <RecordFields kind={kind} options={options} fixed={record ? undefined : fixed} />
       </Form>
     </Modal>
   );

@@ -76,12 +76,14 @@ export function RecordTable({ kind, options, rows, loading, paging, sort, chosen
       columns={columns}
       dataSource={[...rows]}
       loading={{ spinning: loading, delay: 150 }}
+      // Nothing is said to be empty before the first answer.
+      locale={loading && rows.length === 0 ? { emptyText: ' ' } : undefined}
       scroll={{ x: 'max-content' }}
-      rowSelection={{
+      rowSelection={rows.some(handlers.isOwn) ? {
         selectedRowKeys: chosen,
         onChange: (keys) => onChoose(keys.map(String)),
         getCheckboxProps: (record) => ({ disabled: !handlers.isOwn(record) }),
-      }}
+      } : undefined}
       pagination={{
         current: paging.page,
         pageSize: paging.size,

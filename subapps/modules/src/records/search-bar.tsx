@@ -1,4 +1,4 @@
-import { Button, Checkbox, Flex, Form, Input, Select, theme } from 'antd';
+import { Button, Checkbox, Flex, Form, Input, Select } from 'antd';
 import type { KindDescription, Option } from 'subapp-kit/records';
 import { useTexts } from '../portal-context';
 
@@ -28,7 +28,6 @@ const FILTERS_MAX = 2;
 /** Keyword, the first choice fields, and "mine only". */
 export function SearchBar({ kind, options, fixed = {}, withMine, onSearch }: Props) {
   const { lang, t } = useTexts();
-  const { token } = theme.useToken();
   const [form] = Form.useForm<Values>();
   const filters = kind.fields.filter((field) => field.type === 'select' && !(field.key in fixed)).slice(0, FILTERS_MAX);
   const search = (values: Values) => {
@@ -36,7 +35,7 @@ export function SearchBar({ kind, options, fixed = {}, withMine, onSearch }: Pro
     onSearch({ keyword: values.keyword?.trim() ?? '', filter: Object.fromEntries(chosen), mine: values.mine ?? false });
   };
   return (
-    <section className="modules-panel" style={{ background: token.colorBgContainer }}>
+    <section>
       <Form form={form} layout="inline" onFinish={search} style={{ rowGap: 12 }}>
         <Form.Item name="keyword" label={t.keyword}>
           <Input allowClear maxLength={64} style={{ width: 200 }} />

@@ -1,13 +1,17 @@
 import { theme, type ThemeConfig } from 'antd';
 import type { ThemeMode } from 'subapp-kit';
 
+/** The portal's own. */
+const PRIMARY = '#2f5bea';
+
 /** The portal's own look: its primary colour, type and 4 px grid. */
 export function modulesTheme(mode: ThemeMode): ThemeConfig {
   return {
     algorithm: mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
     cssVar: { key: 'modules-theme' },
     token: {
-      colorPrimary: '#2f5bea',
+      colorPrimary: PRIMARY,
+      colorLink: PRIMARY,
       borderRadius: 6,
       fontFamily: '-apple-system, "Segoe UI", "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif',
     },
