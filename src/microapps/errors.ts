@@ -10,6 +10,10 @@ export type MicroAppError =
   | { code: 'httpStatus'; url: string; status: number }
   /** An HTML page came where a script was asked for. */
   | { code: 'htmlInsteadOfScript'; url: string }
+  /** A module came with a MIME type that browsers refuse. */
+  | { code: 'wrongType'; url: string; type: string }
+  /** The browser cannot run native modules in a sandbox: it takes no import map after the first module. */
+  | { code: 'oldBrowser' }
   /** The entry's address answers with the portal's own page. */
   | { code: 'portalPage'; url: string }
   /** The entry holds no script to run. */
@@ -31,8 +35,11 @@ export type MicroAppError =
 
 /** An error of the runtime on its way through promises. */
 export class MicroAppFailure extends Error {
-  constructor(readonly error: MicroAppError) {
-    super(`micro-app: ${error.code}`);
+  constructor(
+    readonly error: MicroAppError,
+    options?: ErrorOptions,
+  ) {
+    super(`micro-app: ${error.code}`, options);
     this.name = 'MicroAppFailure';
   }
 }

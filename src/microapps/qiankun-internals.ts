@@ -62,11 +62,21 @@ function isSandboxWindow(value: object): value is SandboxWindow {
   return 'document' in value;
 }
 
+const watchers = new WeakMap<ProxySandbox, Set<(name: PropertyKey) => void>>();
+
 /** qiankun keeps the last written name in `latestSetProp`; as an accessor it tells of every write. */
 function watchWrites(sandbox: ProxySandbox, onWrite: (name: PropertyKey) => void): () => void {
-  Object.defineProperty(sandbox, 'latestSetProp', { configurable: true, get: () => null, set: onWrite });
-  return () =>
+  const listeners = watchers.get(sandbox) ?? new Set();
+  watchers.set(sandbox, listeners.add(onWrite));
+  const tell = (name: PropertyKey): void => {
+    for (const listener of listeners) listener(name);
+  };
+  Object.defineProperty(sandbox, 'latestSetProp', { configurable: true, get: () => null, set: tell });
+  return () => {
+    listeners.delete(onWrite);
+    if (listeners.size > 0) return;
     Object.defineProperty(sandbox, 'latestSetProp', { configurable: true, enumerable: true, writable: true, value: null });
+  };
 }
 
 /** The last sandbox whose code ran stays reachable from the page's window by this name. */

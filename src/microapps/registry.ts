@@ -14,6 +14,16 @@ export interface MicroAppRegistration {
   background?: boolean;
   /** Milliseconds from the first request to the end of `mount`; {@link DEFAULT_LOAD_LIMIT_MS} where absent. */
   loadLimitMs?: number;
+  /**
+   * False: the entry's `<script type="module">` are handed to qiankun as they are, for builds that are no modules in
+   * truth and do not run as such. Absent: they run as native modules in the sandbox.
+   */
+  esm?: boolean;
+  /**
+   * Globals that native modules use by their bare names but that only scripts loaded later will set: `AMap`, `wx`.
+   * Names that the app itself assigns (`window.X = …`) need no mention.
+   */
+  lateGlobals?: readonly string[];
   /** Storage keys that the app shares with the shell and its neighbours under their plain names. */
   sharedStorageKeys?: readonly string[];
 }

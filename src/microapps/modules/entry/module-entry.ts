@@ -1,0 +1,141 @@
+import { describeThrown, MicroAppFailure } from '../../errors';
+import { ModuleInstance, type ModuleInstanceOptions } from '../instance/module-instance';
+import { supportsLateMaps } from '../link/late-maps';
+import { syntaxErrorOf } from '../link/explain';
+import { analyse, lexerReady } from '../source/analyse';
+import type { ModuleKind, ModuleSource } from '../source/module-source';
+import { readModule, type ReadModuleOptions } from '../source/read-module';
+import { isImmutable, SourceCache } from '../source/source-cache';
+import { adaptVite } from '../vite/adapt';
+import type { ModulePage } from './entry-html';
+import { emptyImportMap, mergeImportMaps, parseImportMap, resolveSpecifier, type ImportMap } from './import-map';
+
+/** Modules that never change, shared by all apps of the page. */
+const cache = new SourceCache();
+
+/** What one instance adds. */
+export type InstanceParts = Pick<
+  ModuleInstanceOptions,
+  'sandboxWindow' | 'watchWrites' | 'lateGlobals' | 'onFullReload' | 'onChunkFailed' | 'onModule'
+>;
+
+/** One version of an entry whose scripts are modules: fetched early, run once for each instance. */
+export class ModuleEntry {
+  private readonly importMap: ImportMap;
+  /** Modules on their way to the first instance. */
+  private readonly early = new Map<string, Promise<ModuleSource>>();
+
+  /** @param options for every request of this version */
+  constructor(
+    readonly page: ModulePage,
+    private readonly options: ReadModuleOptions = {},
+  ) {
+    this.importMap = readImportMaps(page);
+  }
+
+  /** Starts fetching all that the page's scripts import statically. Failures are told to the instance that needs it. */
+  async prefetch(): Promise<void> {
+    void supportsLateMaps();
+    const seen = new Set<string>();
+    const visit = async (url: string, kind: ModuleKind): Promise<void> => {
+      const id = `${kind} ${url}`;
+      if (seen.has(id)) return;
+      seen.add(id);
+      const reading = this.fetch(url, kind);
+      this.early.set(id, reading);
+      const source = await reading.catch(() => undefined);
+      if (source) await Promise.all(source.requests.flatMap((request) => this.visitRequest(request.specifier, request.kind, url, visit)));
+    };
+    const { scripts, preloads } = this.page;
+    const urls = [...scripts.flatMap((script) => ('code' in script ? [] : [script.url])), ...preloads];
+    await lexerReady();
+    const inline = scripts.flatMap((script) => ('code' in script ? [script] : []));
+    const inlineRequests = inline.flatMap((script) => {
+      try {
+        return this.readInline(script).requests;
+      } catch {
+        return [];
+      }
+    });
+    await Promise.all([
+      ...urls.map((url) => visit(url, 'js')),
+      ...inlineRequests.flatMap((request) => this.visitRequest(request.specifier, request.kind, this.page.base, visit)),
+    ]);
+  }
+
+  /** The modules of one instance; nothing runs before its `run`. */
+  async createInstance(parts: InstanceParts): Promise<ModuleInstance> {
+    const [late] = await Promise.all([supportsLateMaps(), lexerReady()]);
+    if (!late) throw new MicroAppFailure({ code: 'oldBrowser' });
+    return new ModuleInstance({
+      ...parts,
+      page: this.page,
+      importMap: this.importMap,
+      read: (url, kind) => this.read(url, kind),
+      readInline: (script) => this.readInline(script),
+    });
+  }
+
+  private visitRequest(
+    specifier: string,
+    kind: ModuleKind,
+    referrer: string,
+    visit: (url: string, kind: ModuleKind) => Promise<void>,
+  ): Promise<void>[] {
+    try {
+      return [visit(resolveSpecifier(specifier, referrer, this.importMap), kind)];
+    } catch {
+      return [];
+    }
+  }
+
+  /** What was fetched early is used once: a later instance must see what the server has then. */
+  private read(url: string, kind: ModuleKind): Promise<ModuleSource> {
+    const id = `${kind} ${url}`;
+    const early = this.early.get(id);
+    this.early.delete(id);
+    return early ?? this.fetch(url, kind);
+  }
+
+  private async fetch(url: string, kind: ModuleKind): Promise<ModuleSource> {
+    if (kind === 'native') return analyse(url, kind, '');
+    const id = `${kind} ${url}`;
+    const known = cache.get(id);
+    if (known) return known;
+    const { text, cacheControl } = await readModule(url, kind, this.options);
+    await lexerReady();
+    const source = await analyseOrExplain(url, kind, adaptVite(url, kind, text));
+    if (isImmutable(url, cacheControl)) cache.set(id, source);
+    return source;
+  }
+
+  private readInline({ code, url }: { code: string; url: string }): ModuleSource {
+    try {
+      return analyse(url, 'js', code);
+    } catch (error) {
+      throw new MicroAppFailure({ code: 'syntaxError', url: this.page.base, detail: describeThrown(error) });
+    }
+  }
+}
+
+/** @throws MicroAppFailure with the browser's own words where the text is no module */
+async function analyseOrExplain(url: string, kind: ModuleKind, text: string): Promise<ModuleSource> {
+  try {
+    return analyse(url, kind, text);
+  } catch (error) {
+    const detail = (await syntaxErrorOf(text)) ?? describeThrown(error);
+    throw new MicroAppFailure({ code: 'syntaxError', url, detail });
+  }
+}
+
+function readImportMaps(page: ModulePage): ImportMap {
+  return page.importMaps.reduce((map, text) => {
+    try {
+      return mergeImportMaps(map, parseImportMap(text, page.base));
+    } catch (error) {
+      // As in a browser: the map counts for nothing, and the page goes on.
+      console.error(`[portal] ${page.base}: import map:`, error);
+      return map;
+    }
+  }, emptyImportMap);
+}

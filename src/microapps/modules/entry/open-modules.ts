@@ -1,0 +1,17 @@
+import type { ReadModuleOptions } from '../source/read-module';
+import { takeModules } from './entry-html';
+import { ModuleEntry } from './module-entry';
+
+/**
+ * Takes an entry's module scripts over, and starts fetching them.
+ * @param url the entry's address, absolute
+ * @returns undefined where it has none after all
+ */
+export function openModules(html: string, url: string, options: ReadModuleOptions): ModuleEntry | undefined {
+  const page = takeModules(html, url);
+  if (!page) return undefined;
+  const entry = new ModuleEntry(page, options);
+  // What cannot be fetched is told when an instance asks for it.
+  entry.prefetch().catch(() => {});
+  return entry;
+}

@@ -1,0 +1,21 @@
+/**
+ * Native ES modules in the sandbox. This file is small: the loader and its lexer are fetched when an entry needs them.
+ */
+import type * as loader from './entry/open-modules';
+import { describeThrown, MicroAppFailure } from '../errors';
+
+export { hasModuleScripts } from './entry/has-module-scripts';
+export type { ModuleEntry } from './entry/module-entry';
+
+type Loader = typeof loader;
+
+let loading: Promise<Loader> | undefined;
+
+/** Loads the module loader; a failed download is not kept. */
+export function loadModules(): Promise<Loader> {
+  loading ??= import('./entry/open-modules').catch((error: unknown) => {
+    loading = undefined;
+    throw new MicroAppFailure({ code: 'runtime', detail: describeThrown(error) });
+  });
+  return loading;
+}

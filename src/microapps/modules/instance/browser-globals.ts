@@ -1,0 +1,39 @@
+/** Names that stay the browser's own: `location = url` must work, the rest is no object of the sandbox. */
+const NATIVE = new Set(['location', 'eval', 'undefined', 'NaN', 'Infinity', 'arguments']);
+
+let known: Map<string, boolean | undefined> | undefined;
+
+/**
+ * Whether a name is a global of the browser that a sandbox may have its own of: one that holds an object or a function.
+ * Numbers, strings and handlers (`innerWidth`, `name`, `onresize`) stay live as the browser's own. Elements with an
+ * `id` are globals, too, but belong to the page and not to the language: they do not count.
+ */
+export function isBrowserGlobal(name: string): boolean {
+  known ??= listGlobals();
+  if (!known.has(name)) return false;
+  let answer = known.get(name);
+  if (answer === undefined) {
+    answer = holdsObject(name);
+    known.set(name, answer);
+  }
+  return answer;
+}
+
+function listGlobals(): Map<string, boolean | undefined> {
+  const names = new Map<string, boolean | undefined>();
+  for (const holder of [window, Window.prototype, EventTarget.prototype]) {
+    for (const name of Object.getOwnPropertyNames(holder)) if (!NATIVE.has(name) && name !== 'constructor') names.set(name, undefined);
+  }
+  return names;
+}
+
+/** Read late, one by one: some getters warn or throw. */
+function holdsObject(name: string): boolean {
+  try {
+    const value: unknown = Reflect.get(window, name);
+    return typeof value === 'function' || (typeof value === 'object' && value !== null);
+  } catch {
+    // Storage that is switched off: the sandbox may still have its own.
+    return true;
+  }
+}

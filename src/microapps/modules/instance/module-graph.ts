@@ -1,0 +1,87 @@
+import { MicroAppFailure } from '../../errors';
+import type { ImportMap } from '../entry/import-map';
+import { resolveSpecifier } from '../entry/import-map';
+import type { ModuleKind, ModuleSource } from '../source/module-source';
+
+/** One module of one instance. */
+export interface ModuleRecord {
+  readonly url: string;
+  readonly kind: ModuleKind;
+  /** Its name in the page's import map. */
+  readonly key: string;
+  source: ModuleSource | undefined;
+  /** Settles when the source is there. */
+  readonly ready: Promise<ModuleSource>;
+  /** The record of each of the source's requests, known when the whole tree has arrived. */
+  requests: readonly ModuleRecord[];
+  /** It has its text in the page: linked, perhaps evaluated. */
+  linked: boolean;
+}
+
+export interface GraphOptions {
+  importMap: ImportMap;
+  /** Gives a module's source; a rejection is a MicroAppFailure. */
+  read(url: string, kind: ModuleKind): Promise<ModuleSource>;
+  nextKey(): string;
+}
+
+/** The modules of one instance by their addresses, fetched as they are asked for. */
+export class ModuleGraph {
+  private readonly records = new Map<string, ModuleRecord>();
+
+  constructor(private readonly options: GraphOptions) {}
+
+  /** The module itself; its source may be on its way. */
+  record(url: string, kind: ModuleKind, given?: ModuleSource): ModuleRecord {
+    const id = `${kind} ${url}`;
+    const known = this.records.get(id);
+    if (known) return known;
+    const ready = given ? Promise.resolve(given) : this.options.read(url, kind);
+    const record: ModuleRecord = { url, kind, key: this.options.nextKey(), source: given, ready, requests: [], linked: false };
+    this.records.set(id, record);
+    ready.then(
+      (source) => {
+        record.source = source;
+      },
+      // A failure is not for ever: the next import asks again, under a new key.
+      () => this.records.delete(id),
+    );
+    return record;
+  }
+
+  /**
+   * Fetches a module and all it imports statically.
+   * @returns those that are not linked yet, each with its requests set
+   * @throws MicroAppFailure of the first that fails
+   */
+  async tree(root: ModuleRecord): Promise<ModuleRecord[]> {
+    const seen = new Set<ModuleRecord>();
+    const visit = async (record: ModuleRecord): Promise<void> => {
+      if (seen.has(record) || record.linked) return;
+      seen.add(record);
+      const source = await record.ready;
+      record.requests = source.requests.map(({ specifier, kind }) => this.record(this.resolve(specifier, source.url), kind));
+      await Promise.all(record.requests.map(visit));
+    };
+    await visit(root);
+    return [...seen].filter((record) => !record.linked);
+  }
+
+  /** @throws MicroAppFailure where a specifier means nothing, as it would stop a page of its own */
+  private resolve(specifier: string, referrer: string): string {
+    try {
+      return resolveSpecifier(specifier, withoutFragment(referrer), this.options.importMap);
+    } catch (error) {
+      throw new MicroAppFailure({ code: 'scriptThrew', url: referrer, detail: error instanceof Error ? `${error.name}: ${error.message}` : String(error) });
+    }
+  }
+
+  clear(): void {
+    this.records.clear();
+  }
+}
+
+/** An inline module's address has a mark of its place, which is no part of the page's address. */
+export function withoutFragment(url: string): string {
+  return url.replace(/#inline-module-\d+$/, '');
+}

@@ -1,0 +1,147 @@
+import { describeThrown, MicroAppFailure } from '../../errors';
+import type { SandboxWindow } from '../../sandbox/patch';
+import type { ModulePage, ModuleScript } from '../entry/entry-html';
+import { resolveSpecifier, type ImportMap } from '../entry/import-map';
+import { explainFailure } from '../link/explain';
+import { nextKey } from '../link/keys';
+import { evaluate, linkBatch } from '../link/linker';
+import { kindOf } from '../source/analyse';
+import type { ModuleKind, ModuleSource } from '../source/module-source';
+import { createMeta } from './import-meta';
+import { ModuleGraph, withoutFragment, type ModuleRecord } from './module-graph';
+import { SandboxGlobals } from './sandbox-globals';
+import { workerFrom } from './workers';
+
+export interface ModuleInstanceOptions {
+  page: ModulePage;
+  importMap: ImportMap;
+  sandboxWindow: SandboxWindow;
+  /** Tells of each write to a global of the sandbox; gives back the way to end it. */
+  watchWrites(onWrite: (name: PropertyKey) => void): () => void;
+  /** Globals that scripts loaded later will set: `AMap`, `wx`. */
+  lateGlobals: readonly string[];
+  read(url: string, kind: ModuleKind): Promise<ModuleSource>;
+  /** An inline module of the page. */
+  readInline(script: { code: string; url: string }): ModuleSource;
+  /** Vite's client asks for a reload of the page: the app's part of it. */
+  onFullReload(): void;
+  /** A module that the app asked for while it runs did not arrive. */
+  onChunkFailed(url: string): void;
+  /** Told of each module before it runs. */
+  onModule(url: string): void;
+}
+
+/** The modules of one app in one sandbox. */
+export class ModuleInstance {
+  private readonly graph: ModuleGraph;
+  private readonly globals: SandboxGlobals;
+  private readonly expected: Set<string>;
+  private released = false;
+
+  constructor(private readonly options: ModuleInstanceOptions) {
+    const { importMap, sandboxWindow, page } = options;
+    this.graph = new ModuleGraph({ importMap, nextKey, read: options.read });
+    this.globals = new SandboxGlobals(sandboxWindow, options.watchWrites);
+    for (const name of ['Worker', 'SharedWorker']) this.globals.override(name, (value) => workerFrom(value, page.base));
+    this.expected = new Set(options.lateGlobals);
+  }
+
+  /**
+   * Runs the page's module scripts in their order, and gives their namespaces.
+   * @throws MicroAppFailure of the first that failed, when all have had their turn: as in a page, one does not stop the next
+   */
+  async run(): Promise<object[]> {
+    const namespaces: object[] = [];
+    const failures: unknown[] = [];
+    const trees = this.options.page.scripts.map((script) => this.treeOf(script));
+    for (const tree of trees) tree.catch(() => {});
+    for (const tree of trees) {
+      try {
+        const { root, records } = await tree;
+        namespaces.push(await this.start(root, records));
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+    if (failures.length > 0) throw failures[0];
+    return namespaces;
+  }
+
+  /** Reads the sandbox's globals again. Called when the app mounts: qiankun has just changed some. */
+  refresh(): void {
+    this.globals.refresh();
+  }
+
+  /** Lets go of everything but the modules themselves, which stay with the page. */
+  release(): void {
+    this.released = true;
+    this.globals.release();
+    this.graph.clear();
+  }
+
+  private async treeOf(script: ModuleScript): Promise<{ root: ModuleRecord; records: ModuleRecord[] }> {
+    const root = 'code' in script ? this.graph.record(script.url, 'js', this.options.readInline(script)) : this.graph.record(script.url, 'js');
+    return { root, records: await this.graph.tree(root) };
+  }
+
+  private async start(root: ModuleRecord, found: readonly ModuleRecord[]): Promise<object> {
+    if (this.released) throw new MicroAppFailure({ code: 'runtime', detail: 'closed' });
+    // Another tree may have linked some of them meanwhile.
+    const records = found.filter((record) => !record.linked);
+    const batch = records.length > 0 ? this.link(records) : undefined;
+    try {
+      return await evaluate(root, batch?.runtimeKey);
+    } catch (error) {
+      throw await explainFailure(error, root.url, records);
+    } finally {
+      // What was evaluated stays in the page's module map; later imports find it there.
+      for (const url of batch?.urls ?? []) URL.revokeObjectURL(url);
+    }
+  }
+
+  private link(records: readonly ModuleRecord[]) {
+    for (const { source, url } of records) {
+      this.options.onModule(url);
+      for (const name of source?.names.assigned ?? []) this.expected.add(name);
+    }
+    const expected = new Set([...this.expected, ...this.globals.ownNames()]);
+    return linkBatch(records, {
+      namesOf: ({ source }) =>
+        source ? [...source.names.used].filter((name) => !source.names.declared.has(name) && this.globals.provides(name, expected)) : [],
+      follow: (name, listener) => this.globals.follow(name, listener),
+      metaOf: ({ url }) => createMeta(withoutFragment(url), this.options.importMap, this.options.onFullReload),
+      importOf: ({ url }) => (specifier: unknown, options?: unknown) => this.import(specifier, options, url),
+      sourceUrlOf: ({ url }) => url,
+    });
+  }
+
+  /** `import()` in a module. Rejects as a browser's would: apps look at the words to tell a chunk that is gone. */
+  private async import(specifier: unknown, options: unknown, referrer: string): Promise<object> {
+    const url = resolveSpecifier(String(specifier), withoutFragment(referrer), this.options.importMap);
+    const root = this.graph.record(url, kindOf(typeOf(options)));
+    let records: ModuleRecord[];
+    try {
+      records = await this.graph.tree(root);
+    } catch (error) {
+      this.options.onChunkFailed(url);
+      throw new TypeError(`Failed to fetch dynamically imported module: ${url}`, { cause: error });
+    }
+    try {
+      return await this.start(root, records);
+    } catch (error) {
+      // What the app's own code threw reaches the app as it was thrown.
+      if (error instanceof MicroAppFailure && error.cause !== undefined) {
+        if (error.error.code === 'syntaxError') console.error(`[portal] ${error.error.url}: ${error.error.detail}`);
+        throw error.cause;
+      }
+      throw new Error(`${url}: ${describeThrown(error)}`, { cause: error });
+    }
+  }
+}
+
+/** The `type` of `import(…, { with: { type } })`. */
+function typeOf(options: unknown): string | undefined {
+  const attributes: unknown = typeof options === 'object' && options !== null ? Reflect.get(options, 'with') : undefined;
+  const type: unknown = typeof attributes === 'object' && attributes !== null ? Reflect.get(attributes, 'type') : undefined;
+  return typeof type === 'string' ? type : undefined;
+}

@@ -1,0 +1,44 @@
+import { describeThrown, MicroAppFailure } from '../../errors';
+import type { ModuleRecord } from '../instance/module-graph';
+import { blobUrl } from './blobs';
+
+/** A name that no import map has: the browser compiles a module before it finds that out. */
+const UNKNOWN = 'portal-never';
+
+/**
+ * The engine's words about a module that does not compile; undefined where it compiles. Runs nothing of it.
+ */
+export async function syntaxErrorOf(text: string): Promise<string | undefined> {
+  const url = blobUrl([text, `\n;import${JSON.stringify(UNKNOWN)};`]);
+  try {
+    await import(/* @vite-ignore */ url);
+    return undefined;
+  } catch (error) {
+    return error instanceof SyntaxError ? describeThrown(error) : undefined;
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}
+
+/**
+ * The cause behind what `import()` of a batch rejected with: which module does not compile, or does not export what
+ * another asks for; else what the app's code threw.
+ */
+export async function explainFailure(error: unknown, script: string, records: readonly ModuleRecord[]): Promise<MicroAppFailure> {
+  if (error instanceof MicroAppFailure) return error;
+  if (error instanceof SyntaxError) {
+    for (const { source, url } of records) {
+      const detail = source?.kind === 'js' ? await syntaxErrorOf(source.text) : undefined;
+      if (detail !== undefined) return new MicroAppFailure({ code: 'syntaxError', url, detail }, { cause: error });
+    }
+  }
+  const detail = withUrls(describeThrown(error), records);
+  const missing = error instanceof SyntaxError && /\bexport\b|import/i.test(error.message);
+  return new MicroAppFailure({ code: missing ? 'syntaxError' : 'scriptThrew', url: script, detail }, { cause: error });
+}
+
+/** The engine names modules by their keys, which mean nothing to the app's owner. */
+function withUrls(message: string, records: readonly ModuleRecord[]): string {
+  const urls = new Map(records.map(({ key, url }) => [key, url]));
+  return message.replace(/~[0-9a-z]+/g, (key) => urls.get(key) ?? key);
+}

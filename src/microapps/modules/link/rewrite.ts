@@ -1,0 +1,57 @@
+import type { ModuleSource } from '../source/module-source';
+
+/** What stands for `import.meta` and for the `import` of `import()` in a linked module: just as long as those. */
+export const META_NAME = '$portalMeta';
+export const IMPORT_NAME = '$imprt';
+
+interface Edit {
+  start: number;
+  end: number;
+  text: string;
+}
+
+export interface RewriteOptions {
+  /** The specifier that each request is linked by, in the order of `source.requests`. */
+  keys: readonly string[];
+  /** Imports of the names that come from the sandbox: `window`, `m3 as $portalMeta`. */
+  names: readonly string[];
+  /** Where the names come from. */
+  runtimeKey: string;
+  /** What stack traces and the debugger call it. */
+  sourceUrl: string;
+}
+
+/**
+ * A module's text as it is linked. Lines never shift; columns only behind a specifier that is shorter than its key.
+ * The import of the sandbox's names goes to the end, since imports are hoisted.
+ * @returns pieces of text, so that large ones need not be copied
+ */
+export function rewrite(source: ModuleSource, { keys, names, runtimeKey, sourceUrl }: RewriteOptions): string[] {
+  const edits: Edit[] = [
+    ...source.requests.map(({ start, end }, index) => ({
+      start: start - 1,
+      end: end + 1,
+      text: padded(JSON.stringify(keys[index] ?? ''), end - start + 2),
+    })),
+    ...source.metas.map(({ start, end }) => ({ start, end, text: padded(META_NAME, end - start) })),
+    ...source.dynamicImports.map(({ start, end }) => ({ start, end, text: padded(IMPORT_NAME, end - start) })),
+  ].sort((a, b) => a.start - b.start);
+  const parts: string[] = [];
+  let at = 0;
+  for (const edit of edits) {
+    // Line breaks inside of what is replaced (`import.\nmeta`) are kept: lines must not shift.
+    const breaks = source.text.slice(edit.start, edit.end).replace(/[^\n]/g, '');
+    parts.push(source.text.slice(at, edit.start), breaks === '' ? edit.text : edit.text.trimEnd() + breaks);
+    at = edit.end;
+  }
+  parts.push(source.text.slice(at));
+  const imported = names.length > 0 ? `import{${names.join(',')}}from${JSON.stringify(runtimeKey)};` : '';
+  const library = source.library === undefined ? '' : `export{${source.library} as default};`;
+  const map = source.sourceMap === undefined ? '' : `\n//# sourceMappingURL=${source.sourceMap}`;
+  parts.push(`\n;${imported}${library}${map}\n//# sourceURL=${sourceUrl}\n`);
+  return parts;
+}
+
+function padded(text: string, length: number): string {
+  return text.padEnd(length, ' ');
+}

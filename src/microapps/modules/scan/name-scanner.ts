@@ -1,0 +1,195 @@
+import { classOf, SPACE } from './characters';
+import { Declarators } from './declarators';
+import { CONTEXTUAL_WORDS, CONTROL_WORDS, GLOBAL_OBJECTS, OPERATOR_WORDS, PREFIX_WORDS } from './words';
+
+const enum Bracket {
+  Paren,
+  ControlParen,
+  Square,
+  Block,
+  Object,
+  Function,
+  Class,
+  Template,
+}
+
+const GLOBAL_LOOK = /^(?:__[\w$]+__|\$[\w$]+\$)$/;
+/** What stands after a word that is the name of a member: `(`, `:`, `=`, `,`, `;`, `}`. */
+const AFTER_MEMBER = new Set([40, 58, 61, 44, 59, 125]);
+const BEFORE_BLOCK = new Set(['', ';', '{', '}', 'else', 'do', 'try', 'finally', 'catch']);
+
+/** Takes a module's tokens one after the other and keeps just so much of the syntax as it takes to tell names apart. */
+export class NameScanner {
+  readonly used = new Set<string>();
+  readonly declared = new Set<string>();
+  readonly assigned = new Set<string>();
+  /** The token before ended an expression: a slash is a division, a word begins a new statement. */
+  endsExpression = false;
+  regexMayFollow = true;
+  /** A dot came before: the next word is a property. */
+  property = false;
+  private balanced = true;
+  private readonly declarators = new Declarators((name) => this.declared.add(name));
+  private readonly stack: Bracket[] = [];
+  private functions = 0;
+  /** The token before: a word, or punctuation. */
+  private before = '';
+  private receiver = '';
+  private closedControl = false;
+  private classAt = -1;
+  private nameFollows = false;
+  private asyncAtStart = false;
+
+  constructor(private readonly code: string) {}
+
+  /** Every bracket was closed by its like. */
+  get exact(): boolean {
+    return this.balanced && this.stack.length === 0;
+  }
+
+  get inTemplate(): boolean {
+    return this.stack.at(-1) === Bracket.Template;
+  }
+
+  /** @param next the position after the word */
+  word(text: string, next: number): void {
+    if (this.property) return this.member(text, next);
+    const prefix = PREFIX_WORDS.has(text) && !this.isMemberName(next);
+    this.declarators.word(text, this.stack.length, this.endsExpression);
+    if (prefix) this.keyword(text);
+    if (!prefix || CONTEXTUAL_WORDS.has(text)) {
+      this.used.add(text);
+      if (this.nameFollows) this.declared.add(text);
+      this.nameFollows = false;
+    }
+    this.before = text;
+    this.receiver = text;
+    this.endsExpression = !prefix;
+    this.regexMayFollow = prefix && OPERATOR_WORDS.has(text);
+  }
+
+  /** A literal. */
+  operand(): void {
+    this.declarators.operand(this.stack.length, this.endsExpression);
+    this.before = 'literal';
+    this.endsExpression = true;
+    this.regexMayFollow = false;
+    this.property = false;
+  }
+
+  mark(text: string): void {
+    if (text === ',' || text === ';' || text === ':' || text === '=') this.declarators.punctuation(text, this.stack.length);
+    // `function* name` declares, too.
+    if (text === '*' && this.before === 'function') return;
+    this.before = text;
+    this.property = false;
+    this.receiver = '';
+    this.endsExpression = false;
+    this.regexMayFollow = true;
+  }
+
+  /** `++` or `--`: after an operand it ends the expression, before one it changes nothing for a slash. */
+  step(): void {
+    const suffix = this.endsExpression;
+    this.mark('++');
+    this.endsExpression = suffix;
+    this.regexMayFollow = !suffix;
+  }
+
+  open(bracket: '{' | '[' | '('): void {
+    const { before, stack } = this;
+    this.declarators.open(bracket, stack.length, before === ',' || before === '{' || before === '[');
+    const kind = this.kindOf(bracket);
+    if (kind === Bracket.Class) this.classAt = -1;
+    if (kind === Bracket.Function) this.functions += 1;
+    this.nameFollows = false;
+    stack.push(kind);
+    this.mark(bracket);
+  }
+
+  close(bracket: ')' | ']' | '}'): void {
+    const kind = this.stack.pop();
+    const brace = kind !== Bracket.Paren && kind !== Bracket.ControlParen && kind !== Bracket.Square;
+    if (kind === undefined || (bracket === '}') !== brace) this.balanced = false;
+    if (kind === Bracket.Function) this.functions -= 1;
+    this.declarators.close(this.stack.length);
+    this.closedControl = kind === Bracket.ControlParen;
+    this.before = bracket;
+    this.property = false;
+    this.receiver = '';
+    this.endsExpression = !this.closedControl && kind !== Bracket.Block;
+    this.regexMayFollow = this.closedControl || (bracket === '}' && kind !== Bracket.Object);
+  }
+
+  openTemplate(): void {
+    this.stack.push(Bracket.Template);
+    this.mark('(');
+  }
+
+  closeTemplate(): void {
+    this.stack.pop();
+    // What follows is the same literal.
+    this.endsExpression = false;
+  }
+
+  private member(text: string, next: number): void {
+    this.property = false;
+    const onGlobal = GLOBAL_OBJECTS.has(this.receiver) || GLOBAL_LOOK.test(text);
+    if (onGlobal && isAssignment(this.code, next)) this.assigned.add(text);
+    this.before = text;
+    this.receiver = '';
+    this.endsExpression = true;
+    this.regexMayFollow = false;
+  }
+
+  /** `{ default: x }`, `class { catch(error) {} }`: a keyword as the name of a member. */
+  private isMemberName(next: number): boolean {
+    const top = this.stack.at(-1);
+    if (top !== Bracket.Object && top !== Bracket.Class) return false;
+    const first = this.before === '{' || this.before === ',' || this.before === '}' || this.before === ';';
+    return first && AFTER_MEMBER.has(this.code.charCodeAt(skipSpace(this.code, next)));
+  }
+
+  private keyword(text: string): void {
+    const depth = this.stack.length;
+    if (text === 'var' ? this.functions === 0 : (text === 'let' || text === 'const') && depth === 0) {
+      this.declarators.begin(depth);
+    } else if (text === 'function') this.nameFollows = depth === 0 && this.atStatement();
+    else if (text === 'class') {
+      this.nameFollows = depth === 0 && this.atStatement();
+      this.classAt = depth;
+    } else if (text === 'async') this.asyncAtStart = this.atStatement();
+    else if (text === 'extends') this.nameFollows = false;
+  }
+
+  private atStatement(): boolean {
+    const { before } = this;
+    return (
+      before === '' || before === ';' || before === '}' || before === 'export' || before === 'default' ||
+      this.endsExpression || (before === 'async' && this.asyncAtStart)
+    );
+  }
+
+  private kindOf(bracket: '{' | '[' | '('): Bracket {
+    const { before, stack } = this;
+    if (bracket === '[') return Bracket.Square;
+    if (bracket === '(') return CONTROL_WORDS.has(before) && !this.endsExpression ? Bracket.ControlParen : Bracket.Paren;
+    if (this.classAt === stack.length) return Bracket.Class;
+    if (before === ')') return this.closedControl ? Bracket.Block : Bracket.Function;
+    if (before === '=>' || (before === 'static' && stack.at(-1) === Bracket.Class)) return Bracket.Function;
+    return BEFORE_BLOCK.has(before) ? Bracket.Block : Bracket.Object;
+  }
+}
+
+function skipSpace(code: string, from: number): number {
+  let i = from;
+  while (i < code.length && classOf(code.charCodeAt(i)) === SPACE) i += 1;
+  return i;
+}
+
+/** Whether a plain `=` comes next: not `==` or `=>`. */
+function isAssignment(code: string, from: number): boolean {
+  const at = skipSpace(code, from);
+  const next = code.charCodeAt(at + 1);
+  return code.charCodeAt(at) === 61 && next !== 61 && next !== 62;
+}

@@ -1,0 +1,29 @@
+import { readResource } from '../../engine/read-resource';
+import { looksLikeHtml } from '../../engine/read-resource';
+import { MicroAppFailure } from '../../errors';
+import { SCRIPT_LOAD_TIMEOUT_MS } from '../../registry';
+import { acceptsType } from './mime';
+import type { ModuleKind } from './module-source';
+
+export interface ReadModuleOptions {
+  signal?: AbortSignal | undefined;
+  init?: RequestInit | undefined;
+}
+
+/**
+ * Fetches a module's text as a browser would.
+ * @throws MicroAppFailure with the cause: unreachable, CORS, status, a page or another type instead of a module
+ */
+export async function readModule(url: string, kind: ModuleKind, options: ReadModuleOptions): Promise<{ text: string; cacheControl: string }> {
+  let cacheControl = '';
+  const fetch: typeof window.fetch = async (input, init) => {
+    const response = await window.fetch(input, init);
+    cacheControl = response.headers.get('cache-control') ?? '';
+    return response;
+  };
+  const { text, type } = await readResource(url, { phase: 'scripts', limitMs: SCRIPT_LOAD_TIMEOUT_MS, fetch, ...options });
+  if (!acceptsType(kind, type)) {
+    throw new MicroAppFailure(looksLikeHtml(text, type) ? { code: 'htmlInsteadOfScript', url } : { code: 'wrongType', url, type });
+  }
+  return { text, cacheControl };
+}

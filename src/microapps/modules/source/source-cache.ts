@@ -1,0 +1,53 @@
+import type { ModuleSource } from './module-source';
+
+/** How much text of immutable modules is kept for the next instance, in UTF-16 code units. */
+export const SOURCE_CACHE_UNITS = 24_000_000;
+
+/** Keeps analysed modules by address, the most recently used ones up to a limit of their texts' lengths. */
+export class SourceCache {
+  private readonly sources = new Map<string, ModuleSource>();
+  private units = 0;
+
+  constructor(private readonly limit = SOURCE_CACHE_UNITS) {}
+
+  get(key: string): ModuleSource | undefined {
+    const source = this.sources.get(key);
+    if (source) {
+      // A map keeps the order of insertion: the first one was used longest ago.
+      this.sources.delete(key);
+      this.sources.set(key, source);
+    }
+    return source;
+  }
+
+  set(key: string, source: ModuleSource): void {
+    this.delete(key);
+    if (source.text.length > this.limit) return;
+    this.sources.set(key, source);
+    this.units += source.text.length;
+    for (const oldest of this.sources.keys()) {
+      if (this.units <= this.limit) break;
+      this.delete(oldest);
+    }
+  }
+
+  delete(key: string): void {
+    const source = this.sources.get(key);
+    if (!source) return;
+    this.units -= source.text.length;
+    this.sources.delete(key);
+  }
+}
+
+const HASHED_NAME = /[.-][\w-]{8,}\.m?js$/;
+const LASTING = /\bimmutable\b|\bmax-age=(\d{5,})/i;
+
+/** Whether an address will always give the same text: said by the server, or by a hash in the file's name. */
+export function isImmutable(url: string, cacheControl: string): boolean {
+  if (/\bno-(?:store|cache)\b/i.test(cacheControl)) return false;
+  if (LASTING.test(cacheControl)) return true;
+  const { pathname, search } = new URL(url);
+  const hash = HASHED_NAME.exec(pathname)?.[0];
+  // A hash has digits or capitals; `-component.js` has neither.
+  return search === '' && hash !== undefined && /[0-9A-Z]/.test(hash);
+}
