@@ -281,7 +281,8 @@ export class Attempt {
     const running = this.mounting ?? (this.installed ? this.loading : undefined);
     if (running && !(await settledWithin(running, UNMOUNT_LIMIT_MS))) this.warn('mount', 'still running after the tab was closed');
     for (const step of this.unmountSteps) {
-      const done = step({}).catch((error: unknown) => this.warn('unmount', error));
+      // What was never mounted has no wrapper to unmount from; its sandbox is freed by a later step all the same.
+      const done = step({}).catch((error: unknown) => (this.mounting ? this.warn('unmount', error) : undefined));
       if (!(await settledWithin(done, UNMOUNT_LIMIT_MS))) this.warn('unmount', `no answer within ${UNMOUNT_LIMIT_MS} ms`);
     }
     this.visibility.clear();
