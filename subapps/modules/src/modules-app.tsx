@@ -3,7 +3,7 @@ import enUS from 'antd/es/locale/en_US';
 import zhCN from 'antd/es/locale/zh_CN';
 import type { MicroAppContext, PageEntry } from 'subapp-kit';
 import type { BusinessDescription } from 'subapp-kit/records';
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { PageStage } from './page-stage';
 import { ModulesContext, type Modules } from './portal-context';
@@ -35,6 +35,12 @@ export function ModulesApp({ context, business, pages }: Props) {
     }),
     [context, business, pages, props, dirtyPages],
   );
+  // On the document's root, so that native controls and scroll bars in popups are dark too.
+  useEffect(() => {
+    const { classList } = document.documentElement;
+    classList.toggle('modules-dark', theme === 'dark');
+    return () => classList.remove('modules-dark');
+  }, [theme]);
   return (
     <ConfigProvider locale={lang === 'en' ? enUS : zhCN} theme={modulesTheme(theme)}>
       <AntApp component={false}>

@@ -36,16 +36,16 @@ export function SearchBar({ kind, options, fixed = {}, withMine, onSearch }: Pro
   };
   return (
     <section>
-      <Form form={form} layout="inline" onFinish={search} style={{ rowGap: 12 }}>
+      <Form form={form} layout="inline" className="modules-search" onFinish={search} style={{ rowGap: 12 }}>
         <Form.Item name="keyword" label={t.keyword}>
-          <Input allowClear maxLength={64} style={{ width: 200 }} />
+          <Input allowClear maxLength={64} style={{ minWidth: 200 }} />
         </Form.Item>
         {filters.map((field) => (
           <Form.Item key={field.key} name={['filter', field.key]} label={field[lang]}>
             <Select
               allowClear
               placeholder={t.all}
-              style={{ width: 160 }}
+              style={{ minWidth: 160 }}
               options={(options[field.key] ?? []).map((option) => ({ value: option.key, label: option[lang] }))}
             />
           </Form.Item>
