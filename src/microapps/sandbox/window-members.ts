@@ -1,20 +1,25 @@
 import type { Definition } from './document-facade';
 import type { SandboxWindow } from './patch';
 
+/** What qiankun assigns at every mount and unmount: nobody's write to these is heard. */
+const TAKEN_BACK = new Set<PropertyKey>(['addEventListener', 'removeEventListener', 'setInterval', 'clearInterval']);
+
 /**
- * Puts a member on a sandbox's window, so that qiankun cannot take it back: it assigns its own `addEventListener`,
- * `setInterval` and the like at every mount and unmount, and those writes are swallowed. The app's own writes are,
- * too, unless the definition has a `set`.
+ * Puts a member on a sandbox's window, so that qiankun cannot take it back: its own writes are swallowed. What the app
+ * assigns counts (a wrapped `fetch`, say), unless qiankun assigns the same name, or the definition has a `get` alone.
  *
  * Never read the property's descriptor from the sandbox before: qiankun would then define it on the page's window.
  */
 export function defineMember(sandboxWindow: SandboxWindow, name: PropertyKey, definition: Definition): void {
-  const value = 'value' in definition ? freeFromBinding(definition.value) : undefined;
+  let value = 'value' in definition ? freeFromBinding(definition.value) : undefined;
+  const keep = (next: unknown): void => {
+    value = next;
+  };
   Object.defineProperty(sandboxWindow, name, {
     configurable: true,
     enumerable: true,
     get: 'value' in definition ? () => value : () => definition.get(),
-    set: 'value' in definition || !definition.set ? () => {} : definition.set,
+    set: 'value' in definition ? (TAKEN_BACK.has(name) ? () => {} : keep) : (definition.set ?? (() => {})),
   });
 }
 

@@ -63,8 +63,10 @@ export function linkBatch(records: readonly ModuleRecord[], options: LinkOptions
 
 /** Evaluates a module of a batch, the batch's globals first, and gives its namespace. */
 export async function evaluate(record: ModuleRecord, runtimeKey: string | undefined): Promise<object> {
-  if (runtimeKey === undefined) return namespace(await import(/* @vite-ignore */ record.key));
-  const url = blobUrl([`import${JSON.stringify(runtimeKey)};import*as n from${JSON.stringify(record.key)};export{n}\n//# sourceURL=portal:module-start`]);
+  if (runtimeKey === undefined && record.kind === 'js') return namespace(await import(/* @vite-ignore */ record.key));
+  const runtime = runtimeKey === undefined ? '' : `import${JSON.stringify(runtimeKey)};`;
+  const typed = record.kind === 'json' || record.kind === 'css' ? ` with{type:${JSON.stringify(record.kind)}}` : '';
+  const url = blobUrl([`${runtime}import*as n from${JSON.stringify(record.key)}${typed};export{n}\n//# sourceURL=portal:module-start`]);
   try {
     const start: unknown = await import(/* @vite-ignore */ url);
     return namespace(Reflect.get(namespace(start), 'n'));
