@@ -2,6 +2,7 @@ import { useCallback, useMemo } from 'react';
 import type { Favorite } from '@/contract/entities/menu';
 import { FavouriteGrid, useFavourites } from '@/features/favourites';
 import { useOpenMenu, usePageOf } from '@/features/menus';
+import { LatestNotices } from '@/features/notices';
 import { useUser } from '@/features/session';
 import { pickText } from '@/shared/i18n/pick-text';
 import { LOCALE_TAGS } from '@/shared/i18n/provider';
@@ -44,6 +45,12 @@ export function HomePage() {
       <div className={styles.columns}>
         <FavouriteGrid iconOf={iconOf} onOpen={onOpen} onRemove={onRemove} />
         <div className={styles.side}>
+          <section className={styles.card} aria-labelledby="home-notices">
+            <h2 id="home-notices" className={styles.cardTitle}>
+              {t('home.notices')}
+            </h2>
+            <LatestNotices count={4} />
+          </section>
           <RecentList />
         </div>
       </div>

@@ -11,7 +11,6 @@ export const homeMessages = defineMessages(
     'home.noRecent': '还没有打开过页面',
     'home.noRecentText': '从左侧菜单打开的页面会列在这里，方便您继续。',
     'home.notices': '最新通知',
-    'home.allNotices': '全部通知',
   },
   {
     'home.night': 'Up late, {name}',
@@ -23,6 +22,5 @@ export const homeMessages = defineMessages(
     'home.noRecent': 'Nothing opened yet',
     'home.noRecentText': 'Pages that you open from the side menu are listed here, to go on with.',
     'home.notices': 'Latest notices',
-    'home.allNotices': 'All notices',
   },
 );

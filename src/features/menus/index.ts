@@ -2,7 +2,7 @@ export { menusMessages } from './menus.messages';
 export { AppBar } from './apps/app-bar';
 export { SideMenu } from './side/side-menu';
 export { useOpenMenu } from './open/use-open-menu';
-export { useFrameStore } from './open/frame-store';
+export { LazyFrameDialog } from './open/lazy-frame-dialog';
 export { chooseApp, initialApp, lastClick, useMenusStore } from './menus-store';
 export { branchOf, leavesOf } from './model/branch';
 export type { MenuNode } from './model/menu-node';

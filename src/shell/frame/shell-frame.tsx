@@ -1,17 +1,32 @@
 import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { SignedInUser } from '@/contract/entities/account';
 import type { AppEntry } from '@/contract/entities/menu';
-import { AppBar, branchOf, chooseApp, HOME_PATH, initialApp, lastClick, SideMenu, useMenusStore, useOpenMenu, type MenuNode } from '@/features/menus';
 import { useFavourites } from '@/features/favourites';
-import { useLanguage } from '@/shared/i18n/use-language';
+import {
+  AppBar,
+  branchOf,
+  chooseApp,
+  HOME_PATH,
+  initialApp,
+  lastClick,
+  LazyFrameDialog,
+  menusMessages,
+  SideMenu,
+  useMenusStore,
+  useOpenMenu,
+  type MenuNode,
+} from '@/features/menus';
+import { NoticesButton } from '@/features/notices';
+import { PasswordDialogs, type PasswordDialogName } from '@/features/password';
 import { pickText } from '@/shared/i18n/pick-text';
+import { useLanguage } from '@/shared/i18n/use-language';
 import { useMessages } from '@/shared/i18n/use-messages';
-import { menusMessages } from '@/features/menus';
 import { setCollapsed, setDrawerOpen, useCollapseStore } from './collapse-store';
 import { ProFrame } from './pro-frame';
 import { TopBar } from './top-bar';
-import { UserMenu } from './user-menu';
+import topBar from './top-bar.module.css';
 import { useLogOut } from './use-log-out';
+import { UserMenu } from './user-menu';
 
 interface ShellFrameProps {
   user: SignedInUser;
@@ -30,6 +45,7 @@ export function ShellFrame({ user, apps, phone, pathname, title, tabBar }: Shell
   const { collapsed, drawerOpen } = useCollapseStore();
   const openMenu = useOpenMenu();
   const logOut = useLogOut();
+  const [dialog, setDialog] = useState<PasswordDialogName>();
 
   useEffect(() => {
     const app = initialApp(apps);
@@ -67,26 +83,30 @@ export function ShellFrame({ user, apps, phone, pathname, title, tabBar }: Shell
   const onCollapse = useCallback((next: boolean) => (phone ? setDrawerOpen(!next) : setCollapsed(next)), [phone]);
   const appBar = <AppBar apps={apps} chosenId={appId} onChoose={onChoose} />;
   return (
-    <ProFrame
-      branch={branch}
-      pathname={pathname}
-      title={title}
-      collapsed={phone ? !drawerOpen : collapsed}
-      onCollapse={onCollapse}
-      collapseLabel={t(collapsed ? 'menus.expand' : 'menus.collapse')}
-      header={
-        <TopBar
-          phone={phone}
-          apps={appBar}
-          notices={null}
-          userMenu={<UserMenu user={user} onChangePassword={() => undefined} onSyncPassword={() => undefined} onLogOut={logOut} />}
-          onOpenMenu={() => setDrawerOpen(true)}
-        />
-      }
-      renderMenu={renderMenu}
-      menuExtra={null}
-      tabBar={tabBar}
-    />
+    <>
+      <ProFrame
+        branch={branch}
+        pathname={pathname}
+        title={title}
+        collapsed={phone ? !drawerOpen : collapsed}
+        onCollapse={onCollapse}
+        collapseLabel={t(collapsed ? 'menus.expand' : 'menus.collapse')}
+        header={
+          <TopBar
+            phone={phone}
+            apps={appBar}
+            notices={<NoticesButton className={topBar.iconButton} />}
+            userMenu={<UserMenu user={user} onChangePassword={() => setDialog('change')} onSyncPassword={() => setDialog('sync')} onLogOut={logOut} />}
+            onOpenMenu={() => setDrawerOpen(true)}
+          />
+        }
+        renderMenu={renderMenu}
+        menuExtra={null}
+        tabBar={tabBar}
+      />
+      <PasswordDialogs name={dialog} onClose={() => setDialog(undefined)} />
+      <LazyFrameDialog />
+    </>
   );
 }
 

@@ -1,0 +1,2 @@
+export { LatestNotices } from './latest-notices';
+export { NoticesButton } from './notices-button';

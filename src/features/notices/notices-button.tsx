@@ -1,0 +1,46 @@
+import { lazy, Suspense, useState } from 'react';
+import { BellOutlined } from '@ant-design/icons';
+import { useMessages } from '@/shared/i18n/use-messages';
+import { readAllNotices } from './notice-calls';
+import { noticesMessages } from './notices.messages';
+import styles from './notices.module.css';
+import { useNoticesStore } from './notices-store';
+import { useNoticeHub } from './use-notice-hub';
+
+const NoticeCenter = lazy(() => import('./center/notice-center').then((module) => ({ default: module.NoticeCenter })));
+/** A badge does not count beyond it. */
+const BADGE_MAX = 99;
+
+/** The bell: its badge counts what is unread, a click clears it and opens the notice centre. */
+export function NoticesButton({ className }: { className?: string | undefined }) {
+  const t = useMessages(noticesMessages);
+  useNoticeHub();
+  const { unread, open } = useNoticesStore();
+  const [wanted, setWanted] = useState(false);
+  const show = () => {
+    setWanted(true);
+    const had = useNoticesStore.getState().unread;
+    useNoticesStore.setState({ open: true, unread: 0 });
+    if (had > 0) readAllNotices().catch((error: unknown) => console.warn('the notices were not marked as read', error));
+  };
+  return (
+    <>
+      <button type="button" className={className} aria-label={t('notices.name')} title={t('notices.name')} aria-describedby="notices-unread" onClick={show}>
+        <BellOutlined aria-hidden="true" />
+        {unread > 0 ? (
+          <span className={styles.badge} aria-hidden="true">
+            {unread > BADGE_MAX ? `${BADGE_MAX}+` : unread}
+          </span>
+        ) : null}
+      </button>
+      <span id="notices-unread" className={styles.spoken} aria-live="polite">
+        {unread > 0 ? t('notices.unread', { count: unread }) : ''}
+      </span>
+      {wanted ? (
+        <Suspense fallback={null}>
+          <NoticeCenter open={open} onClose={() => useNoticesStore.setState({ open: false })} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

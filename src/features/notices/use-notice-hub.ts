@@ -1,0 +1,49 @@
+import { useEffect } from 'react';
+import { App } from 'antd';
+import { readToken } from '@/features/session';
+import { messageOf } from '@/shared/http';
+import { translate } from '@/shared/i18n/translate';
+import { keepHubOpen } from './hub';
+import { addBatch, createBatcher } from './model/notice-batch';
+import { parseNotice } from './model/parse-notice';
+import { getNotices } from './notice-calls';
+import { noticesMessages } from './notices.messages';
+import { useNoticesStore } from './notices-store';
+import { playNoticeSound } from './sound';
+
+/** Receives notices while the shell is open (SPEC.md section 4, "Notice"): badge and sound. */
+export function useNoticeHub(): void {
+  const { message } = App.useApp();
+  useEffect(() => {
+    const batcher = createBatcher((batch, dropped) => {
+      useNoticesStore.setState((now) => {
+        const next = addBatch(now, batch, dropped);
+        return now.open ? { ...next, unread: 0 } : next;
+      });
+      playNoticeSound();
+    });
+    let stop = () => undefined as void;
+    const begin = () => {
+      stop = keepHubOpen({
+        token: readToken,
+        onMessage: (incoming) => {
+          const notice = parseNotice(incoming);
+          if (notice) batcher.add(notice);
+        },
+        onRefused: (error) => void message.error(translate(noticesMessages, 'notices.refused', { reason: messageOf(error) })),
+        onChange: () => undefined,
+      });
+      // What came while nobody was signed in here counts as unread too.
+      getNotices(1, 1).then(
+        ({ unread }) => useNoticesStore.setState((now) => ({ unread: Math.max(now.unread, unread) })),
+        (error: unknown) => console.warn('the unread notices could not be counted', error),
+      );
+    };
+    const idle = window.requestIdleCallback(begin, { timeout: 3_000 });
+    return () => {
+      window.cancelIdleCallback(idle);
+      batcher.stop();
+      stop();
+    };
+  }, [message]);
+}

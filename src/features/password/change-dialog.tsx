@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { App, Form, Input, Modal } from 'antd';
+import { endSession } from '@/features/session';
+import { call, messageOf } from '@/shared/http';
+import { useMessages } from '@/shared/i18n/use-messages';
+import { encryptPassword } from '@/shared/lib/encrypt-password';
+import { newPasswordFault, submitFault, type ChangeForm, type ChangeFault } from './change-rules';
+import type { DialogProps } from './password-dialogs';
+import { passwordMessages } from './password.messages';
+
+/** Changes the own password (SPEC.md section 5); both values travel encrypted, and success ends the session. */
+export function ChangeDialog({ open, onClose, onClosed }: DialogProps) {
+  const t = useMessages(passwordMessages);
+  const { message } = App.useApp();
+  const [form] = Form.useForm<ChangeForm>();
+  const [busy, setBusy] = useState(false);
+  const rule = (fault: (value: string) => ChangeFault | undefined) => ({
+    validator: (_rule: unknown, value: unknown) => {
+      const found = fault(typeof value === 'string' ? value : '');
+      return found ? Promise.reject(new Error(t(found))) : Promise.resolve();
+    },
+  });
+
+  const submit = async (values: ChangeForm) => {
+    const found = submitFault(values);
+    if (found) {
+      form.setFields([{ name: found.field, errors: [t(found.fault)] }]);
+      form.getFieldInstance(found.field)?.focus?.();
+      return;
+    }
+    setBusy(true);
+    try {
+      const [oldPwd, newPwd] = await Promise.all([encryptPassword(values.oldPwd), encryptPassword(values.newPwd_01)]);
+      await call('resetPassword', { query: { oldPwd, newPwd } });
+      void message.success(t('password.changed'));
+      endSession({ reason: 'password-changed', tellServer: true });
+    } catch (error) {
+      void message.warning(messageOf(error) || t('password.failed'));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Modal
+      open={open}
+      title={t('password.change')}
+      width={440}
+      okText={t('password.ok')}
+      cancelText={t('password.cancel')}
+      confirmLoading={busy}
+      onOk={form.submit}
+      onCancel={onClose}
+      afterClose={onClosed}
+      mask={{ closable: false }}
+      destroyOnHidden
+    >
+      <Form form={form} layout="vertical" requiredMark={false} disabled={busy} onFinish={(values) => void submit(values)} preserve={false}>
+        <Form.Item
+          name="oldPwd"
+          label={t('password.old')}
+          validateTrigger="onBlur"
+          rules={[rule((value) => (value === '' ? 'password.oldRequired' : undefined))]}
+        >
+          <Input.Password autoComplete="current-password" autoFocus />
+        </Form.Item>
+        <Form.Item
+          name="newPwd_01"
+          label={t('password.new')}
+          extra={t('password.rule')}
+          validateTrigger="onBlur"
+          rules={[rule((value) => newPasswordFault(value, 'password.newRequired'))]}
+        >
+          <Input.Password autoComplete="new-password" />
+        </Form.Item>
+        <Form.Item
+          name="newPwd_02"
+          label={t('password.confirm')}
+          validateTrigger="onBlur"
+          rules={[rule((value) => newPasswordFault(value, 'password.confirmRequired'))]}
+        >
+          <Input.Password autoComplete="new-password" />
+        </Form.Item>
+        {/* Enter in a field submits; the dialog's own button stands outside the form. */}
+        <button type="submit" hidden />
+      </Form>
+    </Modal>
+  );
+}

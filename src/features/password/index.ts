@@ -1,0 +1,1 @@
+export { PasswordDialogs, type PasswordDialogName } from './password-dialogs';

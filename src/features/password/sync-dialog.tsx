@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { Alert, App, Form, Input, Modal } from 'antd';
+import { callWithMessage, messageOf } from '@/shared/http';
+import { useMessages } from '@/shared/i18n/use-messages';
+import { encryptPassword } from '@/shared/lib/encrypt-password';
+import type { DialogProps } from './password-dialogs';
+import { passwordMessages } from './password.messages';
+
+interface SyncForm {
+  syncPwd: string;
+}
+
+/** Sets one password in all systems (SPEC.md sections 5 and 8): a warning before, the server's word after. */
+export function SyncDialog({ open, onClose, onClosed }: DialogProps) {
+  const t = useMessages(passwordMessages);
+  const { modal } = App.useApp();
+  const [form] = Form.useForm<SyncForm>();
+  const [busy, setBusy] = useState(false);
+
+  const submit = async ({ syncPwd }: SyncForm) => {
+    setBusy(true);
+    try {
+      const { msg } = await callWithMessage('syncPassword', { body: { pwd: await encryptPassword(syncPwd) } });
+      onClose();
+      modal.success({ title: t('password.sync'), content: msg || t('password.synced'), okText: t('password.ok') });
+    } catch (error) {
+      modal.warning({ title: t('password.sync'), content: messageOf(error) || t('password.syncFailed'), okText: t('password.ok') });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Modal
+      open={open}
+      title={t('password.sync')}
+      width={440}
+      okText={t('password.ok')}
+      cancelText={t('password.cancel')}
+      confirmLoading={busy}
+      onOk={form.submit}
+      onCancel={onClose}
+      afterClose={onClosed}
+      mask={{ closable: false }}
+      destroyOnHidden
+    >
+      <Alert type="warning" showIcon title={t('password.syncWarning')} style={{ marginBlockEnd: 16 }} />
+      <Form form={form} layout="vertical" requiredMark={false} disabled={busy} onFinish={(values) => void submit(values)} preserve={false}>
+        <Form.Item
+          name="syncPwd"
+          label={t('password.current')}
+          extra={busy ? t('password.syncing') : undefined}
+          rules={[{ required: true, message: t('password.currentRequired') }]}
+        >
+          <Input.Password autoComplete="current-password" autoFocus />
+        </Form.Item>
+        <button type="submit" hidden />
+      </Form>
+    </Modal>
+  );
+}
