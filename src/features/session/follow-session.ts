@@ -1,4 +1,4 @@
-import { leaveEndedSession } from './end-session';
+import { endSession, leaveEndedSession } from './end-session';
 import { REFRESH_TOKEN_KEY, TENANT_KEY } from './store/keys';
 import { isSignedIn } from './store/tokens';
 
@@ -9,9 +9,8 @@ import { isSignedIn } from './store/tokens';
  */
 export function followSession(): () => void {
   const onStorage = ({ key, newValue, oldValue }: StorageEvent) => {
-    const cleared = key === null || (key === REFRESH_TOKEN_KEY && newValue === null);
-    if (cleared && !isSignedIn()) leaveEndedSession();
-    else if (key === REFRESH_TOKEN_KEY && newValue === null) leaveEndedSession();
+    if (!isSignedIn()) leaveEndedSession();
+    else if (key === REFRESH_TOKEN_KEY && newValue === null) endSession({ reason: 'expired', tellServer: false });
     else if (key === TENANT_KEY && newValue !== null && oldValue !== null && newValue !== oldValue) location.replace('/');
   };
   const onShow = (event: PageTransitionEvent) => {

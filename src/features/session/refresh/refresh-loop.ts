@@ -1,4 +1,4 @@
-import { endSession } from '../end-session';
+import { endSession, leaveEndedSession } from '../end-session';
 import { REFRESH_TOKEN_KEY } from '../store/keys';
 import { isSignedIn } from '../store/tokens';
 import { decideNow, refreshWhenDue } from './refresh';
@@ -18,15 +18,17 @@ export function startRefreshLoop(): () => void {
 
   const plan = () => {
     clearTimeout(timer);
-    if (stopped || !isSignedIn()) return;
+    if (stopped) return;
     const decision = decideNow();
     timer = setTimeout(() => void turn(), decision.action === 'wait' ? decision.ms : LOOK_AGAIN_MS);
   };
   const turn = async () => {
-    if (stopped || running || !isSignedIn()) return;
+    if (stopped || running) return;
     running = true;
     try {
-      if (decideNow().action === 'end') endSession({ reason: 'expired', tellServer: false });
+      // The cookie went without a word: cleared by hand, or run out.
+      if (!isSignedIn()) leaveEndedSession();
+      else if (decideNow().action === 'end') endSession({ reason: 'expired', tellServer: false });
       else await refreshWhenDue();
     } finally {
       running = false;

@@ -24,7 +24,7 @@ describe('the stored return path', () => {
   it('never leaves the origin, whatever is stored', () => {
     const piece = fc.constantFrom('/', '\\', '//', '.', '..', '%2e', '@', ':', 'http:', 'evil.org', '\t', '\n', ' ', '?', '#', 'a', '%2f', '%5c');
     const path = fc.oneof(
-      fc.string({ unit: 'binary' }),
+      fc.string({ unit: fc.constantFrom('/', '\\', '.', ':', '?', '#', 'a', ' ', '\t', '\u0000', '\u007f', '中', '\ud83d') }),
       fc.webUrl(),
       fc.array(piece, { maxLength: 8 }).map((parts) => parts.join('')),
       fc.array(piece, { maxLength: 8 }).map((parts) => `/${parts.join('')}`),
@@ -38,7 +38,7 @@ describe('the stored return path', () => {
         // What is stored is read again: it must stay what it is.
         expect(safeReturnPath(safe, ORIGIN)).toBe(safe);
       }),
-      { numRuns: 2000 },
+      { numRuns: 500 },
     );
   });
 

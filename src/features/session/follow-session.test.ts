@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { followSession } from './follow-session';
+import { clearSession, storeSignIn } from './store/tokens';
+
+const { endSession, leaveEndedSession } = vi.hoisted(() => ({ endSession: vi.fn(), leaveEndedSession: vi.fn() }));
+vi.mock('./end-session', () => ({ endSession, leaveEndedSession }));
+
+let stop = () => {};
+const replace = vi.fn();
+const hear = (key: string | null, oldValue: string | null, newValue: string | null) =>
+  window.dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue }));
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  localStorage.clear();
+  vi.spyOn(location, 'replace').mockImplementation(replace);
+  storeSignIn({ token: 'T', refreshToken: 'R' }, 'hq');
+  stop = followSession();
+});
+afterEach(() => stop());
+
+describe('a browser tab follows the others', () => {
+  it('out of the session, by whichever key it hears of it', () => {
+    clearSession();
+    hear('tenant_id', 'hq', null);
+    expect(leaveEndedSession).toHaveBeenCalledTimes(1);
+  });
+
+  it('out of the session when storage was emptied', () => {
+    clearSession();
+    hear(null, null, null);
+    expect(leaveEndedSession).toHaveBeenCalledTimes(1);
+  });
+
+  it('to the home of another tenant', () => {
+    hear('tenant_id', 'hq', 'plant');
+    expect(replace).toHaveBeenCalledExactlyOnceWith('/');
+  });
+
+  it('and ends a session that has lost its refresh token', () => {
+    hear('refreshToken', 'R', null);
+    expect(endSession).toHaveBeenCalledExactlyOnceWith({ reason: 'expired', tellServer: false });
+  });
+
+  it('and stays for a refreshed token and everything else', () => {
+    hear('refreshToken', 'R', 'R2');
+    hear('theme', null, 'dark');
+    hear('tenant_id', null, 'hq');
+    expect([leaveEndedSession, endSession, replace].map((fn) => fn.mock.calls.length)).toEqual([0, 0, 0]);
+  });
+});
