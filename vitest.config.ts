@@ -21,6 +21,7 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['mock/**/*.test.ts', 'scripts/**/*.test.ts'],
+          globalSetup: ['mock/test/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

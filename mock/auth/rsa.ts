@@ -1,4 +1,5 @@
 import { constants, createPublicKey, privateDecrypt, randomBytes, type KeyObject } from 'node:crypto';
+import { decodeCesu8 } from './cesu8';
 
 const KEY_BYTES = 256;
 /** 00 02, at least eight bytes of padding, 00. */
@@ -27,7 +28,7 @@ export function decryptPassword(key: KeyObject, base64: string): Decrypted {
     return { readable: false };
   }
   const { message, ok } = unpad(padded, randomBytes(KEY_BYTES));
-  return { readable: true, text: message.toString('utf8'), paddingOk: ok };
+  return { readable: true, text: decodeCesu8(message), paddingOk: ok };
 }
 
 /**

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { callRoutes } from '../../src/contract/routes';
+import { openApiDocument } from './openapi';
+
+const document = openApiDocument();
+const text = JSON.stringify(document);
+
+describe('the OpenAPI document', () => {
+  it('describes every call once', () => {
+    const operations = [...text.matchAll(/"operationId":"(\w+)"/g)].map(([, name]) => name);
+    expect(operations.sort()).toEqual(Object.keys(callRoutes).sort());
+  });
+
+  it('refers only to what it contains', () => {
+    const references = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference = '']) => reference);
+    expect(references.length).toBeGreaterThan(0);
+    for (const reference of new Set(references)) {
+      const [, ...parts] = reference.split('/');
+      let found: unknown = document;
+      for (const part of parts) found = typeof found === 'object' && found !== null ? Reflect.get(found, part) : undefined;
+      expect(found, reference).toBeDefined();
+    }
+  });
+
+  it('names the path parameters it uses', () => {
+    for (const [path, item] of Object.entries(Object(document.paths))) {
+      for (const [, name] of path.matchAll(/\{(\w+)\}/g)) expect(JSON.stringify(item)).toContain(`"name":"${name}","in":"path"`);
+    }
+  });
+});

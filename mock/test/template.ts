@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readConfig } from '../config';
+import { createServer } from '../server';
+
+export const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
+/** What the seed data is made of: when any of it changes, so does the template. */
+const SOURCES = ['mock/db', 'mock/seed', 'mock/admin', 'mock/records', 'mock/auth', 'subapps/people', 'subapps/modules', 'microapps.config.ts'];
+const IGNORED = new Set(['node_modules', 'dist', 'src']);
+
+/**
+ * A data directory with a seeded embedded database and keys, made once for each state of the seed data; tests copy it.
+ *
+ * @returns its folder
+ */
+export async function embeddedTemplate(): Promise<string> {
+  const cache = join(PROJECT, 'node_modules/.cache/portal-test');
+  const folder = join(cache, sourceHash());
+  if (existsSync(folder)) return folder;
+  rmSync(cache, { recursive: true, force: true });
+  mkdirSync(cache, { recursive: true });
+  const unfinished = `${folder}.${process.pid}`;
+  const server = await createServer(readConfig({ DATA_DIR: unfinished, LOG_LEVEL: 'silent' }, PROJECT));
+  await server.services.store.maintain();
+  await server.close();
+  renameSync(unfinished, folder);
+  return folder;
+}
+
+/** A copy of a template for one test file. */
+export function copyTemplate(template: string, target: string, parts: readonly string[]): void {
+  for (const part of parts) cpSync(join(template, part), join(target, part), { recursive: true });
+}
+
+function sourceHash(): string {
+  const hash = createHash('sha256');
+  for (const source of SOURCES) addToHash(join(PROJECT, source));
+  return hash.digest('hex').slice(0, 16);
+
+  function addToHash(path: string): void {
+    if (!existsSync(path)) return;
+    if (!statSync(path).isDirectory()) {
+      hash.update(path).update(readFileSync(path));
+      return;
+    }
+    for (const name of readdirSync(path).sort()) if (!IGNORED.has(name)) addToHash(join(path, name));
+  }
+}

@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, inject } from 'vitest';
+import type { Clock } from '../clock';
+import { readConfig } from '../config';
+import { createServer, type PortalServer, type ServerParts } from '../server';
+import { randomId } from '../auth/secrets';
+import { SEEDED_DATABASE } from './global-setup';
+import { runStatement } from './postgres-cluster';
+import { copyTemplate, PROJECT } from './template';
+
+export type TestDatabase = 'embedded' | 'postgres';
+
+export interface TestServer extends PortalServer {
+  clock: TestClock;
+  dataDir: string;
+  /** The codes that were sent for forgotten passwords, the latest last. */
+  sentCodes: string[];
+}
+
+/** A clock that stands near the present and moves only when told. */
+export class TestClock implements Clock {
+  private ahead = 0;
+
+  now(): number {
+    return Date.now() + this.ahead;
+  }
+
+  forward(ms: number): void {
+    this.ahead += ms;
+  }
+}
+
+/** The same tests on both databases; where no PostgreSQL is installed, that half shows as skipped. */
+export function onEachDatabase(name: string, tests: (database: TestDatabase) => void): void {
+  describe(`${name}, embedded database`, () => tests('embedded'));
+  describe.skipIf(inject('postgresUrl') === '')(`${name}, PostgreSQL server`, () => tests('postgres'));
+}
+
+/**
+ * A server with fresh seed data of its own; not listening. Close it in `afterAll`.
+ *
+ * @param environment settings that differ, as in `.env`
+ */
+export async function startTestServer(
+  database: TestDatabase,
+  environment: Record<string, string> = {},
+  parts: ServerParts = {},
+): Promise<TestServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-test-'));
+  const embedded = database === 'embedded';
+  copyTemplate(inject('embeddedTemplate'), dataDir, embedded ? ['postgres', 'keys', 'files'] : ['keys', 'files']);
+  const databaseName = `test_${randomId().replace(/\W/g, '').toLowerCase()}`;
+  if (!embedded) await runStatement(`${inject('postgresUrl')}postgres`, `CREATE DATABASE ${databaseName} TEMPLATE ${SEEDED_DATABASE}`);
+  const clock = new TestClock();
+  const sentCodes: string[] = [];
+  const config = readConfig(
+    {
+      DATA_DIR: dataDir,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'silent',
+      ...(embedded ? {} : { DATABASE_URL: `${inject('postgresUrl')}${databaseName}` }),
+      ...environment,
+    },
+    PROJECT,
+  );
+  const server = await createServer(config, { clock, sendCode: ({ code }) => sentCodes.push(code), ...parts });
+  return {
+    ...server,
+    clock,
+    dataDir,
+    sentCodes,
+    async close() {
+      await server.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
