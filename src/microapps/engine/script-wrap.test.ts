@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DECLARED_HOOK, RUN_HOOK, wrapScript } from './script-wrap';
+
+/** Runs a wrapped script as the sandbox does. */
+function run(code: string, hooks: { run?: (url: string, script: (document: unknown) => void) => void; declared?: (name: string, value: unknown) => void } = {}): void {
+  const start = hooks.run ?? ((_url: string, script: (document: unknown) => void) => script('the facade'));
+  new Function(RUN_HOOK, DECLARED_HOOK, wrapScript('http://a/b.js', code))(start, hooks.declared ?? (() => {}));
+}
+
+describe('the text of a script', () => {
+  it('names the script and hands it its document', () => {
+    const seen: unknown[] = [];
+    run('globalThis.seenDocument = document', { run: (url, script) => (seen.push(url), script('mine')) });
+    expect(seen).toEqual(['http://a/b.js']);
+    expect(Reflect.get(globalThis, 'seenDocument')).toBe('mine');
+  });
+
+  it('may declare a variable named document, end in a comment, begin with a directive', () => {
+    for (const code of ['var document = window.document;', 'var a = 1 // end', '"use strict"; var b = 1', '/* c */', '']) expect(() => run(code)).not.toThrow();
+  });
+
+  it('gives the library variable of an IIFE build to the window', () => {
+    for (const code of ['var lib = 1;', '"use strict";var lib=(function(){return 1})()', '/*! banner */\nvar lib = 1']) {
+      const declared: unknown[] = [];
+      run(code, { declared: (name, value) => declared.push(name, value) });
+      expect(declared).toEqual(['lib', 1]);
+    }
+  });
+
+  it('keeps every line on its line', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom('a()', 'var x = 1', '', '// y')), (lines) => {
+        const wrapped = wrapScript('u', lines.join('\n')).split('\n');
+        lines.slice(1).forEach((line, index) => expect(wrapped[index + 1]).toBe(line));
+      }),
+    );
+  });
+});

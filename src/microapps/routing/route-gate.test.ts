@@ -1,0 +1,100 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { RouteGate } from './route-gate';
+
+function makeGate(prefix = '/a/one') {
+  const seen = { active: true, blocked: [] as string[], navigated: 0 };
+  const gate = new RouteGate({
+    prefix,
+    isActive: () => seen.active,
+    onBlockedNavigation: (href) => seen.blocked.push(href),
+    onNavigated: () => {
+      seen.navigated += 1;
+    },
+  });
+  const sandbox = Object.create(window) as typeof window;
+  gate.install(sandbox);
+  return { gate, seen, sandbox };
+}
+
+beforeEach(() => window.history.replaceState(null, '', '/a/one/list'));
+
+describe('the gate between an app and the address', () => {
+  it('passes writes of the shown app, and tells of each change once', () => {
+    const { seen, sandbox } = makeGate();
+    sandbox.history.pushState({ n: 1 }, '', '/a/one/detail');
+    sandbox.history.replaceState({ n: 2 }, '', '/a/one/detail');
+    expect(window.location.pathname).toBe('/a/one/detail');
+    expect(seen.navigated).toBe(1);
+    expect(sandbox.history.state).toEqual({ n: 2 });
+  });
+
+  it('keeps a hidden app off the address, and reports where it wanted to go', async () => {
+    const { gate, seen, sandbox } = makeGate();
+    gate.settle();
+    seen.active = false;
+    window.history.pushState({ host: true }, '', '/a/two/list');
+    sandbox.history.pushState({ n: 1 }, '', '/a/one/detail');
+    await Promise.resolve();
+    expect(window.location.pathname).toBe('/a/two/list');
+    expect(window.history.state).toEqual({ host: true });
+    expect(seen.blocked).toEqual(['/a/one/detail']);
+    expect(sandbox.history.state).toEqual({ n: 1 });
+  });
+
+  it('delivers events only while it is open', () => {
+    const { gate, seen, sandbox } = makeGate();
+    const heard = vi.fn();
+    sandbox.addEventListener('popstate', heard);
+    gate.deliver(new PopStateEvent('popstate'));
+    expect(heard).toHaveBeenCalledTimes(1);
+    seen.active = false;
+    gate.deliver(new PopStateEvent('popstate'));
+    expect(heard).toHaveBeenCalledTimes(1);
+    seen.active = true;
+    window.history.replaceState(null, '', '/home');
+    gate.deliver(new PopStateEvent('popstate'));
+    expect(heard).toHaveBeenCalledTimes(1);
+  });
+
+  it('brings the app to the address when it is shown, and only if it is elsewhere', () => {
+    const { gate, seen, sandbox } = makeGate();
+    const heard = vi.fn();
+    const handler = vi.fn();
+    gate.settle();
+    sandbox.addEventListener('popstate', heard);
+    sandbox.onpopstate = handler;
+    gate.sync();
+    expect(heard).not.toHaveBeenCalled();
+    seen.active = false;
+    window.history.pushState(null, '', '/a/one/detail?x=1');
+    seen.active = true;
+    gate.sync();
+    gate.sync();
+    expect(heard).toHaveBeenCalledTimes(1);
+    expect(handler).toHaveBeenCalledTimes(1);
+  });
+
+  it('tells hash routers of a change in the fragment alone', () => {
+    const { gate, sandbox } = makeGate();
+    const heard = vi.fn();
+    gate.settle();
+    sandbox.addEventListener('hashchange', heard);
+    window.history.pushState(null, '', '/a/one/list#/detail');
+    gate.sync();
+    expect(heard).toHaveBeenCalledTimes(1);
+    window.history.pushState(null, '', '/a/one/other#/detail');
+    gate.sync();
+    expect(heard).toHaveBeenCalledTimes(1);
+  });
+
+  it('forgets a listener that is removed, and calls one marked `once` once', () => {
+    const { gate, sandbox } = makeGate();
+    const heard = vi.fn();
+    sandbox.addEventListener('popstate', heard);
+    sandbox.removeEventListener('popstate', heard);
+    sandbox.addEventListener('popstate', heard, { once: true });
+    gate.deliver(new PopStateEvent('popstate'));
+    gate.deliver(new PopStateEvent('popstate'));
+    expect(heard).toHaveBeenCalledTimes(1);
+  });
+});
