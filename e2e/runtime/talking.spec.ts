@@ -1,0 +1,87 @@
+import { app } from './support/apps';
+import { expect, test } from './support/test';
+
+const TAB = '/a/one/list';
+const WRITE = (expression: string): string => `props.container.querySelector('#app').innerHTML = '<output></output>';
+  const out = props.container.querySelector('output'); ${expression}`;
+
+test.describe('talking', () => {
+  test('an app is given the data and the helpers, and its unique name', async ({ host, apps }) => {
+    const mount = WRITE("out.textContent = [props.prefix, props.tenantId, props.lang, props.theme, props.userInfo.emp_code, props.token, props.helpers.formatNumber(5), props.name.startsWith('a-one-')].join(' ');");
+    await host.register({ prefix: '/a/one', entry: apps.serve('/one/', app({ mount })) });
+    await host.open(TAB);
+    await expect(host.region('/a/one').getByRole('status')).toHaveText('/a/one hq zh light A1 token-1 5 true');
+  });
+
+  test('a token is asked for at each read, never kept', async ({ host, apps }) => {
+    const mount = "props.container.querySelector('#app').innerHTML = '<button>read</button>'; props.container.querySelector('button').onclick = (event) => { event.target.textContent = props.token; };";
+    await host.register({ prefix: '/a/one', entry: apps.serve('/one/', app({ mount })) });
+    await host.open(TAB);
+    await expect(host.region('/a/one').getByRole('button')).toBeVisible();
+    await host.page.evaluate(() => {
+      window.testHost.token = 'token-2';
+    });
+    await host.region('/a/one').getByRole('button').click();
+    await expect(host.region('/a/one').getByRole('button')).toHaveText('token-2');
+  });
+
+  test('plain qiankun copies props: a getter is read once, at mount (control)', async ({ control, apps }) => {
+    const entry = apps.serve('/one/', app({ mount: "(0, eval)('window').given = Object.getOwnPropertyDescriptor(props, 'container');" }));
+    await control.evaluate((url) => window.control.settled(window.control.load('one', url)), entry);
+    expect(await control.evaluate(() => typeof Reflect.get(window, 'given').value)).toBe('object');
+  });
+
+  test('changes of the shell reach an app, hidden ones too, until it is closed', async ({ host, apps }) => {
+    const mount = WRITE("props.onGlobalStateChange((state, before) => { (0, eval)('window').heard = [...((0, eval)('window').heard ?? []), `${before.lang}>${state.lang}`]; out.textContent = state.lang; }, true);");
+    await host.register({ prefix: '/a/one', entry: apps.serve('/one/', app({ mount })) });
+    await host.open(TAB);
+    await expect(host.region('/a/one').getByRole('status')).toHaveText('zh');
+    await host.page.evaluate(() => window.testHost.setState({ lang: 'en' }));
+    await expect(host.region('/a/one').getByRole('status')).toHaveText('en');
+    await host.home();
+    await host.page.evaluate(() => window.testHost.setState({ lang: 'zh' }));
+    await host.close(TAB);
+    await host.page.evaluate(() => window.testHost.setState({ lang: 'en' }));
+    expect(await host.page.evaluate(() => Reflect.get(window, 'heard'))).toEqual(['zh>zh', 'zh>en', 'en>zh']);
+  });
+
+  test('an app with an `update` is told of changes, too', async ({ host, apps }) => {
+    const files = app({ mount: WRITE('window.out = out;') });
+    files['main.js'] += "; window.demo.update = async (props) => { window.out.textContent = 'updated ' + props.theme; };";
+    await host.register({ prefix: '/a/one', entry: apps.serve('/one/', files) });
+    await host.open(TAB);
+    await host.expectStatus(TAB, 'visible');
+    await host.page.evaluate(() => window.testHost.setState({ theme: 'dark' }));
+    await expect(host.region('/a/one').getByRole('status')).toHaveText('updated dark');
+  });
+
+  test('a wrong payload is refused, naming the app and the field; a right one reaches the shell', async ({ host, apps }) => {
+    const said: string[] = [];
+    host.page.on('console', (message) => void (message.type() === 'error' && said.push(message.text())));
+    const mount = WRITE("out.textContent = [props.setGlobalState({ lang: 'fr' }), props.setGlobalState({ token: 1 }), props.setGlobalState({ lang: 'en' })].join(' ');");
+    await host.register({ prefix: '/a/one', entry: apps.serve('/one/', app({ mount })) });
+    await host.open(TAB);
+    await expect(host.region('/a/one').getByRole('status')).toHaveText('false false true');
+    expect(said.filter((text) => text.includes('a-one') && text.includes('"lang"'))).toHaveLength(1);
+    expect(said.filter((text) => text.includes('a-one') && text.includes('"token"'))).toHaveLength(1);
+    expect(await host.page.evaluate(() => window.testHost.appStates)).toEqual([{ lang: 'en' }]);
+  });
+
+  test('an app is told when its tab is hidden and shown', async ({ host, apps }) => {
+    const mount = WRITE("const seen = []; props.onVisibilityChange((visible) => { seen.push(visible); out.textContent = seen.join(' '); });");
+    await host.register({ prefix: '/a/one', entry: apps.serve('/one/', app({ mount })) });
+    await host.open(TAB);
+    await host.expectStatus(TAB, 'visible');
+    await host.home();
+    await host.open(TAB);
+    await expect(host.region('/a/one').getByRole('status')).toHaveText('false true');
+  });
+
+  test('what qiankun promises on the window of an app is there', async ({ host, apps }) => {
+    const mount = WRITE("out.textContent = [window.__POWERED_BY_QIANKUN__, window.__INJECTED_PUBLIC_PATH_BY_QIANKUN__, typeof props.offGlobalStateChange].join(' ');");
+    const entry = apps.serve('/one/', app({ mount }));
+    await host.register({ prefix: '/a/one', entry });
+    await host.open(TAB);
+    await expect(host.region('/a/one').getByRole('status')).toHaveText(`true ${entry} function`);
+  });
+});
