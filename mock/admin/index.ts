@@ -6,6 +6,7 @@ import { addScreen } from './engine/admin-routes';
 import { addViewSettings } from './engine/view-settings';
 import { addLanguageImport, languagesTable } from './languages';
 import { addMenuCalls, menusTable } from './menus';
+import { addNoticeCalls, noticeTemplatesTable } from './notices';
 import { plainScreens } from './plain-screens';
 import { addRoleUserCalls, roleUsersTable } from './role-users';
 import { addRoleCalls, rolesTable } from './roles';
@@ -20,6 +21,7 @@ const screens = [
   databasesTable,
   rolesTable,
   roleUsersTable,
+  noticeTemplatesTable,
   sessionsTable,
   auditLogTable,
 ];
@@ -34,4 +36,5 @@ export function addAdministration(app: FastifyInstance, services: Services): voi
   addConnectionTest(app, services);
   addRoleCalls(app, services);
   addRoleUserCalls(app, services);
+  addNoticeCalls(app, services);
 }

@@ -1,6 +1,5 @@
 import { dictEntries } from '../../src/contract/admin/dict-entries';
 import { dictTypes } from '../../src/contract/admin/dict-types';
-import { noticeTemplates } from '../../src/contract/admin/notice-templates';
 import { parameters } from '../../src/contract/admin/parameters';
 import { serviceCalls } from '../../src/contract/admin/service-calls';
 import { services } from '../../src/contract/admin/services';
@@ -9,6 +8,6 @@ import { defineAdminTable, type AdminTable } from './engine/admin-table';
 import { tableOfScreen } from './tables';
 
 /** The screens about which nothing is special: the description says it all. */
-export const plainScreens: readonly AdminTable[] = [systems, services, serviceCalls, dictTypes, dictEntries, parameters, noticeTemplates].map(
+export const plainScreens: readonly AdminTable[] = [systems, services, serviceCalls, dictTypes, dictEntries, parameters].map(
   (screen) => defineAdminTable({ screen, table: tableOfScreen(screen.name) }),
 );

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { appEntry, menuItem } from '../entities/menu';
 import { changedFields, codeField, nameField, remarkField, stateField } from './engine/common-fields';
 import { defineScreen } from './engine/screen';
 
@@ -63,3 +64,10 @@ export const saveRoleMenusBody = z.object({
   checked: z.array(id).max(ROLE_MENUS_MAX),
   half: z.array(id).max(ROLE_MENUS_MAX),
 });
+
+/** The portal as somebody with this role alone sees it. */
+export const rolePreview = z.object({
+  apps: z.array(appEntry.extend({ menus: z.array(menuItem) })),
+  permissions: z.array(z.string()),
+});
+export type RolePreview = z.infer<typeof rolePreview>;

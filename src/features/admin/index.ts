@@ -14,3 +14,6 @@ export { DictionariesPage } from './screens/dictionaries';
 export { LanguagesPage } from './screens/languages';
 export { SessionsPage } from './screens/sessions';
 export { SubsystemsPage } from './screens/subsystems';
+export { MenusPage } from './menus/menus-page';
+export { NoticeTemplatesPage } from './notices/notice-templates-page';
+export { RolesPage } from './roles/roles-page';

@@ -10,6 +10,7 @@ import { useMessages } from '@/shared/i18n/use-messages';
 import { engineMessages } from './engine.messages';
 import { useExport } from './export/use-export';
 import { RowForm, type RowFormProps } from './form/row-form';
+import { columnSettings } from './list/column-settings';
 import { columnsOf, columnStates } from './list/columns';
 import { fromFilter, toFilter, type SearchValues } from './list/filter-values';
 import styles from './list/list.module.css';
@@ -26,7 +27,7 @@ import { useViewSettings } from './list/use-view-settings';
 import { useWords } from './use-words';
 
 const NO_SCOPE: Filter = {};
-const ACTION_WIDTH_PX = 70;
+const ACTION_WIDTH_PX = 60;
 
 /** What one screen has beside what its description says. All parts are optional. */
 export interface AdminListProps {
@@ -36,7 +37,9 @@ export interface AdminListProps {
   /** Level of the heading; 1 where the list is the page. */
   heading?: ReactNode;
   /** Buttons beside those of the description. */
-  toolbar?: (reload: () => void) => ReactNode;
+  toolbar?: (reload: () => void, selected: readonly AdminRow[]) => ReactNode;
+  /** Rows can be ticked although the description knows no batch. */
+  selectable?: boolean;
   /** Actions of one row beside the usual ones, and how wide they are, in px. */
   rowActions?: { width: number; render: (row: AdminRow, reload: () => void) => ReactNode };
   /** What can be done with the ticked rows beside the usual. */
@@ -73,7 +76,7 @@ export function AdminList(props: AdminListProps) {
   };
   const actionCount = [may.edit, may.state, may.remove].filter(Boolean).length;
   const actionsWidth = actionCount * ACTION_WIDTH_PX + (props.rowActions?.width ?? 0) + 16;
-  const selectable = may.state || may.remove || props.batchActions !== undefined;
+  const selectable = may.state || may.remove || props.batchActions !== undefined || props.selectable === true;
 
   const rowActions = (row: AdminRow) => (
     <RowActions screen={screen} row={row} changes={changes} onEdit={(each) => setEdited({ row: each })}>
@@ -106,7 +109,7 @@ export function AdminList(props: AdminListProps) {
         {t('admin.add')}
       </Button>
     ) : null,
-    props.toolbar ? <span key="own">{props.toolbar(done)}</span> : null,
+    props.toolbar ? <span key="own">{props.toolbar(done, selected)}</span> : null,
     hasAction(screen, 'export') ? (
       <Permission key="export" code={permissionOf(screen, 'export')}>
         <Button icon={<DownloadOutlined />} onClick={() => void exporter.start(list.filter, list.sort)}>
@@ -214,19 +217,5 @@ export function AdminList(props: AdminListProps) {
       ) : null}
       {exporter.dialog}
     </div>
-  );
-}
-
-/** ProTable's states as they are stored: what it adds of its own is left behind. */
-function columnSettings(states: Record<string, { show?: boolean; order?: number; fixed?: unknown }>) {
-  return Object.fromEntries(
-    Object.entries(states).map(([name, { show, order, fixed }]) => [
-      name,
-      {
-        ...(show === undefined ? {} : { show }),
-        ...(order === undefined ? {} : { order }),
-        ...(fixed === 'left' || fixed === 'right' ? { fixed: fixed === 'left' ? ('left' as const) : ('right' as const) } : {}),
-      },
-    ]),
   );
 }

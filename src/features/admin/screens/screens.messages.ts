@@ -24,6 +24,7 @@ export const screensMessages = defineMessages(
     'adminScreens.endSelected': '结束选中的会话',
     'adminScreens.endManyTitle': '结束选中的 {count} 个会话？',
     'adminScreens.endedMany': '已结束 {count} 个会话',
+    'adminScreens.keys': '密钥',
     'adminScreens.generate': '生成密钥',
     'adminScreens.regenerate': '重新生成密钥',
     'adminScreens.keysHint': '私钥和密钥串只显示这一次，请立即妥善保存。保存子系统后它们以密文存储，不再显示。',
@@ -63,6 +64,7 @@ export const screensMessages = defineMessages(
     'adminScreens.endSelected': 'End selected sessions',
     'adminScreens.endManyTitle': 'End {count} sessions?',
     'adminScreens.endedMany': 'Ended {count} sessions',
+    'adminScreens.keys': 'Keys',
     'adminScreens.generate': 'Generate keys',
     'adminScreens.regenerate': 'Generate new keys',
     'adminScreens.keysHint':

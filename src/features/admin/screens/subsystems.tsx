@@ -15,19 +15,36 @@ const TICKET = fieldOf(subsystems, 'key_ticket').name;
 
 /** Subsystems and their keys (SPEC.md section 5: keys are generated before a subsystem is saved). */
 export function SubsystemsPage() {
+  const t = useMessages(screensMessages);
   return (
     <AdminData>
       <AdminList
         screen={subsystems}
-        renderField={(field, row) => (field.name === TICKET ? <KeyGenerator replaces={row !== undefined} /> : undefined)}
+        renderField={(field, row) =>
+          field.name === TICKET ? (
+            <Form.Item
+              name={TICKET}
+              label={t('adminScreens.keys')}
+              required={row === undefined}
+              rules={[{ required: row === undefined, message: t('adminScreens.keysMissing') }]}
+            >
+              <KeyGenerator replaces={row !== undefined} />
+            </Form.Item>
+          ) : undefined
+        }
       />
     </AdminData>
   );
 }
 
-function KeyGenerator({ replaces }: { replaces: boolean }) {
+interface KeyGeneratorProps {
+  replaces: boolean;
+  id?: string;
+  onChange?: (ticket: string) => void;
+}
+
+function KeyGenerator({ replaces, id, onChange }: KeyGeneratorProps) {
   const t = useMessages(screensMessages);
-  const form = Form.useFormInstance();
   const { message } = App.useApp();
   const [keys, setKeys] = useState<GeneratedKeys>();
   const [busy, setBusy] = useState(false);
@@ -36,8 +53,7 @@ function KeyGenerator({ replaces }: { replaces: boolean }) {
     try {
       const made = await callExtra(subsystems, subsystems.extraCalls.generateKeys, {}, generatedKeys);
       setKeys(made);
-      form.setFieldValue(TICKET, made.key_ticket);
-      form.setFields([{ name: TICKET, errors: [] }]);
+      onChange?.(made.key_ticket);
     } catch (error) {
       void message.error(messageOf(error));
     }
@@ -45,16 +61,9 @@ function KeyGenerator({ replaces }: { replaces: boolean }) {
   };
   return (
     <>
-      <Button icon={<KeyOutlined />} loading={busy} onClick={() => void generate()}>
+      <Button id={id} icon={<KeyOutlined />} loading={busy} onClick={() => void generate()}>
         {t(replaces || keys ? 'adminScreens.regenerate' : 'adminScreens.generate')}
       </Button>
-      <Form.Item
-        name={TICKET}
-        rules={[{ required: !replaces, message: t('adminScreens.keysMissing') }]}
-        style={{ marginBlockEnd: 12 }}
-      >
-        <span hidden />
-      </Form.Item>
       {keys ? (
         <div className={styles.keys}>
           <Alert type="warning" showIcon title={t('adminScreens.keysHint')} description={replaces ? t('adminScreens.keysReplace') : undefined} />

@@ -1,5 +1,6 @@
-import { Form, type FormInstance } from 'antd';
-import { QueryFilter } from '@ant-design/pro-components';
+import { useState } from 'react';
+import { Button, Form, Grid, type FormInstance } from 'antd';
+import { DownOutlined, UpOutlined } from '@ant-design/icons';
 import type { AdminScreen } from '@/contract/admin/engine/screen';
 import type { Filter } from '@/contract/admin/engine/wire';
 import { useMessages } from '@/shared/i18n/use-messages';
@@ -8,6 +9,10 @@ import { SearchInput } from '../form/field-input';
 import { useWords } from '../use-words';
 import { searchFields, toFilter, type SearchValues } from './filter-values';
 import styles from './list.module.css';
+
+/** Conditions that show before the person asks for all of them. */
+const SHOWN_FIRST = 3;
+const SHOWN_FIRST_ON_PHONES = 1;
 
 interface SearchFormProps {
   screen: AdminScreen;
@@ -19,22 +24,51 @@ interface SearchFormProps {
 export function SearchForm({ screen, form, onSearch }: SearchFormProps) {
   const t = useMessages(engineMessages);
   const words = useWords();
+  const phone = Grid.useBreakpoint().md === false;
+  const [open, setOpen] = useState(false);
+  const fields = searchFields(screen);
+  const first = phone ? SHOWN_FIRST_ON_PHONES : SHOWN_FIRST;
+  const reset = () => {
+    form.resetFields();
+    onSearch({});
+  };
   return (
-    <div className={styles.search} role="search">
-      <QueryFilter<SearchValues>
-        form={form}
-        labelWidth="auto"
-        span={{ xs: 24, sm: 24, md: 12, lg: 12, xl: 8, xxl: 6 }}
-        onFinish={async () => onSearch(toFilter(screen, form.getFieldsValue(true)))}
-        onReset={() => onSearch({})}
-        submitter={{ searchConfig: { submitText: t('admin.search'), resetText: t('admin.reset') } }}
-      >
-        {searchFields(screen).map((field) => (
-          <Form.Item key={field.name} name={field.name} label={words(field.label)}>
-            <SearchInput field={field} />
-          </Form.Item>
-        ))}
-      </QueryFilter>
-    </div>
+    <Form<SearchValues>
+      form={form}
+      role="search"
+      className={styles.search}
+      layout={phone ? 'vertical' : 'horizontal'}
+      onFinish={() => onSearch(toFilter(screen, form.getFieldsValue(true)))}
+    >
+      {fields.map((field, index) => (
+        <Form.Item
+          key={field.name}
+          name={field.name}
+          label={words(field.label)}
+          // A condition that is hidden still counts, and its value shows again with it.
+          hidden={!open && index >= first}
+          className={field.kind === 'time' ? styles.wide : undefined}
+        >
+          <SearchInput field={field} />
+        </Form.Item>
+      ))}
+      <div className={styles.searchButtons}>
+        {fields.length > first ? (
+          <Button
+            type="link"
+            icon={open ? <UpOutlined /> : <DownOutlined />}
+            iconPlacement="end"
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          >
+            {t(open ? 'admin.fewer' : 'admin.moreConditions')}
+          </Button>
+        ) : null}
+        <Button onClick={reset}>{t('admin.reset')}</Button>
+        <Button type="primary" htmlType="submit">
+          {t('admin.search')}
+        </Button>
+      </div>
+    </Form>
   );
 }

@@ -1,0 +1,117 @@
+import type { FastifyInstance } from 'fastify';
+import { and, asc, eq, ilike, inArray, or } from 'drizzle-orm';
+import { noticeTemplates, receiversBody, sendNoticeBody } from '../../src/contract/admin/notice-templates';
+import { extraRoute } from '../../src/contract/admin/engine/screen';
+import { OPTIONS_MAX, type RowOption } from '../../src/contract/admin/engine/wire';
+import { account, employee, noticeTemplate, role, userRole } from '../db/schema';
+import type { Services } from '../services';
+import { addAdminCall } from './engine/admin-routes';
+import { defineAdminTable, type AdminContext } from './engine/admin-table';
+import { writeAudit } from './engine/audit';
+import { noSuchRow } from './engine/list-rows';
+import { WordedRefusal } from './engine/worded-refusal';
+
+export const noticeTemplatesTable = defineAdminTable({ screen: noticeTemplates, table: noticeTemplate });
+
+/** Adds sending a notice from a template, delivered live through the hub, and the look-up of whom to send it to. */
+export function addNoticeCalls(app: FastifyInstance, services: Services): void {
+  addAdminCall(app, services, {
+    route: extraRoute(noticeTemplates, noticeTemplates.extraCalls.send),
+    body: sendNoticeBody,
+    async handle(context, body) {
+      const { caller, language } = context;
+      const [template] = await services.store.read((db) =>
+        db
+          .select()
+          .from(noticeTemplate)
+          .where(and(eq(noticeTemplate.tenant_id, caller.tenantId), eq(noticeTemplate.id, body.template_id))),
+      );
+      if (!template) throw noSuchRow(noticeTemplatesTable);
+      if (template.state !== '1') {
+        throw new WordedRefusal(400, { zh: '模板已停止，启动后才能发送', en: 'The template is stopped. Start it to send from it.' });
+      }
+      const receivers = body.to === 'everybody' ? ('all' as const) : await receiversOf(context, body.to, body.receivers);
+      const title = language === 'en' ? template.template_name_en : template.template_name;
+      const sent = await services.notices.send(caller.tenantId, receivers, {
+        title,
+        content: template.content,
+        sentBy: caller.username,
+      });
+      await services.store.write((tx) =>
+        writeAudit(context, tx, [
+          {
+            action: 'send',
+            entity: noticeTemplates.name,
+            entityId: template.id,
+            name: template.template_name,
+            changes: { receivers: [null, sent.recipients] },
+          },
+        ]),
+      );
+      return { receivers: sent.recipients };
+    },
+  });
+  addAdminCall(app, services, {
+    route: extraRoute(noticeTemplates, noticeTemplates.extraCalls.receivers),
+    body: receiversBody,
+    handle: (context, { kind, keyword }) => (kind === 'roles' ? rolesLike(context, keyword) : usersLike(context, keyword)),
+  });
+}
+
+async function receiversOf({ services, caller }: AdminContext, to: 'roles' | 'users', ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) {
+    throw new WordedRefusal(400, { zh: '请选择接收人', en: 'Choose who is to receive it' });
+  }
+  const found = await services.store.read((db) =>
+    to === 'users'
+      ? db
+          .select({ id: account.id })
+          .from(account)
+          .where(and(eq(account.tenant_id, caller.tenantId), inArray(account.id, [...ids])))
+      : db
+          .selectDistinct({ id: userRole.account_id })
+          .from(userRole)
+          .where(and(eq(userRole.tenant_id, caller.tenantId), inArray(userRole.role_id, [...ids]))),
+  );
+  if (found.length === 0) throw new WordedRefusal(400, { zh: '没有符合条件的接收人', en: 'Nobody would receive it' });
+  return found.map(({ id }) => id);
+}
+
+const likeOf = (keyword: string) => `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
+
+function rolesLike({ services, caller }: AdminContext, keyword: string): Promise<RowOption[]> {
+  const like = likeOf(keyword);
+  return services.store.read((db) =>
+    db
+      .select({ id: role.id, code: role.role_code, zh: role.role_name, en: role.role_name_en })
+      .from(role)
+      .where(
+        and(
+          eq(role.tenant_id, caller.tenantId),
+          or(ilike(role.role_code, like), ilike(role.role_name, like), ilike(role.role_name_en, like)),
+        ),
+      )
+      .orderBy(asc(role.role_code))
+      .limit(OPTIONS_MAX),
+  );
+}
+
+async function usersLike({ services, caller }: AdminContext, keyword: string): Promise<RowOption[]> {
+  const like = likeOf(keyword);
+  const rows = await services.store.read((db) =>
+    db
+      .select({ id: account.id, code: account.username, zh: employee.emp_name, en: employee.emp_name_en })
+      .from(account)
+      .leftJoin(employee, and(eq(employee.tenant_id, account.tenant_id), eq(employee.id, account.employee_id)))
+      .where(
+        and(
+          eq(account.tenant_id, caller.tenantId),
+          eq(account.state, '1'),
+          or(ilike(account.username, like), ilike(employee.emp_name, like), ilike(employee.emp_name_en, like)),
+        ),
+      )
+      .orderBy(asc(account.username))
+      .limit(OPTIONS_MAX),
+  );
+  return rows.map((row) => ({ ...row, zh: row.zh ?? '', en: row.en ?? '' }));
+}

@@ -1,0 +1,1 @@
+export { NoticeTemplatesPage as Component } from '@/features/admin';

@@ -1,0 +1,228 @@
+import { useMemo, useState } from 'react';
+import { App, Button, Form, Grid } from 'antd';
+import { HolderOutlined, PlusOutlined } from '@ant-design/icons';
+import { ProTable } from '@ant-design/pro-components';
+import { z } from 'zod';
+import { hasAction, permissionOf } from '@/contract/admin/engine/screen';
+import type { AdminRow, Filter } from '@/contract/admin/engine/wire';
+import { menus, type MoveMenuBody } from '@/contract/admin/menus';
+import { loadUser, Permission, usePermission } from '@/features/session';
+import { messageOf } from '@/shared/http';
+import { pickText } from '@/shared/i18n/pick-text';
+import { useLanguage } from '@/shared/i18n/use-language';
+import { useMessages } from '@/shared/i18n/use-messages';
+import { NamedIcon } from '@/shared/ui/named-icon';
+import { callExtra, seen } from '../engine/api/admin-api';
+import { engineMessages } from '../engine/engine.messages';
+import { useExport } from '../engine/export/use-export';
+import { columnsOf, columnStates } from '../engine/list/columns';
+import { columnSettings } from '../engine/list/column-settings';
+import type { SearchValues } from '../engine/list/filter-values';
+import styles from '../engine/list/list.module.css';
+import { EmptyList, FailedList } from '../engine/list/list-states';
+import { RowActions } from '../engine/list/row-actions';
+import { SearchForm } from '../engine/list/search-form';
+import { SelectionBar } from '../engine/list/selection-bar';
+import { useRowChanges } from '../engine/list/use-row-changes';
+import { useViewSettings } from '../engine/list/use-view-settings';
+import { useWords } from '../engine/use-words';
+import { useMenuDrag } from './menu-drag';
+import { MenuForm } from './menu-form';
+import { matchesFilter } from './menu-filter';
+import own from './menu-table.module.css';
+import { buildMenuTree, filterMenus, type MenuNode } from './menu-tree';
+import { adminMenusMessages } from './menus.messages';
+import { useMenuTree } from './use-menu-tree';
+
+const ACTIONS_WIDTH_PX = 260;
+/** Narrower than this the table scrolls sideways. */
+const TABLE_WIDTH_PX = 1_400;
+/** What stands above and below the rows, and the least that is left for them. */
+const AROUND_ROWS_PX = 400;
+const ROWS_MIN_PX = 320;
+
+/** The tree of menus, with forms, drag and drop, and everything that the other screens have. */
+export function MenuTable() {
+  const t = useMessages(engineMessages);
+  const say = useMessages(adminMenusMessages);
+  const words = useWords();
+  const language = useLanguage();
+  const { message } = App.useApp();
+  const phone = Grid.useBreakpoint().md === false;
+  const [form] = Form.useForm<SearchValues>();
+  const tree = useMenuTree();
+  const view = useViewSettings(menus);
+  const exporter = useExport(menus);
+  const tableHeight = Math.max(ROWS_MIN_PX, window.innerHeight - AROUND_ROWS_PX);
+  const [filter, setFilter] = useState<Filter>({});
+  const [open, setOpen] = useState<readonly React.Key[]>([]);
+  const [selected, setSelected] = useState<readonly AdminRow[]>([]);
+  const [edited, setEdited] = useState<{ row?: AdminRow; proposed?: Record<string, unknown> }>();
+  const may = {
+    add: usePermission(permissionOf(menus, 'add')),
+    edit: usePermission(permissionOf(menus, 'edit')),
+    state: usePermission(permissionOf(menus, 'state')),
+    remove: usePermission(permissionOf(menus, 'delete')),
+  };
+  const nameOf = (row: AdminRow) => pickText(language, String(row.menu_name), String(row.menu_name_en));
+
+  const done = () => {
+    setSelected([]);
+    void tree.reload();
+    // One's own menu may have changed; everybody else's changes at their next navigation.
+    void loadUser();
+  };
+  const changes = useRowChanges(menus, done);
+  const searched = Object.keys(filter).length > 0;
+  const shown = useMemo(
+    () => (searched ? filterMenus(tree.rows, (row) => matchesFilter(filter, row)) : tree.rows),
+    [tree.rows, filter, searched],
+  );
+  const nodes = useMemo(() => buildMenuTree(shown), [shown]);
+  const openKeys = searched ? shown.map((row) => row.id) : open;
+
+  const drag = useMenuDrag(tree.rows, (moved, mark) => {
+    const body: MoveMenuBody = { ...seen(moved), target_id: mark.id, place: mark.place };
+    callExtra(menus, menus.extraCalls.move, body, z.unknown()).then(
+      () => {
+        void message.success(say('adminMenus.moved', { name: nameOf(moved) }));
+        done();
+      },
+      (error: unknown) => {
+        void message.error(messageOf(error));
+        void tree.reload();
+      },
+    );
+  });
+  const search = (next: Filter) => setFilter(next);
+  const reset = () => {
+    form.resetFields();
+    setFilter({});
+  };
+
+  const rowActions = (row: AdminRow) => (
+    <RowActions screen={menus} row={row} changes={changes} onEdit={(each) => setEdited({ row: each })}>
+      {row.menu_type === 'button' || !may.add ? null : (
+        <Button
+          type="link"
+          size="small"
+          onClick={() => setEdited({ proposed: { parent_id: row.id, menu_type: row.menu_type === 'menu' ? 'button' : 'menu' } })}
+        >
+          {say('adminMenus.addBelow')}
+        </Button>
+      )}
+    </RowActions>
+  );
+  const columns = columnsOf({
+    screen: menus,
+    sort: undefined,
+    words,
+    ...(phone ? {} : { actions: { title: t('admin.actions'), width: ACTIONS_WIDTH_PX, render: rowActions } }),
+    renderCell: (name, row) =>
+      name === 'menu_name' ? (
+        <span className={own.name}>
+          {may.edit && !searched && !phone ? (
+            <span
+              role="button"
+              tabIndex={0}
+              className={own.handle}
+              title={say('adminMenus.dragHint')}
+              aria-label={say('adminMenus.drag', { name: nameOf(row) })}
+              {...drag.handle(row)}
+            >
+              <HolderOutlined />
+            </span>
+          ) : null}
+          {row.menu_type === 'button' ? null : <NamedIcon name={String(row.icon ?? '')} />}
+          <span className={own.text}>
+            {nameOf(row)}
+            {phone ? rowActions(row) : null}
+          </span>
+        </span>
+      ) : undefined,
+  }).map((column) => ({ ...column, sorter: false as const }));
+  // The tree hangs on its first column.
+  const ordered = columns
+    .filter((column) => !phone || column.key === 'menu_name')
+    .sort((a, b) => Number(b.key === 'menu_name') - Number(a.key === 'menu_name'));
+
+  const tools = [
+    <Permission key="add" code={permissionOf(menus, 'add')}>
+      <Button type="primary" icon={<PlusOutlined />} onClick={() => setEdited({ proposed: { menu_type: 'catalog' } })}>
+        {t('admin.add')}
+      </Button>
+    </Permission>,
+    <Button key="open" onClick={() => setOpen(tree.rows.map((row) => row.id))}>
+      {say('adminMenus.expandAll')}
+    </Button>,
+    <Button key="close" onClick={() => setOpen([])}>
+      {say('adminMenus.collapseAll')}
+    </Button>,
+    hasAction(menus, 'export') ? (
+      <Permission key="export" code={permissionOf(menus, 'export')}>
+        <Button onClick={() => void exporter.start(filter, undefined)}>{t('admin.export')}</Button>
+      </Permission>
+    ) : null,
+  ];
+  const rowClass = (row: AdminRow): string => {
+    if (drag.mark?.id !== row.id) return '';
+    return (drag.mark.allowed ? own[drag.mark.place] : own.refused) ?? '';
+  };
+  const empty =
+    tree.error && tree.rows.length === 0 ? (
+      <FailedList error={tree.error} onRetry={() => void tree.reload()} />
+    ) : (
+      <EmptyList searched={searched} noun={words(menus.noun)} onReset={reset} />
+    );
+
+  return (
+    <div className={styles.page}>
+      <div className={styles.heading}>
+        <h1>{words(menus.title)}</h1>
+      </div>
+      <SearchForm screen={menus} form={form} onSearch={search} />
+      <SelectionBar screen={menus} selected={selected} may={may} changes={changes} onClear={() => setSelected([])} />
+      <ProTable<MenuNode>
+        rowKey="id"
+        size="middle"
+        search={false}
+        ghost
+        {...(phone ? {} : { virtual: true, scroll: { x: TABLE_WIDTH_PX, y: tableHeight } })}
+        columns={ordered}
+        dataSource={nodes}
+        loading={tree.loading}
+        locale={{ emptyText: tree.loading && tree.rows.length === 0 ? <span>&nbsp;</span> : empty }}
+        pagination={false}
+        tableAlertRender={false}
+        expandable={{ expandedRowKeys: openKeys, onExpandedRowsChange: (keys) => setOpen(keys), indentSize: 20 }}
+        rowClassName={rowClass}
+        onRow={(row) => drag.row(row)}
+        {...(may.state || may.remove
+          ? {
+              rowSelection: {
+                selectedRowKeys: selected.map((row) => row.id),
+                checkStrictly: true,
+                onChange: (_keys: React.Key[], rows: AdminRow[]) => setSelected(rows),
+              },
+            }
+          : {})}
+        options={{ density: false, fullScreen: false, setting: { draggable: true }, reload: done }}
+        columnsState={{
+          value: columnStates(menus, view.settings),
+          onChange: (states) => void view.save({ ...view.settings, columns: columnSettings(states) }),
+        }}
+        toolBarRender={() => tools}
+      />
+      {edited ? (
+        <MenuForm
+          rows={tree.rows}
+          {...(edited.row ? { row: edited.row } : {})}
+          {...(edited.proposed ? { proposed: edited.proposed } : {})}
+          onClose={() => setEdited(undefined)}
+          onSaved={done}
+        />
+      ) : null}
+      {exporter.dialog}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { useCallback } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { menus } from '@/contract/admin/menus';
+import { listData } from '@/contract/admin/engine/wire';
+import { callExtra } from '../engine/api/admin-api';
+import { listKey } from '../engine/list/use-row-list';
+
+/** All menus of the tenant, flat and in their order. */
+export function useMenuTree() {
+  const client = useQueryClient();
+  const query = useQuery({
+    queryKey: [...listKey(menus), 'tree'],
+    queryFn: ({ signal }) => callExtra(menus, menus.extraCalls.tree, {}, listData, signal),
+  });
+  const reload = useCallback(async () => {
+    await client.invalidateQueries({ queryKey: listKey(menus) });
+  }, [client]);
+  return { rows: query.data?.rows ?? [], loading: query.isFetching, error: query.error, reload };
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { Button, Tooltip } from 'antd';
+import { noticeTemplates } from '@/contract/admin/notice-templates';
+import type { AdminRow } from '@/contract/admin/engine/wire';
+import { usePermission } from '@/features/session';
+import { useMessages } from '@/shared/i18n/use-messages';
+import { AdminList } from '../engine/admin-list';
+import { AdminData } from '../engine/api/query-client';
+import { adminNoticesMessages } from './notices.messages';
+import { SendNotice } from './send-notice';
+
+const SEND_WIDTH_PX = 70;
+
+/** Notice templates (SPEC.md section 2, /noticeTemplate): kept, stopped and started, and sent from. */
+export function NoticeTemplatesPage() {
+  const t = useMessages(adminNoticesMessages);
+  const maySend = usePermission(`portal:${noticeTemplates.area}:${noticeTemplates.extraCalls.send.permission}`);
+  const [sending, setSending] = useState<AdminRow>();
+  const render = (row: AdminRow) => {
+    const stopped = row.state !== '1';
+    return (
+      <Tooltip title={stopped ? t('adminNotices.stopped') : undefined}>
+        <Button type="link" size="small" disabled={stopped} onClick={() => setSending(row)}>
+          {t('adminNotices.send')}
+        </Button>
+      </Tooltip>
+    );
+  };
+  return (
+    <AdminData>
+      <AdminList screen={noticeTemplates} {...(maySend ? { rowActions: { width: SEND_WIDTH_PX, render } } : {})} />
+      {sending ? <SendNotice template={sending} onClose={() => setSending(undefined)} /> : null}
+    </AdminData>
+  );
+}

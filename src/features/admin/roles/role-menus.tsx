@@ -1,0 +1,191 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import { Alert, App, Button, Checkbox, Input, Modal, Skeleton, Tag, Tree } from 'antd';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import { roleMenus, roles, type RoleMenuNode, type RoleMenus as Loaded } from '@/contract/admin/roles';
+import { loadUser } from '@/features/session';
+import { messageOf } from '@/shared/http';
+import { pickText } from '@/shared/i18n/pick-text';
+import { useLanguage } from '@/shared/i18n/use-language';
+import { useMessages } from '@/shared/i18n/use-messages';
+import { NamedIcon } from '@/shared/ui/named-icon';
+import { callExtra } from '../engine/api/admin-api';
+import { listKey } from '../engine/list/use-row-list';
+import { adminRolesMessages } from './roles.messages';
+import styles from './roles.module.css';
+import { halfOf, isLinked, tick, tickTree, type TickTree } from './tick-tree';
+
+const TREE_HEIGHT_PX = 420;
+
+interface RoleMenusProps {
+  role: { id: string; name: string };
+  onClose: () => void;
+}
+
+/** Menu authorization of a role: which menus, pages and buttons its users have (SPEC.md section 6). */
+export function RoleMenus({ role, onClose }: RoleMenusProps) {
+  const t = useMessages(adminRolesMessages);
+  const query = useQuery({
+    queryKey: ['admin', 'role-menus', role.id],
+    queryFn: ({ signal }) => callExtra(roles, roles.extraCalls.getMenus, { id: role.id }, roleMenus, signal),
+    // Somebody else may have changed it: always what the server has now.
+    staleTime: 0,
+    gcTime: 0,
+  });
+  if (query.data && !query.isFetching) {
+    return <TreeDialog key={query.data.version} role={role} loaded={query.data} onClose={onClose} onReload={() => void query.refetch()} />;
+  }
+  return (
+    <Modal open title={t('adminRoles.menusOf', { name: role.name })} onCancel={onClose} footer={null} width={640}>
+      {query.error ? (
+        <Alert
+          type="error"
+          showIcon
+          title={messageOf(query.error)}
+          action={
+            <Button size="small" onClick={() => void query.refetch()}>
+              {t('adminRoles.reload')}
+            </Button>
+          }
+        />
+      ) : (
+        <Skeleton active paragraph={{ rows: 10 }} />
+      )}
+    </Modal>
+  );
+}
+
+interface TreeDialogProps extends RoleMenusProps {
+  loaded: Loaded;
+  onReload: () => void;
+}
+
+function TreeDialog({ role, loaded, onClose, onReload }: TreeDialogProps) {
+  const t = useMessages(adminRolesMessages);
+  const language = useLanguage();
+  const { message, modal } = App.useApp();
+  const client = useQueryClient();
+  const tree = useMemo(() => tickTree(loaded.menus), [loaded.menus]);
+  const stored = useMemo(() => new Set(loaded.checked), [loaded.checked]);
+  const [checked, setChecked] = useState<ReadonlySet<string>>(stored);
+  const [linked, setLinked] = useState(() => isLinked(tree, stored));
+  const [open, setOpen] = useState<readonly string[]>([]);
+  const [keyword, setKeyword] = useState('');
+  const [failure, setFailure] = useState<string>();
+  const half = useMemo(() => halfOf(tree, checked), [tree, checked]);
+  const word = useDeferredValue(keyword.trim().toLowerCase());
+  const found = useMemo(() => (word === '' ? undefined : matching(loaded.menus, tree, word)), [loaded.menus, tree, word]);
+  const nodes = useMemo(() => treeNodes(loaded.menus, tree, language, found, t('adminRoles.disabled')), [loaded.menus, tree, language, found, t]);
+  const parents = useMemo(() => [...tree.childrenOf.keys()], [tree]);
+
+  const save = async () => {
+    try {
+      const body = { id: role.id, version: loaded.version, checked: [...checked], half: [...half] };
+      await callExtra(roles, roles.extraCalls.saveMenus, body, z.unknown());
+      void message.success(t('adminRoles.saved', { name: role.name }));
+      void client.invalidateQueries({ queryKey: listKey(roles) });
+      // The person may have changed a role of their own.
+      void loadUser();
+      onClose();
+    } catch (error) {
+      setFailure(messageOf(error));
+    }
+  };
+  const ask = () => {
+    const added = [...checked].filter((id) => !stored.has(id)).length;
+    const removed = [...stored].filter((id) => !checked.has(id)).length;
+    if (added + removed === 0) return void message.info(t('adminRoles.noChange'));
+    void modal.confirm({
+      title: t('adminRoles.saveTitle', { name: role.name }),
+      content: t('adminRoles.saveText', { added, removed }),
+      onOk: save,
+    });
+  };
+  return (
+    <Modal open title={t('adminRoles.menusOf', { name: role.name })} onCancel={onClose} onOk={ask} width={640} mask={{ closable: false }}>
+      <div className={styles.stack}>
+        {failure === undefined ? null : (
+          <Alert
+            type="warning"
+            showIcon
+            title={failure}
+            action={
+              <Button size="small" onClick={onReload}>
+                {t('adminRoles.reload')}
+              </Button>
+            }
+          />
+        )}
+        <Input.Search allowClear value={keyword} placeholder={t('adminRoles.search')} aria-label={t('adminRoles.search')} onChange={(event) => setKeyword(event.target.value)} />
+        <div className={styles.boxes}>
+          <Checkbox checked={open.length > 0} onChange={(event) => setOpen(event.target.checked ? parents : [])}>
+            {t('adminRoles.expand')}
+          </Checkbox>
+          <Checkbox
+            checked={checked.size > 0 && checked.size === tree.ids.length}
+            indeterminate={checked.size > 0 && checked.size < tree.ids.length}
+            onChange={(event) => setChecked(new Set(event.target.checked ? tree.ids : []))}
+          >
+            {t('adminRoles.all')}
+          </Checkbox>
+          <Checkbox checked={linked} onChange={(event) => setLinked(event.target.checked)}>
+            {t('adminRoles.linked')}
+          </Checkbox>
+        </div>
+        <div className={styles.tree}>
+          <Tree
+            aria-label={t('adminRoles.tree')}
+            checkable
+            checkStrictly
+            selectable={false}
+            height={TREE_HEIGHT_PX}
+            treeData={nodes}
+            expandedKeys={found ? [...found] : [...open]}
+            onExpand={(keys) => setOpen(keys.map(String))}
+            checkedKeys={{ checked: [...checked], halfChecked: [...half] }}
+            onCheck={(_keys, { node, checked: on }) => setChecked((before) => tick(tree, before, String(node.key), on, linked))}
+          />
+        </div>
+        <span role="status">{t('adminRoles.count', { checked: checked.size, half: half.size })}</span>
+      </div>
+    </Modal>
+  );
+}
+
+interface TreeNode {
+  key: string;
+  title: React.ReactNode;
+  children?: TreeNode[];
+}
+
+function treeNodes(
+  menus: readonly RoleMenuNode[],
+  tree: TickTree,
+  language: 'zh' | 'en',
+  found: ReadonlySet<string> | undefined,
+  disabled: string,
+): TreeNode[] {
+  const byId = new Map(menus.map((menu) => [menu.id, menu]));
+  const build = (ids: readonly string[]): TreeNode[] =>
+    ids.flatMap((id) => {
+      const menu = byId.get(id);
+      if (!menu || (found && !found.has(id))) return [];
+      const children = tree.childrenOf.get(id);
+      const title = (
+        <span className={styles.node}>
+          {menu.menu_type === 'button' ? null : <NamedIcon name={menu.icon} />}
+          {pickText(language, menu.menu_name, menu.menu_name_en)}
+          {menu.state === '0' ? <Tag>{disabled}</Tag> : null}
+        </span>
+      );
+      return [{ key: id, title, ...(children ? { children: build(children) } : {}) }];
+    });
+  return build(tree.ids.filter((id) => !tree.parentOf.has(id)));
+}
+
+/** Menus whose name holds the word, and what stands above them. */
+function matching(menus: readonly RoleMenuNode[], tree: TickTree, word: string): Set<string> {
+  const hits = menus.filter((menu) => `${menu.menu_name} ${menu.menu_name_en}`.toLowerCase().includes(word)).map((menu) => menu.id);
+  const set = new Set(hits);
+  return new Set([...set, ...halfOf(tree, set)]);
+}

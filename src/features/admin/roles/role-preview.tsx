@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { Alert, Menu, Modal, Skeleton, Tag, type MenuProps } from 'antd';
+import { useQuery } from '@tanstack/react-query';
+import { rolePreview, roles, type RolePreview as Preview } from '@/contract/admin/roles';
+import type { MenuItem } from '@/contract/entities/menu';
+import type { Language } from '@/contract/microapp/props';
+import { messageOf } from '@/shared/http';
+import { pickText } from '@/shared/i18n/pick-text';
+import { useLanguage } from '@/shared/i18n/use-language';
+import { useMessages } from '@/shared/i18n/use-messages';
+import { NamedIcon } from '@/shared/ui/named-icon';
+import { Panel } from '@/shared/ui/panel';
+import { callExtra } from '../engine/api/admin-api';
+import { adminRolesMessages } from './roles.messages';
+import styles from './roles.module.css';
+
+const WIDTH_PX = 1_000;
+
+interface RolePreviewProps {
+  role: { id: string; name: string };
+  onClose: () => void;
+}
+
+/** The portal's applications, menus and buttons as somebody with this role alone has them. */
+export function RolePreview({ role, onClose }: RolePreviewProps) {
+  const t = useMessages(adminRolesMessages);
+  const query = useQuery({
+    queryKey: ['admin', 'role-preview', role.id],
+    queryFn: ({ signal }) => callExtra(roles, roles.extraCalls.preview, { id: role.id }, rolePreview, signal),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return (
+    <Modal open title={t('adminRoles.previewOf', { name: role.name })} onCancel={onClose} footer={null} width={WIDTH_PX}>
+      {query.error ? <Alert type="error" showIcon title={messageOf(query.error)} /> : null}
+      {query.data ? <PortalPicture preview={query.data} /> : query.error ? null : <Skeleton active paragraph={{ rows: 10 }} />}
+    </Modal>
+  );
+}
+
+function PortalPicture({ preview }: { preview: Preview }) {
+  const t = useMessages(adminRolesMessages);
+  const language = useLanguage();
+  const [chosen, setChosen] = useState(preview.apps[0]?.id);
+  const app = preview.apps.find((each) => each.id === chosen);
+  if (preview.apps.length === 0) return <Panel drawing="empty" compact title={t('adminRoles.nothing')} />;
+  return (
+    <div className={styles.portal}>
+      <nav className={styles.bar} aria-label={t('adminRoles.apps')}>
+        <Menu
+          mode="horizontal"
+          selectedKeys={app ? [app.id] : []}
+          onClick={({ key }) => setChosen(key)}
+          items={preview.apps.map((each) => ({ key: each.id, label: pickText(language, each.menu_name, each.menu_name_en) }))}
+        />
+      </nav>
+      <nav className={styles.side} aria-label={t('adminRoles.pages')}>
+        <Menu mode="inline" selectable={false} items={menuItems(app?.menus ?? [], language)} />
+      </nav>
+      <section className={styles.codes}>
+        <h3>{t('adminRoles.codes', { count: preview.permissions.length })}</h3>
+        <div className={styles.codeList}>
+          {preview.permissions.map((code) => (
+            <Tag key={code}>{code}</Tag>
+          ))}
+        </div>
+      </section>
+    </div>
+  );
+}
+
+/** Hidden pages are left out, as the side menu leaves them out. */
+function menuItems(items: readonly MenuItem[], language: Language): NonNullable<MenuProps['items']> {
+  return items
+    .filter((item) => !item.hidden)
+    .map((item) => ({
+      key: item.id,
+      label: pickText(language, item.meta.title, item.meta.title_en),
+      icon: <NamedIcon name={item.meta.icon} />,
+      ...(item.children ? { children: menuItems(item.children, language) } : {}),
+    }));
+}
