@@ -9,6 +9,9 @@ const port = Number(process.env.PORT ?? 8000);
 const mockOrigin = process.env.PORTAL_MOCK_ORIGIN ?? `http://127.0.0.1:${port + 1}`;
 const root = fileURLToPath(new URL('.', import.meta.url));
 
+/** Component parts of antd whose packages do not say that an unused module of theirs may go. */
+const WITHOUT_SIDE_EFFECTS = /\/node_modules\/(@rc-component|@umijs\/route-utils|@ctrl\/tinycolor|swr)\//;
+
 /** The shell's build (two HTML entries) and its development server, which stands in front of the embedded server. */
 export default defineConfig({
   root,
@@ -29,6 +32,9 @@ export default defineConfig({
     manifest: true,
     sourcemap: false,
     chunkSizeWarningLimit: 2_000,
-    rolldownOptions: { input: { index: `${root}index.html`, login: `${root}login.html` } },
+    rolldownOptions: {
+      input: { index: `${root}index.html`, login: `${root}login.html` },
+      treeshake: { moduleSideEffects: [{ test: WITHOUT_SIDE_EFFECTS, sideEffects: false }] },
+    },
   },
 });

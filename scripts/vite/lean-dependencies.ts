@@ -2,41 +2,57 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 const NOTHING = '\0nothing';
-const CHILDREN_ONLY = '\0children-only';
-const qs = fileURLToPath(new URL('../../src/shared/http/shims/qs.ts', import.meta.url));
-/** The portal's languages, and nothing of the forty others that pro-components brings along. */
-const OTHER_LOCALE = /\/locale\/(?!zh_CN|en_US)[a-z]{2}_[A-Z]{2}(\.js)?$/;
-/** Packages of modules that only define things, but do not say so in their package.json. */
-const PURE = /\/node_modules\/(@rc-component|@umijs\/route-utils)\//;
+const shim = (name: string) => fileURLToPath(new URL(`../../src/shared/${name}.ts`, import.meta.url));
 
-/**
- * Leaves out of the browser's scripts what dependencies bring and the portal never runs: umi-request's `qs` and its
- * polyfill of fetch, react-intl's message parser (texts arrive parsed), locales of languages it does not speak, the
- * error page of ProLayout (the shell has its own boundaries), the checks of the router's development build.
- */
+/** Who asks for what, and the small module of our own that does as much of it as the portal uses. */
+const REPLACED: readonly { source: string; importer: RegExp; by: string }[] = [
+  { source: 'qs', importer: /\/umi-request\//, by: shim('http/shims/qs') },
+  { source: 'swr', importer: /\/pro-components\/es\/(layout|provider)\//, by: shim('ui/shims/swr') },
+  { source: '@ctrl/tinycolor', importer: /\/pro-components\/es\//, by: shim('ui/shims/tinycolor') },
+  { source: '@umijs/route-utils', importer: /\/pro-components\/es\/layout\//, by: shim('ui/shims/route-utils') },
+  { source: 'path-to-regexp', importer: /\/pro-components\/es\/layout\//, by: shim('ui/shims/path-to-regexp') },
+  ...['../GlobalHeader', '../TopNavHeader', '../AppsLogoComponents', './BaseMenu'].map((source) => ({
+    source,
+    importer: /\/pro-components\/es\/layout\/components\/(Header|SiderMenu)\//,
+    by: shim('ui/shims/pro-layout-parts'),
+  })),
+  { source: './components/ErrorBoundary', importer: /\/pro-components\/es\/utils\//, by: shim('ui/shims/error-boundary') },
+  { source: '../color-picker/util', importer: /\/antd\/es\/tooltip\//, by: shim('ui/shims/antd-colours') },
+  { source: '../../color-picker/color', importer: /\/antd\/es\/(button|tag)\/style\//, by: shim('ui/shims/antd-colours') },
+  {
+    source: '../../color-picker/components/ColorPresets',
+    importer: /\/antd\/es\/(button|tag)\/style\//,
+    by: shim('ui/shims/antd-colours'),
+  },
+];
+/** The portal's languages, and nothing of the forty others that pro-components brings along. */
+const LOCALES = /\/locale\/(?!zh_CN|en_US)[a-z]{2}_[A-Z]{2}(\.js)?$/;
+const LAYOUT_LOCALES = /^\.\/(?!zh-CN|en-US)[a-z]{2}-[A-Z]{2}$/;
+/** The same modules a second time, in the older module format. */
+const COMMONJS_LOCALE = /^antd\/lib\/locale\//;
+
+/** Leaves out of the browser's scripts what dependencies bring and the portal never runs (docs/decisions/005). */
 export function leanDependencies(): Plugin {
   return {
     name: 'lean-dependencies',
     apply: 'build',
     enforce: 'pre',
-    config: () => ({
-      build: { rolldownOptions: { treeshake: { moduleSideEffects: [{ test: PURE, sideEffects: false }] } } },
-    }),
     async resolveId(source, importer) {
-      if (source === 'qs' && importer?.includes('/umi-request/')) return qs;
       if (source === 'isomorphic-fetch') return NOTHING;
+      // Texts arrive parsed.
       if (source === '@formatjs/icu-messageformat-parser') return this.resolve(`${source}/no-parser.js`, importer);
-      if (source === 'react-router' || source === 'react-router/dom') {
-        const found = await this.resolve(source, importer, { skipSelf: true });
-        return found && found.id.replace('/dist/development/', '/dist/production/');
-      }
-      if (!importer?.includes('/pro-components/es/')) return undefined;
-      if (OTHER_LOCALE.test(source)) return this.resolve(source.replace(/[a-z]{2}_[A-Z]{2}/, 'en_US'), importer);
-      return /\/components\/ErrorBoundary$/.test(source) ? CHILDREN_ONLY : undefined;
+      if (!importer) return undefined;
+      const replaced = REPLACED.find((entry) => entry.source === source && entry.importer.test(importer));
+      if (replaced) return replaced.by;
+      if (COMMONJS_LOCALE.test(source)) return this.resolve(source.replace('/lib/', '/es/'), importer);
+      if (importer.includes('/pro-components/es/provider/') && LOCALES.test(source))
+        return this.resolve(source.replace(/[a-z]{2}_[A-Z]{2}/, 'en_US'), importer);
+      if (importer.includes('/pro-components/es/layout/locales/') && LAYOUT_LOCALES.test(source))
+        return this.resolve('./en-US', importer);
+      return undefined;
     },
     load(id) {
-      if (id === NOTHING) return 'export default undefined;';
-      return id === CHILDREN_ONLY ? 'export const ErrorBoundary = ({ children }) => children;' : undefined;
+      return id === NOTHING ? 'export default undefined;' : undefined;
     },
   };
 }
