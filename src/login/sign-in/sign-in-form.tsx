@@ -25,7 +25,7 @@ export function SignInForm({ notice }: { notice: string | undefined }) {
   const [remembered] = useState(readRemembered);
   const [code, setCode] = useState(readLoginCode);
   const { tenants, retry } = useTenants();
-  const { way, banner, setBanner, byPassword, byCode, byDomain, cancel } = useSignIn();
+  const { way, banner, forget, byPassword, byCode, byDomain, cancel } = useSignIn();
   const [errors, setErrors] = useState<SignInErrors>({});
   const [chosen, setChosen] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
@@ -64,11 +64,15 @@ export function SignInForm({ notice }: { notice: string | undefined }) {
     const values = { username: account.current?.value ?? '', password: password.current?.value ?? '', tenantId };
     const found = validateSignIn(values);
     setErrors(found);
-    setBanner(undefined);
+    forget();
     if (found.username) account.current?.focus();
     else if (found.password) password.current?.focus();
     else if (found.tenantId) form.current?.querySelector('select')?.focus();
-    else void byPassword(values, form.current?.querySelector<HTMLInputElement>('[name=remember]')?.checked === true);
+    else
+      void byPassword(values, form.current?.querySelector<HTMLInputElement>('[name=remember]')?.checked === true).then(
+        // What was typed is most likely wrong: ready to be typed over.
+        (entered) => entered || password.current?.select(),
+      );
   };
   const errorText = (field: SignInField) => {
     const key = errors[field];
@@ -81,7 +85,7 @@ export function SignInForm({ notice }: { notice: string | undefined }) {
     <form ref={form} onSubmit={submit} noValidate>
       {online ? <Banner banner={shown} /> : <Banner banner={{ kind: 'warning', text: t('login.offline') }} />}
       {scanNotice === undefined ? null : (
-        <p role="status" className={styles.note}>
+        <p role="status" className={`${styles.banner} ${styles.success}`}>
           {scanNotice}
         </p>
       )}

@@ -1,11 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { TokenPair } from '@/contract/entities/account';
+import type { Language } from '@/contract/microapp/props';
 import { storeRemembered } from '@/features/session/store/remembered';
 import { takeReturnPath } from '@/features/session/store/return-path';
 import { clearSession, isSignedIn, storeSignIn } from '@/features/session/store/tokens';
 import { ApiError, messageOf } from '@/shared/http/api-error';
 import type { Answer } from '@/shared/http/create-call';
 import { openCall, openCallWithMessage } from '@/shared/http/open-call';
+import { useLanguage } from '@/shared/i18n/use-language';
 import { encryptPassword } from '@/shared/lib/encrypt-password';
 import type { BannerContent } from '../frame/banner';
 import { loginMessages } from '../login.messages';
@@ -21,11 +23,14 @@ function enterPortal(): void {
   location.replace(takeReturnPath() ?? '/home');
 }
 
-/** The three ways to sign in; one at a time, a second submit is ignored. */
+/** The three ways to sign in, each resolving true when it worked; one at a time, a second submit is ignored. */
 export function useSignIn() {
   const t = useText(loginMessages);
+  const language = useLanguage();
   const [way, setWay] = useState<Way>();
-  const [banner, setBanner] = useState<BannerContent>();
+  // The server's words are in the language they were asked for in; they go when it changes.
+  const [said, setSaid] = useState<BannerContent & { language: Language }>();
+  const banner = said?.language === language ? said : undefined;
   const running = useRef<AbortController>(undefined);
 
   // Somebody signed in in another browser tab: this one follows.
@@ -38,12 +43,12 @@ export function useSignIn() {
   }, []);
 
   const run = useCallback(
-    async (next: Way, tenantId: string, ask: (signal: AbortSignal) => Promise<Answer<TokenPair>>) => {
-      if (running.current) return;
+    async (next: Way, tenantId: string, ask: (signal: AbortSignal) => Promise<Answer<TokenPair>>): Promise<boolean> => {
+      if (running.current) return false;
       const controller = new AbortController();
       running.current = controller;
       setWay(next);
-      setBanner(undefined);
+      setSaid(undefined);
       try {
         const { data, msg } = await ask(controller.signal);
         storeSignIn(data, tenantId);
@@ -51,19 +56,21 @@ export function useSignIn() {
           clearSession();
           throw new StorageRefused();
         }
-        setBanner({ kind: 'success', text: msg || t('login.success') });
+        setSaid({ kind: 'success', text: msg || t('login.success'), language });
         // `running` stays set: the page is about to be left.
         enterPortal();
+        return true;
       } catch (error) {
         running.current = undefined;
         setWay(undefined);
-        if (error instanceof ApiError && error.kind === 'cancelled') return;
+        if (error instanceof ApiError && error.kind === 'cancelled') return false;
         if (!(error instanceof ApiError)) console.error(error);
         const text = error instanceof StorageRefused ? t('login.noStorage') : t('login.unexpected');
-        setBanner({ kind: 'warning', text: error instanceof ApiError ? messageOf(error) : text });
+        setSaid({ kind: 'warning', text: error instanceof ApiError ? messageOf(error) : text, language });
+        return false;
       }
     },
-    [t],
+    [t, language],
   );
 
   const byPassword = useCallback(
@@ -97,7 +104,8 @@ export function useSignIn() {
   );
 
   const cancel = useCallback(() => running.current?.abort(), []);
-  return { way, banner, setBanner, byPassword, byCode, byDomain, cancel };
+  const forget = useCallback(() => setSaid(undefined), []);
+  return { way, banner, forget, byPassword, byCode, byDomain, cancel };
 }
 
 /** The browser did not keep the session's cookie. */
