@@ -29,7 +29,7 @@ export function chartPoints(
   const valueOf = (row: RecordSummaryRow) => (chart.value ? row.total : row.count);
   const points = rows.map((row) => ({
     key: row.key,
-    label: options.find((option) => option.key === row.key)?.[lang] ?? (row.key || NONE[lang]),
+    label: options.find((option) => option.key === row.key)?.[lang] ?? shortMonth(row.key || NONE[lang]),
     value: valueOf(row),
   }));
   const isTime = /\.month$|^create_/.test(chart.group) || groupField(kind, chart.group)?.type === 'date';
@@ -57,12 +57,15 @@ function withEmptyMonths(points: readonly ChartPoint[]): ChartPoint[] {
   const known = new Map(points.map((point) => [point.key, point]));
   const filled: ChartPoint[] = [];
   for (let month = first; month <= last; month = nextMonth(month)) {
-    filled.push(known.get(month) ?? { key: month, label: month, value: 0 });
+    filled.push(known.get(month) ?? { key: month, label: shortMonth(month), value: 0 });
     // A mistyped year must not push the real months out of the picture.
     if (filled.length > FILLED_MONTHS_MAX) return [...points];
   }
   return filled;
 }
+
+/** `2026-09` as `26-09`: twelve of them fit below an axis. */
+const shortMonth = (text: string): string => (MONTH.test(text) ? text.slice(2) : text);
 
 function nextMonth(month: string): string {
   const [year = 0, number = 1] = month.split('-').map(Number);

@@ -16,7 +16,6 @@ import 'element-plus/theme-chalk/el-form.css';
 import 'element-plus/theme-chalk/el-icon.css';
 import 'element-plus/theme-chalk/el-input-number.css';
 import 'element-plus/theme-chalk/el-input.css';
-import 'element-plus/theme-chalk/el-loading.css';
 import 'element-plus/theme-chalk/el-message.css';
 import 'element-plus/theme-chalk/el-option.css';
 import 'element-plus/theme-chalk/el-overlay.css';

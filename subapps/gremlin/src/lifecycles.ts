@@ -1,0 +1,10 @@
+import { LIFECYCLES_PROPERTY } from '../../../subapp-kit/src/lifecycle-global';
+
+/** Replaces what the bundle exports. */
+export function leaveLifecycles(value: unknown): void {
+  Object.defineProperty(window, LIFECYCLES_PROPERTY, { value, configurable: true, enumerable: false });
+}
+
+export function takeLifecycles(): unknown {
+  return Reflect.get(window, LIFECYCLES_PROPERTY);
+}

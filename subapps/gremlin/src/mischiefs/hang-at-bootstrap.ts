@@ -1,0 +1,3 @@
+import { never, type Mischief } from '../mischief';
+
+export default { moment: 'bootstrap', run: never } satisfies Mischief;

@@ -1,0 +1,3 @@
+import { never, type Mischief } from '../mischief';
+
+export default { moment: 'mount', run: never } satisfies Mischief;

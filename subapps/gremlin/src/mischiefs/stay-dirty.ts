@@ -1,0 +1,3 @@
+import type { Mischief } from '../mischief';
+
+export default { moment: 'mount', run: ({ props }) => props?.setDirty(true) } satisfies Mischief;
