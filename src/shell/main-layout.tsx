@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { insidePortalFrame } from '@/features/menus';
 import { onSessionEnd, useUser } from '@/features/session';
 import { clearTabs, loadRecent, TabBar, useTabsStore, type Tab } from '@/features/tabs';
@@ -7,10 +7,14 @@ import { MicroAppStage } from '@/microapps';
 import { pickText } from '@/shared/i18n/pick-text';
 import { useLanguage } from '@/shared/i18n/use-language';
 import { useMessages } from '@/shared/i18n/use-messages';
+import { AssistantButton } from './assistant/assistant-button';
 import { setDrawerOpen, useCollapseStore } from './frame/collapse-store';
 import { ShellFrame } from './frame/shell-frame';
+import { useLogOut } from './frame/use-log-out';
 import { usePhone } from './frame/use-phone';
+import { useShellKeys } from './keys/use-shell-keys';
 import styles from './main-layout.module.css';
+import { KeyboardHelp } from './palette/keyboard-help';
 import { shellMessages } from './shell.messages';
 import { HostPages } from './stage/host-pages';
 import stage from './stage/stage.module.css';
@@ -20,6 +24,9 @@ import { routesWithHome } from './tabs/routes-with-home';
 import { portalApps } from './tabs/portal-apps';
 import { useTabActions } from './tabs/use-tab-actions';
 import { useTabSync } from './tabs/use-tab-sync';
+
+/** SPEC.md section 2, `/oa/ai/assistantchat`. */
+const ASSISTANT_PATH = '/oa/ai/assistantchat';
 
 /** The main layout: frame, tab bar, and the pages that its tabs keep alive (SPEC.md section 2, "Main layout"). */
 export function MainLayout() {
@@ -39,6 +46,10 @@ export function MainLayout() {
   const tab = useTabSync(routes, portalApps);
   const actions = useTabActions(titleOf);
   useMicroAppStage(tab, titleOf);
+  useShellKeys(actions);
+  const logOut = useLogOut();
+  const navigate = useNavigate();
+  const hasAssistant = userRoutes.some((route) => route.path === ASSISTANT_PATH);
   const tabs = useTabsStore((state) => state.tabs);
   const activeKey = useTabsStore((state) => state.activeKey);
   const dirty = useDirtyKeys();
@@ -68,6 +79,7 @@ export function MainLayout() {
         user={user.user}
         apps={user.apps}
         phone={phone}
+        logOut={logOut}
         pathname={pathname}
         title={tab ? `${titleOf(tab)} · ${t('shell.name')}` : t('shell.name')}
         tabBar={
@@ -77,6 +89,8 @@ export function MainLayout() {
       <main ref={main} tabIndex={-1} className={styles.main} data-collapsed={collapsed || undefined} aria-label={t('shell.page')}>
         {pages}
       </main>
+      {hasAssistant ? <AssistantButton onOpen={() => void navigate(ASSISTANT_PATH)} /> : null}
+      <KeyboardHelp logOut={logOut} closeAll={actions.closeAll} />
     </div>
   );
 }

@@ -19,6 +19,7 @@ export const shellMessages = defineMessages(
     'shell.toContent': '跳到页面内容',
     'shell.pageFailed': '“{title}”没有正常显示。其他已打开的页面不受影响。',
     'shell.page': '页面',
+    'shell.assistant': 'AI 助手',
   },
   {
     'shell.name': 'Enterprise portal',
@@ -38,5 +39,6 @@ export const shellMessages = defineMessages(
     'shell.toContent': 'Skip to the page',
     'shell.pageFailed': '“{title}” could not be shown. Your other open pages are not affected.',
     'shell.page': 'Page',
+    'shell.assistant': 'AI assistant',
   },
 );

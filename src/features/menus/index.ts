@@ -1,3 +1,4 @@
+export { AppSelect } from './apps/app-select';
 export { menusMessages } from './menus.messages';
 export { AppBar } from './apps/app-bar';
 export { SideMenu } from './side/side-menu';

@@ -4,6 +4,7 @@ import type { AppEntry } from '@/contract/entities/menu';
 import { useFavourites } from '@/features/favourites';
 import {
   AppBar,
+  AppSelect,
   branchOf,
   chooseApp,
   HOME_PATH,
@@ -25,26 +26,26 @@ import { setCollapsed, setDrawerOpen, useCollapseStore } from './collapse-store'
 import { ProFrame } from './pro-frame';
 import { TopBar } from './top-bar';
 import topBar from './top-bar.module.css';
-import { useLogOut } from './use-log-out';
 import { UserMenu } from './user-menu';
 
 interface ShellFrameProps {
   user: SignedInUser;
   apps: readonly AppEntry[];
   phone: boolean;
+  /** Asks first. */
+  logOut: () => void;
   pathname: string;
   title: string;
   tabBar: ReactNode;
 }
 
 /** Joins header, side menu and tab bar to their stores. */
-export function ShellFrame({ user, apps, phone, pathname, title, tabBar }: ShellFrameProps) {
+export function ShellFrame({ user, apps, phone, logOut, pathname, title, tabBar }: ShellFrameProps) {
   const t = useMessages(menusMessages);
   const language = useLanguage();
   const { appId, menus, status, reason } = useMenusStore();
   const { collapsed, drawerOpen } = useCollapseStore();
   const openMenu = useOpenMenu();
-  const logOut = useLogOut();
   const [dialog, setDialog] = useState<PasswordDialogName>();
 
   useEffect(() => {
@@ -65,20 +66,23 @@ export function ShellFrame({ user, apps, phone, pathname, title, tabBar }: Shell
   }, [apps]);
   const renderMenu = useCallback(
     (iconsOnly: boolean) => (
-      <SideMenu
-        menus={menus}
-        status={status}
-        reason={reason}
-        onRetry={onRetry}
-        activeIds={activeIds}
-        homeActive={atHome}
-        collapsed={iconsOnly}
-        isFavourite={isFavourite}
-        onOpen={openMenu}
-        onStar={onStar}
-      />
+      <>
+        {phone ? <AppSelect apps={apps} chosenId={appId} onChoose={onChoose} /> : null}
+        <SideMenu
+          menus={menus}
+          status={status}
+          reason={reason}
+          onRetry={onRetry}
+          activeIds={activeIds}
+          homeActive={atHome}
+          collapsed={iconsOnly}
+          isFavourite={isFavourite}
+          onOpen={openMenu}
+          onStar={onStar}
+        />
+      </>
     ),
-    [menus, status, reason, onRetry, activeIds, atHome, openMenu, isFavourite, onStar],
+    [phone, apps, appId, onChoose, menus, status, reason, onRetry, activeIds, atHome, openMenu, isFavourite, onStar],
   );
   const onCollapse = useCallback((next: boolean) => (phone ? setDrawerOpen(!next) : setCollapsed(next)), [phone]);
   const appBar = <AppBar apps={apps} chosenId={appId} onChoose={onChoose} />;

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
-import { MenuOutlined } from '@ant-design/icons';
+import { MenuOutlined, SearchOutlined } from '@ant-design/icons';
 import { ThemeMenu } from '@/features/theme';
 import { useMessages } from '@/shared/i18n/use-messages';
+import { paletteMessages } from '../palette/palette.messages';
+import { showPalette } from '../palette/palette-store';
 import { shellMessages } from '../shell.messages';
 import { EnvironmentText } from './environment-text';
 import { LanguageMenu } from './language-menu';
@@ -20,6 +22,7 @@ interface TopBarProps {
 /** The top bar (SPEC.md section 2, "Main layout"). */
 export function TopBar({ apps, notices, userMenu, phone, onOpenMenu }: TopBarProps) {
   const t = useMessages(shellMessages);
+  const find = useMessages(paletteMessages);
   return (
     <div className={styles.bar}>
       {phone ? (
@@ -31,6 +34,9 @@ export function TopBar({ apps, notices, userMenu, phone, onOpenMenu }: TopBarPro
       {phone ? null : apps}
       <div className={styles.tools}>
         <EnvironmentText />
+        <button type="button" className={styles.iconButton} aria-label={find('palette.open')} title={find('palette.open')} onClick={showPalette}>
+          <SearchOutlined aria-hidden="true" />
+        </button>
         <ThemeMenu className={styles.iconButton} />
         <LanguageMenu />
         {notices}

@@ -1,0 +1,95 @@
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useMessages } from '@/shared/i18n/use-messages';
+import { local } from '@/shared/lib/safe-storage';
+import { shellMessages } from '../shell.messages';
+import styles from './assistant-button.module.css';
+import { insideWindow, isClick, parsePlace, type Point } from './press';
+
+const SIZE_PX = 48;
+const KEY_STEP_PX = 16;
+const PLACE_KEY = 'assistantPlace';
+
+function fit(place: Point): Point {
+  return insideWindow(place, SIZE_PX, { width: window.innerWidth, height: window.innerHeight });
+}
+
+function firstPlace(): Point {
+  return fit(parsePlace(local.get(PLACE_KEY)) ?? { x: window.innerWidth - SIZE_PX - 24, y: window.innerHeight - SIZE_PX - 72 });
+}
+
+const ARROWS: Record<string, Point> = {
+  ArrowLeft: { x: -KEY_STEP_PX, y: 0 },
+  ArrowRight: { x: KEY_STEP_PX, y: 0 },
+  ArrowUp: { x: 0, y: -KEY_STEP_PX },
+  ArrowDown: { x: 0, y: KEY_STEP_PX },
+};
+
+/** The floating assistant (SPEC.md section 2): a click opens it, a longer press drags it; arrow keys move it too. */
+export function AssistantButton({ onOpen }: { onOpen: () => void }) {
+  const t = useMessages(shellMessages);
+  const [place, setPlace] = useState(firstPlace);
+  const press = useRef<{ at: number; from: Point; offset: Point } | undefined>(undefined);
+  /** The click that follows a drag is not meant. */
+  const dragged = useRef(false);
+
+  useEffect(() => {
+    const onResize = () => setPlace(fit);
+    window.addEventListener('resize', onResize);
+    return () => window.removeEventListener('resize', onResize);
+  }, []);
+
+  const settle = (next: Point) => {
+    const kept = fit(next);
+    setPlace(kept);
+    local.set(PLACE_KEY, `${kept.x},${kept.y}`);
+  };
+  const onPointerDown = (event: PointerEvent<HTMLButtonElement>) => {
+    if (event.button !== 0) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    const from = { x: event.clientX, y: event.clientY };
+    press.current = { at: event.timeStamp, from, offset: { x: from.x - place.x, y: from.y - place.y } };
+    dragged.current = false;
+  };
+  const onPointerMove = (event: PointerEvent) => {
+    const now = press.current;
+    const here = { x: event.clientX, y: event.clientY };
+    if (!now || isClick(event.timeStamp - now.at, now.from, here)) return;
+    setPlace(fit({ x: here.x - now.offset.x, y: here.y - now.offset.y }));
+  };
+  const onPointerUp = (event: PointerEvent) => {
+    const now = press.current;
+    press.current = undefined;
+    if (!now || isClick(event.timeStamp - now.at, now.from, { x: event.clientX, y: event.clientY })) return;
+    dragged.current = true;
+    settle({ x: event.clientX - now.offset.x, y: event.clientY - now.offset.y });
+  };
+  const onClick = () => {
+    if (!dragged.current) onOpen();
+    dragged.current = false;
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = ARROWS[event.key];
+    if (!step) return;
+    event.preventDefault();
+    settle({ x: place.x + step.x, y: place.y + step.y });
+  };
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      style={{ insetInlineStart: place.x, insetBlockStart: place.y }}
+      aria-label={t('shell.assistant')}
+      title={t('shell.assistant')}
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onPointerUp={onPointerUp}
+      onPointerCancel={onPointerUp}
+      onClick={onClick}
+      onKeyDown={onKeyDown}
+    >
+      <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false">
+        <path className={styles.line} d="M5 9.5A2.5 2.5 0 0 1 7.5 7h9A2.5 2.5 0 0 1 19 9.5v6a2.5 2.5 0 0 1-2.5 2.5H11l-4 3v-3a2 2 0 0 1-2-2ZM12 7V3.5M9.5 12v1M14.5 12v1" />
+      </svg>
+    </button>
+  );
+}

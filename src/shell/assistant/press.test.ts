@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { insideWindow, isClick, parsePlace } from './press';
+
+const at = (x: number, y = 0) => ({ x, y });
+
+it('is a click up to 200 ms in one place', () => {
+  expect(isClick(200, at(0), at(3))).toBe(true);
+  expect(isClick(201, at(0), at(0))).toBe(false);
+  expect(isClick(50, at(0), at(40))).toBe(false);
+});
+
+it('never leaves the window', () => {
+  const number = fc.integer({ min: -5000, max: 9000 });
+  const side = fc.integer({ min: 100, max: 4000 });
+  fc.assert(
+    fc.property(number, number, side, side, (x, y, width, height) => {
+      const place = insideWindow({ x, y }, 48, { width, height });
+      expect(place.x).toBeGreaterThanOrEqual(0);
+      expect(place.x + 48).toBeLessThanOrEqual(width);
+      expect(place.y).toBeGreaterThanOrEqual(0);
+      expect(place.y + 48).toBeLessThanOrEqual(height);
+    }),
+  );
+});
+
+it('reads a stored place with suspicion', () => {
+  expect(parsePlace('12,40')).toEqual({ x: 12, y: 40 });
+  for (const bad of [null, '', 'a,b', '1', 'NaN,2', '1,', '-4,2']) expect(parsePlace(bad)).toBeUndefined();
+});

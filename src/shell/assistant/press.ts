@@ -1,0 +1,26 @@
+/** SPEC.md section 9: a press longer than this is a drag, not a click. */
+export const CLICK_MAX_MS = 200;
+/** A pointer that has moved this far, in px, means to drag however short the press was. */
+export const CLICK_MAX_WAY_PX = 4;
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** Whether letting go now is a click. */
+export function isClick(pressedMs: number, from: Point, to: Point): boolean {
+  return pressedMs <= CLICK_MAX_MS && Math.hypot(to.x - from.x, to.y - from.y) <= CLICK_MAX_WAY_PX;
+}
+
+/** A place kept inside the window: whole, and `margin` px from its edges. */
+export function insideWindow(place: Point, size: number, view: { width: number; height: number }, margin = 8): Point {
+  const within = (value: number, space: number) => Math.max(margin, Math.min(value, space - size - margin));
+  return { x: within(place.x, view.width), y: within(place.y, view.height) };
+}
+
+/** A stored place; undefined where the text is none. */
+export function parsePlace(stored: string | null): Point | undefined {
+  const match = /^(\d+(?:\.\d+)?),(\d+(?:\.\d+)?)$/.exec(stored ?? '');
+  return match ? { x: Number(match[1]), y: Number(match[2]) } : undefined;
+}
