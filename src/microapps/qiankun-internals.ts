@@ -5,6 +5,7 @@
 import { start } from 'qiankun';
 import { getMicroAppStateActions, initGlobalState } from 'qiankun/es/globalState';
 import { loadApp } from 'qiankun/es/loader';
+import { createSandboxContainer } from 'qiankun/es/sandbox';
 import ProxySandbox from 'qiankun/es/sandbox/proxySandbox';
 import type { SandboxWindow } from './sandbox/patch';
 
@@ -34,6 +35,9 @@ export function prepareQiankun(provideDocument: (sandbox: SandboxHandle) => Docu
   documentFor = provideDocument;
   if (patched) return;
   patched = true;
+  // The sandbox that hijacks the page's head and body stays reachable from their prototypes for the life of the page:
+  // qiankun puts back its own functions instead of the browser's. One without an app takes that part.
+  createSandboxContainer('portal-keeper', () => document.body, false, false, undefined, window, true);
   const rawPatchDocument = ProxySandbox.prototype.patchDocument;
   ProxySandbox.prototype.patchDocument = function patchDocument(this: ProxySandbox, hijackingDocument: Document) {
     const document = documentFor?.(createHandle(this, hijackingDocument)) ?? hijackingDocument;

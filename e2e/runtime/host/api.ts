@@ -1,4 +1,5 @@
 import type { MicroAppSnapshot } from '../../../src/microapps';
+import type { LedgerReport } from '../../../src/microapps/ledger';
 import type { MicroAppRegistration } from '../../../src/microapps/registry';
 
 /** What the suites drive the host page with, as `window.testHost`. */
@@ -19,6 +20,8 @@ export interface TestHost {
   readonly hiddenNavigations: string[];
   readonly appStates: unknown[];
   token: string;
+  /** What an instance holds, or had to be released from it. */
+  ledger(instanceId: string): LedgerReport | undefined;
 }
 
 /** The same for plain qiankun, as `window.control`. */

@@ -32,8 +32,8 @@ export type Called = ((...args: never[]) => unknown) | (abstract new (...args: n
 
 /** Frames kept of a call: other wrappers of the runtime, the caller in the app, and a few above it. */
 const SITE_FRAMES = 6;
-/** The runtime's own code: its chunk of the build, or its folder in development. */
-const OWN_CODE = [new URL(import.meta.url).href, '/src/microapps/'];
+/** The runtime's own code: the folder of the shell's chunks, or the runtime's in development. */
+const OWN_CODE = [import.meta.url.replace(/[^/]*$/, ''), '/src/microapps/'];
 let callSites = true;
 
 /** Switches the recording of call sites, for all apps: about a microsecond for each timer, listener and request. */

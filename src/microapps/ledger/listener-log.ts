@@ -3,6 +3,9 @@ import type { Called, Ledger, LedgerEntry } from './ledger';
 type Listener = EventListenerOrEventListenerObject;
 export type ListenerOptions = boolean | AddEventListenerOptions | undefined;
 
+/** The browser's own: the stand-ins for `html` and `body` have members of these names that lead here. */
+const { addEventListener: addNative, removeEventListener: removeNative } = EventTarget.prototype;
+
 interface Known {
   native: Listener;
   entry: LedgerEntry;
@@ -37,7 +40,7 @@ export class ListenerLog {
     this.known.set(key, group);
     const once = typeof options === 'object' && Boolean(options.once);
     const native = this.wrap(type, listener, once ? () => this.remove(type, listener, capture) : undefined);
-    for (const target of this.target.targets(type)) target.addEventListener(type, native, options);
+    for (const target of this.target.targets(type)) addNative.call(target, type, native, options);
     const entry = this.ledger.open('listener', () => `${this.target.name}: ${key}`, () => this.remove(type, listener, capture), below);
     group.set(listener, { native, entry });
     signal?.addEventListener('abort', () => this.remove(type, listener, capture), { once: true });
@@ -50,7 +53,7 @@ export class ListenerLog {
     if (!listener || !known) return;
     group?.delete(listener);
     this.ledger.close(known.entry);
-    for (const target of this.target.targets(type)) target.removeEventListener(type, known.native, capture);
+    for (const target of this.target.targets(type)) removeNative.call(target, type, known.native, capture);
   }
 
   /** The listener itself wherever possible: a wrapper only to forget it after its one call, or to keep events from it. */
