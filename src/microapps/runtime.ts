@@ -146,7 +146,13 @@ export class Runtime {
       section: place.section,
       host,
       onMounted: current(() => place.apply({ type: 'mounted' })),
-      onFailed: (error) => current(() => place.apply({ type: 'failed', error }))(),
+      onFailed: (error) => {
+        current(() => place.apply({ type: 'failed', error }))();
+        void attempt.dispose().then(() => {
+          // The place stays, with the cause; what failed must not stay with it.
+          if (place.attempt === attempt) place.attempt = undefined;
+        });
+      },
       onDirty: (dirty) =>
         current(() => {
           place.dirty = dirty;

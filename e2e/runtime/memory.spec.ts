@@ -1,0 +1,119 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { app } from './support/apps';
+import { expect, test } from './support/test';
+
+/** An app that leaves weak references to its window, its document and its data on the page. */
+const remembered = app({
+  setup: 'const big = new Array(50000).fill(0).map((_, index) => ({ index })); window.big = big;',
+  mount: `props.container.querySelector('#app').innerHTML = '<h1>ready</h1>';
+    const page = (0, eval)('window');
+    page.refs = [...(page.refs ?? []), new WeakRef(window), new WeakRef(document), new WeakRef(big), new WeakRef(props)];
+    props.onGlobalStateChange?.(() => big.length);
+    props.onVisibilityChange?.(() => big.length);
+    window.addEventListener('resize', () => big.length, true);
+    document.documentElement.parentNode;`,
+});
+
+async function collect(page: Page, session: CDPSession): Promise<number> {
+  await session.send('HeapProfiler.collectGarbage');
+  return page.evaluate(() => [...(Reflect.get(window, 'refs') ?? [])].filter((ref: WeakRef<object>) => ref.deref() !== undefined).length);
+}
+
+async function heap(session: CDPSession): Promise<{ bytes: number; nodes: number; listeners: number }> {
+  await session.send('HeapProfiler.collectGarbage');
+  const { metrics } = await session.send('Performance.getMetrics');
+  const of = (name: string): number => metrics.find((metric) => metric.name === name)?.value ?? 0;
+  return { bytes: of('JSHeapUsedSize'), nodes: of('Nodes'), listeners: of('JSEventListeners') };
+}
+
+test.describe('memory', () => {
+  test('nothing of a closed app stays reachable: window, document, data, props', async ({ host, apps }) => {
+    const session = await host.page.context().newCDPSession(host.page);
+    await host.register({ prefix: '/a/one', entry: apps.serve('/one/', remembered) });
+    for (let round = 0; round < 3; round += 1) {
+      await host.open('/a/one/list');
+      await host.expectStatus('/a/one/list', 'visible');
+      await host.home();
+      await host.close('/a/one/list');
+    }
+    await expect.poll(() => collect(host.page, session)).toBe(0);
+  });
+
+  test('nor of one that failed to mount', async ({ host, apps }) => {
+    const session = await host.page.context().newCDPSession(host.page);
+    const failing = { ...remembered, 'main.js': remembered['main.js']?.replace('document.documentElement.parentNode;', 'throw new Error("no");') ?? '' };
+    await host.register({ prefix: '/a/one', entry: apps.serve('/one/', failing) });
+    await host.open('/a/one/list');
+    await host.expectStatus('/a/one/list', 'failed');
+    await expect.poll(() => collect(host.page, session)).toBe(0);
+  });
+
+  test('plain qiankun keeps them all (control)', async ({ control, apps }) => {
+    const session = await control.context().newCDPSession(control);
+    const entry = apps.serve('/one/', remembered);
+    for (const name of ['one', 'two', 'three']) {
+      await control.evaluate(
+        async ([id, url]) => {
+          const app = window.control.load(String(id), String(url));
+          await window.control.settled(app);
+          await window.control.unmount(app);
+        },
+        [name, entry],
+      );
+    }
+    expect(await collect(control, session)).toBeGreaterThan(3);
+  });
+
+  test('opening and closing leaves no nodes and no listeners, and little memory', async ({ host, apps }) => {
+    const session = await host.page.context().newCDPSession(host.page);
+    await session.send('Performance.enable');
+    const plain = app();
+    await host.register({ prefix: '/a/one', entry: apps.serve('/one/', plain) });
+    const cycle = async (): Promise<void> => {
+      await host.open('/a/one/list');
+      await host.expectStatus('/a/one/list', 'visible');
+      await host.home();
+      await host.close('/a/one/list');
+    };
+    for (let round = 0; round < 10; round += 1) await cycle();
+    const before = await heap(session);
+    const ROUNDS = 10;
+    for (let round = 0; round < ROUNDS; round += 1) await cycle();
+    const after = await heap(session);
+    expect((after.bytes - before.bytes) / ROUNDS).toBeLessThan(60_000);
+    expect((after.nodes - before.nodes) / ROUNDS).toBeLessThan(1);
+    expect((after.listeners - before.listeners) / ROUNDS).toBeLessThan(1);
+  });
+
+  test('the DOM does not grow slower with each app: parentNode stays native', async ({ host, apps }) => {
+    await host.register({ prefix: '/a/one', entry: apps.serve('/one/', app()) });
+    await host.open('/a/one/list');
+    await host.expectStatus('/a/one/list', 'visible');
+    const native = await host.page.evaluate(() => {
+      const descriptor = Object.getOwnPropertyDescriptor(Node.prototype, 'parentNode');
+      return { code: String(descriptor?.get).includes('[native code]'), pinned: descriptor?.configurable === false };
+    });
+    expect(native).toEqual({ code: true, pinned: true });
+  });
+
+  test('plain qiankun wraps parentNode again for every app (control)', async ({ control, apps }) => {
+    const entry = apps.serve('/one/', app());
+    await control.evaluate((url) => window.control.settled(window.control.load('one', url)), entry);
+    const wrapped = await control.evaluate(() => !String(Object.getOwnPropertyDescriptor(Node.prototype, 'parentNode')?.get).includes('[native code]'));
+    expect(wrapped).toBe(true);
+  });
+
+  test('code that climbs to its document finds the one it knows', async ({ host, apps }) => {
+    const mount = `props.container.querySelector('#app').innerHTML = '<button>climb</button><output></output>';
+      props.container.querySelector('button').addEventListener('click', (event) => {
+        let node = event.target; let steps = 0;
+        while (node !== document && node && steps < 100) { node = node.parentNode; steps += 1; }
+        props.container.querySelector('output').textContent = String(node === document);
+      });`;
+    await host.register({ prefix: '/a/one', entry: apps.serve('/one/', app({ mount })) });
+    await host.open('/a/one/list');
+    await host.region('/a/one').getByRole('button').click();
+    await expect(host.region('/a/one').getByRole('status')).toHaveText('true');
+    expect(await host.page.evaluate(() => document.documentElement.parentNode === document)).toBe(true);
+  });
+});
