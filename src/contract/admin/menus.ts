@@ -29,10 +29,10 @@ export const menus = defineScreen({
     codeField('menu_code', { zh: '菜单代码', en: 'Menu code' }, { list: 'hidden' }),
     {
       kind: 'text', name: 'path', label: { zh: '路由地址', en: 'Route address' }, required: true, search: true, maxLength: PATH_MAX, pattern: 'path', width: 220,
-      when: page,
+      when: shown,
     },
     {
-      kind: 'text', name: 'component', label: { zh: '组件路径', en: 'Component path' }, maxLength: PATH_MAX, width: 160, list: 'hidden', when: page,
+      kind: 'text', name: 'component', label: { zh: '组件路径', en: 'Component path' }, maxLength: PATH_MAX, width: 160, list: 'hidden', when: shown,
       help: { zh: '门户自身页面的名称；子应用的页面留空', en: 'The name of a page of the portal itself; empty for pages of sub-applications' },
     },
     {

@@ -35,11 +35,6 @@ import { adminMenusMessages } from './menus.messages';
 import { useMenuTree } from './use-menu-tree';
 
 const ACTIONS_WIDTH_PX = 260;
-/** Narrower than this the table scrolls sideways. */
-const TABLE_WIDTH_PX = 1_400;
-/** What stands above and below the rows, and the least that is left for them. */
-const AROUND_ROWS_PX = 400;
-const ROWS_MIN_PX = 320;
 
 /** The tree of menus, with forms, drag and drop, and everything that the other screens have. */
 export function MenuTable() {
@@ -53,7 +48,6 @@ export function MenuTable() {
   const tree = useMenuTree();
   const view = useViewSettings(menus);
   const exporter = useExport(menus);
-  const tableHeight = Math.max(ROWS_MIN_PX, window.innerHeight - AROUND_ROWS_PX);
   const [filter, setFilter] = useState<Filter>({});
   const [open, setOpen] = useState<readonly React.Key[]>([]);
   const [selected, setSelected] = useState<readonly AdminRow[]>([]);
@@ -187,7 +181,7 @@ export function MenuTable() {
         size="middle"
         search={false}
         ghost
-        {...(phone ? {} : { virtual: true, scroll: { x: TABLE_WIDTH_PX, y: tableHeight } })}
+        {...(phone ? {} : { scroll: { x: 'max-content' } })}
         columns={ordered}
         dataSource={nodes}
         loading={tree.loading}

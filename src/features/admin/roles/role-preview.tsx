@@ -75,8 +75,12 @@ function menuItems(items: readonly MenuItem[], language: Language): NonNullable<
     .filter((item) => !item.hidden)
     .map((item) => ({
       key: item.id,
-      label: pickText(language, item.meta.title, item.meta.title_en),
-      icon: <NamedIcon name={item.meta.icon} />,
+      label: (
+        <span className={styles.node}>
+          <NamedIcon name={item.meta.icon} />
+          {pickText(language, item.meta.title, item.meta.title_en)}
+        </span>
+      ),
       ...(item.children ? { children: menuItems(item.children, language) } : {}),
     }));
 }

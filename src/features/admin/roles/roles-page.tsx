@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Button } from 'antd';
+import { Button, Tooltip } from 'antd';
+import { EyeOutlined } from '@ant-design/icons';
 import { roles } from '@/contract/admin/roles';
 import type { AdminRow } from '@/contract/admin/engine/wire';
 import { Permission } from '@/features/session';
@@ -13,7 +14,7 @@ import { RolePreview } from './role-preview';
 import { RoleUsers } from './role-users';
 import { adminRolesMessages } from './roles.messages';
 
-const ACTIONS_WIDTH_PX = 250;
+const ACTIONS_WIDTH_PX = 220;
 const permission = (call: { permission: string }) => `portal:${roles.area}:${call.permission}`;
 
 interface Opened {
@@ -45,7 +46,11 @@ export function RolesPage() {
               <>
                 {action('users', t('adminRoles.users'), row)}
                 <Permission code={permission(roles.extraCalls.saveMenus)}>{action('menus', t('adminRoles.menus'), row)}</Permission>
-                <Permission code={permission(roles.extraCalls.preview)}>{action('preview', t('adminRoles.preview'), row)}</Permission>
+                <Permission code={permission(roles.extraCalls.preview)}>
+                  <Tooltip title={t('adminRoles.preview')}>
+                    <Button type="link" size="small" icon={<EyeOutlined />} aria-label={t('adminRoles.preview')} onClick={() => open('preview', row)} />
+                  </Tooltip>
+                </Permission>
               </>
             ),
           }}

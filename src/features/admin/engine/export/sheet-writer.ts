@@ -13,6 +13,8 @@ export class SheetWriter {
   private readonly parts: Uint8Array<ArrayBuffer>[] = [];
   private readonly zip: Zip;
   private readonly sheet: ZipDeflate;
+  /** Number of the next row; the heading is row 1. */
+  private nextRow = 2;
 
   /** @param widths of the columns, in characters */
   constructor(sheetName: string, headings: readonly string[], widths: readonly number[]) {
@@ -31,7 +33,9 @@ export class SheetWriter {
   }
 
   add(rows: readonly (readonly SheetCell[])[]): void {
-    if (rows.length > 0) this.sheet.push(strToU8(rowsXml(rows)));
+    if (rows.length === 0) return;
+    this.sheet.push(strToU8(rowsXml(rows, this.nextRow)));
+    this.nextRow += rows.length;
   }
 
   /** Ends the sheet; nothing can be added afterwards. */

@@ -22,16 +22,28 @@ export function escapeXml(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-function cell(value: SheetCell, style: number): string {
-  const attribute = style === 0 ? '' : ` s="${style}"`;
-  if (typeof value === 'number' && Number.isFinite(value)) return `<c${attribute}><v>${value}</v></c>`;
-  const text = String(value);
-  return text === '' ? '<c/>' : `<c${attribute} t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
+/** `A`, `B` … `Z`, `AA` … of a column, counted from 0. */
+export function columnName(index: number): string {
+  const letter = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter;
 }
 
-/** Rows of a sheet, in SpreadsheetML. */
-export function rowsXml(rows: readonly (readonly SheetCell[])[], style = 0): string {
-  return rows.map((row) => `<row>${row.map((value) => cell(value, style)).join('')}</row>`).join('');
+function cell(value: SheetCell, address: string, style: number): string {
+  const attributes = ` r="${address}"${style === 0 ? '' : ` s="${style}"`}`;
+  if (typeof value === 'number' && Number.isFinite(value)) return `<c${attributes}><v>${value}</v></c>`;
+  const text = String(value);
+  return text === '' ? '' : `<c${attributes} t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
+}
+
+/** Rows of a sheet, in SpreadsheetML. `first` is the number of the first one, counted from 1. */
+export function rowsXml(rows: readonly (readonly SheetCell[])[], first: number, style = 0): string {
+  return rows
+    .map((row, offset) => {
+      const number = first + offset;
+      const cells = row.map((value, index) => cell(value, `${columnName(index)}${number}`, style));
+      return `<row r="${number}">${cells.join('')}</row>`;
+    })
+    .join('');
 }
 
 /** The sheet before its rows: the heading stays in sight, columns are as wide as theirs. `widths` in characters. */
@@ -46,7 +58,7 @@ export function sheetStart(headings: readonly string[], widths: readonly number[
     '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>' +
     '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">' +
     '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
-    `<cols>${columns}</cols><sheetData>${rowsXml([headings], HEADING_STYLE)}`
+    `<cols>${columns}</cols><sheetData>${rowsXml([headings], 1, HEADING_STYLE)}`
   );
 }
 

@@ -1,0 +1,17 @@
+import { Tag, type TagProps } from 'antd';
+import { useDict } from './use-dict';
+
+interface DictTagProps {
+  /** The dictionary's code. */
+  code: string;
+  /** The entry's key. */
+  value: string | number | null | undefined;
+  color?: TagProps['color'];
+}
+
+/** A key of a dictionary by its label; the bare key while the dictionary comes, and for keys it does not have. */
+export function DictTag({ code, value, color }: DictTagProps) {
+  const { labelOf } = useDict(code);
+  if (value === null || value === undefined || value === '') return null;
+  return <Tag color={color}>{labelOf(String(value))}</Tag>;
+}

@@ -1,0 +1,2 @@
+export { DictTag } from './dict-tag';
+export { renewDicts, useDict } from './use-dict';
