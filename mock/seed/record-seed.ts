@@ -7,7 +7,7 @@ import { seededRandom } from './random';
 
 const field = z.object({
   key: z.string(),
-  type: z.enum(['text', 'longtext', 'number', 'date', 'select', 'employee']),
+  type: z.enum(['text', 'longtext', 'number', 'date', 'select', 'employee', 'file']),
   required: z.boolean().default(false),
   digits: z.number().default(0),
   options: z.array(z.object({ key: z.string() })).default([]),

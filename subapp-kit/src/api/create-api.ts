@@ -1,4 +1,5 @@
 import { API_BASE, CODE_SESSION_EXPIRED, REQUEST_TIMEOUT_MS, type CallRoute } from '../../../src/contract/call';
+import type { StoredFile } from '../../../src/contract/entities/extra';
 import type { MicroAppProps } from '../../../src/contract/microapp/props';
 import { callRoutes, type CallName } from '../../../src/contract/routes';
 import type { CallData, CallInput } from '../../../src/contract/types';
@@ -20,6 +21,8 @@ export interface PortalApi {
   call<Name extends CallName>(name: Name, ...rest: CallArguments<Name>): Promise<CallData<Name>>;
   /** A call that the contract does not name, below /oa_portal; gives the envelope's `data`, not checked. */
   send(route: CallRoute, input?: RequestInput, signal?: AbortSignal): Promise<unknown>;
+  /** Stores a file. @throws ApiError, for example when it is larger than the server takes. */
+  upload(file: File, signal?: AbortSignal): Promise<StoredFile>;
   /** A stored file. */
   download(fileId: string, signal?: AbortSignal): Promise<Blob>;
 }
@@ -70,6 +73,11 @@ export function createApi(session: Session): PortalApi {
     async call(name, ...[input, signal]) {
       // The server checks its answers by the same contract that gives this type.
       return (await send(callRoutes[name], input as RequestInput | undefined, signal)) as CallData<typeof name>;
+    },
+    async upload(file, signal) {
+      const body = new FormData();
+      body.append('file', file);
+      return (await send(callRoutes.uploadFile, { body }, signal)) as StoredFile;
     },
     async download(fileId, signal) {
       const response = await perform(callRoutes.downloadFile, { params: { fileId } }, signal);

@@ -44,7 +44,10 @@ export function requestOf(
     headers.set('tenant_id', tenantId);
   }
   const init: RequestInit = { method: route.method, headers };
-  if (route.method === 'POST') {
+  if (input.body instanceof FormData) {
+    // The browser alone knows the boundary that belongs in the content type.
+    init.body = input.body;
+  } else if (route.method === 'POST') {
     headers.set('Content-Type', 'application/json');
     init.body = JSON.stringify(input.body ?? {});
   }

@@ -1,4 +1,5 @@
 import type { Language } from '../../../src/contract/microapp/props';
+import { attachmentOf } from './attachment';
 import { LONGTEXT_MAX, TEXT_MAX, type FieldDescription, type KindDescription, type RecordData } from './description';
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
@@ -23,11 +24,12 @@ export function checkField(field: FieldDescription, value: unknown, lang: Langua
   }
   if (field.type === 'number') return checkNumber(field, text, lang);
   if (typeof text !== 'string') return texts.pattern(name)[lang];
+  if (field.type === 'file') return attachmentOf(text) ? undefined : texts.pattern(name)[lang];
   const most = field.maxLength ?? (field.type === 'longtext' ? LONGTEXT_MAX : TEXT_MAX);
   if (text.length > most) return texts.long(name, most)[lang];
   if (field.type === 'date') return isDate(text) ? undefined : texts.date(name)[lang];
   if (field.pattern && !new RegExp(`^(?:${field.pattern})$`, 'u').test(text)) return texts.pattern(name)[lang];
-  if (field.options && !field.options.some((option) => option.key === text)) return texts.option(name)[lang];
+  if (field.options && !field.dict && !field.options.some((option) => option.key === text)) return texts.option(name)[lang];
   return undefined;
 }
 
@@ -47,7 +49,8 @@ function isDate(text: string): boolean {
 
 /** What is wrong with a record, by field; empty where it may be saved. */
 export function checkRecord(kind: KindDescription, data: RecordData, lang: Language): Record<string, string> {
-  const found = kind.fields.map((field) => [field.key, checkField(field, data[field.key], lang)] as const);
+  const typed = kind.fields.filter((field) => !field.system);
+  const found = typed.map((field) => [field.key, checkField(field, data[field.key], lang)] as const);
   return Object.fromEntries(found.filter((entry): entry is readonly [string, string] => entry[1] !== undefined));
 }
 

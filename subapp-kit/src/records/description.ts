@@ -12,7 +12,7 @@ export interface Option extends Text {
   key: string;
 }
 
-export type FieldType = 'text' | 'longtext' | 'number' | 'date' | 'select' | 'employee';
+export type FieldType = 'text' | 'longtext' | 'number' | 'date' | 'select' | 'employee' | 'file';
 
 /** One field of a kind of record. */
 export interface FieldDescription extends Text {

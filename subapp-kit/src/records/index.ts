@@ -1,4 +1,5 @@
 export * from './description';
+export * from './attachment';
 export * from './check';
 export * from './chart';
 export * from './show';

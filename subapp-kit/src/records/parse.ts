@@ -1,6 +1,6 @@
 import type { BusinessDescription } from './description';
 
-const FIELD_TYPES = new Set(['text', 'longtext', 'number', 'date', 'select', 'employee']);
+const FIELD_TYPES = new Set(['text', 'longtext', 'number', 'date', 'select', 'employee', 'file']);
 
 /**
  * Checks a description that came as JSON, so that a mistake is named where it was made and not in the middle of a page.

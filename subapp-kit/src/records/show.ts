@@ -1,5 +1,6 @@
 import type { DictEntry } from '../../../src/contract/entities/directory';
 import type { Language, PortalHelpers } from '../../../src/contract/microapp/props';
+import { attachmentOf } from './attachment';
 import type { FieldDescription, KindDescription, Option, RecordValue } from './description';
 
 /** Dictionary entries as the choices of a field. */
@@ -31,6 +32,7 @@ export function showValue(
   helpers: Pick<PortalHelpers, 'formatNumber'>,
 ): string {
   if (value === undefined || value === null || value === '') return '–';
+  if (field.type === 'file') return attachmentOf(value)?.name ?? '–';
   if (field.type === 'select') return options.find((option) => option.key === value)?.[lang] ?? String(value);
   if (field.type === 'number' && typeof value === 'number') return helpers.formatNumber(value, field.digits);
   return Array.isArray(value) ? value.join(lang === 'zh' ? '、' : ', ') : String(value);

@@ -3,6 +3,7 @@ import dayjs from 'dayjs';
 import { LONGTEXT_MAX, TEXT_MAX, type FieldDescription, type Option } from 'subapp-kit/records';
 import { useTexts } from '../portal-context';
 import { EmployeeSelect } from './employee-select';
+import { FileInput } from './file-input';
 
 interface Props {
   field: FieldDescription;
@@ -47,6 +48,8 @@ export function FieldControl({ field, options, id, value, onChange }: Props) {
       );
     case 'employee':
       return <EmployeeSelect {...{ id, value: text, onChange }} />;
+    case 'file':
+      return <FileInput {...{ id, value: text, onChange }} />;
     case 'text':
       return (
         <Input

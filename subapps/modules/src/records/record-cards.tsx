@@ -2,6 +2,7 @@ import { Card, Descriptions, Empty, Pagination, Skeleton } from 'antd';
 import { authorOf, labelOf, showValue, timeOf, type BusinessRecord, type KindDescription, type Option } from 'subapp-kit/records';
 import { useModules, useTexts } from '../portal-context';
 import type { Paging } from './record-table';
+import { FieldValue } from './field-value';
 import { RowActions, type RowHandlers } from './row-actions';
 
 interface Props extends RowHandlers {
@@ -33,7 +34,7 @@ export function RecordCards({ kind, options, rows, loading, paging, ...handlers 
             column={1}
             items={[
               ...rest.slice(0, LINES_MAX).map((field) => ({
-                ...{ key: field.key, label: labelOf(field, lang), children: show(record, field) },
+                ...{ key: field.key, label: labelOf(field, lang), children: <FieldValue {...{ field, record, options }} /> },
               })),
               { key: 'by', label: t.createdBy, children: `${authorOf(record, lang)} · ${timeOf(record.create_time)}` },
             ]}

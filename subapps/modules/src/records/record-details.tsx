@@ -1,6 +1,7 @@
 import { Descriptions, Drawer } from 'antd';
-import { authorOf, labelOf, showValue, timeOf, type BusinessRecord, type KindDescription, type Option } from 'subapp-kit/records';
-import { useModules, useTexts } from '../portal-context';
+import { authorOf, labelOf, timeOf, type BusinessRecord, type KindDescription, type Option } from 'subapp-kit/records';
+import { useTexts } from '../portal-context';
+import { FieldValue } from './field-value';
 
 interface Props {
   kind: KindDescription;
@@ -11,7 +12,6 @@ interface Props {
 
 /** All fields of one record. */
 export function RecordDetails({ kind, options, record, onClose }: Props) {
-  const { helpers } = useModules().context.props;
   const { lang, t } = useTexts();
   return (
     <Drawer title={t.details} open={record !== undefined} onClose={onClose} width="min(480px, 100vw)" destroyOnHidden>
@@ -24,7 +24,7 @@ export function RecordDetails({ kind, options, record, onClose }: Props) {
             ...kind.fields.map((field) => ({
               key: field.key,
               label: labelOf(field, lang),
-              children: showValue(field, record.data[field.key], options[field.key] ?? [], lang, helpers),
+              children: <FieldValue {...{ field, record, options }} />,
             })),
             { key: 'by', label: t.createdBy, children: authorOf(record, lang) },
             { key: 'at', label: t.createdAt, children: timeOf(record.create_time) },

@@ -1,6 +1,7 @@
 import { Table, type TableProps } from 'antd';
-import { authorOf, labelOf, showValue, timeOf, type BusinessRecord, type KindDescription, type Option } from 'subapp-kit/records';
+import { authorOf, labelOf, timeOf, type BusinessRecord, type KindDescription, type Option } from 'subapp-kit/records';
 import { useModules, useTexts } from '../portal-context';
+import { FieldValue } from './field-value';
 import { RowActions, type RowHandlers } from './row-actions';
 
 export interface Paging {
@@ -48,8 +49,7 @@ export function RecordTable({ kind, options, rows, loading, paging, sort, chosen
         ellipsis: field.type === 'text',
         sorter: true,
         sortOrder: orderOf(field.key),
-        render: (record: BusinessRecord) =>
-          showValue(field, record.data[field.key], options[field.key] ?? [], lang, helpers),
+        render: (record: BusinessRecord) => <FieldValue {...{ field, record, options }} />,
       })),
     { key: 'create_by', title: t.createdBy, ellipsis: true, render: (record: BusinessRecord) => authorOf(record, lang) },
     {

@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { CHART_POINTS_MAX, chartPoints, GRID_STEPS, scaleTop, slicesOf } from './chart';
+import type { ChartDescription, KindDescription } from './description';
+
+const kind: KindDescription = {
+  zh: '单',
+  en: 'Order',
+  fields: [
+    { key: 'on', type: 'date', zh: '日期', en: 'Date' },
+    { key: 'who', type: 'text', zh: '谁', en: 'Who' },
+    { key: 'state', type: 'select', zh: '状态', en: 'State', options: [] },
+  ],
+};
+const chart = (group: string): ChartDescription => ({ type: 'bar', group, zh: '图', en: 'Chart' });
+const row = (key: string, count: number) => ({ key, count, total: 0 });
+
+describe('chartPoints', () => {
+  it('puts months in order and fills the empty ones', () => {
+    const points = chartPoints(chart('on.month'), kind, [row('2026-02', 1), row('2025-11', 4), row('', 9)], [], 'en');
+    expect(points.map((point) => [point.label, point.value])).toEqual([['25-11', 4], ['25-12', 0], ['26-01', 0], ['26-02', 1]]);
+  });
+
+  it('is not led astray by a mistyped year', () => {
+    const points = chartPoints(chart('on.month'), kind, [row('2026-02', 1), row('9999-12', 1)], [], 'en');
+    expect(points).toHaveLength(2);
+  });
+
+  it('keeps the order of the choices, and puts unknown keys last', () => {
+    const options = [{ key: 'new', zh: '新', en: 'New' }, { key: 'done', zh: '完', en: 'Done' }];
+    const points = chartPoints(chart('state'), kind, [row('odd', 9), row('done', 5), row('new', 1)], options, 'en');
+    expect(points.map((point) => point.label)).toEqual(['New', 'Done', 'odd']);
+  });
+
+  it('adds the small ones up', () => {
+    const rows = Array.from({ length: 30 }, (_, index) => row(`p${index}`, index));
+    const points = chartPoints(chart('who'), kind, rows, [], 'zh');
+    expect(points).toHaveLength(CHART_POINTS_MAX);
+    expect(points.at(-1)?.label).toBe('其他');
+    expect(points.reduce((sum, point) => sum + point.value, 0)).toBe((29 * 30) / 2);
+  });
+});
+
+const points = (values: number[]) => values.map((value, index) => ({ key: String(index), label: '', value }));
+
+describe('scaleTop', () => {
+  it('is never below the greatest value, never far above it, and whole for counts', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 0, max: 1e9 }), { minLength: 1 }), (values) => {
+        const top = scaleTop(points(values));
+        const greatest = Math.max(...values);
+        expect(top).toBeGreaterThanOrEqual(greatest);
+        expect(top).toBeLessThanOrEqual(Math.max(GRID_STEPS, greatest * 2));
+        expect(Number.isInteger(top / GRID_STEPS)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('slicesOf', () => {
+  it('makes a whole turn of what is positive', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: -5, max: 1000 })), (values) => {
+        const slices = slicesOf(points(values));
+        expect(slices).toHaveLength(values.filter((value) => value > 0).length);
+        if (slices.length > 0) expect(slices.at(-1)?.to).toBeCloseTo(1);
+      }),
+    );
+  });
+});
