@@ -24,6 +24,7 @@ export class ModuleEntry {
   private readonly importMap: ImportMap;
   /** Modules on their way to the first instance. */
   private readonly early = new Map<string, Promise<ModuleSource>>();
+  private readonly earlyAbort = new AbortController();
 
   /** @param options for every request of this version */
   constructor(
@@ -41,7 +42,7 @@ export class ModuleEntry {
       const id = `${kind} ${url}`;
       if (seen.has(id)) return;
       seen.add(id);
-      const reading = this.fetch(url, kind);
+      const reading = this.fetch(url, kind, this.earlyAbort.signal);
       this.early.set(id, reading);
       const source = await reading.catch(() => undefined);
       if (source) await Promise.all(source.requests.flatMap((request) => this.visitRequest(request.specifier, request.kind, url, visit)));
@@ -67,11 +68,18 @@ export class ModuleEntry {
   async createInstance(parts: InstanceParts): Promise<ModuleInstance> {
     const [late] = await Promise.all([supportsLateMaps(), lexerReady()]);
     if (!late) throw new MicroAppFailure({ code: 'oldBrowser' });
+    const abort = new AbortController();
     return new ModuleInstance({
       ...parts,
       page: this.page,
       importMap: this.importMap,
-      read: (url, kind) => this.read(url, kind),
+      read: (url, kind) => this.read(url, kind, abort.signal),
+      abort: () => {
+        abort.abort();
+        // The browser keeps a second request for an address waiting while a first one is on its way.
+        this.early.clear();
+        this.earlyAbort.abort();
+      },
       readInline: (script) => this.readInline(script),
     });
   }
@@ -90,19 +98,21 @@ export class ModuleEntry {
   }
 
   /** What was fetched early is used once: a later instance must see what the server has then. */
-  private read(url: string, kind: ModuleKind): Promise<ModuleSource> {
+  private read(url: string, kind: ModuleKind, signal: AbortSignal): Promise<ModuleSource> {
     const id = `${kind} ${url}`;
     const early = this.early.get(id);
     this.early.delete(id);
-    return early ?? this.fetch(url, kind);
+    return early ?? this.fetch(url, kind, signal);
   }
 
-  private async fetch(url: string, kind: ModuleKind): Promise<ModuleSource> {
+  private async fetch(url: string, kind: ModuleKind, ends: AbortSignal): Promise<ModuleSource> {
     if (kind === 'native') return analyse(url, kind, '');
     const id = `${kind} ${url}`;
     const known = cache.get(id);
     if (known) return known;
-    const { text, cacheControl } = await readModule(url, kind, this.options);
+    const { signal: given } = this.options;
+    const signal = given ? AbortSignal.any([given, ends]) : ends;
+    const { text, cacheControl } = await readModule(url, kind, { ...this.options, signal });
     await lexerReady();
     const source = await analyseOrExplain(url, kind, adaptVite(url, kind, text));
     if (isImmutable(url, cacheControl)) cache.set(id, source);

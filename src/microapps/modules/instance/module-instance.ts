@@ -29,6 +29,8 @@ export interface ModuleInstanceOptions {
   onChunkFailed(url: string): void;
   /** Told of each module before it runs. */
   onModule(url: string): void;
+  /** Ends what is still being fetched. */
+  abort(): void;
 }
 
 /** The modules of one app in one sandbox. */
@@ -75,6 +77,7 @@ export class ModuleInstance {
   /** Lets go of everything but the modules themselves, which stay with the page. */
   release(): void {
     this.released = true;
+    this.options.abort();
     this.globals.release();
     this.graph.clear();
   }

@@ -1,0 +1,100 @@
+import react from '@vitejs/plugin-react';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build, createServer, type PluginOption } from 'vite';
+
+const project = fileURLToPath(new URL('../../../', import.meta.url));
+const fixtures = path.join(project, 'e2e/runtime/fixtures/modules');
+
+export type Framework = 'vue' | 'react';
+
+/** The plug-in for Vue belongs to the sub-applications. */
+async function pluginOf(framework: Framework): Promise<PluginOption> {
+  if (framework === 'react') return react();
+  const from = createRequire(path.join(project, 'subapps/people/package.json'));
+  const vue: { default: () => PluginOption } = await import(pathToFileURL(from.resolve('@vitejs/plugin-vue')).href);
+  return vue.default();
+}
+
+function filesBelow(folder: string, prefix = ''): string[] {
+  return readdirSync(path.join(folder, prefix), { withFileTypes: true }).flatMap((entry) => {
+    const name = path.posix.join(prefix, entry.name);
+    return entry.isDirectory() ? filesBelow(folder, name) : [name];
+  });
+}
+
+function read(folder: string): Record<string, string> {
+  return Object.fromEntries(filesBelow(folder).map((name) => [name, readFileSync(path.join(folder, name), 'utf8')]));
+}
+
+/** Builds a fixture as its owner would, for production with native modules. @returns its files, built once per state */
+export async function buildApp(framework: Framework): Promise<Record<string, string>> {
+  const root = path.join(fixtures, framework);
+  const hash = createHash('sha256').update(JSON.stringify(read(root))).update(readFileSync(path.join(project, 'package-lock.json')));
+  const target = path.join(project, '.cache/runtime-fixtures', `${framework}-${hash.digest('hex').slice(0, 12)}`);
+  if (existsSync(target)) return read(target);
+  const draft = `${target}.${process.pid}`;
+  await build({
+    configFile: false,
+    root,
+    base: './',
+    logLevel: 'error',
+    plugins: [await pluginOf(framework)],
+    build: { outDir: draft, emptyOutDir: true, sourcemap: true, assetsInlineLimit: 0 },
+  });
+  try {
+    renameSync(draft, target);
+  } catch {
+    rmSync(draft, { recursive: true, force: true });
+  }
+  return read(target);
+}
+
+const DEPENDENCIES: Record<Framework, string[]> = {
+  react: ['react', 'react-dom/client', 'react/jsx-dev-runtime', 'react/jsx-runtime'],
+  vue: ['vue', 'vue-router'],
+};
+
+export interface DevServer {
+  /** The entry's address. */
+  entry: string;
+  /** Changes a file of the app as its author would in an editor. */
+  edit(file: string, change: (text: string) => string): void;
+  stop(): Promise<void>;
+}
+
+/** Starts the development server of a copy of a fixture, hot reload included. */
+export async function startDevServer(framework: Framework): Promise<DevServer> {
+  const cache = path.join(project, '.cache/runtime-dev');
+  mkdirSync(cache, { recursive: true });
+  const root = mkdtempSync(path.join(cache, `${framework}-`));
+  cpSync(path.join(fixtures, framework), root, { recursive: true });
+  symlinkSync(path.join(project, 'node_modules'), path.join(root, 'node_modules'));
+  const server = await createServer({
+    configFile: false,
+    root,
+    logLevel: 'error',
+    cacheDir: path.join(root, '.vite'),
+    plugins: [await pluginOf(framework)],
+    // All at the start: a dependency found later makes Vite reload every page.
+    optimizeDeps: { include: DEPENDENCIES[framework], noDiscovery: true },
+    server: { host: '127.0.0.1', port: 0, cors: true, watch: { usePolling: true, interval: 50 }, fs: { strict: false } },
+  });
+  await server.listen();
+  const address = server.httpServer?.address();
+  if (!address || typeof address !== 'object') throw new Error('no port');
+  return {
+    entry: `http://127.0.0.1:${address.port}/`,
+    edit: (file, change) => {
+      const full = path.join(root, file);
+      writeFileSync(full, change(readFileSync(full, 'utf8')));
+    },
+    stop: async () => {
+      await server.close();
+      rmSync(root, { recursive: true, force: true });
+    },
+  };
+}
