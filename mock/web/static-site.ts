@@ -27,6 +27,8 @@ export async function addStaticSite(app: FastifyInstance, webRoot: string, confi
     prefix: '/',
     wildcard: true,
     index: false,
+    // A folder is never listed nor refused as one: it is not there.
+    allowedPath: (path) => !path.endsWith('/'),
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => void reply.header('cache-control', cacheRule(path)),

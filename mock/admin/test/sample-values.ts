@@ -1,0 +1,65 @@
+import type { AdminField } from '../../../src/contract/admin/engine/field';
+import { formFields } from '../../../src/contract/admin/engine/field';
+import type { AdminScreen } from '../../../src/contract/admin/engine/screen';
+import { listData } from '../../../src/contract/admin/engine/wire';
+import { menus } from '../../../src/contract/admin/menus';
+import { screenNamed } from '../../../src/contract/admin/screens';
+import { generatedKeys, subsystems } from '../../../src/contract/admin/subsystems';
+import { extraRoute } from '../../../src/contract/admin/engine/screen';
+import type { TestCaller } from './admin-server';
+
+let serial = 0;
+
+/** Values that a person could have filled in: every field right. References point to a row of the caller's tenant. */
+export async function sampleValues(caller: TestCaller, screen: AdminScreen): Promise<Record<string, unknown>> {
+  serial += 1;
+  const values: Record<string, unknown> = {};
+  for (const field of formFields(screen.fields, 'add')) values[field.name] = await sampleValue(caller, screen, field);
+  return values;
+}
+
+async function sampleValue(caller: TestCaller, screen: AdminScreen, field: AdminField): Promise<unknown> {
+  switch (field.kind) {
+    case 'text':
+      if (field.pattern === 'url') return `http://service-${serial}.example/api`;
+      if (field.pattern === 'path') return `/sample/page-${serial}`;
+      if (field.pattern === 'permission') return `sample:page:${serial}`;
+      return `S-${serial}`;
+    case 'sealed': {
+      if (field.name !== 'key_ticket') return 'postgres://user:password@127.0.0.1:1/none';
+      const made = await caller.post(extraRoute(subsystems, subsystems.extraCalls.generateKeys).path);
+      return generatedKeys.parse(made.data).key_ticket;
+    }
+    case 'integer':
+      return 5;
+    case 'choice':
+      return field.initial ?? field.options[0]?.value;
+    case 'flag':
+      return true;
+    case 'icon':
+      return 'book';
+    case 'reference':
+      return screen.name === menus.name ? catalogOf(caller) : (await newRow(caller, screenOf(field.screen))).id;
+    case 'time':
+      return undefined;
+  }
+}
+
+function screenOf(name: string): AdminScreen {
+  const screen = screenNamed(name);
+  if (!screen) throw new Error(`No screen ${name}.`);
+  return screen;
+}
+
+async function catalogOf(caller: TestCaller): Promise<string> {
+  const answer = await caller.act(menus, 'list', { filter: { menu_type: 'catalog' } });
+  return listData.parse(answer.data).rows[0]?.id ?? '';
+}
+
+/** Adds a row of a screen, with everything that it refers to. */
+export async function newRow(caller: TestCaller, screen: AdminScreen): Promise<{ id: string; values: Record<string, unknown> }> {
+  const values = await sampleValues(caller, screen);
+  const answer = await caller.act(screen, 'add', { values });
+  if (!answer.success) throw new Error(`${screen.name}: ${answer.msg}`);
+  return { id: String(answer.data), values };
+}

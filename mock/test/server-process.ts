@@ -1,0 +1,41 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { PROJECT } from './template';
+
+const READY = /The portal is at (\S+)/;
+
+/** The server as a process of its own, as `npm start` runs it. */
+export interface ServerProcess {
+  address: string;
+  child: ChildProcess;
+  /** Sends a signal and waits for the end; gives the exit code. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+}
+
+/** Starts it and waits until it serves; rejects with what it said when it ends before. */
+export function startServerProcess(environment: Record<string, string>): Promise<ServerProcess> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'mock/main.ts'], {
+    cwd: PROJECT,
+    env: { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  let said = '';
+  return new Promise((resolve, reject) => {
+    const hear = (text: Buffer) => {
+      said += text.toString();
+      const address = READY.exec(said)?.[1];
+      if (address === undefined) return;
+      resolve({
+        address,
+        child,
+        end(signal) {
+          child.kill(signal);
+          return ended;
+        },
+      });
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+    void ended.then((code) => reject(new Error(`exit ${code}: ${said.trim()}`)));
+  });
+}

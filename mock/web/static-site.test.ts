@@ -1,0 +1,116 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answerFailures } from '../http/errors';
+import { addStaticSite } from './static-site';
+
+let root = '';
+let app: FastifyInstance;
+const page = (name: string) =>
+  `<!doctype html><script>start()</script><script id="portal-config" type="application/json">{}</script><p>${name}</p>`;
+
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'portal-web-'));
+  const files: Record<string, string> = {
+    'dist/index.html': page('portal'),
+    'dist/login.html': page('sign-in'),
+    'dist/assets/main-Ab12Cd34.js': 'export {}',
+    'dist/favicon.svg': '<svg/>',
+    'subapps/people/dist/index.html': 'people',
+    'subapps/people/dist/assets/app-Zz99Yy88.js': 'people()',
+    'subapps/people/package.json': 'secret',
+    'secret.txt': 'secret',
+  };
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(join(root, name, '..'), { recursive: true });
+    writeFileSync(join(root, name), text);
+  }
+  app = Fastify();
+  answerFailures(app);
+  await addStaticSite(app, root, { publicKey: '</script><script>alert(1)', entries: { '/oa/ai': 'http://x/' } });
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(root, { recursive: true });
+});
+
+describe('pages', () => {
+  it.each([
+    ['/', 'portal'],
+    ['/index.html', 'portal'],
+    ['/home', 'portal'],
+    ['/oa/wfs/applyForm/leave?x=1', 'portal'],
+    ['/login', 'sign-in'],
+    ['/login?loginTmpCode=1', 'sign-in'],
+    ['/forgetPassword', 'sign-in'],
+    ['/login.html', 'sign-in'],
+  ])('%s is the %s page', async (url, name) => {
+    const answer = await app.inject(url);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.headers['cache-control']).toBe('no-cache');
+    expect(answer.body).toContain(`<p>${name}</p>`);
+  });
+
+  it('carry the configuration, which cannot break out of its element', async () => {
+    const { body } = await app.inject('/');
+    const [, json = ''] = /type="application\/json">([^<]*)<\/script>/.exec(body) ?? [];
+    expect(JSON.parse(json)).toEqual({ publicKey: '</script><script>alert(1)', entries: { '/oa/ai': 'http://x/' } });
+    expect((await app.inject('/portal-config.json')).json()).toEqual(JSON.parse(json));
+  });
+
+  it('allow their own inline script, and framing by nobody else', async () => {
+    const policy = String((await app.inject('/')).headers['content-security-policy']);
+    expect(policy).toMatch(/script-src 'self' 'unsafe-eval' .*'sha256-[\w+/]+='/);
+    expect(policy).toContain("frame-ancestors 'self'");
+  });
+
+  it('are not sent again unchanged, and follow a new build', async () => {
+    const { etag } = (await app.inject('/')).headers;
+    expect((await app.inject({ url: '/', headers: { 'if-none-match': String(etag) } })).statusCode).toBe(304);
+    writeFileSync(join(root, 'dist/index.html'), page('portal'), { flag: 'w' });
+    cpSync(join(root, 'dist/login.html'), join(root, 'dist/index.html'), { preserveTimestamps: false });
+    expect((await app.inject('/')).body).toContain('sign-in');
+    writeFileSync(join(root, 'dist/index.html'), page('portal'));
+  });
+});
+
+describe('files', () => {
+  it.each([
+    ['/assets/main-Ab12Cd34.js', 'public, max-age=31536000, immutable'],
+    ['/favicon.svg', 'no-cache'],
+    ['/subapps/people/assets/app-Zz99Yy88.js', 'public, max-age=31536000, immutable'],
+    ['/subapps/people/', 'no-cache'],
+    ['/subapps/people/index.html', 'no-cache'],
+  ])('%s is kept: %s', async (url, rule) => {
+    const answer = await app.inject(url);
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, rule]);
+  });
+
+  it('of sub-applications may be read from everywhere', async () => {
+    expect((await app.inject('/subapps/people/')).headers['access-control-allow-origin']).toBe('*');
+  });
+
+  it.each([
+    '/assets/gone-12345678.js', '/assets/', '/favicon.ico', '/subapps/nobody/', '/subapps/people/gone', '/oa/wfs/app.js',
+  ])('%s is missing', async (url) => {
+    expect((await app.inject(url)).statusCode).toBe(404);
+  });
+
+  it.each([
+    '/../secret.txt', '/%2e%2e/secret.txt', '/assets/..%2f..%2fsecret.txt', '/subapps/../secret.txt',
+    '/subapps/people/..%2fpackage.json', '/subapps/people/../../secret.txt', '/subapps/%2e%2e/secret.txt', '/assets/..%5c..%5csecret.txt',
+  ])('%s does not lead out', async (url) => {
+    expect((await app.inject(url)).body).not.toContain('secret');
+  });
+
+  it('below the API are calls that do not exist', async () => {
+    const answer = await app.inject({ url: '/oa_portal/nothing', headers: { lang: 'en' } });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      404,
+      { success: false, code: 404, msg: 'There is no such call', data: null },
+    ]);
+  });
+});
