@@ -256,6 +256,7 @@ export class Attempt {
     if (this.closed) return;
     const cause = error instanceof MicroAppFailure ? error.error : ({ code: 'runtime', detail: describeThrown(error) } as const);
     if (!(error instanceof MicroAppFailure)) console.error(error);
+    this.source?.distrust();
     this.options.onFailed(this.located(cause));
     void this.dispose();
   }

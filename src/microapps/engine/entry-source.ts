@@ -46,6 +46,7 @@ export class EntrySource {
   private readonly abort = new AbortController();
   private readonly mark: string;
   private waiting = 0;
+  private failed = false;
   /** Everything of the page has arrived, or failed; from here on qiankun answers from its own caches. */
   complete = false;
 
@@ -76,7 +77,12 @@ export class EntrySource {
 
   /** Nobody can use this version any more: its requests were given up, or it lacks what the app needs. */
   get spoiled(): boolean {
-    return this.abort.signal.aborted || this.fatal !== undefined;
+    return this.failed || this.abort.signal.aborted || this.problems.size > 0;
+  }
+
+  /** An instance of this version failed: the next one fetches everything again, for the app may be repaired by then. */
+  distrust(): void {
+    this.failed = true;
   }
 
   /** The problem that no instance of this version can get over; undefined where there is none so far. */

@@ -1,6 +1,7 @@
 import { ENTRY_FRESH_MS } from '../limits';
 import { SCRIPT_LOAD_TIMEOUT_MS } from '../registry';
 import { EntrySource } from './entry-source';
+import { fingerprint } from './fingerprint';
 import { readResource } from './read-resource';
 
 const current = new Map<string, EntrySource>();
@@ -42,7 +43,7 @@ export async function hasChanged(source: EntrySource): Promise<boolean> {
       init: { cache: 'no-cache' },
     });
     source.checkedAt = performance.now();
-    return source.html !== undefined && text !== source.html;
+    return source.html !== undefined && fingerprint(text) !== fingerprint(source.html);
   } catch {
     return false;
   }
