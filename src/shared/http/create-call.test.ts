@@ -201,6 +201,14 @@ describe('the end of a session', () => {
     expect(hooks.expired).not.toHaveBeenCalled();
   });
 
+  it('is not caused where nobody is signed in', async () => {
+    token = '';
+    reply = [expired()];
+    expect((await failureOf(call('getFavorites'))).code).toBe(401);
+    expect(hooks.recover).not.toHaveBeenCalled();
+    expect(hooks.expired).not.toHaveBeenCalled();
+  });
+
   it('is not caused by calls that need no token', async () => {
     reply = [expired()];
     await failureOf(call('login', { body: { username: 'a', password: 'b', tenant_id: 'c' } }));

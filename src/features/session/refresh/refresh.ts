@@ -46,10 +46,10 @@ export async function refreshPast(refused: string): Promise<RefreshOutcome> {
   return outcome ?? 'unknown';
 }
 
-/** A fresh token for a sub-application; the present one where no fresher can be had now. */
+/** A fresh token for a sub-application; the present one where no fresher can be had now, empty when signed out. */
 export async function freshToken(): Promise<string> {
   const token = readToken();
-  if (Date.now() - readTokenTime() >= FRESH_MS) await refreshPast(token);
+  if (token !== '' && Date.now() - readTokenTime() >= FRESH_MS) await refreshPast(token);
   return readToken();
 }
 
