@@ -13,6 +13,7 @@ test('pages open as tabs from the menu, are switched, refreshed and closed', asy
     await expect(portal.heading(first.zh)).toBeVisible();
   });
   await portal.open(second.path);
+  await expect(portal.tab(second.zh)).toBeVisible();
   await portal.open(third.path);
   await expect(portal.tabs().getByRole('tab')).toHaveCount(4);
   await test.step('a click on a tab brings its page and its address', async () => {
@@ -49,6 +50,7 @@ test('pages open as tabs from the menu, are switched, refreshed and closed', asy
 test('open tabs are there again after a reload, and home cannot be closed', async ({ portal, page }) => {
   await portal.signIn(accounts.admin);
   await portal.open(second.path);
+  await expect(portal.tab(second.zh)).toBeVisible();
   await portal.open(first.path);
   await expect(portal.heading(first.zh)).toBeVisible();
   await page.reload();

@@ -42,7 +42,7 @@ export class Portal {
 
   /** Chooses a top-level application, in the bar or in its "more" menu, and waits for its pages. */
   async chooseApplication(name: string): Promise<void> {
-    const inBar = this.applications().getByText(name, { exact: true });
+    const inBar = this.applications().getByRole('button', { name, exact: true });
     const more = this.applications().getByRole('button', { name: /更多/ });
     await expect(more.or(inBar).first()).toBeVisible();
     if (!(await inBar.isVisible())) await more.click();
