@@ -25,10 +25,10 @@ export function subapp({ name, port, portal }: SubappOptions): Plugin {
   return {
     name: 'subapp-kit',
     enforce: 'post',
-    config: (_config, { command }) => ({
+    config: (given, { command }) => ({
       base: command === 'build' ? './' : '/',
-      server: { port, strictPort: true, cors: true, headers: ANY_ORIGIN, proxy },
-      preview: { port, strictPort: true, cors: true, headers: ANY_ORIGIN, proxy },
+      server: { port: given.server?.port ?? port, strictPort: true, cors: true, headers: ANY_ORIGIN, proxy },
+      preview: { port: given.preview?.port ?? port, strictPort: true, cors: true, headers: ANY_ORIGIN, proxy },
       build: {
         // qiankun fetches sheets once and rewrites them; one for the whole app keeps the order of the rules.
         cssCodeSplit: false,

@@ -43,7 +43,7 @@ export function ModulesApp({ context, business, pages }: Props) {
   }, [theme]);
   return (
     <ConfigProvider locale={lang === 'en' ? enUS : zhCN} theme={modulesTheme(theme)}>
-      <AntApp component={false}>
+      <AntApp>
         <ModulesContext.Provider value={modules}>
           <BrowserRouter basename={props.prefix} future={future}>
             <PageStage />
