@@ -7,7 +7,8 @@ import { createServer } from '../server';
 
 export const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 /** What the seed data is made of: when any of it changes, so does the template. */
-const SOURCES = ['mock/db', 'mock/seed', 'mock/admin', 'mock/records', 'mock/auth', 'subapps/people', 'subapps/modules', 'microapps.config.ts'];
+const SOURCES = ['mock/db', 'mock/seed', 'mock/admin/seed-pages.ts', 'src/contract/admin', 'mock/records', 'mock/auth', 'subapps/people', 'subapps/modules', 'microapps.config.ts'];
+const OLD_MS = 6 * 3_600_000;
 const IGNORED = new Set(['node_modules', 'dist', 'src']);
 
 /**
@@ -19,14 +20,23 @@ export async function embeddedTemplate(): Promise<string> {
   const cache = join(PROJECT, 'node_modules/.cache/portal-test');
   const folder = join(cache, sourceHash());
   if (existsSync(folder)) return folder;
-  rmSync(cache, { recursive: true, force: true });
   mkdirSync(cache, { recursive: true });
+  removeOld(cache);
   const unfinished = `${folder}.${process.pid}`;
   const server = await createServer(readConfig({ DATA_DIR: unfinished, LOG_LEVEL: 'silent' }, PROJECT));
   await server.services.store.maintain();
   await server.close();
-  renameSync(unfinished, folder);
+  if (existsSync(folder)) rmSync(unfinished, { recursive: true });
+  else renameSync(unfinished, folder);
   return folder;
+}
+
+/** Templates of yesterday's seed data; a younger one may be in use by a run beside this one. */
+function removeOld(cache: string): void {
+  for (const name of readdirSync(cache)) {
+    const folder = join(cache, name);
+    if (Date.now() - statSync(folder).mtimeMs > OLD_MS) rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 /** A copy of a template for one test file. */
