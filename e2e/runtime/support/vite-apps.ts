@@ -81,7 +81,7 @@ export async function startDevServer(framework: Framework): Promise<DevServer> {
     plugins: [await pluginOf(framework)],
     // All at the start: a dependency found later makes Vite reload every page.
     optimizeDeps: { include: DEPENDENCIES[framework], noDiscovery: true },
-    server: { host: '127.0.0.1', port: 0, cors: true, watch: { usePolling: true, interval: 50 }, fs: { strict: false } },
+    server: { host: '127.0.0.1', port: 0, cors: true, watch: null, fs: { strict: false } },
   });
   await server.listen();
   const address = server.httpServer?.address();
@@ -91,6 +91,8 @@ export async function startDevServer(framework: Framework): Promise<DevServer> {
     edit: (file, change) => {
       const full = path.join(root, file);
       writeFileSync(full, change(readFileSync(full, 'utf8')));
+      // Told by hand: when a watcher notices depends on the machine's load.
+      server.watcher.emit('change', full);
     },
     stop: async () => {
       await server.close();

@@ -35,7 +35,7 @@ describe('import maps', () => {
   });
 
   it('reads any JSON, and resolves relative addresses as URLs do', () => {
-    fc.assert(fc.property(fc.jsonValue().map((value) => JSON.stringify(value)), (json) => void parseImportMap(json, page)));
+    fc.assert(fc.property(fc.jsonValue({ maxDepth: 3, stringUnit: 'grapheme-ascii' }).map((value) => JSON.stringify(value)), (json) => void parseImportMap(json, page)));
     fc.assert(
       fc.property(fc.webPath(), (path) => {
         expect(resolveSpecifier(`./x${path}`, page, emptyImportMap)).toBe(new URL(`./x${path}`, page).href);
