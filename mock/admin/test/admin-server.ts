@@ -1,12 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { API_BASE } from '../../../src/contract/call';
 import { adminRoute, type AdminAction, type AdminScreen } from '../../../src/contract/admin/engine/screen';
-import { readConfig } from '../../config';
-import { createServer, type PortalServer } from '../../server';
+import type { PortalServer } from '../../server';
+import { startTestServer, type TestDatabase } from '../../test/test-server';
 
 const answer = z.object({ success: z.boolean(), code: z.number(), msg: z.string(), data: z.unknown() });
 export type TestAnswer = z.infer<typeof answer> & { status: number };
@@ -25,12 +21,9 @@ export interface AdminServer {
   close(): Promise<void>;
 }
 
-const WEB_ROOT = fileURLToPath(new URL('../../..', import.meta.url));
-
 /** A server of its own, on fresh seed data, asked without a network. */
-export async function startAdminServer(): Promise<AdminServer> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'portal-admin-'));
-  const server = await createServer(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', PORT: '0' }, WEB_ROOT));
+export async function startAdminServer(database: TestDatabase = 'embedded'): Promise<AdminServer> {
+  const server = await startTestServer(database);
   return {
     server,
     async as(tenant, username) {
@@ -47,9 +40,6 @@ export async function startAdminServer(): Promise<AdminServer> {
       };
       return { tenant, username, post, act: (screen, action, body) => post(adminRoute(screen, action).path, body) };
     },
-    async close() {
-      await server.close();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
+    close: () => server.close(),
   };
 }
