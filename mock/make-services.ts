@@ -8,6 +8,7 @@ import { OneTimeCodes } from './auth/one-time-codes';
 import { Sessions } from './auth/sessions';
 import type { Clock } from './clock';
 import type { ServerConfig } from './config';
+import { ReadCache } from './db/read-cache';
 import type { Store } from './db/store';
 import { Dictionaries } from './directory/dictionaries';
 import { Employees } from './directory/employees';
@@ -41,6 +42,7 @@ export async function makeServices(
     keys,
     clock,
     sessions,
+    callers: new ReadCache(store),
     credentials,
     codes,
     retrieval: new PasswordRetrieval(store, credentials, codes, sendCode),

@@ -1,16 +1,27 @@
 import { and, eq } from 'drizzle-orm';
 import type { SignedInUser } from '../../src/contract/entities/account';
 import { account, department, employee, tenant } from '../db/schema';
+import { ReadCache } from '../db/read-cache';
 import type { Store } from '../db/store';
 import type { Caller } from '../http/caller';
 import { Refusal } from '../http/refusal';
 
 /** Who the signed-in person is (SPEC.md section 3, `data.user`). */
 export class Profiles {
-  constructor(private readonly store: Store) {}
+  private readonly known: ReadCache<SignedInUser | undefined>;
+
+  constructor(private readonly store: Store) {
+    this.known = new ReadCache(store);
+  }
 
   /** @throws {Refusal} 401 when the account is gone */
   async of(caller: Caller): Promise<SignedInUser> {
+    const user = await this.known.get(JSON.stringify([caller.tenantId, caller.accountId]), () => this.read(caller));
+    if (user === undefined) throw new Refusal(401, 'sessionExpired');
+    return user;
+  }
+
+  private async read(caller: Caller): Promise<SignedInUser | undefined> {
     const [row] = await this.store.read((db) =>
       db
         .select()
@@ -20,7 +31,7 @@ export class Profiles {
         .leftJoin(department, and(eq(department.tenant_id, employee.tenant_id), eq(department.id, employee.dept_id)))
         .where(and(eq(account.tenant_id, caller.tenantId), eq(account.id, caller.accountId))),
     );
-    if (row === undefined) throw new Refusal(401, 'sessionExpired');
+    if (row === undefined) return undefined;
     return {
       id: row.account.id,
       username: row.account.username,

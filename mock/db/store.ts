@@ -19,6 +19,11 @@ export interface Store {
   maintain(): Promise<void>;
   close(): Promise<void>;
   readonly kind: 'embedded' | 'server';
+  /**
+   * How many writes there have been: while it stays, nothing has changed. Undefined on a PostgreSQL server, where
+   * others write too.
+   */
+  changes(): number | undefined;
 }
 
 const running = new AsyncLocalStorage<true>();
@@ -35,15 +40,21 @@ export function guardedStore(
   const outside = () => {
     if (running.getStore()) throw new Error('The store was used inside a transaction: hand its `tx` on instead.');
   };
+  let writes = 0;
   return {
     ...rest,
+    changes: () => (rest.kind === 'embedded' ? writes : undefined),
     read(work) {
       outside();
       return work(database);
     },
     write(work) {
       outside();
-      return database.transaction((tx) => running.run(true, () => work(asTransaction(tx))));
+      return database
+        .transaction((tx) => running.run(true, () => work(asTransaction(tx))))
+        .finally(() => {
+          writes += 1;
+        });
     },
   };
 }

@@ -22,21 +22,18 @@ export class Employees {
       search.keyword === '' ? undefined : containing(search.keyword),
       search.dept_code === undefined ? undefined : inArray(employee.dept_id, departmentsBelow(tenantId, search.dept_code)),
     );
-    const [counted, rows] = await Promise.all([
-      this.store.read((db) => db.select({ total: sql<number>`count(*)::int` }).from(employee).where(where)),
-      this.store.read((db) =>
-        db
-          .select()
-          .from(employee)
-          .innerJoin(department, and(eq(department.tenant_id, employee.tenant_id), eq(department.id, employee.dept_id)))
-          .where(where)
-          .orderBy(employee.emp_code)
-          .limit(search.size)
-          .offset((search.page - 1) * search.size),
-      ),
-    ]);
+    const rows = await this.store.read((db) =>
+      db
+        .select({ employee, department, total: sql<number>`(count(*) over ())::int` })
+        .from(employee)
+        .innerJoin(department, and(eq(department.tenant_id, employee.tenant_id), eq(department.id, employee.dept_id)))
+        .where(where)
+        .orderBy(employee.emp_code)
+        .limit(search.size)
+        .offset((search.page - 1) * search.size),
+    );
     return {
-      total: counted[0]?.total ?? 0,
+      total: rows[0]?.total ?? (search.page === 1 ? 0 : await this.count(where)),
       rows: rows.map((row) => ({
         ...row.employee,
         dept_code: row.department.dept_code,
@@ -44,6 +41,14 @@ export class Employees {
         dept_name_en: row.department.dept_name_en,
       })),
     };
+  }
+
+  /** For a page beyond the last one. */
+  private async count(where: SQL | undefined): Promise<number> {
+    const [row] = await this.store.read((db) =>
+      db.select({ total: sql<number>`count(*)::int` }).from(employee).where(where),
+    );
+    return row?.total ?? 0;
   }
 }
 

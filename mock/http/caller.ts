@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { and, eq, sql } from 'drizzle-orm';
 import { account, role, sessionFamily, tenant, userRole } from '../db/schema';
+import type { ReadCache } from '../db/read-cache';
 import type { Store } from '../db/store';
 import type { Clock } from '../clock';
 import type { ServerKeys } from '../auth/keys';
-import { readSessionToken } from '../auth/session-token';
+import { readSessionToken, type SessionClaims } from '../auth/session-token';
 import { Refusal } from './refusal';
 
 /** Who makes a call: proved by the session token, of one tenant. */
@@ -20,6 +21,7 @@ export interface Caller {
 }
 
 export interface CallerLookup {
+  callers: ReadCache<CallerRow | undefined>;
   store: Store;
   keys: Pick<ServerKeys, 'sessionKey'>;
   clock: Clock;
@@ -50,7 +52,31 @@ export async function callerOf(lookup: CallerLookup, request: FastifyRequest, co
 export async function callerOfToken(lookup: CallerLookup, token: string): Promise<Caller | undefined> {
   const claims = readSessionToken(lookup.keys.sessionKey, token, lookup.clock.now());
   if (claims === undefined) return undefined;
-  const [row] = await lookup.store.read((db) =>
+  const key = JSON.stringify([claims.tenant, claims.family, claims.account]);
+  const row = await lookup.callers.get(key, () => readCaller(lookup.store, claims));
+  if (row === undefined || row.endedAt !== null) return undefined;
+  if (row.accountState !== '1' || row.tenantState !== '1') throw new Refusal(402, 'unauthorizedOperation');
+  return {
+    tenantId: claims.tenant,
+    accountId: claims.account,
+    username: row.username,
+    familyId: claims.family,
+    roleIds: row.roleIds,
+    menuVersion: row.menuVersion,
+  };
+}
+
+export interface CallerRow {
+  username: string;
+  accountState: '0' | '1';
+  tenantState: '0' | '1';
+  endedAt: Date | null;
+  menuVersion: number;
+  roleIds: string[];
+}
+
+async function readCaller(store: Store, claims: SessionClaims): Promise<CallerRow | undefined> {
+  const [row] = await store.read((db) =>
     db
       .select({
         username: account.username,
@@ -75,16 +101,7 @@ export async function callerOfToken(lookup: CallerLookup, token: string): Promis
         ),
       ),
   );
-  if (row === undefined || row.endedAt !== null) return undefined;
-  if (row.accountState !== '1' || row.tenantState !== '1') throw new Refusal(402, 'unauthorizedOperation');
-  return {
-    tenantId: claims.tenant,
-    accountId: claims.account,
-    username: row.username,
-    familyId: claims.family,
-    roleIds: row.roleIds,
-    menuVersion: row.menuVersion,
-  };
+  return row;
 }
 
 function bearerToken(request: FastifyRequest): string | undefined {
