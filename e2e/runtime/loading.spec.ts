@@ -1,4 +1,5 @@
 import { app, page, script } from './support/apps';
+import type { AppFile } from './support/servers';
 import { expect, test } from './support/test';
 
 const PREFIX = '/a/one';
@@ -6,7 +7,7 @@ const TAB = '/a/one/list';
 
 interface Case {
   name: string;
-  files: Parameters<import('./support/servers').AppServer['serve']>[1];
+  files: Readonly<Record<string, AppFile>>;
   says: RegExp;
 }
 

@@ -2,9 +2,9 @@ import type { MicroAppLifecycles, MicroAppProps } from '@/contract/microapp/prop
 import { describeThrown, MicroAppFailure, type MicroAppError } from '../errors';
 import { DEPLOY_CHECK_MS, UNMOUNT_LIMIT_MS } from '../limits';
 import { loadApp, stateActionsOf } from '../qiankun-internals';
-import { DEFAULT_LOAD_LIMIT_MS, type MicroAppRegistration } from '../registry';
+import { DEFAULT_LOAD_LIMIT_MS } from '../registry';
 import { RouteGate } from '../routing/route-gate';
-import type { MicroAppHost } from '../types';
+import type { AttemptOptions } from './attempt-options';
 import { settledWithin, startDeadline, type Deadline } from './deadline';
 import type { EntrySource } from './entry-source';
 import { hasChanged, sourceFor } from './entry-sources';
@@ -13,32 +13,6 @@ import { startModules, type ModuleApp } from './module-app';
 import { createProps } from './props';
 import { runAll, toSteps, type Step } from './steps';
 import { Visibility } from './visibility';
-
-export interface AttemptOptions {
-  /** Unique for each attempt: qiankun keeps what it knows by this name. */
-  id: string;
-  registration: MicroAppRegistration;
-  /** Absolute. */
-  entryUrl: string;
-  /** Fetch everything again instead of using the version at hand. */
-  fresh: boolean;
-  /** Where the app's slot goes; in the document already. */
-  section: HTMLElement;
-  host: MicroAppHost;
-  onMounted(): void;
-  onFailed(error: MicroAppError): void;
-  onDirty(dirty: boolean): void;
-  /** The app asks to be loaded anew, as a page would be. */
-  onReload(): void;
-  /** A newer version of the app was deployed. */
-  onOutdated(): void;
-  /** The app moved while its tab was hidden. */
-  onHiddenNavigate(href: string): void;
-  /** The app changed the address. */
-  onNavigated(): void;
-  /** Nothing of it is left. */
-  onDisposed(): void;
-}
 
 /** One attempt to run an app: from its first request to the last trace of it. Not used again after `dispose`. */
 export class Attempt {

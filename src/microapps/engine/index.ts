@@ -1,5 +1,6 @@
 import { createDynamicFetch, ignoreChunkFailures } from './dynamic-fetch';
-import { Attempt, type AttemptOptions } from './attempt';
+import { Attempt } from './attempt';
+import type { AttemptOptions } from './attempt-options';
 import { shareHostState } from './global-state';
 import { prepareSandboxes } from './sandboxes';
 import type { MicroAppHost } from '../types';

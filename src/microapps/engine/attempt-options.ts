@@ -1,0 +1,30 @@
+import type { MicroAppError } from '../errors';
+import type { MicroAppRegistration } from '../registry';
+import type { MicroAppHost } from '../types';
+
+/** What an attempt needs, and whom it tells. */
+export interface AttemptOptions {
+  /** Unique for each attempt: qiankun keeps what it knows by this name. */
+  id: string;
+  registration: MicroAppRegistration;
+  /** Absolute. */
+  entryUrl: string;
+  /** Fetch everything again instead of using the version at hand. */
+  fresh: boolean;
+  /** Where the app's slot goes; in the document already. */
+  section: HTMLElement;
+  host: MicroAppHost;
+  onMounted(): void;
+  onFailed(error: MicroAppError): void;
+  onDirty(dirty: boolean): void;
+  /** The app asks to be loaded anew, as a page would be. */
+  onReload(): void;
+  /** A newer version of the app was deployed. */
+  onOutdated(): void;
+  /** The app moved while its tab was hidden. */
+  onHiddenNavigate(href: string): void;
+  /** The app changed the address. */
+  onNavigated(): void;
+  /** Nothing of it is left. */
+  onDisposed(): void;
+}
