@@ -39,7 +39,10 @@ export interface MicroAppDefinition {
 export function defineMicroApp(definition: MicroAppDefinition): MicroAppLifecycles {
   const lifecycles = lifecyclesOf(definition);
   leaveLifecycles(lifecycles);
-  if (!isMounted()) {
+  if (isMounted()) {
+    // Native modules have no footer: on the development server, and in a build without the plug-in.
+    Reflect.set(window, definition.name, lifecycles);
+  } else {
     void startAlone(definition, lifecycles);
   }
   return lifecycles;

@@ -3,6 +3,7 @@ export * from './attachment';
 export * from './check';
 export * from './chart';
 export * from './show';
+export { fetchDescription } from './fetch-description';
 export { parseDescription } from './parse';
 export type { BusinessRecord, RecordSummaryRow } from '../../../src/contract/entities/record';
 export * from './find-page';
