@@ -1,0 +1,29 @@
+import { chromium, type Browser, type Page } from 'playwright';
+import { accounts } from '../../e2e/support/accounts';
+import { Portal } from '../../e2e/support/portal';
+import { findBrowser } from '../../scripts/lib/find-browser.mjs';
+
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Starts the installed browser. */
+export function launch(): Promise<Browser> {
+  const executablePath = findBrowser();
+  return chromium.launch({ args: ARGS, ...(executablePath ? { executablePath } : {}) });
+}
+
+/** A page in a fresh profile, signed in as the administrator, on the home page with nothing left to do. */
+export async function signedInPage(browser: Browser, origin: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: origin, viewport: { width: 1440, height: 900 }, locale: 'zh-CN' });
+  const page = await context.newPage();
+  await new Portal(page).signIn(accounts.admin);
+  await page.waitForLoadState('networkidle');
+  return page;
+}

@@ -1,0 +1,93 @@
+import type { Browser, Page } from 'playwright';
+import { plainPage, type SubAppPage } from '../e2e/support/pages';
+import { signedInPage } from './lib/browser';
+import { showSpread, spreadOf } from './lib/stats';
+
+const ROUNDS = 10;
+const LIMIT_MS = 60_000;
+
+/** Milliseconds, in the page, from a navigation inside the shell to the heading of the page asked for. */
+function openInPortal(page: Page, target: SubAppPage): Promise<number> {
+  return page.evaluate(
+    ({ path, title, limit }) =>
+      new Promise<number>((resolve, reject) => {
+        const began = performance.now();
+        const shown = () => [...document.querySelectorAll('[role="tabpanel"] :is(h1, h2)')].some((heading) => heading.textContent?.trim() === title && heading.checkVisibility());
+        const observer = new MutationObserver(() => {
+          if (!shown()) return;
+          observer.disconnect();
+          resolve(performance.now() - began);
+        });
+        observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+        setTimeout(() => reject(new Error(`${path} did not open.`)), limit);
+        history.pushState(null, '', path);
+        dispatchEvent(new PopStateEvent('popstate', { state: null }));
+      }),
+    { path: target.path, title: target.zh, limit: LIMIT_MS },
+  );
+}
+
+/** Milliseconds from the start of the navigation to the same heading, the same build opened by itself. */
+async function openAlone(page: Page, app: string, target: SubAppPage): Promise<number> {
+  await page.addInitScript((title) => {
+    new MutationObserver((_, observer) => {
+      if (![...document.querySelectorAll('h1, h2')].some((heading) => heading.textContent?.trim() === title)) return;
+      observer.disconnect();
+      Object.assign(window, { benchShownAt: performance.now() });
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+  }, target.zh);
+  await page.goto(`/subapps/${app}/?path=${target.path}`);
+  const handle = await page.waitForFunction(() => Reflect.get(window, 'benchShownAt') as number | undefined, undefined, { timeout: LIMIT_MS });
+  return Number(await handle.jsonValue());
+}
+
+/** Frames between a click on a tab and its page in sight: 1 is the very next frame. */
+function framesToReturn(page: Page, title: string): Promise<number> {
+  return page.evaluate(
+    (name) =>
+      new Promise<number>((resolve) => {
+        const tab = [...document.querySelectorAll<HTMLElement>('[role="tab"]')].find((each) => each.textContent?.includes(name));
+        const shown = () => [...document.querySelectorAll('[role="tabpanel"] :is(h1, h2)')].some((heading) => heading.textContent?.trim() === name && heading.checkVisibility());
+        let frames = 0;
+        const look = () => {
+          frames += 1;
+          if (shown()) resolve(frames);
+          else requestAnimationFrame(look);
+        };
+        requestAnimationFrame(() => {
+          tab?.click();
+          requestAnimationFrame(look);
+        });
+      }),
+    title,
+  );
+}
+
+async function benchApp(browser: Browser, origin: string, app: string, target: SubAppPage, other: SubAppPage): Promise<void> {
+  const inPortal: number[] = [];
+  const alone: number[] = [];
+  const frames: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const page = await signedInPage(browser, origin);
+    inPortal.push(await openInPortal(page, target));
+    await openInPortal(page, other);
+    frames.push(await framesToReturn(page, target.zh));
+    // The same profile, so both have the session; a new page, so both run the scripts for the first time.
+    const own = await page.context().newPage();
+    alone.push(await openAlone(own, app, target));
+    await page.context().close();
+  }
+  const [mounted, opened] = [spreadOf(inPortal), spreadOf(alone)];
+  console.log(`\n${app}, ${target.path}: median (least to most) of ${ROUNDS}`);
+  console.log(`  mounted in the portal  ${showSpread(mounted)} ms`);
+  console.log(`  opened alone           ${showSpread(opened)} ms`);
+  console.log(`  ratio                  ${(mounted.median / opened.median).toFixed(2)} (aim: 1.25 at most)`);
+  console.log(`  back to a kept tab     ${showSpread(spreadOf(frames), 0)} frames (aim: 2 at most)`);
+}
+
+/** Prints how long a reference application takes to open in the portal, beside the same build opened alone. */
+export async function benchMount(browser: Browser, origin: string): Promise<void> {
+  const [people, modules] = [plainPage('/ehr/emp', 'list'), plainPage('/isc/wms', 'list')];
+  await benchApp(browser, origin, 'people', people, modules);
+  await benchApp(browser, origin, 'modules', modules, people);
+}
