@@ -4,15 +4,27 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, 
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { build, createServer, type PluginOption } from 'vite';
+import type { build, createServer, PluginOption } from 'vite';
 
 const project = fileURLToPath(new URL('../../../', import.meta.url));
 const fixtures = path.join(project, 'e2e/runtime/fixtures/modules');
 
-export type Framework = 'vue' | 'react';
+export type Framework = 'vue' | 'react' | 'plain';
+/** The present Vite, and the majors before it that owners still build with. */
+export type Major = 'vite' | 'vite-7' | 'vite-6';
+
+interface ViteApi {
+  build: typeof build;
+  createServer: typeof createServer;
+}
+
+function load(major: Major): Promise<ViteApi> {
+  return import(major);
+}
 
 /** The plug-in for Vue belongs to the sub-applications. */
 async function pluginOf(framework: Framework): Promise<PluginOption> {
+  if (framework === 'plain') return [];
   if (framework === 'react') return react();
   const from = createRequire(path.join(project, 'subapps/people/package.json'));
   const vue: { default: () => PluginOption } = await import(pathToFileURL(from.resolve('@vitejs/plugin-vue')).href);
@@ -31,13 +43,13 @@ function read(folder: string): Record<string, string> {
 }
 
 /** Builds a fixture as its owner would, for production with native modules. @returns its files, built once per state */
-export async function buildApp(framework: Framework): Promise<Record<string, string>> {
+export async function buildApp(framework: Framework, major: Major = 'vite'): Promise<Record<string, string>> {
   const root = path.join(fixtures, framework);
-  const hash = createHash('sha256').update(JSON.stringify(read(root))).update(readFileSync(path.join(project, 'package-lock.json')));
+  const hash = createHash('sha256').update(major).update(JSON.stringify(read(root))).update(readFileSync(path.join(project, 'package-lock.json')));
   const target = path.join(project, '.cache/runtime-fixtures', `${framework}-${hash.digest('hex').slice(0, 12)}`);
   if (existsSync(target)) return read(target);
   const draft = `${target}.${process.pid}`;
-  await build({
+  await (await load(major)).build({
     configFile: false,
     root,
     base: './',
@@ -56,6 +68,7 @@ export async function buildApp(framework: Framework): Promise<Record<string, str
 const DEPENDENCIES: Record<Framework, string[]> = {
   react: ['react', 'react-dom/client', 'react/jsx-dev-runtime', 'react/jsx-runtime'],
   vue: ['vue', 'vue-router'],
+  plain: [],
 };
 
 export interface DevServer {
@@ -67,13 +80,13 @@ export interface DevServer {
 }
 
 /** Starts the development server of a copy of a fixture, hot reload included. */
-export async function startDevServer(framework: Framework): Promise<DevServer> {
+export async function startDevServer(framework: Framework, major: Major = 'vite'): Promise<DevServer> {
   const cache = path.join(project, '.cache/runtime-dev');
   mkdirSync(cache, { recursive: true });
   const root = mkdtempSync(path.join(cache, `${framework}-`));
   cpSync(path.join(fixtures, framework), root, { recursive: true });
   symlinkSync(path.join(project, 'node_modules'), path.join(root, 'node_modules'));
-  const server = await createServer({
+  const server = await (await load(major)).createServer({
     configFile: false,
     root,
     logLevel: 'error',
@@ -84,6 +97,9 @@ export async function startDevServer(framework: Framework): Promise<DevServer> {
     server: { host: '127.0.0.1', port: 0, cors: true, watch: null, fs: { strict: false } },
   });
   await server.listen();
+  // Dependencies are bundled before the first page asks: a late bundle makes Vite reload it.
+  await server.transformRequest(existsSync(path.join(root, 'src/main.jsx')) ? '/src/main.jsx' : '/src/main.js');
+  await server.waitForRequestsIdle();
   const address = server.httpServer?.address();
   if (!address || typeof address !== 'object') throw new Error('no port');
   return {
