@@ -62,6 +62,12 @@ describe('arranging', () => {
     expect(moveTile(tiles, 'b', 0, 0)).toEqual([{ i: 'a', x: 0, y: 1, w: 1, h: 1 }, { i: 'b', x: 0, y: 0, w: 1, h: 1 }]);
   });
 
+  it('lets what is below rise when a tile is dragged down', () => {
+    const tiles: Tile[] = [{ i: 'a', x: 0, y: 0, w: 1, h: 1 }, { i: 'b', x: 0, y: 1, w: 1, h: 1 }];
+    expect(moveTile(tiles, 'a', 0, 1)).toEqual([{ i: 'a', x: 0, y: 1, w: 1, h: 1 }, { i: 'b', x: 0, y: 0, w: 1, h: 1 }]);
+    expect(moveTile(tiles, 'b', 3, 5)[1]).toEqual({ i: 'b', x: 3, y: 0, w: 1, h: 1 });
+  });
+
   it('reads row by row', () => {
     const tiles: Tile[] = [{ i: 'c', x: 0, y: 1, w: 1, h: 1 }, { i: 'b', x: 3, y: 0, w: 1, h: 1 }, { i: 'a', x: 1, y: 0, w: 1, h: 1 }];
     expect(inReadingOrder(tiles).map((tile) => tile.i)).toEqual(['a', 'b', 'c']);

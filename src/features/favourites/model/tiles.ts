@@ -65,16 +65,30 @@ function change(tiles: readonly Tile[], id: string, how: (tile: Tile) => Tile): 
   return moved ? compact(tiles.map((tile) => (tile === moved ? how(tile) : tile)), id) : [...tiles];
 }
 
-/** Lets every tile rise as far as those placed before it allow. The tile being moved comes before those it lies upon. */
-function compact(tiles: readonly Tile[], firstId?: string): Tile[] {
-  const order = [...tiles].sort((a, b) => a.y - b.y || Number(b.i === firstId) - Number(a.i === firstId) || a.x - b.x);
+/**
+ * Lets every tile rise as far as the others allow. The one being moved holds its place meanwhile: those it was dropped
+ * upon give way, and those below where it came from rise past it.
+ */
+function compact(tiles: readonly Tile[], movedId?: string): Tile[] {
+  const moved = tiles.find((tile) => tile.i === movedId);
+  const around = settleAll(tiles.filter((tile) => tile !== moved), moved ? [moved] : []);
+  return inOrderOf(tiles, settleAll(moved ? [...around, moved] : around, []));
+}
+
+function inOrderOf(order: readonly Tile[], tiles: readonly Tile[]): Tile[] {
+  return order.map((tile) => tiles.find((each) => each.i === tile.i) ?? tile);
+}
+
+/** The tiles as high as they can stand beside each other and around what holds its place. */
+function settleAll(tiles: readonly Tile[], fixed: readonly Tile[]): Tile[] {
   const placed: Tile[] = [];
-  for (const tile of order) {
+  for (const tile of inReadingOrder(tiles)) {
     let y = 0;
-    for (let blocker = blockerOf(tile, y, placed); blocker; blocker = blockerOf(tile, y, placed)) y = blocker.y + blocker.h;
+    const standing = [...fixed, ...placed];
+    for (let blocker = blockerOf(tile, y, standing); blocker; blocker = blockerOf(tile, y, standing)) y = blocker.y + blocker.h;
     placed.push({ ...tile, y });
   }
-  return tiles.map((tile) => placed.find((each) => each.i === tile.i) ?? tile);
+  return placed;
 }
 
 function blockerOf(tile: Tile, y: number, placed: readonly Tile[]): Tile | undefined {

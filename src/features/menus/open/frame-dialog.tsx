@@ -5,6 +5,12 @@ import styles from './frame-dialog.module.css';
 import { FRAME_MARK } from './frame-mark';
 import { closeFrame, useFrameStore } from './frame-store';
 
+const FULL = {
+  container: { display: 'flex', flexDirection: 'column', blockSize: '100dvh', padding: 0, borderRadius: 0 },
+  header: { margin: 0, padding: '12px 20px' },
+  body: { flex: 1, minBlockSize: 0 },
+} as const;
+
 /** The full-screen dialog with a page of the portal in an iframe (open type 2 without http). */
 export function FrameDialog() {
   const t = useMessages(menusMessages);
@@ -17,6 +23,7 @@ export function FrameDialog() {
       footer={null}
       width="100vw"
       className={styles.dialog}
+      styles={FULL}
       destroyOnHidden
     >
       {target ? (
