@@ -43,6 +43,7 @@ export function SendNotice({ template, onClose }: { template: AdminRow; onClose:
     <ModalForm<SendValues>
       open
       form={form}
+      name="send-notice"
       title={t('adminNotices.sendTitle', { name })}
       width={560}
       initialValues={{ to: 'everybody' }}

@@ -95,6 +95,7 @@ export function RowForm({ screen, row, proposed, onClose, onSaved, renderField, 
     <ModalForm
       open
       form={form}
+      name={`form-${screen.name}`}
       title={t(row ? 'admin.editTitle' : 'admin.addTitle', { noun })}
       width={DIALOG_WIDTH_PX}
       initialValues={row ? undefined : initialValues(screen, undefined, proposed ?? {})}

@@ -86,7 +86,7 @@ function NameDialog({ onCancel, onSave }: { onCancel: () => void; onSave: (name:
       onCancel={onCancel}
       onOk={() => form.submit()}
     >
-      <Form form={form} layout="vertical" onFinish={({ name }) => void onSave(name.trim())}>
+      <Form form={form} name="saved-filter" layout="vertical" onFinish={({ name }) => void onSave(name.trim())}>
         <Form.Item name="name" label={t('admin.filterName')} rules={[{ required: true, whitespace: true, message: t('admin.filterNameRequired') }]}>
           <Input maxLength={NAME_MAX} autoFocus />
         </Form.Item>

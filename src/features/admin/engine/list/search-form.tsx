@@ -35,6 +35,8 @@ export function SearchForm({ screen, form, onSearch }: SearchFormProps) {
   return (
     <Form<SearchValues>
       form={form}
+      // Ids of its controls: several forms of one screen are on the page at once.
+      name={`search-${screen.name}`}
       role="search"
       className={styles.search}
       layout={phone ? 'vertical' : 'horizontal'}
