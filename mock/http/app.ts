@@ -12,6 +12,7 @@ import { pageTokenCalls } from '../calls/page-token-calls';
 import { recoveryCalls } from '../calls/recovery-calls';
 import { sessionCalls } from '../calls/session-calls';
 import { userCalls } from '../calls/user-calls';
+import { boardCalls } from '../records/board-calls';
 import { recordCalls } from '../records/record-calls';
 import { addHub } from '../hub/hub-routes';
 import type { Services } from '../services';
@@ -55,6 +56,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   addCalls(app, services, fileCalls);
   addCalls(app, services, noticeCalls);
   addCalls(app, services, recordCalls);
+  addCalls(app, services, boardCalls);
   addAdministration(app, services);
   addHub(app, services);
   addOpenApi(app);

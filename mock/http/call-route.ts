@@ -104,10 +104,18 @@ function fileToken(call: AnyCall, request: FastifyRequest): string | undefined {
 
 function parsePart(schema: z.ZodType | undefined, value: unknown): unknown {
   if (schema === undefined) return undefined;
+  if (holdsNul(value)) throw new Refusal(400, 'badInput', { detail: '\\0' });
   const parsed = schema.safeParse(value ?? undefined);
   if (parsed.success) return parsed.data;
   const detail = parsed.error.issues.slice(0, 3).map((issue) => issue.path.join('.') || 'body').join(', ');
   throw new Refusal(400, 'badInput', { detail });
+}
+
+/** PostgreSQL has no text with a NUL in it. */
+function holdsNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0');
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(([key, part]) => key.includes('\0') || holdsNul(part));
 }
 
 function isOneOf<Table extends object>(table: Table, key: PropertyKey): key is keyof Table {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 
@@ -9,8 +9,18 @@ const manifest = z.record(z.string(), z.object({ groups: z.array(group) }));
 /** The pages of the reference sub-applications, by path prefix. */
 export type PagesManifest = z.infer<typeof manifest>;
 
-/** Reads `subapps/<name>/pages.json` of the named sub-applications. */
-export function readPagesManifest(webRoot: string, names: readonly string[] = ['people', 'modules']): PagesManifest {
-  const files = names.map((name) => join(webRoot, 'subapps', name, 'pages.json')).filter((file) => existsSync(file));
+/** The sub-applications that have a file or folder of that name, in the order of their names. */
+export function subappsWith(webRoot: string, name: string): string[] {
+  const folder = join(webRoot, 'subapps');
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .sort()
+    .map((app) => join(folder, app, name))
+    .filter((path) => existsSync(path));
+}
+
+/** Reads `subapps/<name>/pages.json` of every sub-application. */
+export function readPagesManifest(webRoot: string): PagesManifest {
+  const files = subappsWith(webRoot, 'pages.json');
   return Object.assign({}, ...files.map((file) => manifest.parse(JSON.parse(readFileSync(file, 'utf8')))));
 }

@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { RecordData, RecordValue } from '../../src/contract/entities/record';
 import { searchTextOf } from '../records/record-store';
+import { subappsWith } from './pages-manifest';
 import { seededRandom } from './random';
 
 const field = z.object({
@@ -22,10 +23,8 @@ type Field = z.infer<typeof field>;
 type Business = z.infer<typeof business>;
 
 /** Reads `subapps/<name>/business/*.json`, which describe the records of the reference sub-applications. */
-export function readBusinesses(webRoot: string, names: readonly string[] = ['people', 'modules']): Business[] {
-  return names
-    .map((name) => join(webRoot, 'subapps', name, 'business'))
-    .filter((folder) => existsSync(folder))
+export function readBusinesses(webRoot: string): Business[] {
+  return subappsWith(webRoot, 'business')
     .flatMap((folder) => readdirSync(folder).sort().map((file) => join(folder, file)))
     .filter((file) => file.endsWith('.json'))
     .map((file) => business.parse(JSON.parse(readFileSync(file, 'utf8'))));

@@ -1,10 +1,11 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerFailures } from '../http/errors';
-import { addStaticSite } from './static-site';
+import { addStaticSite, compressBuilds } from './static-site';
 
 let root = '';
 let app: FastifyInstance;
@@ -75,6 +76,20 @@ describe('pages', () => {
     expect((await app.inject('/')).body).toContain('sign-in');
     writeFileSync(join(root, 'dist/index.html'), page('portal'));
   });
+});
+
+it('a build is compressed once, and sent so', async () => {
+  const script = 'portal();'.repeat(400);
+  writeFileSync(join(root, 'dist/assets/big-Qw12Er34.js'), script);
+  await compressBuilds(root, ['people', 'none']);
+  for (const [encoding, decode] of [['br', brotliDecompressSync], ['gzip', gunzipSync]] as const) {
+    const answer = await app.inject({ url: '/assets/big-Qw12Er34.js', headers: { 'accept-encoding': encoding } });
+    expect(answer.headers).toMatchObject({ 'content-encoding': encoding, 'cache-control': expect.stringContaining('immutable') });
+    expect(decode(answer.rawPayload).toString()).toBe(script);
+  }
+  expect(readdirSync(join(root, 'dist/assets')).sort()).toEqual([
+    'big-Qw12Er34.js', 'big-Qw12Er34.js.br', 'big-Qw12Er34.js.gz', 'main-Ab12Cd34.js',
+  ]);
 });
 
 describe('files', () => {

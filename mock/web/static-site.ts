@@ -6,6 +6,7 @@ import { answerUnknownCall, isApiPath } from '../http/errors';
 import { languageOf } from '../http/language';
 import { messageText } from '../http/messages';
 import { PageFile } from './page-html';
+import { precompress } from './precompress';
 import { contentSecurityPolicy } from './security-headers';
 
 const YEAR_S = 31_536_000;
@@ -69,9 +70,19 @@ function addSubApps(app: FastifyInstance, webRoot: string): void {
   });
 }
 
+/** Compresses what was built and is not compressed yet; in the background, while the server already serves. */
+export async function compressBuilds(webRoot: string, subApps: readonly string[]): Promise<void> {
+  const folders = [join(webRoot, 'dist'), ...subApps.map((name) => join(webRoot, 'subapps', name, 'dist'))];
+  for (const folder of folders) await precompress(folder, isHashed);
+}
+
+function isHashed(name: string): boolean {
+  return HASHED_NAME.test(name) && !name.endsWith('.html');
+}
+
 function cacheRule(file: string): string {
   const name = file.slice(file.lastIndexOf(sep) + 1).replace(/\.(br|gz)$/, '');
-  return HASHED_NAME.test(name) && !name.endsWith('.html') ? `public, max-age=${YEAR_S}, immutable` : 'no-cache';
+  return isHashed(name) ? `public, max-age=${YEAR_S}, immutable` : 'no-cache';
 }
 
 function pathOf(request: FastifyRequest): string {

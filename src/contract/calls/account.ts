@@ -21,7 +21,7 @@ export const accountSchemas = {
   },
   getAuthToken: {
     summary: 'A short-lived token for an external page that a menu opens',
-    query: z.object({ menuId: z.string().min(1).max(64) }),
+    query: z.object({ menuId: z.string().min(1).max(128) }),
     data: z.string(),
   },
   getValidateParam: {
@@ -53,7 +53,7 @@ export const accountSchemas = {
   getEnvironment: { summary: 'The text shown in the header', data: z.string() },
   changeMenu: {
     summary: 'The page menu of one top-level application',
-    params: z.object({ menuId: z.string().min(1).max(64) }),
+    params: z.object({ menuId: z.string().min(1).max(128) }),
     data: z.array(menuItem),
   },
   resetPassword: {

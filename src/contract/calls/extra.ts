@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { CallSchema } from '../call';
-import { pageOf } from '../entities/directory';
+import { PAGE_MAX, pageOf } from '../entities/directory';
 import { receivedNotice, storedFile } from '../entities/extra';
 
-const page = z.coerce.number().int().min(1).default(1);
+const page = z.coerce.number().int().min(1).max(PAGE_MAX).default(1);
 const size = z.coerce.number().int().min(1).max(200).default(20);
 
 /** Calls of this portal that SPEC.md does not name; the routes stand under the same heading in `routes.ts`. */

@@ -7,7 +7,7 @@ export const favoriteSchemas = {
   addFavorite: { summary: 'Adds a tile; data is its id', body: newFavorite, data: z.string() },
   deleteFavorite: {
     summary: 'Removes the tile of a menu',
-    body: z.object({ menu_id: z.string().min(1).max(64) }),
+    body: z.object({ menu_id: z.string().min(1).max(128) }),
     data: z.null(),
   },
   saveFavorites: { summary: 'Saves the places and sizes of tiles', body: savedFavorites, data: z.null() },

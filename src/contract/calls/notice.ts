@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CallSchema } from '../call';
-import { pageOf } from '../entities/directory';
+import { PAGE_MAX, pageOf } from '../entities/directory';
 import { newNoticeTemplate, noticeTemplate } from '../entities/notice';
 
 export const noticeSchemas = {
@@ -9,7 +9,7 @@ export const noticeSchemas = {
     body: z.object({
       keyword: z.string().trim().max(64).default(''),
       state: z.enum(['0', '1']).optional(),
-      page: z.number().int().min(1).default(1),
+      page: z.number().int().min(1).max(PAGE_MAX).default(1),
       size: z.number().int().min(1).max(200).default(20),
     }),
     data: pageOf(noticeTemplate),

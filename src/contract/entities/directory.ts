@@ -34,11 +34,14 @@ export const employee = z.object({
 });
 export type Employee = z.infer<typeof employee>;
 
+/** Pages beyond this one are nobody's wish. */
+export const PAGE_MAX = 1_000_000;
+
 export const employeeQuery = z.object({
   /** Part of a code or a name; all employees where empty. */
   keyword: z.string().trim().max(64).default(''),
   dept_code: z.string().trim().max(64).optional(),
-  page: z.coerce.number().int().min(1).default(1),
+  page: z.coerce.number().int().min(1).max(PAGE_MAX).default(1),
   size: z.coerce.number().int().min(1).max(200).default(20),
 });
 

@@ -77,7 +77,16 @@ export type Favorite = z.infer<typeof favorite>;
 /** SPEC.md section 9: a tile more is refused when more than this many exist. */
 export const FAVORITES_MAX = 10;
 
-const tilePlace = favorite.pick({ menu_id: true, coordinate_x: true, coordinate_y: true, width: true, height: true });
+/** Rows and columns of the favourites grid end here. */
+const GRID_MAX = 10_000;
+
+const tilePlace = z.object({
+  menu_id: z.string().min(1).max(128),
+  coordinate_x: z.number().int().min(0).max(GRID_MAX),
+  coordinate_y: z.number().int().min(0).max(GRID_MAX),
+  width: z.number().int().min(1).max(GRID_MAX),
+  height: z.number().int().min(1).max(GRID_MAX),
+});
 /** The client may name the row; the server's own id comes back. */
 export const newFavorite = tilePlace.extend({ id: z.string().max(64).default('') });
 export const savedFavorites = z.array(tilePlace.extend({ id: z.string().min(1).max(64) })).max(200);

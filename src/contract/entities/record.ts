@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PAGE_MAX } from './directory';
 
 /**
  * A business record of a sub-application: a work order, a claim, a visitor. The portal stores it by tenant, prefix and
@@ -58,7 +59,7 @@ export const recordQuery = recordScope.extend({
   /** A field of `data`, or `create_time`; the newest first where absent. */
   sort: recordField.optional(),
   order: z.enum(['asc', 'desc']).default('desc'),
-  page: z.number().int().min(1).default(1),
+  page: z.number().int().min(1).max(PAGE_MAX).default(1),
   size: z.number().int().min(1).max(200).default(20),
 });
 

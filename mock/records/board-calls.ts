@@ -1,0 +1,89 @@
+import { and, count, eq, gt, isNull } from 'drizzle-orm';
+import type { BoardData, BoardName } from '../../src/contract/entities/board';
+import type { RecordData } from '../../src/contract/entities/record';
+import { account, sessionFamily } from '../db/schema';
+import type { Sql } from '../db/store';
+import type { CallHandlers } from '../http/call-route';
+import { Refusal } from '../http/refusal';
+import { listRecords, summarise } from './record-store';
+
+/** So many lines stand on a board. */
+const LINES = 8;
+
+type Numbers = Pick<BoardData, 'figures' | 'groups' | 'lines'>;
+
+/** The boards on the walls: open to anybody, so they show numbers and things, never people. */
+export const boardCalls: CallHandlers<'getBoard'> = {
+  async getBoard({ body, services }) {
+    const tenants = await services.tenants.list();
+    const tenant = body.tenant_id ? tenants.find((one) => one.tenant_id === body.tenant_id) : tenants[0];
+    if (tenant === undefined) throw new Refusal(404, 'unknownTenant');
+    const now = services.clock.now();
+    const numbers = await services.store.read((db) => boards[body.board](db, tenant.tenant_id, now));
+    const { tenant_name, tenant_name_en } = tenant;
+    return { data: { tenant_name, tenant_name_en, taken_at: new Date(now).toISOString(), ...numbers } };
+  },
+};
+
+const boards: Record<BoardName, (db: Sql, tenantId: string, now: number) => Promise<Numbers>> = {
+  async equipment(db, tenantId) {
+    const scope = { tenantId, prefix: '/isc/ems', kind: 'anomaly' };
+    const all = (group_by: string, value?: string, filter: Record<string, string> = {}) =>
+      summarise(db, { ...scope, group_by, value, filter });
+    const state = await all('state', 'minutes');
+    const of = (key: string) => state.find((row) => row.key === key)?.count ?? 0;
+    const total = state.reduce((sum, row) => sum + row.count, 0);
+    const minutes = state.reduce((sum, row) => sum + row.total, 0);
+    const open = await listRecords(db, {
+      ...{ ...scope, keyword: '', filter: { state: 'open' }, mine: false, account: '' },
+      ...{ sort: 'happened_on', order: 'desc', page: 1, size: LINES },
+    });
+    return {
+      figures: { open: of('open'), doing: of('doing'), done: of('done'), minutes: total > 0 ? Math.round(minutes / total) : 0 },
+      groups: {
+        workshop: await all('workshop'),
+        level: await all('level', undefined, { state: 'open' }),
+        month: await all('happened_on.month'),
+      },
+      lines: open.rows.map((row) => pick(row.data, ['machine_name', 'workshop', 'level', 'happened_on', 'minutes'])),
+    };
+  },
+
+  async users(db, tenantId, now) {
+    const scope = { tenantId, prefix: '/oa/ums', kind: 'signin', filter: {} };
+    const kinds = await summarise(db, { ...scope, group_by: 'kind' });
+    const live = await db
+      .select({ total: count() })
+      .from(sessionFamily)
+      .where(
+        and(
+          eq(sessionFamily.tenant_id, tenantId),
+          isNull(sessionFamily.ended_at),
+          gt(sessionFamily.expires_at, new Date(now)),
+        ),
+      );
+    const accounts = await db.select({ total: count() }).from(account).where(eq(account.tenant_id, tenantId));
+    const unusual = kinds.filter((row) => row.key !== 'ok').reduce((sum, row) => sum + row.count, 0);
+    return {
+      figures: {
+        accounts: accounts[0]?.total ?? 0,
+        online: live[0]?.total ?? 0,
+        signins: kinds.reduce((sum, row) => sum + row.count, 0),
+        unusual,
+      },
+      groups: {
+        kind: kinds,
+        place: await summarise(db, { ...scope, group_by: 'place', value: 'times' }),
+        month: await summarise(db, { ...scope, group_by: 'sign_on.month', value: 'times' }),
+      },
+      lines: [],
+    };
+  },
+};
+
+function pick(data: RecordData, fields: readonly string[]): Record<string, string | number> {
+  const found = fields.map((field) => [field, data[field]] as const);
+  return Object.fromEntries(
+    found.filter((entry): entry is readonly [string, string | number] => typeof entry[1] === 'string' || typeof entry[1] === 'number'),
+  );
+}

@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const LEAST_BYTES = 1024;
+const TEXT_NAME = /\.(js|mjs|css|svg|json)$/;
+const compressors = [
+  {
+    ending: '.br',
+    compress: (bytes: Buffer) =>
+      promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+  },
+  { ending: '.gz', compress: (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }) },
+];
+
+/**
+ * Lays `name.br` and `name.gz` beside the texts of a build, once and well, so that no request has to compress them.
+ * Only for files whose name changes with their content: a compressed file can then never be older than its source.
+ *
+ * @param isHashed by file name
+ */
+export async function precompress(folder: string, isHashed: (name: string) => boolean): Promise<void> {
+  if (!existsSync(folder)) return;
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !TEXT_NAME.test(entry.name) || !isHashed(entry.name)) continue;
+    const file = join(entry.parentPath, entry.name);
+    const missing = compressors.filter(({ ending }) => !existsSync(file + ending));
+    const bytes = missing.length === 0 ? undefined : await readFile(file);
+    if (bytes === undefined || bytes.length < LEAST_BYTES) continue;
+    for (const { ending, compress } of missing) {
+      // Never half a file under its final name.
+      await writeFile(`${file}${ending}.part`, await compress(bytes));
+      await rename(`${file}${ending}.part`, file + ending);
+    }
+  }
+}

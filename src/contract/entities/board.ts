@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { recordSummaryRow } from './record';
+
+/** The boards that hang on walls and open without a token (SPEC.md section 2). */
+export const boardName = z.enum(['equipment', 'users']);
+export type BoardName = z.infer<typeof boardName>;
+
+export const boardQuery = z.object({
+  board: boardName,
+  /** Whose board; the first tenant where absent. */
+  tenant_id: z.string().trim().max(64).optional(),
+});
+
+/** What a board shows: figures, counts by something, and the latest lines. Never a person's name: anybody may look. */
+export const boardData = z.object({
+  tenant_name: z.string(),
+  tenant_name_en: z.string(),
+  /** When these numbers were taken; ISO 8601, UTC. */
+  taken_at: z.string(),
+  figures: z.record(z.string(), z.number()),
+  groups: z.record(z.string(), z.array(recordSummaryRow)),
+  lines: z.array(z.record(z.string(), z.union([z.string(), z.number()]))),
+});
+export type BoardData = z.infer<typeof boardData>;
