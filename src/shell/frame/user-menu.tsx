@@ -44,9 +44,8 @@ export function UserMenu({ user, onChangePassword, onSyncPassword, onLogOut }: U
       }}
     >
       <button type="button" className={styles.user} aria-label={user.emp_code} aria-haspopup="menu">
-        <span className={styles.avatar} aria-hidden="true">
-          {[...(name || user.emp_code)][0]}
-        </span>
+        {/* Drawn by the style sheet: it is no part of the button's name. */}
+        <span className={styles.avatar} aria-hidden="true" data-initial={[...(name || user.emp_code)][0]} />
         <span className={styles.code}>{user.emp_code}</span>
         <DownOutlined className={styles.arrow} aria-hidden="true" />
       </button>
