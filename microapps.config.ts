@@ -2,6 +2,7 @@ import type { MicroAppRegistration } from './src/microapps/registry';
 
 const people = '/subapps/people/';
 const modules = '/subapps/modules/';
+const boards = '/subapps/boards/';
 
 /** The 35 sub-application prefixes of the portal: prefix, name, names in both languages, entry, and what differs. */
 export const microApps: readonly MicroAppRegistration[] = [
@@ -15,7 +16,7 @@ export const microApps: readonly MicroAppRegistration[] = [
   { prefix: '/isc/qms', name: 'isc-qms', zh: '质量管理', en: 'Quality', entry: modules },
   { prefix: '/oa/tcs', name: 'oa-tcs', zh: '任务协同', en: 'Task collaboration', entry: modules },
   { prefix: '/sdp/obs', name: 'sdp-obs', zh: '运维观测', en: 'Observability', entry: modules },
-  { prefix: '/oa/kanban', name: 'oa-kanban', zh: '看板中心', en: 'Kanban boards', entry: modules },
+  { prefix: '/oa/kanban', name: 'oa-kanban', zh: '看板中心', en: 'Kanban boards', entry: boards },
   { prefix: '/oa/doc', name: 'oa-doc', zh: '文档管理', en: 'Documents', entry: modules },
   { prefix: '/ehr/tas', name: 'ehr-tas', zh: '考勤管理', en: 'Time and attendance', entry: people },
   { prefix: '/oa/wfs', name: 'oa-wfs', zh: '流程中心', en: 'Workflow', entry: modules },
@@ -31,12 +32,12 @@ export const microApps: readonly MicroAppRegistration[] = [
   { prefix: '/oa/pub', name: 'oa-pub', zh: '信息发布', en: 'Publishing', entry: modules },
   { prefix: '/oa/low', name: 'oa-low', zh: '低代码平台', en: 'Low-code', entry: modules },
   { prefix: '/isc/lab', name: 'isc-lab', zh: '实验室管理', en: 'Laboratory', entry: modules },
-  { prefix: '/isc/ems', name: 'isc-ems', zh: '设备管理', en: 'Equipment', entry: modules },
+  { prefix: '/isc/ems', name: 'isc-ems', zh: '设备管理', en: 'Equipment', entry: boards },
   { prefix: '/crm/oms', name: 'crm-oms', zh: '客户订单', en: 'Customer orders', entry: modules },
   { prefix: '/oa/ai', name: 'oa-ai', zh: '智能助手', en: 'AI assistant', entry: modules },
   { prefix: '/oa/ipaas', name: 'oa-ipaas', zh: '集成平台', en: 'Integration platform', entry: modules },
   { prefix: '/ehr/rss', name: 'ehr-rss', zh: '招聘管理', en: 'Recruitment', entry: people },
-  { prefix: '/oa/ums', name: 'oa-ums', zh: '用户管理', en: 'User management', entry: modules },
+  { prefix: '/oa/ums', name: 'oa-ums', zh: '用户管理', en: 'User management', entry: boards },
   { prefix: '/ifs/exp', name: 'ifs-exp', zh: '费用报销', en: 'Expenses', entry: modules },
   { prefix: '/isc/gps', name: 'isc-gps', zh: '车辆定位', en: 'GPS', entry: modules },
   { prefix: '/ifs/erp', name: 'ifs-erp', zh: 'ERP 财务', en: 'ERP finance', entry: modules },

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { microApps } from '../../microapps.config';
 
@@ -14,15 +14,19 @@ export interface SubAppPage {
   kind: string;
 }
 
+const folder = new URL('../../subapps/', import.meta.url);
+
 function readManifest(name: string): SubAppPage[] {
-  const text = readFileSync(new URL(`../../subapps/${name}/pages.json`, import.meta.url), 'utf8');
+  const file = new URL(`${name}/pages.json`, folder);
+  if (!existsSync(file)) return [];
+  const text = readFileSync(file, 'utf8');
   return Object.entries(manifest.parse(JSON.parse(text))).flatMap(([prefix, { groups }]) =>
     groups.flatMap(({ pages }) => pages.map((entry) => ({ ...entry, prefix, path: `${prefix}/${entry.path}` }))),
   );
 }
 
 /** Every page of the reference sub-applications, as their manifests have them. */
-export const subAppPages: readonly SubAppPage[] = ['people', 'modules'].flatMap(readManifest);
+export const subAppPages: readonly SubAppPage[] = readdirSync(folder).sort().flatMap(readManifest);
 
 /** One plain page of every registered prefix, in the registry's order. */
 export const onePageOfEach: readonly SubAppPage[] = microApps.map(({ prefix }) => {

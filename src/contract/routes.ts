@@ -58,6 +58,7 @@ export const callRoutes = {
   saveRecord: { method: 'POST', path: '/oa/portal/Records/Save' },
   deleteRecords: { method: 'POST', path: '/oa/portal/Records/Delete' },
   summariseRecords: { method: 'POST', path: '/oa/portal/Records/Summary' },
+  getBoard: { method: 'POST', path: '/oa/portal/Board/Get', open: true },
 } as const satisfies Record<string, CallRoute>;
 
 export type CallName = keyof typeof callRoutes;

@@ -1,4 +1,5 @@
 import { accountSchemas } from './calls/account';
+import { boardSchemas } from './calls/board';
 import { directorySchemas } from './calls/directory';
 import { extraSchemas } from './calls/extra';
 import { favoriteSchemas } from './calls/favorite';
@@ -15,6 +16,7 @@ export const callSchemas = {
   ...noticeSchemas,
   ...extraSchemas,
   ...recordSchemas,
+  ...boardSchemas,
 } as const satisfies Record<CallName, CallSchema>;
 
 export type CallSchemas = typeof callSchemas;

@@ -1,0 +1,31 @@
+import { defineMicroApp, readManifest } from 'subapp-kit';
+import { fetchDescription } from 'subapp-kit/records';
+import { mountRecordApp } from 'subapp-kit/vue';
+import pages from '../pages.json';
+import BusinessBoard from './business/business-board.vue';
+import EquipmentWall from './wall/equipment-wall.vue';
+import UsersWall from './wall/users-wall.vue';
+
+const manifest = readManifest(pages);
+const addresses = import.meta.glob<string>('../business/*.json', { query: '?url', import: 'default', eager: true });
+
+/** Pages with pictures of their own; all others are the kit's lists, forms and charts. */
+const ownPages = {
+  abnormalKanban: EquipmentWall,
+  monitorKanban: UsersWall,
+  'sales-board': BusinessBoard,
+  'production-board': BusinessBoard,
+  'quality-board': BusinessBoard,
+  'group-board': BusinessBoard,
+};
+
+/** Boards, equipment and user management. */
+export const { bootstrap, mount, unmount, update } = defineMicroApp({
+  name: 'boards',
+  prefixes: Object.keys(manifest),
+  pages: manifest,
+  async mount(context) {
+    const business = await fetchDescription(addresses, context.props.prefix);
+    await mountRecordApp(context, { manifest, business, ownPages });
+  },
+});

@@ -1,0 +1,11 @@
+/** How often a board on a wall asks for new numbers, in seconds; `?refresh=` in the address may ask for another. */
+export const REFRESH_S = 15;
+export const REFRESH_MIN_S = 2;
+export const REFRESH_MAX_S = 600;
+
+/** Milliseconds between two requests, from the query of the board's address. */
+export function refreshEvery(search: string): number {
+  const asked = Number(new URLSearchParams(search).get('refresh'));
+  const seconds = Number.isFinite(asked) && asked > 0 ? asked : REFRESH_S;
+  return Math.min(REFRESH_MAX_S, Math.max(REFRESH_MIN_S, seconds)) * 1000;
+}
