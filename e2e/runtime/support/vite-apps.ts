@@ -18,8 +18,11 @@ interface ViteApi {
   createServer: typeof createServer;
 }
 
+/** The earlier majors are workspaces of their own, so that none of them takes the place of the project's Vite. */
 function load(major: Major): Promise<ViteApi> {
-  return import(major);
+  if (major === 'vite') return import('vite');
+  const from = createRequire(path.join(project, 'e2e/vite-majors', major, 'package.json'));
+  return import(pathToFileURL(from.resolve('vite')).href);
 }
 
 /** The plug-in for Vue belongs to the sub-applications. */
