@@ -105,14 +105,14 @@ export function AdminList(props: AdminListProps) {
     );
   const tools = [
     mayAdd ? (
-      <Button key="add" type="primary" icon={<PlusOutlined />} onClick={() => setEdited({})}>
+      <Button key="add" type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setEdited({})}>
         {t('admin.add')}
       </Button>
     ) : null,
     props.toolbar ? <span key="own">{props.toolbar(done, selected)}</span> : null,
     hasAction(screen, 'export') ? (
       <Permission key="export" code={permissionOf(screen, 'export')}>
-        <Button icon={<DownloadOutlined />} onClick={() => void exporter.start(list.filter, list.sort)}>
+        <Button icon={<DownloadOutlined aria-hidden />} onClick={() => void exporter.start(list.filter, list.sort)}>
           {t('admin.export')}
         </Button>
       </Permission>
@@ -153,7 +153,7 @@ export function AdminList(props: AdminListProps) {
         <>
           <div className={styles.bar}>
             {tools}
-            <Button icon={<ReloadOutlined />} aria-label={t('admin.reload')} loading={list.loading} onClick={done} />
+            <Button icon={<ReloadOutlined aria-hidden />} aria-label={t('admin.reload')} loading={list.loading} onClick={done} />
           </div>
           <RowCards
             screen={screen}

@@ -124,7 +124,7 @@ export function MenuTable() {
               aria-label={say('adminMenus.drag', { name: nameOf(row) })}
               {...drag.handle(row)}
             >
-              <HolderOutlined />
+              <HolderOutlined aria-hidden />
             </span>
           ) : null}
           {row.menu_type === 'button' ? null : <NamedIcon name={String(row.icon ?? '')} />}
@@ -142,7 +142,7 @@ export function MenuTable() {
 
   const tools = [
     <Permission key="add" code={permissionOf(menus, 'add')}>
-      <Button type="primary" icon={<PlusOutlined />} onClick={() => setEdited({ proposed: { menu_type: 'catalog' } })}>
+      <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setEdited({ proposed: { menu_type: 'catalog' } })}>
         {t('admin.add')}
       </Button>
     </Permission>,

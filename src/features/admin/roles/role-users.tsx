@@ -52,7 +52,7 @@ export function RoleUsers({ role, onBack }: RoleUsersProps) {
       scope={scope}
       heading={
         <div className={styles.back}>
-          <Button type="text" icon={<ArrowLeftOutlined />} aria-label={t('adminRoles.back')} onClick={onBack} />
+          <Button type="text" icon={<ArrowLeftOutlined aria-hidden />} aria-label={t('adminRoles.back')} onClick={onBack} />
           <h1>{t('adminRoles.usersOf', { name: role.name })}</h1>
         </div>
       }

@@ -48,7 +48,7 @@ export function RolesPage() {
                 <Permission code={permission(roles.extraCalls.saveMenus)}>{action('menus', t('adminRoles.menus'), row)}</Permission>
                 <Permission code={permission(roles.extraCalls.preview)}>
                   <Tooltip title={t('adminRoles.preview')}>
-                    <Button type="link" size="small" icon={<EyeOutlined />} aria-label={t('adminRoles.preview')} onClick={() => open('preview', row)} />
+                    <Button type="link" size="small" icon={<EyeOutlined aria-hidden />} aria-label={t('adminRoles.preview')} onClick={() => open('preview', row)} />
                   </Tooltip>
                 </Permission>
               </>

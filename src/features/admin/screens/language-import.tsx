@@ -64,7 +64,7 @@ export function LanguageImport({ onClose, onDone }: LanguageImportProps) {
           }}
         >
           <p>
-            <InboxOutlined />
+            <InboxOutlined aria-hidden />
           </p>
           <p>{t('adminScreens.importChoose')}</p>
           <p className="portal-upload-hint">{t('adminScreens.importHint')}</p>

@@ -33,7 +33,7 @@ export function LanguagesPage() {
         {...(mayImport
           ? {
               toolbar: (reload: () => void) => (
-                <Button icon={<UploadOutlined />} onClick={() => setImporting({ reload })}>
+                <Button icon={<UploadOutlined aria-hidden />} onClick={() => setImporting({ reload })}>
                   {t('adminScreens.import')}
                 </Button>
               ),

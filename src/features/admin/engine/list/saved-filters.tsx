@@ -46,7 +46,7 @@ export function SavedFilters({ filters, current, onApply, onChange }: SavedFilte
       <Button
         type="text"
         size="small"
-        icon={<DeleteOutlined />}
+        icon={<DeleteOutlined aria-hidden />}
         aria-label={t('admin.deleteFilter', { name })}
         onClick={(event) => {
           event.stopPropagation();
@@ -67,7 +67,7 @@ export function SavedFilters({ filters, current, onApply, onChange }: SavedFilte
           ],
         }}
       >
-        <Button icon={<FilterOutlined />}>{t('admin.filters')}</Button>
+        <Button icon={<FilterOutlined aria-hidden />}>{t('admin.filters')}</Button>
       </Dropdown>
       {naming ? <NameDialog onCancel={() => setNaming(undefined)} onSave={save} /> : null}
     </>

@@ -58,7 +58,7 @@ export function SearchForm({ screen, form, onSearch }: SearchFormProps) {
         {fields.length > first ? (
           <Button
             type="link"
-            icon={open ? <UpOutlined /> : <DownOutlined />}
+            icon={open ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />}
             iconPlacement="end"
             aria-expanded={open}
             onClick={() => setOpen(!open)}
