@@ -89,6 +89,8 @@ export async function startDevServer(framework: Framework, major: Major = 'vite'
   const root = mkdtempSync(path.join(cache, `${framework}-`));
   cpSync(path.join(fixtures, framework), root, { recursive: true });
   symlinkSync(path.join(project, 'node_modules'), path.join(root, 'node_modules'));
+  // A build in this process leaves `production` behind, with which there is no hot reload.
+  process.env.NODE_ENV = 'development';
   const server = await (await load(major)).createServer({
     configFile: false,
     root,

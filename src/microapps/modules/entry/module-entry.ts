@@ -22,8 +22,10 @@ export type InstanceParts = Pick<
 /** One version of an entry whose scripts are modules: fetched early, run once for each instance. */
 export class ModuleEntry {
   private readonly importMap: ImportMap;
-  /** Modules on their way to the first instance. */
+  /** Modules on their way to the first instance, which shares them with `prefetch`; each is asked for once. */
   private readonly early = new Map<string, Promise<ModuleSource>>();
+  private earlyEnded = false;
+  private claimed = false;
   private readonly earlyAbort = new AbortController();
 
   /** @param options for every request of this version */
@@ -40,11 +42,9 @@ export class ModuleEntry {
     const seen = new Set<string>();
     const visit = async (url: string, kind: ModuleKind): Promise<void> => {
       const id = `${kind} ${url}`;
-      if (seen.has(id)) return;
+      if (seen.has(id) || this.earlyEnded) return;
       seen.add(id);
-      const reading = this.fetch(url, kind, this.earlyAbort.signal);
-      this.early.set(id, reading);
-      const source = await reading.catch(() => undefined);
+      const source = await this.readEarly(url, kind).catch(() => undefined);
       if (source) await Promise.all(source.requests.flatMap((request) => this.visitRequest(request.specifier, request.kind, url, visit)));
     };
     const { scripts, preloads } = this.page;
@@ -69,15 +69,19 @@ export class ModuleEntry {
     const [late] = await Promise.all([supportsLateMaps(), lexerReady()]);
     if (!late) throw new MicroAppFailure({ code: 'oldBrowser' });
     const abort = new AbortController();
+    const first = !this.claimed;
+    this.claimed = true;
     return new ModuleInstance({
       ...parts,
       page: this.page,
       importMap: this.importMap,
-      read: (url, kind) => this.read(url, kind, abort.signal),
+      read: (url, kind) => (first && !this.earlyEnded ? this.readEarly(url, kind) : this.fetch(url, kind, abort.signal)),
+      onLoaded: () => (first ? this.endEarly() : undefined),
       abort: () => {
         abort.abort();
+        if (!first) return;
+        this.endEarly();
         // The browser keeps a second request for an address waiting while a first one is on its way.
-        this.early.clear();
         this.earlyAbort.abort();
       },
       readInline: (script) => this.readInline(script),
@@ -97,12 +101,17 @@ export class ModuleEntry {
     }
   }
 
-  /** What was fetched early is used once: a later instance must see what the server has then. */
-  private read(url: string, kind: ModuleKind, signal: AbortSignal): Promise<ModuleSource> {
+  private readEarly(url: string, kind: ModuleKind): Promise<ModuleSource> {
     const id = `${kind} ${url}`;
-    const early = this.early.get(id);
-    this.early.delete(id);
-    return early ?? this.fetch(url, kind, signal);
+    const reading = this.early.get(id) ?? this.fetch(url, kind, this.earlyAbort.signal);
+    this.early.set(id, reading);
+    return reading;
+  }
+
+  /** What was fetched early is used by one instance: a later one must see what the server has then. */
+  private endEarly(): void {
+    this.earlyEnded = true;
+    this.early.clear();
   }
 
   private async fetch(url: string, kind: ModuleKind, ends: AbortSignal): Promise<ModuleSource> {

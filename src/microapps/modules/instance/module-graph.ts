@@ -81,6 +81,22 @@ export class ModuleGraph {
   }
 }
 
+/** Whether modules that a module imports import each other in a circle. */
+export function hasCycle(root: ModuleRecord): boolean {
+  const done = new Set<ModuleRecord>();
+  const open = new Set<ModuleRecord>();
+  const visit = (record: ModuleRecord): boolean => {
+    if (open.has(record)) return true;
+    if (done.has(record)) return false;
+    open.add(record);
+    const found = record.requests.some(visit);
+    open.delete(record);
+    done.add(record);
+    return found;
+  };
+  return visit(root);
+}
+
 /** An inline module's address has a mark of its place, which is no part of the page's address. */
 export function withoutFragment(url: string): string {
   return url.replace(/#inline-module-\d+$/, '');

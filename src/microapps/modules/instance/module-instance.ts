@@ -8,7 +8,7 @@ import { evaluate, linkBatch } from '../link/linker';
 import { kindOf } from '../source/analyse';
 import type { ModuleKind, ModuleSource } from '../source/module-source';
 import { createMeta } from './import-meta';
-import { ModuleGraph, withoutFragment, type ModuleRecord } from './module-graph';
+import { hasCycle, ModuleGraph, withoutFragment, type ModuleRecord } from './module-graph';
 import { SandboxGlobals } from './sandbox-globals';
 import { workerFrom } from './workers';
 
@@ -29,6 +29,8 @@ export interface ModuleInstanceOptions {
   onChunkFailed(url: string): void;
   /** Told of each module before it runs. */
   onModule(url: string): void;
+  /** Everything that the page's scripts import statically has arrived, or failed. */
+  onLoaded(): void;
   /** Ends what is still being fetched. */
   abort(): void;
 }
@@ -57,6 +59,7 @@ export class ModuleInstance {
     const failures: unknown[] = [];
     const trees = this.options.page.scripts.map((script) => this.treeOf(script));
     for (const tree of trees) tree.catch(() => {});
+    void Promise.allSettled(trees).then(() => this.options.onLoaded());
     for (const tree of trees) {
       try {
         const { root, records } = await tree;
@@ -93,7 +96,8 @@ export class ModuleInstance {
     const records = found.filter((record) => !record.linked);
     const batch = records.length > 0 ? this.link(records) : undefined;
     try {
-      return await evaluate(root, batch?.runtimeKey);
+      // Without a cycle the globals come first by themselves: every module imports them.
+      return await evaluate(root, hasCycle(root) ? batch?.runtimeKey : undefined);
     } catch (error) {
       throw await explainFailure(error, root.url, records);
     } finally {
