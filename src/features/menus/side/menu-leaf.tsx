@@ -1,4 +1,4 @@
-import { use, type MouseEvent, type ReactNode } from 'react';
+import { memo, use, type MouseEvent, type ReactNode } from 'react';
 import { ExportOutlined, StarFilled, StarOutlined } from '@ant-design/icons';
 import { Tooltip } from 'antd';
 import { pickText } from '@/shared/i18n/pick-text';
@@ -23,7 +23,7 @@ interface MenuLeafProps {
 }
 
 /** A page of the menu: a link that does what the item's open type says, and its star. */
-export function MenuLeaf({ node, level, collapsed, active, icon, starless = false }: MenuLeafProps) {
+export const MenuLeaf = memo(function MenuLeaf({ node, level, collapsed, active, icon, starless = false }: MenuLeafProps) {
   const t = useMessages(menusMessages);
   const language = useLanguage();
   const { isFavourite, onOpen, onStar } = use(MenuContext);
@@ -78,4 +78,4 @@ export function MenuLeaf({ node, level, collapsed, active, icon, starless = fals
       )}
     </li>
   );
-}
+});

@@ -6,7 +6,7 @@ import { PageSkeleton } from '@/shared/ui/page-skeleton';
 import { Panel } from '@/shared/ui/panel';
 import { menusMessages } from '../menus.messages';
 import type { MenuNode } from '../model/menu-node';
-import { MenuBranch } from './menu-branch';
+import { idsFor, MenuBranch, NO_IDS } from './menu-branch';
 import { MenuContext, type MenuActions } from './menu-context';
 import { MenuLeaf } from './menu-leaf';
 import styles from './side-menu.module.css';
@@ -26,6 +26,8 @@ interface SideMenuProps extends MenuActions {
 const HOME: MenuNode = {
   id: 'home', path: '/home', title: '首页', titleEn: 'Home', icon: 'home', favourite: false, openType: '1', children: [],
 };
+
+const HOME_ICON = <HomeOutlined />;
 
 /**
  * The pages of the chosen application (SPEC.md section 2, "Left side menu"): a list of links and of buttons that open
@@ -48,7 +50,7 @@ export const SideMenu = memo(function SideMenu(props: SideMenuProps) {
     <MenuContext value={actions}>
       <nav className={styles.menu} aria-label={t('menus.pages')} data-collapsed={collapsed || undefined}>
         <ul className={styles.list}>
-          <MenuLeaf node={HOME} level={0} collapsed={collapsed} active={homeActive} icon={<HomeOutlined />} starless />
+          <MenuLeaf node={HOME} level={0} collapsed={collapsed} active={homeActive} icon={HOME_ICON} starless />
         </ul>
         {status === 'loading' ? <PageSkeleton shape="rows" rows={collapsed ? 3 : 8} /> : null}
         {status === 'failed' && !collapsed ? (
@@ -71,9 +73,9 @@ export const SideMenu = memo(function SideMenu(props: SideMenuProps) {
               key={node.id}
               node={node}
               level={0}
-              above={NONE}
-              open={open}
-              activeIds={activeIds}
+              above={NO_IDS}
+              open={idsFor(node, open)}
+              activeIds={idsFor(node, activeIds)}
               collapsed={collapsed}
               onToggle={toggle}
             />
@@ -83,5 +85,3 @@ export const SideMenu = memo(function SideMenu(props: SideMenuProps) {
     </MenuContext>
   );
 });
-
-const NONE: readonly string[] = [];
