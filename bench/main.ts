@@ -1,14 +1,33 @@
+import { parseArgs } from 'node:util';
+import { benchCalls } from './calls';
+import { benchMemory } from './memory';
 import { benchMount } from './mount';
+import { benchRows } from './rows';
 import { benchServerCalls } from './server-calls';
 import { launch } from './lib/browser';
 import { startServer } from './lib/server';
 
-const server = await startServer();
+const PARTS = ['mount', 'memory', 'calls', 'rows', 'server'] as const;
+/** `runtime` is what needs no server: how applications fare inside the runtime. */
+const GROUPS: Readonly<Record<string, readonly string[]>> = { runtime: ['memory', 'calls', 'rows'] };
+
+const { values } = parseArgs({ options: { only: { type: 'string' } } });
+const wanted = values.only === undefined ? PARTS : (GROUPS[values.only] ?? [values.only]);
+const unknown = wanted.filter((name) => !PARTS.some((part) => part === name));
+if (unknown.length) {
+  console.error(`--only takes one of: ${[...PARTS, ...Object.keys(GROUPS)].join(', ')}.`);
+  process.exit(2);
+}
+
 const browser = await launch();
+const server = wanted.some((name) => name === 'mount' || name === 'memory' || name === 'server') ? await startServer() : undefined;
 try {
-  await benchMount(browser, server.origin);
-  await benchServerCalls(server);
+  if (wanted.includes('calls')) await benchCalls(browser);
+  if (wanted.includes('rows')) await benchRows(browser);
+  if (server && wanted.includes('mount')) await benchMount(browser, server.origin);
+  if (server && wanted.includes('memory')) await benchMemory(browser, server.origin);
+  if (server && wanted.includes('server')) await benchServerCalls(server);
 } finally {
   await browser.close();
-  await server.stop();
+  await server?.stop();
 }

@@ -22,6 +22,7 @@ export interface TestHost {
   token: string;
   /** What an instance holds, or had to be released from it. */
   ledger(instanceId: string): LedgerReport | undefined;
+  recordCallSites(on: boolean): void;
 }
 
 /** The same for plain qiankun, as `window.control`. */

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider, useLocation } from 'react-router-dom';
 import type { PortalState } from '../../../src/contract/microapp/props';
 import { configureMicroApps, microApps, MicroAppStage, type MicroAppTab } from '../../../src/microapps';
-import { ledgerReport } from '../../../src/microapps/ledger';
+import { ledgerReport, recordCallSites } from '../../../src/microapps/ledger';
 import { prefixOf, type MicroAppRegistration } from '../../../src/microapps/registry';
 import { LanguageProvider } from '../../../src/shared/i18n/provider';
 import { UiProvider } from '../../../src/shared/ui/ui-provider';
@@ -56,6 +56,7 @@ const host: TestHost = {
   appStates: [],
   token: 'token-1',
   ledger: ledgerReport,
+  recordCallSites,
   register: (registration) => {
     registrations.push({ name: registration.prefix.slice(1).replace(/\//g, '-'), zh: registration.prefix, en: registration.prefix, ...registration });
   },

@@ -1,0 +1,121 @@
+import type { Browser, Page } from 'playwright';
+import { buildHost } from '../../e2e/runtime/support/build-host';
+import { app, page as pageOf } from '../../e2e/runtime/support/apps';
+import { AppServer, startHostServer, type RunningServer } from '../../e2e/runtime/support/servers';
+import type {} from '../../e2e/runtime/host/api';
+import { buildHostWithoutLedger, buildSubject } from './runtime-build';
+
+const PREFIX = '/bench/app';
+/** No instance is to be ended for another one while a hundred are open. */
+const LIVE_LIMIT = 500;
+
+/** Steps of the measured application, put on the page's window by it (`bench/fixtures/subject.js`). */
+export interface Subject {
+  /** Nanoseconds of one call. */
+  probe(name: string): number;
+  /** Milliseconds of each step with 1,000 rows. */
+  rows(kind: 'plain' | 'react'): Promise<{ create: number; update: number; clear: number }>;
+}
+
+declare global {
+  interface Window {
+    subject: Subject;
+  }
+}
+
+/** One place where the measured application runs. */
+export interface Place {
+  label: string;
+  page: Page;
+  /** Opens that many further small applications and leaves them open, then the measured one again. */
+  openMore(count: number): Promise<void>;
+}
+
+export type PlaceName = 'alone' | 'runtime' | 'without call sites' | 'without ledger' | 'qiankun';
+
+/** The servers of the measured application and of the pages that host it. */
+export class Places {
+  private readonly stops: (() => Promise<void>)[] = [];
+  private count = 0;
+
+  private constructor(private readonly browser: Browser, private readonly apps: AppServer) {}
+
+  static async start(browser: Browser): Promise<Places> {
+    const apps = await AppServer.start();
+    const places = new Places(browser, apps);
+    places.stops.push(() => apps.stop());
+    apps.serve('/subject/', { 'index.html': pageOf('main.js'), 'main.js': await buildSubject() });
+    apps.serve('/small/', app());
+    return places;
+  }
+
+  async stop(): Promise<void> {
+    for (const stop of this.stops) await stop();
+  }
+
+  /** Opens the measured application in each place, each in a profile of its own. */
+  async open(...names: PlaceName[]): Promise<Place[]> {
+    const opened: Place[] = [];
+    for (const name of names) opened.push(await this.openOne(name));
+    return opened;
+  }
+
+  private async openOne(label: PlaceName): Promise<Place> {
+    const context = await this.browser.newContext({ viewport: { width: 1280, height: 800 } });
+    const page = await context.newPage();
+    this.stops.unshift(() => context.close());
+    if (label === 'alone') {
+      await page.goto(`${this.apps.origin}/subject/`);
+      return { label, page, openMore: () => Promise.resolve() };
+    }
+    const host = await this.host(label);
+    return label === 'qiankun' ? this.inQiankun(page, host.origin) : this.inRuntime(label, page, host.origin);
+  }
+
+  private async host(label: PlaceName): Promise<RunningServer> {
+    const server = await startHostServer(label === 'without ledger' ? await buildHostWithoutLedger() : await buildHost());
+    this.stops.push(() => server.stop());
+    return server;
+  }
+
+  private async inQiankun(page: Page, origin: string): Promise<Place> {
+    await page.goto(`${origin}/control.html`);
+    await page.waitForFunction(() => 'control' in window);
+    const load = async (folder: string): Promise<void> => {
+      this.count += 1;
+      await page.evaluate(([name, entry]) => window.control.settled(window.control.load(name ?? '', entry ?? '')), [`app${this.count}`, `${this.apps.origin}${folder}`]);
+    };
+    await load('/subject/');
+    return {
+      label: 'qiankun',
+      page,
+      openMore: async (count) => {
+        for (let turn = 0; turn < count; turn += 1) await load('/small/');
+        await load('/subject/');
+      },
+    };
+  }
+
+  private async inRuntime(label: PlaceName, page: Page, origin: string): Promise<Place> {
+    await page.goto(`${origin}/?limit=${LIVE_LIMIT}`);
+    await page.waitForFunction(() => 'testHost' in window);
+    if (label === 'without call sites') await page.evaluate(() => window.testHost.recordCallSites(false));
+    for (const [prefix, folder] of [[PREFIX, '/subject/'], ['/bench/small', '/small/']] as const) {
+      const entry = this.apps.origin + folder;
+      await page.evaluate((each) => window.testHost.register(each), { prefix, entry, instance: 'tab' as const });
+    }
+    const open = async (path: string): Promise<void> => {
+      await page.evaluate((to) => window.testHost.open(to), path);
+      await page.waitForFunction((to) => window.testHost.snapshot(to)?.status === 'visible', path);
+    };
+    await open(`${PREFIX}/first`);
+    return {
+      label,
+      page,
+      openMore: async (count) => {
+        for (let turn = 0; turn < count; turn += 1) await open(`/bench/small/${turn}`);
+        await open(`${PREFIX}/last`);
+      },
+    };
+  }
+}

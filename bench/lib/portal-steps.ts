@@ -1,0 +1,46 @@
+import type { Page } from 'playwright';
+import type { SubAppPage } from '../../e2e/support/pages';
+
+const LIMIT_MS = 60_000;
+
+/** Milliseconds, in the page, from a navigation inside the shell to the heading of the page asked for. */
+export function openInPortal(page: Page, target: SubAppPage): Promise<number> {
+  return page.evaluate(
+    ({ path, title, limit }) =>
+      new Promise<number>((resolve, reject) => {
+        const began = performance.now();
+        const shown = () => [...document.querySelectorAll('[role="tabpanel"] :is(h1, h2)')].some((heading) => heading.textContent?.trim() === title && heading.checkVisibility());
+        const late = setTimeout(() => reject(new Error(`${path} did not open.`)), limit);
+        const observer = new MutationObserver(() => {
+          if (!shown()) return;
+          observer.disconnect();
+          clearTimeout(late);
+          resolve(performance.now() - began);
+        });
+        observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+        history.pushState(null, '', path);
+        dispatchEvent(new PopStateEvent('popstate', { state: null }));
+      }),
+    { path: target.path, title: target.zh, limit: LIMIT_MS },
+  );
+}
+
+/** Closes a tab by its button and waits until nothing of its application is left in the page. */
+export function closeTab(page: Page, title: string): Promise<void> {
+  return page.evaluate(
+    ({ name, limit }) =>
+      new Promise<void>((resolve, reject) => {
+        const gone = () => document.querySelector('[data-microapp]') === null && ![...document.querySelectorAll('[role="tab"]')].some((tab) => tab.textContent?.includes(name));
+        const late = setTimeout(() => reject(new Error(`${name} did not close.`)), limit);
+        const observer = new MutationObserver(() => {
+          if (!gone()) return;
+          observer.disconnect();
+          clearTimeout(late);
+          resolve();
+        });
+        observer.observe(document.body, { childList: true, subtree: true, attributes: true });
+        document.querySelector<HTMLElement>(`[aria-label="关闭 ${name}"]`)?.click();
+      }),
+    { name: title, limit: LIMIT_MS },
+  );
+}

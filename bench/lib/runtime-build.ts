@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build, type InlineConfig, type Plugin } from 'vite';
+
+const project = fileURLToPath(new URL('../../', import.meta.url));
+const host = path.join(project, 'e2e/runtime/host');
+const LEDGER_PATCH = /\/ledger\/(patch-(?:timers|listeners|observers|fetch|connections|object-urls))$/;
+const STUB = '\0without-ledger:';
+
+/** Puts patches that do nothing in the place of the ledger's: what is left is the same runtime without a ledger. */
+const withoutLedger: Plugin = {
+  name: 'without-ledger',
+  enforce: 'pre',
+  resolveId: (id) => {
+    const name = LEDGER_PATCH.exec(id)?.[1];
+    return name === undefined ? null : STUB + name;
+  },
+  load: (id) => {
+    if (!id.startsWith(STUB)) return null;
+    const name = id.slice(STUB.length).replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+    return `export const ${name} = () => () => {};`;
+  },
+};
+
+async function buildInto(target: string, config: InlineConfig): Promise<void> {
+  const draft = `${target}.${process.pid}`;
+  mkdirSync(draft, { recursive: true });
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    ...config,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: { ...config.build, outDir: draft, emptyOutDir: true, target: 'es2022' },
+  });
+  rmSync(target, { recursive: true, force: true });
+  renameSync(draft, target);
+}
+
+/** Builds the host page of the browser suites without the ledger. @returns the folder */
+export async function buildHostWithoutLedger(): Promise<string> {
+  const target = path.join(project, '.cache/bench/host-without-ledger');
+  await buildInto(target, {
+    root: host,
+    plugins: [withoutLedger],
+    resolve: { alias: { '@': path.join(project, 'src') } },
+    build: { minify: false, rolldownOptions: { input: path.join(host, 'index.html') } },
+  });
+  return target;
+}
+
+/** The measured application as one script, as owners build theirs. */
+export async function buildSubject(): Promise<string> {
+  const entry = path.join(project, 'bench/fixtures/subject.js');
+  const key = createHash('sha256').update(readFileSync(entry)).update(readFileSync(path.join(project, 'package-lock.json')));
+  const target = path.join(project, '.cache/bench', `subject-${key.digest('hex').slice(0, 12)}`);
+  if (!existsSync(target)) {
+    await buildInto(target, { root: project, publicDir: false, build: { lib: { entry, formats: ['iife'], name: 'built', fileName: () => 'main.js' } } });
+  }
+  return readFileSync(path.join(target, 'main.js'), 'utf8');
+}

@@ -1,0 +1,49 @@
+import type { Browser, CDPSession, Page } from 'playwright';
+import { plainPage, type SubAppPage } from '../e2e/support/pages';
+import { signedInPage } from './lib/browser';
+import { closeTab, openInPortal } from './lib/portal-steps';
+
+const CYCLES = 100;
+const WARM_UPS = 8;
+
+interface Held {
+  bytes: number;
+  nodes: number;
+  listeners: number;
+}
+
+async function held(session: CDPSession): Promise<Held> {
+  // The second collection takes what the finalisers of the first let go.
+  for (let turn = 0; turn < 2; turn += 1) await session.send('HeapProfiler.collectGarbage');
+  const { metrics } = await session.send('Performance.getMetrics');
+  const of = (name: string): number => metrics.find((metric) => metric.name === name)?.value ?? 0;
+  return { bytes: of('JSHeapUsedSize'), nodes: of('Nodes'), listeners: of('JSEventListeners') };
+}
+
+async function cycle(page: Page, target: SubAppPage): Promise<void> {
+  await openInPortal(page, target);
+  await closeTab(page, target.zh);
+}
+
+async function benchApp(browser: Browser, origin: string, app: string, target: SubAppPage): Promise<void> {
+  const page = await signedInPage(browser, origin);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  for (let turn = 0; turn < WARM_UPS; turn += 1) await cycle(page, target);
+  const before = await held(session);
+  for (let turn = 0; turn < CYCLES; turn += 1) await cycle(page, target);
+  const after = await held(session);
+  const each = (name: keyof Held): number => (after[name] - before[name]) / CYCLES;
+  console.log(`\n${app}, ${target.path}: kept by each of ${CYCLES} times opened and closed, after ${WARM_UPS}, garbage collected`);
+  console.log(`  heap       ${(each('bytes') / 1000).toFixed(1)} kB (aim: under 60)`);
+  console.log(`  DOM nodes  ${each('nodes').toFixed(2)} (aim: 0)`);
+  console.log(`  listeners  ${each('listeners').toFixed(2)} (aim: 0)`);
+  await page.context().close();
+}
+
+/** Prints what the portal keeps of a reference application each time that one is opened and closed. */
+export async function benchMemory(browser: Browser, origin: string): Promise<void> {
+  await benchApp(browser, origin, 'people', plainPage('/ehr/emp', 'list'));
+  await benchApp(browser, origin, 'modules', plainPage('/isc/wms', 'list'));
+  await benchApp(browser, origin, 'boards', plainPage('/oa/kanban', 'list'));
+}

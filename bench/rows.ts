@@ -1,0 +1,49 @@
+import type { Browser } from 'playwright';
+import { Places, type Place } from './lib/places';
+import { showSpread, spreadOf, type Spread } from './lib/stats';
+
+const ROUNDS = 10;
+const WARM_UPS = 3;
+const STEPS = ['create', 'update', 'clear'] as const;
+const KINDS = [
+  { kind: 'plain', label: 'by the DOM' },
+  { kind: 'react', label: 'by React' },
+] as const;
+type Kind = (typeof KINDS)[number]['kind'];
+type Samples = Record<(typeof STEPS)[number], number[]>;
+
+async function measure(places: readonly Place[], kind: Kind): Promise<Map<Place, Samples>> {
+  const all = new Map<Place, Samples>(places.map((place) => [place, { create: [], update: [], clear: [] }]));
+  for (let round = -WARM_UPS; round < ROUNDS; round += 1) {
+    for (const [place, samples] of all) {
+      const figures = await place.page.evaluate((name) => window.subject.rows(name), kind);
+      if (round >= 0) for (const step of STEPS) samples[step].push(figures[step]);
+    }
+  }
+  return all;
+}
+
+function total(samples: Samples): Spread {
+  return spreadOf(samples.create.map((value, index) => value + (samples.update[index] ?? 0) + (samples.clear[index] ?? 0)));
+}
+
+/** Prints how long an app takes to make, change and clear 1,000 rows: alone, in the runtime, in plain qiankun. */
+export async function benchRows(browser: Browser): Promise<void> {
+  const places = await Places.start(browser);
+  try {
+    const opened = await places.open('alone', 'runtime', 'without call sites', 'without ledger', 'qiankun');
+    for (const { kind, label } of KINDS) {
+      const figures = await measure(opened, kind);
+      const totals = new Map([...figures].map(([place, samples]) => [place.label, total(samples)]));
+      console.log(`\n1,000 rows ${label}, ms: median (least to most) of ${ROUNDS}; create; update; clear; all, against the page alone`);
+      for (const [place, samples] of figures) {
+        const ratio = (totals.get(place.label)?.median ?? 0) / (totals.get('alone')?.median ?? 1);
+        console.log(`  ${place.label.padEnd(20)} ${STEPS.map((step) => showSpread(spreadOf(samples[step])).padEnd(22)).join(' ')} ${ratio.toFixed(2)}`);
+      }
+      const [withLedger, without] = [totals.get('runtime'), totals.get('without ledger')];
+      if (withLedger && without) console.log(`  the ledger costs     ${((withLedger.median / without.median - 1) * 100).toFixed(1)} % (aim: under 5)`);
+    }
+  } finally {
+    await places.stop();
+  }
+}
