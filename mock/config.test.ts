@@ -39,7 +39,7 @@ describe('readConfig', () => {
   });
 });
 
-it('.env.example lists every setting as it is', () => {
+it('.env.example lists every setting as it is (if not: node --import tsx mock/write-env-example.ts)', () => {
   expect(readFileSync(join(PROJECT, '.env.example'), 'utf8')).toBe(envExample());
   expect(envExample().match(/^# MICROAPP_ENTRY_[A-Z_]+=/gm)).toHaveLength(36);
 });

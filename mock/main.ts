@@ -6,9 +6,6 @@ import { createServer } from './server';
 import { StartFailure } from './start-failure';
 import { compressBuilds } from './web/static-site';
 
-/** The sub-applications that are built here. */
-const SUB_APPS = ['people', 'modules'];
-
 /** Starts the portal's server from the command line: `node --import tsx mock/main.ts`. */
 async function main(): Promise<void> {
   const webRoot = fileURLToPath(new URL('..', import.meta.url));
@@ -17,7 +14,7 @@ async function main(): Promise<void> {
   endOnSignals(server.close);
   try {
     const address = await server.listen();
-    compressBuilds(webRoot, SUB_APPS).catch((error: unknown) => console.warn(describeError(error)));
+    compressBuilds(webRoot).catch((error: unknown) => console.warn(describeError(error)));
     console.log(`The portal is at ${address} (data in ${config.databaseUrl === undefined ? config.dataDir : 'PostgreSQL'})`);
   } catch (error) {
     await server.close();

@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -71,7 +72,8 @@ function addSubApps(app: FastifyInstance, webRoot: string): void {
 }
 
 /** Compresses what was built and is not compressed yet; in the background, while the server already serves. */
-export async function compressBuilds(webRoot: string, subApps: readonly string[]): Promise<void> {
+export async function compressBuilds(webRoot: string): Promise<void> {
+  const subApps = await readdir(join(webRoot, 'subapps')).catch(() => []);
   const folders = [join(webRoot, 'dist'), ...subApps.map((name) => join(webRoot, 'subapps', name, 'dist'))];
   for (const folder of folders) await precompress(folder, isHashed);
 }
