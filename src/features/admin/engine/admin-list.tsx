@@ -126,7 +126,7 @@ export function AdminList(props: AdminListProps) {
         form.setFieldsValue(fromFilter(screen, filter));
         search(filter);
       }}
-      onChange={(filters) => view.save({ ...view.settings, filters })}
+      onChange={(filters) => view.save({ filters })}
     />,
   ];
   const select = selectable ? (rows: AdminRow[]) => setSelected(rows) : undefined;
@@ -188,7 +188,7 @@ export function AdminList(props: AdminListProps) {
           options={{ density: false, fullScreen: false, setting: { draggable: true }, reload: done }}
           columnsState={{
             value: states,
-            onChange: (columns_) => void view.save({ ...view.settings, columns: columnSettings(columns_) }),
+            onChange: (columns_) => void view.save({ columns: columnSettings(columns_) }),
           }}
           toolBarRender={() => tools}
           pagination={{

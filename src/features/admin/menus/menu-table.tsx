@@ -203,7 +203,7 @@ export function MenuTable() {
         options={{ density: false, fullScreen: false, setting: { draggable: true }, reload: done }}
         columnsState={{
           value: columnStates(menus, view.settings),
-          onChange: (states) => void view.save({ ...view.settings, columns: columnSettings(states) }),
+          onChange: (states) => void view.save({ columns: columnSettings(states) }),
         }}
         toolBarRender={() => tools}
       />

@@ -61,7 +61,8 @@ function KeyGenerator({ replaces, id, onChange }: KeyGeneratorProps) {
   };
   return (
     <>
-      <Button id={id} icon={<KeyOutlined aria-hidden />} loading={busy} onClick={() => void generate()}>
+      <span id={id} />
+      <Button icon={<KeyOutlined aria-hidden />} loading={busy} onClick={() => void generate()}>
         {t(replaces || keys ? 'adminScreens.regenerate' : 'adminScreens.generate')}
       </Button>
       {keys ? (

@@ -10,7 +10,10 @@ import { engineMessages } from '../engine.messages';
 
 const NONE: ViewSettings = { columns: {}, filters: [] };
 
-/** The person's column settings and saved filters of a screen; a change shows at once and is stored behind it. */
+/**
+ * The person's column settings and saved filters of a screen; a change shows at once and is stored behind it,
+ * over what is known; before the settings have come nothing is stored.
+ */
 export function useViewSettings(screen: AdminScreen) {
   const t = useMessages(engineMessages);
   const { message } = App.useApp();
@@ -23,7 +26,12 @@ export function useViewSettings(screen: AdminScreen) {
   });
   const settings = data ?? NONE;
   const save = useCallback(
-    async (next: ViewSettings): Promise<boolean> => {
+    async (change: Partial<ViewSettings>): Promise<boolean> => {
+      const known = client.getQueryData<ViewSettings>(key.current);
+      // The table tells its columns before the settings have come: storing that would wipe the saved filters out.
+      if (!known) return false;
+      const next = { ...known, ...change };
+      if (JSON.stringify(next) === JSON.stringify(known)) return true;
       client.setQueryData(key.current, next);
       try {
         await settingsApi.save(screen.name, next);
