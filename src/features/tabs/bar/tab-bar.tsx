@@ -5,6 +5,7 @@ import { useLanguage } from '@/shared/i18n/use-language';
 import { useMessages } from '@/shared/i18n/use-messages';
 import type { Tab } from '../model/tab';
 import { tabsMessages } from '../tabs.messages';
+import { useTabsStore } from '../tabs-store';
 import { AllTabsButton } from './all-tabs-button';
 import { keyboardStep } from './keyboard-step';
 import type { TabActions } from './tab-actions';
@@ -22,6 +23,15 @@ interface TabBarProps {
   /** Id of the active tab's page, where it exists. */
   activePanelId: string | undefined;
   actions: TabActions;
+}
+
+/** The button that had the focus is gone with its tab: the active tab takes it, so that a keyboard is not sent to the start. */
+function keepFocus(): void {
+  requestAnimationFrame(() => {
+    const { activeKey } = useTabsStore.getState();
+    if (document.activeElement !== document.body || activeKey === undefined) return;
+    document.getElementById(tabElementId(activeKey))?.focus({ preventScroll: true });
+  });
 }
 
 /** The open pages (SPEC.md section 2, "Tab bar"): a tab list beside which stand the close buttons of its tabs. */
@@ -97,7 +107,10 @@ export function TabBar({ tabs, activeKey, dirty, activePanelId, actions }: TabBa
                   aria-label={t('tabs.close', { title: titleOf(tab) })}
                   tabIndex={tab.key === reachable ? 0 : -1}
                   onPointerEnter={() => setHovered(tab.key)}
-                  onClick={() => actions.close(tab.key)}
+                  onClick={() => {
+                    actions.close(tab.key);
+                    keepFocus();
+                  }}
                 >
                   <CloseOutlined aria-hidden="true" />
                 </button>
