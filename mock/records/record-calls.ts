@@ -30,7 +30,8 @@ export const recordCalls: CallHandlers<
     const scope = await scopeOf(services, caller, body);
     const now = new Date(services.clock.now());
     const written = { data: body.data, search_text: searchTextOf(body.data), update_by: caller.username, update_time: now };
-    const id = body.id || randomId();
+    // Word characters only: tickets are opened by such ids (SPEC.md section 2).
+    const id = body.id || randomId().replaceAll('-', '_');
     await services.store.write(async (tx) => {
       if (body.id === '') {
         const { tenantId: tenant_id, prefix, kind } = scope;

@@ -18,6 +18,11 @@ const tickets: readonly Ticket[] = [
 /** An id is word characters only (SPEC.md section 2). */
 const ID = /^\w+$/;
 
+/** The full-page ticket that shows records of a kind, if there is one. */
+export function ticketFor(prefix: string, kind: string): Ticket | undefined {
+  return tickets.find((one) => one.prefix === prefix && one.kind === kind);
+}
+
 /** The ticket of a path below a prefix. */
 export function ticketOf(prefix: string, path: string): { ticket: Ticket; id: string } | undefined {
   const ticket = tickets.find((one) => one.prefix === prefix && path.startsWith(`${one.path}/`));

@@ -10,6 +10,7 @@ import { RecordTable } from '../records/record-table';
 import { SearchBar, type Search } from '../records/search-bar';
 import { useLoad } from '../records/use-load';
 import { useOptions } from '../records/use-options';
+import { ticketFor } from '../tickets';
 
 interface Props {
   page: PageDescription;
@@ -70,7 +71,9 @@ export function ListPage({ page, kind }: Props) {
     if (formPath) context.props.navigate(`${business.prefix}/${formPath}`);
     else setEdited('new');
   };
-  const shared = { kind, options, rows: data?.rows ?? [], isOwn, onView: setViewed, onEdit: setEdited, onRemove: remove };
+  const ticket = ticketFor(business.prefix, page.kind);
+  const onOpen = ticket && (({ id }: BusinessRecord) => context.props.navigate(`${ticket.prefix}/${ticket.path}/${id}`));
+  const shared = { kind, options, rows: data?.rows ?? [], isOwn, onView: setViewed, onEdit: setEdited, onRemove: remove, onOpen };
   const paging = { ...place, total: data?.total ?? 0, onChange: (at: number, size: number) => setPlace({ page: at, size }) };
 
   return (

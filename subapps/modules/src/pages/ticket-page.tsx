@@ -1,8 +1,8 @@
-import { App, Button, Form, Skeleton } from 'antd';
-import { cleanRecord, type RecordData } from 'subapp-kit/records';
+import { Alert, App, Button, Form, Skeleton } from 'antd';
+import { authorOf, cleanRecord, type RecordData } from 'subapp-kit/records';
 import { useCallback, useEffect, useState } from 'react';
 import type { PageRoute } from '../page-route';
-import { useModules, useTexts } from '../portal-context';
+import { useModules, usePortal, useTexts } from '../portal-context';
 import { LoadAlert } from '../records/load-alert';
 import { RecordFields } from '../records/record-fields';
 import { useLoad } from '../records/use-load';
@@ -16,7 +16,8 @@ interface Props {
 /** One record of its own, opened by its id (SPEC.md section 2): complaint, process anomaly, environmental report. */
 export function TicketPage({ route: { ticket, id, kind }, path }: Props) {
   const { context, setPageDirty } = useModules();
-  const { t } = useTexts();
+  const { lang, t } = useTexts();
+  const { userInfo } = usePortal();
   const { message } = App.useApp();
   const [form] = Form.useForm<RecordData>();
   const options = useOptions(kind);
@@ -49,14 +50,18 @@ export function TicketPage({ route: { ticket, id, kind }, path }: Props) {
     }
   };
 
+  const own = record.data?.create_by === userInfo.emp_code;
+
   if (record.error && !record.data) return <LoadAlert error={record.error} onRetry={record.reload} />;
   if (!record.data) return <Skeleton active />;
   return (
     <section>
+      {!own && <Alert type="info" showIcon message={t.readOnly(authorOf(record.data, lang))} style={{ marginBottom: 12 }} />}
       <Form
         form={form}
         name={path}
         layout="vertical"
+        disabled={!own}
         scrollToFirstError
         initialValues={record.data.data}
         onFinish={submit}

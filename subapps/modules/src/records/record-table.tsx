@@ -63,7 +63,7 @@ export function RecordTable({ kind, options, rows, loading, paging, sort, chosen
     {
       key: 'actions',
       title: t.actions,
-      width: lang === 'en' ? 170 : 150,
+      width: (lang === 'en' ? 170 : 150) + (handlers.onOpen ? 60 : 0),
       fixed: 'right',
       render: (record: BusinessRecord) => <RowActions record={record} {...handlers} />,
     },

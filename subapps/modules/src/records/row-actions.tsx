@@ -8,16 +8,23 @@ export interface RowHandlers {
   onView(record: BusinessRecord): void;
   onEdit(record: BusinessRecord): void;
   onRemove(ids: string[]): Promise<void>;
+  /** Opens the record's own full page, where its kind has one. */
+  onOpen?(record: BusinessRecord): void;
 }
 
 /** What can be done with one record. */
-export function RowActions({ record, isOwn, onView, onEdit, onRemove }: RowHandlers & { record: BusinessRecord }) {
+export function RowActions({ record, isOwn, onView, onEdit, onRemove, onOpen }: RowHandlers & { record: BusinessRecord }) {
   const { t } = useTexts();
   return (
     <Flex gap={4}>
       <Button type="link" size="small" onClick={() => onView(record)}>
         {t.view}
       </Button>
+      {onOpen && (
+        <Button type="link" size="small" onClick={() => onOpen(record)}>
+          {t.openTicket}
+        </Button>
+      )}
       {isOwn(record) && (
         <>
           <Button type="link" size="small" onClick={() => onEdit(record)}>
