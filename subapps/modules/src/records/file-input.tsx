@@ -42,7 +42,8 @@ export function FileInput({ id, value, onChange }: Props) {
         ref={input}
         id={id}
         type="file"
-        hidden
+        // Not `hidden`: the form library shows file inputs that have it.
+        style={{ display: 'none' }}
         onChange={(event) => {
           void store(event.target.files?.[0]);
           // The same file can be chosen again.
