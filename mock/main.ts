@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { readConfig } from './config';
+import { readConfig, type ServerConfig } from './config';
 import { environmentWithFile } from './env-file';
 import { describeError } from './describe-error';
 import { createServer } from './server';
@@ -10,16 +10,22 @@ import { compressBuilds } from './web/static-site';
 async function main(): Promise<void> {
   const webRoot = fileURLToPath(new URL('..', import.meta.url));
   const config = readConfig(environmentWithFile(webRoot), webRoot);
+  console.log(`Opening the data in ${placeOf(config)}; a first start makes and fills it, which takes some seconds.`);
   const server = await createServer(config);
   endOnSignals(server.close);
   try {
     const address = await server.listen();
     compressBuilds(webRoot).catch((error: unknown) => console.warn(describeError(error)));
-    console.log(`The portal is at ${address} (data in ${config.databaseUrl === undefined ? config.dataDir : 'PostgreSQL'})`);
+    console.log(`The portal is at ${address} (data in ${placeOf(config)})`);
   } catch (error) {
     await server.close();
     throw error;
   }
+}
+
+/** Where the data is, for people; never the address of a database, which holds its password. */
+function placeOf(config: ServerConfig): string {
+  return config.databaseUrl === undefined ? config.dataDir : 'PostgreSQL';
 }
 
 function endOnSignals(close: () => Promise<void>): void {

@@ -82,14 +82,20 @@ export const settings = {
     example: 'E10001',
     meaning: 'The account that /get-domain-identity reports, in place of a company domain.',
   },
+  ASSISTANT_URL: {
+    schema: z.url({ protocol: /^https?$/, error: 'must be an http address' }).optional(),
+    example: '',
+    meaning:
+      'A model service that answers the AI assistant: it gets {question, language} and streams text back. The portal itself answers where none is named.',
+  },
   MAINTENANCE_INTERVAL_S: {
     schema: wholeNumber(1, 86_400, 600),
     example: '600',
     meaning: 'Seconds between two rounds of vacuum, analyze and checkpoint, and of removing what has expired.',
   },
   LOG_LEVEL: {
-    schema: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
-    example: 'info',
+    schema: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
+    example: 'warn',
     meaning: 'silent, error, warn, info or debug.',
   },
 } as const satisfies Record<string, Setting>;
