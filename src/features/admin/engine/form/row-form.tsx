@@ -23,6 +23,7 @@ export interface RowFormProps {
   /** Fixed or proposed values of a new row. */
   proposed?: Readonly<Record<string, unknown>>;
   onClose: () => void;
+  /** The rows are no longer as they were shown: this one was saved, or somebody else has changed it. */
   onSaved: () => void;
   /** A control of the screen's own in place of the usual one. */
   renderField?: (field: AdminField, row: AdminRow | undefined) => ReactNode | undefined;
@@ -86,9 +87,10 @@ export function RowForm({ screen, row, proposed, onClose, onSaved, renderField, 
     const named = wrong?.success ? Object.entries(wrong.data.fields) : [];
     form.setFields(named.map(([name, text]) => ({ name, errors: [text] })));
     const shownAtField = named.length > 0 && named.every(([name]) => fields.some((field) => field.name === name));
-    if (!shownAtField) {
-      setFailure({ text: messageOf(error), conflict: error instanceof ApiError && error.code === CODE_CONFLICT });
-    }
+    const conflict = error instanceof ApiError && error.code === CODE_CONFLICT;
+    if (!shownAtField) setFailure({ text: messageOf(error), conflict });
+    // The list behind the form is as old as the form was.
+    if (conflict) onSaved();
   };
 
   return (

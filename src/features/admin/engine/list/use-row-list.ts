@@ -55,17 +55,22 @@ export function useRowList(screen: AdminScreen, scope: Filter): RowList {
   const lastPage = Math.max(1, Math.ceil(total / size));
   // The last row of the last page was deleted.
   if (!query.isPlaceholderData && query.data && page > lastPage) setPage({ page: lastPage, size });
-  const search = useCallback((next: Filter) => {
-    setFilter(next);
-    setPage((before) => ({ ...before, page: 1 }));
-  }, []);
+  const reload = useCallback(async () => {
+    await client.invalidateQueries({ queryKey: listKey(screen) });
+  }, [client, screen]);
+  const search = useCallback(
+    (next: Filter) => {
+      setFilter(next);
+      setPage((before) => ({ ...before, page: 1 }));
+      // Somebody who asks again wants to know how things are now, also by the same conditions.
+      void reload();
+    },
+    [reload],
+  );
   const turn = useCallback((nextPage: number, nextSize: number, nextSort: SortOrder | undefined) => {
     setPage((before) => ({ page: nextSize === before.size ? nextPage : 1, size: nextSize }));
     setSort(nextSort);
   }, []);
-  const reload = useCallback(async () => {
-    await client.invalidateQueries({ queryKey: listKey(screen) });
-  }, [client, screen]);
   return {
     rows: query.data?.rows ?? [],
     total,
