@@ -26,6 +26,8 @@ export interface ServerConfig {
   signInFailureLimit: number;
   signInFailureWindowMs: number;
   domainUser: string;
+  /** A model service for the assistant; the portal answers itself where there is none. */
+  assistantUrl: string | undefined;
   maintenanceIntervalMs: number;
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   /** Entries that replace those of `microapps.config.ts`, by path prefix. */
@@ -66,6 +68,7 @@ export function readConfig(environment: Record<string, string | undefined>, webR
     signInFailureLimit: read.SIGN_IN_FAILURE_LIMIT,
     signInFailureWindowMs: read.SIGN_IN_FAILURE_WINDOW_S * 1000,
     domainUser: read.DOMAIN_USER,
+    assistantUrl: read.ASSISTANT_URL,
     maintenanceIntervalMs: read.MAINTENANCE_INTERVAL_S * 1000,
     logLevel: read.LOG_LEVEL,
     entries: readEntries(given),

@@ -10,6 +10,7 @@ import { fileCalls } from '../calls/file-calls';
 import { noticeCalls } from '../calls/notice-calls';
 import { pageTokenCalls } from '../calls/page-token-calls';
 import { recoveryCalls } from '../calls/recovery-calls';
+import { assistantCalls } from '../assistant/assistant-calls';
 import { sessionCalls } from '../calls/session-calls';
 import { userCalls } from '../calls/user-calls';
 import { boardCalls } from '../records/board-calls';
@@ -57,6 +58,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   addCalls(app, services, noticeCalls);
   addCalls(app, services, recordCalls);
   addCalls(app, services, boardCalls);
+  addCalls(app, services, assistantCalls);
   addAdministration(app, services);
   addHub(app, services);
   addOpenApi(app);

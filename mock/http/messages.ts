@@ -36,6 +36,7 @@ export const messages = {
   tooManyCodes: { zh: '验证码发送过于频繁，请稍后再试', en: 'Too many codes were asked for. Try again later.' },
   invalidScan: { zh: '扫码登录已失效，请重新扫码', en: 'This scan is no longer valid. Scan again.' },
   noDomainIdentity: { zh: '未识别到域账号', en: 'No domain identity was found' },
+  assistantUnavailable: { zh: 'AI 助手服务暂时不可用，请稍后再试', en: 'The assistant is not available at the moment. Try again later.' },
   notYourRecord: { zh: '只能修改或删除自己创建的记录', en: 'Only who made a record can change or delete it' },
   notFound: { zh: '数据不存在', en: 'There is no such record' },
   noSuchMenu: { zh: '菜单不存在或无权访问', en: 'The menu does not exist or is not yours' },

@@ -1,4 +1,10 @@
-import { DOMAIN_IDENTITY_TIMEOUT_MS, SYNC_PASSWORD_TIMEOUT_MS, UPLOAD_TIMEOUT_MS, type CallRoute } from './call';
+import {
+  ASSISTANT_TIMEOUT_MS,
+  DOMAIN_IDENTITY_TIMEOUT_MS,
+  SYNC_PASSWORD_TIMEOUT_MS,
+  UPLOAD_TIMEOUT_MS,
+  type CallRoute,
+} from './call';
 
 /** Every call of SPEC.md section 7: its method and path. The schemas of the same names stand in `schemas.ts`. */
 export const callRoutes = {
@@ -58,6 +64,7 @@ export const callRoutes = {
   saveRecord: { method: 'POST', path: '/oa/portal/Records/Save' },
   deleteRecords: { method: 'POST', path: '/oa/portal/Records/Delete' },
   summariseRecords: { method: 'POST', path: '/oa/portal/Records/Summary' },
+  askAssistant: { method: 'POST', path: '/oa/portal/Assistant/Ask', binary: true, timeoutMs: ASSISTANT_TIMEOUT_MS },
   getBoard: { method: 'POST', path: '/oa/portal/Board/Get', open: true },
 } as const satisfies Record<string, CallRoute>;
 

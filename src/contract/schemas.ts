@@ -1,4 +1,5 @@
 import { accountSchemas } from './calls/account';
+import { assistantSchemas } from './calls/assistant';
 import { boardSchemas } from './calls/board';
 import { directorySchemas } from './calls/directory';
 import { extraSchemas } from './calls/extra';
@@ -17,6 +18,7 @@ export const callSchemas = {
   ...extraSchemas,
   ...recordSchemas,
   ...boardSchemas,
+  ...assistantSchemas,
 } as const satisfies Record<CallName, CallSchema>;
 
 export type CallSchemas = typeof callSchemas;

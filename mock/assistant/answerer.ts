@@ -1,0 +1,15 @@
+import type { Caller } from '../http/caller';
+import type { Language } from '../http/language';
+
+export interface Question {
+  text: string;
+  language: Language;
+  caller: Caller;
+  /** Ends when nobody waits for the answer any more. */
+  signal: AbortSignal;
+}
+
+/** Whatever answers questions: the portal's own search, or a model service. Gives Markdown, piece by piece. */
+export interface Answerer {
+  answer(question: Question): AsyncIterable<string>;
+}

@@ -1,0 +1,24 @@
+import { Readable } from 'node:stream';
+import type { CallHandlers } from '../http/call-route';
+import { modelService } from './model-service';
+import { portalSearch } from './portal-search';
+
+/** The AI assistant. */
+export const assistantCalls: CallHandlers<'askAssistant'> = {
+  async askAssistant({ body, caller, language, reply, request, services }) {
+    const { assistantUrl } = services.config;
+    const answerer = assistantUrl === undefined ? portalSearch(services) : modelService(assistantUrl);
+    const gone = new AbortController();
+    request.raw.socket.once('close', () => gone.abort());
+    const answer = answerer.answer({ text: body.question, language, caller, signal: gone.signal })[Symbol.asyncIterator]();
+    // The first piece is awaited here, so that a failure can still become an envelope.
+    const first = await answer.next();
+    const rest = async function* () {
+      for (let next = first; !next.done; next = await answer.next()) yield next.value;
+    };
+    // What the compressing plug-in asks for to leave an answer alone: it would hold the pieces back.
+    request.headers['x-no-compression'] = '1';
+    reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8');
+    return { data: reply.send(Readable.from(rest())) };
+  },
+};

@@ -1,0 +1,22 @@
+import { Refusal } from '../http/refusal';
+import type { Answerer } from './answerer';
+
+/**
+ * A model service at an address of `.env`: it gets the question and its language as JSON and streams text back. Neither
+ * the session's token nor anything else of the person goes out.
+ */
+export function modelService(address: string): Answerer {
+  return {
+    async *answer({ text, language, signal }) {
+      const response = await fetch(address, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', accept: 'text/plain' },
+        body: JSON.stringify({ question: text, language }),
+        signal,
+      }).catch(() => undefined);
+      if (!response?.ok || !response.body) throw new Refusal(502, 'assistantUnavailable');
+      const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+      for (let piece = await reader.read(); !piece.done; piece = await reader.read()) yield piece.value;
+    },
+  };
+}

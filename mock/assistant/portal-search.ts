@@ -1,0 +1,121 @@
+import { and, eq, ilike, or } from 'drizzle-orm';
+import { dictEntry, dictType } from '../db/schema';
+import { escapeLike } from '../directory/employees';
+import { listRecords } from '../records/record-store';
+import type { Services } from '../services';
+import type { Answerer, Question } from './answerer';
+import { assistantTexts } from './texts';
+import { keywordsOf, score } from './words';
+
+const PAGES_SHOWN = 5;
+const PEOPLE_SHOWN = 5;
+const KEYWORDS_TRIED = 3;
+
+type Part = (question: Question, keywords: readonly string[]) => Promise<string>;
+
+/**
+ * Answers from what the portal knows and the person may see: pages, colleagues, dictionaries, knowledge articles. It
+ * searches and says so; it never makes anything up.
+ */
+export function portalSearch(services: Services): Answerer {
+  const parts: Part[] = [pages(services), people(services), dictionaries(services), articles(services)];
+  return {
+    async *answer(question) {
+      const texts = assistantTexts[question.language];
+      const keywords = keywordsOf(question.text, question.language);
+      let found = 0;
+      for (const part of keywords.length > 0 ? parts : []) {
+        if (question.signal.aborted) return;
+        const text = await part(question, keywords);
+        if (text === '') continue;
+        found += 1;
+        yield* pieces(text);
+      }
+      if (found === 0) yield* pieces(texts.nothing);
+    },
+  };
+}
+
+/** Lines one after the other, so that reading can begin. */
+function* pieces(text: string): Iterable<string> {
+  for (const line of text.split('\n')) yield `${line}\n`;
+}
+
+const pages =
+  (services: Services): Part =>
+  async ({ text, language, caller }, keywords) => {
+    const tree = await services.menus.treeOf(caller);
+    const ranked = [...tree.pages.values()]
+      .filter((page) => page.path.startsWith('/') && !page.path.includes(':') && !page.hidden)
+      .map((page) => ({ page, rank: Math.max(score(page.menu_name, text, keywords), score(page.menu_name_en, text, keywords)) }))
+      .filter(({ rank }) => rank >= 2)
+      .sort((a, b) => b.rank - a.rank)
+      .slice(0, PAGES_SHOWN);
+    if (ranked.length === 0) return '';
+    const lines = ranked.map(({ page }) => `- [${language === 'en' ? page.menu_name_en : page.menu_name}](${page.path})`);
+    return [assistantTexts[language].pages, ...lines, ''].join('\n');
+  };
+
+const people =
+  (services: Services): Part =>
+  async ({ language, caller }, keywords) => {
+    for (const keyword of keywords.slice(0, KEYWORDS_TRIED)) {
+      const { rows, total } = await services.employees.find(caller.tenantId, { keyword, page: 1, size: PEOPLE_SHOWN });
+      if (rows.length === 0) continue;
+      const lines = rows.map((row) =>
+        language === 'en'
+          ? `- **${row.emp_name_en}** \`${row.emp_code}\` – ${row.dept_name_en}, ${row.job_title_en}, ${row.email}`
+          : `- **${row.emp_name}** \`${row.emp_code}\` – ${row.dept_name}，${row.job_title}，${row.email}`,
+      );
+      return [assistantTexts[language].people(total), ...lines, ''].join('\n');
+    }
+    return '';
+  };
+
+const dictionaries =
+  (services: Services): Part =>
+  async ({ language, caller }, keywords) => {
+    for (const keyword of keywords.slice(0, KEYWORDS_TRIED)) {
+      const pattern = `%${escapeLike(keyword)}%`;
+      const rows = await services.store.read((db) =>
+        db
+          .select({ name: dictType.dict_name, nameEn: dictType.dict_name_en, label: dictEntry.dict_label, labelEn: dictEntry.dict_label_en })
+          .from(dictType)
+          .innerJoin(dictEntry, and(eq(dictEntry.tenant_id, dictType.tenant_id), eq(dictEntry.type_id, dictType.id)))
+          .where(
+            and(
+              eq(dictType.tenant_id, caller.tenantId),
+              eq(dictType.state, '1'),
+              eq(dictEntry.state, '1'),
+              or(ilike(dictType.dict_name, pattern), ilike(dictType.dict_name_en, pattern), eq(dictType.dict_code, keyword.toLowerCase())),
+            ),
+          )
+          .orderBy(dictType.dict_code, dictEntry.sort)
+          .limit(30),
+      );
+      const [first] = rows;
+      if (first === undefined) continue;
+      const same = rows.filter((row) => row.name === first.name);
+      const labels = same.map((row) => (language === 'en' ? row.labelEn : row.label));
+      const name = language === 'en' ? first.nameEn : first.name;
+      return [assistantTexts[language].dictionary(name), `- ${labels.join(language === 'en' ? ', ' : '、')}`, ''].join('\n');
+    }
+    return '';
+  };
+
+const articles =
+  (services: Services): Part =>
+  async ({ language, caller }, keywords) => {
+    for (const keyword of keywords.slice(0, KEYWORDS_TRIED)) {
+      const { rows } = await services.store.read((db) =>
+        listRecords(db, {
+          ...{ tenantId: caller.tenantId, prefix: '/oa/ai', kind: 'article', keyword, filter: {}, mine: false },
+          ...{ account: '', order: 'desc' as const, page: 1, size: 3 },
+        }),
+      );
+      if (rows.length === 0) continue;
+      const lines = rows.map(({ data }) => `- **${String(data.title ?? '')}** ${String(data.content ?? '')}`);
+      return [assistantTexts[language].articles, ...lines, ''].join('\n');
+    }
+    return '';
+  };

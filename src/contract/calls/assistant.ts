@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import type { CallSchema } from '../call';
+
+/** At most so many characters in one question. */
+export const QUESTION_MAX = 500;
+
+/** The AI assistant; SPEC.md names its page and leaves its call open. */
+export const assistantSchemas = {
+  askAssistant: {
+    summary: 'Asks the assistant; the answer is plain text (Markdown), streamed as it is made',
+    body: z.object({ question: z.string().trim().min(1).max(QUESTION_MAX) }),
+    data: z.unknown(),
+  },
+} as const satisfies Record<string, CallSchema>;
