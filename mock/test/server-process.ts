@@ -11,7 +11,7 @@ export interface ServerProcess {
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Starts it and waits until it serves; rejects with what it said when it ends before. */
+/** Starts it and waits until it serves; rejects with what it complained of when it ends before. */
 export function startServerProcess(environment: Record<string, string>): Promise<ServerProcess> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'mock/main.ts'], {
     cwd: PROJECT,
@@ -20,6 +20,7 @@ export function startServerProcess(environment: Record<string, string>): Promise
   });
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   let said = '';
+  let complaint = '';
   return new Promise((resolve, reject) => {
     const hear = (text: Buffer) => {
       said += text.toString();
@@ -35,7 +36,9 @@ export function startServerProcess(environment: Record<string, string>): Promise
       });
     };
     child.stdout.on('data', hear);
-    child.stderr.on('data', hear);
-    void ended.then((code) => reject(new Error(`exit ${code}: ${said.trim()}`)));
+    child.stderr.on('data', (text: Buffer) => {
+      complaint += text.toString();
+    });
+    void ended.then((code) => reject(new Error(`exit ${code}: ${complaint.trim()}`)));
   });
 }
