@@ -19,9 +19,11 @@ import {
 } from '@/features/menus';
 import { NoticesButton } from '@/features/notices';
 import { PasswordDialogs, type PasswordDialogName } from '@/features/password';
+import { useUser } from '@/features/session';
 import { pickText } from '@/shared/i18n/pick-text';
 import { useLanguage } from '@/shared/i18n/use-language';
 import { useMessages } from '@/shared/i18n/use-messages';
+import { appOfPath } from './app-of-path';
 import { setCollapsed, setDrawerOpen, useCollapseStore } from './collapse-store';
 import { ProFrame } from './pro-frame';
 import { TopBar } from './top-bar';
@@ -48,10 +50,13 @@ export function ShellFrame({ user, apps, phone, logOut, pathname, title, tabBar 
   const openMenu = useOpenMenu();
   const [dialog, setDialog] = useState<PasswordDialogName>();
 
+  const routes = useUser((state) => state.routes);
+  // The page shown brings its application's menu with it; where it has none, the one chosen last stays.
   useEffect(() => {
-    const app = initialApp(apps);
-    if (app && useMenusStore.getState().appId === undefined) void chooseApp(app);
-  }, [apps]);
+    const chosen = useMenusStore.getState().appId;
+    const app = appOfPath(pathname, routes, apps) ?? (chosen === undefined ? initialApp(apps) : undefined);
+    if (app && app.id !== chosen) void chooseApp(app);
+  }, [pathname, routes, apps]);
 
   const found = useMemo(() => branchOf(menus, pathname, lastClick()), [menus, pathname]);
   const branch = useStable(found, sameItems);

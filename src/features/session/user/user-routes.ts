@@ -12,6 +12,8 @@ export interface UserRoute {
   noCache: boolean;
   affix: boolean;
   openType: OpenType;
+  /** Ids of the nodes above it, the root first; the application it belongs to is among them. */
+  holders: readonly string[];
 }
 
 /** Components of SPEC.md section 2 that only hold other routes: the main layout and the pass-through parent view. */
@@ -29,7 +31,7 @@ function isPage({ component, children = [] }: RouterItem): boolean {
 export function flattenRouters(routers: readonly RouterItem[]): UserRoute[] {
   const found = new Map<string, UserRoute>();
   // A page without an icon of its own has that of the catalogue it stands in.
-  const walk = (items: readonly RouterItem[], base: string, above: string | undefined) => {
+  const walk = (items: readonly RouterItem[], base: string, above: string | undefined, holders: readonly string[]) => {
     for (const item of items) {
       const path = joinPath(base, item.path);
       if (path === undefined) {
@@ -37,15 +39,15 @@ export function flattenRouters(routers: readonly RouterItem[]): UserRoute[] {
         continue;
       }
       const icon = item.meta.icon || above;
-      if (!found.has(path) && isPage(item)) found.set(path, { ...toRoute(item, path), icon });
-      walk(item.children ?? [], path, icon);
+      if (!found.has(path) && isPage(item)) found.set(path, { ...toRoute(item, path), icon, holders });
+      walk(item.children ?? [], path, icon, [...holders, item.id]);
     }
   };
-  walk(routers, '', undefined);
+  walk(routers, '', undefined, []);
   return [...found.values()];
 }
 
-function toRoute(item: RouterItem, path: string): UserRoute {
+function toRoute(item: RouterItem, path: string): Omit<UserRoute, 'holders'> {
   return {
     id: item.id,
     path,

@@ -1,0 +1,24 @@
+import { matchPath } from 'react-router-dom';
+import type { AppEntry } from '@/contract/entities/menu';
+import type { UserRoute } from '@/features/session';
+import { prefixOf } from '@/microapps';
+import { portalApps } from '../tabs/portal-apps';
+
+const prefixes = portalApps.map(({ prefix }) => prefix);
+
+/**
+ * The top-level application that a page belongs to: by the user's route of that address, else by any route below the
+ * same sub-application prefix. Undefined for the home page and for what belongs to nobody.
+ */
+export function appOfPath(
+  pathname: string,
+  routes: readonly Pick<UserRoute, 'path' | 'holders'>[],
+  apps: readonly AppEntry[],
+): AppEntry | undefined {
+  const prefix = prefixOf(pathname, prefixes);
+  const route =
+    routes.find(({ path }) => path === pathname) ??
+    routes.find(({ path }) => matchPath(path, pathname)) ??
+    routes.find(({ path }) => prefix !== undefined && prefixOf(path, [prefix]) !== undefined);
+  return apps.find(({ id }) => route?.holders.includes(id));
+}
