@@ -23,7 +23,8 @@ async function quietly(label, tool, args, options) {
 async function checkTypes() {
   await quietly('Types', 'typescript/bin/tsc', ['-p', 'tsconfig.json', '--noEmit']);
   for (const name of subAppNames({ withTestApps: true })) {
-    const checker = name === 'people' ? 'vue-tsc/bin/vue-tsc.js' : 'typescript/bin/tsc';
+    const { dependencies = {} } = readJson(path.join(root, 'subapps', name, 'package.json')) ?? {};
+    const checker = 'vue' in dependencies ? 'vue-tsc/bin/vue-tsc.js' : 'typescript/bin/tsc';
     await quietly(`Types of ${name}`, checker, ['-p', path.join('subapps', name, 'tsconfig.json'), '--noEmit']);
   }
 }

@@ -22,6 +22,8 @@ beforeAll(async () => {
     'subapps/people/dist/index.html': 'people',
     'subapps/people/dist/assets/app-Zz99Yy88.js': 'people()',
     'subapps/people/package.json': 'secret',
+    'subapps/gremlin/dist/index.html': 'mischief',
+    'subapps/gremlin/package.json': '{"testOnly":true}',
     'secret.txt': 'secret',
   };
   for (const [name, text] of Object.entries(files)) {
@@ -76,6 +78,10 @@ describe('pages', () => {
     expect((await app.inject('/')).body).toContain('sign-in');
     writeFileSync(join(root, 'dist/index.html'), page('portal'));
   });
+});
+
+it('an application for tests only is not served', async () => {
+  expect((await app.inject('/subapps/gremlin/')).statusCode).toBe(404);
 });
 
 it('a build is compressed once, and sent so', async () => {

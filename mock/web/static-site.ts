@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -63,12 +64,29 @@ const NOT_BUILT = 'The portal has not been built yet. Run: npm start\n门户尚�
 /** `/subapps/<name>/` is `subapps/<name>/dist`, for pages of every origin. */
 function addSubApps(app: FastifyInstance, webRoot: string): void {
   const root = join(webRoot, 'subapps');
+  const testOnly = new Map<string, boolean>();
+  const isServed = (name: string): boolean => {
+    if (!/^[a-z0-9-]+$/.test(name)) return false;
+    const known = testOnly.get(name) ?? isTestOnly(join(root, name));
+    testOnly.set(name, known);
+    return !known;
+  };
   app.get<{ Params: { name: string; '*': string } }>('/subapps/:name/*', (request, reply) => {
     const { name, '*': rest } = request.params;
     reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
-    if (!/^[a-z0-9-]+$/.test(name)) return sendMissing(request, reply);
+    if (!isServed(name)) return sendMissing(request, reply);
     return reply.sendFile(rest === '' ? 'index.html' : rest, join(root, name, 'dist'));
   });
+}
+
+/** Whether an application says of itself that only tests mount it. */
+function isTestOnly(folder: string): boolean {
+  try {
+    const about: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+    return typeof about === 'object' && about !== null && Reflect.get(about, 'testOnly') === true;
+  } catch {
+    return false;
+  }
 }
 
 /** Compresses what was built and is not compressed yet; in the background, while the server already serves. */

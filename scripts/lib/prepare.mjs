@@ -97,15 +97,18 @@ function subApp(name) {
   return { name, cwd: path.join(root, 'subapps', name), inputs: [...SHARED_INPUTS, 'subapp-kit', `subapps/${name}`, 'microapps.config.ts'] };
 }
 
-/** Apps that only tests mount. */
-const TEST_ONLY = new Set(['gremlin']);
+/** Apps that only tests mount say so in their `package.json`. */
+function isTestOnly(name) {
+  const text = readFileSync(path.join(root, 'subapps', name, 'package.json'), 'utf8');
+  return JSON.parse(text).testOnly === true;
+}
 
 /** The reference sub-applications, those for tests on request. */
 export function subAppNames({ withTestApps = false } = {}) {
   return readdirSync(path.join(root, 'subapps'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && existsSync(path.join(root, 'subapps', entry.name, 'vite.config.ts')))
     .map((entry) => entry.name)
-    .filter((name) => withTestApps || !TEST_ONLY.has(name));
+    .filter((name) => withTestApps || !isTestOnly(name));
 }
 
 async function build({ name, cwd, inputs }) {
