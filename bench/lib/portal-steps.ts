@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import type { SubAppPage } from '../../e2e/support/pages';
 
-const LIMIT_MS = 60_000;
+const LIMIT_MS = 30_000;
 
 /** Milliseconds, in the page, from a navigation inside the shell to the heading of the page asked for. */
 export function openInPortal(page: Page, target: SubAppPage): Promise<number> {
@@ -17,7 +17,7 @@ export function openInPortal(page: Page, target: SubAppPage): Promise<number> {
           clearTimeout(late);
           resolve(performance.now() - began);
         });
-        observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+        observer.observe(document.body, { childList: true, subtree: true, characterData: true, attributes: true });
         history.pushState(null, '', path);
         dispatchEvent(new PopStateEvent('popstate', { state: null }));
       }),
@@ -25,21 +25,20 @@ export function openInPortal(page: Page, target: SubAppPage): Promise<number> {
   );
 }
 
-/** Closes a tab by its button and waits until nothing of its application is left in the page. */
+/** Closes the only tab by its button, until nothing of its application is in the page and the shell is back at home. */
 export function closeTab(page: Page, title: string): Promise<void> {
   return page.evaluate(
     ({ name, limit }) =>
       new Promise<void>((resolve, reject) => {
-        const gone = () => document.querySelector('[data-microapp]') === null && ![...document.querySelectorAll('[role="tab"]')].some((tab) => tab.textContent?.includes(name));
-        const late = setTimeout(() => reject(new Error(`${name} did not close.`)), limit);
-        const observer = new MutationObserver(() => {
-          if (!gone()) return;
-          observer.disconnect();
-          clearTimeout(late);
-          resolve();
-        });
-        observer.observe(document.body, { childList: true, subtree: true, attributes: true });
+        const until = performance.now() + limit;
+        const gone = () => location.pathname === '/home' && !document.querySelector('[data-microapp]') && ![...document.querySelectorAll('[role="tab"]')].some((tab) => tab.textContent?.includes(name));
+        const look = () => {
+          if (gone()) resolve();
+          else if (performance.now() > until) reject(new Error(`${name} did not close.`));
+          else requestAnimationFrame(look);
+        };
         document.querySelector<HTMLElement>(`[aria-label="关闭 ${name}"]`)?.click();
+        requestAnimationFrame(look);
       }),
     { name: title, limit: LIMIT_MS },
   );

@@ -36,7 +36,7 @@ const SITE_FRAMES = 6;
 const OWN_CODE = [import.meta.url.replace(/[^/]*$/, ''), '/src/microapps/'];
 let callSites = true;
 
-/** Switches the recording of call sites, for all apps: about a microsecond for each timer, listener and request. */
+/** Switches the recording of call sites, for all apps: a few microseconds for each timer, listener and request. */
 export function recordCallSites(on: boolean): void {
   callSites = on;
 }
