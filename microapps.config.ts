@@ -3,6 +3,7 @@ import type { MicroAppRegistration } from './src/microapps/registry';
 const people = '/subapps/people/';
 const modules = '/subapps/modules/';
 const boards = '/subapps/boards/';
+const assistant = '/subapps/assistant/';
 
 /** The 35 sub-application prefixes of the portal: prefix, name, names in both languages, entry, and what differs. */
 export const microApps: readonly MicroAppRegistration[] = [
@@ -34,7 +35,7 @@ export const microApps: readonly MicroAppRegistration[] = [
   { prefix: '/isc/lab', name: 'isc-lab', zh: '实验室管理', en: 'Laboratory', entry: modules },
   { prefix: '/isc/ems', name: 'isc-ems', zh: '设备管理', en: 'Equipment', entry: boards },
   { prefix: '/crm/oms', name: 'crm-oms', zh: '客户订单', en: 'Customer orders', entry: modules },
-  { prefix: '/oa/ai', name: 'oa-ai', zh: '智能助手', en: 'AI assistant', entry: modules },
+  { prefix: '/oa/ai', name: 'oa-ai', zh: '智能助手', en: 'AI assistant', entry: assistant },
   { prefix: '/oa/ipaas', name: 'oa-ipaas', zh: '集成平台', en: 'Integration platform', entry: modules },
   { prefix: '/ehr/rss', name: 'ehr-rss', zh: '招聘管理', en: 'Recruitment', entry: people },
   { prefix: '/oa/ums', name: 'oa-ums', zh: '用户管理', en: 'User management', entry: boards },

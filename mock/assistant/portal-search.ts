@@ -106,6 +106,7 @@ const dictionaries =
 const articles =
   (services: Services): Part =>
   async ({ language, caller }, keywords) => {
+    if (!(await services.menus.hasPageBelow(caller, '/oa/ai'))) return '';
     for (const keyword of keywords.slice(0, KEYWORDS_TRIED)) {
       const { rows } = await services.store.read((db) =>
         listRecords(db, {

@@ -14,6 +14,8 @@ export { defineMicroApp, type MicroAppContext, type MicroAppDefinition } from '.
 export { createApi, type PortalApi } from './api/create-api';
 export { ApiError } from './api/api-error';
 export { createPortalSource, type PortalSource } from './portal-source';
+export { markdown, type MarkdownOptions } from './markdown';
+export { callRoutes } from '../../src/contract/routes';
 export { keptPaths, pathOf } from './kept-paths';
 export type { PageGroup, PageKind, PagesManifest, PageEntry } from './pages';
 export { pagesOf, readManifest } from './pages';

@@ -21,6 +21,11 @@ export interface PortalApi {
   call<Name extends CallName>(name: Name, ...rest: CallArguments<Name>): Promise<CallData<Name>>;
   /** A call that the contract does not name, below /oa_portal; gives the envelope's `data`, not checked. */
   send(route: CallRoute, input?: RequestInput, signal?: AbortSignal): Promise<unknown>;
+  /**
+   * A call whose answer is no envelope, as it comes: a stream, for example.
+   * @throws ApiError when the server refuses.
+   */
+  open(route: CallRoute, input?: RequestInput, signal?: AbortSignal): Promise<Response>;
   /** Stores a file. @throws ApiError, for example when it is larger than the server takes. */
   upload(file: File, signal?: AbortSignal): Promise<StoredFile>;
   /** A stored file. */
@@ -68,6 +73,14 @@ export function createApi(session: Session): PortalApi {
     return envelope.data;
   };
 
+  const open = async (route: CallRoute, input?: RequestInput, signal?: AbortSignal): Promise<Response> => {
+    const response = await perform(route, input, signal);
+    if (response.ok) return response;
+    const envelope = await readEnvelope(response);
+    const { message } = ApiError.of('not-envelope', session.lang);
+    throw new ApiError(envelope?.msg || message, envelope?.code ?? -1, response.status);
+  };
+
   return {
     send,
     async call(name, ...[input, signal]) {
@@ -79,12 +92,9 @@ export function createApi(session: Session): PortalApi {
       body.append('file', file);
       return (await send(callRoutes.uploadFile, { body }, signal)) as StoredFile;
     },
+    open,
     async download(fileId, signal) {
-      const response = await perform(callRoutes.downloadFile, { params: { fileId } }, signal);
-      if (response.ok) return response.blob();
-      const envelope = await readEnvelope(response);
-      const { message } = ApiError.of('not-envelope', session.lang);
-      throw new ApiError(envelope?.msg || message, envelope?.code ?? -1, response.status);
+      return (await open(callRoutes.downloadFile, { params: { fileId } }, signal)).blob();
     },
   };
 }

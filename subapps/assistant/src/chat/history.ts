@@ -1,0 +1,44 @@
+import type { MicroAppContext } from 'subapp-kit';
+
+/** One question with its answer, as it is kept on the server. */
+export interface Exchange {
+  /** Empty until it is stored. */
+  id: string;
+  question: string;
+  answer: string;
+  rating?: number;
+}
+
+/** The server's own limit for one field. */
+const ANSWER_MAX = 4000;
+const HISTORY_SIZE = 50;
+const scope = { prefix: '/oa/ai', kind: 'conversation' };
+
+/** The signed-in person's earlier questions, the newest first. */
+export async function loadHistory({ api }: MicroAppContext): Promise<Exchange[]> {
+  const { rows } = await api.call('getRecords', { body: { ...scope, mine: true, size: HISTORY_SIZE } });
+  return rows.map(({ id, data }) => ({
+    id,
+    question: String(data.question ?? ''),
+    answer: String(data.answer ?? ''),
+    rating: typeof data.rating === 'number' ? data.rating : undefined,
+  }));
+}
+
+/** Keeps an exchange; gives its id. */
+export function store({ api }: MicroAppContext, { id, question, answer, rating }: Exchange): Promise<string> {
+  const today = new Date();
+  const two = (value: number) => String(value).padStart(2, '0');
+  const ask_on = `${today.getFullYear()}-${two(today.getMonth() + 1)}-${two(today.getDate())}`;
+  const data = { question, answer: answer.slice(0, ANSWER_MAX), topic: topicOf(question), ask_on };
+  return api.call('saveRecord', { body: { ...scope, id, data: rating === undefined ? data : { ...data, rating } } });
+}
+
+/** What a question is about, for the statistics; by plain words. */
+function topicOf(question: string): string {
+  if (/假|leave|holiday/i.test(question)) return 'leave';
+  if (/差旅|出差|报销|travel|trip|expense/i.test(question)) return 'travel';
+  if (/密码|电脑|网络|vpn|password|computer|network/i.test(question)) return 'it';
+  if (/制度|规定|流程|policy|rule|process/i.test(question)) return 'policy';
+  return 'other';
+}

@@ -1,0 +1,69 @@
+import { markdown, type MicroAppContext } from 'subapp-kit';
+import { button, element } from './dom';
+import type { Exchange } from './history';
+import type { ChatTexts } from './texts';
+
+/** One exchange on the screen: the question, and the answer as it grows. */
+export interface MessageView {
+  element: HTMLElement;
+  showAnswer(text: string): void;
+  /** The answer is complete: offers what can be done with it. */
+  finish(exchange: Exchange): void;
+  fail(message: string): void;
+}
+
+interface Handlers {
+  onAgain(question: string): void;
+  onRate(exchange: Exchange, rating: number): void;
+}
+
+export function messageView(context: MicroAppContext, t: ChatTexts, question: string, handlers: Handlers): MessageView {
+  const answer = element('div', { className: 'chat-answer' }, t.thinking);
+  answer.setAttribute('aria-live', 'polite');
+  const actions = element('div', { className: 'chat-actions' });
+  const item = element('li', {}, element('p', { className: 'chat-question', textContent: question }), answer, actions);
+  const say = (text: string) => actions.append(element('span', { textContent: text }));
+
+  return {
+    element: item,
+    showAnswer(text) {
+      answer.replaceChildren(markdown(text, { onPath: context.props.navigate }));
+    },
+    finish(exchange) {
+      const rate = (label: string, rating: number) => {
+        const made = button(label, () => {
+          handlers.onRate(exchange, rating);
+          for (const one of [good, bad]) one.remove();
+          say(t.rated);
+        });
+        return made;
+      };
+      const good = rate(t.good, 5);
+      const bad = rate(t.bad, 1);
+      const copy = button(t.copy, () =>
+        void copyText(exchange.answer).then((done) => (copy.textContent = done ? t.copied : t.copyFailed)),
+      );
+      actions.replaceChildren(copy, button(t.again, () => handlers.onAgain(question)));
+      if (exchange.rating === undefined) actions.append(good, bad);
+    },
+    fail(message) {
+      answer.replaceChildren(element('p', { className: 'chat-error', role: 'alert', textContent: message }));
+      actions.replaceChildren(button(t.again, () => handlers.onAgain(question)));
+    },
+  };
+}
+
+/** The clipboard needs a secure origin; elsewhere the old way stands in. */
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    const area = element('textarea', { value: text });
+    document.body.append(area);
+    area.select();
+    const done = document.execCommand('copy');
+    area.remove();
+    return done;
+  }
+}

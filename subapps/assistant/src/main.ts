@@ -1,0 +1,19 @@
+import { defineMicroApp, readManifest } from 'subapp-kit';
+import { fetchDescription } from 'subapp-kit/records';
+import { mountRecordApp } from 'subapp-kit/vue';
+import pages from '../pages.json';
+import ChatPage from './chat-page.vue';
+
+const manifest = readManifest(pages);
+const addresses = import.meta.glob<string>('../business/*.json', { query: '?url', import: 'default', eager: true });
+
+/** The AI assistant: its chat is plain TypeScript, the pages around it are the kit's. */
+export const { bootstrap, mount, unmount, update } = defineMicroApp({
+  name: 'assistant',
+  prefixes: Object.keys(manifest),
+  pages: manifest,
+  async mount(context) {
+    const business = await fetchDescription(addresses, context.props.prefix);
+    await mountRecordApp(context, { manifest, business, ownPages: { assistantchat: ChatPage } });
+  },
+});
