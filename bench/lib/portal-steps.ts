@@ -33,7 +33,8 @@ export function closeTab(page: Page, title: string): Promise<void> {
         const until = performance.now() + limit;
         const gone = () => location.pathname === '/home' && !document.querySelector('[data-microapp]') && ![...document.querySelectorAll('[role="tab"]')].some((tab) => tab.textContent?.includes(name));
         const look = () => {
-          if (gone()) resolve();
+          // An idle moment later the shell has rendered its way home: as soon as a person could go on.
+          if (gone()) requestIdleCallback(() => requestAnimationFrame(() => resolve()), { timeout: 1_000 });
           else if (performance.now() > until) reject(new Error(`${name} did not close.`));
           else requestAnimationFrame(look);
         };
