@@ -30,7 +30,7 @@ export interface LedgerReport {
 /** A function or class that the app called: frames above it are the runtime's. */
 export type Called = ((...args: never[]) => unknown) | (abstract new (...args: never[]) => unknown);
 
-/** Frames kept of a call: other wrappers of the runtime, and the caller in the app. Each costs about as much as the call. */
+/** Frames kept of a call: other wrappers of the runtime, and the caller in the app. Each costs time. */
 const SITE_FRAMES = 4;
 /** The runtime's own code: the folder of the shell's chunks, or the runtime's in development. */
 const OWN_CODE = [import.meta.url.replace(/[^/]*$/, ''), '/src/microapps/'];
