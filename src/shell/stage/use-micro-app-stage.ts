@@ -1,10 +1,13 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { tabElementId, useTabsStore, type Tab } from '@/features/tabs';
 import { microApps } from '@/microapps';
 import { portalApps } from '../tabs/portal-apps';
 
 /** Brings the micro-app of the address's tab to the front, hides it for any other page, and reloads it when refreshed. */
 export function useMicroAppStage(tab: Tab | undefined, titleOf: (tab: Tab) => string): void {
+  // A new object after each navigation, also one back to the same address: a tab closed and opened again in one breath.
+  const visit = useLocation();
   const version = useTabsStore((state) => (tab ? (state.versions[tab.key] ?? 0) : 0));
   const seen = useRef(new Map<string, number>());
   const micro = tab?.kind === 'micro' ? tab : undefined;
@@ -15,7 +18,7 @@ export function useMicroAppStage(tab: Tab | undefined, titleOf: (tab: Tab) => st
   useLayoutEffect(() => {
     if (key === undefined || href === undefined || !registration) microApps.show(null);
     else microApps.show({ key, href, title, labelledBy: tabElementId(key), registration });
-  }, [key, href, title, registration]);
+  }, [visit, key, href, title, registration]);
   useEffect(() => {
     if (key === undefined) return;
     const before = seen.current.get(key) ?? 0;
