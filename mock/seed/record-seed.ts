@@ -41,6 +41,8 @@ const DAY_MS = 86_400_000;
 /** Dates lie up to so many days back, and so many ahead of the day of the seed. */
 const DAYS_BACK = 330;
 const DAYS_AHEAD = 30;
+/** Date fields that speak of what is to come; all others of what has been. */
+const PLANNED = /^(due|end|plan|valid|next|expire|to|book|contract|need|effective)_/;
 /** Every so-many-th record is made by the first author. */
 const FIRST_AUTHOR_EVERY = 5;
 
@@ -56,7 +58,7 @@ export function recordSeed(businesses: readonly Business[], people: SeedPeople, 
         return Number((low + random.next() * (high - low)).toFixed(one.digits));
       }
       case 'date':
-        return anyDay(DAYS_AHEAD).toISOString().slice(0, 'YYYY-MM-DD'.length);
+        return anyDay(PLANNED.test(one.key) ? DAYS_AHEAD : 0).toISOString().slice(0, 'YYYY-MM-DD'.length);
       case 'select':
         // The first choices are the common ones.
         return one.options[Math.floor(random.next() ** 2 * one.options.length)]?.key ?? '';

@@ -13,6 +13,9 @@ const SERIES = ['#4c74f0', '#2bb3a3', '#f0a13a', '#9b78e0', '#e0606f', '#66b04f'
 export const LIGHT: ChartColors = { text: 'rgba(20,28,48,.72)', line: '#e6e9f0', surface: '#ffffff', series: ['#2f5bea', ...SERIES.slice(1)] };
 export const DARK: ChartColors = { text: 'rgba(255,255,255,.78)', line: '#2a2f39', surface: '#181b21', series: SERIES };
 
+/** A canvas inherits no font. */
+const FONT = '-apple-system, "Segoe UI", "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif';
+
 interface Look {
   colors: ChartColors;
   /** Of axis labels and legend, in px. */
@@ -25,7 +28,7 @@ export function chartOption(type: ChartType, points: readonly ChartPoint[], look
   const { colors, fontSize, format } = look;
   const common = {
     color: [...colors.series],
-    textStyle: { fontFamily: 'inherit' },
+    textStyle: { fontFamily: FONT },
     animationDuration: 160,
     tooltip: { trigger: type === 'pie' ? 'item' : 'axis', valueFormatter: (value: unknown) => format(Number(value)), confine: true },
   };
@@ -50,13 +53,14 @@ export function chartOption(type: ChartType, points: readonly ChartPoint[], look
     ...common,
     grid: { left: 8, right: 16, top: 16, bottom: 4, containLabel: true },
     xAxis: { type: 'category', data: points.map((point) => point.label), axisLabel: text, axisLine: { lineStyle: { color: colors.line } }, axisTick: { show: false } },
-    yAxis: { type: 'value', axisLabel: { ...text, formatter: format }, splitLine: { lineStyle: { color: colors.line } } },
+    yAxis: { type: 'value', minInterval: 1, axisLabel: { ...text, formatter: format }, splitLine: { lineStyle: { color: colors.line } } },
     series: [
       {
         type,
         data: points.map((point) => point.value),
         barMaxWidth: 44,
         smooth: true,
+        smoothMonotone: 'x',
         lineStyle: { width: 3 },
         symbolSize: 8,
         itemStyle: type === 'bar' ? { borderRadius: [4, 4, 0, 0] } : {},
