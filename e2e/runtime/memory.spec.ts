@@ -1,6 +1,11 @@
 import type { CDPSession, Page } from '@playwright/test';
+import { greedyApp, hanging } from './fixtures/ledger-apps';
 import { app } from './support/apps';
 import { expect, test } from './support/test';
+
+// The trace recorder keeps, on each element it has drawn, the elements that were below it then: a closed app would stay
+// reachable through the recorder alone, and its records would count in the heap.
+test.use({ trace: 'off' });
 
 /** An app that leaves weak references to its window, its document and its data on the page. */
 const remembered = app({
@@ -37,6 +42,26 @@ test.describe('memory', () => {
       await host.close('/a/one/list');
     }
     await expect.poll(() => collect(host.page, session)).toBe(0);
+  });
+
+  test('nor of one that took one of each thing and gave nothing back: the garbage collector gets its sandbox', async ({ host, apps }) => {
+    const session = await host.page.context().newCDPSession(host.page);
+    apps.serve('/hang/', hanging);
+    await host.register({ prefix: '/a/greedy', entry: apps.serve('/greedy/', greedyApp(apps.origin)) });
+    await host.open('/a/greedy/list');
+    await host.expectStatus('/a/greedy/list', 'visible');
+    await expect(host.page.locator('[data-microapp]')).toBeVisible();
+    await host.home();
+    await host.close('/a/greedy/list');
+    await expect
+      .poll(async () => {
+        await session.send('HeapProfiler.collectGarbage');
+        return host.page.evaluate(() => {
+          const held: unknown = Reflect.get(window, 'sandboxRef');
+          return held instanceof WeakRef ? held.deref() === undefined : 'no reference';
+        });
+      })
+      .toBe(true);
   });
 
   test('nor of one that failed to mount', async ({ host, apps }) => {
