@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TestClient } from '../test/client';
+import { onEachDatabase, startTestServer, type TestServer } from '../test/test-server';
+
+const tasks = { prefix: '/oa/tcs', kind: 'task' };
+
+onEachDatabase('business records', (database) => {
+  let server: TestServer;
+  const signedIn = async (username: string, password: string, tenant = 'hq') => {
+    const client = new TestClient(server);
+    await client.signIn(username, password, tenant);
+    return client;
+  };
+  const employee = () => signedIn('E10001', 'Employee@2026');
+  const save = async (client: TestClient, data: Record<string, string | number>, scope = tasks) =>
+    (await client.call('saveRecord', { body: { ...scope, data } })).data ?? '';
+
+  beforeAll(async () => {
+    server = await startTestServer(database);
+  });
+  afterAll(() => server.close());
+
+  it('keeps what is saved, with who and when, and finds it by its text', async () => {
+    const client = await employee();
+    const id = await save(client, { title: '核对 100% 库存_表', progress: 3 });
+    expect(id).toMatch(/^\w+$/);
+    const found = await client.call('getRecords', { body: { ...tasks, keyword: '100% 库存_' } });
+    expect(found.data).toMatchObject({ total: 1, rows: [{ id, create_by: 'E10001', data: { progress: 3 } }] });
+    expect((await client.call('getRecords', { body: { ...tasks, keyword: '100_ 库存' } })).data?.total).toBe(0);
+    await client.call('saveRecord', { body: { ...tasks, id, data: { title: '改过' } } });
+    expect((await client.call('getRecord', { body: { ...tasks, id } })).data?.data).toEqual({ title: '改过' });
+    expect((await client.call('deleteRecords', { body: { ...tasks, ids: [id] } })).data).toBe(1);
+    expect((await client.call('getRecord', { body: { ...tasks, id } })).status).toBe(404);
+  });
+
+  it('sorts and pages without losing or repeating a row', async () => {
+    const client = await employee();
+    const seen: string[] = [];
+    for (let page = 1; page <= 3; page++) {
+      const { data } = await client.call('getRecords', { body: { ...tasks, sort: 'priority', order: 'asc', page, size: 10 } });
+      seen.push(...(data?.rows ?? []).map((row) => row.id));
+      expect(data?.total).toBe(26);
+    }
+    expect(new Set(seen).size).toBe(26);
+  });
+
+  it('lets only who made a record change or remove it, and removes all or none', async () => {
+    const [mine, other] = [await employee(), await signedIn('E10003', 'Employee@2026')];
+    const [first, second] = [await save(mine, { title: 'a' }), await save(other, { title: 'b' })];
+    const change = await other.call('saveRecord', { body: { ...tasks, id: first, data: { title: 'x' } } });
+    expect(change).toMatchObject({ status: 403, success: false });
+    expect((await mine.call('deleteRecords', { body: { ...tasks, ids: [first, second] } })).status).toBe(403);
+    expect((await mine.call('getRecord', { body: { ...tasks, id: first } })).data?.data).toEqual({ title: 'a' });
+  });
+
+  it('shows nothing to those who have no page of the prefix, and nothing of another tenant', async () => {
+    const client = await employee();
+    const scope = { prefix: '/isc/wms', kind: 'stock' };
+    expect((await client.call('getRecords', { body: scope })).status).toBe(403);
+    expect((await client.call('saveRecord', { body: { ...scope, data: { a: 1 } } })).status).toBe(403);
+    const id = await save(client, { title: '只在总部' });
+    const plant = await signedIn('E10001', 'Employee@2026', 'plant');
+    expect((await plant.call('getRecord', { body: { ...tasks, id } })).status).toBe(404);
+    expect((await plant.call('getRecords', { body: { ...tasks, keyword: '只在总部' } })).data?.total).toBe(0);
+  });
+
+  it('counts and adds up by choices and by months', async () => {
+    const client = await employee();
+    const kind = 'summed';
+    const scope = { prefix: '/oa/tcs', kind };
+    const rows: Record<string, string | number>[] = [{ on: '2026-01-05', n: 1.5, s: 'a' }, { on: '2026-01-30', n: 2, s: 'b' }, { on: '2026-02-01', s: 'a' }];
+    for (const data of rows) await save(client, data, scope);
+    const by = async (group_by: string, value?: string) =>
+      (await client.call('summariseRecords', { body: { ...scope, group_by, value } })).data;
+    expect(await by('on.month', 'n')).toEqual([{ key: '2026-01', count: 2, total: 3.5 }, { key: '2026-02', count: 1, total: 0 }]);
+    expect(await by('s')).toEqual([{ key: 'a', count: 2, total: 0 }, { key: 'b', count: 1, total: 0 }]);
+    expect(await by('missing', 's')).toEqual([{ key: '', count: 3, total: 0 }]);
+  });
+
+  it.each([
+    [{ ...tasks, data: { 'Bad key': 1 } }],
+    [{ ...tasks, data: { a: { deep: true } } }],
+    [{ prefix: "/oa/tcs' or 1=1", kind: 'task', data: {} }],
+    [{ prefix: '/oa/tcs', kind: '../task', data: {} }],
+    [{ ...tasks, data: Object.fromEntries(Array.from({ length: 81 }, (_, index) => [`f${index}`, 1])) }],
+  ])('refuses %j and writes nothing', async (body) => {
+    const client = await employee();
+    const before = (await client.call('getRecords', { body: tasks })).data?.total;
+    // Deliberately not what the contract's type allows.
+    expect((await client.call('saveRecord', { body } as Parameters<typeof client.call<'saveRecord'>>[1])).status).toBe(400);
+    expect((await client.call('getRecords', { body: tasks })).data?.total).toBe(before);
+  });
+
+  describe('boards', () => {
+    it('show numbers to anybody, and nobody’s name', async () => {
+      const client = new TestClient(server);
+      for (const board of ['equipment', 'users'] as const) {
+        const { data } = await client.call('getBoard', { body: { board } });
+        expect(data?.tenant_name).toBe('集团总部');
+        expect(Object.values(data?.figures ?? {}).every(Number.isFinite)).toBe(true);
+        expect(JSON.stringify(data)).not.toMatch(/E1\d{4}/);
+      }
+    });
+
+    it('know only tenants that exist', async () => {
+      const client = new TestClient(server);
+      expect((await client.call('getBoard', { body: { board: 'users', tenant_id: 'plant' } })).data?.tenant_name_en).toBe('Dongguan Plant');
+      expect((await client.call('getBoard', { body: { board: 'users', tenant_id: 'nobody' } })).status).toBe(404);
+    });
+  });
+});
