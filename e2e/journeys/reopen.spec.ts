@@ -7,12 +7,12 @@ test('a page closed and opened again in one breath is there', async ({ portal, p
   await portal.signIn(accounts.admin);
   await portal.open(target.path);
   await expect(portal.heading(target.zh)).toBeVisible();
+  await expect(portal.menu().getByRole('link', { name: target.zh })).toBeVisible();
   await page.evaluate(
     ({ path, name }) => {
       const close = [...document.querySelectorAll('button')].find((button) => button.getAttribute('aria-label') === name);
       close?.click();
-      history.pushState(null, '', path);
-      dispatchEvent(new PopStateEvent('popstate', { state: null }));
+      document.querySelector<HTMLElement>(`nav a[href="${path}"]`)?.click();
     },
     { path: target.path, name: `关闭 ${target.zh}` },
   );

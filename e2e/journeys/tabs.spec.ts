@@ -5,6 +5,7 @@ import { expect, test } from '../support/test';
 const [first, second, third] = [plainPage('/ehr/emp', 'list'), plainPage('/ehr/org', 'list'), plainPage('/isc/wms', 'list')];
 
 test('pages open as tabs from the menu, are switched, refreshed and closed', async ({ portal, page }) => {
+  test.slow();
   await portal.signIn(accounts.admin);
   await test.step('an application chosen in the top bar shows its menu, and a page in it opens a tab', async () => {
     await portal.chooseApplication('员工服务');

@@ -52,10 +52,10 @@ export class Portal {
   /** Opens a page of the side menu, its branch first where that is closed. */
   async openFromMenu(title: string): Promise<void> {
     const link = this.menu().getByRole('link', { name: title });
-    for (const branch of await this.menu().locator('[aria-expanded="false"]').all()) {
-      if (await link.isVisible()) break;
-      await branch.click();
-    }
+    await expect(async () => {
+      if (!(await link.isVisible())) await this.menu().locator('[aria-expanded="false"]').first().click({ timeout: 1_000 });
+      await expect(link).toBeVisible({ timeout: 1_000 });
+    }).toPass();
     await link.click();
   }
 
