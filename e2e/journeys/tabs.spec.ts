@@ -16,6 +16,7 @@ test('pages open as tabs from the menu, are switched, refreshed and closed', asy
   await portal.open(second.path);
   await expect(portal.tab(second.zh)).toBeVisible();
   await portal.open(third.path);
+  await expect(portal.heading(third.zh)).toBeVisible();
   await expect(portal.tabs().getByRole('tab')).toHaveCount(4);
   await test.step('a click on a tab brings its page and its address', async () => {
     await portal.tab(first.zh).click();
