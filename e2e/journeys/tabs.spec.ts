@@ -60,3 +60,15 @@ test('open tabs are there again after a reload, and home cannot be closed', asyn
   await expect(portal.tab(second.zh)).toBeVisible();
   await expect(page.getByRole('button', { name: '关闭 首页', exact: true })).toHaveCount(0);
 });
+
+// Known fault: on a busy machine the page sometimes stays blank, so this cannot hold the build yet.
+test.fixme('a page left while it loads is there when its tab is shown again', async ({ portal }) => {
+  await portal.signIn(accounts.admin);
+  await portal.open(first.path);
+  await expect(portal.heading(first.zh)).toBeVisible();
+  await portal.open(third.path);
+  await expect(portal.tab(third.zh)).toBeVisible();
+  await portal.tab(first.zh).click();
+  await portal.closeTab(first.zh);
+  await expect(portal.heading(third.zh)).toBeVisible();
+});
