@@ -16,6 +16,7 @@ import { userCalls } from '../calls/user-calls';
 import { boardCalls } from '../records/board-calls';
 import { recordCalls } from '../records/record-calls';
 import { addHub } from '../hub/hub-routes';
+import { workflowCalls } from '../workflow/workflow-calls';
 import type { Services } from '../services';
 import { addExamplePages } from '../web/example-pages';
 import { SECURITY_HEADERS } from '../web/security-headers';
@@ -59,11 +60,13 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   addCalls(app, services, recordCalls);
   addCalls(app, services, boardCalls);
   addCalls(app, services, assistantCalls);
+  addCalls(app, services, workflowCalls);
   addAdministration(app, services);
   addHub(app, services);
   addOpenApi(app);
   addExamplePages(app, services);
-  await addStaticSite(app, config.webRoot, { publicKey: services.keys.publicPem, entries: config.entries });
+  const { entries, officePreview, officeViewer } = config;
+  await addStaticSite(app, config.webRoot, { publicKey: services.keys.publicPem, entries, officePreview, officeViewer });
   return app;
 }
 

@@ -58,6 +58,8 @@ export const callRoutes = {
   readNotices: { method: 'POST', path: '/oa/portal/Notice/Read' },
   getFiles: { method: 'GET', path: '/oa/portal/Common/GetFiles' },
   uploadFile: { method: 'POST', path: '/oa/portal/Common/UploadFile', timeoutMs: UPLOAD_TIMEOUT_MS },
+  shareFile: { method: 'GET', path: '/oa/portal/Common/ShareFile/{fileId}' },
+  getSharedFile: { method: 'GET', path: '/oa/portal/Common/SharedFile/{shareToken}', binary: true, open: true },
   // Business records of the sub-applications: an addition of this portal, not in SPEC.md.
   getRecords: { method: 'POST', path: '/oa/portal/Records/GetList' },
   getRecord: { method: 'POST', path: '/oa/portal/Records/Get' },
@@ -66,6 +68,8 @@ export const callRoutes = {
   summariseRecords: { method: 'POST', path: '/oa/portal/Records/Summary' },
   askAssistant: { method: 'POST', path: '/oa/portal/Assistant/Ask', binary: true, timeoutMs: ASSISTANT_TIMEOUT_MS },
   getBoard: { method: 'POST', path: '/oa/portal/Board/Get', open: true },
+  // The workflow of /oa/wfs: an addition of this portal, not in SPEC.md.
+  countTodos: { method: 'GET', path: '/oa/portal/Workflow/CountTodos' },
 } as const satisfies Record<string, CallRoute>;
 
 export type CallName = keyof typeof callRoutes;

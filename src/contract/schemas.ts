@@ -6,6 +6,7 @@ import { extraSchemas } from './calls/extra';
 import { favoriteSchemas } from './calls/favorite';
 import { noticeSchemas } from './calls/notice';
 import { recordSchemas } from './calls/record';
+import { workflowSchemas } from './calls/workflow';
 import type { CallSchema } from './call';
 import type { CallName } from './routes';
 
@@ -19,6 +20,7 @@ export const callSchemas = {
   ...recordSchemas,
   ...boardSchemas,
   ...assistantSchemas,
+  ...workflowSchemas,
 } as const satisfies Record<CallName, CallSchema>;
 
 export type CallSchemas = typeof callSchemas;

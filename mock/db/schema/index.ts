@@ -6,3 +6,4 @@ export * from './people';
 export * from './record';
 export * from './session';
 export * from './tenant';
+export * from './workflow';

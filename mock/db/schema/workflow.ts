@@ -1,0 +1,136 @@
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import type { FlowNode, FormValues, FormField } from '../../../src/contract/workflow/form';
+import type { FlowAction, FlowState, FlowStep } from '../../../src/contract/workflow/flow';
+import { changed, identity, sameTenant, state, tenantKey, time } from './columns';
+import { account, department } from './people';
+
+/** A form that one can apply with: its fields, and the steps that an application goes through. The id is its code. */
+export const workflowForm = pgTable(
+  'workflow_form',
+  {
+    ...identity(),
+    form_name: text().notNull(),
+    form_name_en: text().notNull(),
+    remark: text().notNull().default(''),
+    remark_en: text().notNull().default(''),
+    fields: jsonb().$type<FormField[]>().notNull(),
+    nodes: jsonb().$type<FlowNode[]>().notNull(),
+    sort: integer().notNull().default(0),
+    state: state(),
+    ...changed(),
+  },
+  (table) => [tenantKey(table)],
+);
+
+/** Who stands for an office (manager, HR, finance), the first one first; of one department or, without one, of the company. */
+export const workflowOfficer = pgTable(
+  'workflow_officer',
+  {
+    ...identity(),
+    office: text().notNull(),
+    dept_id: text(),
+    account_id: text().notNull(),
+    sort: integer().notNull().default(0),
+  },
+  (table) => [
+    tenantKey(table),
+    index().on(table.tenant_id, table.office),
+    sameTenant(table.tenant_id, table.dept_id, department),
+    sameTenant(table.tenant_id, table.account_id, account),
+  ],
+);
+
+/** An application on its way. Form and steps are kept as they were when it was sent: a later change of the form is not theirs. */
+export const workflowInstance = pgTable(
+  'workflow_instance',
+  {
+    ...identity(),
+    form_code: text().notNull(),
+    form_name: text().notNull(),
+    form_name_en: text().notNull(),
+    fields: jsonb().$type<FormField[]>().notNull(),
+    data: jsonb().$type<FormValues>().notNull(),
+    /** The texts a keyword is looked for in, in lower case. */
+    search_text: text().notNull().default(''),
+    account_id: text().notNull(),
+    /** Made by the sender's page: the same request twice is one application. */
+    request_id: text().notNull(),
+    flow_state: text().$type<FlowState>().notNull(),
+    steps: jsonb().$type<FlowStep[]>().notNull(),
+    /** The step it waits at, counted from 0; the number of steps where it waits at none. */
+    step: integer().notNull(),
+    create_time: time().notNull(),
+    end_time: time(),
+    ...changed(),
+  },
+  (table) => [
+    tenantKey(table),
+    unique().on(table.tenant_id, table.account_id, table.request_id),
+    index().on(table.tenant_id, table.account_id, table.create_time),
+    sameTenant(table.tenant_id, table.account_id, account),
+  ],
+);
+
+/** Whose turn it is, or was. Of several people of one step the first to act decides for all. */
+export const workflowTask = pgTable(
+  'workflow_task',
+  {
+    ...identity(),
+    instance_id: text().notNull(),
+    account_id: text().notNull(),
+    /** The step, counted from 0; -1 for the applicant, who changes what was sent back. */
+    step: integer().notNull(),
+    open: boolean().notNull(),
+    /** What this person did; null while open, and where somebody else acted first. */
+    action: text().$type<FlowAction>(),
+    create_time: time().notNull(),
+    end_time: time(),
+  },
+  (table) => [
+    tenantKey(table),
+    index().on(table.tenant_id, table.account_id, table.open),
+    index().on(table.tenant_id, table.instance_id),
+    sameTenant(table.tenant_id, table.instance_id, workflowInstance),
+    sameTenant(table.tenant_id, table.account_id, account),
+  ],
+);
+
+/** Everything that happened to an application. */
+export const workflowEvent = pgTable(
+  'workflow_event',
+  {
+    ...identity(),
+    instance_id: text().notNull(),
+    account_id: text().notNull(),
+    action: text().$type<FlowAction>().notNull(),
+    step: integer().notNull(),
+    /** To whom it was handed over, or the step it was sent back to. */
+    target: text().notNull().default(''),
+    comment: text().notNull().default(''),
+    create_time: time().notNull(),
+    serial: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
+  },
+  (table) => [
+    tenantKey(table),
+    index().on(table.tenant_id, table.instance_id, table.serial),
+    sameTenant(table.tenant_id, table.instance_id, workflowInstance),
+  ],
+);
+
+/** What somebody has typed into a form and not sent; `instance_id` is empty for a new application. */
+export const workflowDraft = pgTable(
+  'workflow_draft',
+  {
+    tenant_id: text().notNull(),
+    account_id: text().notNull(),
+    form_code: text().notNull(),
+    instance_id: text().notNull().default(''),
+    data: jsonb().$type<FormValues>().notNull(),
+    version: integer().notNull().default(1),
+    update_time: time().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenant_id, table.account_id, table.form_code, table.instance_id] }),
+    sameTenant(table.tenant_id, table.account_id, account),
+  ],
+);

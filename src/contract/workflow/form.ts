@@ -1,0 +1,49 @@
+/**
+ * Forms of the workflow: what they hold, and the rules their input must keep. Plain types and values without a schema
+ * library, because browser and server check by the same rules.
+ */
+
+/** A text in the portal's two languages. */
+export interface FormText {
+  zh: string;
+  en: string;
+}
+
+export type FormFieldType = 'text' | 'longtext' | 'number' | 'date' | 'select' | 'employee' | 'files';
+
+export interface FormField extends FormText {
+  key: string;
+  type: FormFieldType;
+  required?: boolean | undefined;
+  /** `number`: the least and the greatest value, and the decimals. */
+  min?: number | undefined;
+  max?: number | undefined;
+  digits?: number | undefined;
+  unit?: FormText | undefined;
+  /** Characters, at most. */
+  maxLength?: number | undefined;
+  /** `select`: the code of a dictionary of the portal. */
+  dict?: string | undefined;
+  /** `date`: the key of a date field before which this one must not lie. */
+  notBefore?: string | undefined;
+  /** `files`: how many, and how large each may be, in MB. */
+  maxFiles?: number | undefined;
+  maxMb?: number | undefined;
+  /** Shown in lists, to tell one application from another. */
+  summary?: boolean | undefined;
+}
+
+/** What a form holds, by field. Files are `<file id>/<name>`, employees `<code> <name>`. */
+export type FormValue = string | number | string[] | null;
+export type FormValues = Record<string, FormValue>;
+
+/** Who decides at a step. `manager` is of the applicant's department, or of the nearest one above it. */
+export type Office = 'manager' | 'hr' | 'finance' | 'director';
+
+/** A step of a form's flow. */
+export interface FlowNode extends FormText {
+  key: string;
+  office: Office;
+  /** Only where a number field is at least so much; always where absent. */
+  when?: { field: string; atLeast: number } | undefined;
+}
