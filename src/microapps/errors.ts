@@ -1,5 +1,5 @@
-/** In what part of opening an app something happened. */
-export type LoadPhase = 'entry' | 'scripts' | 'bootstrap' | 'mount';
+/** In what part of opening an app something happened; `export`: its lifecycles are a promise that is waited for. */
+export type LoadPhase = 'entry' | 'scripts' | 'export' | 'bootstrap' | 'mount';
 
 /** Why an app could not be opened, told apart as far as a browser can. */
 export type MicroAppError =
@@ -29,7 +29,8 @@ export type MicroAppError =
   /** Nothing on `window` looks like lifecycles. */
   | { code: 'noLifecycles'; globals: readonly string[] }
   | { code: 'threw'; phase: 'bootstrap' | 'mount'; detail: string }
-  | { code: 'timeout'; phase: LoadPhase; limitMs: number; url?: string }
+  /** Nothing more came; `url` of what was fetched, `found` the global that is a promise. */
+  | { code: 'timeout'; phase: LoadPhase; limitMs: number; url?: string; found?: string }
   /** The runtime itself could not be fetched: the portal was redeployed, or the network is gone. */
   | { code: 'runtime'; detail: string };
 

@@ -21,6 +21,7 @@ const errors: MicroAppError[] = [
   { code: 'threw', phase: 'mount', detail: 'd' },
   { code: 'timeout', phase: 'entry', limitMs: 30_000, url },
   { code: 'timeout', phase: 'scripts', limitMs: 30_000, url },
+  { code: 'timeout', phase: 'export', limitMs: 30_000, found: 'lib' },
   { code: 'timeout', phase: 'bootstrap', limitMs: 30_000 },
   { code: 'timeout', phase: 'mount', limitMs: 30_000 },
   { code: 'runtime', detail: 'd' },

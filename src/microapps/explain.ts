@@ -11,7 +11,16 @@ type Key = keyof (typeof microappsMessages)['zh'] & string;
 /** Gives a text of this feature with its arguments filled in. */
 export type Fill = (key: Key, values?: Record<string, string | number>) => string;
 
-const PHASE = { entry: 'Entry', scripts: 'Scripts', bootstrap: 'Bootstrap', mount: 'Mount' } as const;
+const PHASE = { entry: 'Entry', scripts: 'Scripts', export: 'Export', bootstrap: 'Bootstrap', mount: 'Mount' } as const;
+
+/** What can be done differs: the network may be slow, or the app waits for something itself. */
+const ADVICE = {
+  entry: 'microapps.timeout.advice',
+  scripts: 'microapps.timeout.advice',
+  export: 'microapps.timeoutInExport.advice',
+  bootstrap: 'microapps.neverSettled.advice',
+  mount: 'microapps.neverSettled.advice',
+} as const;
 
 /** What to tell about a failure, through `fill`. */
 export function explain(error: MicroAppError, fill: Fill): Explanation {
@@ -35,8 +44,12 @@ export function explain(error: MicroAppError, fill: Fill): Explanation {
       };
     case 'timeout':
       return {
-        cause: fill(`microapps.timeoutIn${PHASE[error.phase]}`, { seconds: error.limitMs / 1000, url: error.url ?? '' }),
-        advice: fill('microapps.timeout.advice'),
+        cause: fill(`microapps.timeoutIn${PHASE[error.phase]}`, {
+          seconds: error.limitMs / 1000,
+          url: error.url ?? '',
+          found: error.found ?? '',
+        }),
+        advice: fill(ADVICE[error.phase]),
       };
     default:
       return { cause: fill(`microapps.${error.code}`, { ...error }), advice: fill(`microapps.${error.code}.advice`) };

@@ -4,6 +4,8 @@ export const LIVE_INSTANCE_LIMIT = 8;
 export const UNMOUNT_LIMIT_MS = 5_000;
 /** How long to wait for lifecycles that are exported after the scripts have run, ms. */
 export const LATE_EXPORT_MS = 1_500;
+/** How long to wait for a promise that may be the app's library when one of its scripts is broken, ms. */
+export const BROKEN_EXPORT_MS = 10_000;
 /** An entry is asked for again when an app opens and it was last seen longer ago than this, ms. */
 export const ENTRY_FRESH_MS = 30_000;
 /** A mounted app's entry is looked at again when it is shown and was last seen longer ago than this, ms. */

@@ -138,7 +138,7 @@ export class Attempt {
     if (!parcelFor || this.closed) return undefined;
     const parcel = parcelFor(this.slot);
     this.unmountSteps = toSteps(parcel.unmount);
-    const found = await this.within(deadline, this.findLifecycles(source));
+    const found = await this.within(deadline, this.findLifecycles(source, deadline));
     if (!found || this.closed) return undefined;
     this.lifecycles = found;
     deadline.phase = 'bootstrap';
@@ -146,14 +146,16 @@ export class Attempt {
     return this.closed ? undefined : toSteps(parcel.mount);
   }
 
-  private async findLifecycles(source: EntrySource): Promise<MicroAppLifecycles | undefined> {
+  private async findLifecycles(source: EntrySource, deadline: Deadline): Promise<MicroAppLifecycles | undefined> {
     const { installed } = this;
     if (!installed) return undefined;
     const { id, registration, onReload } = this.options;
     const onChunkFailed = (): void => void this.checkDeploy();
     this.modules = source.modules && (await startModules(source.modules, { id, registration, onReload, onChunkFailed }));
     if (this.closed) this.modules?.release();
-    return (await this.modules?.run()) ?? installed.search.find(registration.name, source, installed.report);
+    return (await this.modules?.run()) ?? installed.search.find(registration.name, source, installed.report, (found) =>
+      Object.assign(deadline, { phase: 'export', found }),
+    );
   }
 
   /** qiankun's hook between fetching and running: the last moment to stop, and the moment to install everything. */

@@ -3,6 +3,8 @@ import { MicroAppFailure, type LoadPhase } from '../errors';
 /** A limit on the whole of opening an app, which rests while the app waits for its tab to be shown. */
 export interface Deadline {
   phase: LoadPhase;
+  /** The global whose promise is waited for, in the phase `export`. */
+  found?: string;
   /** Rejects with the cause `timeout` when the limit is reached; never resolves. */
   readonly reached: Promise<never>;
   pause(): void;
@@ -30,12 +32,16 @@ export function startDeadline(limitMs: number): Deadline {
     resume() {
       if (timer !== undefined) return;
       startedAt = performance.now();
-      timer = setTimeout(() => reject(new MicroAppFailure({ code: 'timeout', phase: deadline.phase, limitMs })), left);
+      timer = setTimeout(expire, left);
     },
     end() {
       clearTimeout(timer);
     },
   };
+  function expire(): void {
+    const { phase, found } = deadline;
+    reject(new MicroAppFailure({ code: 'timeout', phase, limitMs, ...(phase === 'export' && found !== undefined && { found }) }));
+  }
   deadline.reached.catch(() => {});
   deadline.resume();
   return deadline;

@@ -3,20 +3,35 @@ import { findLifecycles, isLifecycles, missingLifecycles } from './exports';
 
 const lifecycles = { bootstrap: async () => {}, mount: async () => {}, unmount: async () => {} };
 
+async function found(globals: object, written: string[], name = 'x') {
+  return (await findLifecycles(globals, written, name)).lifecycles;
+}
+
 describe('the search for lifecycles', () => {
   it('finds them among the globals that were written, last first', async () => {
     const other = { ...lifecycles };
-    expect(await findLifecycles({ a: other, b: lifecycles, c: 1 }, ['a', 'b', 'c'], 'x')).toBe(lifecycles);
+    expect(await found({ a: other, b: lifecycles, c: 1 }, ['a', 'b', 'c'])).toBe(lifecycles);
   });
 
   it('finds them under the name of the app, also as a variable', async () => {
-    expect(await findLifecycles({ 'ehr-emp': lifecycles }, [], 'ehr-emp')).toBe(lifecycles);
-    expect(await findLifecycles({ ehrEmp: lifecycles }, [], 'ehr-emp')).toBe(lifecycles);
+    expect(await found({ 'ehr-emp': lifecycles }, [], 'ehr-emp')).toBe(lifecycles);
+    expect(await found({ ehrEmp: lifecycles }, [], 'ehr-emp')).toBe(lifecycles);
   });
 
   it('waits for a library that is a promise, and looks into a default export', async () => {
-    expect(await findLifecycles({ lib: Promise.resolve(lifecycles) }, ['lib'], 'x')).toBe(lifecycles);
-    expect(await findLifecycles({ lib: { default: lifecycles } }, ['lib'], 'x')).toBe(lifecycles);
+    expect(await found({ lib: Promise.resolve(lifecycles) }, ['lib'])).toBe(lifecycles);
+    expect(await found({ lib: { default: lifecycles } }, ['lib'])).toBe(lifecycles);
+  });
+
+  it('names the promises that have not settled, and lets them hide nothing', async () => {
+    let settle: (value: unknown) => void = () => {};
+    const lib = new Promise((resolve) => (settle = resolve));
+    expect(await findLifecycles({ lifecycles, lib }, ['lifecycles', 'lib'], 'x')).toMatchObject({ lifecycles });
+    const { lifecycles: none, pending } = await findLifecycles({ lib }, ['lib'], 'x');
+    expect([none, pending.map((each) => each.name)]).toEqual([undefined, ['lib']]);
+    settle(lifecycles);
+    await pending[0]?.settled;
+    expect(await found({ lib }, ['lib'])).toBe(lifecycles);
   });
 
   it('is not stopped by globals that throw, reject or are nothing', async () => {
@@ -28,8 +43,8 @@ describe('the search for lifecycles', () => {
       rejected: Promise.reject(new Error('no')),
       nothing: null,
     };
-    expect(await findLifecycles(globals, ['lib', 'trap', 'rejected', 'nothing', 'absent'], 'x')).toBe(lifecycles);
-    expect(await findLifecycles({}, [], 'x')).toBeUndefined();
+    expect(await found(globals, ['lib', 'trap', 'rejected', 'nothing', 'absent'])).toBe(lifecycles);
+    expect(await found({}, [])).toBeUndefined();
   });
 
   it('tells what is missing of lifecycles that are not complete', () => {

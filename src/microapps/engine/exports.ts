@@ -42,41 +42,54 @@ function camelCase(name: string): string {
   return name.replace(/-+(\w)/g, (_match, letter: string) => letter.toUpperCase());
 }
 
-/**
- * Looks for lifecycles as qiankun does, and where it gives up: in the globals an app wrote, last one first, whichever
- * script wrote them, then under the app's name. A promise (an asynchronous library) is waited for.
- * @param written names of the globals in the order in which they were last written
- */
-export async function findLifecycles(
-  sandboxWindow: object,
-  written: readonly PropertyKey[],
-  name: string,
-): Promise<MicroAppLifecycles | undefined> {
-  for (const key of [...written].reverse().concat(name, camelCase(name))) {
-    const value = get(sandboxWindow, key);
-    const candidate = isThenable(value) ? await settled(value) : value;
-    if (isLifecycles(candidate)) return candidate;
-    const inner = isObject(candidate) ? get(candidate, 'default') : undefined;
-    if (isLifecycles(inner)) return inner;
-  }
-  return undefined;
+/** A global that is a promise which has not settled: perhaps the app's library, on its way. */
+export interface PendingExport {
+  name: string;
+  /** Resolves when the promise settles, however it does. */
+  settled: Promise<void>;
 }
 
-/** An app may have promises on its window that never settle and are no library. */
-const LIBRARY_PROMISE_MS = 10_000;
+export interface Findings {
+  lifecycles: MicroAppLifecycles | undefined;
+  pending: PendingExport[];
+}
 
-async function settled(value: PromiseLike<unknown>): Promise<unknown> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const limit = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), LIBRARY_PROMISE_MS);
-  });
+/**
+ * Looks for lifecycles as qiankun does, and where it gives up: in the globals an app wrote, last one first, whichever
+ * script wrote them, then under the app's name. A promise (an asynchronous library) counts as soon as it has settled;
+ * one that has not hides nothing that is there already.
+ * @param written names of the globals in the order in which they were last written
+ */
+export async function findLifecycles(sandboxWindow: object, written: readonly PropertyKey[], name: string): Promise<Findings> {
+  const pending: PendingExport[] = [];
+  for (const key of [...written].reverse().concat(name, camelCase(name))) {
+    const value = get(sandboxWindow, key);
+    const candidate = isThenable(value) ? await nowOrPending(value, String(key), pending) : value;
+    if (isLifecycles(candidate)) return { lifecycles: candidate, pending };
+    const inner = isObject(candidate) ? get(candidate, 'default') : undefined;
+    if (isLifecycles(inner)) return { lifecycles: inner, pending };
+  }
+  return { lifecycles: undefined, pending };
+}
+
+/** A promise's value if it has one by now. */
+async function nowOrPending(value: PromiseLike<unknown>, name: string, pending: PendingExport[]): Promise<unknown> {
+  const unsettled = Symbol(name);
   try {
-    return await Promise.race([value, limit]);
+    // Turns enough for a settled promise of another promise to speak before the last word is taken.
+    const now = await Promise.race([value, later(4, unsettled)]);
+    if (now !== unsettled) return now;
   } catch (error) {
     // The runtime's own promise says why; an app's own says only that this is not its library.
     if (error instanceof MicroAppFailure) throw error;
     return undefined;
-  } finally {
-    clearTimeout(timer);
   }
+  const done = (): void => {};
+  pending.push({ name, settled: Promise.resolve(value).then(done, done) });
+  return undefined;
+}
+
+async function later<Value>(turns: number, value: Value): Promise<Value> {
+  for (let turn = 0; turn < turns; turn += 1) await null;
+  return value;
 }

@@ -1,15 +1,20 @@
 import type { MicroAppLifecycles } from '@/contract/microapp/props';
 import { MicroAppFailure, type MicroAppError } from '../errors';
-import { LATE_EXPORT_MS } from '../limits';
+import { BROKEN_EXPORT_MS, LATE_EXPORT_MS } from '../limits';
 import type { SandboxHandle } from '../qiankun-internals';
 import type { EntrySource } from './entry-source';
-import { findLifecycles, missingLifecycles } from './exports';
+import { findLifecycles, missingLifecycles, type PendingExport } from './exports';
 import type { ScriptReport } from './script-report';
 
 /** Follows the globals that an app writes, and finds its lifecycles among them. */
 export interface LifecycleSearch {
-  /** @throws MicroAppFailure with the reason why there are none */
-  find(name: string, source: EntrySource, report: ScriptReport): Promise<MicroAppLifecycles>;
+  /**
+   * Waits for what is exported late: shortly where nothing is on its way, without end where a promise is, for that has
+   * the app's own limit.
+   * @param onPending told the name of the global whose promise is waited for
+   * @throws MicroAppFailure with the reason why there are none
+   */
+  find(name: string, source: EntrySource, report: ScriptReport, onPending: (global: string) => void): Promise<MicroAppLifecycles>;
   end(): void;
 }
 
@@ -22,33 +27,43 @@ export function searchLifecycles(sandbox: SandboxHandle): LifecycleSearch {
     written.add(key);
     wake?.();
   });
-  const look = (name: string) => findLifecycles(sandbox.window, [...written], name);
+  let ended = false;
 
-  /** Until the app writes another global, or the time is over. */
-  const nextWrite = (until: number): Promise<void> =>
+  /** Until the app writes another global, one of its promises settles, or the time is over. */
+  const nextChange = (until: number, pending: readonly PendingExport[]): Promise<void> =>
     new Promise((resolve) => {
-      const timer = setTimeout(done, Math.max(0, until - performance.now()));
+      const timer = until === Infinity ? undefined : setTimeout(done, Math.max(0, until - performance.now()));
       function done(): void {
         clearTimeout(timer);
         wake = undefined;
         resolve();
       }
       wake = done;
+      for (const { settled } of pending) void settled.then(done);
     });
 
   return {
-    async find(name, source, report) {
-      let found = await look(name);
+    async find(name, source, report, onPending) {
+      const look = () => findLifecycles(sandbox.window, [...written], name);
+      let { lifecycles, pending } = await look();
       const hopeless = source.scriptProblem !== undefined || report.thrown.size > 0 || neverStarted(source, report) !== undefined;
-      const until = performance.now() + (hopeless ? 0 : LATE_EXPORT_MS);
-      while (!found && performance.now() < until) {
-        await nextWrite(until);
-        found = await look(name);
+      const began = performance.now();
+      while (!lifecycles && !ended) {
+        const [last] = pending;
+        if (last) onPending(last.name);
+        const until = last && !hopeless ? Infinity : began + (hopeless ? (last ? BROKEN_EXPORT_MS : 0) : LATE_EXPORT_MS);
+        if (performance.now() >= until) break;
+        await nextChange(until, pending);
+        ({ lifecycles, pending } = await look());
       }
-      if (!found) throw new MicroAppFailure(await diagnose(sandbox, [...written], source, report));
-      return found;
+      if (!lifecycles) throw new MicroAppFailure(await diagnose(sandbox, [...written], source, report));
+      return lifecycles;
     },
-    end: unwatch,
+    end: () => {
+      ended = true;
+      unwatch();
+      wake?.();
+    },
   };
 }
 
