@@ -25,7 +25,7 @@ export default ts.config(
     },
   },
   {
-    files: ['src/**/*.tsx', 'subapps/**/*.tsx', '**/use-*.ts'],
+    files: ['src/**/*.tsx', 'subapps/**/*.tsx', 'subapp-kit/**/*.tsx', '**/use-*.ts'],
     plugins: { 'react-hooks': hooks },
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
   },

@@ -4,6 +4,7 @@ const people = '/subapps/people/';
 const modules = '/subapps/modules/';
 const boards = '/subapps/boards/';
 const assistant = '/subapps/assistant/';
+const quality = '/subapps/quality/';
 
 /** The 35 sub-application prefixes of the portal: prefix, name, names in both languages, entry, and what differs. */
 export const microApps: readonly MicroAppRegistration[] = [
@@ -14,7 +15,7 @@ export const microApps: readonly MicroAppRegistration[] = [
   { prefix: '/ehr/org', name: 'ehr-org', zh: '组织管理', en: 'Organisation', entry: people },
   { prefix: '/ipd/pms', name: 'ipd-pms', zh: '项目管理', en: 'Projects', entry: modules },
   { prefix: '/isc/mes', name: 'isc-mes', zh: '制造执行', en: 'Manufacturing execution', entry: modules },
-  { prefix: '/isc/qms', name: 'isc-qms', zh: '质量管理', en: 'Quality', entry: modules },
+  { prefix: '/isc/qms', name: 'isc-qms', zh: '质量管理', en: 'Quality', entry: quality },
   { prefix: '/oa/tcs', name: 'oa-tcs', zh: '任务协同', en: 'Task collaboration', entry: modules },
   { prefix: '/sdp/obs', name: 'sdp-obs', zh: '运维观测', en: 'Observability', entry: modules },
   { prefix: '/oa/kanban', name: 'oa-kanban', zh: '看板中心', en: 'Kanban boards', entry: boards },

@@ -12,7 +12,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           environment: 'happy-dom',
-          include: ['src/**/*.test.{ts,tsx}', 'subapp-kit/src/**/*.test.ts'],
+          include: ['src/**/*.test.{ts,tsx}', 'subapp-kit/src/**/*.test.ts', 'subapps/*/src/**/*.test.ts'],
         },
       },
       {

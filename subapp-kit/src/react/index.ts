@@ -1,0 +1,6 @@
+export { mountRecordApp, type RecordAppOptions } from './mount-record-app';
+export { usePortal, useRecordApp, useTexts, type OwnPage, type OwnPages, type RecordApp } from './record-app';
+export { LoadAlert } from './records/load-alert';
+export { RecordFields } from './records/record-fields';
+export { useLoad } from './records/use-load';
+export { useOptions } from './records/use-options';

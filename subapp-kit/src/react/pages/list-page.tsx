@@ -1,0 +1,121 @@
+import { App, Button, Flex, Grid, Popconfirm } from 'antd';
+import { formPathOf, type BusinessRecord, type KindDescription, type PageDescription } from '../../records';
+import { useCallback, useState } from 'react';
+import { useRecordApp, usePortal, useTexts } from '../record-app';
+import { EditDialog } from '../records/edit-dialog';
+import { LoadAlert } from '../records/load-alert';
+import { RecordCards } from '../records/record-cards';
+import { RecordDetails } from '../records/record-details';
+import { RecordTable } from '../records/record-table';
+import { SearchBar, type Search } from '../records/search-bar';
+import { useLoad } from '../records/use-load';
+import { useOptions } from '../records/use-options';
+
+interface Props {
+  page: PageDescription;
+  kind: KindDescription;
+}
+
+const PAGE_SIZE = 20;
+const FIRST_SEARCH: Search = { keyword: '', filter: {}, mine: false };
+
+/** The records of a kind: searched, paged and sorted by the server; the own ones can be changed and deleted. */
+export function ListPage({ page, kind }: Props) {
+  const { context, business, pages, recordHref } = useRecordApp();
+  const { userInfo } = usePortal();
+  const { t } = useTexts();
+  const { message } = App.useApp();
+  const wide = Grid.useBreakpoint().md ?? true;
+  const options = useOptions(kind);
+  const [search, setSearch] = useState(FIRST_SEARCH);
+  const [place, setPlace] = useState({ page: 1, size: PAGE_SIZE });
+  const [sort, setSort] = useState<{ sort?: string; order: 'asc' | 'desc' }>({ order: 'desc' });
+  const [chosen, setChosen] = useState<string[]>([]);
+  const [viewed, setViewed] = useState<BusinessRecord>();
+  const [edited, setEdited] = useState<BusinessRecord | 'new'>();
+
+  const load = useCallback(
+    (signal: AbortSignal) =>
+      context.api.call(
+        'getRecords',
+        {
+          body: {
+            ...{ prefix: business.prefix, kind: page.kind, keyword: search.keyword, ...place, ...sort },
+            filter: { ...search.filter, ...page.where },
+            mine: page.mine === true || search.mine,
+          },
+        },
+        signal,
+      ),
+    [context, business, page, search, place, sort],
+  );
+  const { data, error, loading, reload } = useLoad(load);
+
+  const isOwn = (record: BusinessRecord) => record.create_by === userInfo.emp_code;
+  const remove = async (ids: string[]) => {
+    try {
+      const count = await context.api.call('deleteRecords', { body: { prefix: business.prefix, kind: page.kind, ids } });
+      void message.success(t.removed(count));
+      setChosen((before) => before.filter((id) => !ids.includes(id)));
+      // The last page may have become empty.
+      if (data && ids.length >= data.rows.length && place.page > 1) setPlace({ ...place, page: place.page - 1 });
+      else reload();
+    } catch (reason) {
+      void message.error(reason instanceof Error ? reason.message : String(reason));
+    }
+  };
+  // A kind without a form page of its own is filled in here.
+  const create = () => {
+    const formPath = formPathOf(page.kind, pages, business);
+    if (formPath) context.props.navigate(`${business.prefix}/${formPath}`);
+    else setEdited('new');
+  };
+  const hrefOf = (record: BusinessRecord) => recordHref?.(page.kind, record);
+  const onOpen = (record: BusinessRecord) => {
+    const href = hrefOf(record);
+    if (href) context.props.navigate(href);
+  };
+  const shared = { kind, options, rows: data?.rows ?? [], isOwn, onView: setViewed, onEdit: setEdited, onRemove: remove, onOpen: data?.rows.some(hrefOf) ? onOpen : undefined };
+  const paging = { ...place, total: data?.total ?? 0, onChange: (at: number, size: number) => setPlace({ page: at, size }) };
+
+  return (
+    <>
+      <SearchBar
+        {...{ kind, options, fixed: page.where, withMine: !page.mine }}
+        onSearch={(next) => {
+          setSearch(next);
+          setPlace({ ...place, page: 1 });
+        }}
+      />
+      <section>
+        <Flex gap={8} style={{ marginBottom: 12 }}>
+          <Button type="primary" onClick={create}>
+            {t.create}
+          </Button>
+          {chosen.length > 0 && (
+            <Popconfirm title={t.removeAsk} onConfirm={() => remove(chosen)}>
+              <Button danger>
+                {t.remove} ({chosen.length})
+              </Button>
+            </Popconfirm>
+          )}
+        </Flex>
+        {error && <LoadAlert error={error} onRetry={reload} />}
+        {wide ? (
+          <RecordTable {...shared} {...{ loading, paging, sort, chosen, onChoose: setChosen, onSort: setSort }} />
+        ) : (
+          <RecordCards {...shared} {...{ loading, paging }} />
+        )}
+      </section>
+      <RecordDetails {...{ kind, options, record: viewed, onClose: () => setViewed(undefined) }} />
+      {edited && (
+        <EditDialog
+          {...{ kind, kindCode: page.kind, options, onClose: () => setEdited(undefined) }}
+          record={edited === 'new' ? undefined : edited}
+          fixed={page.where}
+          onSaved={reload}
+        />
+      )}
+    </>
+  );
+}

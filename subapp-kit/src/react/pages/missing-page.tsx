@@ -1,0 +1,21 @@
+import { Flex, Typography } from 'antd';
+import { Link } from 'react-router-dom';
+import { useRecordApp, useTexts } from '../record-app';
+
+/** A path of this prefix that no page answers to: says so, and offers those that do. */
+export function MissingPage({ path }: { path: string }) {
+  const { pages } = useRecordApp();
+  const { lang, t } = useTexts();
+  return (
+    <Flex vertical gap={8} role="alert">
+      <Typography.Text>{t.pageMissingHint(path)}</Typography.Text>
+      <Flex wrap gap="4px 16px">
+        {pages.map((page) => (
+          <Link key={page.path} to={`/${page.path}`}>
+            {page[lang]}
+          </Link>
+        ))}
+      </Flex>
+    </Flex>
+  );
+}

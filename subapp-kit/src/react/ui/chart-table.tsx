@@ -1,0 +1,33 @@
+import { Table } from 'antd';
+import type { ChartPoint } from '../../records';
+import { useTexts } from '../record-app';
+
+interface Props {
+  points: readonly ChartPoint[];
+  format(value: number): string;
+}
+
+/** The numbers behind a chart, for those who read rather than look. */
+export function ChartTable({ points, format }: Props) {
+  const { t } = useTexts();
+  const total = points.reduce((sum, point) => sum + point.value, 0);
+  return (
+    <Table<ChartPoint>
+      rowKey={(point) => point.key || point.label}
+      size="small"
+      pagination={false}
+      dataSource={[...points]}
+      columns={[
+        { key: 'label', title: t.item, dataIndex: 'label' },
+        { key: 'value', title: t.value, align: 'right', className: 'records-number', render: (point: ChartPoint) => format(point.value) },
+        {
+          key: 'share',
+          title: t.share,
+          align: 'right',
+          className: 'records-number',
+          render: (point: ChartPoint) => (total > 0 ? `${((point.value / total) * 100).toFixed(1)}%` : '–'),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,99 @@
+import { theme } from 'antd';
+import { ringPath, scaleTop, slicesOf, type ChartPoint, type ChartType } from '../../records';
+
+interface Props {
+  type: ChartType;
+  points: readonly ChartPoint[];
+  title: string;
+  format(value: number): string;
+}
+
+const WIDTH = 560;
+const HEIGHT = 260;
+const LEFT = 64;
+const BOTTOM = 40;
+const TOP = 12;
+const GRID_LINES = 4;
+/** Longer labels of the axis are shortened; the whole stands in the tooltip and in the table. */
+const LABEL_MAX = 7;
+
+/** A small chart in SVG: bars, a line, or a ring with its legend. */
+export function Chart(props: Props) {
+  return props.type === 'pie' ? <Ring {...props} /> : <Axes {...props} />;
+}
+
+/** Shades of the primary colour and quiet neighbours, told apart in light and dark. */
+const COLORS = ['#2f5bea', '#23a094', '#e08a1e', '#8a63d2', '#d1495b', '#4f9d3a', '#0f7ea8', '#b05c9a', '#7a869a', '#c2a83e', '#5f7adb', '#9c6b4a'];
+const colorAt = (index: number) => COLORS[index % COLORS.length] ?? '#2f5bea';
+
+function Axes({ type, points, title, format }: Props) {
+  const { token } = theme.useToken();
+  const top = scaleTop(points);
+  const plotHeight = HEIGHT - TOP - BOTTOM;
+  const step = (WIDTH - LEFT) / points.length;
+  const x = (index: number) => LEFT + step * (index + 0.5);
+  const y = (value: number) => TOP + plotHeight * (1 - Math.max(0, value) / top);
+  const bar = Math.min(40, step * 0.6);
+  const text = { fill: token.colorTextSecondary, fontSize: 12 };
+  return (
+    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={title} style={{ display: 'block', width: '100%' }}>
+      {Array.from({ length: GRID_LINES + 1 }, (_, line) => (top / GRID_LINES) * line).map((value) => (
+        <g key={value}>
+          <line x1={LEFT} x2={WIDTH} y1={y(value)} y2={y(value)} stroke={token.colorSplit} />
+          <text x={LEFT - 8} y={y(value) + 4} textAnchor="end" {...text}>
+            {format(Number(value.toPrecision(6)))}
+          </text>
+        </g>
+      ))}
+      {type === 'line' && (
+        <polyline
+          points={points.map((point, index) => `${x(index)},${y(point.value)}`).join(' ')}
+          fill="none"
+          stroke={token.colorPrimary}
+          strokeWidth={2}
+        />
+      )}
+      {points.map((point, index) => (
+        <g key={point.key || point.label}>
+          <title>{`${point.label}: ${format(point.value)}`}</title>
+          {type === 'line' ? (
+            <circle cx={x(index)} cy={y(point.value)} r={4} fill={token.colorBgContainer} stroke={token.colorPrimary} strokeWidth={2} />
+          ) : (
+            <rect x={x(index) - bar / 2} y={y(point.value)} width={bar} height={TOP + plotHeight - y(point.value)} rx={3} fill={token.colorPrimary} />
+          )}
+          <text x={x(index)} y={HEIGHT - BOTTOM + 18} textAnchor="middle" {...text}>
+            {point.label.length > LABEL_MAX ? `${point.label.slice(0, LABEL_MAX)}…` : point.label}
+          </text>
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+function Ring({ points, title, format }: Props) {
+  const { token } = theme.useToken();
+  const slices = slicesOf(points);
+  return (
+    <div style={{ display: 'flex', flexWrap: 'wrap', gap: 16, alignItems: 'center' }}>
+      <svg viewBox="-100 -100 200 200" role="img" aria-label={title} style={{ width: 200, maxWidth: '100%' }}>
+        {slices.map(({ point, from, to }, index) => (
+          <path key={point.key || point.label} d={ringPath(from, to, 96, 58)} fill={colorAt(index)} stroke={token.colorBgContainer} strokeWidth={2}>
+            <title>{`${point.label}: ${format(point.value)}`}</title>
+          </path>
+        ))}
+      </svg>
+      <ul style={{ flex: '1 1 200px', margin: 0, padding: 0, listStyle: 'none' }}>
+        {slices.map(({ point, from, to }, index) => (
+          <li key={point.key || point.label} style={{ display: 'flex', gap: 8, alignItems: 'center', padding: '2px 0' }}>
+            <span style={{ width: 10, height: 10, borderRadius: 3, background: colorAt(index) }} />
+            <span style={{ flex: 1 }}>{point.label}</span>
+            <span className="records-number">{format(point.value)}</span>
+            <span className="records-number" style={{ width: 52, textAlign: 'right', color: token.colorTextSecondary }}>
+              {((to - from) * 100).toFixed(1)}%
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

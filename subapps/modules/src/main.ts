@@ -1,0 +1,18 @@
+import { defineMicroApp, readManifest } from 'subapp-kit';
+import { mountRecordApp } from 'subapp-kit/react';
+import { fetchDescription } from 'subapp-kit/records';
+import pages from '../pages.json';
+
+const manifest = readManifest(pages);
+const addresses = import.meta.glob<string>('../business/*.json', { query: '?url', import: 'default', eager: true });
+
+/** Every prefix of `pages.json` is served by this one build; which one it is now, the props say. */
+export const { bootstrap, mount, unmount, update } = defineMicroApp({
+  name: 'modules',
+  prefixes: Object.keys(manifest),
+  pages: manifest,
+  async mount(context) {
+    const business = await fetchDescription(addresses, context.props.prefix);
+    mountRecordApp(context, { manifest, business });
+  },
+});

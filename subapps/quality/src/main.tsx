@@ -1,0 +1,34 @@
+import { defineMicroApp, readManifest } from 'subapp-kit';
+import { mountRecordApp } from 'subapp-kit/react';
+import { fetchDescription } from 'subapp-kit/records';
+import pages from '../pages.json';
+import { TicketPage } from './tickets/ticket-page';
+import { ticketOf, ticketPath } from './tickets/tickets';
+
+const manifest = readManifest(pages);
+const addresses = import.meta.glob<string>('../business/*.json', { query: '?url', import: 'default', eager: true });
+
+/** Quality: the kit's lists, forms and charts, and tickets that open by their id on a full page (SPEC.md section 2). */
+export const { bootstrap, mount, unmount, update } = defineMicroApp({
+  name: 'quality',
+  prefixes: Object.keys(manifest),
+  pages: manifest,
+  async mount(context) {
+    const { prefix } = context.props;
+    const business = await fetchDescription(addresses, prefix);
+    mountRecordApp(context, {
+      manifest,
+      business,
+      ownPage(path) {
+        const found = ticketOf(path);
+        const kind = found && business.kinds[found.ticket.kind];
+        if (!kind) return undefined;
+        return { title: found.ticket, note: found.id, content: <TicketPage {...found} kind={kind} path={`${prefix}/${path}`} /> };
+      },
+      recordHref(kind, { id }) {
+        const path = ticketPath(kind, id);
+        return path && `${prefix}/${path}`;
+      },
+    });
+  },
+});

@@ -1,0 +1,42 @@
+import type { RecordData } from 'subapp-kit/records';
+
+/** Input that was typed and not yet saved, kept in this browser for one person and one ticket. */
+export interface Draft {
+  read(): RecordData | undefined;
+  write(data: RecordData): void;
+  clear(): void;
+}
+
+/** @param key person and ticket; storage that is full or forbidden costs the draft, never the page */
+export function draftOf(key: string): Draft {
+  const name = `draft ${key}`;
+  return {
+    read() {
+      try {
+        return recordOf(JSON.parse(localStorage.getItem(name) ?? 'null'));
+      } catch {
+        return undefined;
+      }
+    },
+    write(data) {
+      try {
+        localStorage.setItem(name, JSON.stringify(data));
+      } catch (error) {
+        console.warn('quality: the draft could not be kept', error);
+      }
+    },
+    clear() {
+      localStorage.removeItem(name);
+    },
+  };
+}
+
+/** Only fields with plain values; anything else in the storage is no draft. */
+function recordOf(value: unknown): RecordData | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+  const data: RecordData = {};
+  for (const [key, one] of Object.entries(value)) {
+    if (one === null || typeof one === 'string' || typeof one === 'number' || typeof one === 'boolean') data[key] = one;
+  }
+  return data;
+}

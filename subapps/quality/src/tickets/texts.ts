@@ -1,0 +1,25 @@
+const zh = {
+  restored: '已恢复上次未保存的内容',
+  discard: '放弃未保存的内容',
+  toList: '返回列表',
+  grant: '通过',
+  refuse: '驳回',
+  refuseAsk: '确定驳回这份报告吗？',
+  granted: (name: string) => `已通过“${name}”`,
+  refused: (name: string) => `已驳回“${name}”`,
+};
+
+export type TicketTexts = typeof zh;
+
+const en: TicketTexts = {
+  restored: 'What you had not saved the last time is back',
+  discard: 'Discard what is not saved',
+  toList: 'Back to the list',
+  grant: 'Approve',
+  refuse: 'Reject',
+  refuseAsk: 'Reject this report?',
+  granted: (name) => `“${name}” approved`,
+  refused: (name) => `“${name}” rejected`,
+};
+
+export const ticketTexts = { zh, en };

@@ -1,0 +1,28 @@
+import { Skeleton } from 'antd';
+import { LoadAlert, useLoad, useRecordApp } from 'subapp-kit/react';
+import type { KindDescription } from 'subapp-kit/records';
+import { useCallback } from 'react';
+import { TicketForm } from './ticket-form';
+import type { Ticket } from './tickets';
+
+interface Props {
+  ticket: Ticket;
+  id: string;
+  kind: KindDescription;
+  /** The full path of the page. */
+  path: string;
+}
+
+/** One record of its own, opened by its id (SPEC.md section 2): complaint, process anomaly, environmental report. */
+export function TicketPage({ ticket, id, kind, path }: Props) {
+  const { context, business } = useRecordApp();
+  const load = useCallback(
+    (signal: AbortSignal) =>
+      context.api.call('getRecord', { body: { prefix: business.prefix, kind: ticket.kind, id } }, signal),
+    [context, business, ticket, id],
+  );
+  const { data: record, error, reload } = useLoad(load);
+  if (error && !record) return <LoadAlert error={error} onRetry={reload} />;
+  if (!record) return <Skeleton active />;
+  return <TicketForm {...{ ticket, kind, path, record, onSaved: reload }} />;
+}
