@@ -45,7 +45,7 @@ const isInSlot = (popup: Locator): Promise<boolean> => popup.evaluate((element) 
 
 for (const library of names) {
   test.describe(`overlay, ${library}`, () => {
-    test('popups are styled, placed beside what opened them, also on a scrolled page', async ({ host, apps }) => {
+    test('popups and dialogs called from code are styled in the slot, popups beside what opened them, also on a scrolled page', async ({ host, apps }) => {
       const app = await openApp(host, apps, library);
       const { list, menu, hint } = popups(host.page);
       const choice = app.getByRole('combobox', { name: 'choice' });
@@ -61,6 +61,10 @@ for (const library of names) {
       await app.getByRole('button', { name: 'hint' }).hover();
       await expectBeside(app.getByRole('button', { name: 'hint' }), hint);
       expect([await isStyled(hint), await isInSlot(hint)]).toEqual([true, true]);
+      await app.getByRole('button', { name: 'static' }).click();
+      const box = popups(host.page).dialog('static dialog');
+      await expect(box).toBeVisible();
+      expect([await isStyled(box), await isInSlot(box)]).toEqual([true, true]);
     });
 
     test('dialogs stand above the shell, hide with the tab, come back with it, and go with the app', async ({ host, apps }) => {
@@ -94,14 +98,6 @@ for (const library of names) {
       await expect(message).toHaveCount(0);
       const left = await page.evaluate(() => [...document.body.children].map((element) => element.className).filter((name) => /ant-|el-|ui-/.test(name)));
       expect(left).toEqual([]);
-    });
-
-    test('a dialog called from code is in the app’s slot, too', async ({ host, apps }) => {
-      const app = await openApp(host, apps, library);
-      await app.getByRole('button', { name: 'static' }).click();
-      const box = popups(host.page).dialog('static dialog');
-      await expect(box).toBeVisible();
-      expect([await isStyled(box), await isInSlot(box)]).toEqual([true, true]);
     });
 
     test('CONTROL plain qiankun: popups stand in the page’s body and stay there over other tabs', async ({ control, apps }) => {

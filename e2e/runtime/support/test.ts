@@ -4,6 +4,8 @@ import type {} from '../host/api';
 import { buildHost } from './build-host';
 import { AppServer, startHostServer, type RunningServer } from './servers';
 
+const STATUS_LIMIT_MS = 10_000;
+
 /** The host page, driven from a test. */
 export class Host {
   constructor(
@@ -40,9 +42,13 @@ export class Host {
     return this.page.evaluate((each) => window.testHost.snapshot(each)?.status, path);
   }
 
-  /** Waits until a tab's instance is in a state. */
+  /** Waits until a tab's instance is in a state; looks at every frame, for each suite does this many times. */
   async expectStatus(path: string, status: string | undefined): Promise<void> {
-    await expect.poll(() => this.status(path)).toBe(status);
+    try {
+      await this.page.waitForFunction(([tab, wanted]) => window.testHost.snapshot(tab ?? '')?.status === wanted, [path, status], { timeout: STATUS_LIMIT_MS });
+    } catch {
+      expect(await this.status(path)).toBe(status);
+    }
   }
 
   readonly region = (name: string) => this.page.getByRole('region', { name, exact: true });
