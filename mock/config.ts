@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { microApps } from '../microapps.config';
 import { entryVariable } from '../src/contract/microapp/entry-variable';
+import type { OfficePreview } from '../src/contract/portal-config';
 import { settings } from './settings';
 import { StartFailure } from './start-failure';
 
@@ -18,6 +19,8 @@ export interface ServerConfig {
   fileDir: string;
   databaseUrl: string | undefined;
   production: boolean;
+  /** The control API of tests; never in production. */
+  control: boolean;
   environmentText: string;
   publicUrl: string;
   trustProxy: boolean;
@@ -28,6 +31,8 @@ export interface ServerConfig {
   domainUser: string;
   /** A model service for the assistant; the portal answers itself where there is none. */
   assistantUrl: string | undefined;
+  officePreview: OfficePreview;
+  officeViewer: string;
   maintenanceIntervalMs: number;
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   /** Entries that replace those of `microapps.config.ts`, by path prefix. */
@@ -51,6 +56,12 @@ export function readConfig(environment: Record<string, string | undefined>, webR
     throw new StartFailure(`A setting is wrong. ${wrong}. See .env.example for what each one means.`);
   }
   const read = parsed.data;
+  if (read.MOCK_CONTROL && read.NODE_ENV === 'production') {
+    throw new StartFailure(
+      'MOCK_CONTROL=1 lets anybody who reaches this server set passwords and break its answers, so it is refused with ' +
+        'NODE_ENV=production. Take MOCK_CONTROL out, or set NODE_ENV=test to run tests against the production build.',
+    );
+  }
   const dataDir = resolve(webRoot, read.DATA_DIR);
   return {
     port: read.PORT,
@@ -60,6 +71,7 @@ export function readConfig(environment: Record<string, string | undefined>, webR
     fileDir: resolve(webRoot, read.FILE_DIR ?? join(dataDir, 'files')),
     databaseUrl: read.DATABASE_URL,
     production: read.NODE_ENV === 'production',
+    control: read.MOCK_CONTROL,
     environmentText: read.PORTAL_ENVIRONMENT,
     publicUrl: read.PUBLIC_URL ?? `http://localhost:${read.PORT}`,
     trustProxy: read.TRUST_PROXY,
@@ -69,6 +81,8 @@ export function readConfig(environment: Record<string, string | undefined>, webR
     signInFailureWindowMs: read.SIGN_IN_FAILURE_WINDOW_S * 1000,
     domainUser: read.DOMAIN_USER,
     assistantUrl: read.ASSISTANT_URL,
+    officePreview: read.OFFICE_PREVIEW,
+    officeViewer: read.OFFICE_VIEWER_URL,
     maintenanceIntervalMs: read.MAINTENANCE_INTERVAL_S * 1000,
     logLevel: read.LOG_LEVEL,
     entries: readEntries(given),

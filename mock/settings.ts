@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DEFAULT_OFFICE_VIEWER, OFFICE_PREVIEWS } from '../src/contract/portal-config';
 
 /** One setting of the server: how it is checked, and what `.env.example` says of it. */
 export interface Setting {
@@ -47,6 +48,12 @@ export const settings = {
     meaning: 'A PostgreSQL server to use in place of the embedded one.',
   },
   NODE_ENV: { schema: text.default('development'), example: 'production', meaning: 'production or development.' },
+  MOCK_CONTROL: {
+    schema: flag,
+    example: '0',
+    meaning:
+      '1 adds the control API of tests (docs/qa.md), with which anybody can make the server misbehave. Never with NODE_ENV=production: the server then refuses to start.',
+  },
   PORTAL_ENVIRONMENT: {
     schema: text.max(40).default('演示环境|Demo'),
     example: '演示环境|Demo',
@@ -87,6 +94,18 @@ export const settings = {
     example: '',
     meaning:
       'A model service that answers the AI assistant: it gets {question, language} and streams text back. The portal itself answers where none is named.',
+  },
+  OFFICE_PREVIEW: {
+    schema: z.enum(OFFICE_PREVIEWS, { error: 'must be local or online' }).default('local'),
+    example: 'local',
+    meaning:
+      'Who draws docx, xlsx and pptx: local is the reader’s own browser, so that no document leaves the company; online is the viewer below.',
+  },
+  OFFICE_VIEWER_URL: {
+    schema: z.url({ protocol: /^https?$/, error: 'must be an http address' }).default(DEFAULT_OFFICE_VIEWER),
+    example: DEFAULT_OFFICE_VIEWER,
+    meaning:
+      'The online Office viewer, up to where the file’s address goes. It fetches the file from the parameter portal_web_url, by a link that is good for minutes.',
   },
   MAINTENANCE_INTERVAL_S: {
     schema: wholeNumber(1, 86_400, 600),

@@ -99,6 +99,16 @@ onEachDatabase('the calls', (database) => {
     expect((await server.inject('/oa_portal/pages/travel?token=x')).body).toContain('已失效');
   });
 
+  it('share one file for minutes with whoever has the token', async () => {
+    const { data: token } = await employee.call('shareFile', { params: { fileId: 'leave-policy' } });
+    const shared = (text: string) => server.inject(`/oa_portal/oa/portal/Common/SharedFile/${text}`);
+    expect((await shared(token ?? '')).headers['content-type']).toContain('wordprocessingml');
+    expect((await shared(`${token}x`)).statusCode).toBe(404);
+    const { data: pageToken } = await employee.call('getAuthToken', { query: { menuId: 'oa-pub.travel' } });
+    expect((await shared(pageToken ?? '')).statusCode).toBe(404);
+    expect((await employee.call('shareFile', { params: { fileId: 'nothing' } })).status).toBe(404);
+  });
+
   it('look up dictionaries, sub-systems, configuration and employees', async () => {
     expect((await employee.call('getDicts', { params: { code: 'sex' } })).data).toHaveLength(2);
     expect(await employee.call('getDicts', { params: { code: 'nothing' } })).toMatchObject({ status: 404, msg: '字典不存在' });

@@ -13,6 +13,7 @@ import { recoveryCalls } from '../calls/recovery-calls';
 import { assistantCalls } from '../assistant/assistant-calls';
 import { sessionCalls } from '../calls/session-calls';
 import { userCalls } from '../calls/user-calls';
+import { addControl, type Control } from '../control';
 import { boardCalls } from '../records/board-calls';
 import { recordCalls } from '../records/record-calls';
 import { addHub } from '../hub/hub-routes';
@@ -31,8 +32,12 @@ const UPLOAD_LIMIT_BYTES = 20 * 1_048_576;
 const MAX_PARAM_LENGTH = 1024;
 const COMPRESS_FROM_BYTES = 1024;
 
-/** The HTTP side: every call, the pages and files, compression and the headers of every answer. */
-export async function buildApp(services: Services): Promise<FastifyInstance> {
+/**
+ * The HTTP side: every call, the pages and files, compression and the headers of every answer.
+ *
+ * @param control adds the control API of tests
+ */
+export async function buildApp(services: Services, control?: Control): Promise<FastifyInstance> {
   const { config } = services;
   const app = Fastify({
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
@@ -48,6 +53,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(fastifyCookie);
   await app.register(fastifyMultipart, { limits: { files: 1, fileSize: UPLOAD_LIMIT_BYTES }, throwFileSizeLimit: true });
   await app.register(fastifyCompress, { threshold: COMPRESS_FROM_BYTES, encodings: ['br', 'gzip'] });
+  if (control !== undefined) await addControl(app, services, control);
   addCalls(app, services, sessionCalls);
   addCalls(app, services, userCalls);
   addCalls(app, services, codeSignInCalls);

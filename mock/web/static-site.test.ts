@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PortalConfig } from '../../src/contract/portal-config';
 import { answerFailures } from '../http/errors';
 import { addStaticSite, compressBuilds } from './static-site';
 
@@ -11,6 +12,13 @@ let root = '';
 let app: FastifyInstance;
 const page = (name: string) =>
   `<!doctype html><script>start()</script><script id="portal-config" type="application/json">{}</script><p>${name}</p>`;
+
+const config: PortalConfig = {
+  publicKey: '</script><script>alert(1)',
+  entries: { '/oa/ai': 'http://x/' },
+  officePreview: 'local',
+  officeViewer: 'https://viewer.example/?src=',
+};
 
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'portal-web-'));
@@ -32,7 +40,7 @@ beforeAll(async () => {
   }
   app = Fastify();
   answerFailures(app);
-  await addStaticSite(app, root, { publicKey: '</script><script>alert(1)', entries: { '/oa/ai': 'http://x/' } });
+  await addStaticSite(app, root, config);
 });
 afterAll(async () => {
   await app.close();
@@ -60,7 +68,7 @@ describe('pages', () => {
   it('carry the configuration, which cannot break out of its element', async () => {
     const { body } = await app.inject('/');
     const [, json = ''] = /type="application\/json">([^<]*)<\/script>/.exec(body) ?? [];
-    expect(JSON.parse(json)).toEqual({ publicKey: '</script><script>alert(1)', entries: { '/oa/ai': 'http://x/' } });
+    expect(JSON.parse(json)).toEqual(config);
     expect((await app.inject('/portal-config.json')).json()).toEqual(JSON.parse(json));
   });
 

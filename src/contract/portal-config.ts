@@ -7,7 +7,16 @@ export interface PortalConfig {
   publicKey: string;
   /** Entries that replace those of `microapps.config.ts`, by path prefix. */
   entries: Record<string, string>;
+  /** Who draws Office files: the reader's own browser, or an online viewer (SPEC.md section 9, "Preview types"). */
+  officePreview: OfficePreview;
+  /** The online viewer's address; the file's own, encoded, follows it. */
+  officeViewer: string;
 }
+
+export const OFFICE_PREVIEWS = ['local', 'online'] as const;
+export type OfficePreview = (typeof OFFICE_PREVIEWS)[number];
+/** The viewer that Microsoft offers to everybody. */
+export const DEFAULT_OFFICE_VIEWER = 'https://view.officeapps.live.com/op/embed.aspx?src=';
 
 /** The id of the script element that holds it. */
 export const PORTAL_CONFIG_ELEMENT_ID = 'portal-config';

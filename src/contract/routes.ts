@@ -70,6 +70,17 @@ export const callRoutes = {
   getBoard: { method: 'POST', path: '/oa/portal/Board/Get', open: true },
   // The workflow of /oa/wfs: an addition of this portal, not in SPEC.md.
   countTodos: { method: 'GET', path: '/oa/portal/Workflow/CountTodos' },
+  getWorkflowForms: { method: 'GET', path: '/oa/portal/Workflow/GetForms' },
+  getWorkflowForm: { method: 'GET', path: '/oa/portal/Workflow/GetForm/{formCode}' },
+  getWorkflowDraft: { method: 'POST', path: '/oa/portal/Workflow/GetDraft' },
+  saveWorkflowDraft: { method: 'POST', path: '/oa/portal/Workflow/SaveDraft' },
+  deleteWorkflowDraft: { method: 'POST', path: '/oa/portal/Workflow/DeleteDraft' },
+  submitWorkflow: { method: 'POST', path: '/oa/portal/Workflow/Submit' },
+  resubmitWorkflow: { method: 'POST', path: '/oa/portal/Workflow/Resubmit' },
+  getWorkflows: { method: 'POST', path: '/oa/portal/Workflow/GetList' },
+  getWorkflow: { method: 'GET', path: '/oa/portal/Workflow/Get/{id}' },
+  actOnWorkflow: { method: 'POST', path: '/oa/portal/Workflow/Act' },
+  getWorkflowTimes: { method: 'GET', path: '/oa/portal/Workflow/Times' },
 } as const satisfies Record<string, CallRoute>;
 
 export type CallName = keyof typeof callRoutes;

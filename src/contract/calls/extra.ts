@@ -33,4 +33,14 @@ export const extraSchemas = {
     body: z.unknown(),
     data: storedFile,
   },
+  shareFile: {
+    summary: 'A token that opens this one file without a session for some minutes: for an online Office viewer',
+    params: z.object({ fileId: z.string().min(1).max(64) }),
+    data: z.string(),
+  },
+  getSharedFile: {
+    summary: 'The file of a token that `shareFile` gave',
+    params: z.object({ shareToken: z.string().min(1).max(1024) }),
+    data: z.unknown(),
+  },
 } as const satisfies Record<string, CallSchema>;

@@ -9,3 +9,9 @@ export function decodeText(bytes: Uint8Array): string {
     return new TextDecoder('gbk').decode(bytes);
   }
 }
+
+/** True for bytes that are no text in any of those encodings: a program, an archive. */
+export function looksBinary(bytes: Uint8Array): boolean {
+  const marked = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
+  return !marked && bytes.includes(0);
+}

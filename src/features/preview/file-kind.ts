@@ -29,6 +29,15 @@ export function fileKind(name: string): FileKind {
   return ending === '' || ending === 'octet-stream' ? 'text' : (BY_ENDING[ending] ?? 'unknown');
 }
 
+/**
+ * The same once the server has said what it sends: what it calls plain bytes is text (SPEC.md section 9) where the name
+ * says nothing better.
+ */
+export function kindOfContent(name: string, mediaType: string): FileKind {
+  const kind = fileKind(name);
+  return kind === 'unknown' && mediaType === 'application/octet-stream' ? 'text' : kind;
+}
+
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeText } from './decode-text';
-import { fileKind, previewMediaType } from './file-kind';
+import { decodeText, looksBinary } from './decode-text';
+import { fileAddress } from './file-address';
+import { fileKind, kindOfContent, previewMediaType } from './file-kind';
 
 describe('what a file is', () => {
   it.each([
@@ -10,6 +11,18 @@ describe('what a file is', () => {
     ['a.html', 'unknown'], ['a.svg', 'unknown'],
   ])('%s: %s', (name, kind) => {
     expect(fileKind(name)).toBe(kind);
+  });
+
+  it('takes plain bytes for text where the name says nothing better', () => {
+    expect(kindOfContent('server.log', 'application/octet-stream')).toBe('text');
+    expect(kindOfContent('a.png', 'application/octet-stream')).toBe('image');
+    expect(kindOfContent('a.zip', 'application/zip')).toBe('unknown');
+  });
+
+  it('is fetched from the store or from the web, and from nowhere else', () => {
+    expect(fileAddress({ fileId: 'a/b', name: 'x' })).toBe('/oa_portal/oa/portal/Common/DownloadFile/a%2Fb');
+    expect(fileAddress({ url: 'https://x.example/a.pdf', name: 'a.pdf' })).toBe('https://x.example/a.pdf');
+    expect(() => fileAddress({ url: 'javascript:alert(1)', name: 'a.txt' })).toThrow(TypeError);
   });
 
   it('never gives a type that runs as a page', () => {
@@ -29,6 +42,12 @@ describe('the words of a text file', () => {
         expect(decodeText(new TextEncoder().encode(text))).toBe(text);
       }),
     );
+  });
+
+  it('are told from a program', () => {
+    expect(looksBinary(Uint8Array.of(0x4d, 0x5a, 0x00, 0x03))).toBe(true);
+    expect(looksBinary(new TextEncoder().encode('日志'))).toBe(false);
+    expect(looksBinary(Uint8Array.of(0xff, 0xfe, 0x41, 0x00))).toBe(false);
   });
 
   it('are read as GBK and UTF-16 where they are', () => {

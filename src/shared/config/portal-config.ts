@@ -1,4 +1,4 @@
-import { PORTAL_CONFIG_ELEMENT_ID, type PortalConfig } from '@/contract/portal-config';
+import { DEFAULT_OFFICE_VIEWER, PORTAL_CONFIG_ELEMENT_ID, type PortalConfig } from '@/contract/portal-config';
 import { isRecord } from '@/shared/lib/is-record';
 
 let current: PortalConfig | undefined;
@@ -21,6 +21,9 @@ export function parsePortalConfig(text: string): PortalConfig {
   const entries = isRecord(parts.entries) ? parts.entries : {};
   return {
     publicKey: typeof parts.publicKey === 'string' ? parts.publicKey : '',
+    // Only a plain word sends documents out of the company.
+    officePreview: parts.officePreview === 'online' ? 'online' : 'local',
+    officeViewer: typeof parts.officeViewer === 'string' && parts.officeViewer !== '' ? parts.officeViewer : DEFAULT_OFFICE_VIEWER,
     entries: Object.fromEntries(
       Object.entries(entries).flatMap(([prefix, url]) => (typeof url === 'string' && url !== '' ? [[prefix, url]] : [])),
     ),

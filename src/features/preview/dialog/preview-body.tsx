@@ -1,66 +1,70 @@
-import { Button } from 'antd';
-import { useEffect, useState } from 'react';
-import { useMessages } from '@/shared/i18n/use-messages';
-import { decodeText } from '../decode-text';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import type { PreviewTarget } from '@/contract/microapp/props';
+import { readPortalConfig } from '@/shared/config/portal-config';
 import { fileKind } from '../file-kind';
-import { previewMessages } from '../preview.messages';
+import { TextFile } from '../kinds/text-file';
+import { VideoFile } from '../kinds/video-file';
+import { LocalOffice } from '../office/local-office';
 import styles from './preview-dialog.module.css';
-import type { LoadedFile } from './use-file';
+import { PreviewFailed, PreviewLoading, PreviewUnsupported } from './preview-words';
+import { useFile, type LoadedFile } from './use-file';
 
-interface PreviewBodyProps {
+const OnlineOffice = lazy(() => import('../office/online/online-office').then((module) => ({ default: module.OnlineOffice })));
+
+/** The file itself, or what is the matter with it. */
+export function PreviewBody({ target }: { target: PreviewTarget }) {
+  const [attempt, setAttempt] = useState(0);
+  const [broken, setBroken] = useState(false);
+  const { name } = target;
+  const onError = useCallback(
+    (error: unknown) => {
+      console.warn(`The preview of ${name} failed.`, error);
+      setBroken(true);
+    },
+    [name],
+  );
+  const retry = () => {
+    setBroken(false);
+    setAttempt((count) => count + 1);
+  };
+  if (broken) return <PreviewFailed onRetry={retry} />;
+  const kind = fileKind(name);
+  if (kind === 'video') return <VideoFile key={attempt} target={target} onError={onError} />;
+  if (kind === 'office' && readPortalConfig().officePreview === 'online')
+    return (
+      <Suspense fallback={<PreviewLoading />}>
+        <OnlineOffice key={attempt} target={target} onError={onError} />
+      </Suspense>
+    );
+  return <FetchedFile key={attempt} target={target} onError={onError} />;
+}
+
+/** What is fetched as a whole before it is shown. */
+function FetchedFile({ target, onError }: { target: PreviewTarget; onError: (error: unknown) => void }) {
+  const { file, retry } = useFile(target);
+  if (file.status === 'loading') return <PreviewLoading />;
+  if (file.status === 'failed') return <PreviewFailed onRetry={retry} />;
+  return <ReadyFile file={file} name={target.name} onError={onError} onRetry={retry} />;
+}
+
+interface ReadyFileProps {
+  file: Extract<LoadedFile, { status: 'ready' }>;
   name: string;
-  file: LoadedFile;
+  onError: (error: unknown) => void;
   onRetry: () => void;
 }
 
-/** The file itself, or what is the matter with it. */
-export function PreviewBody({ name, file, onRetry }: PreviewBodyProps) {
-  const t = useMessages(previewMessages);
-  const [broken, setBroken] = useState<string>();
-  const kind = fileKind(name);
-  if (file.status === 'loading')
-    return (
-      <p role="status" className={styles.words}>
-        {t('preview.loading')}
-      </p>
-    );
-  if (file.status === 'failed' || broken === file.url)
-    return (
-      <div role="alert" className={styles.words}>
-        <p>{t('preview.failed')}</p>
-        <Button onClick={onRetry}>{t('preview.retry')}</Button>
-      </div>
-    );
-  const fail = () => setBroken(file.url);
-  if (kind === 'image') return <img className={styles.picture} src={file.url} alt={name} onError={fail} />;
-  if (kind === 'video') return <video className={styles.fill} src={file.url} controls onError={fail} />;
-  if (kind === 'pdf') return <iframe className={styles.fill} src={file.url} title={name} />;
-  if (kind === 'text') return <TextFile blob={file.blob} onError={fail} />;
-  return (
-    <p role="status" className={styles.words}>
-      {t('preview.unsupported')}
-    </p>
-  );
-}
-
-/** A text file's words, in the encoding they are in. */
-function TextFile({ blob, onError }: { blob: Blob; onError: () => void }) {
-  const [text, setText] = useState('');
-  useEffect(() => {
-    let current = true;
-    blob.arrayBuffer().then(
-      (buffer) => current && setText(decodeText(new Uint8Array(buffer))),
-      () => current && onError(),
-    );
-    return () => {
-      current = false;
-    };
-    // `onError` is new at each render and only tells the parent.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [blob]);
-  return (
-    <pre className={styles.text} tabIndex={0}>
-      {text}
-    </pre>
-  );
+function ReadyFile({ file, name, onError, onRetry }: ReadyFileProps) {
+  switch (file.kind) {
+    case 'image':
+      return <img className={styles.picture} src={file.url} alt={name} onError={() => onError(new Error('not a picture'))} />;
+    case 'pdf':
+      return <iframe className={styles.fill} src={file.url} title={name} />;
+    case 'text':
+      return <TextFile blob={file.blob} name={name} onError={onError} />;
+    case 'office':
+      return <LocalOffice blob={file.blob} name={name} onError={onError} onRetry={onRetry} />;
+    default:
+      return <PreviewUnsupported />;
+  }
 }

@@ -1,43 +1,55 @@
+import { DownloadOutlined } from '@ant-design/icons';
 import { Button, Modal } from 'antd';
+import { useMemo } from 'react';
 import type { PreviewTarget } from '@/contract/microapp/props';
 import { useMessages } from '@/shared/i18n/use-messages';
+import { fileAddress } from '../file-address';
 import { fileKind } from '../file-kind';
 import { previewMessages } from '../preview.messages';
 import { closePreview } from '../preview-store';
 import { PreviewBody } from './preview-body';
 import styles from './preview-dialog.module.css';
-import { useFile } from './use-file';
 
 const IMAGE_WIDTH_PX = 720;
 
 /** SPEC.md section 2, "File preview dialog": images in a small dialog, everything else full screen. */
 export function PreviewDialog({ target }: { target: PreviewTarget }) {
   const t = useMessages(previewMessages);
-  const { file, retry } = useFile(target);
   const image = fileKind(target.name) === 'image';
-  const title = image ? t('preview.image') : t('preview.file');
+  const address = useMemo(() => downloadAddress(target), [target]);
   return (
     <Modal
       open
-      title={title}
+      title={t(image ? 'preview.image' : 'preview.file')}
       onCancel={closePreview}
       width={image ? IMAGE_WIDTH_PX : '100vw'}
       centered={image}
       {...(image ? {} : { classNames: { wrapper: `${styles.full}` } })}
       footer={
         <div className={styles.footer}>
-          <span className={styles.name}>{target.name}</span>
-          {file.status === 'ready' ? (
-            <Button href={file.url} download={target.name}>
+          <span className={styles.name} title={target.name}>
+            {target.name}
+          </span>
+          {address === undefined ? null : (
+            <Button icon={<DownloadOutlined />} href={address} download={target.name}>
               {t('preview.download')}
             </Button>
-          ) : null}
+          )}
         </div>
       }
     >
       <div className={image ? styles.image : styles.file}>
-        <PreviewBody name={target.name} file={file} onRetry={retry} />
+        <PreviewBody target={target} />
       </div>
     </Modal>
   );
+}
+
+/** The browser fetches the file itself; undefined for an address that it must not go to. */
+function downloadAddress(target: PreviewTarget): string | undefined {
+  try {
+    return fileAddress(target);
+  } catch {
+    return undefined;
+  }
 }

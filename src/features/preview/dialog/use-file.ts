@@ -1,21 +1,28 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { PreviewTarget } from '@/contract/microapp/props';
 import { downloadFile } from '@/shared/http';
-import { previewMediaType } from '../file-kind';
+import { fileAddress } from '../file-address';
+import { kindOfContent, previewMediaType, type FileKind } from '../file-kind';
 
 export type LoadedFile =
   | { status: 'loading' }
   | { status: 'failed' }
-  | { status: 'ready'; blob: Blob; /** Lives as long as the dialog shows this file. */ url: string };
+  | {
+      status: 'ready';
+      blob: Blob;
+      /** Of the blob; lives as long as the dialog shows this file. */
+      url: string;
+      kind: FileKind;
+    };
 
-/** A large file may take its time; there is a cancel: closing the dialog. */
-async function fetchBlob(target: PreviewTarget, signal: AbortSignal): Promise<Blob> {
-  if (target.fileId !== undefined) return (await downloadFile(target.fileId, signal)).blob;
-  const url = new URL(target.url ?? '', location.href);
-  if (!/^(https?|blob):$/.test(url.protocol)) throw new TypeError(`A file cannot be fetched from ${url.protocol}`);
-  const response = await fetch(url, { signal });
-  if (!response.ok) throw new Error(`${url.href} answered ${response.status}`);
-  return response.blob();
+async function fetchFile(target: PreviewTarget, signal: AbortSignal): Promise<{ blob: Blob; mediaType: string }> {
+  // A large file may take its time; there is a cancel: closing the dialog.
+  if (target.fileId !== undefined) return downloadFile(target.fileId, signal);
+  const address = fileAddress(target);
+  const response = await fetch(address, { signal });
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  const blob = await response.blob();
+  return { blob, mediaType: blob.type.split(';', 1)[0]?.trim().toLowerCase() ?? '' };
 }
 
 /** The file behind a preview, as the browser may show it; ends the request when the dialog closes. */
@@ -25,12 +32,13 @@ export function useFile(target: PreviewTarget): { file: LoadedFile; retry: () =>
   useEffect(() => {
     const controller = new AbortController();
     let url: string | undefined;
-    fetchBlob(target, controller.signal).then(
-      (blob) => {
+    fetchFile(target, controller.signal).then(
+      ({ blob, mediaType }) => {
         if (controller.signal.aborted) return;
         const typed = new Blob([blob], { type: previewMediaType(target.name) });
         url = URL.createObjectURL(typed);
-        setLoaded({ of: target, attempt, file: { status: 'ready', blob: typed, url } });
+        const kind = kindOfContent(target.name, mediaType);
+        setLoaded({ of: target, attempt, file: { status: 'ready', blob: typed, url, kind } });
       },
       (error: unknown) => {
         if (controller.signal.aborted) return;

@@ -1,0 +1,35 @@
+import { Button } from 'antd';
+import { useMessages } from '@/shared/i18n/use-messages';
+import { previewMessages } from '../preview.messages';
+import styles from './preview-dialog.module.css';
+
+/** While the file, or what draws it, is on its way. */
+export function PreviewLoading() {
+  const t = useMessages(previewMessages);
+  return (
+    <p role="status" className={styles.words}>
+      {t('preview.loading')}
+    </p>
+  );
+}
+
+/** SPEC.md section 8, "Preview failure". */
+export function PreviewFailed({ onRetry }: { onRetry: () => void }) {
+  const t = useMessages(previewMessages);
+  return (
+    <div role="alert" className={styles.words}>
+      <p>{t('preview.failed')}</p>
+      <Button onClick={onRetry}>{t('preview.retry')}</Button>
+    </div>
+  );
+}
+
+/** There is nothing here that could show it; the download is the way on. */
+export function PreviewUnsupported({ legacyOffice = false }: { legacyOffice?: boolean }) {
+  const t = useMessages(previewMessages);
+  return (
+    <p role="status" className={styles.words}>
+      {t(legacyOffice ? 'preview.legacyOffice' : 'preview.unsupported')}
+    </p>
+  );
+}

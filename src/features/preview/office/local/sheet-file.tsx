@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react';
+import { Tabs } from 'antd';
+import readSheets from 'read-excel-file/browser';
+import { useMessages } from '@/shared/i18n/use-messages';
+import { PreviewLoading } from '../../dialog/preview-words';
+import { previewMessages } from '../../preview.messages';
+import type { OfficeFileProps } from '../local-office';
+import styles from './office.module.css';
+import { cellText, columnName, SHEET_COLUMNS_LIMIT, SHEET_ROWS_LIMIT } from './sheet-cells';
+
+interface Sheet {
+  sheet: string;
+  data: readonly (readonly unknown[])[];
+}
+
+/** An xlsx: the values of its sheets as tables, read by read-excel-file in a worker. */
+export function SheetFile({ blob, onError }: OfficeFileProps) {
+  const [sheets, setSheets] = useState<readonly Sheet[]>();
+  useEffect(() => {
+    let current = true;
+    readSheets(blob).then(
+      (read) => current && setSheets(read),
+      (error: unknown) => current && onError(error),
+    );
+    return () => {
+      current = false;
+    };
+  }, [blob, onError]);
+  if (!sheets) return <PreviewLoading />;
+  return (
+    <Tabs
+      className={styles.book ?? ''}
+      tabPlacement="bottom"
+      items={sheets.map(({ sheet, data }) => ({ key: sheet, label: sheet, children: <SheetTable name={sheet} rows={data} /> }))}
+    />
+  );
+}
+
+function SheetTable({ name, rows }: { name: string; rows: readonly (readonly unknown[])[] }) {
+  const t = useMessages(previewMessages);
+  const width = Math.min(SHEET_COLUMNS_LIMIT, rows.reduce((most, row) => Math.max(most, row.length), 0));
+  const columns = Array.from({ length: width }, (_none, index) => index);
+  const cut = rows.length > SHEET_ROWS_LIMIT || rows.some((row) => row.length > SHEET_COLUMNS_LIMIT);
+  return (
+    <div className={styles.sheet} role="region" aria-label={name} tabIndex={0}>
+      {rows.length === 0 ? <p className={styles.none}>{t('preview.emptySheet')}</p> : null}
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th aria-hidden="true" />
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {columnName(column)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, SHEET_ROWS_LIMIT).map((row, index) => (
+            <tr key={index}>
+              <th scope="row">{index + 1}</th>
+              {columns.map((column) => {
+                const cell = row[column];
+                return (
+                  <td key={column} data-number={typeof cell === 'number' || undefined}>
+                    {cellText(cell)}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {cut ? <p className={styles.none}>{t('preview.cutSheet', { rows: SHEET_ROWS_LIMIT, columns: SHEET_COLUMNS_LIMIT })}</p> : null}
+    </div>
+  );
+}
