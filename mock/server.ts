@@ -1,6 +1,7 @@
 import type { CodeSender } from './accounts/password-retrieval';
 import { systemClock, type Clock } from './clock';
 import type { ServerConfig } from './config';
+import { Control } from './control';
 import { openStore } from './db/open';
 import { buildApp } from './http/app';
 import { listenOrExplain } from './listen';
@@ -34,9 +35,12 @@ export interface ServerParts {
 export async function createServer(config: ServerConfig, parts: ServerParts = {}): Promise<PortalServer> {
   const store = await openStore(config);
   try {
-    const services = await makeServices(config, store, parts.clock ?? systemClock, parts.sendCode ?? logCode);
+    const clock = parts.clock ?? systemClock;
+    const sendCode = parts.sendCode ?? logCode;
+    const control = config.control ? new Control(clock) : undefined;
+    const services = await makeServices(config, store, control?.clock ?? clock, control?.keepingCodes(sendCode) ?? sendCode);
     await seed(store, services.files, config);
-    const app = await buildApp(services);
+    const app = await buildApp(services, control);
     const stopHousekeeping = startHousekeeping(services, app.log);
     return {
       services,

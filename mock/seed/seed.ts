@@ -11,6 +11,7 @@ import { readPagesManifest } from './pages-manifest';
 import { peopleSeed } from './people-seed';
 import { readBusinesses, recordSeed } from './record-seed';
 import { roleSeeds } from './role-seed';
+import { seedMissingWorkflow, seedWorkflow } from './workflow-seed';
 
 export interface SeedOptions {
   /** The folder of the sub-applications' page lists. */
@@ -32,11 +33,12 @@ export async function seed(store: Store, files: FileStore, options: SeedOptions)
     // Of several servers that start at once on one database, one fills it and the others wait.
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
     const [known] = await tx.select({ id: table.tenant.tenant_id }).from(table.tenant).limit(1);
-    if (known !== undefined) return false;
+    if (known !== undefined) {
+      await seedMissingWorkflow(tx);
+      return false;
+    }
     for (const [index, tenant] of tenants.entries()) {
-      await tx.insert(table.tenant).values(tenant);
-      await seedTenant(tx, tenant.tenant_id, index + 1, tenant.mail, options);
-      await seedFiles(tx, files, tenant.tenant_id, new Date());
+      await seedTenant(tx, files, tenant, index + 1, options);
     }
     return true;
   });
@@ -45,7 +47,24 @@ export async function seed(store: Store, files: FileStore, options: SeedOptions)
 /** So many people have made the example records. */
 const RECORD_AUTHORS = 30;
 
-async function seedTenant(tx: Tx, tenant: string, number: number, mail: string, options: SeedOptions): Promise<void> {
+/**
+ * Fills one tenant.
+ *
+ * @param number other numbers give other people
+ */
+export async function seedTenant(
+  tx: Tx,
+  files: FileStore,
+  { mail, ...row }: typeof table.tenant.$inferInsert & { mail: string },
+  number: number,
+  options: SeedOptions,
+): Promise<void> {
+  await tx.insert(table.tenant).values(row);
+  await fillTenant(tx, row.tenant_id, number, mail, options);
+  await seedFiles(tx, files, row.tenant_id, new Date());
+}
+
+async function fillTenant(tx: Tx, tenant: string, number: number, mail: string, options: SeedOptions): Promise<void> {
   const people = peopleSeed(number, mail);
   await insertAll(tx, table.department, ofTenant(tenant, people.departments));
   await insertAll(tx, table.employee, ofTenant(tenant, people.employees));
@@ -61,4 +80,5 @@ async function seedTenant(tx: Tx, tenant: string, number: number, mail: string, 
   const authors = ['E10001', ...people.accounts.slice(0, RECORD_AUTHORS).map((account) => account.id)];
   const records = recordSeed(readBusinesses(options.webRoot), { employees: people.employees, authors }, new Date());
   await insertAll(tx, table.businessRecord, ofTenant(tenant, records));
+  await seedWorkflow(tx, tenant, people, new Date());
 }

@@ -1,0 +1,80 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '../http/refusal';
+import type { Fault } from './wire';
+
+const HTML = '<!doctype html><html><head><title>Gateway</title></head><body><h1>Please wait</h1></body></html>';
+const BROKEN_JSON = '{"success":true,"code":0,,"data":';
+const HALF_ANSWER = '{"success":true,"code":0,"msg":"","data":[';
+const PROMISED_BYTES = 4_096;
+
+/** Connections that are kept waiting; they end with the server. */
+export class HeldAnswers {
+  private readonly held = new Set<FastifyReply>();
+
+  hold(reply: FastifyReply): void {
+    reply.hijack();
+    this.held.add(reply);
+    reply.raw.once('close', () => this.held.delete(reply));
+  }
+
+  release(): void {
+    for (const reply of this.held) reply.raw.destroy();
+  }
+}
+
+/**
+ * Answers wrongly. Where nothing is sent here (latency, a lost answer), the call goes on.
+ *
+ * @param successCode the code that the call has for a success
+ * @throws {Refusal} for the codes that the server itself refuses with
+ */
+export async function commitFault(
+  fault: Fault,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  held: HeldAnswers,
+  successCode: number,
+): Promise<void> {
+  switch (fault.kind) {
+    case '401':
+      throw new Refusal(401, 'sessionExpired');
+    case '402':
+      throw new Refusal(402, 'unauthorizedOperation');
+    case '403':
+      throw new Refusal(403, 'noPermission');
+    case '500':
+      throw new Refusal(500, 'serverError');
+    case 'latency':
+      await new Promise((resolve) => setTimeout(resolve, fault.latency_ms));
+      return;
+    case 'timeout':
+      held.hold(reply);
+      return;
+    case 'html':
+      await reply.type('text/html; charset=utf-8').send(HTML);
+      return;
+    case 'malformed':
+      await reply.type('application/json; charset=utf-8').send(BROKEN_JSON);
+      return;
+    case 'wrong-shape':
+      await reply.send({ success: true, code: successCode, msg: '', data: { unexpected: true } });
+      return;
+    case 'dropped':
+      reply.hijack();
+      request.raw.socket.destroy();
+      return;
+    case 'half':
+      sendHalf(reply);
+      return;
+    case 'lost':
+      // In `onSend`, when the work is done.
+      return;
+  }
+}
+
+/** Promises more than it sends, then hangs up. */
+function sendHalf(reply: FastifyReply): void {
+  reply.hijack();
+  reply.raw.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': PROMISED_BYTES });
+  reply.raw.write(HALF_ANSWER, () => reply.raw.destroy());
+}

@@ -1,0 +1,136 @@
+import type { FastifyInstance } from 'fastify';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { account, sessionFamily, tenant } from '../db/schema';
+import { Refusal } from '../http/refusal';
+import type { Services } from '../services';
+import type { Control } from './control';
+import { setUser } from './set-user';
+import type { TenantCopies } from './tenant-copies';
+import type { TenantPool } from './tenant-pool';
+import { clockBody, CONTROL_PATH, faultBody, newTenantBody, noticeBody, tokensBody, userBody } from './wire';
+
+interface Parts {
+  control: Control;
+  copies: TenantCopies;
+  pool: TenantPool;
+}
+
+const tenantParams = z.object({ tenant: z.string().max(64) });
+const userParams = tenantParams.extend({ username: z.string().max(64) });
+const requestQuery = z.object({ call: z.string().max(200).optional() });
+const faultQuery = z.object({ id: z.coerce.number().int().optional() });
+
+/** The control API (docs/qa.md): plain JSON in and out, refusals as everywhere. */
+export function addControlRoutes(app: FastifyInstance, services: Services, { control, copies, pool }: Parts): void {
+  const base = `${CONTROL_PATH}/tenants`;
+  const one = `${base}/:tenant`;
+
+  app.post(base, async (request) => {
+    const created = await pool.take(parse(newTenantBody, request.body ?? {}).template);
+    control.begin(created.tenant_id);
+    return created;
+  });
+
+  app.delete(one, async (request) => {
+    const { tenant: id } = parse(tenantParams, request.params);
+    const families = await services.store.read((db) =>
+      db.select({ id: sessionFamily.id }).from(sessionFamily).where(eq(sessionFamily.tenant_id, id)),
+    );
+    if (!(await copies.remove(id))) throw new Refusal(404, 'notFound');
+    control.end(id);
+    services.sessions.announceEnd(families.map((family) => family.id));
+    return { removed: true };
+  });
+
+  app.post(`${one}/users/:username`, async (request) => {
+    const { tenant: tenantId, username } = parse(userParams, request.params);
+    const wanted = parse(userBody, request.body);
+    await setUser(services.store, tenantId, await accountOf(services, tenantId, username), wanted);
+    return { set: true };
+  });
+
+  app.post(`${one}/tokens`, async (request) => {
+    const tenantId = await existing(services, request.params);
+    const { end, username } = parse(tokensBody, request.body);
+    const accountId = username === undefined ? undefined : await accountOf(services, tenantId, username);
+    if (end === 'session') await endSessionTokens(services, control, tenantId, accountId);
+    else await endFamilies(services, tenantId, accountId, end === 'revoke');
+    return { ended: true };
+  });
+
+  app.post(`${one}/notices`, async (request) => {
+    const tenantId = await existing(services, request.params);
+    const { to, ...notice } = parse(noticeBody, request.body);
+    const recipients = to === undefined ? 'all' : await Promise.all(to.map((name) => accountOf(services, tenantId, name)));
+    return services.notices.send(tenantId, recipients, { ...notice, sentBy: 'admin' });
+  });
+
+  app.post(`${one}/clock`, async (request) => {
+    const tenantId = await existing(services, request.params);
+    const wanted = parse(clockBody, request.body);
+    if ('reset' in wanted) control.clock.reset(tenantId);
+    else control.clock.move(tenantId, wanted.move_ms);
+    return { now: control.clock.within(tenantId, () => control.clock.now()) };
+  });
+
+  app.post(`${one}/faults`, async (request) => {
+    const { tenant: tenantId } = parse(tenantParams, request.params);
+    return { id: control.faults.add(tenantId, parse(faultBody, request.body)) };
+  });
+
+  app.delete(`${one}/faults`, async (request) => {
+    control.faults.clear(parse(tenantParams, request.params).tenant, parse(faultQuery, request.query).id);
+    return { cleared: true };
+  });
+
+  app.get(`${one}/requests`, async (request) =>
+    control.requests.of(parse(tenantParams, request.params).tenant, parse(requestQuery, request.query).call),
+  );
+
+  app.get(`${one}/codes`, async (request) => control.codesOf(parse(tenantParams, request.params).tenant));
+}
+
+function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw new Refusal(400, 'badInput', { detail: z.prettifyError(parsed.error) });
+}
+
+async function existing(services: Services, params: unknown): Promise<string> {
+  const { tenant: id } = parse(tenantParams, params);
+  const [row] = await services.store.read((db) =>
+    db.select({ id: tenant.tenant_id }).from(tenant).where(eq(tenant.tenant_id, id)),
+  );
+  if (row === undefined) throw new Refusal(404, 'notFound');
+  return row.id;
+}
+
+async function accountOf(services: Services, tenantId: string, username: string): Promise<string> {
+  const found = await services.credentials.find(tenantId, username);
+  if (found === undefined) throw new Refusal(404, 'notFound');
+  return found.id;
+}
+
+/** Tokens of this very millisecond count as issued before; so the answer waits for the next one. */
+async function endSessionTokens(services: Services, control: Control, tenantId: string, accountId: string | undefined): Promise<void> {
+  const now = control.clock.within(tenantId, () => control.clock.now());
+  control.endedTokens.add(tenantId, accountId, now + services.config.sessionTtlMs);
+  await new Promise((resolve) => setTimeout(resolve, 2));
+}
+
+async function endFamilies(services: Services, tenantId: string, accountId: string | undefined, revoke: boolean): Promise<void> {
+  const now = new Date(services.clock.now());
+  const ended = await services.store.write(async (tx) => {
+    const accounts = tx
+      .select({ id: account.id })
+      .from(account)
+      .where(and(eq(account.tenant_id, tenantId), accountId === undefined ? undefined : eq(account.id, accountId)));
+    return tx
+      .update(sessionFamily)
+      .set(revoke ? { ended_at: now, end_reason: 'admin' } : { expires_at: sql`to_timestamp(0)` })
+      .where(and(eq(sessionFamily.tenant_id, tenantId), inArray(sessionFamily.account_id, accounts), isNull(sessionFamily.ended_at)))
+      .returning({ id: sessionFamily.id });
+  });
+  if (revoke) services.sessions.announceEnd(ended.map((family) => family.id));
+}

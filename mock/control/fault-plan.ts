@@ -1,0 +1,55 @@
+import type { Fault } from './wire';
+
+interface Planned extends Fault {
+  id: number;
+  left: number;
+  /** Grows by the share with each call that matches; a whole one is a call that fails. */
+  due: number;
+}
+
+/** Which calls of which tenant go wrong, and how. The same sequence of calls always fails in the same places. */
+export class FaultPlan {
+  private readonly planned = new Map<string, Planned[]>();
+  private count = 0;
+
+  /** Gives the fault's number, by which it is taken back. The latest comes first where several match. */
+  add(tenantId: string, fault: Fault): number {
+    this.count += 1;
+    const own = this.planned.get(tenantId) ?? [];
+    own.unshift({ ...fault, id: this.count, left: fault.times ?? Infinity, due: 0 });
+    this.planned.set(tenantId, own);
+    return this.count;
+  }
+
+  /** Takes back one fault, or all of a tenant. */
+  clear(tenantId: string, id?: number): void {
+    const kept = id === undefined ? [] : (this.planned.get(tenantId) ?? []).filter((one) => one.id !== id);
+    if (kept.length === 0) this.planned.delete(tenantId);
+    else this.planned.set(tenantId, kept);
+  }
+
+  /**
+   * The fault of a call that is being made, used up by that.
+   *
+   * @param path below /oa_portal, without the query
+   */
+  take(tenantId: string, call: string, path: string): Fault | undefined {
+    for (const fault of this.planned.get(tenantId) ?? []) {
+      if (!matches(fault.call, call, path)) continue;
+      fault.due += fault.share;
+      // Shares like 0.1 do not add up exactly.
+      if (fault.due < 1 - 1e-9) continue;
+      fault.due -= 1;
+      fault.left -= 1;
+      if (fault.left <= 0) this.clear(tenantId, fault.id);
+      return fault;
+    }
+    return undefined;
+  }
+}
+
+function matches(pattern: string, call: string, path: string): boolean {
+  if (pattern === call) return true;
+  const parts = pattern.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${parts.join('.*')}$`).test(path);
+}

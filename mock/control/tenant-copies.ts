@@ -1,0 +1,100 @@
+import { link, mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq, like, sql } from 'drizzle-orm';
+import { tenant } from '../db/schema';
+import type { Store, Tx } from '../db/store';
+import type { FileStore } from '../files/file-store';
+import { tenants as examples } from '../seed/data/accounts';
+import { seedTenant, type SeedOptions } from '../seed/seed';
+import { tenantTables } from './tenant-tables';
+import type { NewTenant } from './wire';
+
+/** Ids of what this makes: whatever a run has left behind is known by it. */
+const OWN_PREFIX = 'qa-';
+const templateId = (example: string): string => `${OWN_PREFIX}template-${example}`;
+
+/** Tenants that come and go: copies of a freshly seeded one, by `insert ... select`. */
+export class TenantCopies {
+  private readonly tables = tenantTables();
+  private made = 0;
+
+  constructor(
+    private readonly store: Store,
+    private readonly files: FileStore,
+    private readonly fileFolder: string,
+    private readonly options: SeedOptions,
+  ) {}
+
+  /** Removes what earlier runs left, and seeds the tenants that are copied. Nobody can sign in to those. */
+  async prepare(): Promise<void> {
+    const left = await this.store.read((db) =>
+      db.select({ id: tenant.tenant_id }).from(tenant).where(like(tenant.tenant_id, `${OWN_PREFIX}%`)),
+    );
+    for (const { id } of left) await this.remove(id);
+    for (const [index, example] of examples.entries()) {
+      const copy = { ...example, tenant_id: templateId(example.tenant_id), state: '0' as const };
+      await this.store.write((tx) => seedTenant(tx, this.files, copy, index + 1, this.options));
+    }
+  }
+
+  /** A fresh tenant like the example of that name. */
+  async create(example: string): Promise<NewTenant> {
+    this.made += 1;
+    const mark = `${process.pid.toString(36)}-${this.made}`;
+    const id = `${OWN_PREFIX}${mark}`;
+    const template = templateId(example);
+    await this.linkFiles(template, id);
+    const created = await this.store.write(async (tx) => {
+      await this.trustReferences(tx);
+      const [row] = await tx
+        .insert(tenant)
+        .select(
+          sql`select ${id}::text, tenant_name || ${` ${mark}`}::text, tenant_name_en || ${` ${mark}`}::text, 100, '1', 1
+              from ${tenant} where tenant_id = ${template}`,
+        )
+        .returning();
+      for (const { name, columns, serial, copied } of this.tables) {
+        if (!copied) continue;
+        const list = sql.raw(columns.map((column) => `"${column}"`).join(', '));
+        const order = serial === undefined ? sql`` : sql` order by ${sql.identifier(serial)}`;
+        await tx.execute(
+          sql`insert into ${sql.identifier(name)} (tenant_id, ${list})
+              select ${id}::text, ${list} from ${sql.identifier(name)} where tenant_id = ${template}${order}`,
+        );
+      }
+      return row;
+    });
+    if (created === undefined) throw new Error(`The tenant ${template} is missing.`);
+    return { tenant_id: id, tenant_name: created.tenant_name, tenant_name_en: created.tenant_name_en };
+  }
+
+  /** Removes a tenant that {@link create} has made. False where there is none of that id. */
+  async remove(id: string): Promise<boolean> {
+    if (!id.startsWith(OWN_PREFIX)) return false;
+    const gone = await this.store.write(async (tx) => {
+      await this.trustReferences(tx);
+      for (const { name } of [...this.tables].reverse()) {
+        await tx.execute(sql`delete from ${sql.identifier(name)} where tenant_id = ${id}`);
+      }
+      return tx.delete(tenant).where(eq(tenant.tenant_id, id)).returning({ id: tenant.tenant_id });
+    });
+    await rm(join(this.fileFolder, encodeURIComponent(id)), { recursive: true, force: true });
+    return gone.length > 0;
+  }
+
+  /**
+   * Rows are taken over, or go, with everything they refer to: looking each reference up again costs most of the time.
+   * Only the embedded database is sure to allow this.
+   */
+  private async trustReferences(tx: Tx): Promise<void> {
+    if (this.store.kind === 'embedded') await tx.execute(sql`set local session_replication_role = replica`);
+  }
+
+  /** Stored bytes never change in place, so both tenants can have the same ones. */
+  private async linkFiles(from: string, to: string): Promise<void> {
+    const source = join(this.fileFolder, encodeURIComponent(from));
+    const target = join(this.fileFolder, encodeURIComponent(to));
+    await mkdir(target, { recursive: true });
+    await Promise.all((await readdir(source)).map((name) => link(join(source, name), join(target, name))));
+  }
+}

@@ -1,0 +1,44 @@
+import { is } from 'drizzle-orm';
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import * as schema from '../db/schema';
+
+/** What a copy leaves out: sessions and codes belong to the people who hold them. */
+const NEVER_COPIED = new Set(['tenant', 'session_family', 'one_time_code']);
+
+/** A table with rows of tenants. */
+export interface TenantTable {
+  name: string;
+  /** But for `tenant_id`, and for numbers that the database gives itself. */
+  columns: readonly string[];
+  /** The column whose order a copy keeps. */
+  serial: string | undefined;
+  copied: boolean;
+}
+
+/** Every table with rows of tenants, those that others refer to first: read from the schema, so that none is forgotten. */
+export function tenantTables(): TenantTable[] {
+  const tables = Object.values<unknown>(schema).filter((one): one is PgTable => is(one, PgTable)).map(getTableConfig);
+  const owned = tables.filter((table) => table.name !== 'tenant' && table.columns.some((column) => column.name === 'tenant_id'));
+  const placed = new Set<string>(['tenant']);
+  const result: TenantTable[] = [];
+  while (result.length < owned.length) {
+    const next = owned.find(
+      (table) =>
+        !placed.has(table.name) &&
+        table.foreignKeys.every((key) => {
+          const target = getTableConfig(key.reference().foreignTable).name;
+          return target === table.name || placed.has(target);
+        }),
+    );
+    if (next === undefined) throw new Error('The references between the tables run in a circle.');
+    placed.add(next.name);
+    const isSerial = (column: (typeof next.columns)[number]) => column.generatedIdentity !== undefined;
+    result.push({
+      name: next.name,
+      columns: next.columns.filter((column) => column.name !== 'tenant_id' && !isSerial(column)).map((column) => column.name),
+      serial: next.columns.find(isSerial)?.name,
+      copied: !NEVER_COPIED.has(next.name),
+    });
+  }
+  return result;
+}
