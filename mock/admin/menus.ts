@@ -98,7 +98,7 @@ export function addMenuCalls(app: FastifyInstance, services: Services): void {
       const rows = await services.store.read((db) =>
         queryRows(
           db,
-          sql`select ${selection(menus, source)} from ${source.from} where ${source.where} order by ${menu.sort}, ${menu.id}`,
+          sql`select ${selection(menus, source)} from ${source.from} ${source.joins ?? sql``} where ${source.where} order by ${menu.sort}, ${menu.id}`,
         ),
       );
       return { total: rows.length, rows: z.array(adminRow).parse(rows) };

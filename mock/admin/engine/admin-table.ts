@@ -27,6 +27,8 @@ export type StoredRow = Readonly<Record<string, unknown>>;
 /** What a list reads. */
 export interface RowSource {
   readonly from: SQL;
+  /** Joined to {@link from} only to show what a row refers to: at most one row each, and nothing is searched by it. */
+  readonly joins?: SQL;
   readonly id: SQL;
   readonly version?: SQL;
   /** What the field is searched and sorted by. */

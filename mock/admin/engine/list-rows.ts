@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import {
   adminRow,
@@ -12,8 +12,9 @@ import {
   type RowOption,
   type SortOrder,
 } from '../../../src/contract/admin/engine/wire';
-import type { Sql } from '../../db/store';
 import type { AdminContext, AdminTable } from './admin-table';
+import { contains } from './contains';
+import { countRows, pageOfRows, rowsAfter, type RowQuery } from './page-of-rows';
 import { queryRows } from './query-rows';
 import { sourceOf } from './row-source';
 import { orderOf, selection, whereOf } from './select-sql';
@@ -21,9 +22,10 @@ import { WordedRefusal } from './worded-refusal';
 
 const rows = z.array(adminRow);
 
-async function countOf(db: Sql, from: SQL, where: SQL): Promise<number> {
-  const [row] = await queryRows(db, sql`select count(*)::int as "total" from ${from} where ${where}`);
-  return z.object({ total: z.number() }).parse(row).total;
+function queryOf(context: AdminContext, definition: AdminTable, body: { filter: Filter; sort?: SortOrder }): RowQuery {
+  const { screen } = definition;
+  const source = sourceOf(context, definition, body.filter);
+  return { screen, source, where: whereOf(screen, source, body.filter), order: orderOf(definition, source, body.sort) };
 }
 
 /** One page of a list, counted from 1. */
@@ -32,18 +34,9 @@ export async function listRows(
   definition: AdminTable,
   body: { filter: Filter; sort?: SortOrder; page: number; size: number },
 ): Promise<ListData> {
-  const source = sourceOf(context, definition, body.filter);
-  const where = whereOf(definition.screen, source, body.filter);
-  const order = orderOf(definition, source, body.sort);
-  return context.services.store.read(async (db) => {
-    const found = await queryRows(
-      db,
-      sql`select ${selection(definition.screen, source)} from ${source.from} where ${where} order by ${order.by} limit ${body.size} offset ${(body.page - 1) * body.size}`,
-    );
-    const whole = found.length < body.size && (found.length > 0 || body.page === 1);
-    const total = whole ? (body.page - 1) * body.size + found.length : await countOf(db, source.from, where);
-    return { total, rows: rows.parse(found) };
-  });
+  const query = queryOf(context, definition, body);
+  const found = await context.services.store.read((db) => pageOfRows(db, query, body.page, body.size));
+  return { total: found.total, rows: rows.parse(found.rows) };
 }
 
 const cursorOf = z.tuple([z.union([z.string(), z.number(), z.boolean(), z.null()]), z.string(), z.number()]);
@@ -54,19 +47,11 @@ export async function exportRows(
   definition: AdminTable,
   body: { filter: Filter; sort?: SortOrder; cursor?: string },
 ): Promise<ExportData> {
-  const source = sourceOf(context, definition, body.filter);
-  const where = whereOf(definition.screen, source, body.filter);
-  const order = orderOf(definition, source, body.sort);
+  const query = queryOf(context, definition, body);
   const after = body.cursor === undefined ? undefined : readCursor(body.cursor);
-  const beyond = after
-    ? sql` and (${order.key}, ${source.id}) ${order.descending ? sql`<` : sql`>`} (${after[0]}::${order.cast}, ${after[1]}::text)`
-    : sql``;
   return context.services.store.read(async (db) => {
-    const found = await queryRows(
-      db,
-      sql`select ${selection(definition.screen, source)}, to_json(${order.key}) as "_key" from ${source.from} where ${where}${beyond} order by ${order.by} limit ${EXPORT_PAGE_SIZE}`,
-    );
-    const total = after ? after[2] : await countOf(db, source.from, where);
+    const found = await rowsAfter(db, query, EXPORT_PAGE_SIZE, after && { key: after[0], id: after[1] });
+    const total = after ? after[2] : await countRows(db, query);
     const last = found.length === EXPORT_PAGE_SIZE ? found.at(-1) : undefined;
     const next = last
       ? Buffer.from(JSON.stringify(cursorOf.parse([last._key, last.id, total]))).toString('base64url')
@@ -89,7 +74,7 @@ export async function rowInfo(context: AdminContext, definition: AdminTable, id:
   const [row] = await context.services.store.read((db) =>
     queryRows(
       db,
-      sql`select ${selection(definition.screen, source)} from ${source.from} where ${source.where} and ${source.id} = ${id}`,
+      sql`select ${selection(definition.screen, source)} from ${source.from} ${source.joins ?? sql``} where ${source.where} and ${source.id} = ${id}`,
     ),
   );
   if (!row) throw noSuchRow(definition);
@@ -113,10 +98,9 @@ export async function rowOptions(
   if (!optionFields || !table) return [];
   const column = (name: string) => sql`${table}.${sql.identifier(name)}`;
   const { code, zh, en } = optionFields;
-  const like = `%${body.keyword.replace(/[\\%_]/g, '\\$&')}%`;
   const which = body.ids
     ? sql`${table.id} in ${body.ids.length > 0 ? body.ids : ['']}`
-    : sql`(${column(code)} ilike ${like} or ${column(zh)} ilike ${like} or ${column(en)} ilike ${like})`;
+    : sql`(${sql.join([code, zh, en].map((name) => contains(column(name), body.keyword)), sql` or `)})`;
   const found = await context.services.store.read((db) =>
     queryRows(
       db,

@@ -32,7 +32,8 @@ export function sourceOf(context: AdminContext, definition: AdminTable, filter: 
     }
   }
   return {
-    from: sql.join([sql`${table}`, ...joins], sql` `),
+    from: sql`${table}`,
+    ...(joins.length > 0 ? { joins: sql.join(joins, sql` `) } : {}),
     id: sql`${table.id}`,
     version: sql`${table.version}`,
     columns,
@@ -60,10 +61,18 @@ function referenced(field: AdminField & { kind: 'reference' }, part: 'code' | 'z
   return sql`${sql.identifier(aliasOf(field))}.${sql.identifier(fields[part])}`;
 }
 
+/** Texts that may be longer, in characters, are ordered by their beginning: an index holds no entry over 2,704 bytes. */
+const SORTED_WHOLE_MAX = 500;
+
 /** What a list is ordered by when a person sorts it by this field: references by their code. */
-export function sortColumn(source: RowSource, field: AdminField, joined: boolean): SQL {
-  if (field.kind === 'reference' && joined) return sql`coalesce(${referenced(field, 'code')}, '')`;
+export function sortColumn(source: RowSource, field: AdminField): SQL {
+  if (sortsByJoin(source, field)) return sql`coalesce(${referenced(field, 'code')}, '')`;
   const column = source.columns[field.name];
   if (!column) throw new Error(`Nothing to sort ${field.name} by.`);
-  return column;
+  return field.kind === 'text' && field.maxLength > SORTED_WHOLE_MAX ? sql`left(${column}, 100)` : column;
+}
+
+/** Whether the order lies in what is joined, so that it cannot be known from the rows alone. */
+export function sortsByJoin(source: RowSource, field: AdminField): field is AdminField & { kind: 'reference' } {
+  return field.kind === 'reference' && source.joins !== undefined;
 }

@@ -3,7 +3,8 @@ import type { AdminField } from '../../../src/contract/admin/engine/field';
 import type { AdminScreen } from '../../../src/contract/admin/engine/screen';
 import type { Filter, FilterValue, SortOrder } from '../../../src/contract/admin/engine/wire';
 import type { AdminTable, RowSource } from './admin-table';
-import { sortColumn } from './row-source';
+import { contains } from './contains';
+import { sortColumn, sortsByJoin } from './row-source';
 import { WordedRefusal } from './worded-refusal';
 
 /** ISO 8601, UTC, to the millisecond. */
@@ -50,7 +51,7 @@ function condition(field: AdminField, column: SQL, value: FilterValue): SQL[] {
     case 'text': {
       if (typeof value !== 'string') throw wrongFilter(field.name);
       const part = value.trim();
-      return part === '' ? [] : [sql`${column} ilike ${`%${part.replace(/[\\%_]/g, '\\$&')}%`}`];
+      return part === '' ? [] : [contains(column, part)];
     }
     case 'choice':
     case 'reference':
@@ -87,6 +88,10 @@ export interface RowOrder {
   readonly cast: SQL;
   readonly descending: boolean;
   readonly by: SQL;
+  /** The same order from its end. */
+  readonly backwards: SQL;
+  /** The order lies in the source's joins. */
+  readonly joined: boolean;
 }
 
 /** @throws {WordedRefusal} 400 for a field that is not sorted by */
@@ -95,13 +100,15 @@ export function orderOf(definition: AdminTable, source: RowSource, sort: SortOrd
   const { field: name, order } = sort ?? screen.defaultSort;
   const field = screen.fields.find((candidate) => candidate.name === name);
   if (!field || (sort && !field.sortable && name !== screen.defaultSort.field)) throw wrongFilter(name);
-  const key = sortColumn(source, field, definition.source === undefined);
-  const direction = order === 'desc' ? sql`desc` : sql`asc`;
+  const key = sortColumn(source, field);
+  const [direction, opposite] = order === 'desc' ? [sql`desc`, sql`asc`] : [sql`asc`, sql`desc`];
   return {
     key,
     cast: CASTS[field.kind] ?? sql`text`,
     descending: order === 'desc',
     by: sql`${key} ${direction}, ${source.id} ${direction}`,
+    backwards: sql`${key} ${opposite}, ${source.id} ${opposite}`,
+    joined: sortsByJoin(source, field),
   };
 }
 

@@ -95,5 +95,10 @@ export const auditLog = pgTable(
     created_at: time().notNull(),
     serial: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
   },
-  (table) => [tenantKey(table), index().on(table.tenant_id, table.serial)],
+  (table) => [
+    tenantKey(table),
+    index().on(table.tenant_id, table.serial),
+    index().on(table.tenant_id, table.created_at, table.id),
+    index().on(table.tenant_id, table.entity, table.created_at),
+  ],
 );

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { changed, identity, sameTenant, state, tenantKey, time } from './columns';
 
@@ -73,6 +74,7 @@ export const dictEntry = pgTable(
   (table) => [
     tenantKey(table),
     unique().on(table.tenant_id, table.type_id, table.dict_key),
+    index().on(table.tenant_id, table.type_id, table.sort, table.id),
     sameTenant(table.tenant_id, table.type_id, dictType),
   ],
 );
@@ -90,6 +92,12 @@ export const languageEntry = pgTable(
   (table) => [
     tenantKey(table),
     unique().on(table.tenant_id, table.subsystem_id, table.lang_code).nullsNotDistinct(),
+    // Thousands of rows: one for each order that the list offers, which ends with the id.
+    index().on(table.tenant_id, table.lang_code, table.id),
+    index('language_entry_zh').on(table.tenant_id, sql`left(${table.zh}, 100)`, table.id),
+    index('language_entry_en').on(table.tenant_id, sql`left(${table.en}, 100)`, table.id),
+    index().on(table.tenant_id, table.update_by, table.id),
+    index().on(table.tenant_id, table.update_time, table.id),
     sameTenant(table.tenant_id, table.subsystem_id, subsystem, 'restrict'),
   ],
 );
