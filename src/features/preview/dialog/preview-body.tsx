@@ -1,15 +1,14 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { PreviewTarget } from '@/contract/microapp/props';
 import { readPortalConfig } from '@/shared/config/portal-config';
 import { fileKind } from '../file-kind';
 import { TextFile } from '../kinds/text-file';
 import { VideoFile } from '../kinds/video-file';
 import { LocalOffice } from '../office/local-office';
+import { OnlineOffice } from '../office/online/online-office';
 import styles from './preview-dialog.module.css';
 import { PreviewFailed, PreviewLoading, PreviewUnsupported } from './preview-words';
 import { useFile, type LoadedFile } from './use-file';
-
-const OnlineOffice = lazy(() => import('../office/online/online-office').then((module) => ({ default: module.OnlineOffice })));
 
 /** The file itself, or what is the matter with it. */
 export function PreviewBody({ target }: { target: PreviewTarget }) {
@@ -31,11 +30,7 @@ export function PreviewBody({ target }: { target: PreviewTarget }) {
   const kind = fileKind(name);
   if (kind === 'video') return <VideoFile key={attempt} target={target} onError={onError} />;
   if (kind === 'office' && readPortalConfig().officePreview === 'online')
-    return (
-      <Suspense fallback={<PreviewLoading />}>
-        <OnlineOffice key={attempt} target={target} onError={onError} />
-      </Suspense>
-    );
+    return <OnlineOffice key={attempt} target={target} onError={onError} />;
   return <FetchedFile key={attempt} target={target} onError={onError} />;
 }
 
@@ -44,17 +39,16 @@ function FetchedFile({ target, onError }: { target: PreviewTarget; onError: (err
   const { file, retry } = useFile(target);
   if (file.status === 'loading') return <PreviewLoading />;
   if (file.status === 'failed') return <PreviewFailed onRetry={retry} />;
-  return <ReadyFile file={file} name={target.name} onError={onError} onRetry={retry} />;
+  return <ReadyFile file={file} name={target.name} onError={onError} />;
 }
 
 interface ReadyFileProps {
   file: Extract<LoadedFile, { status: 'ready' }>;
   name: string;
   onError: (error: unknown) => void;
-  onRetry: () => void;
 }
 
-function ReadyFile({ file, name, onError, onRetry }: ReadyFileProps) {
+function ReadyFile({ file, name, onError }: ReadyFileProps) {
   switch (file.kind) {
     case 'image':
       return <img className={styles.picture} src={file.url} alt={name} onError={() => onError(new Error('not a picture'))} />;
@@ -63,7 +57,7 @@ function ReadyFile({ file, name, onError, onRetry }: ReadyFileProps) {
     case 'text':
       return <TextFile blob={file.blob} name={name} onError={onError} />;
     case 'office':
-      return <LocalOffice blob={file.blob} name={name} onError={onError} onRetry={onRetry} />;
+      return <LocalOffice blob={file.blob} name={name} onError={onError} />;
     default:
       return <PreviewUnsupported />;
   }

@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react';
-import { ErrorBoundary } from '@/shared/ui/error-boundary';
-import { PreviewFailed, PreviewLoading, PreviewUnsupported } from '../dialog/preview-words';
-import { officeFormat, type OfficeFormat } from './office-format';
+import { PreviewUnsupported } from '../dialog/preview-words';
+import { DrawnFile } from './local/drawn-file';
+import { SheetFile } from './local/sheet-file';
+import { officeFormat } from './office-format';
 
 export interface OfficeFileProps {
   blob: Blob;
@@ -9,24 +9,20 @@ export interface OfficeFileProps {
   onError: (error: unknown) => void;
 }
 
-/** Each with its library, fetched when the first file of its kind is opened. */
-const drawers = {
-  docx: lazy(() => import('./local/word-file').then((module) => ({ default: module.WordFile }))),
-  xlsx: lazy(() => import('./local/sheet-file').then((module) => ({ default: module.SheetFile }))),
-  pptx: lazy(() => import('./local/slides-file').then((module) => ({ default: module.SlidesFile }))),
-} as const satisfies Record<OfficeFormat, unknown>;
+/** What draws is plain code: the libraries come alone, and share no chunk with the shell. */
+const loadWord = async () => (await import('./local/draw-word')).drawWord;
+const loadSlides = async () => (await import('./local/draw-slides')).drawSlides;
 
 /** An Office file drawn by the reader's own browser: no document leaves the company. */
-export function LocalOffice(props: OfficeFileProps & { onRetry: () => void }) {
-  const { onRetry, ...file } = props;
-  const format = officeFormat(file.name);
-  if (format === undefined) return <PreviewUnsupported legacyOffice />;
-  const Drawer = drawers[format];
-  return (
-    <ErrorBoundary fallback={() => <PreviewFailed onRetry={onRetry} />}>
-      <Suspense fallback={<PreviewLoading />}>
-        <Drawer {...file} />
-      </Suspense>
-    </ErrorBoundary>
-  );
+export function LocalOffice(file: OfficeFileProps) {
+  switch (officeFormat(file.name)) {
+    case 'docx':
+      return <DrawnFile {...file} load={loadWord} />;
+    case 'pptx':
+      return <DrawnFile {...file} load={loadSlides} />;
+    case 'xlsx':
+      return <SheetFile {...file} />;
+    default:
+      return <PreviewUnsupported legacyOffice />;
+  }
 }

@@ -1,13 +1,19 @@
+export interface ShadowPage {
+  host: HTMLElement;
+  styles: HTMLElement;
+  body: HTMLElement;
+}
+
 /**
  * A place for a foreign document: neither do its styles reach the portal, nor the portal's reach it. Asked again, it is
  * emptied.
  */
-export function shadowPage(host: HTMLElement): { styles: HTMLElement; body: HTMLElement } {
+export function shadowPage(host: HTMLElement): ShadowPage {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
   const styles = document.createElement('div');
   const body = document.createElement('div');
   root.replaceChildren(styles, body);
-  return { styles, body };
+  return { host, styles, body };
 }
 
 /** A document is foreign: its links open elsewhere and lead only to the web, to mail, or to a place in itself. */

@@ -1,6 +1,4 @@
 import { useEffect, useState } from 'react';
-import { Tabs } from 'antd';
-import readSheets from 'read-excel-file/browser';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { PreviewLoading } from '../../dialog/preview-words';
 import { previewMessages } from '../../preview.messages';
@@ -15,10 +13,12 @@ interface Sheet {
 
 /** An xlsx: the values of its sheets as tables, read by read-excel-file in a worker. */
 export function SheetFile({ blob, onError }: OfficeFileProps) {
+  const t = useMessages(previewMessages);
+  const [at, setAt] = useState(0);
   const [sheets, setSheets] = useState<readonly Sheet[]>();
   useEffect(() => {
     let current = true;
-    readSheets(blob).then(
+    import('read-excel-file/browser').then(({ default: readSheets }) => readSheets(blob)).then(
       (read) => current && setSheets(read),
       (error: unknown) => current && onError(error),
     );
@@ -27,12 +27,20 @@ export function SheetFile({ blob, onError }: OfficeFileProps) {
     };
   }, [blob, onError]);
   if (!sheets) return <PreviewLoading />;
+  const shown = sheets[at];
   return (
-    <Tabs
-      className={styles.book ?? ''}
-      tabPlacement="bottom"
-      items={sheets.map(({ sheet, data }) => ({ key: sheet, label: sheet, children: <SheetTable name={sheet} rows={data} /> }))}
-    />
+    <div className={styles.book}>
+      {shown ? <SheetTable key={at} name={shown.sheet} rows={shown.data} /> : null}
+      <ul className={styles.sheets} aria-label={t('preview.sheets')}>
+        {sheets.map(({ sheet }, index) => (
+          <li key={sheet}>
+            <button type="button" className={styles.sheetName} aria-pressed={index === at} onClick={() => setAt(index)}>
+              {sheet}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -1,35 +1,42 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { shadowPage } from './shadow-page';
+import { shadowPage, type ShadowPage } from './shadow-page';
 
 /** Draws into a place of its own; gives back what is to be done when the drawing is no longer shown. */
-export type Draw = (blob: Blob, page: ReturnType<typeof shadowPage>, signal: AbortSignal) => Promise<(() => void) | undefined>;
+export type Draw = (blob: Blob, page: ShadowPage, signal: AbortSignal) => Promise<(() => void) | undefined>;
 
-/** Lets a library draw a file into `host`, once for each file; `draw` has to be the same function at each render. */
+/**
+ * Fetches what draws a file, and lets it draw into `host`, once for each file; `load` has to be the same function at
+ * each render.
+ */
 export function useDrawing(
   blob: Blob,
-  draw: Draw,
+  load: () => Promise<Draw>,
   onError: (error: unknown) => void,
 ): { host: RefObject<HTMLDivElement | null>; drawn: boolean } {
   const host = useRef<HTMLDivElement>(null);
   const [drawnBlob, setDrawnBlob] = useState<Blob>();
   useEffect(() => {
-    if (!host.current) return undefined;
+    const place = host.current;
+    if (!place) return undefined;
     const over = new AbortController();
     let cleanUp: (() => void) | undefined;
-    draw(blob, shadowPage(host.current), over.signal).then(
-      (done) => {
-        if (over.signal.aborted) return done?.();
+    const run = async () => {
+      const draw = await load();
+      if (over.signal.aborted) return;
+      const done = await draw(blob, shadowPage(place), over.signal);
+      if (over.signal.aborted) done?.();
+      else {
         cleanUp = done;
         setDrawnBlob(blob);
-      },
-      (error: unknown) => {
-        if (!over.signal.aborted) onError(error);
-      },
-    );
+      }
+    };
+    run().catch((error: unknown) => {
+      if (!over.signal.aborted) onError(error);
+    });
     return () => {
       over.abort();
       cleanUp?.();
     };
-  }, [blob, draw, onError]);
+  }, [blob, load, onError]);
   return { host, drawn: drawnBlob === blob };
 }

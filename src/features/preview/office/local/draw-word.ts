@@ -1,9 +1,6 @@
 import { renderAsync } from 'docx-preview';
-import { PreviewLoading } from '../../dialog/preview-words';
-import type { OfficeFileProps } from '../local-office';
-import styles from './office.module.css';
+import type { Draw } from './use-drawing';
 import { tameLinks } from './shadow-page';
-import { useDrawing, type Draw } from './use-drawing';
 
 /** Pages of HTML within the document stay out (`renderAltChunks`): they could run scripts of their own. */
 const OPTIONS = { className: 'docx', inWrapper: true, renderAltChunks: false, useBase64URL: true } as const;
@@ -15,22 +12,12 @@ const PAGE_STYLE = `
   @media (max-width: 767.98px) { .docx-wrapper > section.docx { padding: 24px 16px !important; } }
 `;
 
-const draw: Draw = async (blob, { styles: head, body }) => {
-  await renderAsync(blob, body, head, OPTIONS);
+/** Draws a docx by docx-preview. */
+export const drawWord: Draw = async (blob, { styles, body }) => {
+  await renderAsync(blob, body, styles, OPTIONS);
   const style = document.createElement('style');
   style.textContent = PAGE_STYLE;
-  head.append(style);
+  styles.append(style);
   tameLinks(body);
   return undefined;
 };
-
-/** A docx, drawn by docx-preview. */
-export function WordFile({ blob, name, onError }: OfficeFileProps) {
-  const { host, drawn } = useDrawing(blob, draw, onError);
-  return (
-    <>
-      {drawn ? null : <PreviewLoading />}
-      <div ref={host} className={styles.desk} hidden={!drawn} role="region" aria-label={name} tabIndex={0} />
-    </>
-  );
-}
