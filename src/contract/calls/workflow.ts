@@ -1,5 +1,21 @@
 import { z } from 'zod';
 import type { CallSchema } from '../call';
+import { pageOf } from '../entities/directory';
+import {
+  draft,
+  draftKey,
+  formCode,
+  formSummary,
+  formValues,
+  instanceId,
+  stepTime,
+  version,
+  workflowAct,
+  workflowForm,
+  workflowInstance,
+  workflowQuery,
+  workflowRow,
+} from '../entities/workflow';
 
 /** The workflow of `/oa/wfs`; SPEC.md names its pages and leaves its calls open. */
 export const workflowSchemas = {
@@ -7,4 +23,47 @@ export const workflowSchemas = {
     summary: 'How many applications wait for the signed-in person; 0 for who has no page of the workflow',
     data: z.object({ count: z.number().int().min(0) }),
   },
+  getWorkflowForms: { summary: 'The forms one can apply with', data: z.array(formSummary) },
+  getWorkflowForm: {
+    summary: 'A form: its fields, and the steps an application of the signed-in person would take',
+    params: z.object({ formCode }),
+    data: workflowForm,
+  },
+  getWorkflowDraft: { summary: 'The own draft of a form; null without one', body: draftKey, data: draft.nullable() },
+  saveWorkflowDraft: {
+    summary: 'Keeps what was typed into a form; data is the new version. 409 where it was saved elsewhere since',
+    body: draftKey.extend({
+      data: formValues,
+      /** The version that was read last; 0 where there was none. */
+      version: z.number().int().min(0),
+    }),
+    data: version,
+  },
+  deleteWorkflowDraft: { summary: 'Throws the own draft of a form away', body: draftKey, data: z.null() },
+  submitWorkflow: {
+    summary: 'Sends an application; data is its id. The same request_id twice is one application',
+    body: z.object({
+      form_code: formCode,
+      data: formValues,
+      request_id: z.string().regex(/^[\w-]{8,64}$/),
+    }),
+    data: z.string(),
+  },
+  resubmitWorkflow: {
+    summary: 'Sends an application again that had been sent back',
+    body: z.object({ id: instanceId, version, data: formValues }),
+    data: z.null(),
+  },
+  getWorkflows: { summary: 'My to-do, my applications, or what one has dealt with', body: workflowQuery, data: pageOf(workflowRow) },
+  getWorkflow: {
+    summary: 'One application: input, steps, what happened, what one may do. For applicant and approvers',
+    params: z.object({ id: instanceId }),
+    data: workflowInstance,
+  },
+  actOnWorkflow: {
+    summary: 'Approves, sends back, hands over, comments, or withdraws. 409 where somebody was faster',
+    body: workflowAct,
+    data: z.null(),
+  },
+  getWorkflowTimes: { summary: 'How long each step took on average, over all applications of the tenant', data: z.array(stepTime) },
 } as const satisfies Record<string, CallSchema>;

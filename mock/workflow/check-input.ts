@@ -1,0 +1,73 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { checkForm, cleanForm, codeOfPerson, fileLimitBytes, fileOfValue, tooLargeFault, type FormFault } from '../../src/contract/workflow/check-form';
+import type { FormField, FormValues } from '../../src/contract/workflow/form';
+import { employee, file } from '../db/schema';
+import { EVERYBODY } from '../files/file-store';
+import type { Caller } from '../http/caller';
+import type { Language } from '../http/language';
+import { Refusal } from '../http/refusal';
+import type { Services } from '../services';
+
+/** At most this many faults are told at once. */
+const TOLD_MAX = 5;
+
+/**
+ * The input as it is kept: by the rules that the page checks too, and by those that only the server can (a choice is
+ * one of its dictionary, a person works here, a file is the sender's own and not too large).
+ *
+ * @throws {Refusal} 400 telling every fault
+ */
+export async function checkedInput(
+  services: Services,
+  caller: Caller,
+  fields: readonly FormField[],
+  values: FormValues,
+  language: Language,
+): Promise<FormValues> {
+  const clean = cleanForm(fields, values);
+  const faults = checkForm(fields, clean);
+  const sound = fields.filter((field) => field.key in clean && !faults.some((fault) => fault.key === field.key));
+  for (const field of sound) {
+    const fault = await faultKnownHere(services, caller, field, clean);
+    if (fault) faults.push(fault);
+  }
+  if (faults.length > 0) {
+    const detail = faults.slice(0, TOLD_MAX).map((fault) => fault[language]).join(language === 'zh' ? '；' : '; ');
+    throw new Refusal(400, 'formFaults', { detail });
+  }
+  return clean;
+}
+
+async function faultKnownHere(services: Services, caller: Caller, field: FormField, values: FormValues): Promise<FormFault | undefined> {
+  const value = values[field.key];
+  const { key, zh, en } = field;
+  if (field.type === 'select' && field.dict !== undefined) {
+    const entries = await services.dictionaries.entries(caller.tenantId, field.dict, false);
+    if (entries.some((entry) => entry.dict_key === value)) return undefined;
+    return { key, zh: `${zh}不在可选范围内`, en: `${en} is not one of the choices` };
+  }
+  if (field.type === 'employee' && typeof value === 'string') {
+    const works = and(eq(employee.tenant_id, caller.tenantId), eq(employee.emp_code, codeOfPerson(value)), eq(employee.state, '1'));
+    const rows = await services.store.read((db) => db.select({ id: employee.id }).from(employee).where(works));
+    return rows.length > 0 ? undefined : { key, zh: `${zh}：没有这位在职员工`, en: `${en}: nobody with this code works here` };
+  }
+  return field.type === 'files' && Array.isArray(value) ? faultOfFiles(services, caller, field, value) : undefined;
+}
+
+async function faultOfFiles(services: Services, caller: Caller, field: FormField, values: readonly string[]): Promise<FormFault | undefined> {
+  const named = values.map((value) => fileOfValue(value)).filter((one) => one !== undefined);
+  const rows = await services.store.read((db) =>
+    db
+      .select({ id: file.id, size: file.size, owner: file.created_by })
+      .from(file)
+      .where(and(eq(file.tenant_id, caller.tenantId), inArray(file.id, named.map((one) => one.fileId)))),
+  );
+  for (const { fileId, name } of named) {
+    const row = rows.find((one) => one.id === fileId);
+    if (row === undefined || (row.owner !== caller.accountId && row.owner !== EVERYBODY)) {
+      return { key: field.key, zh: `附件“${name}”不存在，请重新上传`, en: `The attachment “${name}” is not there. Upload it again.` };
+    }
+    if (row.size > fileLimitBytes(field)) return tooLargeFault(field, name);
+  }
+  return undefined;
+}

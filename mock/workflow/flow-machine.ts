@@ -1,0 +1,83 @@
+import { APPLICANT_STEP, type FlowState, type FlowStep } from '../../src/contract/workflow/flow';
+
+/** Where an application stands. Accounts are known by their ids. */
+export interface Flow {
+  readonly state: FlowState;
+  readonly applicant: string;
+  readonly steps: readonly FlowStep[];
+  /** The step it waits at; {@link APPLICANT_STEP} while it is sent back; the number of steps once it has ended. */
+  readonly step: number;
+}
+
+/** Something that somebody does to an application. */
+export type FlowMove =
+  | { readonly action: 'approve' | 'withdraw' | 'resubmit' | 'comment'; readonly by: string }
+  /** `to`: an earlier step, or the applicant. */
+  | { readonly action: 'return'; readonly by: string; readonly to: number }
+  /** `to`: another account. */
+  | { readonly action: 'transfer'; readonly by: string; readonly to: string };
+
+/** Why a move is not made; also the key of the message that says so. */
+export type FlowRefusal = 'flowEnded' | 'notYourTurn' | 'notYourApplication' | 'noSuchStep' | 'cannotHandOver';
+
+/** A new application. Undefined where nobody would decide about it. */
+export function startFlow(applicant: string, steps: readonly FlowStep[]): Flow | undefined {
+  const step = nextStep(steps, 0);
+  return step === steps.length ? undefined : { state: 'pending', applicant, steps, step };
+}
+
+/** The accounts whose turn it is; none once it has ended. */
+export function whoseTurn(flow: Flow): readonly string[] {
+  if (flow.state === 'returned') return [flow.applicant];
+  return flow.state === 'pending' ? (flow.steps[flow.step]?.approvers ?? []) : [];
+}
+
+/** Steps before the present one that somebody decided: an approver can send an application back to them. */
+export function stepsToReturnTo({ state, steps, step }: Flow): number[] {
+  if (state !== 'pending') return [];
+  return steps.flatMap((one, index) => (index < step && one.approvers.length > 0 ? [index] : []));
+}
+
+/** Whether an application still goes on. */
+export const isOpen = ({ state }: Flow): boolean => state === 'pending' || state === 'returned';
+
+/** Makes a move, or says why not; the flow given is left as it is. */
+export function move(flow: Flow, made: FlowMove): Flow | FlowRefusal {
+  // A remark can be added to what has ended; whoever may read it may speak.
+  if (made.action === 'comment') return flow;
+  if (!isOpen(flow)) return 'flowEnded';
+  if (made.action === 'withdraw') {
+    return made.by === flow.applicant ? { ...flow, state: 'withdrawn', step: flow.steps.length } : 'notYourApplication';
+  }
+  if (made.action === 'resubmit') {
+    if (made.by !== flow.applicant) return 'notYourApplication';
+    return flow.state === 'returned' ? (startFlow(flow.applicant, flow.steps) ?? 'noSuchStep') : 'notYourTurn';
+  }
+  if (flow.state !== 'pending' || !whoseTurn(flow).includes(made.by)) return 'notYourTurn';
+  switch (made.action) {
+    case 'approve': {
+      const step = nextStep(flow.steps, flow.step + 1);
+      return { ...flow, step, state: step === flow.steps.length ? 'approved' : 'pending' };
+    }
+    case 'return':
+      if (made.to === APPLICANT_STEP) return { ...flow, state: 'returned', step: APPLICANT_STEP };
+      return stepsToReturnTo(flow).includes(made.to) ? { ...flow, step: made.to } : 'noSuchStep';
+    case 'transfer':
+      return handOver(flow, made.by, made.to);
+  }
+}
+
+function handOver(flow: Flow, by: string, to: string): Flow | FlowRefusal {
+  // Nobody decides about an application of their own, and nobody twice at one step.
+  if (to === flow.applicant || whoseTurn(flow).includes(to)) return 'cannotHandOver';
+  const steps = flow.steps.map((one, index) =>
+    index === flow.step ? { ...one, approvers: one.approvers.map((each) => (each === by ? to : each)) } : one,
+  );
+  return { ...flow, steps };
+}
+
+/** The first step from there on that somebody has to decide. */
+function nextStep(steps: readonly FlowStep[], from: number): number {
+  const found = steps.findIndex((one, index) => index >= from && one.approvers.length > 0);
+  return found === -1 ? steps.length : found;
+}

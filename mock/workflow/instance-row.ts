@@ -1,0 +1,34 @@
+import { and, eq } from 'drizzle-orm';
+import { workflowInstance as instance, workflowTask as task } from '../db/schema';
+import type { Sql } from '../db/store';
+import type { Caller } from '../http/caller';
+import { Refusal } from '../http/refusal';
+import type { Flow } from './flow-machine';
+
+export type InstanceRow = typeof instance.$inferSelect;
+
+/** Where a stored application stands. */
+export const flowOf = (row: Pick<InstanceRow, 'flow_state' | 'account_id' | 'steps' | 'step'>): Flow => ({
+  state: row.flow_state,
+  applicant: row.account_id,
+  steps: row.steps,
+  step: row.step,
+});
+
+/** An application of the caller's tenant by its id. */
+export const isInstance = (caller: Pick<Caller, 'tenantId'>, id: string) => and(eq(instance.tenant_id, caller.tenantId), eq(instance.id, id));
+
+/** An application is seen by who sent it and by whom it was ever laid before. */
+export async function canRead(db: Sql, caller: Caller, row: Pick<InstanceRow, 'id' | 'account_id'>): Promise<boolean> {
+  if (row.account_id === caller.accountId) return true;
+  const mine = and(eq(task.tenant_id, caller.tenantId), eq(task.instance_id, row.id), eq(task.account_id, caller.accountId));
+  const [found] = await db.select({ id: task.id }).from(task).where(mine).limit(1);
+  return found !== undefined;
+}
+
+/** @throws {Refusal} 404 when it is not the caller's own application with this form */
+export async function demandOwn(db: Sql, caller: Caller, id: string, formCode: string): Promise<void> {
+  const own = and(isInstance(caller, id), eq(instance.account_id, caller.accountId), eq(instance.form_code, formCode));
+  const [found] = await db.select({ id: instance.id }).from(instance).where(own);
+  if (found === undefined) throw new Refusal(404, 'noSuchApplication');
+}

@@ -1,0 +1,71 @@
+import { describeError } from '../describe-error';
+import type { Caller } from '../http/caller';
+import type { Services } from '../services';
+import type { Moved } from './applications';
+import { whoseTurn } from './flow-machine';
+import { readPeople } from './people';
+
+interface Words {
+  /** Of the notice: what, then which form. */
+  zh: string;
+  en: string;
+}
+
+interface Message extends Words {
+  to: readonly string[];
+}
+
+/**
+ * Tells everybody whom a move concerns, live through the hub. A notice that fails does not undo what is stored: the
+ * to-do list has it all the same.
+ */
+export async function notify(services: Services, caller: Caller, moved: Moved, comment: string): Promise<void> {
+  try {
+    const { after } = moved;
+    const personOf = await services.store.read((db) => readPeople(db, caller.tenantId, [caller.accountId, after.applicant]));
+    const by = personOf(caller.accountId);
+    const applicant = personOf(after.applicant);
+    const { form_name, form_name_en } = moved.row;
+    // Who reads in which language is not known here, so each notice says it in both.
+    for (const message of messagesOf(moved, caller.accountId)) {
+      if (message.to.length === 0) continue;
+      const said = comment === '' ? '' : `\n${comment}`;
+      await services.notices.send(caller.tenantId, message.to, {
+        title: `${message.zh} · ${form_name}`,
+        content:
+          `${applicant.emp_name}的${form_name}：${message.zh}（${by.emp_name}）${said}\n` +
+          `${form_name_en} of ${applicant.emp_name_en}: ${message.en} (${by.emp_name_en})`,
+        sentBy: caller.username,
+      });
+    }
+  } catch (error) {
+    console.error(describeError(error));
+  }
+}
+
+/** Who is told what. Nobody is told of what they did themselves. */
+function messagesOf({ action, before, after }: Moved, by: string): Message[] {
+  const others = (accounts: readonly string[]) => accounts.filter((account) => account !== by);
+  const turn = others(whoseTurn(after));
+  const owner = others([after.applicant]);
+  const asked: Message = { to: turn, zh: '待您审批', en: 'waits for your approval' };
+  switch (action) {
+    case 'submit':
+    case 'resubmit':
+      return [asked];
+    case 'approve':
+      return after.state === 'approved' ? [{ to: owner, zh: '已通过', en: 'approved' }] : [asked];
+    case 'return':
+      return after.state === 'returned'
+        ? [{ to: owner, zh: '已退回，请修改后重新提交', en: 'sent back; change it and send it again' }]
+        : [{ to: turn, zh: '已退回到您，请重新审批', en: 'sent back to you for another decision' }];
+    case 'transfer': {
+      const had = new Set(before ? whoseTurn(before) : []);
+      return [{ to: turn.filter((account) => !had.has(account)), zh: '转交您审批', en: 'handed over to you' }];
+    }
+    case 'comment':
+      return [{ to: [...new Set([...owner, ...turn])], zh: '有新批注', en: 'a new comment' }];
+    case 'withdraw':
+      return [{ to: others(before ? whoseTurn(before) : []), zh: '已由申请人撤回', en: 'withdrawn by the applicant' }];
+  }
+}

@@ -1,0 +1,46 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Person } from '../../src/contract/entities/workflow';
+import { account, employee } from '../db/schema';
+import type { Sql } from '../db/store';
+
+/** How an account joined with its employee is shown: partners have no employee, and go by their account. */
+export const personColumns = {
+  emp_code: sql<string>`coalesce(${employee.emp_code}, ${account.username})`,
+  emp_name: sql<string>`coalesce(${employee.emp_name}, ${account.partner_name}, ${account.username})`,
+  emp_name_en: sql<string>`coalesce(${employee.emp_name_en}, ${account.partner_name}, ${account.username})`,
+};
+
+/** Joins an account with its employee. */
+export const itsEmployee = and(eq(employee.tenant_id, account.tenant_id), eq(employee.id, account.employee_id));
+
+/** People of a tenant by the ids of their accounts. */
+export async function readPeople(db: Sql, tenantId: string, ids: Iterable<string>): Promise<(id: string) => Person> {
+  const wanted = [...new Set(ids)];
+  const rows =
+    wanted.length === 0
+      ? []
+      : await db
+          .select({ id: account.id, ...personColumns })
+          .from(account)
+          .leftJoin(employee, itsEmployee)
+          .where(and(eq(account.tenant_id, tenantId), inArray(account.id, wanted)));
+  const known = new Map(rows.map(({ id, ...person }) => [id, person]));
+  return (id) => known.get(id) ?? { emp_code: id, emp_name: id, emp_name_en: id };
+}
+
+/** The account in use of an employee code; undefined where there is none in this tenant. */
+export async function findAccount(db: Sql, tenantId: string, empCode: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ id: account.id })
+    .from(account)
+    .innerJoin(employee, itsEmployee)
+    .where(
+      and(
+        eq(account.tenant_id, tenantId),
+        eq(employee.emp_code, empCode),
+        eq(account.state, '1'),
+        eq(employee.state, '1'),
+      ),
+    );
+  return row?.id;
+}

@@ -1,0 +1,194 @@
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { FormValues } from '../../src/contract/workflow/form';
+import { TestClient } from '../test/client';
+import { onEachDatabase, startTestServer, type TestServer } from '../test/test-server';
+
+const leave: FormValues = { leave_type: 'annual', from_on: '2026-12-01', to_on: '2026-12-02', days: 2, reason: '回家探亲' };
+let requests = 0;
+
+onEachDatabase('the workflow', (database) => {
+  let server: TestServer;
+  let applicant: TestClient;
+  let manager: TestClient;
+  let hr: TestClient;
+  /** The other one of human resources. */
+  let secondHr: TestClient;
+  const signedIn = async (username: string, password: string, tenant = 'hq') => {
+    const client = new TestClient(server);
+    await client.signIn(username, password, tenant);
+    return client;
+  };
+  const submit = (client: TestClient, data: FormValues = leave, form_code = 'leave', request_id = `request-${(requests += 1)}`) =>
+    client.call('submitWorkflow', { body: { form_code, data, request_id } });
+  const read = async (client: TestClient, id: string) => (await client.call('getWorkflow', { params: { id } })).data;
+  const act = async (
+    client: TestClient,
+    id: string,
+    action: 'approve' | 'return' | 'transfer' | 'comment' | 'withdraw',
+    more: { comment?: string; target?: string; version?: number } = {},
+  ) => client.call('actOnWorkflow', { body: { id, action, version: (await read(client, id))?.version ?? 1, ...more } });
+  const todos = async (client: TestClient) => (await client.call('countTodos', {})).data?.count ?? -1;
+  const notices = async (client: TestClient) => (await client.call('getNotices', { query: {} })).data?.rows.map((one) => one.title) ?? [];
+
+  beforeAll(async () => {
+    server = await startTestServer(database);
+    applicant = await signedIn('E10001', 'Employee@2026');
+    manager = await signedIn('E10002', 'Auditor@2026');
+    hr = await signedIn('admin', 'Admin@2026');
+    secondHr = await signedIn('E10023', 'Employee@2026');
+  });
+  afterAll(() => server.close());
+
+  it('takes a leave from the applicant to the manager to human resources, each told live and each with a to-do', async () => {
+    const before = { manager: await todos(manager), hr: await todos(hr), second: await todos(secondHr) };
+    const id = (await submit(applicant)).data ?? '';
+    expect(id).toMatch(/^\w+$/);
+    expect(await todos(manager)).toBe(before.manager + 1);
+    expect(await todos(hr)).toBe(before.hr);
+    expect((await notices(manager))[0]).toBe('待您审批 · 请假申请');
+    expect(await read(manager, id)).toMatchObject({ state: 'pending', allowed: ['approve', 'return', 'transfer', 'comment'] });
+
+    expect((await act(manager, id, 'approve', { comment: '同意' })).success).toBe(true);
+    expect(await todos(manager)).toBe(before.manager);
+    expect(await todos(hr)).toBe(before.hr + 1);
+    expect(await todos(secondHr)).toBe(before.second + 1);
+    expect((await notices(hr))[0]).toBe('待您审批 · 请假申请');
+
+    expect((await act(hr, id, 'approve')).success).toBe(true);
+    // Of two the first has decided for both.
+    expect(await todos(secondHr)).toBe(before.second);
+    expect((await notices(applicant))[0]).toBe('已通过 · 请假申请');
+    const done = await read(applicant, id);
+    expect(done).toMatchObject({ state: 'approved', allowed: ['comment'], steps: [{ status: 'done' }, { status: 'done' }, { status: 'skipped' }] });
+    expect(done?.events.map(({ action, by }) => `${by.emp_code} ${action}`)).toEqual(['E10001 submit', 'E10002 approve', 'admin approve']);
+    const boxes = await Promise.all([
+      applicant.call('getWorkflows', { body: { box: 'applications' } }),
+      manager.call('getWorkflows', { body: { box: 'done' } }),
+    ]);
+    for (const box of boxes) expect(box.data?.rows[0]).toMatchObject({ id, state: 'approved', applicant: { emp_code: 'E10001' } });
+  });
+
+  it('lets one of two who act at once win, and tells the other', async () => {
+    const id = (await submit(applicant)).data ?? '';
+    await act(manager, id, 'approve');
+    const version = (await read(hr, id))?.version ?? 0;
+    const answers = await Promise.all([
+      act(hr, id, 'approve', { version }),
+      act(secondHr, id, 'return', { version, comment: '缺材料', target: 'applicant' }),
+      act(hr, id, 'approve', { version }),
+    ]);
+    expect(answers.filter((one) => one.success)).toHaveLength(1);
+    for (const lost of answers.filter((one) => !one.success)) expect(lost).toMatchObject({ status: 409, msg: expect.stringContaining('最新状态') });
+    expect((await read(applicant, id))?.events).toHaveLength(3);
+  });
+
+  it('makes one application of a request that is sent twice', async () => {
+    const answers = await Promise.all([submit(applicant, leave, 'leave', 'twice-12345'), submit(applicant, leave, 'leave', 'twice-12345')]);
+    expect(new Set(answers.map((one) => one.data)).size).toBe(1);
+  });
+
+  it('is sent back, changed with the draft that was kept, and sent again', async () => {
+    const id = (await submit(applicant)).data ?? '';
+    expect((await act(manager, id, 'return', { target: 'applicant' })).status).toBe(400);
+    await act(manager, id, 'return', { target: 'applicant', comment: '请写明代理人' });
+    const returned = await read(applicant, id);
+    expect(returned).toMatchObject({ state: 'returned', allowed: ['resubmit', 'withdraw', 'comment'] });
+    const key = { form_code: 'leave', instance_id: id };
+    expect((await applicant.call('saveWorkflowDraft', { body: { ...key, data: { days: 12 }, version: 0 } })).data).toBe(1);
+    const version = returned?.version ?? 0;
+    const data = { ...leave, to_on: '2026-12-16', days: 12 };
+    expect((await applicant.call('resubmitWorkflow', { body: { id, version, data } })).success).toBe(true);
+    expect((await applicant.call('getWorkflowDraft', { body: key })).data).toBeNull();
+    // From ten days on the general manager decides as well.
+    expect(await read(manager, id)).toMatchObject({ state: 'pending', data: { days: 12 }, steps: [{ status: 'current' }, {}, { status: 'waiting' }] });
+  });
+
+  it('is handed over to a colleague, and to nobody else', async () => {
+    const id = (await submit(applicant)).data ?? '';
+    expect((await act(manager, id, 'transfer', { target: 'E99999' })).status).toBe(400);
+    expect((await act(manager, id, 'transfer', { target: 'E10001' })).status).toBe(409);
+    await act(manager, id, 'transfer', { target: 'E10023', comment: '请代审' });
+    expect((await notices(secondHr))[0]).toBe('转交您审批 · 请假申请');
+    expect(await act(manager, id, 'approve')).toMatchObject({ status: 403, msg: '当前环节不由您处理' });
+    expect((await act(secondHr, id, 'approve')).success).toBe(true);
+  });
+
+  it('is seen and touched only by whom it concerns, and never across tenants', async () => {
+    const id = (await submit(applicant)).data ?? '';
+    const stranger = await signedIn('E10050', 'Employee@2026');
+    const namesake = await signedIn('E10002', 'Auditor@2026', 'plant');
+    for (const client of [stranger, namesake]) {
+      expect((await client.call('getWorkflow', { params: { id } })).status).toBe(404);
+      for (const action of ['approve', 'comment', 'withdraw'] as const) {
+        expect((await act(client, id, action, { comment: '?', version: 1 })).status).toBe(404);
+      }
+    }
+    expect((await act(applicant, id, 'approve')).status).toBe(403);
+    expect((await act(manager, id, 'withdraw')).status).toBe(403);
+    expect((await act(applicant, id, 'withdraw')).success).toBe(true);
+    expect((await act(manager, id, 'approve')).status).toBe(409);
+    const listed = await namesake.call('getWorkflows', { body: { box: 'todo', size: 100 } });
+    expect(listed.data?.rows.every((row) => row.id !== id)).toBe(true);
+  });
+
+  describe('input', () => {
+    it.each<[string, FormValues, RegExp]>([
+      ['nothing', {}, /请填写请假类型.*请填写开始日期/],
+      ['an end before the beginning', { ...leave, to_on: '2026-11-30' }, /结束日期不能早于2026-12-01/],
+      ['too many days', { ...leave, days: 181 }, /请假天数不能大于180/],
+      ['a quarter of a day', { ...leave, days: 1.25 }, /最多1位小数/],
+      ['a choice that is none', { ...leave, leave_type: 'holiday' }, /请假类型不在可选范围内/],
+      ['a deputy who does not work here', { ...leave, deputy: 'E99999 某人' }, /没有这位在职员工/],
+      ['a file that is not there', { ...leave, files: ['nothing/病历.pdf'] }, /附件“病历.pdf”不存在/],
+      ['a day that is none', { ...leave, from_on: '2026-02-30' }, /开始日期不是有效日期/],
+    ])('is refused with what to change: %s', async (_, data, said) => {
+      const answer = await submit(applicant, data);
+      expect(answer.status).toBe(400);
+      expect(answer.msg).toMatch(said);
+    });
+
+    it('with a file that is too large, or somebody else’s, says so', async () => {
+      const store = (owner: string, bytes: number) =>
+        server.services.files.save('hq', owner, '病历.pdf', 'application/pdf', Readable.from([Buffer.alloc(bytes)]));
+      const large = await store('E10001', 5 * 1_048_576 + 1);
+      const foreign = await store('E10002', 10);
+      const own = await store('E10001', 5 * 1_048_576);
+      const answerTo = (id: string) => submit(applicant, { ...leave, files: [`${id}/病历.pdf`] });
+      expect(await answerTo(large.id)).toMatchObject({ status: 400, msg: expect.stringContaining('“病历.pdf”超过 5 MB') });
+      expect((await answerTo(foreign.id)).status).toBe(400);
+      expect((await answerTo(own.id)).success).toBe(true);
+    });
+
+    it('of an unknown form is refused by its name', async () => {
+      expect(await submit(applicant, leave, 'sabbatical')).toMatchObject({ status: 404, msg: expect.stringContaining('sabbatical') });
+      expect((await applicant.call('getWorkflowForm', { params: { formCode: 'sabbatical' } })).status).toBe(404);
+    });
+
+    it('keeps what the form knows and nothing else', async () => {
+      const id = (await submit(applicant, { ...leave, reason: '  回家  ', salary: 1 })).data ?? '';
+      expect((await read(applicant, id))?.data).toEqual({ ...leave, reason: '回家' });
+    });
+  });
+
+  it('keeps a draft that two pages write from being lost, and drops it when the form is sent', async () => {
+    const key = { form_code: 'overtime' };
+    const save = (data: FormValues, version: number) => applicant.call('saveWorkflowDraft', { body: { ...key, data, version } });
+    expect((await save({ hours: 2 }, 0)).data).toBe(1);
+    expect((await save({ hours: 3 }, 1)).data).toBe(2);
+    for (const stale of [0, 1]) expect((await save({ hours: 9 }, stale)).status).toBe(409);
+    expect((await applicant.call('getWorkflowDraft', { body: key })).data).toMatchObject({ version: 2, data: { hours: 3 } });
+    expect((await manager.call('getWorkflowDraft', { body: key })).data).toBeNull();
+    expect((await applicant.call('getWorkflowForms', {})).data?.find((form) => form.form_code === 'overtime')?.draft_time).not.toBeNull();
+    await submit(applicant, { overtime_type: 'weekend', worked_on: '2026-12-05', hours: 3, reason: '上线' }, 'overtime');
+    expect((await applicant.call('getWorkflowDraft', { body: key })).data).toBeNull();
+  });
+
+  it('finds applications by text, form and state, and counts the time of each step', async () => {
+    const search = (more: object) => applicant.call('getWorkflows', { body: { box: 'applications', ...more } });
+    expect((await search({ keyword: '回家探亲', form_code: 'leave', state: 'withdrawn' })).data?.total).toBeGreaterThan(0);
+    expect((await search({ keyword: '%', form_code: 'leave' })).data?.total).toBe(0);
+    const { data } = await hr.call('getWorkflowTimes', {});
+    expect(data?.find((row) => row.form_code === 'leave' && row.key === 'manager')).toMatchObject({ zh: '部门经理审批', hours: expect.any(Number) });
+  });
+});

@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import { CHOSEN_ACTIONS, FLOW_ACTIONS, FLOW_STATES } from '../workflow/flow';
+
+const text = z.object({ zh: z.string(), en: z.string() });
+
+/** A field of a form; its meaning is told in `workflow/form.ts`. */
+export const formField = text.extend({
+  key: z.string(),
+  type: z.enum(['text', 'longtext', 'number', 'date', 'select', 'employee', 'files']),
+  required: z.boolean().optional(),
+  min: z.number().optional(),
+  max: z.number().optional(),
+  digits: z.number().optional(),
+  unit: text.optional(),
+  maxLength: z.number().optional(),
+  dict: z.string().optional(),
+  notBefore: z.string().optional(),
+  maxFiles: z.number().optional(),
+  maxMb: z.number().optional(),
+  summary: z.boolean().optional(),
+});
+
+const fieldKey = z.string().regex(/^[a-z][a-z0-9_]{0,63}$/);
+const formValue = z.union([z.string().max(4000), z.number(), z.array(z.string().max(300)).max(20), z.null()]);
+/** At most this many fields in one form. */
+export const FORM_FIELDS_MAX = 60;
+export const formValues = z
+  .record(fieldKey, formValue)
+  .refine((values) => Object.keys(values).length <= FORM_FIELDS_MAX, { message: 'too many fields' });
+
+export const formCode = z.string().trim().min(1).max(64);
+export const instanceId = z.string().min(1).max(64);
+/** What was read must be what is changed: compared by the server. */
+export const version = z.number().int().min(1);
+
+/** Somebody of the tenant, as the portal shows people. */
+export const person = z.object({ emp_code: z.string(), emp_name: z.string(), emp_name_en: z.string() });
+export type Person = z.infer<typeof person>;
+
+export const formSummary = z.object({
+  form_code: z.string(),
+  form_name: z.string(),
+  form_name_en: z.string(),
+  remark: z.string(),
+  remark_en: z.string(),
+  /** When the own draft of it was saved last (ISO 8601); null without one. */
+  draft_time: z.string().nullable(),
+});
+export type FormSummary = z.infer<typeof formSummary>;
+
+const office = z.enum(['manager', 'hr', 'finance', 'director']);
+/** A step with the people who decide. `skipped`: its condition does not hold; `open`: of a form, nothing is known yet. */
+export const shownStep = text.extend({
+  key: z.string(),
+  office,
+  when: z.object({ field: z.string(), atLeast: z.number() }).optional(),
+  approvers: z.array(person),
+  status: z.enum(['open', 'done', 'current', 'waiting', 'skipped']),
+});
+export type ShownStep = z.infer<typeof shownStep>;
+
+export const workflowForm = formSummary.omit({ draft_time: true }).extend({
+  fields: z.array(formField),
+  /** As they would be for an application of the signed-in person. */
+  steps: z.array(shownStep),
+});
+export type WorkflowForm = z.infer<typeof workflowForm>;
+
+export const draftKey = z.object({
+  form_code: formCode,
+  /** The application that was sent back; empty for a new one. */
+  instance_id: z.string().max(64).default(''),
+});
+export const draft = z.object({
+  data: formValues,
+  version,
+  /** ISO 8601, UTC. */
+  update_time: z.string(),
+});
+export type WorkflowDraft = z.infer<typeof draft>;
+
+const flowState = z.enum(FLOW_STATES);
+const flowAction = z.enum(FLOW_ACTIONS);
+
+/** An application in a list. `fields` and `data` hold what tells it from others. */
+export const workflowRow = z.object({
+  id: z.string(),
+  form_code: z.string(),
+  form_name: z.string(),
+  form_name_en: z.string(),
+  fields: z.array(formField),
+  data: formValues,
+  applicant: person,
+  state: flowState,
+  /** The step it waits at; null where it waits for nobody, and where the applicant is to change it. */
+  step: text.nullable(),
+  create_time: z.string(),
+  /** To-do: since when it waits; done: when one acted; own: when it ended or changed last. */
+  time: z.string(),
+  /** Done: what one did. */
+  action: flowAction.nullable(),
+});
+export type WorkflowRow = z.infer<typeof workflowRow>;
+
+export const workflowQuery = z.object({
+  box: z.enum(['todo', 'applications', 'done']),
+  /** Part of any text of the application, or of the applicant's name or code. */
+  keyword: z.string().trim().max(64).default(''),
+  form_code: z.string().max(64).default(''),
+  state: flowState.optional(),
+  page: z.number().int().min(1).max(1_000_000).default(1),
+  size: z.number().int().min(1).max(100).default(20),
+});
+
+export const workflowEvent = z.object({
+  id: z.string(),
+  action: flowAction,
+  by: person,
+  /** At which step; null for the applicant's own. */
+  step: text.nullable(),
+  /** To whom it was handed over. */
+  target: person.nullable(),
+  /** The step it was sent back to. */
+  target_step: text.nullable(),
+  comment: z.string(),
+  create_time: z.string(),
+});
+export type WorkflowEvent = z.infer<typeof workflowEvent>;
+
+export const workflowInstance = z.object({
+  id: z.string(),
+  form_code: z.string(),
+  form_name: z.string(),
+  form_name_en: z.string(),
+  fields: z.array(formField),
+  data: formValues,
+  applicant: person,
+  state: flowState,
+  steps: z.array(shownStep),
+  events: z.array(workflowEvent),
+  create_time: z.string(),
+  end_time: z.string().nullable(),
+  version,
+  /** What the signed-in person may do now. */
+  allowed: z.array(z.enum([...CHOSEN_ACTIONS, 'resubmit'])),
+  /** Earlier steps it can be sent back to, beside the applicant. */
+  return_to: z.array(text.extend({ key: z.string() })),
+});
+export type WorkflowInstance = z.infer<typeof workflowInstance>;
+
+/** The applicant, as a place to send back to. */
+export const RETURN_TO_APPLICANT = 'applicant';
+
+export const workflowAct = z.object({
+  id: instanceId,
+  version,
+  action: z.enum(CHOSEN_ACTIONS),
+  comment: z.string().trim().max(1000).default(''),
+  /** transfer: an employee code; return: the key of an earlier step, or `applicant`. */
+  target: z.string().trim().max(64).default(''),
+});
+
+/** How long a step of a form took on average. */
+export const stepTime = text.extend({
+  form_code: z.string(),
+  form_name: z.string(),
+  form_name_en: z.string(),
+  key: z.string(),
+  /** Decisions it was counted from. */
+  count: z.number().int(),
+  hours: z.number(),
+});
+export type StepTime = z.infer<typeof stepTime>;
