@@ -29,5 +29,17 @@ export default ts.config(
     plugins: { 'react-hooks': hooks },
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
   },
+  {
+    // Classic scripts: what one declares, the next finds.
+    files: ['subapps/legacy/src/js/**'],
+    languageOptions: {
+      sourceType: 'script',
+      globals: Object.fromEntries(
+        ['jQuery', 'SubappKit', 'oaApp', 'oaTexts', 'oaLang', 'oaText', 'oaErrorText', 'oaNumber', 'oaSayAgain', 'oaButton', 'oaValue', 'oaBase']
+          .concat(['oaFillChoices', 'oaListPage', 'oaFormPage', 'oaChartPage'])
+          .map((name) => [name, 'readonly']),
+      ),
+    },
+  },
   { files: ['scripts/**', 'bench/**', 'mock/**', 'e2e/**'], rules: { 'no-console': 'off' } },
 );

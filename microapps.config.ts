@@ -5,6 +5,7 @@ const modules = '/subapps/modules/';
 const boards = '/subapps/boards/';
 const assistant = '/subapps/assistant/';
 const quality = '/subapps/quality/';
+const legacy = '/subapps/legacy/';
 
 /** The 35 sub-application prefixes of the portal: prefix, name, names in both languages, entry, and what differs. */
 export const microApps: readonly MicroAppRegistration[] = [
@@ -19,7 +20,7 @@ export const microApps: readonly MicroAppRegistration[] = [
   { prefix: '/oa/tcs', name: 'oa-tcs', zh: '任务协同', en: 'Task collaboration', entry: modules },
   { prefix: '/sdp/obs', name: 'sdp-obs', zh: '运维观测', en: 'Observability', entry: modules },
   { prefix: '/oa/kanban', name: 'oa-kanban', zh: '看板中心', en: 'Kanban boards', entry: boards },
-  { prefix: '/oa/doc', name: 'oa-doc', zh: '文档管理', en: 'Documents', entry: modules },
+  { prefix: '/oa/doc', name: 'oa-doc', zh: '文档管理', en: 'Documents', entry: legacy },
   { prefix: '/ehr/tas', name: 'ehr-tas', zh: '考勤管理', en: 'Time and attendance', entry: people },
   { prefix: '/oa/wfs', name: 'oa-wfs', zh: '流程中心', en: 'Workflow', entry: modules },
   { prefix: '/ehr/dor', name: 'ehr-dor', zh: '宿舍管理', en: 'Dormitory', entry: people },
@@ -29,9 +30,9 @@ export const microApps: readonly MicroAppRegistration[] = [
   { prefix: '/oa/mobile', name: 'oa-mobile', zh: '移动办公', en: 'Mobile', entry: modules },
   { prefix: '/oa/sec', name: 'oa-sec', zh: '安全管理', en: 'Security', entry: modules },
   { prefix: '/oa/cks', name: 'oa-cks', zh: '点检管理', en: 'Inspections', entry: modules },
-  { prefix: '/oa/ads', name: 'oa-ads', zh: '广告管理', en: 'Advertising', entry: modules },
+  { prefix: '/oa/ads', name: 'oa-ads', zh: '广告管理', en: 'Advertising', entry: legacy },
   { prefix: '/oa/desk', name: 'oa-desk', zh: '桌面服务', en: 'Desktop', entry: modules },
-  { prefix: '/oa/pub', name: 'oa-pub', zh: '信息发布', en: 'Publishing', entry: modules },
+  { prefix: '/oa/pub', name: 'oa-pub', zh: '信息发布', en: 'Publishing', entry: legacy },
   { prefix: '/oa/low', name: 'oa-low', zh: '低代码平台', en: 'Low-code', entry: modules },
   { prefix: '/isc/lab', name: 'isc-lab', zh: '实验室管理', en: 'Laboratory', entry: modules },
   { prefix: '/isc/ems', name: 'isc-ems', zh: '设备管理', en: 'Equipment', entry: boards },

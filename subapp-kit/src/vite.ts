@@ -1,34 +1,28 @@
 import type { Plugin } from 'vite';
 import { classicHtml } from './vite/classic-html';
+import { portalServer, type PortalServerOptions } from './vite/portal-server';
 import { lifecycleFooter, publicPathBanner, PUBLIC_PATH_VARIABLE } from './vite/wrapping';
 
-export interface SubappOptions {
+export interface SubappOptions extends PortalServerOptions {
   /** The name the life cycles are exported by; the same as in `defineMicroApp`. */
   name: string;
-  /** The port of `vite` and `vite preview`. */
-  port?: number;
-  /** The portal whose /oa_portal answers while the app runs alone; `PORTAL_URL` or http://localhost:8000 where absent. */
-  portal?: string;
 }
-
-const DEFAULT_PORTAL = 'http://localhost:8000';
-const ANY_ORIGIN = { 'Access-Control-Allow-Origin': '*' };
 
 /**
  * Builds a sub-application that qiankun 2 can load: one classic script (IIFE), last in the HTML and marked as the entry,
  * assets found by the address that the shell injects, life cycles exported under the app's name. In development it lets
  * any origin load the files and hands /oa_portal to the portal's server.
  */
-export function subapp({ name, port, portal }: SubappOptions): Plugin {
-  const target = portal ?? process.env.PORTAL_URL ?? DEFAULT_PORTAL;
-  const proxy = { '/oa_portal': { target, ws: true }, '/portal-config.json': target };
+export function subapp({ name, ...server }: SubappOptions): Plugin[] {
+  return [portalServer(server), classicBuild(name)];
+}
+
+function classicBuild(name: string): Plugin {
   return {
     name: 'subapp-kit',
     enforce: 'post',
-    config: (given, { command }) => ({
+    config: (_, { command }) => ({
       base: command === 'build' ? './' : '/',
-      server: { port: given.server?.port ?? port, strictPort: true, cors: true, headers: ANY_ORIGIN, proxy },
-      preview: { port: given.preview?.port ?? port, strictPort: true, cors: true, headers: ANY_ORIGIN, proxy },
       build: {
         // qiankun fetches sheets once and rewrites them; one for the whole app keeps the order of the rules.
         cssCodeSplit: false,

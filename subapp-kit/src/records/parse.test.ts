@@ -8,7 +8,7 @@ import { parseDescription } from './parse';
 const inSubapps = (file: string) => path.resolve('subapps', file);
 const json = (file: string): unknown => JSON.parse(readFileSync(inSubapps(file), 'utf8'));
 
-describe.each(['people', 'modules', 'quality', 'boards', 'assistant'])('the descriptions of %s', (app) => {
+describe.each(['people', 'modules', 'quality', 'legacy', 'boards', 'assistant'])('the descriptions of %s', (app) => {
   // The same file that the app imports; its shape is checked by `readManifest`.
   const manifest = readManifest(json(`${app}/pages.json`) as Parameters<typeof readManifest>[0]);
   const files = readdirSync(inSubapps(`${app}/business`));

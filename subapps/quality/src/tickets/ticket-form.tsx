@@ -1,6 +1,6 @@
 import { Alert, App, Button, Flex, Form, Popconfirm, Typography } from 'antd';
 import { RecordFields, useOptions, usePortal, useRecordApp, useTexts } from 'subapp-kit/react';
-import { authorOf, cleanRecord, type BusinessRecord, type KindDescription, type RecordData } from 'subapp-kit/records';
+import { cleanRecord, type BusinessRecord, type KindDescription, type RecordData } from 'subapp-kit/records';
 import { useEffect, useMemo, useState } from 'react';
 import { draftOf } from './drafts';
 import { ticketTexts } from './texts';
@@ -15,7 +15,7 @@ interface Props {
   onSaved(): void;
 }
 
-/** The fields of a ticket. Only who made it changes it; what is typed and not saved is there again the next time. */
+/** The fields of the user's own ticket; what is typed and not saved is there again the next time. */
 export function TicketForm({ ticket, kind, path, record, onSaved }: Props) {
   const { context, business, setPageDirty } = useRecordApp();
   const { lang, t } = useTexts();
@@ -24,9 +24,8 @@ export function TicketForm({ ticket, kind, path, record, onSaved }: Props) {
   const { message } = App.useApp();
   const [form] = Form.useForm<RecordData>();
   const options = useOptions(kind);
-  const mine = record.create_by === userInfo.emp_code;
   const draft = useMemo(() => draftOf(`${userInfo.tenant_id} ${userInfo.emp_code} ${path}`), [userInfo, path]);
-  const [restored, setRestored] = useState(() => (mine ? draft.read() : undefined));
+  const [restored, setRestored] = useState(() => draft.read());
   const [dirty, setDirty] = useState(restored !== undefined);
   const [saving, setSaving] = useState(false);
   const name = String(record.data[kind.fields[0]?.key ?? ''] ?? record.id);
@@ -71,11 +70,10 @@ export function TicketForm({ ticket, kind, path, record, onSaved }: Props) {
     clean();
   };
 
-  const open = mine && ticket.decision && record.data[ticket.decision.field] === ticket.decision.open;
+  const open = ticket.decision && record.data[ticket.decision.field] === ticket.decision.open;
   return (
     <section style={{ display: 'grid', gap: 16 }}>
       {ticket.progress && <TicketSteps options={options[ticket.progress] ?? []} value={state} />}
-      {!mine && <Alert type="info" showIcon message={t.readOnly(authorOf(record, lang))} />}
       {restored && (
         <Alert
           type="warning"
@@ -92,7 +90,6 @@ export function TicketForm({ ticket, kind, path, record, onSaved }: Props) {
         form={form}
         name={path}
         layout="vertical"
-        disabled={!mine}
         scrollToFirstError
         initialValues={{ ...record.data, ...restored }}
         onFinish={(values) => save(values, t.saved(name))}
@@ -103,11 +100,9 @@ export function TicketForm({ ticket, kind, path, record, onSaved }: Props) {
       >
         <RecordFields kind={kind} options={options} />
         <Flex gap={8} align="center" wrap>
-          {mine && (
-            <Button type="primary" htmlType="submit" loading={saving} disabled={!dirty}>
-              {t.save}
-            </Button>
-          )}
+          <Button type="primary" htmlType="submit" loading={saving} disabled={!dirty}>
+            {t.save}
+          </Button>
           {open && (
             <>
               <Button onClick={() => decide(true)} disabled={saving}>
@@ -120,8 +115,7 @@ export function TicketForm({ ticket, kind, path, record, onSaved }: Props) {
               </Popconfirm>
             </>
           )}
-          {/* Not part of the form: it works in a ticket that one can only read, too. */}
-          <Button disabled={false} onClick={() => context.props.navigate(`${business.prefix}/${ticket.list}`)}>
+          <Button onClick={() => context.props.navigate(`${business.prefix}/${ticket.list}`)}>
             {own.toList}
           </Button>
           {dirty && <Typography.Text type="secondary">{t.unsaved}</Typography.Text>}

@@ -1,8 +1,9 @@
 import { Skeleton } from 'antd';
-import { LoadAlert, useLoad, useRecordApp } from 'subapp-kit/react';
+import { LoadAlert, useLoad, usePortal, useRecordApp } from 'subapp-kit/react';
 import type { KindDescription } from 'subapp-kit/records';
 import { useCallback } from 'react';
 import { TicketForm } from './ticket-form';
+import { TicketReader } from './ticket-reader';
 import type { Ticket } from './tickets';
 
 interface Props {
@@ -16,6 +17,7 @@ interface Props {
 /** One record of its own, opened by its id (SPEC.md section 2): complaint, process anomaly, environmental report. */
 export function TicketPage({ ticket, id, kind, path }: Props) {
   const { context, business } = useRecordApp();
+  const { userInfo } = usePortal();
   const load = useCallback(
     (signal: AbortSignal) =>
       context.api.call('getRecord', { body: { prefix: business.prefix, kind: ticket.kind, id } }, signal),
@@ -24,5 +26,7 @@ export function TicketPage({ ticket, id, kind, path }: Props) {
   const { data: record, error, reload } = useLoad(load);
   if (error && !record) return <LoadAlert error={error} onRetry={reload} />;
   if (!record) return <Skeleton active />;
+  // Only who made a ticket changes it; the server holds the same rule.
+  if (record.create_by !== userInfo.emp_code) return <TicketReader {...{ ticket, kind, record }} />;
   return <TicketForm {...{ ticket, kind, path, record, onSaved: reload }} />;
 }

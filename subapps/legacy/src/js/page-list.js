@@ -1,0 +1,191 @@
+/* List pages: records searched, sorted and paged by the server; the own ones can be changed and deleted. */
+(function ($) {
+  'use strict';
+  var PAGE_SIZE = 20;
+  /** At most so many choice fields are offered as filters. */
+  var FILTERS_MAX = 2;
+  var FORM_WIDTH = 720;
+  var DETAILS_WIDTH = 520;
+  var records = SubappKit.records;
+
+  /** Fills the page; gives back what to do when the language changes and when the page goes. */
+  window.oaListPage = function (page) {
+    var app = oaApp;
+    var kind = page.found.kind;
+    var kindCode = page.found.page.kind;
+    var where = page.found.page.where || {};
+    var scope = { prefix: app.business.prefix, kind: kindCode };
+    var state = { keyword: '', filter: {}, mine: false, page: 1, size: PAGE_SIZE, sort: undefined, order: 'desc', chosen: {} };
+    var options = {};
+    /** Absent before the first answer: nothing is said to be empty until then. */
+    var answer;
+    var request;
+
+    var $search = $('<form class="oa-box oa-search" role="search">').appendTo(page.$box);
+    var $tools = $('<div class="oa-tools">').appendTo(page.$box);
+    var $remove = oaButton('remove', function () { remove(chosenIds()); }, 'oa-danger').hide();
+    $tools.append(oaButton('create', create, 'oa-primary'), $remove);
+    var $fault = $('<div class="oa-alert" role="alert">').hide().appendTo(page.$box);
+    var $table = $('<div class="oa-box oa-scroll" aria-busy="true">').appendTo(page.$box);
+    var $empty = $('<p class="oa-empty">').oaSay(function () { return oaText('noData'); }).hide().appendTo(page.$box);
+    var $pager = $('<div class="oa-pager">').appendTo(page.$box);
+
+    var filters = kind.fields.filter(function (field) { return field.type === 'select' && !(field.key in where); }).slice(0, FILTERS_MAX);
+    var $keyword = $('<input type="text" class="oa-input" maxlength="64">');
+    labelled($keyword, function () { return oaText('keyword'); });
+    var $filters = filters.map(function (field) {
+      var $select = $('<select class="oa-input">').data('field', field.key);
+      labelled($select, function () { return field[oaLang()]; });
+      return $select;
+    });
+    var $mine = $('<input type="checkbox">');
+    if (!page.found.page.mine) $('<label class="oa-mine">').append($mine, $('<span>').oaSay(function () { return oaText('mine'); })).appendTo($search);
+    $('<button type="submit" class="oa-button oa-primary">').oaSay(function () { return oaText('search'); }).appendTo($search);
+    oaButton('reset', function () {
+      $search[0].reset();
+      $search.trigger('submit');
+    }).appendTo($search);
+    $search.on('submit', function (event) {
+      event.preventDefault();
+      state.keyword = String($keyword.val()).trim();
+      state.filter = {};
+      $.each($filters, function (_, $select) { if ($select.val()) state.filter[$select.data('field')] = $select.val(); });
+      state.mine = $mine.prop('checked');
+      state.page = 1;
+      load();
+    });
+
+    function labelled($input, write) {
+      $('<label>').append($('<span>').oaSay(write), $input).appendTo($search);
+    }
+    function isOwn(row) { return row.create_by === app.context.portal.get().userInfo.emp_code; }
+    function chosenIds() { return Object.keys(state.chosen); }
+
+    function load() {
+      if (request) request.abort();
+      var mine = (request = new AbortController());
+      $table.attr('aria-busy', 'true');
+      var body = $.extend({}, scope, {
+        keyword: state.keyword, page: state.page, size: state.size, sort: state.sort, order: state.order,
+        filter: $.extend({}, state.filter, where), mine: page.found.page.mine === true || state.mine,
+      });
+      app.context.api.call('getRecords', { body: body }, mine.signal).then(
+        function (got) {
+          if (mine.signal.aborted) return;
+          // The last page may have become empty.
+          if (got.rows.length === 0 && state.page > 1) {
+            state.page -= 1;
+            load();
+            return;
+          }
+          answer = got;
+          $fault.hide();
+          draw();
+        },
+        function (error) {
+          if (mine.signal.aborted) return;
+          $table.removeAttr('aria-busy');
+          $fault.empty().append($('<strong>').text(oaText('loadFailed')), $('<span>').text(oaErrorText(error)), oaButton('retry', load)).show();
+        },
+      );
+    }
+
+    function draw() {
+      if (!answer) return;
+      $table.removeAttr('aria-busy').toggle(answer.rows.length > 0).recordTable({
+        kind: kind, options: options, rows: answer.rows, isOwn: isOwn, chosen: state.chosen, sort: state.sort, order: state.order,
+        onSort: function (key, order) { state.sort = key; state.order = order; load(); },
+        onChoose: function (ids, on) {
+          $.each(ids, function (_, id) { if (on) state.chosen[id] = true; else delete state.chosen[id]; });
+          draw();
+        },
+        onView: view, onEdit: edit, onRemove: remove,
+      });
+      $empty.toggle(answer.rows.length === 0);
+      $pager.recordPager({ total: answer.total, page: state.page, size: state.size, onMove: function (to, size) { state.page = to; state.size = size; load(); } });
+      var count = chosenIds().length;
+      $remove.toggle(count > 0).text(oaText('remove') + ' (' + count + ')');
+    }
+
+    function remove(ids) {
+      $.ask(oaText('removeAsk'), oaText('remove'), function () {
+        app.context.api.call('deleteRecords', { body: $.extend({}, scope, { ids: ids }) }).then(
+          function (count) {
+            $.toast(oaText('removed', count), 'done');
+            $.each(ids, function (_, id) { delete state.chosen[id]; });
+            load();
+          },
+          function (error) { $.toast(oaErrorText(error), 'error'); },
+        );
+      });
+    }
+
+    function view(row) {
+      var $list = $('<dl class="oa-details">');
+      $.each(kind.fields, function (_, field) {
+        $list.append($('<dt>').text(records.labelOf(field, oaLang())), $('<dd>').append(oaValue(field, row, options)));
+      });
+      $list.append($('<dt>').text(oaText('createdBy')), $('<dd>').text(records.authorOf(row, oaLang())));
+      $list.append($('<dt>').text(oaText('createdAt')), $('<dd>').text(records.timeOf(row.create_time)));
+      $list.popup({ title: oaText('details'), width: DETAILS_WIDTH });
+    }
+
+    // A kind without a form page of its own is filled in here.
+    function create() {
+      var path = records.formPathOf(kindCode, app.pages, app.business);
+      if (path) app.context.props.navigate(app.business.prefix + '/' + path);
+      else edit(undefined);
+    }
+
+    function edit(row) {
+      var $form = $('<form novalidate>');
+      var saving = false;
+      var popup = $form.popup({
+        title: oaText(row ? 'edit' : 'create') + ' · ' + kind[oaLang()],
+        width: FORM_WIDTH,
+        buttons: [
+          { text: oaText('cancel'), class: 'oa-button', click: function () { popup.close(); } },
+          { text: oaText('save'), class: 'oa-button oa-primary', click: function () { $form.trigger('submit'); } },
+        ],
+      });
+      $form.recordForm({ kind: kind, options: options, data: row && row.data, fixed: row ? {} : where, submit: function (data) {
+        if (saving) return;
+        saving = true;
+        app.context.api.call('saveRecord', { body: $.extend({}, scope, { id: row && row.id, data: data }) }).then(
+          function () {
+            $.toast(oaText('saved', kind[oaLang()]), 'done');
+            popup.close();
+            load();
+          },
+          // The dialog stays open with the input.
+          function (error) { $.toast(oaErrorText(error), 'error'); },
+        ).finally(function () { saving = false; });
+      } });
+      // The fields came after the dialog had taken its place.
+      $form.dialog('option', 'position', { my: 'center', at: 'center', of: window });
+    }
+
+    function fillFilters() {
+      $.each($filters, function (index, $select) {
+        var value = $select.val();
+        oaFillChoices($select, options[filters[index].key] || [], oaText('all'));
+        $select.val(value || '');
+      });
+    }
+
+    fillFilters();
+    load();
+    records.loadOptions(kind, app.context.props.helpers).then(function (loaded) {
+      options = loaded;
+      fillFilters();
+      draw();
+    });
+    return {
+      relabel: function () {
+        fillFilters();
+        draw();
+      },
+      close: function () { if (request) request.abort(); },
+    };
+  };
+})(jQuery);

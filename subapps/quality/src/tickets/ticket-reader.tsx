@@ -1,0 +1,35 @@
+import { Alert, Button, Descriptions } from 'antd';
+import { FieldValue, useOptions, useRecordApp, useTexts } from 'subapp-kit/react';
+import { authorOf, labelOf, timeOf, type BusinessRecord, type KindDescription } from 'subapp-kit/records';
+import { ticketTexts } from './texts';
+import { TicketSteps } from './ticket-steps';
+import type { Ticket } from './tickets';
+
+/** A ticket that somebody else made: to be read. */
+export function TicketReader({ ticket, kind, record }: { ticket: Ticket; kind: KindDescription; record: BusinessRecord }) {
+  const { context, business } = useRecordApp();
+  const { lang, t } = useTexts();
+  const options = useOptions(kind);
+  return (
+    <section style={{ display: 'grid', gap: 16, justifyItems: 'start' }}>
+      {ticket.progress && <TicketSteps options={options[ticket.progress] ?? []} value={record.data[ticket.progress]} />}
+      <Alert type="info" showIcon message={t.readOnly(authorOf(record, lang))} style={{ width: '100%' }} />
+      <Descriptions
+        bordered
+        size="small"
+        column={{ xs: 1, md: 2, xl: 3 }}
+        style={{ width: '100%' }}
+        items={[
+          ...kind.fields.map((field) => ({
+            key: field.key,
+            label: labelOf(field, lang),
+            span: field.type === 'longtext' ? ('filled' as const) : undefined,
+            children: <FieldValue {...{ field, record, options }} />,
+          })),
+          { key: 'by', label: t.createdBy, children: `${authorOf(record, lang)} · ${timeOf(record.create_time)}` },
+        ]}
+      />
+      <Button onClick={() => context.props.navigate(`${business.prefix}/${ticket.list}`)}>{ticketTexts[lang].toList}</Button>
+    </section>
+  );
+}
