@@ -36,10 +36,11 @@ export const patchOverlays: SandboxPatch = (sandboxWindow, context) => {
   define('open', { value: () => own });
   define('close', { value: () => {} });
 
-  for (const name of ['createElement', 'createElementNS'] as const) markMade(name);
+  // What libraries make out of HTML lies in a fragment: its nodes find their document by that.
+  for (const name of ['createElement', 'createElementNS', 'createDocumentFragment', 'importNode'] as const) markMade(name);
   leaveScriptMark(head);
 
-  function markMade(name: 'createElement' | 'createElementNS'): void {
+  function markMade(name: 'createElement' | 'createElementNS' | 'createDocumentFragment' | 'importNode'): void {
     const make = facade.current(name);
     if (typeof make !== 'function') return;
     define(name, {
