@@ -24,6 +24,16 @@ const kinds: Kind[] = [
   { name: 'plain location code with onpopstate', source: 'routers/plain-app.js', kind: 'handler' },
 ];
 
+const pause = "await new Promise((resolve) => ((0, eval)('window').goOn = resolve));";
+const read = 'let path = location.pathname; addEventListener("popstate", () => draw((path = location.pathname)));';
+const draw = "const draw = () => { props.container.querySelector('#app').innerHTML = `<h1>${path}</h1>`; }; draw();";
+
+/** Apps that make their router late, when their tab may have been left. */
+const lateRouters = {
+  'in the middle of its mount': { mount: `${pause} ${read} ${draw}` },
+  'just after its mount': { mount: `(async () => { ${pause} ${read} ${draw} })();` },
+};
+
 async function files({ source, kind, from }: Kind, prefix: string): Promise<Record<string, string>> {
   return {
     'index.html': page(`<script>window.routerKind = '${kind}'; window.testPrefix = '${prefix}';</script>`, 'main.js'),
@@ -95,6 +105,20 @@ test.describe('routing', () => {
       await expect(two.getByRole('heading', { name: 'list' })).toBeVisible();
       await expect(hidden('/a/one').locator('h1')).toHaveText('detail 1');
       await expect(hidden('/a/one').locator('input')).toHaveValue('one');
+    });
+  }
+
+  for (const [when, parts] of Object.entries(lateRouters)) {
+    test(`an app that reads the address ${when}, left meanwhile, is at its own when shown again`, async ({ host, apps }) => {
+      await host.register({ prefix: '/a/one', entry: apps.serve('/one/', app(parts)) });
+      await host.register({ prefix: '/a/two', entry: apps.serve('/two/', app()) });
+      await host.open('/a/one/list');
+      await host.page.waitForFunction(() => 'goOn' in window);
+      await host.open('/a/two/list');
+      await expect(host.region('/a/two').getByRole('heading', { name: 'ready' })).toBeVisible();
+      await host.page.evaluate(() => (Reflect.get(window, 'goOn') as () => void)());
+      await host.open('/a/one/list');
+      await expect(host.region('/a/one').getByRole('heading', { name: '/a/one/list' })).toBeVisible();
     });
   }
 

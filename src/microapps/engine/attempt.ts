@@ -1,6 +1,6 @@
 import type { MicroAppLifecycles, MicroAppProps } from '@/contract/microapp/props';
 import { describeThrown, MicroAppFailure, type MicroAppError } from '../errors';
-import { DEPLOY_CHECK_MS, UNMOUNT_LIMIT_MS } from '../limits';
+import { DEPLOY_CHECK_MS, FIRST_RENDER_MS, UNMOUNT_LIMIT_MS } from '../limits';
 import { loadApp, stateActionsOf } from '../qiankun-internals';
 import { DEFAULT_LOAD_LIMIT_MS } from '../registry';
 import { RouteGate } from '../routing/route-gate';
@@ -36,13 +36,15 @@ export class Attempt {
   private unmountSteps: Step[] = [];
   /** The app's own `mount` was called: its `unmount` is owed. */
   private owesUnmount = false;
-  private mounted = false;
+  /** When its mount was done, ms; never before that. */
+  private mountedAt = Infinity;
   private disposed: Promise<void> | undefined;
 
   constructor(private readonly options: AttemptOptions) {
     this.gate = new RouteGate({
       prefix: options.registration.prefix,
       isActive: () => this.visibility.visible && !this.closed,
+      isStarting: () => this.starting,
       onBlockedNavigation: (href) => (this.closed ? undefined : options.onHiddenNavigate(href)),
       onNavigated: options.onNavigated,
     });
@@ -55,6 +57,14 @@ export class Attempt {
       onVisibilityChange: this.visibility.listen,
       setDirty: (dirty) => (this.closed ? undefined : options.onDirty(dirty)),
     });
+  }
+
+  private get mounted(): boolean {
+    return this.mountedAt < Infinity;
+  }
+
+  private get starting(): boolean {
+    return performance.now() - this.mountedAt < FIRST_RENDER_MS;
   }
 
   private get wrapper(): HTMLElement {
@@ -77,6 +87,7 @@ export class Attempt {
 
   hide(): void {
     this.visibility.set(false);
+    if (this.installed && this.starting) this.gate.mislead();
   }
 
   /** Asks whether the app was deployed again; called also when a part of it could not be fetched. */
@@ -163,6 +174,8 @@ export class Attempt {
     if (this.closed) throw new MicroAppFailure({ code: 'runtime', detail: 'closed' });
     if (source.fatal) throw new MicroAppFailure(source.fatal);
     source.settle();
+    await this.untilShown(deadline);
+    if (this.closed) throw new MicroAppFailure({ code: 'runtime', detail: 'closed' });
     deadline.phase = 'scripts';
     const { id, registration, entryUrl } = this.options;
     this.installed = installInstance({
@@ -200,15 +213,13 @@ export class Attempt {
 
   private async mount(steps: Step[], deadline: Deadline): Promise<void> {
     deadline.phase = 'mount';
-    deadline.pause();
-    await Promise.race([this.shown(), this.closing]);
+    await this.untilShown(deadline);
     if (this.closed) return;
-    deadline.resume();
     this.gate.settle();
     this.mounting = runAll(steps);
     await this.within(deadline, this.mounting);
     if (this.closed) return;
-    this.mounted = true;
+    this.mountedAt = performance.now();
     this.leaveSource();
     this.source?.release();
     this.installed?.search.end();
@@ -216,7 +227,13 @@ export class Attempt {
     this.options.onMounted();
   }
 
-  /** Resolves when the tab is the active one. An app that mounts unseen reads an address that is not its own. */
+  /** Waits, with the clock stopped, until the tab is the active one: an app that starts unseen reads another's address. */
+  private async untilShown(deadline: Deadline): Promise<void> {
+    deadline.pause();
+    await Promise.race([this.shown(), this.closing]);
+    if (!this.closed) deadline.resume();
+  }
+
   private shown(): Promise<void> {
     if (this.visibility.visible) return Promise.resolve();
     return new Promise((resolve) => {

@@ -2,10 +2,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { RouteGate } from './route-gate';
 
 function makeGate(prefix = '/a/one') {
-  const seen = { active: true, blocked: [] as string[], navigated: 0 };
+  const seen = { active: true, starting: false, blocked: [] as string[], navigated: 0 };
   const gate = new RouteGate({
     prefix,
     isActive: () => seen.active,
+    isStarting: () => seen.starting,
     onBlockedNavigation: (href) => seen.blocked.push(href),
     onNavigated: () => {
       seen.navigated += 1;
@@ -72,6 +73,35 @@ describe('the gate between an app and the address', () => {
     gate.sync();
     expect(heard).toHaveBeenCalledTimes(1);
     expect(handler).toHaveBeenCalledTimes(1);
+  });
+
+  it('tells an app that started unseen of its address, though it is the one of its mount', () => {
+    const { gate, seen, sandbox } = makeGate();
+    const heard = vi.fn();
+    gate.settle();
+    sandbox.addEventListener('popstate', heard);
+    seen.active = false;
+    gate.mislead();
+    window.history.pushState(null, '', '/a/two/list');
+    gate.sync();
+    expect(heard).not.toHaveBeenCalled();
+    seen.active = true;
+    window.history.pushState(null, '', '/a/one/list');
+    gate.sync();
+    gate.sync();
+    expect(heard).toHaveBeenCalledTimes(1);
+  });
+
+  it('takes nothing down of what a router with a base writes when it starts unseen', () => {
+    const { gate, seen, sandbox } = makeGate();
+    gate.settle();
+    seen.starting = true;
+    window.history.pushState(null, '', '/a/two/list');
+    sandbox.history.replaceState({ n: 1 }, '', '/a/one/a/two/list');
+    expect(seen.blocked).toEqual([]);
+    expect(window.location.pathname).toBe('/a/two/list');
+    sandbox.history.pushState({ n: 2 }, '', '/a/one/detail');
+    expect(seen.blocked).toEqual(['/a/one/detail']);
   });
 
   it('tells hash routers of a change in the fragment alone', () => {

@@ -16,6 +16,8 @@ interface RouteGateOptions {
   prefix: string;
   /** The instance is mounted or mounting, and its tab is the active one. */
   isActive(): boolean;
+  /** The app may not have looked at the address yet. */
+  isStarting(): boolean;
   /** The app moved while it was closed; nothing was written to the address bar. */
   onBlockedNavigation(href: string): void;
   /** The app changed the address. */
@@ -30,6 +32,8 @@ export class RouteGate {
   /** Where the app believes it is: the last address it was told or wrote itself. */
   private lastHref = window.location.href;
   private lastState: unknown = null;
+  /** The app may have read an address that was not its own. */
+  private misled = false;
   private readonly bus = new EventTarget();
   private readonly handlers = new Map<GatedType, unknown>();
 
@@ -46,6 +50,14 @@ export class RouteGate {
   /** Takes the app's mounting as its first look at the address. */
   settle(): void {
     if (this.open) this.arrive();
+  }
+
+  /**
+   * The app runs unseen before it has mounted: a router made now starts from another page's address, and would stay
+   * there. The next `sync` tells it, whatever the address was before.
+   */
+  mislead(): void {
+    this.misled = true;
   }
 
   /** The app is at the page's address now. */
@@ -70,9 +82,11 @@ export class RouteGate {
   sync(): void {
     const { href } = window.location;
     const from = this.lastHref;
-    if (from === href || !this.open) return;
+    const { misled } = this;
+    if ((from === href && !misled) || !this.open) return;
+    this.misled = false;
     this.deliver(new PopStateEvent('popstate'));
-    const onlyFragment = from.split('#', 1)[0] === href.split('#', 1)[0];
+    const onlyFragment = misled ? href.includes('#') : from.split('#', 1)[0] === href.split('#', 1)[0];
     if (onlyFragment && this.open) this.deliver(new HashChangeEvent('hashchange', { oldURL: from, newURL: href }));
   }
 
@@ -88,6 +102,8 @@ export class RouteGate {
     const from = this.lastHref;
     const target = url == null ? undefined : toHref(url, from);
     if (target === undefined) return;
+    // A router with a base, started unseen, takes the page's address for one below its base and writes that down.
+    if ((this.misled || this.options.isStarting()) && new URL(target, from).pathname.endsWith(window.location.pathname)) return;
     this.lastHref = new URL(target, from).href;
     if (this.lastHref === from || !ownsPath(this.options.prefix, new URL(this.lastHref).pathname)) return;
     borrowAddress(this.lastHref, state);

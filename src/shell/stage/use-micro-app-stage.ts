@@ -1,13 +1,15 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { tabElementId, useTabsStore, type Tab } from '@/features/tabs';
+import { tabElementId, tabsState, useTabsStore, type Tab } from '@/features/tabs';
 import { microApps } from '@/microapps';
 import { portalApps } from '../tabs/portal-apps';
+import { useHistoryMoves } from '../tabs/use-history-moves';
 
 /** Brings the micro-app of the address's tab to the front, hides it for any other page, and reloads it when refreshed. */
 export function useMicroAppStage(tab: Tab | undefined, titleOf: (tab: Tab) => string): void {
-  // A new object after each navigation, also one back to the same address: a tab closed and opened again in one breath.
+  // Both change also by a way back to the same address: a tab closed and opened again in one breath.
   const visit = useLocation();
+  const moves = useHistoryMoves();
   const version = useTabsStore((state) => (tab ? (state.versions[tab.key] ?? 0) : 0));
   const seen = useRef(new Map<string, number>());
   const micro = tab?.kind === 'micro' ? tab : undefined;
@@ -17,8 +19,10 @@ export function useMicroAppStage(tab: Tab | undefined, titleOf: (tab: Tab) => st
   const registration = useMemo(() => portalApps.find((app) => isBelow(key, app.prefix)), [key]);
   useLayoutEffect(() => {
     if (key === undefined || href === undefined || !registration) microApps.show(null);
-    else microApps.show({ key, href, title, labelledBy: tabElementId(key), registration });
-  }, [visit, key, href, title, registration]);
+    else if (tabsState().tabs.some((each) => each.key === key)) {
+      microApps.show({ key, href, title, labelledBy: tabElementId(key), registration });
+    }
+  }, [visit, moves, key, href, title, registration]);
   useEffect(() => {
     if (key === undefined) return;
     const before = seen.current.get(key) ?? 0;

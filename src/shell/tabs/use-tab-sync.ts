@@ -14,6 +14,7 @@ import {
   type TabApp,
   type TabRoute,
 } from '@/features/tabs';
+import { isAtAddress, useHistoryMoves } from './use-history-moves';
 
 /** How many host pages are kept alive at most, the one shown among them. */
 export const KEPT_PAGES_LIMIT = 10;
@@ -21,7 +22,9 @@ export const KEPT_PAGES_LIMIT = 10;
 /** Follows the address: gives its tab, opens it in the store, and lets the page used longest ago go. */
 export function useTabSync(routes: readonly TabRoute[], apps: readonly TabApp[]): Tab | undefined {
   const location = useLocation();
+  const moves = useHistoryMoves();
   const restored = useRef(false);
+  const opened = useRef<Tab>(undefined);
   const tab = useMemo(() => tabOf(location, routes, apps, tabsState()), [location, routes, apps]);
   useLayoutEffect(() => {
     if (!restored.current) {
@@ -30,10 +33,13 @@ export function useTabSync(routes: readonly TabRoute[], apps: readonly TabApp[])
       const home = tabOf({ pathname: '/home', search: '', hash: '' }, routes, apps, tabsState());
       if (home) setTabs({ ...openTab(tabsState(), home), activeKey: undefined, used: [] });
     }
-    if (!tab) return;
+    const again = tab === opened.current;
+    opened.current = tab;
+    // A move in the history may be on its way to another page: the one that was just closed must not come back for it.
+    if (!tab || (again && !isAtAddress(location))) return;
     setTabs(openTab(tabsState(), tab));
     rememberRecent(tab);
-  }, [tab, routes, apps]);
+  }, [tab, routes, apps, location, moves]);
   useEffect(() => {
     const state = tabsState();
     const { dirty } = useTabsStore.getState();
