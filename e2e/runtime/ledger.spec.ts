@@ -105,6 +105,18 @@ test.describe('ledger', () => {
     expect(after).toMatchObject({ ended: true, counts: { worker: 1, socket: 1 } });
   });
 
+  test('a registry entry can do without the places', async ({ host, apps }) => {
+    const mount = "window.addEventListener('resize', () => {}); setInterval(() => {}, 1000); props.container.querySelector('#app').textContent = 'busy';";
+    await host.register({ prefix: '/a/greedy', entry: apps.serve('/busy/', app({ mount })), callSites: false });
+    await host.open(PATH);
+    await host.expectStatus(PATH, 'visible');
+    const id = (await host.page.locator('[data-microapp]').getAttribute('data-microapp')) ?? '';
+    expect(await host.page.evaluate((each) => window.testHost.ledger(each)?.lines, id)).toEqual([
+      { kind: 'listener', label: 'window: resize' },
+      { kind: 'interval', label: 'every 1000 ms' },
+    ]);
+  });
+
   test('an app that gives things back finds its book empty', async ({ host, apps }) => {
     const mount = `const id = setInterval(() => {}, 10); clearInterval(id); clearTimeout(setTimeout(() => {}, 9e6)); cancelAnimationFrame(requestAnimationFrame(() => {}));
       const f = () => {}; window.addEventListener('resize', f, true); window.removeEventListener('resize', f, true); document.addEventListener('click', f, { once: true }); document.body.click();

@@ -35,6 +35,12 @@ export function prepareQiankun(provideDocument: (sandbox: SandboxHandle) => Docu
   documentFor = provideDocument;
   if (patched) return;
   patched = true;
+  takeOver(ProxySandbox.prototype, {
+    // qiankun notes the running app at every access to a global, for a look-up that `pins.ts` answers in another way.
+    registerRunningApp: { value: () => {} },
+    // It would take the last written global for the app's lifecycles; the runtime looks for them itself.
+    latestSetProp: { get: () => null, set: () => {} },
+  });
   // The sandbox that hijacks the page's head and body stays reachable from their prototypes for the life of the page:
   // qiankun puts back its own functions instead of the browser's. One without an app takes that part.
   createSandboxContainer('portal-keeper', () => document.body, false, false, undefined, window, true);
@@ -46,9 +52,12 @@ export function prepareQiankun(provideDocument: (sandbox: SandboxHandle) => Docu
   start({ prefetch: false, singular: false, sandbox: { speedy: true }, fetch });
 }
 
+/** On the prototype, once: what a sandbox's own accessors cost would be paid at each access to a global. */
+function takeOver(prototype: object, members: Record<string, PropertyDescriptor>): void {
+  for (const [name, member] of Object.entries(members)) Object.defineProperty(prototype, name, { configurable: true, ...member });
+}
+
 function createHandle(sandbox: ProxySandbox, hijackingDocument: Document): SandboxHandle {
-  // qiankun notes the running app at every read of a global, for a look-up that `pins.ts` answers in another way.
-  Object.defineProperty(sandbox, 'registerRunningApp', { configurable: true, value: () => {} });
   if (!isSandboxWindow(sandbox.proxy)) throw new Error('qiankun made a sandbox without a window');
   return {
     name: sandbox.name,
@@ -68,18 +77,20 @@ function isSandboxWindow(value: object): value is SandboxWindow {
 
 const watchers = new WeakMap<ProxySandbox, Set<(name: PropertyKey) => void>>();
 
-/** qiankun keeps the last written name in `latestSetProp`; as an accessor it tells of every write. */
+/** qiankun notes the name of every write in `updatedValueSet`; an `add` of the set's own tells of it. */
 function watchWrites(sandbox: ProxySandbox, onWrite: (name: PropertyKey) => void): () => void {
+  const names: unknown = Reflect.get(sandbox, 'updatedValueSet');
+  if (!(names instanceof Set)) throw new Error('qiankun keeps no names of what an app has written');
   const listeners = watchers.get(sandbox) ?? new Set();
   watchers.set(sandbox, listeners.add(onWrite));
-  const tell = (name: PropertyKey): void => {
+  const add = (name: PropertyKey): Set<unknown> => {
     for (const listener of listeners) listener(name);
+    return Set.prototype.add.call(names, name);
   };
-  Object.defineProperty(sandbox, 'latestSetProp', { configurable: true, get: () => null, set: tell });
+  Object.defineProperty(names, 'add', { configurable: true, value: add });
   return () => {
     listeners.delete(onWrite);
-    if (listeners.size > 0) return;
-    Object.defineProperty(sandbox, 'latestSetProp', { configurable: true, enumerable: true, writable: true, value: null });
+    if (listeners.size === 0) Reflect.deleteProperty(names, 'add');
   };
 }
 

@@ -2,6 +2,7 @@ import { createDynamicFetch, ignoreChunkFailures } from './dynamic-fetch';
 import { Attempt } from './attempt';
 import type { AttemptOptions } from './attempt-options';
 import { shareHostState } from './global-state';
+import { publishLedger } from '../ledger/page-ledger';
 import { prepareSandboxes } from './sandboxes';
 import type { MicroAppHost } from '../types';
 
@@ -21,6 +22,7 @@ export function startEngine(host: MicroAppHost): Engine {
     }),
   );
   shareHostState(host);
+  publishLedger();
   host.subscribe(() => {
     for (const attempt of live) attempt.update();
   });

@@ -34,6 +34,17 @@ describe('Ledger', () => {
     warn.mockRestore();
   });
 
+  it('names the place that took a thing, unless call sites are switched off for the app', () => {
+    const [first] = siteOf(new Ledger('a'));
+    expect(first?.callSite).toBeTypeOf('string');
+    expect(siteOf(new Ledger('a', false))).toEqual([{ kind: 'timeout', label: '5 ms' }]);
+    function siteOf(ledger: Ledger) {
+      const taken = (): unknown => ledger.open('timeout', 5, below, taken);
+      taken();
+      return ledger.report().lines;
+    }
+  });
+
   it('lets nothing be held after its end, and remembers what was', () => {
     const ledger = new Ledger('a');
     ledger.open('socket', 'ws://x', below, below);

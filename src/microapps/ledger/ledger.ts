@@ -6,7 +6,8 @@ export type LedgerKind =
 /** One thing held. `label` is made when a report asks for it. */
 export interface LedgerEntry {
   readonly kind: LedgerKind;
-  readonly label: string | (() => string);
+  /** A number is milliseconds. */
+  readonly label: string | number | (() => string);
   release(): void;
   /** Its stack is the call site; made into text only when a report asks for it. */
   site?: { stack?: string };
@@ -30,13 +31,13 @@ export interface LedgerReport {
 /** A function or class that the app called: frames above it are the runtime's. */
 export type Called = ((...args: never[]) => unknown) | (abstract new (...args: never[]) => unknown);
 
-/** Frames kept of a call: other wrappers of the runtime, and the caller in the app. Each costs time. */
-const SITE_FRAMES = 4;
+/** Frames kept of a call: two wrappers of the runtime at most, and the caller in the app. Each costs time. */
+const SITE_FRAMES = 3;
 /** The runtime's own code: the folder of the shell's chunks, or the runtime's in development. */
 const OWN_CODE = [import.meta.url.replace(/[^/]*$/, ''), '/src/microapps/'];
 let callSites = true;
 
-/** Switches the recording of call sites, for all apps: a few microseconds for each timer, listener and request. */
+/** Switches the recording of call sites for all apps; a registry entry does so for its own (`callSites`). */
 export function recordCallSites(on: boolean): void {
   callSites = on;
 }
@@ -52,7 +53,11 @@ export class Ledger {
   /** Counted when a report is made, for things that are simply there: nodes below the body. */
   readonly counters: (() => LedgerLine[])[] = [];
 
-  constructor(readonly instanceId: string) {}
+  /** @param withCallSites false to leave out where in the app things were taken */
+  constructor(
+    readonly instanceId: string,
+    private readonly withCallSites = true,
+  ) {}
 
   get isEnded(): boolean {
     return this.ended;
@@ -72,7 +77,7 @@ export class Ledger {
       release();
       return entry;
     }
-    if (callSites) entry.site = siteBelow(below);
+    if (callSites && this.withCallSites) entry.site = siteBelow(below);
     this.entries.add(entry);
     return entry;
   }
@@ -118,7 +123,7 @@ function siteBelow(below: Called): { stack?: string } {
 }
 
 function lineOf({ kind, label, site }: LedgerEntry): LedgerLine {
-  const line: LedgerLine = { kind, label: typeof label === 'string' ? label : label() };
+  const line: LedgerLine = { kind, label: typeof label === 'function' ? label() : typeof label === 'number' ? `${label} ms` : label };
   const frames = site?.stack?.split('\n').filter((each) => each.trimStart().startsWith('at ')) ?? [];
   const frame = frames.find((each) => !OWN_CODE.some((own) => each.includes(own)));
   if (frame) line.callSite = frame.trim().slice(3).replace(/#portal-\d+/, '');

@@ -12,7 +12,7 @@ const bySlot = new WeakMap<HTMLElement, Ledger>();
 export function ledgerOf(context: InstanceContext): Ledger {
   const known = bySlot.get(context.slot);
   if (known?.instanceId === context.id) return known;
-  const ledger = new Ledger(context.id);
+  const ledger = new Ledger(context.id, context.registration.callSites !== false);
   bySlot.set(context.slot, ledger);
   live.set(context.id, ledger);
   return ledger;

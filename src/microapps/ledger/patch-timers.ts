@@ -26,7 +26,7 @@ export const patchTimers: SandboxPatch = (sandboxWindow, context) => {
       timeouts.delete(id);
       Reflect.apply(handler, window, args);
     }, delay);
-    timeouts.set(id, ledger.open('timeout', `${delay ?? 0} ms`, () => window.clearTimeout(id), setTimeout));
+    timeouts.set(id, ledger.open('timeout', Number(delay) || 0, () => window.clearTimeout(id), setTimeout));
     return id;
   };
   // Either function ends either kind, as in browsers.
