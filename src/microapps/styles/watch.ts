@@ -7,6 +7,8 @@ import { MIRROR_ATTRIBUTE } from './mirror';
 import { MicroAppStyle } from './style-element';
 
 const SHEETS = 'style,link';
+/** More elements than this at once are not looked at one by one. */
+const FEW = 16;
 const NAMED = '[style*="anim"],[style*="font"]';
 
 /**
@@ -47,14 +49,23 @@ export class StyleWatch {
   }
 
   private follow(records: readonly MutationRecord[]): void {
-    for (const { type, target, addedNodes, removedNodes } of records) {
-      if (type === 'attributes') {
-        if (target instanceof Element) mapInlineNames(target, this.sheets);
+    const added: Element[] = [];
+    for (const record of records) {
+      if (record.type === 'attributes') {
+        if (record.target instanceof Element) mapInlineNames(record.target, this.sheets);
         continue;
       }
-      for (const node of addedNodes) if (node instanceof Element) this.look(node);
-      if (this.links.size) for (const node of removedNodes) if (node instanceof Element) this.lose(node);
+      const { addedNodes } = record;
+      // By index: a node list's own iterator costs more than the look.
+      for (let index = 0; index < addedNodes.length; index += 1) {
+        const node = addedNodes[index];
+        if (node instanceof Element) added.push(node);
+      }
+      if (this.links.size) for (const node of record.removedNodes) if (node instanceof Element) this.lose(node);
     }
+    // A thousand rows are a thousand looks, or one at the whole.
+    if (added.length > FEW) this.look(this.root);
+    else for (const element of added) this.look(element);
   }
 
   private look(element: Element): void {
