@@ -1,5 +1,6 @@
 import { defineMessages } from '@/shared/i18n/define-messages';
 
+// No other control's name contains those of the fields and of the submit button: they are found by name.
 export const loginMessages = defineMessages(
   {
     'login.portal': '企业门户',
@@ -19,9 +20,9 @@ export const loginMessages = defineMessages(
     'login.forgot': '忘记密码',
     'login.submit': '登录',
     'login.or': '或',
-    'login.domain': '使用域身份登录',
+    'login.domain': '使用域账户',
     'login.domainWaiting': '正在识别域身份，这可能需要几分钟…',
-    'login.scan': '使用扫码凭证登录',
+    'login.scan': '使用扫码凭证',
     'login.scanWaiting': '已收到扫码凭证，请选择租户后继续',
     'login.cancel': '取消',
     'login.usernameEmpty': '用户名不能为空',
@@ -29,8 +30,8 @@ export const loginMessages = defineMessages(
     'login.tenantEmpty': '请选择租户',
     'login.success': '登录成功，正在进入…',
     'login.capsLock': '大写锁定已打开',
-    'login.showPassword': '显示密码',
-    'login.hidePassword': '隐藏密码',
+    'login.showPassword': '显示明文',
+    'login.hidePassword': '隐藏明文',
     'login.offline': '网络连接已断开，恢复后即可登录',
     'login.unexpected': '登录没有成功，请重试；如仍不成功，请联系管理员',
     'login.noStorage': '浏览器不允许保存登录状态，请允许本站使用 Cookie 和存储后重试',
@@ -61,9 +62,9 @@ export const loginMessages = defineMessages(
     'login.forgot': 'Forgot password',
     'login.submit': 'Sign in',
     'login.or': 'or',
-    'login.domain': 'Sign in by domain identity',
+    'login.domain': 'Use the domain identity',
     'login.domainWaiting': 'Asking the domain who you are. This may take some minutes…',
-    'login.scan': 'Sign in with the scanned code',
+    'login.scan': 'Use the scanned code',
     'login.scanWaiting': 'The scanned code has arrived. Choose a tenant to go on',
     'login.cancel': 'Cancel',
     'login.usernameEmpty': 'User name cannot be empty',
@@ -71,8 +72,8 @@ export const loginMessages = defineMessages(
     'login.tenantEmpty': 'Choose a tenant',
     'login.success': 'Signed in. Opening the portal…',
     'login.capsLock': 'Caps lock is on',
-    'login.showPassword': 'Show password',
-    'login.hidePassword': 'Hide password',
+    'login.showPassword': 'Show as plain text',
+    'login.hidePassword': 'Hide the text',
     'login.offline': 'No connection. You can sign in as soon as it is back',
     'login.unexpected': 'Signing in did not work. Try again, or ask the administrator',
     'login.noStorage': 'The browser does not let this site keep you signed in. Allow cookies and storage, then try again',
