@@ -23,6 +23,9 @@ async function main(): Promise<void> {
   }
 }
 
+/** How long requests in hand may take at the end, ms; the database is whole whenever the process ends. */
+const CLOSE_LIMIT_MS = 5_000;
+
 /** Where the data is, for people; never the address of a database, which holds its password. */
 function placeOf(config: ServerConfig): string {
   return config.databaseUrl === undefined ? config.dataDir : 'PostgreSQL';
@@ -35,6 +38,7 @@ function endOnSignals(close: () => Promise<void>): void {
       // A second one does not wait.
       if (closing) process.exit(1);
       closing = true;
+      setTimeout(() => process.exit(0), CLOSE_LIMIT_MS).unref();
       close().then(
         () => process.exit(0),
         (error: unknown) => fail(error),
