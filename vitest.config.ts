@@ -20,7 +20,7 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
-          include: ['mock/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['mock/**/*.test.ts', 'scripts/**/*.test.ts', 'qa/**/*.test.ts'],
           globalSetup: ['mock/test/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -4,6 +4,7 @@ export type {
   MicroAppLifecycles,
   MicroAppProps,
   PortalHelpers,
+  PortalNotices,
   PortalState,
   PreviewTarget,
   ThemeMode,
@@ -19,3 +20,4 @@ export { callRoutes } from '../../src/contract/routes';
 export { keptPaths, pathOf } from './kept-paths';
 export type { PageGroup, PageKind, PagesManifest, PageEntry } from './pages';
 export { pagesOf, readManifest } from './pages';
+export { loadPart } from './load-part';

@@ -1,0 +1,26 @@
+// The portal's workflow (`/oa/wfs`): its calls' shapes, and the rules of its forms, which the server checks again.
+export type {
+  FormSummary,
+  Person,
+  ShownStep,
+  StepTime,
+  WorkflowDraft,
+  WorkflowEvent,
+  WorkflowForm,
+  WorkflowInstance,
+  WorkflowRow,
+} from '../../src/contract/entities/workflow';
+export type { ChosenAction, FlowAction, FlowState } from '../../src/contract/workflow/flow';
+export type { FormField, FormText, FormValue, FormValues } from '../../src/contract/workflow/form';
+export {
+  checkForm,
+  checkFormField,
+  cleanForm,
+  FILES_MAX,
+  fileLimitBytes,
+  fileOfValue,
+  LONGTEXT_MAX,
+  TEXT_MAX,
+  tooLargeFault,
+  type FormFault,
+} from '../../src/contract/workflow/check-form';

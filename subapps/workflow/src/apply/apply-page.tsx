@@ -1,0 +1,81 @@
+import { Alert, Flex, Skeleton } from 'antd';
+import { useCallback, useState } from 'react';
+import { useApp, useTexts } from '../app-context';
+import { AppLink } from '../ui/app-link';
+import { formNameOf } from '../ui/format';
+import { LoadAlert } from '../ui/load-alert';
+import { useLoad } from '../ui/use-load';
+import { ApplyForm } from './apply-form';
+import { useOnce } from './use-once';
+
+interface Props {
+  formCode: string;
+  /** The application that was sent back; empty for a new one. */
+  id: string;
+  path: string;
+}
+
+const NOT_FOUND = 404;
+
+/** Fills in a form (SPEC.md section 2, `/oa/wfs/applyForm/:formCode`), or changes an application that was sent back. */
+export function ApplyPage({ formCode, id, path }: Props) {
+  const { context } = useApp();
+  const { t } = useTexts();
+  const [round, setRound] = useState(0);
+  const load = useCallback(
+    async (signal: AbortSignal) => {
+      const { api } = context;
+      const [form, instance, draft] = await Promise.all([
+        api.call('getWorkflowForm', { params: { formCode } }, signal),
+        id === '' ? undefined : api.call('getWorkflow', { params: { id } }, signal),
+        api.call('getWorkflowDraft', { body: { form_code: formCode, instance_id: id } }, signal),
+      ]);
+      return { form, instance, draft };
+    },
+    [context, formCode, id],
+  );
+  // Read once: what is typed meanwhile must not be replaced by a later reading.
+  const { data, error, code, retry } = useOnce(load, round);
+  if (code === NOT_FOUND) return <NoSuchForm message={error ?? ''} />;
+  if (!data) return error ? <LoadAlert error={error} onRetry={retry} /> : <Skeleton active />;
+  const { instance } = data;
+  if (instance && !instance.allowed.includes('resubmit')) {
+    return (
+      <Alert
+        type="info"
+        showIcon
+        title={t.notReturned}
+        action={<AppLink to={`wfsflowsingle/wfsflowaction?id=${encodeURIComponent(id)}`}>{t.viewProgress}</AppLink>}
+      />
+    );
+  }
+  return <ApplyForm key={data.round} {...{ ...data, path }} onRestart={() => setRound((one) => one + 1)} />;
+}
+
+/** The code leads to no form: says which, and offers those that there are. */
+function NoSuchForm({ message }: { message: string }) {
+  const { context } = useApp();
+  const { lang, t } = useTexts();
+  const load = useCallback((signal: AbortSignal) => context.api.call('getWorkflowForms', undefined, signal), [context]);
+  const forms = useLoad(load).data ?? [];
+  return (
+    <Alert
+      type="error"
+      showIcon
+      title={t.formMissing}
+      description={
+        <Flex vertical gap={8}>
+          <span>{message}</span>
+          <span>{t.chooseForm}</span>
+          <Flex wrap gap="4px 8px">
+            {forms.map((form) => (
+              <AppLink key={form.form_code} to={`applyForm/${encodeURIComponent(form.form_code)}`}>
+                {formNameOf(form, lang)}
+              </AppLink>
+            ))}
+          </Flex>
+        </Flex>
+      }
+    />
+  );
+}

@@ -1,0 +1,94 @@
+import { DatePicker, Form, Input, InputNumber, Select, type FormInstance } from 'antd';
+import dayjs from 'dayjs';
+import { checkFormField, LONGTEXT_MAX, TEXT_MAX, type FormField, type FormValue, type FormValues } from 'subapp-kit/workflow';
+import { useTexts } from '../app-context';
+import { labelOfEntry, useOptions, type Options } from '../ui/use-options';
+import { EmployeeSelect } from './employee-select';
+import { FilesInput } from './files-input';
+
+interface Props {
+  fields: readonly FormField[];
+  form: FormInstance<FormValues>;
+}
+
+/** The items of a form, checked by the rules that the server holds too. */
+export function FormFields({ fields, form }: Props) {
+  const { lang } = useTexts();
+  const options = useOptions(fields);
+  return (
+    <div className="workflow-fields">
+      {fields.map((field) => (
+        <Form.Item
+          key={field.key}
+          className={field.type === 'longtext' || field.type === 'files' ? 'workflow-wide' : undefined}
+          name={field.key}
+          label={field.unit ? (lang === 'zh' ? `${field.zh}（${field.unit.zh}）` : `${field.en} (${field.unit.en})`) : field[lang]}
+          required={field.required === true}
+          dependencies={field.notBefore === undefined ? undefined : [field.notBefore]}
+          rules={[
+            {
+              validator: (_, value: FormValue) => {
+                const fault = checkFormField(field, { ...form.getFieldsValue(), [field.key]: value });
+                return fault ? Promise.reject(new Error(fault[lang])) : Promise.resolve();
+              },
+            },
+          ]}
+        >
+          <FieldControl field={field} options={options} />
+        </Form.Item>
+      ))}
+    </div>
+  );
+}
+
+interface ControlProps {
+  field: FormField;
+  options: Options;
+  id?: string;
+  value?: FormValue;
+  onChange?(value: FormValue | undefined): void;
+}
+
+/** The control of one field; `Form.Item` gives it id, value and change. */
+function FieldControl({ field, options, id, value, onChange }: ControlProps) {
+  const { lang, t } = useTexts();
+  const text = typeof value === 'string' ? value : '';
+  switch (field.type) {
+    case 'longtext':
+      return (
+        <Input.TextArea
+          {...{ id, value: text, rows: 3, showCount: true, maxLength: field.maxLength ?? LONGTEXT_MAX }}
+          onChange={(event) => onChange?.(event.target.value)}
+        />
+      );
+    case 'number':
+      return (
+        <InputNumber<number>
+          {...{ id, value: typeof value === 'number' ? value : null, precision: field.digits, style: { width: '100%' } }}
+          onChange={(next) => onChange?.(next)}
+        />
+      );
+    case 'date':
+      return (
+        <DatePicker
+          {...{ id, value: text ? dayjs(text) : null, style: { width: '100%' }, format: 'YYYY-MM-DD' }}
+          onChange={(_, shown) => onChange?.(typeof shown === 'string' ? shown : '')}
+        />
+      );
+    case 'select': {
+      const entries = field.dict === undefined ? [] : (options[field.dict] ?? []);
+      return (
+        <Select
+          {...{ id, value: text || undefined, onChange, placeholder: t.select, allowClear: true, showSearch: { optionFilterProp: 'label' } }}
+          options={entries.map((entry) => ({ value: entry.dict_key, label: labelOfEntry(entry, lang) }))}
+        />
+      );
+    }
+    case 'employee':
+      return <EmployeeSelect {...{ id, value: text, onChange }} />;
+    case 'files':
+      return <FilesInput {...{ field, id, value: Array.isArray(value) ? value : [], onChange }} />;
+    case 'text':
+      return <Input {...{ id, value: text, maxLength: field.maxLength ?? TEXT_MAX }} onChange={(event) => onChange?.(event.target.value)} />;
+  }
+}

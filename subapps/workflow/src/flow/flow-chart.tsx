@@ -1,0 +1,90 @@
+import { Handle, Position, ReactFlow, type Edge, type Node, type NodeProps } from '@xyflow/react';
+import { useMemo } from 'react';
+import type { FlowModel, FlowModelNode } from './flow-model';
+
+export interface ChartColors {
+  text: string;
+  quiet: string;
+  surface: string;
+  border: string;
+  /** By a node's status. */
+  done: string;
+  current: string;
+}
+
+interface Props {
+  model: FlowModel;
+  colors: ChartColors;
+  dark: boolean;
+  /** From top to bottom, on a narrow page. */
+  upright: boolean;
+}
+
+type ChartNode = Node<{ node: FlowModelNode; colors: ChartColors; upright: boolean }, 'step'>;
+
+const WIDTH = 220;
+const GAP_ACROSS = 60;
+const GAP_DOWN = 132;
+const nodeTypes = { step: StepNode };
+
+/** A flow as a graph: steps with their people, joined in their order; what has been passed is coloured. */
+export function FlowChart({ model, colors, dark, upright }: Props) {
+  const nodes = useMemo<ChartNode[]>(
+    () =>
+      model.nodes.map((node, index) => ({
+        ...{ id: node.key, type: 'step', data: { node, colors, upright }, ariaLabel: `${node.title} ${node.status}` },
+        position: upright ? { x: 0, y: index * GAP_DOWN } : { x: index * (WIDTH + GAP_ACROSS), y: 0 },
+      })),
+    [model, colors, upright],
+  );
+  const edges = useMemo<Edge[]>(() => edgesOf(model, colors), [model, colors]);
+  return (
+    <ReactFlow
+      {...{ nodes, edges, nodeTypes }}
+      colorMode={dark ? 'dark' : 'light'}
+      fitView
+      fitViewOptions={{ padding: 0.1, maxZoom: 1 }}
+      minZoom={0.2}
+      nodesDraggable={false}
+      nodesConnectable={false}
+      nodesFocusable={false}
+      edgesFocusable={false}
+      elementsSelectable={false}
+      // The wheel scrolls the page; the chart is moved by dragging and zoomed with two fingers.
+      zoomOnScroll={false}
+      preventScrolling={false}
+      style={{ background: 'transparent' }}
+    />
+  );
+}
+
+/** Steps that are skipped are passed by, not through. */
+function edgesOf({ nodes }: FlowModel, colors: ChartColors): Edge[] {
+  const passed = (node: FlowModelNode) => node.status === 'done' || node.status === 'current';
+  return nodes.slice(1).map((node, index) => {
+    const from = nodes[index];
+    const through = from !== undefined && from.status === 'done' && passed(node);
+    return {
+      ...{ id: `${from?.key ?? ''}-${node.key}`, source: from?.key ?? '', target: node.key, animated: node.status === 'current' },
+      style: { stroke: through ? colors.done : colors.border, strokeWidth: 2, ...(node.status === 'skipped' ? { strokeDasharray: '4 4' } : {}) },
+    };
+  });
+}
+
+function StepNode({ data: { node, colors, upright } }: NodeProps<ChartNode>) {
+  const edge = node.status === 'done' ? colors.done : node.status === 'current' ? colors.current : colors.border;
+  return (
+    <div
+      className="workflow-node"
+      data-status={node.status}
+      style={{ color: colors.quiet, background: colors.surface, borderColor: edge, opacity: node.status === 'skipped' ? 0.6 : 1, borderStyle: node.status === 'skipped' ? 'dashed' : 'solid' }}
+    >
+      <Handle type="target" position={upright ? Position.Top : Position.Left} isConnectable={false} style={{ visibility: 'hidden' }} />
+      <b style={{ color: colors.text }}>{node.title}</b>
+      {node.lines.map((line) => (
+        <div key={line}>{line}</div>
+      ))}
+      <Handle type="source" position={upright ? Position.Bottom : Position.Right} isConnectable={false} style={{ visibility: 'hidden' }} />
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Language, PortalHelpers } from 'subapp-kit';
+import type { FormField, ShownStep, WorkflowForm, WorkflowInstance } from 'subapp-kit/workflow';
+import type { Texts } from '../messages';
+import { nameOf, namesOf, timeOf } from '../ui/format';
+
+/** One box of a chart, and one line of the list of steps. */
+export interface FlowModelNode {
+  key: string;
+  title: string;
+  lines: readonly string[];
+  status: ShownStep['status'];
+}
+
+export interface FlowModel {
+  nodes: readonly FlowModelNode[];
+}
+
+interface Words {
+  lang: Language;
+  t: Texts;
+  helpers: Pick<PortalHelpers, 'formatNumber'>;
+}
+
+/** A form's flow, as it would be for the person who looks at it. */
+export function modelOfForm(form: WorkflowForm, words: Words): FlowModel {
+  const { t } = words;
+  return {
+    nodes: [
+      { key: 'start', title: t.start, lines: [], status: 'open' },
+      ...form.steps.map((step) => stepNode(step, form.fields, words)),
+      { key: 'end', title: t.end, lines: [], status: 'open' },
+    ],
+  };
+}
+
+/** Where an application stands, with who did what at each step last. */
+export function modelOfInstance(instance: WorkflowInstance, words: Words): FlowModel {
+  const { t, lang } = words;
+  const ended = instance.state === 'approved' || instance.state === 'withdrawn';
+  const steps = instance.steps.map((step) => {
+    const node = stepNode(step, instance.fields, words);
+    const last = instance.events.findLast((one) => one.step?.zh === step.zh && one.action !== 'comment');
+    if (!last || step.status === 'waiting' || step.status === 'skipped') return node;
+    return { ...node, lines: [...node.lines, `${nameOf(last.by, lang)} · ${t.actionNames[last.action]} · ${timeOf(last.create_time)}`] };
+  });
+  return {
+    nodes: [
+      {
+        ...{ key: 'start', title: t.start, status: instance.state === 'returned' ? 'current' : 'done' },
+        lines: [`${nameOf(instance.applicant, lang)} · ${timeOf(instance.create_time)}`, ...(instance.state === 'returned' ? [t.states.returned] : [])],
+      },
+      ...steps,
+      {
+        ...{ key: 'end', title: t.end, status: ended ? 'done' : 'waiting' },
+        lines: instance.end_time ? [`${t.states[instance.state]} · ${timeOf(instance.end_time)}`] : [],
+      },
+    ],
+  };
+}
+
+function stepNode(step: ShownStep, fields: readonly FormField[], { lang, t, helpers }: Words): FlowModelNode {
+  const field = step.when && fields.find((one) => one.key === step.when?.field);
+  const condition = step.when && field ? [t.condition(field[lang], helpers.formatNumber(step.when.atLeast))] : [];
+  const people = step.approvers.length === 0 ? t.nobody : namesOf(step.approvers, lang);
+  const several = step.approvers.length > 1 ? [t.anyOf] : [];
+  return { key: step.key, title: step[lang], lines: [people, ...several, ...condition], status: step.status };
+}

@@ -1,0 +1,105 @@
+import { Alert, Button, Grid, Segmented, Skeleton, Steps, theme } from 'antd';
+import { useContext, useEffect, useMemo, useState } from 'react';
+import { PageVisible, usePortal, useTexts } from '../app-context';
+import type { ChartColors } from './flow-chart';
+import type { FlowModel, FlowModelNode } from './flow-model';
+import { loadChart } from './load-chart';
+
+type Chart = Awaited<ReturnType<typeof loadChart>>['FlowChart'];
+
+/** Height of a box with its gap, and of the edge around all of them, in px; for the upright chart. */
+const UPRIGHT_STEP_PX = 132;
+const UPRIGHT_EDGE_PX = 40;
+const ACROSS_PX = 260;
+
+/** A flow as a chart or as a list of its steps. The list needs no further library, and is read out line by line. */
+export function FlowView({ model }: { model: FlowModel }) {
+  const { t } = useTexts();
+  const [view, setView] = useState<'chart' | 'list'>('chart');
+  return (
+    <div className="workflow-stack">
+      <Segmented
+        style={{ justifySelf: 'start' }}
+        value={view}
+        onChange={(value) => setView(value === 'list' ? 'list' : 'chart')}
+        options={[
+          { value: 'chart', label: t.asChart },
+          { value: 'list', label: t.asList },
+        ]}
+      />
+      {view === 'chart' ? <ChartBox model={model} /> : <StepList model={model} />}
+    </div>
+  );
+}
+
+function ChartBox({ model }: { model: FlowModel }) {
+  const { t } = useTexts();
+  const { theme: mode } = usePortal();
+  const { token } = theme.useToken();
+  const wide = Grid.useBreakpoint().md ?? true;
+  const visible = useContext(PageVisible);
+  const [seen, setSeen] = useState(visible);
+  const [chart, setChart] = useState<{ Chart?: Chart; failed?: boolean }>({});
+  const [round, setRound] = useState(0);
+  // A chart fits itself into its box once, so it is first drawn where it can be seen.
+  if (visible && !seen) setSeen(true);
+
+  useEffect(() => {
+    let live = true;
+    loadChart().then(
+      ({ FlowChart }) => live && setChart({ Chart: FlowChart }),
+      (error: unknown) => {
+        console.warn('workflow: the chart could not be loaded', error);
+        if (live) setChart({ failed: true });
+      },
+    );
+    return () => {
+      live = false;
+    };
+  }, [round]);
+
+  const colors = useMemo<ChartColors>(
+    () => ({
+      ...{ text: token.colorText, quiet: token.colorTextSecondary, surface: token.colorBgElevated, border: token.colorBorder },
+      ...{ done: token.colorSuccess, current: token.colorPrimary },
+    }),
+    [token],
+  );
+  if (chart.failed) {
+    return (
+      <>
+        <Alert type="warning" showIcon title={t.chartFailed} action={<Button onClick={() => setRound(round + 1)}>{t.retry}</Button>} />
+        <StepList model={model} />
+      </>
+    );
+  }
+  const { Chart } = chart;
+  if (!Chart || !seen) return <Skeleton active />;
+  const height = wide ? ACROSS_PX : model.nodes.length * UPRIGHT_STEP_PX + UPRIGHT_EDGE_PX;
+  return (
+    <div className="workflow-chart" role="figure" aria-label={t.asChart} style={{ height, borderColor: token.colorBorderSecondary }}>
+      <Chart key={wide ? 'across' : 'upright'} {...{ model, colors, dark: mode === 'dark', upright: !wide }} />
+    </div>
+  );
+}
+
+const STEP_STATUS: Record<FlowModelNode['status'], 'wait' | 'process' | 'finish'> = {
+  ...{ open: 'wait', waiting: 'wait', skipped: 'wait', current: 'process', done: 'finish' },
+};
+
+function StepList({ model }: { model: FlowModel }) {
+  const { t } = useTexts();
+  return (
+    <Steps
+      orientation="vertical"
+      size="small"
+      current={-1}
+      items={model.nodes.map((node) => ({
+        title: node.title,
+        subTitle: t.stepStates[node.status],
+        status: STEP_STATUS[node.status],
+        content: node.lines.map((line) => <div key={line}>{line}</div>),
+      }))}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { Table, type TableProps } from 'antd';
+import type { WorkflowRow } from 'subapp-kit/workflow';
+import { useMemo } from 'react';
+import { useApp, useTexts } from '../app-context';
+import { formNameOf, nameOf, timeOf } from '../ui/format';
+import { useOptions } from '../ui/use-options';
+import type { Box } from './list-page';
+import { RowActions, StateTag, timeLabel, useSummary } from './row-parts';
+
+export interface ListProps {
+  box: Box;
+  rows: readonly WorkflowRow[];
+  loading: boolean;
+  paging: { page: number; size: number; total: number; onChange(page: number, size: number): void };
+}
+
+const TIME_WIDTH = 150;
+
+/** Applications as a table, paged by the server. */
+export function ApplicationTable({ box, rows, loading, paging }: ListProps) {
+  const { helpers } = useApp().context.props;
+  const { lang, t } = useTexts();
+  const options = useOptions(useMemo(() => rows.flatMap((row) => row.fields), [rows]));
+  const summary = useSummary(options);
+  const columns: TableProps<WorkflowRow>['columns'] = [
+    { key: 'form', title: t.form, render: (row: WorkflowRow) => formNameOf(row, lang) },
+    { key: 'summary', title: t.summary, render: summary },
+    { key: 'applicant', title: t.applicant, render: (row: WorkflowRow) => nameOf(row.applicant, lang) },
+    { key: 'state', title: t.state, render: (row: WorkflowRow) => <StateTag state={row.state} /> },
+    { key: 'step', title: t.step, render: (row: WorkflowRow) => row.step?.[lang] ?? '–' },
+    ...(box === 'done' ? [{ key: 'action', title: t.myAction, render: (row: WorkflowRow) => (row.action ? t.actionNames[row.action] : '–') }] : []),
+    { key: 'create_time', title: t.submittedAt, width: TIME_WIDTH, className: 'workflow-number', render: (row: WorkflowRow) => timeOf(row.create_time) },
+    { key: 'time', title: timeLabel(box, t), width: TIME_WIDTH, className: 'workflow-number', render: (row: WorkflowRow) => timeOf(row.time) },
+    { key: 'actions', title: t.actions, fixed: 'right', render: (row: WorkflowRow) => <RowActions row={row} box={box} /> },
+  ];
+  return (
+    <Table<WorkflowRow>
+      rowKey="id"
+      size="middle"
+      columns={columns}
+      dataSource={[...rows]}
+      loading={{ spinning: loading, delay: 400 }}
+      scroll={{ x: 'max-content' }}
+      pagination={{
+        ...{ current: paging.page, pageSize: paging.size, total: paging.total, showSizeChanger: true, onChange: paging.onChange },
+        showTotal: (total) => t.total(helpers.formatNumber(total)),
+      }}
+    />
+  );
+}

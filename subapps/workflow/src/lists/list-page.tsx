@@ -1,0 +1,91 @@
+import { Button, Empty, Grid, Skeleton } from 'antd';
+import type { FlowState } from 'subapp-kit/workflow';
+import { useCallback, useContext, useEffect, useState } from 'react';
+import { PageVisible, useApp, useTexts } from '../app-context';
+import { AppLink } from '../ui/app-link';
+import { LoadAlert } from '../ui/load-alert';
+import { useLoad } from '../ui/use-load';
+import { ApplicationCards } from './application-cards';
+import { ApplicationTable } from './application-table';
+import { SearchBar } from './search-bar';
+
+export type Box = 'todo' | 'applications' | 'done';
+
+export interface Search {
+  keyword: string;
+  form_code: string;
+  state?: FlowState | undefined;
+}
+
+const PAGE_SIZE = 20;
+const NO_SEARCH: Search = { keyword: '', form_code: '' };
+/** How often a list in front looks for what others did, in ms. */
+const REFRESH_MS = 20_000;
+
+/** My to-do, my applications, or what I have dealt with. */
+export function ListPage({ box }: { box: Box }) {
+  const { context } = useApp();
+  const { t } = useTexts();
+  const wide = Grid.useBreakpoint().md ?? true;
+  const visible = useContext(PageVisible);
+  const [search, setSearch] = useState(NO_SEARCH);
+  const [place, setPlace] = useState({ page: 1, size: PAGE_SIZE });
+
+  const load = useCallback(
+    (signal: AbortSignal) => context.api.call('getWorkflows', { body: { box, ...search, ...place } }, signal),
+    [context, box, search, place],
+  );
+  const { data, error, loading, reload } = useLoad(load);
+
+  useEffect(() => {
+    if (!visible) return;
+    const timer = setInterval(reload, REFRESH_MS);
+    return () => clearInterval(timer);
+  }, [visible, reload]);
+
+  const searched = search.keyword !== '' || search.form_code !== '' || search.state !== undefined;
+  const reset = () => {
+    setSearch(NO_SEARCH);
+    setPlace((before) => ({ ...before, page: 1 }));
+  };
+  const paging = { ...place, total: data?.total ?? 0, onChange: (page: number, size: number) => setPlace({ page, size }) };
+  const shared = { box, rows: data?.rows ?? [], loading, paging };
+
+  return (
+    <>
+      <SearchBar
+        box={box}
+        search={search}
+        onSearch={(next) => {
+          setSearch(next);
+          setPlace((before) => ({ ...before, page: 1 }));
+        }}
+      />
+      {error && <LoadAlert error={error} onRetry={reload} />}
+      {!data && !error && <Skeleton active />}
+      {data && data.rows.length === 0 && (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={searched ? t.emptySearch : emptyText(box, t)}>
+          {searched ? <Button onClick={reset}>{t.reset}</Button> : <EmptyWay box={box} />}
+        </Empty>
+      )}
+      {data && data.rows.length > 0 && (wide ? <ApplicationTable {...shared} /> : <ApplicationCards {...shared} />)}
+    </>
+  );
+}
+
+const emptyText = (box: Box, t: ReturnType<typeof useTexts>['t']) =>
+  box === 'todo' ? t.emptyTodo : box === 'done' ? t.emptyDone : t.emptyApplications;
+
+/** Where to go from an empty list. */
+function EmptyWay({ box }: { box: Box }) {
+  const { pages } = useApp();
+  const { t } = useTexts();
+  if (box === 'done') return <AppLink to="todo">{t.goTodo}</AppLink>;
+  if (box === 'todo') return <AppLink to="applications">{t.goApplications}</AppLink>;
+  const form = pages.find((page) => page.kind === 'form');
+  return form ? (
+    <AppLink to={form.path} type="primary">
+      {t.apply}
+    </AppLink>
+  ) : null;
+}

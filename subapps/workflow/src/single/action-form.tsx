@@ -1,0 +1,95 @@
+import { App, Button, Form, Input, Popconfirm, Select } from 'antd';
+import type { ChosenAction, WorkflowInstance } from 'subapp-kit/workflow';
+import { useState } from 'react';
+import { useApp, useTexts } from '../app-context';
+import { EmployeeSelect } from '../apply/employee-select';
+import { codeOf, reasonOf } from '../ui/use-load';
+
+interface Props {
+  instance: WorkflowInstance;
+  action: ChosenAction;
+  /** After the server has taken it. */
+  onDone(): void;
+  /** Somebody was faster: what is shown is old. */
+  onMoved(): void;
+}
+
+interface Values {
+  comment?: string;
+  returnTo?: string;
+  transferTo?: string;
+}
+
+const COMMENT_MAX = 1000;
+const TO_APPLICANT = 'applicant';
+const CONFLICT = 409;
+
+/** Does one thing to an application: a comment, and whom or where it goes. */
+export function ActionForm({ instance, action, onDone, onMoved }: Props) {
+  const { context, comments, changed } = useApp();
+  const { lang, t } = useTexts();
+  const { message } = App.useApp();
+  const [form] = Form.useForm<Values>();
+  const [sending, setSending] = useState(false);
+  const commentKey = `${instance.id} ${action}`;
+  const commentNeeded = action === 'return' || action === 'comment';
+
+  const send = async (values: Values) => {
+    // A second click before the first is answered does nothing; the server would refuse it by the version.
+    if (sending) return;
+    setSending(true);
+    const target = action === 'return' ? (values.returnTo ?? TO_APPLICANT) : action === 'transfer' ? (values.transferTo ?? '').split(' ', 1)[0] : '';
+    try {
+      const body = { id: instance.id, version: instance.version, action, comment: values.comment?.trim() ?? '', target };
+      await context.api.call('actOnWorkflow', { body });
+      comments.delete(commentKey);
+      form.resetFields();
+      void message.success(t.done[action]);
+      onDone();
+      changed();
+    } catch (error) {
+      if (codeOf(error) === CONFLICT) {
+        void message.warning(reasonOf(error));
+        onMoved();
+      } else void message.error(reasonOf(error));
+    } finally {
+      setSending(false);
+    }
+  };
+
+  return (
+    <Form
+      form={form}
+      name={`${action}-${instance.id}`}
+      layout="vertical"
+      initialValues={{ comment: comments.get(commentKey) ?? '', returnTo: TO_APPLICANT }}
+      onValuesChange={(_, { comment }: Values) => comments.set(commentKey, comment ?? '')}
+      onFinish={send}
+    >
+      {action === 'return' && (
+        <Form.Item name="returnTo" label={t.returnTo} required>
+          <Select options={[{ value: TO_APPLICANT, label: t.toApplicant }, ...instance.return_to.map((step) => ({ value: step.key, label: step[lang] }))]} />
+        </Form.Item>
+      )}
+      {action === 'transfer' && (
+        <Form.Item name="transferTo" label={t.transferTo} rules={[{ required: true, message: t.choosePerson }]}>
+          <EmployeeSelect />
+        </Form.Item>
+      )}
+      <Form.Item name="comment" label={t.comment} rules={commentNeeded ? [{ required: true, whitespace: true, message: t.commentNeeded }] : []}>
+        <Input.TextArea rows={3} maxLength={COMMENT_MAX} showCount placeholder={t.commentHint[action]} />
+      </Form.Item>
+      {action === 'withdraw' ? (
+        <Popconfirm title={t.withdrawAsk} onConfirm={() => form.submit()}>
+          <Button danger loading={sending}>
+            {t.confirm.withdraw}
+          </Button>
+        </Popconfirm>
+      ) : (
+        <Button type="primary" htmlType="submit" loading={sending}>
+          {t.confirm[action]}
+        </Button>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,76 @@
+import { Alert, Flex, Skeleton } from 'antd';
+import type { WorkflowInstance } from 'subapp-kit/workflow';
+import { useCallback, type ReactNode } from 'react';
+import { useApp, useTexts } from '../app-context';
+import { modelOfInstance } from '../flow/flow-model';
+import { FlowView } from '../flow/flow-view';
+import { AppLink } from '../ui/app-link';
+import { LoadAlert } from '../ui/load-alert';
+import { Panel } from '../ui/panel';
+import { useLoad } from '../ui/use-load';
+import { History } from './history';
+import { InstanceContent } from './instance-content';
+import { InstanceHead } from './instance-head';
+
+interface Props {
+  id: string;
+  /** With the flow drawn beside the content. */
+  withFlow?: boolean;
+  /** What can be done, for the application as it was read last. */
+  children(instance: WorkflowInstance, reload: () => void): ReactNode;
+}
+
+/** One application: content, progress and history, and what the page lets one do with it. */
+export function InstanceFrame({ id, withFlow = false, children }: Props) {
+  const { context } = useApp();
+  const words = { ...useTexts(), helpers: context.props.helpers };
+  const { t } = words;
+  const load = useCallback(
+    (signal: AbortSignal) => (id === '' ? Promise.resolve(undefined) : context.api.call('getWorkflow', { params: { id } }, signal)),
+    [context, id],
+  );
+  const { data, error, reload } = useLoad(load);
+  if (id === '') return <NoInstance />;
+  if (!data) return error ? <LoadAlert error={error} onRetry={reload} /> : <Skeleton active />;
+  return (
+    <>
+      <InstanceHead instance={data} />
+      {/* What was read before is still shown; it may be old. */}
+      {error && <LoadAlert error={error} onRetry={reload} />}
+      {withFlow && (
+        <Panel title={t.progress}>
+          <FlowView model={modelOfInstance(data, words)} />
+        </Panel>
+      )}
+      <div className="workflow-columns">
+        <div className="workflow-stack">
+          <Panel title={t.basic}>
+            <InstanceContent instance={data} />
+          </Panel>
+          {children(data, reload)}
+        </div>
+        <Panel title={t.history}>
+          <History events={data.events} />
+        </Panel>
+      </div>
+    </>
+  );
+}
+
+/** The pages below `wfsflowsingle` are about one application; opened without, they lead to the lists. */
+function NoInstance() {
+  const { t } = useTexts();
+  return (
+    <Flex vertical gap={8} align="flex-start">
+      <Alert type="info" showIcon title={t.pickInstance} />
+      <Flex gap={8} wrap>
+        <AppLink to="todo" type="primary">
+          {t.goTodo}
+        </AppLink>
+        <AppLink to="applications" type="default">
+          {t.goApplications}
+        </AppLink>
+      </Flex>
+    </Flex>
+  );
+}

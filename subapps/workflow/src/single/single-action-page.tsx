@@ -1,0 +1,31 @@
+import { Alert } from 'antd';
+import { useTexts } from '../app-context';
+import { SINGLE_ACTIONS, type SinglePage } from '../stage/page-route';
+import { AppLink } from '../ui/app-link';
+import { Panel } from '../ui/panel';
+import { ActionForm } from './action-form';
+import { InstanceFrame } from './instance-frame';
+
+/** Approve, send back, hand over or comment on a page of its own (SPEC.md section 2, `wfsflowsingle/…`). */
+export function SingleActionPage({ name, id }: { name: SinglePage; id: string }) {
+  const { t } = useTexts();
+  const action = SINGLE_ACTIONS[name];
+  return (
+    <InstanceFrame id={id}>
+      {(instance, reload) => (
+        <Panel title={t.confirm[action]}>
+          {instance.allowed.includes(action) ? (
+            <ActionForm {...{ instance, action, onDone: reload, onMoved: reload }} />
+          ) : (
+            <Alert
+              type="info"
+              showIcon
+              title={t.cannotAct[action]}
+              action={<AppLink to={`wfsflowsingle/wfsflowaction?id=${encodeURIComponent(instance.id)}`}>{t.viewProgress}</AppLink>}
+            />
+          )}
+        </Panel>
+      )}
+    </InstanceFrame>
+  );
+}

@@ -1,0 +1,28 @@
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { useApp } from '../app-context';
+
+interface Props {
+  /** Below the prefix: `todo`. */
+  to: string;
+  type?: 'link' | 'primary' | 'default';
+  children: ReactNode;
+}
+
+/** Leads to another page of the app: the portal opens or focuses its tab. */
+export function AppLink({ to, type = 'link', children }: Props) {
+  const { props } = useApp().context;
+  const href = `${props.prefix}/${to}`;
+  return (
+    <Button
+      {...{ type, href }}
+      size={type === 'link' ? 'small' : 'middle'}
+      onClick={(event) => {
+        event.preventDefault();
+        props.navigate(href);
+      }}
+    >
+      {children}
+    </Button>
+  );
+}

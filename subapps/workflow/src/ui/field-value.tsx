@@ -1,0 +1,39 @@
+import { Flex, Typography } from 'antd';
+import type { Language, PortalHelpers } from 'subapp-kit';
+import { fileOfValue, type FormField, type FormValue } from 'subapp-kit/workflow';
+import { useApp, useTexts } from '../app-context';
+import { labelOfEntry, type Options } from './use-options';
+
+/** A value as text; a dash where there is none. */
+export function valueText(field: FormField, value: FormValue | undefined, options: Options, lang: Language, helpers: Pick<PortalHelpers, 'formatNumber'>): string {
+  if (value === undefined || value === null || value === '') return '–';
+  if (Array.isArray(value)) return value.map((one) => fileOfValue(one)?.name ?? one).join(lang === 'zh' ? '、' : ', ');
+  if (typeof value === 'number') return `${helpers.formatNumber(value, field.digits)}${field.unit ? ` ${field.unit[lang]}` : ''}`;
+  const entry = field.dict === undefined ? undefined : options[field.dict]?.find((one) => one.dict_key === value);
+  return entry ? labelOfEntry(entry, lang) : value;
+}
+
+interface Props {
+  field: FormField;
+  value: FormValue | undefined;
+  options: Options;
+}
+
+/** A value for a reader; files open in the portal's preview. */
+export function FieldValue({ field, value, options }: Props) {
+  const { helpers } = useApp().context.props;
+  const { lang, t } = useTexts();
+  if (field.type !== 'files' || !Array.isArray(value)) return <>{valueText(field, value, options, lang, helpers)}</>;
+  return (
+    <Flex vertical>
+      {value.map((one) => {
+        const file = fileOfValue(one);
+        return file ? (
+          <Typography.Link key={one} aria-label={t.preview(file.name)} onClick={() => helpers.previewFile(file)}>
+            {file.name}
+          </Typography.Link>
+        ) : null;
+      })}
+    </Flex>
+  );
+}

@@ -1,0 +1,26 @@
+import type { DictEntry, Language } from 'subapp-kit';
+import type { FormField } from 'subapp-kit/workflow';
+import { useEffect, useMemo, useState } from 'react';
+import { useApp } from '../app-context';
+
+export type Options = Readonly<Record<string, readonly DictEntry[]>>;
+
+/** The entries of every dictionary that the fields name, through the shell; without them stored keys are shown. */
+export function useOptions(fields: readonly FormField[]): Options {
+  const { helpers } = useApp().context.props;
+  const [options, setOptions] = useState<Options>({});
+  const codes = useMemo(() => [...new Set(fields.flatMap((field) => field.dict ?? []))].sort().join(','), [fields]);
+  useEffect(() => {
+    if (codes === '') return;
+    let live = true;
+    const loaded = codes.split(',').map(async (code) => [code, await helpers.getDict(code).catch(() => [])] as const);
+    void Promise.all(loaded).then((entries) => live && setOptions(Object.fromEntries(entries)));
+    return () => {
+      live = false;
+    };
+  }, [codes, helpers]);
+  return options;
+}
+
+/** What a dictionary's entry is called. */
+export const labelOfEntry = (entry: DictEntry, lang: Language): string => (lang === 'en' && entry.dict_label_en) || entry.dict_label;
