@@ -35,7 +35,7 @@ export async function makeServices(
   const failures = new SignInFailures(store, clock, config.signInFailureLimit, config.signInFailureWindowMs);
   const credentials = new Credentials(store, keys, failures, sessions, clock);
   const codes = new OneTimeCodes(store, clock);
-  const menus = new MenuService(store);
+  const menus = new MenuService(store, config.publicUrl);
   return {
     config,
     store,
@@ -54,7 +54,7 @@ export async function makeServices(
     favorites: new Favorites(store, menus, clock),
     dictionaries: new Dictionaries(store),
     employees: new Employees(store),
-    registry: new Registry(store),
+    registry: new Registry(store, config.publicUrl),
     files: new FileStore(store, config.fileDir, clock),
     hub,
     notices: new Notices(store, hub, clock),

@@ -25,7 +25,7 @@ export const settings = {
   PUBLIC_URL: {
     schema: z.url({ protocol: /^https?$/, error: 'must be an http address' }).optional(),
     example: 'http://localhost:8000',
-    meaning: 'Where people reach the portal; written into the parameter portal_web_url when data is first made.',
+    meaning: 'Where people reach the portal: what {public_url} stands for in the parameter portal_web_url.',
   },
   DATA_DIR: {
     schema: text.min(1).default('.data'),

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { adminScreens } from '../../src/contract/admin/screens';
 import type { Services } from '../services';
 import { auditLogTable } from './audit-log';
 import { addConnectionTest, databasesTable } from './databases';
@@ -7,14 +8,14 @@ import { addViewSettings } from './engine/view-settings';
 import { addLanguageImport, languagesTable } from './languages';
 import { addMenuCalls, menusTable } from './menus';
 import { addNoticeCalls, noticeTemplatesTable } from './notices';
-import { plainScreens } from './plain-screens';
+import { plainScreen } from './plain-screens';
 import { addRoleUserCalls, roleUsersTable } from './role-users';
 import { addRoleCalls, rolesTable } from './roles';
 import { sessionsTable } from './sessions';
 import { addKeyGenerator, subsystemsTable } from './subsystems';
 
-const screens = [
-  ...plainScreens,
+/** Screens with rules of their own; every other one is a plain one. */
+const special = [
   menusTable,
   languagesTable,
   subsystemsTable,
@@ -28,7 +29,9 @@ const screens = [
 
 /** Adds every call of the administration area. */
 export function addAdministration(app: FastifyInstance, services: Services): void {
-  for (const definition of screens) addScreen(app, services, definition);
+  for (const screen of adminScreens) {
+    addScreen(app, services, special.find((definition) => definition.screen === screen) ?? plainScreen(screen));
+  }
   addViewSettings(app, services);
   addMenuCalls(app, services);
   addLanguageImport(app, services);

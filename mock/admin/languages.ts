@@ -11,8 +11,13 @@ import type { Services } from '../services';
 import { addAdminCall } from './engine/admin-routes';
 import { defineAdminTable, type AdminContext } from './engine/admin-table';
 import { insertRow, updateRow } from './engine/change-row';
+import { raiseTextVersion } from './tenant-versions';
 
-export const languagesTable = defineAdminTable({ screen: languages, table: languageEntry });
+export const languagesTable = defineAdminTable({
+  screen: languages,
+  table: languageEntry,
+  changed: ({ caller }, tx) => raiseTextVersion(tx, caller.tenantId),
+});
 
 /** A sheet of this size, in bytes, is the largest taken. */
 const SHEET_LIMIT_BYTES = 8_388_608;
@@ -63,6 +68,7 @@ async function importRows(context: AdminContext, tx: Tx, rows: readonly ImportRo
   }
   if (result.problems.length > 0) return { ...result, problems: result.problems.slice(0, PROBLEMS_MAX) };
   await storeRows(context, tx, checked, result);
+  await raiseTextVersion(tx, caller.tenantId);
   return result;
 }
 

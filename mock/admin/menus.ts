@@ -15,7 +15,7 @@ import { queryRows } from './engine/query-rows';
 import { sourceOf } from './engine/row-source';
 import { selection } from './engine/select-sql';
 import { WordedRefusal } from './engine/worded-refusal';
-import { raiseMenuVersion } from './menu-version';
+import { raiseMenuVersion } from './tenant-versions';
 import { moveMenu } from './move-menu';
 import { demandPlace } from './menu-place';
 

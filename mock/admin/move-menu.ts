@@ -7,7 +7,7 @@ import { nameOf, writeAudit } from './engine/audit';
 import { noSuchRow } from './engine/list-rows';
 import { lockSeen } from './engine/seen-rows';
 import { demandPlace } from './menu-place';
-import { raiseMenuVersion } from './menu-version';
+import { raiseMenuVersion } from './tenant-versions';
 
 const SORT_STEP = 10;
 

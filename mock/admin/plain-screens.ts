@@ -1,13 +1,22 @@
 import { dictEntries } from '../../src/contract/admin/dict-entries';
 import { dictTypes } from '../../src/contract/admin/dict-types';
+import type { AdminScreen } from '../../src/contract/admin/engine/screen';
 import { parameters } from '../../src/contract/admin/parameters';
-import { serviceCalls } from '../../src/contract/admin/service-calls';
-import { services } from '../../src/contract/admin/services';
-import { systems } from '../../src/contract/admin/systems';
 import { defineAdminTable, type AdminTable } from './engine/admin-table';
 import { tableOfScreen } from './tables';
+import { raiseDictVersion, raiseMenuVersion } from './tenant-versions';
 
-/** The screens about which nothing is special: the description says it all. */
-export const plainScreens: readonly AdminTable[] = [systems, services, serviceCalls, dictTypes, dictEntries, parameters].map(
-  (screen) => defineAdminTable({ screen, table: tableOfScreen(screen.name) }),
-);
+/** What open pages have to learn of a change. */
+const RAISED: ReadonlyMap<AdminScreen, typeof raiseDictVersion> = new Map<AdminScreen, typeof raiseDictVersion>([
+  [dictTypes, raiseDictVersion],
+  [dictEntries, raiseDictVersion],
+  // Addresses of menus may begin with the parameter portal_web_url.
+  [parameters, raiseMenuVersion],
+]);
+
+/** A screen about which nothing is special: the description and the table say it all. */
+export function plainScreen(screen: AdminScreen): AdminTable {
+  const raise = RAISED.get(screen);
+  const changed: AdminTable['changed'] = raise && (({ caller }, tx) => raise(tx, caller.tenantId));
+  return defineAdminTable({ screen, table: tableOfScreen(screen.name), ...(changed ? { changed } : {}) });
+}

@@ -9,7 +9,7 @@ import { defineAdminTable, type AdminContext } from './engine/admin-table';
 import { writeAudit } from './engine/audit';
 import { noSuchRow } from './engine/list-rows';
 import { rolesTable } from './roles';
-import { raiseMenuVersion } from './menu-version';
+import { raiseMenuVersion } from './tenant-versions';
 
 /** Every account of the tenant, with whether it has the role that the list is of. */
 export const roleUsersTable = defineAdminTable({

@@ -12,7 +12,7 @@ import { writeAudit } from './engine/audit';
 import { noSuchRow } from './engine/list-rows';
 import { lockSeen } from './engine/seen-rows';
 import { WordedRefusal } from './engine/worded-refusal';
-import { raiseMenuVersion } from './menu-version';
+import { raiseMenuVersion } from './tenant-versions';
 
 export const rolesTable = defineAdminTable({
   screen: roles,

@@ -1,7 +1,9 @@
+import type { Stamps } from '../../src/contract/entities/account';
 import type { CallHandlers } from '../http/call-route';
+import type { Caller } from '../http/caller';
 
 /** What the signed-in person is and may see. */
-export const userCalls: CallHandlers<'getLoginUser' | 'changeMenu' | 'resetPassword' | 'syncPassword'> = {
+export const userCalls: CallHandlers<'getLoginUser' | 'getStamps' | 'getTexts' | 'changeMenu' | 'resetPassword' | 'syncPassword'> = {
   async getLoginUser({ caller, services }) {
     const [user, tree] = await Promise.all([services.profiles.of(caller), services.menus.treeOf(caller)]);
     const firstApp = tree.apps[0];
@@ -14,8 +16,17 @@ export const userCalls: CallHandlers<'getLoginUser' | 'changeMenu' | 'resetPassw
         routers: tree.routers,
         menus: firstApp === undefined ? [] : await services.menus.pageMenu(caller, firstApp.id),
         apps: tree.apps,
+        stamps: stampsOf(caller),
       },
     };
+  },
+
+  async getStamps({ caller }) {
+    return { data: stampsOf(caller) };
+  },
+
+  async getTexts({ caller, params, services }) {
+    return { data: await services.registry.texts(caller.tenantId, params.subsystemCode) };
   },
 
   async changeMenu({ caller, params, services }) {
@@ -32,3 +43,8 @@ export const userCalls: CallHandlers<'getLoginUser' | 'changeMenu' | 'resetPassw
     return { data: null, message: 'passwordSynced' };
   },
 };
+
+/** Both read with the caller, in the same moment. Menus are those of the person's roles. */
+function stampsOf({ menuVersion, dictVersion, textVersion, roleIds }: Caller): Stamps {
+  return { menus: [menuVersion, ...roleIds].join(' '), dicts: String(dictVersion), texts: String(textVersion) };
+}

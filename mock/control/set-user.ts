@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { hashPassword } from '../auth/scrypt';
-import { raiseMenuVersion } from '../admin/menu-version';
+import { raiseMenuVersion } from '../admin/tenant-versions';
 import { account, menu, role, roleMenu, userRole } from '../db/schema';
 import type { Store, Tx } from '../db/store';
 import { Refusal } from '../http/refusal';

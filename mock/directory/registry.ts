@@ -1,12 +1,19 @@
 import { and, eq } from 'drizzle-orm';
 import type { ConfigEntry, SubSystem } from '../../src/contract/entities/directory';
-import { parameter, subsystem, system } from '../db/schema';
+import type { Text } from '../../src/contract/entities/extra';
+import { languageEntry, parameter, subsystem, system } from '../db/schema';
 import type { Store } from '../db/store';
 import { Refusal } from '../http/refusal';
 
-/** Sub-systems and configuration values. */
+/** In a parameter: where people reach this server by its own settings, so that another port or host needs no edit. */
+export const PUBLIC_ADDRESS = '{public_url}';
+
+/** Sub-systems, configuration values and the texts of language codes. */
 export class Registry {
-  constructor(private readonly store: Store) {}
+  constructor(
+    private readonly store: Store,
+    private readonly publicUrl: string,
+  ) {}
 
   /** The sub-systems in use, of one system where it is named. */
   async subSystems(tenantId: string, systemCode: string | undefined): Promise<SubSystem[]> {
@@ -42,6 +49,19 @@ export class Registry {
         .where(and(eq(parameter.tenant_id, tenantId), eq(parameter.cfg_code, code))),
     );
     if (row === undefined) throw new Refusal(404, 'noSuchConfig');
-    return row;
+    return { ...row, cfg_value: row.cfg_value.replace(PUBLIC_ADDRESS, this.publicUrl) };
+  }
+
+  /** The language codes of a subsystem. */
+  async texts(tenantId: string, subsystemCode: string): Promise<Record<string, Text>> {
+    const rows = await this.store.read((db) =>
+      db
+        .select({ code: languageEntry.lang_code, zh: languageEntry.zh, en: languageEntry.en })
+        .from(languageEntry)
+        .innerJoin(subsystem, and(eq(subsystem.tenant_id, languageEntry.tenant_id), eq(subsystem.id, languageEntry.subsystem_id)))
+        .where(and(eq(languageEntry.tenant_id, tenantId), eq(subsystem.subsystem_code, subsystemCode)))
+        .orderBy(languageEntry.lang_code),
+    );
+    return Object.fromEntries(rows.map(({ code, zh, en }) => [code, { zh, en }]));
   }
 }

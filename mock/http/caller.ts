@@ -18,6 +18,8 @@ export interface Caller {
   roleIds: readonly string[];
   /** The tenant's, at the moment of the call. */
   menuVersion: number;
+  dictVersion: number;
+  textVersion: number;
 }
 
 export interface CallerLookup {
@@ -63,6 +65,8 @@ export async function callerOfToken(lookup: CallerLookup, token: string): Promis
     familyId: claims.family,
     roleIds: row.roleIds,
     menuVersion: row.menuVersion,
+    dictVersion: row.dictVersion,
+    textVersion: row.textVersion,
   };
 }
 
@@ -72,6 +76,8 @@ export interface CallerRow {
   tenantState: '0' | '1';
   endedAt: Date | null;
   menuVersion: number;
+  dictVersion: number;
+  textVersion: number;
   roleIds: string[];
 }
 
@@ -84,6 +90,8 @@ async function readCaller(store: Store, claims: SessionClaims): Promise<CallerRo
         tenantState: tenant.state,
         endedAt: sessionFamily.ended_at,
         menuVersion: tenant.menu_version,
+        dictVersion: tenant.dict_version,
+        textVersion: tenant.text_version,
         roleIds: sql<string[]>`(
           select coalesce(json_agg(${userRole.role_id} order by ${userRole.role_id}), '[]'::json)
           from ${userRole} join ${role} on ${role.tenant_id} = ${userRole.tenant_id} and ${role.id} = ${userRole.role_id}

@@ -2,6 +2,7 @@ import { eq, and } from 'drizzle-orm';
 import { favorite, parameter } from '../db/schema';
 import type { Store } from '../db/store';
 import type { MenuItem } from '../../src/contract/entities/menu';
+import { PUBLIC_ADDRESS } from '../directory/registry';
 import type { Caller } from '../http/caller';
 import { Refusal } from '../http/refusal';
 import { authorizedMenus } from './menu-rows';
@@ -15,7 +16,10 @@ const CACHED_TREES = 256;
 export class MenuService {
   private readonly trees = new Map<string, Promise<AuthorizedTree>>();
 
-  constructor(private readonly store: Store) {}
+  constructor(
+    private readonly store: Store,
+    private readonly publicUrl: string,
+  ) {}
 
   /** All that the caller's roles may see. */
   treeOf(caller: Pick<Caller, 'tenantId' | 'roleIds' | 'menuVersion'>): Promise<AuthorizedTree> {
@@ -73,7 +77,7 @@ export class MenuService {
         .from(parameter)
         .where(and(eq(parameter.tenant_id, tenantId), eq(parameter.cfg_code, 'portal_web_url'))),
     );
-    return (row?.value ?? '').replace(/\/+$/, '');
+    return (row?.value ?? '').replace(PUBLIC_ADDRESS, this.publicUrl).replace(/\/+$/, '');
   }
 }
 

@@ -6,7 +6,7 @@ import { systems } from './data/systems';
 import { insertAll, ofTenant } from './insert';
 
 /** Systems, sub-systems, dictionaries, parameters and notice templates of a tenant. */
-export async function seedDirectory(tx: Tx, tenantId: string, publicUrl: string): Promise<void> {
+export async function seedDirectory(tx: Tx, tenantId: string): Promise<void> {
   const add = <Row extends object>(rows: readonly Row[]) => ofTenant(tenantId, rows);
   await insertAll(
     tx,
@@ -26,7 +26,7 @@ export async function seedDirectory(tx: Tx, tenantId: string, publicUrl: string)
         cfg_name: zh,
         cfg_name_en: en,
         cfg_type: type,
-        cfg_value: value.replace('{public_url}', publicUrl),
+        cfg_value: value,
         subsystem_id: 'oa.portal',
       })),
     ),

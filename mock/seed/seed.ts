@@ -16,8 +16,6 @@ import { seedMissingWorkflow, seedWorkflow } from './workflow-seed';
 export interface SeedOptions {
   /** The folder of the sub-applications' page lists. */
   webRoot: string;
-  /** Goes into the parameter portal_web_url. */
-  publicUrl: string;
 }
 
 /** Any number that nothing else locks. */
@@ -75,7 +73,7 @@ async function fillTenant(tx: Tx, tenant: string, number: number, mail: string, 
   await insertAll(tx, table.role, ofTenant(tenant, roles.roles));
   await insertAll(tx, table.roleMenu, ofTenant(tenant, roles.roleMenus));
   await insertAll(tx, table.userRole, ofTenant(tenant, people.userRoles));
-  await seedDirectory(tx, tenant, options.publicUrl);
+  await seedDirectory(tx, tenant);
   await seedNotices(tx, tenant, people.accounts.map((account) => account.id), new Date());
   const authors = ['E10001', ...people.accounts.slice(0, RECORD_AUTHORS).map((account) => account.id)];
   const records = recordSeed(readBusinesses(options.webRoot), { employees: people.employees, authors }, new Date());

@@ -7,11 +7,26 @@ import { COMMON_PATHS } from './guard/open-paths';
 import { portalPrefixes } from './micro-apps/registrations';
 import { preloadPage } from './routes/page-component';
 
+/** The stamp of texts that nobody has touched. */
+const NEVER_CHANGED = '0';
+
 /** The main layout for the signed-in user; the guard has loaded them. */
 export function Layout() {
   const routes = useUser((state) => state.routes);
   useEffect(() => whenIdle(() => preloadTables(routes)), [routes]);
+  useEffect(() => void takeOwnTexts(), []);
   return <MainLayout />;
+}
+
+/** Texts that administrators have reworded, where they ever did. */
+async function takeOwnTexts(): Promise<void> {
+  const texts = useUser.getState().user?.stamps?.texts;
+  if (texts === undefined || texts === NEVER_CHANGED) return;
+  try {
+    await (await import('./renewal/texts')).renewTexts();
+  } catch (error) {
+    console.warn('The texts of the language codes did not come; the portal shows its own.', error);
+  }
 }
 
 /** The code of the administration's tables comes with any of its pages: fetched ahead for those who have one. */

@@ -41,7 +41,7 @@ let discovered = false;
 
 /** The portal's router. Server routes enter by its own lazy discovery, once, at the first path that needs them. */
 export function createPortalRouter() {
-  return createBrowserRouter(
+  const router = createBrowserRouter(
     [
       {
         id: 'root',
@@ -62,4 +62,9 @@ export function createPortalRouter() {
       },
     },
   );
+  // Pages that the person is given later; the router keeps those it has.
+  useUser.subscribe(({ routes }) => {
+    if (discovered) router.patchRoutes(LAYOUT_ID, serverRoutes(routes));
+  });
+  return router;
 }

@@ -56,6 +56,8 @@ export const callRoutes = {
   createLoginCode: { method: 'POST', path: '/oa/portal/Account/CreateLoginCode' },
   getNotices: { method: 'GET', path: '/oa/portal/Notice/GetList' },
   readNotices: { method: 'POST', path: '/oa/portal/Notice/Read' },
+  getStamps: { method: 'GET', path: '/oa/portal/Account/GetStamps' },
+  getTexts: { method: 'GET', path: '/oa/portal/Language/GetTexts/{subsystemCode}' },
   getFiles: { method: 'GET', path: '/oa/portal/Common/GetFiles' },
   uploadFile: { method: 'POST', path: '/oa/portal/Common/UploadFile', timeoutMs: UPLOAD_TIMEOUT_MS },
   shareFile: { method: 'GET', path: '/oa/portal/Common/ShareFile/{fileId}' },

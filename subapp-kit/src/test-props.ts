@@ -23,6 +23,7 @@ export function testShell(given: Partial<PortalState> & { token?: string; fresh?
     lang: given.lang ?? 'zh',
     theme: given.theme ?? 'light',
     cachedViews: given.cachedViews ?? [],
+    notices: given.notices ?? { unread: 0, latest: null },
   };
   const shell: TestShell = {
     refreshes: 0,
@@ -52,9 +53,13 @@ export function testShell(given: Partial<PortalState> & { token?: string; fresh?
       get cachedViews() {
         return state.cachedViews;
       },
+      get notices() {
+        return state.notices;
+      },
       helpers: {
         formatNumber: String,
         getDict: () => Promise.resolve([]),
+        getTexts: () => Promise.resolve({}),
         getToken: () => token,
         getEmployees: () => Promise.resolve({ total: 0, rows: [] }),
         async refreshToken() {

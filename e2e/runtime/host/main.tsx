@@ -23,6 +23,7 @@ let state: PortalState = {
   lang: 'zh',
   theme: 'light',
   cachedViews: [],
+  notices: { unread: 0, latest: null },
 };
 
 function tabOf(pathname: string, href: string): MicroAppTab | null {
@@ -92,6 +93,7 @@ configureMicroApps({
   helpers: {
     formatNumber: (value) => String(value),
     getDict: () => Promise.resolve([]),
+    getTexts: () => Promise.resolve({}),
     getToken: () => host.token,
     getEmployees: () => Promise.resolve({ total: 0, rows: [] }),
     refreshToken: () => Promise.resolve(host.token),

@@ -12,6 +12,7 @@ function never(): Promise<never> {
 }
 
 let firstFailure: unknown;
+let entered = false;
 
 /**
  * Loads the user ahead of the router's own discovery of their pages. What goes wrong is kept for the guard, which runs
@@ -46,10 +47,18 @@ export async function guardLoader({ request }: LoaderFunctionArgs): Promise<null
   }
   if (!isSignedIn()) return null;
   await haveUser(isOpenPath(normalPath(pathname)));
+  // The first page has just come with everything.
+  if (entered) void lookForChanges();
+  entered = true;
   const { routes } = useUser.getState();
   const decision = accessOfUser(pathname, { routes, prefixes: portalPrefixes, isHostPage: isHostPagePath });
   if (decision.to !== 'path') return null;
   return decision.path === '/' ? redirect('/') : replace(`${decision.path}${search}`);
+}
+
+/** Beside the navigation, which does not wait for it. A script that does not come is fetched again at the next one. */
+function lookForChanges(): Promise<void> {
+  return import('../renewal/look-for-changes').then((changes) => changes.lookForChanges()).catch(() => undefined);
 }
 
 /** SPEC.md section 8: a refused user fetch ends the session; without a connection or a healthy server it may be tried again. */

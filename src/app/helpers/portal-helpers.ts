@@ -9,6 +9,7 @@ import { formatNumber } from './format-number';
 export const portalHelpers: PortalHelpers = {
   formatNumber,
   getDict: (code) => dictionaries.get(code),
+  getTexts: async (code) => (await import('../renewal/texts')).textsOf(code),
   getToken: readToken,
   getEmployees: (filter = {}) => call('getEmployees', { query: filter }),
   refreshToken: freshToken,

@@ -17,12 +17,21 @@ function normalName(name: string): string {
   return name.replace(/^\/+|\/+$/g, '').replace(/\/index$/, '').replaceAll('-', '').toLowerCase();
 }
 
+/** Screens of the administration about which their description says everything need no page file. */
+const DESCRIBED = 'admin/';
+
 /** How to load the page of this name; undefined where this build has none. */
 export function findPage(name: string): (() => Promise<PageModule>) | undefined {
-  return pages.get(normalName(name));
+  const normal = normalName(name);
+  if (pages.has(normal) || !normal.startsWith(DESCRIBED)) return pages.get(normal);
+  return async () => {
+    const { describedPage } = await import('@/features/admin');
+    return { Component: describedPage(normal.slice(DESCRIBED.length)) };
+  };
 }
 
 /** True for the path of a page of this build: a page's own path is its name. */
 export function isHostPagePath(pathname: string): boolean {
-  return pages.has(normalName(pathname));
+  const name = normalName(pathname);
+  return pages.has(name) || name.startsWith(DESCRIBED);
 }

@@ -5,6 +5,7 @@ const MAX = 300;
 /** Who changed what on the screens given, and when. Written by the engine; nobody can change it. */
 export const auditLogOf = (screens: readonly AdminScreen[]) => defineScreen({
   name: 'audit-log',
+  icon: 'audit',
   area: 'audit',
   title: { zh: '审计日志', en: 'Audit log' },
   noun: { zh: '审计记录', en: 'audit record' },

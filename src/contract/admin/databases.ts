@@ -9,6 +9,7 @@ export const TEST_CONNECTION_TIMEOUT_MS = 5_000;
 /** Databases that subsystems use (SPEC.md sections 2 and 5). */
 export const databases = defineScreen({
   name: 'databases',
+  icon: 'database',
   area: 'database',
   title: { zh: '数据库管理', en: 'Databases' },
   noun: { zh: '数据库', en: 'database' },
@@ -33,7 +34,7 @@ export const databases = defineScreen({
   ],
   unique: [['db_code']],
   defaultSort: { field: 'db_code', order: 'asc' },
-  extraCalls: { test: { path: 'TestConnection', permission: 'test' } },
+  extraCalls: { test: { path: 'TestConnection', permission: 'test', label: { zh: '测试连接', en: 'Test connection' } } },
 });
 
 /** Either a stored row, or what stands in the form. */

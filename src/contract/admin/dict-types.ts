@@ -4,6 +4,8 @@ import { defineScreen } from './engine/screen';
 /** Dictionaries (SPEC.md sections 2 and 5). */
 export const dictTypes = defineScreen({
   name: 'dict-types',
+  icon: 'book',
+  path: '/admin/dictionaries',
   area: 'dict',
   title: { zh: '字典管理', en: 'Dictionaries' },
   noun: { zh: '字典', en: 'dictionary' },

@@ -9,6 +9,7 @@ export const IMPORT_ROWS_MAX = 5_000;
 /** Language codes (SPEC.md sections 2 and 5). */
 export const languages = defineScreen({
   name: 'languages',
+  icon: 'global',
   area: 'language',
   title: { zh: '语言代码', en: 'Language codes' },
   noun: { zh: '语言代码', en: 'language code' },
@@ -22,7 +23,7 @@ export const languages = defineScreen({
   ],
   unique: [['subsystem_id', 'lang_code']],
   defaultSort: { field: 'lang_code', order: 'asc' },
-  extraCalls: { import: { path: 'Import', permission: 'import', timeoutMs: 60_000 } },
+  extraCalls: { import: { path: 'Import', permission: 'import', timeoutMs: 60_000, label: { zh: '导入', en: 'Import' } } },
 });
 
 /** One row of an imported sheet; the subsystem stands by its code. */

@@ -10,6 +10,7 @@ const PATH_MAX = 300;
 /** Menus: catalogs, pages and buttons in one tree (SPEC.md sections 2, 3 and 5). */
 export const menus = defineScreen({
   name: 'menus',
+  icon: 'unordered-list',
   area: 'menu',
   title: { zh: '菜单管理', en: 'Menus' },
   noun: { zh: '菜单', en: 'menu' },

@@ -9,6 +9,8 @@ const RECEIVERS_MAX = 500;
 /** Notice templates (SPEC.md sections 2 and 4). */
 export const noticeTemplates = defineScreen({
   name: 'notice-templates',
+  icon: 'notification',
+  path: '/noticeTemplate',
   area: 'notice',
   title: { zh: '通知模板', en: 'Notice templates' },
   noun: { zh: '通知模板', en: 'notice template' },
@@ -33,7 +35,7 @@ export const noticeTemplates = defineScreen({
   defaultSort: { field: 'template_code', order: 'asc' },
   stateWords: { on: { zh: '启动', en: 'Start' }, off: { zh: '停止', en: 'Stop' } },
   extraCalls: {
-    send: { path: 'Send', permission: 'send' },
+    send: { path: 'Send', permission: 'send', label: { zh: '发送', en: 'Send' } },
     receivers: { path: 'GetReceivers', permission: 'send' },
   },
 });

@@ -6,6 +6,7 @@ const VALUE_MAX = 2_000;
 /** System parameters and service addresses, read by GetConfigByCode (SPEC.md sections 2, 5 and 7). */
 export const parameters = defineScreen({
   name: 'parameters',
+  icon: 'setting',
   area: 'parameter',
   title: { zh: '参数管理', en: 'Parameters' },
   noun: { zh: '参数', en: 'parameter' },

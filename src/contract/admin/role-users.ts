@@ -37,7 +37,7 @@ export const roleUsers = defineScreen({
   defaultSort: { field: 'username', order: 'asc' },
   actions: ['list'],
   extraCalls: {
-    authorize: { path: 'Authorize', permission: 'assign' },
+    authorize: { path: 'Authorize', permission: 'assign', label: { zh: '分配用户', en: 'Assign users' } },
     cancel: { path: 'Cancel', permission: 'assign' },
   },
 });

@@ -6,6 +6,7 @@ import { defineScreen } from './engine/screen';
 /** Roles (SPEC.md sections 2, 5 and 6). */
 export const roles = defineScreen({
   name: 'roles',
+  icon: 'team',
   area: 'role',
   title: { zh: '角色管理', en: 'Roles' },
   noun: { zh: '角色', en: 'role' },
@@ -30,8 +31,8 @@ export const roles = defineScreen({
   defaultSort: { field: 'role_code', order: 'asc' },
   extraCalls: {
     getMenus: { path: 'GetMenus', permission: 'query' },
-    saveMenus: { path: 'SaveMenus', permission: 'authorize' },
-    preview: { path: 'Preview', permission: 'preview' },
+    saveMenus: { path: 'SaveMenus', permission: 'authorize', label: { zh: '菜单授权', en: 'Authorize menus' } },
+    preview: { path: 'Preview', permission: 'preview', label: { zh: '预览门户', en: 'Preview the portal' } },
   },
 });
 

@@ -15,8 +15,11 @@ import { sessions } from './sessions';
 import { subsystems } from './subsystems';
 import { systems } from './systems';
 
+/** In the order of the menu. */
 const written: readonly AdminScreen[] = [
   menus,
+  roles,
+  roleUsers,
   dictTypes,
   dictEntries,
   languages,
@@ -26,8 +29,6 @@ const written: readonly AdminScreen[] = [
   parameters,
   services,
   serviceCalls,
-  roles,
-  roleUsers,
   noticeTemplates,
   sessions,
 ];

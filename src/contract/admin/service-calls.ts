@@ -4,6 +4,7 @@ import { defineScreen } from './engine/screen';
 /** Which subsystem may call which service (SPEC.md sections 2 and 5). */
 export const serviceCalls = defineScreen({
   name: 'service-calls',
+  icon: 'swap',
   area: 'service-call',
   title: { zh: '服务调用', en: 'Service calls' },
   noun: { zh: '服务调用', en: 'service call' },

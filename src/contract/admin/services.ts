@@ -4,6 +4,7 @@ import { defineScreen } from './engine/screen';
 /** Services (SPEC.md sections 2 and 5). */
 export const services = defineScreen({
   name: 'services',
+  icon: 'api',
   area: 'service',
   title: { zh: '服务管理', en: 'Services' },
   noun: { zh: '服务', en: 'service' },

@@ -5,6 +5,7 @@ const MAX = 300;
 /** Who is signed in at this moment. */
 export const sessions = defineScreen({
   name: 'sessions',
+  icon: 'laptop',
   area: 'session',
   title: { zh: '在线会话', en: 'Sessions' },
   noun: { zh: '会话', en: 'session' },

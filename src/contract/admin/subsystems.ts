@@ -11,6 +11,7 @@ const TICKET_MAX = 8_000;
  */
 export const subsystems = defineScreen({
   name: 'subsystems',
+  icon: 'apartment',
   area: 'subsystem',
   title: { zh: '子系统管理', en: 'Subsystems' },
   noun: { zh: '子系统', en: 'subsystem' },
@@ -34,7 +35,7 @@ export const subsystems = defineScreen({
   optionFields: { code: 'subsystem_code', zh: 'subsystem_name', en: 'subsystem_name_en' },
   unique: [['subsystem_code']],
   defaultSort: { field: 'subsystem_code', order: 'asc' },
-  extraCalls: { generateKeys: { path: 'GenerateKeys', permission: 'keys' } },
+  extraCalls: { generateKeys: { path: 'GenerateKeys', permission: 'keys', label: { zh: '生成密钥', en: 'Generate keys' } } },
 });
 
 /** Shown once, to the person who asked for them. */

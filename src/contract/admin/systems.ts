@@ -4,6 +4,7 @@ import { defineScreen } from './engine/screen';
 /** Systems (SPEC.md sections 2 and 5). */
 export const systems = defineScreen({
   name: 'systems',
+  icon: 'cluster',
   area: 'system',
   title: { zh: '系统维护', en: 'Systems' },
   noun: { zh: '系统', en: 'system' },

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { CallSchema } from '../call';
 import { PAGE_MAX, pageOf } from '../entities/directory';
-import { receivedNotice, storedFile } from '../entities/extra';
+import { stamps } from '../entities/account';
+import { receivedNotice, storedFile, text } from '../entities/extra';
 
 const page = z.coerce.number().int().min(1).max(PAGE_MAX).default(1);
 const size = z.coerce.number().int().min(1).max(200).default(20);
@@ -22,6 +23,12 @@ export const extraSchemas = {
     summary: 'Marks own notices as read: those named, or all',
     body: z.object({ ids: z.array(z.string().min(1).max(64)).max(1000).optional() }),
     data: z.object({ unread: z.number().int().min(0) }),
+  },
+  getStamps: { summary: 'What tells an open page whether menus, dictionaries or texts have changed', data: stamps },
+  getTexts: {
+    summary: 'The language codes of a subsystem, each in both languages; none for a subsystem that does not exist',
+    params: z.object({ subsystemCode: z.string().trim().min(1).max(64) }),
+    data: z.record(z.string(), text),
   },
   getFiles: {
     summary: 'The stored files of the tenant that are for everybody, and the own ones',

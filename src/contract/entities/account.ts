@@ -29,6 +29,13 @@ export const signedInUser = z.object({
 });
 export type SignedInUser = z.infer<typeof signedInUser>;
 
+/**
+ * One mark for each kind of what an administrator may change under an open page; an addition of this portal. While a
+ * mark stays, nothing of that kind has changed for this person.
+ */
+export const stamps = z.object({ menus: z.string(), dicts: z.string(), texts: z.string() });
+export type Stamps = z.infer<typeof stamps>;
+
 /** SPEC.md section 3, "User info". */
 export const loginUser = z.object({
   id: z.string(),
@@ -39,6 +46,8 @@ export const loginUser = z.object({
   routers: z.array(routerItem),
   menus: z.array(menuItem),
   apps: z.array(appEntry),
+  /** Absent where the server knows none: then a change shows after the next sign-in. */
+  stamps: stamps.optional(),
 });
 export type LoginUser = z.infer<typeof loginUser>;
 

@@ -5,6 +5,10 @@ import { notice } from './notice';
 export const receivedNotice = notice.extend({ read: z.boolean() });
 export type ReceivedNotice = z.infer<typeof receivedNotice>;
 
+/** A language code's text. */
+export const text = z.object({ zh: z.string(), en: z.string() });
+export type Text = z.infer<typeof text>;
+
 /** What is known of a stored file; its content comes from `DownloadFile`. */
 export const storedFile = z.object({
   file_id: z.string(),

@@ -1,9 +1,18 @@
 import type { SignedInUser } from '../entities/account';
+import type { Notice } from '../entities/notice';
 import type { DictEntry, Employee } from '../entities/directory';
 
 /** The portal's two languages (SPEC.md section 9). */
 export type Language = 'zh' | 'en';
 export type ThemeMode = 'light' | 'dark';
+
+/** What an app may know of the person's notices (SPEC.md section 4, "Notice"); the portal alone changes it. */
+export interface PortalNotices {
+  /** How many came since the person last opened the notice centre. */
+  unread: number;
+  /** The newest one that came while the portal was open; null where none did. Its content is text, not HTML. */
+  latest: Notice | null;
+}
 
 /** What every micro-app shares with the shell through qiankun's global state. Plain data only; never a token. */
 export interface PortalState {
@@ -13,6 +22,7 @@ export interface PortalState {
   theme: ThemeMode;
   /** Full paths of the open tabs whose pages are to be kept (SPEC.md section 2). */
   cachedViews: readonly string[];
+  notices: PortalNotices;
 }
 
 export interface PreviewTarget {
@@ -36,6 +46,8 @@ export interface PortalHelpers {
   formatNumber(value: number | string, digits?: number): string;
   /** The entries in use of a dictionary, by its code. */
   getDict(code: string): Promise<DictEntry[]>;
+  /** The language codes of a subsystem, by code, each in both languages; asks the server each time. */
+  getTexts(subsystemCode: string): Promise<Record<string, { zh: string; en: string }>>;
   /** The session's token at this moment; never keep it. Empty when signed out. */
   getToken(): string;
   getEmployees(filter?: EmployeeFilter): Promise<{ total: number; rows: Employee[] }>;
@@ -61,6 +73,7 @@ export interface MicroAppProps {
   readonly lang: Language;
   readonly theme: ThemeMode;
   readonly cachedViews: readonly string[];
+  readonly notices: PortalNotices;
   helpers: PortalHelpers;
 
   /** qiankun's own: called with the state and the one before; at once when `fireImmediately`. Ends with the app. */

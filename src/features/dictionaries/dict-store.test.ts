@@ -28,6 +28,18 @@ describe('dictionaries', () => {
     expect(fetchEntries).toHaveBeenCalledTimes(2);
   });
 
+  it('are asked for again by those who show them when they have changed, also while they are being asked for', async () => {
+    const answers: ((entries: DictEntry[]) => void)[] = [];
+    const store = new DictStore(() => new Promise((resolve) => answers.push(resolve)));
+    store.subscribe(() => undefined);
+    store.ensure('sex');
+    store.renew();
+    expect(answers).toHaveLength(2);
+    answers[1]?.([{ ...entry, dict_label: '新' }]);
+    answers[0]?.([entry]);
+    await vi.waitFor(() => expect(store.read('sex')).toMatchObject({ entries: [{ dict_label: '新' }], loading: false }));
+  });
+
   it('do not keep a failure', async () => {
     const fetchEntries = vi.fn<(code: string) => Promise<DictEntry[]>>().mockRejectedValueOnce(new Error('no')).mockResolvedValue([entry]);
     const store = new DictStore(fetchEntries);

@@ -59,11 +59,10 @@ export class DictStore {
     this.tell();
   }
 
-  /** A dictionary, or all of them, has changed: whoever shows it asks again. */
-  renew(code?: string): void {
-    for (const [name, held] of this.held) {
-      if (code !== undefined && name !== code) continue;
-      held.askedAt = Number.NEGATIVE_INFINITY;
+  /** Dictionaries have changed: whoever shows one asks again, also where it is being asked for at this moment. */
+  renew(): void {
+    for (const [name, held] of [...this.held]) {
+      this.held.set(name, { ...held, askedAt: Number.NEGATIVE_INFINITY, inFlight: false });
       if (this.listeners.size > 0) this.ensure(name);
     }
   }

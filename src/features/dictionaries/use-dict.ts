@@ -25,5 +25,5 @@ export function useDict(code: string) {
   return { ...state, labelOf, options };
 }
 
-/** A dictionary, or all of them, was changed in this browser. */
-export const renewDicts = (code?: string): void => store.renew(code);
+/** Dictionaries were changed: whoever shows one asks again. */
+export const renewDicts = (): void => store.renew();

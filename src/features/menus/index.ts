@@ -4,7 +4,7 @@ export { AppBar } from './apps/app-bar';
 export { SideMenu } from './side/side-menu';
 export { useOpenMenu } from './open/use-open-menu';
 export { LazyFrameDialog } from './open/lazy-frame-dialog';
-export { chooseApp, initialApp, lastClick, useMenusStore } from './menus-store';
+export { chooseApp, initialApp, lastClick, renewMenus, useMenusStore } from './menus-store';
 export { branchOf, leavesOf } from './model/branch';
 export type { MenuNode } from './model/menu-node';
 export { HOME_PATH } from './model/open-target';

@@ -52,6 +52,13 @@ export async function chooseApp(app: ChosenApp): Promise<void> {
   }
 }
 
+/** Asks again for the pages of the application in front, or of the first one where it is gone. */
+export function renewMenus(apps: readonly ChosenApp[]): void {
+  const { appId } = useMenusStore.getState();
+  const app = apps.find(({ id }) => id === appId) ?? initialApp(apps);
+  if (app) void chooseApp(app);
+}
+
 /** The stored application where the user still has it, else the first. */
 export function initialApp<App extends ChosenApp>(apps: readonly App[]): App | undefined {
   const stored = local.get(MENU_ID_KEY);

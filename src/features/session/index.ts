@@ -7,4 +7,4 @@ export { safeReturnPath, storeReturnPath } from './store/return-path';
 export { isSignedIn, readTenantId, readToken } from './store/tokens';
 export { hasPermission, Permission, usePermission } from './user/permission';
 export { flattenRouters, type UserRoute } from './user/user-routes';
-export { forgetUser, loadUser, useUser } from './user/user-store';
+export { forgetUser, loadUser, renewUser, useUser } from './user/user-store';

@@ -2,7 +2,7 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { compileMessage } from './compile-message';
-import { defineMessages } from './define-messages';
+import { defineMessages, replaceTexts } from './define-messages';
 import { parseLanguage, readLanguage, saveLanguage } from './language';
 import { pickText } from './pick-text';
 import { LanguageProvider } from './provider';
@@ -53,6 +53,31 @@ describe('messages', () => {
     });
     expect(box.textContent).toBe('Favourite|Close {x}<b>');
     expect(document.documentElement.lang).toBe('en-US');
+    await act(async () => {
+      root.unmount();
+    });
+  });
+
+  it('give way to texts of one’s own, also to those that came first, and come back', async () => {
+    const box = document.createElement('div');
+    const root = createRoot(box);
+    await act(async () => {
+      root.render(
+        <LanguageProvider>
+          <Probe />
+        </LanguageProvider>,
+      );
+    });
+    const own = { 'probe.plain': compileMessage('标星'), 'late.one': compileMessage('自己的 {x}') };
+    await act(async () => replaceTexts({ zh: own, en: {} }));
+    expect(box.textContent).toBe('标星|关闭 {x}<b>');
+    expect(translate(texts, 'probe.plain')).toBe('标星');
+    const late = defineMessages({ 'late.one': '原来 {x}', 'late.two': '二' }, { 'late.one': 'First {x}', 'late.two': 'Two' });
+    expect(translate(late, 'late.one', { x: 1 })).toBe('自己的 1');
+    expect(translate(late, 'late.two')).toBe('二');
+    await act(async () => replaceTexts({ zh: {}, en: {} }));
+    expect(box.textContent).toBe('收藏|关闭 {x}<b>');
+    expect(translate(late, 'late.one', { x: 1 })).toBe('原来 1');
     await act(async () => {
       root.unmount();
     });

@@ -1,5 +1,6 @@
 import type { Language } from '@/contract/microapp/props';
 import { compileMessage, type MessagePart } from './compile-message';
+import { announceTexts } from './language';
 
 type Texts = Record<string, string>;
 /** `'A' | 'B'` of `'… {A} … {B}'`; never where a text has no argument. */
@@ -21,8 +22,12 @@ export interface Messages<Zh extends Texts = Texts> {
   readonly en: Readonly<Record<keyof Zh, string>>;
 }
 
-/** All texts defined so far, in the form react-intl takes; grows as lazily loaded features arrive. */
-export const catalog: Record<Language, Record<string, MessagePart[]>> = { zh: {}, en: {} };
+type Compiled = Record<Language, Record<string, MessagePart[]>>;
+const defined: Compiled = { zh: {}, en: {} };
+let replaced: Compiled = { zh: {}, en: {} };
+
+/** All texts known so far, in the form react-intl takes; grows as lazily loaded features arrive. */
+export const catalog: Compiled = { zh: {}, en: {} };
 
 /**
  * Defines a feature's texts in both languages and makes them known to react-intl. Keys are ids of the whole portal:
@@ -32,7 +37,21 @@ export function defineMessages<const Zh extends Texts, const En extends Texts & 
   zh: Zh,
   en: En & Record<keyof Zh, string>,
 ): Messages<Zh> {
-  for (const [id, text] of Object.entries(zh)) catalog.zh[id] = compileMessage(text);
-  for (const [id, text] of Object.entries(en)) catalog.en[id] = compileMessage(text);
+  define('zh', zh);
+  define('en', en);
   return { zh, en };
+}
+
+function define(language: Language, texts: Texts): void {
+  for (const [id, text] of Object.entries(texts)) {
+    const parts = (defined[language][id] = compileMessage(text));
+    catalog[language][id] = replaced[language][id] ?? parts;
+  }
+}
+
+/** Puts other texts in the place of those of the same ids, also of those that arrive later; instead of any before. */
+export function replaceTexts(texts: Compiled): void {
+  replaced = texts;
+  for (const language of ['zh', 'en'] as const) catalog[language] = { ...defined[language], ...texts[language] };
+  announceTexts();
 }

@@ -47,7 +47,12 @@ function onStorage(event: StorageEvent): void {
 function apply(language: Language): void {
   const changed = current !== language;
   current = language;
-  if (changed) for (const listener of [...listeners]) listener();
+  if (changed) announceTexts();
+}
+
+/** Tells every listener that the words on the screen are to be others. */
+export function announceTexts(): void {
+  for (const listener of [...listeners]) listener();
 }
 
 function readStorage(): string | null {

@@ -1,9 +1,10 @@
-import { useLayoutEffect, type ReactNode } from 'react';
+import { useLayoutEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { IntlProvider } from 'react-intl';
 import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
 import type { Language } from '@/contract/microapp/props';
 import { catalog } from './define-messages';
+import { subscribeLanguage } from './language';
 import { useLanguage } from './use-language';
 
 /** BCP 47 tags of the portal's two languages, for `Intl` and the document. */
@@ -15,6 +16,8 @@ export const LOCALE_TAGS: Record<Language, string> = { zh: 'zh-CN', en: 'en-US' 
  */
 export function LanguageProvider({ children }: { children: ReactNode }) {
   const language = useLanguage();
+  // Another object when texts were replaced.
+  const messages = useSyncExternalStore(subscribeLanguage, () => catalog[language]);
   // Before the children render: they format dates while they do.
   dayjs.locale(language === 'zh' ? 'zh-cn' : 'en');
   useLayoutEffect(() => {
@@ -24,7 +27,7 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
     <IntlProvider
       locale={LOCALE_TAGS[language]}
       defaultLocale={LOCALE_TAGS.zh}
-      messages={catalog[language]}
+      messages={messages}
       onError={reportMissing}
     >
       {children}

@@ -1,4 +1,5 @@
-import type { Messages, Placeholders } from './define-messages';
+import { compileMessage } from './compile-message';
+import { catalog, type Messages, type Placeholders } from './define-messages';
 import { readLanguage } from './language';
 
 type Arguments<Text extends string> = [Placeholders<Text>] extends [never]
@@ -14,7 +15,8 @@ export function translate<Zh extends Record<string, string>, Key extends keyof Z
   key: Key,
   ...args: Arguments<Zh[Key]>
 ): string {
-  const text: string = messages[readLanguage()][key] ?? key;
+  const language = readLanguage();
   const values: Record<string, string | number> = args[0] ?? {};
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+  const parts = catalog[language][key] ?? compileMessage(messages[language][key]);
+  return parts.map(({ type, value }) => (type === 0 ? value : (values[value] ?? `{${value}}`))).join('');
 }

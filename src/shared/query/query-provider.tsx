@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { isTransient } from '@/shared/http';
 
 /** For how long an answer counts as fresh, in ms: going back to a tab within it asks nobody. */
-const FRESH_FOR_MS = 60_000;
+export const FRESH_FOR_MS = 60_000;
 const RETRIES = 2;
 
 /** The server data of this page; one for the page, so that log-out (which loads another page) forgets it. */

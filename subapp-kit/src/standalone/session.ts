@@ -23,6 +23,7 @@ export function openApi(lang: Language, session?: StandaloneSession): PortalApi 
       refreshToken: () => Promise.resolve(''),
       formatNumber: String,
       getDict: () => Promise.resolve([]),
+      getTexts: () => Promise.resolve({}),
       getEmployees: () => Promise.resolve({ total: 0, rows: [] }),
       previewFile: () => undefined,
     },

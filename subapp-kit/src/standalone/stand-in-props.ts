@@ -43,9 +43,13 @@ export function standInProps(standIn: StandIn, prefix: string, container: HTMLEl
     get cachedViews() {
       return standIn.state().cachedViews;
     },
+    get notices() {
+      return standIn.state().notices;
+    },
     helpers: {
       formatNumber,
       getDict: (code) => api.call('getDicts', { params: { code } }),
+      getTexts: (subsystemCode) => api.call('getTexts', { params: { subsystemCode } }),
       getToken: () => standIn.token(),
       getEmployees: (filter) => api.call('getEmployees', { query: filter ?? {} }),
       refreshToken: () => standIn.refresh(),

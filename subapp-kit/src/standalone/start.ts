@@ -44,6 +44,7 @@ export async function startAlone(definition: MicroAppDefinition, lifecycles: Mic
     lang,
     theme: dark ? 'dark' : 'light',
     cachedViews: [location.pathname],
+    notices: { unread: 0, latest: null },
   });
   const prefix = prefixUnder(location.pathname, definition.prefixes) ?? definition.prefixes[0] ?? '/';
   const stage = element('div', { className: 'subapp-kit-stage' }, appRoot);

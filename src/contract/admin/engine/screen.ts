@@ -11,6 +11,8 @@ export interface ExtraCall {
   readonly path: string;
   /** The last part of its permission code. */
   readonly permission: string;
+  /** Its button in the menu tree, by which roles are authorized for it; absent where another call's is the same. */
+  readonly label?: Words;
   readonly timeoutMs?: number;
 }
 
@@ -27,6 +29,10 @@ export interface AdminScreen {
   readonly fields: readonly AdminField[];
   /** The field that names a row to a person. */
   readonly nameField: string;
+  /** Of its menu item; a screen without one is opened from another screen. */
+  readonly icon?: string;
+  /** Where its page is; `/admin/<name>` where absent. */
+  readonly path?: string;
   /** Code and names by which another screen's form offers a row of this one. */
   readonly optionFields?: { readonly code: string; readonly zh: string; readonly en: string };
   readonly defaultSort: { readonly field: string; readonly order: 'asc' | 'desc' };

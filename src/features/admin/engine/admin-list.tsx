@@ -48,6 +48,8 @@ export interface AdminListProps {
   renderField?: RowFormProps['renderField'];
   formFooter?: (row: AdminRow | undefined) => ReactNode;
   sheetCell?: (field: AdminField, row: AdminRow) => string | undefined;
+  /** Told after a change, and when the list is asked for again. */
+  onRenew?: () => void;
 }
 
 /** A screen of the administration: search, table or cards, forms, changes and export, all from its description. */
@@ -63,10 +65,12 @@ export function AdminList(props: AdminListProps) {
   const [edited, setEdited] = useState<{ row?: AdminRow }>();
   const exporter = useExport(screen, props.sheetCell);
   const { reload, search } = list;
+  const { onRenew } = props;
   const done = useCallback(() => {
     setSelected([]);
+    onRenew?.();
     void reload();
-  }, [reload]);
+  }, [reload, onRenew]);
   const changes = useRowChanges(screen, done);
   const mayAdd = usePermission(permissionOf(screen, 'add')) && hasAction(screen, 'add');
   const may = {

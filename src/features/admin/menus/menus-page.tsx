@@ -1,11 +1,6 @@
-import { AdminData } from '../engine/api/query-client';
 import { MenuTable } from './menu-table';
 
 /** Menus (SPEC.md section 2, "Menu management"): one tree of catalogs, pages and buttons. */
 export function MenusPage() {
-  return (
-    <AdminData>
-      <MenuTable />
-    </AdminData>
-  );
+  return <MenuTable />;
 }

@@ -5,7 +5,6 @@ import type { AdminRow } from '@/contract/admin/engine/wire';
 import { usePermission } from '@/features/session';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { AdminList } from '../engine/admin-list';
-import { AdminData } from '../engine/api/query-client';
 import { adminNoticesMessages } from './notices.messages';
 import { SendNotice } from './send-notice';
 
@@ -27,9 +26,9 @@ export function NoticeTemplatesPage() {
     );
   };
   return (
-    <AdminData>
+    <>
       <AdminList screen={noticeTemplates} {...(maySend ? { rowActions: { width: SEND_WIDTH_PX, render } } : {})} />
       {sending ? <SendNotice template={sending} onClose={() => setSending(undefined)} /> : null}
-    </AdminData>
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { App, Button } from 'antd';
 import { ArrowLeftOutlined } from '@ant-design/icons';
 import { authorizeResult, roleUsers } from '@/contract/admin/role-users';
 import type { AdminRow } from '@/contract/admin/engine/wire';
-import { loadUser, usePermission } from '@/features/session';
+import { renewUser, usePermission } from '@/features/session';
 import { messageOf } from '@/shared/http';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { AdminList } from '../engine/admin-list';
@@ -34,7 +34,7 @@ export function RoleUsers({ role, onBack }: RoleUsersProps) {
         const call = give ? roleUsers.extraCalls.authorize : roleUsers.extraCalls.cancel;
         const { changed: count } = await callExtra(roleUsers, call, { role_id: role.id, users }, authorizeResult);
         void message.success(t(give ? 'adminRoles.authorized' : 'adminRoles.cancelled', { count }));
-        void loadUser();
+        renewUser().catch(() => undefined);
       } catch (error) {
         void message.error(messageOf(error));
       }

@@ -8,7 +8,6 @@ import { pickText } from '@/shared/i18n/pick-text';
 import { useLanguage } from '@/shared/i18n/use-language';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { AdminList } from '../engine/admin-list';
-import { AdminData } from '../engine/api/query-client';
 import { RoleMenus } from './role-menus';
 import { RolePreview } from './role-preview';
 import { RoleUsers } from './role-users';
@@ -36,7 +35,7 @@ export function RolesPage() {
     </Button>
   );
   return (
-    <AdminData>
+    <>
       <div hidden={opened?.what === 'users'}>
         <AdminList
           screen={roles}
@@ -59,6 +58,6 @@ export function RolesPage() {
       {opened?.what === 'users' ? <RoleUsers key={opened.role.id} role={opened.role} onBack={close} /> : null}
       {opened?.what === 'menus' ? <RoleMenus role={opened.role} onClose={close} /> : null}
       {opened?.what === 'preview' ? <RolePreview role={opened.role} onClose={close} /> : null}
-    </AdminData>
+    </>
   );
 }

@@ -5,7 +5,6 @@ import { auditLog, screenNamed } from '@/contract/admin/screens';
 import type { Language } from '@/contract/microapp/props';
 import { useLanguage } from '@/shared/i18n/use-language';
 import { AdminList } from '../engine/admin-list';
-import { AdminData } from '../engine/api/query-client';
 import { cellText } from '../engine/cell-text';
 import styles from './screens.module.css';
 
@@ -50,20 +49,18 @@ export function AuditLogPage() {
   const language = useLanguage();
   const text = (row: AdminRow) => readChanges(row, language).map(changeText);
   return (
-    <AdminData>
-      <AdminList
-        screen={auditLog}
-        renderCell={(name, row) =>
-          name === 'changes' ? (
-            <ul className={styles.changes}>
-              {text(row).map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
-          ) : undefined
-        }
-        sheetCell={(field, row) => (field.name === 'changes' ? text(row).join('\n') : undefined)}
-      />
-    </AdminData>
+    <AdminList
+      screen={auditLog}
+      renderCell={(name, row) =>
+        name === 'changes' ? (
+          <ul className={styles.changes}>
+            {text(row).map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        ) : undefined
+      }
+      sheetCell={(field, row) => (field.name === 'changes' ? text(row).join('\n') : undefined)}
+    />
   );
 }

@@ -7,7 +7,6 @@ import { messageOf } from '@/shared/http';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { AdminList } from '../engine/admin-list';
 import { callExtra } from '../engine/api/admin-api';
-import { AdminData } from '../engine/api/query-client';
 import { screensMessages } from './screens.messages';
 import styles from './screens.module.css';
 
@@ -17,9 +16,7 @@ const TEST_PERMISSION = `portal:${databases.area}:${databases.extraCalls.test.pe
 export function DatabasesPage() {
   const mayTest = usePermission(TEST_PERMISSION);
   return (
-    <AdminData>
-      <AdminList screen={databases} {...(mayTest ? { formFooter: (row: AdminRow | undefined) => <ConnectionTest row={row} /> } : {})} />
-    </AdminData>
+    <AdminList screen={databases} {...(mayTest ? { formFooter: (row: AdminRow | undefined) => <ConnectionTest row={row} /> } : {})} />
   );
 }
 

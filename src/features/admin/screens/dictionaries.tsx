@@ -4,11 +4,11 @@ import { ArrowLeftOutlined } from '@ant-design/icons';
 import { dictEntries } from '@/contract/admin/dict-entries';
 import { dictTypes } from '@/contract/admin/dict-types';
 import type { AdminRow } from '@/contract/admin/engine/wire';
+import { renewDicts } from '@/features/dictionaries';
 import { pickText } from '@/shared/i18n/pick-text';
 import { useLanguage } from '@/shared/i18n/use-language';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { AdminList } from '../engine/admin-list';
-import { AdminData } from '../engine/api/query-client';
 import { screensMessages } from './screens.messages';
 import styles from './screens.module.css';
 
@@ -19,10 +19,11 @@ export function DictionariesPage() {
   const t = useMessages(screensMessages);
   const [opened, setOpened] = useState<AdminRow>();
   return (
-    <AdminData>
+    <>
       <div hidden={opened !== undefined}>
         <AdminList
           screen={dictTypes}
+          onRenew={renewDicts}
           rowActions={{
             width: ENTRIES_WIDTH_PX,
             render: (row) => (
@@ -34,7 +35,7 @@ export function DictionariesPage() {
         />
       </div>
       {opened ? <Entries key={opened.id} dictionary={opened} onBack={() => setOpened(undefined)} /> : null}
-    </AdminData>
+    </>
   );
 }
 
@@ -46,6 +47,7 @@ function Entries({ dictionary, onBack }: { dictionary: AdminRow; onBack: () => v
   return (
     <AdminList
       screen={dictEntries}
+      onRenew={renewDicts}
       scope={scope}
       heading={
         <div className={styles.back}>

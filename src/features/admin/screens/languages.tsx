@@ -9,7 +9,6 @@ import { usePermission } from '@/features/session';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { isRecord } from '@/shared/lib/is-record';
 import { AdminList } from '../engine/admin-list';
-import { AdminData } from '../engine/api/query-client';
 import { LanguageImport } from './language-import';
 import { screensMessages } from './screens.messages';
 
@@ -26,7 +25,7 @@ export function LanguagesPage() {
   const mayImport = usePermission(`portal:${languages.area}:${languages.extraCalls.import.permission}`);
   const [importing, setImporting] = useState<{ reload: () => void }>();
   return (
-    <AdminData>
+    <>
       <AdminList
         screen={languages}
         sheetCell={sheetCell}
@@ -41,6 +40,6 @@ export function LanguagesPage() {
           : {})}
       />
       {importing ? <LanguageImport onClose={() => setImporting(undefined)} onDone={importing.reload} /> : null}
-    </AdminData>
+    </>
   );
 }

@@ -7,7 +7,6 @@ import { messageOf } from '@/shared/http';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { AdminList } from '../engine/admin-list';
 import { adminApi, seen } from '../engine/api/admin-api';
-import { AdminData } from '../engine/api/query-client';
 import { screensMessages } from './screens.messages';
 
 const END_WIDTH_PX = 110;
@@ -17,14 +16,6 @@ const listed = { ...sessions, actions: ['list', 'export'] } as const;
 
 /** Who is signed in now; a session can be ended. */
 export function SessionsPage() {
-  return (
-    <AdminData>
-      <SessionList />
-    </AdminData>
-  );
-}
-
-function SessionList() {
   const t = useMessages(screensMessages);
   const { message, modal } = App.useApp();
   const mayEnd = usePermission(permissionOf(sessions, 'delete'));

@@ -7,7 +7,6 @@ import { messageOf } from '@/shared/http';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { AdminList } from '../engine/admin-list';
 import { callExtra } from '../engine/api/admin-api';
-import { AdminData } from '../engine/api/query-client';
 import { screensMessages } from './screens.messages';
 import styles from './screens.module.css';
 
@@ -17,23 +16,21 @@ const TICKET = fieldOf(subsystems, 'key_ticket').name;
 export function SubsystemsPage() {
   const t = useMessages(screensMessages);
   return (
-    <AdminData>
-      <AdminList
-        screen={subsystems}
-        renderField={(field, row) =>
-          field.name === TICKET ? (
-            <Form.Item
-              name={TICKET}
-              label={t('adminScreens.keys')}
-              required={row === undefined}
-              rules={[{ required: row === undefined, message: t('adminScreens.keysMissing') }]}
-            >
-              <KeyGenerator replaces={row !== undefined} />
-            </Form.Item>
-          ) : undefined
-        }
-      />
-    </AdminData>
+    <AdminList
+      screen={subsystems}
+      renderField={(field, row) =>
+        field.name === TICKET ? (
+          <Form.Item
+            name={TICKET}
+            label={t('adminScreens.keys')}
+            required={row === undefined}
+            rules={[{ required: row === undefined, message: t('adminScreens.keysMissing') }]}
+          >
+            <KeyGenerator replaces={row !== undefined} />
+          </Form.Item>
+        ) : undefined
+      }
+    />
   );
 }
 

@@ -34,6 +34,9 @@ export function loadUser(): Promise<LoginUser> {
   return loading;
 }
 
+/** The person as the server knows them now: their pages and permissions may have changed. Fails with an `ApiError`. */
+export const renewUser = (): Promise<LoginUser> => fetchUser();
+
 async function fetchUser(): Promise<LoginUser> {
   const user = await call('getLoginUser');
   local.set(BUTTON_PERMISSIONS_KEY, user.permissions);

@@ -20,6 +20,8 @@ const user = record<CallData<'getLoginUser'>['user']>({
   tenant_name_en: words,
 });
 
+export const stamps = record<CallData<'getStamps'>>({ menus: text, dicts: text, texts: text });
+
 const app = record<CallData<'getLoginUser'>['apps'][number]>({
   id: filledText,
   menu_name: filledText,
@@ -43,6 +45,7 @@ const loginUser: Reader<CallData<'getLoginUser'>> = (value, field, skip) => {
     routers: routerTree(parts.routers, `${field}.routers`, skip),
     menus: menuTree(parts.menus, `${field}.menus`, skip),
     apps: orElse(list(app), [])(parts.apps, `${field}.apps`, skip),
+    stamps: optional(stamps)(parts.stamps, `${field}.stamps`, skip),
   };
 };
 

@@ -5,7 +5,7 @@ import { DEFAULT_PAGE_SIZE, type AdminRow, type Filter, type SortOrder } from '@
 import { useTabVisible } from '@/features/tabs';
 import { useLanguage } from '@/shared/i18n/use-language';
 import { adminApi } from '../api/admin-api';
-import { STALE_AFTER_MS } from '../api/query-client';
+import { FRESH_FOR_MS } from '@/shared/query/query-provider';
 
 export interface RowList {
   rows: readonly AdminRow[];
@@ -49,7 +49,7 @@ export function useRowList(screen: AdminScreen, scope: Filter): RowList {
   const { refetch, dataUpdatedAt } = query;
   // A hidden tab asks nothing; shown again, it asks only when what it has is stale.
   useEffect(() => {
-    if (visible && dataUpdatedAt > 0 && Date.now() - dataUpdatedAt > STALE_AFTER_MS) void refetch();
+    if (visible && dataUpdatedAt > 0 && Date.now() - dataUpdatedAt > FRESH_FOR_MS) void refetch();
   }, [visible, dataUpdatedAt, refetch]);
   const total = query.data?.total ?? 0;
   const lastPage = Math.max(1, Math.ceil(total / size));

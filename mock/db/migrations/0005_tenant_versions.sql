@@ -1,0 +1,2 @@
+ALTER TABLE "tenant" ADD COLUMN "dict_version" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "tenant" ADD COLUMN "text_version" integer DEFAULT 0 NOT NULL;

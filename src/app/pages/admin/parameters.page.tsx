@@ -1,1 +1,0 @@
-export { ParametersPage as Component } from '@/features/admin';

@@ -1,1 +1,0 @@
-export { ServiceCallsPage as Component } from '@/features/admin';

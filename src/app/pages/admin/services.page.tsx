@@ -1,1 +1,0 @@
-export { ServicesPage as Component } from '@/features/admin';

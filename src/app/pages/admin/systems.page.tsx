@@ -1,1 +1,0 @@
-export { SystemsPage as Component } from '@/features/admin';

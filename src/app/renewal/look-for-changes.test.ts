@@ -1,0 +1,68 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Stamps } from '@/contract/entities/account';
+
+const seen = vi.hoisted(() => ({
+  server: { menus: '1', dicts: '0', texts: '0' },
+  renewUser: vi.fn(async () => ({ apps: ['apps'] })),
+  renewMenus: vi.fn(),
+  renewDicts: vi.fn(),
+  renewTexts: vi.fn(async () => undefined),
+  ask: vi.fn(),
+}));
+vi.mock('@/features/session', () => ({
+  renewUser: seen.renewUser,
+  useUser: { getState: () => ({ user: { stamps: { menus: '1', dicts: '0', texts: '0' } } }) },
+}));
+vi.mock('@/features/menus', () => ({ renewMenus: seen.renewMenus }));
+vi.mock('@/features/dictionaries', () => ({ renewDicts: seen.renewDicts }));
+vi.mock('./texts', () => ({ renewTexts: seen.renewTexts }));
+vi.mock('@/shared/http', () => ({ call: vi.fn(), callRoute: seen.ask }));
+
+const { lookForChanges } = await import('./look-for-changes');
+const now = (change: Partial<Stamps>) => Object.assign(seen.server, change);
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  seen.ask.mockImplementation(async () => ({ data: { ...seen.server }, msg: '' }));
+});
+
+describe('a navigation', () => {
+  it('renews nothing while nothing has changed', async () => {
+    await lookForChanges();
+    expect(seen.ask).toHaveBeenCalledTimes(1);
+    for (const renew of [seen.renewUser, seen.renewDicts, seen.renewTexts]) expect(renew).not.toHaveBeenCalled();
+  });
+
+  it('brings what has changed, once', async () => {
+    now({ menus: '2' });
+    await lookForChanges();
+    await lookForChanges();
+    expect(seen.renewUser).toHaveBeenCalledTimes(1);
+    expect(seen.renewMenus).toHaveBeenCalledExactlyOnceWith(['apps']);
+    expect(seen.renewDicts).not.toHaveBeenCalled();
+    now({ dicts: '1', texts: '1' });
+    await lookForChanges();
+    expect([seen.renewDicts, seen.renewTexts, seen.renewUser].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1]);
+  });
+
+  it('tries again at the next one what did not come', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue(undefined);
+    now({ menus: '3' });
+    seen.renewUser.mockRejectedValueOnce(new Error('offline'));
+    await lookForChanges();
+    expect(seen.renewMenus).not.toHaveBeenCalled();
+    await lookForChanges();
+    expect(seen.renewMenus).toHaveBeenCalledTimes(1);
+  });
+
+  it('takes the last answer of several', async () => {
+    now({ menus: '4' });
+    const answers: ((answer: object) => void)[] = [];
+    seen.ask.mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
+    const both = [lookForChanges(), lookForChanges()];
+    answers[1]?.({ data: { ...seen.server } });
+    answers[0]?.({ data: { ...seen.server, menus: 'old' } });
+    await Promise.all(both);
+    expect(seen.renewMenus).toHaveBeenCalledTimes(1);
+  });
+});
