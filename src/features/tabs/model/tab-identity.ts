@@ -63,13 +63,20 @@ function newTab(kind: Tab['kind'], key: string, href: string, route: TabRoute): 
   };
 }
 
+/** Of routes with as many segments the one that says them itself: `applyForm/leave` before `applyForm/:formCode`. */
 function longestMatch(pathname: string, routes: readonly TabRoute[], prefixWise: boolean): TabRoute | undefined {
   let best: TabRoute | undefined;
   for (const route of routes) {
-    if (best && best.path.length >= route.path.length) continue;
+    if (best && !isCloser(route.path, best.path)) continue;
     if (matches(route.path, pathname, prefixWise)) best = route;
   }
   return best;
+}
+
+function isCloser(path: string, other: string): boolean {
+  const [one, two] = [path.split('/'), other.split('/')];
+  const said = (segments: readonly string[]) => segments.filter((each) => !each.startsWith(':') && each !== '*').length;
+  return one.length === two.length ? said(one) > said(two) : one.length > two.length;
 }
 
 /** Compares by whole segments; `prefixWise` lets the path go on below the route. */

@@ -108,6 +108,7 @@ describe('the tab of an address', () => {
     { path: '/home', title: '首页', affix: true },
     { path: '/ehr/emp/archive', title: '员工档案' },
     { path: '/ehr/emp/archive/detail', title: '档案详情' },
+    { path: '/oa/wfs/applyForm/leave', title: '请假申请' },
     { path: '/oa/wfs/applyForm/:formCode', title: '填写表单' },
   ];
   const apps = [
@@ -120,7 +121,8 @@ describe('the tab of an address', () => {
     expect(at('/ehr/emp/archive/12')).toMatchObject({ key: '/ehr/emp/archive', kind: 'micro', href: '/ehr/emp/archive/12?x=1' });
     expect(at('/ehr/emp/archive/detail/3')?.key).toBe('/ehr/emp/archive/detail');
     expect(at('/ehr/emp/archives')).toMatchObject({ key: '/ehr/emp', title: '员工服务' });
-    expect(at('/oa/wfs/applyForm/leave')).toMatchObject({ key: '/oa/wfs/applyForm/leave', title: '填写表单' });
+    expect(at('/oa/wfs/applyForm/visitor')).toMatchObject({ key: '/oa/wfs/applyForm/visitor', title: '填写表单' });
+    expect(at('/oa/wfs/applyForm/leave')).toMatchObject({ key: '/oa/wfs/applyForm/leave', title: '请假申请' });
   });
 
   it('is the active tab of the prefix where no route matches', () => {
