@@ -67,6 +67,19 @@ test.describe('talking', () => {
     expect(await host.page.evaluate(() => window.testHost.appStates)).toEqual([{ lang: 'en' }]);
   });
 
+  test('an app reads the person’s notices and hears of new ones, and cannot make any up', async ({ host, apps }) => {
+    const said: string[] = [];
+    host.page.on('console', (message) => void (message.type() === 'error' && said.push(message.text())));
+    const mount = WRITE("const tell = ({ notices }) => { out.textContent = `${notices.unread} ${notices.latest?.title ?? 'none'}`; }; tell(props); props.setGlobalState({ notices: { unread: 99, latest: null } }); props.onGlobalStateChange(tell);");
+    await host.register({ prefix: '/a/one', entry: apps.serve('/one/', app({ mount })) });
+    await host.open(TAB);
+    await expect(host.region('/a/one').getByRole('status')).toHaveText('0 none');
+    expect(said.filter((text) => text.includes('a-one') && text.includes('"notices"'))).toHaveLength(1);
+    const latest = { id: '7', title: 'Fire drill', content: 'at noon', sent_at: '2026-01-01T00:00:00Z' };
+    await host.page.evaluate((notice) => window.testHost.setState({ notices: { unread: 1, latest: notice } }), latest);
+    await expect(host.region('/a/one').getByRole('status')).toHaveText('1 Fire drill');
+  });
+
   test('an app is told when its tab is hidden and shown', async ({ host, apps }) => {
     const mount = WRITE("const seen = []; props.onVisibilityChange((visible) => { seen.push(visible); out.textContent = seen.join(' '); });");
     await host.register({ prefix: '/a/one', entry: apps.serve('/one/', app({ mount })) });

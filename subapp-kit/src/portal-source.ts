@@ -18,6 +18,7 @@ function snapshotOf(props: MicroAppProps): PortalState {
     lang: props.lang,
     theme: props.theme,
     cachedViews: props.cachedViews ?? [],
+    notices: props.notices ?? { unread: 0, latest: null },
   };
 }
 
@@ -46,7 +47,8 @@ export function createPortalSource(props: MicroAppProps): PortalSource {
     refresh: () => publish(snapshotOf(props)),
     dispose() {
       listeners.clear();
-      props.offGlobalStateChange();
+      // Plain qiankun gives no such function: the listener ends with the app there.
+      if ('offGlobalStateChange' in props) props.offGlobalStateChange();
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { SignedInUser } from '@/contract/entities/account';
 import type { PortalState } from '@/contract/microapp/props';
+import { noticesForApps, subscribeNotices } from '@/features/notices';
 import { readTenantId, useUser } from '@/features/session';
 import { useTabsStore, type Tab } from '@/features/tabs';
 import { readLanguage, subscribeLanguage } from '@/shared/i18n/language';
@@ -24,6 +25,7 @@ export function portalState(): PortalState {
     lang: readLanguage(),
     theme: readThemeMode(),
     cachedViews: cachedViews(useTabsStore.getState().tabs),
+    notices: noticesForApps(),
   };
 }
 
@@ -33,6 +35,7 @@ export function subscribePortalState(listener: () => void): () => void {
     useUser.subscribe(listener),
     subscribeLanguage(listener),
     subscribeTheme(listener),
+    subscribeNotices(listener),
     useTabsStore.subscribe((state, before) => state.tabs !== before.tabs && listener()),
   ];
   return () => stops.forEach((stop) => stop());

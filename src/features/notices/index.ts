@@ -1,2 +1,3 @@
 export { LatestNotices } from './latest-notices';
 export { NoticesButton } from './notices-button';
+export { noticesForApps, subscribeNotices } from './notices-store';

@@ -53,6 +53,9 @@ export function createProps(options: PropsOptions): MicroAppProps {
     get cachedViews() {
       return host.getState().cachedViews;
     },
+    get notices() {
+      return host.getState().notices;
+    },
     helpers: host.helpers,
     onGlobalStateChange: (listener, fireImmediately) => {
       const complete = (state: Record<string, unknown>): PortalState => ({ ...host.getState(), ...state });

@@ -18,6 +18,7 @@ const RULES: Readonly<Record<keyof PortalState, Rule>> = {
     check: (value) => Array.isArray(value) && value.every((path) => typeof path === 'string' && path.startsWith('/')),
     expected: 'a list of paths that begin with a slash',
   },
+  notices: { check: () => false, expected: 'left alone: the portal tells of notices' },
 };
 
 function isKnown(field: string): field is keyof PortalState {
