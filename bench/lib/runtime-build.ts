@@ -6,7 +6,7 @@ import { build, type InlineConfig, type Plugin } from 'vite';
 
 const project = fileURLToPath(new URL('../../', import.meta.url));
 const host = path.join(project, 'e2e/runtime/host');
-const LEDGER_PATCH = /\/ledger\/(patch-(?:timers|listeners|observers|fetch|connections|object-urls))$/;
+const LEDGER_PATCH = /\/ledger\/(patch-(?:timers|listeners|media|observers|fetch|connections|object-urls))$/;
 const STUB = '\0without-ledger:';
 
 /** Puts patches that do nothing in the place of the ledger's: what is left is the same runtime without a ledger. */

@@ -11,35 +11,35 @@ const INPUT = ['click', 'dblclick', 'contextmenu', 'mousedown', 'mouseup', 'mous
 const WINDOW = [...INPUT, 'resize', 'focus', 'blur', 'message', 'storage', 'online', 'offline', 'pageshow', 'pagehide'];
 const DOCUMENT = [...INPUT, 'visibilitychange', 'fullscreenchange'];
 
+/** A property such as `onresize`: assigning to it takes the last handler away and puts the new one in its place. */
+export function handlerProperty(type: string, { add, remove }: Registrar): { get(): unknown; set(value: unknown): void } {
+  let handler: unknown = null;
+  let listener: EventListener | undefined;
+  return {
+    get: () => handler,
+    set: (value) => {
+      if (listener) remove(type, listener);
+      handler = typeof value === 'function' ? value : null;
+      listener = undefined;
+      if (typeof value !== 'function') return;
+      listener = function (this: unknown, event) {
+        const answer: unknown = Reflect.apply(value, this, [event]);
+        if (answer === false) event.preventDefault();
+      };
+      add(type, listener);
+    },
+  };
+}
+
 /**
  * `window.onresize = f` and its like. In qiankun's sandbox such an assignment does nothing on the window, and on the
  * document it takes the shell's handler away; here each app has a handler of its own, which ends with it.
  */
-export class HandlerProperties {
-  defineOnWindow(sandboxWindow: SandboxWindow, registrar: Registrar): void {
-    for (const type of WINDOW) defineMember(sandboxWindow, `on${type}`, this.property(type, registrar));
-  }
+export function defineHandlersOnWindow(sandboxWindow: SandboxWindow, registrar: Registrar): void {
+  for (const type of WINDOW) defineMember(sandboxWindow, `on${type}`, handlerProperty(type, registrar));
+}
 
-  defineOnDocument(facade: DocumentFacade, registrar: Registrar): void {
-    for (const type of DOCUMENT) facade.define(`on${type}`, this.property(type, registrar));
-  }
-
-  private property(type: string, { add, remove }: Registrar): { get(): unknown; set(value: unknown): void } {
-    let handler: unknown = null;
-    let listener: EventListener | undefined;
-    return {
-      get: () => handler,
-      set: (value) => {
-        if (listener) remove(type, listener);
-        handler = typeof value === 'function' ? value : null;
-        listener = undefined;
-        if (typeof value !== 'function') return;
-        listener = function (this: unknown, event) {
-          const answer: unknown = Reflect.apply(value, this, [event]);
-          if (answer === false) event.preventDefault();
-        };
-        add(type, listener);
-      },
-    };
-  }
+/** The same for `document.onclick = f`. */
+export function defineHandlersOnDocument(facade: DocumentFacade, registrar: Registrar): void {
+  for (const type of DOCUMENT) facade.define(`on${type}`, handlerProperty(type, registrar));
 }

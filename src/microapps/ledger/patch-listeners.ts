@@ -6,7 +6,7 @@ import { appStorageEvent } from '../storage/storage-event';
 import { StorageNamespace } from '../storage/namespace';
 import { ledgerOf } from './ledgers';
 import { ListenerLog, type ListenerOptions, type ListenerTarget } from './listener-log';
-import { HandlerProperties } from './handler-properties';
+import { defineHandlersOnDocument, defineHandlersOnWindow } from './handler-properties';
 
 type Listener = EventListenerOrEventListenerObject | null;
 
@@ -53,8 +53,7 @@ export const patchListeners: SandboxPatch = (sandboxWindow, context) => {
     Object.defineProperty(element, 'addEventListener', { configurable: true, writable: true, value: add });
     Object.defineProperty(element, 'removeEventListener', { configurable: true, writable: true, value: remove });
   }
-  const handlers = new HandlerProperties();
-  handlers.defineOnWindow(sandboxWindow, onWindow);
-  handlers.defineOnDocument(facade, onDocument);
+  defineHandlersOnWindow(sandboxWindow, onWindow);
+  defineHandlersOnDocument(facade, onDocument);
   return () => {};
 };

@@ -2,6 +2,7 @@ import { patchConnections } from '../ledger/patch-connections';
 import { patchFetch } from '../ledger/patch-fetch';
 import { patchLedger } from '../ledger/patch-ledger';
 import { patchListeners } from '../ledger/patch-listeners';
+import { patchMedia } from '../ledger/patch-media';
 import { patchObjectUrls } from '../ledger/patch-object-urls';
 import { patchObservers } from '../ledger/patch-observers';
 import { patchTimers } from '../ledger/patch-timers';
@@ -20,6 +21,7 @@ export const sandboxPatches: readonly SandboxPatch[] = [
   patchStyles,
   patchTimers,
   patchListeners,
+  patchMedia,
   patchObservers,
   patchFetch,
   patchConnections,

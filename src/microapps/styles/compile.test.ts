@@ -63,6 +63,11 @@ describe('structure', () => {
       '@media print{microapp-body{margin:0}}@container a (width>1px){[data-microapp-root]{--x:1}}.x{microapp-body &{color:red}& div{color:red}}',
     );
   });
+  it('registers an app\'s own properties, and none of the shell\'s', () => {
+    expect(compile('@property --tw-x{syntax:"*";inherits:false}')).toBe('@property --tw-x{syntax:"*";inherits:false}');
+    expect(compile('@property --portal-color{syntax:"*"}')).toBe('@property --not-the-portal-color{syntax:"*"}');
+    expect(compile('@property --portaled{syntax:"*"}')).toBe('@property --portaled{syntax:"*"}');
+  });
   it('leaves :scope to the app inside its own @scope', () => {
     expect(compile(':scope{--a:1}@scope (body) to (.z){:scope{--b:1}}')).toBe('[data-microapp-root]{--a:1}@scope (microapp-body) to (.z){:scope{--b:1}}');
   });

@@ -1,7 +1,7 @@
 import { afterBlank, afterComment, afterString, isNameCode, isUrlFunction, readUrl, type Unclosed } from './css-scan';
 import { readImport, type SheetImport } from './imports';
 import { mapSelectors } from './selectors';
-import { fontFacesOf, keyframesOf, mapAnimation, mapFontFamilies, mapKeyframesName, mapKnownNames, mapLayerNames, resolveAddress } from './values';
+import { fontFacesOf, keyframesOf, mapAnimation, mapFontFamilies, mapKeyframesName, mapKnownNames, mapLayerNames, mapPropertyName, resolveAddress } from './values';
 
 /** A style sheet whose rules can stand inside `@scope`, for any instance. */
 export interface CompiledSheet {
@@ -152,7 +152,8 @@ class SheetCompiler {
     } else if (name === 'scope') {
       this.mapPart(nameEnd, end, (selectors) => mapSelectors(selectors, { scoped: this.blocks.includes('scope') }));
       block = 'scope';
-    } else if (name === 'font-face') block = 'font-face';
+    } else if (name === 'property') this.mapPart(nameEnd, end, mapPropertyName);
+    else if (name === 'font-face') block = 'font-face';
     else if (this.blocks[this.blocks.length - 1] === 'style') block = 'style';
     if (opens) this.blocks.push(block);
     return opens ? end + 1 : end;

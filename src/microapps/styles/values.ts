@@ -100,3 +100,11 @@ export function resolveAddress(address: string, baseUrl: string): string | undef
     return undefined;
   }
 }
+
+/** How the shell's own custom properties begin (`src/shared/ui`). */
+const SHELL_PROPERTY = /--portal(?=[-\s{]|$)/i;
+
+/** `@property` counts for the whole page: one that names a property of the shell is given a name that nobody uses. */
+export function mapPropertyName(prelude: string): string {
+  return prelude.replace(SHELL_PROPERTY, '--not-the-portal');
+}
