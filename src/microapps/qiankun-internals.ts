@@ -43,13 +43,24 @@ export function prepareQiankun(provideDocument: (sandbox: SandboxHandle) => Docu
   });
   // The sandbox that hijacks the page's head and body stays reachable from their prototypes for the life of the page:
   // qiankun puts back its own functions instead of the browser's. One without an app takes that part.
-  createSandboxContainer('portal-keeper', () => document.body, false, false, undefined, window, true);
+  const keeper = createSandboxContainer('portal-keeper', () => document.body, false, false, undefined, window, true);
+  leaveSharedShape(keeper.instance.proxy);
   const rawPatchDocument = ProxySandbox.prototype.patchDocument;
   ProxySandbox.prototype.patchDocument = function patchDocument(this: ProxySandbox, hijackingDocument: Document) {
     const document = documentFor?.(createHandle(this, hijackingDocument)) ?? hijackingDocument;
     rawPatchDocument.call(this, document);
   };
   start({ prefetch: false, singular: false, sandbox: { speedy: true }, fetch });
+}
+
+/**
+ * V8 keeps the shapes of objects that grew from the same beginnings in common lists, accessors included: the keeper's
+ * window, which lives for ever, would hold the accessors of the last app's. An object that has lost a property from its
+ * middle has a list of its own.
+ */
+function leaveSharedShape(sandboxWindow: object): void {
+  for (const name of ['portal:first', 'portal:second']) Reflect.set(sandboxWindow, name, true);
+  Reflect.deleteProperty(sandboxWindow, 'portal:first');
 }
 
 /** On the prototype, once: what a sandbox's own accessors cost would be paid at each access to a global. */

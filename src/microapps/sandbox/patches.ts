@@ -10,6 +10,7 @@ import { patchOverlays } from '../overlays/patch-overlays';
 import { patchStorage } from '../storage/patch-storage';
 import { patchStyles } from '../styles/patch-styles';
 import type { SandboxPatch } from './patch';
+import { patchTrustedTypes } from './patch-trusted-types';
 
 /**
  * Every patch, in the order of installation; they are freed in the opposite order. The stand-ins of the document come
@@ -27,4 +28,5 @@ export const sandboxPatches: readonly SandboxPatch[] = [
   patchConnections,
   patchObjectUrls,
   patchStorage,
+  patchTrustedTypes,
 ];
