@@ -4,10 +4,11 @@ import { benchMemory } from './memory';
 import { benchMount } from './mount';
 import { benchRows } from './rows';
 import { benchServerCalls } from './server-calls';
+import { benchTenants } from './tenants';
 import { launch } from './lib/browser';
 import { startServer } from './lib/server';
 
-const PARTS = ['mount', 'memory', 'calls', 'rows', 'server'] as const;
+const PARTS = ['mount', 'memory', 'calls', 'rows', 'server', 'tenants'] as const;
 /** `runtime` is what needs no server: how applications fare inside the runtime. */
 const GROUPS: Readonly<Record<string, readonly string[]>> = { runtime: ['memory', 'calls', 'rows'] };
 
@@ -27,6 +28,7 @@ try {
   if (server && wanted.includes('mount')) await benchMount(browser, server.origin);
   if (server && wanted.includes('memory')) await benchMemory(browser, server.origin);
   if (server && wanted.includes('server')) await benchServerCalls(server);
+  if (wanted.includes('tenants')) await benchTenants();
 } finally {
   await browser.close();
   await server?.stop();

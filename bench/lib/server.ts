@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
-import { constants, publicEncrypt } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
+import { encrypt } from '../../e2e/support/encrypt';
 import { freePort } from '../../e2e/support/free-port';
 import { API_BASE } from '../../src/contract/call';
 import { tokenPair } from '../../src/contract/entities/account';
@@ -32,13 +32,13 @@ async function configOf(origin: string, until: number): Promise<string> {
   }
 }
 
-/** Starts the embedded server in production mode on a free port and a database of its own. */
+/** Starts the embedded server on a free port and a database of its own, in production mode unless `env` says otherwise. */
 export async function startServer(env: Record<string, string> = {}): Promise<BenchServer> {
   const port = await freePort();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'portal-bench-'));
   const child = spawn(process.execPath, ['--import', 'tsx', 'mock/main.ts'], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, ...env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir },
+    env: { ...process.env, NODE_ENV: 'production', ...env, PORT: String(port), DATA_DIR: dataDir },
   });
   const origin = `http://localhost:${port}`;
   const publicKey = await configOf(origin, Date.now() + START_LIMIT_MS);
@@ -52,11 +52,6 @@ export async function startServer(env: Record<string, string> = {}): Promise<Ben
       await rm(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-/** A value as the sign-in page sends it. */
-export function encrypt(value: string, key: string): string {
-  return publicEncrypt({ key, padding: constants.RSA_PKCS1_PADDING }, Buffer.from(value, 'utf8')).toString('base64');
 }
 
 /** Signs in and gives the headers that every further call carries. */

@@ -36,7 +36,7 @@ test('a wrong password says so and keeps what was typed', async ({ portal, page 
 
 test('the form names what is missing', async ({ portal, page }) => {
   await page.goto('/login');
-  await expect(portal.tenant().getByRole('option', { name: tenants.hq })).toBeAttached();
+  await expect(portal.tenant().getByRole('option', { name: tenants.hq, exact: true })).toBeAttached();
   await portal.submit().click();
   await expect(page.getByText('用户名不能为空')).toBeVisible();
   await expect(page.getByText('密码不能为空')).toBeVisible();

@@ -3,7 +3,11 @@ import { accounts, tenants, type Account } from './accounts';
 
 /** The portal as a person sees it in Chinese: every part by its role and accessible name. */
 export class Portal {
-  constructor(readonly page: Page) {}
+  /** @param tenantName whom to sign in to where a test names none */
+  constructor(
+    readonly page: Page,
+    readonly tenantName: string = tenants.hq,
+  ) {}
 
   readonly account = () => this.page.getByRole('textbox', { name: '账号' });
   readonly password = () => this.page.getByLabel('密码', { exact: true });
@@ -19,7 +23,7 @@ export class Portal {
   readonly userMenu = (code: string) => this.page.getByRole('button', { name: code });
 
   /** Fills the sign-in page in and submits it. */
-  async fillSignIn(account: Account, tenant: string = tenants.hq): Promise<void> {
+  async fillSignIn(account: Account, tenant: string = this.tenantName): Promise<void> {
     await this.account().fill(account.username);
     await this.password().fill(account.password);
     await this.chooseTenant(tenant);
@@ -28,12 +32,12 @@ export class Portal {
 
   /** The tenant list comes from the server, so its option is waited for. */
   async chooseTenant(tenant: string): Promise<void> {
-    await expect(this.tenant().getByRole('option', { name: tenant })).toBeAttached();
+    await expect(this.tenant().getByRole('option', { name: tenant, exact: true })).toBeAttached();
     await this.tenant().selectOption({ label: tenant });
   }
 
   /** Signs in from the sign-in page and waits for the home page. */
-  async signIn(account: Account = accounts.admin, tenant: string = tenants.hq): Promise<void> {
+  async signIn(account: Account = accounts.admin, tenant: string = this.tenantName): Promise<void> {
     await this.page.goto('/login');
     await this.fillSignIn(account, tenant);
     await expect(this.page).toHaveURL(/\/home$/);

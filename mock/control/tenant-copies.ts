@@ -46,13 +46,18 @@ export class TenantCopies {
     await this.linkFiles(template, id);
     const created = await this.store.write(async (tx) => {
       await this.trustReferences(tx);
-      const [row] = await tx
-        .insert(tenant)
-        .select(
-          sql`select ${id}::text, tenant_name || ${` ${mark}`}::text, tenant_name_en || ${` ${mark}`}::text, 100, '1', 1
-              from ${tenant} where tenant_id = ${template}`,
-        )
-        .returning();
+      const [model] = await tx.select().from(tenant).where(eq(tenant.tenant_id, template));
+      if (model === undefined) throw new Error(`The tenant ${template} is missing.`);
+      const row = {
+        ...model,
+        tenant_id: id,
+        tenant_name: `${model.tenant_name} ${mark}`,
+        tenant_name_en: `${model.tenant_name_en} ${mark}`,
+        // Behind the seeded ones in the sign-in page's list.
+        sort: 100,
+        state: '1' as const,
+      };
+      await tx.insert(tenant).values(row);
       for (const { name, columns, serial, copied } of this.tables) {
         if (!copied) continue;
         const list = sql.raw(columns.map((column) => `"${column}"`).join(', '));
@@ -64,7 +69,6 @@ export class TenantCopies {
       }
       return row;
     });
-    if (created === undefined) throw new Error(`The tenant ${template} is missing.`);
     return { tenant_id: id, tenant_name: created.tenant_name, tenant_name_en: created.tenant_name_en };
   }
 

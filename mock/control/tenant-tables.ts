@@ -33,9 +33,10 @@ export function tenantTables(): TenantTable[] {
     if (next === undefined) throw new Error('The references between the tables run in a circle.');
     placed.add(next.name);
     const isSerial = (column: (typeof next.columns)[number]) => column.generatedIdentity !== undefined;
+    const isOwn = (column: (typeof next.columns)[number]) => !isSerial(column) && column.generated === undefined;
     result.push({
       name: next.name,
-      columns: next.columns.filter((column) => column.name !== 'tenant_id' && !isSerial(column)).map((column) => column.name),
+      columns: next.columns.filter((column) => column.name !== 'tenant_id' && isOwn(column)).map((column) => column.name),
       serial: next.columns.find(isSerial)?.name,
       copied: !NEVER_COPIED.has(next.name),
     });

@@ -80,7 +80,7 @@ export const loggedRequest = z.object({
   /** Below /oa_portal, without the query. */
   path: z.string(),
   query: z.record(z.string(), z.unknown()),
-  body: z.unknown(),
+  body: z.unknown().optional(),
   lang: z.string(),
   /** Of the header `tenant_id`; empty where there was none. */
   tenant: z.string(),

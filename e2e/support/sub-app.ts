@@ -1,0 +1,51 @@
+import type { Locator, Page } from '@playwright/test';
+import { PORTAL_CONFIG_ELEMENT_ID } from '../../src/contract/portal-config';
+import { plainPage, type SubAppPage } from './pages';
+import type { Portal } from './portal';
+
+/** The sub-application that misbehaves on command, in the place of any other. `subapps/gremlin/src/mischiefs` lists how. */
+export class SubApp {
+  constructor(
+    private readonly page: Page,
+    private readonly portal: Portal,
+    /** Where the gremlin is served. */
+    private readonly gremlin: string,
+  ) {}
+
+  /**
+   * Mounts it at a prefix with the mischiefs it carries out by itself. To be called before the portal's page is opened,
+   * or followed by a reload: the page carries the addresses of applications.
+   */
+  async mount(prefix: string, ...mischiefs: string[]): Promise<void> {
+    const entry = `${this.gremlin}/${mischiefs.length === 0 ? '' : `${mischiefs.join('+')}/`}`;
+    await this.page.addInitScript(
+      ([id, at, address]) => {
+        // The page is read and none of its modules has run: what the server wrote into it can still be changed.
+        document.addEventListener('readystatechange', () => {
+          const element = document.getElementById(id);
+          if (document.readyState !== 'interactive' || element === null) return;
+          const config = JSON.parse(element.textContent || '{}');
+          element.textContent = JSON.stringify({ ...config, entries: { ...config.entries, [at]: address } });
+        });
+      },
+      [PORTAL_CONFIG_ELEMENT_ID, prefix, entry] as const,
+    );
+  }
+
+  /** Opens the first list page of the prefix, from inside the running portal. */
+  async open(prefix: string): Promise<SubAppPage> {
+    const target = plainPage(prefix, 'list');
+    await this.portal.open(target.path);
+    return target;
+  }
+
+  /** Tells the mounted gremlin to do something now. */
+  async tell(mischief: string): Promise<void> {
+    await this.page.evaluate((gremlin) => window.postMessage({ gremlin }, location.origin), mischief);
+  }
+
+  /** What a mischief has shown of itself. */
+  shown(mischief: string): Locator {
+    return this.page.locator(`[data-gremlin="${mischief}"]`);
+  }
+}
