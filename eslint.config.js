@@ -41,5 +41,5 @@ export default ts.config(
       ),
     },
   },
-  { files: ['scripts/**', 'bench/**', 'mock/**', 'e2e/**'], rules: { 'no-console': 'off' } },
+  { files: ['scripts/**', 'bench/**', 'mock/**', 'e2e/**', 'qa/**'], rules: { 'no-console': 'off' } },
 );

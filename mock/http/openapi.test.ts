@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { callRoutes } from '../../src/contract/routes';
 import { openApiDocument } from './openapi';
+import { openApiPage } from './openapi-page';
 
 const document = openApiDocument();
 const text = JSON.stringify(document);
@@ -26,5 +27,13 @@ describe('the OpenAPI document', () => {
     for (const [path, item] of Object.entries(Object(document.paths))) {
       for (const [, name] of path.matchAll(/\{(\w+)\}/g)) expect(JSON.stringify(item)).toContain(`"name":"${name}","in":"path"`);
     }
+  });
+
+  it('can be read as a page, which holds every call and loads nothing', () => {
+    const page = openApiPage(document);
+    for (const [name, route] of Object.entries(callRoutes)) {
+      expect(page).toContain(`<section id="${name}"><h2><code>${route.method} ${route.path}`);
+    }
+    expect(page).not.toMatch(/<script|src=|href="(?!#|openapi\.json)/);
   });
 });

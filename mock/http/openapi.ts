@@ -4,8 +4,9 @@ import { API_BASE, CODE_OK, CODE_OK_200, type CallRoute, type CallSchema } from 
 import { callRoutes } from '../../src/contract/routes';
 import { callSchemas } from '../../src/contract/schemas';
 import { JsonSchemas, type Json } from './json-schemas';
+import { openApiPage } from './openapi-page';
 
-/** Raised with every change that breaks a caller. */
+/** Its first number is raised with every change that breaks a caller; a test compares with the published contract (docs/qa.md). */
 const CONTRACT_VERSION = '1.0.0';
 
 /** The contract as an OpenAPI 3.1 document, made from the definitions that the server itself checks with. */
@@ -33,11 +34,21 @@ export function openApiDocument(): Json {
   };
 }
 
-/** Serves it at `/oa_portal/openapi.json`. */
+const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'";
+
+/** Serves it at `/oa_portal/openapi.json`, and as a page to read at `/oa_portal/openapi.html`. */
 export function addOpenApi(app: FastifyInstance): void {
-  const document = JSON.stringify(openApiDocument());
+  const made = openApiDocument();
+  const [json, page] = [JSON.stringify(made), openApiPage(made)];
   app.get(`${API_BASE}/openapi.json`, (_, reply) =>
-    reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(document),
+    reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(json),
+  );
+  app.get(`${API_BASE}/openapi.html`, (_, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('content-security-policy', PAGE_POLICY)
+      .send(page),
   );
 }
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 /** From the outside in: a folder may import itself and those after it. `contract` knows nobody. */
 const LAYERS = ['app', 'shell', 'features', 'microapps', 'shared', 'contract'];
 /** What stands beside `src/` and which of its folders it may import. */
-const NEIGHBOURS = { mock: ['contract'], 'subapp-kit': ['contract'], subapps: [], e2e: null, bench: null, scripts: null };
+const NEIGHBOURS = { mock: ['contract'], 'subapp-kit': ['contract'], subapps: [], e2e: null, qa: null, bench: null, scripts: null };
 
 /** `src/features/admin/roles/x.ts` -> { area: 'src', layer: 'features', feature: 'admin' }; names come from the path itself. */
 function placeOf(file, root) {

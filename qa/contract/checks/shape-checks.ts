@@ -1,0 +1,63 @@
+import type { Check, CheckContext } from '../check';
+import { demand } from '../deviation';
+
+/** A call that only reads, and what it is asked. */
+const reads: readonly { name: string; run(context: CheckContext): Promise<unknown> }[] = [
+  { name: 'getLoginUser', run: ({ client }) => client.data('getLoginUser') },
+  { name: 'getEnvironment', run: ({ client }) => client.data('getEnvironment') },
+  { name: 'getDictList', run: ({ client, options }) => client.data('getDictList', { params: { code: options.dict } }) },
+  { name: 'getDicts', run: ({ client, options }) => client.data('getDicts', { params: { code: options.dict } }) },
+  { name: 'getSubSystems', run: ({ client }) => client.data('getSubSystems') },
+  { name: 'getEmployees', run: ({ client }) => client.data('getEmployees') },
+  { name: 'getConfigByCode', run: ({ client }) => client.data('getConfigByCode', { query: { cfg_code: 'portal_web_url' } }) },
+  { name: 'getFavorites', run: ({ client }) => client.data('getFavorites') },
+  { name: 'getNotices', run: ({ client }) => client.data('getNotices') },
+  { name: 'getFiles', run: ({ client }) => client.data('getFiles') },
+];
+
+/** What comes back has the contract's shape (SPEC.md section 7). */
+export const shapeChecks: readonly Check[] = [
+  {
+    name: 'the list of tenants is open, and has the one to sign in to',
+    async run({ options, stranger }) {
+      const tenants = await stranger().data('getTenants');
+      const ids = tenants.map((one) => one.tenant_id);
+      demand(ids.includes(options.tenant), `getTenants has ${ids.join(', ')}, not ${options.tenant}.`);
+    },
+  },
+  ...reads.map(({ name, run }): Check => ({
+    name: `${name} answers in the contract's shape`,
+    run: async (context) => void (await run(context)),
+  })),
+  {
+    name: 'the user has applications, each with a menu of its own, and pages for an external token',
+    async run({ client, options }) {
+      const user = await client.data('getLoginUser');
+      demand(user.user.tenant_id === options.tenant, `getLoginUser speaks of the tenant ${user.user.tenant_id}.`);
+      const [app] = user.apps;
+      demand(app !== undefined, 'getLoginUser has no application; give an account that sees one.');
+      const menu = await client.data('changeMenu', { params: { menuId: app.id } });
+      demand(menu.length > 0, `changeMenu of ${app.id} is empty.`);
+      const token = await client.data('getAuthToken', { query: { menuId: firstLeaf(menu).id } });
+      demand(token !== '', 'getAuthToken gave an empty token.');
+    },
+  },
+  {
+    name: 'the notice templates come in pages, or are refused without the permission',
+    async run({ client }) {
+      const answer = await client.ask('getNoticeTemplates', { body: { page: 1, size: 5 } });
+      if (answer.code !== 403) await client.data('getNoticeTemplates', { body: { page: 1, size: 5 } });
+    },
+  },
+];
+
+interface Leaf {
+  id: string;
+  children?: Leaf[] | undefined;
+}
+
+function firstLeaf(items: readonly Leaf[]): Leaf {
+  const [item] = items;
+  demand(item !== undefined, 'A catalog of the menu is empty.');
+  return item.children === undefined || item.children.length === 0 ? item : firstLeaf(item.children);
+}

@@ -1,0 +1,16 @@
+/** Where a server does not keep to the contract; the message says what it did and what was expected. */
+export class Deviation extends Error {
+  override readonly name = 'Deviation';
+}
+
+export const deviation = (text: string): Deviation => new Deviation(text);
+
+/** @throws {Deviation} with the text unless the condition holds */
+export function demand(condition: boolean, text: string): asserts condition {
+  if (!condition) throw deviation(text);
+}
+
+/** Thrown by a check that this server, or these options, give no occasion for. */
+export class NotApplicable extends Error {
+  override readonly name = 'NotApplicable';
+}
