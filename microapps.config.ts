@@ -4,6 +4,7 @@ const people = '/subapps/people/';
 const modules = '/subapps/modules/';
 const boards = '/subapps/boards/';
 const assistant = '/subapps/assistant/';
+const workflow = '/subapps/workflow/';
 const quality = '/subapps/quality/';
 const legacy = '/subapps/legacy/';
 
@@ -22,7 +23,7 @@ export const microApps: readonly MicroAppRegistration[] = [
   { prefix: '/oa/kanban', name: 'oa-kanban', zh: '看板中心', en: 'Kanban boards', entry: boards },
   { prefix: '/oa/doc', name: 'oa-doc', zh: '文档管理', en: 'Documents', entry: legacy },
   { prefix: '/ehr/tas', name: 'ehr-tas', zh: '考勤管理', en: 'Time and attendance', entry: people },
-  { prefix: '/oa/wfs', name: 'oa-wfs', zh: '流程中心', en: 'Workflow', entry: modules },
+  { prefix: '/oa/wfs', name: 'oa-wfs', zh: '流程中心', en: 'Workflow', entry: workflow },
   { prefix: '/ehr/dor', name: 'ehr-dor', zh: '宿舍管理', en: 'Dormitory', entry: people },
   { prefix: '/ehr/sal', name: 'ehr-sal', zh: '薪酬管理', en: 'Payroll', entry: people },
   { prefix: '/ehr/fom', name: 'ehr-fom', zh: '人事表单', en: 'HR forms', entry: people },
