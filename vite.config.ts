@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { initialChunks } from './scripts/vite/initial-chunks.ts';
 import { leanDependencies } from './scripts/vite/lean-dependencies.ts';
 import { portalPages } from './scripts/vite/portal-pages.ts';
 import { sizeLimits } from './scripts/vite/size-limits.ts';
@@ -34,6 +35,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 2_000,
     rolldownOptions: {
       input: { index: `${root}index.html`, login: `${root}login.html` },
+      output: { codeSplitting: initialChunks(root) },
       treeshake: { moduleSideEffects: [{ test: WITHOUT_SIDE_EFFECTS, sideEffects: false }] },
     },
   },

@@ -11,7 +11,7 @@ import { AssistantButton } from './assistant/assistant-button';
 import { setDrawerOpen, useCollapseStore } from './frame/collapse-store';
 import { ShellFrame } from './frame/shell-frame';
 import { useLogOut } from './frame/use-log-out';
-import { usePhone } from './frame/use-phone';
+import { usePhone } from '@/shared/ui/use-phone';
 import { useShellKeys } from './keys/use-shell-keys';
 import styles from './main-layout.module.css';
 import { KeyboardHelp } from './palette/keyboard-help';
@@ -24,6 +24,8 @@ import { routesWithHome } from './tabs/routes-with-home';
 import { portalApps } from './tabs/portal-apps';
 import { useTabActions } from './tabs/use-tab-actions';
 import { useTabSync } from './tabs/use-tab-sync';
+import { useConnection } from './watch/use-connection';
+import { useNewVersion } from './watch/use-new-version';
 
 /** SPEC.md section 2, `/oa/ai/assistantchat`. */
 const ASSISTANT_PATH = '/oa/ai/assistantchat';
@@ -48,6 +50,8 @@ export function MainLayout() {
   useMicroAppStage(tab, titleOf);
   useShellKeys(actions);
   const logOut = useLogOut();
+  useConnection();
+  useNewVersion();
   const navigate = useNavigate();
   const hasAssistant = userRoutes.some((route) => route.path === ASSISTANT_PATH);
   const tabs = useTabsStore((state) => state.tabs);

@@ -20,6 +20,11 @@ export const shellMessages = defineMessages(
     'shell.pageFailed': '“{title}”没有正常显示。其他已打开的页面不受影响。',
     'shell.page': '页面',
     'shell.assistant': 'AI 助手',
+    'shell.offline': '网络连接已断开，恢复后会自动继续',
+    'shell.online': '网络连接已恢复',
+    'shell.newVersion': '门户有新版本',
+    'shell.newVersionText': '重新加载后即可使用。请先保存未提交的内容，也可以稍后再加载。',
+    'shell.reload': '重新加载',
   },
   {
     'shell.name': 'Enterprise portal',
@@ -40,5 +45,10 @@ export const shellMessages = defineMessages(
     'shell.pageFailed': '“{title}” could not be shown. Your other open pages are not affected.',
     'shell.page': 'Page',
     'shell.assistant': 'AI assistant',
+    'shell.offline': 'No connection. Things go on by themselves when it is back',
+    'shell.online': 'The connection is back',
+    'shell.newVersion': 'There is a new version of the portal',
+    'shell.newVersionText': 'Reload to use it. Save what you have not submitted first; later will do, too.',
+    'shell.reload': 'Reload',
   },
 );

@@ -1,15 +1,15 @@
 import { Button } from 'antd';
 import { Link } from 'react-router-dom';
+import { curedByReload, isChunkFailure, reloadForChunk } from '@/shared/lib/chunk-failure';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { Panel } from '@/shared/ui/panel';
 import { appMessages } from '../app.messages';
-import { isChunkFailure, reloadForChunk, wasReloadedForChunk } from '../routes/chunk-failure';
 
 /** A page that threw, or whose script did not come: says which, with a way on and a way back. */
 export function PageFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useMessages(appMessages);
   const missing = isChunkFailure(error);
-  const reload = missing && !wasReloadedForChunk();
+  const reload = curedByReload(error);
   return (
     <Panel
       drawing="failed"
@@ -18,7 +18,7 @@ export function PageFailed({ error, onRetry }: { error: unknown; onRetry: () => 
       text={reload ? t('app.chunkReload') : missing ? t('app.chunkAgain') : t('app.pageFailedText')}
       actions={
         <>
-          <Button type="primary" onClick={reload ? reloadForChunk : onRetry}>
+          <Button type="primary" onClick={() => (reload ? reloadForChunk(error) : onRetry())}>
             {reload ? t('app.reload') : t('app.retry')}
           </Button>
           <Link to="/">{t('app.home')}</Link>

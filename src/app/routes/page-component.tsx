@@ -3,7 +3,6 @@ import { ErrorBoundary } from '@/shared/ui/error-boundary';
 import { PageSkeleton } from '@/shared/ui/page-skeleton';
 import { PageFailed } from '../panels/page-failed';
 import { PageUnavailable } from '../panels/page-unavailable';
-import { forgetChunkFailure } from './chunk-failure';
 import { findPage } from './host-pages';
 
 const components = new Map<string, ComponentType>();
@@ -17,7 +16,6 @@ function pageComponent(name: string): ComponentType | undefined {
   const component = lazy(async () => {
     try {
       const { Component } = await load();
-      forgetChunkFailure();
       return { default: Component };
     } catch (error) {
       // React would keep the failure for ever.

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { BellOutlined } from '@ant-design/icons';
 import { useMessages } from '@/shared/i18n/use-messages';
+import { LazyPart, lazyAgain } from '@/shared/ui/lazy-part';
 import { readAllNotices } from './notice-calls';
 import { noticesMessages } from './notices.messages';
 import styles from './notices.module.css';
 import { useNoticesStore } from './notices-store';
 import { useNoticeHub } from './use-notice-hub';
 
-const NoticeCenter = lazy(() => import('./center/notice-center').then((module) => ({ default: module.NoticeCenter })));
+const NoticeCenter = lazyAgain(async () => (await import('./center/notice-center')).NoticeCenter);
 /** A badge does not count beyond it. */
 const BADGE_MAX = 99;
 
@@ -17,6 +18,7 @@ export function NoticesButton({ className }: { className?: string | undefined })
   useNoticeHub();
   const { unread, open } = useNoticesStore();
   const [wanted, setWanted] = useState(false);
+  const hide = () => useNoticesStore.setState({ open: false });
   const show = () => {
     setWanted(true);
     const had = useNoticesStore.getState().unread;
@@ -35,9 +37,14 @@ export function NoticesButton({ className }: { className?: string | undefined })
         {unread > 0 ? t('notices.unread', { count: unread }) : ''}
       </span>
       {wanted ? (
-        <Suspense fallback={null}>
-          <NoticeCenter open={open} onClose={() => useNoticesStore.setState({ open: false })} />
-        </Suspense>
+        <LazyPart
+          onFailed={() => {
+            hide();
+            setWanted(false);
+          }}
+        >
+          <NoticeCenter open={open} onClose={hide} />
+        </LazyPart>
       ) : null}
     </>
   );

@@ -10,9 +10,7 @@ export const noticesMessages = defineMessages(
     'notices.failed': '通知没有加载成功',
     'notices.retry': '重试',
     'notices.more': '加载更多',
-    'notices.new': '新',
     'notices.refused': '通知连接注册失败：{reason}',
-    'notices.close': '关闭',
     'notices.untitled': '通知',
   },
   {
@@ -24,9 +22,7 @@ export const noticesMessages = defineMessages(
     'notices.failed': 'The notices could not be loaded',
     'notices.retry': 'Try again',
     'notices.more': 'Load more',
-    'notices.new': 'New',
     'notices.refused': 'The notice connection was not registered: {reason}',
-    'notices.close': 'Close',
     'notices.untitled': 'Notice',
   },
 );

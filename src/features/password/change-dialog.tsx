@@ -1,15 +1,16 @@
 import { useState } from 'react';
-import { App, Form, Input, Modal } from 'antd';
+import { App, Form, Input } from 'antd';
 import { endSession } from '@/features/session';
 import { call, messageOf } from '@/shared/http';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { encryptPassword } from '@/shared/lib/encrypt-password';
 import { newPasswordFault, submitFault, type ChangeForm, type ChangeFault } from './change-rules';
 import type { DialogProps } from './password-dialogs';
+import { PasswordModal } from './password-modal';
 import { passwordMessages } from './password.messages';
 
 /** Changes the own password (SPEC.md section 5); both values travel encrypted, and success ends the session. */
-export function ChangeDialog({ open, onClose, onClosed }: DialogProps) {
+export function ChangeDialog(dialog: DialogProps) {
   const t = useMessages(passwordMessages);
   const { message } = App.useApp();
   const [form] = Form.useForm<ChangeForm>();
@@ -42,48 +43,32 @@ export function ChangeDialog({ open, onClose, onClosed }: DialogProps) {
   };
 
   return (
-    <Modal
-      open={open}
-      title={t('password.change')}
-      width={440}
-      okText={t('password.ok')}
-      cancelText={t('password.cancel')}
-      confirmLoading={busy}
-      onOk={form.submit}
-      onCancel={onClose}
-      afterClose={onClosed}
-      mask={{ closable: false }}
-      destroyOnHidden
-    >
-      <Form form={form} layout="vertical" requiredMark={false} disabled={busy} onFinish={(values) => void submit(values)} preserve={false}>
-        <Form.Item
-          name="oldPwd"
-          label={t('password.old')}
-          validateTrigger="onBlur"
-          rules={[rule((value) => (value === '' ? 'password.oldRequired' : undefined))]}
-        >
-          <Input.Password autoComplete="current-password" autoFocus />
-        </Form.Item>
-        <Form.Item
-          name="newPwd_01"
-          label={t('password.new')}
-          extra={t('password.rule')}
-          validateTrigger="onBlur"
-          rules={[rule((value) => newPasswordFault(value, 'password.newRequired'))]}
-        >
-          <Input.Password autoComplete="new-password" />
-        </Form.Item>
-        <Form.Item
-          name="newPwd_02"
-          label={t('password.confirm')}
-          validateTrigger="onBlur"
-          rules={[rule((value) => newPasswordFault(value, 'password.confirmRequired'))]}
-        >
-          <Input.Password autoComplete="new-password" />
-        </Form.Item>
-        {/* Enter in a field submits; the dialog's own button stands outside the form. */}
-        <button type="submit" hidden />
-      </Form>
-    </Modal>
+    <PasswordModal {...dialog} title={t('password.change')} form={form} busy={busy} onFinish={(values) => void submit(values)}>
+      <Form.Item
+        name="oldPwd"
+        label={t('password.old')}
+        validateTrigger="onBlur"
+        rules={[rule((value) => (value === '' ? 'password.oldRequired' : undefined))]}
+      >
+        <Input.Password autoComplete="current-password" autoFocus />
+      </Form.Item>
+      <Form.Item
+        name="newPwd_01"
+        label={t('password.new')}
+        extra={t('password.rule')}
+        validateTrigger="onBlur"
+        rules={[rule((value) => newPasswordFault(value, 'password.newRequired'))]}
+      >
+        <Input.Password autoComplete="new-password" />
+      </Form.Item>
+      <Form.Item
+        name="newPwd_02"
+        label={t('password.confirm')}
+        validateTrigger="onBlur"
+        rules={[rule((value) => newPasswordFault(value, 'password.confirmRequired'))]}
+      >
+        <Input.Password autoComplete="new-password" />
+      </Form.Item>
+    </PasswordModal>
   );
 }

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { LazyPart, lazyAgain } from '@/shared/ui/lazy-part';
 
 export type PasswordDialogName = 'change' | 'sync';
 
@@ -10,8 +11,8 @@ export interface DialogProps {
 }
 
 const dialogs = {
-  change: lazy(() => import('./change-dialog').then((module) => ({ default: module.ChangeDialog }))),
-  sync: lazy(() => import('./sync-dialog').then((module) => ({ default: module.SyncDialog }))),
+  change: lazyAgain(async () => (await import('./change-dialog')).ChangeDialog),
+  sync: lazyAgain(async () => (await import('./sync-dialog')).SyncDialog),
 };
 
 interface PasswordDialogsProps {
@@ -27,8 +28,13 @@ export function PasswordDialogs({ name, onClose }: PasswordDialogsProps) {
   if (shown === undefined) return null;
   const Dialog = dialogs[shown];
   return (
-    <Suspense fallback={null}>
+    <LazyPart
+      onFailed={() => {
+        onClose();
+        setShown(undefined);
+      }}
+    >
       <Dialog open={name !== undefined} onClose={onClose} onClosed={() => setShown(undefined)} />
-    </Suspense>
+    </LazyPart>
   );
 }

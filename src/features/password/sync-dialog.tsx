@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { Alert, App, Form, Input, Modal } from 'antd';
+import { Alert, App, Form, Input } from 'antd';
 import { callWithMessage, messageOf } from '@/shared/http';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { encryptPassword } from '@/shared/lib/encrypt-password';
 import type { DialogProps } from './password-dialogs';
+import { PasswordModal } from './password-modal';
 import { passwordMessages } from './password.messages';
 
 interface SyncForm {
@@ -11,7 +12,7 @@ interface SyncForm {
 }
 
 /** Sets one password in all systems (SPEC.md sections 5 and 8): a warning before, the server's word after. */
-export function SyncDialog({ open, onClose, onClosed }: DialogProps) {
+export function SyncDialog(dialog: DialogProps) {
   const t = useMessages(passwordMessages);
   const { modal } = App.useApp();
   const [form] = Form.useForm<SyncForm>();
@@ -21,7 +22,7 @@ export function SyncDialog({ open, onClose, onClosed }: DialogProps) {
     setBusy(true);
     try {
       const { msg } = await callWithMessage('syncPassword', { body: { pwd: await encryptPassword(syncPwd) } });
-      onClose();
+      dialog.onClose();
       modal.success({ title: t('password.sync'), content: msg || t('password.synced'), okText: t('password.ok') });
     } catch (error) {
       modal.warning({ title: t('password.sync'), content: messageOf(error) || t('password.syncFailed'), okText: t('password.ok') });
@@ -31,31 +32,22 @@ export function SyncDialog({ open, onClose, onClosed }: DialogProps) {
   };
 
   return (
-    <Modal
-      open={open}
+    <PasswordModal
+      {...dialog}
       title={t('password.sync')}
-      width={440}
-      okText={t('password.ok')}
-      cancelText={t('password.cancel')}
-      confirmLoading={busy}
-      onOk={form.submit}
-      onCancel={onClose}
-      afterClose={onClosed}
-      mask={{ closable: false }}
-      destroyOnHidden
+      form={form}
+      busy={busy}
+      onFinish={(values) => void submit(values)}
+      before={<Alert type="warning" showIcon title={t('password.syncWarning')} style={{ marginBlockEnd: 16 }} />}
     >
-      <Alert type="warning" showIcon title={t('password.syncWarning')} style={{ marginBlockEnd: 16 }} />
-      <Form form={form} layout="vertical" requiredMark={false} disabled={busy} onFinish={(values) => void submit(values)} preserve={false}>
-        <Form.Item
-          name="syncPwd"
-          label={t('password.current')}
-          extra={busy ? t('password.syncing') : undefined}
-          rules={[{ required: true, message: t('password.currentRequired') }]}
-        >
-          <Input.Password autoComplete="current-password" autoFocus />
-        </Form.Item>
-        <button type="submit" hidden />
-      </Form>
-    </Modal>
+      <Form.Item
+        name="syncPwd"
+        label={t('password.current')}
+        extra={busy ? t('password.syncing') : undefined}
+        rules={[{ required: true, message: t('password.currentRequired') }]}
+      >
+        <Input.Password autoComplete="current-password" autoFocus />
+      </Form.Item>
+    </PasswordModal>
   );
 }

@@ -1,4 +1,4 @@
-import { memo, useMemo, type ReactNode } from 'react';
+import { memo, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
 import { ProLayout } from '@ant-design/pro-components';
 import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
 import type { MenuNode } from '@/features/menus';
@@ -44,8 +44,11 @@ export const ProFrame = memo(function ProFrame(props: ProFrameProps) {
   const language = useLanguage();
   const route = useMemo(() => layoutRoute(branch, (node) => pickText(language, node.title, node.titleEn)), [branch, language]);
   const place = useMemo(() => ({ pathname }), [pathname]);
+  // ProLayout calls the place of the tab bar the page's main part; the pages stand outside it.
+  const frame = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => frame.current?.querySelector('main')?.setAttribute('role', 'presentation'), []);
   return (
-    <div className={styles.frame}>
+    <div ref={frame} className={styles.frame}>
       <ProLayout
         layout="mix"
         fixedHeader

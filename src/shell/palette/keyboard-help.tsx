@@ -1,18 +1,25 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { LazyPart, lazyAgain } from '@/shared/ui/lazy-part';
 import { closePalette, usePaletteStore } from './palette-store';
 
-const Palette = lazy(() => import('./palette').then((module) => ({ default: module.Palette })));
-const ShortcutsDialog = lazy(() => import('./shortcuts-dialog').then((module) => ({ default: module.ShortcutsDialog })));
+const Palette = lazyAgain(async () => (await import('./palette')).Palette);
+const ShortcutsDialog = lazyAgain(async () => (await import('./shortcuts-dialog')).ShortcutsDialog);
+const NONE = { palette: false, shortcuts: false };
 
 /** Palette and list of keys; their code comes when they are first opened. */
 export function KeyboardHelp({ logOut, closeAll }: { logOut: () => void; closeAll: () => void }) {
   const open = usePaletteStore((state) => state.open);
-  const [wanted, setWanted] = useState({ palette: false, shortcuts: false });
+  const [wanted, setWanted] = useState(NONE);
   if (open !== undefined && !wanted[open]) setWanted({ ...wanted, [open]: true });
+  if (wanted === NONE) return null;
+  const onFailed = () => {
+    closePalette();
+    setWanted(NONE);
+  };
   return (
-    <Suspense fallback={null}>
+    <LazyPart onFailed={onFailed}>
       {wanted.palette ? <Palette open={open === 'palette'} onClose={closePalette} logOut={logOut} closeAll={closeAll} /> : null}
       {wanted.shortcuts ? <ShortcutsDialog open={open === 'shortcuts'} onClose={closePalette} /> : null}
-    </Suspense>
+    </LazyPart>
   );
 }

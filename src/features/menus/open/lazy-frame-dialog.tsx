@@ -1,16 +1,23 @@
-import { lazy, Suspense, useState } from 'react';
-import { useFrameStore } from './frame-store';
+import { useState } from 'react';
+import { LazyPart, lazyAgain } from '@/shared/ui/lazy-part';
+import { closeFrame, useFrameStore } from './frame-store';
 
-const FrameDialog = lazy(() => import('./frame-dialog').then((module) => ({ default: module.FrameDialog })));
+const FrameDialog = lazyAgain(async () => (await import('./frame-dialog')).FrameDialog);
 
 /** The iframe dialog; its code comes when the first page is opened in it. */
 export function LazyFrameDialog() {
   const open = useFrameStore((state) => state.target !== undefined);
   const [wanted, setWanted] = useState(false);
   if (open && !wanted) setWanted(true);
-  return wanted ? (
-    <Suspense fallback={null}>
+  if (!wanted) return null;
+  return (
+    <LazyPart
+      onFailed={() => {
+        closeFrame();
+        setWanted(false);
+      }}
+    >
       <FrameDialog />
-    </Suspense>
-  ) : null;
+    </LazyPart>
+  );
 }

@@ -1,19 +1,35 @@
+import { useState } from 'react';
 import { Button, Dropdown } from 'antd';
 import { DownOutlined } from '@ant-design/icons';
 import { useMessages } from '@/shared/i18n/use-messages';
+import { usePhone } from '@/shared/ui/use-phone';
 import type { Tab } from '../model/tab';
 import { tabsMessages } from '../tabs.messages';
+import type { TabActions } from './tab-actions';
+import { TabSheet } from './tab-sheet';
 
 interface AllTabsButtonProps {
   tabs: readonly Tab[];
   activeKey: string | undefined;
   titleOf: (tab: Tab) => string;
-  onActivate: (key: string) => void;
+  actions: TabActions;
 }
 
-/** All open pages as a menu: the way to what has scrolled out of the bar. */
-export function AllTabsButton({ tabs, activeKey, titleOf, onActivate }: AllTabsButtonProps) {
+/** All open pages: the way to what has scrolled out of the bar. A menu, on a phone a sheet that can also close them. */
+export function AllTabsButton({ tabs, activeKey, titleOf, actions }: AllTabsButtonProps) {
   const t = useMessages(tabsMessages);
+  const phone = usePhone();
+  const [sheet, setSheet] = useState(false);
+  const button = (open?: () => void) => (
+    <Button type="text" size="small" icon={<DownOutlined />} aria-label={t('tabs.all', { count: tabs.length })} aria-haspopup={phone ? 'dialog' : 'menu'} onClick={open} />
+  );
+  if (phone)
+    return (
+      <>
+        {button(() => setSheet(true))}
+        <TabSheet open={sheet} tabs={tabs} activeKey={activeKey} titleOf={titleOf} actions={actions} onClose={() => setSheet(false)} />
+      </>
+    );
   return (
     <Dropdown
       trigger={['click']}
@@ -22,11 +38,11 @@ export function AllTabsButton({ tabs, activeKey, titleOf, onActivate }: AllTabsB
         items: tabs.map((tab) => ({ key: tab.key, label: titleOf(tab) })),
         selectable: true,
         selectedKeys: activeKey === undefined ? [] : [activeKey],
-        onClick: ({ key }) => onActivate(key),
+        onClick: ({ key }) => actions.activate(key),
         style: { maxBlockSize: '60vh', overflowY: 'auto' },
       }}
     >
-      <Button type="text" size="small" icon={<DownOutlined />} aria-label={t('tabs.all', { count: tabs.length })} />
+      {button()}
     </Dropdown>
   );
 }

@@ -119,7 +119,7 @@ export function TabBar({ tabs, activeKey, dirty, activePanelId, actions }: TabBa
           </div>
         </div>
       </div>
-      <AllTabsButton tabs={tabs} activeKey={activeKey} titleOf={titleOf} onActivate={actions.activate} />
+      <AllTabsButton tabs={tabs} activeKey={activeKey} titleOf={titleOf} actions={actions} />
       <TabContextMenu place={menu} tabs={tabs} actions={actions} onClose={closeMenu} />
     </div>
   );

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { PHONE_WIDTH_PX } from '@/shared/ui/theme';
+import { PHONE_WIDTH_PX } from './theme';
 
 const query = window.matchMedia(`(max-width: ${PHONE_WIDTH_PX - 0.02}px)`);
 

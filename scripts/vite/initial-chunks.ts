@@ -1,0 +1,36 @@
+import type { Rolldown } from 'vite';
+
+type Context = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
+
+/** All that a module brings along by static imports, itself included. */
+function closureOf(start: string, context: Context): ReadonlySet<string> {
+  const seen = new Set([start]);
+  // A set hands on what is added while it is walked.
+  for (const id of seen) for (const next of context.getModuleInfo(id)?.importedIds ?? []) seen.add(next);
+  return seen;
+}
+
+/**
+ * What a first paint needs comes in two files instead of sixty: what the sign-in page and the shell share, and the rest
+ * of the shell. Left alone, every lazily loaded dialog cuts the shell's modules into more and smaller files, which
+ * compress worse by several kilobytes for each.
+ */
+export function initialChunks(root: string): NonNullable<Rolldown.OutputOptions['codeSplitting']> {
+  let signIn: ReadonlySet<string> | undefined;
+  let shell: ReadonlySet<string> | undefined;
+  return {
+    groups: [
+      {
+        tags: ['$initial'],
+        // Both files are closed already; through antd's index the rule would bring parts that only other pages use.
+        includeDependenciesRecursively: false,
+        name(id, context) {
+          signIn ??= closureOf(`${root}login.html`, context);
+          shell ??= closureOf(`${root}index.html`, context);
+          if (!signIn.has(id)) return 'shell';
+          return shell.has(id) ? 'common' : null;
+        },
+      },
+    ],
+  };
+}

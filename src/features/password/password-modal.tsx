@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { Form, Modal, type FormInstance } from 'antd';
+import { useMessages } from '@/shared/i18n/use-messages';
+import type { DialogProps } from './password-dialogs';
+import { passwordMessages } from './password.messages';
+
+const WIDTH_PX = 440;
+
+interface PasswordModalProps<Values> extends DialogProps {
+  title: string;
+  form: FormInstance<Values>;
+  /** While the server is asked: the fields rest, and nothing closes by accident. */
+  busy: boolean;
+  onFinish: (values: Values) => void;
+  /** Stands above the fields. */
+  before?: ReactNode;
+  children: ReactNode;
+}
+
+/** What both password dialogs are: a small form in a dialog that a click beside it does not close. */
+export function PasswordModal<Values>({ open, onClose, onClosed, title, form, busy, onFinish, before, children }: PasswordModalProps<Values>) {
+  const t = useMessages(passwordMessages);
+  return (
+    <Modal
+      open={open}
+      title={title}
+      width={WIDTH_PX}
+      okText={t('password.ok')}
+      cancelText={t('password.cancel')}
+      confirmLoading={busy}
+      onOk={form.submit}
+      onCancel={onClose}
+      afterClose={onClosed}
+      mask={{ closable: false }}
+      destroyOnHidden
+    >
+      {before}
+      <Form form={form} layout="vertical" requiredMark={false} disabled={busy} onFinish={onFinish} preserve={false}>
+        {children}
+        {/* Enter in a field submits; the dialog's own button stands outside the form. */}
+        <button type="submit" hidden />
+      </Form>
+    </Modal>
+  );
+}

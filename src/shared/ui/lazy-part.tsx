@@ -1,0 +1,63 @@
+import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { App, Button } from 'antd';
+import { useMessages } from '@/shared/i18n/use-messages';
+import { curedByReload, reloadForChunk } from '@/shared/lib/chunk-failure';
+import { ErrorBoundary } from './error-boundary';
+import { uiMessages } from './ui.messages';
+
+/** A component whose code comes with its first use; unlike React's own, one that did not come is asked for again. */
+export function lazyAgain<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  const make = () =>
+    lazy(async () => {
+      try {
+        return { default: await load() };
+      } catch (error) {
+        current = make();
+        throw error;
+      }
+    });
+  let current = make();
+  return function Again(props: Props) {
+    const [Part] = useState(() => current);
+    return <Part {...props} />;
+  };
+}
+
+/**
+ * Keeps what happens to a dialog away from the page below it. When its code does not come, or it fails, the person is
+ * told, and `onFailed` has to close it: the next use tries anew.
+ */
+export function LazyPart({ children, onFailed }: { children: ReactNode; onFailed: () => void }) {
+  return (
+    <ErrorBoundary fallback={(error) => <PartFailed error={error} onFailed={onFailed} />}>
+      <Suspense fallback={null}>{children}</Suspense>
+    </ErrorBoundary>
+  );
+}
+
+function PartFailed({ error, onFailed }: { error: unknown; onFailed: () => void }) {
+  const t = useMessages(uiMessages);
+  const { notification } = App.useApp();
+  useEffect(() => {
+    const reload = curedByReload(error);
+    notification.error({
+      key: 'part-failed',
+      title: t('ui.partFailed'),
+      description: t(reload ? 'ui.partOutdated' : 'ui.partAgain'),
+      ...(reload
+        ? {
+            duration: 0,
+            actions: (
+              <Button type="primary" size="small" onClick={() => reloadForChunk(error)}>
+                {t('ui.reload')}
+              </Button>
+            ),
+          }
+        : {}),
+    });
+    onFailed();
+    // Told once, when it happens.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  return null;
+}
