@@ -8,7 +8,7 @@ import { TenantPool } from './tenant-pool';
 
 export { Control } from './control';
 
-/** Adds the control API and what it needs: seeds the tenants that are copied, so it takes some seconds. */
+/** Adds the control API and what it needs: it begins to make tenants in stock at once. */
 export async function addControl(app: FastifyInstance, services: Services, control: Control): Promise<void> {
   const copies = new TenantCopies(services.store, services.files, services.config.fileDir, services.config);
   await copies.prepare();

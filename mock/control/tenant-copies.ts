@@ -16,6 +16,7 @@ const templateId = (example: string): string => `${OWN_PREFIX}template-${example
 /** Tenants that come and go: copies of a freshly seeded one, by `insert ... select`. */
 export class TenantCopies {
   private readonly tables = tenantTables();
+  private readonly templates = new Map<string, Promise<string>>();
   private made = 0;
 
   constructor(
@@ -25,16 +26,12 @@ export class TenantCopies {
     private readonly options: SeedOptions,
   ) {}
 
-  /** Removes what earlier runs left, and seeds the tenants that are copied. Nobody can sign in to those. */
+  /** Removes what earlier runs left. */
   async prepare(): Promise<void> {
     const left = await this.store.read((db) =>
       db.select({ id: tenant.tenant_id }).from(tenant).where(like(tenant.tenant_id, `${OWN_PREFIX}%`)),
     );
     for (const { id } of left) await this.remove(id);
-    for (const [index, example] of examples.entries()) {
-      const copy = { ...example, tenant_id: templateId(example.tenant_id), state: '0' as const };
-      await this.store.write((tx) => seedTenant(tx, this.files, copy, index + 1, this.options));
-    }
   }
 
   /** A fresh tenant like the example of that name. */
@@ -42,7 +39,7 @@ export class TenantCopies {
     this.made += 1;
     const mark = `${process.pid.toString(36)}-${this.made}`;
     const id = `${OWN_PREFIX}${mark}`;
-    const template = templateId(example);
+    const template = await this.templateOf(example);
     await this.linkFiles(template, id);
     const created = await this.store.write(async (tx) => {
       await this.trustReferences(tx);
@@ -70,6 +67,22 @@ export class TenantCopies {
       return row;
     });
     return { tenant_id: id, tenant_name: created.tenant_name, tenant_name_en: created.tenant_name_en };
+  }
+
+  /** The tenant to copy: seeded when it is first asked for. Nobody can sign in to it. */
+  private templateOf(example: string): Promise<string> {
+    const known = this.templates.get(example) ?? this.seedTemplate(example);
+    this.templates.set(example, known);
+    return known;
+  }
+
+  private async seedTemplate(name: string): Promise<string> {
+    const index = examples.findIndex((one) => one.tenant_id === name);
+    const example = examples[index];
+    if (example === undefined) throw new Error(`There is no example of a tenant ${name}.`);
+    const template = { ...example, tenant_id: templateId(name), state: '0' as const };
+    await this.store.write((tx) => seedTenant(tx, this.files, template, index + 1, this.options));
+    return template.tenant_id;
   }
 
   /** Removes a tenant that {@link create} has made. False where there is none of that id. */

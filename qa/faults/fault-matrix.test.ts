@@ -1,0 +1,133 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CONTROL_PATH, faultKinds, newTenant, type FaultKind } from '../../mock/control/wire';
+import { startTestServer, type TestServer } from '../../mock/test/test-server';
+import { encrypt } from '../../e2e/support/encrypt';
+import { REQUEST_TIMEOUT_MS, type CallRoute } from '../../src/contract/call';
+import { callRoutes, type CallName } from '../../src/contract/routes';
+import { call, configureHttp } from '../../src/shared/http';
+import { saveLanguage } from '../../src/shared/i18n/language';
+import { BrowserSide } from './browser-side';
+import { brokenFile, expectedOf, outcomeOf, type Language, type Outcome } from './expected';
+import { specifiedCalls, type Ground } from './specified-calls';
+
+const LATENCY_MS = 20;
+/** These take any data, or none: an answer of the wrong shape tells them nothing less. */
+const WITHOUT_DATA: readonly string[] = ['logout', 'retrievePassword', 'resetPassword', 'syncPassword', 'deleteFavorite', 'saveFavorites', 'stopStartTemplate', 'initConnection'];
+/** A broken branch of a menu is left out and what is whole is shown; a parameter without a value has its fallback. */
+const TOLERANT: readonly string[] = ['changeMenu', 'getConfigByCode'];
+/** The answer is a file: whatever comes with status 200 is its content. */
+const FILES: readonly string[] = ['downloadFile'];
+
+let server: TestServer;
+let browser: BrowserSide;
+let ground: Ground;
+const session = { token: '', tenantId: '', language: 'zh' };
+const hooks = { recover: vi.fn(async () => true), expired: vi.fn(), unauthorized: vi.fn() };
+
+beforeAll(async () => {
+  server = await startTestServer('embedded', { MOCK_CONTROL: '1', SIGN_IN_FAILURE_LIMIT: '1000' });
+  const origin = await server.listen();
+  const { tenant_id } = newTenant.parse((await server.inject({ method: 'POST', url: `${CONTROL_PATH}/tenants` })).json());
+  browser = new BrowserSide(origin, tenant_id);
+  browser.install();
+  configureHttp({ caller: () => session, ...hooks });
+  vi.spyOn(console, 'warn').mockReturnValue(undefined);
+  const publicKey = server.services.keys.publicPem;
+  const password = encrypt('Admin@2026', publicKey);
+  const tokens = await call('login', { body: { username: 'admin', password, tenant_id } });
+  Object.assign(session, { token: tokens.token, tenantId: tenant_id });
+  browser.settled = true;
+  const user = await call('getLoginUser');
+  const leaf = (items: typeof user.menus): string => (items[0]?.children ? leaf(items[0].children) : (items[0]?.id ?? ''));
+  ground = { publicKey, tenant: tenant_id, refreshToken: tokens.refreshToken, menuId: leaf(user.menus), appId: user.apps[0]?.id ?? '' };
+});
+afterAll(async () => {
+  browser.remove();
+  await server.close();
+});
+beforeEach(() => {
+  vi.clearAllMocks();
+  configureHttp({ caller: () => session, ...hooks });
+});
+afterEach(() => {
+  browser.hurried = false;
+});
+
+const breakCall = (name: string, kind: FaultKind, times: number) =>
+  server.inject({
+    method: 'POST',
+    url: `${CONTROL_PATH}/tenants/${ground.tenant}/faults`,
+    payload: { call: name, kind, times, latency_ms: LATENCY_MS },
+  });
+
+it('the matrix has every call of SPEC.md section 7', () => {
+  const names = Object.keys(callRoutes);
+  // Those of SPEC.md come first in the table; what this portal adds follows.
+  expect(Object.keys(specifiedCalls)).toEqual(names.slice(0, names.indexOf('initConnection') + 1));
+});
+
+/** @covers call:* error:401 error:402 error:success-rule error:request-error constant:request-timeout constant:sync-timeout constant:domain-timeout */
+describe.each(Object.entries(specifiedCalls))('%s', (name, make) => {
+  const route: CallRoute = callRoutes[nameOf(name)];
+  const open = route.open === true || FILES.includes(name);
+  let healthy: Outcome;
+  beforeAll(async () => {
+    saveLanguage('zh');
+    healthy = await outcomeOf(make(ground));
+  });
+
+  it.each(faultKinds)('%s: said in the language, and over when the server is well again', async (kind) => {
+    const language: Language = (faultKinds.indexOf(kind) + name.length) % 2 === 0 ? 'zh' : 'en';
+    saveLanguage(language);
+    session.language = language;
+    browser.hurried = kind === 'timeout';
+    browser.limits.length = 0;
+    // A 401 is answered by a fresh token and a second try, which must be refused as well to count.
+    await breakCall(name, kind, kind === '401' && !open ? 2 : 1);
+    const found = await outcomeOf(make(ground));
+    browser.hurried = false;
+    if (harmless(name, kind)) expect(found).toEqual(kind === 'latency' ? inLanguage(healthy, found) : { ok: true });
+    else expect(found).toEqual(FILES.includes(name) && kind === '500' ? brokenFile(language) : expectedOf(kind, language));
+    expect(browser.limits).toContain(route.timeoutMs ?? REQUEST_TIMEOUT_MS);
+    expect(hooks.expired).toHaveBeenCalledTimes(kind === '401' && !open ? 1 : 0);
+    expect(hooks.unauthorized).toHaveBeenCalledTimes(kind === '402' && !open ? 1 : 0);
+
+    const after = await outcomeOf(make(ground));
+    expect(after).toEqual(inLanguage(healthy, after));
+  });
+});
+
+it.each(Object.entries(specifiedCalls).filter(([name]) => !isOpen(name)))('%s: one 401 is made good by a fresh token, unnoticed', async (name, make) => {
+  saveLanguage('zh');
+  session.language = 'zh';
+  const healthy = await outcomeOf(make(ground));
+  await breakCall(name, '401', 1);
+  expect(await outcomeOf(make(ground))).toEqual(healthy);
+  expect(hooks.recover).toHaveBeenCalledTimes(1);
+  expect(hooks.expired).not.toHaveBeenCalled();
+});
+
+function harmless(name: string, kind: FaultKind): boolean {
+  if (kind === 'latency') return true;
+  if (kind === 'wrong-shape' && (WITHOUT_DATA.includes(name) || TOLERANT.includes(name))) return true;
+  return FILES.includes(name) && ['html', 'malformed', 'wrong-shape'].includes(kind);
+}
+
+/** The same outcome, but for the language of its words. */
+function inLanguage(outcome: Outcome, other: Outcome): Outcome {
+  return outcome.ok || other.ok ? outcome : { ...outcome, msg: other.msg };
+}
+
+function isOpen(name: string): boolean {
+  const route: CallRoute = callRoutes[nameOf(name)];
+  return route.open === true || FILES.includes(name);
+}
+
+function nameOf(name: string): CallName {
+  if (!isCall(name)) throw new Error(`No call ${name}.`);
+  return name;
+}
+
+function isCall(name: string): name is CallName {
+  return Object.hasOwn(callRoutes, name);
+}
