@@ -4,7 +4,7 @@ import zhCN from 'antd/es/locale/zh_CN';
 import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
 import type { MicroAppContext, PageEntry } from 'subapp-kit';
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { WorkflowContext, type WorkflowApp } from './app-context';
 import { PageStage } from './stage/page-stage';
@@ -20,7 +20,7 @@ interface Props {
 /** The app: theme, language, router, pages. */
 export function WorkflowAppView({ context, pages }: Props) {
   const { portal, props } = context;
-  const { lang, theme } = useSyncExternalStore(portal.subscribe, portal.get);
+  const { lang, theme, notices } = useSyncExternalStore(portal.subscribe, portal.get);
   const [revision, setRevision] = useState(0);
   const [dirtyPages] = useState(() => new Set<string>());
   const [comments] = useState(() => new Map<string, string>());
@@ -36,6 +36,14 @@ export function WorkflowAppView({ context, pages }: Props) {
     }),
     [context, pages, revision, comments, dirtyPages, props],
   );
+  // A notice may be of an application that a list shows: whoever is told sees it without asking.
+  const noticeId = notices.latest?.id;
+  const heard = useRef(noticeId);
+  useEffect(() => {
+    if (noticeId === heard.current) return;
+    heard.current = noticeId;
+    setRevision((one) => one + 1);
+  }, [noticeId]);
   dayjs.locale(lang === 'en' ? 'en' : 'zh-cn');
   // On the document's root, so that native controls and scroll bars in popups are dark too.
   useEffect(() => {
@@ -44,7 +52,7 @@ export function WorkflowAppView({ context, pages }: Props) {
     return () => classList.remove('workflow-dark');
   }, [theme]);
   return (
-    <ConfigProvider locale={lang === 'en' ? enUS : zhCN} theme={workflowTheme(theme)}>
+    <ConfigProvider locale={lang === 'en' ? enUS : zhCN} theme={workflowTheme(theme)} button={{ autoInsertSpace: false }}>
       <AntApp>
         <WorkflowContext.Provider value={app}>
           <BrowserRouter basename={props.prefix}>

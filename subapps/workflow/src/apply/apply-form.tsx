@@ -116,7 +116,8 @@ export function ApplyForm({ form, instance, draft, path, onRestart }: Props) {
         <Flex vertical gap={12}>
           <DraftStatus state={state} restored={draft?.update_time} onTakeOther={takeOther} onKeepMine={() => void keepMine()} />
           <Flex gap={8} wrap>
-            <Button type="primary" htmlType="submit" loading={sending}>
+            {/* No submit button of the browser's: Enter in a field must not send an application by mistake. */}
+            <Button type="primary" loading={sending} onClick={() => antForm.submit()}>
               {instance ? t.resubmit : t.submit}
             </Button>
             <Popconfirm title={t.discardAsk} onConfirm={discard}>

@@ -19,8 +19,8 @@ export interface Search {
 
 const PAGE_SIZE = 20;
 const NO_SEARCH: Search = { keyword: '', form_code: '' };
-/** How often a list in front looks for what others did, in ms. */
-const REFRESH_MS = 20_000;
+/** Notices tell at once; where there are none (the app alone), a list in front looks this often, in ms. */
+const REFRESH_MS = 60_000;
 
 /** My to-do, my applications, or what I have dealt with. */
 export function ListPage({ box }: { box: Box }) {
