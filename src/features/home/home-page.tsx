@@ -12,6 +12,7 @@ import { greetingOf } from './greeting';
 import styles from './home-page.module.css';
 import { homeMessages } from './home.messages';
 import { RecentList } from './recent-list';
+import { TodoCard } from './todo-card';
 import { useToday } from './use-today';
 
 /** The first page of the day (SPEC.md section 2, `/home`): favourites, and what one was at. */
@@ -45,6 +46,7 @@ export function HomePage() {
       <div className={styles.columns}>
         <FavouriteGrid iconOf={iconOf} onOpen={onOpen} onRemove={onRemove} />
         <div className={styles.side}>
+          <TodoCard />
           <section className={styles.card} aria-labelledby="home-notices">
             <h2 id="home-notices" className={styles.cardTitle}>
               {t('home.notices')}

@@ -11,6 +11,11 @@ export const homeMessages = defineMessages(
     'home.noRecent': '还没有打开过页面',
     'home.noRecentText': '从左侧菜单打开的页面会列在这里，方便您继续。',
     'home.notices': '最新通知',
+    'home.todo': '待办',
+    'home.todoSome': '项申请等待您处理',
+    'home.todoNone': '没有等待您处理的申请',
+    'home.todoFailed': '待办数量没有加载成功',
+    'home.retry': '重试',
   },
   {
     'home.night': 'Up late, {name}',
@@ -22,5 +27,10 @@ export const homeMessages = defineMessages(
     'home.noRecent': 'Nothing opened yet',
     'home.noRecentText': 'Pages that you open from the side menu are listed here, to go on with.',
     'home.notices': 'Latest notices',
+    'home.todo': 'To do',
+    'home.todoSome': 'waiting for your decision',
+    'home.todoNone': 'Nothing waits for your decision',
+    'home.todoFailed': 'The number could not be loaded',
+    'home.retry': 'Try again',
   },
 );

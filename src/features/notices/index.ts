@@ -1,3 +1,4 @@
 export { LatestNotices } from './latest-notices';
+export { useNewsMark } from './notices-store';
 export { NoticesButton } from './notices-button';
 export { noticesForApps, subscribeNotices } from './notices-store';

@@ -26,3 +26,8 @@ export function subscribeNotices(listener: () => void): () => void {
     if (now.unread !== before.unread || now.items !== before.items) listener();
   });
 }
+
+/** Another value after each notice that comes live; undefined before the first. */
+export function useNewsMark(): string | undefined {
+  return useNoticesStore((state) => state.items[0]?.id);
+}

@@ -1,0 +1,69 @@
+import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { RightOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { callRoutes } from '@/contract/routes';
+import { useNewsMark } from '@/features/notices';
+import { useUser } from '@/features/session';
+import { useTabVisible } from '@/features/tabs';
+import { callRoute } from '@/shared/http';
+import { useMessages } from '@/shared/i18n/use-messages';
+import { isRecord } from '@/shared/lib/is-record';
+import styles from './home-page.module.css';
+import { homeMessages } from './home.messages';
+
+/** The workflow's list of what waits for a person. */
+const TODO_PATH = '/oa/wfs/todo';
+
+/** How many applications wait; a text that is no number of them counts as none known. */
+async function fetchCount(signal: AbortSignal): Promise<number> {
+  const { data } = await callRoute(callRoutes.countTodos, undefined, readCount, { name: 'countTodos', signal });
+  return data;
+}
+
+function readCount(value: unknown): number {
+  const { count } = isRecord(value) ? value : {};
+  if (typeof count !== 'number' || !Number.isSafeInteger(count) || count < 0) throw new TypeError('countTodos: count is no number');
+  return count;
+}
+
+/** What waits for the person in the workflow, for those who have its list. Asked again when a notice comes. */
+export function TodoCard() {
+  const t = useMessages(homeMessages);
+  const mine = useUser((state) => state.routes.some((route) => route.path === TODO_PATH));
+  const visible = useTabVisible();
+  const news = useNewsMark();
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['todo-count'],
+    queryFn: ({ signal }) => fetchCount(signal),
+    enabled: mine && visible,
+  });
+  useEffect(() => {
+    if (mine && news !== undefined) void refetch();
+  }, [mine, news, refetch]);
+  if (!mine) return null;
+  return (
+    <section className={styles.card} aria-labelledby="home-todo">
+      <h2 id="home-todo" className={styles.cardTitle}>
+        {t('home.todo')}
+      </h2>
+      {isError && data === undefined ? (
+        <p className={styles.item} role="alert">
+          <span className={styles.itemText}>{t('home.todoFailed')}</span>
+          <Button type="link" size="small" onClick={() => void refetch()}>
+            {t('home.retry')}
+          </Button>
+        </p>
+      ) : (
+        <Link className={styles.item} to={TODO_PATH}>
+          <span className={styles.count} data-some={(data ?? 0) > 0 || undefined}>
+            {data ?? '–'}
+          </span>
+          <span className={styles.itemText}>{t(data === 0 ? 'home.todoNone' : 'home.todoSome')}</span>
+          <RightOutlined aria-hidden="true" className={styles.onward} />
+        </Link>
+      )}
+    </section>
+  );
+}
