@@ -10,7 +10,8 @@ export function App({ router }: { router: DataRouter }) {
     <LanguageProvider>
       <UiProvider>
         <QueryProvider>
-          <RouterProvider router={router} />
+          {/* As transitions, navigations would show some frames after the click: a kept tab is to be there in the next one. */}
+          <RouterProvider router={router} useTransitions={false} />
         <PreviewHost />
         </QueryProvider>
       </UiProvider>

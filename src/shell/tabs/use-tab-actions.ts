@@ -31,8 +31,7 @@ export function useTabActions(titleOf: (tab: Tab) => string): TabActions {
   const t = useMessages(tabsMessages);
   return useMemo<TabActions>(() => {
     const find = (key: string) => tabsState().tabs.find((tab) => tab.key === key);
-    // In the very next frame: as a transition, a tab would show some frames after its click.
-    const go = (href: string) => void navigate(href, { flushSync: true });
+    const go = (href: string) => void navigate(href);
 
     const carryOut = (step: () => Closed) => {
       const before = tabsState().tabs;

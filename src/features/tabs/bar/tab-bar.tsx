@@ -49,7 +49,11 @@ export function TabBar({ tabs, activeKey, dirty, activePanelId, actions }: TabBa
 
   useEffect(() => {
     if (activeKey === undefined) return;
-    document.getElementById(tabElementId(activeKey))?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    // With the frame's own layout: asked for here, the page that is being shown would be laid out twice.
+    const frame = requestAnimationFrame(() =>
+      document.getElementById(tabElementId(activeKey))?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
+    );
+    return () => cancelAnimationFrame(frame);
   }, [activeKey]);
 
   const onMenu = useCallback((tab: Tab, event: MouseEvent<HTMLElement>) => {
