@@ -1,35 +1,69 @@
 import { accounts } from '../support/accounts';
-import { onePageOfEach, plainPage } from '../support/pages';
+import { AppWalk } from '../support/app-walk';
+import { onePageOfEach, plainPage, type SubAppPage } from '../support/pages';
 import { expect, test } from '../support/test';
+
+// The trace recorder keeps what it has drawn: a closed application would stay reachable through it.
+test.use({ trace: 'off' });
 
 /** Long enough for 35 applications, one after the other, on a slow machine. */
 const WALK_LIMIT_MS = 240_000;
+/** The smallest page of an application has more nodes than this; the home page's own lists change by a few. */
+const NODES_OF_HOME = 250;
+const LISTENERS_OF_HOME = 60;
+/** How long what was closed may take to be collected. */
+const REST_LIMIT_MS = 15_000;
+const TENANT = { zh: '集团总部', en: 'Headquarters' };
 
-test('all 35 applications open in one session, each with its page, user and tenant, and leave nothing behind', async ({
-  portal,
-  page,
-  pageErrors,
-}) => {
-  test.setTimeout(WALK_LIMIT_MS);
-  expect(onePageOfEach).toHaveLength(35);
-  await portal.signIn(accounts.admin);
-  for (const target of onePageOfEach) {
-    await test.step(`${target.path} ${target.zh}`, async () => {
+test.describe('the 35 applications', () => {
+  test('open in one session and both languages, each with its page, user and tenant, and leave nothing behind', async ({
+    portal,
+    page,
+    pageErrors,
+  }) => {
+    test.setTimeout(WALK_LIMIT_MS);
+    expect(onePageOfEach).toHaveLength(35);
+    await portal.signIn(accounts.admin);
+    const walk = await AppWalk.start(page);
+    const open = async (target: SubAppPage) => {
       await portal.open(target.path);
-      const app = portal.app(target.zh);
-      await expect(app.getByRole('heading', { name: target.zh, exact: true })).toBeVisible();
+      await expect(walk.app(target).getByRole('heading', { name: target[walk.language], exact: true })).toBeVisible();
+    };
+    const isThere = async (target: SubAppPage) => {
+      const app = walk.app(target);
+      await expect(app.getByRole('heading', { name: target[walk.language], exact: true })).toBeVisible();
       await expect(app.getByText('admin').first()).toBeVisible();
-      await expect(app.getByText('集团总部').first()).toBeVisible();
-      await expect(portal.activeTab()).toHaveAccessibleName(new RegExp(target.zh));
-      await portal.closeTab(target.zh);
-      await expect(app).toHaveCount(0);
-    });
-  }
-  await test.step('the last one closed leaves the home page', async () => {
-    await expect(page).toHaveURL(/\/home$/);
-    await expect(page.getByRole('region').filter({ has: page.locator('[data-microapp]') })).toHaveCount(0);
+      await expect(app.getByText(TENANT[walk.language]).first()).toBeVisible();
+    };
+    // The first brings what all share: the runtime, the language menu, the menu of an application beside home.
+    for (const target of onePageOfEach.slice(0, 2)) {
+      await open(target);
+      await walk.switchLanguage();
+      await walk.close();
+    }
+    const start = await walk.settled();
+
+    for (const target of onePageOfEach) {
+      await test.step(`${target.path} ${target.zh}`, async () => {
+        await open(target);
+        await isThere(target);
+        const instance = await walk.instance(target);
+        await walk.switchLanguage();
+        await isThere(target);
+        await walk.close();
+        expect(pageErrors).toEqual([]);
+        await expect
+          .poll(() => page.evaluate((id) => [window.portalLedger?.(), window.portalLedger?.(id)[0]?.ended], instance))
+          .toEqual([[], true]);
+        await expect(async () => {
+          const held = await walk.held();
+          expect(held.nodes).toBeLessThan(start.nodes + NODES_OF_HOME);
+          expect(held.listeners).toBeLessThan(start.listeners + LISTENERS_OF_HOME);
+          expect([held.inHead, held.inBody]).toEqual([start.inHead, start.inBody]);
+        }).toPass({ timeout: REST_LIMIT_MS });
+      });
+    }
   });
-  expect(pageErrors).toEqual([]);
 });
 
 test('what was typed stays while its tab is hidden, and the server is called with the shell’s token', async ({ portal, page }) => {
