@@ -6,6 +6,14 @@ import { WeakEntries } from './weak-entries';
 /** Ways to read a response to its end. */
 const READERS = ['json', 'text', 'blob', 'arrayBuffer', 'formData', 'bytes'] as const;
 
+/**
+ * Both stand outside of `fetch`: a function made in there holds all that the request holds, its controller among it, and
+ * an entry that is kept until the controller is collected would keep it for ever.
+ */
+const abort = (controller: AbortController): void => controller.abort();
+const labelOf = (input: RequestInfo | URL, init: RequestInit | undefined): string =>
+  input instanceof Request ? `${init?.method ?? input.method} ${input.url}` : `${init?.method ?? 'GET'} ${String(input)}`;
+
 /** Records an app's requests until their answers are read, and aborts them when it ends. */
 export const patchFetch: SandboxPatch = (sandboxWindow, context) => {
   const ledger = ledgerOf(context);
@@ -13,14 +21,14 @@ export const patchFetch: SandboxPatch = (sandboxWindow, context) => {
 
   const fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const controller = new AbortController();
-    const label = (): string => `${init?.method ?? (input instanceof Request ? input.method : 'GET')} ${input instanceof Request ? input.url : String(input)}`;
+    const label = labelOf(input, init);
     const entry = ledger.open('fetch', label, () => controller.abort(new DOMException('The micro-app was closed', 'AbortError')), fetch);
     const given = init?.signal ?? (input instanceof Request ? input.signal : undefined);
     const signal = given ? AbortSignal.any([controller.signal, given]) : controller.signal;
     try {
       const response = await window.fetch(input, { ...init, signal });
       // A stream that is still being read goes on being held, by a reference that does not keep it.
-      if (response.body) follow(response, weak.open('fetch', label, controller, (each) => each.abort(), fetch));
+      if (response.body) follow(response, weak.open('fetch', label, controller, abort, fetch));
       keepAlive.set(response, controller);
       return response;
     } finally {
