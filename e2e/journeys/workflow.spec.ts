@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { accounts, type Account } from '../support/accounts';
 import { Portal } from '../support/portal';
+import { signInWithout } from '../support/sign-in';
 import { expect, test } from '../support/test';
 
 const LEAVE = '/oa/wfs/applyForm/leave';
@@ -8,11 +9,11 @@ const LEAVE = '/oa/wfs/applyForm/leave';
 const TOO_LARGE = { name: '病历.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(5 * 1_048_576 + 1, 'x') };
 const SMALL = { name: '证明.txt', mimeType: 'text/plain', buffer: Buffer.from('proof') };
 
-/** Somebody at a device of their own. */
-async function signedIn(browser: Browser, account: Account): Promise<Portal> {
-  const portal = new Portal(await (await browser.newContext()).newPage());
-  await portal.signIn(account);
-  return portal;
+/** Somebody at a device of their own, with that page open. */
+async function signedIn(browser: Browser, account: Account, tenantId: string, path?: string): Promise<Portal> {
+  const page = await (await browser.newContext()).newPage();
+  await signInWithout(page, tenantId)(account, path);
+  return new Portal(page);
 }
 
 async function fillLeave(page: Page, reason: string): Promise<void> {
@@ -41,15 +42,15 @@ async function find(portal: Portal, list: string, text: string) {
 const unread = async (portal: Portal): Promise<number> =>
   Number(/\d+/.exec((await portal.page.locator('#notices-unread').textContent()) ?? '')?.[0] ?? 0);
 
-test('a leave goes from the applicant to the manager to human resources, each told live', async ({ browser }) => {
+test('a leave goes from the applicant to the manager to human resources, each told live', async ({ browser, ownTenant }) => {
   const stamp = Date.now();
-  const applicant = await signedIn(browser, accounts.employee);
-  const manager = await signedIn(browser, accounts.auditor);
-  const hr = await signedIn(browser, accounts.admin);
+  const tenantId = ownTenant?.id ?? 'hq';
+  const applicant = await signedIn(browser, accounts.employee, tenantId, LEAVE);
+  const manager = await signedIn(browser, accounts.auditor, tenantId);
+  const hr = await signedIn(browser, accounts.admin, tenantId);
   const before = await unread(manager);
 
   await test.step('the applicant fills in the form, leaves it, finds the draft, and sends it', async () => {
-    await applicant.open(LEAVE);
     await fillLeave(applicant.page, `回家探亲 ${stamp}`);
     await expect(applicant.panel().getByText('草稿已自动保存')).toBeVisible();
     await applicant.closeTab('请假申请');
@@ -85,9 +86,8 @@ test('a leave goes from the applicant to the manager to human resources, each to
   });
 });
 
-test('bad input is told, an unknown form offers others, and what was typed survives all of it', async ({ portal, page }) => {
-  await portal.signIn({ username: 'E10031', password: accounts.employee.password });
-  await portal.open(LEAVE);
+test('bad input is told, an unknown form offers others, and what was typed survives all of it', async ({ portal, page, signIn }) => {
+  await signIn({ username: 'E10031', password: accounts.employee.password }, LEAVE);
   const panel = portal.panel();
   await test.step('an empty form says what is missing', async () => {
     await panel.getByRole('button', { name: '提交', exact: true }).click();

@@ -22,9 +22,11 @@ interface Props {
 
 type ChartNode = Node<{ node: FlowModelNode; colors: ChartColors; upright: boolean }, 'step'>;
 
-const WIDTH = 220;
-const GAP_ACROSS = 60;
-const GAP_DOWN = 132;
+const WIDTH = 190;
+const GAP_ACROSS = 36;
+const GAP_DOWN = 150;
+/** Edges meet the boxes at the height of their titles, whatever stands below, in px. */
+const TITLE_MIDDLE = 22;
 const nodeTypes = { step: StepNode };
 
 /** A flow as a graph: steps with their people, joined in their order; what has been passed is coloured. */
@@ -43,7 +45,7 @@ export function FlowChart({ model, colors, dark, upright }: Props) {
       {...{ nodes, edges, nodeTypes }}
       colorMode={dark ? 'dark' : 'light'}
       fitView
-      fitViewOptions={{ padding: 0.1, maxZoom: 1 }}
+      fitViewOptions={{ padding: '12px', maxZoom: 1 }}
       minZoom={0.2}
       nodesDraggable={false}
       nodesConnectable={false}
@@ -53,6 +55,10 @@ export function FlowChart({ model, colors, dark, upright }: Props) {
       // The wheel scrolls the page; the chart is moved by dragging and zoomed with two fingers.
       zoomOnScroll={false}
       preventScrolling={false}
+      // Upright it is all there: a finger scrolls the page.
+      panOnDrag={!upright}
+      zoomOnPinch={!upright}
+      zoomOnDoubleClick={!upright}
       style={{ background: 'transparent' }}
     />
   );
@@ -73,18 +79,19 @@ function edgesOf({ nodes }: FlowModel, colors: ChartColors): Edge[] {
 
 function StepNode({ data: { node, colors, upright } }: NodeProps<ChartNode>) {
   const edge = node.status === 'done' ? colors.done : node.status === 'current' ? colors.current : colors.border;
+  const handle = { visibility: 'hidden', ...(upright ? {} : { top: TITLE_MIDDLE }) } as const;
   return (
     <div
       className="workflow-node"
       data-status={node.status}
       style={{ color: colors.quiet, background: colors.surface, borderColor: edge, opacity: node.status === 'skipped' ? 0.6 : 1, borderStyle: node.status === 'skipped' ? 'dashed' : 'solid' }}
     >
-      <Handle type="target" position={upright ? Position.Top : Position.Left} isConnectable={false} style={{ visibility: 'hidden' }} />
+      <Handle type="target" position={upright ? Position.Top : Position.Left} isConnectable={false} style={handle} />
       <b style={{ color: colors.text }}>{node.title}</b>
       {node.lines.map((line) => (
         <div key={line}>{line}</div>
       ))}
-      <Handle type="source" position={upright ? Position.Bottom : Position.Right} isConnectable={false} style={{ visibility: 'hidden' }} />
+      <Handle type="source" position={upright ? Position.Bottom : Position.Right} isConnectable={false} style={handle} />
     </div>
   );
 }

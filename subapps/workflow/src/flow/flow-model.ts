@@ -41,18 +41,18 @@ export function modelOfInstance(instance: WorkflowInstance, words: Words): FlowM
     const node = stepNode(step, instance.fields, words);
     const last = instance.events.findLast((one) => one.step?.zh === step.zh && one.action !== 'comment');
     if (!last || step.status === 'waiting' || step.status === 'skipped') return node;
-    return { ...node, lines: [...node.lines, `${nameOf(last.by, lang)} · ${t.actionNames[last.action]} · ${timeOf(last.create_time)}`] };
+    return { ...node, lines: [...node.lines, `${nameOf(last.by, lang)} · ${t.actionNames[last.action]}`, timeOf(last.create_time)] };
   });
   return {
     nodes: [
       {
         ...{ key: 'start', title: t.start, status: instance.state === 'returned' ? 'current' : 'done' },
-        lines: [`${nameOf(instance.applicant, lang)} · ${timeOf(instance.create_time)}`, ...(instance.state === 'returned' ? [t.states.returned] : [])],
+        lines: [nameOf(instance.applicant, lang), timeOf(instance.create_time), ...(instance.state === 'returned' ? [t.states.returned] : [])],
       },
       ...steps,
       {
         ...{ key: 'end', title: t.end, status: ended ? 'done' : 'waiting' },
-        lines: instance.end_time ? [`${t.states[instance.state]} · ${timeOf(instance.end_time)}`] : [],
+        lines: instance.end_time ? [t.states[instance.state], timeOf(instance.end_time)] : [],
       },
     ],
   };

@@ -8,9 +8,9 @@ import { loadChart } from './load-chart';
 type Chart = Awaited<ReturnType<typeof loadChart>>['FlowChart'];
 
 /** Height of a box with its gap, and of the edge around all of them, in px; for the upright chart. */
-const UPRIGHT_STEP_PX = 132;
+const UPRIGHT_STEP_PX = 150;
 const UPRIGHT_EDGE_PX = 40;
-const ACROSS_PX = 260;
+const ACROSS_PX = 190;
 
 /** A flow as a chart or as a list of its steps. The list needs no further library, and is read out line by line. */
 export function FlowView({ model }: { model: FlowModel }) {
@@ -77,7 +77,7 @@ function ChartBox({ model }: { model: FlowModel }) {
   if (!Chart || !seen) return <Skeleton active />;
   const height = wide ? ACROSS_PX : model.nodes.length * UPRIGHT_STEP_PX + UPRIGHT_EDGE_PX;
   return (
-    <div className="workflow-chart" role="figure" aria-label={t.asChart} style={{ height, borderColor: token.colorBorderSecondary }}>
+    <div className="workflow-chart" data-upright={!wide} role="figure" aria-label={t.asChart} style={{ height, borderColor: token.colorBorderSecondary }}>
       <Chart key={wide ? 'across' : 'upright'} {...{ model, colors, dark: mode === 'dark', upright: !wide }} />
     </div>
   );

@@ -43,15 +43,15 @@ export function InstanceFrame({ id, withFlow = false, children }: Props) {
         </Panel>
       )}
       <div className="workflow-columns">
-        <div className="workflow-stack">
-          <Panel title={t.basic}>
-            <InstanceContent instance={data} />
-          </Panel>
-          {children(data, reload)}
-        </div>
-        <Panel title={t.history}>
-          <History events={data.events} />
+        <Panel title={t.basic}>
+          <InstanceContent instance={data} />
         </Panel>
+        <div className="workflow-stack">
+          {children(data, reload)}
+          <Panel title={t.history}>
+            <History events={data.events} />
+          </Panel>
+        </div>
       </div>
     </>
   );

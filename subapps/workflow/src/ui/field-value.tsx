@@ -9,7 +9,11 @@ export function valueText(field: FormField, value: FormValue | undefined, option
   if (value === undefined || value === null || value === '') return '–';
   if (Array.isArray(value)) return value.map((one) => fileOfValue(one)?.name ?? one).join(lang === 'zh' ? '、' : ', ');
   if (typeof value === 'number') return `${helpers.formatNumber(value, field.digits)}${field.unit ? ` ${field.unit[lang]}` : ''}`;
-  const entry = field.dict === undefined ? undefined : options[field.dict]?.find((one) => one.dict_key === value);
+  if (field.dict === undefined) return value;
+  const entries = options[field.dict];
+  // A stored key means nothing to a person: until its word is here, nothing is said.
+  if (!entries) return '…';
+  const entry = entries.find((one) => one.dict_key === value);
   return entry ? labelOfEntry(entry, lang) : value;
 }
 
