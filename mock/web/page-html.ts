@@ -38,6 +38,14 @@ export function pageOf(source: string, config: PortalConfig): Page {
   return { html, etag: `"${hash(html, 'base64url')}"`, scriptHashes: inlineScriptHashes(html) };
 }
 
+/**
+ * The page for one answer: `nonce` is what the runtime adds import maps with, for sub-applications of native modules.
+ * It is no part of the etag: a page out of the browser's cache comes with the policy it was stored with.
+ */
+export function htmlWithNonce({ html }: Page, nonce: string): string {
+  return html.replace(`id="${PORTAL_CONFIG_ELEMENT_ID}"`, `id="${PORTAL_CONFIG_ELEMENT_ID}" nonce="${nonce}"`);
+}
+
 /** JSON that cannot end its script element. */
 function jsonForHtml(value: unknown): string {
   return JSON.stringify(value).replace(/</g, '\\u003c');

@@ -1,19 +1,21 @@
 /**
  * The Content-Security-Policy of the portal's pages. qiankun evaluates the scripts of sub-applications, so
  * 'unsafe-eval' stays; their scripts, styles, pictures and calls may come from any web address, because an entry
- * can be deployed anywhere. Pages of other sites cannot frame the portal, and nothing can be submitted elsewhere.
+ * can be deployed anywhere. Inline scripts are refused but for those of the page, by hash, and those that the portal
+ * itself adds, by a nonce of one answer. Pages of other sites cannot frame the portal, and nothing can be submitted elsewhere.
  */
-export function contentSecurityPolicy(inlineScripts: readonly string[]): string {
+export function contentSecurityPolicy(inlineScripts: readonly string[], nonce: string): string {
   return [
     "default-src 'self'",
-    `script-src 'self' 'unsafe-eval' blob: http: https: ${inlineScripts.join(' ')}`.trim(),
+    ["script-src 'self' 'unsafe-eval' blob: http: https:", `'nonce-${nonce}'`, ...inlineScripts].join(' '),
     "style-src 'self' 'unsafe-inline' blob: http: https:",
     "img-src 'self' data: blob: http: https:",
     "font-src 'self' data: http: https:",
     "connect-src 'self' data: blob: http: https: ws: wss:",
     "media-src 'self' data: blob: http: https:",
     "frame-src 'self' blob: http: https:",
-    "worker-src 'self' blob:",
+    // What a worker imports counts as a worker; one itself still comes from here or from a blob.
+    "worker-src 'self' blob: http: https:",
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

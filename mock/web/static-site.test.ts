@@ -78,6 +78,13 @@ describe('pages', () => {
     expect(policy).toContain("frame-ancestors 'self'");
   });
 
+  it('carry a nonce of their own, which the policy of the same answer allows', async () => {
+    const answers = await Promise.all([app.inject('/'), app.inject('/')]);
+    const nonces = answers.map(({ body }) => /id="portal-config" nonce="([^"]+)"/.exec(body)?.[1] ?? '');
+    expect(new Set(nonces).size).toBe(2);
+    answers.forEach(({ headers }, index) => expect(headers['content-security-policy']).toContain(`'nonce-${nonces[index]}'`));
+  });
+
   it('are not sent again unchanged, and follow a new build', async () => {
     const { etag } = (await app.inject('/')).headers;
     expect((await app.inject({ url: '/', headers: { 'if-none-match': String(etag) } })).statusCode).toBe(304);

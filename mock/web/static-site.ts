@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, sep } from 'node:path';
@@ -7,7 +8,7 @@ import { PORTAL_CONFIG_PATH, type PortalConfig } from '../../src/contract/portal
 import { answerUnknownCall, isApiPath } from '../http/errors';
 import { languageOf } from '../http/language';
 import { messageText } from '../http/messages';
-import { PageFile } from './page-html';
+import { htmlWithNonce, PageFile } from './page-html';
 import { precompress } from './precompress';
 import { contentSecurityPolicy } from './security-headers';
 
@@ -50,12 +51,14 @@ export async function addStaticSite(app: FastifyInstance, webRoot: string, confi
     const path = pathOf(request);
     const page = await (SIGN_IN_PAGES.has(path) || path === '/login.html' ? signIn : portal).read();
     if (page === undefined) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
-    reply
-      .header('content-security-policy', contentSecurityPolicy(page.scriptHashes))
-      .header('cache-control', 'no-cache')
-      .header('etag', page.etag);
+    reply.header('cache-control', 'no-cache').header('etag', page.etag);
+    // Without a policy: the stored page goes with the stored one, whose nonce it carries.
     if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
-    return reply.type('text/html; charset=utf-8').send(page.html);
+    const nonce = randomBytes(16).toString('base64');
+    return reply
+      .header('content-security-policy', contentSecurityPolicy(page.scriptHashes, nonce))
+      .type('text/html; charset=utf-8')
+      .send(htmlWithNonce(page, nonce));
   }
 }
 

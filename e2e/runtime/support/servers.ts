@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import path from 'node:path';
+import { contentSecurityPolicy } from '../../../mock/web/security-headers';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -35,6 +37,14 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
+/** The host's page as the portal sends its own: under the same policy, with a nonce for this answer. */
+function sendPage(response: ServerResponse, html: string): void {
+  const nonce = randomBytes(16).toString('base64');
+  response
+    .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': contentSecurityPolicy([], nonce) })
+    .end(html.replace('<script', `<script nonce="${nonce}"`));
+}
+
 /** Serves the built host: its files, and its page for every other path. */
 export async function startHostServer(folder: string): Promise<RunningServer> {
   const server = createServer((request, response) => {
@@ -42,7 +52,8 @@ export async function startHostServer(folder: string): Promise<RunningServer> {
     const file = pathname.startsWith('/assets/') || pathname === '/control.html' ? pathname : '/index.html';
     try {
       const content = readFileSync(path.join(folder, file));
-      response.writeHead(200, { 'content-type': typeOf(file) }).end(content);
+      if (file === '/index.html') sendPage(response, content.toString('utf8'));
+      else response.writeHead(200, { 'content-type': typeOf(file) }).end(content);
     } catch {
       response.writeHead(404).end();
     }
