@@ -14,7 +14,7 @@ import { columnSettings } from './list/column-settings';
 import { columnsOf, columnStates } from './list/columns';
 import { fromFilter, toFilter, type SearchValues } from './list/filter-values';
 import styles from './list/list.module.css';
-import { EmptyList, FailedList } from './list/list-states';
+import { EmptyList, FailedList, StaleList } from './list/list-states';
 import { RowActions } from './list/row-actions';
 import { RowCards } from './list/row-cards';
 import { SavedFilters } from './list/saved-filters';
@@ -145,6 +145,7 @@ export function AdminList(props: AdminListProps) {
         props.heading
       )}
       <SearchForm screen={screen} form={form} onSearch={search} />
+      {list.error && list.rows.length > 0 ? <StaleList error={list.error} onRetry={done} /> : null}
       <SelectionBar
         screen={screen}
         selected={selected}

@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Alert, Button } from 'antd';
 import { messageOf } from '@/shared/http';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { Panel } from '@/shared/ui/panel';
@@ -46,6 +46,24 @@ export function FailedList({ error, onRetry }: { error: unknown; onRetry: () => 
       text={messageOf(error)}
       actions={
         <Button type="primary" onClick={onRetry}>
+          {t('admin.retry')}
+        </Button>
+      }
+    />
+  );
+}
+
+/** Above rows that are older than the person asked for. */
+export function StaleList({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useMessages(engineMessages);
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      style={{ marginBlockEnd: 16 }}
+      title={t('admin.stale', { reason: messageOf(error) })}
+      action={
+        <Button size="small" onClick={onRetry}>
           {t('admin.retry')}
         </Button>
       }
