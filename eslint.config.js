@@ -41,5 +41,9 @@ export default ts.config(
       ),
     },
   },
+  {
+    files: ['e2e/**'],
+    rules: { 'no-restricted-properties': ['error', { property: 'waitForTimeout', message: 'Wait for what should be there, never for a time (docs/qa.md).' }] },
+  },
   { files: ['scripts/**', 'bench/**', 'mock/**', 'e2e/**', 'qa/**'], rules: { 'no-console': 'off' } },
 );

@@ -2,6 +2,8 @@ import { defineConfig, devices } from '@playwright/test';
 import { findBrowser } from './scripts/lib/find-browser.mjs';
 
 const port = Number(process.env.PORTAL_E2E_PORT ?? 8790);
+/** A server that runs already (docs/qa.md); without one the run starts its own. */
+const running = process.env.PORTAL_E2E_SERVER;
 const executablePath = findBrowser();
 const args = [
   '--no-sandbox',
@@ -14,6 +16,23 @@ const args = [
 ];
 const viewport = { width: 1440, height: 900 };
 const desktop = { ...devices['Desktop Chrome'], viewport };
+
+/** The production build on a server of its own. */
+const ownServer = {
+  command: 'node --import tsx mock/main.ts',
+  url: `http://localhost:${port}/portal-config.json`,
+  timeout: 60_000,
+  reuseExistingServer: false,
+  gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 5_000 },
+  env: {
+    // The production build, on a server that can be told to misbehave: one in production mode refuses that.
+    NODE_ENV: 'test',
+    MOCK_CONTROL: '1',
+    PORT: String(port),
+    DATA_DIR: '.cache/journeys-data',
+    PORTAL_ENVIRONMENT: '测试环境',
+  },
+};
 
 /** Journeys walk the production build on its own server, database and port; `edge` and `chrome` run on request. */
 export default defineConfig({
@@ -32,7 +51,7 @@ export default defineConfig({
     ...(process.env.PORTAL_RESULTS ? [['json', { outputFile: process.env.PORTAL_RESULTS }] as const] : []),
   ],
   use: {
-    baseURL: `http://localhost:${port}`,
+    baseURL: running ?? `http://localhost:${port}`,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     // Snapshots of the page at each step take a third of the time: they are for a failure's second run, or `--trace on`.
@@ -45,19 +64,5 @@ export default defineConfig({
     ...(process.argv.includes('--project=edge') ? [{ name: 'edge', use: { ...desktop, channel: 'msedge' } }] : []),
     ...(process.argv.includes('--project=chrome') ? [{ name: 'chrome', use: { ...desktop, channel: 'chrome' } }] : []),
   ],
-  webServer: {
-    command: 'node --import tsx mock/main.ts',
-    url: `http://localhost:${port}/portal-config.json`,
-    timeout: 60_000,
-    reuseExistingServer: false,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
-    env: {
-      // The production build, on a server that can be told to misbehave: one in production mode refuses that.
-      NODE_ENV: 'test',
-      MOCK_CONTROL: '1',
-      PORT: String(port),
-      DATA_DIR: '.cache/journeys-data',
-      PORTAL_ENVIRONMENT: '测试环境',
-    },
-  },
+  ...(running === undefined ? { webServer: ownServer } : {}),
 });

@@ -15,6 +15,7 @@ const LISTENERS_OF_HOME = 60;
 const REST_LIMIT_MS = 15_000;
 const TENANT = { zh: '集团总部', en: 'Headquarters' };
 
+/** @covers apps:prefixes apps:shared-data */
 test.describe('the 35 applications', () => {
   test('open in one session and both languages, each with its page, user and tenant, and leave nothing behind', async ({
     portal,
@@ -95,6 +96,7 @@ test('what was typed stays while its tab is hidden, and the server is called wit
   });
 });
 
+/** @covers apps:failed-load error:chunk */
 test('an application that cannot be loaded says why, and Reload really fetches it again', async ({ portal, page }) => {
   const target = plainPage('/isc/wms', 'list');
   const entry = '**/subapps/modules/**';

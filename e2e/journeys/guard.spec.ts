@@ -1,6 +1,7 @@
 import { accounts } from '../support/accounts';
 import { expect, test } from '../support/test';
 
+/** @covers guard:no-token route:nucleic-acid */
 test('the page asked for is opened after signing in', async ({ portal, page }) => {
   await page.goto('/ehr/emp/nucleicAcid?month=2026-10');
   await expect(page).toHaveURL(/\/login$/);
@@ -20,6 +21,7 @@ for (const path of ['https://example.org/', '//example.org', '/\\example.org', '
   });
 }
 
+/** @covers guard:not-theirs route:not-found */
 test('a page that is not theirs leads an employee home, an unknown one to the 404 page', async ({ portal, page }) => {
   await portal.signIn(accounts.employee);
   await test.step('an application of others', async () => {
@@ -34,6 +36,7 @@ test('a page that is not theirs leads an employee home, an unknown one to the 40
   });
 });
 
+/** @covers route:not-found */
 test('the 404 page opens without a token', async ({ page }) => {
   await page.goto('/404');
   await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible();

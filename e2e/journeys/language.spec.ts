@@ -1,6 +1,7 @@
 import { accounts } from '../support/accounts';
 import { expect, test } from '../support/test';
 
+/** @covers constant:languages */
 test('the portal speaks English by choice, without a reload, and remembers it', async ({ portal, page }) => {
   await portal.signIn(accounts.employee);
   await page.evaluate(() => Object.assign(window, { notReloaded: true }));

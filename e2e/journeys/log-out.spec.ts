@@ -1,6 +1,7 @@
 import { accounts } from '../support/accounts';
 import { expect, test } from '../support/test';
 
+/** @covers state:log-out error:logout-cancelled */
 test('logging out asks first, says so when cancelled, and clears the session', async ({ portal, page }) => {
   await portal.signIn(accounts.employee);
   const logOut = async () => {

@@ -1,6 +1,7 @@
 import { accounts, tenants } from '../support/accounts';
 import { expect, test } from '../support/test';
 
+/** @covers route:login route:home layout:top-bar state:sign-in guard:login-with-token constant:home */
 test('an administrator signs in and sees what is theirs', async ({ portal, page, pageErrors }) => {
   await test.step('an unsigned visit ends at the sign-in page', async () => {
     await page.goto('/');
@@ -22,6 +23,7 @@ test('an administrator signs in and sees what is theirs', async ({ portal, page,
   expect(pageErrors).toEqual([]);
 });
 
+/** @covers error:login-failure */
 test('a wrong password says so and keeps what was typed', async ({ portal, page }) => {
   await page.goto('/login');
   await portal.fillSignIn({ username: 'E10002', password: 'Wrong@2026' });
@@ -34,6 +36,7 @@ test('a wrong password says so and keeps what was typed', async ({ portal, page 
   });
 });
 
+/** @covers rule:login */
 test('the form names what is missing', async ({ portal, page }) => {
   await page.goto('/login');
   await expect(portal.tenant().getByRole('option', { name: tenants.hq, exact: true })).toBeAttached();
@@ -44,6 +47,7 @@ test('the form names what is missing', async ({ portal, page }) => {
   await expect(page.getByText('用户名不能为空')).toBeHidden();
 });
 
+/** @covers access:tenants */
 test('each tenant is a world of its own', async ({ portal, page }) => {
   await portal.signIn(accounts.employee, tenants.plant);
   expect(await page.evaluate(() => localStorage.getItem('tenant_id'))).toBe('plant');

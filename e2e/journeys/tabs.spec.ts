@@ -4,6 +4,7 @@ import { expect, test } from '../support/test';
 
 const [first, second, third] = [plainPage('/ehr/emp', 'list'), plainPage('/ehr/org', 'list'), plainPage('/isc/wms', 'list')];
 
+/** @covers layout:tab-bar layout:side-menu route:user state:tabs */
 test('pages open as tabs from the menu, are switched, refreshed and closed', async ({ portal, page }) => {
   test.slow();
   await portal.signIn(accounts.admin);
@@ -48,6 +49,7 @@ test('pages open as tabs from the menu, are switched, refreshed and closed', asy
   });
 });
 
+/** @covers layout:tab-bar */
 test('open tabs are there again after a reload, and home cannot be closed', async ({ portal, page }) => {
   await portal.signIn(accounts.admin);
   await portal.open(second.path);

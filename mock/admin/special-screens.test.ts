@@ -29,6 +29,7 @@ const post = (path: string, body: object) => admin.post(`/oa/portal/Admin${path}
 const auditText = async () => JSON.stringify((await admin.act(auditLog, 'list', { size: 200 })).data);
 
 describe('a subsystem', () => {
+  /** @covers admin:subsystem-keys */
   it('has keys made by the server, shown once, stored encrypted and then masked', async () => {
     const keys = generatedKeys.parse((await post('/subsystems/GenerateKeys', {})).data);
     expect(createPrivateKey(keys.private_key).asymmetricKeyDetails?.modulusLength).toBe(2048);
@@ -44,6 +45,7 @@ describe('a subsystem', () => {
     expect(log).not.toContain('PRIVATE KEY');
   });
 
+  /** @covers rule:keys-first */
   it('is not added without keys, nor with those of somebody else', async () => {
     const values = await sampleValues(admin, subsystems);
     expect((await admin.act(subsystems, 'add', { values: { ...values, key_ticket: '' } })).code).toBe(400);
@@ -149,6 +151,7 @@ describe('menus', () => {
   });
 });
 
+/** @covers admin:roles */
 describe('a role', () => {
   it('gets its menus as a whole, by the version that was seen', async () => {
     const { id } = await newRow(admin, roles);

@@ -15,6 +15,7 @@ function padded(message: Uint8Array, length = 256): Buffer {
 }
 
 describe('decryptPassword', () => {
+  /** @covers call:encryption */
   it('reads what jsencrypt made, in every script', () => {
     const text = fc.string({ unit: 'grapheme', maxLength: 30 }).filter((one) => Buffer.byteLength(one) <= 200);
     fc.assert(

@@ -64,6 +64,7 @@ onEachDatabase('the calls', (database) => {
     expect(data?.permissions).not.toContain('portal:');
   });
 
+  /** @covers access:server */
   it('let the auditor look at the administration and touch nothing', async () => {
     const { data } = await auditor.call('getLoginUser', {});
     const codes = data?.permissions.split(',').filter((code) => code.startsWith('portal:')) ?? [];
@@ -92,6 +93,7 @@ onEachDatabase('the calls', (database) => {
     expect((await employee.call('getAuthToken', { query: { menuId: 'isc-qms.test' } })).status).toBe(404);
   });
 
+  /** @covers open:token */
   it('give a page token that the external page can read', async () => {
     const { data: token } = await employee.call('getAuthToken', { query: { menuId: 'oa-pub.travel' } });
     const page = await server.inject({ url: '/oa_portal/pages/travel', query: { token: token ?? '' } });
@@ -125,6 +127,7 @@ onEachDatabase('the calls', (database) => {
     expect((await employee.call('getEmployees', { query: { page: 0 } })).status).toBe(400);
   });
 
+  /** @covers access:tenants */
   it('keep both tenants apart', async () => {
     const there = new TestClient(server);
     await there.signIn('E10001', 'Employee@2026', 'plant');
@@ -138,6 +141,7 @@ onEachDatabase('the calls', (database) => {
     const place = { coordinate_x: 0, coordinate_y: 0, width: 1, height: 1 };
     const add = (client: TestClient, menu_id: string) => client.call('addFavorite', { body: { menu_id, ...place } });
 
+    /** @covers state:favourite */
     it('are added once, starred in the menu, moved and removed', async () => {
       const first = await add(employee, 'oa-pub.travel');
       expect((await add(employee, 'oa-pub.travel')).data).toBe(first.data);

@@ -15,6 +15,7 @@ onEachDatabase('passwords', (database) => {
   const change = (oldPwd: string, newPwd: string) =>
     client.call('resetPassword', { query: { oldPwd: client.encrypt(oldPwd), newPwd: client.encrypt(newPwd) } });
 
+  /** @covers state:password-changed */
   it('are changed with code 200, and the other sessions end', async () => {
     const elsewhere = new TestClient(server);
     await elsewhere.signIn('E10030', 'Employee@2026');
@@ -28,6 +29,7 @@ onEachDatabase('passwords', (database) => {
     expect((await elsewhere.signIn('E10030', 'N3w😀password')).status).toBe(200);
   });
 
+  /** @covers error:password */
   it('are not changed without the old one, or to a weak one, or to the same', async () => {
     await client.signIn('E10031', 'Employee@2026');
     expect(await change('Wrong@2026', 'Better@2027')).toMatchObject({ status: 400, msg: '原密码错误' });
@@ -48,6 +50,7 @@ onEachDatabase('passwords', (database) => {
     const begin = (username: string, tenant_id = 'hq') => client.call('getValidateParam', { body: { username, tenant_id } });
     const check = (validate_id: string, code: string) => client.call('checkValidateCode', { body: { validate_id, code } });
 
+    /** @covers route:forget-password */
     it('are set again in four steps', async () => {
       const { data: first } = await begin('e10033');
       expect(first?.channels).toEqual([

@@ -64,6 +64,7 @@ describe.each([
   ['server-sent events', HttpTransportType.ServerSentEvents],
   ['long polling', HttpTransportType.LongPolling],
 ])('over %s', (_, transport) => {
+  /** @covers call:hub */
   it('delivers notices to whom they are for, in order', async () => {
     const mine = await connect(employee, transport);
     const other = await connect(admin, transport);
@@ -107,6 +108,7 @@ describe.each([
 });
 
 describe('registering a connection', () => {
+  /** @covers error:connection */
   it('refuses one that does not exist or is somebody else\'s', async () => {
     const { connectionId } = await connect(employee, HttpTransportType.WebSockets);
     expect(await admin.call('initConnection', { body: { connectionId } })).toMatchObject({

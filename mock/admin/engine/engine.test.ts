@@ -38,6 +38,7 @@ describe('every screen', () => {
 });
 
 describe('a row', () => {
+  /** @covers admin:screens state:enabled */
   it('is added, found, edited, disabled and deleted, each in the audit log', async () => {
     const added = await admin.act(systems, 'add', { values: system('T-1') });
     expect(added.success).toBe(true);
@@ -64,6 +65,7 @@ describe('a row', () => {
     expect((await listOf(admin, { system_code: 'T-2' })).rows[0]?.system_name).toBe('第一个');
   });
 
+  /** @covers rule:admin-required */
   it('says in both languages what is wrong with it', async () => {
     const body = { values: { system_code: ' ', state: '7' } };
     expect(await admin.post('/oa/portal/Admin/systems/Add', body)).toMatchObject({

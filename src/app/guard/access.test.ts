@@ -11,6 +11,7 @@ const page = { to: 'page' };
 const home = { to: 'path', path: '/' };
 
 describe('the guard without a token', () => {
+  /** @covers route:boards */
   it.each(['/404', '/abnormalKanban', '/isc/ems/abnormalKanban', '/oa/ums/monitorKanban', '/404/'])('opens %s', (path) => {
     expect(accessBeforeUser(path, false)).toEqual(page);
   });
@@ -28,6 +29,7 @@ describe('the guard without a token', () => {
   });
 });
 
+/** @covers route:root route:ticket-pages route:notice-template */
 describe('the guard for a signed-in person', () => {
   it.each([
     ['/', page], ['/home', page], ['/user', page], ['/404', page], ['/noticeTemplate', page], ['/report/7', page],
@@ -43,6 +45,7 @@ describe('the guard for a signed-in person', () => {
     expect(accessOfUser(path, reach)).toEqual(access);
   });
 
+  /** @covers route:back-action */
   it('takes /sdp/obs plus a previous path as the way back', () => {
     expect(accessOfUser('/sdp/obs/home', reach)).toEqual({ to: 'path', path: '/home' });
     expect(accessOfUser('/sdp/obs/oa/wfs/todo-list', reach)).toEqual({ to: 'path', path: '/oa/wfs/todo-list' });

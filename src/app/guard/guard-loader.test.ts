@@ -37,6 +37,7 @@ beforeEach(() => {
 });
 
 describe('the guard', () => {
+  /** @covers guard:no-token guard:first-entry */
   it('without a token keeps the full path and leaves for the sign-in page', async () => {
     state.signedIn = false;
     expect(await guard('/oa/wfs/todo-list?x=1')).toBe(PENDING);
@@ -62,6 +63,7 @@ describe('the guard', () => {
     expect(await guard('/sdp/obs/oa/wfs/todo-list?x=1')).toBe('/oa/wfs/todo-list?x=1');
   });
 
+  /** @covers error:user-fetch */
   it('ends the session when the user fetch is refused', async () => {
     session.loadUser.mockRejectedValue(failure('rejected', 401));
     expect(await guard('/home')).toBe(PENDING);

@@ -5,6 +5,7 @@ import { newPasswordFault, submitFault } from './change-rules';
 
 const form = (oldPwd: string, newPwd_01: string, newPwd_02 = newPwd_01) => ({ oldPwd, newPwd_01, newPwd_02 });
 
+/** @covers rule:password constant:password */
 describe('changing the password', () => {
   it.each([
     [form('', 'Good@2026'), 'oldPwd', 'password.oldRequired'],

@@ -4,6 +4,7 @@ import { decodeText, looksBinary } from './decode-text';
 import { fileAddress } from './file-address';
 import { fileKind, kindOfContent, previewMediaType } from './file-kind';
 
+/** @covers constant:preview-types */
 describe('what a file is', () => {
   it.each([
     ['a.JPG', 'image'], ['a.jpeg', 'image'], ['x.y.png', 'image'], ['a.gif', 'image'], ['a.pdf', 'pdf'], ['说明.txt', 'text'],

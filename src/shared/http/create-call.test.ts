@@ -53,6 +53,7 @@ afterEach(() => {
 });
 
 describe('requests', () => {
+  /** @covers wrapper:headers */
   it('carry token, tenant and language, and encode path parameters', async () => {
     reply = [ok([])];
     await call('getDicts', { params: { code: 'a/b?c#d 性别' } });
@@ -70,6 +71,7 @@ describe('requests', () => {
     expect(sent[0]?.headers).toHaveProperty('lang', 'en');
   });
 
+  /** @covers constant:sync-timeout */
   it('have the time-outs of the contract', async () => {
     reply = [json({ success: false, code: 200, msg: '', data: null })];
     await call('syncPassword', { body: { pwd: 'x' } });
@@ -91,6 +93,7 @@ describe('requests', () => {
 });
 
 describe('answers', () => {
+  /** @covers error:success-rule */
   it('are a success by flag, by code 0, and by 200 where the call has it so', async () => {
     reply = [json({ success: true, code: 7, msg: '', data: 'a' })];
     expect(await call('getEnvironment')).toBe('a');

@@ -3,6 +3,7 @@ import { curedByReload, isChunkFailure } from './chunk-failure';
 
 beforeEach(() => sessionStorage.clear());
 
+/** @covers error:chunk */
 describe('a script that did not come', () => {
   it.each([
     'Failed to fetch dynamically imported module: http://x/assets/a.js',

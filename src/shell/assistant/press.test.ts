@@ -4,6 +4,7 @@ import { insideWindow, isClick, parsePlace } from './press';
 
 const at = (x: number, y = 0) => ({ x, y });
 
+/** @covers layout:assistant-button constant:drag */
 it('is a click up to 200 ms in one place', () => {
   expect(isClick(200, at(0), at(3))).toBe(true);
   expect(isClick(201, at(0), at(0))).toBe(false);

@@ -18,6 +18,7 @@ function expectTidy(tiles: readonly Tile[]) {
   }
 }
 
+/** @covers entity:favourite */
 describe('the place of a new tile', () => {
   const tile = (x: number, y: number, w = 1, h = 1): Tile => ({ i: `${x}/${y}`, x, y, w, h });
   it('is the first cell of an empty grid', () => {

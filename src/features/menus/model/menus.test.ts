@@ -13,6 +13,7 @@ function depthOf(nodes: readonly MenuNode[]): number {
 }
 
 describe('menus', () => {
+  /** @covers layout:side-menu */
   it('join paths, skip hidden items, and keep favourites and open types', () => {
     const [top] = normaliseMenus([
       item('1', '/ehr/emp', {
@@ -77,6 +78,7 @@ describe('menus', () => {
 
 describe('opening', () => {
   const open = (path: string, openType: '1' | '2' | '3') => openTargetOf({ id: 'm', path, openType, title: 'T' });
+  /** @covers open:types */
   it('knows the five ways, and home for nothing', () => {
     expect(open('/a', '1')).toEqual({ kind: 'route', href: '/a' });
     expect(open('https://x.example/', '2')).toEqual({ kind: 'popup', url: 'https://x.example/', menuId: 'm' });
@@ -86,12 +88,14 @@ describe('opening', () => {
     expect(openTargetOf(undefined)).toEqual({ kind: 'route', href: '/home' });
   });
 
+  /** @covers open:token */
   it('adds the token beside what the address has', () => {
     expect(withToken('https://x.example/p?a=1#f', 't+/=')).toBe('https://x.example/p?a=1&token=t%2B%2F%3D#f');
   });
 });
 
 describe('titles', () => {
+  /** @covers constant:title */
   it('are cut after ten characters', () => {
     expect(cutTitle('一二三四五六七八九十')).toEqual({ text: '一二三四五六七八九十', cut: false });
     expect(cutTitle('一二三四五六七八九十一')).toEqual({ text: '一二三四五六七八九十…', cut: true });

@@ -7,6 +7,7 @@ import { viewerAddress } from './online/viewer-address';
 
 const viewer = 'https://viewer.example/?src=';
 
+/** @covers constant:preview-types */
 describe('the online viewer', () => {
   it('is given the shared file below portal_web_url', () => {
     const address = viewerAddress({ viewer, portalUrl: 'https://portal.corp/', fallbackOrigin: 'http://here', file: { shareToken: 'a.b' } });

@@ -22,6 +22,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('refreshing', () => {
+  /** @covers state:refresh constant:refresh-interval */
   it('happens when 10 s have passed, once for all who ask together', async () => {
     await refreshWhenDue();
     expect(call).not.toHaveBeenCalled();
@@ -44,6 +45,7 @@ describe('refreshing', () => {
     expect(readToken()).toBe('T1');
   });
 
+  /** @covers state:refresh */
   it('that was refused ends the session and makes the logout call', async () => {
     call.mockRejectedValue(failure('rejected'));
     expect(await refreshPast('T1')).toBe('ended');

@@ -7,6 +7,7 @@ beforeEach(() => {
 });
 
 describe('the session in this browser', () => {
+  /** @covers entity:storage */
   it('is kept in the cookies and keys of the specification', () => {
     storeSignIn({ token: 'a b;c', refreshToken: 'r' }, 'hq');
     expect([readToken(), readRefreshToken(), readTenantId(), isSignedIn()]).toEqual(['a b;c', 'r', 'hq', true]);

@@ -23,6 +23,7 @@ describe('permission codes', () => {
     expect(parsePermissions('').size).toBe(0);
   });
 
+  /** @covers access:directive */
   it('leave out what the person may not do', async () => {
     expect(await shown('a:b')).toBe('');
     useUser.setState({ permissions: parsePermissions('a:b') });

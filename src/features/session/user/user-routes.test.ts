@@ -10,6 +10,7 @@ const node = (path: string, component: string, children?: RouterItem[]): RouterI
 });
 
 describe('the pages of the router list', () => {
+  /** @covers route:server-routers */
   it('have full paths, and what only holds others is no page', () => {
     const routes = flattenRouters([
       node('/', 'Layout', [node('home', 'home')]),

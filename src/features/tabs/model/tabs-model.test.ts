@@ -70,6 +70,7 @@ describe('any walk through the tab bar', () => {
   });
 });
 
+/** @covers state:tabs */
 describe('closing', () => {
   it('the active tab activates the last one left', () => {
     const state = openTab(openAll('/a', '/b', '/c'), tab('/a'));

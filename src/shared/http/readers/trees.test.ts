@@ -15,6 +15,7 @@ beforeEach(() => {
 });
 
 describe('menus as they come', () => {
+  /** @covers entity:menu */
   it('are taken with their defaults', () => {
     expect(read([menu('a', { children: [menu('b', { isFavorite: '1', openType: 2, unknown: true })] })])).toEqual([
       {
@@ -89,6 +90,7 @@ describe('menus as they come', () => {
 describe('the signed-in user as it comes', () => {
   const readUser = (value: unknown) => readWith(accountReaders.getLoginUser, value, 'getLoginUser');
 
+  /** @covers entity:user */
   it('needs no more than a code', () => {
     expect(readUser({ user: person, permissions: null, routers: null, menus: 'x', apps: {} })).toMatchObject({
       id: '1', username: 'e1', permissions: '', routers: [], menus: [], apps: [],
