@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { benchCalls } from './calls';
+import { benchLists } from './lists';
 import { benchMemory } from './memory';
 import { benchMount } from './mount';
 import { benchRows } from './rows';
@@ -8,7 +9,7 @@ import { benchTenants } from './tenants';
 import { launch } from './lib/browser';
 import { startServer } from './lib/server';
 
-const PARTS = ['mount', 'memory', 'calls', 'rows', 'server', 'tenants'] as const;
+const PARTS = ['mount', 'memory', 'calls', 'rows', 'server', 'lists', 'tenants'] as const;
 /** `runtime` is what needs no server: how applications fare inside the runtime. */
 const GROUPS: Readonly<Record<string, readonly string[]>> = { runtime: ['memory', 'calls', 'rows'] };
 
@@ -28,6 +29,7 @@ try {
   if (server && wanted.includes('mount')) await benchMount(browser, server.origin);
   if (server && wanted.includes('memory')) await benchMemory(browser, server.origin);
   if (server && wanted.includes('server')) await benchServerCalls(server);
+  if (wanted.includes('lists')) await benchLists(browser);
   if (wanted.includes('tenants')) await benchTenants();
 } finally {
   await browser.close();

@@ -32,10 +32,15 @@ async function configOf(origin: string, until: number): Promise<string> {
   }
 }
 
-/** Starts the embedded server on a free port and a database of its own, in production mode unless `env` says otherwise. */
-export async function startServer(env: Record<string, string> = {}): Promise<BenchServer> {
+/**
+ * Starts the embedded server on a free port and a database of its own, in production mode unless `env` says otherwise.
+ *
+ * @param prepare fills the data folder before
+ */
+export async function startServer(env: Record<string, string> = {}, prepare?: (dataDir: string) => Promise<void>): Promise<BenchServer> {
   const port = await freePort();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'portal-bench-'));
+  await prepare?.(dataDir);
   const child = spawn(process.execPath, ['--import', 'tsx', 'mock/main.ts'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production', ...env, PORT: String(port), DATA_DIR: dataDir },

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formFields } from '../../src/contract/admin/engine/field';
 import { adminRoute, extraRoute, hasAction, type AdminAction } from '../../src/contract/admin/engine/screen';
 import { adminRow, listData } from '../../src/contract/admin/engine/wire';
+import { REQUIRED_FIELDS } from '../../src/contract/admin/test/required-fields';
 import { adminScreens } from '../../src/contract/admin/screens';
 import { startAdminServer, type AdminServer, type TestCaller } from './test/admin-server';
 import { newRow, sampleValues } from './test/sample-values';
@@ -57,7 +58,9 @@ describe.each(changing)('%s', (_name, screen) => {
 
   it('asks for every required field (SPEC.md section 5), in both languages', async () => {
     const values = await sampleValues(admin, screen);
-    for (const field of formFields(screen.fields, 'add').filter(({ required }) => required)) {
+    const fields = formFields(screen.fields, 'add').filter(({ required }) => required);
+    expect(fields.map((field) => field.name)).toEqual(expect.arrayContaining([...(REQUIRED_FIELDS[screen.name] ?? [])]));
+    for (const field of fields) {
       for (const empty of [undefined, null, '', '   ']) {
         const body = { values: { ...values, [field.name]: empty } };
         const answer = await admin.act(screen, 'add', body);

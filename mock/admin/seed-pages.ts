@@ -11,7 +11,7 @@ const USUAL: readonly (readonly [AdminAction, Words])[] = [
 ];
 
 /** The menu page of a screen, with a button for each thing that a role can be authorized to do there. */
-function pageOf(screen: AdminScreen): SeedPage {
+export function pageOf(screen: AdminScreen): SeedPage {
   const usual = USUAL.filter(([action]) => hasAction(screen, action)).map(([action, words]) => ({ permission: permissionOf(screen, action), ...words }));
   const path = screen.path ?? `/admin/${screen.name}`;
   return {

@@ -1,30 +1,49 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { readSheet } from 'read-excel-file/node';
+import { z } from 'zod';
+import { adminRoute, fieldOf, type AdminAction, type AdminScreen } from '../../../src/contract/admin/engine/screen';
+import { adminRow, listData, type AdminRow } from '../../../src/contract/admin/engine/wire';
+import { API_BASE } from '../../../src/contract/call';
+import { engineMessages } from '../../../src/features/admin/engine/engine.messages';
 
 /** What is filled into a form: a text, or one of the choices of a list. */
 export type Entry = string | { choose: string };
+export type Entries = Readonly<Record<string, Entry>>;
+type Word = keyof (typeof engineMessages)['zh'] extends `admin.${infer Name}` ? Name : never;
 
-/** A screen of the administration as a person uses it, in Chinese. */
+const answer = z.object({ success: z.boolean(), code: z.number(), msg: z.string(), data: z.unknown() });
+
+/** One screen of the administration as a person uses it, its words those of its description. */
 export class AdminArea {
-  constructor(readonly page: Page) {}
+  constructor(
+    readonly page: Page,
+    readonly screen: AdminScreen,
+    readonly language: 'zh' | 'en' = 'zh',
+  ) {}
 
   readonly panel = () => this.page.getByRole('tabpanel');
   readonly dialog = () => this.page.getByRole('dialog').last();
   readonly row = (text: string | RegExp): Locator => this.panel().getByRole('row').filter({ hasText: text });
-  readonly button = (name: string) => this.panel().getByRole('button', { name, exact: true });
   /** What the portal said last. */
   readonly said = (text: string | RegExp) => this.page.getByText(text).last();
+  readonly word = (name: Word) => engineMessages[this.language][`admin.${name}`];
+  readonly label = (field: string) => fieldOf(this.screen, field).label[this.language];
+  readonly button = (name: Word | { own: string }) =>
+    this.panel().getByRole('button', { name: typeof name === 'string' ? this.word(name) : name.own, exact: true });
+  readonly search = () => this.panel().getByRole('search');
+  /** The button of a row. */
+  readonly action = (row: Locator, name: Word | { own: string }) =>
+    row.getByRole('button', { name: typeof name === 'string' ? this.word(name) : name.own, exact: true });
 
-  async open(path: string, heading: string): Promise<void> {
-    await this.page.goto(path);
-    await expect(this.panel().getByRole('heading', { name: heading, exact: true })).toBeVisible();
-    await expect(this.button('查询')).toBeVisible();
+  async isOpen(): Promise<void> {
+    await expect(this.panel().getByRole('heading', { name: this.screen.title[this.language], exact: true })).toBeVisible();
+    await expect(this.button('search')).toBeVisible();
   }
 
-  async fill(entries: Readonly<Record<string, Entry>>): Promise<void> {
-    for (const [label, entry] of Object.entries(entries)) {
-      const control = this.dialog().getByLabel(label, { exact: true });
+  async fill(entries: Entries): Promise<void> {
+    for (const [field, entry] of Object.entries(entries)) {
+      const control = this.dialog().getByLabel(this.label(field), { exact: true });
       if (typeof entry === 'string') await control.fill(entry);
       else await this.choose(control, entry.choose);
     }
@@ -38,48 +57,62 @@ export class AdminArea {
   }
 
   async save(): Promise<void> {
-    await this.dialog().getByRole('button', { name: '确定', exact: true }).click();
+    await this.dialog().getByRole('button', { name: this.word('ok'), exact: true }).click();
   }
 
-  async add(entries: Readonly<Record<string, Entry>>): Promise<void> {
-    await this.button('新增').click();
-    await this.fill(entries);
-    await this.save();
-    await expect(this.said(/^已新增/)).toBeVisible();
+  async cancel(): Promise<void> {
+    await this.dialog().getByRole('button', { name: this.word('cancel'), exact: true }).click();
     await expect(this.dialog()).toBeHidden();
   }
 
-  async search(label: string, text: string): Promise<void> {
-    await this.panel().getByRole('search').getByLabel(label, { exact: true }).fill(text);
-    await this.button('查询').click();
+  async add(entries: Entries): Promise<void> {
+    await this.button('add').click();
+    await this.fill(entries);
+    await this.save();
+    await this.hasSaid('added');
+    await expect(this.dialog()).toBeHidden();
+  }
+
+  /** A message of the engine, whatever it names. */
+  async hasSaid(name: 'added' | 'edited' | 'deleted'): Promise<void> {
+    const [start] = this.word(name).replaceAll('{noun}', this.screen.noun[this.language]).split('{', 1);
+    await expect(this.said(start ?? '')).toBeVisible();
+  }
+
+  /** Searches by one field and waits for the answer. */
+  async find(field: string, entry: Entry): Promise<void> {
+    const control = this.search().getByLabel(this.label(field), { exact: true });
+    if (typeof entry === 'string') await control.fill(entry);
+    else await this.choose(control, entry.choose);
+    await this.button('search').click();
   }
 
   async edit(row: Locator): Promise<void> {
-    await row.getByRole('button', { name: '编辑', exact: true }).click();
-    await expect(this.dialog().getByRole('button', { name: '确定', exact: true })).toBeEnabled();
+    await this.action(row, 'edit').click();
+    await expect(this.dialog().getByRole('button', { name: this.word('ok'), exact: true })).toBeEnabled();
   }
 
   async remove(row: Locator): Promise<void> {
-    await row.getByRole('button', { name: '删除', exact: true }).click();
+    await this.action(row, 'delete').click();
     await this.save();
-    await expect(this.said(/^已删除/)).toBeVisible();
+    await this.hasSaid('deleted');
     await expect(row).toHaveCount(0);
   }
 
   /** Exports the list and gives the rows of the sheet, the heading first. */
   async export(): Promise<(readonly unknown[])[]> {
     const download = this.page.waitForEvent('download');
-    await this.button('导出').click();
+    await this.button('export').click();
     const file = await (await download).path();
     return readSheet(await readFile(file));
   }
 
-  /** A call of the API with the session of this page, as somebody who goes round the buttons would make it. */
-  call(path: string, body: unknown): Promise<number> {
-    return this.page.evaluate(
+  /** A call with the session of this page, as somebody else with the same rights, or who goes round the buttons, makes it. */
+  async post(path: string, body: unknown): Promise<z.infer<typeof answer> & { status: number }> {
+    const { status, text } = await this.page.evaluate(
       async ([address, payload]) => {
         const token = /(?:^|; )token=([^;]+)/.exec(document.cookie)?.[1] ?? '';
-        const answer = await fetch(`/oa_portal/oa/portal/Admin${address}`, {
+        const response = await fetch(address, {
           method: 'POST',
           headers: {
             'Content-Type': 'application/json',
@@ -88,9 +121,26 @@ export class AdminArea {
           },
           body: JSON.stringify(payload),
         });
-        return answer.status;
+        return { status: response.status, text: await response.text() };
       },
-      [path, body] as const,
+      [API_BASE + path, body] as const,
     );
+    return { status, ...answer.parse(JSON.parse(text)) };
+  }
+
+  act(action: AdminAction, body: unknown): ReturnType<AdminArea['post']> {
+    return this.post(adminRoute(this.screen, action).path, body);
+  }
+
+  /** The one row that a filter means, as the server has it. */
+  async stored(filter: Record<string, unknown>): Promise<AdminRow> {
+    const { rows } = listData.parse((await this.act('list', { filter })).data);
+    return adminRow.parse(rows[0]);
+  }
+
+  /** Somebody else changes a row meanwhile. */
+  async changedByOther(filter: Record<string, unknown>, change: Record<string, unknown>): Promise<void> {
+    const row = await this.stored(filter);
+    expect(await this.act('edit', { id: row.id, version: row.version, values: { ...row, ...change } })).toMatchObject({ success: true });
   }
 }

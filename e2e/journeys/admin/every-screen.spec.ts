@@ -1,133 +1,147 @@
+import { hasAction, permissionOf } from '../../../src/contract/admin/engine/screen';
+import { adminScreens } from '../../../src/contract/admin/screens';
+import { serviceCalls } from '../../../src/contract/admin/service-calls';
+import { services } from '../../../src/contract/admin/services';
 import { accounts } from '../../support/accounts';
 import { expect, test } from '../../support/test';
-import { AdminArea, type Entry } from './admin-area';
+import { AdminArea } from './admin-area';
+import { mark, pathOf, walks } from './screens';
 
-interface Screen {
-  path: string;
-  heading: string;
-  /** What the row is found by: the label of its search field and the text. */
-  find: { label: string; text: string };
-  entries: Readonly<Record<string, Entry>>;
-  /** A field that is changed, and to what. */
-  change: { label: string; text: string };
-  state?: { off: string };
-}
-
-const mark = `J${Date.now().toString(36)}`;
-const screens: readonly Screen[] = [
-  {
-    path: '/admin/systems', heading: '系统维护', find: { label: '系统代码', text: `${mark}-sys` },
-    entries: { 系统代码: `${mark}-sys`, 系统名称: '旅程系统', 英文名称: 'Journey system' }, change: { label: '系统名称', text: '改名系统' }, state: { off: '停用' },
-  },
-  {
-    path: '/admin/services', heading: '服务管理', find: { label: '服务代码', text: `${mark}-srv` },
-    entries: { 服务代码: `${mark}-srv`, 服务名称: '旅程服务', 服务地址: 'http://journey.example/api', 英文名称: 'Journey service' },
-    change: { label: '服务名称', text: '改名服务' }, state: { off: '停用' },
-  },
-  {
-    path: '/admin/parameters', heading: '参数管理', find: { label: '参数代码', text: `${mark}_cfg` },
-    entries: { 参数代码: `${mark}_cfg`, 参数名称: '旅程参数', 英文名称: 'Journey parameter', 参数值: '1', 子系统代码: { choose: 'portal' } },
-    change: { label: '参数名称', text: '改名参数' },
-  },
-  {
-    path: '/admin/languages', heading: '语言代码', find: { label: '代码', text: `${mark}.hello` },
-    entries: { 代码: `${mark}.hello`, 中文: '你好', 英文: 'Hello', 子系统代码: { choose: 'portal' } }, change: { label: '中文', text: '您好' },
-  },
-  {
-    path: '/admin/databases', heading: '数据库管理', find: { label: '数据库代码', text: `${mark}-db` },
-    entries: { 数据库代码: `${mark}-db`, 数据库名称: '旅程数据库', 英文名称: 'Journey database', 连接字符串: 'postgres://u:s3cr3t@127.0.0.1:1/x' },
-    change: { label: '数据库名称', text: '改名数据库' },
-  },
-  {
-    path: '/admin/dictionaries', heading: '字典管理', find: { label: '字典代码', text: `${mark}_dict` },
-    entries: { 字典代码: `${mark}_dict`, 字典名称: '旅程字典', 英文名称: 'Journey dictionary', 子系统代码: { choose: 'portal' } },
-    change: { label: '字典名称', text: '改名字典' }, state: { off: '停用' },
-  },
-  {
-    path: '/admin/roles', heading: '角色管理', find: { label: '角色标识', text: `${mark}-role` },
-    entries: { 角色标识: `${mark}-role`, 中文名称: '旅程角色', 英文名称: 'Journey role' }, change: { label: '中文名称', text: '改名角色' }, state: { off: '停用' },
-  },
-  {
-    path: '/noticeTemplate', heading: '通知模板', find: { label: '模板代码', text: `${mark}-tpl` },
-    entries: { 模板代码: `${mark}-tpl`, 模板名称: '旅程模板', 英文名称: 'Journey template', 通知内容: '今晚维护' },
-    change: { label: '模板名称', text: '改名模板' }, state: { off: '停止' },
-  },
-];
-
-for (const screen of screens) {
-  test(`${screen.heading}: add, find, edit, conflict, disable, export, delete`, async ({ portal, page, context }) => {
-    test.slow();
-    const area = new AdminArea(page);
-    await portal.signIn();
-    await area.open(screen.path, screen.heading);
-
+for (const { screen, entries, find, text, change, inForm } of walks) {
+  test(`${screen.title.zh}: add, find, edit, conflict, disable, export, delete`, async ({ page, signIn }) => {
+    const area = new AdminArea(page, screen);
+    const [field, changed] = change;
+    await signIn(accounts.admin, pathOf(screen));
+    await area.isOpen();
     await test.step('an empty form says what is missing', async () => {
-      await area.button('新增').click();
+      await area.button('add').click();
       await area.save();
-      await expect(area.dialog().getByText(`请输入${screen.change.label}`)).toBeVisible();
-      await area.dialog().getByRole('button', { name: '取消', exact: true }).click();
+      await expect(area.dialog().getByText(`请输入${area.label(field)}`)).toBeVisible();
     });
     await test.step('add and find', async () => {
-      await area.add(screen.entries);
-      await area.search(screen.find.label, screen.find.text);
-      await expect(area.row(screen.find.text)).toHaveCount(1);
+      await area.fill(entries);
+      await inForm?.(area);
+      await area.save();
+      await area.hasSaid('added');
+      await area.find(find, text);
+      await expect(area.row(text)).toHaveCount(1);
     });
-    const row = area.row(screen.find.text);
+    const row = area.row(text);
     await test.step('of two who edit one row, the second is told', async () => {
       await area.edit(row);
-      const other = new AdminArea(await context.newPage());
-      await other.open(screen.path, screen.heading);
-      await other.search(screen.find.label, screen.find.text);
-      await other.edit(other.row(screen.find.text));
-      await other.fill({ [screen.change.label]: screen.change.text });
-      await other.save();
-      await expect(other.said(/^已保存/)).toBeVisible();
-      await other.page.close();
-      await area.fill({ [screen.change.label]: '被覆盖' });
+      await area.changedByOther({ [find]: text }, { [field]: changed });
+      await area.fill({ [field]: '被覆盖' });
       await area.save();
       await expect(area.dialog().getByText(/已被 admin 修改/)).toBeVisible();
-      await area.dialog().getByRole('button', { name: '重新载入' }).click();
-      await expect(area.dialog().getByLabel(screen.change.label, { exact: true })).toHaveValue(screen.change.text);
-      await area.dialog().getByRole('button', { name: '取消', exact: true }).click();
-      await area.button('查询').click();
+      await area.dialog().getByRole('button', { name: area.word('reloadRow') }).click();
+      await expect(area.dialog().getByLabel(area.label(field), { exact: true })).toHaveValue(changed);
+      await area.save();
+      await area.hasSaid('edited');
     });
-    if (screen.state) {
-      const { off } = screen.state;
-      await test.step('disable', async () => {
-        await page.getByRole('button', { name: '刷新' }).or(page.locator('[aria-label="reload"]')).first().click();
-        await expect(row).toContainText(screen.change.text);
-        await row.getByRole('button', { name: off, exact: true }).click();
+    if (hasAction(screen, 'state')) {
+      const off = screen.stateWords?.off.zh ?? area.word('disable');
+      const on = screen.stateWords?.on.zh ?? area.word('enable');
+      await test.step('disable and enable', async () => {
+        await area.action(row, { own: off }).click();
         await area.save();
-        await expect(area.said(new RegExp(`^已${off}`))).toBeVisible();
+        await area.action(row, { own: on }).click();
+        await expect(area.action(row, { own: off })).toBeVisible();
       });
     }
     await test.step('export what was found, and nothing else', async () => {
       const rows = await area.export();
       expect(rows).toHaveLength(2);
-      expect(rows[1]).toContain(screen.find.text);
-      expect(rows[1]).toContain(screen.change.text);
+      expect(rows[1]).toContain(text);
+      expect(rows[1]).toContain(changed);
     });
-    await test.step('delete', async () => {
-      await area.remove(row);
-    });
+    await test.step('delete', () => area.remove(row));
   });
 }
 
-test('an auditor sees the administration, changes nothing, and is refused by the server', async ({ portal, page }) => {
+test('服务调用: add, find, edit, conflict, export, delete', async ({ page, signIn }) => {
+  const area = new AdminArea(page, serviceCalls);
+  await signIn(accounts.admin, pathOf(serviceCalls));
+  await area.isOpen();
+  const service = (code: string) =>
+    new AdminArea(page, services).act('add', {
+      values: { service_code: code, service_name: '被调服务', service_name_en: 'Called', service_url: 'http://a.example', sort: 1, state: '1' },
+    });
+  const [first, second] = [`${mark}-a`, `${mark}-b`];
+  const ids = [String((await service(first)).data), String((await service(second)).data)];
+  await area.button('add').click();
+  await area.save();
+  await expect(area.dialog().getByText('请选择服务代码')).toBeVisible();
+  await area.fill({ subsystem_id: { choose: 'portal' }, service_id: { choose: first } });
+  await area.save();
+  await area.hasSaid('added');
+  await area.find('service_id', { choose: first });
+  await expect(area.row(first)).toContainText('portal');
+  await area.edit(area.row(first));
+  await area.changedByOther({ service_id: ids[0] }, { service_id: ids[1] });
+  await area.save();
+  await expect(area.dialog().getByText(/已被 admin 修改/)).toBeVisible();
+  await area.cancel();
+  await area.find('service_id', { choose: second });
+  await expect(area.row(second)).toHaveCount(1);
+  const [, exported, ...more] = await area.export();
+  expect([exported?.join(' '), more.length]).toEqual([expect.stringContaining(`${second} 被调服务`), 0]);
+  await area.remove(area.row(second));
+});
+
+test('every screen speaks English, and a row is added, found, edited, exported and deleted in it', async ({ page, signIn, portal }) => {
   test.slow();
-  const area = new AdminArea(page);
-  await portal.signIn(accounts.auditor);
-  for (const { path, heading } of screens) {
-    await area.open(path, heading);
-    for (const name of ['新增', '编辑', '删除', '导出', '停用']) await expect(area.button(name)).toHaveCount(0);
+  const [first] = walks;
+  if (!first) throw new Error('No screen to walk through.');
+  await page.addInitScript(() => localStorage.setItem('lang', 'en'));
+  await signIn(accounts.admin, pathOf(first.screen));
+  for (const { screen, change: [field] } of walks) {
+    const area = new AdminArea(page, screen, 'en');
+    await portal.open(pathOf(screen));
+    await area.isOpen();
+    for (const word of ['add', 'search', 'reset', 'export'] as const) await expect(area.button(word)).toBeVisible();
+    await area.button('add').click();
+    await area.save();
+    await expect(area.dialog().getByText(`${area.label(field)} is required`)).toBeVisible();
+    await expect(area.dialog()).not.toContainText(/\p{Script=Han}/u);
+    await area.cancel();
   }
-  for (const call of ['systems/Add', 'roles/SaveMenus', 'menus/Move', 'databases/TestConnection', 'notice-templates/Send']) {
-    expect(await area.call(`/${call}`, { values: {} })).toBe(403);
+  const { screen, entries, find, text, change: [field] } = first;
+  const area = new AdminArea(page, screen, 'en');
+  const code = `${text}-en`;
+  await portal.open(pathOf(screen));
+  await area.add({ ...entries, [find]: code });
+  await area.find(find, code);
+  await area.edit(area.row(code));
+  await area.fill({ [field]: 'In English' });
+  await area.save();
+  await area.hasSaid('edited');
+  await expect(area.row(code)).toContainText('Enabled');
+  const [headings, row] = await area.export();
+  expect(headings?.[0]).toBe('System code');
+  expect(row?.slice(0, 2)).toEqual([code, 'In English']);
+  await area.remove(area.row(code));
+});
+
+test('an auditor sees the administration, changes nothing, and is refused by the server', async ({ page, signIn, portal }) => {
+  test.slow();
+  const pages = adminScreens.filter((screen) => screen.icon !== undefined);
+  await signIn(accounts.auditor, '/admin/systems');
+  for (const screen of pages) {
+    const area = new AdminArea(page, screen);
+    await portal.open(pathOf(screen));
+    await area.isOpen();
+    await expect(area.panel().getByRole('row').nth(1)).toBeVisible();
+    const changing = ['add', 'edit', 'delete', 'export', 'disable', 'enable'] as const;
+    for (const name of changing) await expect(area.button(name), `${screen.name} ${name}`).toHaveCount(0);
+    for (const action of ['add', 'edit', 'delete', 'state', 'export'] as const) {
+      if (!hasAction(screen, action)) continue;
+      expect(await area.act(action, {}), permissionOf(screen, action)).toMatchObject({ status: 403, success: false });
+    }
   }
 });
 
-test('an employee has no administration at all', async ({ portal, page }) => {
-  await portal.signIn(accounts.employee);
+test('an employee has no administration at all', async ({ page, signIn }) => {
+  await signIn(accounts.employee);
   await page.goto('/admin/roles');
   await expect(page).toHaveURL(/\/home$/);
 });

@@ -11,6 +11,8 @@ export type TestAnswer = z.infer<typeof answer> & { status: number };
 export interface TestCaller {
   tenant: string;
   username: string;
+  /** What proves who they are, for calls of any kind. */
+  headers: Record<string, string>;
   post(path: string, body?: unknown, language?: 'zh' | 'en'): Promise<TestAnswer>;
   act(screen: AdminScreen, action: AdminAction, body?: unknown): Promise<TestAnswer>;
 }
@@ -29,16 +31,17 @@ export async function startAdminServer(database: TestDatabase = 'embedded'): Pro
     async as(tenant, username) {
       // The seed gives an account its user name as its id.
       const { token } = await server.services.sessions.begin(tenant, username, { address: '127.0.0.1', userAgent: 'test' });
+      const headers = { authorization: `Bearer ${token}`, tenant_id: tenant };
       const post: TestCaller['post'] = async (path, body = {}, language = 'zh') => {
         const response = await server.inject({
           method: 'POST',
           url: API_BASE + path,
-          headers: { authorization: `Bearer ${token}`, tenant_id: tenant, lang: language },
+          headers: { ...headers, lang: language },
           payload: z.record(z.string(), z.unknown()).parse(body),
         });
         return { ...answer.parse(response.json()), status: response.statusCode };
       };
-      return { tenant, username, post, act: (screen, action, body) => post(adminRoute(screen, action).path, body) };
+      return { tenant, username, headers, post, act: (screen, action, body) => post(adminRoute(screen, action).path, body) };
     },
     close: () => server.close(),
   };

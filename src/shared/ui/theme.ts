@@ -48,6 +48,9 @@ export function portalTheme(mode: ThemeMode): ThemeConfig {
       lineHeight: 22 / 14,
       borderRadius: 6,
       controlHeight: 32,
+      // Where the system asks for rest, antd's own styles stop transitions: what waits for their end, such as a button's
+      // spinner, would stay for ever.
+      motion: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
       motionDurationFast: '0.1s',
       motionDurationMid: '0.14s',
       motionDurationSlow: '0.2s',

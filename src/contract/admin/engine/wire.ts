@@ -5,7 +5,8 @@ import type { AdminScreen } from './screen';
 export const PAGE_SIZES = [20, 50, 100, 200] as const;
 export const DEFAULT_PAGE_SIZE = 20;
 export const PAGE_SIZE_MAX = 200;
-export const EXPORT_PAGE_SIZE = 2_000;
+/** Small enough that the page that asks for them stays usable while it reads them. */
+export const EXPORT_PAGE_SIZE = 500;
 /** Rows that one batch may change. */
 export const BATCH_MAX = 500;
 /** Rows that a reference field offers at once. */

@@ -6,7 +6,8 @@ import { z } from 'zod';
 import { hasAction, permissionOf } from '@/contract/admin/engine/screen';
 import type { AdminRow, Filter } from '@/contract/admin/engine/wire';
 import { menus, type MoveMenuBody } from '@/contract/admin/menus';
-import { loadUser, Permission, usePermission } from '@/features/session';
+import { renewMenus } from '@/features/menus';
+import { Permission, renewUser, usePermission } from '@/features/session';
 import { messageOf } from '@/shared/http';
 import { pickText } from '@/shared/i18n/pick-text';
 import { useLanguage } from '@/shared/i18n/use-language';
@@ -63,8 +64,8 @@ export function MenuTable() {
   const done = () => {
     setSelected([]);
     void tree.reload();
-    // One's own menu may have changed; everybody else's changes at their next navigation.
-    void loadUser();
+    // One's own menu may have changed; everybody else's changes at their next navigation, and this one where it fails.
+    renewUser().then(({ apps }) => renewMenus(apps), () => undefined);
   };
   const changes = useRowChanges(menus, done);
   const searched = Object.keys(filter).length > 0;

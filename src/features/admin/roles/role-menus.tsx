@@ -3,7 +3,8 @@ import { Alert, App, Button, Checkbox, Input, Modal, Skeleton, Tag, Tree } from 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { roleMenus, roles, type RoleMenuNode, type RoleMenus as Loaded } from '@/contract/admin/roles';
-import { loadUser } from '@/features/session';
+import { renewMenus } from '@/features/menus';
+import { renewUser } from '@/features/session';
 import { messageOf } from '@/shared/http';
 import { pickText } from '@/shared/i18n/pick-text';
 import { useLanguage } from '@/shared/i18n/use-language';
@@ -85,7 +86,7 @@ function TreeDialog({ role, loaded, onClose, onReload }: TreeDialogProps) {
       void message.success(t('adminRoles.saved', { name: role.name }));
       void client.invalidateQueries({ queryKey: listKey(roles) });
       // The person may have changed a role of their own.
-      void loadUser();
+      renewUser().then(({ apps }) => renewMenus(apps), () => undefined);
       onClose();
     } catch (error) {
       setFailure(messageOf(error));

@@ -1,0 +1,80 @@
+import { databases } from '../../../src/contract/admin/databases';
+import { dictTypes } from '../../../src/contract/admin/dict-types';
+import type { AdminScreen } from '../../../src/contract/admin/engine/screen';
+import { languages } from '../../../src/contract/admin/languages';
+import { menus } from '../../../src/contract/admin/menus';
+import { noticeTemplates } from '../../../src/contract/admin/notice-templates';
+import { parameters } from '../../../src/contract/admin/parameters';
+import { roles } from '../../../src/contract/admin/roles';
+import { services } from '../../../src/contract/admin/services';
+import { subsystems } from '../../../src/contract/admin/subsystems';
+import { systems } from '../../../src/contract/admin/systems';
+import type { AdminArea, Entries, Entry } from './admin-area';
+
+/** What a journey does on one screen. */
+export interface Walk {
+  screen: AdminScreen;
+  /** The row that is added; names are those of the description. */
+  entries: Entries;
+  /** By which field it is found. */
+  find: string;
+  /** What the row shows. */
+  text: string;
+  /** A text field that is changed, and to what; by the other editor first. */
+  change: readonly [field: string, text: string];
+  /** In the form, before it is saved. */
+  inForm?: (area: AdminArea) => Promise<void>;
+}
+
+const portal: Entry = { choose: 'portal' };
+/** Of this run: every row that a journey makes has it. */
+export const mark = `J${Date.now().toString(36)}`;
+
+export const pathOf = ({ name, path }: AdminScreen): string => path ?? `/admin/${name}`;
+
+export const walks: readonly Walk[] = [
+  {
+    screen: systems, find: 'system_code', text: `${mark}-sys`, change: ['system_name', '改名系统'],
+    entries: { system_code: `${mark}-sys`, system_name: '旅程系统', system_name_en: 'Journey system' },
+  },
+  {
+    screen: subsystems, find: 'subsystem_code', text: `${mark}-sub`, change: ['subsystem_name', '改名子系统'],
+    entries: { system_id: { choose: 'oa' }, subsystem_code: `${mark}-sub`, subsystem_name: '旅程子系统', subsystem_name_en: 'Journey subsystem' },
+    inForm: async (area) => {
+      await area.dialog().getByRole('button', { name: area.language === 'en' ? 'Generate keys' : '生成密钥' }).click();
+      await area.dialog().getByText('BEGIN PRIVATE KEY').waitFor();
+    },
+  },
+  {
+    screen: services, find: 'service_code', text: `${mark}-srv`, change: ['service_name', '改名服务'],
+    entries: { service_code: `${mark}-srv`, service_name: '旅程服务', service_url: 'http://journey.example/api', service_name_en: 'Journey service' },
+  },
+  {
+    screen: parameters, find: 'cfg_code', text: `${mark}_cfg`, change: ['cfg_name', '改名参数'],
+    entries: { cfg_code: `${mark}_cfg`, cfg_name: '旅程参数', cfg_name_en: 'Journey parameter', cfg_value: '1', subsystem_id: portal },
+  },
+  {
+    screen: languages, find: 'lang_code', text: `${mark}.hello`, change: ['zh', '您好'],
+    entries: { lang_code: `${mark}.hello`, zh: '你好', en: 'Hello', subsystem_id: portal },
+  },
+  {
+    screen: databases, find: 'db_code', text: `${mark}-db`, change: ['db_name', '改名数据库'],
+    entries: { db_code: `${mark}-db`, db_name: '旅程数据库', db_name_en: 'Journey database', connection: 'postgres://u:s3cr3t@127.0.0.1:1/x' },
+  },
+  {
+    screen: dictTypes, find: 'dict_code', text: `${mark}_dict`, change: ['dict_name', '改名字典'],
+    entries: { dict_code: `${mark}_dict`, dict_name: '旅程字典', dict_name_en: 'Journey dictionary', subsystem_id: portal },
+  },
+  {
+    screen: roles, find: 'role_code', text: `${mark}-role`, change: ['role_name', '改名角色'],
+    entries: { role_code: `${mark}-role`, role_name: '旅程角色', role_name_en: 'Journey role' },
+  },
+  {
+    screen: noticeTemplates, find: 'template_code', text: `${mark}-tpl`, change: ['template_name', '改名模板'],
+    entries: { template_code: `${mark}-tpl`, template_name: '旅程模板', template_name_en: 'Journey template', content: '今晚维护' },
+  },
+  {
+    screen: menus, find: 'menu_name', text: `${mark}目录`, change: ['menu_name_en', 'Renamed catalog'],
+    entries: { menu_name: `${mark}目录`, menu_name_en: 'Journey catalog', menu_code: `${mark}-menu`, path: `/${mark}` },
+  },
+];
