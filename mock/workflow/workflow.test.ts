@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FormValues } from '../../src/contract/workflow/form';
+import { userRole } from '../db/schema';
 import { TestClient } from '../test/client';
 import { onEachDatabase, startTestServer, type TestServer } from '../test/test-server';
 
@@ -130,6 +132,16 @@ onEachDatabase('the workflow', (database) => {
     expect((await act(manager, id, 'approve')).status).toBe(409);
     const listed = await namesake.call('getWorkflows', { body: { box: 'todo', size: 100 } });
     expect(listed.data?.rows.every((row) => row.id !== id)).toBe(true);
+  });
+
+  it('is closed to whoever has no page of it, who has nothing to do either', async () => {
+    const outsider = await signedIn('E10070', 'Employee@2026');
+    const mine = and(eq(userRole.tenant_id, 'hq'), eq(userRole.account_id, 'E10070'), eq(userRole.role_id, 'employee'));
+    await server.services.store.write((tx) => tx.delete(userRole).where(mine));
+    expect(await todos(outsider)).toBe(0);
+    expect((await submit(outsider)).status).toBe(403);
+    expect((await outsider.call('getWorkflows', { body: { box: 'todo' } })).status).toBe(403);
+    expect((await outsider.call('getWorkflowForm', { params: { formCode: 'leave' } })).status).toBe(403);
   });
 
   describe('input', () => {
