@@ -2,32 +2,14 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { page, script } from './support/apps';
 import { expect, test } from './support/test';
+import { webpack4App, webpackApp, webpackKinds } from './support/webpack-apps';
 
 const jquery = readFileSync(fileURLToPath(new URL('../../node_modules/jquery/dist/jquery.min.js', import.meta.url)), 'utf8');
 const READY = "document.querySelector('#app').innerHTML = '<h1>ready</h1>';";
 const LIFECYCLES = `{ bootstrap: async () => {}, mount: async (props) => { props.container.querySelector('#app').innerHTML = '<h1>ready</h1>'; }, unmount: async () => {} }`;
 
-/** How builders export a library, written as their output looks. */
+/** Ways of exporting lifecycles, each as small as can be. What webpack and the tools on it make is built in truth, below. */
 const kinds: Readonly<Record<string, Record<string, string>>> = {
-  'a UMD library of webpack 4': {
-    'index.html': page('main.js'),
-    'main.js': `(function webpackUniversalModuleDefinition(root, factory) {
-      if (typeof exports === 'object' && typeof module === 'object') module.exports = factory();
-      else if (typeof define === 'function' && define.amd) define([], factory);
-      else if (typeof exports === 'object') exports['legacy'] = factory();
-      else root['legacy'] = factory();
-    })(window, function () { return ${LIFECYCLES}; });`,
-  },
-  'a UMD library of webpack 5, with its chunk loading global and a public path': {
-    'index.html': page('runtime.js', 'main.js'),
-    'runtime.js': "(self['webpackChunkmodern'] = self['webpackChunkmodern'] || []).push([[1], {}]);",
-    'main.js': `!function (e, t) { "object" == typeof exports && "object" == typeof module ? module.exports = t() : "function" == typeof define && define.amd ? define([], t) : "object" == typeof exports ? exports["modern-app"] = t() : e["modern-app"] = t() }(window, () => (window.publicPath = window.__INJECTED_PUBLIC_PATH_BY_QIANKUN__, ${LIFECYCLES}));`,
-  },
-  'a vue-cli page: vendors and app as two deferred scripts, another global written after': {
-    'index.html': page('<script defer src="chunk-vendors.js"></script>', '<script defer="defer" src="app.js"></script>'),
-    'chunk-vendors.js': "window.webpackJsonp = [];",
-    'app.js': `window['vue-cli-app'] = ${LIFECYCLES}; window.regeneratorRuntime = {};`,
-  },
   'an IIFE build whose library is a top-level variable': {
     'index.html': page('main.js'),
     'main.js': `var ViteApp=(function(e){"use strict";return Object.assign(e,${LIFECYCLES}),Object.defineProperty(e,Symbol.toStringTag,{value:"Module"}),e})({});`,
@@ -62,17 +44,50 @@ const kinds: Readonly<Record<string, Record<string, string>>> = {
   'a single-spa export with a default': { 'index.html': page('main.js'), 'main.js': `window.lib = { default: ${LIFECYCLES} };` },
 };
 
+/** Files by their addresses from the root: builds name them so. */
+const builds: Readonly<Record<string, () => Promise<Record<string, string>>>> = {
+  'webpack 4': () => Promise.resolve(webpack4App()),
+  ...Object.fromEntries(webpackKinds.map((kind) => [kind, () => webpackApp(kind)])),
+};
+
 test.describe('compatible', () => {
-  for (const [name, files] of Object.entries(kinds)) {
-    test(`${name} mounts unmodified`, async ({ host, apps }) => {
-      await host.register({ prefix: '/a/one', entry: apps.serve('/one/', files) });
+  test('every way of exporting lifecycles is found, and the app mounts unmodified', async ({ host, apps }) => {
+    for (const [index, [name, files]] of Object.entries(kinds).entries()) {
+      await test.step(name, async () => {
+        const prefix = `/k/${index}`;
+        await host.register({ prefix, entry: apps.serve(`${prefix}/`, files) });
+        await host.open(`${prefix}/list`);
+        await expect(host.region(prefix).getByRole('heading', { name: 'ready' })).toBeVisible();
+        await host.home();
+        await host.close(`${prefix}/list`);
+        await expect(host.page.getByRole('tabpanel', { includeHidden: true })).toHaveCount(0);
+      });
+    }
+  });
+
+  for (const [name, filesOf] of Object.entries(builds)) {
+    test(`a build of ${name} mounts unmodified, finds its pictures and its lazy parts, and leaves nothing`, async ({ host, apps }) => {
+      await host.register({ prefix: '/a/one', entry: apps.serve('/', await filesOf()) });
       await host.open('/a/one/list');
-      await expect(host.region('/a/one').getByRole('heading', { name: 'ready' })).toBeVisible();
+      const region = host.region('/a/one');
+      await expect(region.getByRole('heading', { name: 'ready' })).toBeVisible();
+      expect(await region.getByRole('img', { name: 'picture' }).getAttribute('src')).toContain(apps.origin);
+      await region.getByRole('button', { name: 'load' }).click();
+      await expect(region.getByRole('heading', { name: 'arrived late' })).toBeVisible();
+      expect(await host.page.evaluate(() => Object.keys(window).filter((key) => /webpack|zone|plain-|cra-|vue-|angular-|legacy-/i.test(key)))).toEqual([]);
       await host.home();
       await host.close('/a/one/list');
-      await expect(host.page.getByRole('tabpanel', { includeHidden: true })).toHaveCount(0);
+      await expect(host.page.locator('[data-microapp]')).toHaveCount(0);
     });
   }
+
+  test('plain qiankun mounts the same builds (control)', async ({ control, apps }) => {
+    for (const [name, filesOf] of Object.entries(builds)) {
+      const entry = apps.serve('/', await filesOf());
+      const settled = await control.evaluate(([id, url]) => window.control.settled(window.control.load(id ?? '', url ?? '')), [name, `${entry}?${encodeURIComponent(name)}`]);
+      expect(settled, name).toBe('mounted');
+    }
+  });
 
   test('plain qiankun does not find lifecycles that a later script hides (control)', async ({ control, apps }) => {
     const entry = apps.serve('/one/', kinds['a page whose entry script is marked, not last'] ?? {});

@@ -12,6 +12,9 @@ import { hasCycle, ModuleGraph, withoutFragment, type ModuleRecord } from './mod
 import { SandboxGlobals } from './sandbox-globals';
 import { workerFrom } from './workers';
 
+/** Globals that well-known libraries use by their bare names and set in a way that no scan sees: zone.js, of Angular. */
+const USUAL_GLOBALS = ['Zone'];
+
 export interface ModuleInstanceOptions {
   page: ModulePage;
   importMap: ImportMap;
@@ -47,7 +50,7 @@ export class ModuleInstance {
     this.graph = new ModuleGraph({ importMap, nextKey, read: options.read });
     this.globals = new SandboxGlobals(sandboxWindow, options.watchWrites);
     for (const name of ['Worker', 'SharedWorker']) this.globals.override(name, (value) => workerFrom(value, page.base));
-    this.expected = new Set(options.lateGlobals);
+    this.expected = new Set([...USUAL_GLOBALS, ...options.lateGlobals]);
   }
 
   /**
