@@ -42,6 +42,7 @@ async function find(portal: Portal, list: string, text: string) {
 const unread = async (portal: Portal): Promise<number> =>
   Number(/\d+/.exec((await portal.page.locator('#notices-unread').textContent()) ?? '')?.[0] ?? 0);
 
+/** @covers route:form-filling route:workflow state:notice */
 test('a leave goes from the applicant to the manager to human resources, each told live', async ({ browser, ownTenant }) => {
   const stamp = Date.now();
   const tenantId = ownTenant?.id ?? 'hq';
@@ -86,6 +87,7 @@ test('a leave goes from the applicant to the manager to human resources, each to
   });
 });
 
+/** @covers route:form-filling route:workflow */
 test('bad input is told, an unknown form offers others, and what was typed survives all of it', async ({ portal, page, signIn }) => {
   await signIn({ username: 'E10031', password: accounts.employee.password }, LEAVE);
   const panel = portal.panel();
