@@ -80,4 +80,21 @@ test.describe('budget', () => {
     await host.page.reload();
     expect(asked).toEqual([]);
   });
+
+  test('CONTROL plain qiankun: nothing makes room, and a page with unsaved input is left without a question', async ({ control, apps }) => {
+    for (const name of NAMES) {
+      const entry = apps.serve(`/${name}/`, dirty);
+      expect(await control.evaluate(([id, url]) => window.control.settled(window.control.load(id ?? '', url ?? '')), [name, entry])).toBe('mounted');
+    }
+    await expect(control.getByLabel('note')).toHaveCount(NAMES.length);
+    const asked: string[] = [];
+    control.on('dialog', (dialog) => {
+      asked.push(dialog.type());
+      void dialog.accept();
+    });
+    // Its props have no way to say so: the app's own listener fails there.
+    await control.getByLabel('note').first().fill('not saved');
+    await control.reload();
+    expect(asked).toEqual([]);
+  });
 });
