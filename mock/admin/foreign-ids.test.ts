@@ -1,0 +1,207 @@
+import { getTableName, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { adminScreens } from '../../src/contract/admin/screens';
+import { databases, testConnectionBody } from '../../src/contract/admin/databases';
+import { importBody, languages } from '../../src/contract/admin/languages';
+import { menus, moveMenuBody } from '../../src/contract/admin/menus';
+import { noticeTemplates, receiversBody, sendNoticeBody } from '../../src/contract/admin/notice-templates';
+import { authorizeBody, roleUsers } from '../../src/contract/admin/role-users';
+import { roles, saveRoleMenusBody } from '../../src/contract/admin/roles';
+import { subsystems } from '../../src/contract/admin/subsystems';
+import type { AdminField } from '../../src/contract/admin/engine/field';
+import { adminRoute, extraRoute, hasAction, type AdminAction, type AdminScreen } from '../../src/contract/admin/engine/screen';
+import { API_BASE, type CallRoute, type CallSchema } from '../../src/contract/call';
+import { callRoutes, type CallName } from '../../src/contract/routes';
+import { callSchemas } from '../../src/contract/schemas';
+import { queryRows } from './engine/query-rows';
+import { tableOfScreen } from './tables';
+import { startAdminServer, type AdminServer, type TestCaller } from './test/admin-server';
+import { sampleValues } from './test/sample-values';
+
+/** In every free text of the tenant's rows; nothing that the other tenant is answered may hold it. */
+const MARK = 'hq-only-text';
+
+interface Call {
+  route: CallRoute;
+  params?: z.ZodType | undefined;
+  query?: z.ZodType | undefined;
+  /** Whose ids it takes, where that is known: the screen's own rows and those that they refer to. */
+  kinds?: readonly string[];
+  /** What is sent to ask for, or change, that id. */
+  body(id: string): unknown;
+}
+
+const idBody = z.object({ id: z.string() });
+
+/** What a person of the other tenant would send to a screen, its own ids replaced by one that is not theirs. */
+function actionBody(screen: AdminScreen, action: AdminAction, own: Readonly<Record<string, unknown>>, id: string): unknown {
+  const references = screen.fields.filter((field) => field.kind === 'reference');
+  const pointing = (fields: readonly AdminField[]) => Object.fromEntries(fields.map((field) => [field.name, id]));
+  switch (action) {
+    case 'list':
+    case 'export':
+      return { filter: pointing(references.filter((field) => field.search || field.scope)) };
+    case 'info':
+      return { id };
+    case 'options':
+      return { ids: [id] };
+    case 'add':
+      return { values: { ...own, ...pointing(references) } };
+    case 'edit':
+      return { id, version: 1, values: own };
+    case 'delete':
+      return { rows: [{ id, version: 1 }] };
+    case 'state':
+      return { rows: [{ id, version: 1 }], state: '0' };
+  }
+}
+const extraBodies = new Map<object, z.ZodType>([
+  [menus.extraCalls.move, moveMenuBody],
+  [roles.extraCalls.getMenus, idBody],
+  [roles.extraCalls.saveMenus, saveRoleMenusBody],
+  [roles.extraCalls.preview, idBody],
+  [roleUsers.extraCalls.authorize, authorizeBody],
+  [roleUsers.extraCalls.cancel, authorizeBody],
+  [databases.extraCalls.test, testConnectionBody],
+  [noticeTemplates.extraCalls.send, sendNoticeBody],
+  [noticeTemplates.extraCalls.receivers, receiversBody],
+  [languages.extraCalls.import, importBody],
+  [menus.extraCalls.tree, z.object({})],
+  [subsystems.extraCalls.generateKeys, z.object({})],
+]);
+
+/** Signing out and in again is not what is tried here; a file is uploaded as a form. */
+const LEFT_OUT: readonly CallName[] = ['logout', 'refreshToken', 'resetPassword', 'syncPassword', 'uploadFile', 'getDomainIdentity'];
+
+const ownValues = new Map<AdminScreen, Record<string, unknown>>();
+
+function everyCall(): [string, Call][] {
+  const calls: [string, Call][] = [];
+  for (const [name, route] of Object.entries(callRoutes)) {
+    if (LEFT_OUT.some((left) => left === name)) continue;
+    const schema: CallSchema | undefined = Object.entries(callSchemas).find(([each]) => each === name)?.[1];
+    const body = schema?.body;
+    calls.push([name, { route, params: schema?.params, query: schema?.query, body: (id) => (body ? filled(body, id) : {}) }]);
+  }
+  for (const screen of adminScreens) {
+    const kinds = [screen.name, ...screen.fields.flatMap((field) => (field.kind === 'reference' ? [field.screen] : []))];
+    for (const action of ['list', 'info', 'options', 'add', 'edit', 'delete', 'state', 'export'] as const) {
+      if (!hasAction(screen, action)) continue;
+      const body = (id: string) => actionBody(screen, action, ownValues.get(screen) ?? {}, id);
+      calls.push([`${screen.name} ${action}`, { route: adminRoute(screen, action), kinds, body }]);
+    }
+    for (const [name, call] of Object.entries(screen.extraCalls ?? {})) {
+      const body = extraBodies.get(call);
+      if (!body) throw new Error(`What ${screen.name} ${name} takes is not known to this test.`);
+      calls.push([`${screen.name} ${name}`, { route: extraRoute(screen, call), body: (id) => filled(body, id) }]);
+    }
+  }
+  return calls;
+}
+
+/** A value that a schema takes, each free text in it the id given. */
+function filled(schema: z.ZodType, id: string): unknown {
+  return sample(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), id);
+}
+
+/** Where a text has to be of a certain form and no id is. */
+const NAMES = ['/ehr/emp', 'employee'];
+
+function sample(schema: z.core.JSONSchema.BaseSchema, id: string): unknown {
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  const [option] = schema.anyOf ?? schema.oneOf ?? [];
+  if (option && typeof option === 'object') return sample(option, id);
+  switch (schema.type) {
+    case 'object':
+      return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, part]) => [name, typeof part === 'object' ? sample(part, id) : id]));
+    case 'array':
+      return [typeof schema.items === 'object' && !Array.isArray(schema.items) ? sample(schema.items, id) : id];
+    case 'integer':
+    case 'number':
+      return 1;
+    case 'boolean':
+      return true;
+    default: {
+      const { pattern } = schema;
+      return pattern === undefined ? id : ([id, ...NAMES].find((text) => new RegExp(pattern, 'u').test(text)) ?? id);
+    }
+  }
+}
+
+let portal: AdminServer;
+let stranger: TestCaller;
+const ids = new Map<string, string>();
+
+beforeAll(async () => {
+  portal = await startAdminServer();
+  const admin = await portal.as('hq', 'admin');
+  stranger = await portal.as('plant', 'admin');
+  for (const screen of adminScreens.filter((each) => hasAction(each, 'add'))) {
+    const values = await sampleValues(admin, screen);
+    for (const field of screen.fields) if (field.kind === 'text' && !field.pattern && field.name in values) values[field.name] = `${MARK} ${ids.size}`;
+    const added = await admin.act(screen, 'add', { values });
+    if (!added.success) throw new Error(`${screen.name}: ${added.msg}`);
+    ids.set(screen.name, String(added.data));
+    ownValues.set(screen, await sampleValues(stranger, screen));
+  }
+  const seeded = { notice: 'notice', file: 'file', business_record: 'record', session_family: 'sessions', audit_log: 'audit-log' };
+  for (const [table, kind] of Object.entries(seeded)) {
+    ids.set(kind, String((await queryRowsOf(`select id from ${table} where tenant_id = 'hq' limit 1`))[0]?.id));
+  }
+});
+afterAll(() => portal.close());
+
+const queryRowsOf = (text: string) => portal.server.services.store.read((db) => queryRows(db, sql.raw(text)));
+
+/** One mark of all that the tenant has; its sessions apart, which live. */
+async function stateOf(tenant: string): Promise<string> {
+  const tables = await queryRowsOf(
+    `select table_name from information_schema.columns where column_name = 'tenant_id' and table_schema = 'public' and table_name not in ('session_family', 'one_time_code') order by 1`,
+  );
+  const marks: unknown[] = [];
+  for (const { table_name: table } of tables) {
+    marks.push(await queryRowsOf(`select '${String(table)}', md5(coalesce(string_agg(each::text, '|' order by each::text), '')) from "${String(table)}" each where tenant_id = '${tenant}'`));
+  }
+  return JSON.stringify(marks);
+}
+
+it('tries every call that there is, with an id of every kind', () => {
+  expect(everyCall().length).toBeGreaterThan(120);
+  expect(ids.size).toBeGreaterThan(13);
+  expect([...ids.keys()]).toContain('menus');
+  expect(getTableName(tableOfScreen('menus'))).toBe('menu');
+});
+
+it('no call with the ids of another tenant shows or changes anything of it', async () => {
+  const before = await stateOf('hq');
+  const values = z.record(z.string(), z.unknown());
+  const unread: string[] = [];
+  for (const [name, { route, params, query, kinds, body }] of everyCall()) {
+    let read = false;
+    for (const [kind, id] of ids) {
+      if (kinds && !kinds.includes(kind)) continue;
+      const inPath = params ? values.parse(filled(params, id)) : {};
+      const inQuery = query ? values.parse(filled(query, id)) : {};
+      const path = route.path.replace(/\{(\w+)\}/g, (_, part: string) => encodeURIComponent(String(inPath[part])));
+      const payload = JSON.stringify(body(id) ?? {});
+      const search = new URLSearchParams(Object.entries(inQuery).map(([key, value]) => [key, String(value)]));
+      const answer = await portal.server.inject({
+        method: route.method,
+        url: `${API_BASE}${path}?${search}`,
+        headers: { ...stranger.headers, ...(route.method === 'POST' ? { 'content-type': 'application/json' } : {}) },
+        ...(route.method === 'POST' ? { payload } : {}),
+      });
+      expect(answer.body, `${name} with an id of ${kind}`).not.toContain(MARK);
+      expect(answer.statusCode, `${name} with an id of ${kind}: ${answer.body.slice(0, 200)}`).toBeLessThan(500);
+      read ||= !/请求内容有误|查询条件有误/.test(answer.body);
+      // A call that takes no id answers every time the same.
+      if (![path, search.toString(), payload].some((part) => part.includes(id))) break;
+    }
+    if (!read) unread.push(name);
+  }
+  // Every other call has taken what it was given for what it asks, and then looked for it.
+  expect(unread).toEqual([]);
+  expect(await stateOf('hq')).toBe(before);
+}, 120_000);
