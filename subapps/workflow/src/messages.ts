@@ -122,7 +122,7 @@ const en: Texts = {
   search: 'Search',
   reset: 'Reset',
   keyword: 'Keyword',
-  keywordHint: 'Content, applicant’s name or code',
+  keywordHint: 'Content, name or code',
   all: 'All',
   form: 'Kind',
   state: 'State',

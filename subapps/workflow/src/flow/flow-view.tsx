@@ -77,7 +77,7 @@ function ChartBox({ model }: { model: FlowModel }) {
   if (!Chart || !seen) return <Skeleton active />;
   const height = wide ? ACROSS_PX : model.nodes.length * UPRIGHT_STEP_PX + UPRIGHT_EDGE_PX;
   return (
-    <div className="workflow-chart" data-upright={!wide} role="figure" aria-label={t.asChart} style={{ height, borderColor: token.colorBorderSecondary }}>
+    <div className="workflow-chart" data-upright={!wide} role="figure" aria-label={t.asChart} style={{ height, color: token.colorTextSecondary, borderColor: token.colorBorderSecondary }}>
       <Chart key={wide ? 'across' : 'upright'} {...{ model, colors, dark: mode === 'dark', upright: !wide }} />
     </div>
   );

@@ -1,4 +1,4 @@
-import { Flex, Tag } from 'antd';
+import { Badge, Flex, type BadgeProps } from 'antd';
 import type { FlowState, WorkflowRow } from 'subapp-kit/workflow';
 import { useApp, useTexts } from '../app-context';
 import { AppLink } from '../ui/app-link';
@@ -6,12 +6,12 @@ import { valueText } from '../ui/field-value';
 import type { Options } from '../ui/use-options';
 import type { Box } from './list-page';
 
-const COLORS: Record<FlowState, string> = { pending: 'processing', returned: 'warning', approved: 'success', withdrawn: 'default' };
+const DOTS: Record<FlowState, BadgeProps['status']> = { pending: 'processing', returned: 'warning', approved: 'success', withdrawn: 'default' };
 
-/** The state of an application, by word and colour. */
+/** The state of an application: a word, and a coloured dot, because no coloured word is dark enough to read. */
 export function StateTag({ state }: { state: FlowState }) {
   const { t } = useTexts();
-  return <Tag color={COLORS[state]}>{t.states[state]}</Tag>;
+  return <Badge status={DOTS[state]} text={t.states[state]} />;
 }
 
 /** What tells one application from another, in one line. */

@@ -9,7 +9,7 @@ export function PageHead({ title }: { title: string }) {
   const name = lang === 'en' ? user.emp_name_en || user.emp_name : user.emp_name;
   const tenant = lang === 'en' ? user.tenant_name_en || user.tenant_name : user.tenant_name;
   return (
-    <header className="workflow-head">
+    <div className="workflow-head">
       <h1 style={{ color: token.colorTextHeading }}>{title}</h1>
       <p className="workflow-context" role="note" aria-label={t.context} style={{ color: token.colorTextSecondary }}>
         <span>
@@ -18,6 +18,6 @@ export function PageHead({ title }: { title: string }) {
         <span>{tenant}</span>
         <span>{t.language}</span>
       </p>
-    </header>
+    </div>
   );
 }
