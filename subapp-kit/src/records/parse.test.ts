@@ -17,6 +17,12 @@ describe.each(['people', 'modules', 'quality', 'legacy', 'boards', 'assistant'])
     expect(files.sort()).toEqual(Object.keys(manifest).map((prefix) => `${prefix.slice(1).replace('/', '-')}.json`).sort());
   });
 
+  it('ask the portal for dictionaries, employees, numbers and previews', () => {
+    const fields = files.flatMap((file) => Object.values(parseDescription(json(`${app}/business/${file}`)).kinds)).flatMap((kind) => kind.fields);
+    const used = new Set(fields.flatMap((field) => [field.type, ...(field.dict ? ['dict'] : [])]));
+    expect([...used]).toEqual(expect.arrayContaining(['dict', 'employee', 'number', 'file']));
+  });
+
   it.each(files)('%s describes every page of its prefix, charts where there are charts', (file) => {
     const business = parseDescription(json(`${app}/business/${file}`));
     const pages = pagesOf(manifest, business.prefix);
