@@ -1,0 +1,27 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import type { Notice } from '@/contract/entities/notice';
+import { noticesForApps, subscribeNotices, useNoticesStore } from './notices-store';
+
+const notice = (id: string): Notice => ({ id, title: id, content: '', sent_at: '2026-01-01T00:00:00Z' });
+
+afterEach(() => useNoticesStore.setState({ items: [], unread: 0, open: false }));
+
+it('tells applications how many are unread and the newest, as one object until it changes', () => {
+  const before = noticesForApps();
+  expect(before).toEqual({ unread: 0, latest: null });
+  expect(noticesForApps()).toBe(before);
+  useNoticesStore.setState({ items: [notice('b'), notice('a')], unread: 2 });
+  expect(noticesForApps()).toEqual({ unread: 2, latest: notice('b') });
+});
+
+it('calls a listener for what applications can see, until it stops', () => {
+  const listener = vi.fn();
+  const stop = subscribeNotices(listener);
+  useNoticesStore.setState({ open: true });
+  expect(listener).not.toHaveBeenCalled();
+  useNoticesStore.setState({ unread: 1 });
+  expect(listener).toHaveBeenCalledTimes(1);
+  stop();
+  useNoticesStore.setState({ unread: 0 });
+  expect(listener).toHaveBeenCalledTimes(1);
+});
