@@ -1,0 +1,125 @@
+import { systems } from '../../src/contract/admin/systems';
+import type { FaultKind } from '../../mock/control/wire';
+import { accounts } from '../support/accounts';
+import { expect, test } from '../support/test';
+import { AdminArea } from './admin/admin-area';
+
+const SAVE = '/oa/portal/Admin/systems/Add';
+const LIST = '/oa/portal/Admin/systems/GetList';
+/** SPEC.md section 9, "Request time-out", and a little more. */
+const TIMED_OUT_MS = 10_500;
+const entries = { system_code: 'fault-sys', system_name: '没有丢失的名称', system_name_en: 'Not lost' };
+
+/** What the person reads when saving goes wrong. The matrix of all calls with all faults is `qa/faults`. */
+const told: readonly (readonly [FaultKind, string])[] = [
+  ['timeout', '请求超时，请稍后重试'],
+  ['403', '没有权限执行此操作'],
+  ['500', '服务器内部错误，请稍后再试'],
+  ['html', '请求错误'],
+  ['malformed', '请求错误'],
+  ['wrong-shape', '请求错误'],
+  ['dropped', '网络连接已断开，请检查网络后重试'],
+  ['half', '网络连接已断开，请检查网络后重试'],
+];
+
+for (const [kind, words] of told) {
+  test(`saving meets ${kind}: it is said, nothing typed is lost, and saving again succeeds`, async ({ page, signIn, faults, tenant }) => {
+    const area = new AdminArea(page, systems);
+    if (kind === 'timeout') await page.clock.install();
+    await signIn(accounts.admin, '/admin/systems');
+    await area.isOpen();
+    await area.button('add').click();
+    await area.fill(entries);
+    await faults.add(SAVE, kind);
+    await test.step('it fails, and says so', async () => {
+      await area.save();
+      await expect.poll(async () => (await tenant.requests(SAVE)).at(-1)?.fault).toBe(kind);
+      if (kind === 'timeout') await page.clock.fastForward(TIMED_OUT_MS);
+      await expect(area.said(words)).toBeVisible();
+      await faults.clear();
+    });
+    await test.step('what was typed is there', async () => {
+      for (const [field, value] of Object.entries(entries)) {
+        await expect(area.dialog().getByLabel(area.label(field), { exact: true })).toHaveValue(value);
+      }
+    });
+    await test.step('the server is well again', async () => {
+      // Its sign of being busy may still fade.
+      await area.dialog().getByRole('button', { name: /确定$/ }).click();
+      await expect(area.dialog()).toBeHidden();
+      await expect(area.row(entries.system_code)).toHaveCount(1);
+    });
+  });
+}
+
+test('a slow answer is waited for: saving twice in between adds one row', async ({ page, signIn, faults, tenant }) => {
+  const area = new AdminArea(page, systems);
+  await signIn(accounts.admin, '/admin/systems');
+  await area.isOpen();
+  await area.button('add').click();
+  await area.fill(entries);
+  await faults.add(SAVE, 'latency', { times: 1, latency_ms: 1_500 });
+  await area.dialog().getByRole('button', { name: area.word('ok'), exact: true }).dblclick();
+  await area.hasSaid('added');
+  expect((await tenant.requests(SAVE)).map((request) => request.status)).toEqual([200]);
+});
+
+test('an answer that is lost on its way: saving again tells that the row is there', async ({ page, signIn, faults }) => {
+  const area = new AdminArea(page, systems);
+  await signIn(accounts.admin, '/admin/systems');
+  await area.isOpen();
+  await area.button('add').click();
+  await area.fill(entries);
+  await faults.once(SAVE, 'lost');
+  await area.save();
+  await expect(area.said('网络连接已断开，请检查网络后重试')).toBeVisible();
+  await area.save();
+  await expect(area.dialog().getByText(/已存在|已被使用/).first()).toBeVisible();
+  await area.cancel();
+  await area.find('system_code', entries.system_code);
+  await expect(area.row(entries.system_code)).toHaveCount(1);
+});
+
+test('a 401 is made good without a word; one that stands, and every 402, lead to the sign-in page', async ({ page, portal, signIn, faults, tenant }) => {
+  const area = new AdminArea(page, systems);
+  await signIn(accounts.admin, '/admin/systems');
+  await area.isOpen();
+  await test.step('once: a fresh token, and the row is saved', async () => {
+    await faults.once(SAVE, '401');
+    await area.add(entries);
+    expect((await tenant.requests(SAVE)).map((request) => request.status)).toEqual([401, 200]);
+  });
+  await test.step('again and again: the session is over, and it is said why', async () => {
+    await faults.add('*', '401');
+    await area.button('search').click();
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByText('登录超时,请重新登录', { exact: true })).toBeVisible();
+    await faults.clear();
+    await page.reload();
+  });
+  await test.step('402: log in again', async () => {
+    await portal.fillSignIn(accounts.admin);
+    await expect(portal.userMenu('admin')).toBeVisible();
+    await portal.open('/admin/systems');
+    await area.isOpen();
+    await faults.once(LIST, '402');
+    await area.button('search').click();
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByText('操作未授权，请重新登录')).toBeVisible();
+  });
+});
+
+test('a list that cannot be had says so, and is there when the server is well again', async ({ page, signIn, faults }) => {
+  const area = new AdminArea(page, systems);
+  const failure = area.panel().getByText('服务器内部错误，请稍后再试').first();
+  await signIn(accounts.admin, '/admin/systems');
+  await area.isOpen();
+  await expect(area.panel().getByRole('row').nth(1)).toBeVisible();
+  await faults.add(LIST, '500');
+  await area.button('search').click();
+  await expect(failure).toBeVisible();
+  await faults.clear();
+  await area.button('search').click();
+  await expect(failure).toBeHidden();
+  await expect(area.panel().getByRole('row').nth(1)).toBeVisible();
+});
