@@ -1,9 +1,12 @@
-import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
 import { App, Button } from 'antd';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { curedByReload, reloadForChunk } from '@/shared/lib/chunk-failure';
 import { ErrorBoundary } from './error-boundary';
 import { uiMessages } from './ui.messages';
+
+/** What to do so that code which did not come is asked for again; done only once the failure is on the screen. */
+const forget = new Set<() => void>();
 
 /** A component whose code comes with its first use; unlike React's own, one that did not come is asked for again. */
 export function lazyAgain<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
@@ -12,13 +15,14 @@ export function lazyAgain<Props extends object>(load: () => Promise<ComponentTyp
       try {
         return { default: await load() };
       } catch (error) {
-        current = make();
+        // Not now: React renders until it has seen the failure, and each time would ask again.
+        forget.add(() => (current = make()));
         throw error;
       }
     });
   let current = make();
   return function Again(props: Props) {
-    const [Part] = useState(() => current);
+    const Part = current;
     return <Part {...props} />;
   };
 }
@@ -55,6 +59,8 @@ function PartFailed({ error, onFailed }: { error: unknown; onFailed: () => void 
           }
         : {}),
     });
+    for (const each of forget) each();
+    forget.clear();
     onFailed();
     // Told once, when it happens.
     // eslint-disable-next-line react-hooks/exhaustive-deps

@@ -1,0 +1,147 @@
+import { accounts } from '../../support/accounts';
+import { plainPage } from '../../support/pages';
+import { expect, test } from '../../support/test';
+
+const list = plainPage('/ehr/emp', 'list');
+
+test('favourites: starred, arranged, kept, removed, and never more than the limit', async ({ portal, page, signIn, tenant }) => {
+  await signIn(accounts.employee);
+  await portal.chooseApplication('员工服务');
+  const star = portal.menu().getByRole('button', { name: `收藏 ${list.zh}` });
+  await portal.openFromMenu(list.zh);
+  await star.click();
+  await expect(star).toHaveAttribute('aria-pressed', 'true');
+  await portal.tab('首页').click();
+  const tiles = page.getByRole('region', { name: '我的收藏' });
+  const tile = tiles.getByRole('listitem').filter({ hasText: list.zh });
+  await expect(tile).toBeVisible();
+  await test.step('moved and made wider by hand, and so again after a reload', async () => {
+    await tiles.getByRole('button', { name: '调整布局' }).click();
+    const saved = page.waitForResponse('**/Favorite/SaveEdit');
+    const box = await tile.boundingBox();
+    if (!box) throw new Error('The tile is not shown.');
+    const corner = tiles.getByTitle(`调整“${list.zh}”的大小`);
+    await corner.hover();
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width * 2 + 6, box.y + box.height - 4, { steps: 4 });
+    await page.mouse.up();
+    expect((await saved).ok()).toBe(true);
+    const wide = await tile.boundingBox();
+    expect(wide?.width).toBeGreaterThan(box.width * 1.8);
+    await page.reload();
+    await expect.poll(async () => (await tile.boundingBox())?.width).toBe(wide?.width);
+  });
+  await test.step('the star takes it away again', async () => {
+    await portal.openFromMenu(list.zh);
+    await star.click();
+    await expect(star).toHaveAttribute('aria-pressed', 'false');
+    await portal.tab('首页').click();
+    await expect(tile).toHaveCount(0);
+  });
+  await test.step('with more than ten there are no further ones', async () => {
+    const rows = Array.from({ length: 11 }, (_none, index) => ({
+      id: `f${index}`, menu_id: `m${index}`, coordinate_x: index % 6, coordinate_y: Math.floor(index / 6), width: 1, height: 1, menu_name: `页面${index}`, route_path: `/ehr/emp/p${index}`,
+    }));
+    await page.route('**/Favorite/GetList', (route) => route.fulfill({ json: { success: true, code: 0, msg: '', data: rows } }));
+    await page.reload();
+    await expect(tiles.getByRole('listitem')).toHaveCount(11);
+    await portal.openFromMenu(list.zh);
+    const before = (await tenant.requests('addFavorite')).length;
+    await star.click();
+    await expect(page.getByText('收藏数不能大于10个')).toBeVisible();
+    expect(await tenant.requests('addFavorite')).toHaveLength(before);
+  });
+});
+
+test('the morning: what waits, what is new, where one was, and the assistant where one left it', async ({ portal, page, signIn, notices }) => {
+  await signIn(accounts.admin);
+  await expect(page.getByRole('region', { name: '待办' }).getByRole('link')).toContainText(/\d/);
+  await portal.open(list.path);
+  await expect(portal.heading(list.zh)).toBeVisible();
+  await portal.tab('首页').click();
+  await expect(page.getByRole('region', { name: '最近打开' }).getByRole('link', { name: list.zh })).toBeVisible();
+  await test.step('a live notice: badge, text and nothing but text, cleared by a click', async () => {
+    await expect.poll(async () => {
+      await notices.push('停电通知', '<img src=x onerror="window.hacked=1"><b>周六</b>停电');
+      return page.getByText('<b>周六</b>停电').count();
+    }).toBeGreaterThan(0);
+    const bell = page.getByRole('button', { name: '通知', exact: true });
+    await expect(bell).toHaveAccessibleDescription(/未读/);
+    await bell.click();
+    await expect(page.getByRole('dialog', { name: '通知中心' }).getByText('停电通知').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(bell).not.toHaveAccessibleDescription(/未读/);
+    expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+  });
+  await test.step('the assistant is dragged, stays there, and opens by a click', async () => {
+    const button = page.getByRole('button', { name: 'AI 助手', exact: true });
+    await button.hover();
+    await page.mouse.down();
+    await page.mouse.move(400, 300, { steps: 4 });
+    await page.mouse.up();
+    await expect(page).toHaveURL(/\/home$/);
+    const place = await button.boundingBox();
+    expect(Math.abs((place?.x ?? 0) + 24 - 400)).toBeLessThan(3);
+    await page.reload();
+    await expect.poll(() => button.boundingBox()).toEqual(place);
+    await button.press('ArrowRight');
+    await expect.poll(async () => (await button.boundingBox())?.x).toBe((place?.x ?? 0) + 16);
+    await button.press('Enter');
+    await expect(page).toHaveURL(/\/oa\/ai\/assistantchat$/);
+  });
+});
+
+test('pages and actions are found by Chinese, English and pinyin', async ({ portal, page, signIn }) => {
+  await signIn(accounts.admin);
+  const find = async (words: string) => {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: '查找页面和操作' }).fill(words);
+  };
+  await find('hsbgtj');
+  await page.getByRole('option', { name: /核酸报告统计/ }).click();
+  await expect(page).toHaveURL(/\/ehr\/emp\/nucleicAcid$/);
+  await find('nucleic');
+  await expect(page.getByRole('option', { name: /核酸报告统计/ })).toBeVisible();
+  await page.getByRole('combobox', { name: '查找页面和操作' }).fill('语言');
+  await page.getByRole('option', { name: /English/ }).click();
+  await expect(page.getByRole('tablist', { name: 'Open pages' })).toBeVisible();
+  await expect(portal.page.locator('html')).toHaveAttribute('lang', 'en-US');
+});
+
+test('changing the password follows the rules, and ends with signing in again', async ({ portal, page, signIn, tenant }) => {
+  await signIn(accounts.employee);
+  await portal.userMenu('E10001').click();
+  await page.getByRole('menuitem', { name: '修改密码' }).click();
+  const dialog = page.getByRole('dialog', { name: '修改密码' });
+  const fill = async (old: string, first: string, second: string) => {
+    await dialog.getByLabel('原密码', { exact: true }).fill(old);
+    await dialog.getByLabel('新密码', { exact: true }).fill(first);
+    await dialog.getByLabel('确认密码', { exact: true }).fill(second);
+    await dialog.getByRole('button', { name: '确定' }).click();
+  };
+  await fill('Employee@2026', 'alllowercase', 'alllowercase');
+  await expect(dialog.getByText('密码须包含大写字母、小写字母、数字、特殊字符中的至少三种').first()).toBeVisible();
+  await fill('Employee@2026', 'Another@2026', 'Another@2027');
+  await expect(dialog.getByText('两次输入的密码不一致')).toBeVisible();
+  await fill('Employee@2026', 'Employee@2026', 'Employee@2026');
+  await expect(dialog.getByText('新密码不能与原密码相同')).toBeVisible();
+  expect(await tenant.requests('resetPassword')).toEqual([]);
+  await fill('Employee@2026', 'Another@2026', 'Another@2026');
+  await expect(page).toHaveURL(/\/login$/);
+  expect(JSON.stringify((await tenant.requests('resetPassword')).at(-1))).not.toContain('Another@2026');
+  await portal.fillSignIn({ username: 'E10001', password: 'Another@2026' });
+  await portal.userMenu('E10001').click();
+  await page.getByRole('menuitem', { name: '同步密码' }).click();
+  const sync = page.getByRole('dialog', { name: '同步密码' });
+  await expect(sync.getByRole('alert')).toContainText('所有系统');
+  await sync.getByLabel('密码', { exact: true }).fill('Another@2026');
+  await sync.getByRole('button', { name: '确定' }).click();
+  await expect(page.getByRole('dialog').filter({ hasText: /密码/ }).getByText(/同步/).last()).toBeVisible();
+});
+
+test('what one may not do is not offered', async ({ page, signIn }) => {
+  await signIn(accounts.auditor, '/admin/dictionaries');
+  await expect(page.getByRole('tabpanel').getByRole('table').first()).toBeVisible();
+  await expect(page.getByRole('tabpanel').getByRole('button', { name: '新增' })).toHaveCount(0);
+  expect(await page.evaluate(() => localStorage.getItem('btnpermissions'))).not.toMatch(/portal:[a-z-]+:add/);
+});

@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { accounts } from '../../support/accounts';
+import { plainPage } from '../../support/pages';
+import { expect, test } from '../../support/test';
+
+const claims = plainPage('/ifs/exp', 'list');
+const FILES = [
+  'leave-policy/员工请假管理办法.docx',
+  'expenses-2026-q1/一季度费用.xlsx',
+  'orientation/入职培训.pptx',
+  'holidays-2026/放假安排.pdf',
+  'plant-layout/布局.png',
+  'safety-training/安全生产.mp4',
+  'meeting-minutes/纪要.txt',
+  'supplier-list-gbk/供应商.txt',
+  'meeting-minutes/不是文档.docx',
+];
+
+/** The list of claims, each with a receipt of another type. */
+async function openClaims(page: Page): Promise<void> {
+  const rows = FILES.map((receipt, index) => ({
+    id: `r${index}`,
+    kind: 'claim',
+    revision: 1,
+    created_by: 'admin',
+    created_at: '2026-11-01T10:00:00Z',
+    updated_by: 'admin',
+    updated_at: '2026-11-01T10:00:00Z',
+    data: { claim_no: `BX${index}`, subject: '票据', category: 'travel', amount: 5, happen_on: '2026-10-10', receipt },
+  }));
+  await page.route('**/Records/GetList', (route) =>
+    route.fulfill({ json: { success: true, code: 0, msg: '', data: { total: rows.length, rows } } }),
+  );
+}
+
+test('every type of file is shown on this machine, with a download, and failure has a word', async ({ portal, page, signIn }) => {
+  await openClaims(page);
+  await signIn(accounts.admin, claims.path);
+  const dialog = page.getByRole('dialog');
+  const open = async (name: string) => {
+    await portal.app(claims.zh).getByText(name).click();
+    await expect(dialog.getByRole('link', { name: '下载' })).toHaveAttribute('download', name);
+  };
+  const close = async () => {
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  };
+  const shows = async (name: string, words: string | RegExp) => {
+    await test.step(name, async () => {
+      await open(name);
+      await expect(dialog.getByText(words).first()).toBeVisible();
+      await close();
+    });
+  };
+  await shows('员工请假管理办法.docx', '休假类别');
+  await shows('一季度费用.xlsx', '人力资源中心');
+  await shows('入职培训.pptx', '新员工入职培训');
+  await shows('纪要.txt', /一月交付计划确认/);
+  await shows('供应商.txt', /华南电子有限公司/);
+  await shows('不是文档.docx', '文件预览失败');
+  await test.step('a picture, in the small dialog', async () => {
+    await open('布局.png');
+    await expect(page.getByRole('dialog', { name: '图片预览' })).toBeVisible();
+    await expect.poll(() => dialog.getByRole('img', { name: '布局.png' }).evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+    await close();
+  });
+  await test.step('a pdf', async () => {
+    await open('放假安排.pdf');
+    await expect(dialog.locator('iframe[title="放假安排.pdf"]')).toHaveAttribute('src', /^blob:/);
+    await close();
+  });
+  await test.step('a film, of which only the part that is looked at is asked for', async () => {
+    const part = page.waitForResponse((answer) => answer.url().includes('safety-training') && answer.status() === 206);
+    await open('安全生产.mp4');
+    await part;
+    const video = dialog.locator('video');
+    await expect(video).toBeVisible();
+    expect(await video.evaluate((film: HTMLVideoElement) => new Promise((resolve) => {
+      film.addEventListener('seeked', () => resolve(film.currentTime), { once: true });
+      film.currentTime = 3;
+    }))).toBe(3);
+    await close();
+  });
+});
+
+test('where the deployment says so, Office files go to the online viewer, by a link to that file alone', async ({ portal, page, context, signIn }) => {
+  await openClaims(page);
+  await context.route('https://viewer.example/**', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>viewer</h1>' }));
+  await page.route(/\/ifs\/exp\/|\/home$/, async (route) => {
+    if (route.request().resourceType() !== 'document') return route.continue();
+    const answer = await route.fetch();
+    const html = (await answer.text()).replace('"officePreview":"local"', '"officePreview":"online"').replace(/"officeViewer":"[^"]*"/, '"officeViewer":"https://viewer.example/?src="');
+    return route.fulfill({ response: answer, body: html });
+  });
+  await signIn(accounts.admin, claims.path);
+  await portal.app(claims.zh).getByText('员工请假管理办法.docx').click();
+  const frame = page.getByRole('dialog').locator('iframe');
+  await expect(frame).toHaveAttribute('src', /^https:\/\/viewer\.example\/\?src=http/);
+  const file = new URL((await frame.getAttribute('src')) ?? '').searchParams.get('src') ?? '';
+  expect(file).toMatch(/^http:\/\/localhost:\d+\/oa_portal\/oa\/portal\/Common\/SharedFile\/.+/);
+  expect(file).not.toContain((await context.cookies()).find(({ name }) => name === 'token')?.value ?? '-');
+  await expect(page.getByRole('dialog').getByRole('link', { name: '下载' })).toBeVisible();
+});

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { accounts } from '../../support/accounts';
+import { expect, test } from '../../support/test';
+
+/** The browser forgets the session, as after a log-out on another machine. */
+async function forgetSession(page: Page): Promise<void> {
+  await page.context().clearCookies({ name: /^token/ });
+  await page.evaluate(() => localStorage.clear());
+}
+
+test('somebody signs in without a password: by domain identity, then by a scanned code', async ({ portal, page, tenant }) => {
+  await page.goto('/login');
+  await portal.chooseTenant(tenant.name);
+  await page.getByRole('button', { name: '使用域账户' }).click();
+  await expect(portal.userMenu('E10001')).toBeVisible();
+  const code = await page.evaluate(async () => {
+    const token = decodeURIComponent(/(?:^|; )token=([^;]*)/.exec(document.cookie)?.[1] ?? '');
+    const answer = await fetch('/oa_portal/oa/portal/Account/CreateLoginCode', {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: '{}',
+    });
+    return String((await answer.json()).data.loginTmpCode);
+  });
+  await forgetSession(page);
+  await page.goto(`/login?loginTmpCode=${encodeURIComponent(code)}`);
+  await expect(page).toHaveURL(/\/login$/);
+  await portal.chooseTenant(tenant.name);
+  await page.getByRole('button', { name: '使用扫码凭证' }).click();
+  await expect(portal.userMenu('E10001')).toBeVisible();
+});
+
+test('a forgotten password is replaced in four steps', async ({ portal, page, tenant }) => {
+  await page.goto('/login');
+  await page.getByRole('link', { name: '忘记密码' }).click();
+  await portal.account().fill(accounts.employee.username);
+  await portal.chooseTenant(tenant.name);
+  await page.getByRole('button', { name: '下一步' }).click();
+  await page.getByRole('radio').first().check();
+  await page.getByRole('button', { name: '发送验证码' }).click();
+  await test.step('a wrong code is told', async () => {
+    await page.getByRole('textbox', { name: '验证码' }).fill('000000');
+    await page.getByRole('button', { name: '下一步' }).click();
+    await expect(page.getByRole('alert')).toBeVisible();
+  });
+  await page.getByRole('textbox', { name: '验证码' }).fill((await tenant.codeOf(accounts.employee.username)) ?? '');
+  await page.getByRole('button', { name: '下一步' }).click();
+  await test.step('a weak password is refused before it is sent', async () => {
+    await page.getByLabel('新密码', { exact: true }).fill('weakweak');
+    await page.getByRole('button', { name: '保存新密码' }).click();
+    await expect(page.getByText(/密码复杂度不够/)).toBeVisible();
+  });
+  await page.getByLabel('新密码', { exact: true }).fill('Changed@2026');
+  await page.getByLabel('确认密码', { exact: true }).fill('Changed@2026');
+  await page.getByRole('button', { name: '保存新密码' }).click();
+  await expect(page.getByRole('status').filter({ hasText: '密码已修改' })).toBeVisible();
+  await page.getByRole('link', { name: '返回登录' }).click();
+  await portal.fillSignIn({ username: accounts.employee.username, password: 'Changed@2026' }, tenant.name);
+  await expect(portal.userMenu(accounts.employee.username)).toBeVisible();
+});
+
+test('two browser tabs refresh once between them, and leave together', async ({ page, context, signIn, tenant }) => {
+  await context.clock.install();
+  await signIn(accounts.employee);
+  const other = await context.newPage();
+  await other.goto('/home');
+  await expect(other.getByRole('button', { name: 'E10001' })).toBeVisible();
+  const refreshes = async () => (await tenant.requests('refreshToken')).filter(({ status }) => status === 200).length;
+  await test.step('each ten seconds one refresh, whichever tab makes it', async () => {
+    const [before, began] = [await refreshes(), await page.evaluate(() => Date.now())];
+    for (const round of [1, 2, 3, 4]) {
+      await Promise.all([page.clock.runFor(10_100), other.clock.runFor(10_100)]);
+      await expect.poll(refreshes).toBeGreaterThanOrEqual(before + round);
+    }
+    // The clock of the machine goes on beside the rounds, so the time is measured.
+    const tens = (await page.evaluate(() => Date.now()) - began) / 10_000;
+    expect((await refreshes()) - before).toBeLessThanOrEqual(Math.ceil(tens));
+  });
+  await test.step('log-out', async () => {
+    const times = { out: 0, left: 0 };
+    await page.exposeFunction('leaving', () => (times.out = Date.now()));
+    await other.exposeFunction('leaving', () => (times.left = Date.now()));
+    for (const each of [page, other]) {
+      await each.evaluate(() => addEventListener('beforeunload', () => void Reflect.apply(Reflect.get(window, 'leaving'), window, [])));
+    }
+    await page.getByRole('button', { name: 'E10001' }).click();
+    await page.getByRole('menuitem', { name: '退出登录' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
+    await expect(other).toHaveURL(/\/login$/);
+    await expect(page).toHaveURL(/\/login$/);
+    expect(Math.min(times.left, times.out)).toBeGreaterThan(0);
+    expect(Math.abs(times.left - times.out)).toBeLessThan(1_000);
+  });
+});
+
+test('a server in trouble ends no session, a refused refresh always does, once and with a word', async ({ page, signIn, tenant, faults }) => {
+  await page.context().clock.install();
+  await signIn(accounts.employee);
+  await faults.add('refreshToken', '500');
+  await page.clock.runFor(11_000);
+  await expect.poll(async () => (await tenant.requests('refreshToken')).length).toBeGreaterThan(0);
+  await expect(page.getByRole('button', { name: 'E10001' })).toBeVisible();
+  await faults.clear();
+  await tenant.expireRefreshTokens();
+  await tenant.expireTokens();
+  await page.clock.runFor(11_000);
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByRole('alert')).toHaveText('登录超时,请重新登录');
+});
+
