@@ -44,7 +44,7 @@ export function RecordAppView({ context, business, pages, own }: Props) {
     return () => classList.remove('records-dark');
   }, [theme]);
   return (
-    <ConfigProvider locale={lang === 'en' ? enUS : zhCN} theme={recordTheme(theme)}>
+    <ConfigProvider locale={lang === 'en' ? enUS : zhCN} theme={recordTheme(theme)} button={{ autoInsertSpace: false }}>
       <AntApp>
         <RecordAppContext.Provider value={app}>
           <BrowserRouter basename={props.prefix} future={future}>
