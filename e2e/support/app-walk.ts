@@ -5,14 +5,18 @@ export type Lang = 'zh' | 'en';
 
 /** What the page holds for good. */
 export interface Held {
+  /** Of the browser's nodes, those that are not in the document: something else holds them. */
   nodes: number;
   listeners: number;
-  /** Of the document's head and body, which an app may have added to. */
+  /** Of the document's head, without what the shell fetches for itself later on; and of its body. */
   inHead: number;
   inBody: number;
 }
 
 const SWITCH = { zh: { button: '语言', other: 'English' }, en: { button: 'Language', other: '中文' } } as const;
+
+/** Styles of the shell's components, and its lazy files. */
+const SHELLS_OWN = '[data-css-hash], [data-rc-order], link[href*="/assets/"], script[src*="/assets/"]';
 
 /** A page that still changes after this never comes to rest. */
 const SETTLE_LIMIT_MS = 20_000;
@@ -75,7 +79,12 @@ export class AppWalk {
     await this.session.send('HeapProfiler.collectGarbage');
     const { metrics } = await this.session.send('Performance.getMetrics');
     const of = (name: string): number => metrics.find((metric) => metric.name === name)?.value ?? 0;
-    const [inHead, inBody] = await this.page.evaluate(() => [document.head.childElementCount, document.body.childElementCount]);
-    return { nodes: of('Nodes'), listeners: of('JSEventListeners'), inHead: inHead ?? 0, inBody: inBody ?? 0 };
+    const [attached, inHead, inBody] = await this.page.evaluate((shells) => {
+      const walker = document.createTreeWalker(document, NodeFilter.SHOW_ALL);
+      let count = 1;
+      while (walker.nextNode()) count += 1;
+      return [count, document.head.querySelectorAll(`:scope > :not(${shells})`).length, document.body.childElementCount];
+    }, SHELLS_OWN);
+    return { nodes: of('Nodes') - (attached ?? 0), listeners: of('JSEventListeners'), inHead: inHead ?? 0, inBody: inBody ?? 0 };
   }
 }
