@@ -34,6 +34,6 @@ export function signInWithout(page: Page, tenantId: string): SignIn {
       [REFRESH_TOKEN_KEY, data.refreshToken],
     ] as const);
     await page.goto(path);
-    await expect(page.getByRole('button', { name: account.username })).toBeVisible();
+    await expect(page.getByRole('button', { name: account.username, exact: true })).toBeVisible();
   };
 }

@@ -9,6 +9,7 @@ import { mark, pathOf, walks } from './screens';
 
 for (const { screen, entries, find, text, change, inForm } of walks) {
   test(`${screen.title.zh}: add, find, edit, conflict, disable, export, delete`, async ({ page, signIn }) => {
+    test.slow();
     const area = new AdminArea(page, screen);
     const [field, changed] = change;
     await signIn(accounts.admin, pathOf(screen));
@@ -99,6 +100,8 @@ test('every screen speaks English, and a row is added, found, edited, exported a
     await portal.open(pathOf(screen));
     await area.isOpen();
     for (const word of ['add', 'search', 'reset', 'export'] as const) await expect(area.button(word)).toBeVisible();
+    // Every form's sentences are read by a unit test; these three hold all kinds of fields.
+    if (!['databases', 'dict-types', 'menus'].includes(screen.name)) continue;
     await area.button('add').click();
     await area.save();
     await expect(area.dialog().getByText(`${area.label(field)} is required`)).toBeVisible();
