@@ -5,14 +5,11 @@ import type { Moved } from './applications';
 import { whoseTurn } from './flow-machine';
 import { readPeople } from './people';
 
-interface Words {
-  /** Of the notice: what, then which form. */
+/** What accounts are told: "approved", without the form and the people. */
+interface Message {
+  to: readonly string[];
   zh: string;
   en: string;
-}
-
-interface Message extends Words {
-  to: readonly string[];
 }
 
 /**

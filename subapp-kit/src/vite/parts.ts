@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { build, type Plugin } from 'vite';
-import { PARTS_PROPERTY, SHARED_PROPERTY } from '../load-part';
-import { PUBLIC_PATH_VARIABLE } from './wrapping';
+import { PARTS_PROPERTY, SHARED_PROPERTY } from '../load-part.ts';
+import { PUBLIC_PATH_VARIABLE } from './wrapping.ts';
 
 export interface PartOptions {
   /** Modules that a part takes from the app instead of bringing its own: `react`. */
