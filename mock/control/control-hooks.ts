@@ -49,7 +49,7 @@ export function addControlHooks(app: FastifyInstance, services: Services, contro
   });
 
   app.addHook('onSend', async (request, _, payload) => {
-    if (lost.has(request)) request.raw.socket.destroy();
+    if (lost.has(request)) breakOff(request);
     return payload;
   });
 
@@ -59,6 +59,15 @@ export function addControlHooks(app: FastifyInstance, services: Services, contro
   });
 
   app.addHook('preClose', async () => held.release());
+}
+
+/**
+ * Hangs up behind the first line of the answer: a browser whose connection closes without a byte asks once more by
+ * itself, and the call would be carried out twice.
+ */
+function breakOff(request: FastifyRequest): void {
+  const { socket } = request.raw;
+  socket.write('HTTP/1.1 200 OK\r\ncontent-length: 4096\r\n\r\n', () => socket.destroy());
 }
 
 function knownCalls(): ReadonlyMap<string, KnownCall> {

@@ -19,6 +19,8 @@ interface Parts {
 const tenantParams = z.object({ tenant: z.string().max(64) });
 const userParams = tenantParams.extend({ username: z.string().max(64) });
 const requestQuery = z.object({ call: z.string().max(200).optional() });
+/** With `later=1` nobody waits for it. */
+const removalQuery = z.object({ later: z.enum(['0', '1']).default('0') });
 const faultQuery = z.object({ id: z.coerce.number().int().optional() });
 
 /** The control API (docs/qa.md): plain JSON in and out, refusals as everywhere. */
@@ -32,14 +34,13 @@ export function addControlRoutes(app: FastifyInstance, services: Services, { con
     return created;
   });
 
-  app.delete(one, async (request) => {
+  app.delete(one, async (request, reply) => {
     const { tenant: id } = parse(tenantParams, request.params);
-    const families = await services.store.read((db) =>
-      db.select({ id: sessionFamily.id }).from(sessionFamily).where(eq(sessionFamily.tenant_id, id)),
-    );
-    if (!(await copies.remove(id))) throw new Refusal(404, 'notFound');
-    control.end(id);
-    services.sessions.announceEnd(families.map((family) => family.id));
+    if (parse(removalQuery, request.query).later === '1') {
+      pool.afterwards(() => removeTenant(services, { control, copies }, id));
+      return reply.code(202).send({ removed: false });
+    }
+    if (!(await removeTenant(services, { control, copies }, id))) throw new Refusal(404, 'notFound');
     return { removed: true };
   });
 
@@ -89,6 +90,17 @@ export function addControlRoutes(app: FastifyInstance, services: Services, { con
   );
 
   app.get(`${one}/codes`, async (request) => control.codesOf(parse(tenantParams, request.params).tenant));
+}
+
+/** Ends the tenant's sessions with it. False where tests have made no such tenant. */
+async function removeTenant(services: Services, { control, copies }: Pick<Parts, 'control' | 'copies'>, id: string): Promise<boolean> {
+  const families = await services.store.read((db) =>
+    db.select({ id: sessionFamily.id }).from(sessionFamily).where(eq(sessionFamily.tenant_id, id)),
+  );
+  if (!(await copies.remove(id))) return false;
+  control.end(id);
+  services.sessions.announceEnd(families.map((family) => family.id));
+  return true;
 }
 
 function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {

@@ -59,6 +59,13 @@ onEachDatabase('the control API', (database) => {
   // The rest is the same whatever the database.
   if (database === 'postgres') return;
 
+  it('removes a tenant later where nobody wants to wait', async () => {
+    const tenant = await create();
+    const { client } = await signedIn(tenant);
+    expect((await ask('DELETE', `/${tenant.tenant_id}?later=1`)).statusCode).toBe(202);
+    await expect.poll(async () => (await client.call('getFavorites', {})).code, { timeout: 20_000 }).toBe(401);
+  });
+
   it('never removes the tenants of people', async () => {
     expect((await ask('DELETE', '/hq')).statusCode).toBe(404);
     expect((await new TestClient(server).signIn()).code).toBe(0);
@@ -174,7 +181,7 @@ onEachDatabase('the control API', (database) => {
         headers: { 'content-type': 'application/json', authorization: `Bearer ${client.token}` },
         body: JSON.stringify({ template_code: 'LOST', template_name: '丢失', template_name_en: 'Lost', content: 'x' }),
       });
-      await expect(sent).rejects.toThrow();
+      await expect(sent.then((answer) => answer.text())).rejects.toThrow();
       const found = await client.call('getNoticeTemplates', { body: { keyword: 'LOST', page: 1, size: 5 } });
       expect(found.data?.total).toBe(1);
     });

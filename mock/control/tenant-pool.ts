@@ -26,6 +26,11 @@ export class TenantPool {
     while (waiting.length < SPARES) waiting.push(this.make(example));
   }
 
+  /** Does something when the copies under way are made; a failure is nobody's. */
+  afterwards(work: () => Promise<unknown>): void {
+    this.making = this.making.then(work).catch(() => undefined);
+  }
+
   /** Waits for what is under way. */
   async settle(): Promise<void> {
     await this.making;
