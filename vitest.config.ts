@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 const alias = { '@': fileURLToPath(new URL('./src', import.meta.url)) };
@@ -6,6 +7,8 @@ const alias = { '@': fileURLToPath(new URL('./src', import.meta.url)) };
 /** Two projects: what runs in a browser-like world, and the embedded server on Node. */
 export default defineConfig({
   test: {
+    // Vitest leaves one core free, which on two cores is half the machine.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         resolve: { alias },

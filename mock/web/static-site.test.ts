@@ -29,6 +29,8 @@ beforeAll(async () => {
     'dist/favicon.svg': '<svg/>',
     'subapps/people/dist/index.html': 'people',
     'subapps/people/dist/assets/app-Zz99Yy88.js': 'people()',
+    'subapps/people/dist/js/jquery.record-table.js': 'table()',
+    'subapps/people/dist/js/main.0a1b2c3d.js': 'main()',
     'subapps/people/package.json': 'secret',
     'subapps/gremlin/dist/index.html': 'mischief',
     'subapps/gremlin/package.json': '{"testOnly":true}',
@@ -118,6 +120,8 @@ describe('files', () => {
     ['/assets/main-Ab12Cd34.js', 'public, max-age=31536000, immutable'],
     ['/favicon.svg', 'no-cache'],
     ['/subapps/people/assets/app-Zz99Yy88.js', 'public, max-age=31536000, immutable'],
+    ['/subapps/people/js/jquery.record-table.js', 'no-cache'],
+    ['/subapps/people/js/main.0a1b2c3d.js', 'public, max-age=31536000, immutable'],
     ['/subapps/people/', 'no-cache'],
     ['/subapps/people/index.html', 'no-cache'],
   ])('%s is kept: %s', async (url, rule) => {

@@ -17,8 +17,11 @@ const YEAR_S = 31_536_000;
 const SIGN_IN_PAGES = new Set(['/login', '/forgetPassword']);
 /** Below these a missing file is missing: no page stands in for it. */
 const FILES_ONLY = ['/assets/', '/subapps/'];
-/** A build's file whose name changes with its content. */
-const HASHED_NAME = /[.-][A-Za-z0-9_-]{8,}\.[a-z0-9]+$/;
+/**
+ * A build's file whose name changes with its content: Vite's eight characters after a dash, or hexadecimal ones after a
+ * dot. A plain word there is no hash, or a file named by hand would never be asked for again.
+ */
+const HASHED_NAME = /(?:-(?=[\w-]*[A-Z0-9_])[\w-]{8}|\.(?=[a-f]*\d)[0-9a-f]{8,})\.[a-z0-9]+$/;
 
 /** Serves the built pages and sub-applications, and the portal's configuration. */
 export async function addStaticSite(app: FastifyInstance, webRoot: string, config: PortalConfig): Promise<void> {
