@@ -54,8 +54,8 @@ export default defineConfig({
     baseURL: running ?? `http://localhost:${port}`,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
-    // Snapshots of the page at each step take a third of the time: they are for a failure's second run, or `--trace on`.
-    trace: process.env.CI ? 'on-first-retry' : { mode: 'retain-on-failure', snapshots: false, screenshots: false },
+    // Recording every test takes a third of the time: a failure's second run is recorded, or all with `--trace on`.
+    trace: 'on-first-retry',
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
   },
