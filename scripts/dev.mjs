@@ -1,7 +1,7 @@
 /** `npm run dev`: the portal with hot reload; the embedded server stands one port higher. */
 import path from 'node:path';
 import { buildSubApps, checkNode, checkPortFree, installDependencies, readPort, subAppNames } from './lib/prepare.mjs';
-import { endTogether, root, start } from './lib/run.mjs';
+import { answers, endTogether, root, start } from './lib/run.mjs';
 import { say } from './lib/say.mjs';
 
 checkNode();
@@ -19,6 +19,10 @@ const children = [
 ];
 endTogether(children);
 
+// The watchers would take the processor from what is waited for.
+await answers(`http://127.0.0.1:${port + 1}/portal-config.json`, children);
+await answers(`http://localhost:${port}/login`, children);
+say(`The portal is at http://localhost:${port}`);
 await buildSubApps();
 say('Watching the sub-applications: a change is rebuilt, reload its tab to see it.');
 for (const name of subAppNames()) {

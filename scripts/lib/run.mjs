@@ -32,6 +32,15 @@ export function runQuietly(command, args, options = {}) {
   });
 }
 
+/** Resolves when something answers at an address, or when one of the children that could has ended. */
+export async function answers(url, children) {
+  while (children.every((child) => child.exitCode === null)) {
+    const answer = await fetch(url).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
 /** Passes Ctrl+C and a polite kill on to the children, and ends when the first of them ends. */
 export function endTogether(children) {
   let ending = false;
