@@ -21,6 +21,8 @@ test('nothing that module code does to its window reaches the page', async ({ ho
   await host.register({ prefix: at, entry: apps.serve('/w/', appOf(setup, `show([window === self, globalThis === window, top === window, document.defaultView === window, confirm(), window instanceof Window, document instanceof Document].join());`)) });
   const keys = () => host.page.evaluate(() => [...Object.getOwnPropertyNames(window), ...Object.keys(document)]);
   const native = await host.page.evaluate(() => [window.fetch, window.alert, window.confirm].map(String));
+  // What the host itself brings is there from here on.
+  await host.page.waitForFunction(() => 'portalLedger' in window);
   await host.open('/warm/up');
   const before = await keys();
   await host.open(at);
