@@ -42,7 +42,7 @@ export default defineConfig({
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
   // One hiccup of a shared machine is told apart from a fault: the report names what passed only the second time.
-  retries: 1,
+  retries: process.env.CI ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [
@@ -54,8 +54,8 @@ export default defineConfig({
     baseURL: running ?? `http://localhost:${port}`,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
-    // Recording every test takes a third of the time: a failure's second run is recorded, or all with `--trace on`.
-    trace: 'on-first-retry',
+    // Snapshots of the page at each step take a third of the time: they are for a second run, or `--trace on`.
+    trace: process.env.CI ? 'on-first-retry' : { mode: 'retain-on-failure', snapshots: false, screenshots: false },
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
   },
