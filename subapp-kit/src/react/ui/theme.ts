@@ -15,6 +15,8 @@ export function recordTheme(mode: ThemeMode): ThemeConfig {
       colorPrimary: PRIMARY,
       colorLink: PRIMARY,
       borderRadius: 6,
+      // antd's own styles stop transitions where the system asks for rest: a spinner that waits for their end would stay.
+      motion: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
       fontFamily: '-apple-system, "Segoe UI", "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif',
       ...(mode === 'dark' ? DARK : {}),
     },
