@@ -33,6 +33,10 @@ export interface RowSource {
   readonly version?: SQL;
   /** What the field is searched and sorted by. */
   readonly columns: Readonly<Record<string, SQL>>;
+  /** Columns that hold a field's text with its ASCII letters folded, to be searched by. */
+  readonly folded?: Readonly<Record<string, SQL>>;
+  /** Of fields that refer to rows which are joined: the code of the row with an id, which such a list is ordered by. */
+  readonly references?: Readonly<Record<string, (id: SQL) => SQL>>;
   /** Further columns of the answer that are not fields. */
   readonly extra?: Readonly<Record<string, SQL>>;
   /** Always holds: the tenant above all. */

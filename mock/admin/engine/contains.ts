@@ -5,10 +5,12 @@ import { sql, type SQL } from 'drizzle-orm';
  *
  * Folding the case of every character of every row is what a search spends its time on. A part whose letters have no
  * case (Chinese, digits) needs none; one of ASCII is folded by bytes, in a quarter of the time that `ilike` takes.
+ *
+ * @param folded the same column with its ASCII letters folded already, where the table has one
  */
-export function contains(column: SQL, part: string): SQL {
+export function contains(column: SQL, part: string, folded?: SQL): SQL {
   const pattern = `%${part.replace(/[\\%_]/g, '\\$&')}%`;
   if (part.toLowerCase() === part.toUpperCase()) return sql`${column} like ${pattern}`;
-  if (/^\p{ASCII}*$/u.test(part)) return sql`lower((${column}) collate "C") like ${pattern.toLowerCase()}`;
+  if (/^\p{ASCII}*$/u.test(part)) return sql`${folded ?? sql`lower((${column}) collate "C")`} like ${pattern.toLowerCase()}`;
   return sql`${column} ilike ${pattern}`;
 }

@@ -55,6 +55,14 @@ onEachDatabase('a long list', (database) => {
 
   it('has nothing beyond its end', async () => {
     expect(await list({ page: 9, size: SIZE })).toEqual({ total: ROWS + 1, rows: [] });
+    expect(await list({ page: 9, size: SIZE, sort: { field: 'subsystem_id', order: 'asc' } })).toEqual({ total: ROWS + 1, rows: [] });
+  });
+
+  it('is searched and ordered by what rows refer to at once', async () => {
+    const found = await list({ filter: { zh: '文本3' }, sort: { field: 'subsystem_id', order: 'desc' }, size: 100 });
+    const codes = found.rows.map((row) => String(Object(row.subsystem_id_text).code ?? ''));
+    expect([found.total, found.rows.length, codes]).toEqual([19, 19, codes.toSorted().toReversed()]);
+    expect(new Set(codes).size).toBeGreaterThan(2);
   });
 
   it.each([

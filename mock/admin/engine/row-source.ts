@@ -15,16 +15,21 @@ export function sourceOf(context: AdminContext, definition: AdminTable, filter: 
   if (!table) throw new Error(`The screen ${screen.name} has neither a table nor a source.`);
   const own = getTableColumns(table);
   const columns: Record<string, SQL> = {};
+  const folded: Record<string, SQL> = {};
   const extra: Record<string, SQL> = {};
   const joins: SQL[] = [];
+  const references: Record<string, (id: SQL) => SQL> = {};
   for (const field of screen.fields) {
     const column = own[field.name];
+    const foldedColumn = own[`${field.name}_folded`];
+    if (foldedColumn) folded[field.name] = sql`${foldedColumn}`;
     if (field.kind === 'sealed') {
       const sealed = own[sealedColumn(field.name)];
       if (sealed) columns[field.name] = sql`case when ${sealed} = '' then '' else ${MASK}::text end`;
     } else if (column && field.kind === 'reference') {
       const join = joinReference(table, field);
       joins.push(join.join);
+      references[field.name] = (id) => codeOf(context.caller.tenantId, field, id);
       columns[field.name] = sql`${column}`;
       extra[referenceTextKey(field.name)] = join.text;
     } else if (column) {
@@ -37,6 +42,8 @@ export function sourceOf(context: AdminContext, definition: AdminTable, filter: 
     id: sql`${table.id}`,
     version: sql`${table.version}`,
     columns,
+    folded,
+    references,
     extra,
     where: sql`${table.tenant_id} = ${context.caller.tenantId}`,
   };
@@ -54,6 +61,13 @@ function joinReference(table: TenantTable, field: AdminField & { kind: 'referenc
   };
 }
 
+/** The code of the row with an id; an empty text where there is none. */
+function codeOf(tenantId: string, field: AdminField & { kind: 'reference' }, id: SQL): SQL {
+  const alias = sql.identifier(aliasOf(field));
+  const target = tableOfScreen(field.screen);
+  return sql`coalesce((select ${referenced(field, 'code')} from ${target} as ${alias} where ${alias}."tenant_id" = ${tenantId} and ${alias}."id" = ${id}), '')`;
+}
+
 /** The code or a name of the row that a reference field points to. */
 function referenced(field: AdminField & { kind: 'reference' }, part: 'code' | 'zh' | 'en'): SQL {
   const fields = screenNamed(field.screen)?.optionFields;
@@ -66,13 +80,14 @@ const SORTED_WHOLE_MAX = 500;
 
 /** What a list is ordered by when a person sorts it by this field: references by their code. */
 export function sortColumn(source: RowSource, field: AdminField): SQL {
-  if (sortsByJoin(source, field)) return sql`coalesce(${referenced(field, 'code')}, '')`;
-  const column = source.columns[field.name];
-  if (!column) throw new Error(`Nothing to sort ${field.name} by.`);
+  if (field.kind === 'reference' && source.references?.[field.name]) return sql`coalesce(${referenced(field, 'code')}, '')`;
+  const column = ownColumn(source, field);
   return field.kind === 'text' && field.maxLength > SORTED_WHOLE_MAX ? sql`left(${column}, 100)` : column;
 }
 
-/** Whether the order lies in what is joined, so that it cannot be known from the rows alone. */
-export function sortsByJoin(source: RowSource, field: AdminField): field is AdminField & { kind: 'reference' } {
-  return field.kind === 'reference' && source.joins !== undefined;
+/** The list's own column of a field; of a reference, what it refers to by its id. */
+export function ownColumn(source: RowSource, field: AdminField): SQL {
+  const column = source.columns[field.name];
+  if (!column) throw new Error(`Nothing to sort ${field.name} by.`);
+  return column;
 }

@@ -4,7 +4,7 @@ import type { AdminScreen } from '../../../src/contract/admin/engine/screen';
 import type { Filter, FilterValue, SortOrder } from '../../../src/contract/admin/engine/wire';
 import type { AdminTable, RowSource } from './admin-table';
 import { contains } from './contains';
-import { sortColumn, sortsByJoin } from './row-source';
+import { ownColumn, sortColumn } from './row-source';
 import { WordedRefusal } from './worded-refusal';
 
 /** ISO 8601, UTC, to the millisecond. */
@@ -37,7 +37,7 @@ export function whereOf(screen: AdminScreen, source: RowSource, filter: Filter):
     const field = screen.fields.find((candidate) => candidate.name === name);
     if (!field || !(field.search || field.scope)) throw wrongFilter(name);
     const column = source.columns[name];
-    if (column) conditions.push(...condition(field, column, value));
+    if (column) conditions.push(...condition(field, column, value, source.folded?.[name]));
     else if (!field.scope) throw wrongFilter(name);
   }
   return sql.join(conditions, sql` and `);
@@ -46,12 +46,12 @@ export function whereOf(screen: AdminScreen, source: RowSource, filter: Filter):
 const wrongFilter = (name: string) =>
   new WordedRefusal(400, { zh: `查询条件有误：${name}`, en: `The search is not right: ${name}` });
 
-function condition(field: AdminField, column: SQL, value: FilterValue): SQL[] {
+function condition(field: AdminField, column: SQL, value: FilterValue, folded: SQL | undefined): SQL[] {
   switch (field.kind) {
     case 'text': {
       if (typeof value !== 'string') throw wrongFilter(field.name);
       const part = value.trim();
-      return part === '' ? [] : [contains(column, part)];
+      return part === '' ? [] : [contains(column, part, folded)];
     }
     case 'choice':
     case 'reference':
@@ -82,6 +82,14 @@ function instant(name: string, text: string): string {
   return new Date(time).toISOString();
 }
 
+/** What rows are ordered by when they are ordered by the code of what they refer to. */
+export interface Reference {
+  /** The list's own column, with the id. */
+  readonly column: SQL;
+  /** The code of the row with an id; an empty text where there is none. */
+  readonly codeOf: (id: SQL) => SQL;
+}
+
 /** An order in which no two rows are equal, so that pages neither repeat nor lose one. */
 export interface RowOrder {
   readonly key: SQL;
@@ -90,8 +98,9 @@ export interface RowOrder {
   readonly by: SQL;
   /** The same order from its end. */
   readonly backwards: SQL;
-  /** The order lies in the source's joins. */
-  readonly joined: boolean;
+  readonly direction: SQL;
+  /** Where the order lies in the source's joins. */
+  readonly reference?: Reference;
 }
 
 /** @throws {WordedRefusal} 400 for a field that is not sorted by */
@@ -101,6 +110,7 @@ export function orderOf(definition: AdminTable, source: RowSource, sort: SortOrd
   const field = screen.fields.find((candidate) => candidate.name === name);
   if (!field || (sort && !field.sortable && name !== screen.defaultSort.field)) throw wrongFilter(name);
   const key = sortColumn(source, field);
+  const codeOf = source.references?.[field.name];
   const [direction, opposite] = order === 'desc' ? [sql`desc`, sql`asc`] : [sql`asc`, sql`desc`];
   return {
     key,
@@ -108,7 +118,8 @@ export function orderOf(definition: AdminTable, source: RowSource, sort: SortOrd
     descending: order === 'desc',
     by: sql`${key} ${direction}, ${source.id} ${direction}`,
     backwards: sql`${key} ${opposite}, ${source.id} ${opposite}`,
-    joined: sortsByJoin(source, field),
+    direction,
+    ...(codeOf ? { reference: { column: ownColumn(source, field), codeOf } } : {}),
   };
 }
 

@@ -23,6 +23,12 @@ export const changed = () => ({
 /** '1' in use, '0' not (SPEC.md section 4). */
 export const state = () => text({ enum: ['0', '1'] }).notNull().default('1');
 
+/**
+ * What a long list is searched by where case does not count: the column's ASCII letters folded once, when it is
+ * written, and not for every row of every search. It is named after its column, with `_folded` at its end.
+ */
+export const folded = (column: string) => text().generatedAlwaysAs(sql.raw(`lower("${column}" collate "C")`));
+
 interface TenantTable {
   tenant_id: AnyPgColumn;
   id: AnyPgColumn;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { changed, identity, sameTenant, state, tenantKey, time } from './columns';
+import { changed, folded, identity, sameTenant, state, tenantKey, time } from './columns';
 
 export const system = pgTable(
   'system',
@@ -84,8 +84,10 @@ export const languageEntry = pgTable(
   {
     ...identity(),
     lang_code: text().notNull(),
+    lang_code_folded: folded('lang_code'),
     zh: text().notNull(),
     en: text().notNull(),
+    en_folded: folded('en'),
     subsystem_id: text(),
     ...changed(),
   },
@@ -96,6 +98,7 @@ export const languageEntry = pgTable(
     index().on(table.tenant_id, table.lang_code, table.id),
     index('language_entry_zh').on(table.tenant_id, sql`left(${table.zh}, 100)`, table.id),
     index('language_entry_en').on(table.tenant_id, sql`left(${table.en}, 100)`, table.id),
+    index().on(table.tenant_id, table.subsystem_id, table.id),
     index().on(table.tenant_id, table.update_by, table.id),
     index().on(table.tenant_id, table.update_time, table.id),
     sameTenant(table.tenant_id, table.subsystem_id, subsystem, 'restrict'),

@@ -1,0 +1,3 @@
+ALTER TABLE "language_entry" ADD COLUMN "lang_code_folded" text GENERATED ALWAYS AS (lower("lang_code" collate "C")) STORED;--> statement-breakpoint
+ALTER TABLE "language_entry" ADD COLUMN "en_folded" text GENERATED ALWAYS AS (lower("en" collate "C")) STORED;--> statement-breakpoint
+CREATE INDEX "language_entry_tenant_id_subsystem_id_id_index" ON "language_entry" USING btree ("tenant_id","subsystem_id","id");
