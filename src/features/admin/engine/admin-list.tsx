@@ -95,6 +95,7 @@ export function AdminList(props: AdminListProps) {
     ...(hasRowActions ? { actions: { title: t('admin.actions'), width: actionsWidth, render: rowActions } } : {}),
     ...(props.renderCell ? { renderCell: props.renderCell } : {}),
   });
+  const rows = useMemo(() => [...list.rows], [list.rows]);
   const states = useMemo(() => columnStates(screen, view.settings), [screen, view.settings]);
   const reset = () => {
     form.resetFields();
@@ -176,7 +177,7 @@ export function AdminList(props: AdminListProps) {
           search={false}
           ghost
           columns={columns}
-          dataSource={[...list.rows]}
+          dataSource={rows}
           loading={list.loading}
           locale={{ emptyText: list.loading && list.rows.length === 0 ? <span>&nbsp;</span> : empty }}
           scroll={{ x: 'max-content' }}

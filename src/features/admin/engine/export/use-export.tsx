@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { App, Modal, Progress } from 'antd';
+import { App } from 'antd';
 import dayjs from 'dayjs';
+import { createStore } from 'zustand/vanilla';
 import type { AdminField } from '@/contract/admin/engine/field';
 import type { AdminScreen } from '@/contract/admin/engine/screen';
 import type { AdminRow, Filter, SortOrder } from '@/contract/admin/engine/wire';
@@ -9,6 +10,7 @@ import { useLanguage } from '@/shared/i18n/use-language';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { engineMessages } from '../engine.messages';
 import { useWords } from '../use-words';
+import { ExportDialog, type ExportProgress } from './export-dialog';
 import { exportRows, TooManyRows } from './export-rows';
 import { saveFile } from './save-file';
 import { SHEET_ROWS_MAX } from './sheet-xml';
@@ -22,16 +24,17 @@ export function useExport(screen: AdminScreen, cell?: CellOfSheet) {
   const language = useLanguage();
   const { message } = App.useApp();
   const running = useRef<AbortController>(undefined);
-  const [progress, setProgress] = useState<{ done: number; total: number }>();
+  // Not a state of the list: drawing a hundred rows again with every page is what would keep the person waiting.
+  const [progress] = useState(() => createStore<ExportProgress>(() => ({})));
   useEffect(() => () => running.current?.abort(), []);
   const noun = words(screen.noun);
 
   const start = async (filter: Filter, sort: SortOrder | undefined) => {
     const controller = new AbortController();
     running.current = controller;
-    setProgress({ done: 0, total: 0 });
+    progress.setState({ running: { done: 0, total: 0 } }, true);
     try {
-      const onProgress = (done: number, total: number) => setProgress({ done, total });
+      const onProgress = (done: number, total: number) => progress.setState({ running: { done, total } }, true);
       const { blob, count } = await exportRows({ screen, filter, sort, language, signal: controller.signal, onProgress, cell });
       if (controller.signal.aborted) return;
       saveFile(blob, `${words(screen.title)}-${dayjs().format('YYYYMMDD-HHmmss')}.xlsx`);
@@ -41,29 +44,13 @@ export function useExport(screen: AdminScreen, cell?: CellOfSheet) {
       const reason = error instanceof TooManyRows ? t('admin.exportTooMany', { max: SHEET_ROWS_MAX - 1 }) : messageOf(error);
       void message.error(t('admin.exportFailed', { reason }));
     } finally {
-      if (running.current === controller) setProgress(undefined);
+      if (running.current === controller) progress.setState({}, true);
     }
   };
   const cancel = () => {
     running.current?.abort();
-    setProgress(undefined);
+    progress.setState({}, true);
     void message.info(t('admin.exportCancelled'));
   };
-  const percent = progress && progress.total > 0 ? Math.floor((100 * progress.done) / progress.total) : 0;
-  const dialog = progress ? (
-    <Modal
-      open
-      title={t('admin.exporting', { noun })}
-      closable={false}
-      mask={{ closable: false }}
-      keyboard={false}
-      cancelText={t('admin.cancel')}
-      okButtonProps={{ style: { display: 'none' } }}
-      onCancel={cancel}
-    >
-      <Progress percent={percent} aria-label={t('admin.exporting', { noun })} />
-      <p role="status">{t('admin.exportProgress', progress)}</p>
-    </Modal>
-  ) : null;
-  return { start, dialog };
+  return { start, dialog: <ExportDialog progress={progress} noun={noun} onCancel={cancel} /> };
 }

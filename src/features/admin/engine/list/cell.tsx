@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Tag, Tooltip, Typography } from 'antd';
 import { MASK, type AdminField } from '@/contract/admin/engine/field';
 import type { AdminRow } from '@/contract/admin/engine/wire';
@@ -6,8 +7,8 @@ import { NamedIcon } from '@/shared/ui/named-icon';
 import { cellText } from '../cell-text';
 import styles from './list.module.css';
 
-/** One value of a row, in a table or on a card. */
-export function Cell({ field, row }: { field: AdminField; row: AdminRow }) {
+/** One value of a row, in a table or on a card. A table has hundreds: they are drawn again only when their row changes. */
+export const Cell = memo(function Cell({ field, row }: { field: AdminField; row: AdminRow }) {
   const language = useLanguage();
   const text = cellText(field, row, language);
   if (text === '') return <span className={styles.none}>—</span>;
@@ -27,4 +28,4 @@ export function Cell({ field, row }: { field: AdminField; row: AdminRow }) {
   }
   if (field.kind === 'time' || field.kind === 'integer') return <span className={styles.number}>{text}</span>;
   return <Typography.Text ellipsis={{ tooltip: text }}>{text}</Typography.Text>;
-}
+});
