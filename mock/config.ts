@@ -31,6 +31,7 @@ export interface ServerConfig {
   domainUser: string;
   /** A model service for the assistant; the portal answers itself where there is none. */
   assistantUrl: string | undefined;
+  preloadApps: boolean;
   officePreview: OfficePreview;
   officeViewer: string;
   maintenanceIntervalMs: number;
@@ -81,6 +82,7 @@ export function readConfig(environment: Record<string, string | undefined>, webR
     signInFailureWindowMs: read.SIGN_IN_FAILURE_WINDOW_S * 1000,
     domainUser: read.DOMAIN_USER,
     assistantUrl: read.ASSISTANT_URL,
+    preloadApps: read.PRELOAD_APPS === 'on',
     officePreview: read.OFFICE_PREVIEW,
     officeViewer: read.OFFICE_VIEWER_URL,
     maintenanceIntervalMs: read.MAINTENANCE_INTERVAL_S * 1000,

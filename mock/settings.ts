@@ -107,6 +107,12 @@ export const settings = {
     meaning:
       'The online Office viewer, up to where the file’s address goes. It fetches the file from the parameter portal_web_url, by a link that is good for minutes.',
   },
+  PRELOAD_APPS: {
+    schema: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
+    example: 'on',
+    meaning:
+      'Whether the portal fetches the sub-applications that a person opens most while nothing else happens: never on a slow or metered connection.',
+  },
   MAINTENANCE_INTERVAL_S: {
     schema: wholeNumber(1, 86_400, 600),
     example: '600',

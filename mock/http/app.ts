@@ -71,8 +71,8 @@ export async function buildApp(services: Services, control?: Control): Promise<F
   addHub(app, services);
   addOpenApi(app);
   addExamplePages(app, services);
-  const { entries, officePreview, officeViewer } = config;
-  await addStaticSite(app, config.webRoot, { publicKey: services.keys.publicPem, entries, officePreview, officeViewer });
+  const { entries, preloadApps, officePreview, officeViewer } = config;
+  await addStaticSite(app, config.webRoot, { publicKey: services.keys.publicPem, entries, preloadApps, officePreview, officeViewer });
   return app;
 }
 

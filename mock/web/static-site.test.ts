@@ -16,6 +16,7 @@ const page = (name: string) =>
 const config: PortalConfig = {
   publicKey: '</script><script>alert(1)',
   entries: { '/oa/ai': 'http://x/' },
+  preloadApps: true,
   officePreview: 'local',
   officeViewer: 'https://viewer.example/?src=',
 };

@@ -7,6 +7,8 @@ export interface PortalConfig {
   publicKey: string;
   /** Entries that replace those of `microapps.config.ts`, by path prefix. */
   entries: Record<string, string>;
+  /** Whether the shell fetches the sub-applications that a person opens most while nothing else happens. */
+  preloadApps: boolean;
   /** Who draws Office files: the reader's own browser, or an online viewer (SPEC.md section 9, "Preview types"). */
   officePreview: OfficePreview;
   /** The online viewer's address; the file's own, encoded, follows it. */

@@ -2,11 +2,12 @@
  * Every reach into qiankun 2.10.16's inner files stands here, and nowhere else; the test beside this file fails when
  * one of them changes. To be imported lazily only: it brings single-spa with it (see `load-qiankun.ts`).
  */
+import { importEntry } from 'import-html-entry';
 import { start } from 'qiankun';
 import { getMicroAppStateActions, initGlobalState } from 'qiankun/es/globalState';
 import { loadApp } from 'qiankun/es/loader';
 import { createSandboxContainer } from 'qiankun/es/sandbox';
-import ProxySandbox from 'qiankun/es/sandbox/proxySandbox';
+import ProxySandbox, { cachedGlobals } from 'qiankun/es/sandbox/proxySandbox';
 import type { SandboxWindow } from './sandbox/patch';
 
 /** What this runtime uses of qiankun's sandbox object. */
@@ -121,4 +122,7 @@ export function stateActionsOf(id: string): ReturnType<typeof getMicroAppStateAc
   return getMicroAppStateActions(id);
 }
 
-export { initGlobalState, loadApp };
+/** Globals that qiankun's proxy hides from `with`: a script reads them from the sandbox as it begins. */
+export const SCRIPT_GLOBALS: readonly string[] = cachedGlobals;
+
+export { importEntry, initGlobalState, loadApp };

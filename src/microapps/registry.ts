@@ -29,6 +29,8 @@ export interface MicroAppRegistration {
    * Names that the app itself assigns (`window.X = …`) need no mention.
    */
   lateGlobals?: readonly string[];
+  /** False: the app is not fetched ahead, however often it is opened. */
+  preload?: boolean;
   /** Storage keys that the app shares with the shell and its neighbours under their plain names. */
   sharedStorageKeys?: readonly string[];
 }

@@ -6,6 +6,7 @@ import { loadQiankun } from './load-qiankun';
 import { chooseEvictions } from './model/eviction';
 import { isLive, type InstanceEvent } from './model/machine';
 import { Place } from './place';
+import type { Preloader } from './preload/preloader';
 import type { MicroAppRegistration } from './registry';
 import { Store } from './store';
 import type { MicroAppHost, MicroAppTab } from './types';
@@ -21,6 +22,7 @@ export class Runtime {
   readonly store = new Store();
   private host: MicroAppHost | undefined;
   private engine: Promise<Engine> | undefined;
+  private preloader: Promise<Preloader> | undefined;
   private active: Place | undefined;
   private stage: HTMLElement | undefined;
   private shown = 0;
@@ -36,9 +38,9 @@ export class Runtime {
     requestIdleCallback(() => this.preload(), { timeout: PRELOAD_WITHIN_MS });
   }
 
-  /** Fetches qiankun ahead of need. */
+  /** Fetches qiankun ahead of need, and when it is there the apps that the person opens most. */
   preload(): void {
-    void this.startEngine().catch(() => {});
+    void this.startEngine().then(() => this.startPreloading()).catch(() => {});
     // When the network is gone it is too late to fetch what says so.
     void import('./trouble').catch(() => {});
   }
@@ -171,6 +173,7 @@ export class Runtime {
     place.attempt = attempt;
     if (this.active === place) attempt.show();
     attempt.start();
+    if (!fresh) void this.startPreloading()?.then((preloader) => preloader.opened(place.tab.registration.prefix), () => {});
   }
 
   /** Ends what runs in a place; a new attempt may begin there at once. */
@@ -197,6 +200,28 @@ export class Runtime {
     this.apply(place, { type: 'close' });
     await this.end(place);
     this.apply(place, { type: 'unmounted' });
+  }
+
+  /** Undefined where the shell wants nothing fetched ahead. */
+  private startPreloading(): Promise<Preloader> | undefined {
+    const { host } = this;
+    if (!host?.preload) return undefined;
+    const { preload: apps } = host;
+    this.preloader ??= Promise.all([this.startEngine(), import('./preload')])
+      .then(([engine, { startPreloading }]) =>
+        startPreloading({
+          host,
+          engine,
+          apps,
+          entryUrlOf: (app) => entryOf(app, host),
+          busy: () => this.store.places.some((place) => place.state.status === 'loading'),
+        }),
+      )
+      .catch((error: unknown) => {
+        this.preloader = undefined;
+        throw error;
+      });
+    return this.preloader;
   }
 
   private startEngine(): Promise<Engine> {

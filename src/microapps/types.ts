@@ -41,6 +41,8 @@ export interface MicroAppHost {
   onAppState?(changed: Partial<PortalState>, app: MicroAppRegistration): void;
   /** Entries that replace those of the registrations, by path prefix. */
   entries?: Readonly<Record<string, string>>;
+  /** Of these, the ones that the person opens most are fetched ahead while nothing else happens. None where absent. */
+  preload?: readonly MicroAppRegistration[];
   /** How many apps may stay mounted; {@link LIVE_INSTANCE_LIMIT} where absent. */
   liveLimit?: number;
 }

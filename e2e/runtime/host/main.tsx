@@ -13,7 +13,10 @@ import type { TestHost } from './api';
 const registrations: MicroAppRegistration[] = [];
 const tabs = new Map<string, MicroAppTab>();
 const listeners = new Set<() => void>();
-const limit = new URLSearchParams(location.search).get('limit');
+const parameters = new URLSearchParams(location.search);
+const limit = parameters.get('limit');
+/** Registrations (JSON) that are there from the start, and may be fetched ahead. */
+const preload = parameters.get('preload');
 let state: PortalState = {
   userInfo: {
     id: '1', username: 'admin', emp_code: 'A1', emp_name: '王', emp_name_en: 'Wang', dept_code: 'D', dept_name: '部',
@@ -50,6 +53,12 @@ function Shell() {
   );
 }
 
+function register(registration: Parameters<TestHost['register']>[0]): void {
+  registrations.push({ name: registration.prefix.slice(1).replace(/\//g, '-'), zh: registration.prefix, en: registration.prefix, ...registration });
+}
+const early: unknown = JSON.parse(preload ?? '[]');
+if (Array.isArray(early)) early.forEach(register);
+
 const router = createBrowserRouter([{ path: '*', element: <Shell /> }]);
 const host: TestHost = {
   navigations: [],
@@ -58,9 +67,7 @@ const host: TestHost = {
   token: 'token-1',
   ledger: ledgerReport,
   recordCallSites,
-  register: (registration) => {
-    registrations.push({ name: registration.prefix.slice(1).replace(/\//g, '-'), zh: registration.prefix, en: registration.prefix, ...registration });
-  },
+  register,
   open: (href) => Promise.resolve(router.navigate(href)),
   home: () => Promise.resolve(router.navigate('/')),
   close: (path) => {
@@ -103,6 +110,7 @@ configureMicroApps({
   onHiddenNavigate: (_key, href) => host.hiddenNavigations.push(href),
   onAppState: (change) => host.appStates.push(change),
   ...(limit ? { liveLimit: Number(limit) } : {}),
+  ...(preload !== null ? { preload: registrations } : {}),
 });
 
 const root = document.getElementById('root');

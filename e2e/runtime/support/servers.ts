@@ -63,7 +63,7 @@ export async function startHostServer(folder: string): Promise<RunningServer> {
 }
 
 /** A file of an app: its text, or what to do with a request for it. */
-export type AppFile = string | { status: number; text?: string; type?: string } | { hang: true } | { drop: true } | { noCors: string };
+export type AppFile = string | { status: number; text?: string; type?: string; cacheControl?: string } | { hang: true } | { drop: true } | { noCors: string };
 
 /** A second origin whose files a test can change while it runs. */
 export class AppServer {
@@ -117,6 +117,6 @@ export class AppServer {
     else if ('hang' in file) this.waiting.add(response);
     else if ('drop' in file) request.socket.destroy();
     else if ('noCors' in file) response.writeHead(200, { 'content-type': typeOf(name) }).end(file.noCors);
-    else response.writeHead(file.status, { ...cors, 'content-type': file.type ?? typeOf(name) }).end(file.text ?? '');
+    else response.writeHead(file.status, { ...cors, 'content-type': file.type ?? typeOf(name), 'cache-control': file.cacheControl ?? 'no-cache' }).end(file.text ?? '');
   }
 }

@@ -7,15 +7,18 @@ import { saveLanguage } from '@/shared/i18n/language';
 import { saveThemeChoice } from '@/shared/ui/theme-mode';
 import { dictionaries } from '../helpers/dictionaries';
 import { portalHelpers } from '../helpers/portal-helpers';
+import { portalRegistrations } from './registrations';
 import { portalState, subscribePortalState } from './portal-state';
 
 /** Gives the micro-app runtime what it needs of the portal, and ends what belongs to the session with it. */
 export function connectMicroApps(router: DataRouter): void {
+  const { entries, preloadApps } = readPortalConfig();
   configureMicroApps({
     getState: portalState,
     subscribe: subscribePortalState,
     helpers: portalHelpers,
-    entries: readPortalConfig().entries,
+    entries,
+    ...(preloadApps && { preload: portalRegistrations }),
     navigate: (href) => void router.navigate(href),
     onHiddenNavigate(tabKey, href) {
       const state = tabsState();

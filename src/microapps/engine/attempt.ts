@@ -137,10 +137,8 @@ export class Attempt {
       {
         singular: false,
         sandbox: { speedy: true },
-        fetch: source.fetch,
-        getTemplate: source.getTemplate,
-        // import-html-entry takes this option; qiankun's own types leave it out.
-        ...{ postProcessTemplate: source.postProcessTemplate },
+        // import-html-entry takes more options than qiankun's own types have.
+        ...source.importOptions,
       },
       { beforeLoad: () => this.prepare(source, deadline) },
     );
@@ -188,6 +186,7 @@ export class Attempt {
         onVisibility: this.visibility.listen,
       },
       gate: this.gate,
+      codeOf: (url) => source.scriptCode.get(url),
       lifecycles: {
         bootstrap: () => this.call('bootstrap'),
         mount: () => {
@@ -221,7 +220,6 @@ export class Attempt {
     if (this.closed) return;
     this.mountedAt = performance.now();
     this.leaveSource();
-    this.source?.release();
     this.installed?.search.end();
     if (this.visibility.visible) this.gate.sync();
     this.options.onMounted();

@@ -1,10 +1,12 @@
-import { describeThrown, MicroAppFailure, type MicroAppError } from '../errors';
+import { MicroAppFailure, type MicroAppError } from '../errors';
+import { SCRIPT_GLOBALS } from '../qiankun-internals';
 import { SCRIPT_LOAD_TIMEOUT_MS } from '../registry';
 import { PORTAL_CONFIG_ELEMENT_ID } from '@/contract/portal-config';
 import { prepareTemplate } from '../overlays/template';
 import { hasModuleScripts, loadModules, type ModuleEntry } from '../modules';
+import { CompiledScripts } from './compiled-scripts';
+import { isImmutable } from './is-immutable';
 import { looksLikeHtml, readResource, TextResponse } from './read-resource';
-import { wrapScript } from './script-wrap';
 
 /** A script of the page: its tag where it is inline, else its address. */
 type PageScript = string | { src: string; async: boolean; crossOrigin?: boolean };
@@ -37,6 +39,7 @@ export class EntrySource {
   scripts: string[] = [];
   /** The page's module scripts, where it has any. */
   modules: ModuleEntry | undefined;
+  readonly scriptCode = new CompiledScripts(SCRIPT_GLOBALS);
   private readonly problems = new Map<string, MicroAppError>();
   private readonly texts = new Map<string, Promise<string>>();
   private readonly sheets = new Set<string>();
@@ -49,6 +52,9 @@ export class EntrySource {
   private failed = false;
   /** Everything of the page has arrived, or failed; from here on qiankun answers from its own caches. */
   complete = false;
+  /** Made before anybody has asked for it, and not opened yet. */
+  ahead = false;
+  private allLasting = true;
 
   constructor(
     readonly url: string,
@@ -100,53 +106,49 @@ export class EntrySource {
     this.complete = true;
   }
 
-  /** An instance is mounted: the texts are not needed to explain a failure any more. */
-  release(): void {
-    this.texts.clear();
-  }
-
-  /** Why a script that arrived did not compile. */
-  async explainSyntax(script: string): Promise<MicroAppError> {
-    const code = await this.texts.get(script)?.catch(() => '');
-    try {
-      // Compiled, never called: the engine's own message is the best explanation.
-      new Function(code ?? '');
-      return { code: 'syntaxError', url: script, detail: '' };
-    } catch (error) {
-      const detail = describeThrown(error);
-      const isModule = /outside a module|'export'|import\.meta|statement/i.test(detail);
-      return { code: isModule ? 'moduleScript' : 'syntaxError', url: script, detail };
-    }
-  }
-
   /** The scripts that run before the app can be mounted. */
   get promptScripts(): string[] {
     return this.scripts.filter((script) => !this.late.has(script));
   }
 
+  /** Everything of it is at addresses that give the same for ever, so that the page itself tells whether it is still true. */
+  get lasting(): boolean {
+    return this.allLasting && (this.modules?.lasting ?? true);
+  }
+
+  /** Resolves when what the page names has arrived, or failed; to be called when the page was taken apart. */
+  async arrived(): Promise<void> {
+    await Promise.allSettled(this.texts.values());
+    await this.modules?.arrived();
+  }
+
+  /** What import-html-entry is to be called with, by qiankun or by ourselves. */
+  get importOptions() {
+    const { fetch, getTemplate, postProcessTemplate } = this;
+    return { fetch, getTemplate, postProcessTemplate };
+  }
+
   /** The `fetch` for qiankun: always answers, with an empty text where something went wrong. */
-  readonly fetch: typeof window.fetch = async (input, init) => {
+  private readonly fetch: typeof window.fetch = async (input, init) => {
     const url = String(input).replace(MARK_PATTERN, '');
     const text = await this.read(url, init).catch(() => '');
     return new TextResponse(text, url);
   };
 
   /** import-html-entry's hook before it takes the page apart. */
-  readonly getTemplate = (html: string): string => {
+  private readonly getTemplate = (html: string): string => {
     const prepared = prepareTemplate(html);
     return this.mark ? prepared.replace(ASSET_TAG, `$1$2${this.mark}`) : prepared;
   };
 
   /** import-html-entry's hook after it. Starts all scripts at once, and leaves the search for lifecycles to us. */
-  readonly postProcessTemplate = (parsed: ParsedEntry): ParsedEntry => {
+  private readonly postProcessTemplate = (parsed: ParsedEntry): ParsedEntry => {
     for (const sheet of parsed.styles) this.sheets.add(sheet.replace(MARK_PATTERN, ''));
     const scripts = parsed.scripts.map((script, index) => {
       if (typeof script === 'string' && script.startsWith('<')) {
         const name = `${this.url} (inline script ${index + 1})`;
         this.scripts.push(name);
-        const code = wrapScript(name, inlineCode(script));
-        this.texts.set(name, Promise.resolve(code));
-        return `<script>${code}</script>`;
+        return `<script>${this.scriptCode.take(name, inlineCode(script))}</script>`;
       }
       const url = (typeof script === 'string' ? script : script.src).replace(MARK_PATTERN, '');
       this.scripts.push(url);
@@ -194,24 +196,30 @@ export class EntrySource {
   }
 
   private async readScript(url: string, init: RequestInit | undefined): Promise<string> {
-    const { text, type } = await readResource(url, {
+    const { text, type, cacheControl } = await readResource(url, {
       phase: 'scripts',
       limitMs: SCRIPT_LOAD_TIMEOUT_MS,
       signal: this.abort.signal,
       init: this.requestInit(init),
     });
     if (looksLikeHtml(text, type)) throw new MicroAppFailure({ code: 'htmlInsteadOfScript', url });
-    return wrapScript(url, text);
+    this.noteLasting(url, cacheControl);
+    return this.scriptCode.take(url, text);
   }
 
   private async readSheet(url: string): Promise<string> {
-    const { text } = await readResource(url, {
+    const { text, cacheControl } = await readResource(url, {
       phase: 'scripts',
       limitMs: SCRIPT_LOAD_TIMEOUT_MS,
       signal: this.abort.signal,
       init: this.requestInit(undefined),
     });
+    this.noteLasting(url, cacheControl);
     return text;
+  }
+
+  private noteLasting(url: string, cacheControl: string): void {
+    if (!isImmutable(url, cacheControl)) this.allLasting = false;
   }
 
   /** A second attempt must not be answered with the first one's failure out of the browser's own cache. */

@@ -9,18 +9,37 @@ const versions = new Map<string, number>();
 
 /**
  * The version of an entry to open an instance from. The last one is used again while it is sound and still what the
- * server gives; it is asked when the answer is older than {@link ENTRY_FRESH_MS}.
+ * server gives; it is asked when the answer is older than {@link ENTRY_FRESH_MS}, and always where it was fetched ahead.
  * @param modules false to hand module scripts to qiankun as they are
  * @param fresh true to fetch everything again: a reload, or another attempt after a failure
  */
 export async function sourceFor(url: string, fresh: boolean, modules = true): Promise<EntrySource> {
-  const key = modules ? url : `classic ${url}`;
+  const key = keyOf(url, modules);
   const known = current.get(key);
   if (!known || fresh || known.spoiled) return renew(key, url, modules);
-  if (known.complete && performance.now() - known.checkedAt > ENTRY_FRESH_MS && (await hasChanged(known))) {
-    return current.get(key) === known ? renew(key, url, modules) : sourceFor(url, false, modules);
-  }
+  if (known.complete && (await isStale(known))) return current.get(key) === known ? renew(key, url, modules) : sourceFor(url, false, modules);
+  known.ahead = false;
   return known;
+}
+
+/** A new version fetched before anybody has asked for the app; undefined where a sound one is known already. */
+export function sourceAhead(url: string, modules = true): EntrySource | undefined {
+  const key = keyOf(url, modules);
+  const known = current.get(key);
+  if (known && !known.spoiled) return undefined;
+  const source = renew(key, url, modules);
+  source.ahead = true;
+  return source;
+}
+
+/** What was fetched ahead may be hours old: it counts where every file is named for its content and the page names the same ones. */
+async function isStale(source: EntrySource): Promise<boolean> {
+  if (source.ahead) return !source.lasting || hasChanged(source);
+  return performance.now() - source.checkedAt > ENTRY_FRESH_MS && hasChanged(source);
+}
+
+function keyOf(url: string, modules: boolean): string {
+  return modules ? url : `classic ${url}`;
 }
 
 function renew(key: string, url: string, modules: boolean): EntrySource {

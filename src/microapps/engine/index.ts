@@ -3,13 +3,18 @@ import { Attempt } from './attempt';
 import type { AttemptOptions } from './attempt-options';
 import { shareHostState } from './global-state';
 import { publishLedger } from '../ledger/page-ledger';
+import { preloadEntry, type PreloadJob } from './preload-entry';
 import { prepareSandboxes } from './sandboxes';
 import type { MicroAppHost } from '../types';
+
+export type { PreloadJob };
 
 /** The part of the runtime that needs qiankun; loaded after the shell's first paint. */
 export interface Engine {
   /** Makes an attempt; it begins with its `start`. */
   createAttempt(options: Omit<AttemptOptions, 'onDisposed'>): Attempt;
+  /** Fetches an entry ahead of need; undefined where it is known already. */
+  preload(url: string, modules: boolean): PreloadJob | undefined;
 }
 
 /** Prepares the page, once. */
@@ -27,6 +32,7 @@ export function startEngine(host: MicroAppHost): Engine {
     for (const attempt of live) attempt.update();
   });
   return {
+    preload: preloadEntry,
     createAttempt: (options) => {
       const attempt = new Attempt({ ...options, onDisposed: () => live.delete(attempt) });
       live.add(attempt);

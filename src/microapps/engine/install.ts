@@ -5,10 +5,13 @@ import { sandboxPatches } from '../sandbox/patches';
 import { searchLifecycles, type LifecycleSearch } from './lifecycle-search';
 import { dropSandbox, sandboxOf } from './sandboxes';
 import { installScriptReport, type ScriptReport } from './script-report';
+import type { CompiledScript } from './script-wrap';
 
 interface InstallOptions {
   context: InstanceContext;
   gate: RouteGate;
+  /** The code of a script of the entry's page. */
+  codeOf(url: string): CompiledScript;
   /** What qiankun is to find as the app's lifecycles; the true ones are looked for later, and with more patience. */
   lifecycles: Record<'bootstrap' | 'mount' | 'unmount', () => Promise<void>>;
 }
@@ -21,7 +24,7 @@ export interface Installed {
 }
 
 /** Prepares an instance's sandbox before any script of the app runs: patches, then the gate over them. */
-export function installInstance({ context, gate, lifecycles }: InstallOptions): Installed {
+export function installInstance({ context, gate, codeOf, lifecycles }: InstallOptions): Installed {
   const sandbox = sandboxOf(context.id);
   const frees: (() => void)[] = [];
   try {
@@ -31,7 +34,7 @@ export function installInstance({ context, gate, lifecycles }: InstallOptions): 
     freeAll(frees);
     throw error;
   }
-  const report = installScriptReport(sandbox.window);
+  const report = installScriptReport(sandbox.window, codeOf);
   const search = searchLifecycles(sandbox);
   // The last place where qiankun looks: the global named like the instance.
   Object.defineProperty(sandbox.window, context.id, { configurable: true, enumerable: false, value: lifecycles });

@@ -81,7 +81,7 @@ async function diagnose(
 ): Promise<MicroAppError> {
   if (source.scriptProblem) return source.scriptProblem;
   const uncompiled = neverStarted(source, report);
-  if (uncompiled) return source.explainSyntax(uncompiled);
+  if (uncompiled) return source.scriptCode.explain(uncompiled);
   const [thrown] = report.thrown;
   if (thrown) return { code: 'scriptThrew', url: thrown[0], detail: thrown[1] };
   for (const key of [...written].reverse()) {

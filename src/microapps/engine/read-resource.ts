@@ -9,11 +9,18 @@ interface ReadOptions {
   fetch?: typeof window.fetch;
 }
 
+export interface Resource {
+  text: string;
+  /** The headers of these names; empty where the server sent none. */
+  type: string;
+  cacheControl: string;
+}
+
 /**
  * Fetches a text of an app, with a limit in ms.
  * @throws MicroAppFailure naming the cause: time-out, status, CORS, unreachable
  */
-export async function readResource(url: string, options: ReadOptions): Promise<{ text: string; type: string }> {
+export async function readResource(url: string, options: ReadOptions): Promise<Resource> {
   const { phase, limitMs, signal, init, fetch = window.fetch.bind(window) } = options;
   const limit = AbortSignal.timeout(limitMs);
   const signals = [limit, ...(signal ? [signal] : []), ...(init?.signal ? [init.signal] : [])];
@@ -21,7 +28,7 @@ export async function readResource(url: string, options: ReadOptions): Promise<{
     const response = await fetch(url, { ...init, signal: AbortSignal.any(signals) });
     if (!response.ok) throw new MicroAppFailure({ code: 'httpStatus', url, status: response.status });
     const type = response.headers.get('content-type') ?? '';
-    return { text: await decode(response, type), type };
+    return { text: await decode(response, type), type, cacheControl: response.headers.get('cache-control') ?? '' };
   } catch (error) {
     if (error instanceof MicroAppFailure) throw error;
     if (limit.aborted) throw new MicroAppFailure({ code: 'timeout', phase, limitMs, url });

@@ -1,7 +1,7 @@
 import { describeThrown } from '../errors';
 import type { SandboxWindow } from '../sandbox/patch';
 import { noteScript } from '../sandbox/calling-app';
-import { DECLARED_HOOK, RUN_HOOK } from './script-wrap';
+import { DECLARED_HOOK, RUN_HOOK, type CompiledScript } from './script-wrap';
 
 /** What the scripts of one sandbox did. */
 export interface ScriptReport {
@@ -12,15 +12,19 @@ export interface ScriptReport {
   uninstall(): void;
 }
 
-/** Puts the functions into a sandbox that wrapped scripts call (see `wrapScript`). */
-export function installScriptReport(sandboxWindow: SandboxWindow): ScriptReport {
+/**
+ * Puts the functions into a sandbox that scripts call (see `script-wrap.ts`).
+ * @param codeOf gives the code of a script of the page; throws where it does not compile
+ */
+export function installScriptReport(sandboxWindow: SandboxWindow, codeOf: (url: string) => CompiledScript): ScriptReport {
   const started = new Set<string>();
   const thrown = new Map<string, string>();
-  const run = (url: string, script: (document: Document) => void): void => {
+  const run = (url: string, given?: (document: Document) => void): void => {
+    const script = given ?? codeOf(url).call(sandboxWindow);
     started.add(url);
     noteScript(url, sandboxWindow.document);
     try {
-      script(sandboxWindow.document);
+      script.call(sandboxWindow, sandboxWindow.document);
     } catch (error) {
       if (!thrown.has(url)) thrown.set(url, describeThrown(error));
       throw error;

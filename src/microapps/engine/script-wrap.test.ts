@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DECLARED_HOOK, RUN_HOOK, wrapScript } from './script-wrap';
+import { callScript, compileScript, DECLARED_HOOK, RUN_HOOK, wrapScript } from './script-wrap';
 
 /** Runs a wrapped script as the sandbox does. */
 function run(code: string, hooks: { run?: (url: string, script: (document: unknown) => void) => void; declared?: (name: string, value: unknown) => void } = {}): void {
@@ -35,5 +35,31 @@ describe('the text of a script', () => {
         lines.slice(1).forEach((line, index) => expect(wrapped[index + 1]).toBe(line));
       }),
     );
+  });
+});
+
+describe('the code of a script', () => {
+  it('is compiled once and run in any sandbox, which is its global object and its `this`', () => {
+    const script = compileScript('http://a/b.js', 'out.push(name, this.name, document, Array === ownArray)', ['Array']);
+    for (const name of ['one', 'two']) {
+      const out: unknown[] = [];
+      const ownArray = (): void => {};
+      const sandbox = { name, out, ownArray, Array: ownArray };
+      script.call(sandbox).call(sandbox, document);
+      expect(out).toEqual([name, name, document, true]);
+    }
+  });
+
+  it('runs nothing while it is compiled, and says where it is wrong', () => {
+    Reflect.deleteProperty(globalThis, 'ran');
+    compileScript('http://a/b.js', 'globalThis.ran = 1', []);
+    expect('ran' in globalThis).toBe(false);
+    expect(() => compileScript('http://a/b.js', 'const = 1', [])).toThrow(SyntaxError);
+  });
+
+  it('is called by its name', () => {
+    const names: string[] = [];
+    new Function(RUN_HOOK, callScript('http://a/"b".js'))((name: string) => names.push(name));
+    expect(names).toEqual(['http://a/"b".js']);
   });
 });

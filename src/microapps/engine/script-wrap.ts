@@ -11,14 +11,48 @@ export function libraryVariable(code: string): string | undefined {
   return LIBRARY_VARIABLE.exec(code)?.[1];
 }
 
+/** What is evaluated in the place of a script whose code the runtime has compiled by itself. */
+export function callScript(name: string): string {
+  return `${RUN_HOOK}(${JSON.stringify(name)})`;
+}
+
 /**
- * The text of a script as it is handed to qiankun. Evaluated inside the sandbox it tells the runtime that it has
- * compiled and what it throws, and sees `document` as a plain variable, which saves the way through two proxies.
- * Line numbers stay.
+ * The text of a script that an app appends while it runs, as it is handed to qiankun. Evaluated inside the sandbox it
+ * tells the runtime that it has compiled and what it throws, and sees `document` as a plain variable, which saves the
+ * way through two proxies. Line numbers stay.
  * @param url names the script in reports
  */
 export function wrapScript(url: string, code: string): string {
+  return `${RUN_HOOK}(${JSON.stringify(url)},${asFunction(code)})`;
+}
+
+/** The code of a script, to be given the sandbox that it runs in, and then its document. */
+export type CompiledScript = (this: object) => (document: Document) => void;
+
+/**
+ * Compiles a script for any number of sandboxes; nothing of it runs.
+ * @param globals names that are read from the sandbox once, as qiankun does it: its proxy leaves them out
+ * @throws SyntaxError
+ */
+export function compileScript(url: string, code: string, globals: readonly string[]): CompiledScript {
+  const scope = globals.length > 0 ? `const{${globals.join(',')}}=this;` : '';
+  const name = /\s/.test(url) ? '' : `\n//# sourceURL=${url}`;
+  // As a member: a bare `eval` would compile in this module's scope, which is strict.
+  const compiled: unknown = globalThis.eval(`(function(){with(this){${scope}return ${asFunction(code)}}})${name}`);
+  if (!isCompiled(compiled)) throw new TypeError(`${url} is no script`);
+  return compiled;
+}
+
+/**
+ * A function in parentheses: the engine then compiles it at once. Any other one it first only skims, to read it a second
+ * time when it is called, which is always the case here.
+ */
+function asFunction(code: string): string {
   const library = libraryVariable(code);
   const declared = library ? `;${DECLARED_HOOK}(${JSON.stringify(library)},${library})` : '';
-  return `${RUN_HOOK}(${JSON.stringify(url)},(document)=>{;${code}\n${declared}})`;
+  return `(function(document){;${code}\n${declared}})`;
+}
+
+function isCompiled(value: unknown): value is CompiledScript {
+  return typeof value === 'function';
 }

@@ -17,6 +17,11 @@ describe('portal configuration', () => {
     });
   });
 
+  it('fetches applications ahead unless it is told not to', () => {
+    expect(parsePortalConfig('{}').preloadApps).toBe(true);
+    expect(parsePortalConfig('{"preloadApps":false}').preloadApps).toBe(false);
+  });
+
   it('reads anything else as empty', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {

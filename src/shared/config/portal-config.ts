@@ -21,6 +21,7 @@ export function parsePortalConfig(text: string): PortalConfig {
   const entries = isRecord(parts.entries) ? parts.entries : {};
   return {
     publicKey: typeof parts.publicKey === 'string' ? parts.publicKey : '',
+    preloadApps: parts.preloadApps !== false,
     // Only a plain word sends documents out of the company.
     officePreview: parts.officePreview === 'online' ? 'online' : 'local',
     officeViewer: typeof parts.officeViewer === 'string' && parts.officeViewer !== '' ? parts.officeViewer : DEFAULT_OFFICE_VIEWER,

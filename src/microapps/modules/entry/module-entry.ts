@@ -5,7 +5,8 @@ import { syntaxErrorOf } from '../link/explain';
 import { analyse, lexerReady } from '../source/analyse';
 import type { ModuleKind, ModuleSource } from '../source/module-source';
 import { readModule, type ReadModuleOptions } from '../source/read-module';
-import { isImmutable, SourceCache } from '../source/source-cache';
+import { isImmutable } from '../../engine/is-immutable';
+import { SourceCache } from '../source/source-cache';
 import { adaptVite } from '../vite/adapt';
 import type { ModulePage } from './entry-html';
 import { emptyImportMap, mergeImportMaps, parseImportMap, resolveSpecifier, type ImportMap } from './import-map';
@@ -26,6 +27,8 @@ export class ModuleEntry {
   private readonly early = new Map<string, Promise<ModuleSource>>();
   private earlyEnded = false;
   private claimed = false;
+  private allLasting = true;
+  private prefetching: Promise<void> = Promise.resolve();
   private readonly earlyAbort = new AbortController();
 
   /** @param options for every request of this version */
@@ -37,7 +40,22 @@ export class ModuleEntry {
   }
 
   /** Starts fetching all that the page's scripts import statically. Failures are told to the instance that needs it. */
-  async prefetch(): Promise<void> {
+  prefetch(): Promise<void> {
+    this.prefetching = this.fetchAll();
+    return this.prefetching;
+  }
+
+  /** Resolves when `prefetch` has come to its end, however. */
+  arrived(): Promise<void> {
+    return this.prefetching.catch(() => {});
+  }
+
+  /** Whether every module that was fetched early will be the same for ever. */
+  get lasting(): boolean {
+    return this.allLasting;
+  }
+
+  private async fetchAll(): Promise<void> {
     void supportsLateMaps();
     const seen = new Set<string>();
     const visit = async (url: string, kind: ModuleKind): Promise<void> => {
@@ -125,6 +143,7 @@ export class ModuleEntry {
     await lexerReady();
     const source = await analyseOrExplain(url, kind, adaptVite(url, kind, text));
     if (isImmutable(url, cacheControl)) cache.set(id, source);
+    else this.allLasting = false;
     return source;
   }
 

@@ -15,13 +15,7 @@ export interface ReadModuleOptions {
  * @throws MicroAppFailure with the cause: unreachable, CORS, status, a page or another type instead of a module
  */
 export async function readModule(url: string, kind: ModuleKind, options: ReadModuleOptions): Promise<{ text: string; cacheControl: string }> {
-  let cacheControl = '';
-  const fetch: typeof window.fetch = async (input, init) => {
-    const response = await window.fetch(input, init);
-    cacheControl = response.headers.get('cache-control') ?? '';
-    return response;
-  };
-  const { text, type } = await readResource(url, { phase: 'scripts', limitMs: SCRIPT_LOAD_TIMEOUT_MS, fetch, ...options });
+  const { text, type, cacheControl } = await readResource(url, { phase: 'scripts', limitMs: SCRIPT_LOAD_TIMEOUT_MS, ...options });
   if (!acceptsType(kind, type)) {
     throw new MicroAppFailure(looksLikeHtml(text, type) ? { code: 'htmlInsteadOfScript', url } : { code: 'wrongType', url, type });
   }

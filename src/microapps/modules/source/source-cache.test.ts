@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { acceptsType } from './mime';
 import { noNames, type ModuleSource } from './module-source';
-import { isImmutable, SourceCache } from './source-cache';
+import { SourceCache } from './source-cache';
 
 function sourceOf(url: string, length: number): ModuleSource {
   return { url, kind: 'js', text: 'x'.repeat(length), requests: [], metas: [], dynamicImports: [], names: noNames, library: undefined, sourceMap: undefined };
@@ -27,20 +27,6 @@ describe('SourceCache', () => {
     const cache = new SourceCache(10);
     cache.set('a', sourceOf('a', 11));
     expect(cache.get('a')).toBeUndefined();
-  });
-});
-
-describe('isImmutable', () => {
-  it.each([
-    ['https://a.test/assets/index-P2Xu9kJm.js', '', true],
-    ['https://a.test/main.js', 'public, max-age=31536000, immutable', true],
-    ['https://a.test/main.js', '', false],
-    ['https://a.test/my-component.js', '', false],
-    ['https://a.test/index-P2Xu9kJm.js?t=1', '', false],
-    ['https://a.test/index-P2Xu9kJm.js', 'no-cache', false],
-    ['https://a.test/main.js', 'max-age=60', false],
-  ])('%s with %j: %s', (url, header, answer) => {
-    expect(isImmutable(url, header)).toBe(answer);
   });
 });
 

@@ -1,0 +1,105 @@
+import { app, page, script } from './support/apps';
+import type { AppFile } from './support/servers';
+import { modulePage, MOUNT } from './fixtures/modules/apps';
+import { expect, test, type Host } from './support/test';
+
+/** Applications whose files are named for their content, as builds name them. */
+const lasting = (text: string): AppFile => ({ status: 200, text, cacheControl: 'public, max-age=31536000, immutable' });
+const classic = (title: string): Record<string, AppFile> => ({
+  'index.html': page(`main-${title}-A1b2C3d4.js`),
+  [`main-${title}-A1b2C3d4.js`]: lasting(script({ setup: '(0, eval)("window").ran = true', mount: `props.container.querySelector('#app').innerHTML = '<h1>${title}</h1>'` })),
+});
+const modules = (title: string): Record<string, AppFile> => ({
+  'index.html': modulePage(`<script type="module" src="./main-${title}-A1b2C3d4.js"></script>`),
+  [`main-${title}-A1b2C3d4.js`]: lasting(`import { text } from './text-${title}-A1b2C3d4.js';\n${MOUNT}`),
+  [`text-${title}-A1b2C3d4.js`]: lasting(`(0, eval)('window').ran = true; export const text = '${title}';`),
+});
+
+/** Starts the host with these apps, opened so many times before by its user. */
+async function startWith(host: Host, apps: Record<string, { entry: string; opened: number }>, person = 'hq/1'): Promise<void> {
+  const used = Object.entries(apps).map(([prefix, { opened }]) => ({ prefix, score: opened, at: Date.now() }));
+  await host.page.evaluate((stored) => localStorage.setItem('openedApps', stored), JSON.stringify([{ owner: person, apps: used }]));
+  await host.page.clock.install();
+  await host.start(`/?preload=${encodeURIComponent(JSON.stringify(Object.entries(apps).map(([prefix, { entry }]) => ({ prefix, entry }))))}`);
+  // What starts the runtime is here; the rest is a matter of time.
+  await host.page.waitForFunction(() => 'portalLedger' in window);
+}
+
+/** Lets time pass in the page, by the clock, until something is so. */
+async function afterAWhile<Value>(host: Host, read: () => Value): Promise<Value> {
+  await host.page.clock.fastForward(1_000);
+  return read();
+}
+
+for (const [kind, files] of Object.entries({ classic, modules })) {
+  test(`${kind}: the apps opened most are fetched while nothing happens, and open without asking for their files again; one deployed anew since opens as it is now`, async ({ host, apps }) => {
+    const entries = { '/a/one': { entry: apps.serve('/one/', files('one')), opened: 1 }, '/a/two': { entry: apps.serve('/two/', files('two')), opened: 3 } };
+    await startWith(host, entries);
+    await expect.poll(() => afterAWhile(host, () => apps.countOf('/one/main-one-A1b2C3d4.js'))).toBe(1);
+    const first = (folder: string): number => apps.requests.findIndex((request) => request.startsWith(folder));
+    expect(first('/two/')).toBeLessThan(first('/one/'));
+    expect(apps.requests.slice(0, first('/one/')).filter((request) => request.endsWith('.js'))).toHaveLength(kind === 'classic' ? 1 : 2);
+    expect(await host.page.evaluate(() => 'ran' in window)).toBe(false);
+    const scripts = (): string[] => apps.requests.filter((request) => request.endsWith('.js'));
+    const before = scripts();
+    await host.open('/a/two/x');
+    await expect(host.region('/a/two').getByRole('heading', { name: 'two' })).toBeVisible();
+    expect(scripts()).toEqual(before);
+    expect(await host.page.evaluate(() => 'ran' in window)).toBe(true);
+    // The opening is remembered, and another person's are not this one's.
+    expect(await host.page.evaluate(() => JSON.parse(localStorage.getItem('openedApps') ?? '')[0])).toMatchObject({ owner: 'hq/1', apps: [{ prefix: '/a/two' }, { prefix: '/a/one' }] });
+    apps.serve('/one/', files('new'));
+    await host.open('/a/one/x');
+    await expect(host.region('/a/one').getByRole('heading', { name: 'new' })).toBeVisible();
+  });
+}
+
+test('files that are not named for their content are asked for again when their app opens', async ({ host, apps }) => {
+  const entry = apps.serve('/one/', app({ mount: `props.container.querySelector('#app').innerHTML = '<h1>before</h1>'` }));
+  await startWith(host, { '/a/one': { entry, opened: 1 } });
+  await expect.poll(() => afterAWhile(host, () => apps.countOf('/one/main.js'))).toBe(1);
+  await afterAWhile(host, () => undefined);
+  apps.serve('/one/', app({ mount: `props.container.querySelector('#app').innerHTML = '<h1>after</h1>'` }));
+  await host.open('/a/one/x');
+  await expect(host.region('/a/one').getByRole('heading', { name: 'after' })).toBeVisible();
+});
+
+test('nothing is fetched ahead on a slow, metered or missing network, for a page out of sight, or for somebody else', async ({ host, apps }) => {
+  const entry = apps.serve('/one/', classic('one'));
+  await host.page.addInitScript(() => {
+    const connection = Object.assign(new EventTarget(), { saveData: true, effectiveType: '4g' });
+    Object.defineProperty(navigator, 'connection', { configurable: true, value: connection });
+  });
+  await startWith(host, { '/a/one': { entry, opened: 1 } });
+  const set = (change: { saveData?: boolean; effectiveType?: string; hidden?: boolean; offline?: boolean }): Promise<void> =>
+    host.page.evaluate(({ hidden = false, offline = false, saveData = false, effectiveType = '4g' }) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, value: hidden ? 'hidden' : 'visible' });
+      Object.defineProperty(navigator, 'onLine', { configurable: true, value: !offline });
+      const connection: unknown = Reflect.get(navigator, 'connection');
+      if (connection instanceof EventTarget) Object.assign(connection, { saveData, effectiveType }).dispatchEvent(new Event('change'));
+    }, change);
+  for (const forbidding of [{ saveData: true }, { effectiveType: '3g' }, { effectiveType: '2g' }, { hidden: true }, { offline: true }]) {
+    await set(forbidding);
+    await host.page.clock.fastForward(10_000);
+    expect(apps.requests).toEqual([]);
+  }
+  await set({});
+  await expect.poll(() => afterAWhile(host, () => apps.countOf('/one/'))).toBe(1);
+  await startWith(host, { '/a/one': { entry, opened: 1 } }, 'hq/2');
+  await set({});
+  await host.page.clock.fastForward(10_000);
+  expect(apps.countOf('/one/')).toBe(1);
+});
+
+test('an app on its way ahead stops when the person does something, and opens all the same', async ({ host, apps }) => {
+  const entry = apps.serve('/one/', { ...classic('one'), 'main-one-A1b2C3d4.js': { hang: true } });
+  await startWith(host, { '/a/one': { entry, opened: 1 } });
+  await expect.poll(() => afterAWhile(host, () => apps.countOf('/one/main-one-A1b2C3d4.js'))).toBe(1);
+  const stopped = host.page.waitForEvent('requestfailed', (request) => request.url().includes('main-one'));
+  await host.page.keyboard.press('Shift');
+  await host.page.clock.fastForward(300);
+  await stopped;
+  apps.serve('/one/', classic('one'));
+  await host.open('/a/one/x');
+  await expect(host.region('/a/one').getByRole('heading', { name: 'one' })).toBeVisible();
+});

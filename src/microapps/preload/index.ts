@@ -1,0 +1,38 @@
+import type { Engine } from '../engine';
+import type { MicroAppRegistration } from '../registry';
+import type { MicroAppHost } from '../types';
+import { Preloader } from './preloader';
+
+interface PreloadParts {
+  host: MicroAppHost;
+  engine: Engine;
+  /** Those that may be fetched ahead. */
+  apps: readonly MicroAppRegistration[];
+  entryUrlOf(app: MicroAppRegistration): string;
+  busy(): boolean;
+}
+
+/** Starts to fetch ahead what the person signed in opens most, from now on. */
+export function startPreloading({ host, engine, apps, entryUrlOf, busy }: PreloadParts): Preloader {
+  const owner = (): string => {
+    const { userInfo, tenantId } = host.getState();
+    return userInfo.id === '' ? '' : `${tenantId}/${userInfo.id}`;
+  };
+  const preloader = new Preloader({
+    owner,
+    entryOf: (prefix) => {
+      const app = apps.find((each) => each.prefix === prefix && each.preload !== false);
+      return app && { url: entryUrlOf(app), modules: app.esm !== false };
+    },
+    preload: (url, modules) => engine.preload(url, modules),
+    busy,
+  });
+  let last = owner();
+  host.subscribe(() => {
+    const now = owner();
+    if (now === last) return;
+    last = now;
+    preloader.reconsider();
+  });
+  return preloader;
+}

@@ -1,0 +1,104 @@
+import { local } from '@/shared/lib/safe-storage';
+import type { PreloadJob } from '../engine';
+import { mayPreload, on, onConditions } from './conditions';
+import { mostOpened, noteOpened, parseOpened } from './opened-apps';
+
+/** How many apps are fetched ahead, at most. */
+export const PRELOADED_APPS = 4;
+/** How long nobody must have done anything, before the first app and between two, ms. */
+export const QUIET_MS = 1_500;
+/** After an input, how long the app on its way may go on: the click may be the one that opens it. ms */
+export const STOP_AFTER_MS = 250;
+/** An app that people come in the way of so often is let be. */
+const TRIES = 3;
+const STORAGE_KEY = 'openedApps';
+const INPUT = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
+
+export interface PreloaderOptions {
+  /** Tenant and account; empty while nobody is signed in. */
+  owner(): string;
+  /** Entry of each app that may be fetched ahead, by prefix. */
+  entryOf(prefix: string): { url: string; modules: boolean } | undefined;
+  /** Fetches what an entry needs; undefined where it is there already. */
+  preload(url: string, modules: boolean): PreloadJob | undefined;
+  /** An app is being opened now. */
+  busy(): boolean;
+}
+
+/** Fetches the apps that a person opens most while nothing else happens: one at a time, and never against the person. */
+export class Preloader {
+  private readonly tries = new Map<string, number>();
+  private job: PreloadJob | undefined;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private idle = 0;
+  private readonly stops: (() => void)[];
+
+  constructor(private readonly options: PreloaderOptions) {
+    this.stops = [...INPUT.map((type) => on(window, type, () => this.interrupt())), onConditions(() => this.reconsider())];
+    this.plan();
+  }
+
+  /** Remembers that the person has opened an app. */
+  opened(prefix: string): void {
+    const owner = this.options.owner();
+    if (owner !== '') local.set(STORAGE_KEY, JSON.stringify(noteOpened(parseOpened(local.get(STORAGE_KEY)), owner, prefix, Date.now())));
+  }
+
+  /** Another person, or the network, or the page's visibility has changed. */
+  reconsider(): void {
+    if (mayPreload()) return this.plan();
+    this.rest();
+    this.job?.stop();
+  }
+
+  private plan(): void {
+    if (this.job) return;
+    this.rest();
+    this.timer = setTimeout(() => {
+      this.idle = requestIdleCallback(() => void this.next());
+    }, QUIET_MS);
+  }
+
+  private rest(): void {
+    clearTimeout(this.timer);
+    cancelIdleCallback(this.idle);
+  }
+
+  private interrupt(): void {
+    const { job } = this;
+    if (!job) return this.plan();
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => job.stop(), STOP_AFTER_MS);
+  }
+
+  private async next(): Promise<void> {
+    if (this.job || !mayPreload()) return;
+    if (this.options.busy()) return this.plan();
+    const owner = this.options.owner();
+    if (owner === '') return;
+    const wanted = this.wanted(owner);
+    const url = wanted.find((each) => (this.tries.get(each.url) ?? 0) < TRIES);
+    if (!url) return this.end();
+    const job = this.options.preload(url.url, url.modules);
+    this.tries.set(url.url, job ? (this.tries.get(url.url) ?? 0) + 1 : TRIES);
+    if (job) {
+      this.job = job;
+      // What failed is not tried again: opening the app says why.
+      if (await job.done) this.tries.set(url.url, TRIES);
+      this.job = undefined;
+    }
+    this.plan();
+  }
+
+  /** Several prefixes may be parts of one app. */
+  private wanted(owner: string): { url: string; modules: boolean }[] {
+    const prefixes = mostOpened(parseOpened(local.get(STORAGE_KEY)), owner, Date.now());
+    const entries = new Map(prefixes.flatMap((prefix) => this.options.entryOf(prefix) ?? []).map((entry) => [entry.url, entry]));
+    return [...entries.values()].slice(0, PRELOADED_APPS);
+  }
+
+  private end(): void {
+    this.rest();
+    for (const stop of this.stops.splice(0)) stop();
+  }
+}
