@@ -15,6 +15,9 @@ export default defineConfig({
         test: {
           name: 'browser',
           environment: 'happy-dom',
+          // Modules and the world are made once per worker: three times quicker.
+          isolate: false,
+          testTimeout: 30_000,
           include: ['src/**/*.test.{ts,tsx}', 'subapp-kit/src/**/*.test.ts', 'subapps/*/src/**/*.test.ts'],
         },
       },
