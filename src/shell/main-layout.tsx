@@ -1,9 +1,10 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { insidePortalFrame } from '@/features/menus';
 import { onSessionEnd, useUser } from '@/features/session';
-import { clearTabs, loadRecent, TabBar, useTabsStore, type Tab } from '@/features/tabs';
+import { clearTabs, loadRecent, type Tab } from '@/features/tabs';
 import { MicroAppStage } from '@/microapps';
+import { useGo } from '@/shared/lib/use-go';
 import { pickText } from '@/shared/i18n/pick-text';
 import { useLanguage } from '@/shared/i18n/use-language';
 import { useMessages } from '@/shared/i18n/use-messages';
@@ -18,10 +19,10 @@ import { KeyboardHelp } from './palette/keyboard-help';
 import { shellMessages } from './shell.messages';
 import { HostPages } from './stage/host-pages';
 import stage from './stage/stage.module.css';
-import { useDirtyKeys, usePanelId } from './stage/use-micro-app-state';
 import { useMicroAppStage } from './stage/use-micro-app-stage';
 import { routesWithHome } from './tabs/routes-with-home';
 import { portalApps } from './tabs/portal-apps';
+import { ShellTabs } from './tabs/shell-tabs';
 import { useTabActions } from './tabs/use-tab-actions';
 import { useTabSync } from './tabs/use-tab-sync';
 import { useConnection } from './watch/use-connection';
@@ -31,7 +32,7 @@ import { useNewVersion } from './watch/use-new-version';
 const ASSISTANT_PATH = '/oa/ai/assistantchat';
 
 /** The main layout: frame, tab bar, and the pages that its tabs keep alive (SPEC.md section 2, "Main layout"). */
-export function MainLayout() {
+export const MainLayout = memo(function MainLayout() {
   const t = useMessages(shellMessages);
   const language = useLanguage();
   const phone = usePhone();
@@ -52,12 +53,9 @@ export function MainLayout() {
   const logOut = useLogOut();
   useConnection();
   useNewVersion();
-  const navigate = useNavigate();
+  const go = useGo();
   const hasAssistant = userRoutes.some((route) => route.path === ASSISTANT_PATH);
-  const tabs = useTabsStore((state) => state.tabs);
-  const activeKey = useTabsStore((state) => state.activeKey);
-  const dirty = useDirtyKeys();
-  const panelId = usePanelId(tab);
+  const tabBar = useMemo(() => <ShellTabs tab={tab} actions={actions} />, [tab, actions]);
   const collapsed = useCollapseStore((state) => state.collapsed);
   const main = useRef<HTMLElement>(null);
   // SPEC.md section 4: log-out clears all tabs.
@@ -86,15 +84,13 @@ export function MainLayout() {
         logOut={logOut}
         pathname={pathname}
         title={tab ? `${titleOf(tab)} · ${t('shell.name')}` : t('shell.name')}
-        tabBar={
-          <TabBar tabs={tabs} activeKey={tab ? activeKey : undefined} dirty={dirty} activePanelId={panelId} actions={actions} />
-        }
+        tabBar={tabBar}
       />
       <main ref={main} tabIndex={-1} className={styles.main} data-collapsed={collapsed || undefined} aria-label={t('shell.page')}>
         {pages}
       </main>
-      {hasAssistant ? <AssistantButton onOpen={() => void navigate(ASSISTANT_PATH)} /> : null}
+      {hasAssistant ? <AssistantButton onOpen={() => go(ASSISTANT_PATH)} /> : null}
       <KeyboardHelp logOut={logOut} closeAll={actions.closeAll} />
     </div>
   );
-}
+});

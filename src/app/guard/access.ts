@@ -57,5 +57,6 @@ function backTarget(path: string, reach: Reach): string | undefined {
 function isReachable(path: string, { routes, prefixes }: Reach): boolean {
   const prefix = prefixOf(path, prefixes);
   if (prefix !== undefined) return routes.some((route) => prefixOf(route.path, [prefix]) !== undefined);
-  return routes.some((route) => matchPath(route.path, path));
+  // By the words first: a pattern is compiled for each try, and a person may have thousands of pages.
+  return routes.some((route) => route.path === path) || routes.some((route) => matchPath(route.path, path));
 }

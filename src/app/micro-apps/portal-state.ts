@@ -29,14 +29,27 @@ export function portalState(): PortalState {
   };
 }
 
-/** Calls `listener` whenever a part of it may have changed; gives back the way to stop. */
+/** Calls `listener` whenever a part of it has changed: each live app then renders anew. Gives back the way to stop. */
 export function subscribePortalState(listener: () => void): () => void {
+  let last = portalState();
+  const look = () => {
+    const next = portalState();
+    if (sameState(last, next)) return;
+    last = next;
+    listener();
+  };
   const stops = [
-    useUser.subscribe(listener),
-    subscribeLanguage(listener),
-    subscribeTheme(listener),
-    subscribeNotices(listener),
-    useTabsStore.subscribe((state, before) => state.tabs !== before.tabs && listener()),
+    useUser.subscribe(look),
+    subscribeLanguage(look),
+    subscribeTheme(look),
+    subscribeNotices(look),
+    useTabsStore.subscribe((state, before) => state.tabs !== before.tabs && look()),
   ];
   return () => stops.forEach((stop) => stop());
+}
+
+function sameState(a: PortalState, b: PortalState): boolean {
+  const { cachedViews: views, ...parts } = a;
+  const sameViews = views.length === b.cachedViews.length && views.every((view, index) => view === b.cachedViews[index]);
+  return sameViews && Object.entries(parts).every(([field, value]) => Reflect.get(b, field) === value);
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { RightOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
@@ -15,6 +15,9 @@ import { homeMessages } from './home.messages';
 
 /** The workflow's list of what waits for a person. */
 const TODO_PATH = '/oa/wfs/todo';
+
+/** After a notice the number is asked for again, but not more often than this, in ms, however many come. */
+const AGAIN_AFTER_MS = 3_000;
 
 /** How many applications wait; a text that is no number of them counts as none known. */
 async function fetchCount(signal: AbortSignal): Promise<number> {
@@ -39,9 +42,16 @@ export function TodoCard() {
     queryFn: ({ signal }) => fetchCount(signal),
     enabled: mine && visible,
   });
+  const asked = useRef({ news, at: 0 });
   useEffect(() => {
-    if (mine && news !== undefined) void refetch();
-  }, [mine, news, refetch]);
+    if (!mine || !visible || news === asked.current.news) return undefined;
+    const ask = () => {
+      asked.current = { news, at: Date.now() };
+      void refetch();
+    };
+    const timer = setTimeout(ask, Math.max(0, asked.current.at + AGAIN_AFTER_MS - Date.now()));
+    return () => clearTimeout(timer);
+  }, [mine, visible, news, refetch]);
   if (!mine) return null;
   return (
     <section className={styles.card} aria-labelledby="home-todo">

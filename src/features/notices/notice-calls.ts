@@ -21,15 +21,22 @@ export async function readAllNotices(): Promise<void> {
   await callRoute(callRoutes.readNotices, { body: {} }, () => null, { name: 'readNotices' });
 }
 
-function readHistory(value: unknown): History {
+/** Whatever of a history can be read; what cannot is left out and named. */
+export function readHistory(value: unknown, field = 'data', skip: (field: string) => void = () => undefined): History {
   const { total, unread, rows } = isRecord(value) ? value : {};
+  if (!Array.isArray(rows)) skip(`${field}.rows`);
   const list = Array.isArray(rows) ? rows : [];
   return {
-    total: typeof total === 'number' ? total : list.length,
-    unread: typeof unread === 'number' ? unread : 0,
-    rows: list.flatMap((row: unknown) => {
+    total: countOr(total, list.length),
+    unread: countOr(unread, 0),
+    rows: list.flatMap((row: unknown, index) => {
       const notice = parseNotice(row);
+      if (!notice) skip(`${field}.rows[${index}]`);
       return notice ? [{ ...notice, read: isRecord(row) && row.read === true }] : [];
     }),
   };
+}
+
+function countOr(value: unknown, otherwise: number): number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : otherwise;
 }

@@ -29,6 +29,7 @@ export function useNoticeHub(): void {
         onMessage: (incoming) => {
           const notice = parseNotice(incoming);
           if (notice) batcher.add(notice);
+          else console.warn('a notice without title and content; skipped.');
         },
         onRefused: (error) => void message.error(translate(noticesMessages, 'notices.refused', { reason: messageOf(error) })),
         onChange: () => undefined,

@@ -2,7 +2,7 @@ export { RefreshPage } from './refresh-page';
 export { TabBar } from './bar/tab-bar';
 export type { TabActions } from './bar/tab-actions';
 export { hostPanelId, tabElementId } from './bar/tab-ids';
-export { PageTabContext, useTabVisible, useUnsavedInput } from './page-tab';
+export { PageTabContext, useOnTabShown, useTabVisible, useUnsavedInput } from './page-tab';
 export * from './model/tabs-model';
 export { isFixed, type Tab, type TabsState } from './model/tab';
 export { tabOf, type TabApp, type TabRoute } from './model/tab-identity';

@@ -13,6 +13,20 @@ export function useTabVisible(): boolean {
   return useTabsStore((state) => key === undefined || state.activeKey === key);
 }
 
+/**
+ * Calls `act` each time the page's tab comes to the front again, and renders nothing for it: a long table is not to be
+ * drawn anew because its tab was left. `act` stays the same as long as it means the same.
+ */
+export function useOnTabShown(act: () => void): void {
+  const key = useContext(PageTabContext);
+  useEffect(() => {
+    if (key === undefined) return undefined;
+    return useTabsStore.subscribe((now, before) => {
+      if (now.activeKey === key && before.activeKey !== key) act();
+    });
+  }, [key, act]);
+}
+
 /** While `dirty`, the tab carries a dot, is never let go by itself, and closing it asks first. */
 export function useUnsavedInput(dirty: boolean): void {
   const key = useContext(PageTabContext);

@@ -18,7 +18,8 @@ export function appOfPath(
   const prefix = prefixOf(pathname, prefixes);
   const route =
     routes.find(({ path }) => path === pathname) ??
-    routes.find(({ path }) => matchPath(path, pathname)) ??
+    // A pattern is compiled for each try: of thousands of routes only those that are one.
+    routes.find(({ path }) => /[:*]/.test(path) && matchPath(path, pathname)) ??
     routes.find(({ path }) => prefix !== undefined && prefixOf(path, [prefix]) !== undefined);
   return apps.find(({ id }) => route?.holders.includes(id));
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { memo, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { SignedInUser } from '@/contract/entities/account';
 import type { AppEntry } from '@/contract/entities/menu';
 import { useFavourites } from '@/features/favourites';
@@ -42,7 +42,7 @@ interface ShellFrameProps {
 }
 
 /** Joins header, side menu and tab bar to their stores. */
-export function ShellFrame({ user, apps, phone, logOut, pathname, title, tabBar }: ShellFrameProps) {
+export const ShellFrame = memo(function ShellFrame({ user, apps, phone, logOut, pathname, title, tabBar }: ShellFrameProps) {
   const t = useMessages(menusMessages);
   const language = useLanguage();
   const { appId, menus, status, reason } = useMenusStore();
@@ -77,6 +77,7 @@ export function ShellFrame({ user, apps, phone, logOut, pathname, title, tabBar 
           menus={menus}
           status={status}
           reason={reason}
+          appless={apps.length === 0}
           onRetry={onRetry}
           activeIds={activeIds}
           homeActive={atHome}
@@ -90,7 +91,19 @@ export function ShellFrame({ user, apps, phone, logOut, pathname, title, tabBar 
     [phone, apps, appId, onChoose, menus, status, reason, onRetry, activeIds, atHome, openMenu, isFavourite, onStar],
   );
   const onCollapse = useCallback((next: boolean) => (phone ? setDrawerOpen(!next) : setCollapsed(next)), [phone]);
-  const appBar = <AppBar apps={apps} chosenId={appId} onChoose={onChoose} />;
+  // One element while nothing in it changes: a page that is opened draws its tab and its menu, not the top bar.
+  const header = useMemo(
+    () => (
+      <TopBar
+        phone={phone}
+        apps={<AppBar apps={apps} chosenId={appId} onChoose={onChoose} />}
+        notices={<NoticesButton className={topBar.iconButton} />}
+        userMenu={<UserMenu user={user} onChangePassword={() => setDialog('change')} onSyncPassword={() => setDialog('sync')} onLogOut={logOut} />}
+        onOpenMenu={() => setDrawerOpen(true)}
+      />
+    ),
+    [phone, apps, appId, onChoose, user, logOut],
+  );
   return (
     <>
       <ProFrame
@@ -100,15 +113,7 @@ export function ShellFrame({ user, apps, phone, logOut, pathname, title, tabBar 
         collapsed={phone ? !drawerOpen : collapsed}
         onCollapse={onCollapse}
         collapseLabel={t(collapsed ? 'menus.expand' : 'menus.collapse')}
-        header={
-          <TopBar
-            phone={phone}
-            apps={appBar}
-            notices={<NoticesButton className={topBar.iconButton} />}
-            userMenu={<UserMenu user={user} onChangePassword={() => setDialog('change')} onSyncPassword={() => setDialog('sync')} onLogOut={logOut} />}
-            onOpenMenu={() => setDrawerOpen(true)}
-          />
-        }
+        header={header}
         renderMenu={renderMenu}
         menuExtra={null}
         tabBar={tabBar}
@@ -117,7 +122,7 @@ export function ShellFrame({ user, apps, phone, logOut, pathname, title, tabBar 
       <LazyFrameDialog />
     </>
   );
-}
+});
 
 /** The value of before while it means the same, so that what depends on it rests. */
 function useStable<Value>(value: Value, same: (a: Value, b: Value) => boolean): Value {

@@ -1,20 +1,14 @@
-import { Suspense, useContext, useMemo, useState, type ContextType, type ReactNode } from 'react';
+import { useContext, useMemo, useState } from 'react';
 import {
   UNSAFE_DataRouterStateContext as DataRouterStateContext,
   UNSAFE_LocationContext as LocationContext,
   useOutlet,
 } from 'react-router-dom';
 import { useTabsStore, type Tab } from '@/features/tabs';
-import { PageSkeleton } from '@/shared/ui/page-skeleton';
+import type { Frozen } from './frozen-page';
 import { keepPages, type KeptPage } from './keep-pages';
 import { PageBox } from './page-box';
 import styles from './stage.module.css';
-
-interface Frozen {
-  outlet: ReactNode;
-  location: ContextType<typeof LocationContext>;
-  router: ContextType<typeof DataRouterStateContext>;
-}
 
 interface HostPagesProps {
   /** The tab of the address; undefined for a page without a tab (`/user`, not found). */
@@ -56,22 +50,11 @@ export function HostPages({ tab, titleOf }: HostPagesProps) {
             tabKey={page.key}
             title={itsTab ? titleOf(itsTab) : page.key}
             visible={page.key === shown?.key}
-          >
-            <FrozenPage frozen={page.frozen} />
-          </PageBox>
+            frozen={page.frozen}
+          />
         );
       })}
       {tab ? null : <div className={`${styles.panel} ${styles.page}`}>{outlet}</div>}
     </>
-  );
-}
-
-function FrozenPage({ frozen }: { frozen: Frozen }) {
-  return (
-    <DataRouterStateContext value={frozen.router}>
-      <LocationContext value={frozen.location}>
-        <Suspense fallback={<PageSkeleton />}>{frozen.outlet}</Suspense>
-      </LocationContext>
-    </DataRouterStateContext>
   );
 }

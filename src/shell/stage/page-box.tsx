@@ -1,24 +1,25 @@
-import { memo, useCallback, useRef, type ReactNode } from 'react';
+import { memo, useCallback, useRef } from 'react';
 import { ConfigProvider } from 'antd';
 import { hostPanelId, PageTabContext, tabElementId } from '@/features/tabs';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { ErrorBoundary } from '@/shared/ui/error-boundary';
 import { FailedPanel } from '@/shared/ui/failed-panel';
 import { shellMessages } from '../shell.messages';
+import { FrozenPage, type Frozen } from './frozen-page';
 import styles from './stage.module.css';
 
 interface PageBoxProps {
   tabKey: string;
   title: string;
   visible: boolean;
-  children: ReactNode;
+  frozen: Frozen;
 }
 
 /**
  * The box of one kept-alive page: hidden by `display: none`, with the popups and dialogs of its page inside, so that
  * they are hidden and come back with it.
  */
-export const PageBox = memo(function PageBox({ tabKey, title, visible, children }: PageBoxProps) {
+export const PageBox = memo(function PageBox({ tabKey, title, visible, frozen }: PageBoxProps) {
   const t = useMessages(shellMessages);
   const popups = useRef<HTMLDivElement>(null);
   const getPopupContainer = useCallback(() => popups.current ?? document.body, []);
@@ -35,7 +36,7 @@ export const PageBox = memo(function PageBox({ tabKey, title, visible, children 
         <ConfigProvider getPopupContainer={getPopupContainer}>
           <div className={styles.page}>
             <ErrorBoundary fallback={(_error, retry) => <FailedPanel onRetry={retry} text={t('shell.pageFailed', { title })} />}>
-              {children}
+              <FrozenPage frozen={frozen} />
             </ErrorBoundary>
           </div>
         </ConfigProvider>

@@ -1,6 +1,5 @@
 import { App } from 'antd';
 import { useMemo } from 'react';
-import { useNavigate } from 'react-router-dom';
 import {
   closeAll,
   closeLeft,
@@ -20,18 +19,18 @@ import {
 } from '@/features/tabs';
 import { microApps } from '@/microapps';
 import { useMessages } from '@/shared/i18n/use-messages';
+import { useGo } from '@/shared/lib/use-go';
 
 /** The refresh hop (SPEC.md section 2, `/user`): leaving the page and coming back. */
 export const REFRESH_PATH = '/user';
 
 /** What a person does to tabs, carried out on model, router and micro-apps; asks before unsaved input is lost. */
 export function useTabActions(titleOf: (tab: Tab) => string): TabActions {
-  const navigate = useNavigate();
+  const go = useGo();
   const { modal } = App.useApp();
   const t = useMessages(tabsMessages);
   return useMemo<TabActions>(() => {
     const find = (key: string) => tabsState().tabs.find((tab) => tab.key === key);
-    const go = (href: string) => void navigate(href);
 
     const carryOut = (step: () => Closed) => {
       const before = tabsState().tabs;
@@ -68,8 +67,22 @@ export function useTabActions(titleOf: (tab: Tab) => string): TabActions {
       refresh: (key) => {
         const tab = find(key);
         if (!tab) return;
-        renewPage(key);
-        void navigate(REFRESH_PATH, { replace: tabsState().activeKey === key, state: { to: tab.href } });
+        const refresh = () => {
+          renewPage(key);
+          go(REFRESH_PATH, { replace: tabsState().activeKey === key, state: { to: tab.href } });
+        };
+        if (!hasUnsavedInput(tab)) {
+          refresh();
+          return;
+        }
+        modal.confirm({
+          title: t('tabs.refreshTitle'),
+          content: t('tabs.refreshText', { title: titleOf(tab) }),
+          okText: t('tabs.refreshAnyway'),
+          okButtonProps: { danger: true },
+          cancelText: t('tabs.stay'),
+          onOk: refresh,
+        });
       },
       close: (key) => close(() => closeTab(tabsState(), key)),
       closeOthers: (key) => close(() => closeOthers(tabsState(), key)),
@@ -79,7 +92,7 @@ export function useTabActions(titleOf: (tab: Tab) => string): TabActions {
       togglePin: (key) => setTabs(togglePin(tabsState(), key)),
       move: (key, toKey) => setTabs(moveTab(tabsState(), key, toKey)),
     };
-  }, [navigate, modal, t, titleOf]);
+  }, [go, modal, t, titleOf]);
 }
 
 function hasUnsavedInput(tab: Tab): boolean {

@@ -86,6 +86,9 @@ describe('opening', () => {
     expect(open('/a', '2')).toEqual({ kind: 'dialog', href: '/a', title: 'T' });
     expect(open('/a', '3')).toEqual({ kind: 'window', href: '/a' });
     expect(openTargetOf(undefined)).toEqual({ kind: 'route', href: '/home' });
+    for (const path of ['', 'javascript:alert(1)', 'data:text/html,x', '//evil.example', '/\\evil.example', 'a', 'http://']) {
+      for (const openType of ['1', '2', '3'] as const) expect(open(path, openType)).toEqual({ kind: 'route', href: '/home' });
+    }
   });
 
   /** @covers open:token */

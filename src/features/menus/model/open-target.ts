@@ -23,9 +23,9 @@ interface Openable {
   title: string;
 }
 
-/** The five ways to open; no item, or one without a path, leads home. */
+/** The five ways to open; no item, or one whose path is none of the portal and no http address, leads home. */
 export function openTargetOf(item: Openable | undefined): OpenTarget {
-  if (item === undefined || item.path === '') return { kind: 'route', href: HOME_PATH };
+  if (item === undefined || !isOpenable(item.path)) return { kind: 'route', href: HOME_PATH };
   const { id: menuId, path, openType, title } = item;
   if (isHttpPath(path)) {
     // An address of another host cannot be a route of the portal: type 1 opens it as type 3 does.
@@ -34,6 +34,11 @@ export function openTargetOf(item: Openable | undefined): OpenTarget {
   if (openType === '2') return { kind: 'dialog', href: path, title };
   if (openType === '3') return { kind: 'window', href: path };
   return { kind: 'route', href: path };
+}
+
+/** Whatever answer it came in: `javascript:` and its like are never opened. */
+function isOpenable(path: string): boolean {
+  return isHttpPath(path) ? URL.canParse(path) : /^\/(?![/\\])/.test(path);
 }
 
 /** The address with the token in its query; whatever query and fragment it had stay. */

@@ -1,8 +1,8 @@
 import { App } from 'antd';
 import { useCallback } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { call, messageOf } from '@/shared/http';
 import { useMessages } from '@/shared/i18n/use-messages';
+import { useGo } from '@/shared/lib/use-go';
 import { rememberClick } from '../menus-store';
 import { menusMessages } from '../menus.messages';
 import type { MenuNode } from '../model/menu-node';
@@ -13,7 +13,7 @@ type Openable = Pick<MenuNode, 'id' | 'path' | 'openType' | 'title'>;
 
 /** Opens a menu item in the way its open type says (SPEC.md section 2, "Opening a menu item"). */
 export function useOpenMenu(): (item: Openable | undefined) => void {
-  const navigate = useNavigate();
+  const go = useGo();
   const { message } = App.useApp();
   const t = useMessages(menusMessages);
   return useCallback(
@@ -21,7 +21,7 @@ export function useOpenMenu(): (item: Openable | undefined) => void {
       const target = openTargetOf(item);
       if (item) rememberClick(item.id);
       if (target.kind === 'route') {
-        void navigate(target.href);
+        go(target.href);
         return;
       }
       if (target.kind === 'dialog') {
@@ -44,7 +44,7 @@ export function useOpenMenu(): (item: Openable | undefined) => void {
         },
       );
     },
-    [navigate, message, t],
+    [go, message, t],
   );
 }
 

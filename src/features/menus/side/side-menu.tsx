@@ -15,6 +15,8 @@ interface SideMenuProps extends MenuActions {
   menus: readonly MenuNode[];
   status: 'idle' | 'loading' | 'ready' | 'failed';
   reason: string;
+  /** The person has no application at all. */
+  appless: boolean;
   onRetry: () => void;
   /** Ids from the root to the page shown now. */
   activeIds: readonly string[];
@@ -34,7 +36,7 @@ const HOME_ICON = <HomeOutlined />;
  * a branch. One branch is open at a time, so the cost of a menu is that of its open branch.
  */
 export const SideMenu = memo(function SideMenu(props: SideMenuProps) {
-  const { menus, status, reason, activeIds, homeActive, collapsed, isFavourite, onOpen, onStar, onRetry } = props;
+  const { menus, status, reason, appless, activeIds, homeActive, collapsed, isFavourite, onOpen, onStar, onRetry } = props;
   const t = useMessages(menusMessages);
   const activePath = activeIds.join(' ');
   const [open, setOpen] = useState<readonly string[]>(activeIds);
@@ -64,6 +66,7 @@ export const SideMenu = memo(function SideMenu(props: SideMenuProps) {
             actions={<Button onClick={onRetry}>{t('menus.retry')}</Button>}
           />
         ) : null}
+        {appless && !collapsed ? <Panel compact drawing="empty" title={t('menus.noApps')} text={t('menus.noAppsText')} /> : null}
         {status === 'ready' && menus.length === 0 && !collapsed ? (
           <Panel compact drawing="empty" title={t('menus.empty')} text={t('menus.emptyText')} />
         ) : null}

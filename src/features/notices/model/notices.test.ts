@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Notice } from '@/contract/entities/notice';
+import { readHistory } from '../notice-calls';
 import { addBatch, BATCH_EVERY_MS, createBatcher, LIVE_NOTICES_LIMIT, type LiveNotices } from './notice-batch';
 import { parseNotice } from './parse-notice';
 
@@ -15,6 +16,14 @@ describe('incoming notices', () => {
     });
     for (const nothing of [null, undefined, {}, [], { title: ' ' }]) expect(parseNotice(nothing)).toBeUndefined();
     fc.assert(fc.property(fc.anything(), (message) => parseNotice(message) === undefined || typeof parseNotice(message)?.id === 'string'));
+  });
+
+  it('of the history are left out by name where they cannot be read', () => {
+    const skip = vi.fn();
+    const rows = [null, { id: 1, title: {} }, { id: 2, title: 't', content: '<i>c</i>', read: true }];
+    expect(readHistory({ total: -1, unread: 'x', rows }, 'data', skip)).toMatchObject({ total: 3, unread: 0, rows: [{ id: '2', content: '<i>c</i>', read: true }] });
+    expect(skip.mock.calls).toEqual([['data.rows[0]'], ['data.rows[1]']]);
+    fc.assert(fc.property(fc.oneof(fc.anything(), fc.record({ rows: fc.array(fc.anything()) })), (answer) => Array.isArray(readHistory(answer).rows)));
   });
 
   it('stand newest first, once each, and are bounded', () => {

@@ -70,6 +70,16 @@ describe('any walk through the tab bar', () => {
   });
 });
 
+describe('going to an open tab', () => {
+  it('leaves the list as it is, unless something of the tab has changed', () => {
+    const state = openAll('/a', '/b');
+    expect(openTab(state, tab('/a')).tabs).toBe(state.tabs);
+    expect(openTab(state, tab('/a')).activeKey).toBe('/a');
+    expect(openTab(state, tab('/b'))).toBe(state);
+    expect(openTab(state, tab('/a', { href: '/a?x=1' })).tabs).not.toBe(state.tabs);
+  });
+});
+
 /** @covers state:tabs */
 describe('closing', () => {
   it('the active tab activates the last one left', () => {

@@ -19,8 +19,10 @@ export function openTab(state: TabsState, tab: Tab): TabsState {
     : [...state.tabs, next];
   const ordered = fixedFirst(tabs);
   const used = [...state.used.filter((key) => key !== tab.key), tab.key];
-  const unchanged = state.activeKey === tab.key && ordered.every((each, index) => each === state.tabs[index]);
-  return unchanged && ordered.length === state.tabs.length ? state : { tabs: ordered, activeKey: tab.key, used };
+  const unchanged = ordered.length === state.tabs.length && ordered.every((each, index) => each === state.tabs[index]);
+  if (unchanged && state.activeKey === tab.key) return state;
+  // The same list while the same tabs stand in it: micro-apps are told when it is another.
+  return { tabs: unchanged ? state.tabs : ordered, activeKey: tab.key, used };
 }
 
 /** Closes one tab; a tab flagged affix stays. */

@@ -1,8 +1,8 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AdminScreen } from '@/contract/admin/engine/screen';
 import { DEFAULT_PAGE_SIZE, type AdminRow, type Filter, type SortOrder } from '@/contract/admin/engine/wire';
-import { useTabVisible } from '@/features/tabs';
+import { useOnTabShown } from '@/features/tabs';
 import { useLanguage } from '@/shared/i18n/use-language';
 import { adminApi } from '../api/admin-api';
 import { FRESH_FOR_MS } from '@/shared/query/query-provider';
@@ -32,7 +32,6 @@ export const listKey = (screen: AdminScreen): readonly string[] => ['admin', scr
  */
 export function useRowList(screen: AdminScreen, scope: Filter): RowList {
   const language = useLanguage();
-  const visible = useTabVisible();
   const client = useQueryClient();
   const [filter, setFilter] = useState<Filter>({});
   const [sort, setSort] = useState<SortOrder>();
@@ -48,9 +47,11 @@ export function useRowList(screen: AdminScreen, scope: Filter): RowList {
   });
   const { refetch, dataUpdatedAt } = query;
   // A hidden tab asks nothing; shown again, it asks only when what it has is stale.
-  useEffect(() => {
-    if (visible && dataUpdatedAt > 0 && Date.now() - dataUpdatedAt > FRESH_FOR_MS) void refetch();
-  }, [visible, dataUpdatedAt, refetch]);
+  useOnTabShown(
+    useCallback(() => {
+      if (dataUpdatedAt > 0 && Date.now() - dataUpdatedAt > FRESH_FOR_MS) void refetch();
+    }, [dataUpdatedAt, refetch]),
+  );
   const total = query.data?.total ?? 0;
   const lastPage = Math.max(1, Math.ceil(total / size));
   // The last row of the last page was deleted.
