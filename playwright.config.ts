@@ -1,19 +1,11 @@
 import { defineConfig, devices } from '@playwright/test';
+import { BROWSER_ARGS } from './e2e/support/browser-args';
 import { findBrowser } from './scripts/lib/find-browser.mjs';
 
 const port = Number(process.env.PORTAL_E2E_PORT ?? 8790);
 /** A server that runs already (docs/qa.md); without one the run starts its own. */
 const running = process.env.PORTAL_E2E_SERVER;
 const executablePath = findBrowser();
-const args = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 const viewport = { width: 1440, height: 900 };
 const desktop = { ...devices['Desktop Chrome'], viewport };
 
@@ -60,7 +52,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'chromium', use: { ...desktop, launchOptions: { args, ...(executablePath ? { executablePath } : {}) } } },
+    { name: 'chromium', use: { ...desktop, launchOptions: { args: [...BROWSER_ARGS], ...(executablePath ? { executablePath } : {}) } } },
     ...(process.argv.includes('--project=edge') ? [{ name: 'edge', use: { ...desktop, channel: 'msedge' } }] : []),
     ...(process.argv.includes('--project=chrome') ? [{ name: 'chrome', use: { ...desktop, channel: 'chrome' } }] : []),
   ],
