@@ -1,3 +1,5 @@
+import { specCalls } from './spec-calls';
+
 /** A row of the specification: what it is known by in tags, where it stands, and its words in short. */
 export interface SpecRow {
   id: string;
@@ -84,9 +86,7 @@ const table: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   '7 Wrapper': { 'wrapper:headers': 'base path, Authorization, tenant_id and language headers' },
   '7 Calls': {
-    ...Object.fromEntries(
-      ['login', 'refreshToken', 'logout', 'scanLogin', 'getAuthToken', 'getValidateParam', 'sendValidateCode', 'checkValidateCode', 'retrievePassword', 'getLoginUser', 'getTenants', 'getEnvironment', 'changeMenu', 'resetPassword', 'syncPassword', 'getDomainIdentity', 'getDictList', 'getDicts', 'getSubSystems', 'getEmployees', 'downloadFile', 'getConfigByCode', 'getFavorites', 'addFavorite', 'deleteFavorite', 'saveFavorites', 'getNoticeTemplates', 'addNoticeTemplate', 'stopStartTemplate', 'initConnection'].map((name) => [`call:${name}`, `the call ${name}`]),
-    ),
+    ...Object.fromEntries(specCalls().map(({ name, call }) => [`call:${name}`, call])),
     'call:hub': 'the hub delivers ReceiveMessage',
     'call:encryption': 'passwords are encrypted with the embedded public key',
   },

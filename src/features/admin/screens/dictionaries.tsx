@@ -4,7 +4,8 @@ import { ArrowLeftOutlined } from '@ant-design/icons';
 import { dictEntries } from '@/contract/admin/dict-entries';
 import { dictTypes } from '@/contract/admin/dict-types';
 import type { AdminRow } from '@/contract/admin/engine/wire';
-import { renewDicts } from '@/features/dictionaries';
+import { DictTag, renewDicts, useDict } from '@/features/dictionaries';
+import { ApiError, messageOf } from '@/shared/http';
 import { pickText } from '@/shared/i18n/pick-text';
 import { useLanguage } from '@/shared/i18n/use-language';
 import { useMessages } from '@/shared/i18n/use-messages';
@@ -53,8 +54,34 @@ function Entries({ dictionary, onBack }: { dictionary: AdminRow; onBack: () => v
         <div className={styles.back}>
           <Button type="text" icon={<ArrowLeftOutlined aria-hidden />} aria-label={t('adminScreens.back')} onClick={onBack} />
           <h1>{t('adminScreens.entriesOf', { name })}</h1>
+          <AsSeen code={String(dictionary.dict_code)} />
         </div>
       }
     />
+  );
+}
+
+/** The entries in use as every page of the portal gets them by now, also when somebody else changes them. */
+function AsSeen({ code }: { code: string }) {
+  const t = useMessages(screensMessages);
+  const { entries, loading, error } = useDict(code);
+  if (loading && entries.length === 0) return null;
+  const off = error instanceof ApiError && error.code === 404;
+  const instead = off ? t('adminScreens.asSeenOff') : error ? messageOf(error) : t('adminScreens.asSeenNone');
+  return (
+    <div className={styles.seen} role="group" aria-label={t('adminScreens.asSeen')}>
+      <span>{t('adminScreens.asSeen')}</span>
+      {error || entries.length === 0 ? (
+        <span>{instead}</span>
+      ) : (
+        <ul>
+          {entries.map(({ dict_key: key }) => (
+            <li key={key}>
+              <DictTag code={code} value={key} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }

@@ -1,0 +1,49 @@
+import { callRoutes } from '../../src/contract/routes';
+
+/** The first column of the table in SPEC.md section 7, as it stands there; queries are left out. */
+const TABLE = `
+POST /oa/portal/Account/login
+GET /oa/portal/Account/RefreshToken/{refreshToken}
+GET /oa/portal/Account/logout/{refreshToken}
+POST /oa/portal/Account/scanLogin
+GET /oa/portal/Account/GetAuthToken
+POST /oa/portal/Account/GetValidateParam
+POST /oa/portal/Account/SendValidateCode
+POST /oa/portal/Account/CheckValidateCode
+POST /oa/portal/Account/RetrievePassword
+GET /oa/portal/Account/getLoginUser
+POST /oa/portal/Tenant/GetTenants
+GET /oa/portal/Account/GetEnvironment
+GET /oa/portal/Menu/change/{menuId}
+GET /oa/portal/Account/ResetPassword
+POST /oa/portal/Account/SyncPassword
+GET /get-domain-identity
+GET /oa/portal/DictData/GetList/{code}
+GET /oa/portal/DictData/GetDicts/{code}
+GET /oa/portal/SubSystem/GetList
+GET /oa/portal/common/GetEmployees
+GET /oa/portal/Common/DownloadFile/{fileId}
+GET /oa/portal/Config/GetConfigByCode
+GET /oa/portal/Favorite/GetList
+POST /oa/portal/Favorite/Add
+POST /oa/portal/Favorite/Delete
+POST /oa/portal/Favorite/SaveEdit
+POST /oa/portal/Notice/GetNoticeTemplate
+POST /oa/portal/Notice/AddNoticeTemplate
+POST /oa/portal/Notice/StopStartTemplate
+POST /oa/portal/Notice/InitConnection
+`;
+
+/**
+ * The calls of the specification: method and path, and the name that the contract has for it.
+ *
+ * @throws {Error} for one that the contract does not have, letter by letter
+ */
+export function specCalls(): { name: string; call: string }[] {
+  const names = new Map(Object.entries(callRoutes).map(([name, { method, path }]) => [`${method} ${path}`, name]));
+  return TABLE.trim().split('\n').map((call) => {
+    const name = names.get(call);
+    if (name === undefined) throw new Error(`SPEC.md section 7 asks for ${call}, which the contract does not have.`);
+    return { name, call };
+  });
+}
