@@ -84,8 +84,7 @@ export class ModuleEntry {
 
   /** The modules of one instance; nothing runs before its `run`. */
   async createInstance(parts: InstanceParts): Promise<ModuleInstance> {
-    const [late] = await Promise.all([supportsLateMaps(), lexerReady()]);
-    if (!late) throw new MicroAppFailure({ code: 'oldBrowser' });
+    const [lateMaps] = await Promise.all([supportsLateMaps(), lexerReady()]);
     const abort = new AbortController();
     const first = !this.claimed;
     this.claimed = true;
@@ -93,6 +92,7 @@ export class ModuleEntry {
       ...parts,
       page: this.page,
       importMap: this.importMap,
+      byAddress: !lateMaps,
       read: (url, kind) => (first && !this.earlyEnded ? this.readEarly(url, kind) : this.fetch(url, kind, abort.signal)),
       onLoaded: () => (first ? this.endEarly() : undefined),
       abort: () => {

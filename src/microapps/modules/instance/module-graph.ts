@@ -7,8 +7,8 @@ import type { ModuleKind, ModuleSource } from '../source/module-source';
 export interface ModuleRecord {
   readonly url: string;
   readonly kind: ModuleKind;
-  /** Its name in the page's import map. */
-  readonly key: string;
+  /** Its name in the page's import map; where the browser takes no map so late, the address of its linked text, once it has one. */
+  key: string;
   source: ModuleSource | undefined;
   /** Settles when the source is there. */
   readonly ready: Promise<ModuleSource>;
@@ -79,6 +79,26 @@ export class ModuleGraph {
   clear(): void {
     this.records.clear();
   }
+}
+
+/**
+ * Modules in an order in which each comes after all that it imports, as far as they are among those given; undefined
+ * where there is none, because some import each other in a circle.
+ */
+export function inOrder(records: readonly ModuleRecord[]): ModuleRecord[] | undefined {
+  const given = new Set(records);
+  const ordered = new Set<ModuleRecord>();
+  const open = new Set<ModuleRecord>();
+  const visit = (record: ModuleRecord): boolean => {
+    if (open.has(record)) return false;
+    if (ordered.has(record) || !given.has(record)) return true;
+    open.add(record);
+    const acyclic = record.requests.every(visit);
+    open.delete(record);
+    ordered.add(record);
+    return acyclic;
+  };
+  return records.every(visit) ? [...ordered] : undefined;
 }
 
 /** Whether modules that a module imports import each other in a circle. */

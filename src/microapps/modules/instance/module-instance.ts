@@ -18,6 +18,8 @@ const USUAL_GLOBALS = ['Zone'];
 export interface ModuleInstanceOptions {
   page: ModulePage;
   importMap: ImportMap;
+  /** The browser takes no import map after its first module, as Firefox: modules are linked by the addresses of their texts. */
+  byAddress: boolean;
   sandboxWindow: SandboxWindow;
   /** Tells of each write to a global of the sandbox; gives back the way to end it. */
   watchWrites(onWrite: (name: PropertyKey) => void): () => void;
@@ -43,6 +45,8 @@ export class ModuleInstance {
   private readonly graph: ModuleGraph;
   private readonly globals: SandboxGlobals;
   private readonly expected: Set<string>;
+  /** Addresses of linked texts that later modules will be linked to by them. */
+  private readonly linkedTo: string[] = [];
   private released = false;
 
   constructor(private readonly options: ModuleInstanceOptions) {
@@ -86,6 +90,7 @@ export class ModuleInstance {
     this.options.abort();
     this.globals.release();
     this.graph.clear();
+    for (const url of this.linkedTo.splice(0)) URL.revokeObjectURL(url);
   }
 
   private async treeOf(script: ModuleScript): Promise<{ root: ModuleRecord; records: ModuleRecord[] }> {
@@ -104,8 +109,9 @@ export class ModuleInstance {
     } catch (error) {
       throw await explainFailure(error, root.url, records);
     } finally {
-      // What was evaluated stays in the page's module map; later imports find it there.
-      for (const url of batch?.urls ?? []) URL.revokeObjectURL(url);
+      // What was evaluated stays in the page's module map; later imports by its key find it there.
+      if (this.options.byAddress) this.linkedTo.push(...(batch?.urls ?? []));
+      else for (const url of batch?.urls ?? []) URL.revokeObjectURL(url);
     }
   }
 
@@ -116,6 +122,7 @@ export class ModuleInstance {
     }
     const expected = new Set([...this.expected, ...this.globals.ownNames()]);
     return linkBatch(records, {
+      byAddress: this.options.byAddress,
       namesOf: ({ source }) =>
         source ? [...source.names.used].filter((name) => !source.names.declared.has(name) && this.globals.provides(name, expected)) : [],
       follow: (name, listener) => this.globals.follow(name, listener),

@@ -37,8 +37,8 @@ export async function explainFailure(error: unknown, script: string, records: re
   return new MicroAppFailure({ code: missing ? 'syntaxError' : 'scriptThrew', url: script, detail }, { cause: error });
 }
 
-/** The engine names modules by their keys, which mean nothing to the app's owner. */
+/** The engine names modules by their keys, or by the addresses of their linked texts, which mean nothing to the app's owner. */
 function withUrls(message: string, records: readonly ModuleRecord[]): string {
   const urls = new Map(records.map(({ key, url }) => [key, url]));
-  return message.replace(/~[0-9a-z]+/g, (key) => urls.get(key) ?? key);
+  return message.replace(/~[0-9a-z]+|\bblob:[\w:/.-]+/g, (key) => urls.get(key) ?? key);
 }

@@ -1,4 +1,5 @@
-import type { ModuleRecord } from '../instance/module-graph';
+import { MicroAppFailure } from '../../errors';
+import { inOrder, type ModuleRecord } from '../instance/module-graph';
 import { blobUrl } from './blobs';
 import { runtimeModule } from './bindings';
 import { IMPORT_NAME, META_NAME, rewrite } from './rewrite';
@@ -6,6 +7,8 @@ import { nextKey } from './keys';
 import { addToImportMap } from './late-maps';
 
 export interface LinkOptions {
+  /** The browser takes no import map after its first module: modules are linked by the addresses of their texts. */
+  byAddress?: boolean;
   /** Which bare names of a module come from the sandbox. */
   namesOf(record: ModuleRecord): readonly string[];
   follow(name: string, listener: (value: unknown) => void): void;
@@ -23,41 +26,55 @@ export interface Batch {
 }
 
 /**
- * Puts modules into the page's import map, each under its key, so that cycles need no order.
+ * Puts modules into the page's import map, each under its key, so that cycles need no order. Where the browser takes no
+ * map so late (Firefox), each is linked by the addresses of those that it imports, and a cycle cannot be.
  * Their code has not run yet.
+ * @throws MicroAppFailure where there is a cycle that cannot be linked
  */
-export function linkBatch(records: readonly ModuleRecord[], options: LinkOptions): Batch {
-  const runtimeKey = nextKey();
+export function linkBatch(batch: readonly ModuleRecord[], options: LinkOptions): Batch {
+  const records = options.byAddress ? inOrder(batch) : batch;
+  if (!records) throw new MicroAppFailure({ code: 'oldBrowser' });
   const names = new Set<string>();
   const metas: object[] = [];
   const imports: unknown[] = [];
-  const urls: string[] = [];
-  const map: Record<string, string> = {};
+  const imported = new Map<ModuleRecord, readonly string[]>();
   for (const record of records) {
     const { source } = record;
     if (!source) continue;
     record.linked = true;
-    if (record.kind !== 'js') {
-      map[record.key] = record.kind === 'native' ? record.url : keep(blobUrl([source.text], record.kind));
-      continue;
-    }
+    if (record.kind !== 'js') continue;
     const own = [...options.namesOf(record)];
     for (const name of own) names.add(name);
     if (source.metas.length > 0) own.push(`m${metas.push(options.metaOf(record)) - 1} as ${META_NAME}`);
     if (source.dynamicImports.length > 0) own.push(`i${imports.push(options.importOf(record)) - 1} as ${IMPORT_NAME}`);
-    const keys = record.requests.map((request) => request.key);
-    map[record.key] = keep(blobUrl(rewrite(source, { keys, names: own, runtimeKey, sourceUrl: options.sourceUrlOf(record) })));
+    imported.set(record, own);
   }
   const list = [...names];
   const connect = (set: (index: number, value: unknown) => void): void =>
     list.forEach((name, index) => options.follow(name, (value) => set(index, value)));
-  map[runtimeKey] = keep(blobUrl([runtimeModule(list, { connect, metas, imports })]));
-  addToImportMap(map);
+  const urls: string[] = [];
+  const map: Record<string, string> = {};
+  const runtimeKey = place(nextKey(), blobUrl([runtimeModule(list, { connect, metas, imports })]));
+  for (const record of records) {
+    const { source, kind, key } = record;
+    if (!source) continue;
+    if (kind === 'native') record.key = place(key, record.url);
+    else if (kind !== 'js') record.key = place(key, blobUrl([source.text], kind));
+    else {
+      const keys = record.requests.map((request) => request.key);
+      const text = rewrite(source, { keys, names: imported.get(record) ?? [], runtimeKey, sourceUrl: options.sourceUrlOf(record) });
+      record.key = place(key, blobUrl(text));
+    }
+  }
+  if (!options.byAddress) addToImportMap(map);
   return { runtimeKey, urls };
 
-  function keep(url: string): string {
-    urls.push(url);
-    return url;
+  /** Gives back what a module with that text is imported by. */
+  function place(key: string, url: string): string {
+    if (url.startsWith('blob:')) urls.push(url);
+    if (options.byAddress) return url;
+    map[key] = url;
+    return key;
   }
 }
 
