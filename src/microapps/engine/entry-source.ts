@@ -122,6 +122,13 @@ export class EntrySource {
     await this.modules?.arrived();
   }
 
+  /** The linked sheets as import-html-entry writes them into the page, with their addresses. */
+  async linkedSheets(): Promise<{ url: string; text: string }[]> {
+    const sheets = [...this.sheets].map(async (sheet) => ({ url: sheet + this.mark, css: await this.read(sheet) }));
+    const arrived = (await Promise.allSettled(sheets)).flatMap((sheet) => (sheet.status === 'fulfilled' ? [sheet.value] : []));
+    return arrived.map(({ url, css }) => ({ url, text: `/* ${url} */${css}` }));
+  }
+
   /** What import-html-entry is to be called with, by qiankun or by ourselves. */
   get importOptions() {
     const { fetch, getTemplate, postProcessTemplate } = this;

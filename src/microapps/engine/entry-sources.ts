@@ -43,6 +43,7 @@ function keyOf(url: string, modules: boolean): string {
 }
 
 function renew(key: string, url: string, modules: boolean): EntrySource {
+  current.get(key)?.modules?.forget();
   const version = versions.get(url) ?? 0;
   versions.set(url, version + 1);
   const source = new EntrySource(url, version, modules);

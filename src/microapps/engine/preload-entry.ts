@@ -1,4 +1,5 @@
 import { importEntry } from '../qiankun-internals';
+import { compileCached } from '../styles/sheet-cache';
 import type { EntrySource } from './entry-source';
 import { sourceAhead } from './entry-sources';
 
@@ -11,7 +12,7 @@ export interface PreloadJob {
 }
 
 /**
- * Fetches all that an entry's page names, and does with it what needs no sandbox: modules are lexed, scripts compiled.
+ * Fetches all that an entry's page names, and does with it what needs no sandbox: scripts, modules and sheets are compiled.
  * Nothing of the app runs. Failures are told to whoever opens the app.
  * @returns undefined where the entry is known already
  */
@@ -19,28 +20,46 @@ export function preloadEntry(url: string, modules: boolean): PreloadJob | undefi
   const source = sourceAhead(url, modules);
   if (!source) return undefined;
   const leave = source.join();
-  let stopped = false;
+  const stopped = new AbortController();
+  const fetched = fetchAll(source).then(() => {
+    if (!stopped.signal.aborted) source.settle();
+    // What is complete stays when the rest of the work is stopped.
+    leave();
+    return !stopped.signal.aborted;
+  });
+  const prepared = fetched.then((complete) => (complete ? prepare(source, stopped.signal).catch(() => {}) : undefined));
   return {
-    done: prepare(source, () => stopped)
-      .catch(() => {})
-      .then(() => {
-        if (!stopped) source.settle();
-        leave();
-        return !stopped;
-      }),
+    done: Promise.all([fetched, prepared]).then(([complete]) => complete),
     stop: () => {
-      stopped = true;
+      stopped.abort();
       leave();
     },
   };
 }
 
-async function prepare(source: EntrySource, stopped: () => boolean): Promise<void> {
-  await importEntry(source.entry, source.importOptions);
-  await source.arrived();
-  for (const script of source.scriptCode.waiting()) {
+async function fetchAll(source: EntrySource): Promise<void> {
+  try {
+    await importEntry(source.entry, source.importOptions);
+    await source.arrived();
+  } catch {
+    // Told to whoever opens the app.
+  }
+}
+
+async function prepare(source: EntrySource, stopped: AbortSignal): Promise<void> {
+  const turn = async (): Promise<boolean> => {
     await idle();
-    if (stopped()) return;
+    return !stopped.aborted;
+  };
+  // What is fetched again when the app is opened is not worth the work.
+  if (!source.lasting) return;
+  for (const { url, text } of await source.linkedSheets()) {
+    if (!(await turn())) return;
+    compileCached(text, { baseUrl: url });
+  }
+  await source.modules?.prepare(turn, stopped);
+  for (const script of source.scriptCode.waiting()) {
+    if (!(await turn())) return;
     try {
       source.scriptCode.get(script);
     } catch {

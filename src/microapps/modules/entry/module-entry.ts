@@ -1,7 +1,10 @@
 import { describeThrown, MicroAppFailure } from '../../errors';
-import { ModuleInstance, type ModuleInstanceOptions } from '../instance/module-instance';
+import { ModuleGraph, withoutFragment, type ModuleRecord } from '../instance/module-graph';
+import { ModuleInstance, USUAL_GLOBALS, type ModuleInstanceOptions } from '../instance/module-instance';
 import { supportsLateMaps } from '../link/late-maps';
 import { syntaxErrorOf } from '../link/explain';
+import { nextKey } from '../link/keys';
+import { LinkedAhead } from '../link/linked-ahead';
 import { analyse, lexerReady } from '../source/analyse';
 import type { ModuleKind, ModuleSource } from '../source/module-source';
 import { readModule, type ReadModuleOptions } from '../source/read-module';
@@ -10,6 +13,11 @@ import { SourceCache } from '../source/source-cache';
 import { adaptVite } from '../vite/adapt';
 import type { ModulePage } from './entry-html';
 import { emptyImportMap, mergeImportMaps, parseImportMap, resolveSpecifier, type ImportMap } from './import-map';
+
+/** How much of the chunks that modules may import later is fetched ahead, in UTF-16 code units. */
+const LAZY_UNITS = 2_000_000;
+/** What every sandbox has that the page has not, as applications ask for it. */
+const SET_BY_QIANKUN = ['__POWERED_BY_QIANKUN__', '__INJECTED_PUBLIC_PATH_BY_QIANKUN__'];
 
 /** Modules that never change, shared by all apps of the page. */
 const cache = new SourceCache();
@@ -29,6 +37,7 @@ export class ModuleEntry {
   private claimed = false;
   private allLasting = true;
   private prefetching: Promise<void> = Promise.resolve();
+  private ahead: LinkedAhead | undefined;
   private readonly earlyAbort = new AbortController();
 
   /** @param options for every request of this version */
@@ -53,6 +62,57 @@ export class ModuleEntry {
   /** Whether every module that was fetched early will be the same for ever. */
   get lasting(): boolean {
     return this.allLasting;
+  }
+
+  /**
+   * What can be done before there is an instance: chunks that the modules may import later are fetched and lexed, up to
+   * a limit, and all that the page's scripts import is linked and compiled. Nothing of it runs.
+   * @param turn resolves when it may go on; to false when it is to stop
+   * @param stopped ends a request
+   */
+  async prepare(turn: () => Promise<boolean>, stopped: AbortSignal): Promise<void> {
+    if (!(await supportsLateMaps()) || this.claimed) return;
+    const graph = new ModuleGraph({ importMap: this.importMap, nextKey, read: (url, kind) => this.readEarly(url, kind) });
+    const roots = this.page.scripts.map((script) => graph.record(script.url, 'js', 'code' in script ? this.readInline(script) : undefined));
+    const records = [...new Set((await Promise.all(roots.map((root) => graph.tree(root)))).flat())];
+    await this.prefetchLazy(records, turn, stopped);
+    if (this.claimed || !(await turn())) return;
+    const assigned = records.flatMap(({ source }) => [...(source?.names.assigned ?? [])]);
+    const ahead = new LinkedAhead(graph, records, this.importMap, new Set([...USUAL_GLOBALS, ...SET_BY_QIANKUN, ...assigned]));
+    this.ahead = ahead;
+    await ahead.compile(async () => (await turn()) && this.ahead === ahead);
+  }
+
+  /** Lets go of what was prepared and is not wanted any more. */
+  forget(): void {
+    this.ahead?.dispose();
+    this.ahead = undefined;
+  }
+
+  private async prefetchLazy(records: readonly ModuleRecord[], turn: () => Promise<boolean>, stopped: AbortSignal): Promise<void> {
+    const seen = new Set(records.map(({ url }) => url));
+    const open = records.flatMap(({ source }) => (source ? [source] : []));
+    let units = 0;
+    for (let source = open.shift(); source; source = open.shift()) {
+      for (const specifier of [...source.requests.map((request) => request.specifier), ...source.lazy]) {
+        const url = this.resolved(specifier, source.url);
+        if (url === undefined || seen.has(url)) continue;
+        seen.add(url);
+        if (units > LAZY_UNITS || !(await turn())) return;
+        const found = await this.fetch(url, 'js', stopped).catch(() => undefined);
+        if (!found) continue;
+        units += found.text.length;
+        open.push(found);
+      }
+    }
+  }
+
+  private resolved(specifier: string, referrer: string): string | undefined {
+    try {
+      return resolveSpecifier(specifier, withoutFragment(referrer), this.importMap);
+    } catch {
+      return undefined;
+    }
   }
 
   private async fetchAll(): Promise<void> {
@@ -88,6 +148,8 @@ export class ModuleEntry {
     const abort = new AbortController();
     const first = !this.claimed;
     this.claimed = true;
+    const { ahead } = this;
+    this.ahead = undefined;
     return new ModuleInstance({
       ...parts,
       page: this.page,
@@ -103,6 +165,7 @@ export class ModuleEntry {
         this.earlyAbort.abort();
       },
       readInline: (script) => this.readInline(script),
+      ahead,
     });
   }
 
@@ -112,11 +175,8 @@ export class ModuleEntry {
     referrer: string,
     visit: (url: string, kind: ModuleKind) => Promise<void>,
   ): Promise<void>[] {
-    try {
-      return [visit(resolveSpecifier(specifier, referrer, this.importMap), kind)];
-    } catch {
-      return [];
-    }
+    const resolved = this.resolved(specifier, referrer);
+    return resolved === undefined ? [] : [visit(resolved, kind)];
   }
 
   private readEarly(url: string, kind: ModuleKind): Promise<ModuleSource> {

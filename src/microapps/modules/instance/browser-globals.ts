@@ -1,5 +1,16 @@
+import { SCRIPT_GLOBALS } from '../../qiankun-internals';
+
 /** Names that stay the browser's own: `location = url` must work, the rest is no object of the sandbox. */
 const NATIVE = new Set(['location', 'eval', 'undefined', 'NaN', 'Infinity', 'arguments']);
+
+/** Names of the language itself, which no sandbox has of its own. */
+const LANGUAGE = new Set(SCRIPT_GLOBALS);
+for (const name of ['window', 'self', 'globalThis', 'hasOwnProperty', 'requestAnimationFrame']) LANGUAGE.delete(name);
+
+/** Whether a sandbox that is still to be made may have its own of a global. */
+export function mayDiffer(name: string): boolean {
+  return isBrowserGlobal(name) && !LANGUAGE.has(name);
+}
 
 let known: Map<string, boolean | undefined> | undefined;
 

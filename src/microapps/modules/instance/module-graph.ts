@@ -29,7 +29,12 @@ export interface GraphOptions {
 export class ModuleGraph {
   private readonly records = new Map<string, ModuleRecord>();
 
-  constructor(private readonly options: GraphOptions) {}
+  constructor(private options: GraphOptions) {}
+
+  /** From now on sources come by another way: an instance has taken a graph that was there before it. */
+  readBy(read: GraphOptions['read']): void {
+    this.options = { ...this.options, read };
+  }
 
   /** The module itself; its source may be on its way. */
   record(url: string, kind: ModuleKind, given?: ModuleSource): ModuleRecord {

@@ -4,6 +4,7 @@ import type { ModulePage, ModuleScript } from '../entry/entry-html';
 import { resolveSpecifier, type ImportMap } from '../entry/import-map';
 import { explainFailure } from '../link/explain';
 import { nextKey } from '../link/keys';
+import type { LinkedAhead } from '../link/linked-ahead';
 import { evaluate, linkBatch } from '../link/linker';
 import { kindOf } from '../source/analyse';
 import type { ModuleKind, ModuleSource } from '../source/module-source';
@@ -13,7 +14,7 @@ import { SandboxGlobals } from './sandbox-globals';
 import { workerFrom } from './workers';
 
 /** Globals that well-known libraries use by their bare names and set in a way that no scan sees: zone.js, of Angular. */
-const USUAL_GLOBALS = ['Zone'];
+export const USUAL_GLOBALS = ['Zone'];
 
 export interface ModuleInstanceOptions {
   page: ModulePage;
@@ -36,13 +37,16 @@ export interface ModuleInstanceOptions {
   onModule(url: string): void;
   /** Everything that the page's scripts import statically has arrived, or failed. */
   onLoaded(): void;
+  /** Linked before this instance was made; used where it fits. */
+  ahead: LinkedAhead | undefined;
   /** Ends what is still being fetched. */
   abort(): void;
 }
 
 /** The modules of one app in one sandbox. */
 export class ModuleInstance {
-  private readonly graph: ModuleGraph;
+  private graph: ModuleGraph;
+  private ahead: LinkedAhead | undefined;
   private readonly globals: SandboxGlobals;
   private readonly expected: Set<string>;
   /** Addresses of linked texts that later modules will be linked to by them. */
@@ -55,6 +59,7 @@ export class ModuleInstance {
     this.globals = new SandboxGlobals(sandboxWindow, options.watchWrites);
     for (const name of ['Worker', 'SharedWorker']) this.globals.override(name, (value) => workerFrom(value, page.base));
     this.expected = new Set([...USUAL_GLOBALS, ...options.lateGlobals]);
+    if (options.ahead) this.takeAhead(options.ahead);
   }
 
   /**
@@ -75,6 +80,7 @@ export class ModuleInstance {
         failures.push(error);
       }
     }
+    this.ahead?.dispose();
     if (failures.length > 0) throw failures[0];
     return namespaces;
   }
@@ -88,6 +94,7 @@ export class ModuleInstance {
   release(): void {
     this.released = true;
     this.options.abort();
+    this.ahead?.dispose();
     this.globals.release();
     this.graph.clear();
     for (const url of this.linkedTo.splice(0)) URL.revokeObjectURL(url);
@@ -103,11 +110,12 @@ export class ModuleInstance {
     // Another tree may have linked some of them meanwhile.
     const records = found.filter((record) => !record.linked);
     const batch = records.length > 0 ? this.link(records) : undefined;
+    const runtimeKey = (batch ?? this.ahead?.batch)?.runtimeKey;
     try {
       // Without a cycle the globals come first by themselves: every module imports them.
-      return await evaluate(root, hasCycle(root) ? batch?.runtimeKey : undefined);
+      return await evaluate(root, hasCycle(root) ? runtimeKey : undefined);
     } catch (error) {
-      throw await explainFailure(error, root.url, records);
+      throw await explainFailure(error, root.url, records.length > 0 ? records : (this.ahead?.records ?? []));
     } finally {
       // What was evaluated stays in the page's module map; later imports by its key find it there.
       if (this.options.byAddress) this.linkedTo.push(...(batch?.urls ?? []));
@@ -115,16 +123,34 @@ export class ModuleInstance {
     }
   }
 
-  private link(records: readonly ModuleRecord[]) {
+  /** Takes over what was linked before there was a sandbox, unless this one has names of its own that nobody foresaw. */
+  private takeAhead(ahead: LinkedAhead): void {
+    if (!ahead.fits(this.namesOf(ahead.records))) return ahead.dispose();
+    this.ahead = ahead;
+    this.graph = ahead.graph;
+    this.graph.readBy(this.options.read);
+    ahead.take({
+      follow: (name, listener) => this.globals.follow(name, listener),
+      import: (specifier, options, referrer) => this.import(specifier, options, referrer),
+      onFullReload: this.options.onFullReload,
+    });
+  }
+
+  /** Which names of each of some modules, that are about to run, come from the sandbox. */
+  private namesOf(records: readonly ModuleRecord[]): (record: ModuleRecord) => readonly string[] {
     for (const { source, url } of records) {
       this.options.onModule(url);
       for (const name of source?.names.assigned ?? []) this.expected.add(name);
     }
     const expected = new Set([...this.expected, ...this.globals.ownNames()]);
+    return ({ source }) =>
+      source ? [...source.names.used].filter((name) => !source.names.declared.has(name) && this.globals.provides(name, expected)) : [];
+  }
+
+  private link(records: readonly ModuleRecord[]) {
     return linkBatch(records, {
       byAddress: this.options.byAddress,
-      namesOf: ({ source }) =>
-        source ? [...source.names.used].filter((name) => !source.names.declared.has(name) && this.globals.provides(name, expected)) : [],
+      namesOf: this.namesOf(records),
       follow: (name, listener) => this.globals.follow(name, listener),
       metaOf: ({ url }) => createMeta(withoutFragment(url), this.options.importMap, this.options.onFullReload),
       importOf: ({ url }) => (specifier: unknown, options?: unknown) => this.import(specifier, options, url),

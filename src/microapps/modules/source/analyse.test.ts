@@ -35,6 +35,10 @@ describe('analyse and rewrite', () => {
     expect(text).toMatch(/\n;import\{document\}from"~r";\n\/\/# sourceMappingURL=https:\/\/a\.test\/app\/main\.js\.map\n\/\/# sourceURL=https:\/\/a\.test\/app\/main\.js\n$/);
   });
 
+  it('names what a module may import later', () => {
+    expect(analyse(url, 'js', `import('./a.js'); import(\`./b.js\`); import(name); () => import("./c.js", { with: {} })`).lazy).toEqual(expect.arrayContaining(['./a.js', './c.js']));
+  });
+
   it('knows kinds of modules by their attributes', () => {
     const { requests } = analyse(url, 'js', `import a from './a.json' with { type: 'json' };\nimport b from './b.css' with {"type":"css"};\nimport c from './c.js';`);
     expect(requests.map(({ specifier, kind }) => `${specifier} ${kind}`)).toEqual(['./a.json json', './b.css css', './c.js js']);

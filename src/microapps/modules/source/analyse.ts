@@ -20,16 +20,20 @@ const TYPE_ATTRIBUTE = /\btype["']?\s*:\s*["']([a-z]+)["']/;
  * @throws the lexer's error, with the position in `idx`, where the text is no module
  */
 export function analyse(url: string, kind: ModuleKind, text: string): ModuleSource {
-  const empty = { url, kind, text, requests: [], metas: [], dynamicImports: [], names: noNames, library: undefined, sourceMap: undefined };
+  const empty = { url, kind, text, requests: [], metas: [], dynamicImports: [], lazy: [], names: noNames, library: undefined, sourceMap: undefined };
   if (kind !== 'js') return empty;
   const requests: ModuleRequest[] = [];
   const metas: Span[] = [];
   const dynamicImports: Span[] = [];
+  const lazy: string[] = [];
   const imported = new Set<string>();
   const [imports, exports] = parse(text, url);
   for (const { t, n, s, e, ss, se, a } of imports) {
     if (t === META) metas.push({ start: s, end: e });
-    else if (t === DYNAMIC) dynamicImports.push({ start: ss, end: ss + IMPORT_LENGTH });
+    else if (t === DYNAMIC) {
+      dynamicImports.push({ start: ss, end: ss + IMPORT_LENGTH });
+      if (n !== undefined) lazy.push(n);
+    }
     else if (!DYNAMIC_PHASES.has(t) && n !== undefined) {
       const type = a < 0 ? undefined : TYPE_ATTRIBUTE.exec(text.slice(a, se))?.[1];
       requests.push({ specifier: n, kind: t === SOURCE_PHASE ? 'native' : kindOf(type), start: s, end: e });
@@ -39,7 +43,7 @@ export function analyse(url: string, kind: ModuleKind, text: string): ModuleSour
   const scan = scanNames(text);
   const names = { ...pick(scan), declared: new Set([...scan.declared, ...imported]) };
   const library = requests.length === 0 && exports.length === 0 ? libraryVariable(text) : undefined;
-  return { ...empty, requests, metas, dynamicImports, names, library, sourceMap: sourceMapOf(text, url) };
+  return { ...empty, requests, metas, dynamicImports, lazy, names, library, sourceMap: sourceMapOf(text, url) };
 }
 
 /** The kind of a module by its `type` attribute. */

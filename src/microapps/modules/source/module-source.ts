@@ -28,6 +28,8 @@ export interface ModuleSource {
   readonly metas: readonly Span[];
   /** Each keyword `import` of an `import()`. */
   readonly dynamicImports: readonly Span[];
+  /** Specifiers of those `import()` that name one. */
+  readonly lazy: readonly string[];
   readonly names: NameScan;
   /** The library variable of a script without imports and exports: an IIFE build that is called a module. */
   readonly library: string | undefined;

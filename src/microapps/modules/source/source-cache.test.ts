@@ -5,7 +5,7 @@ import { noNames, type ModuleSource } from './module-source';
 import { SourceCache } from './source-cache';
 
 function sourceOf(url: string, length: number): ModuleSource {
-  return { url, kind: 'js', text: 'x'.repeat(length), requests: [], metas: [], dynamicImports: [], names: noNames, library: undefined, sourceMap: undefined };
+  return { url, kind: 'js', text: 'x'.repeat(length), requests: [], metas: [], dynamicImports: [], lazy: [], names: noNames, library: undefined, sourceMap: undefined };
 }
 
 describe('SourceCache', () => {

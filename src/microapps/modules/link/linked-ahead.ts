@@ -1,0 +1,82 @@
+import type { ImportMap } from '../entry/import-map';
+import { mayDiffer } from '../instance/browser-globals';
+import { createMeta } from '../instance/import-meta';
+import { withoutFragment, type ModuleGraph, type ModuleRecord } from '../instance/module-graph';
+import { linkBatch, type Batch } from './linker';
+
+/** What an instance gives to modules that were linked before there was one. */
+export interface Late {
+  follow(name: string, listener: (value: unknown) => void): void;
+  import(specifier: unknown, options: unknown, referrer: string): unknown;
+  onFullReload(): void;
+}
+
+/**
+ * The modules of an entry, linked and compiled before there is a sandbox for them; one instance can take them. Which
+ * names the sandbox will have of its own can only be foreseen, so the instance asks whether it `fits`.
+ */
+export class LinkedAhead {
+  readonly batch: Batch;
+  private readonly names = new Map<ModuleRecord, ReadonlySet<string>>();
+  private late: Late | undefined;
+
+  /**
+   * @param records of all the page's scripts, each with its requests
+   * @param expected names that count as globals although nobody may have set them yet
+   */
+  constructor(
+    readonly graph: ModuleGraph,
+    readonly records: readonly ModuleRecord[],
+    importMap: ImportMap,
+    expected: ReadonlySet<string>,
+  ) {
+    const late = (): Late => {
+      if (!this.late) throw new Error('modules ran without an instance');
+      return this.late;
+    };
+    for (const record of records) {
+      const { used, declared } = record.source?.names ?? { used: [], declared: new Set() };
+      this.names.set(record, new Set([...used].filter((name) => !declared.has(name) && (expected.has(name) || mayDiffer(name)))));
+    }
+    this.batch = linkBatch(records, {
+      namesOf: (record) => [...(this.names.get(record) ?? [])],
+      follow: (name, listener) => late().follow(name, listener),
+      metaOf: ({ url }) => createMeta(withoutFragment(url), importMap, () => late().onFullReload()),
+      importOf: ({ url }) => (specifier: unknown, options?: unknown) => late().import(specifier, options, url),
+      sourceUrlOf: ({ url }) => url,
+    });
+  }
+
+  /** Has the browser compile the modules, each when `turn` resolves; nothing of them runs. */
+  async compile(turn: () => Promise<boolean>): Promise<void> {
+    for (const url of this.batch.urls) {
+      if (!(await turn())) return;
+      await compileModule(url);
+    }
+  }
+
+  /** Whether every name that a module needs of the sandbox is one that it was linked with. */
+  fits(namesOf: (record: ModuleRecord) => readonly string[]): boolean {
+    return this.records.every((record) => namesOf(record).every((name) => this.names.get(record)?.has(name)));
+  }
+
+  take(late: Late): void {
+    this.late = late;
+  }
+
+  /** What was not compiled by now cannot be run afterwards. */
+  dispose(): void {
+    for (const url of this.batch.urls) URL.revokeObjectURL(url);
+  }
+}
+
+/** A failure is told by the import, later. */
+function compileModule(url: string): Promise<void> {
+  const link = document.createElement('link');
+  link.rel = 'modulepreload';
+  link.href = url;
+  return new Promise<void>((resolve) => {
+    link.onload = link.onerror = () => resolve();
+    document.head.append(link);
+  }).finally(() => link.remove());
+}
