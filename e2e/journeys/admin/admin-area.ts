@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { readSheet } from 'read-excel-file/node';
 import { z } from 'zod';
+import { problemWords } from '../../../src/contract/admin/engine/problems';
 import { adminRoute, fieldOf, type AdminAction, type AdminScreen } from '../../../src/contract/admin/engine/screen';
 import { adminRow, listData, type AdminRow } from '../../../src/contract/admin/engine/wire';
 import { API_BASE } from '../../../src/contract/call';
@@ -22,12 +23,24 @@ export class AdminArea {
     readonly language: 'zh' | 'en' = 'zh',
   ) {}
 
+  /** The same screen in the other language, which the person chooses in the bar above. */
+  async inOtherLanguage(): Promise<AdminArea> {
+    const language = this.language === 'zh' ? 'en' : 'zh';
+    await this.page.getByRole('button', { name: this.language === 'zh' ? '语言' : 'Language', exact: true }).click();
+    await this.page.getByRole('menuitem', { name: language === 'zh' ? '中文' : 'English' }).click();
+    const area = new AdminArea(this.page, this.screen, language);
+    await area.isOpen();
+    return area;
+  }
+
   readonly panel = () => this.page.getByRole('tabpanel');
   readonly dialog = () => this.page.getByRole('dialog').last();
   readonly row = (text: string | RegExp): Locator => this.panel().getByRole('row').filter({ hasText: text });
   /** What the portal said last. */
   readonly said = (text: string | RegExp) => this.page.getByText(text).last();
   readonly word = (name: Word) => engineMessages[this.language][`admin.${name}`];
+  /** What the form says of a required field that is empty. */
+  readonly required = (field: string) => problemWords(fieldOf(this.screen, field), { kind: 'required' })[this.language];
   readonly label = (field: string) => fieldOf(this.screen, field).label[this.language];
   readonly button = (name: Word | { own: string }) =>
     this.panel().getByRole('button', { name: typeof name === 'string' ? this.word(name) : name.own, exact: true });

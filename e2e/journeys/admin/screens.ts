@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import { databases } from '../../../src/contract/admin/databases';
 import { dictTypes } from '../../../src/contract/admin/dict-types';
 import type { AdminScreen } from '../../../src/contract/admin/engine/screen';
@@ -9,6 +10,8 @@ import { roles } from '../../../src/contract/admin/roles';
 import { services } from '../../../src/contract/admin/services';
 import { subsystems } from '../../../src/contract/admin/subsystems';
 import { systems } from '../../../src/contract/admin/systems';
+import { screensMessages } from '../../../src/features/admin/screens/screens.messages';
+import { Portal } from '../../support/portal';
 import type { AdminArea, Entries, Entry } from './admin-area';
 
 /** What a journey does on one screen. */
@@ -22,8 +25,14 @@ export interface Walk {
   text: string;
   /** A text field that is changed, and to what; by the other editor first. */
   change: readonly [field: string, text: string];
+  /** In the form that was saved empty. */
+  whenEmpty?: (area: AdminArea) => Promise<void>;
   /** In the form, before it is saved. */
   inForm?: (area: AdminArea) => Promise<void>;
+  /** In the form when the row is edited. */
+  whenEdited?: (area: AdminArea) => Promise<void>;
+  /** In the list, when the row has been found. */
+  inList?: (area: AdminArea) => Promise<void>;
 }
 
 const portal: Entry = { choose: 'portal' };
@@ -31,6 +40,35 @@ const portal: Entry = { choose: 'portal' };
 export const mark = `J${Date.now().toString(36)}`;
 
 export const pathOf = ({ name, path }: AdminScreen): string => path ?? `/admin/${name}`;
+
+/** The conditions of a search, kept under a name on the server: they are there after a reload, and can be removed. */
+async function keepsFilter(area: AdminArea): Promise<void> {
+  const name = `${mark} filter`;
+  const said = (id: 'filterSaved' | 'filterDeleted') => expect(area.said(area.word(id).replace('{name}', name))).toBeVisible();
+  const choose = async (item: string) => {
+    await area.button('filters').click();
+    await area.page.getByRole('menuitem', { name: item }).click();
+  };
+  await choose(area.word('saveFilter'));
+  await area.dialog().getByLabel(area.word('filterName')).fill(name);
+  await area.save();
+  await said('filterSaved');
+  await area.page.reload();
+  await choose(name);
+  await expect(area.search().getByLabel(area.label('service_code'))).toHaveValue(`${mark}-srv`);
+  await area.button('filters').click();
+  await area.page.getByRole('button', { name: area.word('deleteFilter').replace('{name}', name) }).click();
+  await said('filterDeleted');
+}
+
+/** Texts of the shell are those of the language codes: in open pages from the next navigation on. */
+async function namesTheShell(area: AdminArea): Promise<void> {
+  const shell = new Portal(area.page);
+  await shell.open('/home');
+  await expect(area.page.getByRole('button', { name: `${area.language === 'zh' ? '收拢' : 'Fold'} ${mark}` })).toBeVisible();
+  await shell.open(pathOf(area.screen));
+  await expect(area.row('menus.collapse')).toHaveCount(1);
+}
 
 export const walks: readonly Walk[] = [
   {
@@ -40,26 +78,36 @@ export const walks: readonly Walk[] = [
   {
     screen: subsystems, find: 'subsystem_code', text: `${mark}-sub`, change: ['subsystem_name', '改名子系统'],
     entries: { system_id: { choose: 'oa' }, subsystem_code: `${mark}-sub`, subsystem_name: '旅程子系统', subsystem_name_en: 'Journey subsystem' },
+    whenEmpty: (area) => expect(area.dialog().getByText(screensMessages[area.language]['adminScreens.keysMissing'])).toBeVisible(),
+    // Shown once, before it is saved.
     inForm: async (area) => {
-      await area.dialog().getByRole('button', { name: area.language === 'en' ? 'Generate keys' : '生成密钥' }).click();
-      await area.dialog().getByText('BEGIN PRIVATE KEY').waitFor();
+      const words = screensMessages[area.language];
+      await area.dialog().getByRole('button', { name: words['adminScreens.generate'] }).click();
+      await expect(area.dialog().getByRole('region', { name: words['adminScreens.privateKey'] })).toContainText('BEGIN PRIVATE KEY');
     },
+    whenEdited: (area) => expect(area.dialog()).not.toContainText('BEGIN PRIVATE KEY'),
   },
   {
     screen: services, find: 'service_code', text: `${mark}-srv`, change: ['service_name', '改名服务'],
     entries: { service_code: `${mark}-srv`, service_name: '旅程服务', service_url: 'http://journey.example/api', service_name_en: 'Journey service' },
+    inList: keepsFilter,
   },
   {
     screen: parameters, find: 'cfg_code', text: `${mark}_cfg`, change: ['cfg_name', '改名参数'],
     entries: { cfg_code: `${mark}_cfg`, cfg_name: '旅程参数', cfg_name_en: 'Journey parameter', cfg_value: '1', subsystem_id: portal },
   },
   {
-    screen: languages, find: 'lang_code', text: `${mark}.hello`, change: ['zh', '您好'],
-    entries: { lang_code: `${mark}.hello`, zh: '你好', en: 'Hello', subsystem_id: portal },
+    screen: languages, find: 'lang_code', text: 'menus.collapse', change: ['zh', '收拢'],
+    entries: { lang_code: 'menus.collapse', zh: `收拢 ${mark}`, en: `Fold ${mark}`, subsystem_id: portal },
+    inList: namesTheShell,
   },
   {
     screen: databases, find: 'db_code', text: `${mark}-db`, change: ['db_name', '改名数据库'],
     entries: { db_code: `${mark}-db`, db_name: '旅程数据库', db_name_en: 'Journey database', connection: 'postgres://u:s3cr3t@127.0.0.1:1/x' },
+    inForm: async (area) => {
+      await area.dialog().getByRole('button', { name: screensMessages[area.language]['adminScreens.test'] }).click();
+      await expect(area.dialog().getByRole('alert')).toContainText(area.language === 'zh' ? '连接被拒绝' : 'Refused: no database');
+    },
   },
   {
     screen: dictTypes, find: 'dict_code', text: `${mark}_dict`, change: ['dict_name', '改名字典'],
@@ -74,7 +122,8 @@ export const walks: readonly Walk[] = [
     entries: { template_code: `${mark}-tpl`, template_name: '旅程模板', template_name_en: 'Journey template', content: '今晚维护' },
   },
   {
-    screen: menus, find: 'menu_name', text: `${mark}目录`, change: ['menu_name_en', 'Renamed catalog'],
-    entries: { menu_name: `${mark}目录`, menu_name_en: 'Journey catalog', menu_code: `${mark}-menu`, path: `/${mark}` },
+    // In the other language its row is known by its route address.
+    screen: menus, find: 'menu_name', text: mark, change: ['menu_name_en', 'Renamed catalog'],
+    entries: { menu_name: mark, menu_name_en: 'Journey catalog', menu_code: `${mark}-menu`, path: `/${mark}` },
   },
 ];
