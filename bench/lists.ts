@@ -7,6 +7,7 @@ import { adminRoute } from '../src/contract/admin/engine/screen';
 import { languages } from '../src/contract/admin/languages';
 import { API_BASE } from '../src/contract/call';
 import { signedInPage } from './lib/browser';
+import { watchTasks } from './lib/long-tasks';
 import { signIn, startServer, type BenchServer } from './lib/server';
 import { showSpread, spreadOf } from './lib/stats';
 
@@ -85,24 +86,6 @@ async function benchAnswers(server: BenchServer): Promise<void> {
     }
     console.log(`  ${`${kind}, all together`.padEnd(34)} ${showSpread(spreadOf(all))}`);
   }
-}
-
-/** Watches, from now on, for tasks that keep the page busy for 50 ms and more; gives the way to the longest, in ms. */
-async function watchTasks(page: Page): Promise<() => Promise<number>> {
-  const watch = await page.evaluateHandle(() => {
-    const seen = { ms: 0 };
-    const take = (list: PerformanceEntryList) => list.forEach(({ duration }) => (seen.ms = Math.max(seen.ms, duration)));
-    const observer = new PerformanceObserver((list) => take(list.getEntries()));
-    observer.observe({ type: 'longtask' });
-    return { observer, take, seen };
-  });
-  return () =>
-    watch.evaluate(async ({ observer, take, seen }) => {
-      // Long tasks are reported in an idle moment after they ended.
-      await new Promise((resolve) => requestIdleCallback(resolve));
-      take(observer.takeRecords());
-      return seen.ms;
-    });
 }
 
 /** Prints how long the export of all rows takes, and whether the page stays usable meanwhile. */

@@ -1,15 +1,17 @@
 import { parseArgs } from 'node:util';
+import { benchBurst } from './burst';
 import { benchCalls } from './calls';
 import { benchLists } from './lists';
 import { benchMemory } from './memory';
 import { benchMount } from './mount';
 import { benchRows } from './rows';
 import { benchServerCalls } from './server-calls';
+import { benchShell } from './shell';
 import { benchTenants } from './tenants';
 import { launch } from './lib/browser';
 import { startServer } from './lib/server';
 
-const PARTS = ['mount', 'memory', 'calls', 'rows', 'server', 'lists', 'tenants'] as const;
+const PARTS = ['mount', 'memory', 'calls', 'rows', 'server', 'shell', 'notices', 'lists', 'tenants'] as const;
 /** `runtime` is what needs no server: how applications fare inside the runtime. */
 const GROUPS: Readonly<Record<string, readonly string[]>> = { runtime: ['memory', 'calls', 'rows'] };
 
@@ -29,6 +31,8 @@ try {
   if (server && wanted.includes('mount')) await benchMount(browser, server.origin);
   if (server && wanted.includes('memory')) await benchMemory(browser, server.origin);
   if (server && wanted.includes('server')) await benchServerCalls(server);
+  if (wanted.includes('shell')) await benchShell(browser);
+  if (wanted.includes('notices')) await benchBurst(browser);
   if (wanted.includes('lists')) await benchLists(browser);
   if (wanted.includes('tenants')) await benchTenants();
 } finally {

@@ -1,31 +1,22 @@
 import { chromium, type Browser, type Page } from 'playwright';
-import { accounts } from '../../e2e/support/accounts';
+import { accounts, type Account } from '../../e2e/support/accounts';
+import { BROWSER_ARGS } from '../../e2e/support/browser-args';
 import { Portal } from '../../e2e/support/portal';
 import { findBrowser } from '../../scripts/lib/find-browser.mjs';
-
-const ARGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 /** Starts the installed browser. */
 export function launch(): Promise<Browser> {
   const executablePath = findBrowser();
-  return chromium.launch({ args: ARGS, ...(executablePath ? { executablePath } : {}) });
+  return chromium.launch({ args: [...BROWSER_ARGS], ...(executablePath ? { executablePath } : {}) });
 }
 
-/** A page in a fresh profile, signed in as the administrator, on the home page with nothing left to do. */
-export async function signedInPage(browser: Browser, origin: string): Promise<Page> {
+/** A page in a fresh profile, signed in (as the administrator), on the home page with nothing left to do. */
+export async function signedInPage(browser: Browser, origin: string, account: Account = accounts.admin, tenant?: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: origin, viewport: { width: 1440, height: 900 }, locale: 'zh-CN' });
   // The compiler names functions through a helper of its own, which functions sent to the page would look for there.
   await context.addInitScript('globalThis.__name = (value) => value');
   const page = await context.newPage();
-  await new Portal(page).signIn(accounts.admin);
+  await new Portal(page).signIn(account, tenant);
   await page.waitForLoadState('networkidle');
   return page;
 }
