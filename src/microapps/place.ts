@@ -58,6 +58,12 @@ export class Place {
     return changed;
   }
 
+  /** Takes the panel out of the document, and apart: an app that still holds one of its elements holds that one alone. */
+  remove(): void {
+    this.panel.remove();
+    this.panel.replaceChildren();
+  }
+
   snapshot(): MicroAppSnapshot {
     const { status, error } = this.state;
     const { dirty, outdated } = this;

@@ -84,7 +84,7 @@ export class Runtime {
     this.apply(place, { type: 'close' });
     this.store.remove(place);
     await this.end(place);
-    place.panel.remove();
+    place.remove();
   }
 
   async closeAll(): Promise<void> {

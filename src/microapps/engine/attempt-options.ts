@@ -28,3 +28,14 @@ export interface AttemptOptions {
   /** Nothing of it is left. */
   onDisposed(): void;
 }
+
+const nothing = (): void => {};
+
+/** For an attempt that is over: its app's code may lead to it for ever, and must not lead on to where it was shown. */
+export function endedOptions(options: AttemptOptions): AttemptOptions {
+  return {
+    ...options,
+    section: document.createElement('section'),
+    ...{ onMounted: nothing, onFailed: nothing, onDirty: nothing, onReload: nothing, onOutdated: nothing, onHiddenNavigate: nothing },
+  };
+}

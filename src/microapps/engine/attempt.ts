@@ -4,7 +4,7 @@ import { DEPLOY_CHECK_MS, FIRST_RENDER_MS, UNMOUNT_LIMIT_MS } from '../limits';
 import { loadApp, stateActionsOf } from '../qiankun-internals';
 import { DEFAULT_LOAD_LIMIT_MS } from '../registry';
 import { RouteGate } from '../routing/route-gate';
-import type { AttemptOptions } from './attempt-options';
+import { endedOptions, type AttemptOptions } from './attempt-options';
 import { settledWithin, startDeadline, type Deadline } from './deadline';
 import type { EntrySource } from './entry-source';
 import { hasChanged, sourceFor } from './entry-sources';
@@ -12,6 +12,7 @@ import { installInstance, type Installed } from './install';
 import { startModules, type ModuleApp } from './module-app';
 import { createProps } from './props';
 import { runAll, toSteps, type Step } from './steps';
+import { takeApart } from './take-apart';
 import { Visibility } from './visibility';
 
 /** One attempt to run an app: from its first request to the last trace of it. Not used again after `dispose`. */
@@ -40,12 +41,12 @@ export class Attempt {
   private mountedAt = Infinity;
   private disposed: Promise<void> | undefined;
 
-  constructor(private readonly options: AttemptOptions) {
+  constructor(private options: AttemptOptions) {
     this.gate = new RouteGate({
       prefix: options.registration.prefix,
       isActive: () => this.visibility.visible && !this.closed,
       isStarting: () => this.starting,
-      onBlockedNavigation: (href) => (this.closed ? undefined : options.onHiddenNavigate(href)),
+      onBlockedNavigation: (href) => (this.closed ? undefined : this.options.onHiddenNavigate(href)),
       onNavigated: options.onNavigated,
     });
     this.props = createProps({
@@ -55,7 +56,7 @@ export class Attempt {
       actions: stateActionsOf(options.id),
       container: () => this.wrapper,
       onVisibilityChange: this.visibility.listen,
-      setDirty: (dirty) => (this.closed ? undefined : options.onDirty(dirty)),
+      setDirty: (dirty) => (this.closed ? undefined : this.options.onDirty(dirty)),
     });
   }
 
@@ -160,7 +161,8 @@ export class Attempt {
     if (!installed) return undefined;
     const { id, registration, onReload } = this.options;
     const onChunkFailed = (): void => void this.checkDeploy();
-    this.modules = source.modules && (await startModules(source.modules, { id, registration, onReload, onChunkFailed }));
+    const onRun = (found: string): void => void Object.assign(deadline, { phase: 'modules', found });
+    this.modules = source.modules && (await startModules(source.modules, { id, registration, onReload, onChunkFailed, onRun }));
     if (this.closed) this.modules?.release();
     return (await this.modules?.run()) ?? installed.search.find(registration.name, source, installed.report, (found) =>
       Object.assign(deadline, { phase: 'export', found }),
@@ -270,6 +272,7 @@ export class Attempt {
     this.close();
     this.leaveSource();
     this.slot.style.display = 'none';
+    const { wrapper } = this;
     const running = this.mounting ?? (this.installed ? this.loading : undefined);
     if (running && !(await settledWithin(running, UNMOUNT_LIMIT_MS))) this.warn('mount', 'still running after the tab was closed');
     for (const step of this.unmountSteps) {
@@ -285,7 +288,9 @@ export class Attempt {
     this.unmountSteps = [];
     this.slot.remove();
     this.slot.replaceChildren();
+    takeApart(wrapper);
     this.options.onDisposed();
+    this.options = endedOptions(this.options);
   }
 
   private warn(phase: string, reason: unknown): void {

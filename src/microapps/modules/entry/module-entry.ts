@@ -22,10 +22,13 @@ const SET_BY_QIANKUN = ['__POWERED_BY_QIANKUN__', '__INJECTED_PUBLIC_PATH_BY_QIA
 /** Modules that never change, shared by all apps of the page. */
 const cache = new SourceCache();
 
+/** Made once: each would keep what was under way when it was made. */
+const CLOSED = new DOMException('the app was closed', 'AbortError');
+
 /** What one instance adds. */
 export type InstanceParts = Pick<
   ModuleInstanceOptions,
-  'sandboxWindow' | 'watchWrites' | 'lateGlobals' | 'onFullReload' | 'onChunkFailed' | 'onModule'
+  'sandboxWindow' | 'watchWrites' | 'lateGlobals' | 'onFullReload' | 'onChunkFailed' | 'onModule' | 'onRun'
 >;
 
 /** One version of an entry whose scripts are modules: fetched early, run once for each instance. */
@@ -158,11 +161,11 @@ export class ModuleEntry {
       read: (url, kind) => (first && !this.earlyEnded ? this.readEarly(url, kind) : this.fetch(url, kind, abort.signal)),
       onLoaded: () => (first ? this.endEarly() : undefined),
       abort: () => {
-        abort.abort();
+        abort.abort(CLOSED);
         if (!first) return;
         this.endEarly();
         // The browser keeps a second request for an address waiting while a first one is on its way.
-        this.earlyAbort.abort();
+        this.earlyAbort.abort(CLOSED);
       },
       readInline: (script) => this.readInline(script),
       ahead,

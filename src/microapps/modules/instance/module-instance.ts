@@ -35,6 +35,8 @@ export interface ModuleInstanceOptions {
   onChunkFailed(url: string): void;
   /** Told of each module before it runs. */
   onModule(url: string): void;
+  /** Told of each script of the page that begins to run, all that it imports having arrived. */
+  onRun(url: string): void;
   /** Everything that the page's scripts import statically has arrived, or failed. */
   onLoaded(): void;
   /** Linked before this instance was made; used where it fits. */
@@ -42,6 +44,11 @@ export interface ModuleInstanceOptions {
   /** Ends what is still being fetched. */
   abort(): void;
 }
+
+/** What the modules of an instance lead to for as long as it lives. */
+type Surroundings = Omit<ModuleInstanceOptions, 'sandboxWindow' | 'watchWrites' | 'lateGlobals' | 'ahead'>;
+
+const nothing = (): void => {};
 
 /** The modules of one app in one sandbox. */
 export class ModuleInstance {
@@ -53,13 +60,16 @@ export class ModuleInstance {
   private readonly linkedTo: string[] = [];
   private released = false;
 
-  constructor(private readonly options: ModuleInstanceOptions) {
-    const { importMap, sandboxWindow, page } = options;
+  private options: Surroundings;
+
+  constructor({ sandboxWindow, watchWrites, lateGlobals, ahead, ...options }: ModuleInstanceOptions) {
+    const { importMap, page } = options;
+    this.options = options;
     this.graph = new ModuleGraph({ importMap, nextKey, read: options.read });
-    this.globals = new SandboxGlobals(sandboxWindow, options.watchWrites);
+    this.globals = new SandboxGlobals(sandboxWindow, watchWrites);
     for (const name of ['Worker', 'SharedWorker']) this.globals.override(name, (value) => workerFrom(value, page.base));
-    this.expected = new Set([...USUAL_GLOBALS, ...options.lateGlobals]);
-    if (options.ahead) this.takeAhead(options.ahead);
+    this.expected = new Set([...USUAL_GLOBALS, ...lateGlobals]);
+    if (ahead) this.takeAhead(ahead);
   }
 
   /**
@@ -75,6 +85,7 @@ export class ModuleInstance {
     for (const tree of trees) {
       try {
         const { root, records } = await tree;
+        this.options.onRun(root.url);
         namespaces.push(await this.start(root, records));
       } catch (error) {
         failures.push(error);
@@ -98,6 +109,8 @@ export class ModuleInstance {
     this.globals.release();
     this.graph.clear();
     for (const url of this.linkedTo.splice(0)) URL.revokeObjectURL(url);
+    // The modules keep this object: it must not lead to where the app was shown.
+    this.options = { ...this.options, onFullReload: nothing, onChunkFailed: nothing, onModule: nothing, onLoaded: nothing, abort: nothing };
   }
 
   private async treeOf(script: ModuleScript): Promise<{ root: ModuleRecord; records: ModuleRecord[] }> {
@@ -132,7 +145,7 @@ export class ModuleInstance {
     ahead.take({
       follow: (name, listener) => this.globals.follow(name, listener),
       import: (specifier, options, referrer) => this.import(specifier, options, referrer),
-      onFullReload: this.options.onFullReload,
+      onFullReload: () => this.options.onFullReload(),
     });
   }
 
@@ -152,7 +165,7 @@ export class ModuleInstance {
       byAddress: this.options.byAddress,
       namesOf: this.namesOf(records),
       follow: (name, listener) => this.globals.follow(name, listener),
-      metaOf: ({ url }) => createMeta(withoutFragment(url), this.options.importMap, this.options.onFullReload),
+      metaOf: ({ url }) => createMeta(withoutFragment(url), this.options.importMap, () => this.options.onFullReload()),
       importOf: ({ url }) => (specifier: unknown, options?: unknown) => this.import(specifier, options, url),
       sourceUrlOf: ({ url }) => url,
     });
@@ -161,6 +174,8 @@ export class ModuleInstance {
   /** `import()` in a module. Rejects as a browser's would: apps look at the words to tell a chunk that is gone. */
   private async import(specifier: unknown, options: unknown, referrer: string): Promise<object> {
     const url = resolveSpecifier(String(specifier), withoutFragment(referrer), this.options.importMap);
+    // Nobody waits for it any more, and nothing of it may run.
+    if (this.released) return new Promise(() => {});
     const root = this.graph.record(url, kindOf(typeOf(options)));
     let records: ModuleRecord[];
     try {

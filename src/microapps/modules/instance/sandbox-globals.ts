@@ -1,5 +1,6 @@
 import type { SandboxWindow } from '../../sandbox/patch';
 import { isBrowserGlobal } from './browser-globals';
+import { endedGlobal } from './ended-globals';
 
 type Listener = (value: unknown) => void;
 
@@ -13,7 +14,7 @@ export class SandboxGlobals {
    * @param watchWrites tells of each write to a global of the sandbox; a pinned one may have kept its value
    */
   constructor(
-    private readonly sandboxWindow: SandboxWindow,
+    private sandboxWindow: SandboxWindow | undefined,
     watchWrites: (onWrite: (name: PropertyKey) => void) => () => void,
   ) {
     this.unwatch = watchWrites((name) => {
@@ -38,7 +39,7 @@ export class SandboxGlobals {
   /** Names of the globals that the sandbox has and the page has not. */
   ownNames(): string[] {
     const page = new Set(Object.getOwnPropertyNames(window));
-    return Object.getOwnPropertyNames(this.sandboxWindow).filter((name) => !page.has(name));
+    return Object.getOwnPropertyNames(this.sandboxWindow ?? {}).filter((name) => !page.has(name));
   }
 
   /** Calls a listener at once with a global's value, and again at each change. */
@@ -56,12 +57,14 @@ export class SandboxGlobals {
   /** Lets go of the sandbox: modules stay in the page for ever, but the app is no longer reachable by their globals. */
   release(): void {
     this.unwatch();
-    for (const listeners of this.listeners.values()) for (const listener of listeners) listener(undefined);
+    for (const [name, listeners] of this.listeners) for (const listener of listeners) listener(endedGlobal(name));
     this.listeners.clear();
     this.overrides.clear();
+    this.sandboxWindow = undefined;
   }
 
   private read(name: string): unknown {
+    if (!this.sandboxWindow) return endedGlobal(name);
     const value = valueOf(this.sandboxWindow, name);
     const change = this.overrides.get(name);
     return change ? change(value) : value;

@@ -1,0 +1,30 @@
+/** Called in the place of what a closed app's code still wants to do: nothing happens. It can be used with `new`, too. */
+function nothing(): void {}
+
+/** Never settles: an answer would set more code going. */
+const never = (): Promise<never> => new Promise(() => {});
+
+const object = new Proxy(Object.freeze({}), { get: (_target, name) => (name === Symbol.toPrimitive ? () => '' : nothing) });
+
+const page: object = new Proxy(Object.freeze({}), {
+  get: (_target, name) => (typeof name === 'string' ? endedGlobal(name) : undefined),
+  set: () => true,
+});
+
+let blank: Document | undefined;
+
+/** Names for the window itself. */
+const WINDOWS = new Set(['window', 'self', 'globalThis', 'frames', 'parent', 'top']);
+
+/**
+ * What the modules of a closed app find for a global of theirs. They stay in the page for ever, and a promise or a frame
+ * may still be under way in them: it must neither reach the page nor throw there.
+ */
+export function endedGlobal(name: string): unknown {
+  if (WINDOWS.has(name)) return page;
+  if (name === 'document') return (blank ??= document.implementation.createHTMLDocument(''));
+  if (name === 'fetch') return never;
+  const value: unknown = Reflect.get(window, name);
+  if (typeof value === 'function') return nothing;
+  return typeof value === 'object' && value !== null ? object : undefined;
+}
