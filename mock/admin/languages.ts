@@ -44,7 +44,7 @@ async function importRows(context: AdminContext, tx: Tx, rows: readonly ImportRo
   const checked: CheckedValues[] = [];
   const seen = new Map<string, number>();
   for (const [index, row] of rows.entries()) {
-    const number = index + 1;
+    const number = row.line ?? index + 1;
     const say = (zh: string, en: string) => result.problems.push({ row: number, text: language === 'en' ? en : zh });
     const code = row.subsystem_code.trim();
     const subsystemId = idOf.get(code);
@@ -52,7 +52,7 @@ async function importRows(context: AdminContext, tx: Tx, rows: readonly ImportRo
       say(`子系统代码“${code}”不存在`, `There is no subsystem “${code}”`);
       continue;
     }
-    const outcome = checkRow(languages.fields, { ...row, subsystem_id: subsystemId }, 'add');
+    const outcome = checkRow(languages.fields, { lang_code: row.lang_code, zh: row.zh, en: row.en, subsystem_id: subsystemId }, 'add');
     if ('problems' in outcome) {
       for (const { field, problem } of outcome.problems) {
         const words = problemWords(field, problem);

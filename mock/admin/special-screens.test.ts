@@ -99,8 +99,9 @@ describe('language codes', () => {
     const options = await admin.act(subsystems, 'options', { ids: [String(values.subsystem_id)] });
     const code = JSON.stringify(options.data).match(/"code":"([^"]+)"/)?.[1] ?? '';
     const row = (lang_code: string, zh: string, subsystem_code = code) => ({ lang_code, zh, en: 'English', subsystem_code });
-    const wrong = await post('/languages/Import', { rows: [row('imp.a', '甲'), row('imp.b', ''), row('imp.c', '丙', 'nowhere')] });
-    expect(importResult.parse(wrong.data).problems).toHaveLength(2);
+    const wrong = await post('/languages/Import', { rows: [row('imp.a', '甲'), { ...row('imp.b', ''), line: 7 }, row('imp.c', '丙', 'nowhere'), row('imp.a', '乙')] });
+    // By the line of the person's sheet where it is known.
+    expect(importResult.parse(wrong.data).problems.map((problem) => problem.row)).toEqual([7, 3, 4]);
     const list = () => admin.act(languages, 'list', { filter: { lang_code: 'imp.' } });
     expect(listData.parse((await list()).data).total).toBe(0);
     const right = await post('/languages/Import', { rows: [row('imp.a', '甲'), row('imp.b', '乙')] });

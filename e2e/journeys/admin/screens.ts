@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { databases } from '../../../src/contract/admin/databases';
 import { dictTypes } from '../../../src/contract/admin/dict-types';
@@ -61,8 +62,17 @@ async function keepsFilter(area: AdminArea): Promise<void> {
   await said('filterDeleted');
 }
 
-/** Texts of the shell are those of the language codes: in open pages from the next navigation on. */
+/** What was exported can be imported; and texts of the shell are those of the language codes, in open pages from the next navigation on. */
 async function namesTheShell(area: AdminArea): Promise<void> {
+  const words = screensMessages[area.language];
+  const sheet = area.page.waitForEvent('download');
+  await area.button('export').click();
+  const file = await (await sheet).path();
+  await area.button({ own: words['adminScreens.import'] }).click();
+  const input = { name: 'texts.xlsx', mimeType: 'application/octet-stream', buffer: await readFile(file) };
+  await area.dialog().locator('input[type="file"]').setInputFiles(input);
+  const done = words['adminScreens.importDone'].replace('{added}', '0').replace('{changed}', '0').replace('{unchanged}', '1');
+  await expect(area.said(done)).toBeVisible();
   const shell = new Portal(area.page);
   await shell.open('/home');
   await expect(area.page.getByRole('button', { name: `${area.language === 'zh' ? '收拢' : 'Fold'} ${mark}` })).toBeVisible();

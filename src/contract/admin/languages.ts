@@ -28,6 +28,8 @@ export const languages = defineScreen({
 
 /** One row of an imported sheet; the subsystem stands by its code. */
 export const importRow = z.object({
+  /** The number of the row as the person's sheet counts it; the place in the list where it is absent. */
+  line: z.number().int().positive().optional(),
   lang_code: z.string().max(200),
   zh: z.string().max(4_000),
   en: z.string().max(4_000),
@@ -40,7 +42,7 @@ export const importResult = z.object({
   added: z.number().int(),
   changed: z.number().int(),
   unchanged: z.number().int(),
-  /** `row` counts from 1, the heading not counted; `text` in the person's language. */
+  /** `row` is the row's line, or its place in the list, counted from 1; `text` in the person's language. */
   problems: z.array(z.object({ row: z.number().int(), text: z.string() })),
 });
 export type ImportResult = z.infer<typeof importResult>;

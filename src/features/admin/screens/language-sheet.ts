@@ -13,6 +13,7 @@ export class SheetProblem extends Error {
   }
 }
 
+const HEADING_LINES = 1;
 const COLUMNS = { lang_code: 'lang_code', zh: 'zh', en: 'en', subsystem_code: 'subsystem_id' } as const;
 const names = ['lang_code', 'zh', 'en', 'subsystem_code'] as const;
 const wordsOf = (name: (typeof names)[number]) => fieldOf(languages, COLUMNS[name]).label;
@@ -36,7 +37,7 @@ export async function readLanguageSheet(file: Blob): Promise<ImportRow[]> {
   return rowsOfSheet(sheet);
 }
 
-/** The rows below the headings. */
+/** The rows below the headings, empty ones left out, each with its line in the sheet. */
 export function rowsOfSheet(sheet: readonly (readonly unknown[])[]): ImportRow[] {
   const [headings = [], ...rows] = sheet;
   const texts = headings.map((heading) => textOf(heading).toLowerCase());
@@ -51,14 +52,15 @@ export function rowsOfSheet(sheet: readonly (readonly unknown[])[]): ImportRow[]
     throw new SheetProblem((say) => say('adminScreens.importHeadings', { names: list }));
   }
   const filled = rows
-    .map((row) => ({
+    .map((row, index) => ({
+      line: index + HEADING_LINES + 1,
       lang_code: textOf(row[places.lang_code]),
       zh: textOf(row[places.zh]),
       en: textOf(row[places.en]),
       // An exported cell may carry the name behind the code.
       subsystem_code: textOf(row[places.subsystem_code]).split(' ', 1)[0] ?? '',
     }))
-    .filter((row) => Object.values(row).some((text) => text !== ''));
+    .filter(({ lang_code, zh, en, subsystem_code }) => [lang_code, zh, en, subsystem_code].some((text) => text !== ''));
   if (filled.length === 0) throw new SheetProblem((say) => say('adminScreens.importEmpty'));
   if (filled.length > IMPORT_ROWS_MAX) throw new SheetProblem((say) => say('adminScreens.importTooMany', { max: IMPORT_ROWS_MAX }));
   return filled;
