@@ -18,6 +18,7 @@ const cases: Case[] = [
   { name: 'an entry without CORS', files: { 'index.html': { noCors: page('main.js') } }, says: /CORS/ },
   { name: 'a script that answers 404', files: { 'index.html': page('gone.js') }, says: /gone\.js 返回 HTTP 404/ },
   { name: 'a page in place of a script', files: { 'index.html': page('main.js'), 'main.js': { status: 200, text: page(), type: 'text/html' } }, says: /main\.js 应该是脚本/ },
+  { name: 'an entry of 50 MB', files: { 'index.html': `<!-- ${'x'.repeat(50_000_000)} -->` }, says: /超过 10 MB/ },
   { name: 'an entry without scripts', files: { 'index.html': page() }, says: /没有可以运行的脚本/ },
   { name: 'the portal’s own page as an entry', files: { 'index.html': '<script id="portal-config" type="application/json">{}</script><script src="main.js"></script>' }, says: /门户自己的页面/ },
   { name: 'a native module in a plain script', files: { 'index.html': page('main.js'), 'main.js': 'import "./other.js";' }, says: /原生模块/ },
@@ -51,6 +52,7 @@ test.describe('loading', () => {
   const STUCK = "(0, eval)('window').stuck = true; await new Promise(() => {});";
   const stuck: { at: string; files: Readonly<Record<string, AppFile>>; says: RegExp; asked?: string }[] = [
     { at: 'its entry page', files: { 'index.html': { hang: true } }, says: /没有收到入口页面/, asked: '/one/' },
+    { at: 'its entry page, a byte of which comes each second', files: { 'index.html': { drip: page('main.js') } }, says: /没有收到入口页面/, asked: '/one/' },
     { at: 'its scripts', files: { 'index.html': page('main.js'), 'main.js': { hang: true } }, says: /没有收到应用的脚本/, asked: '/one/main.js' },
     { at: 'a library that is a promise', files: { 'index.html': page('main.js'), 'main.js': `window.lib = (async () => { ${STUCK} })();` }, says: /导出的 lib 是一个 Promise/ },
     { at: 'bootstrap', files: app({ bootstrap: STUCK }), says: /bootstrap 在 30 秒/ },

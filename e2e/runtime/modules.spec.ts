@@ -78,6 +78,7 @@ const failures: { name: string; files: Record<string, AppFile>; says: RegExp }[]
   { name: 'a cycle over a broken edge', files: moduleApp({ 'main.js': `import './a.js';`, 'a.js': `import './b.js';`, 'b.js': `import './a.js'; import './gone.js';` }), says: /gone\.js 返回 HTTP 404/ },
   { name: 'a specifier that means nothing', files: moduleApp({ 'main.js': `import 'lodash';` }), says: /Failed to resolve module specifier "lodash"/ },
   { name: 'a module without lifecycles', files: moduleApp({ 'main.js': `window.something = 1;` }), says: /something/ },
+  { name: 'a module that awaits for ever', files: moduleApp({ 'main.js': `import './waits.js';`, 'waits.js': `await new Promise(() => {});` }), says: /main\.js 已开始运行.*顶层 await/ },
   { name: 'a module that never arrives', files: moduleApp({ 'main.js': `import './hang.js';`, 'hang.js': { hang: true } }), says: /脚本/ },
 ];
 

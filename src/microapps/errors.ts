@@ -1,5 +1,8 @@
-/** In what part of opening an app something happened; `export`: its lifecycles are a promise that is waited for. */
-export type LoadPhase = 'entry' | 'scripts' | 'export' | 'bootstrap' | 'mount';
+/**
+ * In what part of opening an app something happened; `modules`: its native modules run and are waited for (top-level
+ * await); `export`: its lifecycles are a promise that is waited for.
+ */
+export type LoadPhase = 'entry' | 'scripts' | 'modules' | 'export' | 'bootstrap' | 'mount';
 
 /** Why an app could not be opened, told apart as far as a browser can. */
 export type MicroAppError =
@@ -8,6 +11,8 @@ export type MicroAppError =
   /** The server answers, but not to this origin. */
   | { code: 'cors'; url: string }
   | { code: 'httpStatus'; url: string; status: number }
+  /** More came than any page or script has. */
+  | { code: 'tooLarge'; url: string; limitMb: number }
   /** An HTML page came where a script was asked for. */
   | { code: 'htmlInsteadOfScript'; url: string }
   /** A module came with a MIME type that browsers refuse. */
@@ -29,7 +34,7 @@ export type MicroAppError =
   /** Nothing on `window` looks like lifecycles. */
   | { code: 'noLifecycles'; globals: readonly string[] }
   | { code: 'threw'; phase: 'bootstrap' | 'mount'; detail: string }
-  /** Nothing more came; `url` of what was fetched, `found` the global that is a promise. */
+  /** Nothing more came; `url` of what was fetched, `found` the global that is a promise, or the module that does not end. */
   | { code: 'timeout'; phase: LoadPhase; limitMs: number; url?: string; found?: string }
   /** The runtime itself could not be fetched: the portal was redeployed, or the network is gone. */
   | { code: 'runtime'; detail: string };

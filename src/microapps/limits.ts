@@ -1,5 +1,9 @@
 /** How many apps may stay mounted at once; the least recently shown is unmounted first. */
 export const LIVE_INSTANCE_LIMIT = 8;
+/** A page that is larger is not read to its end, MB (million bytes). */
+export const PAGE_LIMIT_MB = 10;
+/** A script or a sheet that is announced as larger is not read, MB. */
+export const FILE_LIMIT_MB = 40;
 /** How long an app's `unmount`, or a `mount` still running when its tab closes, may take before it is left behind, ms. */
 export const UNMOUNT_LIMIT_MS = 5_000;
 /** How long to wait for lifecycles that are exported after the scripts have run, ms. */

@@ -63,7 +63,15 @@ export async function startHostServer(folder: string): Promise<RunningServer> {
 }
 
 /** A file of an app: its text, or what to do with a request for it. */
-export type AppFile = string | { status: number; text?: string; type?: string; cacheControl?: string } | { hang: true } | { drop: true } | { noCors: string };
+export type AppFile = string | { status: number; text?: string; type?: string; cacheControl?: string } | { hang: true } | { drip: string } | { drop: true } | { noCors: string };
+
+/** One character a second. */
+function drip(response: ServerResponse, text: string): void {
+  let at = 0;
+  const timer = setInterval(() => response.write(text.charAt((at += 1))), 1_000);
+  response.write(text.charAt(0));
+  response.once('close', () => clearInterval(timer));
+}
 
 /** A second origin whose files a test can change while it runs. */
 export class AppServer {
@@ -115,6 +123,7 @@ export class AppServer {
     if (file === undefined) response.writeHead(404, cors).end('not found');
     else if (typeof file === 'string') response.writeHead(200, { ...cors, 'content-type': typeOf(name) }).end(file);
     else if ('hang' in file) this.waiting.add(response);
+    else if ('drip' in file) drip(response.writeHead(200, { ...cors, 'content-type': typeOf(name) }), file.drip);
     else if ('drop' in file) request.socket.destroy();
     else if ('noCors' in file) response.writeHead(200, { 'content-type': typeOf(name) }).end(file.noCors);
     else response.writeHead(file.status, { ...cors, 'content-type': file.type ?? typeOf(name), 'cache-control': file.cacheControl ?? 'no-cache' }).end(file.text ?? '');

@@ -3,7 +3,7 @@ import { MicroAppFailure, type LoadPhase } from '../errors';
 /** A limit on the whole of opening an app, which rests while the app waits for its tab to be shown. */
 export interface Deadline {
   phase: LoadPhase;
-  /** The global whose promise is waited for, in the phase `export`. */
+  /** What is waited for: the global that is a promise in the phase `export`, the module in the phase `modules`. */
   found?: string;
   /** Rejects with the cause `timeout` when the limit is reached; never resolves. */
   readonly reached: Promise<never>;
@@ -40,7 +40,7 @@ export function startDeadline(limitMs: number): Deadline {
   };
   function expire(): void {
     const { phase, found } = deadline;
-    reject(new MicroAppFailure({ code: 'timeout', phase, limitMs, ...(phase === 'export' && found !== undefined && { found }) }));
+    reject(new MicroAppFailure({ code: 'timeout', phase, limitMs, ...((phase === 'export' || phase === 'modules') && found !== undefined && { found }) }));
   }
   deadline.reached.catch(() => {});
   deadline.resume();

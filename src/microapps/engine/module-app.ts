@@ -20,6 +20,8 @@ interface ModuleAppOptions {
   registration: MicroAppRegistration;
   onReload(): void;
   onChunkFailed(): void;
+  /** Told of each script of the page that begins to run, all that it imports having arrived. */
+  onRun(url: string): void;
 }
 
 /** Gives an entry's modules the sandbox of an instance; call it when the page's classic scripts have run. */
@@ -31,6 +33,7 @@ export async function startModules(entry: ModuleEntry, options: ModuleAppOptions
     lateGlobals: options.registration.lateGlobals ?? [],
     onFullReload: options.onReload,
     onChunkFailed: options.onChunkFailed,
+    onRun: options.onRun,
     onModule: (url) => noteScript(url, sandbox.window.document),
   });
   return {
