@@ -66,6 +66,8 @@ export function lifecyclesOf(definition: MicroAppDefinition): MicroAppLifecycles
     } finally {
       cleanUp();
     }
+    // Frameworks end their work in a task of their own; once the shell has taken the app's channels away it never comes.
+    await new Promise((resolve) => setTimeout(resolve));
   };
 
   return {

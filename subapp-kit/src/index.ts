@@ -20,4 +20,3 @@ export { callRoutes } from '../../src/contract/routes';
 export { keptPaths, pathOf } from './kept-paths';
 export type { PageGroup, PageKind, PagesManifest, PageEntry } from './pages';
 export { pagesOf, readManifest } from './pages';
-export { loadPart } from './load-part';

@@ -4,7 +4,7 @@ import { ownDarkClass } from '../../subapp-kit/src/vite/own-dark-class.ts';
 import { defineConfig } from 'vite';
 
 export default defineConfig({
-  plugins: [ownDarkClass(), vue(), subapp({ name: 'assistant', port: 7104 })],
+  plugins: [ownDarkClass(), vue(), subapp({ port: 7104 })],
   // Descriptions are fetched by address when their prefix is mounted, never inlined.
   build: { assetsInlineLimit: 0 },
 });

@@ -1,4 +1,4 @@
-import { subapp } from '../../subapp-kit/src/vite.ts';
+import { classicSubapp } from '../../subapp-kit/src/vite.ts';
 import { defineConfig } from 'vite';
 
-export default defineConfig({ plugins: [subapp({ name: 'gremlin', port: 7199 })] });
+export default defineConfig({ plugins: [classicSubapp({ name: 'gremlin', port: 7199 })] });

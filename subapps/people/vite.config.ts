@@ -1,10 +1,10 @@
 import vue from '@vitejs/plugin-vue';
-import { subapp } from '../../subapp-kit/src/vite.ts';
+import { classicSubapp } from '../../subapp-kit/src/vite.ts';
 import { ownDarkClass } from '../../subapp-kit/src/vite/own-dark-class.ts';
 import { defineConfig } from 'vite';
 
 export default defineConfig({
-  plugins: [ownDarkClass(), vue(), subapp({ name: 'people', port: 7101 })],
+  plugins: [ownDarkClass(), vue(), classicSubapp({ name: 'people', port: 7101 })],
   // Descriptions are fetched by address when their prefix is mounted, never inlined.
   build: { assetsInlineLimit: 0 },
 });

@@ -1,10 +1,10 @@
 import react from '@vitejs/plugin-react';
-import { subapp } from '../../subapp-kit/src/vite.ts';
+import { classicSubapp } from '../../subapp-kit/src/vite.ts';
 import { oneReact } from '../../subapp-kit/src/vite/one-react.ts';
 import { defineConfig } from 'vite';
 
 export default defineConfig({
-  plugins: [oneReact(), react(), subapp({ name: 'quality', port: 7105 })],
+  plugins: [oneReact(), react(), classicSubapp({ name: 'quality', port: 7105 })],
   // Descriptions are fetched by address when their prefix is mounted, never inlined.
   build: { assetsInlineLimit: 0 },
 });

@@ -9,4 +9,5 @@ export type { BusinessRecord, RecordSummaryRow } from '../../../src/contract/ent
 export * from './find-page';
 export * from './authorship';
 export { employeesByDepartment } from './employees';
+export { findEmployees, type EmployeeChoice } from './employee-choices';
 export { recordTexts, type RecordTexts } from './texts';

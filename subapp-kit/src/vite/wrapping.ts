@@ -1,4 +1,4 @@
-import { LIFECYCLES_PROPERTY } from '../lifecycle-global';
+import { LIFECYCLES_PROPERTY } from '../lifecycle-global.ts';
 
 /** A variable of the bundle's own scope: the address that asset names are appended to, ending in a slash. */
 export const PUBLIC_PATH_VARIABLE = '__subapp_public_path__';

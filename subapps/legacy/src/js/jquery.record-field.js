@@ -1,7 +1,6 @@
 /* jquery.record-field: the control of one field, by its type. `$box.recordField(field, options)` gives { read, write, relabel }. */
 (function ($) {
   'use strict';
-  var CHOICES = 20;
   var BYTES_OF_MB = 1048576;
   var records = SubappKit.records;
 
@@ -85,12 +84,8 @@
   }
 
   function findEmployees(keyword) {
-    var english = oaLang() === 'en';
-    return oaApp.context.props.helpers.getEmployees({ keyword: keyword, page: 1, size: CHOICES }).then(function (answer) {
-      return answer.rows.map(function (row) {
-        var dept = english ? row.dept_name_en : row.dept_name;
-        return { value: row.emp_code + ' ' + row.emp_name, label: row.emp_code + ' ' + (english ? row.emp_name_en : row.emp_name) + ' · ' + dept };
-      });
+    return records.findEmployees(oaApp.context.props.helpers, keyword, oaLang()).then(function (choices) {
+      return choices.map(function (choice) { return { value: choice.value, label: choice.label + ' · ' + choice.dept }; });
     });
   }
 

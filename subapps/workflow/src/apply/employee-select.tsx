@@ -1,5 +1,5 @@
 import { Select } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEmployeeChoices } from 'subapp-kit/react/employees';
 import { useApp, useTexts } from '../app-context';
 
 interface Props {
@@ -9,55 +9,21 @@ interface Props {
   onChange?(value: string | undefined): void;
 }
 
-/** How long to wait for the next letter before the server is asked, in ms. */
-const TYPING_PAUSE_MS = 250;
-const CHOICES = 20;
-
 /** Finds a colleague through the shell's employee look-up. */
 export function EmployeeSelect({ id, value, onChange }: Props) {
-  const { helpers } = useApp().context.props;
   const { lang, t } = useTexts();
-  const [keyword, setKeyword] = useState<string>();
-  const [choices, setChoices] = useState<{ value: string; label: string }[]>([]);
-  const [loading, setLoading] = useState(false);
-
-  useEffect(() => {
-    if (keyword === undefined) return;
-    let live = true;
-    const timer = setTimeout(() => {
-      setLoading(true);
-      helpers
-        .getEmployees({ keyword, page: 1, size: CHOICES })
-        .then(
-          ({ rows }) => {
-            if (!live) return;
-            const en = lang === 'en';
-            const labelled = rows.map((row) => ({
-              value: `${row.emp_code} ${row.emp_name}`,
-              label: `${row.emp_code} ${en ? row.emp_name_en : row.emp_name} · ${en ? row.dept_name_en : row.dept_name}`,
-            }));
-            setChoices(labelled);
-          },
-          () => live && setChoices([]),
-        )
-        .finally(() => live && setLoading(false));
-    }, TYPING_PAUSE_MS);
-    return () => {
-      live = false;
-      clearTimeout(timer);
-    };
-  }, [keyword, lang, helpers]);
-
+  const { choices, loading, search, begin } = useEmployeeChoices(useApp().context.props.helpers, lang);
   return (
     <Select
       id={id}
       allowClear
-      showSearch={{ filterOption: false, onSearch: setKeyword }}
+      showSearch={{ filterOption: false, onSearch: search }}
       loading={loading}
       value={value || undefined}
       placeholder={t.employeeHint}
-      options={choices}
-      onFocus={() => setKeyword((before) => before ?? '')}
+      options={[...choices]}
+      optionRender={({ data }) => `${data.label} · ${data.dept}`}
+      onFocus={begin}
       onChange={onChange}
     />
   );
