@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { page, script } from './support/apps';
 import { expect, test } from './support/test';
-import { webpack4App, webpackApp, webpackKinds } from './support/webpack-apps';
+import { cliApp, cliNames, webpack4App, webpack5App } from './support/webpack-apps';
 
 const jquery = readFileSync(fileURLToPath(new URL('../../node_modules/jquery/dist/jquery.min.js', import.meta.url)), 'utf8');
 const READY = "document.querySelector('#app').innerHTML = '<h1>ready</h1>';";
@@ -47,7 +47,8 @@ const kinds: Readonly<Record<string, Record<string, string>>> = {
 /** Files by their addresses from the root: builds name them so. */
 const builds: Readonly<Record<string, () => Promise<Record<string, string>>>> = {
   'webpack 4': () => Promise.resolve(webpack4App()),
-  ...Object.fromEntries(webpackKinds.map((kind) => [kind, () => webpackApp(kind)])),
+  'webpack 5': webpack5App,
+  ...Object.fromEntries(cliNames.map((name) => [name, () => Promise.resolve(cliApp(name))])),
 };
 
 test.describe('compatible', () => {
@@ -74,7 +75,7 @@ test.describe('compatible', () => {
       expect(await region.getByRole('img', { name: 'picture' }).getAttribute('src')).toContain(apps.origin);
       await region.getByRole('button', { name: 'load' }).click();
       await expect(region.getByRole('heading', { name: 'arrived late' })).toBeVisible();
-      expect(await host.page.evaluate(() => Object.keys(window).filter((key) => /webpack|zone|plain-|cra-|vue-|angular-|legacy-/i.test(key)))).toEqual([]);
+      expect(await host.page.evaluate(() => Object.keys(window).filter((key) => /webpack|zone|plain-|create-react|vue-|angular|legacy-|^ng|localize/i.test(key)))).toEqual([]);
       await host.home();
       await host.close('/a/one/list');
       await expect(host.page.locator('[data-microapp]')).toHaveCount(0);

@@ -8,55 +8,18 @@ const project = fileURLToPath(new URL('../../../', import.meta.url));
 const source = path.join(project, 'e2e/runtime/fixtures/webpack');
 const legacy = path.join(project, 'e2e/runtime/fixtures/webpack-4');
 
-interface Kind {
-  config: Configuration;
-  /** The tags of the page, in the order and with the attributes that the tool gives them. */
-  page(scripts: { runtime: string[]; vendors: string[]; main: string[]; polyfills: string[] }): string;
-}
+const html = (body: string): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"/><title>app</title></head><body><div id="root"></div>${body}</body></html>`;
 
-const umd = (name: string): NonNullable<Configuration['output']> => ({
-  library: `${name}-[name]`,
-  libraryTarget: 'umd',
-  chunkLoadingGlobal: `webpackJsonp_${name}`,
-  publicPath: '/',
-});
-const deferred = (files: string[]): string => files.map((file) => `<script defer="defer" src="/${file}"></script>`).join('');
-const html = (head: string, body: string): string =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"/><title>app</title>${head}</head><body><noscript>You need to enable JavaScript to run this app.</noscript><div id="root"></div>${body}</body></html>`;
-
-/** What the tools set of webpack 5, with the few lines that qiankun's documentation has owners add. */
-const KINDS = {
-  'webpack 5': {
-    config: { entry: { main: './main.js' }, output: { ...umd('plain'), filename: '[name].js' } },
-    page: ({ main }) => html('', main.map((file) => `<script src="/${file}"></script>`).join('')),
-  },
-  'create-react-app 5': {
-    config: {
-      entry: { main: './main.js' },
-      output: { ...umd('cra'), filename: 'static/js/[name].[contenthash:8].js', chunkFilename: 'static/js/[name].[contenthash:8].chunk.js', assetModuleFilename: 'static/media/[name].[hash][ext]' },
-    },
-    page: ({ main }) => html(deferred(main), ''),
-  },
-  'vue-cli 5': {
-    config: {
-      entry: { app: './main.js' },
-      output: { ...umd('vue'), filename: 'js/[name].[contenthash:8].js', chunkFilename: 'js/[name].[contenthash:8].js', assetModuleFilename: 'img/[name].[hash:8][ext]' },
-      optimization: { splitChunks: { cacheGroups: { vendors: { name: 'chunk-vendors', test: /shared/, chunks: 'initial', enforce: true } } } },
-    },
-    page: ({ vendors, main }) => html(deferred([...vendors, ...main]), ''),
-  },
-  'Angular CLI, with zone.js': {
-    config: {
-      entry: { polyfills: './polyfills.js', main: './main.js' },
-      output: { ...umd('angular'), filename: '[name].[contenthash:20].js', chunkFilename: '[name].[contenthash:20].js', scriptType: 'module', crossOriginLoading: false },
-      optimization: { runtimeChunk: 'single' },
-    },
-    page: ({ runtime, polyfills, main }) => html('', [...runtime, ...polyfills, ...main].map((file) => `<script src="/${file}" type="module"></script>`).join('')),
-  },
-} satisfies Record<string, Kind>;
-
-export type WebpackKind = keyof typeof KINDS;
-export const webpackKinds = Object.keys(KINDS).filter((kind): kind is WebpackKind => kind in KINDS);
+/** What qiankun's documentation has owners write into webpack's configuration. */
+const config: Configuration = {
+  mode: 'production',
+  context: source,
+  entry: { main: './main.js' },
+  module: { rules: [{ test: /\.png$/, type: 'asset/resource' }] },
+  output: { library: 'plain-[name]', libraryTarget: 'umd', chunkLoadingGlobal: 'webpackJsonp_plain', publicPath: '/', filename: '[name].js' },
+  resolve: { modules: [path.join(project, 'e2e/builders/webpack-5/node_modules'), path.join(project, 'node_modules')] },
+};
 
 function filesBelow(folder: string, prefix = ''): string[] {
   return readdirSync(path.join(folder, prefix), { withFileTypes: true }).flatMap((entry) => {
@@ -65,9 +28,13 @@ function filesBelow(folder: string, prefix = ''): string[] {
   });
 }
 
-function run(config: Configuration): Promise<void> {
+function filesOf(folder: string): Record<string, string> {
+  return Object.fromEntries(filesBelow(folder).map((file) => [file, readFileSync(path.join(folder, file), 'utf8')]));
+}
+
+function run(settings: Configuration): Promise<void> {
   return new Promise((resolve, reject) => {
-    webpack(config, (error, stats) => {
+    webpack(settings, (error, stats) => {
       if (error) reject(error);
       else if (stats?.hasErrors()) reject(new Error(stats.toString('errors-only')));
       else resolve();
@@ -75,42 +42,33 @@ function run(config: Configuration): Promise<void> {
   });
 }
 
-/** The files of the fixture as webpack 5 builds it with a tool's settings, built once for each state of the sources. */
-export async function webpackApp(name: WebpackKind): Promise<Record<string, string>> {
-  const kind: Kind = KINDS[name];
+/** The files of the fixture as webpack 5 builds it, built once for each state of the sources. */
+export async function webpack5App(): Promise<Record<string, string>> {
   const hash = createHash('sha256').update(readFileSync(fileURLToPath(import.meta.url))).update(readFileSync(path.join(project, 'package-lock.json')));
   for (const file of filesBelow(source)) hash.update(readFileSync(path.join(source, file)));
-  const target = path.join(project, '.cache/runtime-fixtures', `${name.replace(/\W+/g, '-')}-${hash.digest('hex').slice(0, 12)}`);
+  const target = path.join(project, '.cache/runtime-fixtures', `webpack-5-${hash.digest('hex').slice(0, 12)}`);
   if (!existsSync(target)) {
     const draft = `${target}.${process.pid}`;
     mkdirSync(draft, { recursive: true });
-    await run({
-      mode: 'production',
-      context: source,
-      ...kind.config,
-      module: { rules: [{ test: /\.png$/, type: 'asset/resource' }] },
-      output: { ...kind.config.output, path: draft },
-      resolve: { modules: [path.join(project, 'e2e/builders/webpack-5/node_modules'), path.join(project, 'node_modules')] },
-    });
+    await run({ ...config, output: { ...config.output, path: draft } });
     try {
       renameSync(draft, target);
     } catch {
       rmSync(draft, { recursive: true, force: true });
     }
   }
-  const names = filesBelow(target);
-  const scripts = (pattern: RegExp): string[] => names.filter((file) => pattern.test(file) && file.endsWith('.js'));
-  const page = kind.page({
-    runtime: scripts(/runtime\./),
-    vendors: scripts(/chunk-vendors\./),
-    polyfills: scripts(/polyfills\./),
-    main: scripts(/(?:^|\/)(?:main|app)\./),
-  });
-  return { ...Object.fromEntries(names.map((file) => [file, readFileSync(path.join(target, file), 'utf8')])), 'index.html': page };
+  return { ...filesOf(target), 'index.html': html('<script src="/main.js"></script>') };
 }
 
 /** The same fixture as webpack 4.47.0 built it, once: that bundler is too old to be a dependency of this project. */
 export function webpack4App(): Record<string, string> {
   const scripts = Object.fromEntries(['main.js', '1.chunk.js'].map((file) => [file, readFileSync(path.join(legacy, file), 'utf8')]));
-  return { ...scripts, 'dot.png': '', 'index.html': html('', '<script src="/main.js"></script>') };
+  return { ...scripts, 'dot.png': '', 'index.html': html('<script src="/main.js"></script>') };
+}
+
+/** Applications built by the tools that are made around webpack (`fixtures/clis/build.mjs`), their files as those left them. */
+export const cliNames = ['create-react-app-5', 'vue-cli-5', 'angular-20'] as const;
+
+export function cliApp(name: (typeof cliNames)[number]): Record<string, string> {
+  return filesOf(path.join(project, 'e2e/runtime/fixtures/clis', name, 'built'));
 }
