@@ -12,12 +12,16 @@ export class SubApp {
     private readonly gremlin: string,
   ) {}
 
-  /**
-   * Mounts it at a prefix with the mischiefs it carries out by itself. To be called before the portal's page is opened,
-   * or followed by a reload: the page carries the addresses of applications.
-   */
+  /** Mounts it at a prefix with the mischiefs it carries out by itself; the rest as in `mountAt`. */
   async mount(prefix: string, ...mischiefs: string[]): Promise<void> {
-    const entry = `${this.gremlin}/${mischiefs.length === 0 ? '' : `${mischiefs.join('+')}/`}`;
+    await this.mountAt(prefix, `${this.gremlin}/${mischiefs.length === 0 ? '' : `${mischiefs.join('+')}/`}`);
+  }
+
+  /**
+   * Puts any application in the place of a prefix's own, as `MICROAPP_ENTRY_…` does. To be called before the portal's page
+   * is opened, or followed by a reload: the page carries the addresses of applications.
+   */
+  async mountAt(prefix: string, entry: string): Promise<void> {
     await this.page.addInitScript(
       ([id, at, address]) => {
         // The page is read and none of its modules has run: what the server wrote into it can still be changed.

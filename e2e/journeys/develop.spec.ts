@@ -1,0 +1,26 @@
+import { accounts } from '../support/accounts';
+import { startDevServer } from '../support/dev-server';
+import { expect, test } from '../support/test';
+
+test('an owner develops inside the portal: an edit is seen at once, and what was typed stays', async ({ page, portal, signIn, subapp, baseURL }) => {
+  const server = await startDevServer('workflow', baseURL ?? '');
+  try {
+    await subapp.mountAt('/oa/wfs', server.entry);
+    await signIn(accounts.employee, '/oa/wfs/applyForm/leave');
+    const reason = portal.panel().getByRole('textbox', { name: '请假事由' });
+    await reason.fill('写到一半');
+    // The same element: the draft that the server keeps would fill in another one, too.
+    await reason.evaluate((element) => Object.assign(element, { isTheSame: true }));
+    await page.evaluate(() => Object.assign(window, { isTheSame: true }));
+    server.edit('src/apply/apply-form.tsx', '{instance ? t.resubmit : t.submit}', '{instance ? t.resubmit : t.submit}！');
+    await expect(portal.panel().getByRole('button', { name: '提交！' })).toBeVisible();
+    await expect(reason).toHaveValue('写到一半');
+    expect(await reason.evaluate((element) => 'isTheSame' in element)).toBe(true);
+    server.edit('src/ui/workflow.css', '.workflow-head {', '.workflow-head {\n  outline: 3px solid rgb(1, 2, 3);');
+    await expect(portal.panel().locator('.workflow-head')).toHaveCSS('outline-color', 'rgb(1, 2, 3)');
+    expect(await reason.evaluate((element) => 'isTheSame' in element)).toBe(true);
+    expect(await page.evaluate(() => 'isTheSame' in window)).toBe(true);
+  } finally {
+    await server.stop();
+  }
+});
