@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { referenceTextKey, type AdminField } from '@/contract/admin/engine/field';
+import type { AdminScreen } from '@/contract/admin/engine/screen';
 import type { AdminRow } from '@/contract/admin/engine/wire';
 import type { Language } from '@/contract/microapp/props';
 import { pickText } from '@/shared/i18n/pick-text';
@@ -40,6 +41,12 @@ export function cellText(field: AdminField, row: AdminRow, language: Language): 
 function plain(value: unknown): string {
   if (typeof value === 'string') return value;
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+}
+
+/** The field by which a person knows a row: in English its English name, where the screen has one. */
+export function nameFieldOf(screen: AdminScreen, language: Language): AdminField | undefined {
+  const named = (name: string) => screen.fields.find((field) => field.name === name);
+  return (language === 'en' ? named(`${screen.nameField}_en`) : undefined) ?? named(screen.nameField);
 }
 
 /** What a person knows the row by. */

@@ -8,7 +8,7 @@ import { ApiError, messageOf } from '@/shared/http';
 import { useLanguage } from '@/shared/i18n/use-language';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { adminApi, seen } from '../api/admin-api';
-import { rowName } from '../cell-text';
+import { nameFieldOf, rowName } from '../cell-text';
 import { engineMessages } from '../engine.messages';
 import { useWords } from '../use-words';
 import { FieldItem } from './field-item';
@@ -74,7 +74,7 @@ export function RowForm({ screen, row, proposed, onClose, onSaved, renderField, 
       showFailure(error);
       return false;
     }
-    const nameField = screen.fields.find((field) => field.name === screen.nameField);
+    const nameField = nameFieldOf(screen, language);
     const name = nameField && nameField.kind !== 'reference' ? rowName(nameField, { id: '', ...sent }, language) : '';
     void message.success(t(fresh ? 'admin.edited' : 'admin.added', { noun, name }));
     onSaved();

@@ -5,7 +5,7 @@ import type { AdminScreen } from '@/contract/admin/engine/screen';
 import type { AdminRow } from '@/contract/admin/engine/wire';
 import { useLanguage } from '@/shared/i18n/use-language';
 import { useMessages } from '@/shared/i18n/use-messages';
-import { cellText, rowName } from '../cell-text';
+import { cellText, nameFieldOf, rowName } from '../cell-text';
 import { engineMessages } from '../engine.messages';
 import { useWords } from '../use-words';
 import { Cell } from './cell';
@@ -25,8 +25,8 @@ interface RowCardsProps {
 export function RowCards({ screen, list, selected, onSelect, actions, empty }: RowCardsProps) {
   const t = useMessages(engineMessages);
   const language = useLanguage();
-  const nameField = screen.fields.find((field) => field.name === screen.nameField);
-  const facts = listFields(screen.fields).filter((field) => field.list !== 'hidden' && field.name !== screen.nameField);
+  const nameField = nameFieldOf(screen, language);
+  const facts = listFields(screen.fields).filter((field) => field.list !== 'hidden' && field !== nameField);
   if (list.loading && list.rows.length === 0) return <Skeleton active paragraph={{ rows: 8 }} />;
   if (list.rows.length === 0) return <>{empty}</>;
   return (

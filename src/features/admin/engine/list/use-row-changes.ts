@@ -6,7 +6,7 @@ import { ApiError, messageOf } from '@/shared/http';
 import { useLanguage } from '@/shared/i18n/use-language';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { adminApi, seen } from '../api/admin-api';
-import { rowName } from '../cell-text';
+import { nameFieldOf, rowName } from '../cell-text';
 import { engineMessages } from '../engine.messages';
 import { useWords } from '../use-words';
 
@@ -28,7 +28,7 @@ export function useRowChanges(screen: AdminScreen, onDone: () => void): RowChang
   const { message, modal } = App.useApp();
   return useMemo(() => {
     const noun = words(screen.noun);
-    const field = screen.fields.find((each) => each.name === screen.nameField);
+    const field = nameFieldOf(screen, language);
     const nameOf = (row: AdminRow) => rowName(field, row, language);
     const run = async (work: () => Promise<unknown>, done: string) => {
       try {
