@@ -1,8 +1,8 @@
 import { BulbOutlined, DesktopOutlined, MoonOutlined, SunOutlined } from '@ant-design/icons';
-import { Dropdown } from 'antd';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { parseThemeChoice, saveThemeChoice } from '@/shared/ui/theme-mode';
 import { useThemeChoice } from '@/shared/ui/use-theme-mode';
+import { MenuDropdown } from '@/shared/ui/menu-dropdown';
 import { themeMessages } from './theme.messages';
 
 /** Light, dark, or as the system has it. */
@@ -10,8 +10,7 @@ export function ThemeMenu({ className }: { className?: string | undefined }) {
   const t = useMessages(themeMessages);
   const choice = useThemeChoice();
   return (
-    <Dropdown
-      trigger={['click']}
+    <MenuDropdown
       placement="bottomRight"
       menu={{
         items: [
@@ -27,6 +26,6 @@ export function ThemeMenu({ className }: { className?: string | undefined }) {
       <button type="button" className={className} aria-label={t('theme.name')} title={t('theme.name')} aria-haspopup="menu">
         <BulbOutlined aria-hidden="true" />
       </button>
-    </Dropdown>
+    </MenuDropdown>
   );
 }

@@ -20,6 +20,13 @@ export const SIDE_MENU_COLLAPSED_WIDTH_PX = 60;
 /** Below this width the shell takes its form for phones, in px. */
 export const PHONE_WIDTH_PX = 768;
 
+const LIGHT_TINTS = {
+  colorSuccessBg: '#edf8ef',
+  colorSuccessBorder: '#b5dfbe',
+  colorWarningBg: '#fff7e6',
+  colorWarningBorder: '#ffd591',
+} as const;
+
 /** The one place where colours and sizes are set; everything else uses antd's CSS variables. */
 export function portalTheme(mode: ThemeMode): ThemeConfig {
   const dark = mode === 'dark';
@@ -33,12 +40,17 @@ export function portalTheme(mode: ThemeMode): ThemeConfig {
       colorPrimaryHover: dark ? '#4566bd' : '#2450d6',
       colorPrimaryActive: dark ? '#3c5aa8' : '#1c41b5',
       colorInfo: dark ? '#567df0' : PRIMARY_COLOR,
+      // Text of tags on a tint of themselves: 4.5 : 1 too.
+      colorSuccess: dark ? '#73d17f' : '#1c7a32',
+      colorWarning: dark ? '#f2bd4b' : '#965a00',
+      // What antd makes of dark colours for their tints is a grey.
+      ...(dark ? {} : LIGHT_TINTS),
       colorError: dark ? '#ff8a85' : '#d4292e',
       colorLink: dark ? '#7fa0ff' : PRIMARY_COLOR,
       colorTextSecondary: dark ? 'rgba(255,255,255,0.72)' : 'rgba(20,28,48,0.68)',
       colorTextTertiary: dark ? 'rgba(255,255,255,0.6)' : 'rgba(20,28,48,0.6)',
       colorTextDescription: dark ? 'rgba(255,255,255,0.62)' : 'rgba(20,28,48,0.62)',
-      colorTextPlaceholder: dark ? 'rgba(255,255,255,0.5)' : 'rgba(20,28,48,0.58)',
+      colorTextPlaceholder: dark ? 'rgba(255,255,255,0.5)' : 'rgba(20,28,48,0.64)',
       colorBgLayout: dark ? '#101216' : '#f2f4f8',
       colorBgContainer: dark ? '#181b21' : '#ffffff',
       colorBgElevated: dark ? '#1f232b' : '#ffffff',
@@ -59,6 +71,8 @@ export function portalTheme(mode: ThemeMode): ThemeConfig {
     components: {
       Menu: { itemHeight: 38, subMenuItemBg: 'transparent', itemBorderRadius: 6, itemMarginInline: 8 },
       Table: { cellPaddingBlockMD: 8 },
+      // White words stand on a switch that is off.
+      Switch: dark ? {} : { colorTextQuaternary: 'rgba(20,28,48,0.62)', colorTextTertiary: 'rgba(20,28,48,0.7)' },
       // In the dark the error colour is a light one.
       Button: dark ? { dangerColor: '#241314' } : {},
     },

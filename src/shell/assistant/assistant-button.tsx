@@ -9,12 +9,18 @@ const SIZE_PX = 48;
 const KEY_STEP_PX = 16;
 const PLACE_KEY = 'assistantPlace';
 
-function fit(place: Point): Point {
-  return insideWindow(place, SIZE_PX, { width: window.innerWidth, height: window.innerHeight });
+interface View {
+  width: number;
+  height: number;
 }
 
-function firstPlace(): Point {
-  return fit(parsePlace(local.get(PLACE_KEY)) ?? { x: window.innerWidth - SIZE_PX - 24, y: window.innerHeight - SIZE_PX - 72 });
+function viewNow(): View {
+  return { width: window.innerWidth, height: window.innerHeight };
+}
+
+/** Where the person put it, as far as it is inside the window now; else near the lower right corner. */
+function placeIn(view: View, wanted: Point | undefined): Point {
+  return insideWindow(wanted ?? { x: view.width - SIZE_PX - 24, y: view.height - SIZE_PX - 72 }, SIZE_PX, view);
 }
 
 const ARROWS: Record<string, Point> = {
@@ -27,20 +33,23 @@ const ARROWS: Record<string, Point> = {
 /** The floating assistant (SPEC.md section 2): a click opens it, a longer press drags it; arrow keys move it too. */
 export function AssistantButton({ onOpen }: { onOpen: () => void }) {
   const t = useMessages(shellMessages);
-  const [place, setPlace] = useState(firstPlace);
+  const [wanted, setWanted] = useState(() => parsePlace(local.get(PLACE_KEY)));
+  const [view, setView] = useState(viewNow);
+  // The window may grow again: what was wanted stays, and is fitted anew.
+  const place = placeIn(view, wanted);
   const press = useRef<{ at: number; from: Point; offset: Point } | undefined>(undefined);
   /** The click that follows a drag is not meant. */
   const dragged = useRef(false);
 
   useEffect(() => {
-    const onResize = () => setPlace(fit);
+    const onResize = () => setView(viewNow());
     window.addEventListener('resize', onResize);
     return () => window.removeEventListener('resize', onResize);
   }, []);
 
   const settle = (next: Point) => {
-    const kept = fit(next);
-    setPlace(kept);
+    const kept = placeIn(view, next);
+    setWanted(kept);
     local.set(PLACE_KEY, `${kept.x},${kept.y}`);
   };
   const onPointerDown = (event: PointerEvent<HTMLButtonElement>) => {
@@ -54,7 +63,7 @@ export function AssistantButton({ onOpen }: { onOpen: () => void }) {
     const now = press.current;
     const here = { x: event.clientX, y: event.clientY };
     if (!now || isClick(event.timeStamp - now.at, now.from, here)) return;
-    setPlace(fit({ x: here.x - now.offset.x, y: here.y - now.offset.y }));
+    setWanted(placeIn(view, { x: here.x - now.offset.x, y: here.y - now.offset.y }));
   };
   const onPointerUp = (event: PointerEvent) => {
     const now = press.current;

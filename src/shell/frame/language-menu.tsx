@@ -1,8 +1,8 @@
 import { GlobalOutlined } from '@ant-design/icons';
-import { Dropdown } from 'antd';
 import { parseLanguage, saveLanguage } from '@/shared/i18n/language';
 import { useLanguage } from '@/shared/i18n/use-language';
 import { useMessages } from '@/shared/i18n/use-messages';
+import { MenuDropdown } from '@/shared/ui/menu-dropdown';
 import { shellMessages } from '../shell.messages';
 import styles from './top-bar.module.css';
 
@@ -16,8 +16,7 @@ export function LanguageMenu() {
   const t = useMessages(shellMessages);
   const language = useLanguage();
   return (
-    <Dropdown
-      trigger={['click']}
+    <MenuDropdown
       placement="bottomRight"
       menu={{
         items: LANGUAGES,
@@ -29,6 +28,6 @@ export function LanguageMenu() {
       <button type="button" className={styles.iconButton} aria-label={t('shell.language')} title={t('shell.language')} aria-haspopup="menu">
         <GlobalOutlined aria-hidden="true" />
       </button>
-    </Dropdown>
+    </MenuDropdown>
   );
 }

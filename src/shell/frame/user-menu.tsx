@@ -1,9 +1,9 @@
 import { DownOutlined, KeyOutlined, LogoutOutlined, SyncOutlined } from '@ant-design/icons';
-import { Dropdown } from 'antd';
 import type { SignedInUser } from '@/contract/entities/account';
 import { pickText } from '@/shared/i18n/pick-text';
 import { useLanguage } from '@/shared/i18n/use-language';
 import { useMessages } from '@/shared/i18n/use-messages';
+import { MenuDropdown } from '@/shared/ui/menu-dropdown';
 import { shellMessages } from '../shell.messages';
 import styles from './top-bar.module.css';
 
@@ -24,22 +24,28 @@ export function UserMenu({ user, onChangePassword, onSyncPassword, onLogOut }: U
     pickText(language, user.tenant_name, user.tenant_name_en),
   ].filter((text) => text !== '');
   return (
-    <Dropdown
-      trigger={['click']}
+    <MenuDropdown
       placement="bottomRight"
-      popupRender={(menu) => (
-        <div className={styles.userPopup}>
-          <p className={styles.userName}>{name || user.username}</p>
-          <p className={styles.userPlace}>{place.join(' · ')}</p>
-          {menu}
-        </div>
-      )}
       menu={{
+        className: styles.userPopup,
         items: [
-          { key: 'change', icon: <KeyOutlined />, label: t('shell.changePassword'), onClick: onChangePassword },
-          { key: 'sync', icon: <SyncOutlined />, label: t('shell.syncPassword'), onClick: onSyncPassword },
-          { type: 'divider' },
-          { key: 'out', icon: <LogoutOutlined />, label: t('shell.logOut'), onClick: onLogOut },
+          {
+            // Within the menu: the keyboard goes into what the popup begins with.
+            key: 'who',
+            type: 'group',
+            label: (
+              <>
+                <span className={styles.userName}>{name || user.username}</span>
+                <span className={styles.userPlace}>{place.join(' · ')}</span>
+              </>
+            ),
+            children: [
+              { key: 'change', icon: <KeyOutlined />, label: t('shell.changePassword'), onClick: onChangePassword },
+              { key: 'sync', icon: <SyncOutlined />, label: t('shell.syncPassword'), onClick: onSyncPassword },
+              { type: 'divider' },
+              { key: 'out', icon: <LogoutOutlined />, label: t('shell.logOut'), onClick: onLogOut },
+            ],
+          },
         ],
       }}
     >
@@ -49,6 +55,6 @@ export function UserMenu({ user, onChangePassword, onSyncPassword, onLogOut }: U
         <span className={styles.code}>{user.emp_code}</span>
         <DownOutlined className={styles.arrow} aria-hidden="true" />
       </button>
-    </Dropdown>
+    </MenuDropdown>
   );
 }

@@ -1,11 +1,12 @@
 import { MoreOutlined } from '@ant-design/icons';
-import { Button, Dropdown, type MenuProps } from 'antd';
+import { Button, type MenuProps } from 'antd';
 import type { PointerEvent } from 'react';
 import type { Favorite } from '@/contract/entities/menu';
 import { pickText } from '@/shared/i18n/pick-text';
 import { useLanguage } from '@/shared/i18n/use-language';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { NamedIcon } from '@/shared/ui/named-icon';
+import { MenuDropdown } from '@/shared/ui/menu-dropdown';
 import { favouritesMessages } from '../favourites.messages';
 import { moveTile, resizeTile, type Tile } from '../model/tiles';
 import styles from './favourite-grid.module.css';
@@ -66,9 +67,9 @@ export function FavouriteTile(props: FavouriteTileProps) {
       )}
       {arranging ? (
         <>
-          <Dropdown trigger={['click']} menu={{ items: arrangeItems(props, t) }}>
+          <MenuDropdown menu={{ items: arrangeItems(props, t) }}>
             <Button className={styles.more} type="text" size="small" icon={<MoreOutlined />} aria-label={t('favourites.tileMenu', { title })} />
-          </Dropdown>
+          </MenuDropdown>
           <span
             className={styles.corner}
             title={t('favourites.resize', { title })}

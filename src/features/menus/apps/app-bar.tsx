@@ -1,10 +1,10 @@
 import { useMemo, useRef } from 'react';
 import { DownOutlined } from '@ant-design/icons';
-import { Dropdown } from 'antd';
 import type { AppEntry } from '@/contract/entities/menu';
 import { pickText } from '@/shared/i18n/pick-text';
 import { useLanguage } from '@/shared/i18n/use-language';
 import { useMessages } from '@/shared/i18n/use-messages';
+import { MenuDropdown } from '@/shared/ui/menu-dropdown';
 import { menusMessages } from '../menus.messages';
 import styles from './app-bar.module.css';
 import { splitByFit } from './split-by-fit';
@@ -43,8 +43,7 @@ export function AppBar({ apps, chosenId, onChoose }: AppBarProps) {
         ))}
         {rest.length === 0 ? null : (
           <li>
-            <Dropdown
-              trigger={['click']}
+            <MenuDropdown
               placement="bottomRight"
               menu={{
                 items: rest.map((app) => ({ key: app.id, label: nameOf(app) })),
@@ -58,7 +57,7 @@ export function AppBar({ apps, chosenId, onChoose }: AppBarProps) {
               <button type="button" className={styles.app} aria-label={t('menus.moreApps')} aria-haspopup="menu">
                 {t('menus.more')} <DownOutlined className={styles.arrow} aria-hidden="true" />
               </button>
-            </Dropdown>
+            </MenuDropdown>
           </li>
         )}
       </ul>

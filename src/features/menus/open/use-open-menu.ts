@@ -1,6 +1,8 @@
 import { App } from 'antd';
 import { useCallback } from 'react';
 import { call, messageOf } from '@/shared/http';
+import { pickText } from '@/shared/i18n/pick-text';
+import { useLanguage } from '@/shared/i18n/use-language';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { useGo } from '@/shared/lib/use-go';
 import { rememberClick } from '../menus-store';
@@ -9,16 +11,18 @@ import type { MenuNode } from '../model/menu-node';
 import { openTargetOf, withToken, type OpenTarget } from '../model/open-target';
 import { showFrame } from './frame-store';
 
-type Openable = Pick<MenuNode, 'id' | 'path' | 'openType' | 'title'>;
+type Openable = Pick<MenuNode, 'id' | 'path' | 'openType' | 'title'> & Partial<Pick<MenuNode, 'titleEn'>>;
 
 /** Opens a menu item in the way its open type says (SPEC.md section 2, "Opening a menu item"). */
 export function useOpenMenu(): (item: Openable | undefined) => void {
   const go = useGo();
+  const language = useLanguage();
   const { message } = App.useApp();
   const t = useMessages(menusMessages);
   return useCallback(
     (item) => {
-      const target = openTargetOf(item);
+      const title = item ? pickText(language, item.title, item.titleEn) : '';
+      const target = openTargetOf(item && { ...item, title });
       if (item) rememberClick(item.id);
       if (target.kind === 'route') {
         go(target.href);
@@ -40,11 +44,11 @@ export function useOpenMenu(): (item: Openable | undefined) => void {
         },
         (error: unknown) => {
           opened.close();
-          void message.error(t('menus.tokenFailed', { title: item?.title ?? '', reason: messageOf(error) }));
+          void message.error(t('menus.tokenFailed', { title, reason: messageOf(error) }));
         },
       );
     },
-    [go, message, t],
+    [go, message, t, language],
   );
 }
 

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { Button, Dropdown } from 'antd';
+import { Button } from 'antd';
 import { DownOutlined } from '@ant-design/icons';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { usePhone } from '@/shared/ui/use-phone';
+import { MenuDropdown } from '@/shared/ui/menu-dropdown';
 import type { Tab } from '../model/tab';
 import { tabsMessages } from '../tabs.messages';
 import type { TabActions } from './tab-actions';
@@ -31,8 +32,7 @@ export function AllTabsButton({ tabs, activeKey, titleOf, actions }: AllTabsButt
       </>
     );
   return (
-    <Dropdown
-      trigger={['click']}
+    <MenuDropdown
       placement="bottomRight"
       menu={{
         items: tabs.map((tab) => ({ key: tab.key, label: titleOf(tab) })),
@@ -43,6 +43,6 @@ export function AllTabsButton({ tabs, activeKey, titleOf, actions }: AllTabsButt
       }}
     >
       {button()}
-    </Dropdown>
+    </MenuDropdown>
   );
 }

@@ -1,0 +1,21 @@
+import { useRef } from 'react';
+import { Dropdown, type DropdownProps } from 'antd';
+
+/**
+ * A menu that a button opens: the focus goes to its first item, and back to the button when it closes, so that a
+ * keyboard is not sent to the start of the page and a dialog that an item opens gives the focus back to the button.
+ */
+export function MenuDropdown({ onOpenChange, ...props }: Omit<DropdownProps, 'trigger' | 'autoFocus'>) {
+  const opener = useRef<Element | null>(null);
+  const follow: NonNullable<DropdownProps['onOpenChange']> = (open, info) => {
+    onOpenChange?.(open, info);
+    if (open) {
+      opener.current = document.activeElement;
+      return;
+    }
+    const focused = document.activeElement;
+    const isLost = focused === document.body || focused?.closest('[role="menu"]');
+    if (isLost && opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+  };
+  return <Dropdown autoFocus trigger={['click']} onOpenChange={follow} {...props} />;
+}
