@@ -4,6 +4,8 @@ import { benchCalls } from './calls';
 import { benchLists } from './lists';
 import { benchMemory } from './memory';
 import { benchMount } from './mount';
+import { benchPreload } from './preload';
+import { benchPreloadShell } from './preload-shell';
 import { benchRows } from './rows';
 import { benchServerCalls } from './server-calls';
 import { benchShell } from './shell';
@@ -11,7 +13,7 @@ import { benchTenants } from './tenants';
 import { launch } from './lib/browser';
 import { startServer } from './lib/server';
 
-const PARTS = ['mount', 'memory', 'calls', 'rows', 'server', 'shell', 'notices', 'lists', 'tenants'] as const;
+const PARTS = ['mount', 'memory', 'calls', 'rows', 'preload', 'server', 'shell', 'notices', 'lists', 'tenants'] as const;
 /** `runtime` is what needs no server: how applications fare inside the runtime. */
 const GROUPS: Readonly<Record<string, readonly string[]>> = { runtime: ['memory', 'calls', 'rows'] };
 
@@ -24,10 +26,12 @@ if (unknown.length) {
 }
 
 const browser = await launch();
-const server = wanted.some((name) => name === 'mount' || name === 'memory' || name === 'server') ? await startServer() : undefined;
+const server = wanted.some((name) => name === 'mount' || name === 'memory' || name === 'preload' || name === 'server') ? await startServer() : undefined;
 try {
   if (wanted.includes('calls')) await benchCalls(browser);
   if (wanted.includes('rows')) await benchRows(browser);
+  if (wanted.includes('preload')) await benchPreload(browser);
+  if (server && wanted.includes('preload')) await benchPreloadShell(browser, server.origin);
   if (server && wanted.includes('mount')) await benchMount(browser, server.origin);
   if (server && wanted.includes('memory')) await benchMemory(browser, server.origin);
   if (server && wanted.includes('server')) await benchServerCalls(server);

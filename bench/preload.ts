@@ -1,0 +1,116 @@
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { buildHost } from '../e2e/runtime/support/build-host';
+import { startHostServer } from '../e2e/runtime/support/servers';
+import { moduleApps, serveModuleApps, type ModuleAppName, type ServedApp } from './lib/module-apps';
+import { showSpread, spreadOf } from './lib/stats';
+
+const ROUNDS = 10;
+const LIMIT_MS = 60_000;
+const PATH = '/bench/app';
+const FRAME_MS = 1_000 / 60;
+/** How often the user of the profile has opened the app before. */
+const USED = JSON.stringify([{ owner: 'hq/1', apps: [{ prefix: PATH, score: 1, at: Date.now() }] }]);
+const WAYS = ['opened alone', 'import() without a sandbox', 'in the runtime', 'in the runtime, fetched ahead'] as const;
+type Way = (typeof WAYS)[number];
+
+interface Sample {
+  /** Until the app's heading is in sight, ms. */
+  shown: number;
+  /** Of the page's main thread, ms. */
+  cpu: number;
+}
+
+/** Put into every page first: `shown(title)` resolves with the page's time at which that heading is in sight. */
+const WATCH = `window.benchShown = (title) => new Promise((resolve) => {
+  const look = () => [...document.querySelectorAll('h1')].some((heading) => heading.textContent === title && heading.checkVisibility());
+  const observer = new MutationObserver(() => { if (look()) { observer.disconnect(); resolve(performance.now()); } });
+  observer.observe(document, { childList: true, subtree: true, characterData: true, attributes: true });
+});`;
+
+/** Milliseconds that the page's main thread has worked so far, whatever else the machine does. */
+async function workOf(page: Page): Promise<() => Promise<number>> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  return async () => ((await session.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1_000;
+}
+
+async function alone(page: Page, name: string, { entry }: ServedApp): Promise<Sample> {
+  const work = await workOf(page);
+  await page.addInitScript((title) => void window.benchShown(title).then((at) => Object.assign(window, { benchAt: at })), name);
+  await page.goto(entry, { waitUntil: 'commit' });
+  const at = await page.waitForFunction(() => Reflect.get(window, 'benchAt'), undefined, { timeout: LIMIT_MS });
+  return { shown: Number(await at.jsonValue()), cpu: await work() };
+}
+
+/** From an action in the page to the heading. */
+async function timed(page: Page, name: string, action: () => Promise<unknown>): Promise<Sample> {
+  const work = await workOf(page);
+  const before = await work();
+  await page.evaluate((title) => Object.assign(window, { benchAt: window.benchShown(title) }), name);
+  const began = Number(await action());
+  const at = Number(await page.evaluate(() => Reflect.get(window, 'benchAt')));
+  return { shown: at - began, cpu: (await work()) - before };
+}
+
+async function imported(page: Page, name: string, origin: string, { script }: ServedApp): Promise<Sample> {
+  await page.goto(`${origin}/control.html`);
+  await page.evaluate(() => (document.body.innerHTML = '<div id="app"></div>'));
+  return timed(page, name, () => page.evaluate((url) => [performance.now(), void import(url)][0], script));
+}
+
+async function inRuntime(page: Page, name: string, origin: string, { entry }: ServedApp, ahead: boolean): Promise<Sample> {
+  if (ahead) await page.addInitScript((used) => localStorage.setItem('openedApps', used), USED);
+  await page.goto(`${origin}/?preload=${encodeURIComponent(JSON.stringify([{ prefix: PATH, entry, preload: ahead }]))}`);
+  // The runtime itself is fetched when the page is idle, with or without apps to be fetched ahead.
+  await page.waitForFunction(() => 'portalLedger' in window);
+  if (ahead) await page.waitForFunction((folder) => performance.getEntriesByType('resource').some((file) => file.name.startsWith(`${folder}assets/`)), entry, { timeout: LIMIT_MS });
+  await page.waitForLoadState('networkidle');
+  // What is compiled ahead is compiled in the page's idle time: such a moment has come when this one has, behind it.
+  for (let turn = 0; turn < 20; turn += 1) await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  return timed(page, name, () => page.evaluate((path) => [performance.now(), void window.testHost.open(path)][0], PATH));
+}
+
+async function sample(context: BrowserContext, way: Way, name: ModuleAppName, origin: string, app: ServedApp): Promise<Sample> {
+  const page = await context.newPage();
+  if (way === 'opened alone') return alone(page, name, app);
+  if (way === 'import() without a sandbox') return imported(page, name, origin, app);
+  return inRuntime(page, name, origin, app, way === 'in the runtime, fetched ahead');
+}
+
+/** Prints how long an app of native modules takes until it is in sight: alone, imported bare, in the runtime, and there fetched ahead. */
+export async function benchPreload(browser: Browser): Promise<void> {
+  const { apps, stop } = await serveModuleApps();
+  const host = await startHostServer(await buildHost());
+  try {
+    for (const name of moduleApps) {
+      const samples = new Map<Way, Sample[]>(WAYS.map((way) => [way, []]));
+      for (let round = 0; round < ROUNDS; round += 1) {
+        for (const way of WAYS) {
+          const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+          await context.addInitScript('globalThis.__name = (value) => value');
+          await context.addInitScript(WATCH);
+          samples.get(way)?.push(await sample(context, way, name, host.origin, apps[name]));
+          await context.close();
+        }
+      }
+      const spread = (way: Way, of: keyof Sample) => spreadOf((samples.get(way) ?? []).map((each) => each[of]));
+      console.log(`\n${name}, ${(apps[name].bytes / 1_000).toFixed(0)} kB of native modules: median (least to most) of ${ROUNDS}; ms until in sight, against alone; ms of the main thread, against alone`);
+      for (const way of WAYS) {
+        const [shown, cpu] = [spread(way, 'shown'), spread(way, 'cpu')];
+        const ratio = (of: keyof Sample): string => (spread(way, of).median / spread('opened alone', of).median).toFixed(2);
+        console.log(`  ${way.padEnd(30)} ${showSpread(shown).padEnd(26)} ${ratio('shown')}   ${showSpread(cpu).padEnd(26)} ${ratio('cpu')}`);
+      }
+      const over = spread('in the runtime, fetched ahead', 'shown').median - spread('import() without a sandbox', 'shown').median;
+      console.log(name === 'small' ? `  fetched ahead, against import(): ${over.toFixed(1)} ms more (aim: at most a frame, ${FRAME_MS.toFixed(1)})` : '  (aims against alone: 0.9, fetched ahead 0.5)');
+    }
+  } finally {
+    await host.stop();
+    await stop();
+  }
+}
+
+declare global {
+  interface Window {
+    benchShown(title: string): Promise<number>;
+  }
+}
