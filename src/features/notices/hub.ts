@@ -7,8 +7,8 @@ interface HubOptions {
   onMessage: (message: unknown) => void;
   /** The server did not take the connection (SPEC.md section 8, "Connection registration failure"). */
   onRefused: (error: unknown) => void;
-  /** True while notices come in. */
-  onChange: (connected: boolean) => void;
+  /** From here on notices come in, for the first time or again: what was sent before has to be asked for. */
+  onOpen: () => void;
 }
 
 /** Pauses between attempts, in ms; the last one goes on for ever. Each is stretched by chance, so that not all come at once. */
@@ -29,7 +29,7 @@ export function keepHubOpen(options: HubOptions): () => void {
   return () => stopped.abort();
 }
 
-async function run({ token, onMessage, onRefused, onChange }: HubOptions, stopped: AbortSignal): Promise<void> {
+async function run({ token, onMessage, onRefused, onOpen }: HubOptions, stopped: AbortSignal): Promise<void> {
   const library = await loadLibrary(stopped);
   if (!library || stopped.aborted) return;
   const connection = new library.HubConnectionBuilder()
@@ -39,13 +39,11 @@ async function run({ token, onMessage, onRefused, onChange }: HubOptions, stoppe
     .configureLogging(library.LogLevel.None)
     .build();
   const register = async () => {
-    onChange(true);
     const { connectionId } = connection;
     if (connectionId === null) return;
-    await call('initConnection', { body: { connectionId } }).catch(onRefused);
+    await call('initConnection', { body: { connectionId } }).then(onOpen, onRefused);
   };
   connection.on(HUB_EVENT_RECEIVE_MESSAGE, onMessage);
-  connection.onreconnecting(() => onChange(false));
   connection.onreconnected(() => void register());
   stopped.addEventListener('abort', () => void connection.stop());
   for (let attempt = 1; !stopped.aborted; attempt += 1) {

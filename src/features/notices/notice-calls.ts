@@ -7,6 +7,9 @@ import { parseNotice } from './model/parse-notice';
 /** How many notices of the history are asked for at a time. */
 export const HISTORY_PAGE_SIZE = 20;
 
+/** What the history is known by among the queries. */
+export const NOTICES_KEY = ['notices'] as const;
+
 type History = CallData<'getNotices'>;
 
 /** A page of the person's history, the newest first. */

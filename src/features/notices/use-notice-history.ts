@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Notice } from '@/contract/entities/notice';
-import { getNotices, HISTORY_PAGE_SIZE } from './notice-calls';
+import { getNotices, HISTORY_PAGE_SIZE, NOTICES_KEY } from './notice-calls';
 import { useNoticesStore } from './notices-store';
 
 /** What came live before the server's history, each once, the newest first. */
 export function useNoticeHistory() {
   const live = useNoticesStore((state) => state.items);
   const history = useInfiniteQuery({
-    queryKey: ['notices'],
+    queryKey: NOTICES_KEY,
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) => getNotices(pageParam, HISTORY_PAGE_SIZE, signal),
     getNextPageParam: (last, pages) => (pages.length * HISTORY_PAGE_SIZE < last.total && last.rows.length > 0 ? pages.length + 1 : undefined),

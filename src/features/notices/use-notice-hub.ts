@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { readToken } from '@/features/session';
 import { messageOf } from '@/shared/http';
@@ -6,7 +7,7 @@ import { translate } from '@/shared/i18n/translate';
 import { keepHubOpen } from './hub';
 import { addBatch, createBatcher } from './model/notice-batch';
 import { parseNotice } from './model/parse-notice';
-import { getNotices } from './notice-calls';
+import { getNotices, NOTICES_KEY } from './notice-calls';
 import { noticesMessages } from './notices.messages';
 import { useNoticesStore } from './notices-store';
 import { playNoticeSound } from './sound';
@@ -14,6 +15,7 @@ import { playNoticeSound } from './sound';
 /** Receives notices while the shell is open (SPEC.md section 4, "Notice"): badge and sound. */
 export function useNoticeHub(): void {
   const { message } = App.useApp();
+  const queries = useQueryClient();
   useEffect(() => {
     const batcher = createBatcher((batch, dropped) => {
       useNoticesStore.setState((now) => {
@@ -22,6 +24,12 @@ export function useNoticeHub(): void {
       });
       playNoticeSound();
     });
+    // What came while nobody was connected here counts as unread too.
+    const count = () =>
+      void getNotices(1, 1).then(
+        ({ unread }) => useNoticesStore.setState((now) => (now.open ? {} : { unread: Math.max(now.unread, unread) })),
+        (error: unknown) => console.warn('the unread notices could not be counted', error),
+      );
     let stop = () => undefined as void;
     const begin = () => {
       stop = keepHubOpen({
@@ -32,13 +40,13 @@ export function useNoticeHub(): void {
           else console.warn('a notice without title and content; skipped.');
         },
         onRefused: (error) => void message.error(translate(noticesMessages, 'notices.refused', { reason: messageOf(error) })),
-        onChange: () => undefined,
+        onOpen: () => {
+          count();
+          // Whoever shows the history has it from before: a notice may have come between the two.
+          void queries.invalidateQueries({ queryKey: NOTICES_KEY });
+        },
       });
-      // What came while nobody was signed in here counts as unread too.
-      getNotices(1, 1).then(
-        ({ unread }) => useNoticesStore.setState((now) => ({ unread: Math.max(now.unread, unread) })),
-        (error: unknown) => console.warn('the unread notices could not be counted', error),
-      );
+      count();
     };
     const idle = window.requestIdleCallback(begin, { timeout: 3_000 });
     return () => {
@@ -46,5 +54,5 @@ export function useNoticeHub(): void {
       batcher.stop();
       stop();
     };
-  }, [message]);
+  }, [message, queries]);
 }
