@@ -5,7 +5,7 @@ import { Dropdown, type DropdownProps } from 'antd';
  * A menu that a button opens: the focus goes to its first item, and back to the button when it closes, so that a
  * keyboard is not sent to the start of the page and a dialog that an item opens gives the focus back to the button.
  */
-export function MenuDropdown({ onOpenChange, ...props }: Omit<DropdownProps, 'trigger' | 'autoFocus'>) {
+export function MenuDropdown({ onOpenChange, menu, ...props }: Omit<DropdownProps, 'trigger' | 'autoFocus'>) {
   const opener = useRef<Element | null>(null);
   const follow: NonNullable<DropdownProps['onOpenChange']> = (open, info) => {
     onOpenChange?.(open, info);
@@ -17,5 +17,10 @@ export function MenuDropdown({ onOpenChange, ...props }: Omit<DropdownProps, 'tr
     const isLost = focused === document.body || focused?.closest('[role="menu"]');
     if (isLost && opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
   };
-  return <Dropdown autoFocus trigger={['click']} onOpenChange={follow} {...props} />;
+  const onClick: NonNullable<DropdownProps['menu']>['onClick'] = (info) => {
+    // The rest of the Enter key would press the button that gets the focus, and open the menu again.
+    info.domEvent.preventDefault();
+    menu?.onClick?.(info);
+  };
+  return <Dropdown autoFocus trigger={['click']} menu={{ ...menu, onClick }} onOpenChange={follow} {...props} />;
 }
