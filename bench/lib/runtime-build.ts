@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type InlineConfig, type Plugin } from 'vite';
@@ -52,8 +52,10 @@ export async function buildHostWithoutLedger(): Promise<string> {
 
 /** The measured application as one script, as owners build theirs. */
 export async function buildSubject(): Promise<string> {
-  const entry = path.join(project, 'bench/fixtures/subject.js');
-  const key = createHash('sha256').update(readFileSync(entry)).update(readFileSync(path.join(project, 'package-lock.json')));
+  const fixtures = path.join(project, 'bench/fixtures');
+  const entry = path.join(fixtures, 'subject.js');
+  const key = createHash('sha256').update(readFileSync(path.join(project, 'package-lock.json')));
+  for (const name of readdirSync(fixtures)) key.update(readFileSync(path.join(fixtures, name)));
   const target = path.join(project, '.cache/bench', `subject-${key.digest('hex').slice(0, 12)}`);
   if (!existsSync(target)) {
     await buildInto(target, { root: project, publicDir: false, build: { lib: { entry, formats: ['iife'], name: 'built', fileName: () => 'main.js' } } });

@@ -1,0 +1,19 @@
+/** The application of 2 MB: Vue, all of Element Plus with its style sheet, and a page with all of ECharts that is loaded when it is shown. */
+import ElementPlus from 'element-plus';
+import 'element-plus/dist/index.css';
+import { createApp } from 'vue/dist/vue.esm-bundler.js';
+import { createMemoryHistory, createRouter } from 'vue-router';
+import { race } from '../life.js';
+
+let app;
+
+race('race-large', {
+  mount: async (place) => {
+    const router = createRouter({ history: createMemoryHistory(), routes: [{ path: '/', component: () => import('./page.js') }] });
+    app = createApp({ template: '<router-view />' }).use(router).use(ElementPlus);
+    await router.push('/');
+    app.mount(place);
+    return place;
+  },
+  unmount: () => app.unmount(),
+});

@@ -1,0 +1,18 @@
+/** The application of 140 kB: Vue, vue-router, a few parts of Element Plus, and one page that is loaded when it is shown. */
+import { createApp, h } from 'vue';
+import { createMemoryHistory, createRouter, RouterView } from 'vue-router';
+import { race } from '../life.js';
+import './main.css';
+
+let app;
+
+race('race-small', {
+  mount: async (place) => {
+    const router = createRouter({ history: createMemoryHistory(), routes: [{ path: '/', component: () => import('./page.js') }] });
+    app = createApp({ render: () => h('main', { class: 'race-page' }, [h('nav', 'race'), h(RouterView)]) }).use(router);
+    await router.push('/');
+    app.mount(place);
+    return place;
+  },
+  unmount: () => app.unmount(),
+});

@@ -1,0 +1,99 @@
+import type { CDPSession } from 'playwright';
+import { kinds } from './build';
+import { reasonOf, type Rows } from './samples';
+import type { Contestant } from './stands';
+
+const WARM_UPS = 5;
+const CYCLES = 20;
+/** How long what was left behind has to show itself, ms. */
+const LISTEN_MS = 400;
+
+async function heapBytes(session: CDPSession): Promise<number> {
+  // The second collection takes what the finalisers of the first let go.
+  for (let turn = 0; turn < 2; turn += 1) await session.send('HeapProfiler.collectGarbage');
+  const { metrics } = await session.send('Performance.getMetrics');
+  return metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0;
+}
+
+/** What each opening and closing of the small application leaves in the heap, the page being the same. */
+export async function raceHeap(contestants: readonly Contestant[], rows: Rows, say: (text: string) => void): Promise<void> {
+  for (const kind of kinds) {
+    const row = rows.row(`heap kept per cycle, 140 kB, ${kind}`, 'kB', 1);
+    for (const contestant of contestants) {
+      if (contestant.name === 'alone') {
+        row.cannot('alone', 'a page is left as a whole');
+        continue;
+      }
+      const stand = await contestant.stand();
+      const heard: string[] = [];
+      stand.page.on('pageerror', (error) => heard.push(error.message));
+      const cycle = async (): Promise<void> => {
+        await stand.open({ app: 'small', kind }, false);
+        await stand.destroy();
+      };
+      try {
+        await stand.rest();
+        const session = await stand.page.context().newCDPSession(stand.page);
+        await session.send('Performance.enable');
+        for (let turn = 0; turn < WARM_UPS; turn += 1) await cycle();
+        const before = await heapBytes(session);
+        for (let turn = 0; turn < CYCLES; turn += 1) await cycle();
+        row.add(contestant.name, 0, ((await heapBytes(session)) - before) / CYCLES / 1000);
+      } catch (error) {
+        row.cannot(contestant.name, reasonOf(error, heard));
+      }
+      await stand.page.context().close();
+    }
+    say(`heap, ${kind}: ${CYCLES} cycles each`);
+  }
+}
+
+/** Names of what is still there after an application that gives nothing back was closed. */
+async function leftBehind(contestant: Contestant, kind: (typeof kinds)[number]): Promise<string[]> {
+  const stand = await contestant.stand();
+  try {
+    await stand.rest();
+    await stand.open({ app: 'leaks', kind }, false);
+    await stand.destroy();
+    return await stand.page.evaluate(async (wait) => {
+      window.raceHeard = {};
+      await new Promise((resolve) => setTimeout(resolve, wait / 2));
+      window.dispatchEvent(new Event('resize'));
+      document.body.click();
+      await new Promise((resolve) => setTimeout(resolve, wait / 2));
+      const left = Object.keys(window.raceHeard);
+      if (document.querySelector('.race-popup')) left.push('popup in the body');
+      if (document.querySelector('.race-style')) left.push('style element');
+      if (document.documentElement.style.getPropertyValue('--race-variable')) left.push('variable on :root');
+      if ('raceGlobal' in window) left.push('global variable');
+      return left;
+    }, LISTEN_MS);
+  } finally {
+    await stand.page.context().close();
+  }
+}
+
+export interface Leaks {
+  kind: string;
+  /** What was left, or why it could not be tried. */
+  of: Map<string, string>;
+}
+
+/** Leaks after unmount, for each contestant. */
+export async function raceLeaks(contestants: readonly Contestant[], say: (text: string) => void): Promise<Leaks[]> {
+  const all: Leaks[] = [];
+  for (const kind of kinds) {
+    const of = new Map<string, string>();
+    for (const contestant of contestants) {
+      if (contestant.name === 'alone') continue;
+      const answer = await leftBehind(contestant, kind).then(
+        (left) => (left.length ? `yes: ${left.sort().join(', ')}` : 'no'),
+        (error: unknown) => `cannot: ${reasonOf(error, [])}`,
+      );
+      of.set(contestant.name, answer);
+    }
+    all.push({ kind, of });
+    say(`leaks, ${kind}`);
+  }
+  return all;
+}

@@ -1,0 +1,106 @@
+import type { Page } from 'playwright';
+import type { AppName, Kind } from './build';
+import { kinds } from './build';
+import { inTurn, reasonOf, type Row, type Rows } from './samples';
+import type { Contestant, Stand, Which } from './stands';
+
+const APPS: readonly { app: AppName; label: string }[] = [
+  { app: 'small', label: '140 kB' },
+  { app: 'large', label: '2 MB' },
+];
+const TYPED = 'half a sentence';
+
+interface MountRows {
+  cold: Row;
+  warm: Row;
+  /** What the page's process worked for it, on all its threads: what else the machine does counts little. */
+  work: Row;
+  preloaded: Row;
+  remount: Row;
+  back: Row;
+}
+
+function rowsOf(rows: Rows, label: string, kind: Kind): MountRows {
+  const of = (what: string, digits = 0): Row => rows.row(`${what}, ${label}, ${kind}`, 'ms', digits);
+  return { cold: of('mount, cold'), warm: of('mount, warm'), work: of('mount, warm, processor time'), preloaded: of('mount, preloaded'), remount: of('remount'), back: of('return to a kept tab', 1) };
+}
+
+/**
+ * One application in one host, once: opened with an empty cache, remounted, opened with a full cache, left and come back
+ * to, and opened after the host has fetched it ahead.
+ */
+async function once({ name }: Contestant, stand: Stand, which: Which, round: number, rows: MountRows): Promise<void> {
+  await stand.rest();
+  rows.cold.add(name, round, await stand.open(which, false));
+  rows.remount.add(name, round, await stand.remount());
+  await stand.destroy();
+  await stand.rest();
+  const worked = await processorTime(stand.page);
+  rows.warm.add(name, round, await stand.open(which, name !== 'alone'));
+  if (name !== 'alone') rows.work.add(name, round, await worked());
+  if (name === 'alone') {
+    rows.work.cannot(name, 'the page itself is new');
+    rows.back.cannot(name, 'there is nothing to come back from');
+    rows.preloaded.cannot(name, 'nobody is there to fetch it ahead');
+    return;
+  }
+  await stand.page.evaluate((text) => window.race.type(text), TYPED);
+  await stand.leave();
+  rows.back.add(name, round, await stand.back());
+  const typed = await stand.page.evaluate(() => window.race.typed());
+  if (typed !== TYPED) rows.back.note(name, 'typed text lost');
+  await stand.destroy();
+  await stand.preload(which);
+  rows.preloaded.add(name, round, await stand.open(which, false));
+  await stand.destroy();
+}
+
+/** Milliseconds that the page's process has worked from now until what it gives is called. */
+async function processorTime(page: Page): Promise<() => Promise<number>> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  const read = async (): Promise<number> => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return (metrics.find(({ name }) => name === 'ProcessTime')?.value ?? 0) * 1000;
+  };
+  const began = await read();
+  return async () => {
+    const took = (await read()) - began;
+    await session.detach();
+    return took;
+  };
+}
+
+async function listening(contestant: Contestant): Promise<{ stand: Stand; heard: string[] }> {
+  const stand = await contestant.stand();
+  const heard: string[] = [];
+  stand.page.on('pageerror', (error) => heard.push(error.message));
+  return { stand, heard };
+}
+
+/** Mounts, remounts and returns: every round in a profile of its own, the contestants taking turns. */
+export async function raceMounts(contestants: readonly Contestant[], rounds: number, rows: Rows, say: (text: string) => void): Promise<void> {
+  const courses = APPS.flatMap(({ app, label }) => kinds.map((kind) => ({ which: { app, kind }, rows: rowsOf(rows, label, kind) })));
+  for (let round = 0; round < rounds; round += 1) {
+    for (const contestant of inTurn(contestants, round)) {
+      let { stand, heard } = await listening(contestant);
+      for (const { which, rows: table } of inTurn(courses, round)) {
+        // One that has failed and never succeeded cannot: it is not asked again.
+        if (table.cold.reasonOf(contestant.name) !== undefined) continue;
+        heard.length = 0;
+        try {
+          await once(contestant, stand, which, round, table);
+        } catch (error) {
+          const reason = reasonOf(error, heard);
+          for (const row of [table.cold, table.remount, table.warm, table.work, table.preloaded, table.back]) row.cannot(contestant.name, reason);
+          say(`  ${contestant.name}, ${which.app} ${which.kind}: ${reason}`);
+          // What failed may have left anything behind, a dead page even.
+          await stand.page.context().close();
+          ({ stand, heard } = await listening(contestant));
+        }
+      }
+      await stand.page.context().close();
+    }
+    say(`mounts: round ${round + 1} of ${rounds}`);
+  }
+}

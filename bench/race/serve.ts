@@ -1,0 +1,51 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { createServer } from 'node:http';
+import path from 'node:path';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+};
+
+export interface StaticServer {
+  origin: string;
+  stop(): Promise<void>;
+}
+
+/** Serves a folder to every origin, as a file server of applications does: files with a hash for good, pages for now. */
+export async function serveFolder(folder: string): Promise<StaticServer> {
+  const files = new Map<string, Buffer>();
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://files.invalid');
+    const full = path.join(folder, pathname.endsWith('/') ? `${pathname}index.html` : pathname);
+    if (!full.startsWith(folder) || !existsSync(full) || !statSync(full).isFile()) {
+      response.writeHead(404, { 'access-control-allow-origin': '*' }).end();
+      return;
+    }
+    const content = files.get(full) ?? readFileSync(full);
+    files.set(full, content);
+    const lasting = !full.endsWith('.html');
+    response
+      .writeHead(200, {
+        'access-control-allow-origin': '*',
+        'content-type': TYPES[path.extname(full)] ?? 'application/octet-stream',
+        'content-length': content.length,
+        'cache-control': lasting ? 'public, max-age=31536000, immutable' : 'no-cache',
+      })
+      .end(content);
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  if (!address || typeof address !== 'object') throw new Error('no port');
+  return {
+    origin: `http://localhost:${address.port}`,
+    stop: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}

@@ -1,0 +1,292 @@
+import type { Browser, BrowserContext, Page, Request } from 'playwright';
+import { readFileSync } from 'node:fs';
+import { plainPage, type SubAppPage } from '../../e2e/support/pages';
+import { buildHost } from '../../e2e/runtime/support/build-host';
+import { startHostServer } from '../../e2e/runtime/support/servers';
+import { entryVariable } from '../../src/microapps/registry';
+import { signedInPage } from '../lib/browser';
+import { closeTab } from '../lib/portal-steps';
+import { startServer } from '../lib/server';
+import type { AppName, Kind, OtherHost, RaceBuild } from './build';
+import { otherHosts } from './build';
+import { serveFolder } from './serve';
+import type {} from './window';
+
+export type ContestantName = 'alone' | 'portal' | 'runtime' | OtherHost;
+export const contestantNames: readonly ContestantName[] = ['alone', 'portal', 'runtime', ...otherHosts];
+
+export interface Which {
+  app: AppName;
+  kind: Kind;
+}
+
+/** One page of one host, with an application in it or none. Times are milliseconds until the application is in sight. */
+export interface Stand {
+  page: Page;
+  /** Reloads the host's page and waits until it has nothing left to do. */
+  rest(): Promise<void>;
+  /** As `rest`, and the host has fetched the application ahead, in its own way. */
+  preload(which: Which): Promise<void>;
+  open(which: Which, keep: boolean): Promise<number>;
+  /** Closes the application and opens it again in the same page. */
+  remount(): Promise<number>;
+  /** To another page of the host, while the application is kept; and back. */
+  leave(): Promise<void>;
+  back(): Promise<number>;
+  /** Closes it for good. */
+  destroy(): Promise<void>;
+}
+
+export interface Contestant {
+  name: ContestantName;
+  /** A profile of its own, nothing in its cache. */
+  stand(): Promise<Stand>;
+}
+
+const watch = readFileSync(new URL('./hosts/watch.js', import.meta.url), 'utf8');
+/** Prefixes of the portal that the raced applications stand in for, each with a page that its menu has. */
+const PREFIXES: readonly (Which & { prefix: string })[] = [
+  { app: 'small', kind: 'classic', prefix: '/ehr/emp' },
+  { app: 'small', kind: 'module', prefix: '/ehr/org' },
+  { app: 'large', kind: 'classic', prefix: '/isc/wms' },
+  { app: 'large', kind: 'module', prefix: '/ipd/pms' },
+  { app: 'probes', kind: 'classic', prefix: '/oa/tcs' },
+  { app: 'probes', kind: 'module', prefix: '/oa/sec' },
+  { app: 'leaks', kind: 'classic', prefix: '/oa/low' },
+  { app: 'leaks', kind: 'module', prefix: '/oa/cks' },
+];
+
+function prefixOf({ app, kind }: Which): string {
+  return PREFIXES.find((row) => row.app === app && row.kind === kind)?.prefix ?? '';
+}
+
+async function context(browser: Browser): Promise<BrowserContext> {
+  const made = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  await made.addInitScript('globalThis.__name = (value) => value');
+  await made.addInitScript(watch);
+  return made;
+}
+
+/** Nothing more has been asked for in so long: what a host fetches ahead is there. ms */
+const FETCHED_MS = 800;
+const FETCH_LIMIT_MS = 20_000;
+
+/** Does something, and waits until files of that origin were fetched and no more are. */
+async function fetched(page: Page, origin: string, action: () => Promise<unknown>): Promise<void> {
+  let last = 0;
+  const note = (request: Request): void => {
+    if (request.url().startsWith(origin)) last = performance.now();
+  };
+  page.on('requestfinished', note);
+  await action();
+  const until = performance.now() + FETCH_LIMIT_MS;
+  while (last === 0 || performance.now() - last < FETCHED_MS) {
+    if (performance.now() > until) throw new Error('nothing was fetched ahead');
+    await new Promise((resolve) => setTimeout(resolve, FETCHED_MS / 8));
+  }
+  page.off('requestfinished', note);
+  await idle(page);
+}
+
+/** Where this project's runtime remembers which applications a person opens most (`src/microapps/preload`). */
+const OPENED = 'openedApps';
+const forget = (page: Page): Promise<void> => page.evaluate((key) => localStorage.removeItem(key), OPENED);
+/** Lets the person signed in have opened one application, and no other. */
+const remember = (page: Page, prefix: string): Promise<void> =>
+  page.evaluate(
+    ({ key, opened }) => {
+      const [person] = JSON.parse(localStorage.getItem(key) ?? '[{"owner":"hq/1"}]');
+      localStorage.setItem(key, JSON.stringify([{ owner: person.owner, apps: [{ prefix: opened, score: 1, at: Date.now() }] }]));
+    },
+    { key: OPENED, opened: prefix },
+  );
+
+const idle = (page: Page): Promise<unknown> => page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 })));
+
+/** Gets every contestant ready, and the servers that they need. */
+export class Course {
+  private readonly stops: (() => Promise<void>)[] = [];
+  readonly contestants: Contestant[] = [];
+
+  private constructor(private readonly browser: Browser, private readonly files: string) {}
+
+  static async open(browser: Browser, { folder }: RaceBuild, names: readonly ContestantName[]): Promise<Course> {
+    const files = await serveFolder(folder);
+    const course = new Course(browser, files.origin);
+    course.stops.push(() => files.stop());
+    try {
+      for (const name of names) course.contestants.push({ name, stand: await course.standOf(name) });
+    } catch (error) {
+      await course.close();
+      throw error;
+    }
+    return course;
+  }
+
+  async close(): Promise<void> {
+    for (const stop of this.stops) await stop();
+  }
+
+  private entryOf({ app, kind }: Which): string {
+    return `${this.files}/apps/${kind}/${app}/`;
+  }
+
+  private async standOf(name: ContestantName): Promise<() => Promise<Stand>> {
+    if (name === 'alone') return () => this.alone();
+    if (name === 'portal') return this.portal();
+    if (name === 'runtime') return this.runtime();
+    return () => this.other(name);
+  }
+
+  private async alone(): Promise<Stand> {
+    const page = await (await context(this.browser)).newPage();
+    const none = (): never => {
+      throw new Error('there is nothing to leave it for');
+    };
+    return {
+      page,
+      rest: async () => void (await page.goto('about:blank')),
+      preload: none,
+      open: async (which) => {
+        await page.goto(this.entryOf(which), { waitUntil: 'commit' });
+        return page.evaluate(() => window.race.sinceStart());
+      },
+      remount: () =>
+        page.evaluate(() => {
+          window.raceAlone.unmount();
+          return window.race.time(() => window.raceAlone.mount(), { fresh: true });
+        }),
+      leave: none,
+      back: none,
+      destroy: () => page.evaluate(() => window.raceAlone.unmount()),
+    };
+  }
+
+  private async other(name: OtherHost): Promise<Stand> {
+    const page = await (await context(this.browser)).newPage();
+    const options = (which: Which, keep: boolean) => ({ name: `race-${which.app}`, entry: this.entryOf(which), kind: which.kind, keep });
+    const rest = async (): Promise<void> => {
+      await page.goto(`${this.files}/hosts/${name}/`);
+      await page.waitForFunction(() => 'raceHost' in window);
+      await idle(page);
+    };
+    return {
+      page,
+      rest,
+      preload: async (which) => {
+        await rest();
+        await fetched(page, this.files, () => page.evaluate((given) => window.raceHost.preload(given), options(which, false)));
+      },
+      open: (which, keep) => page.evaluate((given) => window.race.time(() => window.raceHost.open(given), { fresh: true }), options(which, keep)),
+      remount: async () => {
+        await page.evaluate(() => window.raceHost.close());
+        return page.evaluate(() => window.race.time(() => window.raceHost.reopen(), { fresh: true }));
+      },
+      leave: () => page.evaluate(() => window.raceHost.leave()),
+      back: () => page.evaluate(() => window.race.time(() => window.raceHost.back(), { fresh: false })),
+      destroy: () => page.evaluate(() => window.raceHost.destroy()),
+    };
+  }
+
+  /** This project's runtime in a page with nothing else, as the other hosts are. */
+  private async runtime(): Promise<() => Promise<Stand>> {
+    const host = await startHostServer(await buildHost());
+    this.stops.unshift(() => host.stop());
+    return async () => {
+      const page = await (await context(this.browser)).newPage();
+      let path = '';
+      const show = (fresh: boolean) => page.evaluate(({ to, anew }) => window.race.time(() => window.testHost.open(to), { fresh: anew }), { to: path, anew: fresh });
+      const destroy = () =>
+        page.evaluate(async (closed) => {
+          await window.testHost.home();
+          await window.testHost.close(closed);
+        }, path);
+      const rest = async (query = ''): Promise<void> => {
+        await page.goto(`${host.origin}/${query}`);
+        await page.waitForFunction(() => 'testHost' in window);
+        await page.waitForLoadState('networkidle');
+      };
+      return {
+        page,
+        rest,
+        preload: async (which) => {
+          await remember(page, prefixOf(which));
+          const query = `?preload=${encodeURIComponent(JSON.stringify([{ prefix: prefixOf(which), entry: this.entryOf(which) }]))}`;
+          await fetched(page, this.files, () => rest(query));
+          await page.evaluate((asked) => void (window.raceKnown = [asked]), prefixOf(which));
+        },
+        open: async (which) => {
+          const prefix = prefixOf(which);
+          const known = await page.evaluate((asked) => window.raceKnown?.includes(asked) ?? false, prefix);
+          if (!known) await page.evaluate(({ asked, entry }) => {
+            window.testHost.register({ prefix: asked, entry });
+            window.raceKnown = [...(window.raceKnown ?? []), asked];
+          }, { asked: prefix, entry: this.entryOf(which) });
+          path = `${prefix}/page`;
+          return show(true);
+        },
+        remount: async () => {
+          await destroy();
+          return show(true);
+        },
+        leave: () => page.evaluate(() => window.testHost.home()),
+        back: () => show(false),
+        destroy,
+      };
+    };
+  }
+
+  /** The whole product: the shell with its menus, tabs and checks, signed in. */
+  private async portal(): Promise<() => Promise<Stand>> {
+    const entries = PREFIXES.map((row) => [entryVariable(row.prefix), this.entryOf(row)] as const);
+    const server = await startServer(Object.fromEntries(entries));
+    this.stops.unshift(() => server.stop());
+    return async () => {
+      const page = await signedInPage(this.browser, server.origin);
+      await page.context().addInitScript(watch);
+      let target: SubAppPage | undefined;
+      const show = (fresh: boolean) =>
+        page.evaluate(
+          ({ to, anew }) =>
+            window.race.time(
+              () => {
+                history.pushState(null, '', to);
+                dispatchEvent(new PopStateEvent('popstate', { state: null }));
+              },
+              { fresh: anew },
+            ),
+          { to: target?.path ?? '', anew: fresh },
+        );
+      const destroy = () => closeTab(page, target?.zh ?? '');
+      return {
+        page,
+        rest: async () => {
+          await forget(page);
+          await page.goto('/home');
+          await page.waitForLoadState('networkidle');
+        },
+        preload: async (which) => {
+          await remember(page, prefixOf(which));
+          await fetched(page, this.files, () => page.goto('/home'));
+        },
+        open: (which) => {
+          target = plainPage(prefixOf(which), 'list');
+          return show(true);
+        },
+        remount: async () => {
+          await destroy();
+          return show(true);
+        },
+        leave: async () => {
+          await page.evaluate(() => {
+            history.pushState(null, '', '/home');
+            dispatchEvent(new PopStateEvent('popstate', { state: null }));
+          });
+          await page.waitForFunction(() => !window.race.root()?.checkVisibility());
+        },
+        back: () => show(false),
+        destroy,
+      };
+    };
+  }
+}
