@@ -41,6 +41,8 @@
     var visited = [];
     var dirty = {};
     var lang = oaLang();
+    /** The full path of the page in front. */
+    var active;
 
     function pageAt(full) {
       var path = full.slice(prefix.length + 1);
@@ -57,8 +59,11 @@
     }
 
     function show() {
-      var below = records.pathBelow(window.location.pathname.slice(prefix.length), oaApp.pages);
-      var active = prefix + '/' + below;
+      var pathname = window.location.pathname;
+      // While the tab is hidden the address is another application's: the page in front stays the one it was.
+      if (!active || pathname === prefix || pathname.indexOf(prefix + '/') === 0) {
+        active = prefix + '/' + records.pathBelow(pathname.slice(prefix.length), oaApp.pages);
+      }
       var views = records.viewsWithFirst(context.portal.get().cachedViews, prefix, oaApp.pages);
       visited = SubappKit.keptPaths(visited.concat(active), active, views);
       $.each(Object.keys(open), function (_, full) {
