@@ -30,6 +30,7 @@ export class Preloader {
   private readonly tries = new Map<string, number>();
   private job: PreloadJob | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private stopping: ReturnType<typeof setTimeout> | undefined;
   private idle = 0;
   private readonly stops: (() => void)[];
 
@@ -67,8 +68,8 @@ export class Preloader {
   private interrupt(): void {
     const { job } = this;
     if (!job) return this.plan();
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => job.stop(), STOP_AFTER_MS);
+    // Counted from the first input: who types goes on.
+    this.stopping ??= setTimeout(() => job.stop(), STOP_AFTER_MS);
   }
 
   private async next(): Promise<void> {
@@ -77,15 +78,18 @@ export class Preloader {
     const owner = this.options.owner();
     if (owner === '') return;
     const wanted = this.wanted(owner);
-    const url = wanted.find((each) => (this.tries.get(each.url) ?? 0) < TRIES);
-    if (!url) return this.end();
-    const job = this.options.preload(url.url, url.modules);
-    this.tries.set(url.url, job ? (this.tries.get(url.url) ?? 0) + 1 : TRIES);
+    const next = wanted.find(({ url }) => (this.tries.get(url) ?? 0) < TRIES);
+    if (!next) return this.end();
+    const { url, modules } = next;
+    const job = this.options.preload(url, modules);
+    this.tries.set(url, job ? (this.tries.get(url) ?? 0) + 1 : TRIES);
     if (job) {
       this.job = job;
       // What failed is not tried again: opening the app says why.
-      if (await job.done) this.tries.set(url.url, TRIES);
+      if (await job.done) this.tries.set(url, TRIES);
       this.job = undefined;
+      clearTimeout(this.stopping);
+      this.stopping = undefined;
     }
     this.plan();
   }
