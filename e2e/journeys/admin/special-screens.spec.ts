@@ -144,6 +144,8 @@ test('an entry of a dictionary is added, seen in another open tab, disabled, and
   const other = await context.newPage();
   await other.goto(pathOf(dictTypes));
   await openEntries(other);
+  // A tab behind another is drawn seldom, and each click would wait for it.
+  await page.bringToFront();
   await openEntries(page);
   const entries = new AdminArea(page, dictEntries);
   const row = entries.row(label);
