@@ -69,6 +69,14 @@ export const ShellFrame = memo(function ShellFrame({ user, apps, phone, logOut, 
     const app = apps.find((each) => each.id === useMenusStore.getState().appId);
     if (app) void chooseApp(app);
   }, [apps]);
+  const onOpen = useCallback(
+    (node: MenuNode) => {
+      openMenu(node);
+      // Also for the page that is shown already, and for one that opens elsewhere: the drawer has done its work.
+      setDrawerOpen(false);
+    },
+    [openMenu],
+  );
   const renderMenu = useCallback(
     (iconsOnly: boolean) => (
       <>
@@ -83,12 +91,12 @@ export const ShellFrame = memo(function ShellFrame({ user, apps, phone, logOut, 
           homeActive={atHome}
           collapsed={iconsOnly}
           isFavourite={isFavourite}
-          onOpen={openMenu}
+          onOpen={onOpen}
           onStar={onStar}
         />
       </>
     ),
-    [phone, apps, appId, onChoose, menus, status, reason, onRetry, activeIds, atHome, openMenu, isFavourite, onStar],
+    [phone, apps, appId, onChoose, menus, status, reason, onRetry, activeIds, atHome, onOpen, isFavourite, onStar],
   );
   const onCollapse = useCallback((next: boolean) => (phone ? setDrawerOpen(!next) : setCollapsed(next)), [phone]);
   // One element while nothing in it changes: a page that is opened draws its tab and its menu, not the top bar.
