@@ -67,6 +67,14 @@ for (const [kind, files] of Object.entries({ classic, modules })) {
   });
 }
 
+test('the loader of native modules is fetched before the first app that has some', async ({ host, apps }) => {
+  const asked: string[] = [];
+  host.page.on('request', (request) => asked.push(request.url()));
+  await startWith(host, { '/a/one': { entry: apps.serve('/one/', modules('one')), opened: 1 } }, 'nobody/here');
+  await expect.poll(() => afterAWhile(host, () => asked.some((url) => url.includes('/open-modules-')))).toBe(true);
+  expect(apps.requests).toEqual([]);
+});
+
 test('files that are not named for their content are asked for again when their app opens', async ({ host, apps }) => {
   const entry = apps.serve('/one/', app({ mount: `props.container.querySelector('#app').innerHTML = '<h1>before</h1>'` }));
   await startWith(host, { '/a/one': { entry, opened: 1 } });

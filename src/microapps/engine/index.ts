@@ -3,6 +3,7 @@ import { Attempt } from './attempt';
 import type { AttemptOptions } from './attempt-options';
 import { shareHostState } from './global-state';
 import { publishLedger } from '../ledger/page-ledger';
+import { loadModules } from '../modules';
 import { preloadEntry, type PreloadJob } from './preload-entry';
 import { prepareSandboxes } from './sandboxes';
 import type { MicroAppHost } from '../types';
@@ -15,6 +16,8 @@ export interface Engine {
   createAttempt(options: Omit<AttemptOptions, 'onDisposed'>): Attempt;
   /** Fetches an entry ahead of need; undefined where it is known already. */
   preload(url: string, modules: boolean): PreloadJob | undefined;
+  /** Fetches the loader of native modules ahead of the first app that has some. */
+  prepareModules(): void;
 }
 
 /** Prepares the page, once. */
@@ -33,6 +36,10 @@ export function startEngine(host: MicroAppHost): Engine {
   });
   return {
     preload: preloadEntry,
+    prepareModules: () => {
+      // What fails here is tried again, and told, when an app needs it.
+      loadModules().then((loader) => loader.prepareModules()).catch(() => {});
+    },
     createAttempt: (options) => {
       const attempt = new Attempt({ ...options, onDisposed: () => live.delete(attempt) });
       live.add(attempt);

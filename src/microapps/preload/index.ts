@@ -1,6 +1,7 @@
 import type { Engine } from '../engine';
 import type { MicroAppRegistration } from '../registry';
 import type { MicroAppHost } from '../types';
+import { mayPreload } from './conditions';
 import { Preloader } from './preloader';
 
 interface PreloadParts {
@@ -27,6 +28,7 @@ export function startPreloading({ host, engine, apps, entryUrlOf, busy }: Preloa
     preload: (url, modules) => engine.preload(url, modules),
     busy,
   });
+  if (mayPreload() && apps.some((app) => app.esm !== false)) requestIdleCallback(() => engine.prepareModules());
   let last = owner();
   host.subscribe(() => {
     const now = owner();

@@ -1,6 +1,13 @@
+import { supportsLateMaps } from '../link/late-maps';
+import { lexerReady } from '../source/analyse';
 import type { ReadModuleOptions } from '../source/read-module';
 import { takeModules } from './entry-html';
 import { ModuleEntry } from './module-entry';
+
+/** What a page's first native modules would wait for: the lexer compiled, and what the browser can do found out. */
+export async function prepareModules(): Promise<void> {
+  await Promise.all([supportsLateMaps(), lexerReady()]);
+}
 
 /**
  * Takes an entry's module scripts over, and starts fetching them.
