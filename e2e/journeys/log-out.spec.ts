@@ -32,14 +32,3 @@ test('logging out asks first, says so when cancelled, and clears the session', a
     await expect(page).toHaveURL(/\/login$/);
   });
 });
-
-test('logging out in one browser tab signs the other out', async ({ portal, page, context }) => {
-  await portal.signIn(accounts.employee);
-  const other = await context.newPage();
-  await other.goto('/home');
-  await expect(other.getByRole('button', { name: 'E10001' })).toBeVisible();
-  await portal.userMenu('E10001').click();
-  await page.getByRole('menuitem', { name: '退出登录' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
-  await expect(other).toHaveURL(/\/login$/);
-});

@@ -51,10 +51,12 @@ test('a dialog whose script is gone after a deployment leaves the page alone, an
 test.describe('inside WeChat', () => {
   test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 Chrome/116 Mobile Safari/537.36 MicroMessenger/8.0.42' });
 
+  /** @covers layout:wechat */
   test('the portal asks for another browser', async ({ page }) => {
     for (const path of ['/login', '/home']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { name: '请使用 Edge 或 Chrome 浏览器打开' })).toBeVisible();
+      await expect(page.getByRole('textbox')).toHaveCount(0);
     }
   });
 });

@@ -15,6 +15,7 @@ test('the top bar: every application, theme and language, all kept over a reload
   await expect(portal.applications().getByRole('button', { name: '系统管理', exact: true })).toHaveAttribute('aria-current', 'true');
 });
 
+/** @covers constant:side-menu */
 test('the side menu: widths, cut titles, and the five ways to open', async ({ portal, page, context, signIn }) => {
   await signIn(accounts.admin);
   await portal.chooseApplication('信息发布');
@@ -58,6 +59,7 @@ test('the side menu: widths, cut titles, and the five ways to open', async ({ po
   });
 });
 
+/** @covers constant:wheel */
 test('tabs are dragged, pinned, closed by the middle button, and scrolled by a quarter of the wheel', async ({ portal, page, signIn }) => {
   const [first, second, third] = [plainPage('/ehr/emp', 'list'), plainPage('/ehr/org', 'list'), plainPage('/isc/wms', 'list')];
   await signIn(accounts.admin);
@@ -96,7 +98,7 @@ test('tabs are dragged, pinned, closed by the middle button, and scrolled by a q
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('applications and pages stand in a drawer, open pages in a sheet', async ({ portal, page }) => {
+  test('signing in and out, applications and pages in a drawer with their stars, open pages in a sheet', async ({ portal, page }) => {
     const [first, second] = [plainPage('/ehr/emp', 'list'), plainPage('/ehr/emp', 'form')];
     await portal.signIn(accounts.admin);
     const openMenu = async () => {
@@ -109,6 +111,9 @@ test.describe('on a phone', () => {
     await expect(portal.heading(first.zh)).toBeVisible();
     await expect(portal.menu()).toBeHidden();
     await openMenu();
+    const star = portal.menu().getByRole('button', { name: `收藏 ${first.zh}` });
+    await star.click();
+    await expect(star).toHaveAttribute('aria-pressed', 'true');
     await portal.openFromMenu(second.zh);
     await expect(portal.heading(second.zh)).toBeVisible();
     const sheet = page.getByRole('dialog', { name: '已打开页面' });
@@ -121,11 +126,24 @@ test.describe('on a phone', () => {
     await expect(sheet.getByRole('button', { name: second.zh, exact: true })).toHaveCount(0);
     await sheet.getByRole('button', { name: '关闭全部' }).click();
     await expect(page).toHaveURL(/\/home$/);
+    await expect(page.getByRole('region', { name: '我的收藏' }).getByText(first.zh)).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await test.step('theme, language, and the way out', async () => {
+      await page.getByRole('button', { name: '主题' }).click();
+      await page.getByRole('menuitem', { name: '深色' }).click();
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+      await page.getByRole('button', { name: '语言' }).click();
+      await page.getByRole('menuitem', { name: 'English' }).click();
+      await portal.userMenu('admin').click();
+      await page.getByRole('menuitem', { name: 'Log out' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
+      await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    });
   });
 });
 
-test('a keyboard alone: signing in, an application, a page, its tab', async ({ portal, page, tenant }) => {
+test('a keyboard alone: signing in and out, an application, a page and its star, its tab', async ({ portal, page, tenant }) => {
   await page.goto('/login');
   await expect(portal.account()).toBeFocused();
   await expect(portal.tenant().getByRole('option', { name: tenant.name, exact: true })).toBeAttached();
@@ -161,6 +179,9 @@ test('a keyboard alone: signing in, an application, a page, its tab', async ({ p
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect(portal.tabs().getByRole('tab')).toHaveCount(2);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.locator(':focus')).toHaveAttribute('aria-pressed', 'true');
   });
   await test.step('tabs', async () => {
     await page.keyboard.press('Alt+1');
@@ -174,5 +195,32 @@ test('a keyboard alone: signing in, an application, a page, its tab', async ({ p
     await expect(portal.activeTab()).toBeFocused();
     await page.keyboard.press('Delete');
     await expect(portal.tabs().getByRole('tab')).toHaveCount(1);
+  });
+  await test.step('the language, and the way out: thought better of, then taken', async () => {
+    await page.getByRole('button', { name: '语言' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem', { name: '中文' })).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(page.getByRole('menuitem', { name: 'English' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('tablist', { name: 'Open pages' })).toBeVisible();
+    const leave = async () => {
+      await portal.userMenu('admin').focus();
+      await page.keyboard.press('Enter');
+      // Where one was in it the last time.
+      await expect(page.getByRole('menuitem').and(page.locator(':focus'))).toBeVisible();
+      await page.keyboard.press('End');
+      await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('dialog').getByRole('button', { name: 'OK' })).toBeFocused();
+    };
+    await leave();
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('Log-out cancelled')).toBeVisible();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(portal.userMenu('admin')).toBeFocused();
+    await leave();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/login$/);
   });
 });

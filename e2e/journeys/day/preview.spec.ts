@@ -33,7 +33,8 @@ async function openClaims(page: Page): Promise<void> {
   );
 }
 
-test('every type of file is shown on this machine, with a download, and failure has a word', async ({ portal, page, signIn }) => {
+/** @covers preview:dialog */
+test('every type of file is shown on this machine, with a download, and failure has a word', async ({ portal, page, signIn, faults }) => {
   await openClaims(page);
   await signIn(accounts.admin, claims.path);
   const dialog = page.getByRole('dialog');
@@ -58,7 +59,12 @@ test('every type of file is shown on this machine, with a download, and failure 
   await shows('纪要.txt', /一月交付计划确认/);
   await shows('供应商.txt', /华南电子有限公司/);
   await shows('不是文档.docx', '文件预览失败');
-  await test.step('a picture, in the small dialog', async () => {
+  await test.step('a picture, in the small dialog; at first the server has trouble', async () => {
+    await faults.add('downloadFile', '500');
+    await open('布局.png');
+    await expect(dialog.getByText('文件预览失败')).toBeVisible();
+    await close();
+    await faults.clear();
     await open('布局.png');
     await expect(page.getByRole('dialog', { name: '图片预览' })).toBeVisible();
     await expect.poll(() => dialog.getByRole('img', { name: '布局.png' }).evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
