@@ -17,6 +17,7 @@ export default defineConfig({
           environment: 'happy-dom',
           // Modules and the world are made once per worker: three times quicker.
           isolate: false,
+          setupFiles: ['src/shared/test/settle-imports.ts'],
           testTimeout: 30_000,
           include: ['src/**/*.test.{ts,tsx}', 'subapp-kit/src/**/*.test.ts', 'subapps/*/src/**/*.test.ts'],
         },

@@ -20,8 +20,15 @@ async function quietly(label, tool, args, options) {
   if (code !== 0) fail(`${label} found something:\n${output.trim()}`);
 }
 
+async function checkLint() {
+  await quietly('Lint', 'eslint/bin/eslint.js', ['.', '--max-warnings', '0']);
+}
+
 async function checkTypes() {
   await quietly('Types', 'typescript/bin/tsc', ['-p', 'tsconfig.json', '--noEmit']);
+}
+
+async function checkTypesOfSubApps() {
   for (const name of subAppNames({ withTestApps: true })) {
     const { dependencies = {} } = readJson(path.join(root, 'subapps', name, 'package.json')) ?? {};
     const checker = 'vue' in dependencies ? 'vue-tsc/bin/vue-tsc.js' : 'typescript/bin/tsc';
@@ -41,17 +48,18 @@ checkNode();
 await installDependencies();
 for (const folder of [results, journeysData]) rmSync(folder, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
-// Each of the two keeps one core busy.
-await Promise.all([quietly('Lint', 'eslint/bin/eslint.js', ['.', '--max-warnings', '0']), checkTypes()]);
+// Each of the two keeps one core busy, for about as long.
+await Promise.all([checkLint().then(checkTypes), checkTypesOfSubApps()]);
 
 say('Unit tests …');
-const unitCode = await run(process.execPath, [bin('vitest/vitest.mjs'), 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${unitFile}`]);
+const unitTests = run(process.execPath, [bin('vitest/vitest.mjs'), 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${unitFile}`]);
+// The tests begin with filling a database, which leaves a core to the builds.
+const [unitCode] = await Promise.all([unitTests, buildAll({ withTestApps: true })]);
 const unit = readJson(unitFile);
 counts.passed += unit?.numPassedTests ?? 0;
 counts.failed += unit?.numFailedTests ?? 0;
 counts.skipped += unit?.numPendingTests ?? 0;
 
-await buildAll({ withTestApps: true });
 const browser = await ensureBrowser();
 say('Browser journeys …');
 const env = { PORTAL_RESULTS: journeysFile, ...(browser ? { PORTAL_BROWSER: browser } : {}) };

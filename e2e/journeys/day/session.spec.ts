@@ -99,9 +99,11 @@ test('what one browser tab does reaches the other: the language, another tenant,
   const other = await context.newPage();
   await other.goto('/home');
   await test.step('the language', async () => {
+    await other.bringToFront();
     await other.getByRole('button', { name: '语言' }).click();
     await other.getByRole('menuitem', { name: 'English' }).click();
     await expect(page.getByRole('tablist', { name: 'Open pages' })).toBeVisible();
+    await page.bringToFront();
     await page.getByRole('button', { name: 'Language' }).click();
     await page.getByRole('menuitem', { name: '中文' }).click();
     await expect(other.getByRole('tablist', { name: '已打开页面' })).toBeVisible();
@@ -109,8 +111,10 @@ test('what one browser tab does reaches the other: the language, another tenant,
   await test.step('somebody signs in to another tenant', async () => {
     await portal.open('/ehr/emp/colleagues');
     await expect(page).toHaveURL(/colleagues$/);
+    await other.bringToFront();
     await signInWithout(other, 'plant')(accounts.employee);
     await expect(page).toHaveURL(/\/home$/);
+    await page.bringToFront();
     await portal.userMenu('E10001').click();
     await expect(page.getByText(/东莞工厂$/)).toBeVisible();
     await page.keyboard.press('Escape');
