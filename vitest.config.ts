@@ -15,9 +15,9 @@ export default defineConfig({
         test: {
           name: 'browser',
           environment: 'happy-dom',
-          // Modules and the world are made once per worker: three times quicker.
+          // Libraries are read once per worker, not once per file: see the setup file.
           isolate: false,
-          setupFiles: ['src/shared/test/settle-imports.ts'],
+          setupFiles: ['src/shared/test/per-file.ts'],
           testTimeout: 30_000,
           include: ['src/**/*.test.{ts,tsx}', 'subapp-kit/src/**/*.test.ts', 'subapps/*/src/**/*.test.ts'],
         },

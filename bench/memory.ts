@@ -1,24 +1,11 @@
-import type { Browser, CDPSession, Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { plainPage, type SubAppPage } from '../e2e/support/pages';
 import { signedInPage } from './lib/browser';
+import { held, type Held } from './lib/held';
 import { closeTab, openInPortal } from './lib/portal-steps';
 
 const CYCLES = 100;
 const WARM_UPS = 8;
-
-interface Held {
-  bytes: number;
-  nodes: number;
-  listeners: number;
-}
-
-async function held(session: CDPSession): Promise<Held> {
-  // The second collection takes what the finalisers of the first let go.
-  for (let turn = 0; turn < 2; turn += 1) await session.send('HeapProfiler.collectGarbage');
-  const { metrics } = await session.send('Performance.getMetrics');
-  const of = (name: string): number => metrics.find((metric) => metric.name === name)?.value ?? 0;
-  return { bytes: of('JSHeapUsedSize'), nodes: of('Nodes'), listeners: of('JSEventListeners') };
-}
 
 async function cycle(page: Page, target: SubAppPage): Promise<void> {
   await openInPortal(page, target);
