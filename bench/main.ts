@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import { benchBoards } from './boards';
 import { benchBurst } from './burst';
 import { benchCalls } from './calls';
 import { benchLists } from './lists';
@@ -14,7 +13,7 @@ import { benchTenants } from './tenants';
 import { launch } from './lib/browser';
 import { startServer } from './lib/server';
 
-const PARTS = ['mount', 'memory', 'boards', 'calls', 'rows', 'preload', 'server', 'shell', 'notices', 'lists', 'tenants'] as const;
+const PARTS = ['mount', 'memory', 'calls', 'rows', 'preload', 'server', 'shell', 'notices', 'lists', 'tenants'] as const;
 /** `runtime` is what needs no server: how applications fare inside the runtime. */
 const GROUPS: Readonly<Record<string, readonly string[]>> = { runtime: ['memory', 'calls', 'rows'] };
 
@@ -27,7 +26,7 @@ if (unknown.length) {
 }
 
 const browser = await launch();
-const server = wanted.some((name) => name === 'mount' || name === 'memory' || name === 'boards' || name === 'preload' || name === 'server') ? await startServer() : undefined;
+const server = wanted.some((name) => name === 'mount' || name === 'memory' || name === 'preload' || name === 'server') ? await startServer() : undefined;
 try {
   if (wanted.includes('calls')) await benchCalls(browser);
   if (wanted.includes('rows')) await benchRows(browser);
@@ -35,7 +34,6 @@ try {
   if (server && wanted.includes('preload')) await benchPreloadShell(browser, server.origin);
   if (server && wanted.includes('mount')) await benchMount(browser, server.origin);
   if (server && wanted.includes('memory')) await benchMemory(browser, server.origin);
-  if (server && wanted.includes('boards')) await benchBoards(browser, server.origin);
   if (server && wanted.includes('server')) await benchServerCalls(server);
   if (wanted.includes('shell')) await benchShell(browser);
   if (wanted.includes('notices')) await benchBurst(browser);
