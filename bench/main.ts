@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { benchBoards } from './boards';
 import { benchBurst } from './burst';
 import { benchCalls } from './calls';
 import { benchLists } from './lists';
@@ -13,9 +14,12 @@ import { benchTenants } from './tenants';
 import { launch } from './lib/browser';
 import { startServer } from './lib/server';
 
-const PARTS = ['mount', 'memory', 'calls', 'rows', 'preload', 'server', 'shell', 'notices', 'lists', 'tenants'] as const;
+const PARTS = ['mount', 'memory', 'boards', 'calls', 'rows', 'preload', 'server', 'shell', 'notices', 'lists', 'tenants'] as const;
 /** `runtime` is what needs no server: how applications fare inside the runtime. */
 const GROUPS: Readonly<Record<string, readonly string[]>> = { runtime: ['memory', 'calls', 'rows'] };
+
+/** They share one server, with a database of its own. */
+const ON_A_SERVER: readonly string[] = ['mount', 'memory', 'boards', 'preload', 'server'];
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
 const wanted = values.only === undefined ? PARTS : (GROUPS[values.only] ?? [values.only]);
@@ -26,7 +30,7 @@ if (unknown.length) {
 }
 
 const browser = await launch();
-const server = wanted.some((name) => name === 'mount' || name === 'memory' || name === 'preload' || name === 'server') ? await startServer() : undefined;
+const server = wanted.some((name) => ON_A_SERVER.includes(name)) ? await startServer() : undefined;
 try {
   if (wanted.includes('calls')) await benchCalls(browser);
   if (wanted.includes('rows')) await benchRows(browser);
@@ -34,6 +38,7 @@ try {
   if (server && wanted.includes('preload')) await benchPreloadShell(browser, server.origin);
   if (server && wanted.includes('mount')) await benchMount(browser, server.origin);
   if (server && wanted.includes('memory')) await benchMemory(browser, server.origin);
+  if (server && wanted.includes('boards')) await benchBoards(browser, server.origin);
   if (server && wanted.includes('server')) await benchServerCalls(server);
   if (wanted.includes('shell')) await benchShell(browser);
   if (wanted.includes('notices')) await benchBurst(browser);
