@@ -21,7 +21,8 @@ export const languagesTable = defineAdminTable({
 
 /** A sheet of this size, in bytes, is the largest taken. */
 const SHEET_LIMIT_BYTES = 8_388_608;
-const PROBLEMS_MAX = 50;
+/** Nobody reads more of them; their number is told as it is. */
+const PROBLEMS_TOLD = 50;
 
 /** Adds the import of a sheet: all of its rows, or, when one is wrong, none. */
 export function addLanguageImport(app: FastifyInstance, services: Services): void {
@@ -35,7 +36,7 @@ export function addLanguageImport(app: FastifyInstance, services: Services): voi
 
 async function importRows(context: AdminContext, tx: Tx, rows: readonly ImportRow[]): Promise<ImportResult> {
   const { caller, language } = context;
-  const result: ImportResult = { added: 0, changed: 0, unchanged: 0, problems: [] };
+  const result: ImportResult = { added: 0, changed: 0, unchanged: 0, problem_count: 0, problems: [] };
   const subsystems = await tx
     .select({ id: subsystem.id, code: subsystem.subsystem_code })
     .from(subsystem)
@@ -66,7 +67,8 @@ async function importRows(context: AdminContext, tx: Tx, rows: readonly ImportRo
     seen.set(key, number);
     checked.push(outcome.values);
   }
-  if (result.problems.length > 0) return { ...result, problems: result.problems.slice(0, PROBLEMS_MAX) };
+  const { length: problem_count } = result.problems;
+  if (problem_count > 0) return { ...result, problem_count, problems: result.problems.slice(0, PROBLEMS_TOLD) };
   await storeRows(context, tx, checked, result);
   await raiseTextVersion(tx, caller.tenantId);
   return result;

@@ -102,12 +102,14 @@ describe('language codes', () => {
     const wrong = await post('/languages/Import', { rows: [row('imp.a', '甲'), { ...row('imp.b', ''), line: 7 }, row('imp.c', '丙', 'nowhere'), row('imp.a', '乙')] });
     // By the line of the person's sheet where it is known.
     expect(importResult.parse(wrong.data).problems.map((problem) => problem.row)).toEqual([7, 3, 4]);
+    const many = await post('/languages/Import', { rows: Array.from({ length: 60 }, (_, index) => row(`imp.${index}`, '')) });
+    expect(importResult.parse(many.data)).toMatchObject({ problem_count: 60, problems: { length: 50 } });
     const list = () => admin.act(languages, 'list', { filter: { lang_code: 'imp.' } });
     expect(listData.parse((await list()).data).total).toBe(0);
     const right = await post('/languages/Import', { rows: [row('imp.a', '甲'), row('imp.b', '乙')] });
-    expect(right.data).toEqual({ added: 2, changed: 0, unchanged: 0, problems: [] });
+    expect(right.data).toEqual({ added: 2, changed: 0, unchanged: 0, problem_count: 0, problems: [] });
     const again = await post('/languages/Import', { rows: [row('imp.a', '甲甲'), row('imp.b', '乙')] });
-    expect(again.data).toEqual({ added: 0, changed: 1, unchanged: 1, problems: [] });
+    expect(again.data).toEqual({ added: 0, changed: 1, unchanged: 1, problem_count: 0, problems: [] });
   });
 });
 

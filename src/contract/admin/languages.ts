@@ -42,6 +42,8 @@ export const importResult = z.object({
   added: z.number().int(),
   changed: z.number().int(),
   unchanged: z.number().int(),
+  /** How many things are wrong; the first of them are told. */
+  problem_count: z.number().int(),
   /** `row` is the row's line, or its place in the list, counted from 1; `text` in the person's language. */
   problems: z.array(z.object({ row: z.number().int(), text: z.string() })),
 });

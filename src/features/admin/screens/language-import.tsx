@@ -50,6 +50,7 @@ export function LanguageImport({ onClose, onDone }: LanguageImportProps) {
     const sheet = new SheetWriter(languages.title[language], headings, headings.map(() => 30));
     saveFile(sheet.finish(), `${languages.title[language]}.xlsx`);
   };
+  const untold = result ? result.problem_count - result.problems.length : 0;
   return (
     <Modal open title={t('adminScreens.importTitle')} onCancel={onClose} footer={null} mask={{ closable: false }}>
       <div className={styles.stack}>
@@ -79,12 +80,13 @@ export function LanguageImport({ onClose, onDone }: LanguageImportProps) {
           <Alert
             type="error"
             showIcon
-            title={t('adminScreens.importProblems', { count: result.problems.length })}
+            title={t('adminScreens.importProblems', { count: result.problem_count })}
             description={
               <ul className={styles.problems}>
                 {result.problems.map(({ row, text }) => (
                   <li key={`${row} ${text}`}>{t('adminScreens.importRow', { row, text })}</li>
                 ))}
+                {untold > 0 ? <li>{t('adminScreens.importMore', { count: untold })}</li> : null}
               </ul>
             }
           />
