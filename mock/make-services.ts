@@ -19,7 +19,6 @@ import { Favorites } from './menus/favorites';
 import { MenuService } from './menus/menu-service';
 import { Permissions } from './menus/permissions';
 import { Notices } from './notices/notices';
-import { NoticeTemplates } from './notices/notice-templates';
 import type { Services } from './services';
 
 /** Joins the parts of the server. */
@@ -58,6 +57,5 @@ export async function makeServices(
     files: new FileStore(store, config.fileDir, clock),
     hub,
     notices: new Notices(store, hub, clock),
-    templates: new NoticeTemplates(store, clock),
   };
 }

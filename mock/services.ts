@@ -19,7 +19,6 @@ import type { NoticeHub } from './hub/hub';
 import type { Favorites } from './menus/favorites';
 import type { MenuService } from './menus/menu-service';
 import type { Permissions } from './menus/permissions';
-import type { NoticeTemplates } from './notices/notice-templates';
 import type { Notices } from './notices/notices';
 
 /** What the calls of the API work with; made once, in `make-services.ts`. */
@@ -45,5 +44,4 @@ export interface Services {
   files: FileStore;
   hub: NoticeHub;
   notices: Notices;
-  templates: NoticeTemplates;
 }

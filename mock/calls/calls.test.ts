@@ -71,8 +71,8 @@ onEachDatabase('the calls', (database) => {
     expect(codes.length).toBeGreaterThan(0);
     expect(codes.filter((code) => /:(add|edit|delete)$/.test(code))).toEqual([]);
     expect((await auditor.call('getNoticeTemplates', { body: {} })).status).toBe(200);
-    const template = { template_code: 'X', template_name: 'x', template_name_en: 'x', content: 'x' };
-    expect(await auditor.call('addNoticeTemplate', { body: template })).toMatchObject({ status: 403, msg: '没有权限执行此操作' });
+    const values = { template_code: 'X', template_name: 'x', template_name_en: 'x', content: 'x', state: '1' } as const;
+    expect(await auditor.call('addNoticeTemplate', { body: { values } })).toMatchObject({ status: 403, msg: '没有权限执行此操作' });
     expect((await employee.call('getNoticeTemplates', { body: {} })).status).toBe(403);
   });
 
@@ -196,13 +196,14 @@ onEachDatabase('the calls', (database) => {
   });
 
   it('keep notice templates', async () => {
-    const template = { template_code: 'NEW_ONE', template_name: '新模板', template_name_en: 'New', content: '内容' };
-    const { data: id } = await admin.call('addNoticeTemplate', { body: template });
-    expect(await admin.call('addNoticeTemplate', { body: template })).toMatchObject({ status: 409, msg: '编码已存在' });
-    expect((await admin.call('stopStartTemplate', { body: { id: id ?? '', state: '0' } })).success).toBe(true);
-    const { data: found } = await admin.call('getNoticeTemplates', { body: { keyword: 'new_one' } });
-    expect(found?.rows).toMatchObject([{ id, state: '0', update_by: 'admin' }]);
-    expect((await admin.call('stopStartTemplate', { body: { id: 'nothing', state: '0' } })).status).toBe(404);
+    const values = { template_code: 'NEW_ONE', template_name: '新模板', template_name_en: 'New', content: '内容', state: '1' } as const;
+    const { data: id = '' } = await admin.call('addNoticeTemplate', { body: { values } });
+    expect((await admin.call('addNoticeTemplate', { body: { values } })).status).toBe(400);
+    const stop = (version: number) => admin.call('stopStartTemplate', { body: { rows: [{ id, version }], state: '0' } });
+    expect((await stop(1)).data).toBe(1);
+    expect((await stop(1)).status).toBe(409);
+    const { data: found } = await admin.call('getNoticeTemplates', { body: { filter: { template_code: 'new_one' } } });
+    expect(found?.rows).toMatchObject([{ id, state: '0', update_by: 'admin', version: 2 }]);
   });
 
   it('end with the account: 402', async () => {

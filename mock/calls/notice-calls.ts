@@ -1,23 +1,8 @@
 import type { CallHandlers } from '../http/call-route';
 import { Refusal } from '../http/refusal';
 
-/** Notices and their templates. */
-export const noticeCalls: CallHandlers<
-  'getNoticeTemplates' | 'addNoticeTemplate' | 'stopStartTemplate' | 'initConnection' | 'getNotices' | 'readNotices'
-> = {
-  async getNoticeTemplates({ body, caller, services }) {
-    return { data: await services.templates.list(caller, body) };
-  },
-
-  async addNoticeTemplate({ body, caller, services }) {
-    return { data: await services.templates.add(caller, body) };
-  },
-
-  async stopStartTemplate({ body, caller, services }) {
-    await services.templates.setState(caller, body.id, body.state);
-    return { data: null };
-  },
-
+/** The notices that one receives; their templates are a screen of the administration. */
+export const noticeCalls: CallHandlers<'initConnection' | 'getNotices' | 'readNotices'> = {
   async initConnection({ body, caller, services }) {
     if (!services.hub.bind(body.connectionId, caller)) throw new Refusal(404, 'unknownConnection');
     return { data: null };

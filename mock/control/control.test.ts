@@ -179,10 +179,10 @@ onEachDatabase('the control API', (database) => {
       const sent = fetch(origin + API_BASE + callRoutes.addNoticeTemplate.path, {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${client.token}` },
-        body: JSON.stringify({ template_code: 'LOST', template_name: '丢失', template_name_en: 'Lost', content: 'x' }),
+        body: JSON.stringify({ values: { template_code: 'LOST', template_name: '丢失', template_name_en: 'Lost', content: 'x', state: '1' } }),
       });
       await expect(sent.then((answer) => answer.text())).rejects.toThrow();
-      const found = await client.call('getNoticeTemplates', { body: { keyword: 'LOST', page: 1, size: 5 } });
+      const found = await client.call('getNoticeTemplates', { body: { filter: { template_code: 'LOST' } } });
       expect(found.data?.total).toBe(1);
     });
 

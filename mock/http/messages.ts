@@ -38,6 +38,8 @@ export const messages = {
   noDomainIdentity: { zh: '未识别到域账号', en: 'No domain identity was found' },
   assistantUnavailable: { zh: 'AI 助手服务暂时不可用，请稍后再试', en: 'The assistant is not available at the moment. Try again later.' },
   notYourRecord: { zh: '只能修改或删除自己创建的记录', en: 'Only who made a record can change or delete it' },
+  notYoursToDecide: { zh: '不能审批自己创建的记录', en: 'Nobody decides on a record of their own' },
+  recordMoved: { zh: '该记录刚被修改或已审批，请查看最新内容', en: 'This record has just been changed or decided on. Look at it as it is now.' },
   notFound: { zh: '数据不存在', en: 'There is no such record' },
   formFaults: { zh: '表单未通过校验：{detail}', en: 'The form is not right yet: {detail}' },
   noSuchForm: { zh: '表单“{code}”不存在或已停用，请从“发起申请”中重新选择', en: 'There is no form “{code}”, or it is no longer in use. Choose one under “Apply”.' },
@@ -58,7 +60,6 @@ export const messages = {
   noSuchConfig: { zh: '参数不存在', en: 'There is no such parameter' },
   tooManyFavorites: { zh: '收藏数不能大于10个', en: 'Favourites cannot exceed 10' },
   alreadyFavorite: { zh: '该菜单已收藏', en: 'This menu is a favourite already' },
-  codeTaken: { zh: '编码已存在', en: 'The code is taken' },
   unknownConnection: { zh: '实时连接不存在或已断开', en: 'The live connection does not exist or has been closed' },
   serverError: { zh: '服务器内部错误，请稍后再试', en: 'The server failed. Try again later.' },
 } as const satisfies Record<string, Record<Language, string>>;

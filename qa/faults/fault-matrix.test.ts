@@ -12,7 +12,7 @@ import { specifiedCalls, type Ground } from './specified-calls';
 
 const LATENCY_MS = 20;
 /** These take any data, or none: an answer of the wrong shape tells them nothing less. */
-const WITHOUT_DATA: readonly string[] = ['logout', 'retrievePassword', 'resetPassword', 'syncPassword', 'deleteFavorite', 'saveFavorites', 'stopStartTemplate', 'initConnection'];
+const WITHOUT_DATA: readonly string[] = ['logout', 'retrievePassword', 'resetPassword', 'syncPassword', 'deleteFavorite', 'saveFavorites', 'initConnection'];
 /** A broken branch of a menu is left out and what is whole is shown; a parameter without a value has its fallback. */
 const TOLERANT: readonly string[] = ['changeMenu', 'getConfigByCode'];
 /** The answer is a file: whatever comes with status 200 is its content. */

@@ -52,8 +52,9 @@ export const specifiedCalls: { readonly [Name in CallName]?: (ground: Ground) =>
   addNoticeTemplate: () => {
     count += 1;
     const template_code = `FAULT-${count}`;
-    return call('addNoticeTemplate', { body: { template_code, template_name: '故障', template_name_en: 'Fault', content: 'x' } });
+    const values = { template_code, template_name: '故障', template_name_en: 'Fault', content: 'x', state: '1' } as const;
+    return call('addNoticeTemplate', { body: { values } });
   },
-  stopStartTemplate: () => call('stopStartTemplate', { body: { id: 'unknown', state: '0' } }),
+  stopStartTemplate: () => call('stopStartTemplate', { body: { rows: [{ id: 'unknown', version: 1 }], state: '0' } }),
   initConnection: () => call('initConnection', { body: { connectionId: 'unknown' } }),
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { callRoutes } from '../routes';
 import { changedFields, codeField, nameField } from './engine/common-fields';
 import { defineScreen } from './engine/screen';
 
@@ -33,6 +34,12 @@ export const noticeTemplates = defineScreen({
   ],
   unique: [['template_code']],
   defaultSort: { field: 'template_code', order: 'asc' },
+  // SPEC.md section 7.
+  paths: {
+    list: callRoutes.getNoticeTemplates.path,
+    add: callRoutes.addNoticeTemplate.path,
+    state: callRoutes.stopStartTemplate.path,
+  },
   stateWords: { on: { zh: '启动', en: 'Start' }, off: { zh: '停止', en: 'Stop' } },
   extraCalls: {
     send: { path: 'Send', permission: 'send', label: { zh: '发送', en: 'Send' } },

@@ -1,25 +1,14 @@
 import { z } from 'zod';
+import { listBody, stateBody } from '../admin/engine/wire';
 import type { CallSchema } from '../call';
-import { PAGE_MAX, pageOf } from '../entities/directory';
+import { pageOf } from '../entities/directory';
 import { newNoticeTemplate, noticeTemplate } from '../entities/notice';
 
+/** Those of the templates are calls of an administration screen, at the paths of SPEC.md section 7. */
 export const noticeSchemas = {
-  getNoticeTemplates: {
-    summary: 'Notice templates, a page of them',
-    body: z.object({
-      keyword: z.string().trim().max(64).default(''),
-      state: z.enum(['0', '1']).optional(),
-      page: z.number().int().min(1).max(PAGE_MAX).default(1),
-      size: z.number().int().min(1).max(200).default(20),
-    }),
-    data: pageOf(noticeTemplate),
-  },
-  addNoticeTemplate: { summary: 'Adds a template; data is its id', body: newNoticeTemplate, data: z.string() },
-  stopStartTemplate: {
-    summary: 'Stops or starts a template',
-    body: z.object({ id: z.string().min(1).max(64), state: z.enum(['0', '1']) }),
-    data: z.null(),
-  },
+  getNoticeTemplates: { summary: 'Notice templates, a page of them', body: listBody, data: pageOf(noticeTemplate) },
+  addNoticeTemplate: { summary: 'Adds a template; data is its id', body: z.object({ values: newNoticeTemplate }), data: z.string() },
+  stopStartTemplate: { summary: 'Stops or starts templates, all or none; data is how many', body: stateBody, data: z.number().int() },
   initConnection: {
     summary: 'Registers a hub connection for the signed-in user',
     body: z.object({ connectionId: z.string().min(1).max(128) }),

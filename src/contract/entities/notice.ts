@@ -20,12 +20,14 @@ export const noticeTemplate = z.object({
   state: z.enum(['0', '1']),
   update_by: z.string(),
   update_time: z.string(),
+  /** Counts its changes. */
+  version: z.number().int(),
 });
-export type NoticeTemplate = z.infer<typeof noticeTemplate>;
 
 export const newNoticeTemplate = z.object({
   template_code: z.string().trim().min(1).max(64),
   template_name: z.string().trim().min(1).max(100),
   template_name_en: z.string().trim().min(1).max(100),
   content: z.string().trim().min(1).max(4000),
+  state: z.enum(['0', '1']),
 });

@@ -43,6 +43,8 @@ export interface AdminScreen {
   /** Words of enabling and disabling where they differ: start and stop. */
   readonly stateWords?: { readonly on: Words; readonly off: Words };
   readonly extraCalls?: Readonly<Record<string, ExtraCall>>;
+  /** Paths below `/oa_portal` that the specification itself gives to actions; all others are the engine's to name. */
+  readonly paths?: Readonly<Partial<Record<AdminAction, string>>>;
 }
 
 /** Keeps the names of extra calls known to the compiler. */
@@ -93,7 +95,7 @@ const EXPORT_TIMEOUT_MS = 60_000;
 export function adminRoute(screen: AdminScreen, action: AdminAction): CallRoute {
   return {
     method: 'POST',
-    path: `${ADMIN_PATH}/${screen.name}/${PATH_OF[action]}`,
+    path: screen.paths?.[action] ?? `${ADMIN_PATH}/${screen.name}/${PATH_OF[action]}`,
     permission: permissionOf(screen, action),
     ...(action === 'export' ? { timeoutMs: EXPORT_TIMEOUT_MS } : {}),
   };

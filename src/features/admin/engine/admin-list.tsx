@@ -24,6 +24,7 @@ import { sortOf } from './list/sort-of';
 import { useRowChanges } from './list/use-row-changes';
 import { useRowList } from './list/use-row-list';
 import { useViewSettings } from './list/use-view-settings';
+import { Opened, useOpening } from './opening';
 import { useWords } from './use-words';
 
 const NO_SCOPE: Filter = {};
@@ -62,7 +63,7 @@ export function AdminList(props: AdminListProps) {
   const list = useRowList(screen, scope);
   const view = useViewSettings(screen);
   const [selected, setSelected] = useState<readonly AdminRow[]>([]);
-  const [edited, setEdited] = useState<{ row?: AdminRow }>();
+  const edited = useOpening<{ row?: AdminRow }>();
   const exporter = useExport(screen, props.sheetCell);
   const { reload, search } = list;
   const { onRenew } = props;
@@ -83,7 +84,7 @@ export function AdminList(props: AdminListProps) {
   const selectable = may.state || may.remove || props.batchActions !== undefined || props.selectable === true;
 
   const rowActions = (row: AdminRow) => (
-    <RowActions screen={screen} row={row} changes={changes} onEdit={(each) => setEdited({ row: each })}>
+    <RowActions screen={screen} row={row} changes={changes} onEdit={(each) => edited.open({ row: each })}>
       {props.rowActions?.render(row, done)}
     </RowActions>
   );
@@ -106,11 +107,11 @@ export function AdminList(props: AdminListProps) {
     list.error && list.rows.length === 0 ? (
       <FailedList error={list.error} onRetry={done} />
     ) : (
-      <EmptyList searched={searched} noun={words(screen.noun)} onReset={reset} onAdd={mayAdd ? () => setEdited({}) : undefined} />
+      <EmptyList searched={searched} noun={words(screen.noun)} onReset={reset} onAdd={mayAdd ? () => edited.open({}) : undefined} />
     );
   const tools = [
     mayAdd ? (
-      <Button key="add" type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setEdited({})}>
+      <Button key="add" type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => edited.open({})}>
         {t('admin.add')}
       </Button>
     ) : null,
@@ -210,17 +211,19 @@ export function AdminList(props: AdminListProps) {
           }
         />
       )}
-      {edited ? (
-        <RowForm
-          screen={screen}
-          {...(edited.row ? { row: edited.row } : {})}
-          proposed={scope}
-          onClose={() => setEdited(undefined)}
-          onSaved={done}
-          {...(props.renderField ? { renderField: props.renderField } : {})}
-          footer={props.formFooter?.(edited.row)}
-        />
-      ) : null}
+      <Opened opening={edited}>
+        {({ row }, close) => (
+          <RowForm
+            screen={screen}
+            {...(row ? { row } : {})}
+            proposed={scope}
+            onClose={close}
+            onSaved={done}
+            {...(props.renderField ? { renderField: props.renderField } : {})}
+            footer={props.formFooter?.(row)}
+          />
+        )}
+      </Opened>
       {exporter.dialog}
     </div>
   );

@@ -26,6 +26,7 @@ import { SearchForm } from '../engine/list/search-form';
 import { SelectionBar } from '../engine/list/selection-bar';
 import { useRowChanges } from '../engine/list/use-row-changes';
 import { useViewSettings } from '../engine/list/use-view-settings';
+import { Opened, useOpening } from '../engine/opening';
 import { useWords } from '../engine/use-words';
 import { useMenuDrag } from './menu-drag';
 import { MenuForm } from './menu-form';
@@ -52,7 +53,7 @@ export function MenuTable() {
   const [filter, setFilter] = useState<Filter>({});
   const [open, setOpen] = useState<readonly React.Key[]>([]);
   const [selected, setSelected] = useState<readonly AdminRow[]>([]);
-  const [edited, setEdited] = useState<{ row?: AdminRow; proposed?: Record<string, unknown> }>();
+  const edited = useOpening<{ row?: AdminRow; proposed?: Record<string, unknown> }>();
   const may = {
     add: usePermission(permissionOf(menus, 'add')),
     edit: usePermission(permissionOf(menus, 'edit')),
@@ -96,12 +97,12 @@ export function MenuTable() {
   };
 
   const rowActions = (row: AdminRow) => (
-    <RowActions screen={menus} row={row} changes={changes} onEdit={(each) => setEdited({ row: each })}>
+    <RowActions screen={menus} row={row} changes={changes} onEdit={(each) => edited.open({ row: each })}>
       {row.menu_type === 'button' || !may.add ? null : (
         <Button
           type="link"
           size="small"
-          onClick={() => setEdited({ proposed: { parent_id: row.id, menu_type: row.menu_type === 'menu' ? 'button' : 'menu' } })}
+          onClick={() => edited.open({ proposed: { parent_id: row.id, menu_type: row.menu_type === 'menu' ? 'button' : 'menu' } })}
         >
           {say('adminMenus.addBelow')}
         </Button>
@@ -143,7 +144,7 @@ export function MenuTable() {
 
   const tools = [
     <Permission key="add" code={permissionOf(menus, 'add')}>
-      <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => setEdited({ proposed: { menu_type: 'catalog' } })}>
+      <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => edited.open({ proposed: { menu_type: 'catalog' } })}>
         {t('admin.add')}
       </Button>
     </Permission>,
@@ -208,15 +209,9 @@ export function MenuTable() {
         }}
         toolBarRender={() => tools}
       />
-      {edited ? (
-        <MenuForm
-          rows={tree.rows}
-          {...(edited.row ? { row: edited.row } : {})}
-          {...(edited.proposed ? { proposed: edited.proposed } : {})}
-          onClose={() => setEdited(undefined)}
-          onSaved={done}
-        />
-      ) : null}
+      <Opened opening={edited}>
+        {(opened, close) => <MenuForm rows={tree.rows} {...opened} onClose={close} onSaved={done} />}
+      </Opened>
       {exporter.dialog}
     </div>
   );

@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import { Button, Tooltip } from 'antd';
 import { noticeTemplates } from '@/contract/admin/notice-templates';
 import type { AdminRow } from '@/contract/admin/engine/wire';
 import { usePermission } from '@/features/session';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { AdminList } from '../engine/admin-list';
+import { Opened, useOpening } from '../engine/opening';
 import { adminNoticesMessages } from './notices.messages';
 import { SendNotice } from './send-notice';
 
@@ -14,12 +14,12 @@ const SEND_WIDTH_PX = 70;
 export function NoticeTemplatesPage() {
   const t = useMessages(adminNoticesMessages);
   const maySend = usePermission(`portal:${noticeTemplates.area}:${noticeTemplates.extraCalls.send.permission}`);
-  const [sending, setSending] = useState<AdminRow>();
+  const sending = useOpening<AdminRow>();
   const render = (row: AdminRow) => {
     const stopped = row.state !== '1';
     return (
       <Tooltip title={stopped ? t('adminNotices.stopped') : undefined}>
-        <Button type="link" size="small" disabled={stopped} onClick={() => setSending(row)}>
+        <Button type="link" size="small" disabled={stopped} onClick={() => sending.open(row)}>
           {t('adminNotices.send')}
         </Button>
       </Tooltip>
@@ -28,7 +28,7 @@ export function NoticeTemplatesPage() {
   return (
     <>
       <AdminList screen={noticeTemplates} {...(maySend ? { rowActions: { width: SEND_WIDTH_PX, render } } : {})} />
-      {sending ? <SendNotice template={sending} onClose={() => setSending(undefined)} /> : null}
+      <Opened opening={sending}>{(template, close) => <SendNotice template={template} onClose={close} />}</Opened>
     </>
   );
 }

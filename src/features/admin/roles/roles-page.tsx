@@ -8,6 +8,7 @@ import { pickText } from '@/shared/i18n/pick-text';
 import { useLanguage } from '@/shared/i18n/use-language';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { AdminList } from '../engine/admin-list';
+import { Opened, useOpening } from '../engine/opening';
 import { RoleMenus } from './role-menus';
 import { RolePreview } from './role-preview';
 import { RoleUsers } from './role-users';
@@ -16,38 +17,39 @@ import { adminRolesMessages } from './roles.messages';
 const ACTIONS_WIDTH_PX = 220;
 const permission = (call: { permission: string }) => `portal:${roles.area}:${call.permission}`;
 
-interface Opened {
-  what: 'users' | 'menus' | 'preview';
-  role: { id: string; name: string };
+interface OpenedRole {
+  id: string;
+  name: string;
 }
 
 /** Roles: who has them, what they may see and do, and how the portal looks with them. */
 export function RolesPage() {
   const t = useMessages(adminRolesMessages);
   const language = useLanguage();
-  const [opened, setOpened] = useState<Opened>();
-  const close = () => setOpened(undefined);
-  const open = (what: Opened['what'], row: AdminRow) =>
-    setOpened({ what, role: { id: row.id, name: pickText(language, String(row.role_name), String(row.role_name_en)) } });
-  const action = (what: Opened['what'], label: string, row: AdminRow) => (
-    <Button type="link" size="small" onClick={() => open(what, row)}>
+  // The users of a role take the place of the list; the rest opens above it.
+  const [usersOf, setUsersOf] = useState<OpenedRole>();
+  const menusOf = useOpening<OpenedRole>();
+  const previewOf = useOpening<OpenedRole>();
+  const roleOf = (row: AdminRow): OpenedRole => ({ id: row.id, name: pickText(language, String(row.role_name), String(row.role_name_en)) });
+  const action = (label: string, open: () => void) => (
+    <Button type="link" size="small" onClick={open}>
       {label}
     </Button>
   );
   return (
     <>
-      <div hidden={opened?.what === 'users'}>
+      <div hidden={usersOf !== undefined}>
         <AdminList
           screen={roles}
           rowActions={{
             width: ACTIONS_WIDTH_PX,
             render: (row) => (
               <>
-                {action('users', t('adminRoles.users'), row)}
-                <Permission code={permission(roles.extraCalls.saveMenus)}>{action('menus', t('adminRoles.menus'), row)}</Permission>
+                {action(t('adminRoles.users'), () => setUsersOf(roleOf(row)))}
+                <Permission code={permission(roles.extraCalls.saveMenus)}>{action(t('adminRoles.menus'), () => menusOf.open(roleOf(row)))}</Permission>
                 <Permission code={permission(roles.extraCalls.preview)}>
                   <Tooltip title={t('adminRoles.preview')}>
-                    <Button type="link" size="small" icon={<EyeOutlined aria-hidden />} aria-label={t('adminRoles.preview')} onClick={() => open('preview', row)} />
+                    <Button type="link" size="small" icon={<EyeOutlined aria-hidden />} aria-label={t('adminRoles.preview')} onClick={() => previewOf.open(roleOf(row))} />
                   </Tooltip>
                 </Permission>
               </>
@@ -55,9 +57,9 @@ export function RolesPage() {
           }}
         />
       </div>
-      {opened?.what === 'users' ? <RoleUsers key={opened.role.id} role={opened.role} onBack={close} /> : null}
-      {opened?.what === 'menus' ? <RoleMenus role={opened.role} onClose={close} /> : null}
-      {opened?.what === 'preview' ? <RolePreview role={opened.role} onClose={close} /> : null}
+      {usersOf ? <RoleUsers key={usersOf.id} role={usersOf} onBack={() => setUsersOf(undefined)} /> : null}
+      <Opened opening={menusOf}>{(role, close) => <RoleMenus role={role} onClose={close} />}</Opened>
+      <Opened opening={previewOf}>{(role, close) => <RolePreview role={role} onClose={close} />}</Opened>
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Button } from 'antd';
 import { UploadOutlined } from '@ant-design/icons';
 import { languages } from '@/contract/admin/languages';
@@ -9,6 +8,7 @@ import { usePermission } from '@/features/session';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { isRecord } from '@/shared/lib/is-record';
 import { AdminList } from '../engine/admin-list';
+import { Opened, useOpening } from '../engine/opening';
 import { LanguageImport } from './language-import';
 import { screensMessages } from './screens.messages';
 
@@ -23,7 +23,7 @@ function sheetCell(field: AdminField, row: AdminRow): string | undefined {
 export function LanguagesPage() {
   const t = useMessages(screensMessages);
   const mayImport = usePermission(`portal:${languages.area}:${languages.extraCalls.import.permission}`);
-  const [importing, setImporting] = useState<{ reload: () => void }>();
+  const importing = useOpening<{ reload: () => void }>();
   return (
     <>
       <AdminList
@@ -32,14 +32,14 @@ export function LanguagesPage() {
         {...(mayImport
           ? {
               toolbar: (reload: () => void) => (
-                <Button icon={<UploadOutlined aria-hidden />} onClick={() => setImporting({ reload })}>
+                <Button icon={<UploadOutlined aria-hidden />} onClick={() => importing.open({ reload })}>
                   {t('adminScreens.import')}
                 </Button>
               ),
             }
           : {})}
       />
-      {importing ? <LanguageImport onClose={() => setImporting(undefined)} onDone={importing.reload} /> : null}
+      <Opened opening={importing}>{({ reload }, close) => <LanguageImport onClose={close} onDone={reload} />}</Opened>
     </>
   );
 }

@@ -54,6 +54,7 @@ const noticeTemplate = record<CallData<'getNoticeTemplates'>['rows'][number]>({
   state: oneOf('0', '1'),
   update_by: words,
   update_time: words,
+  version: integer,
 });
 
 export const portalReaders = {
@@ -69,6 +70,6 @@ export const portalReaders = {
   saveFavorites: nothing,
   getNoticeTemplates: pageOf(noticeTemplate),
   addNoticeTemplate: filledText,
-  stopStartTemplate: nothing,
+  stopStartTemplate: integer,
   initConnection: nothing,
 };
