@@ -4,6 +4,8 @@ import { plainPage, subAppPages } from '../support/pages';
 import { expect, test } from '../support/test';
 
 const TICKET = '/isc/qms/form/edittask/';
+/** A report of the example data that waits for a decision, and is not the administrator's. */
+const COLLEAGUES_REPORT = '/isc/qms/envprotect/vendorapproval/isc_qms_envreport_1';
 /** One more than the server takes: 20 MB. */
 const TOO_LARGE_BYTES = 20 * 1_048_576 + 1;
 
@@ -81,8 +83,8 @@ test('a customer complaint is registered, opened as a ticket, worked on, never l
     await expect(page.getByRole('button', { name: /^保\s*存$/ })).toHaveCount(0);
   });
   await test.step('an id that is none leads to the 404 page, one that nobody has says so', async () => {
-    for (const id of ['a/b', 'a-b', '客诉']) {
-      await page.goto(TICKET + id);
+    for (const place of [`${TICKET}a/b`, `${TICKET}a-b`, `${TICKET}客诉`, '/isc/qms/pes/pesedit/a/b', '/isc/qms/envprotect/vendorapproval/a/b']) {
+      await page.goto(place);
       await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible();
     }
     await page.goto(`${TICKET}nobody_has_this`);
@@ -97,7 +99,7 @@ test('a customer complaint is registered, opened as a ticket, worked on, never l
 });
 
 /** @covers route:ticket-pages */
-test('process anomalies and environmental reports open in full, the report with its decision', async ({ portal, page }) => {
+test('process anomalies and environmental reports open in full, a report is decided on by somebody else than who made it', async ({ portal, page }) => {
   const number = `ENV-${Date.now()}`;
   await portal.signIn(accounts.admin);
   await page.goto('/isc/qms/pes/pesedit/isc_qms_inspection_1');
@@ -112,11 +114,16 @@ test('process anomalies and environmental reports open in full, the report with 
   await choose(page, '标准', 'RoHS', dialog);
   await dialog.getByRole('textbox', { name: '有效期至' }).fill('2027-12-31');
   await page.keyboard.press('Enter');
-  await choose(page, '结论', '审批中', dialog);
   await dialog.getByRole('button', { name: /^保\s*存$/ }).click();
   await app.getByRole('row', { name: new RegExp(number) }).getByRole('button', { name: '打开单据' }).click();
   await expect(page).toHaveURL(/\/isc\/qms\/envprotect\/vendorapproval\/\w+$/);
-  await page.getByRole('button', { name: /^通\s*过$/ }).click();
-  await expect(page.getByText(`已通过“${number}”`)).toBeVisible();
-  await expect(page.getByRole('button', { name: /^驳\s*回$/ })).toHaveCount(0);
+  const grant = page.getByRole('button', { name: /^通\s*过$/ });
+  await expect(page.getByText('由其他有审批权限的同事审批')).toBeVisible();
+  await expect(grant).toHaveCount(0);
+
+  await page.goto(COLLEAGUES_REPORT);
+  await grant.click();
+  await expect(page.getByText(/^已通过“ENV26\d+”$/)).toBeVisible();
+  await expect(page.getByText(/^已通过 · admin · /)).toBeVisible();
+  await expect(grant).toHaveCount(0);
 });

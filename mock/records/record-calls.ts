@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { randomId } from '../auth/secrets';
+import { decisionOf } from '../../src/contract/entities/record-decision';
 import { businessRecord as record } from '../db/schema';
 import type { CallHandlers } from '../http/call-route';
 import type { Caller } from '../http/caller';
@@ -9,10 +10,10 @@ import { countForeign, findRecord, listRecords, searchTextOf, summarise } from '
 
 /**
  * Business records of the sub-applications. Whoever has a page of a prefix reads its records and adds to them; only who
- * made a record changes or removes it.
+ * made a record changes or removes it. Some kinds are decided on, by others than who made them.
  */
 export const recordCalls: CallHandlers<
-  'getRecords' | 'getRecord' | 'saveRecord' | 'deleteRecords' | 'summariseRecords'
+  'getRecords' | 'getRecord' | 'saveRecord' | 'decideRecord' | 'deleteRecords' | 'summariseRecords'
 > = {
   async getRecords({ body, caller, services }) {
     const scope = await scopeOf(services, caller, body);
@@ -23,13 +24,22 @@ export const recordCalls: CallHandlers<
     const scope = await scopeOf(services, caller, body);
     const found = await services.store.read((db) => findRecord(db, scope, body.id));
     if (found === undefined) throw new Refusal(404, 'notFound');
-    return { data: found };
+    const { shown, author } = found;
+    const decision = decisionOf(scope.prefix, scope.kind);
+    const mayDecide =
+      decision !== undefined &&
+      author !== caller.accountId &&
+      shown.data[decision.field] === decision.open &&
+      (await services.permissions.has(caller, decision.permission));
+    return { data: { ...shown, may_decide: mayDecide } };
   },
 
   async saveRecord({ body, caller, services }) {
     const scope = await scopeOf(services, caller, body);
     const now = new Date(services.clock.now());
-    const written = { data: body.data, search_text: searchTextOf(body.data), update_by: caller.username, update_time: now };
+    const decision = decisionOf(scope.prefix, scope.kind);
+    const data = decision ? { ...body.data, [decision.field]: decision.open } : body.data;
+    const written = { data, search_text: searchTextOf(data), update_by: caller.username, update_time: now };
     // Word characters only: tickets are opened by such ids (SPEC.md section 2).
     const id = body.id || randomId().replaceAll('-', '_');
     await services.store.write(async (tx) => {
@@ -45,6 +55,27 @@ export const recordCalls: CallHandlers<
       if (changed.length === 0) throw new Refusal(404, 'notFound');
     });
     return { data: id };
+  },
+
+  async decideRecord({ body, caller, services }) {
+    const scope = await scopeOf(services, caller, body);
+    const decision = decisionOf(scope.prefix, scope.kind);
+    if (decision === undefined) throw new Refusal(404, 'notFound');
+    await services.permissions.demand(caller, decision.permission);
+    await services.store.write(async (tx) => {
+      const [row] = await tx.select().from(record).where(rowsOf(scope, [body.id])).for('update');
+      if (row === undefined) throw new Refusal(404, 'notFound');
+      if (row.create_by === caller.accountId) throw new Refusal(403, 'notYoursToDecide');
+      const waits = row.data[decision.field] === decision.open;
+      if (!waits || row.update_time.toISOString() !== body.seen) throw new Refusal(409, 'recordMoved');
+      const data = { ...row.data, [decision.field]: body.granted ? decision.granted : decision.refused };
+      const update_time = new Date(services.clock.now());
+      await tx
+        .update(record)
+        .set({ data, search_text: searchTextOf(data), update_by: caller.username, update_time })
+        .where(rowsOf(scope, [body.id]));
+    });
+    return { data: null };
   },
 
   async deleteRecords({ body, caller, services }) {

@@ -39,6 +39,7 @@ const fieldIs = (filter: Record<string, string | number | boolean>) =>
 
 const columns = {
   id: record.id,
+  author: record.create_by,
   data: record.data,
   create_by: sql<string>`coalesce(${employee.emp_code}, ${account.username}, ${record.create_by})`,
   create_name: sql<string>`coalesce(${employee.emp_name}, ${account.partner_name}, '')`,
@@ -55,7 +56,7 @@ const rows = (sqlDb: Sql) =>
     .leftJoin(account, and(eq(account.tenant_id, record.tenant_id), eq(account.id, record.create_by)))
     .leftJoin(employee, and(eq(employee.tenant_id, account.tenant_id), eq(employee.id, account.employee_id)));
 
-type Row = Awaited<ReturnType<typeof rows>>[number];
+type Row = Omit<Awaited<ReturnType<typeof rows>>[number], 'author'>;
 const shown = (row: Row): BusinessRecord => ({
   ...row,
   create_time: row.create_time.toISOString(),
@@ -82,13 +83,15 @@ export async function listRecords(db: Sql, query: Query): Promise<{ total: numbe
     .orderBy(by, asc(record.id))
     .limit(query.size)
     .offset((query.page - 1) * query.size);
-  return { total: counted?.total ?? 0, rows: found.map(shown) };
+  return { total: counted?.total ?? 0, rows: found.map(({ author: _, ...row }) => shown(row)) };
 }
 
-/** One record, if it is there. */
-export async function findRecord(db: Sql, scope: Scope, id: string): Promise<BusinessRecord | undefined> {
+/** One record and the account that made it, if it is there. */
+export async function findRecord(db: Sql, scope: Scope, id: string): Promise<{ shown: BusinessRecord; author: string } | undefined> {
   const [row] = await rows(db).where(and(inScope(scope), eq(record.id, id)));
-  return row && shown(row);
+  if (row === undefined) return undefined;
+  const { author, ...rest } = row;
+  return { shown: shown(rest), author };
 }
 
 /** How many of these records somebody else made. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setUser } from '../control/set-user';
 import { TestClient } from '../test/client';
 import { onEachDatabase, startTestServer, type TestServer } from '../test/test-server';
 
@@ -51,6 +52,34 @@ onEachDatabase('business records', (database) => {
     expect(change).toMatchObject({ status: 403, success: false });
     expect((await mine.call('deleteRecords', { body: { ...tasks, ids: [first, second] } })).status).toBe(403);
     expect((await mine.call('getRecord', { body: { ...tasks, id: first } })).data?.data).toEqual({ title: 'a' });
+  });
+
+  it('lets a report be decided on once, by somebody else with the code, as it was seen', async () => {
+    const reports = { prefix: '/isc/qms', kind: 'envreport' };
+    const decide = { menus: ['/isc/qms'], permissions: ['isc:qms:vendorapproval:decide'] };
+    await setUser(server.services.store, 'hq', 'E10004', { menus: ['/isc/qms'], permissions: [] });
+    await setUser(server.services.store, 'hq', 'E10005', decide);
+    const [author, quality] = [await signedIn('E10004', 'Employee@2026'), await signedIn('E10005', 'Employee@2026')];
+    // Whatever the author says of it, it waits.
+    const id = await save(author, { report_no: 'ENV-1', result: 'approved' }, reports);
+    const get = async (client: TestClient) => (await client.call('getRecord', { body: { ...reports, id } })).data;
+    const decideAs = (client: TestClient, seen: string, granted = true) =>
+      client.call('decideRecord', { body: { ...reports, id, granted, seen } });
+    const waiting = await get(author);
+    expect(waiting).toMatchObject({ may_decide: false, data: { result: 'pending' } });
+    const seen = waiting?.update_time ?? '';
+    expect(await decideAs(author, seen)).toMatchObject({ status: 403, msg: '没有权限执行此操作' });
+    await setUser(server.services.store, 'hq', 'E10004', decide);
+    expect(await decideAs(author, seen)).toMatchObject({ status: 403, msg: '不能审批自己创建的记录' });
+    expect(await get(quality)).toMatchObject({ may_decide: true });
+    expect((await decideAs(quality, '2020-01-01T00:00:00.000Z')).status).toBe(409);
+    expect((await decideAs(quality, seen)).success).toBe(true);
+    expect(await get(quality)).toMatchObject({ may_decide: false, update_by: 'E10005', data: { result: 'approved', report_no: 'ENV-1' } });
+    expect((await decideAs(quality, seen, false)).status).toBe(409);
+    // What was granted is no longer what it says.
+    await author.call('saveRecord', { body: { ...reports, id, data: { report_no: 'ENV-2', result: 'approved' } } });
+    expect(await get(quality)).toMatchObject({ may_decide: true, data: { result: 'pending' } });
+    expect((await quality.call('decideRecord', { body: { ...tasks, id, granted: true, seen } })).status).toBe(403);
   });
 
   it('shows nothing to those who have no page of the prefix, and nothing of another tenant', async () => {

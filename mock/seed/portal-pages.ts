@@ -22,6 +22,7 @@ export const namedPages: Record<string, readonly SeedPage[]> = {
       en: 'Environmental report approval',
       hidden: true,
       noCache: true,
+      buttons: [{ permission: 'isc:qms:vendorapproval:decide', zh: '审批环保报告', en: 'Decide on environmental reports' }],
     },
   ],
   '/isc/ems': [{ path: '/isc/ems/abnormalKanban', zh: '设备异常看板', en: 'Equipment anomaly board', icon: 'dashboard', openType: '3' }],

@@ -66,6 +66,7 @@ export const callRoutes = {
   getRecords: { method: 'POST', path: '/oa/portal/Records/GetList' },
   getRecord: { method: 'POST', path: '/oa/portal/Records/Get' },
   saveRecord: { method: 'POST', path: '/oa/portal/Records/Save' },
+  decideRecord: { method: 'POST', path: '/oa/portal/Records/Decide' },
   deleteRecords: { method: 'POST', path: '/oa/portal/Records/Delete' },
   summariseRecords: { method: 'POST', path: '/oa/portal/Records/Summary' },
   askAssistant: { method: 'POST', path: '/oa/portal/Assistant/Ask', binary: true, timeoutMs: ASSISTANT_TIMEOUT_MS },

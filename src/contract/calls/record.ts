@@ -3,7 +3,9 @@ import type { CallSchema } from '../call';
 import { pageOf } from '../entities/directory';
 import {
   businessRecord,
+  decidedRecord,
   deletedRecords,
+  openedRecord,
   recordQuery,
   recordScope,
   recordSummaryQuery,
@@ -17,7 +19,12 @@ export const recordSchemas = {
   getRecord: {
     summary: 'One business record',
     body: recordScope.extend({ id: z.string().min(1).max(64) }),
-    data: businessRecord,
+    data: openedRecord,
+  },
+  decideRecord: {
+    summary: 'Grants or refuses a record that waits for it; 409 where it was changed or decided on meanwhile',
+    body: decidedRecord,
+    data: z.null(),
   },
   saveRecord: { summary: 'Adds or changes a business record; data is its id', body: savedRecord, data: z.string() },
   deleteRecords: { summary: 'Removes business records; data is how many', body: deletedRecords, data: z.number().int() },

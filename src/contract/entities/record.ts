@@ -46,6 +46,8 @@ export const businessRecord = z.object({
   update_time: z.string(),
 });
 export type BusinessRecord = z.infer<typeof businessRecord>;
+/** With what the asker may do: decide on it now, because it waits, is somebody else's and they have the code. */
+export const openedRecord = businessRecord.extend({ may_decide: z.boolean() });
 
 /** Fields that must hold exactly this value. */
 const recordFilter = z.record(recordField, z.union([z.string().max(256), z.number(), z.boolean()]));
@@ -67,6 +69,14 @@ export const savedRecord = recordScope.extend({
   /** Absent or empty: a new record. */
   id: z.string().max(64).default(''),
   data: recordData,
+});
+
+/** A decision about a record as it was seen. */
+export const decidedRecord = recordScope.extend({
+  id: z.string().min(1).max(64),
+  granted: z.boolean(),
+  /** The `update_time` of the record that was read: a decision is about that, not about what it became meanwhile. */
+  seen: z.string().max(40),
 });
 
 export const deletedRecords = recordScope.extend({ ids: z.array(z.string().min(1).max(64)).min(1).max(200) });

@@ -1,9 +1,10 @@
-import { Alert, App, Button, Flex, Form, Popconfirm, Typography } from 'antd';
+import { Alert, App, Button, Flex, Form, Typography } from 'antd';
 import { RecordFields, useOptions, usePortal, useRecordApp, useTexts } from 'subapp-kit/react';
-import { cleanRecord, type BusinessRecord, type KindDescription, type RecordData } from 'subapp-kit/records';
+import { cleanRecord, decisionOf, type BusinessRecord, type KindDescription, type RecordData } from 'subapp-kit/records';
 import { useEffect, useMemo, useState } from 'react';
 import { draftOf } from './drafts';
 import { ticketTexts } from './texts';
+import { TicketDecision } from './ticket-decision';
 import { TicketSteps } from './ticket-steps';
 import type { Ticket } from './tickets';
 
@@ -11,7 +12,7 @@ interface Props {
   ticket: Ticket;
   kind: KindDescription;
   path: string;
-  record: BusinessRecord;
+  record: BusinessRecord & { may_decide: boolean };
   onSaved(): void;
 }
 
@@ -41,13 +42,12 @@ export function TicketForm({ ticket, kind, path, record, onSaved }: Props) {
     setRestored(undefined);
     setDirty(false);
   };
-  /** @param done what to say when it is saved */
-  const save = async (values: RecordData, done: string) => {
+  const save = async (values: RecordData) => {
     setSaving(true);
     try {
       const data = cleanRecord(kind, { ...record.data, ...values });
       await context.api.call('saveRecord', { body: { prefix: business.prefix, kind: ticket.kind, id: record.id, data } });
-      void message.success(done);
+      void message.success(t.saved(name));
       clean();
       onSaved();
     } catch (error) {
@@ -57,23 +57,17 @@ export function TicketForm({ ticket, kind, path, record, onSaved }: Props) {
       setSaving(false);
     }
   };
-  const decide = async (granted: boolean) => {
-    const { decision } = ticket;
-    const values = await form.validateFields().catch(() => undefined);
-    if (!decision || !values) return;
-    const result = granted ? decision.granted : decision.refused;
-    form.setFieldValue(decision.field, result);
-    await save({ ...values, [decision.field]: result }, granted ? own.granted(name) : own.refused(name));
-  };
   const discard = () => {
     form.setFieldsValue({ ...Object.fromEntries(kind.fields.map(({ key }) => [key, undefined])), ...record.data });
     clean();
   };
 
-  const open = ticket.decision && record.data[ticket.decision.field] === ticket.decision.open;
+  const decision = decisionOf(business.prefix, ticket.kind);
+  const decided = decision !== undefined && record.data[decision.field] !== decision.open;
   return (
     <section style={{ display: 'grid', gap: 16 }}>
       {ticket.progress && <TicketSteps options={options[ticket.progress] ?? []} value={state} />}
+      <TicketDecision {...{ ticket, kind, record, options }} onDecided={onSaved} />
       {restored && (
         <Alert
           type="warning"
@@ -92,7 +86,7 @@ export function TicketForm({ ticket, kind, path, record, onSaved }: Props) {
         layout="vertical"
         scrollToFirstError
         initialValues={{ ...record.data, ...restored }}
-        onFinish={(values) => save(values, t.saved(name))}
+        onFinish={save}
         onValuesChange={(_, values) => {
           setDirty(true);
           draft.write(values);
@@ -103,22 +97,10 @@ export function TicketForm({ ticket, kind, path, record, onSaved }: Props) {
           <Button type="primary" htmlType="submit" loading={saving} disabled={!dirty}>
             {t.save}
           </Button>
-          {open && (
-            <>
-              <Button onClick={() => decide(true)} disabled={saving}>
-                {own.grant}
-              </Button>
-              <Popconfirm title={own.refuseAsk} onConfirm={() => decide(false)}>
-                <Button danger disabled={saving}>
-                  {own.refuse}
-                </Button>
-              </Popconfirm>
-            </>
-          )}
           <Button onClick={() => context.props.navigate(`${business.prefix}/${ticket.list}`)}>
             {own.toList}
           </Button>
-          {dirty && <Typography.Text type="secondary">{t.unsaved}</Typography.Text>}
+          {dirty && <Typography.Text type="secondary">{decided ? own.again : t.unsaved}</Typography.Text>}
         </Flex>
       </Form>
     </section>

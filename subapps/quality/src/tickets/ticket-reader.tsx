@@ -2,18 +2,27 @@ import { Alert, Button, Descriptions } from 'antd';
 import { FieldValue, useOptions, useRecordApp, useTexts } from 'subapp-kit/react';
 import { authorOf, labelOf, timeOf, type BusinessRecord, type KindDescription } from 'subapp-kit/records';
 import { ticketTexts } from './texts';
+import { TicketDecision } from './ticket-decision';
 import { TicketSteps } from './ticket-steps';
 import type { Ticket } from './tickets';
 
-/** A ticket that somebody else made: to be read. */
-export function TicketReader({ ticket, kind, record }: { ticket: Ticket; kind: KindDescription; record: BusinessRecord }) {
+interface Props {
+  ticket: Ticket;
+  kind: KindDescription;
+  record: BusinessRecord & { may_decide: boolean };
+  onDecided(): void;
+}
+
+/** A ticket that somebody else made: to be read, and decided on by those who may. */
+export function TicketReader({ ticket, kind, record, onDecided }: Props) {
   const { context, business } = useRecordApp();
   const { lang, t } = useTexts();
   const options = useOptions(kind);
   return (
     <section style={{ display: 'grid', gap: 16, justifyItems: 'start' }}>
       {ticket.progress && <TicketSteps options={options[ticket.progress] ?? []} value={record.data[ticket.progress]} />}
-      <Alert type="info" showIcon message={t.readOnly(authorOf(record, lang))} style={{ width: '100%' }} />
+      <TicketDecision {...{ ticket, kind, record, options, onDecided }} />
+      {!record.may_decide && <Alert type="info" showIcon message={t.readOnly(authorOf(record, lang))} style={{ width: '100%' }} />}
       <Descriptions
         bordered
         size="small"

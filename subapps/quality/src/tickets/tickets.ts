@@ -9,8 +9,6 @@ export interface Ticket extends Text {
   list: string;
   /** The field that says how far the ticket is: its choices are the steps. */
   progress?: string;
-  /** The field that a decision writes, and what it says before, when granted, and when refused. */
-  decision?: { field: string; open: string; granted: string; refused: string };
 }
 
 /** SPEC.md section 2, "Outside the main layout". */
@@ -25,7 +23,6 @@ const tickets: readonly Ticket[] = [
   },
   {
     ...{ path: 'envprotect/vendorapproval', kind: 'envreport', list: 'env-reports' },
-    decision: { field: 'result', open: 'pending', granted: 'approved', refused: 'rejected' },
     ...{ zh: '环保报告审批', en: 'Environmental report approval' },
   },
 ];
