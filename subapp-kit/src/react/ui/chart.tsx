@@ -1,5 +1,5 @@
-import { theme } from 'antd';
-import { ringPath, scaleTop, slicesOf, type ChartPoint, type ChartType } from '../../records';
+import { Grid, theme } from 'antd';
+import { chartAxis, ringPath, scaleTop, slicesOf, type ChartPoint, type ChartType } from '../../records';
 
 interface Props {
   type: ChartType;
@@ -8,14 +8,11 @@ interface Props {
   format(value: number): string;
 }
 
-const WIDTH = 560;
 const HEIGHT = 260;
 const LEFT = 64;
 const BOTTOM = 40;
 const TOP = 12;
 const GRID_LINES = 4;
-/** Longer labels of the axis are shortened; the whole stands in the tooltip and in the table. */
-const LABEL_MAX = 7;
 
 /** A small chart in SVG: bars, a line, or a ring with its legend. */
 export function Chart(props: Props) {
@@ -28,18 +25,19 @@ const colorAt = (index: number) => COLORS[index % COLORS.length] ?? '#2f5bea';
 
 function Axes({ type, points, title, format }: Props) {
   const { token } = theme.useToken();
+  const { width, labelEvery, short } = chartAxis(points.length, LEFT, Grid.useBreakpoint().md === false);
   const top = scaleTop(points);
   const plotHeight = HEIGHT - TOP - BOTTOM;
-  const step = (WIDTH - LEFT) / points.length;
+  const step = (width - LEFT) / points.length;
   const x = (index: number) => LEFT + step * (index + 0.5);
   const y = (value: number) => TOP + plotHeight * (1 - Math.max(0, value) / top);
   const bar = Math.min(40, step * 0.6);
   const text = { fill: token.colorTextSecondary, fontSize: 12 };
   return (
-    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={title} style={{ display: 'block', width: '100%' }}>
+    <svg viewBox={`0 0 ${width} ${HEIGHT}`} role="img" aria-label={title} style={{ display: 'block', width: '100%' }}>
       {Array.from({ length: GRID_LINES + 1 }, (_, line) => (top / GRID_LINES) * line).map((value) => (
         <g key={value}>
-          <line x1={LEFT} x2={WIDTH} y1={y(value)} y2={y(value)} stroke={token.colorSplit} />
+          <line x1={LEFT} x2={width} y1={y(value)} y2={y(value)} stroke={token.colorSplit} />
           <text x={LEFT - 8} y={y(value) + 4} textAnchor="end" {...text}>
             {format(Number(value.toPrecision(6)))}
           </text>
@@ -61,9 +59,11 @@ function Axes({ type, points, title, format }: Props) {
           ) : (
             <rect x={x(index) - bar / 2} y={y(point.value)} width={bar} height={TOP + plotHeight - y(point.value)} rx={3} fill={token.colorPrimary} />
           )}
-          <text x={x(index)} y={HEIGHT - BOTTOM + 18} textAnchor="middle" {...text}>
-            {point.label.length > LABEL_MAX ? `${point.label.slice(0, LABEL_MAX)}…` : point.label}
-          </text>
+          {index % labelEvery === 0 && (
+            <text x={x(index)} y={HEIGHT - BOTTOM + 18} textAnchor="middle" {...text}>
+              {short(point.label)}
+            </text>
+          )}
         </g>
       ))}
     </svg>

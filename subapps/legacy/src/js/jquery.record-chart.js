@@ -3,13 +3,10 @@
   'use strict';
   var records = SubappKit.records;
   var COLORS = ['#2f5bea', '#23a094', '#e08a1e', '#8a63d2', '#d1495b', '#4f9d3a', '#0f7ea8', '#b05c9a', '#7a869a', '#c2a83e', '#5f7adb', '#9c6b4a'];
-  var WIDTH = 560;
   var HEIGHT = 260;
   var LEFT = 64;
   var TOP = 12;
   var BOTTOM = 40;
-  /** Longer labels of the axis are shortened; the whole stands in the tooltip and in the table. */
-  var LABEL_MAX = 7;
 
   function svg(name, attributes, text) {
     var element = document.createElementNS('http://www.w3.org/2000/svg', name);
@@ -25,15 +22,16 @@
   function axes(given) {
     var top = records.scaleTop(given.points);
     var height = HEIGHT - TOP - BOTTOM;
-    var step = (WIDTH - LEFT) / given.points.length;
+    var axis = records.chartAxis(given.points.length, LEFT, window.matchMedia('(max-width: 767px)').matches);
+    var step = (axis.width - LEFT) / given.points.length;
     var bar = Math.min(40, step * 0.6);
-    var $svg = svg('svg', { viewBox: '0 0 ' + WIDTH + ' ' + HEIGHT, role: 'img', 'aria-label': given.title });
+    var $svg = svg('svg', { viewBox: '0 0 ' + axis.width + ' ' + HEIGHT, role: 'img', 'aria-label': given.title });
     var x = function (index) { return LEFT + step * (index + 0.5); };
     var y = function (value) { return TOP + height * (1 - Math.max(0, value) / top); };
     for (var line = 0; line <= records.GRID_STEPS; line += 1) {
       var value = (top / records.GRID_STEPS) * line;
       $svg.append(
-        svg('line', { x1: LEFT, x2: WIDTH, y1: y(value), y2: y(value), class: 'oa-grid' }),
+        svg('line', { x1: LEFT, x2: axis.width, y1: y(value), y2: y(value), class: 'oa-grid' }),
         svg('text', { x: LEFT - 8, y: y(value) + 4, 'text-anchor': 'end' }, given.format(Number(value.toPrecision(6)))),
       );
     }
@@ -41,11 +39,11 @@
       $svg.append(svg('polyline', { class: 'oa-line', points: given.points.map(function (point, index) { return x(index) + ',' + y(point.value); }).join(' ') }));
     }
     $.each(given.points, function (index, point) {
-      var label = point.label.length > LABEL_MAX ? point.label.slice(0, LABEL_MAX) + '…' : point.label;
       var $shape = given.type === 'line'
         ? svg('circle', { cx: x(index), cy: y(point.value), r: 4, class: 'oa-dot' })
         : svg('rect', { x: x(index) - bar / 2, y: y(point.value), width: bar, height: TOP + height - y(point.value), rx: 3, class: 'oa-bar' });
-      $svg.append(tip($shape, point, given.format), svg('text', { x: x(index), y: HEIGHT - BOTTOM + 18, 'text-anchor': 'middle' }, label));
+      $svg.append(tip($shape, point, given.format));
+      if (index % axis.labelEvery === 0) $svg.append(svg('text', { x: x(index), y: HEIGHT - BOTTOM + 18, 'text-anchor': 'middle' }, axis.short(point.label)));
     });
     return $svg;
   }
