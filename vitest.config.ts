@@ -4,7 +4,10 @@ import { fileURLToPath } from 'node:url';
 
 const alias = { '@': fileURLToPath(new URL('./src', import.meta.url)) };
 
-/** Two projects: what runs in a browser-like world, and the embedded server on Node. */
+/**
+ * Two projects: the browser's code, and the embedded server. Making a document takes longer than most tests, so a file
+ * that needs one says so in its first line: `// @vitest-environment happy-dom`.
+ */
 export default defineConfig({
   test: {
     // Vitest leaves one core free, which on two cores is half the machine.
@@ -14,7 +17,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'browser',
-          environment: 'happy-dom',
+          environment: 'node',
           // Libraries are read once per worker, not once per file: see the setup file.
           isolate: false,
           setupFiles: ['src/shared/test/per-file.ts'],

@@ -140,6 +140,7 @@ test.describe('ledger', () => {
     await host.home();
     await host.page.keyboard.press('s');
     await host.open(PATH);
+    await host.expectStatus(PATH, 'visible');
     await host.page.keyboard.press('s');
     await expect(host.page.locator('microapp-body')).toHaveAttribute('data-heard', '6');
   });

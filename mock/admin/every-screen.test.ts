@@ -4,6 +4,8 @@ import { adminRoute, extraRoute, hasAction, type AdminAction } from '../../src/c
 import { adminRow, listData } from '../../src/contract/admin/engine/wire';
 import { REQUIRED_FIELDS } from '../../src/contract/admin/test/required-fields';
 import { adminScreens } from '../../src/contract/admin/screens';
+import { setUser } from '../control/set-user';
+import { administrationPages } from './seed-pages';
 import { startAdminServer, type AdminServer, type TestCaller } from './test/admin-server';
 import { newRow, sampleValues } from './test/sample-values';
 
@@ -132,6 +134,32 @@ describe('calls beside the usual ones', () => {
     expect((await post('/role-users/Authorize', { role_id: role, users: ['E10001'] })).code).toBe(404);
     expect((await post('/role-users/Cancel', { role_id: role, users: ['E10001'] })).code).toBe(404);
     expect(listData.parse((await post('/role-users/GetList', { filter: { role_id: role } })).data).total).toBe(0);
+  });
+});
+
+describe('one code of the seed', () => {
+  const routes = adminScreens.flatMap((screen) => [
+    ...(['list', 'info', 'options', 'add', 'edit', 'delete', 'state', 'export'] as const)
+      .filter((action) => hasAction(screen, action))
+      .map((action) => adminRoute(screen, action)),
+    ...Object.values(screen.extraCalls ?? {}).map((call) => extraRoute(screen, call)),
+  ]);
+  const codes = administrationPages.flatMap(({ buttons = [] }) => buttons.map(({ permission }) => permission));
+
+  it('stands for every call of the administration that more than looks', () => {
+    const asked = routes.map(({ permission }) => permission).filter((code) => !code?.endsWith(':query'));
+    expect(new Set(asked)).toEqual(new Set(codes));
+  });
+
+  it.each([...new Set(codes.map((code) => code.split(':')[1]))])('of the area %s opens the calls that ask for it, and no others', async (area) => {
+    const changing = routes.filter(({ permission = '' }) => permission.startsWith(`portal:${area}:`) && !permission.endsWith(':query'));
+    for (const code of new Set(changing.map(({ permission = '' }) => permission))) {
+      await setUser(portal.server.services.store, 'hq', 'E10002', { permissions: [code] });
+      for (const { path, permission } of changing) {
+        const { status } = await auditor.post(path, {});
+        expect(status === 403 ? 'closed' : 'open', `${code}: ${path}`).toBe(permission === code ? 'open' : 'closed');
+      }
+    }
   });
 });
 

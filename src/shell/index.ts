@@ -1,1 +1,2 @@
 export { MainLayout } from './main-layout';
+export { KeptPages } from './stage/kept-pages';

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest';
 import { lifecyclesOf, type MicroAppContext } from './define-micro-app';
 import { testShell } from './test-props';

@@ -39,6 +39,9 @@ for (const screens of sessions) {
         if (screen !== screens[0]) await portal.open(pathOf(screen));
         await area.isOpen();
         ({ language } = await (walk ? walkScreen(area, walk) : walkServiceCalls(area)));
+        // A page kept alive is translated, too, each time the language changes.
+        await page.keyboard.press('Alt+w');
+        await expect(portal.tab(screen.title[language])).toHaveCount(0);
       });
     }
   });

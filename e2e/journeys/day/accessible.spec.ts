@@ -52,7 +52,7 @@ async function scanBoth(page: Page, what: string, part?: string): Promise<void> 
   await show(page, LOOKS[0]);
 }
 
-const PAGE = '[role="tabpanel"]:not([hidden])';
+const PAGE = ':not([data-hidden]) > [role="tabpanel"]';
 const DIALOG = '[role="dialog"]';
 
 for (const { theme, lang } of LOOKS) {

@@ -156,10 +156,3 @@ test('changing the password follows the rules, and ends with signing in again', 
   await sync.getByRole('button', { name: '确定' }).click();
   await expect(page.getByRole('dialog').filter({ hasText: /密码/ }).getByText(/同步/).last()).toBeVisible();
 });
-
-test('what one may not do is not offered', async ({ page, signIn }) => {
-  await signIn(accounts.auditor, '/admin/dictionaries');
-  await expect(page.getByRole('tabpanel').getByRole('table').first()).toBeVisible();
-  await expect(page.getByRole('tabpanel').getByRole('button', { name: '新增' })).toHaveCount(0);
-  expect(await page.evaluate(() => localStorage.getItem('btnpermissions'))).not.toMatch(/portal:[a-z-]+:add/);
-});

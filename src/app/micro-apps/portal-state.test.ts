@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
 import { openTab, setTabs, tabsState, type Tab } from '@/features/tabs';
 import { portalState, subscribePortalState } from './portal-state';

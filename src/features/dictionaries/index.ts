@@ -1,2 +1,3 @@
+export { DictStore } from './dict-store';
 export { DictTag } from './dict-tag';
 export { renewDicts, useDict } from './use-dict';

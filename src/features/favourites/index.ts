@@ -1,2 +1,3 @@
 export { FavouriteGrid } from './grid/favourite-grid';
-export { useFavouriteList, useFavourites, type FavouriteActions, type Starred } from './use-favourites';
+export { settle } from './model/tiles';
+export { tileOf, useFavouriteList, useFavourites, type FavouriteActions, type Starred } from './use-favourites';

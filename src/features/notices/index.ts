@@ -1,3 +1,4 @@
+export { getNotices } from './notice-calls';
 export { LatestNotices } from './latest-notices';
 export { useNewsMark } from './notices-store';
 export { NoticesButton } from './notices-button';

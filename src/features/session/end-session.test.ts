@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { storeSignIn } from './store/tokens';
 import { takeEndReason } from './store/end-reason';

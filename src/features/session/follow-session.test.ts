@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { followSession } from './follow-session';
 import { clearSession, storeSignIn } from './store/tokens';

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { callScript, compileScript, DECLARED_HOOK, RUN_HOOK, wrapScript } from './script-wrap';

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { InstanceContext, SandboxWindow } from './patch';
 import { patchTrustedTypes } from './patch-trusted-types';

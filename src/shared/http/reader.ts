@@ -97,6 +97,20 @@ export function list<Item>(item: Reader<Item>): Reader<Item[]> {
   };
 }
 
+/** A list in which what `keyOf` names stands once; a repetition is left out and named as the field it repeats. */
+export function distinct<Item>(item: Reader<Item>, key: string, keyOf: (item: Item) => string): Reader<Item[]> {
+  return (value, field, skip) => {
+    const seen = new Set<string>();
+    const once: Reader<Item> = (part, at, skipPart) => {
+      const read = item(part, at, skipPart);
+      if (seen.has(keyOf(read))) throw new UnreadableField(`${at}.${key}`);
+      seen.add(keyOf(read));
+      return read;
+    };
+    return list(once)(value, field, skip);
+  };
+}
+
 /** A page of a longer list. */
 export function pageOf<Item>(item: Reader<Item>): Reader<{ total: number; rows: Item[] }> {
   return record({ total: integer, rows: list(item) });

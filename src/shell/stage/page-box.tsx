@@ -16,32 +16,27 @@ interface PageBoxProps {
 }
 
 /**
- * The box of one kept-alive page: hidden by `display: none`, with the popups and dialogs of its page inside, so that
- * they are hidden and come back with it.
+ * The box of one kept-alive page, with the popups and dialogs of its page inside, so that they are hidden and come back
+ * with it. A hidden page keeps its styles and its layout (see the style sheet).
  */
 export const PageBox = memo(function PageBox({ tabKey, title, visible, frozen }: PageBoxProps) {
   const t = useMessages(shellMessages);
   const popups = useRef<HTMLDivElement>(null);
   const getPopupContainer = useCallback(() => popups.current ?? document.body, []);
   return (
-    <div
-      role="tabpanel"
-      id={hostPanelId(tabKey)}
-      aria-labelledby={tabElementId(tabKey)}
-      className={styles.panel}
-      hidden={!visible}
-      tabIndex={-1}
-    >
-      <PageTabContext value={tabKey}>
-        <ConfigProvider getPopupContainer={getPopupContainer}>
-          <div className={styles.page}>
-            <ErrorBoundary fallback={(_error, retry) => <FailedPanel onRetry={retry} text={t('shell.pageFailed', { title })} />}>
-              <FrozenPage frozen={frozen} />
-            </ErrorBoundary>
-          </div>
-        </ConfigProvider>
-        <div ref={popups} />
-      </PageTabContext>
+    <div className={styles.place} data-hidden={visible ? undefined : ''}>
+      <div role="tabpanel" id={hostPanelId(tabKey)} aria-labelledby={tabElementId(tabKey)} className={styles.panel} tabIndex={-1}>
+        <PageTabContext value={tabKey}>
+          <ConfigProvider getPopupContainer={getPopupContainer}>
+            <div className={styles.page}>
+              <ErrorBoundary fallback={(_error, retry) => <FailedPanel onRetry={retry} text={t('shell.pageFailed', { title })} />}>
+                <FrozenPage frozen={frozen} />
+              </ErrorBoundary>
+            </div>
+          </ConfigProvider>
+          <div ref={popups} />
+        </PageTabContext>
+      </div>
     </div>
   );
 });

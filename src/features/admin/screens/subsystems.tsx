@@ -3,6 +3,7 @@ import { Alert, App, Button, Form } from 'antd';
 import { KeyOutlined } from '@ant-design/icons';
 import { fieldOf } from '@/contract/admin/engine/screen';
 import { generatedKeys, subsystems, type GeneratedKeys } from '@/contract/admin/subsystems';
+import { Permission } from '@/features/session';
 import { messageOf } from '@/shared/http';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { AdminList } from '../engine/admin-list';
@@ -10,6 +11,7 @@ import { callExtra } from '../engine/api/admin-api';
 import { screensMessages } from './screens.messages';
 import styles from './screens.module.css';
 
+const KEYS_PERMISSION = `portal:${subsystems.area}:${subsystems.extraCalls.generateKeys.permission}`;
 const TICKET = fieldOf(subsystems, 'key_ticket').name;
 
 /** Subsystems and their keys (SPEC.md section 5: keys are generated before a subsystem is saved). */
@@ -59,9 +61,11 @@ function KeyGenerator({ replaces, id, onChange }: KeyGeneratorProps) {
   return (
     <>
       <span id={id} />
-      <Button icon={<KeyOutlined aria-hidden />} loading={busy} onClick={() => void generate()}>
-        {t(replaces || keys ? 'adminScreens.regenerate' : 'adminScreens.generate')}
-      </Button>
+      <Permission code={KEYS_PERMISSION} otherwise={t('adminScreens.keysForbidden')}>
+        <Button icon={<KeyOutlined aria-hidden />} loading={busy} onClick={() => void generate()}>
+          {t(replaces || keys ? 'adminScreens.regenerate' : 'adminScreens.generate')}
+        </Button>
+      </Permission>
       {keys ? (
         <div className={styles.keys}>
           <Alert type="warning" showIcon title={t('adminScreens.keysHint')} description={replaces ? t('adminScreens.keysReplace') : undefined} />

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '@/shared/http';
 import { clearSession, readRefreshToken, readToken, storeSignIn, storeTokens } from '../store/tokens';

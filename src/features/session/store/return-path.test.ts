@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { safeReturnPath, storeReturnPath, takeReturnPath } from './return-path';

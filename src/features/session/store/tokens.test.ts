@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
 import { clearSession, isSignedIn, readRefreshToken, readTenantId, readToken, readTokenTime, storeSignIn, storeTokens } from './tokens';
 

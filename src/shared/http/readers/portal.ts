@@ -1,5 +1,5 @@
 import type { CallData } from '@/contract/types';
-import { anything, filledText, integer, list, nothing, oneOf, optional, orElse, pageOf, record, text } from '../reader';
+import { anything, distinct, filledText, integer, list, nothing, oneOf, optional, orElse, pageOf, record, text } from '../reader';
 
 const words = orElse(text, '');
 
@@ -59,12 +59,12 @@ const noticeTemplate = record<CallData<'getNoticeTemplates'>['rows'][number]>({
 
 export const portalReaders = {
   getDictList: list(dictEntry),
-  getDicts: list(dictEntry),
+  getDicts: distinct(dictEntry, 'dict_key', ({ dict_key }) => dict_key),
   getSubSystems: list(subSystem),
   getEmployees: pageOf(employee),
   downloadFile: anything,
   getConfigByCode: record<CallData<'getConfigByCode'>>({ cfg_code: words, cfg_value: words }),
-  getFavorites: list(favorite),
+  getFavorites: distinct(favorite, 'menu_id', ({ menu_id }) => menu_id),
   addFavorite: filledText,
   deleteFavorite: nothing,
   saveFavorites: nothing,

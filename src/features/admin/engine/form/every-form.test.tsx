@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { act } from 'react';
 import { Form, type FormInstance } from 'antd';
 import { createRoot } from 'react-dom/client';

@@ -1,5 +1,5 @@
-import { memo } from 'react';
-import { Tag, Tooltip, Typography } from 'antd';
+import { memo, type PointerEvent } from 'react';
+import { Tag, Tooltip } from 'antd';
 import { MASK, type AdminField } from '@/contract/admin/engine/field';
 import type { AdminRow } from '@/contract/admin/engine/wire';
 import { useLanguage } from '@/shared/i18n/use-language';
@@ -27,5 +27,17 @@ export const Cell = memo(function Cell({ field, row }: { field: AdminField; row:
     );
   }
   if (field.kind === 'time' || field.kind === 'integer') return <span className={styles.number}>{text}</span>;
-  return <Typography.Text ellipsis={{ tooltip: text }}>{text}</Typography.Text>;
+  return (
+    <span className={styles.text} onPointerEnter={nameWhole}>
+      {text}
+    </span>
+  );
 });
+
+/**
+ * The whole text where it is cut, looked at when a pointer comes: antd's own ellipsis measures every cell when a table
+ * is shown, and again each time its tab comes back.
+ */
+function nameWhole({ currentTarget: cell }: PointerEvent<HTMLElement>): void {
+  cell.title = cell.scrollWidth > cell.clientWidth ? (cell.textContent ?? '') : '';
+}

@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { brokenAnswers } from '@/contract/test/broken-answers';
+import type { CallName } from '@/contract/routes';
+import { DictStore } from '@/features/dictionaries';
+import { settle, tileOf } from '@/features/favourites';
+import { branchOf, chooseApp, leavesOf, useMenusStore, type MenuNode } from '@/features/menus';
+import { getNotices } from '@/features/notices';
+import { forgetUser, loadUser, useUser } from '@/features/session';
+import { ApiError, call } from '@/shared/http';
+import { serverRoutes } from './routes/server-routes';
+
+const warn = vi.spyOn(console, 'warn');
+let body = '';
+
+beforeEach(() => {
+  warn.mockReset().mockReturnValue(undefined);
+  vi.stubGlobal('fetch', async () => new Response(body, { status: 200 }));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  forgetUser();
+});
+
+/** So many answers of a call, each read as the shell reads it; how many could be used, and how many said what they lacked. */
+async function tryAnswers(name: CallName, read: () => Promise<void>): Promise<{ read: number; refused: number; named: number }> {
+  const seen = { read: 0, refused: 0, named: 0 };
+  await fc.assert(
+    fc.asyncProperty(brokenAnswers(name), async (answer) => {
+      body = answer;
+      warn.mockClear();
+      try {
+        await read();
+        seen.read += 1;
+      } catch (error) {
+        // Said in a plain sentence by whoever asked.
+        expect(error).toBeInstanceOf(ApiError);
+        expect(error).toMatchObject({ kind: 'malformed', msg: '请求错误' });
+        seen.refused += 1;
+      }
+      const warnings = warn.mock.calls.map(([text]) => String(text));
+      if (warnings.length > 0) seen.named += 1;
+      for (const text of warnings) expect(text).toMatch(/\bdata\b|router |menus\[|no envelope/);
+    }),
+    { numRuns: 200 },
+  );
+  return seen;
+}
+
+/** What comes out of generated answers that are nearly right: some are used, some refused, and what is left out is named. */
+function expectAllKinds(seen: { read: number; refused: number; named: number }): void {
+  for (const count of Object.values(seen)) expect(count).toBeGreaterThan(0);
+}
+
+const distinct = (keys: readonly string[]) => expect(new Set(keys).size).toBe(keys.length);
+const all = (nodes: readonly MenuNode[]): MenuNode[] => nodes.flatMap((node) => [node, ...all(node.children)]);
+
+describe('answers that are nearly right', () => {
+  it('routers, menus and applications of the user', async () => {
+    const seen = await tryAnswers('getLoginUser', async () => {
+      forgetUser();
+      const { apps } = await loadUser();
+      const { routes } = useUser.getState();
+      distinct(routes.map(({ path }) => path));
+      distinct(apps.map(({ id }) => id));
+      distinct(serverRoutes(routes).map(({ id = '' }) => id));
+      for (const { path } of routes) expect(path).toMatch(/^\//);
+    });
+    expectAllKinds(seen);
+  });
+
+  it('menus of an application', async () => {
+    let app = 0;
+    const seen = await tryAnswers('changeMenu', async () => {
+      app += 1;
+      await chooseApp({ id: `app-${app}`, menu_name: 'a' });
+      const { status, menus, reason } = useMenusStore.getState();
+      if (status === 'failed') throw new ApiError({ kind: 'malformed', code: -1, status: 200, callName: 'changeMenu', msg: reason });
+      distinct(all(menus).map(({ id }) => id));
+      expect(leavesOf(menus).every(({ title }) => title !== '')).toBe(true);
+      expect(branchOf(menus, '/admin/roles').length).toBeLessThanOrEqual(3);
+    });
+    expectAllKinds(seen);
+  });
+
+  it('favourites', async () => {
+    const seen = await tryAnswers('getFavorites', async () => {
+      const tiles = settle((await call('getFavorites')).map(tileOf));
+      distinct(tiles.map(({ i }) => i));
+      distinct(tiles.map(({ x, y }) => `${x} ${y}`));
+    });
+    expectAllKinds(seen);
+  });
+
+  it('entries of a dictionary', async () => {
+    const seen = await tryAnswers('getDicts', async () => {
+      const store = new DictStore((code) => call('getDicts', { params: { code } }));
+      const settled = new Promise<void>((resolve) => store.subscribe(() => (store.read('x').loading ? undefined : resolve())));
+      store.ensure('x');
+      await settled;
+      const { entries, error } = store.read('x');
+      if (error !== undefined) throw error;
+      distinct(entries.map(({ dict_key }) => dict_key));
+      expect(entries.every(({ dict_label }) => dict_label !== '')).toBe(true);
+    });
+    expectAllKinds(seen);
+  });
+
+  it('the history of notices', async () => {
+    const seen = await tryAnswers('getNotices', async () => {
+      const { rows, total, unread } = await getNotices(1, 20);
+      expect(Math.min(total, unread)).toBeGreaterThanOrEqual(0);
+      for (const { title, content, sent_at } of rows) {
+        expect(title + content).not.toBe('');
+        expect(Date.parse(sent_at)).not.toBeNaN();
+      }
+    });
+    expectAllKinds(seen);
+  });
+});

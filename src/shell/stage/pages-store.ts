@@ -1,0 +1,21 @@
+import { create } from 'zustand';
+import type { Frozen } from './frozen-page';
+
+/** One kept-alive page as it is to be drawn. */
+export interface PageView {
+  /** Another one makes a new page. */
+  id: string;
+  tabKey: string;
+  title: string;
+  visible: boolean;
+  frozen: Frozen;
+}
+
+interface PagesStore {
+  /** Where the pages stand in the document; undefined while there is no main layout. */
+  place: HTMLElement | undefined;
+  views: readonly PageView[];
+}
+
+/** From {@link HostPages}, which follows the router, to {@link KeptPages}, which stands outside it. */
+export const usePagesStore = create<PagesStore>(() => ({ place: undefined, views: [] }));
