@@ -8,16 +8,18 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => Date.now() };
 
-/** A clock that can be moved for one tenant while the others, and the server's own chores, keep the time. */
+/** A clock that can be moved or stopped for one tenant while the others, and the server's own chores, keep the time. */
 export class TenantClock implements Clock {
   private readonly ahead = new Map<string, number>();
+  private readonly stopped = new Map<string, number>();
   private readonly tenant = new AsyncLocalStorage<string>();
 
   constructor(private readonly base: Clock) {}
 
   now(): number {
     const tenantId = this.tenant.getStore();
-    return this.base.now() + (tenantId === undefined ? 0 : (this.ahead.get(tenantId) ?? 0));
+    if (tenantId === undefined) return this.base.now();
+    return (this.stopped.get(tenantId) ?? this.base.now()) + (this.ahead.get(tenantId) ?? 0);
   }
 
   /** Runs work whose time is that tenant's. */
@@ -30,7 +32,14 @@ export class TenantClock implements Clock {
     this.ahead.set(tenantId, (this.ahead.get(tenantId) ?? 0) + ms);
   }
 
+  /** It is that time, milliseconds since 1970, until somebody moves or resets the clock. */
+  stop(tenantId: string, at: number): void {
+    this.stopped.set(tenantId, at);
+    this.ahead.delete(tenantId);
+  }
+
   reset(tenantId: string): void {
+    this.stopped.delete(tenantId);
     this.ahead.delete(tenantId);
   }
 }

@@ -29,8 +29,10 @@ export function addControlRoutes(app: FastifyInstance, services: Services, { con
   const one = `${base}/:tenant`;
 
   app.post(base, async (request) => {
-    const created = await pool.take(parse(newTenantBody, request.body ?? {}).template);
+    const { template, at } = parse(newTenantBody, request.body ?? {});
+    const created = await pool.take(template, at);
     control.begin(created.tenant_id);
+    if (at !== undefined) control.clock.stop(created.tenant_id, Date.parse(at));
     return created;
   });
 
@@ -64,7 +66,7 @@ export function addControlRoutes(app: FastifyInstance, services: Services, { con
     const tenantId = await existing(services, request.params);
     const { to, ...notice } = parse(noticeBody, request.body);
     const recipients = to === undefined ? 'all' : await Promise.all(to.map((name) => accountOf(services, tenantId, name)));
-    return services.notices.send(tenantId, recipients, { ...notice, sentBy: 'admin' });
+    return control.clock.within(tenantId, () => services.notices.send(tenantId, recipients, { ...notice, sentBy: 'admin' }));
   });
 
   app.post(`${one}/clock`, async (request) => {

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { callRoutes } from '../../src/contract/routes';
 import { API_BASE } from '../../src/contract/call';
 import type { MenuItem } from '../../src/contract/entities/menu';
+import { system } from '../db/schema';
 import { TestClient } from '../test/client';
 import { onEachDatabase, startTestServer, type TestServer } from '../test/test-server';
 import { CONTROL_PATH, faultKinds, newTenant, TENANT_HEADER, type FaultBody, type NewTenant } from './wire';
@@ -111,6 +113,21 @@ onEachDatabase('the control API', (database) => {
     expect((await client.refreshTokens()).code).toBe(0);
     expect((await client.call('getFavorites', {})).code).toBe(0);
     await ask('POST', `/${tenant.tenant_id}/clock`, { reset: true });
+  });
+
+  it('makes a tenant of a moment: its data and its clock are of then, whenever that is asked', async () => {
+    const at = '2026-11-16T01:20:00.000Z';
+    const [one, other] = [newTenant.parse((await ask('POST', '', { at })).json()), newTenant.parse((await ask('POST', '', { at })).json())];
+    expect([one.tenant_name, one.tenant_id === other.tenant_id]).toEqual(['集团总部 2026-11-16', false]);
+    const { client } = await signedIn(one, 'admin', 'Admin@2026');
+    await ask('POST', `/${one.tenant_id}/notices`, { title: '停电', content: '今晚' });
+    const notices = (await client.call('getNotices', { query: { page: 1, size: 2 } })).data?.rows;
+    expect(notices?.map((notice) => new Date(notice.sent_at).toISOString())).toEqual([at, '2026-11-15T01:20:00.000Z']);
+    const shown = await server.services.store.read((db) => db.select({ time: system.update_time }).from(system).where(eq(system.tenant_id, one.tenant_id)));
+    expect(new Set(shown.map(({ time }) => time.toISOString()))).toEqual(new Set([at]));
+    await ask('POST', `/${one.tenant_id}/clock`, { move_ms: 3_600_000 });
+    expect((await client.call('getFavorites', {})).code).toBe(401);
+    await ask('POST', `/${one.tenant_id}/clock`, { reset: true });
   });
 
   it('sends notices, and tells the codes that were sent', async () => {

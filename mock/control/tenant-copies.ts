@@ -11,12 +11,18 @@ import type { NewTenant } from './wire';
 
 /** Ids of what this makes: whatever a run has left behind is known by it. */
 const OWN_PREFIX = 'qa-';
-const templateId = (example: string): string => `${OWN_PREFIX}template-${example}`;
+
+/** The seeded tenant that copies are made of. */
+interface Template {
+  id: string;
+  /** Of the tenants made of it; a number of their own follows where absent. */
+  mark: string | undefined;
+}
 
 /** Tenants that come and go: copies of a freshly seeded one, by `insert ... select`. */
 export class TenantCopies {
   private readonly tables = tenantTables();
-  private readonly templates = new Map<string, Promise<string>>();
+  private readonly templates = new Map<string, Promise<Template>>();
   private made = 0;
 
   constructor(
@@ -34,12 +40,16 @@ export class TenantCopies {
     for (const { id } of left) await this.remove(id);
   }
 
-  /** A fresh tenant like the example of that name. */
-  async create(example: string): Promise<NewTenant> {
+  /**
+   * A fresh tenant like the example of that name.
+   *
+   * @param at the moment that its data follow (ISO 8601): then its name, too, is the same every time; now where absent
+   */
+  async create(example: string, at?: string): Promise<NewTenant> {
     this.made += 1;
-    const mark = `${process.pid.toString(36)}-${this.made}`;
-    const id = `${OWN_PREFIX}${mark}`;
-    const template = await this.templateOf(example);
+    const own = `${process.pid.toString(36)}-${this.made}`;
+    const id = `${OWN_PREFIX}${own}`;
+    const { id: template, mark = own } = await this.templateOf(example, at);
     await this.linkFiles(template, id);
     const created = await this.store.write(async (tx) => {
       await this.trustReferences(tx);
@@ -70,19 +80,37 @@ export class TenantCopies {
   }
 
   /** The tenant to copy: seeded when it is first asked for. Nobody can sign in to it. */
-  private templateOf(example: string): Promise<string> {
-    const known = this.templates.get(example) ?? this.seedTemplate(example);
-    this.templates.set(example, known);
+  private templateOf(example: string, at: string | undefined): Promise<Template> {
+    const key = `${example} ${at}`;
+    const known = this.templates.get(key) ?? this.seedTemplate(example, at);
+    this.templates.set(key, known);
     return known;
   }
 
-  private async seedTemplate(name: string): Promise<string> {
+  private async seedTemplate(name: string, at: string | undefined): Promise<Template> {
     const index = examples.findIndex((one) => one.tenant_id === name);
     const example = examples[index];
     if (example === undefined) throw new Error(`There is no example of a tenant ${name}.`);
-    const template = { ...example, tenant_id: templateId(name), state: '0' as const };
-    await this.store.write((tx) => seedTenant(tx, this.files, template, index + 1, this.options));
-    return template.tenant_id;
+    const day = at?.slice(0, 'YYYY-MM-DD'.length);
+    const now = at === undefined ? new Date() : new Date(at);
+    const template = { ...example, tenant_id: `${OWN_PREFIX}template-${name}-${now.getTime()}`, state: '0' as const };
+    await this.store.write(async (tx) => {
+      await seedTenant(tx, this.files, template, index + 1, this.options, now);
+      if (at !== undefined) await this.dateBack(tx, template.tenant_id, now);
+    });
+    return { id: template.tenant_id, mark: day };
+  }
+
+  /** Rows that say nothing of their time have the transaction's. */
+  private async dateBack(tx: Tx, id: string, to: Date): Promise<void> {
+    for (const { name, columns } of this.tables) {
+      for (const column of ['create_time', 'update_time'].filter((one) => columns.includes(one))) {
+        const time = sql.identifier(column);
+        await tx.execute(
+          sql`update ${sql.identifier(name)} set ${time} = ${to.toISOString()}::timestamptz where tenant_id = ${id} and ${time} = now()::timestamptz(3)`,
+        );
+      }
+    }
   }
 
   /** Removes a tenant that {@link create} has made. False where there is none of that id. */

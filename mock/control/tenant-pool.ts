@@ -11,8 +11,9 @@ export class TenantPool {
 
   constructor(private readonly copies: TenantCopies) {}
 
-  /** A fresh tenant; one that could not be made rejects here, and the next one is made anew. */
-  take(example: string): Promise<NewTenant> {
+  /** A fresh tenant; one that could not be made rejects here, and the next one is made anew. Of a moment there is no stock. */
+  take(example: string, at?: string): Promise<NewTenant> {
+    if (at !== undefined) return this.make(example, at);
     this.fill(example);
     const next = this.spares.get(example)?.shift() ?? this.make(example);
     this.fill(example);
@@ -36,8 +37,8 @@ export class TenantPool {
     await this.making;
   }
 
-  private make(example: string): Promise<NewTenant> {
-    const made = this.making.then(() => this.copies.create(example));
+  private make(example: string, at?: string): Promise<NewTenant> {
+    const made = this.making.then(() => this.copies.create(example, at));
     this.making = made.catch(() => undefined);
     return made;
   }

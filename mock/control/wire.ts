@@ -41,7 +41,11 @@ export const faultBody = z.object({
 export type FaultBody = z.input<typeof faultBody>;
 export type Fault = z.output<typeof faultBody>;
 
-export const newTenantBody = z.object({ template: z.enum(['hq', 'plant']).default('hq') });
+export const newTenantBody = z.object({
+  template: z.enum(['hq', 'plant']).default('hq'),
+  /** Its data are those of that moment, and its clock stands there: such a tenant looks the same on every day. */
+  at: z.iso.datetime().optional(),
+});
 export const newTenant = z.object({ tenant_id: z.string(), tenant_name: z.string(), tenant_name_en: z.string() });
 export type NewTenant = z.output<typeof newTenant>;
 

@@ -36,7 +36,7 @@ export async function seed(store: Store, files: FileStore, options: SeedOptions)
       return false;
     }
     for (const [index, tenant] of tenants.entries()) {
-      await seedTenant(tx, files, tenant, index + 1, options);
+      await seedTenant(tx, files, tenant, index + 1, options, new Date());
     }
     return true;
   });
@@ -49,6 +49,7 @@ const RECORD_AUTHORS = 30;
  * Fills one tenant.
  *
  * @param number other numbers give other people
+ * @param now the days in the data follow it
  */
 export async function seedTenant(
   tx: Tx,
@@ -56,13 +57,14 @@ export async function seedTenant(
   { mail, ...row }: typeof table.tenant.$inferInsert & { mail: string },
   number: number,
   options: SeedOptions,
+  now: Date,
 ): Promise<void> {
   await tx.insert(table.tenant).values(row);
-  await fillTenant(tx, row.tenant_id, number, mail, options);
-  await seedFiles(tx, files, row.tenant_id, new Date());
+  await fillTenant(tx, row.tenant_id, number, mail, options, now);
+  await seedFiles(tx, files, row.tenant_id, now);
 }
 
-async function fillTenant(tx: Tx, tenant: string, number: number, mail: string, options: SeedOptions): Promise<void> {
+async function fillTenant(tx: Tx, tenant: string, number: number, mail: string, options: SeedOptions, now: Date): Promise<void> {
   const people = peopleSeed(number, mail);
   await insertAll(tx, table.department, ofTenant(tenant, people.departments));
   await insertAll(tx, table.employee, ofTenant(tenant, people.employees));
@@ -74,9 +76,9 @@ async function fillTenant(tx: Tx, tenant: string, number: number, mail: string, 
   await insertAll(tx, table.roleMenu, ofTenant(tenant, roles.roleMenus));
   await insertAll(tx, table.userRole, ofTenant(tenant, people.userRoles));
   await seedDirectory(tx, tenant);
-  await seedNotices(tx, tenant, people.accounts.map((account) => account.id), new Date());
+  await seedNotices(tx, tenant, people.accounts.map((account) => account.id), now);
   const authors = ['E10001', ...people.accounts.slice(0, RECORD_AUTHORS).map((account) => account.id)];
-  const records = recordSeed(readBusinesses(options.webRoot), { employees: people.employees, authors }, new Date());
+  const records = recordSeed(readBusinesses(options.webRoot), { employees: people.employees, authors }, now);
   await insertAll(tx, table.businessRecord, ofTenant(tenant, records));
-  await seedWorkflow(tx, tenant, people, new Date());
+  await seedWorkflow(tx, tenant, people, now);
 }

@@ -1,7 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { accounts } from '../../support/accounts';
+import { showLook } from '../../support/look';
 import { plainPage } from '../../support/pages';
+import { claims, showReceipts } from '../../support/receipts';
 import { expect, test } from '../../support/test';
 
 /** WCAG 2.2, levels A and AA, and the landmarks by which a screen reader finds its way. */
@@ -14,7 +16,6 @@ const LOOKS = [
 ] as const;
 /** Several dozen scans, on a slow machine. */
 const SCANS_LIMIT_MS = 150_000;
-type Look = (typeof LOOKS)[number];
 
 /** @param part a selector, where the rest of the page was looked at before */
 async function scan(page: Page, what: string, part?: string): Promise<void> {
@@ -31,25 +32,13 @@ async function scan(page: Page, what: string, part?: string): Promise<void> {
   expect.soft(found, what).toEqual([]);
 }
 
-/** Changes theme and language as another browser tab would: nothing is loaded anew, and what is open stays open. */
-async function show(page: Page, { theme, lang }: Look): Promise<void> {
-  await page.evaluate((wanted) => {
-    for (const [key, newValue] of Object.entries(wanted)) {
-      localStorage.setItem(key, newValue);
-      dispatchEvent(new StorageEvent('storage', { key, newValue }));
-    }
-  }, { theme, lang });
-  await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-  await expect(page.locator('html')).toHaveAttribute('lang', lang === 'zh' ? 'zh-CN' : 'en-US');
-}
-
 /** What is open now, in both looks; in the light, Chinese one again at the end. */
 async function scanBoth(page: Page, what: string, part?: string): Promise<void> {
   for (const look of LOOKS) {
-    await show(page, look);
+    await showLook(page, look);
     await scan(page, `${what}, ${look.theme}, ${look.lang}`, part);
   }
-  await show(page, LOOKS[0]);
+  await showLook(page, LOOKS[0]);
 }
 
 const PAGE = ':not([data-hidden]) > [role="tabpanel"]';
@@ -138,12 +127,8 @@ test('the pages of applications, the frame and the previews have no barrier', as
   await scanBoth(page, 'a page in the full-screen dialog', DIALOG);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  const claims = plainPage('/ifs/exp', 'list');
-  const data = { claim_no: 'BX1', subject: '票据', category: 'travel', amount: 5, happen_on: '2026-10-10' };
-  const about = { kind: 'claim', revision: 1, created_by: 'admin', created_at: '2026-11-01T10:00:00Z', updated_by: 'admin', updated_at: '2026-11-01T10:00:00Z' };
   const files = ['plant-layout/布局.png', 'meeting-minutes/纪要.txt', 'expenses-2026-q1/一季度费用.xlsx', 'meeting-minutes/不是文档.docx'];
-  const rows = files.map((receipt, index) => ({ id: `r${index}`, ...about, data: { ...data, receipt } }));
-  await page.route('**/Records/GetList', (route) => route.fulfill({ json: { success: true, code: 0, msg: '', data: { total: rows.length, rows } } }));
+  await showReceipts(page, files);
   await portal.open(claims.path);
   const dialog = page.getByRole('dialog');
   const shown = [dialog.getByRole('img'), dialog.getByText(/一月交付计划确认/), dialog.getByText('人力资源中心'), dialog.getByText('文件预览失败')];

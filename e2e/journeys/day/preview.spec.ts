@@ -1,9 +1,7 @@
-import type { Page } from '@playwright/test';
 import { accounts } from '../../support/accounts';
-import { plainPage } from '../../support/pages';
+import { claims, showReceipts } from '../../support/receipts';
 import { expect, test } from '../../support/test';
 
-const claims = plainPage('/ifs/exp', 'list');
 const FILES = [
   'leave-policy/员工请假管理办法.docx',
   'expenses-2026-q1/一季度费用.xlsx',
@@ -16,26 +14,9 @@ const FILES = [
   'meeting-minutes/不是文档.docx',
 ];
 
-/** The list of claims, each with a receipt of another type. */
-async function openClaims(page: Page): Promise<void> {
-  const rows = FILES.map((receipt, index) => ({
-    id: `r${index}`,
-    kind: 'claim',
-    revision: 1,
-    created_by: 'admin',
-    created_at: '2026-11-01T10:00:00Z',
-    updated_by: 'admin',
-    updated_at: '2026-11-01T10:00:00Z',
-    data: { claim_no: `BX${index}`, subject: '票据', category: 'travel', amount: 5, happen_on: '2026-10-10', receipt },
-  }));
-  await page.route('**/Records/GetList', (route) =>
-    route.fulfill({ json: { success: true, code: 0, msg: '', data: { total: rows.length, rows } } }),
-  );
-}
-
 /** @covers preview:dialog */
 test('every type of file is shown on this machine, with a download, and failure has a word', async ({ portal, page, signIn, faults }) => {
-  await openClaims(page);
+  await showReceipts(page, FILES);
   await signIn(accounts.admin, claims.path);
   const dialog = page.getByRole('dialog');
   const open = async (name: string) => {
@@ -90,7 +71,7 @@ test('every type of file is shown on this machine, with a download, and failure 
 });
 
 test('where the deployment says so, Office files go to the online viewer, by a link to that file alone', async ({ portal, page, context, signIn }) => {
-  await openClaims(page);
+  await showReceipts(page, FILES);
   await context.route('https://viewer.example/**', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>viewer</h1>' }));
   await page.route(/\/ifs\/exp\/|\/home$/, async (route) => {
     if (route.request().resourceType() !== 'document') return route.continue();

@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test';
+import { plainPage } from './pages';
+
+/** The list of claims: its receipts are files that the portal previews. */
+export const claims = plainPage('/ifs/exp', 'list');
+
+/**
+ * Fills the list of claims, each with one file.
+ *
+ * @param files each an id of `mock/seed/file-seed.ts` and the name that is shown, between them a slash
+ */
+export async function showReceipts(page: Page, files: readonly string[]): Promise<void> {
+  const rows = files.map((receipt, index) => ({
+    id: `r${index}`,
+    kind: 'claim',
+    revision: 1,
+    created_by: 'admin',
+    created_at: '2026-11-01T10:00:00Z',
+    updated_by: 'admin',
+    updated_at: '2026-11-01T10:00:00Z',
+    data: { claim_no: `BX${index}`, subject: '票据', category: 'travel', amount: 5, happen_on: '2026-10-10', receipt },
+  }));
+  await page.route('**/Records/GetList', (route) =>
+    route.fulfill({ json: { success: true, code: 0, msg: '', data: { total: rows.length, rows } } }),
+  );
+}
