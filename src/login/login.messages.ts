@@ -45,7 +45,7 @@ export const loginMessages = defineMessages(
     'login.themeSystem': '跟随系统',
   },
   {
-    'login.portal': 'Enterprise Portal',
+    'login.portal': 'Enterprise portal',
     'login.slogan': 'One door to the whole working day',
     'login.environment': 'Environment',
     'login.title': 'Sign in',

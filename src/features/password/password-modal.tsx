@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form, Modal, type FormInstance } from 'antd';
 import { useMessages } from '@/shared/i18n/use-messages';
+import { RetoldErrors } from '@/shared/ui/retold-errors';
 import type { DialogProps } from './password-dialogs';
 import { passwordMessages } from './password.messages';
 
@@ -37,6 +38,7 @@ export function PasswordModal<Values>({ open, onClose, onClosed, title, form, bu
       {before}
       <Form form={form} layout="vertical" requiredMark={false} disabled={busy} onFinish={onFinish} preserve={false}>
         {children}
+        <RetoldErrors />
         {/* Enter in a field submits; the dialog's own button stands outside the form. */}
         <button type="submit" hidden />
       </Form>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CHART_POINTS_MAX, chartPoints, GRID_STEPS, scaleTop, slicesOf } from './chart';
+import { axisWidth, CHART_POINTS_MAX, chartPoints, GRID_STEPS, scaleTop, slicesOf } from './chart';
 import type { ChartDescription, KindDescription } from './description';
 
 const kind: KindDescription = {
@@ -54,6 +54,14 @@ describe('scaleTop', () => {
         expect(Number.isInteger(top / GRID_STEPS)).toBe(true);
       }),
     );
+  });
+});
+
+describe('axisWidth', () => {
+  it('grows with the longest number, and never hides a digit of it', () => {
+    const format = (value: number) => value.toFixed(2);
+    expect(axisWidth(points([3]), format)).toBe(64);
+    expect(axisWidth(points([3_000_000]), format)).toBeGreaterThan('4000000.00'.length * 7);
   });
 });
 

@@ -87,6 +87,16 @@ export function scaleTop(points: readonly ChartPoint[]): number {
   return (steps.find((step) => step >= least) ?? least) * GRID_STEPS;
 }
 
+/** A digit's width in a chart's letters of 12 px, and the room beside the longest label; in the chart's own units. */
+const DIGIT_WIDTH = 7;
+const AXIS_GAP = 14;
+const AXIS_WIDTH_MIN = 64;
+
+/** How much room the numbers beside the vertical axis take. */
+export function axisWidth(points: readonly ChartPoint[], format: (value: number) => string): number {
+  return Math.max(AXIS_WIDTH_MIN, format(scaleTop(points)).length * DIGIT_WIDTH + AXIS_GAP);
+}
+
 /** The ends of each slice of a pie, as parts of a whole turn. Negative values have no slice. */
 export function slicesOf(points: readonly ChartPoint[]): { point: ChartPoint; from: number; to: number }[] {
   const positive = points.filter((point) => point.value > 0);

@@ -1,5 +1,5 @@
 import { Grid, theme } from 'antd';
-import { chartAxis, ringPath, scaleTop, slicesOf, type ChartPoint, type ChartType } from '../../records';
+import { axisWidth, chartAxis, ringPath, scaleTop, slicesOf, type ChartPoint, type ChartType } from '../../records';
 
 interface Props {
   type: ChartType;
@@ -9,7 +9,6 @@ interface Props {
 }
 
 const HEIGHT = 260;
-const LEFT = 64;
 const BOTTOM = 40;
 const TOP = 12;
 const GRID_LINES = 4;
@@ -25,11 +24,12 @@ const colorAt = (index: number) => COLORS[index % COLORS.length] ?? '#2f5bea';
 
 function Axes({ type, points, title, format }: Props) {
   const { token } = theme.useToken();
-  const { width, labelEvery, short } = chartAxis(points.length, LEFT, Grid.useBreakpoint().md === false);
+  const left = axisWidth(points, format);
+  const { width, labelEvery, short } = chartAxis(points.length, left, Grid.useBreakpoint().md === false);
   const top = scaleTop(points);
   const plotHeight = HEIGHT - TOP - BOTTOM;
-  const step = (width - LEFT) / points.length;
-  const x = (index: number) => LEFT + step * (index + 0.5);
+  const step = (width - left) / points.length;
+  const x = (index: number) => left + step * (index + 0.5);
   const y = (value: number) => TOP + plotHeight * (1 - Math.max(0, value) / top);
   const bar = Math.min(40, step * 0.6);
   const text = { fill: token.colorTextSecondary, fontSize: 12 };
@@ -37,8 +37,8 @@ function Axes({ type, points, title, format }: Props) {
     <svg viewBox={`0 0 ${width} ${HEIGHT}`} role="img" aria-label={title} style={{ display: 'block', width: '100%' }}>
       {Array.from({ length: GRID_LINES + 1 }, (_, line) => (top / GRID_LINES) * line).map((value) => (
         <g key={value}>
-          <line x1={LEFT} x2={width} y1={y(value)} y2={y(value)} stroke={token.colorSplit} />
-          <text x={LEFT - 8} y={y(value) + 4} textAnchor="end" {...text}>
+          <line x1={left} x2={width} y1={y(value)} y2={y(value)} stroke={token.colorSplit} />
+          <text x={left - 8} y={y(value) + 4} textAnchor="end" {...text}>
             {format(Number(value.toPrecision(6)))}
           </text>
         </g>

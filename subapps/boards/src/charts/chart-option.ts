@@ -21,14 +21,17 @@ interface Look {
   /** Of axis labels and legend, in px. */
   fontSize: number;
   format(value: number): string;
+  /** False where the system asks for rest. */
+  moving: boolean;
 }
 
 /** What ECharts is to draw. The same shape at every refresh, so that it changes numbers and does not start anew. */
 export function chartOption(type: ChartType, points: readonly ChartPoint[], look: Look): EChartsCoreOption {
-  const { colors, fontSize, format } = look;
+  const { colors, fontSize, format, moving } = look;
   const common = {
     color: [...colors.series],
     textStyle: { fontFamily: FONT },
+    animation: moving,
     animationDuration: 160,
     tooltip: { trigger: type === 'pie' ? 'item' : 'axis', valueFormatter: (value: unknown) => format(Number(value)), confine: true },
   };

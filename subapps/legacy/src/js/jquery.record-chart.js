@@ -4,7 +4,6 @@
   var records = SubappKit.records;
   var COLORS = ['#2f5bea', '#23a094', '#e08a1e', '#8a63d2', '#d1495b', '#4f9d3a', '#0f7ea8', '#b05c9a', '#7a869a', '#c2a83e', '#5f7adb', '#9c6b4a'];
   var HEIGHT = 260;
-  var LEFT = 64;
   var TOP = 12;
   var BOTTOM = 40;
 
@@ -22,17 +21,18 @@
   function axes(given) {
     var top = records.scaleTop(given.points);
     var height = HEIGHT - TOP - BOTTOM;
-    var axis = records.chartAxis(given.points.length, LEFT, window.matchMedia('(max-width: 767px)').matches);
-    var step = (axis.width - LEFT) / given.points.length;
+    var left = records.axisWidth(given.points, given.format);
+    var axis = records.chartAxis(given.points.length, left, window.matchMedia('(max-width: 767px)').matches);
+    var step = (axis.width - left) / given.points.length;
     var bar = Math.min(40, step * 0.6);
     var $svg = svg('svg', { viewBox: '0 0 ' + axis.width + ' ' + HEIGHT, role: 'img', 'aria-label': given.title });
-    var x = function (index) { return LEFT + step * (index + 0.5); };
+    var x = function (index) { return left + step * (index + 0.5); };
     var y = function (value) { return TOP + height * (1 - Math.max(0, value) / top); };
     for (var line = 0; line <= records.GRID_STEPS; line += 1) {
       var value = (top / records.GRID_STEPS) * line;
       $svg.append(
-        svg('line', { x1: LEFT, x2: axis.width, y1: y(value), y2: y(value), class: 'oa-grid' }),
-        svg('text', { x: LEFT - 8, y: y(value) + 4, 'text-anchor': 'end' }, given.format(Number(value.toPrecision(6)))),
+        svg('line', { x1: left, x2: axis.width, y1: y(value), y2: y(value), class: 'oa-grid' }),
+        svg('text', { x: left - 8, y: y(value) + 4, 'text-anchor': 'end' }, given.format(Number(value.toPrecision(6)))),
       );
     }
     if (given.type === 'line') {

@@ -7,6 +7,7 @@ import { CODE_CONFLICT, fieldErrors, type AdminRow } from '@/contract/admin/engi
 import { ApiError, messageOf } from '@/shared/http';
 import { useLanguage } from '@/shared/i18n/use-language';
 import { useMessages } from '@/shared/i18n/use-messages';
+import { RetoldErrors } from '@/shared/ui/retold-errors';
 import { adminApi, seen } from '../api/admin-api';
 import { nameFieldOf, rowName } from '../cell-text';
 import { engineMessages } from '../engine.messages';
@@ -109,6 +110,7 @@ export function RowForm({ screen, row, proposed, onClose, onSaved, renderField, 
       scrollToFirstError
       isKeyPressSubmit={false}
     >
+      <RetoldErrors />
       {failure ? (
         <Alert
           type={failure.conflict ? 'warning' : 'error'}
