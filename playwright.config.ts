@@ -35,6 +35,9 @@ const seed = process.env.PORTAL_SHUFFLE;
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
+  snapshotPathTemplate: '{testDir}/pictures/accepted/{arg}{ext}',
+  // Elsewhere a picture that nobody has accepted is written down, and fails once.
+  updateSnapshots: process.env.CI ? 'none' : 'missing',
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),

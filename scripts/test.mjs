@@ -72,6 +72,8 @@ counts.passed += (journeys?.expected ?? 0) + (journeys?.flaky ?? 0);
 counts.failed += journeys?.unexpected ?? 0;
 counts.skipped += journeys?.skipped ?? 0;
 
+if (journeysCode !== 0) say('What failed, with pictures and traces, stands in playwright-report (npx playwright show-report).');
+if (journeys?.skipped) say(`${journeys.skipped} journeys were skipped: playwright-report says why.`);
 if (journeys?.flaky) say(`${journeys.flaky} passed only when run again: see playwright-report.`);
 say(`Finished in ${((Date.now() - began) / 1000).toFixed(0)} s.`);
 console.log(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);

@@ -24,12 +24,15 @@ export function findBrowser() {
   return candidates.find((candidate) => existsSync(candidate));
 }
 
+/** The letters that the accepted pictures were made with (docs/qa.md), Chinese ones among them. */
+const DEBIAN_FONTS = ['fonts-noto-cjk', 'fonts-liberation', 'fonts-dejavu-core'];
+
 async function installDebianPackages() {
   const apt = ['env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get'];
   const command = process.getuid?.() === 0 ? apt : ['sudo', '-n', ...apt];
   const [first, ...rest] = command;
   if ((await runQuietly(first, [...rest, 'update'])).code !== 0) return false;
-  return (await runQuietly(first, [...rest, 'install', '-y', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'])).code === 0;
+  return (await runQuietly(first, [...rest, 'install', '-y', '--no-install-recommends', 'chromium', ...DEBIAN_FONTS])).code === 0;
 }
 
 /** An installed browser's path; installs one where there is none: Debian's package, else Playwright's own download. */
@@ -37,12 +40,12 @@ export async function ensureBrowser() {
   const found = findBrowser();
   if (found) return found;
   if (existsSync('/usr/bin/apt-get')) {
-    say('No browser found: installing Debian’s chromium and fonts-noto-cjk …');
+    say('No browser found: installing Debian’s chromium and fonts …');
     await installDebianPackages();
     const installed = findBrowser();
     if (installed) return installed;
   }
   say('Installing Playwright’s Chromium …');
   if ((await run(process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium'])) === 0) return undefined;
-  return fail('No browser could be found or installed: install Chromium, Chrome or Edge (on Debian: apt-get install chromium fonts-noto-cjk), or set PORTAL_BROWSER to its path, then run this again.');
+  return fail(`No browser could be found or installed: install Chromium, Chrome or Edge (on Debian: apt-get install chromium ${DEBIAN_FONTS.join(' ')}), or set PORTAL_BROWSER to its path, then run this again.`);
 }

@@ -1,0 +1,28 @@
+import { expect, type Page, type Request } from '@playwright/test';
+
+/** Requests that end when the page does, or that nothing on the page waits for. */
+const ENDLESS = new Set(['media', 'websocket', 'eventsource', 'ping']);
+/** A page that still asks for something after this is out of order. */
+const REST_LIMIT_MS = 20_000;
+
+/** The requests of a page that are under way. */
+export class Traffic {
+  private readonly pending = new Set<Request>();
+
+  constructor(page: Page) {
+    page.on('request', (request) => {
+      if (!ENDLESS.has(request.resourceType())) this.pending.add(request);
+    });
+    const ended = (request: Request) => void this.pending.delete(request);
+    page.on('requestfinished', ended);
+    page.on('requestfailed', ended);
+    page.on('framenavigated', (frame) => {
+      if (frame === page.mainFrame()) this.pending.clear();
+    });
+  }
+
+  /** Waits until nothing is under way. */
+  async rest(): Promise<void> {
+    await expect.poll(() => [...this.pending].map((request) => request.url()), { intervals: [5, 10, 20], timeout: REST_LIMIT_MS }).toEqual([]);
+  }
+}
