@@ -1,3 +1,5 @@
+import fc from 'fast-check';
+import { brokenAnswers } from '../../../src/contract/test/broken-answers';
 import { accounts } from '../../support/accounts';
 import { expect, test } from '../../support/test';
 
@@ -46,6 +48,46 @@ test('a dialog whose script is gone after a deployment leaves the page alone, an
   await page.unroute('**/assets/change-dialog-*.js');
   await ask();
   await expect(page.getByRole('dialog', { name: '修改密码' })).toBeVisible();
+});
+
+/** The same sets each time; every other one with the person's own apps and routes, so that the rest is drawn. */
+const SETS = fc.sample(
+  fc.record({
+    getLoginUser: brokenAnswers('getLoginUser'),
+    change: brokenAnswers('changeMenu'),
+    Favorite: brokenAnswers('getFavorites'),
+    Notice: brokenAnswers('getNotices'),
+  }),
+  { numRuns: 10, seed: 2026 },
+);
+
+test('whatever menus, routers, favourites and notices come, the shell is there and nothing is thrown', async ({ page, context, signIn }) => {
+  await signIn(accounts.employee);
+  const session = await context.storageState();
+  const thrown: string[] = [];
+  page.on('pageerror', (error) => thrown.push(error.message));
+  // The session outlives the pages that give it up.
+  await page.route(/Account\/(RefreshToken|logout)/, (route) => route.abort());
+  for (const [index, set] of SETS.entries()) {
+    await test.step(`set ${index}`, async () => {
+      await page.unroute(/Account\/getLoginUser|Menu\/change|(Favorite|Notice)\/GetList/);
+      await page.route(/Account\/getLoginUser|Menu\/change|(Favorite|Notice)\/GetList/, async (route) => {
+        const name = Object.keys(set).find((each) => route.request().url().includes(each));
+        const body = Object.entries(set).find(([each]) => each === name)?.[1];
+        if (body === undefined || (name === 'getLoginUser' && index % 2 === 0)) await route.continue();
+        else await route.fulfill({ body, contentType: 'application/json' });
+      });
+      await context.addCookies(session.cookies);
+      await page.evaluate((entries) => {
+        for (const { name, value } of entries) localStorage.setItem(name, value);
+      }, session.origins[0]?.localStorage ?? []);
+      await page.goto('/home');
+      await expect(page.getByRole('heading').or(page.getByRole('alert')).or(page.getByRole('textbox')).first()).toBeVisible();
+      await expect(page.locator('.portal-skeleton, [aria-busy="true"]')).toHaveCount(0);
+      if (index % 2 === 0) await expect(page.getByRole('tabpanel').getByRole('heading', { level: 1 })).toBeVisible();
+      expect(thrown).toEqual([]);
+    });
+  }
 });
 
 test.describe('inside WeChat', () => {
