@@ -37,6 +37,8 @@ export function RecordTable({ kind, options, rows, loading, paging, sort, chosen
   const { lang, t } = useTexts();
   const orderOf = (key: string) => (sort.sort !== key ? null : sort.order === 'asc' ? ('ascend' as const) : ('descend' as const));
 
+  const nameOf = ({ id, data }: BusinessRecord) => String(data[kind.fields[0]?.key ?? ''] ?? id);
+
   const columns: TableProps<BusinessRecord>['columns'] = [
     ...kind.fields
       .filter((field) => field.list !== false && field.type !== 'longtext')
@@ -82,7 +84,7 @@ export function RecordTable({ kind, options, rows, loading, paging, sort, chosen
       rowSelection={rows.some(handlers.isOwn) ? {
         selectedRowKeys: chosen,
         onChange: (keys) => onChoose(keys.map(String)),
-        getCheckboxProps: (record) => ({ disabled: !handlers.isOwn(record) }),
+        getCheckboxProps: (record) => ({ disabled: !handlers.isOwn(record), 'aria-label': `${t.choose} ${nameOf(record)}`.trim() }),
       } : undefined}
       pagination={{
         current: paging.page,
