@@ -74,19 +74,22 @@ const extraBodies = new Map<object, z.ZodType>([
 /** Signing out and in again is not what is tried here; a file is uploaded as a form. */
 const LEFT_OUT: readonly CallName[] = ['logout', 'refreshToken', 'resetPassword', 'syncPassword', 'uploadFile', 'getDomainIdentity'];
 
+const ACTIONS = ['list', 'info', 'options', 'add', 'edit', 'delete', 'state', 'export'] as const;
 const ownValues = new Map<AdminScreen, Record<string, unknown>>();
+/** Some of them are calls that SPEC.md names; they are tried as what the screen sends. */
+const screenPaths = new Set(adminScreens.flatMap((screen) => ACTIONS.map((action) => adminRoute(screen, action).path)));
 
 function everyCall(): [string, Call][] {
   const calls: [string, Call][] = [];
   for (const [name, route] of Object.entries(callRoutes)) {
-    if (LEFT_OUT.some((left) => left === name)) continue;
+    if (LEFT_OUT.some((left) => left === name) || screenPaths.has(route.path)) continue;
     const schema: CallSchema | undefined = Object.entries(callSchemas).find(([each]) => each === name)?.[1];
     const body = schema?.body;
     calls.push([name, { route, params: schema?.params, query: schema?.query, body: (id) => (body ? filled(body, id) : {}) }]);
   }
   for (const screen of adminScreens) {
     const kinds = [screen.name, ...screen.fields.flatMap((field) => (field.kind === 'reference' ? [field.screen] : []))];
-    for (const action of ['list', 'info', 'options', 'add', 'edit', 'delete', 'state', 'export'] as const) {
+    for (const action of ACTIONS) {
       if (!hasAction(screen, action)) continue;
       const body = (id: string) => actionBody(screen, action, ownValues.get(screen) ?? {}, id);
       calls.push([`${screen.name} ${action}`, { route: adminRoute(screen, action), kinds, body }]);

@@ -47,14 +47,20 @@ const rowOf = (screen: AdminScreen) => ({
 let sent: string[] = [];
 let root: Root;
 
+/** Whose call a path is: the screen's, and which of its actions. */
+const callAt = new Map(
+  adminScreens.flatMap((screen) => ACTIONS.map((action) => [API_BASE + adminRoute(screen, action).path, { screen, action }] as const)),
+);
+
 /** Answers that let a screen go on; what was asked is noted. */
 async function answer(input: RequestInfo | URL): Promise<Response> {
   const url = String(input instanceof Request ? input.url : input);
   const path = new URL(url, 'http://portal.test').pathname;
   sent.push(path);
-  const screen = adminScreens.find(({ name }) => path.includes(`/Admin/${name}/`));
+  const call = callAt.get(path);
+  const screen = call?.screen ?? adminScreens.find(({ name }) => path.includes(`/Admin/${name}/`));
   const rows = screen ? [rowOf(screen)] : [];
-  const data = path.endsWith('/GetList') || path.endsWith('/GetTree') ? { total: rows.length, rows }
+  const data = call?.action === 'list' || path.endsWith('/GetTree') ? { total: rows.length, rows }
     : path.endsWith('/Export') ? { total: rows.length, rows, next: null }
     : path.endsWith('/GetInfo') ? rows[0]
     : path === API_BASE + settingsRoutes.get.path ? { columns: {}, filters: [] }
