@@ -28,12 +28,15 @@ const ownServer = {
 };
 
 const chromium = { name: 'chromium', use: { ...desktop, launchOptions: { args: [...BROWSER_ARGS], ...(executablePath ? { executablePath } : {}) } } };
+/** Pictures are taken in CI, and where they are asked for (docs/qa.md): they take two minutes, and are the same until a page changes. */
+const withPictures = Boolean(process.env.CI) || process.argv.some((argument) => argument.includes('pictures'));
 /** A whole number: the files are run in an order that follows from it (docs/qa.md). */
 const seed = process.env.PORTAL_SHUFFLE;
 
 /** Journeys walk the production build on its own server, database and port; `edge` and `chrome` run on request. */
 export default defineConfig({
   testDir: 'e2e',
+  ...(withPictures ? {} : { testIgnore: '**/pictures/**' }),
   outputDir: 'test-results',
   snapshotPathTemplate: '{testDir}/pictures/accepted/{arg}{ext}',
   // Elsewhere a picture that nobody has accepted is written down, and fails once.

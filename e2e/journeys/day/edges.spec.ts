@@ -58,7 +58,7 @@ const SETS = fc.sample(
     Favorite: brokenAnswers('getFavorites'),
     Notice: brokenAnswers('getNotices'),
   }),
-  { numRuns: 10, seed: 2026 },
+  { numRuns: 5, seed: 2026 },
 );
 
 test('whatever menus, routers, favourites and notices come, the shell is there and nothing is thrown', async ({ page, context, signIn }) => {
