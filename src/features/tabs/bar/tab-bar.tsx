@@ -54,7 +54,8 @@ export function TabBar({ tabs, activeKey, dirty, activePanelId, actions }: TabBa
       document.getElementById(tabElementId(activeKey))?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
     );
     return () => cancelAnimationFrame(frame);
-  }, [activeKey]);
+    // In another language the titles before it are longer or shorter.
+  }, [activeKey, language]);
 
   const onMenu = useCallback((tab: Tab, event: MouseEvent<HTMLElement>) => {
     event.preventDefault();
