@@ -51,6 +51,8 @@ test('an auditor sees the administration, changes nothing, and is refused by the
   test.slow();
   const pages = adminScreens.filter((screen) => screen.icon !== undefined);
   await signIn(accounts.auditor, '/admin/systems');
+  await new AdminArea(page, systems).isOpen();
+  expect(await page.evaluate(() => localStorage.getItem('btnpermissions'))).not.toMatch(/portal:[a-z-]+:(add|edit|delete)/);
   for (const screen of pages) {
     const area = new AdminArea(page, screen);
     await portal.open(pathOf(screen));
