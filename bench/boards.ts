@@ -5,8 +5,8 @@ import { held, type Held } from './lib/held';
 const EVERY_MS = 2_000;
 const QUICK_MS = 5;
 const BOARD = `/abnormalKanban?refresh=${EVERY_MS / 1000}`;
-/** How many refreshes there have been when it is measured: settled, and after some hours on the wall. */
-const MARKS = [100, 500] as const;
+/** How many refreshes there have been when it is measured: settled, and 500 later. */
+const MARKS = [500, 1_000] as const;
 
 /** So many collections, and ms between them: what a single one meets on its way is not kept. */
 const COLLECTIONS = 5;

@@ -19,6 +19,29 @@ const remembered = app({
     document.documentElement.parentNode;`,
 });
 
+/** So many turns, each of which asks for the next, leaving a weak reference to itself on the page; the last asks for itself, on and on. */
+const TURNS = 30;
+/** In the page: takes `TURNS` turns. Each is a function of its own and asks for the one after it, named `next`, by `ask`. */
+const turns = (ask: string): string => `(window) => new Promise((resolve) => {
+  const page = (0, eval)('window');
+  page.refs = [];
+  const make = (left) => {
+    const turn = function () {
+      if (left === 0) resolve();
+      const next = left === 0 ? turn : make(left - 1);
+      ${ask};
+    };
+    page.refs.push(new WeakRef(turn));
+    return turn;
+  };
+  make(${TURNS})();
+})`;
+const chains = {
+  'a time-out': turns('window.setTimeout(next)'),
+  'an animation frame': turns('window.requestAnimationFrame(next)'),
+  'a listener for once': turns("window.addEventListener('turn', next, { once: true }); window.setTimeout(() => window.dispatchEvent(new Event('turn')))"),
+};
+
 async function collect(page: Page, session: CDPSession): Promise<number> {
   await session.send('HeapProfiler.collectGarbage');
   return page.evaluate(() => [...(Reflect.get(window, 'refs') ?? [])].filter((ref: WeakRef<object>) => ref.deref() !== undefined).length);
@@ -71,6 +94,32 @@ test.describe('memory', () => {
     await host.open('/a/one/list');
     await host.expectStatus('/a/one/list', 'failed');
     await expect.poll(() => collect(host.page, session)).toBe(0);
+  });
+
+  for (const [name, chain] of Object.entries(chains)) {
+    test(`an app whose every turn asks for the next keeps none of its earlier turns: ${name}`, async ({ host, apps }) => {
+      const session = await host.page.context().newCDPSession(host.page);
+      const mount = `const turns = ${chain};
+        props.container.querySelector('#app').innerHTML = '<h1>turning</h1>';
+        void turns(window).then(() => { props.container.querySelector('#app').innerHTML = '<h1>turned</h1>'; });`;
+      await host.register({ prefix: '/a/one', entry: apps.serve('/one/', app({ mount })) });
+      await host.open('/a/one/list');
+      await expect(host.region('/a/one').getByRole('heading', { name: 'turned' })).toBeVisible();
+      expect(await host.page.evaluate(() => (Reflect.get(window, 'refs') ?? []).length)).toBe(TURNS + 1);
+      await expect.poll(() => collect(host.page, session)).toBeLessThan(3);
+    });
+  }
+
+  test('a call site that is kept after its end keeps every turn before it (control)', async ({ control }) => {
+    const session = await control.context().newCDPSession(control);
+    const recorded = turns(`
+      const site = {};
+      Error.captureStackTrace(site);
+      next.site ??= site;
+      page.last = next;
+      window.setTimeout(next)`);
+    await control.evaluate(`(${recorded})(window)`);
+    expect(await collect(control, session)).toBeGreaterThan(TURNS / 2);
   });
 
   test('plain qiankun keeps them all (control)', async ({ control, apps }) => {

@@ -10,7 +10,7 @@ export interface LedgerEntry {
   readonly label: string | number | (() => string);
   release(): void;
   /** Its stack is the call site; made into text only when a report asks for it. */
-  site?: { stack?: string };
+  site?: { stack?: string } | undefined;
 }
 
 export interface LedgerLine {
@@ -83,7 +83,10 @@ export class Ledger {
   }
 
   close(entry: LedgerEntry | undefined): void {
-    if (entry) this.entries.delete(entry);
+    if (!entry) return;
+    this.entries.delete(entry);
+    // A stack keeps its functions and receivers: where each turn asks for the next, every turn would keep the one before.
+    entry.site = undefined;
   }
 
   report(): LedgerReport {
@@ -104,6 +107,7 @@ export class Ledger {
     this.entries.clear();
     this.counters.length = 0;
     for (const entry of entries) {
+      entry.site = undefined;
       try {
         entry.release();
       } catch (error) {

@@ -48,7 +48,7 @@ export class RestingFrames {
     frame.handle = window.requestAnimationFrame((time) => {
       this.frames.delete(id);
       this.ledger.close(frame.entry);
-      frame.callback(time);
+      Reflect.apply(frame.callback, undefined, [time]);
     });
   }
 }
