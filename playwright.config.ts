@@ -1,5 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 import { BROWSER_ARGS } from './e2e/support/browser-args';
+import { browsersOnRequest } from './e2e/support/browsers-on-request';
 import { shuffledFiles } from './e2e/support/shuffled-files';
 import { findBrowser } from './scripts/lib/find-browser.mjs';
 
@@ -64,8 +65,7 @@ export default defineConfig({
   },
   projects: [
     ...(seed === undefined ? [chromium] : shuffledFiles('e2e', Number(seed)).map((file) => ({ ...chromium, testMatch: [`**/${file}`] }))),
-    ...(process.argv.includes('--project=edge') ? [{ name: 'edge', use: { ...desktop, channel: 'msedge' } }] : []),
-    ...(process.argv.includes('--project=chrome') ? [{ name: 'chrome', use: { ...desktop, channel: 'chrome' } }] : []),
+    ...browsersOnRequest(process.argv, process.env).map(({ name, channel }) => ({ name, use: { ...desktop, channel } })),
   ],
   ...(running === undefined ? { webServer: ownServer } : {}),
 });
