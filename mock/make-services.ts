@@ -19,6 +19,7 @@ import { Favorites } from './menus/favorites';
 import { MenuService } from './menus/menu-service';
 import { Permissions } from './menus/permissions';
 import { Notices } from './notices/notices';
+import { RecordPages } from './records/record-pages';
 import type { Services } from './services';
 
 /** Joins the parts of the server. */
@@ -50,6 +51,7 @@ export async function makeServices(
     profiles: new Profiles(store),
     menus,
     permissions: new Permissions(menus),
+    recordPages: new RecordPages(menus, config.webRoot),
     favorites: new Favorites(store, menus, clock),
     dictionaries: new Dictionaries(store),
     employees: new Employees(store),

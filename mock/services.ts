@@ -20,6 +20,7 @@ import type { Favorites } from './menus/favorites';
 import type { MenuService } from './menus/menu-service';
 import type { Permissions } from './menus/permissions';
 import type { Notices } from './notices/notices';
+import type { RecordPages } from './records/record-pages';
 
 /** What the calls of the API work with; made once, in `make-services.ts`. */
 export interface Services {
@@ -37,6 +38,7 @@ export interface Services {
   profiles: Profiles;
   menus: MenuService;
   permissions: Permissions;
+  recordPages: RecordPages;
   favorites: Favorites;
   dictionaries: Dictionaries;
   employees: Employees;

@@ -7,7 +7,7 @@ import { JsonSchemas, type Json } from './json-schemas';
 import { openApiPage } from './openapi-page';
 
 /** Its first number is raised with every change that breaks a caller; a test compares with the published contract (docs/qa.md). */
-const CONTRACT_VERSION = '2.0.0';
+const CONTRACT_VERSION = '2.1.0';
 
 /** The contract as an OpenAPI 3.1 document, made from the definitions that the server itself checks with. */
 export function openApiDocument(): Json {

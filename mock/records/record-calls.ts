@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { randomId } from '../auth/secrets';
+import { EXPORT_RECORDS_MAX } from '../../src/contract/entities/record';
 import { decisionOf } from '../../src/contract/entities/record-decision';
 import { businessRecord as record } from '../db/schema';
 import type { CallHandlers } from '../http/call-route';
@@ -9,15 +10,22 @@ import type { Services } from '../services';
 import { countForeign, findRecord, listRecords, searchTextOf, summarise } from './record-store';
 
 /**
- * Business records of the sub-applications. Whoever has a page of a prefix reads its records and adds to them; only who
- * made a record changes or removes it. Some kinds are decided on, by others than who made them.
+ * Business records of the sub-applications. Whoever has a page of a prefix reads its records; who adds to them, its pages
+ * say; only who made a record changes or removes it. Some kinds are decided on, by others than who made them.
  */
 export const recordCalls: CallHandlers<
-  'getRecords' | 'getRecord' | 'saveRecord' | 'decideRecord' | 'deleteRecords' | 'summariseRecords'
+  'getRecords' | 'exportRecords' | 'getRecord' | 'saveRecord' | 'decideRecord' | 'deleteRecords' | 'summariseRecords'
 > = {
   async getRecords({ body, caller, services }) {
     const scope = await scopeOf(services, caller, body);
     return { data: await services.store.read((db) => listRecords(db, { ...body, ...scope, account: caller.accountId })) };
+  },
+
+  async exportRecords({ body, caller, services }) {
+    const scope = await scopeOf(services, caller, body);
+    await services.recordPages.demandExport(caller, scope.prefix, scope.kind);
+    const query = { ...body, ...scope, account: caller.accountId, page: 1, size: EXPORT_RECORDS_MAX };
+    return { data: await services.store.read((db) => listRecords(db, query)) };
   },
 
   async getRecord({ body, caller, services }) {
@@ -36,6 +44,7 @@ export const recordCalls: CallHandlers<
 
   async saveRecord({ body, caller, services }) {
     const scope = await scopeOf(services, caller, body);
+    if (body.id === '') await services.recordPages.demandAdd(caller, scope.prefix, scope.kind);
     const now = new Date(services.clock.now());
     const decision = decisionOf(scope.prefix, scope.kind);
     const data = decision ? { ...body.data, [decision.field]: decision.open } : body.data;

@@ -54,10 +54,38 @@ onEachDatabase('business records', (database) => {
     expect((await mine.call('getRecord', { body: { ...tasks, id: first } })).data?.data).toEqual({ title: 'a' });
   });
 
+  it('lets a new record be made from a form page, or from a list by who has its code', async () => {
+    const client = await employee();
+    const add = (by: TestClient, prefix: string, kind: string) => by.call('saveRecord', { body: { prefix, kind, data: { note: 'x' } } });
+    // E10001 has the page that files them; of the list alone they have no code.
+    expect((await add(client, '/ehr/emp', 'service')).success).toBe(true);
+    const refused = await add(client, '/ehr/dor', 'repair');
+    expect(refused).toMatchObject({ status: 403, success: false, code: 403, msg: '没有权限执行此操作' });
+    // No page makes what only stands in charts.
+    expect((await add(client, '/ehr/emp', 'nucleic')).status).toBe(403);
+    const onlyLists = { menus: ['/ehr/dor/repairs', '/oa/tcs/supervised-items'], permissions: ['ehr:dor:repairs:add'] };
+    await setUser(server.services.store, 'hq', 'E10006', onlyLists);
+    const clerk = await signedIn('E10006', 'Employee@2026');
+    expect((await add(clerk, '/ehr/dor', 'repair')).success).toBe(true);
+    expect((await add(clerk, '/oa/tcs', 'supervision')).status).toBe(403);
+    expect((await add(clerk, '/oa/tcs', 'task')).status).toBe(403);
+  });
+
+  it('gives a whole search to who has the code of a list that shows it', async () => {
+    const client = await employee();
+    const documents = await client.call('exportRecords', { body: { prefix: '/oa/doc', kind: 'document' } });
+    expect(documents.data?.rows).toHaveLength(documents.data?.total ?? -1);
+    expect(await client.call('exportRecords', { body: tasks })).toMatchObject({ status: 403, success: false });
+    const admin = await signedIn('admin', 'Admin@2026');
+    const found = await admin.call('exportRecords', { body: { ...tasks, filter: { state: 'done' }, sort: 'create_time', order: 'asc' } });
+    expect(found.data?.rows.length).toBeGreaterThan(0);
+    expect(found.data?.rows.every((row) => row.data.state === 'done')).toBe(true);
+  });
+
   it('lets a report be decided on once, by somebody else with the code, as it was seen', async () => {
     const reports = { prefix: '/isc/qms', kind: 'envreport' };
     const decide = { menus: ['/isc/qms'], permissions: ['isc:qms:vendorapproval:decide'] };
-    await setUser(server.services.store, 'hq', 'E10004', { menus: ['/isc/qms'], permissions: [] });
+    await setUser(server.services.store, 'hq', 'E10004', { menus: ['/isc/qms'], permissions: ['isc:qms:env-reports:add'] });
     await setUser(server.services.store, 'hq', 'E10005', decide);
     const [author, quality] = [await signedIn('E10004', 'Employee@2026'), await signedIn('E10005', 'Employee@2026')];
     // Whatever the author says of it, it waits.

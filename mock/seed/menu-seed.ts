@@ -1,4 +1,5 @@
 import { microApps } from '../../microapps.config';
+import { recordPermission } from '../../src/contract/entities/record-permission';
 import type { menu } from '../db/schema';
 import type { PagesManifest } from './pages-manifest';
 import { namedPages, portalApps } from './portal-pages';
@@ -29,7 +30,7 @@ const APP_ICONS: Record<string, string> = {
   sdp: 'monitor',
   crm: 'shopping',
 };
-/** What a page of a sub-application can ask the shell for: enough to see that buttons follow permissions. */
+/** What a list page of a sub-application shows only to those who have the code for it. */
 const PAGE_BUTTONS = [
   { action: 'add', zh: '新增', en: 'Add' },
   { action: 'export', zh: '导出', en: 'Export' },
@@ -116,13 +117,15 @@ export function menuSeeds(manifest: PagesManifest): MenuSeed[] {
       });
       const inner = groups++ % INNER_CATALOG_EVERY === 0 ? addInnerCatalog(groupId, group, app.prefix) : groupId;
       for (const [index, page] of group.pages.entries()) {
-        const code = `${app.name.replace('-', ':')}:${page.path}`;
         addPage(index < PAGES_ABOVE_INNER ? groupId : inner, `${appId}.${page.path}`, {
           path: `${app.prefix}/${page.path}`,
           zh: page.zh,
           en: page.en,
           noCache: rows.length % NO_CACHE_EVERY === 0,
-          buttons: page.kind === 'list' ? PAGE_BUTTONS.map((button) => ({ ...button, permission: `${code}:${button.action}` })) : [],
+          buttons:
+            page.kind === 'list'
+              ? PAGE_BUTTONS.map((button) => ({ ...button, permission: recordPermission(app.prefix, page.path, button.action) }))
+              : [],
         });
       }
     }

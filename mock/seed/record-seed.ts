@@ -1,34 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { z } from 'zod';
 import type { RecordData, RecordValue } from '../../src/contract/entities/record';
+import type { Business, BusinessField } from '../records/businesses';
 import { searchTextOf } from '../records/record-store';
-import { subappsWith } from './pages-manifest';
 import { seededRandom } from './random';
-
-const field = z.object({
-  key: z.string(),
-  type: z.enum(['text', 'longtext', 'number', 'date', 'select', 'employee', 'file']),
-  required: z.boolean().default(false),
-  digits: z.number().default(0),
-  options: z.array(z.object({ key: z.string() })).default([]),
-  dict: z.string().optional(),
-  samples: z.array(z.string()).default([]),
-});
-const business = z.object({
-  prefix: z.string(),
-  kinds: z.record(z.string(), z.object({ fields: z.array(field) })),
-});
-type Field = z.infer<typeof field>;
-type Business = z.infer<typeof business>;
-
-/** Reads `subapps/<name>/business/*.json`, which describe the records of the reference sub-applications. */
-export function readBusinesses(webRoot: string): Business[] {
-  return subappsWith(webRoot, 'business')
-    .flatMap((folder) => readdirSync(folder).sort().map((file) => join(folder, file)))
-    .filter((file) => file.endsWith('.json'))
-    .map((file) => business.parse(JSON.parse(readFileSync(file, 'utf8'))));
-}
 
 export interface SeedPeople {
   employees: readonly { emp_code: string; emp_name: string }[];
@@ -51,7 +24,7 @@ export function recordSeed(businesses: readonly Business[], people: SeedPeople, 
   const random = seededRandom(35);
   const dayFrom = (days: number) => new Date(today.getTime() + days * DAY_MS);
   const anyDay = (ahead: number) => dayFrom(Math.round(random.next() * (DAYS_BACK + ahead)) - DAYS_BACK);
-  const value = (one: Field, number: number): RecordValue => {
+  const value = (one: BusinessField, number: number): RecordValue => {
     switch (one.type) {
       case 'number': {
         const [low = 0, high = 100] = one.samples.map(Number);

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import * as table from '../db/schema';
 import type { Store, Tx } from '../db/store';
 import type { FileStore } from '../files/file-store';
+import { readBusinesses } from '../records/businesses';
 import { tenants } from './data/accounts';
 import { seedDirectory, seedNotices } from './directory-seed';
 import { seedFiles } from './file-seed';
@@ -9,7 +10,7 @@ import { insertAll, ofTenant } from './insert';
 import { menuSeeds } from './menu-seed';
 import { readPagesManifest } from './pages-manifest';
 import { peopleSeed } from './people-seed';
-import { readBusinesses, recordSeed } from './record-seed';
+import { recordSeed } from './record-seed';
 import { roleSeeds } from './role-seed';
 import { seedMissingWorkflow, seedWorkflow } from './workflow-seed';
 

@@ -64,6 +64,7 @@ export const callRoutes = {
   getSharedFile: { method: 'GET', path: '/oa/portal/Common/SharedFile/{shareToken}', binary: true, open: true },
   // Business records of the sub-applications: an addition of this portal, not in SPEC.md.
   getRecords: { method: 'POST', path: '/oa/portal/Records/GetList' },
+  exportRecords: { method: 'POST', path: '/oa/portal/Records/Export' },
   getRecord: { method: 'POST', path: '/oa/portal/Records/Get' },
   saveRecord: { method: 'POST', path: '/oa/portal/Records/Save' },
   decideRecord: { method: 'POST', path: '/oa/portal/Records/Decide' },

@@ -16,6 +16,7 @@ export { createApi, type PortalApi } from './api/create-api';
 export { ApiError } from './api/api-error';
 export { createPortalSource, type PortalSource } from './portal-source';
 export { markdown, type MarkdownOptions } from './markdown';
+export { holdsPermission } from '../../src/contract/entities/record-permission';
 export { callRoutes } from '../../src/contract/routes';
 export { keptPaths, pathOf } from './kept-paths';
 export type { PageGroup, PageKind, PagesManifest, PageEntry } from './pages';

@@ -14,6 +14,8 @@ export interface PortalSource {
 function snapshotOf(props: MicroAppProps): PortalState {
   return {
     userInfo: props.userInfo,
+    // A shell that says nothing of permissions gives none.
+    permissions: props.permissions ?? '',
     tenantId: props.tenantId,
     lang: props.lang,
     theme: props.theme,

@@ -19,6 +19,7 @@ export function testShell(given: Partial<PortalState> & { token?: string; fresh?
       ...{ dept_code: 'D1', dept_name: '研发', dept_name_en: 'R&D' },
       ...{ tenant_id: 'hq', tenant_name: '集团总部', tenant_name_en: 'Headquarters' },
     },
+    permissions: given.permissions ?? '',
     tenantId: given.tenantId ?? 'hq',
     lang: given.lang ?? 'zh',
     theme: given.theme ?? 'light',
@@ -37,6 +38,9 @@ export function testShell(given: Partial<PortalState> & { token?: string; fresh?
       ...{ name: 'test-1', prefix: '/oa/test', container: document.createElement('div') },
       get userInfo() {
         return state.userInfo;
+      },
+      get permissions() {
+        return state.permissions;
       },
       get token() {
         return token;

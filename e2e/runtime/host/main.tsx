@@ -22,6 +22,7 @@ let state: PortalState = {
     id: '1', username: 'admin', emp_code: 'A1', emp_name: '王', emp_name_en: 'Wang', dept_code: 'D', dept_name: '部',
     dept_name_en: 'Dept', tenant_id: 'hq', tenant_name: '总部', tenant_name_en: 'HQ',
   },
+  permissions: '',
   tenantId: 'hq',
   lang: 'zh',
   theme: 'light',

@@ -21,6 +21,7 @@ export function cachedViews(tabs: readonly Tab[]): string[] {
 export function portalState(): PortalState {
   return {
     userInfo: useUser.getState().user?.user ?? NOBODY,
+    permissions: useUser.getState().user?.permissions ?? '',
     tenantId: readTenantId(),
     lang: readLanguage(),
     theme: readThemeMode(),

@@ -6,6 +6,7 @@ import {
   decidedRecord,
   deletedRecords,
   openedRecord,
+  recordExport,
   recordQuery,
   recordScope,
   recordSummaryQuery,
@@ -16,6 +17,11 @@ import {
 /** Business records of the sub-applications; SPEC.md leaves their calls open. */
 export const recordSchemas = {
   getRecords: { summary: 'A page of business records', body: recordQuery, data: pageOf(businessRecord) },
+  exportRecords: {
+    summary: 'Business records of a search, at most 5000; 403 without the export code of a list of the kind',
+    body: recordExport,
+    data: pageOf(businessRecord),
+  },
   getRecord: {
     summary: 'One business record',
     body: recordScope.extend({ id: z.string().min(1).max(64) }),
@@ -26,7 +32,11 @@ export const recordSchemas = {
     body: decidedRecord,
     data: z.null(),
   },
-  saveRecord: { summary: 'Adds or changes a business record; data is its id', body: savedRecord, data: z.string() },
+  saveRecord: {
+    summary: 'Adds or changes a business record; data is its id. 403 for who neither has a form page of the kind nor the add code of a list',
+    body: savedRecord,
+    data: z.string(),
+  },
   deleteRecords: { summary: 'Removes business records; data is how many', body: deletedRecords, data: z.number().int() },
   summariseRecords: {
     summary: 'Business records counted and added up by a field, at most 200 groups',

@@ -65,6 +65,11 @@ export const recordQuery = recordScope.extend({
   size: z.number().int().min(1).max(200).default(20),
 });
 
+/** The most records of one export. */
+export const EXPORT_RECORDS_MAX = 5000;
+/** The same search without its pages. */
+export const recordExport = recordQuery.omit({ page: true, size: true });
+
 export const savedRecord = recordScope.extend({
   /** Absent or empty: a new record. */
   id: z.string().max(64).default(''),

@@ -17,6 +17,8 @@ export interface PortalNotices {
 /** What every micro-app shares with the shell through qiankun's global state. Plain data only; never a token. */
 export interface PortalState {
   userInfo: SignedInUser;
+  /** The person's button permission codes, separated by commas (SPEC.md sections 3 and 6). */
+  permissions: string;
   tenantId: string;
   lang: Language;
   theme: ThemeMode;
@@ -67,6 +69,7 @@ export interface MicroAppProps {
   container: HTMLElement;
 
   readonly userInfo: SignedInUser;
+  readonly permissions: string;
   /** Asks the session each time it is read. */
   readonly token: string;
   readonly tenantId: string;

@@ -38,6 +38,9 @@ export function createProps(options: PropsOptions): MicroAppProps {
     get userInfo() {
       return host.getState().userInfo;
     },
+    get permissions() {
+      return host.getState().permissions;
+    },
     get token() {
       return host.helpers.getToken();
     },

@@ -13,6 +13,7 @@ describe('what an app may write to the shared state', () => {
     [{ cachedViews: ['a'] }, 'cachedViews'],
     [{ tenantId: '' }, 'tenantId'],
     [{ userInfo: null }, 'userInfo'],
+    [{ permissions: 'a:b' }, 'permissions'],
     [{ notices: { unread: 0, latest: null } }, 'notices'],
     [{ token: 'x' }, 'token'],
     [{}, '(state)'],

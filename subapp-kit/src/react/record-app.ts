@@ -1,5 +1,14 @@
 import type { Language, MicroAppContext, PageEntry, PortalState } from '../index';
-import { recordTexts, type BusinessDescription, type BusinessRecord, type RecordTexts, type Text } from '../records';
+import {
+  holdsPermission,
+  recordPermission,
+  recordTexts,
+  type BusinessDescription,
+  type BusinessRecord,
+  type RecordAction,
+  type RecordTexts,
+  type Text,
+} from '../records';
 import { createContext, useContext, useSyncExternalStore, type ReactNode } from 'react';
 
 /** A page that the app draws itself. */
@@ -46,4 +55,10 @@ export function usePortal(): PortalState {
 export function useTexts(): { lang: Language; t: RecordTexts } {
   const { lang } = usePortal();
   return { lang, t: recordTexts[lang] };
+}
+
+/** Whether the person has the permission code of a button of a list page; the server holds the same rule. */
+export function useMay(path: string, action: RecordAction): boolean {
+  const { business } = useRecordApp();
+  return holdsPermission(usePortal().permissions, recordPermission(business.prefix, path, action));
 }

@@ -8,6 +8,8 @@ export { fetchDescription } from './fetch-description';
 export { parseDescription } from './parse';
 export type { BusinessRecord, RecordSummaryRow } from '../../../src/contract/entities/record';
 export { decisionOf, type RecordDecision } from '../../../src/contract/entities/record-decision';
+export { holdsPermission, recordPermission, type RecordAction } from '../../../src/contract/entities/record-permission';
+export { exportRecords } from './export-records';
 export * from './find-page';
 export * from './authorship';
 export { employeesByDepartment } from './employees';

@@ -28,6 +28,9 @@ export function standInProps(standIn: StandIn, prefix: string, container: HTMLEl
     get userInfo() {
       return standIn.state().userInfo;
     },
+    get permissions() {
+      return standIn.state().permissions;
+    },
     get token() {
       return standIn.token();
     },

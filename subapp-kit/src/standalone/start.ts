@@ -40,6 +40,7 @@ export async function startAlone(definition: MicroAppDefinition, lifecycles: Mic
   const dark = matchMedia('(prefers-color-scheme: dark)').matches;
   const shell = createShell(session, {
     userInfo: user.user,
+    permissions: user.permissions,
     tenantId: session.tenantId,
     lang,
     theme: dark ? 'dark' : 'light',

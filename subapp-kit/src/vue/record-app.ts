@@ -1,5 +1,5 @@
 import type { MicroAppContext, PageEntry, PortalState } from '../index';
-import { recordTexts, type BusinessDescription, type RecordTexts } from '../records';
+import { holdsPermission, recordPermission, recordTexts, type BusinessDescription, type RecordAction, type RecordTexts } from '../records';
 import { computed, inject, shallowRef, type Component, type ComputedRef, type InjectionKey, type ShallowRef } from 'vue';
 
 /** What every component of the app may ask for. */
@@ -13,6 +13,8 @@ export interface RecordApp {
   portal: Readonly<ShallowRef<PortalState>>;
   /** The texts in the user's language. */
   t: ComputedRef<RecordTexts>;
+  /** Whether the person has the permission code of a button of a list page; the server holds the same rule. */
+  may(path: string, action: RecordAction): boolean;
   /** A form page says whether it holds unsaved input. */
   setPageDirty(path: string, dirty: boolean): void;
   dispose(): void;
@@ -29,6 +31,7 @@ export function createRecordApp(given: Pick<RecordApp, 'context' | 'business' | 
     ...given,
     portal,
     t: computed(() => recordTexts[portal.value.lang]),
+    may: (path, action) => holdsPermission(portal.value.permissions, recordPermission(given.business.prefix, path, action)),
     setPageDirty(path, dirty) {
       if (dirty) dirtyPages.add(path);
       else dirtyPages.delete(path);

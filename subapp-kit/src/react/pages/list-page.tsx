@@ -1,8 +1,9 @@
 import { App, Button, Flex, Grid, Popconfirm } from 'antd';
 import { formPathOf, type BusinessRecord, type KindDescription, type PageDescription } from '../../records';
-import { useCallback, useState } from 'react';
-import { useRecordApp, usePortal, useTexts } from '../record-app';
+import { useCallback, useMemo, useState } from 'react';
+import { useMay, usePortal, useRecordApp, useTexts } from '../record-app';
 import { EditDialog } from '../records/edit-dialog';
+import { ExportButton } from '../records/export-button';
 import { LoadAlert } from '../records/load-alert';
 import { RecordCards } from '../records/record-cards';
 import { RecordDetails } from '../records/record-details';
@@ -12,6 +13,8 @@ import { useLoad } from '../records/use-load';
 import { useOptions } from '../records/use-options';
 
 interface Props {
+  /** Below the prefix. */
+  path: string;
   page: PageDescription;
   kind: KindDescription;
 }
@@ -20,10 +23,11 @@ const PAGE_SIZE = 20;
 const FIRST_SEARCH: Search = { keyword: '', filter: {}, mine: false };
 
 /** The records of a kind: searched, paged and sorted by the server; the own ones can be changed and deleted. */
-export function ListPage({ page, kind }: Props) {
+export function ListPage({ path, page, kind }: Props) {
   const { context, business, pages, recordHref } = useRecordApp();
   const { userInfo } = usePortal();
   const { t } = useTexts();
+  const mayAdd = useMay(path, 'add');
   const { message } = App.useApp();
   const wide = Grid.useBreakpoint().md ?? true;
   const options = useOptions(kind);
@@ -34,20 +38,17 @@ export function ListPage({ page, kind }: Props) {
   const [viewed, setViewed] = useState<BusinessRecord>();
   const [edited, setEdited] = useState<BusinessRecord | 'new'>();
 
+  const query = useMemo(
+    () => ({
+      ...{ prefix: business.prefix, kind: page.kind, keyword: search.keyword, ...sort },
+      filter: { ...search.filter, ...page.where },
+      mine: page.mine === true || search.mine,
+    }),
+    [business, page, search, sort],
+  );
   const load = useCallback(
-    (signal: AbortSignal) =>
-      context.api.call(
-        'getRecords',
-        {
-          body: {
-            ...{ prefix: business.prefix, kind: page.kind, keyword: search.keyword, ...place, ...sort },
-            filter: { ...search.filter, ...page.where },
-            mine: page.mine === true || search.mine,
-          },
-        },
-        signal,
-      ),
-    [context, business, page, search, place, sort],
+    (signal: AbortSignal) => context.api.call('getRecords', { body: { ...query, ...place } }, signal),
+    [context, query, place],
   );
   const { data, error, loading, reload } = useLoad(load);
 
@@ -89,9 +90,12 @@ export function ListPage({ page, kind }: Props) {
       />
       <section>
         <Flex gap={8} style={{ marginBottom: 12 }}>
-          <Button type="primary" onClick={create}>
-            {t.create}
-          </Button>
+          {mayAdd && (
+            <Button type="primary" onClick={create}>
+              {t.create}
+            </Button>
+          )}
+          <ExportButton {...{ path, kind, options }} search={query} />
           {chosen.length > 0 && (
             <Popconfirm title={t.removeAsk} onConfirm={() => remove(chosen)}>
               <Button danger>

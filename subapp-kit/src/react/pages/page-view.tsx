@@ -35,7 +35,7 @@ export const PageView = memo(function PageView({ path, route }: Props) {
   return (
     <article className="records-page">
       <PageHead title={entry[lang]} />
-      {entry.kind === 'list' && <ListPage page={page} kind={kind} />}
+      {entry.kind === 'list' && <ListPage path={entry.path} page={page} kind={kind} />}
       {entry.kind === 'form' && <FormPage page={page} kind={kind} path={path} />}
       {entry.kind === 'chart' && <ChartPage page={page} kind={kind} />}
     </article>

@@ -20,11 +20,15 @@
     /** Absent before the first answer: nothing is said to be empty until then. */
     var answer;
     var request;
+    /** Says the dialog that is open again, in another language. */
+    var relabelDialog = $.noop;
 
     var $search = $('<form class="oa-box oa-search" role="search">').appendTo(page.$box);
     var $tools = $('<div class="oa-tools">').appendTo(page.$box);
     var $remove = oaButton('remove', function () { remove(chosenIds()); }, 'oa-danger').hide();
-    $tools.append(oaButton('create', create, 'oa-primary'), $remove);
+    var $create = oaButton('create', create, 'oa-primary');
+    var $export = oaButton('export', exportAll);
+    $tools.append($create, $export, $remove);
     var $fault = $('<div class="oa-alert" role="alert">').hide().appendTo(page.$box);
     var $table = $('<div class="oa-box oa-scroll" aria-busy="true">').appendTo(page.$box);
     var $empty = $('<p class="oa-empty">').oaSay(function () { return oaText('noData'); }).hide().appendTo(page.$box);
@@ -58,17 +62,39 @@
     function labelled($input, write) {
       $('<label>').append($('<span>').oaSay(write), $input).appendTo($search);
     }
+    /** Whether the person has the permission code of a button of this page; the server holds the same rule. */
+    function may(action) {
+      var code = records.recordPermission(scope.prefix, page.found.entry.path, action);
+      return records.holdsPermission(app.context.portal.get().permissions, code);
+    }
+    function showAllowed() {
+      $create.toggle(may('add'));
+      $export.toggle(may('export'));
+    }
     function isOwn(row) { return row.create_by === app.context.portal.get().userInfo.emp_code; }
     function chosenIds() { return Object.keys(state.chosen); }
+
+    function query() {
+      return $.extend({}, scope, {
+        keyword: state.keyword, sort: state.sort, order: state.order,
+        filter: $.extend({}, state.filter, where), mine: page.found.page.mine === true || state.mine,
+      });
+    }
+
+    /** Saves what the search finds as a file. */
+    function exportAll() {
+      $export.prop('disabled', true);
+      records.exportRecords(app.context, { kind: kind, title: page.found.entry[oaLang()], options: options, search: query() }).then(
+        function (count) { $.toast(oaText('exported', count), 'done'); },
+        function (error) { $.toast(oaErrorText(error), 'error'); },
+      ).finally(function () { $export.prop('disabled', false); });
+    }
 
     function load() {
       if (request) request.abort();
       var mine = (request = new AbortController());
       $table.attr('aria-busy', 'true');
-      var body = $.extend({}, scope, {
-        keyword: state.keyword, page: state.page, size: state.size, sort: state.sort, order: state.order,
-        filter: $.extend({}, state.filter, where), mine: page.found.page.mine === true || state.mine,
-      });
+      var body = $.extend(query(), { page: state.page, size: state.size });
       app.context.api.call('getRecords', { body: body }, mine.signal).then(
         function (got) {
           if (mine.signal.aborted) return;
@@ -108,7 +134,7 @@
     }
 
     function remove(ids) {
-      $.ask(oaText('removeAsk'), oaText('remove'), function () {
+      $.ask('removeAsk', 'remove', function () {
         app.context.api.call('deleteRecords', { body: $.extend({}, scope, { ids: ids }) }).then(
           function (count) {
             $.toast(oaText('removed', count), 'done');
@@ -122,13 +148,19 @@
 
     function view(row) {
       var $list = $('<dl class="oa-details">');
-      $.each(kind.fields, function (_, field) {
-        $list.append($('<dt>').text(records.labelOf(field, oaLang())), $('<dd>').append(oaValue(field, row, options)));
-      });
-      $list.append($('<dt>').text(oaText('createdBy')), $('<dd>').text(records.authorOf(row, oaLang())));
-      $list.append($('<dt>').text(oaText('createdAt')), $('<dd>').text(records.timeOf(row.create_time)));
-      $list.popup({ title: oaText('details'), width: DETAILS_WIDTH });
+      function fill() {
+        $list.empty();
+        $.each(kind.fields, function (_, field) {
+          $list.append($('<dt>').text(records.labelOf(field, oaLang())), $('<dd>').append(oaValue(field, row, options)));
+        });
+        $list.append($('<dt>').text(oaText('createdBy')), $('<dd>').text(records.authorOf(row, oaLang())));
+        $list.append($('<dt>').text(oaText('createdAt')), $('<dd>').text(records.timeOf(row.create_time)));
+      }
+      fill();
+      relabelDialog = fill;
+      $list.popup({ title: function () { return oaText('details'); }, width: DETAILS_WIDTH, onClose: forgetDialog });
     }
+    function forgetDialog() { relabelDialog = $.noop; }
 
     // A kind without a form page of its own is filled in here.
     function create() {
@@ -141,14 +173,15 @@
       var $form = $('<form novalidate>');
       var saving = false;
       var popup = $form.popup({
-        title: oaText(row ? 'edit' : 'create') + ' · ' + kind[oaLang()],
+        title: function () { return oaText(row ? 'edit' : 'create') + ' · ' + kind[oaLang()]; },
         width: FORM_WIDTH,
+        onClose: forgetDialog,
         buttons: [
-          { text: oaText('cancel'), class: 'oa-button', click: function () { popup.close(); } },
-          { text: oaText('save'), class: 'oa-button oa-primary', click: function () { $form.trigger('submit'); } },
+          { text: function () { return oaText('cancel'); }, class: 'oa-button', click: function () { popup.close(); } },
+          { text: function () { return oaText('save'); }, class: 'oa-button oa-primary', click: function () { $form.trigger('submit'); } },
         ],
       });
-      $form.recordForm({ kind: kind, options: options, data: row && row.data, fixed: row ? {} : where, submit: function (data) {
+      relabelDialog = $form.recordForm({ kind: kind, options: options, data: row && row.data, fixed: row ? {} : where, submit: function (data) {
         if (saving) return;
         saving = true;
         app.context.api.call('saveRecord', { body: $.extend({}, scope, { id: row && row.id, data: data }) }).then(
@@ -160,7 +193,7 @@
           // The dialog stays open with the input.
           function (error) { $.toast(oaErrorText(error), 'error'); },
         ).finally(function () { saving = false; });
-      } });
+      } }).relabel;
       // The fields came after the dialog had taken its place.
       $form.dialog('option', 'position', { my: 'center', at: 'center', of: window });
     }
@@ -174,6 +207,8 @@
     }
 
     fillFilters();
+    showAllowed();
+    var stopPermissions = app.context.portal.subscribe(showAllowed);
     load();
     records.loadOptions(kind, app.context.props.helpers).then(function (loaded) {
       options = loaded;
@@ -184,8 +219,12 @@
       relabel: function () {
         fillFilters();
         draw();
+        relabelDialog();
       },
-      close: function () { if (request) request.abort(); },
+      close: function () {
+        stopPermissions();
+        if (request) request.abort();
+      },
     };
   };
 })(jQuery);

@@ -1,0 +1,64 @@
+import { recordPermission, type RecordAction } from '../../src/contract/entities/record-permission';
+import type { Caller } from '../http/caller';
+import { Refusal } from '../http/refusal';
+import type { MenuService } from '../menus/menu-service';
+import { readPagesManifest } from '../seed/pages-manifest';
+import { readBusinesses } from './businesses';
+
+/** The pages of the reference sub-applications that show or make records of one kind, as paths below the prefix. */
+interface PagesOfKind {
+  lists: string[];
+  forms: string[];
+}
+
+/** By which pages a person may do what with the records of a kind (SPEC.md section 6). */
+export class RecordPages {
+  private readonly kinds = new Map<string, PagesOfKind>();
+
+  /** @param webRoot the folder of the sub-applications' page lists and descriptions */
+  constructor(
+    private readonly menus: MenuService,
+    webRoot: string,
+  ) {
+    const manifest = readPagesManifest(webRoot);
+    for (const { prefix, kinds, pages } of readBusinesses(webRoot)) {
+      for (const kind of Object.keys(kinds)) this.kinds.set(`${prefix} ${kind}`, { lists: [], forms: [] });
+      for (const { path, kind } of (manifest[prefix]?.groups ?? []).flatMap((group) => group.pages)) {
+        const found = this.kinds.get(`${prefix} ${pages[path]?.kind}`);
+        if (kind === 'list') found?.lists.push(path);
+        if (kind === 'form') found?.forms.push(path);
+      }
+    }
+  }
+
+  /**
+   * A new record is made on a form page by whoever has that page, and from a list by whoever has the list's code for it.
+   * Kinds that no description knows belong to applications of somebody else: there the prefix alone decides.
+   *
+   * @throws {Refusal} 403 for anybody else
+   */
+  async demandAdd(caller: Caller, prefix: string, kind: string): Promise<void> {
+    const pages = this.kinds.get(`${prefix} ${kind}`);
+    if (pages === undefined) return;
+    const tree = await this.menus.treeOf(caller);
+    const reached = new Set([...tree.pages.values()].map((page) => page.path));
+    if (pages.forms.some((path) => reached.has(`${prefix}/${path}`))) return;
+    demandCode(tree.permissions, prefix, pages.lists, 'add');
+  }
+
+  /**
+   * All records of a search at once are for whoever has the code for it of a list that shows them.
+   *
+   * @throws {Refusal} 403 for anybody else
+   */
+  async demandExport(caller: Caller, prefix: string, kind: string): Promise<void> {
+    const pages = this.kinds.get(`${prefix} ${kind}`);
+    if (pages === undefined) return;
+    const tree = await this.menus.treeOf(caller);
+    demandCode(tree.permissions, prefix, pages.lists, 'export');
+  }
+}
+
+function demandCode(held: readonly string[], prefix: string, lists: readonly string[], action: RecordAction): void {
+  if (!lists.some((path) => held.includes(recordPermission(prefix, path, action)))) throw new Refusal(403, 'noPermission');
+}
