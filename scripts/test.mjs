@@ -1,6 +1,7 @@
 /** `npm test`: sets everything up, then lint, types, unit tests and the browser journeys. Arguments go to Playwright. */
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { ensureBrowser } from './lib/find-browser.mjs';
 import { buildAll, checkNode, installDependencies, subAppNames } from './lib/prepare.mjs';
 import { root, run, runQuietly } from './lib/run.mjs';
@@ -32,11 +33,32 @@ async function checkTypes() {
 }
 
 async function checkTypesOfSubApps() {
+  const inVue = [];
   for (const name of subAppNames({ withTestApps: true })) {
     const { dependencies = {} } = readJson(path.join(root, 'subapps', name, 'package.json')) ?? {};
-    const checker = 'vue' in dependencies ? 'vue-tsc/bin/vue-tsc.js' : compiler;
-    await quietly(`Types of ${name}`, checker, ['-p', path.join('subapps', name, 'tsconfig.json'), '--noEmit']);
+    if ('vue' in dependencies) inVue.push(name);
+    else await quietly(`Types of ${name}`, compiler, ['-p', path.join('subapps', name, 'tsconfig.json'), '--noEmit']);
   }
+  await quietly(`Types of ${inVue.join(', ')}`, 'vue-tsc/bin/vue-tsc.js', ['-p', path.relative(root, configOfAll(inVue)), '--noEmit']);
+}
+
+/** The Vue apps are made with the same kit and libraries: read together, those are checked once. */
+function configOfAll(names) {
+  const folder = path.join(root, '.cache');
+  const configs = names.map((name) => {
+    const own = path.join(root, 'subapps', name);
+    const { compilerOptions, include, exclude } = readJson(path.join(own, 'tsconfig.json'));
+    const fromHere = (places) => places.map((place) => path.relative(folder, path.join(own, place)));
+    return { name, compilerOptions, include: fromHere(include), exclude: fromHere(exclude) };
+  });
+  const [first] = configs;
+  const other = configs.find(({ compilerOptions }) => !isDeepStrictEqual(compilerOptions, first.compilerOptions));
+  if (other) fail(`The types of ${other.name} are checked by other rules than those of ${first.name}: give both the same compilerOptions.`);
+  const file = path.join(folder, 'tsconfig.vue.json');
+  const all = (key) => [...new Set(configs.flatMap((config) => config[key]))];
+  const config = { extends: `../subapps/${first.name}/tsconfig.json`, include: all('include'), exclude: all('exclude') };
+  writeFileSync(file, JSON.stringify(config));
+  return file;
 }
 
 function readJson(file) {
