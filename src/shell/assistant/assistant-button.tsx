@@ -3,7 +3,7 @@ import { useMessages } from '@/shared/i18n/use-messages';
 import { local } from '@/shared/lib/safe-storage';
 import { shellMessages } from '../shell.messages';
 import styles from './assistant-button.module.css';
-import { insideWindow, isClick, parsePlace, type Point } from './press';
+import { insideWindow, isClick, parsePlace, sideOf, type Point } from './press';
 
 const SIZE_PX = 48;
 const KEY_STEP_PX = 16;
@@ -18,9 +18,9 @@ function viewNow(): View {
   return { width: window.innerWidth, height: window.innerHeight };
 }
 
-/** Where the person put it, as far as it is inside the window now; else near the lower right corner. */
+/** Where the person put it, as far as it is inside the window now; else at the right side, near the corner. */
 function placeIn(view: View, wanted: Point | undefined): Point {
-  return insideWindow(wanted ?? { x: view.width - SIZE_PX - 24, y: view.height - SIZE_PX - 72 }, SIZE_PX, view);
+  return insideWindow(wanted ?? { x: view.width, y: view.height - SIZE_PX - 72 }, SIZE_PX, view);
 }
 
 const ARROWS: Record<string, Point> = {
@@ -30,13 +30,17 @@ const ARROWS: Record<string, Point> = {
   ArrowDown: { x: 0, y: KEY_STEP_PX },
 };
 
-/** The floating assistant (SPEC.md section 2): a click opens it, a longer press drags it; arrow keys move it too. */
+/**
+ * The floating assistant (SPEC.md section 2): a click opens it, a longer press drags it; arrow keys move it too. At a
+ * side of the window only a tab of it is seen, in the margin of the pages, until it is pointed at or has the focus.
+ */
 export function AssistantButton({ onOpen }: { onOpen: () => void }) {
   const t = useMessages(shellMessages);
   const [wanted, setWanted] = useState(() => parsePlace(local.get(PLACE_KEY)));
   const [view, setView] = useState(viewNow);
   // The window may grow again: what was wanted stays, and is fitted anew.
   const place = placeIn(view, wanted);
+  const side = sideOf(place, SIZE_PX, view);
   const press = useRef<{ at: number; from: Point; offset: Point } | undefined>(undefined);
   /** The click that follows a drag is not meant. */
   const dragged = useRef(false);
@@ -56,7 +60,8 @@ export function AssistantButton({ onOpen }: { onOpen: () => void }) {
     if (event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     const from = { x: event.clientX, y: event.clientY };
-    press.current = { at: event.timeStamp, from, offset: { x: from.x - place.x, y: from.y - place.y } };
+    // Out of its tab it comes with its middle under the pointer.
+    press.current = { at: event.timeStamp, from, offset: { x: side ? SIZE_PX / 2 : from.x - place.x, y: from.y - place.y } };
     dragged.current = false;
   };
   const onPointerMove = (event: PointerEvent) => {
@@ -86,7 +91,8 @@ export function AssistantButton({ onOpen }: { onOpen: () => void }) {
     <button
       type="button"
       className={styles.button}
-      style={{ insetInlineStart: place.x, insetBlockStart: place.y }}
+      data-side={side}
+      style={{ insetBlockStart: place.y, ...(side === 'right' ? { right: 0 } : { left: side === 'left' ? 0 : place.x }) }}
       aria-label={t('shell.assistant')}
       title={t('shell.assistant')}
       onPointerDown={onPointerDown}

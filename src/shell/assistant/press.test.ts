@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { insideWindow, isClick, parsePlace } from './press';
+import { insideWindow, isClick, parsePlace, sideOf } from './press';
 
 const at = (x: number, y = 0) => ({ x, y });
 
@@ -23,6 +23,12 @@ it('never leaves the window', () => {
       expect(place.y + 48).toBeLessThanOrEqual(height);
     }),
   );
+});
+
+it('lies at a side of the window where it was put as far out as it goes, and nowhere else', () => {
+  const view = { width: 1440, height: 900 };
+  const put = (x: number) => sideOf(insideWindow(at(x, 400), 48, view), 48, view);
+  expect([put(5000), put(1384), put(1383), put(700), put(9), put(8), put(-40)]).toEqual(['right', 'right', undefined, undefined, undefined, 'left', 'left']);
 });
 
 it('reads a stored place with suspicion', () => {

@@ -19,6 +19,12 @@ export function insideWindow(place: Point, size: number, view: { width: number; 
   return { x: within(place.x, view.width), y: within(place.y, view.height) };
 }
 
+/** The side of the window that a place lies at: there the button draws itself in, so that it covers no content. */
+export function sideOf(place: Point, size: number, view: { width: number }, margin = 8): 'left' | 'right' | undefined {
+  if (place.x >= view.width - size - margin) return 'right';
+  return place.x <= margin ? 'left' : undefined;
+}
+
 /** A stored place; undefined where the text is none. */
 export function parsePlace(stored: string | null): Point | undefined {
   const match = /^(\d+(?:\.\d+)?),(\d+(?:\.\d+)?)$/.exec(stored ?? '');
