@@ -47,7 +47,7 @@ export const MainLayout = memo(function MainLayout() {
     if (person !== undefined) loadRecent(person);
   }, [person]);
   const tab = useTabSync(routes, portalApps);
-  const actions = useTabActions(titleOf);
+  const actions = useTabActions();
   useMicroAppStage(tab, titleOf);
   useShellKeys(actions);
   const logOut = useLogOut();

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useLanguage } from './use-language';
 
 /** A text for a question or message that stands open: it follows the language, also when another browser tab changes it. */
@@ -5,3 +6,6 @@ export function Spoken({ text }: { text: () => string }) {
   useLanguage();
   return text();
 }
+
+/** The same for what is opened outside of a component: `modal.confirm({ title: spoken(() => translate(messages, 'key')) })`. */
+export const spoken = (text: () => string): ReactNode => <Spoken text={text} />;

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
 import { App, Button } from 'antd';
-import { useMessages } from '@/shared/i18n/use-messages';
+import { spoken } from '@/shared/i18n/spoken';
+import { translate } from '@/shared/i18n/translate';
 import { curedByReload, reloadForChunk } from '@/shared/lib/chunk-failure';
 import { ErrorBoundary } from './error-boundary';
 import { uiMessages } from './ui.messages';
@@ -39,21 +40,22 @@ export function LazyPart({ children, onFailed }: { children: ReactNode; onFailed
   );
 }
 
+const say = (key: `ui.${'partFailed' | 'partOutdated' | 'partAgain' | 'reload'}`) => spoken(() => translate(uiMessages, key));
+
 function PartFailed({ error, onFailed }: { error: unknown; onFailed: () => void }) {
-  const t = useMessages(uiMessages);
   const { notification } = App.useApp();
   useEffect(() => {
     const reload = curedByReload(error);
     notification.error({
       key: 'part-failed',
-      title: t('ui.partFailed'),
-      description: t(reload ? 'ui.partOutdated' : 'ui.partAgain'),
+      title: say('ui.partFailed'),
+      description: say(reload ? 'ui.partOutdated' : 'ui.partAgain'),
       ...(reload
         ? {
             duration: 0,
             actions: (
               <Button type="primary" size="small" onClick={() => reloadForChunk(error)}>
-                {t('ui.reload')}
+                {say('ui.reload')}
               </Button>
             ),
           }

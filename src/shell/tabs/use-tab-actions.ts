@@ -18,17 +18,19 @@ import {
   type TabActions,
 } from '@/features/tabs';
 import { microApps } from '@/microapps';
-import { useMessages } from '@/shared/i18n/use-messages';
+import { readLanguage } from '@/shared/i18n/language';
+import { pickText } from '@/shared/i18n/pick-text';
+import { spoken } from '@/shared/i18n/spoken';
+import { translate } from '@/shared/i18n/translate';
 import { useGo } from '@/shared/lib/use-go';
 
 /** The refresh hop (SPEC.md section 2, `/user`): leaving the page and coming back. */
 export const REFRESH_PATH = '/user';
 
 /** What a person does to tabs, carried out on model, router and micro-apps; asks before unsaved input is lost. */
-export function useTabActions(titleOf: (tab: Tab) => string): TabActions {
+export function useTabActions(): TabActions {
   const go = useGo();
   const { modal } = App.useApp();
-  const t = useMessages(tabsMessages);
   return useMemo<TabActions>(() => {
     const find = (key: string) => tabsState().tabs.find((tab) => tab.key === key);
 
@@ -50,11 +52,11 @@ export function useTabActions(titleOf: (tab: Tab) => string): TabActions {
         return;
       }
       modal.confirm({
-        title: t('tabs.discardTitle'),
-        content: t('tabs.discardText', { title: lost.map(titleOf).join('、') }),
-        okText: t('tabs.discard'),
+        title: say('tabs.discardTitle'),
+        content: spoken(() => translate(tabsMessages, 'tabs.discardText', { title: titlesOf(lost) })),
+        okText: say('tabs.discard'),
         okButtonProps: { danger: true },
-        cancelText: t('tabs.stay'),
+        cancelText: say('tabs.stay'),
         onOk: () => carryOut(step),
       });
     };
@@ -76,11 +78,11 @@ export function useTabActions(titleOf: (tab: Tab) => string): TabActions {
           return;
         }
         modal.confirm({
-          title: t('tabs.refreshTitle'),
-          content: t('tabs.refreshText', { title: titleOf(tab) }),
-          okText: t('tabs.refreshAnyway'),
+          title: say('tabs.refreshTitle'),
+          content: spoken(() => translate(tabsMessages, 'tabs.refreshText', { title: titlesOf([tab]) })),
+          okText: say('tabs.refreshAnyway'),
           okButtonProps: { danger: true },
-          cancelText: t('tabs.stay'),
+          cancelText: say('tabs.stay'),
           onOk: refresh,
         });
       },
@@ -92,7 +94,17 @@ export function useTabActions(titleOf: (tab: Tab) => string): TabActions {
       togglePin: (key) => setTabs(togglePin(tabsState(), key)),
       move: (key, toKey) => setTabs(moveTab(tabsState(), key, toKey)),
     };
-  }, [go, modal, t, titleOf]);
+  }, [go, modal]);
+}
+
+/** A part of a question; it is said anew when the language changes while the question stands. */
+const say = (key: `tabs.${'discardTitle' | 'discard' | 'stay' | 'refreshTitle' | 'refreshAnyway'}`) =>
+  spoken(() => translate(tabsMessages, key));
+
+/** The titles of tabs in the language of the moment. */
+function titlesOf(tabs: readonly Tab[]): string {
+  const language = readLanguage();
+  return tabs.map((tab) => pickText(language, tab.title, tab.titleEn)).join(language === 'en' ? ', ' : '、');
 }
 
 function hasUnsavedInput(tab: Tab): boolean {

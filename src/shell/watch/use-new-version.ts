@@ -1,6 +1,7 @@
 import { createElement, useEffect } from 'react';
 import { App, Button } from 'antd';
-import { useMessages } from '@/shared/i18n/use-messages';
+import { spoken } from '@/shared/i18n/spoken';
+import { translate } from '@/shared/i18n/translate';
 import { shellMessages } from '../shell.messages';
 import { deployedEntry, runningEntry } from './shell-version';
 
@@ -9,9 +10,11 @@ const LOOK_EVERY_MS = 10 * 60_000;
 /** Not more often than this, however often one switches browser tabs. */
 const LOOK_AGAIN_AFTER_MS = 60_000;
 
+/** The offer stays until it is answered, and follows the language. */
+const say = (key: `shell.${'newVersion' | 'newVersionText' | 'reload'}`) => spoken(() => translate(shellMessages, key));
+
 /** Says that a newer shell was deployed, and offers it: nothing is reloaded unasked. */
 export function useNewVersion(): void {
-  const t = useMessages(shellMessages);
   const { notification } = App.useApp();
   useEffect(() => {
     const running = runningEntry();
@@ -26,10 +29,10 @@ export function useNewVersion(): void {
       offered = deployed;
       notification.info({
         key: 'new-version',
-        title: t('shell.newVersion'),
-        description: t('shell.newVersionText'),
+        title: say('shell.newVersion'),
+        description: say('shell.newVersionText'),
         duration: 0,
-        actions: createElement(Button, { type: 'primary', size: 'small', onClick: () => location.reload() }, t('shell.reload')),
+        actions: createElement(Button, { type: 'primary', size: 'small', onClick: () => location.reload() }, say('shell.reload')),
       });
     };
     const onVisible = () => void look();
@@ -40,5 +43,5 @@ export function useNewVersion(): void {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', onVisible);
     };
-  }, [notification, t]);
+  }, [notification]);
 }

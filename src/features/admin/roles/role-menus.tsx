@@ -2,16 +2,21 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { Alert, App, Button, Checkbox, Input, Modal, Skeleton, Tag, Tree } from 'antd';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
+import type { AdminRow } from '@/contract/admin/engine/wire';
 import { roleMenus, roles, type RoleMenuNode, type RoleMenus as Loaded } from '@/contract/admin/roles';
 import { renewMenus } from '@/features/menus';
 import { renewUser } from '@/features/session';
 import { messageOf } from '@/shared/http';
 import { pickText } from '@/shared/i18n/pick-text';
+import { readLanguage } from '@/shared/i18n/language';
+import { spoken } from '@/shared/i18n/spoken';
+import { translate } from '@/shared/i18n/translate';
 import { useLanguage } from '@/shared/i18n/use-language';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { NamedIcon } from '@/shared/ui/named-icon';
 import { callExtra } from '../engine/api/admin-api';
 import { listKey } from '../engine/list/use-row-list';
+import { roleName } from './role-name';
 import { adminRolesMessages } from './roles.messages';
 import styles from './roles.module.css';
 import { halfOf, isLinked, tick, tickTree, type TickTree } from './tick-tree';
@@ -19,13 +24,14 @@ import { halfOf, isLinked, tick, tickTree, type TickTree } from './tick-tree';
 const TREE_HEIGHT_PX = 420;
 
 interface RoleMenusProps {
-  role: { id: string; name: string };
+  role: AdminRow;
   onClose: () => void;
 }
 
 /** Menu authorization of a role: which menus, pages and buttons its users have (SPEC.md section 6). */
 export function RoleMenus({ role, onClose }: RoleMenusProps) {
   const t = useMessages(adminRolesMessages);
+  const language = useLanguage();
   const query = useQuery({
     queryKey: ['admin', 'role-menus', role.id],
     queryFn: ({ signal }) => callExtra(roles, roles.extraCalls.getMenus, { id: role.id }, roleMenus, signal),
@@ -37,7 +43,7 @@ export function RoleMenus({ role, onClose }: RoleMenusProps) {
     return <TreeDialog key={query.data.version} role={role} loaded={query.data} onClose={onClose} onReload={() => void query.refetch()} />;
   }
   return (
-    <Modal open title={t('adminRoles.menusOf', { name: role.name })} onCancel={onClose} footer={null} width={640}>
+    <Modal open title={t('adminRoles.menusOf', { name: roleName(role, language) })} onCancel={onClose} footer={null} width={640}>
       {query.error ? (
         <Alert
           type="error"
@@ -83,7 +89,7 @@ function TreeDialog({ role, loaded, onClose, onReload }: TreeDialogProps) {
     try {
       const body = { id: role.id, version: loaded.version, checked: [...checked], half: [...half] };
       await callExtra(roles, roles.extraCalls.saveMenus, body, z.unknown());
-      void message.success(t('adminRoles.saved', { name: role.name }));
+      void message.success(t('adminRoles.saved', { name: roleName(role, language) }));
       void client.invalidateQueries({ queryKey: listKey(roles) });
       // The person may have changed a role of their own.
       renewUser().then(({ apps }) => renewMenus(apps), () => undefined);
@@ -97,13 +103,13 @@ function TreeDialog({ role, loaded, onClose, onReload }: TreeDialogProps) {
     const removed = [...stored].filter((id) => !checked.has(id)).length;
     if (added + removed === 0) return void message.info(t('adminRoles.noChange'));
     void modal.confirm({
-      title: t('adminRoles.saveTitle', { name: role.name }),
-      content: t('adminRoles.saveText', { added, removed }),
+      title: spoken(() => translate(adminRolesMessages, 'adminRoles.saveTitle', { name: roleName(role, readLanguage()) })),
+      content: spoken(() => translate(adminRolesMessages, 'adminRoles.saveText', { added, removed })),
       onOk: save,
     });
   };
   return (
-    <Modal open title={t('adminRoles.menusOf', { name: role.name })} onCancel={onClose} onOk={ask} width={640} mask={{ closable: false }}>
+    <Modal open title={t('adminRoles.menusOf', { name: roleName(role, language) })} onCancel={onClose} onOk={ask} width={640} mask={{ closable: false }}>
       <div className={styles.stack}>
         {failure === undefined ? null : (
           <Alert

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Alert, Menu, Modal, Skeleton, Tag, type MenuProps } from 'antd';
 import { useQuery } from '@tanstack/react-query';
 import { rolePreview, roles, type RolePreview as Preview } from '@/contract/admin/roles';
+import type { AdminRow } from '@/contract/admin/engine/wire';
 import type { MenuItem } from '@/contract/entities/menu';
 import type { Language } from '@/contract/microapp/props';
 import { messageOf } from '@/shared/http';
@@ -11,19 +12,21 @@ import { useMessages } from '@/shared/i18n/use-messages';
 import { NamedIcon } from '@/shared/ui/named-icon';
 import { Panel } from '@/shared/ui/panel';
 import { callExtra } from '../engine/api/admin-api';
+import { roleName } from './role-name';
 import { adminRolesMessages } from './roles.messages';
 import styles from './roles.module.css';
 
 const WIDTH_PX = 1_000;
 
 interface RolePreviewProps {
-  role: { id: string; name: string };
+  role: AdminRow;
   onClose: () => void;
 }
 
 /** The portal's applications, menus and buttons as somebody with this role alone has them. */
 export function RolePreview({ role, onClose }: RolePreviewProps) {
   const t = useMessages(adminRolesMessages);
+  const language = useLanguage();
   const query = useQuery({
     queryKey: ['admin', 'role-preview', role.id],
     queryFn: ({ signal }) => callExtra(roles, roles.extraCalls.preview, { id: role.id }, rolePreview, signal),
@@ -31,7 +34,7 @@ export function RolePreview({ role, onClose }: RolePreviewProps) {
     gcTime: 0,
   });
   return (
-    <Modal open title={t('adminRoles.previewOf', { name: role.name })} onCancel={onClose} footer={null} width={WIDTH_PX}>
+    <Modal open title={t('adminRoles.previewOf', { name: roleName(role, language) })} onCancel={onClose} footer={null} width={WIDTH_PX}>
       {query.error ? <Alert type="error" showIcon title={messageOf(query.error)} /> : null}
       {query.data ? <PortalPicture preview={query.data} /> : query.error ? null : <Skeleton active paragraph={{ rows: 10 }} />}
     </Modal>

@@ -5,22 +5,28 @@ import { authorizeResult, roleUsers } from '@/contract/admin/role-users';
 import type { AdminRow } from '@/contract/admin/engine/wire';
 import { renewUser, usePermission } from '@/features/session';
 import { messageOf } from '@/shared/http';
+import { readLanguage } from '@/shared/i18n/language';
+import { spoken } from '@/shared/i18n/spoken';
+import { translate } from '@/shared/i18n/translate';
+import { useLanguage } from '@/shared/i18n/use-language';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { AdminList } from '../engine/admin-list';
 import { callExtra } from '../engine/api/admin-api';
+import { roleName } from './role-name';
 import { adminRolesMessages } from './roles.messages';
 import styles from './roles.module.css';
 
 const ACTION_WIDTH_PX = 100;
 
 interface RoleUsersProps {
-  role: { id: string; name: string };
+  role: AdminRow;
   onBack: () => void;
 }
 
 /** Who has a role: authorized and cancelled one by one or many at once (SPEC.md sections 2 and 5). */
 export function RoleUsers({ role, onBack }: RoleUsersProps) {
   const t = useMessages(adminRolesMessages);
+  const language = useLanguage();
   const { message, modal } = App.useApp();
   const mayAssign = usePermission(`portal:${roleUsers.area}:${roleUsers.extraCalls.authorize.permission}`);
   const scope = useMemo(() => ({ role_id: role.id }), [role.id]);
@@ -41,8 +47,8 @@ export function RoleUsers({ role, onBack }: RoleUsersProps) {
       done();
     };
     void modal.confirm({
-      title: t(give ? 'adminRoles.authorizeTitle' : 'adminRoles.cancelTitle', { count: users.length }),
-      content: t(give ? 'adminRoles.authorizeText' : 'adminRoles.cancelText', { name: role.name }),
+      title: spoken(() => translate(adminRolesMessages, give ? 'adminRoles.authorizeTitle' : 'adminRoles.cancelTitle', { count: users.length })),
+      content: spoken(() => translate(adminRolesMessages, give ? 'adminRoles.authorizeText' : 'adminRoles.cancelText', { name: roleName(role, readLanguage()) })),
       onOk: work,
     });
   };
@@ -53,7 +59,7 @@ export function RoleUsers({ role, onBack }: RoleUsersProps) {
       heading={
         <div className={styles.back}>
           <Button type="text" icon={<ArrowLeftOutlined aria-hidden />} aria-label={t('adminRoles.back')} onClick={onBack} />
-          <h1>{t('adminRoles.usersOf', { name: role.name })}</h1>
+          <h1>{t('adminRoles.usersOf', { name: roleName(role, language) })}</h1>
         </div>
       }
       {...(mayAssign

@@ -4,8 +4,6 @@ import { EyeOutlined } from '@ant-design/icons';
 import { roles } from '@/contract/admin/roles';
 import type { AdminRow } from '@/contract/admin/engine/wire';
 import { Permission } from '@/features/session';
-import { pickText } from '@/shared/i18n/pick-text';
-import { useLanguage } from '@/shared/i18n/use-language';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { AdminList } from '../engine/admin-list';
 import { Opened, useOpening } from '../engine/opening';
@@ -14,23 +12,16 @@ import { RolePreview } from './role-preview';
 import { RoleUsers } from './role-users';
 import { adminRolesMessages } from './roles.messages';
 
-const ACTIONS_WIDTH_PX = 220;
+const ACTIONS_WIDTH_PX = 168;
 const permission = (call: { permission: string }) => `portal:${roles.area}:${call.permission}`;
-
-interface OpenedRole {
-  id: string;
-  name: string;
-}
 
 /** Roles: who has them, what they may see and do, and how the portal looks with them. */
 export function RolesPage() {
   const t = useMessages(adminRolesMessages);
-  const language = useLanguage();
   // The users of a role take the place of the list; the rest opens above it.
-  const [usersOf, setUsersOf] = useState<OpenedRole>();
-  const menusOf = useOpening<OpenedRole>();
-  const previewOf = useOpening<OpenedRole>();
-  const roleOf = (row: AdminRow): OpenedRole => ({ id: row.id, name: pickText(language, String(row.role_name), String(row.role_name_en)) });
+  const [usersOf, setUsersOf] = useState<AdminRow>();
+  const menusOf = useOpening<AdminRow>();
+  const previewOf = useOpening<AdminRow>();
   const action = (label: string, open: () => void) => (
     <Button type="link" size="small" onClick={open}>
       {label}
@@ -45,11 +36,11 @@ export function RolesPage() {
             width: ACTIONS_WIDTH_PX,
             render: (row) => (
               <>
-                {action(t('adminRoles.users'), () => setUsersOf(roleOf(row)))}
-                <Permission code={permission(roles.extraCalls.saveMenus)}>{action(t('adminRoles.menus'), () => menusOf.open(roleOf(row)))}</Permission>
+                {action(t('adminRoles.users'), () => setUsersOf(row))}
+                <Permission code={permission(roles.extraCalls.saveMenus)}>{action(t('adminRoles.menus'), () => menusOf.open(row))}</Permission>
                 <Permission code={permission(roles.extraCalls.preview)}>
                   <Tooltip title={t('adminRoles.preview')}>
-                    <Button type="link" size="small" icon={<EyeOutlined aria-hidden />} aria-label={t('adminRoles.preview')} onClick={() => previewOf.open(roleOf(row))} />
+                    <Button type="link" size="small" icon={<EyeOutlined aria-hidden />} aria-label={t('adminRoles.preview')} onClick={() => previewOf.open(row)} />
                   </Tooltip>
                 </Permission>
               </>

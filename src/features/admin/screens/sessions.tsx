@@ -4,6 +4,8 @@ import { sessions } from '@/contract/admin/sessions';
 import type { AdminRow } from '@/contract/admin/engine/wire';
 import { usePermission } from '@/features/session';
 import { messageOf } from '@/shared/http';
+import { spoken } from '@/shared/i18n/spoken';
+import { translate } from '@/shared/i18n/translate';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { AdminList } from '../engine/admin-list';
 import { adminApi, seen } from '../engine/api/admin-api';
@@ -33,8 +35,12 @@ export function SessionsPage() {
       done();
     };
     void modal.confirm({
-      title: one ? t('adminScreens.endTitle', { name }) : t('adminScreens.endManyTitle', { count: rows.length }),
-      content: t('adminScreens.endText'),
+      title: spoken(() =>
+        one
+          ? translate(screensMessages, 'adminScreens.endTitle', { name })
+          : translate(screensMessages, 'adminScreens.endManyTitle', { count: rows.length }),
+      ),
+      content: spoken(() => translate(screensMessages, 'adminScreens.endText')),
       okButtonProps: { danger: true },
       onOk: work,
     });

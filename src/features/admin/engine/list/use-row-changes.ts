@@ -3,12 +3,13 @@ import { App } from 'antd';
 import type { AdminScreen } from '@/contract/admin/engine/screen';
 import { CODE_CONFLICT, type AdminRow } from '@/contract/admin/engine/wire';
 import { ApiError, messageOf } from '@/shared/http';
-import { useLanguage } from '@/shared/i18n/use-language';
-import { useMessages } from '@/shared/i18n/use-messages';
+import type { Words } from '@/contract/admin/engine/words';
+import { readLanguage } from '@/shared/i18n/language';
+import { spoken } from '@/shared/i18n/spoken';
+import { translate } from '@/shared/i18n/translate';
 import { adminApi, seen } from '../api/admin-api';
 import { nameFieldOf, rowName } from '../cell-text';
 import { engineMessages } from '../engine.messages';
-import { useWords } from '../use-words';
 
 /** Changes of rows that ask first where they take something away, and say what they did. */
 export interface RowChanges {
@@ -22,53 +23,70 @@ export interface RowChanges {
  * @param onDone after a change, and after a refusal because the rows are not as they were shown
  */
 export function useRowChanges(screen: AdminScreen, onDone: () => void): RowChanges {
-  const t = useMessages(engineMessages);
-  const words = useWords();
-  const language = useLanguage();
   const { message, modal } = App.useApp();
   return useMemo(() => {
-    const noun = words(screen.noun);
-    const field = nameFieldOf(screen, language);
-    const nameOf = (row: AdminRow) => rowName(field, row, language);
-    const run = async (work: () => Promise<unknown>, done: string) => {
+    const run = async (work: () => Promise<unknown>, done: () => string) => {
       try {
         await work();
-        void message.success(done);
+        void message.success(done());
         onDone();
       } catch (error) {
         void message.error(messageOf(error));
         if (error instanceof ApiError && (error.code === CODE_CONFLICT || error.code === 404)) onDone();
       }
     };
-    const ask = (title: string, content: string | undefined, danger: boolean, ok: string, work: () => Promise<void>) =>
-      void modal.confirm({ title, content, okText: ok, cancelText: t('admin.cancel'), okButtonProps: { danger }, onOk: work });
+    // A question may stand open while the language changes: it is asked by functions, not by texts.
+    const ask = (question: { title: () => string; content?: () => string; danger: boolean }, work: () => Promise<void>) =>
+      void modal.confirm({
+        title: spoken(question.title),
+        content: question.content && spoken(question.content),
+        okText: spoken(() => translate(engineMessages, 'admin.ok')),
+        cancelText: spoken(() => translate(engineMessages, 'admin.cancel')),
+        okButtonProps: { danger: question.danger },
+        onOk: work,
+      });
     return {
       remove(rows) {
         const [first] = rows;
         if (!first) return;
-        const one = rows.length === 1;
-        const title = one
-          ? t('admin.deleteTitle', { noun, name: nameOf(first) })
-          : t('admin.deleteManyTitle', { noun, count: rows.length });
-        const done = one ? t('admin.deleted', { noun, name: nameOf(first) }) : t('admin.deletedMany', { noun, count: rows.length });
-        ask(title, t('admin.deleteText'), true, t('admin.ok'), () => run(() => adminApi.remove(screen, rows.map(seen)), done));
+        const one = () => named(screen, first);
+        const many = () => counted(screen, rows.length);
+        const single = rows.length === 1;
+        const title = () => (single ? translate(engineMessages, 'admin.deleteTitle', one()) : translate(engineMessages, 'admin.deleteManyTitle', many()));
+        const done = () => (single ? translate(engineMessages, 'admin.deleted', one()) : translate(engineMessages, 'admin.deletedMany', many()));
+        const content = () => translate(engineMessages, 'admin.deleteText');
+        ask({ title, content, danger: true }, () => run(() => adminApi.remove(screen, rows.map(seen)), done));
       },
       setState(rows, next) {
         const [first] = rows;
         if (!first) return;
-        const one = rows.length === 1;
-        const own = screen.stateWords;
-        const state = own ? words(next === '1' ? own.on : own.off) : t(next === '1' ? 'admin.enable' : 'admin.disable');
-        const done = one
-          ? t('admin.stateDone', { state, noun, name: nameOf(first) })
-          : t('admin.stateDoneMany', { state, noun, count: rows.length });
+        const one = () => ({ ...named(screen, first), state: stateWord(screen, next) });
+        const many = () => ({ ...counted(screen, rows.length), state: stateWord(screen, next) });
+        const single = rows.length === 1;
+        const done = () => (single ? translate(engineMessages, 'admin.stateDone', one()) : translate(engineMessages, 'admin.stateDoneMany', many()));
         const change = () => run(() => adminApi.setState(screen, rows.map(seen), next), done);
         if (next === '1') return void change();
-        const title = one
-          ? t('admin.disableTitle', { state, noun, name: nameOf(first) })
-          : t('admin.disableManyTitle', { state, noun, count: rows.length });
-        ask(title, undefined, false, t('admin.ok'), change);
+        const title = () => (single ? translate(engineMessages, 'admin.disableTitle', one()) : translate(engineMessages, 'admin.disableManyTitle', many()));
+        ask({ title, danger: false }, change);
       },
     };
-  }, [screen, t, words, language, message, modal, onDone]);
+  }, [screen, message, modal, onDone]);
+}
+
+// All of the rest speaks the language of the moment it is called in.
+
+const wordsNow = (words: Words): string => words[readLanguage()];
+
+function named(screen: AdminScreen, row: AdminRow): { noun: string; name: string } {
+  const language = readLanguage();
+  return { noun: wordsNow(screen.noun), name: rowName(nameFieldOf(screen, language), row, language) };
+}
+
+const counted = (screen: AdminScreen, count: number): { noun: string; count: number } => ({ noun: wordsNow(screen.noun), count });
+
+/** What a state is called on this screen. */
+function stateWord(screen: AdminScreen, state: '0' | '1'): string {
+  const own = screen.stateWords;
+  if (own) return wordsNow(state === '1' ? own.on : own.off);
+  return translate(engineMessages, state === '1' ? 'admin.enable' : 'admin.disable');
 }
