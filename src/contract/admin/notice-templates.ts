@@ -21,10 +21,10 @@ export const noticeTemplates = defineScreen({
     nameField('template_name', { zh: '模板名称', en: 'Template name' }),
     nameField('template_name_en', { zh: '英文名称', en: 'English name' }),
     {
-      kind: 'text', name: 'content', label: { zh: '通知内容', en: 'Content' }, required: true, search: true, maxLength: CONTENT_MAX, lines: 5, width: 280,
+      kind: 'text', name: 'content', label: { zh: '通知内容', en: 'Content' }, required: true, search: true, maxLength: CONTENT_MAX, lines: 5, width: 240,
     },
     {
-      kind: 'choice', name: 'state', label: { zh: '状态', en: 'State' }, required: true, search: true, sortable: true, initial: '1', width: 110,
+      kind: 'choice', name: 'state', label: { zh: '状态', en: 'State' }, required: true, search: true, sortable: true, initial: '1', width: 100,
       options: [
         { value: '1', label: { zh: '已启动', en: 'Started' }, tone: 'success' },
         { value: '0', label: { zh: '已停止', en: 'Stopped' }, tone: 'default' },

@@ -13,7 +13,7 @@ export const services = defineScreen({
     codeField('service_code', { zh: '服务代码', en: 'Service code' }),
     nameField('service_name', { zh: '服务名称', en: 'Service name' }),
     {
-      kind: 'text', name: 'service_url', label: { zh: '服务地址', en: 'URL' }, required: true, search: true, maxLength: 500, pattern: 'url', width: 260,
+      kind: 'text', name: 'service_url', label: { zh: '服务地址', en: 'URL' }, required: true, search: true, maxLength: 500, pattern: 'url', width: 240,
     },
     nameField('service_name_en', { zh: '英文名称', en: 'English name' }),
     sortField,

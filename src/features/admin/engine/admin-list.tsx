@@ -28,7 +28,8 @@ import { Opened, useOpening } from './opening';
 import { useWords } from './use-words';
 
 const NO_SCOPE: Filter = {};
-const ACTION_WIDTH_PX = 60;
+/** For two Chinese characters; where the words are longer, the column grows with them. */
+const ACTION_WIDTH_PX = 44;
 
 /** What one screen has beside what its description says. All parts are optional. */
 export interface AdminListProps {

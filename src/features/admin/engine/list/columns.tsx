@@ -7,6 +7,9 @@ import type { Words } from '@/contract/admin/engine/words';
 import { Cell } from './cell';
 
 export const ACTIONS_COLUMN = 'actions';
+const WIDTH_PX = 150;
+/** A column grows with what stands in it up to this, or to its own width where that is more; the rest of a text is cut. */
+const GROWN_WIDTH_PX = 216;
 
 interface ColumnsInput {
   screen: AdminScreen;
@@ -22,7 +25,8 @@ export function columnsOf({ screen, sort, words, actions, renderCell }: ColumnsI
     title: words(field.label),
     dataIndex: field.name,
     key: field.name,
-    width: field.width ?? 150,
+    width: field.width ?? WIDTH_PX,
+    onCell: () => ({ style: { maxWidth: Math.max(field.width ?? 0, GROWN_WIDTH_PX) } }),
     align: field.kind === 'integer' ? ('right' as const) : ('left' as const),
     sorter: field.sortable === true,
     sortOrder: sort?.field === field.name ? (sort.order === 'asc' ? 'ascend' : 'descend') : null,
