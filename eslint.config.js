@@ -8,7 +8,7 @@ const house = { rules: { 'folder-law': folderLaw } };
 
 export default ts.config(
   {
-    ignores: ['**/dist/**', '**/node_modules/**', '.data/**', '.cache/**', 'test-results/**', 'playwright-report/**', 'e2e/runtime/fixtures/**', '**/*.vue', 'mock/db/migrations/**'],
+    ignores: ['**/dist/**', '**/node_modules/**', '.data/**', '**/.cache/**', 'test-results/**', 'playwright-report/**', 'e2e/runtime/fixtures/**', '**/*.vue', 'mock/db/migrations/**'],
   },
   js.configs.recommended,
   ...ts.configs.recommended,

@@ -41,6 +41,10 @@ const kinds: Readonly<Record<string, Record<string, string>>> = {
     'main.js': `(function () { var window = self; var document = window.document; window.lib = { ...${LIFECYCLES}, mount: async () => { ${READY} } }; })();`,
   },
   'a script that declares `document` at its top': { 'index.html': page('main.js'), 'main.js': `var document = window.document; ${script()}` },
+  'a script that asks for its own element, as webpack does by default to find its files': {
+    'index.html': page('main.js'),
+    'main.js': `const { src } = document.currentScript; window.lib = { ...${LIFECYCLES}, mount: async () => { if (src.endsWith('/main.js') && document.currentScript === null) ${READY} } };`,
+  },
   'a single-spa export with a default': { 'index.html': page('main.js'), 'main.js': `window.lib = { default: ${LIFECYCLES} };` },
 };
 

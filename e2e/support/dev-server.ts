@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from './free-port';
 
 const project = fileURLToPath(new URL('../../', import.meta.url));
-const COPIED = /^(?:src|business|.*\.(?:json|html|ts))$/;
+const COPIED = /^(?:src|business|webpack|.*\.(?:json|html|ts))$/;
 /** How often an address is asked for before it answers, and how long to wait between, ms. */
-const ASKED_TIMES = 150;
+const ASKED_TIMES = 450;
 const PAUSE_MS = 100;
 
 export interface DevServer {
@@ -21,7 +21,7 @@ export interface DevServer {
 
 /**
  * `npm run dev` of a copy of a reference application, so that nothing an edit leaves behind is in the sources. The copy
- * stays at its place below `.cache`: what Vite has bundled of its dependencies is found there by the next run.
+ * stays at its place below `.cache`: what a bundler has kept of its dependencies is found there by the next run.
  */
 export async function startDevServer(name: string, portal: string): Promise<DevServer> {
   // As deep as `subapps/<name>`: the app's configuration reaches the kit by a relative path.
@@ -33,6 +33,9 @@ export async function startDevServer(name: string, portal: string): Promise<DevS
     recursive: true,
     filter: (file) => file === source || COPIED.test(path.relative(source, file).split(path.sep)[0] ?? ''),
   });
+  // Packages of its own, where the workspace's root has others.
+  const packages = path.join(source, 'node_modules');
+  if (existsSync(packages) && !existsSync(path.join(root, 'node_modules'))) symlinkSync(packages, path.join(root, 'node_modules'), 'junction');
   const port = await freePort();
   const own = spawn('npm', ['run', 'dev', '--', '--port', String(port), '--host', '127.0.0.1'], {
     cwd: root,

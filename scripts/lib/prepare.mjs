@@ -65,7 +65,6 @@ function writeStamp(name, value) {
 }
 
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-const npxOf = (tool) => path.join(root, 'node_modules', tool);
 
 function manifests() {
   const packages = readdirSync(path.join(root, 'subapps'), { withFileTypes: true })
@@ -90,11 +89,18 @@ const SHARED_INPUTS = ['package-lock.json', 'src/contract'];
 const SHELL = {
   name: 'shell',
   cwd: root,
+  command: [process.execPath, [path.join(root, 'node_modules/vite/bin/vite.js'), 'build']],
   inputs: [...SHARED_INPUTS, 'src', 'index.html', 'login.html', 'vite.config.ts', 'scripts/vite', 'microapps.config.ts', 'tsconfig.json', 'public'],
 };
 
+/** Built by whatever its own `package.json` says: not each is Vite's. */
 function subApp(name) {
-  return { name, cwd: path.join(root, 'subapps', name), inputs: [...SHARED_INPUTS, 'subapp-kit', `subapps/${name}`, 'microapps.config.ts'] };
+  return {
+    name,
+    cwd: path.join(root, 'subapps', name),
+    command: [npm, ['run', 'build']],
+    inputs: [...SHARED_INPUTS, 'subapp-kit', `subapps/${name}`, 'microapps.config.ts'],
+  };
 }
 
 /** Apps that only tests mount say so in their `package.json`. */
@@ -106,18 +112,17 @@ function isTestOnly(name) {
 /** The reference sub-applications, those for tests on request. */
 export function subAppNames({ withTestApps = false } = {}) {
   return readdirSync(path.join(root, 'subapps'), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && existsSync(path.join(root, 'subapps', entry.name, 'vite.config.ts')))
+    .filter((entry) => entry.isDirectory() && existsSync(path.join(root, 'subapps', entry.name, 'package.json')))
     .map((entry) => entry.name)
     .filter((name) => withTestApps || !isTestOnly(name));
 }
 
-async function build({ name, cwd, inputs }) {
+async function build({ name, cwd, command: [tool, args], inputs }) {
   const wanted = fingerprint(inputs);
   if (existsSync(path.join(cwd, 'dist', 'index.html')) && readStamp(`build-${name}`) === wanted) return;
   say(`Building ${name} …`);
   const began = Date.now();
-  const vite = npxOf('vite/bin/vite.js');
-  const { code, output } = await runQuietly(process.execPath, [vite, 'build'], { cwd, env: { NODE_ENV: 'production' } });
+  const { code, output } = await runQuietly(tool, args, { cwd, env: { NODE_ENV: 'production' } });
   if (code !== 0) fail(`${name} could not be built:\n${output.trim()}`);
   for (const line of output.split('\n')) if (line.includes('JavaScript (gzip)')) say(line.replace(/^.*?\] /, '').trim());
   writeStamp(`build-${name}`, wanted);

@@ -1,4 +1,5 @@
 import { describeThrown } from '../errors';
+import { documentFacade } from '../sandbox/document-facade';
 import type { SandboxWindow } from '../sandbox/patch';
 import { noteScript } from '../sandbox/calling-app';
 import { DECLARED_HOOK, RUN_HOOK, type CompiledScript } from './script-wrap';
@@ -23,11 +24,15 @@ export function installScriptReport(sandboxWindow: SandboxWindow, codeOf: (url: 
     const script = given ?? codeOf(url).call(sandboxWindow);
     started.add(url);
     noteScript(url, sandboxWindow.document);
+    // A script that the app appends has an element already, which qiankun shows it.
+    const leave = given ? undefined : showCurrentScript(sandboxWindow, url);
     try {
       script.call(sandboxWindow, sandboxWindow.document);
     } catch (error) {
       if (!thrown.has(url)) thrown.set(url, describeThrown(error));
       throw error;
+    } finally {
+      leave?.();
     }
   };
   const declared = (name: string, value: unknown): void => {
@@ -43,6 +48,19 @@ export function installScriptReport(sandboxWindow: SandboxWindow, codeOf: (url: 
       Reflect.deleteProperty(sandboxWindow, DECLARED_HOOK);
     },
   };
+}
+
+/**
+ * Shows a script of the page its own element while it runs: `publicPath: 'auto'`, webpack's default, asks it for the
+ * address. @returns ends it
+ */
+function showCurrentScript(sandboxWindow: SandboxWindow, url: string): () => void {
+  const facade = documentFacade(sandboxWindow);
+  const element = facade.real.createElement('script');
+  // An inline script's name is no address.
+  if (!/\s/.test(url)) element.src = url;
+  facade.define('currentScript', { get: () => element });
+  return () => facade.define('currentScript', { get: () => facade.real.currentScript });
 }
 
 function define(sandboxWindow: SandboxWindow, name: string, value: unknown): void {
