@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { callScript, compileScript, DECLARED_HOOK, RUN_HOOK, wrapScript } from './script-wrap';
 
 /** Runs a wrapped script as the sandbox does. */
@@ -27,6 +27,12 @@ describe('the text of a script', () => {
       run(code, { declared: (name, value) => declared.push(name, value) });
       expect(declared).toEqual(['lib', 1]);
     }
+  });
+
+  it('takes no variable for one that stands after something else, behind a later comment', () => {
+    const declared = vi.fn();
+    run('/* banner */ (function () { /* inside */ var inner = 1; })();', { declared });
+    expect(declared).not.toHaveBeenCalled();
   });
 
   it('keeps every line on its line', () => {

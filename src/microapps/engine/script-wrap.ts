@@ -4,7 +4,7 @@ export const RUN_HOOK = '__portal_run__';
 export const DECLARED_HOOK = '__portal_declared__';
 
 /** The library variable of an IIFE build: `var lib = …` or `"use strict"; var lib = …` as the first statement. */
-const LIBRARY_VARIABLE = /^(?:\s|;|\/\*[^]*?\*\/|\/\/[^\n]*\n|["']use strict["'])*var\s+([A-Za-z_$][\w$]*)\s*=/;
+const LIBRARY_VARIABLE = /^(?:\s|;|\/\*(?:[^*]|\*(?!\/))*\*\/|\/\/[^\n]*\n|["']use strict["'])*var\s+([A-Za-z_$][\w$]*)\s*=/;
 
 /** The library variable that a script declares as its first statement; undefined where it does not. */
 export function libraryVariable(code: string): string | undefined {

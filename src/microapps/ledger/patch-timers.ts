@@ -1,4 +1,5 @@
 import type { SandboxPatch } from '../sandbox/patch';
+import { functionOf } from '../sandbox/patch-functions';
 import { defineMember } from '../sandbox/window-members';
 import { RestingFrames } from '../quiet/resting-frames';
 import { RestingIntervals } from '../quiet/resting-intervals';
@@ -17,14 +18,18 @@ export const patchTimers: SandboxPatch = (sandboxWindow, context) => {
   const intervals = new RestingIntervals(ledger, rests);
   const frames = new RestingFrames(ledger, rests);
 
+  // Text is code, made into a function when its time has come.
+  const run = (handler: unknown, args: readonly unknown[]): void => {
+    const task = typeof handler === 'function' ? handler : functionOf(sandboxWindow, [handler]);
+    if (typeof task === 'function') Reflect.apply(task, window, args);
+  };
+
   const setTimeout = (handler: unknown, delay?: number, ...args: unknown[]): number => {
     if (ledger.isEnded) return 0;
-    // Text is code for the page's own window, as qiankun has it.
-    if (typeof handler !== 'function') return window.setTimeout(String(handler), delay);
     const id = window.setTimeout(() => {
       ledger.close(timeouts.get(id));
       timeouts.delete(id);
-      Reflect.apply(handler, window, args);
+      run(handler, args);
     }, delay);
     timeouts.set(id, ledger.open('timeout', Number(delay) || 0, () => window.clearTimeout(id), setTimeout));
     return id;
@@ -38,7 +43,7 @@ export const patchTimers: SandboxPatch = (sandboxWindow, context) => {
     window.clearTimeout(key);
   };
   const setInterval = (handler: unknown, period?: number, ...args: unknown[]): number =>
-    typeof handler === 'function' ? intervals.set(() => void Reflect.apply(handler, window, args), period, setInterval) : 0;
+    intervals.set(() => run(handler, args), period, setInterval);
   const requestAnimationFrame = (callback: FrameRequestCallback): number => frames.request(callback, requestAnimationFrame);
   const requestIdleCallback = (callback: IdleRequestCallback, options?: IdleRequestOptions): number => {
     const id = window.requestIdleCallback((deadline) => {

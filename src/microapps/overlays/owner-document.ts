@@ -8,13 +8,15 @@ declare global {
 }
 
 const native = Object.getOwnPropertyDescriptor(Node.prototype, 'ownerDocument');
+const rootNode = Object.getOwnPropertyDescriptor(Node.prototype, 'getRootNode');
 const parentOf = Object.getOwnPropertyDescriptor(Node.prototype, 'parentNode')?.get;
 let patched = false;
 let live = 0;
 
 /**
- * Makes `node.ownerDocument` of an app's nodes the document that the app sees. Component libraries reach for
- * `element.ownerDocument.body`, and jQuery compares it with its own `document`.
+ * Makes `node.ownerDocument` of an app's nodes, and `node.getRootNode()` of those on the page, the document that the app
+ * sees. Component libraries reach for `element.ownerDocument.body`, editors for `element.getRootNode().body`, and jQuery
+ * compares it with its own `document`.
  */
 export function patchOwnerDocument(): () => void {
   live++;
@@ -25,14 +27,32 @@ export function patchOwnerDocument(): () => void {
       ...native,
       get(this: Node): Document | null {
         const real: unknown = get.call(this);
-        if (live === 0 || real !== document) return real instanceof Document ? real : null;
+        if (live === 0 || real !== document) return isDocument(real) ? real : null;
         return this[OWNER] ?? ownerAbove(this) ?? document;
       },
     });
+    patchRootNode();
   }
   return () => {
     live--;
   };
+}
+
+function patchRootNode(): void {
+  const find: unknown = rootNode?.value;
+  if (typeof find !== 'function') return;
+  Object.defineProperty(Node.prototype, 'getRootNode', {
+    ...rootNode,
+    value(this: Node, options?: GetRootNodeOptions): unknown {
+      const root: unknown = Reflect.apply(find, this, [options]);
+      return root === document && this !== document ? this.ownerDocument : root;
+    },
+  });
+}
+
+/** Also one of a frame, whose `Document` is another class. */
+function isDocument(value: unknown): value is Document {
+  return typeof value === 'object' && value !== null && Reflect.get(value, 'nodeType') === Node.DOCUMENT_NODE;
 }
 
 /** Nodes that came by `innerHTML` or cloning carry no mark; one of their ancestors does. */

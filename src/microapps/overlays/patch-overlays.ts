@@ -1,6 +1,7 @@
 import { documentFacade } from '../sandbox/document-facade';
 import type { SandboxPatch } from '../sandbox/patch';
 import { OWNER, patchOwnerDocument } from './owner-document';
+import { clonePageElements } from './page-clones';
 import { defineQueries } from './queries';
 import { giveRootGeometry } from './root-geometry';
 import { sandboxScripts } from './scripts';
@@ -19,6 +20,7 @@ export const patchOverlays: SandboxPatch = (sandboxWindow, context) => {
   const restoreOwner = patchOwnerDocument();
 
   giveRootGeometry(root);
+  clonePageElements(standIns);
   sandboxScripts(head, HTMLHeadElement.prototype);
   sandboxScripts(body, HTMLBodyElement.prototype);
   defineQueries(facade, standIns);

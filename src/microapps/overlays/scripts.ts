@@ -9,13 +9,21 @@ export function sandboxScripts(standIn: HTMLElement, prototype: HTMLElement): vo
     const native: unknown = Reflect.get(Node.prototype, name);
     if (typeof native !== 'function') continue;
     define(standIn, name, (node: unknown, ...rest: unknown[]) => {
-      // Read at each call: qiankun replaces and restores it as apps come and go.
-      const hijacked: unknown = node instanceof HTMLScriptElement ? Reflect.get(prototype, name) : native;
+      const hijacked = node instanceof HTMLScriptElement ? hijackedBy(prototype, name) : native;
       return typeof hijacked === 'function' ? Reflect.apply(hijacked, standIn, [node, ...rest]) : node;
     });
   }
   define(standIn, 'append', (...nodes: unknown[]) => insertAll(standIn, nodes, null));
   define(standIn, 'prepend', (...nodes: unknown[]) => insertAll(standIn, nodes, standIn.firstChild));
+}
+
+/**
+ * Read at each call: qiankun replaces and restores these as apps come and go. It leaves the body's `insertBefore` alone; a
+ * script runs the same wherever it stands, so it is appended then.
+ */
+function hijackedBy(prototype: HTMLElement, name: (typeof INSERTERS)[number]): unknown {
+  const found: unknown = Reflect.get(prototype, name);
+  return found === Reflect.get(Node.prototype, name) ? Reflect.get(prototype, 'appendChild') : found;
 }
 
 function insertAll(standIn: HTMLElement, nodes: readonly unknown[], before: Node | null): void {

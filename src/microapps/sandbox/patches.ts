@@ -10,6 +10,7 @@ import { patchOverlays } from '../overlays/patch-overlays';
 import { patchStorage } from '../storage/patch-storage';
 import { patchStyles } from '../styles/patch-styles';
 import type { SandboxPatch } from './patch';
+import { patchFunctions } from './patch-functions';
 import { patchTrustedTypes } from './patch-trusted-types';
 
 /**
@@ -28,5 +29,6 @@ export const sandboxPatches: readonly SandboxPatch[] = [
   patchConnections,
   patchObjectUrls,
   patchStorage,
+  patchFunctions,
   patchTrustedTypes,
 ];
