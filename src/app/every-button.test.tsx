@@ -148,8 +148,8 @@ describe.each(screens.map((screen) => [screen.name, screen] as const))('the butt
         expect(owner.get(name) ?? code, name).toBe(code);
         owner.set(name, code);
       }
-      await grant();
     }
+    await grant();
     const pressed = new Set<string>();
     for (;;) {
       const next = [...names()].find((name) => !pressed.has(name));
