@@ -60,7 +60,8 @@ function PortalPicture({ preview }: { preview: Preview }) {
       <nav className={styles.side} aria-label={t('adminRoles.pages')}>
         <Menu mode="inline" selectable={false} items={menuItems(app?.menus ?? [], language)} />
       </nav>
-      <section className={styles.codes}>
+      {/* Nothing in it takes the focus: by itself it can be scrolled with the keyboard. */}
+      <section className={styles.codes} tabIndex={0} aria-label={t('adminRoles.codes', { count: preview.permissions.length })}>
         <h3>{t('adminRoles.codes', { count: preview.permissions.length })}</h3>
         <div className={styles.codeList}>
           {preview.permissions.map((code) => (

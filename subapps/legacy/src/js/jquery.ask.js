@@ -25,7 +25,9 @@
     });
     var $dialog = $content.dialog('widget');
     $dialog.find('.ui-dialog-title').oaSay(options.title);
-    $dialog.find('.ui-dialog-titlebar-close').oaSay(function () { return oaText('close'); }, 'title').oaSay(function () { return oaText('close'); }, 'aria-label');
+    var $close = $dialog.find('.ui-dialog-titlebar-close').oaSay(function () { return oaText('close'); }, 'title').oaSay(function () { return oaText('close'); }, 'aria-label');
+    // Hidden below the icon stands the word of the language that it was opened in.
+    $close.contents().filter(function () { return this.nodeType === Node.TEXT_NODE; }).remove();
     $dialog.find('.ui-dialog-buttonset button').each(function (index) { $(this).oaSay(buttons[index].text); });
     return { close: function () { if ($content.dialog('instance')) $content.dialog('close'); } };
   };
