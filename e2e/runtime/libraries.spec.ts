@@ -73,6 +73,19 @@ const added = Object.fromEntries(
   })`]),
 );
 
+/** Ways of taking a script out that has done its work, for an element `tag` in the head. */
+const OUT = ['document.head.removeChild(tag)', 'tag.parentNode.removeChild(tag)', 'tag.parentElement.removeChild(tag)', 'tag.remove()'];
+const takenOut = Object.fromEntries(
+  OUT.map((way) => [way, `new Promise((resolve, reject) => {
+    window.answer = () => {};
+    const tag = document.createElement('script');
+    tag.onerror = reject;
+    tag.onload = () => { try { ${way}; resolve(document.head.contains(tag)); } catch (error) { resolve(error.message); } };
+    tag.src = window.__INJECTED_PUBLIC_PATH_BY_QIANKUN__ + 'answer.js?out';
+    if (document.head.appendChild(tag) !== tag) reject(new TypeError('another element'));
+  })`]),
+);
+
 const onPage = (at: Page, name: string): Promise<unknown> => at.evaluate((each) => typeof Reflect.get(window, each), name);
 
 describeBothKinds('libraries', () => {
@@ -98,6 +111,14 @@ describeBothKinds('libraries', () => {
     const files = { ...stepping(added), 'answer.js': 'window.lastAnswer = 1; answer(typeof document.body);' };
     expect(await outcome(host, apps, files)).toEqual(Object.fromEntries(WAYS.map((way) => [way, 'object'])));
     expect(await onPage(host.page, 'lastAnswer')).toBe('undefined');
+  });
+
+  test('a script that has done its work can be taken out in any way, also one of text, as jQuery makes them', async ({ host, apps }) => {
+    const ofText =
+      "(async () => { const tag = document.createElement('script'); tag.text = 'window.ran = 5'; document.head.appendChild(tag).parentNode.removeChild(tag); while (!window.ran) await new Promise(requestAnimationFrame); return window.ran; })()";
+    const files = { ...stepping({ ...takenOut, 'of text': ofText }), 'answer.js': 'answer();' };
+    expect(await outcome(host, apps, files)).toEqual({ ...Object.fromEntries(OUT.map((way) => [way, false])), 'of text': 5 });
+    expect(await onPage(host.page, 'ran')).toBe('undefined');
   });
 });
 

@@ -1,20 +1,39 @@
 const INSERTERS = ['appendChild', 'insertBefore'] as const;
+const nativeRemove: unknown = Reflect.get(Node.prototype, 'removeChild');
 
 /**
  * Sends script elements that an app puts into its head or body to qiankun, which runs them in the sandbox: it listens on
- * the page's own head and body only. Anything else is inserted natively.
+ * the page's own head and body only. Anything else is inserted natively. qiankun leaves a comment in a script's place; to
+ * the app the script stands there itself, until it is taken out.
  */
 export function sandboxScripts(standIn: HTMLElement, prototype: HTMLElement): void {
   for (const name of INSERTERS) {
     const native: unknown = Reflect.get(Node.prototype, name);
     if (typeof native !== 'function') continue;
     define(standIn, name, (node: unknown, ...rest: unknown[]) => {
-      const hijacked = node instanceof HTMLScriptElement ? hijackedBy(prototype, name) : native;
-      return typeof hijacked === 'function' ? Reflect.apply(hijacked, standIn, [node, ...rest]) : node;
+      if (!(node instanceof HTMLScriptElement)) return Reflect.apply(native, standIn, [node, ...rest]);
+      const hijacked = hijackedBy(prototype, name);
+      if (typeof hijacked === 'function') Reflect.apply(hijacked, standIn, [node, ...rest]);
+      if (!node.isConnected) showIn(standIn, node);
+      return node;
     });
   }
+  define(standIn, 'removeChild', (node: unknown) => {
+    const shown = node instanceof HTMLScriptElement && Object.hasOwn(node, 'parentNode');
+    const remove: unknown = shown ? Reflect.get(prototype, 'removeChild') : nativeRemove;
+    if (typeof remove === 'function') Reflect.apply(remove, standIn, [node]);
+    if (shown) for (const name of PARENTS) Reflect.deleteProperty(node, name);
+    return node;
+  });
   define(standIn, 'append', (...nodes: unknown[]) => insertAll(standIn, nodes, null));
   define(standIn, 'prepend', (...nodes: unknown[]) => insertAll(standIn, nodes, standIn.firstChild));
+}
+
+const PARENTS = ['parentNode', 'parentElement'] as const;
+
+/** `script.parentNode.removeChild(script)` is how a script that has done its work is commonly taken out. */
+function showIn(standIn: HTMLElement, script: HTMLScriptElement): void {
+  for (const name of PARENTS) Object.defineProperty(script, name, { configurable: true, get: () => standIn });
 }
 
 /**
