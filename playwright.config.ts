@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
+import type { PageOptions } from './e2e/pages/test';
 import { BROWSER_ARGS } from './e2e/support/browser-args';
 import { browsersOnRequest } from './e2e/support/browsers-on-request';
 import { shuffledFiles } from './e2e/support/shuffled-files';
@@ -28,16 +29,19 @@ const ownServer = {
   },
 };
 
-const chromium = { name: 'chromium', use: { ...desktop, launchOptions: { args: [...BROWSER_ARGS], ...(executablePath ? { executablePath } : {}) } } };
-/** Pictures are taken in CI, and where they are asked for (docs/qa.md): they take two minutes, and are the same until a page changes. */
-const withPictures = Boolean(process.env.CI) || process.argv.some((argument) => argument.includes('pictures'));
+/** Pages are looked at in every run; pictures of them are taken in CI, and where they are asked for: they are the same until a page changes. */
+const chromium = { name: 'chromium', use: { pictures: Boolean(process.env.CI), ...desktop, launchOptions: { args: [...BROWSER_ARGS], ...(executablePath ? { executablePath } : {}) } } };
+// Workers read this file again, without the arguments.
+if (process.argv.includes('--project=pictures')) process.env.PORTAL_PICTURES = '1';
+const pictures = { ...chromium, name: 'pictures', testMatch: '**/pages/**/*.spec.ts', use: { ...chromium.use, pictures: true } };
 /** A whole number: the files are run in an order that follows from it (docs/qa.md). */
 const seed = process.env.PORTAL_SHUFFLE;
 
 /** Journeys walk the production build on its own server, database and port; `edge` and `chrome` run on request. */
-export default defineConfig({
+export default defineConfig<object, PageOptions>({
   testDir: 'e2e',
-  ...(withPictures ? {} : { testIgnore: '**/pictures/**' }),
+  // Beside them, what needs no browser is tested by vitest.
+  testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   snapshotPathTemplate: '{testDir}/pictures/accepted/{arg}{ext}',
   // Elsewhere a picture that nobody has accepted is written down, and fails once.
@@ -65,6 +69,7 @@ export default defineConfig({
   },
   projects: [
     ...(seed === undefined ? [chromium] : shuffledFiles('e2e', Number(seed)).map((file) => ({ ...chromium, testMatch: [`**/${file}`] }))),
+    ...(process.env.PORTAL_PICTURES ? [pictures] : []),
     ...browsersOnRequest(process.argv, process.env).map(({ name, channel }) => ({ name, use: { ...desktop, channel } })),
   ],
   ...(running === undefined ? { webServer: ownServer } : {}),

@@ -1,3 +1,4 @@
+import { microApps } from '../../microapps.config';
 import { accounts } from '../support/accounts';
 import { AppWalk } from '../support/app-walk';
 import { onePageOfEach, plainPage, type SubAppPage } from '../support/pages';
@@ -14,11 +15,13 @@ const NODES_OF_HOME = 60;
 const LISTENERS_OF_HOME = 40;
 /** How long what was closed may take to be collected. */
 const REST_LIMIT_MS = 15_000;
+/** Of each build one: e2e/pages sees every page in both languages. */
+const firstOfBuild = new Set([...new Map([...microApps].reverse().map(({ entry, prefix }) => [entry, prefix])).values()]);
 const TENANT = { zh: '集团总部', en: 'Headquarters' };
 
 /** @covers apps:prefixes apps:shared-data */
 test.describe('the 35 applications', () => {
-  test('open in one session and both languages, each with its page, user and tenant, and leave nothing behind', async ({
+  test('open in one session, each with its page, user and tenant, change the language, and leave nothing behind', async ({
     portal,
     page,
     pageErrors,
@@ -50,8 +53,10 @@ test.describe('the 35 applications', () => {
         await open(target);
         await isThere(target);
         const instance = await walk.instance(target);
-        await walk.switchLanguage();
-        await isThere(target);
+        if (firstOfBuild.has(target.prefix)) {
+          await walk.switchLanguage();
+          await isThere(target);
+        }
         await walk.close();
         expect(pageErrors).toEqual([]);
         await expect

@@ -78,6 +78,14 @@ export class Portal {
     await expect(this.tab(title)).toHaveCount(0);
   }
 
+  /** Closes every tab that can be closed, and waits for home. */
+  async closeAll(): Promise<void> {
+    await this.activeTab().press('Shift+F10');
+    await this.page.getByRole('menuitem', { name: '关闭全部' }).click();
+    await expect(this.page).toHaveURL(/\/home$/);
+    await expect(this.tabs().getByRole('tab')).toHaveCount(1);
+  }
+
   /** The heading of the page in front. */
   heading(title: string): Locator {
     return this.panel().getByRole('heading', { name: title, exact: true });

@@ -6,7 +6,6 @@ import { menus } from '../../../src/contract/admin/menus';
 import { noticeTemplates } from '../../../src/contract/admin/notice-templates';
 import { parameters } from '../../../src/contract/admin/parameters';
 import { roles } from '../../../src/contract/admin/roles';
-import { adminScreens } from '../../../src/contract/admin/screens';
 import { serviceCalls } from '../../../src/contract/admin/service-calls';
 import { services } from '../../../src/contract/admin/services';
 import { subsystems } from '../../../src/contract/admin/subsystems';
@@ -47,13 +46,15 @@ for (const screens of sessions) {
   });
 }
 
+/** A plain list, a tree, and one with buttons of its own. Unit tests try every button and call of every screen: src/app, mock/admin. */
+const seenByAuditor = [systems, menus, roles];
+
 test('an auditor sees the administration, changes nothing, and is refused by the server', async ({ page, signIn, portal }) => {
   test.slow();
-  const pages = adminScreens.filter((screen) => screen.icon !== undefined);
   await signIn(accounts.auditor, '/admin/systems');
   await new AdminArea(page, systems).isOpen();
   expect(await page.evaluate(() => localStorage.getItem('btnpermissions'))).not.toMatch(/portal:[a-z-]+:(add|edit|delete)/);
-  for (const screen of pages) {
+  for (const screen of seenByAuditor) {
     const area = new AdminArea(page, screen);
     await portal.open(pathOf(screen));
     await area.isOpen();

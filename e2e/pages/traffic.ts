@@ -7,22 +7,28 @@ const REST_LIMIT_MS = 20_000;
 
 /** The requests of a page that are under way. */
 export class Traffic {
-  private readonly pending = new Set<Request>();
+  private readonly underWay = new Set<Request>();
 
   constructor(page: Page) {
     page.on('request', (request) => {
-      if (!ENDLESS.has(request.resourceType())) this.pending.add(request);
+      if (!ENDLESS.has(request.resourceType())) this.underWay.add(request);
     });
-    const ended = (request: Request) => void this.pending.delete(request);
+    const ended = (request: Request) => void this.underWay.delete(request);
     page.on('requestfinished', ended);
     page.on('requestfailed', ended);
     page.on('framenavigated', (frame) => {
-      if (frame === page.mainFrame()) this.pending.clear();
+      if (frame === page.mainFrame()) this.underWay.clear();
     });
+  }
+
+  /** How many. */
+  get pending(): number {
+    return this.underWay.size;
   }
 
   /** Waits until nothing is under way. */
   async rest(): Promise<void> {
-    await expect.poll(() => [...this.pending].map((request) => request.url()), { intervals: [5, 10, 20], timeout: REST_LIMIT_MS }).toEqual([]);
+    if (this.pending === 0) return;
+    await expect.poll(() => [...this.underWay].map((request) => request.url()), { intervals: [5, 10, 20], timeout: REST_LIMIT_MS }).toEqual([]);
   }
 }

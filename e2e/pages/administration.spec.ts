@@ -3,10 +3,10 @@ import { dictEntries } from '../../src/contract/admin/dict-entries';
 import { adminScreens } from '../../src/contract/admin/screens';
 import { pathOf } from '../journeys/admin/screens';
 import { accounts } from '../support/accounts';
-import type { Heading } from './camera';
 import { expect, test } from './test';
+import type { Sight } from './viewer';
 
-/** The plainest of them: it is seen in every look. */
+/** The plainest of them: it is pictured in every look. */
 const PLAINEST = 'systems';
 /** Those of the menu; the others are opened from them. */
 const screens = adminScreens.filter((screen) => screen.icon !== undefined);
@@ -14,18 +14,18 @@ const half = Math.ceil(screens.length / 2);
 
 for (const [first, ...others] of [screens.slice(0, half), screens.slice(half)]) {
   if (first === undefined) continue;
-  test(`the screens from ${first.name} on, with their forms`, async ({ portal, page, signIn, camera }) => {
+  test(`the screens from ${first.name} on, with their forms`, async ({ portal, page, signIn, viewer }) => {
     await signIn(accounts.admin, pathOf(first));
     const walk = async (screen: AdminScreen) => {
       await portal.open(pathOf(screen));
       await expect(portal.heading(screen.title.zh)).toBeVisible();
       await expect(portal.panel().getByRole('row').nth(1)).toBeVisible();
-      const take = (name: string, heading?: Heading) => (screen.name === PLAINEST ? camera.takeInEveryLook(name, heading) : camera.take(name, heading));
-      await take(`administration/${screen.name}`, screen.title);
+      const pictured: Sight['pictured'] = screen.name === PLAINEST ? 'in every look' : 'pair';
+      await viewer.see(`administration/${screen.name}`, { heading: screen.title, pictured });
       if (hasAction(screen, 'add')) {
         await portal.panel().getByRole('button', { name: '新增', exact: true }).click();
         await expect(page.getByRole('dialog')).toBeVisible();
-        await take(`administration/${screen.name}-form`);
+        await viewer.see(`administration/${screen.name}-form`, { pictured });
         await page.keyboard.press('Escape');
         await expect(page.getByRole('dialog')).toHaveCount(0);
       }
@@ -36,22 +36,35 @@ for (const [first, ...others] of [screens.slice(0, half), screens.slice(half)]) 
   });
 }
 
-test('the screens behind a row', async ({ portal, page, signIn, camera }) => {
+test('the screens behind a row, and the questions', async ({ portal, page, signIn, viewer }) => {
   await signIn(accounts.admin, '/admin/roles');
   const panel = portal.panel();
   const ofFirstRow = (button: string) => panel.getByRole('button', { name: button }).first().click();
-  for (const [button, name] of [['菜单授权', 'role-menus'], ['预览门户', 'role-preview']] as const) {
-    await ofFirstRow(button);
+  const dialog = async (name: string, pictured: Sight['pictured'] = 'pair') => {
     await expect(page.getByRole('dialog')).toBeVisible();
-    await camera.take(`administration/${name}`);
+    await viewer.see(`administration/${name}`, { pictured });
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
+  };
+  for (const [button, name] of [['菜单授权', 'role-menus'], ['预览门户', 'role-preview']] as const) {
+    await ofFirstRow(button);
+    await dialog(name);
+  }
+  for (const [button, name] of [['编辑', 'edit'], ['删除', 'delete']] as const) {
+    await ofFirstRow(button);
+    await dialog(name, 'never');
   }
   await ofFirstRow('分配用户');
   await expect(panel.getByRole('button', { name: '批量授权' })).toBeVisible();
-  await camera.take('administration/role-users');
+  await viewer.see('administration/role-users');
   await portal.open('/admin/dictionaries');
   await ofFirstRow('字典数据');
   await expect(panel.getByRole('group', { name: '应用中显示为' })).toBeVisible();
-  await camera.take(`administration/${dictEntries.name}`);
+  await viewer.see(`administration/${dictEntries.name}`);
+  await portal.open('/admin/languages');
+  await panel.getByRole('button', { name: '导入' }).click();
+  await dialog('import', 'never');
+  await portal.open('/noticeTemplate');
+  await ofFirstRow('发送');
+  await dialog('send', 'never');
 });

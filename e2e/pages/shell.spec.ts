@@ -7,11 +7,11 @@ import { expect, test } from './test';
 const ELSEWHERE = 'https://apps.example/stock/';
 const NOTHING = { zh: '页面不存在', en: 'Page Not Found' };
 
-test('the home page and the frame', async ({ portal, page, signIn, notices, camera }) => {
+test('the home page and the frame', async ({ portal, page, signIn, notices, viewer }) => {
   const [list, form] = [plainPage('/ehr/emp', 'list'), plainPage('/ehr/emp', 'form')];
   await signIn(accounts.admin);
   await expect(portal.panel().getByRole('heading', { level: 1 })).toBeVisible();
-  await camera.take('shell/home-first-day');
+  await viewer.see('shell/home-first-day');
   await test.step('a home page in use', async () => {
     await portal.chooseApplication('员工服务');
     for (const { zh } of [list, form]) {
@@ -26,30 +26,30 @@ test('the home page and the frame', async ({ portal, page, signIn, notices, came
     // What was said of it goes only when time does.
     await page.reload();
     await portal.tab('首页').click();
-    await camera.takeInEveryLook('shell/home-in-use');
+    await viewer.see('shell/home-in-use', { part: 'document', pictured: 'in every look' });
   });
   await page.getByRole('button', { name: '通知', exact: true }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await camera.take('shell/notice-centre');
+  await viewer.see('shell/notice-centre');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await portal.tab(list.zh).press('Shift+F10');
   await expect(page.getByRole('menuitem', { name: '关闭其他' })).toBeVisible();
-  await camera.takeInEveryLook('shell/tab-menu');
+  await viewer.see('shell/tab-menu', { part: 'document', pictured: 'in every look' });
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: '收起菜单' }).click();
   await expect(page.getByRole('button', { name: '展开菜单' })).toBeVisible();
-  await camera.take('shell/menu-collapsed');
+  await viewer.see('shell/menu-collapsed', { part: 'document' });
   await portal.open('/nothing/here');
-  await camera.take('shell/not-found', NOTHING);
+  await viewer.see('shell/not-found', { heading: NOTHING });
 });
 
-test('the dialogs of the day', async ({ portal, page, signIn, camera }) => {
+test('the dialogs of the day', async ({ portal, page, signIn, viewer }) => {
   await signIn(accounts.admin);
   await expect(portal.panel().getByRole('heading', { level: 1 })).toBeVisible();
   const take = async (name: string) => {
     await expect(page.getByRole('dialog')).toBeVisible();
-    await camera.take(`shell/${name}`);
+    await viewer.see(`shell/${name}`);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   };
@@ -59,7 +59,7 @@ test('the dialogs of the day', async ({ portal, page, signIn, camera }) => {
   };
   await portal.userMenu('admin').click();
   await expect(page.getByRole('menuitem', { name: '修改密码' })).toBeVisible();
-  await camera.take('shell/user-menu');
+  await viewer.see('shell/user-menu', { part: 'document' });
   await page.keyboard.press('Escape');
   await userMenu('修改密码');
   await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
@@ -82,7 +82,7 @@ test('the dialogs of the day', async ({ portal, page, signIn, camera }) => {
   await take('frame');
 });
 
-test('the previews of files, and an application that does not come', async ({ portal, page, signIn, subapp, camera }) => {
+test('the previews of files, and an application that does not come', async ({ portal, page, signIn, subapp, viewer }) => {
   const previews = [
     ['leave-policy/员工请假管理办法.docx', 'text=休假类别'],
     ['expenses-2026-q1/一季度费用.xlsx', 'text=人力资源中心'],
@@ -97,7 +97,7 @@ test('the previews of files, and an application that does not come', async ({ po
     const [id = '', name = ''] = file.split('/');
     await portal.app(claims.zh).getByText(name).click();
     await expect(page.getByRole('dialog').locator(shown).first()).toBeVisible();
-    await camera.take(`shell/preview-${id}-${name.split('.').at(-1)}`);
+    await viewer.see(`shell/preview-${id}-${name.split('.').at(-1)}`);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   }
@@ -108,6 +108,6 @@ test('the previews of files, and an application that does not come', async ({ po
     await page.reload();
     await portal.open(broken.path);
     await expect(portal.panel().getByRole('alert')).toBeVisible();
-    await camera.take('shell/application-failed');
+    await viewer.see('shell/application-failed');
   });
 });

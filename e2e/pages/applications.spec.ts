@@ -1,0 +1,38 @@
+import { microApps } from '../../microapps.config';
+import { accounts } from '../support/accounts';
+import { onePageOfEach, plainPage, subAppPages, type SubAppPage } from '../support/pages';
+import { test } from './test';
+
+/** Prefixes of one walk: some thirty pages. Walks are run side by side. */
+const PREFIXES = 5;
+
+/** Pictured are the first page of every prefix, of each build a list, a form and a chart … */
+const kinds = [...new Map(microApps.map(({ entry, prefix }) => [entry, prefix])).values()].flatMap((prefix) =>
+  ['list', 'form', 'chart'].flatMap((kind) => subAppPages.find((one) => one.prefix === prefix && one.kind === kind && !one.path.includes(':')) ?? []),
+);
+/** … and pages that the specification names by their address. The others differ from them in their data. */
+const named = ['/isc/qms/test', '/ehr/emp/nucleicAcid', '/oa/ai/assistantchat'].map((path) => {
+  const [, area, app] = path.split('/');
+  return subAppPages.find((one) => one.path === path) ?? plainPage(`/${area}/${app}`, 'form');
+});
+const pictured = new Set([...onePageOfEach, ...kinds, ...named].map(({ path }) => path));
+const nameOf = ({ path }: SubAppPage) => `applications/${path.slice(1).replaceAll('/', '-')}`;
+
+const prefixes = microApps.map(({ prefix }) => prefix);
+const walks = Array.from({ length: Math.ceil(prefixes.length / PREFIXES) }, (_, walk) => prefixes.slice(walk * PREFIXES, (walk + 1) * PREFIXES));
+
+for (const walk of walks) {
+  test(`every page of ${walk.join(', ')}`, async ({ portal, signIn, viewer }) => {
+    await signIn(accounts.admin);
+    for (const prefix of walk) {
+      await test.step(prefix, async () => {
+        const pages = subAppPages.filter((one) => one.prefix === prefix);
+        await viewer.seeTogether(
+          prefix,
+          pages.map((one) => ({ name: nameOf(one), heading: one, pictured: pictured.has(one.path), open: () => portal.open(one.path) })),
+        );
+        await portal.closeAll();
+      });
+    }
+  });
+}
