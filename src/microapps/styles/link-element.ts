@@ -10,7 +10,7 @@ export class MicroAppLink extends HTMLLinkElement {
   private off = false;
 
   connectedCallback(): void {
-    const sheets = this.getRootNode() === document ? (instanceAround(this) ?? documentInstance(this)) : undefined;
+    const sheets = this.getRootNode() instanceof ShadowRoot ? undefined : (instanceAround(this) ?? documentInstance(this));
     if (!sheets) {
       // In a shadow root the browser's own loading is right: the sheet counts for that root only.
       super.removeAttribute('disabled');

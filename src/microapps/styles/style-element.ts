@@ -36,7 +36,7 @@ export class MicroAppStyle extends HTMLStyleElement implements AppliedSheet {
   }
 
   connectedCallback(): void {
-    if (this.getRootNode() !== document) {
+    if (this.getRootNode() instanceof ShadowRoot) {
       this.release();
       return;
     }
