@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { greedyApp, hanging } from './fixtures/ledger-apps';
 import { app, page as pageOf, script } from './support/apps';
 import type { AppServer } from './support/servers';
-import { expect, test, type Host } from './support/test';
+import { describeBothKinds, expect, test, type Host } from './support/test';
 
 const PATH = '/a/greedy/list';
 const STEADY = ['timeout', 'interval', 'frame', 'port'];
@@ -47,7 +47,7 @@ async function openGreedy(host: Host, apps: AppServer): Promise<string> {
   return (await host.page.locator('[data-microapp]').getAttribute('data-microapp')) ?? '';
 }
 
-test.describe('ledger', () => {
+describeBothKinds('ledger', (kind) => {
   test('everything an app took is released when its tab is closed', async ({ host, apps }) => {
     const failed: string[] = [];
     const sockets: string[] = [];
@@ -74,7 +74,7 @@ test.describe('ledger', () => {
     expect(blob).toBe('gone');
   });
 
-  test('CONTROL plain qiankun: timers, frames, listeners, workers and popups go on after unmount', async ({ control, apps }) => {
+  if (kind === 'classic') test('CONTROL plain qiankun: timers, frames, listeners, workers and popups go on after unmount', async ({ control, apps }) => {
     apps.serve('/hang/', hanging);
     const entry = apps.serve('/greedy/', greedyApp(apps.origin));
     const id = await control.evaluate((url) => window.control.load('greedy', url), entry);

@@ -1,6 +1,6 @@
 import type { AppServer } from './support/servers';
 import { app, page, script } from './support/apps';
-import { expect, test, type Host } from './support/test';
+import { describeBothKinds, expect, test, type Host } from './support/test';
 
 /** An app whose lifecycles are written to the page's own window, where a test can read them after the app is gone. */
 function traced(parts: { mount?: string; unmount?: string } = {}): Record<string, string> {
@@ -20,7 +20,7 @@ const trace = (host: Host): Promise<unknown> => host.page.evaluate(() => Reflect
 const panels = (host: Host) => host.page.getByRole('tabpanel', { includeHidden: true });
 const TAB = '/a/one/list';
 
-test.describe('lifecycle', () => {
+describeBothKinds('lifecycle', (kind) => {
   test('an app mounts, keeps its input while hidden, and unmounts with its tab', async ({ host, apps }) => {
     await prepare(host, apps);
     await host.open(TAB);
@@ -172,7 +172,7 @@ test.describe('lifecycle', () => {
     expect(await trace(host)).toEqual(['mount', 'mount', 'unmount']);
   });
 
-  test('plain qiankun: an app whose container is taken while it loads is broken for good (control)', async ({ control, apps }) => {
+  if (kind === 'classic') test('plain qiankun: an app whose container is taken while it loads is broken for good (control)', async ({ control, apps }) => {
     const entry = apps.serve('/one/', { 'index.html': page('main.js'), 'main.js': { hang: true } });
     await control.evaluate((url) => Object.assign(window, { id: window.control.load('one', url) }), entry);
     await expect.poll(() => apps.countOf('/one/main.js')).toBe(1);

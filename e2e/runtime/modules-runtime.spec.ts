@@ -127,6 +127,27 @@ test('a chunk that is gone is told in a browser’s words, and asked for again',
   await expect(app.getByRole('status')).toHaveText('arrived');
 });
 
+test('a chunk that vanished after a deployment offers a reload of this tab alone', async ({ host, apps }) => {
+  const mount = `props.container.querySelector('h1').onclick = () => import('./chunk-1.js').catch((error) => show(error.name));`;
+  await host.register({ prefix: at, entry: apps.serve('/d/', appOf('', mount)) });
+  await host.register({ prefix: next, entry: apps.serve('/n/', appOf('', `props.container.querySelector('#app').innerHTML = '<input aria-label="note">';`)) });
+  await host.open(next);
+  await host.region(next).getByLabel('note').fill('kept');
+  await host.open(at);
+  const app = host.region(at);
+  await expect(app.getByRole('heading')).toBeVisible();
+  const html = modulePage('<script type="module" src="main-2.js"></script>');
+  apps.serve('/d/', { 'index.html': html, 'main-2.js': appOf('', `show('version 2');`)['main.js'] ?? '' });
+  await app.getByRole('heading').click();
+  const notice = host.page.getByRole('status').filter({ hasText: '已更新' });
+  await expect(notice).toBeVisible();
+  await expect(app.getByRole('status')).toHaveText('TypeError');
+  await notice.getByRole('button', { name: '重新加载' }).click();
+  await expect(app.getByRole('status')).toHaveText('version 2');
+  await host.open(next);
+  await expect(host.region(next).getByLabel('note')).toHaveValue('kept');
+});
+
 test('errors name the app’s own files and lines', async ({ host, apps }) => {
   const mount = `show(new Error('x').stack.split('\\n')[1].trim());`;
   const entry = apps.serve('/s/', appOf('\n\n', mount));

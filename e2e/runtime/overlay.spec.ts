@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { libraries, overlayApp, type Library } from './fixtures/overlay/build';
-import { expect, test, type Host } from './support/test';
+import { describeBothKinds, expect, test, type Host } from './support/test';
 import type { AppServer } from './support/servers';
 
 const PATH = '/a/overlay/page';
@@ -44,7 +44,7 @@ const isStyled = (popup: Locator): Promise<boolean> =>
 const isInSlot = (popup: Locator): Promise<boolean> => popup.evaluate((element) => element.closest('[data-microapp]') !== null);
 
 for (const library of names) {
-  test.describe(`overlay, ${library}`, () => {
+  describeBothKinds(`overlay, ${library}`, (kind) => {
     test('popups and dialogs called from code are styled in the slot, popups beside what opened them, also on a scrolled page', async ({ host, apps }) => {
       const app = await openApp(host, apps, library);
       const { list, menu, hint } = popups(host.page);
@@ -100,7 +100,7 @@ for (const library of names) {
       expect(left).toEqual([]);
     });
 
-    test('CONTROL plain qiankun: popups stand in the page’s body and stay there over other tabs', async ({ control, apps }) => {
+    if (kind === 'classic') test('CONTROL plain qiankun: popups stand in the page’s body and stay there over other tabs', async ({ control, apps }) => {
       const entry = apps.serve('/overlay/', await overlayApp(library));
       const id = await control.evaluate((url) => window.control.load('overlay', url), entry);
       expect(await control.evaluate((each) => window.control.settled(each), id)).toBe('mounted');

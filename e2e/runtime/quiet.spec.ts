@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { app } from './support/apps';
-import { expect, test, type Host } from './support/test';
+import { describeBothKinds, expect, test, type Host } from './support/test';
 
 const PATH = '/a/ticking/list';
 const mount = `const real = new Function('return globalThis')(); real.ticks = { interval: 0, frame: 0, timeout: 0, told: [] };
@@ -43,7 +43,7 @@ async function openTicking(host: Host, entry: string, background?: boolean): Pro
   await expect.poll(async () => Math.min((await ticks(host.page)).interval, (await ticks(host.page)).frame)).toBeGreaterThan(2);
 }
 
-test.describe('quiet', () => {
+describeBothKinds('quiet', (kind) => {
   test('a hidden app’s intervals and frames rest, and go on when it is shown', async ({ host, apps }) => {
     await openTicking(host, apps.serve('/ticking/', app({ mount })));
     await host.home();
@@ -68,7 +68,7 @@ test.describe('quiet', () => {
     await expect.poll(async () => (await ticks(host.page)).frame).toBeGreaterThan(before.frame + 5);
   });
 
-  test('CONTROL plain qiankun: a hidden app ticks on', async ({ control, apps }) => {
+  if (kind === 'classic') test('CONTROL plain qiankun: a hidden app ticks on', async ({ control, apps }) => {
     const entry = apps.serve('/ticking/', app({ mount }));
     const id = await control.evaluate((url) => window.control.load('ticking', url), entry);
     expect(await control.evaluate((each) => window.control.settled(each), id)).toBe('mounted');

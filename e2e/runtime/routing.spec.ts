@@ -1,7 +1,7 @@
 import { bundle } from './support/bundle';
 import { app, page } from './support/apps';
 import type { AppServer } from './support/servers';
-import { expect, test, type Host } from './support/test';
+import { describeBothKinds, expect, test, type Host } from './support/test';
 
 interface Kind {
   name: string;
@@ -54,7 +54,7 @@ async function prepare(host: Host, apps: AppServer, each: Kind): Promise<(path: 
   return (path) => (each.hash ? path.replace(/^(\/a\/\w+)(\/.*)$/, '$1#$2') : path);
 }
 
-test.describe('routing', () => {
+describeBothKinds('routing', (appKind) => {
   for (const each of kinds) {
     test(`${each.name}: only the shown app follows the address, and only it moves it`, async ({ host, apps }) => {
       const at = await prepare(host, apps, each);
@@ -163,7 +163,7 @@ test.describe('routing', () => {
     await expect(host.region('/a/one')).toBeHidden();
   });
 
-  test('plain qiankun: a hidden vue app rewrites the address of another page (control)', async ({ control, apps }) => {
+  if (appKind === 'classic') test('plain qiankun: a hidden vue app rewrites the address of another page (control)', async ({ control, apps }) => {
     const kind = kinds[5] ?? kinds[0];
     if (!kind) return;
     const entry = apps.serve('/a/one/', await files(kind, '/a/one'));

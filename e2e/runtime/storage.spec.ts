@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { app } from './support/apps';
-import { expect, test } from './support/test';
+import { describeBothKinds, expect, test } from './support/test';
 
 /** Reads everything that an app could find a token in, and writes things of its own. */
 const mount = `const real = new Function('return globalThis')();
@@ -23,7 +23,7 @@ async function plant(page: Page): Promise<void> {
 
 const read = (page: Page, name: string): Promise<unknown> => page.evaluate((each) => structuredClone(Reflect.get(window, each)), name);
 
-test.describe('storage', () => {
+describeBothKinds('storage', (kind) => {
   test('an app finds no token in storage or cookies, and cannot replace the session’s', async ({ host, apps }) => {
     await plant(host.page);
     await host.register({ prefix: '/a/stored', entry: apps.serve('/stored/', app({ mount })), sharedStorageKeys: ['lang'] });
@@ -36,7 +36,7 @@ test.describe('storage', () => {
     expect(cookies).toMatchObject({ token: 'SECRET-cookie', seen: '1' });
   });
 
-  test('CONTROL plain qiankun: the same app reads the tokens', async ({ control, apps }) => {
+  if (kind === 'classic') test('CONTROL plain qiankun: the same app reads the tokens', async ({ control, apps }) => {
     await plant(control);
     const entry = apps.serve('/stored/', app({ mount }));
     const id = await control.evaluate((url) => window.control.load('stored', url), entry);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { colorOf, styledApp, ways } from './fixtures/style-apps';
 import { page as pageOf, script } from './support/apps';
-import { expect, test, type Host } from './support/test';
+import { describeBothKinds, expect, test, type Host } from './support/test';
 
 const PATH = '/a/styled/list';
 
@@ -32,7 +32,7 @@ async function openStyled(host: Host, entry: string): Promise<void> {
   await expect(host.page.locator('microapp-body')).toHaveAttribute('data-link-loaded', 'yes');
 }
 
-test.describe('style', () => {
+describeBothKinds('style', (kind) => {
   test('every rule of an app holds in its slot, and none in the shell', async ({ host, apps }) => {
     await addProbes(host.page);
     const before = await colors(host.page, '#probe');
@@ -41,7 +41,7 @@ test.describe('style', () => {
     expect(await colors(host.page, '#probe')).toEqual(before);
   });
 
-  test('CONTROL plain qiankun: the same rules restyle the shell', async ({ control, apps }) => {
+  if (kind === 'classic') test('CONTROL plain qiankun: the same rules restyle the shell', async ({ control, apps }) => {
     await addProbes(control);
     const entry = apps.serve('/styled/', styledApp(apps.origin, '/styled/'));
     const id = await control.evaluate((url) => window.control.load('styled', url), entry);

@@ -1,11 +1,11 @@
 import { app } from './support/apps';
-import { expect, test } from './support/test';
+import { describeBothKinds, expect, test } from './support/test';
 
 const TAB = '/a/one/list';
 const WRITE = (expression: string): string => `props.container.querySelector('#app').innerHTML = '<output></output>';
   const out = props.container.querySelector('output'); ${expression}`;
 
-test.describe('talking', () => {
+describeBothKinds('talking', (kind) => {
   test('an app is given the data and the helpers, and its unique name', async ({ host, apps }) => {
     const mount = WRITE("out.textContent = [props.prefix, props.tenantId, props.lang, props.theme, props.userInfo.emp_code, props.token, props.helpers.formatNumber(5), props.name.startsWith('a-one-')].join(' ');");
     await host.register({ prefix: '/a/one', entry: apps.serve('/one/', app({ mount })) });
@@ -25,7 +25,7 @@ test.describe('talking', () => {
     await expect(host.region('/a/one').getByRole('button')).toHaveText('token-2');
   });
 
-  test('plain qiankun copies props: a getter is read once, at mount (control)', async ({ control, apps }) => {
+  if (kind === 'classic') test('plain qiankun copies props: a getter is read once, at mount (control)', async ({ control, apps }) => {
     const entry = apps.serve('/one/', app({ mount: "(0, eval)('window').given = Object.getOwnPropertyDescriptor(props, 'container');" }));
     await control.evaluate((url) => window.control.settled(window.control.load('one', url)), entry);
     expect(await control.evaluate(() => typeof Reflect.get(window, 'given').value)).toBe('object');

@@ -73,6 +73,14 @@ function drip(response: ServerResponse, text: string): void {
   response.once('close', () => clearInterval(timer));
 }
 
+/** How the scripts of a page's applications are loaded. */
+export type AppKind = 'classic' | 'module';
+
+/** A page whose scripts are native modules; any other file as it is. */
+function asModules(name: string, file: AppFile): AppFile {
+  return name.endsWith('.html') && typeof file === 'string' ? file.replaceAll('<script src=', '<script type="module" src=') : file;
+}
+
 /** A second origin whose files a test can change while it runs. */
 export class AppServer {
   readonly requests: string[] = [];
@@ -81,18 +89,19 @@ export class AppServer {
   private constructor(
     private readonly server: Server,
     readonly origin: string,
+    private readonly kind: AppKind,
   ) {}
 
-  static async start(): Promise<AppServer> {
+  static async start(kind: AppKind = 'classic'): Promise<AppServer> {
     const holder: { app?: AppServer } = {};
     const server = createServer((request, response) => holder.app?.answer(request, response));
-    holder.app = new AppServer(server, await listen(server));
+    holder.app = new AppServer(server, await listen(server), kind);
     return holder.app;
   }
 
   /** Puts files at a place: `serve('/a/', {'index.html': …})`. @returns the entry's address */
   serve(folder: string, files: Readonly<Record<string, AppFile>>): string {
-    for (const [name, file] of Object.entries(files)) this.files.set(folder + name, file);
+    for (const [name, file] of Object.entries(files)) this.files.set(folder + name, this.kind === 'module' ? asModules(name, file) : file);
     return this.origin + folder;
   }
 

@@ -2,7 +2,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import type { MicroAppRegistration } from '../../../src/microapps/registry';
 import type {} from '../host/api';
 import { buildHost } from './build-host';
-import { AppServer, startHostServer, type RunningServer } from './servers';
+import { AppServer, startHostServer, type AppKind, type RunningServer } from './servers';
 
 const STATUS_LIMIT_MS = 10_000;
 
@@ -60,6 +60,8 @@ interface WorkerFixtures {
 }
 
 interface Fixtures {
+  /** The kind that all of `apps` are. */
+  kind: AppKind;
   host: Host;
   apps: AppServer;
   /** The page of plain qiankun. */
@@ -82,9 +84,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await host.start();
     await use(host);
   },
-  // eslint-disable-next-line no-empty-pattern -- as above
-  apps: async ({}, use) => {
-    const server = await AppServer.start();
+  kind: ['classic', { option: true }],
+  apps: async ({ kind }, use) => {
+    const server = await AppServer.start(kind);
     await use(server);
     await server.stop();
   },
@@ -95,5 +97,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(page);
   },
 });
+
+const SUFFIX: Readonly<Record<AppKind, string>> = { classic: '', module: ', of native modules' };
+
+/** A suite that holds for applications of both kinds. Plain qiankun has none of modules: what it does is shown for `classic`. */
+export function describeBothKinds(name: string, suite: (kind: AppKind) => void): void {
+  for (const kind of ['classic', 'module'] as const) {
+    test.describe(`${name}${SUFFIX[kind]}`, () => {
+      test.use({ kind });
+      suite(kind);
+    });
+  }
+}
 
 export { expect };

@@ -20,6 +20,16 @@ export async function syntaxErrorOf(text: string): Promise<string | undefined> {
   }
 }
 
+/** The engine's words about a text that is no JSON; undefined where it is. */
+function jsonErrorOf(text: string): string | undefined {
+  try {
+    JSON.parse(text);
+    return undefined;
+  } catch (error) {
+    return describeThrown(error);
+  }
+}
+
 /**
  * The cause behind what `import()` of a batch rejected with: which module does not compile, or does not export what
  * another asks for; else what the app's code threw.
@@ -28,7 +38,7 @@ export async function explainFailure(error: unknown, script: string, records: re
   if (error instanceof MicroAppFailure) return error;
   if (error instanceof SyntaxError) {
     for (const { source, url } of records) {
-      const detail = source?.kind === 'js' ? await syntaxErrorOf(source.text) : undefined;
+      const detail = source?.kind === 'js' ? await syntaxErrorOf(source.text) : source?.kind === 'json' ? jsonErrorOf(source.text) : undefined;
       if (detail !== undefined) return new MicroAppFailure({ code: 'syntaxError', url, detail }, { cause: error });
     }
   }

@@ -1,0 +1,28 @@
+import { analyse, lexerReady } from './analyse';
+
+/** How much is read until the engine has compiled for speed what reads modules, in UTF-16 code units. */
+const ENOUGH_UNITS = 2_000_000;
+/** What is left of an idle moment when no further reading begins, ms. */
+const RESERVE_MS = 8;
+
+/**
+ * Reads this file over and over in idle moments, and does nothing with it: the first application's modules are then read
+ * by code that the engine has optimised, in about a fifth less time.
+ */
+export async function warmUp(): Promise<void> {
+  const url = import.meta.url;
+  const [text] = await Promise.all([fetch(url).then((response) => response.text()), lexerReady()]);
+  for (let units = 0; units < ENOUGH_UNITS; ) {
+    const moment = await idle();
+    do {
+      analyse(url, 'js', text);
+      units += text.length;
+    } while (moment.timeRemaining() > RESERVE_MS && units < ENOUGH_UNITS);
+  }
+}
+
+function idle(): Promise<IdleDeadline> {
+  return new Promise((resolve) => {
+    requestIdleCallback(resolve);
+  });
+}
