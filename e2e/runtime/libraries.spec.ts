@@ -48,7 +48,8 @@ const copies = {
     const frame = document.body.appendChild(document.createElement('iframe'));
     const other = frame.contentDocument;
     other.replaceChild(other.adoptNode(document.documentElement.cloneNode(true)), other.documentElement);
-    const found = [other.body.querySelector('p').textContent, other.body.ownerDocument === other, other.body.getRootNode() === other];
+    const text = other.body.querySelector('p');
+    const found = [text.textContent, text.ownerDocument === other, text.getRootNode() === other, frame.contentWindow.getComputedStyle(text).color];
     frame.remove();
     return found;
   })()`,
@@ -98,8 +99,9 @@ describeBothKinds('libraries', () => {
   });
 
   test('a copy of the page is a page, also in the document of a frame', async ({ host, apps }) => {
-    expect(await outcome(host, apps, stepping(copies))).toEqual({
-      'tags': ['HTML', 'HEAD', 'BODY'], 'deep': 'text', 'attributes': 'dense', 'as wide': true, 'in a frame': ['text', true, true],
+    const styled = "const sheet = document.createElement('style'); sheet.textContent = 'body p { color: rgb(1, 2, 3) }'; document.head.append(sheet);";
+    expect(await outcome(host, apps, stepping(copies, styled))).toEqual({
+      'tags': ['HTML', 'HEAD', 'BODY'], 'deep': 'text', 'attributes': 'dense', 'as wide': true, 'in a frame': ['text', true, true, 'rgb(1, 2, 3)'],
     });
   });
 

@@ -10,9 +10,9 @@ export class MicroAppLink extends HTMLLinkElement {
   private off = false;
 
   connectedCallback(): void {
-    const sheets = this.getRootNode() instanceof ShadowRoot ? undefined : (instanceAround(this) ?? documentInstance(this));
+    const sheets = document.contains(this) ? (instanceAround(this) ?? documentInstance(this)) : undefined;
     if (!sheets) {
-      // In a shadow root the browser's own loading is right: the sheet counts for that root only.
+      // In a shadow root, or a frame, the browser's own loading is right: the sheet counts for that tree only.
       super.removeAttribute('disabled');
       return;
     }

@@ -36,7 +36,8 @@ export class MicroAppStyle extends HTMLStyleElement implements AppliedSheet {
   }
 
   connectedCallback(): void {
-    if (this.getRootNode() instanceof ShadowRoot) {
+    // In a shadow root, or in a frame's document.
+    if (!document.contains(this)) {
       this.release();
       return;
     }
