@@ -16,7 +16,7 @@ export function EnvironmentText() {
   });
   if (data === undefined || data === '') return null;
   return (
-    <span role="status" aria-label={t('shell.environment')} className={styles.environment}>
+    <span role="status" aria-label={t('shell.environment')} className={styles.environment} title={data}>
       {data}
     </span>
   );
