@@ -30,16 +30,17 @@ const boards: Record<BoardName, (db: Sql, tenantId: string, now: number) => Prom
     const scope = { tenantId, prefix: '/isc/ems', kind: 'anomaly' };
     const all = (group_by: string, value?: string, filter: Record<string, string> = {}) =>
       summarise(db, { ...scope, group_by, value, filter });
-    const state = await all('state', 'minutes');
+    const state = await all('state');
+    const times = await all('state', 'minutes');
     const of = (key: string) => state.find((row) => row.key === key)?.count ?? 0;
-    const total = state.reduce((sum, row) => sum + row.count, 0);
-    const minutes = state.reduce((sum, row) => sum + row.total, 0);
+    const timed = times.reduce((sum, row) => sum + row.count, 0);
+    const minutes = times.reduce((sum, row) => sum + row.total, 0);
     const open = await listRecords(db, {
       ...{ ...scope, keyword: '', filter: { state: 'open' }, mine: false, account: '' },
       ...{ sort: 'happened_on', order: 'desc', page: 1, size: LINES },
     });
     return {
-      figures: { open: of('open'), doing: of('doing'), done: of('done'), minutes: total > 0 ? Math.round(minutes / total) : 0 },
+      figures: { open: of('open'), doing: of('doing'), done: of('done'), minutes: timed > 0 ? Math.round(minutes / timed) : 0 },
       groups: {
         workshop: await all('workshop'),
         level: await all('level', undefined, { state: 'open' }),

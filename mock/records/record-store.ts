@@ -103,15 +103,16 @@ export async function countForeign(db: Sql, scope: Scope, ids: string[], account
   return row?.total ?? 0;
 }
 
-/** Counts and adds up by a field. */
+/** Counts and adds up by a field; where a value is asked for, only the records that have one are counted. */
 export async function summarise(db: Sql, query: SummaryQuery): Promise<RecordSummaryRow[]> {
-  const total =
+  const value =
     query.value === undefined
-      ? sql<number>`0`
-      : sql<number>`coalesce(sum(case when jsonb_typeof(${record.data} -> ${query.value}) = 'number'
-          then (${record.data} ->> ${query.value})::double precision end), 0)`;
+      ? undefined
+      : sql`case when jsonb_typeof(${record.data} -> ${query.value}) = 'number' then (${record.data} ->> ${query.value})::double precision end`;
+  const total = value === undefined ? sql<number>`0` : sql<number>`coalesce(sum(${value}), 0)`;
+  const counted = value === undefined ? count() : sql<number>`count(${value})`;
   const groups = await db
-    .select({ key: groupOf(query.group_by), count: count(), total: total.mapWith(Number) })
+    .select({ key: groupOf(query.group_by), count: counted.mapWith(Number), total: total.mapWith(Number) })
     .from(record)
     .where(and(inScope(query), fieldIs(query.filter)))
     .groupBy(sql`1`)

@@ -129,9 +129,11 @@ onEachDatabase('business records', (database) => {
     for (const data of rows) await save(client, data, scope);
     const by = async (group_by: string, value?: string) =>
       (await client.call('summariseRecords', { body: { ...scope, group_by, value } })).data;
-    expect(await by('on.month', 'n')).toEqual([{ key: '2026-01', count: 2, total: 3.5 }, { key: '2026-02', count: 1, total: 0 }]);
+    expect(await by('on.month', 'n')).toEqual([{ key: '2026-01', count: 2, total: 3.5 }, { key: '2026-02', count: 0, total: 0 }]);
     expect(await by('s')).toEqual([{ key: 'a', count: 2, total: 0 }, { key: 'b', count: 1, total: 0 }]);
-    expect(await by('missing', 's')).toEqual([{ key: '', count: 3, total: 0 }]);
+    // Only a record that has the number is counted beside its sum, so that both give the mean.
+    expect(await by('missing', 'n')).toEqual([{ key: '', count: 2, total: 3.5 }]);
+    expect(await by('missing', 's')).toEqual([{ key: '', count: 0, total: 0 }]);
   });
 
   it.each([

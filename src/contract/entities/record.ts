@@ -93,6 +93,6 @@ export const recordSummaryQuery = recordScope.extend({
   value: recordField.optional(),
   filter: recordFilter.default({}),
 });
-/** One group: how many records, and the sum of `value` (0 where none was asked for). */
+/** One group: how many records, those with a `value` where one was asked for, and its sum (else 0). */
 export const recordSummaryRow = z.object({ key: z.string(), count: z.number().int(), total: z.number() });
 export type RecordSummaryRow = z.infer<typeof recordSummaryRow>;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { axisWidth, CHART_POINTS_MAX, chartPoints, GRID_STEPS, scaleTop, slicesOf } from './chart';
+import { axisWidth, CHART_POINTS_MAX, chartDigits, chartPoints, chartTotal, GRID_STEPS, scaleTop, slicesOf } from './chart';
 import type { ChartDescription, KindDescription } from './description';
 
 const kind: KindDescription = {
@@ -14,6 +14,36 @@ const kind: KindDescription = {
 };
 const chart = (group: string): ChartDescription => ({ type: 'bar', group, zh: '图', en: 'Chart' });
 const row = (key: string, count: number) => ({ key, count, total: 0 });
+
+describe('a chart of means', () => {
+  const mean: ChartDescription = { ...chart('who'), value: 'rate', mean: true };
+  const rated = (key: string, count: number, total: number) => ({ key, count, total });
+
+  it('divides by the records that have the value, and leaves out groups in which none has', () => {
+    const rows = [rated('a', 4, 320), rated('b', 0, 0), rated('c', 1, 96)];
+    expect(chartPoints(mean, kind, rows, [], 'en').map(({ label, value }) => [label, value])).toEqual([['c', 96], ['a', 80]]);
+    expect(chartTotal(mean, rows)).toBeCloseTo(83.2);
+    expect(chartTotal(mean, [rated('b', 0, 0)])).toBeUndefined();
+  });
+
+  it('has a gap, no zero, in a month without records', () => {
+    const rows = [rated('2026-01', 2, 10), rated('2026-03', 1, 4)];
+    const points = chartPoints({ ...mean, group: 'on.month' }, kind, rows, [], 'en');
+    expect(points.map(({ label, value }) => [label, value])).toEqual([['26-01', 5], ['26-03', 4]]);
+  });
+
+  it('weighs the others by their records', () => {
+    const rows = [...Array.from({ length: CHART_POINTS_MAX }, (_, index) => rated(`p${index}`, 1, 90 - index)), rated('z', 3, 30)];
+    const rest = chartPoints(mean, kind, rows, [], 'en').at(-1);
+    expect([rest?.label, rest?.value]).toEqual(['Others', (79 + 30) / 4]);
+  });
+
+  it('shows one more digit than the field has', () => {
+    const fields = [{ key: 'rate', type: 'number', digits: 0, zh: '率', en: 'Rate' }] as const;
+    expect(chartDigits(mean, { ...kind, fields })).toBe(1);
+    expect(chartDigits({ ...mean, mean: false }, { ...kind, fields })).toBe(0);
+  });
+});
 
 describe('chartPoints', () => {
   it('puts months in order and fills the empty ones', () => {

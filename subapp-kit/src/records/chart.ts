@@ -1,6 +1,6 @@
 import type { RecordSummaryRow } from '../../../src/contract/entities/record';
 import type { Language } from '../../../src/contract/microapp/props';
-import { groupField, type ChartDescription, type KindDescription, type Option } from './description';
+import { fieldOf, groupField, type ChartDescription, type KindDescription, type Option } from './description';
 
 /** One bar, point or slice. */
 export interface ChartPoint {
@@ -26,25 +26,40 @@ export function chartPoints(
   options: readonly Option[],
   lang: Language,
 ): ChartPoint[] {
-  const valueOf = (row: RecordSummaryRow) => (chart.value ? row.total : row.count);
-  const points = rows.map((row) => ({
+  const valueOf = (some: readonly RecordSummaryRow[]) => chartTotal(chart, some) ?? 0;
+  // A group in which nobody gave the value has no mean.
+  const points = rows.filter((row) => !chart.mean || row.count > 0).map((row) => ({
     key: row.key,
     label: options.find((option) => option.key === row.key)?.[lang] ?? shortMonth(row.key || NONE[lang]),
-    value: valueOf(row),
+    value: valueOf([row]),
   }));
   const isTime = /\.month$|^create_/.test(chart.group) || groupField(kind, chart.group)?.type === 'date';
   if (isTime) {
     const inOrder = points.filter((point) => point.key !== '').sort((a, b) => a.key.localeCompare(b.key));
-    return withEmptyMonths(inOrder).slice(-CHART_POINTS_MAX);
+    return (chart.mean ? inOrder : withEmptyMonths(inOrder)).slice(-CHART_POINTS_MAX);
   }
   const order = new Map(options.map((option, index) => [option.key, index]));
   points.sort((a, b) =>
     options.length > 0 ? (order.get(a.key) ?? Infinity) - (order.get(b.key) ?? Infinity) : b.value - a.value,
   );
   if (points.length <= CHART_POINTS_MAX) return points;
-  const rest = points.slice(CHART_POINTS_MAX - 1);
-  const others = { key: '', label: OTHERS[lang], value: rest.reduce((sum, point) => sum + point.value, 0) };
+  const rest = new Set(points.slice(CHART_POINTS_MAX - 1).map((point) => point.key));
+  const others = { key: '', label: OTHERS[lang], value: valueOf(rows.filter((row) => rest.has(row.key))) };
   return [...points.slice(0, CHART_POINTS_MAX - 1), others];
+}
+
+/** What a chart says of all its records together: how many, their sum, or their mean; undefined where there is no mean. */
+export function chartTotal(chart: ChartDescription, rows: readonly RecordSummaryRow[]): number | undefined {
+  const sumOf = (part: 'count' | 'total') => rows.reduce((sum, row) => sum + row[part], 0);
+  if (!chart.value) return sumOf('count');
+  if (!chart.mean) return sumOf('total');
+  return sumOf('count') > 0 ? sumOf('total') / sumOf('count') : undefined;
+}
+
+/** The decimal places of a chart's numbers: a mean has one more than what it is the mean of. */
+export function chartDigits(chart: ChartDescription, kind: KindDescription): number | undefined {
+  const digits = chart.value ? fieldOf(kind, chart.value)?.digits : undefined;
+  return chart.mean && digits !== undefined ? digits + 1 : digits;
 }
 
 const FILLED_MONTHS_MAX = 24;

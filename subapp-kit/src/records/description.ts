@@ -53,6 +53,8 @@ export interface ChartDescription extends Text {
   group: string;
   /** The number field that is added up; records are counted where absent. */
   value?: string;
+  /** The mean of `value` in the place of its sum: for rates, scores and the like. */
+  mean?: boolean;
 }
 
 /** What one page shows: a kind of record, only those that match `where`. */

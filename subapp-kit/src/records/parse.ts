@@ -50,6 +50,7 @@ export function parseDescription(value: unknown): BusinessDescription {
       const group = String(chart.group).replace(/\.month$/, '');
       if (!fields.has(group) && !group.startsWith('create_')) fail(place, `unknown group ${group}`);
       if (chart.value !== undefined && !fields.has(String(chart.value))) fail(place, `unknown value ${String(chart.value)}`);
+      if (chart.mean !== undefined && chart.value === undefined) fail(place, 'a mean of what? value is missing');
     }
   }
   // Everything that the type promises has been looked at above.

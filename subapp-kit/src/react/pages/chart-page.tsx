@@ -1,5 +1,5 @@
 import { Button, Empty, Flex, Segmented, Skeleton, Statistic, theme } from 'antd';
-import { chartPoints, fieldOf, formPathOf, groupField, type ChartDescription, type KindDescription, type PageDescription } from '../../records';
+import { chartDigits, chartPoints, chartTotal, fieldOf, formPathOf, groupField, type ChartDescription, type KindDescription, type PageDescription } from '../../records';
 import { useCallback, useState } from 'react';
 import { useRecordApp, useTexts } from '../record-app';
 import { LoadAlert } from '../records/load-alert';
@@ -64,9 +64,9 @@ function ChartPanel({ chart, page, kind, view }: PanelProps) {
   const { data, error, reload } = useLoad(load);
   const field = groupField(kind, chart.group);
   const points = chartPoints(chart, kind, data ?? [], (field && options[field.key]) ?? [], lang);
-  const sum = points.reduce((total, point) => total + point.value, 0);
+  const total = chartTotal(chart, data ?? []);
   const valueField = chart.value ? fieldOf(kind, chart.value) : undefined;
-  const format = (value: number) => context.props.helpers.formatNumber(value, valueField?.digits);
+  const format = (value: number) => context.props.helpers.formatNumber(value, chartDigits(chart, kind));
   const formPath = formPathOf(page.kind, pages, business);
 
   return (
@@ -76,7 +76,7 @@ function ChartPanel({ chart, page, kind, view }: PanelProps) {
         {data && (
           <Statistic
             title={valueField ? valueField[lang] : t.recordsTotal}
-            value={format(sum)}
+            value={total === undefined ? '–' : format(total)}
             suffix={valueField?.unit?.[lang]}
             valueStyle={{ fontSize: 18 }}
           />
@@ -95,7 +95,7 @@ function ChartPanel({ chart, page, kind, view }: PanelProps) {
         (view === 'chart' ? (
           <Chart type={chart.type} points={points} format={format} title={chart[lang]} />
         ) : (
-          <ChartTable points={points} format={format} />
+          <ChartTable points={points} format={format} shares={!chart.mean} />
         ))}
     </section>
   );

@@ -5,10 +5,12 @@ import { useTexts } from '../record-app';
 interface Props {
   points: readonly ChartPoint[];
   format(value: number): string;
+  /** Whether the values are parts of a whole. */
+  shares: boolean;
 }
 
 /** The numbers behind a chart, for those who read rather than look. */
-export function ChartTable({ points, format }: Props) {
+export function ChartTable({ points, format, shares }: Props) {
   const { t } = useTexts();
   const total = points.reduce((sum, point) => sum + point.value, 0);
   return (
@@ -25,7 +27,7 @@ export function ChartTable({ points, format }: Props) {
           title: t.share,
           align: 'right',
           className: 'records-number',
-          render: (point: ChartPoint) => (total > 0 ? `${((point.value / total) * 100).toFixed(1)}%` : '–'),
+          render: (point: ChartPoint) => (shares && total > 0 ? `${((point.value / total) * 100).toFixed(1)}%` : '–'),
         },
       ]}
     />

@@ -33,7 +33,7 @@
       var options = [];
       var fault = '';
 
-      function format(value) { return oaNumber(value, valueField ? valueField.digits : undefined); }
+      function format(value) { return oaNumber(value, records.chartDigits(chart, kind)); }
       function load() {
         $body.attr('aria-busy', 'true');
         var body = { prefix: app.business.prefix, kind: page.found.page.kind, group_by: chart.group, value: chart.value, filter: page.found.page.where || {} };
@@ -59,10 +59,11 @@
         $body.removeAttr('aria-busy');
         var points = records.chartPoints(chart, kind, rows, options, oaLang());
         var sum = points.reduce(function (total, point) { return total + point.value; }, 0);
+        var whole = records.chartTotal(chart, rows);
         var unit = valueField && valueField.unit ? ' ' + valueField.unit[oaLang()] : '';
-        $sum.text((valueField ? valueField[oaLang()] : oaText('recordsTotal')) + ' ' + format(sum) + unit);
+        $sum.text((valueField ? valueField[oaLang()] : oaText('recordsTotal')) + ' ' + (whole === undefined ? '–' : format(whole) + unit));
         if (points.length === 0) $body.empty().append($('<p class="oa-empty">').text(oaText('noDataHint')));
-        else if (asTable) $body.empty().append(tableOf(points, sum));
+        else if (asTable) $body.empty().append(tableOf(points, chart.mean ? 0 : sum));
         else $body.recordChart({ type: chart.type, title: chart[oaLang()], points: points, format: format });
       }
       function tableOf(points, sum) {
