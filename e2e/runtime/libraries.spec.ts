@@ -124,7 +124,36 @@ describeBothKinds('libraries', () => {
   });
 });
 
+/** A page as people write it: scripts that rely on what the ones before them have declared, and no more than that. */
+const shared = {
+  'index.html': page('one.js', 'two.js', 'main.js'),
+  'one.js': "var NS = NS || {};\nvar count = 1;\nlet step = 2;\nvar name = 'mine';\nfunction grow() { count += step; return count; }\nNS.first = true;",
+  'two.js': "var NS = NS || {};\nNS.second = true;\nconst found = { count, step };\nstep = 10;\nfunction late() { return grow(); }",
+  'main.js': script({
+    library: 'lib',
+    mount: `const seen = { found, NS, grown: [grow(), late(), window.count], late: typeof window.late, name: window.name };
+      window.count = 100;
+      seen.set = grow();
+      props.container.querySelector('#app').innerHTML = '<output></output>';
+      props.container.querySelector('output').textContent = JSON.stringify(seen);`,
+  }),
+};
+
+test.describe('libraries', () => {
+  test('scripts of a page share what they declare at their top level, and the page has none of it', async ({ host, apps }) => {
+    expect(await outcome(host, apps, shared)).toEqual({
+      found: { count: 1, step: 2 }, NS: { first: true, second: true }, grown: [11, 21, 21], late: 'function', name: '', set: 110,
+    });
+    for (const name of ['NS', 'count', 'step', 'grow', 'found', 'late']) expect(await onPage(host.page, name)).toBe('undefined');
+  });
+});
+
 test.describe('libraries (control)', () => {
+  test('plain qiankun keeps what a script declares from the next one', async ({ control, apps }) => {
+    const settled = await control.evaluate((url) => window.control.settled(window.control.load('one', url)), apps.serve('/one/', shared));
+    expect(settled).toContain('is not defined');
+  });
+
   test('plain qiankun runs code made out of text in the page, where the app is not', async ({ control, apps }) => {
     const mount = "try { window.page = new Function('return Lib.value')(); } catch (error) { props.container.querySelector('#app').textContent = error.message; }";
     const entry = apps.serve('/one/', { 'index.html': page('main.js'), 'main.js': script({ setup: LIBRARY, mount }) });

@@ -2,7 +2,8 @@ import { describeThrown } from '../errors';
 import { documentFacade } from '../sandbox/document-facade';
 import type { SandboxWindow } from '../sandbox/patch';
 import { noteScript } from '../sandbox/calling-app';
-import { DECLARED_HOOK, RUN_HOOK, type CompiledScript } from './script-wrap';
+import { shareGlobals } from './shared-globals';
+import { DECLARED_HOOK, GLOBALS_HOOK, RUN_HOOK, type CompiledScript } from './script-wrap';
 
 /** What the scripts of one sandbox did. */
 export interface ScriptReport {
@@ -40,12 +41,12 @@ export function installScriptReport(sandboxWindow: SandboxWindow, codeOf: (url: 
   };
   define(sandboxWindow, RUN_HOOK, run);
   define(sandboxWindow, DECLARED_HOOK, declared);
+  define(sandboxWindow, GLOBALS_HOOK, (names: object) => shareGlobals(sandboxWindow, names));
   return {
     started,
     thrown,
     uninstall: () => {
-      Reflect.deleteProperty(sandboxWindow, RUN_HOOK);
-      Reflect.deleteProperty(sandboxWindow, DECLARED_HOOK);
+      for (const hook of [RUN_HOOK, DECLARED_HOOK, GLOBALS_HOOK]) Reflect.deleteProperty(sandboxWindow, hook);
     },
   };
 }

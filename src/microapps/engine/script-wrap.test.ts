@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { callScript, compileScript, DECLARED_HOOK, RUN_HOOK, wrapScript } from './script-wrap';
+import { callScript, compileScript, DECLARED_HOOK, GLOBALS_HOOK, RUN_HOOK, wrapScript } from './script-wrap';
 
 /** Runs a wrapped script as the sandbox does. */
-function run(code: string, hooks: { run?: (url: string, script: (document: unknown) => void) => void; declared?: (name: string, value: unknown) => void } = {}): void {
+function run(code: string, hooks: { run?: (url: string, script: (document: unknown) => void) => void; declared?: (name: string, value: unknown) => void; globals?: (names: object) => void } = {}): void {
   const start = hooks.run ?? ((_url: string, script: (document: unknown) => void) => script('the facade'));
-  new Function(RUN_HOOK, DECLARED_HOOK, wrapScript('http://a/b.js', code))(start, hooks.declared ?? (() => {}));
+  const { declared = () => {}, globals = () => {} } = hooks;
+  new Function(RUN_HOOK, DECLARED_HOOK, GLOBALS_HOOK, wrapScript('http://a/b.js', code))(start, declared, globals);
 }
 
 describe('the text of a script', () => {
@@ -33,6 +34,17 @@ describe('the text of a script', () => {
     const declared = vi.fn();
     run('/* banner */ (function () { /* inside */ var inner = 1; })();', { declared });
     expect(declared).not.toHaveBeenCalled();
+  });
+
+  it('gives accessors to what it declares at its top level, before anything of it runs', () => {
+    const seen: unknown[] = [];
+    const globals = (names: object): void => {
+      seen.push(Object.keys(names), Reflect.get(names, 'made')());
+      Reflect.set(names, 'count', 5);
+    };
+    run('var count; function made() { return count; } globalThis.counted = made();', { globals });
+    expect(seen).toEqual([['count', 'made'], undefined]);
+    expect(Reflect.get(globalThis, 'counted')).toBe(5);
   });
 
   it('keeps every line on its line', () => {

@@ -1,10 +1,18 @@
+import { topLevelNames } from './top-level-names';
+
 /** The function that every script of an app calls first; the runtime puts it into each sandbox. */
 export const RUN_HOOK = '__portal_run__';
 /** Called with a variable that a script declares at its top level and a browser would put on `window`. */
 export const DECLARED_HOOK = '__portal_declared__';
 
+/** Called, before a script runs, with an accessor for each name that it declares at its top level. */
+export const GLOBALS_HOOK = '__portal_globals__';
+
 /** The library variable of an IIFE build: `var lib = …` or `"use strict"; var lib = …` as the first statement. */
 const LIBRARY_VARIABLE = /^(?:\s|;|\/\*(?:[^*]|\*(?!\/))*\*\/|\/\/[^\n]*\n|["']use strict["'])*var\s+([A-Za-z_$][\w$]*)\s*=/;
+
+/** The parameter of a setter, which must not be the name of what is set. */
+const SET_TO = '__portal_value__';
 
 /** The library variable that a script declares as its first statement; undefined where it does not. */
 export function libraryVariable(code: string): string | undefined {
@@ -50,7 +58,9 @@ export function compileScript(url: string, code: string, globals: readonly strin
 function asFunction(code: string): string {
   const library = libraryVariable(code);
   const declared = library ? `;${DECLARED_HOOK}(${JSON.stringify(library)},${library})` : '';
-  return `(function(document){;${code}\n${declared}})`;
+  const accessors = topLevelNames(code).map((name) => `get ${name}(){return ${name}},set ${name}(${SET_TO}){${name}=${SET_TO}}`);
+  const globals = accessors.length > 0 ? `;${GLOBALS_HOOK}({${accessors.join(',')}})` : '';
+  return `(function(document){${globals};${code}\n${declared}})`;
 }
 
 function isCompiled(value: unknown): value is CompiledScript {

@@ -1,0 +1,27 @@
+import type { SandboxWindow } from '../sandbox/patch';
+
+/**
+ * Puts the names that a script declares at its top level on the sandbox's window, where the app's other scripts find them:
+ * each script is a function of its own in qiankun. They stay variables of their script; the window reads and writes them.
+ * What the page has itself (`name`, `status`) stays the page's.
+ *
+ * @param names an accessor for each name; called before the script's first statement
+ */
+export function shareGlobals(sandboxWindow: SandboxWindow, names: object): void {
+  for (const [name, { get, set }] of Object.entries(Object.getOwnPropertyDescriptors(names))) {
+    if (name in window || !get || !set) continue;
+    if (name in sandboxWindow) takeOver(Reflect.get(sandboxWindow, name), get, set);
+    // Not enumerable: qiankun takes the last global that it can enumerate for what the app exports.
+    Object.defineProperty(sandboxWindow, name, { configurable: true, enumerable: false, get, set });
+  }
+}
+
+/** A variable that an earlier script has declared goes on with its value; a function or class is a new one. */
+function takeOver(value: unknown, get: () => unknown, set: (value: unknown) => void): void {
+  try {
+    if (get() === undefined) set(value);
+  } catch (error) {
+    // Declared by `let`, `const` or `class`, and not there before its line is reached.
+    if (!(error instanceof ReferenceError)) throw error;
+  }
+}
