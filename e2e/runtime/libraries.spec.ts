@@ -127,11 +127,11 @@ describeBothKinds('libraries', () => {
 /** A page as people write it: scripts that rely on what the ones before them have declared, and no more than that. */
 const shared = {
   'index.html': page('one.js', 'two.js', 'main.js'),
-  'one.js': "var NS = NS || {};\nvar count = 1;\nlet step = 2;\nvar name = 'mine';\nfunction grow() { count += step; return count; }\nNS.first = true;",
+  'one.js': "var NS = NS || {};\nvar count = 1;\nlet step = 2;\nvar name = 'mine';\nfunction grow() { count += step; return count; }\nNS.first = true;\nconst fixed = { value: 1 };\nwindow.fixed = fixed;\nwindow.fixed = { value: 2 };",
   'two.js': "var NS = NS || {};\nNS.second = true;\nconst found = { count, step };\nstep = 10;\nfunction late() { return grow(); }",
   'main.js': script({
     library: 'lib',
-    mount: `const seen = { found, NS, grown: [grow(), late(), window.count], late: typeof window.late, name: window.name };
+    mount: `const seen = { found, NS, grown: [grow(), late(), window.count], late: typeof window.late, name: window.name, fixed: window.fixed.value };
       window.count = 100;
       seen.set = grow();
       props.container.querySelector('#app').innerHTML = '<output></output>';
@@ -142,9 +142,9 @@ const shared = {
 test.describe('libraries', () => {
   test('scripts of a page share what they declare at their top level, and the page has none of it', async ({ host, apps }) => {
     expect(await outcome(host, apps, shared)).toEqual({
-      found: { count: 1, step: 2 }, NS: { first: true, second: true }, grown: [11, 21, 21], late: 'function', name: '', set: 110,
+      found: { count: 1, step: 2 }, NS: { first: true, second: true }, grown: [11, 21, 21], late: 'function', name: '', fixed: 2, set: 110,
     });
-    for (const name of ['NS', 'count', 'step', 'grow', 'found', 'late']) expect(await onPage(host.page, name)).toBe('undefined');
+    for (const name of ['NS', 'count', 'step', 'grow', 'found', 'late', 'fixed']) expect(await onPage(host.page, name)).toBe('undefined');
   });
 });
 
