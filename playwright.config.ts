@@ -33,7 +33,7 @@ const ownServer = {
 const chromium = { name: 'chromium', use: { pictures: Boolean(process.env.CI), ...desktop, launchOptions: { args: [...BROWSER_ARGS], ...(executablePath ? { executablePath } : {}) } } };
 // Workers read this file again, without the arguments.
 if (process.argv.includes('--project=pictures')) process.env.PORTAL_PICTURES = '1';
-const pictures = { ...chromium, name: 'pictures', testMatch: '**/pages/**/*.spec.ts', use: { ...chromium.use, pictures: true } };
+const pictures = { ...chromium, name: 'pictures', testMatch: '**/pages/**/*.spec.ts', use: { ...chromium.use, pictures: true, everyPage: true } };
 /** A whole number: the files are run in an order that follows from it (docs/qa.md). */
 const seed = process.env.PORTAL_SHUFFLE;
 

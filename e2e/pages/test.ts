@@ -12,6 +12,8 @@ const WALK_LIMIT_MS = 240_000;
 export interface PageOptions {
   /** Whether pictures are taken, and held to the accepted ones. */
   pictures: boolean;
+  /** Whether all pages of the applications are walked, or those that are pictured: of each prefix one, of each build each kind. */
+  everyPage: boolean;
 }
 
 interface WorkerFixtures {
@@ -23,6 +25,7 @@ interface WorkerFixtures {
 export const test = base.extend<{ viewer: Viewer }, PageOptions & WorkerFixtures>({
   moment: MOMENT,
   pictures: [false, { option: true, scope: 'worker' }],
+  everyPage: [false, { option: true, scope: 'worker' }],
   hindrance: [
     async ({ browser, pictures }, use, info) => {
       if (!pictures) return use(undefined);

@@ -71,7 +71,7 @@ export class Viewer {
       await this.scanner.scan(name, look, part, rules);
     }
     await showLook(this.page, PLAIN);
-    await this.camera?.compare(name, shots);
+    if (shots.length > 0) await this.camera?.compare(name, shots);
   }
 
   /** Looks at pages of one application: those that it keeps all together, and what is pictured or not kept one by one. */
