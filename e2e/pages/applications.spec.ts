@@ -26,11 +26,14 @@ for (const walk of walks) {
     await signIn(accounts.admin);
     for (const prefix of walk) {
       await test.step(prefix, async () => {
-        const pages = subAppPages.filter((one) => one.prefix === prefix && (everyPage || pictured.has(one.path)));
-        await viewer.seeTogether(
-          prefix,
-          pages.map((one) => ({ name: nameOf(one), heading: one, pictured: pictured.has(one.path), open: () => portal.open(one.path) })),
-        );
+        const pages = subAppPages
+          .filter((one) => one.prefix === prefix)
+          .map((one) => ({ name: nameOf(one), heading: one, pictured: pictured.has(one.path), open: () => portal.open(one.path) }));
+        // By themselves: a picture shows the open tabs.
+        await viewer.seeTogether(prefix, pages.filter((one) => one.pictured));
+        await portal.closeAll();
+        if (!everyPage) return;
+        await viewer.seeTogether(prefix, pages.filter((one) => !one.pictured));
         await portal.closeAll();
       });
     }
