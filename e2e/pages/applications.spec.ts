@@ -32,8 +32,11 @@ for (const walk of walks) {
         // By themselves: a picture shows the open tabs.
         await viewer.seeTogether(prefix, pages.filter((one) => one.pictured));
         await portal.closeAll();
-        if (!everyPage) return;
-        await viewer.seeTogether(prefix, pages.filter((one) => !one.pictured));
+        const others = pages.filter((one) => !one.pictured);
+        if (!everyPage || others.length === 0) return;
+        await viewer.seeTogether(prefix, others);
+        // A full page has no tabs.
+        await portal.open('/home');
         await portal.closeAll();
       });
     }
