@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
 import type { PageOptions } from './e2e/pages/test';
 import { BROWSER_ARGS } from './e2e/support/browser-args';
-import { browsersOnRequest } from './e2e/support/browsers-on-request';
+import { projectsOnRequest } from './e2e/support/projects-on-request';
 import { shuffledFiles } from './e2e/support/shuffled-files';
 import { findBrowser } from './scripts/lib/find-browser.mjs';
 
@@ -31,8 +31,7 @@ const ownServer = {
 
 /** Pages are looked at in every run; pictures of them are taken in CI, and where they are asked for: they are the same until a page changes. */
 const chromium = { name: 'chromium', use: { pictures: Boolean(process.env.CI), ...desktop, launchOptions: { args: [...BROWSER_ARGS], ...(executablePath ? { executablePath } : {}) } } };
-// Workers read this file again, without the arguments.
-if (process.argv.includes('--project=pictures')) process.env.PORTAL_PICTURES = '1';
+const asked = projectsOnRequest(process.argv, process.env);
 const pictures = { ...chromium, name: 'pictures', testMatch: '**/pages/**/*.spec.ts', use: { ...chromium.use, pictures: true, everyPage: true } };
 /** A whole number: the files are run in an order that follows from it (docs/qa.md). */
 const seed = process.env.PORTAL_SHUFFLE;
@@ -69,8 +68,9 @@ export default defineConfig<object, PageOptions>({
   },
   projects: [
     ...(seed === undefined ? [chromium] : shuffledFiles('e2e', Number(seed)).map((file) => ({ ...chromium, testMatch: [`**/${file}`] }))),
-    ...(process.env.PORTAL_PICTURES ? [pictures] : []),
-    ...browsersOnRequest(process.argv, process.env).map(({ name, channel }) => ({ name, use: { ...desktop, channel } })),
+    ...(asked.has('pictures') ? [pictures] : []),
+    ...(asked.has('edge') ? [{ name: 'edge', use: { ...desktop, channel: 'msedge' } }] : []),
+    ...(asked.has('chrome') ? [{ name: 'chrome', use: { ...desktop, channel: 'chrome' } }] : []),
   ],
   ...(running === undefined ? { webServer: ownServer } : {}),
 });

@@ -1,3 +1,4 @@
+import { startsWith } from './script-start';
 import { topLevelNames } from './top-level-names';
 
 /** The function that every script of an app calls first; the runtime puts it into each sandbox. */
@@ -9,7 +10,7 @@ export const DECLARED_HOOK = '__portal_declared__';
 export const GLOBALS_HOOK = '__portal_globals__';
 
 /** The library variable of an IIFE build: `var lib = …` or `"use strict"; var lib = …` as the first statement. */
-const LIBRARY_VARIABLE = /^(?:\s|;|\/\*(?:[^*]|\*(?!\/))*\*\/|\/\/[^\n]*\n|["']use strict["'])*var\s+([A-Za-z_$][\w$]*)\s*=/;
+const LIBRARY_VARIABLE = startsWith(String.raw`var\s+([A-Za-z_$][\w$]*)\s*=`);
 
 /** The parameter of a setter, which must not be the name of what is set. */
 const SET_TO = '__portal_value__';

@@ -1,12 +1,14 @@
 import { scanNames } from '../modules/scan/scan-names';
+import { startsWith } from './script-start';
 
 /** Scripts that people write; what is longer has been bundled, and keeps its names to itself. In characters. */
 const LENGTH_MAX = 200_000;
 /** A declaration that nothing surrounds stands at the start of its line, or of its script. */
-const DECLARATION = /^(?:var|let|const|class|function|async\s+function)\b/m;
-const FIRST = /^(?:\s|;|\/\*(?:[^*]|\*(?!\/))*\*\/|\/\/[^\n]*\n|["']use strict["'];?)*(?:var|let|const|class|function|async\s+function)\b/;
+const KEYWORDS = String.raw`(?:var|let|const|class|function|async\s+function)\b`;
+const ON_ITS_LINE = new RegExp(`^${KEYWORDS}`, 'm');
+const FIRST = startsWith(KEYWORDS);
 /** A build whose one variable is its library. */
-const ONE_LIBRARY = /^(?:\s|;|\/\*(?:[^*]|\*(?!\/))*\*\/|\/\/[^\n]*\n|["']use strict["'];?)*var\s+[A-Za-z_$][\w$]*\s*=\s*[(!]*\s*(?:async\s*)?(?:function\b|\(\s*\)\s*=>)/;
+const ONE_LIBRARY = startsWith(String.raw`var\s+[A-Za-z_$][\w$]*\s*=\s*[(!]*\s*(?:async\s*)?(?:function\b|\(\s*\)\s*=>)`);
 const IDENTIFIER = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
 
 /**
@@ -14,7 +16,7 @@ const IDENTIFIER = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
  * in one, `NS.open()` in the next. None for a bundle, whose names are its own; none where the script cannot be read.
  */
 export function topLevelNames(code: string): string[] {
-  if (code.length > LENGTH_MAX || !(FIRST.test(code) || DECLARATION.test(code)) || ONE_LIBRARY.test(code)) return [];
+  if (code.length > LENGTH_MAX || !(FIRST.test(code) || ON_ITS_LINE.test(code)) || ONE_LIBRARY.test(code)) return [];
   const { declared, exact } = scanNames(code);
   return exact ? [...declared].filter((name) => IDENTIFIER.test(name) && name !== 'document') : [];
 }

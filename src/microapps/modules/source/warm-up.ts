@@ -11,7 +11,10 @@ const RESERVE_MS = 8;
  */
 export async function warmUp(): Promise<void> {
   const url = import.meta.url;
-  const [text] = await Promise.all([fetch(url).then((response) => response.text()), lexerReady()]);
+  const [response] = await Promise.all([fetch(url), lexerReady()]);
+  const text = response.ok ? await response.text() : '';
+  // Gone after a deployment, for instance: there is nothing to read, and nothing depends on it.
+  if (text === '') return;
   for (let units = 0; units < ENOUGH_UNITS; ) {
     const moment = await idle();
     do {

@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { browsersOnRequest } from '../../e2e/support/browsers-on-request';
+import { projectsOnRequest } from '../../e2e/support/projects-on-request';
 
-describe('browsersOnRequest', () => {
+describe('projectsOnRequest', () => {
   it.each([
     [[], []],
     [['test', 'edge.spec.ts'], []],
     [['test', '--project=edge'], ['edge']],
+    [['test', '--project=pictures', '-g', 'home'], ['pictures']],
     [['test', '--project', 'chrome'], ['chrome']],
     [['test', '--project=edge', '--project=chrome'], ['edge', 'chrome']],
   ])('finds in %j: %j, also in a worker, which is given no arguments', (argv, names) => {
     const env = {};
-    expect(browsersOnRequest(argv, env).map(({ name }) => name)).toEqual(names);
-    expect(browsersOnRequest([], { ...env }).map(({ name }) => name)).toEqual(names);
+    expect([...projectsOnRequest(argv, env)]).toEqual(names);
+    expect([...projectsOnRequest([], { ...env })]).toEqual(names);
   });
 });
