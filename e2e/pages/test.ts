@@ -12,7 +12,7 @@ const WALK_LIMIT_MS = 240_000;
 export interface PageOptions {
   /** Whether pictures are taken, and held to the accepted ones. */
   pictures: boolean;
-  /** Whether all pages of the applications are walked, or those that are pictured: of each prefix one, of each build each kind. */
+  /** Whether all pages of the applications are walked, each in all four looks, or those that are pictured: of each prefix one, of each build each kind. */
   everyPage: boolean;
 }
 
@@ -36,9 +36,9 @@ export const test = base.extend<{ viewer: Viewer }, PageOptions & WorkerFixtures
     },
     { scope: 'worker' },
   ],
-  viewer: async ({ page, pictures, hindrance }, use, info) => {
+  viewer: async ({ page, pictures, everyPage, hindrance }, use, info) => {
     info.setTimeout(WALK_LIMIT_MS);
-    await use(new Viewer(page, pictures ? await Camera.of(page, info, hindrance === undefined) : undefined));
+    await use(new Viewer(page, pictures ? await Camera.of(page, info, hindrance === undefined) : undefined, everyPage));
     info.skip(hindrance !== undefined, hindrance ?? '');
   },
 });

@@ -5,16 +5,30 @@ import { Rest } from './rest';
 import type { Part } from './scan-here';
 import { Scanner, type Rules } from './scanner';
 
-/** How a page is walked. */
-const PLAIN = { theme: 'light', lang: 'zh' } as const satisfies Look;
+/** A look, and what is scanned in it. */
+interface Scene {
+  look: Look;
+  rules: Rules;
+}
 
-/** Both languages in both themes, each a small step from the one before: what is scanned, and whether a pair of pictures has it. */
-const LOOKS: readonly { look: Look; rules: Rules; inPair: boolean }[] = [
-  { look: PLAIN, rules: 'all', inPair: true },
-  { look: { theme: 'dark', lang: 'zh' }, rules: 'colours', inPair: false },
-  { look: { theme: 'dark', lang: 'en' }, rules: 'all', inPair: true },
-  { look: { theme: 'light', lang: 'en' }, rules: 'colours', inPair: false },
+/** Each language and each theme once. */
+const PAIR: readonly Scene[] = [
+  { look: { theme: 'light', lang: 'zh' }, rules: 'all' },
+  { look: { theme: 'dark', lang: 'en' }, rules: 'all' },
 ];
+/** The same with the themes the other way round. */
+const OTHER_PAIR: readonly Scene[] = [
+  { look: { theme: 'dark', lang: 'zh' }, rules: 'all' },
+  { look: { theme: 'light', lang: 'en' }, rules: 'all' },
+];
+/** Both languages in both themes, each a small step from the one before. */
+const ALL_LOOKS: readonly Scene[] = [
+  { look: { theme: 'light', lang: 'zh' }, rules: 'all' },
+  { look: { theme: 'dark', lang: 'zh' }, rules: 'colours' },
+  { look: { theme: 'dark', lang: 'en' }, rules: 'all' },
+  { look: { theme: 'light', lang: 'en' }, rules: 'colours' },
+];
+const isInPair = (look: Look) => PAIR.some((one) => one.look.theme === look.theme && one.look.lang === look.lang);
 
 /** The words by which a page says that it is there, in both languages. */
 export interface Heading {
@@ -48,29 +62,34 @@ export interface AppPage {
 export class Viewer {
   private readonly rest: Rest;
   private readonly scanner: Scanner;
+  private theme: Look['theme'] = 'light';
 
-  /** @param camera undefined where no pictures are wanted */
+  /**
+   * @param camera undefined where no pictures are wanted
+   * @param everyLook whether each page is seen in all four looks; else each language and each theme is there once
+   */
   constructor(
     private readonly page: Page,
     private readonly camera: Camera | undefined,
+    private readonly everyLook: boolean,
   ) {
     this.rest = new Rest(page);
     this.scanner = new Scanner(page);
   }
 
-  /** Looks at what is open now, and leaves it Chinese and light. */
+  /** Looks at what is open now, and leaves it Chinese. */
   async see(name: string, { heading, part = 'front', pictured = 'pair' }: Sight = {}): Promise<void> {
     // Where it was last, something may be told of what is under it.
     await this.page.mouse.move(0, 0);
     const shots: Shot[] = [];
-    for (const { look, rules, inPair } of LOOKS) {
-      await showLook(this.page, look);
+    for (const { look, rules } of this.scenes(pictured === 'in every look')) {
+      await this.show(look);
       if (heading) await this.isThere(heading, look);
       await this.rest.reached();
-      if (pictured === 'in every look' || (pictured === 'pair' && inPair)) shots.push(...(await this.shoot(look)));
+      if (pictured === 'in every look' || (pictured === 'pair' && isInPair(look))) shots.push(...(await this.shoot(look)));
       await this.scanner.scan(name, look, part, rules);
     }
-    await showLook(this.page, PLAIN);
+    await this.speakChinese();
     if (shots.length > 0) await this.camera?.compare(name, shots);
   }
 
@@ -78,14 +97,14 @@ export class Viewer {
   async seeTogether(name: string, pages: readonly AppPage[]): Promise<void> {
     await this.page.mouse.move(0, 0);
     const shots = new Map<string, Shot[]>();
-    for (const { look, rules, inPair } of LOOKS) {
-      await showLook(this.page, look);
-      const visited = pages.filter(({ pictured }) => look === PLAIN || (this.camera && pictured && inPair));
+    for (const [index, { look, rules }] of this.scenes(false).entries()) {
+      await this.show(look);
+      const visited = pages.filter(({ pictured }) => index === 0 || (this.camera && pictured && isInPair(look)));
       for (const target of visited) {
         await target.open();
         await this.isThere(target.heading, look);
         await this.rest.reached();
-        if (target.pictured) shots.set(target.name, [...(shots.get(target.name) ?? []), ...(await this.shoot(look))]);
+        if (target.pictured && isInPair(look)) shots.set(target.name, [...(shots.get(target.name) ?? []), ...(await this.shoot(look))]);
       }
       await this.rest.reached();
       const together = await this.scanner.scan(name, look, 'kept pages', rules);
@@ -97,8 +116,24 @@ export class Viewer {
         await this.scanner.scan(target.name, look, 'front', rules);
       }
     }
-    await showLook(this.page, PLAIN);
+    await this.speakChinese();
     for (const [picture, taken] of shots) await this.camera?.compare(picture, taken);
+  }
+
+  private scenes(picturedInEveryLook: boolean): readonly Scene[] {
+    if (this.everyLook || (this.camera && picturedInEveryLook)) return ALL_LOOKS;
+    // From the theme that is there: a change of theme costs twice as much as one of language.
+    return this.camera || this.theme === 'light' ? PAIR : OTHER_PAIR;
+  }
+
+  private async show(look: Look): Promise<void> {
+    await showLook(this.page, look);
+    this.theme = look.theme;
+  }
+
+  /** The language in which pages are walked. */
+  private async speakChinese(): Promise<void> {
+    await this.show({ theme: this.theme, lang: 'zh' });
   }
 
   private async isThere(heading: Heading, { lang }: Look): Promise<void> {

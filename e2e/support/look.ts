@@ -14,6 +14,5 @@ export async function showLook(page: Page, { theme, lang }: Look): Promise<void>
       dispatchEvent(new StorageEvent('storage', { key, newValue }));
     }
   }, { theme, lang });
-  await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-  await expect(page.locator('html')).toHaveAttribute('lang', lang === 'zh' ? 'zh-CN' : 'en-US');
+  await expect(page.locator(`html[data-theme="${theme}"][lang="${lang === 'zh' ? 'zh-CN' : 'en-US'}"]`)).toBeAttached();
 }
