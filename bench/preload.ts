@@ -62,7 +62,7 @@ async function inRuntime(page: Page, name: string, origin: string, { entry }: Se
   if (ahead) await page.addInitScript((used) => localStorage.setItem('openedApps', used), USED);
   await page.goto(`${origin}/?preload=${encodeURIComponent(JSON.stringify([{ prefix: PATH, entry, preload: ahead }]))}`);
   // The runtime itself is fetched when the page is idle, with or without apps to be fetched ahead.
-  await page.waitForFunction(() => 'portalLedger' in window);
+  await page.waitForFunction(() => window.portalLedger?.('portal-rehearsal')[0]?.ended);
   if (ahead) await page.waitForFunction((folder) => performance.getEntriesByType('resource').some((file) => file.name.startsWith(`${folder}assets/`)), entry, { timeout: LIMIT_MS });
   await page.waitForLoadState('networkidle');
   // What is compiled ahead is compiled in the page's idle time: such a moment has come when this one has, behind it.

@@ -9,11 +9,12 @@ const classic = (title: string): Record<string, AppFile> => ({
   'index.html': page(`main-${title}-A1b2C3d4.js`),
   [`main-${title}-A1b2C3d4.js`]: lasting(script({ setup: '(0, eval)("window").ran = true', mount: `props.container.querySelector('#app').innerHTML = '<h1>${title}</h1>'` })),
 });
-const modules = (title: string): Record<string, AppFile> => ({
+/** @param names that it uses */
+const modules = (title: string, names: readonly string[] = []): Record<string, AppFile> => ({
   'index.html': modulePage(`<script type="module" src="./main-${title}-A1b2C3d4.js"></script>`),
   [`main-${title}-A1b2C3d4.js`]: lasting(`import { text } from './text-${title}-A1b2C3d4.js';\nwindow.more = () => import('./more-${title}-A1b2C3d4.js');\n${MOUNT}`),
   [`more-${title}-A1b2C3d4.js`]: lasting(`export default 'more';`),
-  [`text-${title}-A1b2C3d4.js`]: lasting(`(0, eval)('window').ran = true; export const text = '${title}';`),
+  [`text-${title}-A1b2C3d4.js`]: lasting(`(0, eval)('window').ran = true; export const text = '${title}', known = [${names.map((name) => `typeof ${name}`).join(',')}, typeof LateSdk];`),
 });
 
 /** Starts the host with these apps, opened so many times before by its user. */
@@ -21,20 +22,22 @@ async function startWith(host: Host, apps: Record<string, { entry: string; opene
   const used = Object.entries(apps).map(([prefix, { opened }]) => ({ prefix, score: opened, at: Date.now() }));
   await host.page.evaluate((stored) => localStorage.setItem('openedApps', stored), JSON.stringify([{ owner: person, apps: used }]));
   await host.page.clock.install();
-  await host.start(`/?preload=${encodeURIComponent(JSON.stringify(Object.entries(apps).map(([prefix, { entry }]) => ({ prefix, entry }))))}`);
+  await host.start(`/?preload=${encodeURIComponent(JSON.stringify(Object.entries(apps).map(([prefix, { entry }]) => ({ prefix, entry, lateGlobals: ['LateSdk'] }))))}`);
   // What starts the runtime is here; the rest is a matter of time.
   await host.page.waitForFunction(() => 'portalLedger' in window);
 }
 
 /** Lets time pass in the page, by the clock, until something is so. */
-async function afterAWhile<Value>(host: Host, read: () => Value): Promise<Value> {
+async function afterAWhile<Value>(host: Host, read: () => Value | Promise<Value>): Promise<Value> {
   await host.page.clock.fastForward(1_000);
   return read();
 }
 
 for (const [kind, files] of Object.entries({ classic, modules })) {
   test(`${kind}: the apps opened most are fetched while nothing happens, and open without asking for their files again; one deployed anew since opens as it is now`, async ({ host, apps }) => {
-    const entries = { '/a/one': { entry: apps.serve('/one/', files('one')), opened: 1 }, '/a/two': { entry: apps.serve('/two/', files('two')), opened: 3 } };
+    // Whatever the sandbox has of its own was foreseen when the modules were linked.
+    const names = await host.page.evaluate(() => Object.getOwnPropertyNames(window).filter((name) => /^[A-Za-z]\w*$/.test(name)));
+    const entries = { '/a/one': { entry: apps.serve('/one/', files('one', names)), opened: 1 }, '/a/two': { entry: apps.serve('/two/', files('two', names)), opened: 3 } };
     await startWith(host, entries);
     // The chunk that modules import later comes last.
     const last = kind === 'classic' ? 'main' : 'more';
@@ -61,7 +64,7 @@ for (const [kind, files] of Object.entries({ classic, modules })) {
     expect(await host.page.evaluate(() => 'ran' in window)).toBe(true);
     // The opening is remembered, and another person's are not this one's.
     expect(await host.page.evaluate(() => JSON.parse(localStorage.getItem('openedApps') ?? '')[0])).toMatchObject({ owner: 'hq/1', apps: [{ prefix: '/a/two' }, { prefix: '/a/one' }] });
-    apps.serve('/one/', files('new'));
+    apps.serve('/one/', files('new', names));
     await host.open('/a/one/x');
     await expect(host.region('/a/one').getByRole('heading', { name: 'new' })).toBeVisible();
   });
@@ -74,6 +77,26 @@ test('the loader of native modules is fetched before the first app that has some
   await expect.poll(() => afterAWhile(host, () => asked.some((url) => url.includes('/open-modules-')))).toBe(true);
   expect(apps.requests).toEqual([]);
 });
+
+for (const kind of ['classic', 'modules'] as const) {
+  test(`${kind}: opening an app is rehearsed out of sight before the first one, and nothing of that is left`, async ({ host, apps }) => {
+    const [errors, asked]: [string[], string[]] = [[], []];
+    host.page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+    host.page.on('request', (request) => asked.push(request.url()));
+    const entry = apps.serve('/one/', classic('one'));
+    await host.page.clock.install();
+    await host.start(`/?preload=${encodeURIComponent(JSON.stringify([{ prefix: '/a/one', entry, esm: kind === 'modules' }]))}`);
+    const report = (): Promise<unknown> => host.page.evaluate(() => window.portalLedger?.('portal-rehearsal')[0]);
+    await expect.poll(() => afterAWhile(host, report)).toMatchObject({ ended: true });
+    // What it forgot to give back was taken from it: it did run.
+    expect(await report()).toMatchObject({ counts: { observer: 1 } });
+    expect(await host.page.locator('section, style:text("inherit")').count()).toBe(0);
+    expect(await host.page.evaluate(() => Object.keys(window).filter((name) => name.includes('rehearsal')))).toEqual([]);
+    expect(asked.filter((url) => url.startsWith('http') && url.includes('rehearsal'))).toEqual([]);
+    expect(errors).toEqual([]);
+    expect(await host.page.evaluate(() => window.portalLedger?.())).toEqual([]);
+  });
+}
 
 test('files that are not named for their content are asked for again when their app opens', async ({ host, apps }) => {
   const entry = apps.serve('/one/', app({ mount: `props.container.querySelector('#app').innerHTML = '<h1>before</h1>'` }));

@@ -7,7 +7,7 @@ import { RouteGate } from '../routing/route-gate';
 import { endedOptions, type AttemptOptions } from './attempt-options';
 import { settledWithin, startDeadline, type Deadline } from './deadline';
 import type { EntrySource } from './entry-source';
-import { hasChanged, sourceFor } from './entry-sources';
+import { chooseSource, hasChanged } from './entry-sources';
 import { installInstance, type Installed } from './install';
 import { startModules, type ModuleApp } from './module-app';
 import { createProps } from './props';
@@ -29,6 +29,8 @@ export class Attempt {
   });
   private source: EntrySource | undefined;
   private leaveSource: () => void = () => {};
+  /** Waits for the server's word that the version at hand is still the one that it gives. */
+  private asking = false;
   private installed: Installed | undefined;
   private modules: ModuleApp | undefined;
   private lifecycles: MicroAppLifecycles | undefined;
@@ -129,8 +131,7 @@ export class Attempt {
 
   private async load(deadline: Deadline): Promise<Step[] | undefined> {
     const { id, entryUrl, fresh, registration } = this.options;
-    const source = await this.within(deadline, sourceFor(entryUrl, fresh, registration.esm));
-    if (!source || this.closed) return undefined;
+    const { source, current } = chooseSource(entryUrl, fresh, registration.esm);
     this.source = source;
     this.leaveSource = source.join();
     const loading = loadApp(
@@ -141,7 +142,7 @@ export class Attempt {
         // import-html-entry takes more options than qiankun's own types have.
         ...source.importOptions,
       },
-      { beforeLoad: () => this.prepare(source, deadline) },
+      { beforeLoad: () => this.prepare(source, current, deadline) },
     );
     this.loading = loading;
     const parcelFor = await this.within(deadline, loading);
@@ -170,13 +171,12 @@ export class Attempt {
   }
 
   /** qiankun's hook between fetching and running: the last moment to stop, and the moment to install everything. */
-  private async prepare(source: EntrySource, deadline: Deadline): Promise<void> {
+  private async prepare(source: EntrySource, current: Promise<boolean>, deadline: Deadline): Promise<void> {
     if (this.closed) throw new MicroAppFailure({ code: 'runtime', detail: 'closed' });
     if (source.fatal) throw new MicroAppFailure(source.fatal);
     source.settle();
     await this.untilShown(deadline);
     if (this.closed) throw new MicroAppFailure({ code: 'runtime', detail: 'closed' });
-    deadline.phase = 'scripts';
     const { id, registration, entryUrl } = this.options;
     this.installed = installInstance({
       context: {
@@ -198,6 +198,13 @@ export class Attempt {
         unmount: () => (this.owesUnmount ? this.call('unmount') : Promise.resolve()),
       },
     });
+    // The server was asked before all this: nothing of an old version may run, or be seen.
+    this.asking = true;
+    const same = await Promise.race([current, this.closing]);
+    this.asking = false;
+    if (same === false) this.options.onReload();
+    if (!same || this.closed) throw new MicroAppFailure({ code: 'runtime', detail: 'closed' });
+    deadline.phase = 'scripts';
     this.options.section.append(this.slot);
   }
 
@@ -257,7 +264,7 @@ export class Attempt {
   /** A time-out knows its phase by the clock; the source knows how far the network came. */
   private located(error: MicroAppError): MicroAppError {
     if (error.code !== 'timeout' || error.url !== undefined) return error;
-    const phase = error.phase === 'entry' && this.source?.html !== undefined ? 'scripts' : error.phase;
+    const phase = error.phase === 'entry' && !this.asking && this.source?.html !== undefined ? 'scripts' : error.phase;
     return phase === 'entry' || phase === 'scripts' ? { ...error, phase, url: this.options.entryUrl } : { ...error, phase };
   }
 

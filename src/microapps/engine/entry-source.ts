@@ -60,6 +60,8 @@ export class EntrySource {
     readonly url: string,
     version: number,
     private readonly withModules = true,
+    /** The page, where it need not be fetched. */
+    private readonly atHand?: string,
   ) {
     this.mark = version === 0 ? '' : `${MARK}${version}`;
   }
@@ -187,12 +189,7 @@ export class EntrySource {
   }
 
   private async readPage(): Promise<string> {
-    const { text } = await readResource(this.url, {
-      phase: 'entry',
-      limitMs: SCRIPT_LOAD_TIMEOUT_MS,
-      signal: this.abort.signal,
-      init: { cache: 'no-cache' },
-    });
+    const text = this.atHand ?? (await this.fetchPage());
     if (text.includes(`id="${PORTAL_CONFIG_ELEMENT_ID}"`)) throw new MicroAppFailure({ code: 'portalPage', url: this.url });
     this.html = text;
     this.checkedAt = performance.now();
@@ -200,6 +197,11 @@ export class EntrySource {
     const { openModules } = await loadModules();
     this.modules = openModules(text, this.url, { signal: this.abort.signal, init: this.requestInit(undefined) });
     return this.modules?.page.html ?? text;
+  }
+
+  private async fetchPage(): Promise<string> {
+    const init: RequestInit = { cache: 'no-cache' };
+    return (await readResource(this.url, { phase: 'entry', limitMs: SCRIPT_LOAD_TIMEOUT_MS, signal: this.abort.signal, init })).text;
   }
 
   private async readScript(url: string, init: RequestInit | undefined): Promise<string> {

@@ -1,23 +1,28 @@
 import { createDynamicFetch, ignoreChunkFailures } from './dynamic-fetch';
 import { Attempt } from './attempt';
 import type { AttemptOptions } from './attempt-options';
+import { idle } from '../idle';
 import { shareHostState } from './global-state';
 import { publishLedger } from '../ledger/page-ledger';
 import { loadModules } from '../modules';
-import { preloadEntry, type PreloadJob } from './preload-entry';
+import { preloadEntry, type PreloadEntry, type PreloadJob } from './preload-entry';
+import { rehearse } from './rehearsal';
 import { prepareSandboxes } from './sandboxes';
 import type { MicroAppHost } from '../types';
 
-export type { PreloadJob };
+export type { PreloadEntry, PreloadJob };
 
 /** The part of the runtime that needs qiankun; loaded after the shell's first paint. */
 export interface Engine {
   /** Makes an attempt; it begins with its `start`. */
   createAttempt(options: Omit<AttemptOptions, 'onDisposed'>): Attempt;
   /** Fetches an entry ahead of need; undefined where it is known already. */
-  preload(url: string, modules: boolean): PreloadJob | undefined;
-  /** Fetches the loader of native modules ahead of the first app that has some. */
-  prepareModules(): void;
+  preload(entry: PreloadEntry): PreloadJob | undefined;
+  /**
+   * Makes what the first app of the page would wait for, in idle moments: the loader of native modules, where some app
+   * may have them, and an engine that has compiled what opens apps.
+   */
+  warmUp(modules: boolean): Promise<void>;
 }
 
 /** Prepares the page, once. */
@@ -34,16 +39,22 @@ export function startEngine(host: MicroAppHost): Engine {
   host.subscribe(() => {
     for (const attempt of live) attempt.update();
   });
+  const createAttempt: Engine['createAttempt'] = (options) => {
+    const attempt = new Attempt({ ...options, onDisposed: () => live.delete(attempt) });
+    live.add(attempt);
+    return attempt;
+  };
   return {
     preload: preloadEntry,
-    prepareModules: () => {
+    createAttempt,
+    warmUp: async (modules) => {
       // What fails here is tried again, and told, when an app needs it.
-      loadModules().then((loader) => loader.prepareModules()).catch(() => {});
-    },
-    createAttempt: (options) => {
-      const attempt = new Attempt({ ...options, onDisposed: () => live.delete(attempt) });
-      live.add(attempt);
-      return attempt;
+      const loader = modules ? await loadModules().catch(() => undefined) : undefined;
+      await loader?.prepareModules();
+      await idle();
+      // The first app does the same, and better.
+      if (live.size === 0) await rehearse(createAttempt, { host, modules });
+      await loader?.warmUp().catch(() => {});
     },
   };
 }

@@ -23,12 +23,15 @@ export function startPreloading({ host, engine, apps, entryUrlOf, busy }: Preloa
     owner,
     entryOf: (prefix) => {
       const app = apps.find((each) => each.prefix === prefix && each.preload !== false);
-      return app && { url: entryUrlOf(app), modules: app.esm !== false };
+      if (!app) return undefined;
+      const url = entryUrlOf(app);
+      // Several prefixes may be parts of one app.
+      return { url, modules: app.esm !== false, lateGlobals: apps.flatMap((each) => (entryUrlOf(each) === url ? (each.lateGlobals ?? []) : [])) };
     },
-    preload: (url, modules) => engine.preload(url, modules),
+    preload: (entry) => engine.preload(entry),
     busy,
   });
-  if (mayPreload() && apps.some((app) => app.esm !== false)) requestIdleCallback(() => engine.prepareModules());
+  if (mayPreload()) requestIdleCallback(() => void engine.warmUp(apps.some((app) => app.esm !== false)));
   let last = owner();
   host.subscribe(() => {
     const now = owner();

@@ -1,5 +1,5 @@
 import { local } from '@/shared/lib/safe-storage';
-import type { PreloadJob } from '../engine';
+import type { PreloadEntry, PreloadJob } from '../engine';
 import { mayPreload, on, onConditions } from './conditions';
 import { mostOpened, noteOpened, parseOpened } from './opened-apps';
 
@@ -18,9 +18,9 @@ export interface PreloaderOptions {
   /** Tenant and account; empty while nobody is signed in. */
   owner(): string;
   /** Entry of each app that may be fetched ahead, by prefix. */
-  entryOf(prefix: string): { url: string; modules: boolean } | undefined;
+  entryOf(prefix: string): PreloadEntry | undefined;
   /** Fetches what an entry needs; undefined where it is there already. */
-  preload(url: string, modules: boolean): PreloadJob | undefined;
+  preload(entry: PreloadEntry): PreloadJob | undefined;
   /** An app is being opened now. */
   busy(): boolean;
 }
@@ -80,8 +80,8 @@ export class Preloader {
     const wanted = this.wanted(owner);
     const next = wanted.find(({ url }) => (this.tries.get(url) ?? 0) < TRIES);
     if (!next) return this.end();
-    const { url, modules } = next;
-    const job = this.options.preload(url, modules);
+    const { url } = next;
+    const job = this.options.preload(next);
     this.tries.set(url, job ? (this.tries.get(url) ?? 0) + 1 : TRIES);
     if (job) {
       this.job = job;
@@ -95,7 +95,7 @@ export class Preloader {
   }
 
   /** Several prefixes may be parts of one app. */
-  private wanted(owner: string): { url: string; modules: boolean }[] {
+  private wanted(owner: string): PreloadEntry[] {
     const prefixes = mostOpened(parseOpened(local.get(STORAGE_KEY)), owner, Date.now());
     const entries = new Map(prefixes.flatMap((prefix) => this.options.entryOf(prefix) ?? []).map((entry) => [entry.url, entry]));
     return [...entries.values()].slice(0, PRELOADED_APPS);

@@ -70,10 +70,11 @@ export class ModuleEntry {
   /**
    * What can be done before there is an instance: chunks that the modules may import later are fetched and lexed, up to
    * a limit, and all that the page's scripts import is linked and compiled. Nothing of it runs.
+   * @param lateGlobals names that scripts loaded later will set
    * @param turn resolves when it may go on; to false when it is to stop
    * @param stopped ends a request
    */
-  async prepare(turn: () => Promise<boolean>, stopped: AbortSignal): Promise<void> {
+  async prepare(lateGlobals: readonly string[], turn: () => Promise<boolean>, stopped: AbortSignal): Promise<void> {
     if (!(await supportsLateMaps()) || this.claimed) return;
     const graph = new ModuleGraph({ importMap: this.importMap, nextKey, read: (url, kind) => this.readEarly(url, kind) });
     const roots = this.page.scripts.map((script) => graph.record(script.url, 'js', 'code' in script ? this.readInline(script) : undefined));
@@ -81,7 +82,7 @@ export class ModuleEntry {
     await this.prefetchLazy(records, turn, stopped);
     if (this.claimed || !(await turn())) return;
     const assigned = records.flatMap(({ source }) => [...(source?.names.assigned ?? [])]);
-    const ahead = new LinkedAhead(graph, records, this.importMap, new Set([...USUAL_GLOBALS, ...SET_BY_QIANKUN, ...assigned]));
+    const ahead = new LinkedAhead(graph, records, this.importMap, new Set([...USUAL_GLOBALS, ...SET_BY_QIANKUN, ...lateGlobals, ...assigned]));
     this.ahead = ahead;
     await ahead.compile(async () => (await turn()) && this.ahead === ahead);
   }

@@ -1,14 +1,14 @@
 import { supportsLateMaps } from '../link/late-maps';
 import { lexerReady } from '../source/analyse';
 import type { ReadModuleOptions } from '../source/read-module';
-import { warmUp } from '../source/warm-up';
 import { takeModules } from './entry-html';
 import { ModuleEntry } from './module-entry';
 
-/** What a page's first native modules would wait for: the lexer compiled, what the browser can do found out, the engine warm. */
+export { warmUp } from '../source/warm-up';
+
+/** What a page's first native modules would wait for: the lexer compiled, what the browser can do found out. */
 export async function prepareModules(): Promise<void> {
   await Promise.all([supportsLateMaps(), lexerReady()]);
-  await warmUp();
 }
 
 /**

@@ -5,7 +5,7 @@ const NATIVE = new Set(['location', 'eval', 'undefined', 'NaN', 'Infinity', 'arg
 
 /** Names of the language itself, which no sandbox has of its own. */
 const LANGUAGE = new Set(SCRIPT_GLOBALS);
-for (const name of ['window', 'self', 'globalThis', 'hasOwnProperty', 'requestAnimationFrame']) LANGUAGE.delete(name);
+for (const name of ['window', 'self', 'globalThis', 'hasOwnProperty', 'requestAnimationFrame', 'Function']) LANGUAGE.delete(name);
 
 /** Whether a sandbox that is still to be made may have its own of a global. */
 export function mayDiffer(name: string): boolean {
@@ -13,6 +13,12 @@ export function mayDiffer(name: string): boolean {
 }
 
 let known: Map<string, boolean | undefined> | undefined;
+
+/** Whether a name is the browser's, or was the page's own when this was asked first: whatever it holds. */
+export function isBrowserName(name: string): boolean {
+  known ??= listGlobals();
+  return NATIVE.has(name) || known.has(name);
+}
 
 /**
  * Whether a name is a global of the browser that a sandbox may have its own of: one that holds an object or a function.

@@ -155,9 +155,13 @@ export class ModuleInstance {
       this.options.onModule(url);
       for (const name of source?.names.assigned ?? []) this.expected.add(name);
     }
-    const expected = new Set([...this.expected, ...this.globals.ownNames()]);
-    return ({ source }) =>
-      source ? [...source.names.used].filter((name) => !source.names.declared.has(name) && this.globals.provides(name, expected)) : [];
+    const answers = new Map<string, boolean>();
+    const provides = (name: string): boolean => {
+      const known = answers.get(name) ?? this.globals.provides(name, this.expected);
+      answers.set(name, known);
+      return known;
+    };
+    return ({ source }) => (source ? [...source.names.used].filter((name) => !source.names.declared.has(name) && provides(name)) : []);
   }
 
   private link(records: readonly ModuleRecord[]) {

@@ -1,3 +1,4 @@
+import { idle } from '../../idle';
 import { analyse, lexerReady } from './analyse';
 
 /** How much is read until the engine has compiled for speed what reads modules, in UTF-16 code units. */
@@ -22,10 +23,4 @@ export async function warmUp(): Promise<void> {
       units += text.length;
     } while (moment.timeRemaining() > RESERVE_MS && units < ENOUGH_UNITS);
   }
-}
-
-function idle(): Promise<IdleDeadline> {
-  return new Promise((resolve) => {
-    requestIdleCallback(resolve);
-  });
 }
