@@ -131,7 +131,8 @@ export class Attempt {
 
   private async load(deadline: Deadline): Promise<Step[] | undefined> {
     const { id, entryUrl, fresh, registration } = this.options;
-    const { source, current } = chooseSource(entryUrl, fresh, registration.esm);
+    const wanted = { url: entryUrl, modules: registration.esm !== false, lateGlobals: registration.lateGlobals ?? [] };
+    const { source, current } = chooseSource(wanted, fresh);
     this.source = source;
     this.leaveSource = source.join();
     const loading = loadApp(

@@ -20,6 +20,16 @@ export interface ParsedEntry {
   entry: PageScript;
 }
 
+/** An entry that is to be opened. */
+export interface WantedEntry {
+  /** Absolute. */
+  url: string;
+  /** False: module scripts are handed to qiankun as they are. */
+  modules: boolean;
+  /** Globals that the scripts of its apps will set late. */
+  lateGlobals: readonly string[];
+}
+
 const MARK = '#portal-';
 const MARK_PATTERN = /#portal-\d+$/;
 /** Addresses of scripts and sheets in a page's source. */
@@ -56,13 +66,15 @@ export class EntrySource {
   ahead = false;
   private allLasting = true;
 
+  readonly url: string;
+
+  /** @param atHand the page, where it need not be fetched */
   constructor(
-    readonly url: string,
+    private readonly wanted: WantedEntry,
     version: number,
-    private readonly withModules = true,
-    /** The page, where it need not be fetched. */
     private readonly atHand?: string,
   ) {
+    this.url = wanted.url;
     this.mark = version === 0 ? '' : `${MARK}${version}`;
   }
 
@@ -193,9 +205,12 @@ export class EntrySource {
     if (text.includes(`id="${PORTAL_CONFIG_ELEMENT_ID}"`)) throw new MicroAppFailure({ code: 'portalPage', url: this.url });
     this.html = text;
     this.checkedAt = performance.now();
-    if (!this.withModules || !hasModuleScripts(text)) return text;
+    if (!this.wanted.modules || !hasModuleScripts(text)) return text;
     const { openModules } = await loadModules();
-    this.modules = openModules(text, this.url, { signal: this.abort.signal, init: this.requestInit(undefined) });
+    const requests = { signal: this.abort.signal, init: this.requestInit(undefined) };
+    this.modules = openModules(text, this.url, requests, this.wanted.lateGlobals);
+    // What nobody waits for is compiled in idle moments.
+    void this.modules?.arrived().then(() => (this.ahead ? undefined : this.modules?.compileEarly()));
     return this.modules?.page.html ?? text;
   }
 

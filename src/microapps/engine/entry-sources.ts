@@ -1,6 +1,6 @@
 import { ENTRY_FRESH_MS } from '../limits';
 import { SCRIPT_LOAD_TIMEOUT_MS } from '../registry';
-import { EntrySource } from './entry-source';
+import { EntrySource, type WantedEntry } from './entry-source';
 import { fingerprint } from './fingerprint';
 import { readResource } from './read-resource';
 
@@ -17,14 +17,15 @@ export interface ChosenSource {
 /**
  * The version of an entry to open an instance from. The last one is used again while it is sound and still what the
  * server gives; it is asked when the answer is older than {@link ENTRY_FRESH_MS}, and always where it was fetched ahead.
- * @param modules false to hand module scripts to qiankun as they are
  * @param fresh true to fetch everything again: a reload, or another attempt after a failure
  */
-export function chooseSource(url: string, fresh: boolean, modules = true): ChosenSource {
-  const key = keyOf(url, modules);
+export function chooseSource(wanted: WantedEntry, fresh: boolean): ChosenSource {
+  const key = keyOf(wanted);
   const known = current.get(key);
   // What was fetched ahead may be hours old: it counts where every file is named for its content and the page names the same ones.
-  if (!known || fresh || known.spoiled || (known.ahead && known.complete && !known.lasting)) return { source: renew(key, url, modules), current: Promise.resolve(true) };
+  if (!known || fresh || known.spoiled || (known.ahead && known.complete && !known.lasting)) {
+    return { source: renew(key, wanted), current: Promise.resolve(true) };
+  }
   const asked = known.complete && (known.ahead || performance.now() - known.checkedAt > ENTRY_FRESH_MS);
   known.ahead = false;
   return { source: known, current: asked ? hasChanged(known).then((changed) => !changed) : Promise.resolve(true) };
@@ -32,29 +33,29 @@ export function chooseSource(url: string, fresh: boolean, modules = true): Chose
 
 /** Opens the instances of an address from a page that is at hand, until the function given back is called. */
 export function useText(url: string, html: string): () => void {
-  current.set(url, new EntrySource(url, 0, true, html));
+  current.set(url, new EntrySource({ url, modules: true, lateGlobals: [] }, 0, html));
   return () => current.delete(url);
 }
 
 /** A new version fetched before anybody has asked for the app; undefined where a sound one is known already. */
-export function sourceAhead(url: string, modules = true): EntrySource | undefined {
-  const key = keyOf(url, modules);
+export function sourceAhead(wanted: WantedEntry): EntrySource | undefined {
+  const key = keyOf(wanted);
   const known = current.get(key);
   if (known && !known.spoiled) return undefined;
-  const source = renew(key, url, modules);
+  const source = renew(key, wanted);
   source.ahead = true;
   return source;
 }
 
-function keyOf(url: string, modules: boolean): string {
+function keyOf({ url, modules }: WantedEntry): string {
   return modules ? url : `classic ${url}`;
 }
 
-function renew(key: string, url: string, modules: boolean): EntrySource {
+function renew(key: string, wanted: WantedEntry): EntrySource {
   current.get(key)?.modules?.forget();
-  const version = versions.get(url) ?? 0;
-  versions.set(url, version + 1);
-  const source = new EntrySource(url, version, modules);
+  const version = versions.get(wanted.url) ?? 0;
+  versions.set(wanted.url, version + 1);
+  const source = new EntrySource(wanted, version);
   current.set(key, source);
   return source;
 }

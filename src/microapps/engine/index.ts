@@ -5,19 +5,20 @@ import { idle } from '../idle';
 import { shareHostState } from './global-state';
 import { publishLedger } from '../ledger/page-ledger';
 import { loadModules } from '../modules';
-import { preloadEntry, type PreloadEntry, type PreloadJob } from './preload-entry';
+import type { WantedEntry } from './entry-source';
+import { preloadEntry, type PreloadJob } from './preload-entry';
 import { rehearse } from './rehearsal';
 import { prepareSandboxes } from './sandboxes';
 import type { MicroAppHost } from '../types';
 
-export type { PreloadEntry, PreloadJob };
+export type { PreloadJob, WantedEntry };
 
 /** The part of the runtime that needs qiankun; loaded after the shell's first paint. */
 export interface Engine {
   /** Makes an attempt; it begins with its `start`. */
   createAttempt(options: Omit<AttemptOptions, 'onDisposed'>): Attempt;
   /** Fetches an entry ahead of need; undefined where it is known already. */
-  preload(entry: PreloadEntry): PreloadJob | undefined;
+  preload(wanted: WantedEntry): PreloadJob | undefined;
   /**
    * Makes what the first app of the page would wait for, in idle moments: the loader of native modules, where some app
    * may have them, and an engine that has compiled what opens apps.

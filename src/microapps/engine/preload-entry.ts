@@ -1,17 +1,8 @@
 import { importEntry } from '../qiankun-internals';
 import { compileCached } from '../styles/sheet-cache';
-import type { EntrySource } from './entry-source';
+import type { EntrySource, WantedEntry } from './entry-source';
 import { sourceAhead } from './entry-sources';
 import { idle } from '../idle';
-
-/** An entry that somebody may open. */
-export interface PreloadEntry {
-  url: string;
-  /** Whether its module scripts are for the runtime. */
-  modules: boolean;
-  /** Globals that the scripts of its apps will set late. */
-  lateGlobals: readonly string[];
-}
 
 /** An entry on its way before anybody has asked for it. */
 export interface PreloadJob {
@@ -26,8 +17,8 @@ export interface PreloadJob {
  * Nothing of the app runs. Failures are told to whoever opens the app.
  * @returns undefined where the entry is known already
  */
-export function preloadEntry({ url, modules, lateGlobals }: PreloadEntry): PreloadJob | undefined {
-  const source = sourceAhead(url, modules);
+export function preloadEntry(wanted: WantedEntry): PreloadJob | undefined {
+  const source = sourceAhead(wanted);
   if (!source) return undefined;
   const leave = source.join();
   const stopped = new AbortController();
@@ -37,7 +28,7 @@ export function preloadEntry({ url, modules, lateGlobals }: PreloadEntry): Prelo
     leave();
     return !stopped.signal.aborted;
   });
-  const prepared = fetched.then((complete) => (complete ? prepare(source, lateGlobals, stopped.signal).catch(() => {}) : undefined));
+  const prepared = fetched.then((complete) => (complete ? prepare(source, stopped.signal).catch(() => {}) : undefined));
   return {
     done: Promise.all([fetched, prepared]).then(([complete]) => complete),
     stop: () => {
@@ -56,7 +47,7 @@ async function fetchAll(source: EntrySource): Promise<void> {
   }
 }
 
-async function prepare(source: EntrySource, lateGlobals: readonly string[], stopped: AbortSignal): Promise<void> {
+async function prepare(source: EntrySource, stopped: AbortSignal): Promise<void> {
   const turn = async (): Promise<boolean> => {
     await idle();
     return !stopped.aborted;
@@ -67,7 +58,7 @@ async function prepare(source: EntrySource, lateGlobals: readonly string[], stop
     if (!(await turn())) return;
     compileCached(text, { baseUrl: url });
   }
-  await source.modules?.prepare(lateGlobals, turn, stopped);
+  await source.modules?.prepare(turn, stopped);
   for (const script of source.scriptCode.waiting()) {
     if (!(await turn())) return;
     try {

@@ -1,5 +1,5 @@
 import { local } from '@/shared/lib/safe-storage';
-import type { PreloadEntry, PreloadJob } from '../engine';
+import type { PreloadJob, WantedEntry } from '../engine';
 import { mayPreload, on, onConditions } from './conditions';
 import { mostOpened, noteOpened, parseOpened } from './opened-apps';
 
@@ -18,9 +18,9 @@ export interface PreloaderOptions {
   /** Tenant and account; empty while nobody is signed in. */
   owner(): string;
   /** Entry of each app that may be fetched ahead, by prefix. */
-  entryOf(prefix: string): PreloadEntry | undefined;
+  entryOf(prefix: string): WantedEntry | undefined;
   /** Fetches what an entry needs; undefined where it is there already. */
-  preload(entry: PreloadEntry): PreloadJob | undefined;
+  preload(wanted: WantedEntry): PreloadJob | undefined;
   /** An app is being opened now. */
   busy(): boolean;
 }
@@ -95,7 +95,7 @@ export class Preloader {
   }
 
   /** Several prefixes may be parts of one app. */
-  private wanted(owner: string): PreloadEntry[] {
+  private wanted(owner: string): WantedEntry[] {
     const prefixes = mostOpened(parseOpened(local.get(STORAGE_KEY)), owner, Date.now());
     const entries = new Map(prefixes.flatMap((prefix) => this.options.entryOf(prefix) ?? []).map((entry) => [entry.url, entry]));
     return [...entries.values()].slice(0, PRELOADED_APPS);

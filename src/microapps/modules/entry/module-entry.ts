@@ -16,6 +16,8 @@ import { emptyImportMap, mergeImportMaps, parseImportMap, resolveSpecifier, type
 
 /** How much of the chunks that modules may import later is fetched ahead, in UTF-16 code units. */
 const LAZY_UNITS = 2_000_000;
+/** Smaller modules are compiled in no time. UTF-16 code units. */
+const WORTH_COMPILING_UNITS = 20_000;
 /** What every sandbox has that the page has not, as applications ask for it. */
 const SET_BY_QIANKUN = ['__POWERED_BY_QIANKUN__', '__INJECTED_PUBLIC_PATH_BY_QIANKUN__'];
 
@@ -47,6 +49,8 @@ export class ModuleEntry {
   constructor(
     readonly page: ModulePage,
     private readonly options: ReadModuleOptions = {},
+    /** Names that scripts loaded later will set. */
+    private readonly lateGlobals: readonly string[] = [],
   ) {
     this.importMap = readImportMaps(page);
   }
@@ -70,21 +74,45 @@ export class ModuleEntry {
   /**
    * What can be done before there is an instance: chunks that the modules may import later are fetched and lexed, up to
    * a limit, and all that the page's scripts import is linked and compiled. Nothing of it runs.
-   * @param lateGlobals names that scripts loaded later will set
    * @param turn resolves when it may go on; to false when it is to stop
    * @param stopped ends a request
    */
-  async prepare(lateGlobals: readonly string[], turn: () => Promise<boolean>, stopped: AbortSignal): Promise<void> {
+  async prepare(turn: () => Promise<boolean>, stopped: AbortSignal): Promise<void> {
     if (!(await supportsLateMaps()) || this.claimed) return;
+    const found = await this.earlyTrees();
+    await this.prefetchLazy(found.records, turn, stopped);
+    if (this.claimed || !(await turn())) return;
+    const ahead = this.linkAhead(found);
+    for (const url of ahead.urls(0)) {
+      if (!(await turn()) || this.ahead !== ahead) return;
+      await ahead.compile(url);
+    }
+  }
+
+  /**
+   * Links all that the page's scripts import as soon as it is there, and has the browser compile what is large: it does so
+   * beside the page, which makes the sandbox meanwhile. Does nothing where an instance is waiting for the modules already.
+   */
+  async compileEarly(): Promise<void> {
+    if (!(await supportsLateMaps()) || this.claimed || this.ahead) return;
+    // What is missing is told to the instance that needs it.
+    const found = await this.earlyTrees().catch(() => undefined);
+    if (!found || this.claimed || this.ahead) return;
+    const ahead = this.linkAhead(found);
+    for (const url of ahead.urls(WORTH_COMPILING_UNITS)) void ahead.compile(url);
+  }
+
+  private async earlyTrees(): Promise<{ graph: ModuleGraph; records: ModuleRecord[] }> {
     const graph = new ModuleGraph({ importMap: this.importMap, nextKey, read: (url, kind) => this.readEarly(url, kind) });
     const roots = this.page.scripts.map((script) => graph.record(script.url, 'js', 'code' in script ? this.readInline(script) : undefined));
-    const records = [...new Set((await Promise.all(roots.map((root) => graph.tree(root)))).flat())];
-    await this.prefetchLazy(records, turn, stopped);
-    if (this.claimed || !(await turn())) return;
+    return { graph, records: [...new Set((await Promise.all(roots.map((root) => graph.tree(root)))).flat())] };
+  }
+
+  private linkAhead({ graph, records }: { graph: ModuleGraph; records: readonly ModuleRecord[] }): LinkedAhead {
     const assigned = records.flatMap(({ source }) => [...(source?.names.assigned ?? [])]);
-    const ahead = new LinkedAhead(graph, records, this.importMap, new Set([...USUAL_GLOBALS, ...SET_BY_QIANKUN, ...lateGlobals, ...assigned]));
-    this.ahead = ahead;
-    await ahead.compile(async () => (await turn()) && this.ahead === ahead);
+    const expected = new Set([...USUAL_GLOBALS, ...SET_BY_QIANKUN, ...this.lateGlobals, ...assigned]);
+    this.ahead = new LinkedAhead(graph, records, this.importMap, expected);
+    return this.ahead;
   }
 
   /** Lets go of what was prepared and is not wanted any more. */

@@ -14,12 +14,13 @@ export async function prepareModules(): Promise<void> {
 /**
  * Takes an entry's module scripts over, and starts fetching them.
  * @param url the entry's address, absolute
+ * @param lateGlobals names that scripts loaded later will set
  * @returns undefined where it has none after all
  */
-export function openModules(html: string, url: string, options: ReadModuleOptions): ModuleEntry | undefined {
+export function openModules(html: string, url: string, options: ReadModuleOptions, lateGlobals: readonly string[]): ModuleEntry | undefined {
   const page = takeModules(html, url);
   if (!page) return undefined;
-  const entry = new ModuleEntry(page, options);
+  const entry = new ModuleEntry(page, options, lateGlobals);
   // What cannot be fetched is told when an instance asks for it.
   entry.prefetch().catch(() => {});
   return entry;

@@ -47,12 +47,14 @@ export class LinkedAhead {
     });
   }
 
-  /** Has the browser compile the modules, each when `turn` resolves; nothing of them runs. */
-  async compile(turn: () => Promise<boolean>): Promise<void> {
-    for (const url of this.batch.urls) {
-      if (!(await turn())) return;
-      await compileModule(url);
-    }
+  /** Where the modules' linked texts are, of those that are no shorter. @param units UTF-16 code units */
+  urls(units: number): string[] {
+    return this.batch.urls.filter((url) => (this.batch.units.get(url) ?? 0) >= units);
+  }
+
+  /** Has the browser compile one of them; nothing of it runs. */
+  compile(url: string): Promise<void> {
+    return compileModule(url);
   }
 
   /** Whether every name that a module needs of the sandbox is one that it was linked with. */

@@ -23,6 +23,8 @@ export interface Batch {
   runtimeKey: string;
   /** Addresses to be revoked when the batch was evaluated. */
   urls: string[];
+  /** How long the modules at some of them are, UTF-16 code units. */
+  units: ReadonlyMap<string, number>;
 }
 
 /**
@@ -53,6 +55,7 @@ export function linkBatch(batch: readonly ModuleRecord[], options: LinkOptions):
   const connect = (set: (index: number, value: unknown) => void): void =>
     list.forEach((name, index) => options.follow(name, (value) => set(index, value)));
   const urls: string[] = [];
+  const units = new Map<string, number>();
   const map: Record<string, string> = {};
   const runtimeKey = place(nextKey(), blobUrl([runtimeModule(list, { connect, metas, imports })]));
   for (const record of records) {
@@ -63,11 +66,13 @@ export function linkBatch(batch: readonly ModuleRecord[], options: LinkOptions):
     else {
       const keys = record.requests.map((request) => request.key);
       const text = rewrite(source, { keys, names: imported.get(record) ?? [], runtimeKey, sourceUrl: options.sourceUrlOf(record) });
-      record.key = place(key, blobUrl(text));
+      const url = blobUrl(text);
+      units.set(url, source.text.length);
+      record.key = place(key, url);
     }
   }
   if (!options.byAddress) addToImportMap(map);
-  return { runtimeKey, urls };
+  return { runtimeKey, urls, units };
 
   /** Gives back what a module with that text is imported by. */
   function place(key: string, url: string): string {
