@@ -27,6 +27,11 @@ const LIGHT_TINTS = {
   colorWarningBorder: '#ffd591',
 } as const;
 
+const DURATIONS = { motionDurationFast: '0.1s', motionDurationMid: '0.14s', motionDurationSlow: '0.2s' } as const;
+
+/** Whether the system asks for rest. */
+export const wantsRest = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
 /** The one place where colours and sizes are set; everything else uses antd's CSS variables. */
 export function portalTheme(mode: ThemeMode): ThemeConfig {
   const dark = mode === 'dark';
@@ -62,10 +67,9 @@ export function portalTheme(mode: ThemeMode): ThemeConfig {
       controlHeight: 32,
       // Where the system asks for rest, antd's own styles stop transitions: what waits for their end, such as a button's
       // spinner, would stay for ever.
-      motion: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
-      motionDurationFast: '0.1s',
-      motionDurationMid: '0.14s',
-      motionDurationSlow: '0.2s',
+      motion: !wantsRest(),
+      // Durations that are named here would stand in place of the 0 s that rest means.
+      ...(wantsRest() ? {} : DURATIONS),
       wireframe: false,
     },
     components: {

@@ -6,7 +6,7 @@ import zhCN from 'antd/es/locale/zh_CN';
 import { useLanguage } from '@/shared/i18n/use-language';
 import './frame.css';
 import { outsideSlots } from './outside-slots';
-import { CSS_VARIABLES_CLASS, HEADER_HEIGHT_PX, ICON_PREFIX, portalTheme, PREFIX } from './theme';
+import { CSS_VARIABLES_CLASS, HEADER_HEIGHT_PX, ICON_PREFIX, portalTheme, PREFIX, wantsRest } from './theme';
 import { useThemeMode } from './use-theme-mode';
 
 const transformers = [outsideSlots];
@@ -32,6 +32,8 @@ export function UiProvider({ children }: { children: ReactNode }) {
         theme={theme}
         locale={language === 'en' ? enUS : zhCN}
         button={{ autoInsertSpace: false }}
+        // It has a time of its own, two seconds, whatever the theme says of motion.
+        wave={{ disabled: wantsRest() }}
       >
         <App component={false} message={MESSAGES}>
           {children}
