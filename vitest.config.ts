@@ -30,6 +30,8 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
+          // Nothing here keeps anything in its modules; the embedded database's code is compiled once per worker.
+          isolate: false,
           include: ['mock/**/*.test.ts', 'scripts/**/*.test.ts', 'qa/**/*.test.ts'],
           globalSetup: ['mock/test/global-setup.ts'],
           testTimeout: 30_000,
