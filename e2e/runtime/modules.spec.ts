@@ -25,6 +25,8 @@ const findings: { name: string; code: string; files?: Record<string, AppFile>; s
   { name: 'imported names that clash with globals', code: `import fetch, { document as history } from './names.js';\nimport * as navigator from './names.js';\ntext = [fetch, history, navigator.document].join();`, files: { 'names.js': `export default 'F'; const d = 'D'; export { d as document };` }, shows: 'F,D,D' },
   { name: 'text that only looks like code', code: 'text = [`import("./no.js") ${`import.meta ${1 + 1}`}`, /import "x"/.source, "import.meta.url", 4 / 2 / 1, ((a) => a)(6) / 3].join();', shows: 'import("./no.js") import.meta 2,import "x",import.meta.url,2,2' },
   { name: 'a global that a later module sets', code: `import './set.js';\ntext = __LATE__ + ' ' + typeof __NEVER__;`, files: { 'set.js': `window.__LATE__ = 'late'; if (false) window.__NEVER__ = 1;` }, shows: 'late undefined' },
+  { name: 'names that clash with globals in a circle, and in modules that come later', code: `import { a } from './a.js';\ntext = [a(), (await import('./later.js')).found, typeof history].join();`, files: { 'a.js': `import { b } from './b.js'; let one = 1, history = 'H'; export const a = () => history + one + b();`, 'b.js': `import { a } from './a.js'; export const b = () => typeof a + (document.title === 1);`, 'later.js': `import { a } from './a.js'; let two = 2, history = 'L'; export const found = history + two + a();` }, shows: 'H1functionfalse,L2H1functionfalse,object' },
+  { name: 'no touch screen where there is none', code: `text = ['ontouchstart' in window, 'ontouchstart' in document, 'onresize' in window].join();`, shows: 'false,false,true' },
   { name: 'a wrapped fetch', code: `window.fetch = () => Promise.resolve('wrapped'); text = await fetch('/x');`, shows: 'wrapped' },
 ];
 
@@ -35,6 +37,18 @@ for (const { name, code, files = {}, shows } of findings) {
     await expect(host.region(at).getByRole('heading')).toHaveText(shows);
   });
 }
+
+test('modules too large to be read word by word see the same', async ({ host, apps }) => {
+  const comment = `\n//${' x'.repeat(100_000)}`;
+  const large = (file: AppFile): AppFile => (typeof file === 'string' && !file.startsWith('{') && !file.startsWith('.') ? file + comment : file);
+  for (const [index, { code, files = {}, shows }] of findings.entries()) {
+    const [prefix, folder] = [`${at}/${index}`, `/large-${index}/`];
+    const all = Object.entries(probe(code, files)).map(([name, file]) => [name, name.endsWith('.js') ? large(file) : file]);
+    await host.register({ prefix, entry: apps.serve(folder, Object.fromEntries(all)) });
+    await host.open(prefix);
+    await expect(host.region(prefix).getByRole('heading')).toHaveText(shows.replaceAll('/m/', folder));
+  }
+});
 
 test('import maps of the page hold, and its inline modules run in their order', async ({ host, apps }) => {
   const html = modulePage(

@@ -43,7 +43,11 @@ function Shell() {
   const { pathname, search, hash } = useLocation();
   const href = pathname + search + hash;
   useSyncExternalStore(microApps.subscribe, () => microApps.snapshot(pathname));
-  useLayoutEffect(() => microApps.show(tabOf(pathname, href)), [pathname, href]);
+  useLayoutEffect(() => {
+    microApps.show(tabOf(pathname, href));
+    shown = href;
+    for (const done of waiting.splice(0)) done();
+  }, [pathname, href]);
   return (
     <>
       <header>{pathname}</header>
@@ -52,6 +56,15 @@ function Shell() {
       </main>
     </>
   );
+}
+
+/** The address that the shell shows, and who waits for another: its router answers before that is there. */
+let shown = '';
+const waiting: (() => void)[] = [];
+
+async function navigate(to: string): Promise<void> {
+  await router.navigate(to);
+  while (shown !== location.pathname + location.search + location.hash) await new Promise<void>((resolve) => waiting.push(resolve));
 }
 
 function register(registration: Parameters<TestHost['register']>[0]): void {
@@ -69,8 +82,8 @@ const host: TestHost = {
   ledger: ledgerReport,
   recordCallSites,
   register,
-  open: (href) => Promise.resolve(router.navigate(href)),
-  home: () => Promise.resolve(router.navigate('/')),
+  open: navigate,
+  home: () => navigate('/'),
   close: (path) => {
     tabs.delete(path);
     return microApps.close(path);

@@ -36,10 +36,11 @@ export function handlerProperty(type: string, { add, remove }: Registrar): { get
  * document it takes the shell's handler away; here each app has a handler of its own, which ends with it.
  */
 export function defineHandlersOnWindow(sandboxWindow: SandboxWindow, registrar: Registrar): void {
-  for (const type of WINDOW) defineMember(sandboxWindow, `on${type}`, handlerProperty(type, registrar));
+  // Without a touch screen there is no `ontouchstart`: libraries ask for it.
+  for (const type of WINDOW.filter((each) => `on${each}` in window)) defineMember(sandboxWindow, `on${type}`, handlerProperty(type, registrar));
 }
 
 /** The same for `document.onclick = f`. */
 export function defineHandlersOnDocument(facade: DocumentFacade, registrar: Registrar): void {
-  for (const type of DOCUMENT) facade.define(`on${type}`, handlerProperty(type, registrar));
+  for (const type of DOCUMENT.filter((each) => `on${each}` in document)) facade.define(`on${type}`, handlerProperty(type, registrar));
 }

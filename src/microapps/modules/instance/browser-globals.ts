@@ -12,6 +12,15 @@ export function mayDiffer(name: string): boolean {
   return isBrowserGlobal(name) && !LANGUAGE.has(name);
 }
 
+let different: ReadonlySet<string> | undefined;
+
+/** All names of which {@link mayDiffer} is true. */
+export function sandboxNames(): ReadonlySet<string> {
+  known ??= listGlobals();
+  different ??= new Set([...known.keys()].filter(mayDiffer));
+  return different;
+}
+
 let known: Map<string, boolean | undefined> | undefined;
 
 /** Whether a name is the browser's, or was the page's own when this was asked first: whatever it holds. */

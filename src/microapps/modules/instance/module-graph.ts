@@ -72,6 +72,26 @@ export class ModuleGraph {
     return [...seen].filter((record) => !record.linked);
   }
 
+  /** Those that have their text in the page. */
+  get linked(): ModuleRecord[] {
+    return [...this.records.values()].filter((record) => record.linked);
+  }
+
+  /** Gives modules that could not run, and so none that imports them, other names: they are to be linked anew. @returns all of these */
+  unlink(records: readonly ModuleRecord[]): ModuleRecord[] {
+    const found = new Set(records);
+    const { linked } = this;
+    for (let before = -1; before < found.size; ) {
+      before = found.size;
+      for (const record of linked) if (record.requests.some((request) => found.has(request))) found.add(record);
+    }
+    for (const record of found) {
+      record.key = this.options.nextKey();
+      record.linked = false;
+    }
+    return [...found];
+  }
+
   /** @throws MicroAppFailure where a specifier means nothing, as it would stop a page of its own */
   private resolve(specifier: string, referrer: string): string {
     try {

@@ -5,7 +5,8 @@ import { resolveSpecifier, type ImportMap } from '../entry/import-map';
 import { explainFailure } from '../link/explain';
 import { nextKey } from '../link/keys';
 import type { LinkedAhead } from '../link/linked-ahead';
-import { evaluate, linkBatch } from '../link/linker';
+import { evaluate, linkBatch, type Batch } from '../link/linker';
+import { readExactly } from '../scan/module-names';
 import { kindOf } from '../source/analyse';
 import type { ModuleKind, ModuleSource } from '../source/module-source';
 import { createMeta } from './import-meta';
@@ -122,18 +123,37 @@ export class ModuleInstance {
     if (this.released) throw new MicroAppFailure({ code: 'runtime', detail: 'closed' });
     // Another tree may have linked some of them meanwhile.
     const records = found.filter((record) => !record.linked);
-    const batch = records.length > 0 ? this.link(records) : undefined;
-    const runtimeKey = (batch ?? this.ahead?.batch)?.runtimeKey;
+    const batches = records.length > 0 ? [this.link(records)] : this.ahead ? [this.ahead.batch] : [];
+    const { key } = root;
+    // Without a cycle the globals come first by themselves: every module imports them.
+    const run = (): Promise<object> => evaluate(root, hasCycle(root) ? batches.map(({ runtimeKey }) => runtimeKey) : []);
     try {
-      // Without a cycle the globals come first by themselves: every module imports them.
-      return await evaluate(root, hasCycle(root) ? runtimeKey : undefined);
+      return await run().catch((error: unknown) => {
+        const misread = error instanceof SyntaxError ? this.misread() : [];
+        if (misread.length > 0) batches.push(this.link(misread));
+        // Another import may have found it out meanwhile.
+        else if (root.key === key) throw error;
+        return run();
+      });
     } catch (error) {
       throw await explainFailure(error, root.url, records.length > 0 ? records : (this.ahead?.records ?? []));
     } finally {
       // What was evaluated stays in the page's module map; later imports by its key find it there.
-      if (this.options.byAddress) this.linkedTo.push(...(batch?.urls ?? []));
-      else for (const url of batch?.urls ?? []) URL.revokeObjectURL(url);
+      const urls = batches.flatMap((batch) => (batch === this.ahead?.batch ? [] : batch.urls));
+      if (this.options.byAddress) this.linkedTo.push(...urls);
+      else for (const url of urls) URL.revokeObjectURL(url);
     }
+  }
+
+  /** Modules whose names were looked for in their texts, and that declare some of these themselves; with all that import them, to be linked anew. */
+  private misread(): ModuleRecord[] {
+    const wrong = this.graph.linked.filter(({ source }) => {
+      if (!source || source.names.exact) return false;
+      const names = [...source.names.among(this.othersOf([source]))];
+      return source.names.exactly().declares(names);
+    });
+    for (const { url } of wrong) readExactly(url);
+    return this.graph.unlink(wrong);
   }
 
   /** Takes over what was linked before there was a sandbox, unless this one has names of its own that nobody foresaw. */
@@ -155,16 +175,24 @@ export class ModuleInstance {
       this.options.onModule(url);
       for (const name of source?.names.assigned ?? []) this.expected.add(name);
     }
+    const others = this.othersOf(records.map(({ source }) => source));
     const answers = new Map<string, boolean>();
     const provides = (name: string): boolean => {
       const known = answers.get(name) ?? this.globals.provides(name, this.expected);
       answers.set(name, known);
       return known;
     };
-    return ({ source }) => (source ? [...source.names.used].filter((name) => !source.names.declared.has(name) && provides(name)) : []);
+    return ({ source }) => (source ? [...source.names.among(others)].filter(provides) : []);
   }
 
-  private link(records: readonly ModuleRecord[]) {
+  /** The names to look for in these modules besides the browser's. */
+  private othersOf(sources: readonly (ModuleSource | undefined)[]): ReadonlySet<string> {
+    // To ask the sandbox for all that it has takes milliseconds: only where names are looked for.
+    if (sources.every((source) => source?.names.exact !== false)) return this.expected;
+    return new Set([...this.expected, ...this.globals.ownNames()]);
+  }
+
+  private link(records: readonly ModuleRecord[]): Batch {
     return linkBatch(records, {
       byAddress: this.options.byAddress,
       namesOf: this.namesOf(records),

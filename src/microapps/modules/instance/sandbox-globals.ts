@@ -39,6 +39,12 @@ export class SandboxGlobals {
     return !(name in window) || this.differs(name);
   }
 
+  /** Names of the globals that the sandbox has and the page has not. */
+  ownNames(): string[] {
+    const page = new Set(Object.getOwnPropertyNames(window));
+    return Object.getOwnPropertyNames(this.sandboxWindow ?? {}).filter((name) => !page.has(name));
+  }
+
   /** Calls a listener at once with a global's value, and again at each change. */
   follow(name: string, listener: Listener): void {
     const listeners = this.listeners.get(name) ?? new Set();

@@ -35,8 +35,8 @@ export class LinkedAhead {
       return this.late;
     };
     for (const record of records) {
-      const { used, declared } = record.source?.names ?? { used: [], declared: new Set() };
-      this.names.set(record, new Set([...used].filter((name) => !declared.has(name) && (expected.has(name) || mayDiffer(name)))));
+      const names = record.source?.names.among(expected) ?? [];
+      this.names.set(record, new Set([...names].filter((name) => expected.has(name) || mayDiffer(name))));
     }
     this.batch = linkBatch(records, {
       namesOf: (record) => [...(this.names.get(record) ?? [])],

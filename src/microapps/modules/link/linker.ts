@@ -83,10 +83,10 @@ export function linkBatch(batch: readonly ModuleRecord[], options: LinkOptions):
   }
 }
 
-/** Evaluates a module of a batch, the batch's globals first, and gives its namespace. */
-export async function evaluate(record: ModuleRecord, runtimeKey: string | undefined): Promise<object> {
-  if (runtimeKey === undefined && record.kind === 'js') return namespace(await import(/* @vite-ignore */ record.key));
-  const runtime = runtimeKey === undefined ? '' : `import${JSON.stringify(runtimeKey)};`;
+/** Evaluates a module, the globals of some batches first, and gives its namespace. */
+export async function evaluate(record: ModuleRecord, runtimeKeys: readonly string[]): Promise<object> {
+  if (runtimeKeys.length === 0 && record.kind === 'js') return namespace(await import(/* @vite-ignore */ record.key));
+  const runtime = runtimeKeys.map((key) => `import${JSON.stringify(key)};`).join('');
   const typed = record.kind === 'json' || record.kind === 'css' ? ` with{type:${JSON.stringify(record.kind)}}` : '';
   const url = blobUrl([`${runtime}import*as n from${JSON.stringify(record.key)}${typed};export{n}\n//# sourceURL=portal:module-start`]);
   try {

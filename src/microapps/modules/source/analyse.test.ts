@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { beforeAll, describe, expect, it } from 'vitest';
 import { rewrite } from '../link/rewrite';
 import { analyse, lexerReady } from './analyse';
@@ -45,7 +46,10 @@ describe('analyse and rewrite', () => {
   });
 
   it('counts imported names as declared', () => {
-    expect([...analyse(url, 'js', `import fetch, { a as open, type } from './x.js';\nimport * as history from './y.js';`).names.declared].sort()).toEqual(['fetch', 'history', 'open', 'type']);
+    const { names } = analyse(url, 'js', `import fetch, { a as open, type } from './x.js';\nimport * as history from './y.js';\nfetch(open, type, history, self)`);
+    expect(['fetch', 'open', 'type', 'history', 'self'].filter((name) => names.exactly().declares([name]))).toEqual(['fetch', 'open', 'type', 'history']);
+    const free = [...names.among(new Set())];
+    expect(['fetch', 'open', 'type', 'history', 'self'].filter((name) => free.includes(name))).toEqual(['self']);
   });
 
   it('finds the library of an IIFE build that is called a module', () => {

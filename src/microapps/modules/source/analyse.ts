@@ -1,8 +1,10 @@
 import { init, parse } from 'es-module-lexer/minimal';
-import { scanNames } from '../scan/scan-names';
+import { sandboxNames } from '../instance/browser-globals';
+import { noNames } from '../scan/exact-names';
+import { moduleNames } from '../scan/module-names';
 import { libraryVariable } from '../../engine/script-wrap';
 import { importedNames } from './imported-names';
-import { noNames, type ModuleKind, type ModuleRequest, type ModuleSource, type Span } from './module-source';
+import { type ModuleKind, type ModuleRequest, type ModuleSource, type Span } from './module-source';
 
 /** Must have resolved before {@link analyse} is called. */
 export const lexerReady: () => Promise<void> = init;
@@ -40,8 +42,7 @@ export function analyse(url: string, kind: ModuleKind, text: string): ModuleSour
       for (const name of importedNames(text.slice(ss, s))) imported.add(name);
     }
   }
-  const scan = scanNames(text);
-  const names = { ...pick(scan), declared: new Set([...scan.declared, ...imported]) };
+  const names = moduleNames(url, text, imported, sandboxNames);
   const library = requests.length === 0 && exports.length === 0 ? libraryVariable(text) : undefined;
   return { ...empty, requests, metas, dynamicImports, lazy, names, library, sourceMap: sourceMapOf(text, url) };
 }
@@ -50,11 +51,6 @@ export function analyse(url: string, kind: ModuleKind, text: string): ModuleSour
 export function kindOf(type: string | undefined): ModuleKind {
   if (type === undefined) return 'js';
   return type === 'json' || type === 'css' ? type : 'native';
-}
-
-/** A copy without the scanner's own state, which would keep the text's tokens in memory. */
-function pick({ used, assigned, exact }: ReturnType<typeof scanNames>) {
-  return { used: new Set(used), assigned: new Set(assigned), exact };
 }
 
 const SOURCE_MAP = '//# sourceMappingURL=';

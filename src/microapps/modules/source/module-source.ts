@@ -1,4 +1,4 @@
-import type { NameScan } from '../scan/scan-names';
+import type { ModuleNames } from '../scan/exact-names';
 
 /** How a module is loaded: as code, as one of the typed modules (`with { type: 'json' }`), or by the browser itself. */
 export type ModuleKind = 'js' | 'json' | 'css' | 'native';
@@ -30,11 +30,9 @@ export interface ModuleSource {
   readonly dynamicImports: readonly Span[];
   /** Specifiers of those `import()` that name one. */
   readonly lazy: readonly string[];
-  readonly names: NameScan;
+  readonly names: ModuleNames;
   /** The library variable of a script without imports and exports: an IIFE build that is called a module. */
   readonly library: string | undefined;
   /** Absolute; where the text names one. */
   readonly sourceMap: string | undefined;
 }
-
-export const noNames: NameScan = { used: new Set(), declared: new Set(), assigned: new Set(), exact: true };

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { acceptsType } from './mime';
-import { noNames, type ModuleSource } from './module-source';
+import { noNames } from '../scan/exact-names';
+import type { ModuleSource } from './module-source';
 import { SourceCache } from './source-cache';
 
 function sourceOf(url: string, length: number): ModuleSource {
