@@ -210,7 +210,11 @@ export class EntrySource {
     const requests = { signal: this.abort.signal, init: this.requestInit(undefined) };
     this.modules = openModules(text, this.url, requests, this.wanted.lateGlobals);
     // What nobody waits for is compiled in idle moments.
-    void this.modules?.arrived().then(() => (this.ahead ? undefined : this.modules?.compileEarly()));
+    void this.modules
+      ?.arrived()
+      .then(() => (this.ahead ? undefined : this.modules?.compileEarly()))
+      // What goes wrong is told to the instance that needs them.
+      .catch(() => {});
     return this.modules?.page.html ?? text;
   }
 

@@ -42,6 +42,8 @@ export function FlowChart({ model, colors, dark, upright }: Props) {
   const edges = useMemo<Edge[]>(() => edgesOf(model, colors), [model, colors]);
   return (
     <ReactFlow
+      // It fits its nodes into view once, by their sizes: in another language they have others.
+      key={model.nodes.map(({ title, lines }) => [title, ...lines].join(' ')).join('|')}
       {...{ nodes, edges, nodeTypes }}
       colorMode={dark ? 'dark' : 'light'}
       fitView
