@@ -1,5 +1,5 @@
-import { Handle, Position, ReactFlow, type Edge, type Node, type NodeProps } from '@xyflow/react';
-import { useMemo } from 'react';
+import { Handle, Position, ReactFlow, useNodesInitialized, useNodesState, type Edge, type Node, type NodeProps } from '@xyflow/react';
+import { useEffect, useMemo, useState } from 'react';
 import type { FlowModel, FlowModelNode } from './flow-model';
 
 export interface ChartColors {
@@ -31,7 +31,7 @@ const nodeTypes = { step: StepNode };
 
 /** A flow as a graph: steps with their people, joined in their order; what has been passed is coloured. */
 export function FlowChart({ model, colors, dark, upright }: Props) {
-  const nodes = useMemo<ChartNode[]>(
+  const made = useMemo<ChartNode[]>(
     () =>
       model.nodes.map((node, index) => ({
         ...{ id: node.key, type: 'step', data: { node, colors, upright }, ariaLabel: `${node.title} ${node.status}` },
@@ -39,31 +39,53 @@ export function FlowChart({ model, colors, dark, upright }: Props) {
       })),
     [model, colors, upright],
   );
+  const [nodes, setNodes, onNodesChange] = useNodesState(made);
+  // A node whose size is not known is hidden until it was measured: those that stay keep theirs.
+  useEffect(() => {
+    setNodes((before) =>
+      made.map((node) => {
+        const measured = before.find(({ id }) => id === node.id)?.measured;
+        return measured ? { ...node, measured } : node;
+      }),
+    );
+  }, [made, setNodes]);
   const edges = useMemo<Edge[]>(() => edgesOf(model, colors), [model, colors]);
+  const [drawn, setDrawn] = useState(false);
   return (
-    <ReactFlow
-      // It fits its nodes into view once, by their sizes: in another language they have others.
-      key={model.nodes.map(({ title, lines }) => [title, ...lines].join(' ')).join('|')}
-      {...{ nodes, edges, nodeTypes }}
-      colorMode={dark ? 'dark' : 'light'}
-      fitView
-      fitViewOptions={{ padding: '12px', maxZoom: 1 }}
-      minZoom={0.2}
-      nodesDraggable={false}
-      nodesConnectable={false}
-      nodesFocusable={false}
-      edgesFocusable={false}
-      elementsSelectable={false}
-      // The wheel scrolls the page; the chart is moved by dragging and zoomed with two fingers.
-      zoomOnScroll={false}
-      preventScrolling={false}
-      // Upright it is all there: a finger scrolls the page.
-      panOnDrag={!upright}
-      zoomOnPinch={!upright}
-      zoomOnDoubleClick={!upright}
-      style={{ background: 'transparent' }}
-    />
+    <div aria-busy={!drawn} style={{ height: '100%' }}>
+      <ReactFlow
+        // It fits its nodes into view once, by their sizes: in another language they have others.
+        key={model.nodes.map(({ title, lines }) => [title, ...lines].join(' ')).join('|')}
+        {...{ nodes, edges, nodeTypes, onNodesChange }}
+        colorMode={dark ? 'dark' : 'light'}
+        fitView
+        fitViewOptions={{ padding: '12px', maxZoom: 1 }}
+        minZoom={0.2}
+        nodesDraggable={false}
+        nodesConnectable={false}
+        nodesFocusable={false}
+        edgesFocusable={false}
+        elementsSelectable={false}
+        // The wheel scrolls the page; the chart is moved by dragging and zoomed with two fingers.
+        zoomOnScroll={false}
+        preventScrolling={false}
+        // Upright it is all there: a finger scrolls the page.
+        panOnDrag={!upright}
+        zoomOnPinch={!upright}
+        zoomOnDoubleClick={!upright}
+        style={{ background: 'transparent' }}
+      >
+        <Drawn tell={setDrawn} />
+      </ReactFlow>
+    </div>
   );
+}
+
+/** Tells whether the nodes are seen: they are hidden until their sizes are known. */
+function Drawn({ tell }: { tell(drawn: boolean): void }) {
+  const drawn = useNodesInitialized();
+  useEffect(() => tell(drawn), [tell, drawn]);
+  return null;
 }
 
 /** Steps that are skipped are passed by, not through. */
