@@ -4,7 +4,7 @@ import { noNames } from '../scan/exact-names';
 import { moduleNames } from '../scan/module-names';
 import { libraryVariable } from '../../engine/script-wrap';
 import { importedNames } from './imported-names';
-import { type ModuleKind, type ModuleRequest, type ModuleSource, type Span } from './module-source';
+import type { ModuleKind, ModuleRequest, ModuleSource, Span } from './module-source';
 
 /** Must have resolved before {@link analyse} is called. */
 export const lexerReady: () => Promise<void> = init;

@@ -54,8 +54,6 @@ export function FlowChart({ model, colors, dark, upright }: Props) {
   return (
     <div aria-busy={!drawn} style={{ height: '100%' }}>
       <ReactFlow
-        // It fits its nodes into view once, by their sizes: in another language they have others.
-        key={model.nodes.map(({ title, lines }) => [title, ...lines].join(' ')).join('|')}
         {...{ nodes, edges, nodeTypes, onNodesChange }}
         colorMode={dark ? 'dark' : 'light'}
         fitView

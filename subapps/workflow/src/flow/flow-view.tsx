@@ -78,9 +78,14 @@ function ChartBox({ model }: { model: FlowModel }) {
   const height = wide ? ACROSS_PX : model.nodes.length * UPRIGHT_STEP_PX + UPRIGHT_EDGE_PX;
   return (
     <div className="workflow-chart" data-upright={!wide} role="figure" aria-label={t.asChart} style={{ height, color: token.colorTextSecondary, borderColor: token.colorBorderSecondary }}>
-      <Chart key={wide ? 'across' : 'upright'} {...{ model, colors, dark: mode === 'dark', upright: !wide }} />
+      <Chart key={drawnAnewFor(model, wide)} {...{ model, colors, dark: mode === 'dark', upright: !wide }} />
     </div>
   );
+}
+
+/** A chart fits its boxes into view once, by their sizes: in another language, or another direction, they have others. */
+function drawnAnewFor(model: FlowModel, wide: boolean): string {
+  return [wide ? 'across' : 'upright', ...model.nodes.flatMap(({ title, lines }) => [title, ...lines])].join('|');
 }
 
 const STEP_STATUS: Record<FlowModelNode['status'], 'wait' | 'process' | 'finish'> = {
