@@ -44,6 +44,7 @@ function Shell() {
   const href = pathname + search + hash;
   useSyncExternalStore(microApps.subscribe, () => microApps.snapshot(pathname));
   useLayoutEffect(() => {
+    performance.mark('runtime told');
     microApps.show(tabOf(pathname, href));
     shown = href;
     for (const done of waiting.splice(0)) done();
@@ -133,7 +134,7 @@ if (root) {
     <StrictMode>
       <LanguageProvider>
         <UiProvider>
-          <RouterProvider router={router} />
+          <RouterProvider router={router} useTransitions={false} />
         </UiProvider>
       </LanguageProvider>
     </StrictMode>,
