@@ -17,3 +17,5 @@ export const DEPLOY_CHECK_MS = 60_000;
 
 /** How long an app may take after its mount to render, and so to read the address for the first time, ms. */
 export const FIRST_RENDER_MS = 5_000;
+/** How often the native modules of one entry are loaded in a page before a closed app is parked, to be mounted again: a browser keeps every copy. */
+export const MODULE_COPIES_LIMIT = 10;

@@ -19,13 +19,15 @@ export class Place {
   dirty = false;
   outdated = false;
   attempt: Attempt | undefined;
+  /** What ran here before, unmounted and parked: the next opening mounts it again. */
+  parked: Attempt | undefined;
   /** The id of the attempt that may speak for the place; empty while there is none. */
   turn = '';
   /** Grows with each time it is shown. */
   shownAt = 0;
 
   constructor(
-    readonly key: string,
+    public key: string,
     public tab: MicroAppTab,
   ) {
     count += 1;

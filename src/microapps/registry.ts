@@ -31,6 +31,11 @@ export interface MicroAppRegistration {
   lateGlobals?: readonly string[];
   /** False: the app is not fetched ahead, however often it is opened. */
   preload?: boolean;
+  /**
+   * False: each opening of the app loads its native modules anew, however often, for apps that do not bear to be mounted
+   * again. The page keeps a copy of them each time.
+   */
+  remount?: boolean;
   /** Storage keys that the app shares with the shell and its neighbours under their plain names. */
   sharedStorageKeys?: readonly string[];
 }

@@ -1,5 +1,6 @@
 import { onHistoryEvent, tellHostRouter } from './early';
 import type { Engine } from './engine';
+import type { Attempt } from './engine/attempt';
 import { describeThrown } from './errors';
 import { LIVE_INSTANCE_LIMIT } from './limits';
 import { loadQiankun } from './load-qiankun';
@@ -24,6 +25,8 @@ export class Runtime {
   private engine: Promise<Engine> | undefined;
   private preloader: Promise<Preloader> | undefined;
   private active: Place | undefined;
+  /** Places without a tab, each with an instance that is parked. */
+  private parked: Place[] = [];
   private stage: HTMLElement | undefined;
   private shown = 0;
 
@@ -48,7 +51,7 @@ export class Runtime {
   /** Takes the element that holds all panels; without one, apps would run outside the document. */
   attach(stage: HTMLElement): void {
     this.stage = stage;
-    for (const { panel } of this.store.places) if (panel.parentNode !== stage) stage.append(panel);
+    for (const { panel } of [...this.store.places, ...this.parked]) if (panel.parentNode !== stage) stage.append(panel);
   }
 
   show(tab: MicroAppTab | null): void {
@@ -83,8 +86,9 @@ export class Runtime {
     this.apply(place, { type: 'hide' });
     this.apply(place, { type: 'close' });
     this.store.remove(place);
-    await this.end(place);
-    place.remove();
+    await this.end(place, true);
+    if (place.parked) this.parked.push(place);
+    else place.remove();
   }
 
   async closeAll(): Promise<void> {
@@ -103,9 +107,18 @@ export class Runtime {
     const key = tab.registration.instance === 'tab' ? `tab ${tab.key}` : `prefix ${tab.registration.prefix}`;
     const known = this.store.get(key);
     if (known) return known;
-    const place = new Place(key, tab);
-    this.stage?.append(place.panel);
+    const place = this.takeParked(tab, key) ?? new Place(key, tab);
+    if (place.panel.parentNode !== this.stage) this.stage?.append(place.panel);
     this.store.add(place);
+    return place;
+  }
+
+  /** A place whose parked instance can be mounted for a tab. */
+  private takeParked(tab: MicroAppTab, key: string): Place | undefined {
+    const place = this.parked.find(({ tab: { registration } }) => registration.prefix === tab.registration.prefix);
+    if (!place) return undefined;
+    this.parked = this.parked.filter((each) => each !== place);
+    place.key = key;
     return place;
   }
 
@@ -120,13 +133,17 @@ export class Runtime {
     place.dirty = false;
     place.outdated = false;
     place.attempt = undefined;
+    const { parked } = place;
+    place.parked = undefined;
+    if (fresh) void parked?.dispose();
     this.apply(place, { type: 'load' });
     sequence += 1;
     const id = `${place.tab.registration.name}-${sequence}`;
     place.turn = id;
     this.startEngine().then(
       (engine) => {
-        if (place.turn === id) this.begin(engine, host, place, id, fresh);
+        if (place.turn === id) this.begin(engine, host, place, id, { fresh, parked: fresh ? undefined : parked });
+        else if (!fresh) void parked?.dispose();
       },
       (error: unknown) => {
         if (place.turn === id) this.apply(place, { type: 'failed', error: { code: 'runtime', detail: describeThrown(error) } });
@@ -134,13 +151,13 @@ export class Runtime {
     );
   }
 
-  private begin(engine: Engine, host: MicroAppHost, place: Place, id: string, fresh: boolean): void {
+  private begin(engine: Engine, host: MicroAppHost, place: Place, id: string, { fresh, parked }: { fresh: boolean; parked: Attempt | undefined }): void {
     const current = (then: () => void) => (): void => {
       if (place.turn !== id) return;
       then();
       this.store.changed();
     };
-    const attempt = engine.createAttempt({
+    const options: Parameters<Engine['createAttempt']>[0] = {
       id,
       registration: place.tab.registration,
       entryUrl: entryOf(place.tab.registration, host),
@@ -169,21 +186,32 @@ export class Runtime {
       }),
       onHiddenNavigate: (href) => host.onHiddenNavigate(place.tab.key, href),
       onNavigated: tellHostRouter,
-    });
+    };
+    const attempt = parked ?? engine.createAttempt(options);
     place.attempt = attempt;
     if (this.active === place) attempt.show();
-    attempt.start();
+    if (parked) parked.resume(options);
+    else attempt.start();
     if (!fresh) void this.startPreloading()?.then((preloader) => preloader.opened(place.tab.registration.prefix), () => {});
   }
 
-  /** Ends what runs in a place; a new attempt may begin there at once. */
-  private async end(place: Place): Promise<void> {
-    const { attempt } = place;
+  /**
+   * Ends what runs in a place; a new attempt may begin there at once.
+   * @param mayPark what can be mounted again is parked in the place, if nothing new has begun there meanwhile
+   */
+  private async end(place: Place, mayPark = false): Promise<void> {
+    const { attempt, parked } = place;
     place.turn = '';
     place.attempt = undefined;
     place.dirty = false;
     guardUnload(this.store.places.some((each) => each.dirty));
-    await attempt?.dispose();
+    if (!mayPark) {
+      place.parked = undefined;
+      await parked?.dispose();
+    }
+    if (!attempt) return;
+    if (mayPark && (await attempt.park()) && place.turn === '') place.parked = attempt;
+    else await attempt.dispose();
   }
 
   private evict(): void {
@@ -198,7 +226,7 @@ export class Runtime {
 
   private async unload(place: Place): Promise<void> {
     this.apply(place, { type: 'close' });
-    await this.end(place);
+    await this.end(place, true);
     this.apply(place, { type: 'unmounted' });
   }
 

@@ -127,8 +127,9 @@ test('a notice reaches somebody who is signed in, at once, and their session is 
     await list.action(list.row('E10020').first(), { own: '结束会话' }).click();
     await list.save();
     await expect(list.said('已结束 E10020 的会话')).toBeVisible();
-    await new Portal(employee).open('/user');
+    // At once, without a click of theirs.
     await expect(employee).toHaveURL(/\/login/);
+    await expect(employee.getByText('登录超时')).toBeVisible();
   });
   await other.close();
 });

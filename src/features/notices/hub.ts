@@ -9,6 +9,8 @@ interface HubOptions {
   onRefused: (error: unknown) => void;
   /** From here on notices come in, for the first time or again: what was sent before has to be asked for. */
   onOpen: () => void;
+  /** The server has closed the connection and asks for no other: the session may have ended. It is opened again all the same. */
+  onClosed: () => void;
 }
 
 /** Pauses between attempts, in ms; the last one goes on for ever. Each is stretched by chance, so that not all come at once. */
@@ -29,7 +31,7 @@ export function keepHubOpen(options: HubOptions): () => void {
   return () => stopped.abort();
 }
 
-async function run({ token, onMessage, onRefused, onOpen }: HubOptions, stopped: AbortSignal): Promise<void> {
+async function run({ token, onMessage, onRefused, onOpen, onClosed }: HubOptions, stopped: AbortSignal): Promise<void> {
   const library = await loadLibrary(stopped);
   if (!library || stopped.aborted) return;
   const connection = new library.HubConnectionBuilder()
@@ -44,17 +46,26 @@ async function run({ token, onMessage, onRefused, onOpen }: HubOptions, stopped:
     await call('initConnection', { body: { connectionId } }).then(onOpen, onRefused);
   };
   connection.on(HUB_EVENT_RECEIVE_MESSAGE, onMessage);
-  connection.onreconnected(() => void register());
-  stopped.addEventListener('abort', () => void connection.stop());
-  for (let attempt = 1; !stopped.aborted; attempt += 1) {
-    try {
-      await connection.start();
-      await register();
-      return;
-    } catch {
-      await pause(retryDelay(attempt), stopped);
+  const open = async () => {
+    for (let attempt = 1; !stopped.aborted; attempt += 1) {
+      try {
+        await connection.start();
+        await register();
+        return;
+      } catch {
+        await pause(retryDelay(attempt), stopped);
+      }
     }
-  }
+  };
+  connection.onreconnected(() => void register());
+  // The library goes on trying after a loss, but not after a good-bye.
+  connection.onclose(() => {
+    if (stopped.aborted) return;
+    onClosed();
+    void pause(retryDelay(1), stopped).then(open);
+  });
+  stopped.addEventListener('abort', () => void connection.stop());
+  await open();
 }
 
 /** The library's file may be out of reach as the server may. */

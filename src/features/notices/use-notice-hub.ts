@@ -45,6 +45,8 @@ export function useNoticeHub(): void {
           // Whoever shows the history has it from before: a notice may have come between the two.
           void queries.invalidateQueries({ queryKey: NOTICES_KEY });
         },
+        // Where the session has ended, this call finds it out, and leads to the sign-in page.
+        onClosed: count,
       });
       count();
     };

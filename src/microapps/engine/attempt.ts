@@ -7,10 +7,11 @@ import { RouteGate } from '../routing/route-gate';
 import { endedOptions, type AttemptOptions } from './attempt-options';
 import { settledWithin, startDeadline, type Deadline } from './deadline';
 import type { EntrySource } from './entry-source';
-import { chooseSource, hasChanged } from './entry-sources';
+import { chooseSource, hasChanged, isCurrent } from './entry-sources';
 import { installInstance, type Installed } from './install';
 import { startModules, type ModuleApp } from './module-app';
-import { createProps } from './props';
+import { countCopy, hasCopiesEnough, loadAnewAlways } from './module-copies';
+import { createProps, type StateActions } from './props';
 import { runAll, toSteps, type Step } from './steps';
 import { takeApart } from './take-apart';
 import { Visibility } from './visibility';
@@ -42,6 +43,9 @@ export class Attempt {
   /** When its mount was done, ms; never before that. */
   private mountedAt = Infinity;
   private disposed: Promise<void> | undefined;
+  /** How the app is to be told no more what it asked for since its mount. */
+  private readonly untold: (() => void)[] = [];
+  private readonly actions: StateActions;
 
   constructor(private options: AttemptOptions) {
     this.gate = new RouteGate({
@@ -49,15 +53,21 @@ export class Attempt {
       isActive: () => this.visibility.visible && !this.closed,
       isStarting: () => this.starting,
       onBlockedNavigation: (href) => (this.closed ? undefined : this.options.onHiddenNavigate(href)),
-      onNavigated: options.onNavigated,
+      onNavigated: () => this.options.onNavigated(),
+      isLoading: () => this.installed?.isLoading ?? true,
     });
+    this.actions = stateActionsOf(options.id);
     this.props = createProps({
       id: options.id,
       registration: options.registration,
       host: options.host,
-      actions: stateActionsOf(options.id),
+      actions: this.actions,
       container: () => this.wrapper,
-      onVisibilityChange: this.visibility.listen,
+      onVisibilityChange: (listener) => {
+        const stop = this.visibility.listen(listener);
+        if (this.owesUnmount) this.untold.push(stop);
+        return stop;
+      },
       setDirty: (dirty) => (this.closed ? undefined : this.options.onDirty(dirty)),
     });
   }
@@ -161,10 +171,13 @@ export class Attempt {
   private async findLifecycles(source: EntrySource, deadline: Deadline): Promise<MicroAppLifecycles | undefined> {
     const { installed } = this;
     if (!installed) return undefined;
-    const { id, registration, onReload } = this.options;
+    const { id, registration } = this.options;
+    const onReload = (): void => this.options.onReload();
     const onChunkFailed = (): void => void this.checkDeploy();
     const onRun = (found: string): void => void Object.assign(deadline, { phase: 'modules', found });
-    this.modules = source.modules && (await startModules(source.modules, { id, registration, onReload, onChunkFailed, onRun }));
+    const onLoading = (): (() => void) => installed.loading();
+    if (source.modules) countCopy(this.options.entryUrl);
+    this.modules = source.modules && (await startModules(source.modules, { id, registration, onReload, onChunkFailed, onLoading, onRun }));
     if (this.closed) this.modules?.release();
     return (await this.modules?.run()) ?? installed.search.find(registration.name, source, installed.report, (found) =>
       Object.assign(deadline, { phase: 'export', found }),
@@ -224,13 +237,22 @@ export class Attempt {
     deadline.phase = 'mount';
     await this.untilShown(deadline);
     if (this.closed) return;
-    this.gate.settle();
-    this.mounting = runAll(steps);
-    await this.within(deadline, this.mounting);
+    this.installed?.loaded(this.modules !== undefined);
+    await this.runMount(() => runAll(steps), deadline);
     if (this.closed) return;
-    this.mountedAt = performance.now();
     this.leaveSource();
     this.installed?.search.end();
+    this.tellMounted();
+  }
+
+  private async runMount(run: () => Promise<unknown>, deadline: Deadline): Promise<void> {
+    this.gate.settle();
+    this.mounting = run();
+    await this.within(deadline, this.mounting);
+  }
+
+  private tellMounted(): void {
+    this.mountedAt = performance.now();
     if (this.visibility.visible) this.gate.sync();
     this.options.onMounted();
   }
@@ -251,6 +273,56 @@ export class Attempt {
         resolve();
       });
     });
+  }
+
+  /**
+   * Unmounts the app and parks it, to be mounted again by `resume`: for native modules, which stay with the page anyway.
+   * @returns false where that cannot be, and nothing is left to do but to dispose of it
+   */
+  async park(): Promise<boolean> {
+    const { modules, source, installed, options } = this;
+    if (!this.mounted || this.closed || !modules || !source || source.spoiled || !installed) return false;
+    if (options.registration.remount === false || !hasCopiesEnough(options.entryUrl)) return false;
+    this.visibility.set(false);
+    this.mountedAt = Infinity;
+    this.options = endedOptions(options);
+    const unmounted = this.call('unmount').then(() => true, (error: unknown) => this.warn('unmount', error));
+    this.owesUnmount = false;
+    if (!(await settledWithin(unmounted, UNMOUNT_LIMIT_MS)) || !(await unmounted) || this.disposed) return false;
+    for (const stop of this.untold.splice(0)) stop();
+    this.actions.offGlobalStateChange();
+    this.slot.style.display = 'none';
+    return installed.park();
+  }
+
+  /** Mounts a parked app again; a newer version, or an app that fails at it, asks to be loaded anew. */
+  resume(options: Omit<AttemptOptions, 'onDisposed'>): void {
+    const { id, onDisposed } = this.options;
+    this.options = { ...options, id, onDisposed };
+    void this.reopen();
+  }
+
+  private async reopen(): Promise<void> {
+    const { options, source, installed } = this;
+    const deadline = startDeadline(options.registration.loadLimitMs ?? DEFAULT_LOAD_LIMIT_MS);
+    try {
+      if (!source || !installed || !(await this.within(deadline, isCurrent(source)))) return options.onReload();
+      deadline.phase = 'mount';
+      await this.untilShown(deadline);
+      if (this.closed) return;
+      this.slot.style.display = '';
+      installed.resume();
+      this.owesUnmount = true;
+      await this.runMount(() => this.call('mount'), deadline);
+      if (!this.closed) this.tellMounted();
+    } catch (error) {
+      if (this.closed) return;
+      this.warn('mount', error);
+      loadAnewAlways(options.entryUrl);
+      options.onReload();
+    } finally {
+      deadline.end();
+    }
   }
 
   private fail(error: unknown): void {

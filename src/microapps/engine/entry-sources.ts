@@ -60,6 +60,12 @@ function renew(key: string, wanted: WantedEntry): EntrySource {
   return source;
 }
 
+/** Whether a version is the one that the next instance would be opened from, and still what the server gives. */
+export async function isCurrent(source: EntrySource): Promise<boolean> {
+  if (source.spoiled || ![...current.values()].includes(source)) return false;
+  return performance.now() - source.checkedAt <= ENTRY_FRESH_MS || !(await hasChanged(source));
+}
+
 /**
  * Asks the server whether the entry is another than this version's: the app was deployed again.
  * A server that does not answer counts as unchanged.

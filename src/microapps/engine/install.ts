@@ -1,4 +1,7 @@
 import { forgetSandbox } from '../qiankun-internals';
+import { ledgerOf } from '../ledger/ledgers';
+import { notePage } from '../overlays/page-reset';
+import { standInsOf } from '../overlays/stand-ins';
 import type { RouteGate } from '../routing/route-gate';
 import type { InstanceContext } from '../sandbox/patch';
 import { sandboxPatches } from '../sandbox/patches';
@@ -19,6 +22,15 @@ interface InstallOptions {
 export interface Installed {
   search: LifecycleSearch;
   report: ScriptReport;
+  /** The app's code has been loaded; it is mounted for the first time next. @param mayPark whether `park` may be called later */
+  loaded(mayPark: boolean): void;
+  /** Code of the app that runs only once is running. */
+  readonly isLoading: boolean;
+  /** A part of the app's code is being loaded, until the function given back is called. */
+  loading(): () => void;
+  /** Lets go of what the app has taken since its first mount; to be called when it has unmounted. @returns false where it cannot be mounted again */
+  park(): boolean;
+  resume(): void;
   /** Takes everything out again and lets go of the sandbox. */
   remove(): void;
 }
@@ -36,11 +48,28 @@ export function installInstance({ context, gate, codeOf, lifecycles }: InstallOp
   }
   const report = installScriptReport(sandbox.window, codeOf);
   const search = searchLifecycles(sandbox);
+  const ledger = ledgerOf(context);
+  let resetPage = (): void => {};
   // The last place where qiankun looks: the global named like the instance.
   Object.defineProperty(sandbox.window, context.id, { configurable: true, enumerable: false, value: lifecycles });
   return {
     search,
     report,
+    loaded: (mayPark) => {
+      ledger.loaded();
+      if (mayPark) resetPage = notePage(standInsOf(context.slot));
+    },
+    get isLoading() {
+      return ledger.isLoading;
+    },
+    loading: () => ledger.loading(),
+    park: () => {
+      if (!ledger.park()) return false;
+      gate.park();
+      resetPage();
+      return true;
+    },
+    resume: () => ledger.resume(),
     remove: () => {
       search.end();
       freeAll(frees);

@@ -20,6 +20,8 @@ interface ModuleAppOptions {
   registration: MicroAppRegistration;
   onReload(): void;
   onChunkFailed(): void;
+  /** A part of the app that it asked for while it runs is being loaded, until the function given back is called. */
+  onLoading(): () => void;
   /** Told of each script of the page that begins to run, all that it imports having arrived. */
   onRun(url: string): void;
 }
@@ -33,6 +35,7 @@ export async function startModules(entry: ModuleEntry, options: ModuleAppOptions
     lateGlobals: options.registration.lateGlobals ?? [],
     onFullReload: options.onReload,
     onChunkFailed: options.onChunkFailed,
+    onLoading: options.onLoading,
     onRun: options.onRun,
     onModule: (url) => noteScript(url, sandbox.window.document),
   });

@@ -105,4 +105,60 @@ describe('ListenerLog', () => {
     b.dispatchEvent(event);
     expect(listener).toHaveBeenCalledTimes(3);
   });
+
+  it('is silent while its instance is parked, whoever took it away meanwhile, and listens again afterwards', () => {
+    const { target, ledger, log } = make();
+    const [kept, removed, late] = [vi.fn(), vi.fn(), vi.fn()];
+    log.add('x', kept, undefined, below);
+    log.add('x', removed, undefined, below);
+    ledger.loaded();
+    log.add('x', late, undefined, below);
+    expect(ledger.park()).toBe(true);
+    log.add('x', vi.fn(() => expect.unreachable()), undefined, below);
+    log.remove('x', removed);
+    target.dispatchEvent(new Event('x'));
+    expect([kept, removed, late].map(({ mock }) => mock.calls.length)).toEqual([0, 0, 0]);
+    ledger.resume();
+    target.dispatchEvent(new Event('x'));
+    expect([kept, removed, late].map(({ mock }) => mock.calls.length)).toEqual([1, 0, 0]);
+    expect(ledger.size).toBe(1);
+    ledger.park();
+    ledger.releaseAll();
+    target.dispatchEvent(new Event('x'));
+    expect(kept).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('parking', () => {
+  it('releases what came after loading, keeps what did not, and holds nothing new', () => {
+    const ledger = new Ledger('a');
+    const releases = { early: vi.fn(), chunk: vi.fn(), mounted: vi.fn(), parked: vi.fn() };
+    ledger.open('port', 'early', releases.early, below);
+    ledger.loaded();
+    const chunk = ledger.loading();
+    ledger.open('observer', 'of a chunk', releases.chunk, below);
+    chunk();
+    ledger.open('interval', 'of the mount', releases.mounted, below);
+    expect(ledger.park()).toBe(true);
+    ledger.open('timeout', 'of what goes on', releases.parked, below);
+    expect(Object.values(releases).map(({ mock }) => mock.calls.length)).toEqual([0, 0, 1, 1]);
+    expect(ledger.park()).toBe(false);
+    ledger.resume();
+    ledger.open('timeout', 'of the next mount', releases.parked, below);
+    expect(ledger.report().lines.map(({ label }) => label)).toEqual(['early', 'of a chunk', 'of the next mount']);
+    ledger.releaseAll();
+    expect(Object.values(releases).map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1, 2]);
+  });
+
+  it('refuses, and changes nothing, where code that runs once holds what can neither stay nor pause', () => {
+    for (const kind of ['interval', 'timeout', 'frame', 'socket', 'event-source', 'worker', 'channel', 'fetch', 'xhr'] as const) {
+      const ledger = new Ledger('a');
+      const release = vi.fn();
+      ledger.open(kind, 'early', () => {}, below);
+      ledger.loaded();
+      ledger.open('interval', 'of the mount', release, below);
+      expect([ledger.park(), ledger.isEnded, ledger.size]).toEqual([false, false, 2]);
+      expect(release).not.toHaveBeenCalled();
+    }
+  });
 });

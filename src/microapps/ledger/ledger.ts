@@ -9,6 +9,10 @@ export interface LedgerEntry {
   /** A number is milliseconds. */
   readonly label: string | number | (() => string);
   release(): void;
+  /** Stops it without forgetting it; what is given back lets it go on. */
+  pause?: (() => () => void) | undefined;
+  /** Taken by code that runs once, when it is loaded: nobody takes it again when the app is mounted a second time. */
+  readonly early: boolean;
   /** Its stack is the call site; made into text only when a report asks for it. */
   site?: { stack?: string } | undefined;
 }
@@ -31,6 +35,8 @@ export interface LedgerReport {
 /** A function or class that the app called: frames above it are the runtime's. */
 export type Called = ((...args: never[]) => unknown) | (abstract new (...args: never[]) => unknown);
 
+/** What does nothing by itself: it may stay while an instance is parked. */
+const HARMLESS: ReadonlySet<LedgerKind> = new Set(['port', 'observer', 'object-url']);
 /** Frames kept of a call: two wrappers of the runtime at most, and the caller in the app. Each costs time. */
 const SITE_FRAMES = 3;
 /** The runtime's own code: the folder of the shell's chunks, or the runtime's in development. */
@@ -49,6 +55,10 @@ export function recordCallSites(on: boolean): void {
 export class Ledger {
   private readonly entries = new Set<LedgerEntry>();
   private ended = false;
+  /** How many parts of the app are being loaded: the scripts of its page at first. */
+  private loads = 1;
+  /** What goes on when the instance is no longer parked. */
+  private paused: (() => void)[] | undefined;
   private last: LedgerReport | undefined;
   /** Counted when a report is made, for things that are simply there: nodes below the body. */
   readonly counters: (() => LedgerLine[])[] = [];
@@ -59,8 +69,9 @@ export class Ledger {
     private readonly withCallSites = true,
   ) {}
 
+  /** Nothing can be held any more, or not now. */
   get isEnded(): boolean {
-    return this.ended;
+    return this.ended || this.paused !== undefined;
   }
 
   get size(): number {
@@ -69,11 +80,12 @@ export class Ledger {
 
   /**
    * @param below the function that the app called: frames above it are ours
+   * @param pause stops the thing for as long as the instance is parked; without it, what is needed for ever ends with the app
    * @returns the entry, to be closed when the thing has ended by itself
    */
-  open(kind: LedgerKind, label: LedgerEntry['label'], release: () => void, below: Called): LedgerEntry {
-    const entry: LedgerEntry = { kind, label, release };
-    if (this.ended) {
+  open(kind: LedgerKind, label: LedgerEntry['label'], release: () => void, below: Called, pause?: LedgerEntry['pause']): LedgerEntry {
+    const entry: LedgerEntry = { kind, label, release, pause, early: this.isLoading };
+    if (this.isEnded) {
       release();
       return entry;
     }
@@ -97,16 +109,55 @@ export class Ledger {
     return { instanceId: this.instanceId, ended: this.ended, counts, lines };
   }
 
+  get isLoading(): boolean {
+    return this.loads > 0;
+  }
+
+  /** A part of the app's code is being loaded, until the function given back is called; what it takes meanwhile is early. */
+  loading(): () => void {
+    this.loads += 1;
+    return () => this.loaded();
+  }
+
+  /** The scripts of the page have run. */
+  loaded(): void {
+    this.loads -= 1;
+  }
+
+  /**
+   * Releases what was taken since the app was mounted, and pauses the rest until `resume`.
+   * @returns false, with nothing changed, where something early can be neither left nor paused
+   */
+  park(): boolean {
+    const early = [...this.entries].filter((entry) => entry.early);
+    if (this.isEnded || early.some((entry) => !entry.pause && !HARMLESS.has(entry.kind))) return false;
+    // From here on nothing new is held.
+    this.paused = [];
+    this.release([...this.entries].filter((entry) => !entry.early));
+    for (const { pause } of early) if (pause) this.paused.push(pause());
+    return true;
+  }
+
+  resume(): void {
+    const paused = this.paused ?? [];
+    this.paused = undefined;
+    for (const go of paused) go();
+  }
+
   /** Ends the book. One that cannot be released does not keep the others. */
   releaseAll(): void {
     if (this.ended) return;
     const report = this.report();
     this.ended = true;
     this.last = { ...report, ended: true };
-    const entries = [...this.entries];
-    this.entries.clear();
+    this.paused = undefined;
+    this.release([...this.entries]);
     this.counters.length = 0;
+  }
+
+  private release(entries: readonly LedgerEntry[]): void {
     for (const entry of entries) {
+      this.entries.delete(entry);
       entry.site = undefined;
       try {
         entry.release();

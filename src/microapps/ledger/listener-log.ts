@@ -41,7 +41,14 @@ export class ListenerLog {
     const once = typeof options === 'object' && Boolean(options.once);
     const native = this.wrap(type, listener, once ? () => this.remove(type, listener, capture) : undefined);
     for (const target of this.target.targets(type)) addNative.call(target, type, native, options);
-    const entry = this.ledger.open('listener', () => `${this.target.name}: ${key}`, () => this.remove(type, listener, capture), below);
+    const pause = (): (() => void) => {
+      for (const target of this.target.targets(type)) removeNative.call(target, type, native, capture);
+      return () => {
+        if (group.get(listener)?.native !== native) return;
+        for (const target of this.target.targets(type)) addNative.call(target, type, native, options);
+      };
+    };
+    const entry = this.ledger.open('listener', () => `${this.target.name}: ${key}`, () => this.remove(type, listener, capture), below, pause);
     group.set(listener, { native, entry });
     signal?.addEventListener('abort', () => this.remove(type, listener, capture), { once: true });
   }

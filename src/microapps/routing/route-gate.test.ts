@@ -8,6 +8,7 @@ function makeGate(prefix = '/a/one') {
     prefix,
     isActive: () => seen.active,
     isStarting: () => seen.starting,
+    isLoading: () => false,
     onBlockedNavigation: (href) => seen.blocked.push(href),
     onNavigated: () => {
       seen.navigated += 1;

@@ -22,6 +22,8 @@ interface RouteGateOptions {
   onBlockedNavigation(href: string): void;
   /** The app changed the address. */
   onNavigated(): void;
+  /** Code of the app that runs only once is running: what listens now is needed again when the app is mounted again. */
+  isLoading(): boolean;
 }
 
 /**
@@ -36,6 +38,8 @@ export class RouteGate {
   private misled = false;
   private readonly bus = new EventTarget();
   private readonly handlers = new Map<GatedType, unknown>();
+  /** Ends what has begun to listen since the app was mounted. */
+  private sinceMount = new AbortController();
 
   constructor(private readonly options: RouteGateOptions) {}
 
@@ -45,6 +49,12 @@ export class RouteGate {
 
   get state(): unknown {
     return this.open ? window.history.state : this.lastState;
+  }
+
+  /** The app has unmounted, and will be mounted again: what listens for this mount's sake forgot to end. */
+  park(): void {
+    this.sinceMount.abort();
+    this.sinceMount = new AbortController();
   }
 
   /** Takes the app's mounting as its first look at the address. */
@@ -118,7 +128,7 @@ export class RouteGate {
     const addOther = sandboxWindow.addEventListener;
     const removeOther = sandboxWindow.removeEventListener;
     const add = (type: string, listener: Listener, options?: boolean | AddEventListenerOptions): void => {
-      if (isGated(type)) this.bus.addEventListener(type, listener, options);
+      if (isGated(type)) this.bus.addEventListener(type, listener, this.options.isLoading() ? options : this.untilParked(options));
       else if (listener) addOther(type, listener, options);
     };
     const remove = (type: string, listener: Listener, options?: boolean | EventListenerOptions): void => {
@@ -130,6 +140,12 @@ export class RouteGate {
     for (const type of GATED) this.installHandler(sandboxWindow, type);
     defineMember(sandboxWindow, 'history', { value: createGatedHistory(this) });
     return () => this.handlers.clear();
+  }
+
+  private untilParked(options: boolean | AddEventListenerOptions | undefined): AddEventListenerOptions {
+    const given = typeof options === 'object' ? options : { capture: options === true };
+    const { signal } = this.sinceMount;
+    return { ...given, signal: given.signal ? AbortSignal.any([given.signal, signal]) : signal };
   }
 
   /** `window.onpopstate = …`, which qiankun leaves without effect. */

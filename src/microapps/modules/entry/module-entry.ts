@@ -30,7 +30,7 @@ const CLOSED = new DOMException('the app was closed', 'AbortError');
 /** What one instance adds. */
 export type InstanceParts = Pick<
   ModuleInstanceOptions,
-  'sandboxWindow' | 'watchWrites' | 'lateGlobals' | 'onFullReload' | 'onChunkFailed' | 'onModule' | 'onRun'
+  'sandboxWindow' | 'watchWrites' | 'lateGlobals' | 'onFullReload' | 'onChunkFailed' | 'onLoading' | 'onModule' | 'onRun'
 >;
 
 /** One version of an entry whose scripts are modules: fetched early, run once for each instance. */

@@ -34,6 +34,8 @@ export interface ModuleInstanceOptions {
   onFullReload(): void;
   /** A module that the app asked for while it runs did not arrive. */
   onChunkFailed(url: string): void;
+  /** The app has asked for a module while it runs: it is loaded until the function given back is called. */
+  onLoading(): () => void;
   /** Told of each module before it runs. */
   onModule(url: string): void;
   /** Told of each script of the page that begins to run, all that it imports having arrived. */
@@ -111,7 +113,7 @@ export class ModuleInstance {
     this.graph.clear();
     for (const url of this.linkedTo.splice(0)) URL.revokeObjectURL(url);
     // The modules keep this object: it must not lead to where the app was shown.
-    this.options = { ...this.options, onFullReload: nothing, onChunkFailed: nothing, onModule: nothing, onLoaded: nothing, abort: nothing };
+    this.options = { ...this.options, onFullReload: nothing, onChunkFailed: nothing, onLoading: () => nothing, onModule: nothing, onLoaded: nothing, abort: nothing };
   }
 
   private async treeOf(script: ModuleScript): Promise<{ root: ModuleRecord; records: ModuleRecord[] }> {
@@ -208,6 +210,15 @@ export class ModuleInstance {
     const url = resolveSpecifier(String(specifier), withoutFragment(referrer), this.options.importMap);
     // Nobody waits for it any more, and nothing of it may run.
     if (this.released) return new Promise(() => {});
+    const loaded = this.options.onLoading();
+    try {
+      return await this.load(url, options);
+    } finally {
+      loaded();
+    }
+  }
+
+  private async load(url: string, options: unknown): Promise<object> {
     const root = this.graph.record(url, kindOf(typeOf(options)));
     let records: ModuleRecord[];
     try {
