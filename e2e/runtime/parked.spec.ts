@@ -62,6 +62,9 @@ test.describe('parked', () => {
     await expect(host.region(at).getByRole('heading', { name: 'ready' })).toBeVisible();
     expect([await numberOf(host.page, 'loads'), await numberOf(host.page, 'mounts')]).toEqual([MODULE_COPIES_LIMIT, MODULE_COPIES_LIMIT + 4]);
     await expect(host.page.locator('[data-microapp]')).toHaveCount(1);
+    await host.home();
+    await host.close(at);
+    for (const trace of ['[data-microapp]', '[role=tabpanel]', '[role=region]']) await expect(host.page.locator(trace)).toHaveCount(0);
   });
 
   test('control: one that says `remount: false` is loaded anew each time', async ({ host, apps }) => {
@@ -126,14 +129,14 @@ test.describe('parked', () => {
 
   test('it finds its page as it was before its first mount, and its sheets', async ({ host, apps }) => {
     const setup = `const sheet = document.createElement('style'); sheet.textContent = 'h1 { color: rgb(1, 2, 3) }'; document.head.append(sheet);
-      let written = false;`;
-    // Vue 2 puts its own element in the place of the one that it is mounted on; css-in-js libraries write a rule once.
+      let written = false; let holder;`;
+    // Vue 2 puts its own element in the place of the one that it is mounted on; css-in-js libraries write a rule once, others make one box for all messages.
     const mount = `
       if (!written) { written = true; const late = document.createElement('style'); document.head.append(late); late.sheet.insertRule('h1 { text-align: right }'); }
-      document.documentElement.classList.add('dark');
-      const popup = document.createElement('div'); popup.className = 'popup'; popup.textContent = 'popup'; document.body.append(popup);
+      holder ??= document.body.appendChild(document.createElement('aside'));
+      holder.textContent = 'message';
       const own = document.createElement('section'); own.innerHTML = app.innerHTML; app.replaceWith(own); app = own;`;
-    const unmount = 'app.remove();';
+    const unmount = "app.remove(); holder.textContent = '';";
     const files = counted({ setup, mount, unmount });
     files['index.html'] = String(files['index.html']).replace('<div id="app"></div>', '<div id="app"><p>loading</p></div><footer>of the page</footer>');
     await park(host, apps.serve('/m/', files));
@@ -142,10 +145,22 @@ test.describe('parked', () => {
     const region = host.region(at);
     await expect(region.getByRole('heading')).toHaveCSS('color', 'rgb(1, 2, 3)');
     await expect(region.getByRole('heading')).toHaveCSS('text-align', 'right');
-    await expect(region.locator('.popup')).toHaveCount(1);
+    await expect(region.getByText('message')).toBeVisible();
     await expect(region.getByText('of the page')).toHaveCount(1);
     expect(await numberOf(host.page, 'loads')).toBe(MODULE_COPIES_LIMIT);
-    expect(await region.locator('microapp-body').evaluate((body) => [...body.children].map(({ localName }) => localName))).toEqual(['section', 'footer', 'div']);
+    expect(await region.locator('microapp-body').evaluate((body) => [...body.children].map(({ localName }) => localName))).toEqual(['section', 'footer', 'aside']);
+  });
+
+  test('a router that was made when the app was loaded is where the page is', async ({ host, apps }) => {
+    const setup = `let here = ''; const look = () => { here = location.pathname + location.hash; }; look(); addEventListener('popstate', look); addEventListener('hashchange', look);`;
+    await park(host, apps.serve('/m/', counted({ setup, mount: "app.querySelector('h1').textContent = here;" })));
+    for (const path of [`${at}/orders`, `${at}/orders/7#top`]) {
+      await host.open(path);
+      await expect(host.page.getByRole('heading', { name: path })).toBeVisible();
+      await host.home();
+      await host.close(path.split('#')[0] ?? path);
+    }
+    expect(await numberOf(host.page, 'loads')).toBe(MODULE_COPIES_LIMIT);
   });
 
   test('what a chunk took when it was loaded stays: it is not loaded again', async ({ host, apps }) => {
@@ -180,15 +195,37 @@ test.describe('parked', () => {
     expect(await numberOf(host.page, 'loads')).toBe(MODULE_COPIES_LIMIT + 3);
   });
 
-  test('one whose code runs by itself from when it is loaded is ended, as before', async ({ host, apps }) => {
-    await park(host, apps.serve('/m/', counted({ setup: 'setInterval(() => { page.ticks = (page.ticks ?? 0) + 1; }, 10);' })));
-    const ticks = await numberOf(host.page, 'ticks');
+  test('one that leaves something at work, or works in the background, is ended as before', async ({ host, apps }) => {
+    const worker = "new Worker(URL.createObjectURL(new Blob(['setInterval(() => postMessage(1), 10)']))).onmessage = () => { page.ticks = (page.ticks ?? 0) + 1; };";
+    await park(host, apps.serve('/m/', counted({ mount: worker })));
+    await openAndClose(host, 2);
+    expect(await numberOf(host.page, 'loads')).toBe(MODULE_COPIES_LIMIT + 2);
+    await host.page.evaluate(() => Reflect.deleteProperty(window, 'ticks'));
     await host.page.evaluate(async () => {
       for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
     });
-    expect(await numberOf(host.page, 'ticks')).toBe(ticks);
-    await openAndClose(host, 2);
-    expect(await numberOf(host.page, 'loads')).toBe(MODULE_COPIES_LIMIT + 2);
+    expect(await numberOf(host.page, 'ticks')).toBeUndefined();
+  });
+
+  test('what was to run once runs, and a box of timers made when the app was loaded goes on', async ({ host, apps }) => {
+    // A debounced function, as lodash has them, made once: without its timer it would never run again.
+    const setup = `let pending; const debounced = (run) => { if (pending === undefined) pending = setTimeout(() => { pending = undefined; run(); }, 1); };
+      setInterval(() => { page.beats = (page.beats ?? 0) + 1; }, 10);`;
+    await park(host, apps.serve('/m/', counted({ setup, mount: "debounced(() => { app.dataset.debounced = 'yes'; });", unmount: "debounced(() => {}); app.innerHTML = ''; delete app.dataset.debounced;" })));
+    await host.page.evaluate(() => Object.assign(window, { beats: 0 }));
+    await host.page.evaluate(async () => {
+      for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
+    });
+    expect(await numberOf(host.page, 'beats')).toBe(0);
+    for (let turn = 0; turn < 2; turn += 1) {
+      await open(host);
+      await expect(host.region(at).locator('#app')).toHaveAttribute('data-debounced', 'yes');
+      await host.home();
+      await host.close(at);
+    }
+    await open(host);
+    await expect.poll(() => numberOf(host.page, 'beats')).not.toBe(0);
+    expect(await numberOf(host.page, 'loads')).toBe(MODULE_COPIES_LIMIT);
   });
 
   test('a tab whose app had to go for another is parked, and mounted again in its own place', async ({ host, apps }) => {

@@ -32,11 +32,9 @@ export class Place {
   ) {
     count += 1;
     this.panel.id = `micro-app-panel-${count}`;
-    this.panel.role = 'tabpanel';
     this.panel.tabIndex = -1;
     this.panel.className = styles.panel ?? '';
     this.panel.style.display = 'none';
-    this.section.role = 'region';
     this.panel.append(this.section, this.status);
     this.take(tab);
   }
@@ -45,8 +43,18 @@ export class Place {
   take(tab: MicroAppTab): void {
     this.tab = tab;
     this.tabs.set(tab.key, tab);
+    this.panel.role = 'tabpanel';
     this.panel.setAttribute('aria-labelledby', tab.labelledBy);
+    this.section.role = 'region';
     this.section.ariaLabel = tab.title;
+  }
+
+  /** Its last tab is closed, and its app parked: it stays in the page as a box without a meaning, for the next tab. */
+  park(): void {
+    this.panel.role = null;
+    this.panel.removeAttribute('aria-labelledby');
+    this.section.role = null;
+    this.section.ariaLabel = null;
   }
 
   /** Moves the state on. @returns whether it changed */

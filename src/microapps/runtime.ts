@@ -87,8 +87,9 @@ export class Runtime {
     this.apply(place, { type: 'close' });
     this.store.remove(place);
     await this.end(place, true);
-    if (place.parked) this.parked.push(place);
-    else place.remove();
+    if (!place.parked) return place.remove();
+    place.park();
+    this.parked.push(place);
   }
 
   async closeAll(): Promise<void> {

@@ -282,7 +282,8 @@ export class Attempt {
   async park(): Promise<boolean> {
     const { modules, source, installed, options } = this;
     if (!this.mounted || this.closed || !modules || !source || source.spoiled || !installed) return false;
-    if (options.registration.remount === false || !hasCopiesEnough(options.entryUrl)) return false;
+    const { remount, background } = options.registration;
+    if (remount === false || background || !hasCopiesEnough(options.entryUrl)) return false;
     this.visibility.set(false);
     this.mountedAt = Infinity;
     this.options = endedOptions(options);
@@ -306,13 +307,15 @@ export class Attempt {
     const { options, source, installed } = this;
     const deadline = startDeadline(options.registration.loadLimitMs ?? DEFAULT_LOAD_LIMIT_MS);
     try {
+      installed?.resume();
       if (!source || !installed || !(await this.within(deadline, isCurrent(source)))) return options.onReload();
       deadline.phase = 'mount';
       await this.untilShown(deadline);
       if (this.closed) return;
       this.slot.style.display = '';
-      installed.resume();
       this.owesUnmount = true;
+      // A router that was made when the app was loaded stands where it was when its tab was closed.
+      this.gate.resume();
       await this.runMount(() => this.call('mount'), deadline);
       if (!this.closed) this.tellMounted();
     } catch (error) {

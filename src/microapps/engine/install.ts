@@ -1,7 +1,7 @@
 import { forgetSandbox } from '../qiankun-internals';
 import { ledgerOf } from '../ledger/ledgers';
 import { notePage } from '../overlays/page-reset';
-import { standInsOf } from '../overlays/stand-ins';
+import { SCOPE_ATTRIBUTE, standInsOf } from '../overlays/stand-ins';
 import type { RouteGate } from '../routing/route-gate';
 import type { InstanceContext } from '../sandbox/patch';
 import { sandboxPatches } from '../sandbox/patches';
@@ -67,9 +67,13 @@ export function installInstance({ context, gate, codeOf, lifecycles }: InstallOp
       if (!ledger.park()) return false;
       gate.park();
       resetPage();
+      context.slot.removeAttribute(SCOPE_ATTRIBUTE);
       return true;
     },
-    resume: () => ledger.resume(),
+    resume: () => {
+      context.slot.setAttribute(SCOPE_ATTRIBUTE, context.id);
+      ledger.resume();
+    },
     remove: () => {
       search.end();
       freeAll(frees);

@@ -61,7 +61,7 @@ describe('ListenerLog', () => {
   const make = () => {
     const target = new EventTarget();
     const ledger = new Ledger('a');
-    return { target, ledger, log: new ListenerLog({ name: 'window', targets: () => [target] }, ledger) };
+    return { target, ledger, log: new ListenerLog({ name: 'window', targets: () => [target], ofAMount: true }, ledger) };
   };
 
   it('takes away by type, listener and capture, like the browser', () => {
@@ -130,32 +130,35 @@ describe('ListenerLog', () => {
 });
 
 describe('parking', () => {
-  it('releases what came after loading, keeps what did not, and holds nothing new', () => {
+  it('releases what each mount takes anew, leaves the rest, says what it released, and holds nothing new', () => {
     const ledger = new Ledger('a');
-    const releases = { early: vi.fn(), chunk: vi.fn(), mounted: vi.fn(), parked: vi.fn() };
-    ledger.open('port', 'early', releases.early, below);
+    const releases = { early: vi.fn(), chunk: vi.fn(), mounted: vi.fn(), once: vi.fn(), parked: vi.fn() };
+    ledger.open('interval', 'early', releases.early, below);
     ledger.loaded();
     const chunk = ledger.loading();
     ledger.open('observer', 'of a chunk', releases.chunk, below);
     chunk();
     ledger.open('interval', 'of the mount', releases.mounted, below);
+    const once = ledger.open('timeout', 'ends by itself', releases.once, below);
     expect(ledger.park()).toBe(true);
     ledger.open('timeout', 'of what goes on', releases.parked, below);
-    expect(Object.values(releases).map(({ mock }) => mock.calls.length)).toEqual([0, 0, 1, 1]);
+    expect(Object.values(releases).map(({ mock }) => mock.calls.length)).toEqual([0, 0, 1, 0, 1]);
+    expect(ledger.report()).toMatchObject({ ended: true, counts: { interval: 1 } });
     expect(ledger.park()).toBe(false);
+    ledger.close(once);
     ledger.resume();
     ledger.open('timeout', 'of the next mount', releases.parked, below);
     expect(ledger.report().lines.map(({ label }) => label)).toEqual(['early', 'of a chunk', 'of the next mount']);
     ledger.releaseAll();
-    expect(Object.values(releases).map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1, 2]);
+    expect(Object.values(releases).map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1, 0, 2]);
   });
 
-  it('refuses, and changes nothing, where code that runs once holds what can neither stay nor pause', () => {
-    for (const kind of ['interval', 'timeout', 'frame', 'socket', 'event-source', 'worker', 'channel', 'fetch', 'xhr'] as const) {
+  it('refuses, and changes nothing, where something goes on working', () => {
+    for (const kind of ['socket', 'event-source', 'worker', 'channel'] as const) {
       const ledger = new Ledger('a');
       const release = vi.fn();
-      ledger.open(kind, 'early', () => {}, below);
       ledger.loaded();
+      ledger.open(kind, 'at work', release, below);
       ledger.open('interval', 'of the mount', release, below);
       expect([ledger.park(), ledger.isEnded, ledger.size]).toEqual([false, false, 2]);
       expect(release).not.toHaveBeenCalled();

@@ -11,10 +11,16 @@ export interface LedgerEntry {
   release(): void;
   /** Stops it without forgetting it; what is given back lets it go on. */
   pause?: (() => () => void) | undefined;
-  /** Taken by code that runs once, when it is loaded: nobody takes it again when the app is mounted a second time. */
-  readonly early: boolean;
+  /** Parking ends it. */
+  readonly endsWithMount: boolean;
   /** Its stack is the call site; made into text only when a report asks for it. */
   site?: { stack?: string } | undefined;
+}
+
+/** What becomes of a thing while its instance is parked. */
+export interface Parking {
+  pause: LedgerEntry['pause'];
+  ofAMount: boolean;
 }
 
 export interface LedgerLine {
@@ -35,8 +41,10 @@ export interface LedgerReport {
 /** A function or class that the app called: frames above it are the runtime's. */
 export type Called = ((...args: never[]) => unknown) | (abstract new (...args: never[]) => unknown);
 
-/** What does nothing by itself: it may stay while an instance is parked. */
-const HARMLESS: ReadonlySet<LedgerKind> = new Set(['port', 'observer', 'object-url']);
+/** What works by itself, out of sight: an app that holds one when it has unmounted cannot be parked. */
+const AT_WORK: ReadonlySet<LedgerKind> = new Set(['worker', 'socket', 'event-source', 'channel']);
+/** What each mount takes anew, as it is in plain qiankun; beside the listeners of the window. */
+const OF_A_MOUNT: ReadonlySet<LedgerKind> = new Set(['interval', 'observer', 'fetch', 'xhr']);
 /** Frames kept of a call: two wrappers of the runtime at most, and the caller in the app. Each costs time. */
 const SITE_FRAMES = 3;
 /** The runtime's own code: the folder of the shell's chunks, or the runtime's in development. */
@@ -80,11 +88,13 @@ export class Ledger {
 
   /**
    * @param below the function that the app called: frames above it are ours
-   * @param pause stops the thing for as long as the instance is parked; without it, what is needed for ever ends with the app
+   * @param parking how the thing stops for as long as the instance is parked, and whether each mount takes it anew
    * @returns the entry, to be closed when the thing has ended by itself
    */
-  open(kind: LedgerKind, label: LedgerEntry['label'], release: () => void, below: Called, pause?: LedgerEntry['pause']): LedgerEntry {
-    const entry: LedgerEntry = { kind, label, release, pause, early: this.isLoading };
+  open(kind: LedgerKind, label: LedgerEntry['label'], release: () => void, below: Called, parking?: Parking): LedgerEntry {
+    // What is taken while code is loaded is taken once: nobody takes it again when the app is mounted a second time.
+    const endsWithMount = !this.isLoading && (parking?.ofAMount ?? OF_A_MOUNT.has(kind));
+    const entry: LedgerEntry = { kind, label, release, pause: parking?.pause, endsWithMount };
     if (this.isEnded) {
       release();
       return entry;
@@ -102,8 +112,11 @@ export class Ledger {
   }
 
   report(): LedgerReport {
-    if (this.last) return this.last;
-    const lines = [...this.entries].map(lineOf).concat(this.counters.flatMap((counter) => counter()));
+    return this.last ?? this.reportOf([...this.entries]);
+  }
+
+  private reportOf(entries: readonly LedgerEntry[]): LedgerReport {
+    const lines = entries.map(lineOf).concat(this.counters.flatMap((counter) => counter()));
     const counts: LedgerReport['counts'] = {};
     for (const { kind } of lines) counts[kind] = (counts[kind] ?? 0) + 1;
     return { instanceId: this.instanceId, ended: this.ended, counts, lines };
@@ -125,22 +138,25 @@ export class Ledger {
   }
 
   /**
-   * Releases what was taken since the app was mounted, and pauses the rest until `resume`.
-   * @returns false, with nothing changed, where something early can be neither left nor paused
+   * Releases what each mount takes anew, pauses what listens, and leaves what ends by itself or rests with its tab, until `resume`.
+   * @returns false, with nothing changed, where something goes on working
    */
   park(): boolean {
-    const early = [...this.entries].filter((entry) => entry.early);
-    if (this.isEnded || early.some((entry) => !entry.pause && !HARMLESS.has(entry.kind))) return false;
+    const entries = [...this.entries];
+    if (this.isEnded || entries.some(({ kind }) => AT_WORK.has(kind))) return false;
+    const ending = entries.filter(({ endsWithMount }) => endsWithMount);
+    this.last = { ...this.reportOf(ending), ended: true };
     // From here on nothing new is held.
     this.paused = [];
-    this.release([...this.entries].filter((entry) => !entry.early));
-    for (const { pause } of early) if (pause) this.paused.push(pause());
+    this.release(ending);
+    for (const { pause } of this.entries) if (pause) this.paused.push(pause());
     return true;
   }
 
   resume(): void {
     const paused = this.paused ?? [];
     this.paused = undefined;
+    this.last = undefined;
     for (const go of paused) go();
   }
 

@@ -15,6 +15,8 @@ interface Known {
 export interface ListenerTarget {
   name: string;
   targets(type: string): readonly EventTarget[];
+  /** Each mount of the app adds its own here, and parking takes them off. */
+  ofAMount?: boolean;
   /** What the listener hears of an event; undefined where it is not for it now. */
   translate?(event: Event): Event | undefined;
 }
@@ -48,7 +50,7 @@ export class ListenerLog {
         for (const target of this.target.targets(type)) addNative.call(target, type, native, options);
       };
     };
-    const entry = this.ledger.open('listener', () => `${this.target.name}: ${key}`, () => this.remove(type, listener, capture), below, pause);
+    const entry = this.ledger.open('listener', () => `${this.target.name}: ${key}`, () => this.remove(type, listener, capture), below, { pause, ofAMount: this.target.ofAMount ?? false });
     group.set(listener, { native, entry });
     signal?.addEventListener('abort', () => this.remove(type, listener, capture), { once: true });
   }

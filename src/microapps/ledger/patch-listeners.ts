@@ -29,7 +29,7 @@ export const patchListeners: SandboxPatch = (sandboxWindow, context) => {
     return context.isVisible() ? event : undefined;
   };
 
-  const page = (name: string, target: EventTarget): ListenerTarget => ({ name, targets: () => [target] });
+  const page = (name: string, target: EventTarget): ListenerTarget => ({ name, targets: () => [target], ofAMount: target === window });
   const [onWindow, onDocument, onRoot, onBody] = [
     page('window', window),
     page('document', facade.real),

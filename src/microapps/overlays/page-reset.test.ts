@@ -5,7 +5,6 @@ import { notePage } from './page-reset';
 
 function makePage(): { root: HTMLElement; head: HTMLElement; body: HTMLElement } {
   const [root, head, body] = ['div', 'qiankun-head', 'microapp-body'].map((tag) => document.createElement(tag)) as [HTMLElement, HTMLElement, HTMLElement];
-  root.className = 'theme';
   root.append(head, body);
   head.innerHTML = '<style>a</style>';
   body.innerHTML = '<div id="app"><p>loading</p></div>text<footer>end</footer>';
@@ -15,14 +14,14 @@ function makePage(): { root: HTMLElement; head: HTMLElement; body: HTMLElement }
 /** What an app may do to its page between its mount and its unmount. */
 const deeds: Record<string, (page: ReturnType<typeof makePage>) => void> = {
   'empties its container': ({ root }) => root.replaceChildren(),
-  'leaves a popup': ({ body }) => body.append(document.createElement('aside')),
   'leaves one beside the body': ({ root }) => root.prepend(document.createElement('aside')),
   'takes its root away': ({ body }) => body.querySelector('#app')?.remove(),
-  'puts another in its place': ({ body }) => body.querySelector('#app')?.replaceWith(document.createElement('main')),
+  'puts another in its place, and takes that away': ({ body }) => {
+    const own = document.createElement('main');
+    body.querySelector('#app')?.replaceWith(own);
+    own.remove();
+  },
   'empties its root': ({ body }) => body.querySelector('#app')?.replaceChildren(),
-  'changes a class': ({ root }) => (root.className = 'dark'),
-  'adds an attribute': ({ root }) => root.setAttribute('lang', 'en'),
-  'takes the class away': ({ root }) => root.removeAttribute('class'),
 };
 
 describe('notePage', () => {
@@ -41,11 +40,12 @@ describe('notePage', () => {
     );
   });
 
-  it('leaves sheets and scripts where they are: libraries write them once', () => {
+  it('leaves sheets, scripts and what libraries show their messages in where they are', () => {
     const page = makePage();
     const reset = notePage(page);
     page.head.append(document.createElement('style'));
-    page.body.append(document.createElement('link'));
+    page.root.append(document.createElement('script'));
+    page.body.append(document.createElement('link'), document.createElement('aside'));
     const before = page.root.outerHTML;
     reset();
     expect(page.root.outerHTML).toBe(before);
@@ -55,11 +55,12 @@ describe('notePage', () => {
     const page = makePage();
     const reset = notePage(page);
     const nodes = [...page.body.childNodes];
-    page.body.prepend(document.createElement('aside'));
+    const left = document.createElement('aside');
+    page.body.prepend(left);
     const moved: Node[] = [];
     const insertBefore = page.body.insertBefore.bind(page.body);
     page.body.insertBefore = (node, before) => (moved.push(node), insertBefore(node, before));
     reset();
-    expect([[...page.body.childNodes], moved]).toEqual([nodes, []]);
+    expect([[...page.body.childNodes], moved]).toEqual([[left, ...nodes], []]);
   });
 });

@@ -57,6 +57,12 @@ export class RouteGate {
     this.sinceMount = new AbortController();
   }
 
+  /** The app is about to be mounted again, at the page's address. */
+  resume(): void {
+    this.deliver(new PopStateEvent('popstate'));
+    if (window.location.hash) this.deliver(new HashChangeEvent('hashchange', { oldURL: window.location.href }));
+  }
+
   /** Takes the app's mounting as its first look at the address. */
   settle(): void {
     if (this.open) this.arrive();
