@@ -38,5 +38,5 @@ export function ledgerReport(instanceId: string): LedgerReport | undefined {
 
 /** The instances whose ledger is open. */
 export function ledgerInstances(): string[] {
-  return [...live.keys()];
+  return [...live].flatMap(([id, ledger]) => (ledger.isEnded ? [] : [id]));
 }
