@@ -43,8 +43,8 @@ export class Attempt {
   /** When its mount was done, ms; never before that. */
   private mountedAt = Infinity;
   private disposed: Promise<void> | undefined;
-  /** How the app is to be told no more what it asked for since its mount. */
-  private readonly untold: (() => void)[] = [];
+  /** Ends what the app asked to be told since its mount. */
+  private readonly untold = new Set<() => void>();
   private readonly actions: StateActions;
 
   constructor(private options: AttemptOptions) {
@@ -65,8 +65,13 @@ export class Attempt {
       container: () => this.wrapper,
       onVisibilityChange: (listener) => {
         const stop = this.visibility.listen(listener);
-        if (this.owesUnmount) this.untold.push(stop);
-        return stop;
+        if (!this.owesUnmount) return stop;
+        const end = (): void => {
+          stop();
+          this.untold.delete(end);
+        };
+        this.untold.add(end);
+        return end;
       },
       setDirty: (dirty) => (this.closed ? undefined : this.options.onDirty(dirty)),
     });
@@ -175,7 +180,8 @@ export class Attempt {
     const onReload = (): void => this.options.onReload();
     const onChunkFailed = (): void => void this.checkDeploy();
     const onRun = (found: string): void => void Object.assign(deadline, { phase: 'modules', found });
-    const onLoading = (): (() => void) => installed.loading();
+    // By the attempt: module code leads to this for ever, and must not lead on to the page of a closed app.
+    const onLoading = (): (() => void) => this.installed?.loading() ?? (() => {});
     if (source.modules) countCopy(this.options.entryUrl);
     this.modules = source.modules && (await startModules(source.modules, { id, registration, onReload, onChunkFailed, onLoading, onRun }));
     if (this.closed) this.modules?.release();
@@ -290,7 +296,7 @@ export class Attempt {
     const unmounted = this.call('unmount').then(() => true, (error: unknown) => this.warn('unmount', error));
     this.owesUnmount = false;
     if (!(await settledWithin(unmounted, UNMOUNT_LIMIT_MS)) || !(await unmounted) || this.disposed) return false;
-    for (const stop of this.untold.splice(0)) stop();
+    for (const end of this.untold) end();
     this.actions.offGlobalStateChange();
     this.slot.style.display = 'none';
     return installed.park();

@@ -19,6 +19,8 @@ interface InstallOptions {
   lifecycles: Record<'bootstrap' | 'mount' | 'unmount', () => Promise<void>>;
 }
 
+const nothing = (): void => {};
+
 export interface Installed {
   search: LifecycleSearch;
   report: ScriptReport;
@@ -49,7 +51,7 @@ export function installInstance({ context, gate, codeOf, lifecycles }: InstallOp
   const report = installScriptReport(sandbox.window, codeOf);
   const search = searchLifecycles(sandbox);
   const ledger = ledgerOf(context);
-  let resetPage = (): void => {};
+  let resetPage = nothing;
   // The last place where qiankun looks: the global named like the instance.
   Object.defineProperty(sandbox.window, context.id, { configurable: true, enumerable: false, value: lifecycles });
   return {
@@ -75,6 +77,7 @@ export function installInstance({ context, gate, codeOf, lifecycles }: InstallOp
       ledger.resume();
     },
     remove: () => {
+      resetPage = nothing;
       search.end();
       freeAll(frees);
       report.uninstall();
