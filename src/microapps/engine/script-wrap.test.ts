@@ -69,6 +69,17 @@ describe('the code of a script', () => {
     }
   });
 
+  it('reads the interfaces of the DOM once, unless it gives one another value', () => {
+    const asked: PropertyKey[] = [];
+    const sandbox = new Proxy({ out: [] as unknown[] }, { has: () => true, get: (target, name) => (asked.push(name), name === 'Node' ? Array : Reflect.get(target, name)) });
+    const reading = compileScript('http://a/b.js', 'for (let turn = 0; turn < 9; turn += 1) this.out.push([] instanceof Node)', []);
+    reading.call(sandbox).call(sandbox, document);
+    expect([asked.filter((name) => name === 'Node').length, sandbox.out]).toEqual([1, Array(9).fill(true)]);
+    const own = { out: [] as unknown[], Node: 1, Event: 2 };
+    compileScript('http://a/b.js', "this.Node = 3; this.out.push(Node); ({ Event } = { Event: 4 }); this.out.push(Event)", []).call(own).call(own, document);
+    expect(own.out).toEqual([3, 4]);
+  });
+
   it('runs nothing while it is compiled, and says where it is wrong', () => {
     Reflect.deleteProperty(globalThis, 'ran');
     compileScript('http://a/b.js', 'globalThis.ran = 1', []);

@@ -1,4 +1,4 @@
-import { constantsOf } from './script-constants';
+import { interfacesOf } from './script-interfaces';
 import { startsWith } from './script-start';
 import { topLevelNames } from './top-level-names';
 
@@ -45,8 +45,8 @@ export type CompiledScript = (this: object) => (document: Document) => void;
  * @throws SyntaxError
  */
 export function compileScript(url: string, code: string, globals: readonly string[]): CompiledScript {
-  const constants = [...globals, ...constantsOf(code)];
-  const scope = `const{${constants.join(',')}}=this;`;
+  // Variables: an assignment that nobody foresaw is the script's own, not an error.
+  const scope = `${globals.length > 0 ? `const{${globals.join(',')}}=this;` : ''}let{${interfacesOf(code).join(',')}}=this;`;
   const name = /\s/.test(url) ? '' : `\n//# sourceURL=${url}`;
   // As a member: a bare `eval` would compile in this module's scope, which is strict.
   const compiled: unknown = globalThis.eval(`(function(){with(this){${scope}return ${asFunction(code)}}})${name}`);

@@ -8,7 +8,7 @@ const CHANGED = new RegExp(String.raw`(?<![\w$])(${INTERFACES.join('|')})(?:\s*=
  * Names that a script may read once, as it begins, instead of asking qiankun's proxy at each use, which takes two
  * microseconds. A script that gives one of them another value keeps the way through the proxy for it.
  */
-export function constantsOf(code: string): string[] {
+export function interfacesOf(code: string): string[] {
   const changed = new Set<string | undefined>();
   for (const [, name] of code.matchAll(CHANGED)) changed.add(name);
   return INTERFACES.filter((name) => !changed.has(name));

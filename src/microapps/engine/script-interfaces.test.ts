@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { constantsOf } from './script-constants';
+import { interfacesOf } from './script-interfaces';
 
-describe('constantsOf', () => {
+describe('interfacesOf', () => {
   it.each([
     'window.HTMLElement = function () {}',
     'HTMLElement=Other',
@@ -10,14 +10,14 @@ describe('constantsOf', () => {
     'var HTMLElement = Other',
     'Reflect.set(window, `HTMLElement`, Other)',
   ])('leaves out what a script may change: %s', (code) => {
-    expect(constantsOf(code)).not.toContain('HTMLElement');
-    expect(constantsOf(code)).toContain('Element');
+    expect(interfacesOf(code)).not.toContain('HTMLElement');
+    expect(interfacesOf(code)).toContain('Element');
   });
 
   it.each(['a instanceof HTMLElement', 'HTMLElement === b', 'class A extends HTMLElement {}', 'MyHTMLElement = 1', 'HTMLElement.prototype.a = 1', '{ HTMLElement: 1 }'])(
     'keeps what it only reads: %s',
     (code) => {
-      expect(constantsOf(code)).toContain('HTMLElement');
+      expect(interfacesOf(code)).toContain('HTMLElement');
     },
   );
 });
