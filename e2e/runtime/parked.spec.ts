@@ -34,17 +34,17 @@ function counted({ setup = '', mount = '', unmount = "app.innerHTML = '';", file
 
 const numberOf = (page: Page, name: string): Promise<unknown> => page.evaluate((each) => Reflect.get(window, each), name);
 
-async function openAndClose(host: Host, times: number): Promise<void> {
+async function openAndClose(host: Host, times: number, path = at): Promise<void> {
   for (let time = 0; time < times; time += 1) {
-    await open(host);
+    await open(host, path);
     await host.home();
-    await host.close(at);
+    await host.close(path);
   }
 }
 
-async function open(host: Host): Promise<void> {
-  await host.open(at);
-  await host.expectStatus(at, 'visible');
+async function open(host: Host, path = at): Promise<void> {
+  await host.open(path);
+  await host.expectStatus(path, 'visible');
 }
 
 /** Opens and closes an app so often that it is parked. */
@@ -76,21 +76,17 @@ test.describe('parked', () => {
   test('so the heap stays where it is, and grows by a copy each time without us', async ({ host, apps }) => {
     const session = await host.page.context().newCDPSession(host.page);
     const ballast = `export const ballast = [${Array.from({ length: 4_000 }, (_, index) => `{ name: 'row ${index}', run: () => ${index} }`).join()}];`;
-    await park(host, apps.serve('/m/', counted({ setup: "import { ballast } from './ballast.js';", mount: 'app.title = ballast[0].name;', files: { 'ballast.js': ballast } })));
+    const heavy = counted({ setup: "import { ballast } from './ballast.js';", mount: 'app.title = ballast[0].name;', files: { 'ballast.js': ballast } });
+    await park(host, apps.serve('/m/', heavy));
     await openAndClose(host, 3);
     const [before, times] = [await heap(session), 12];
     await openAndClose(host, times);
     expect((await heap(session)) - before).toBeLessThan(times * 100_000);
     // The same app under another address, which is never parked: each opening leaves 0.6 MB and more.
     const other = '/oa/anew';
-    await host.register({ prefix: other, entry: apps.serve('/n/', counted({ setup: "import { ballast } from './ballast.js';", mount: 'app.title = ballast[0].name;', files: { 'ballast.js': ballast } })), remount: false });
+    await host.register({ prefix: other, entry: apps.serve('/n/', heavy), remount: false });
     const start = await heap(session);
-    for (let time = 0; time < times; time += 1) {
-      await host.open(other);
-      await host.expectStatus(other, 'visible');
-      await host.home();
-      await host.close(other);
-    }
+    await openAndClose(host, times, other);
     expect((await heap(session)) - start).toBeGreaterThan(times * 300_000);
   });
 

@@ -134,17 +134,17 @@ export class Runtime {
     place.dirty = false;
     place.outdated = false;
     place.attempt = undefined;
-    const { parked } = place;
+    if (fresh) void place.parked?.dispose();
+    const parked = fresh ? undefined : place.parked;
     place.parked = undefined;
-    if (fresh) void parked?.dispose();
     this.apply(place, { type: 'load' });
     sequence += 1;
     const id = `${place.tab.registration.name}-${sequence}`;
     place.turn = id;
     this.startEngine().then(
       (engine) => {
-        if (place.turn === id) this.begin(engine, host, place, id, { fresh, parked: fresh ? undefined : parked });
-        else if (!fresh) void parked?.dispose();
+        if (place.turn === id) this.begin(engine, host, place, id, { fresh, parked });
+        else void parked?.dispose();
       },
       (error: unknown) => {
         if (place.turn === id) this.apply(place, { type: 'failed', error: { code: 'runtime', detail: describeThrown(error) } });

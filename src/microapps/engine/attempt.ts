@@ -11,7 +11,7 @@ import { chooseSource, hasChanged, isCurrent } from './entry-sources';
 import { installInstance, type Installed } from './install';
 import { startModules, type ModuleApp } from './module-app';
 import { countCopy, hasCopiesEnough, loadAnewAlways } from './module-copies';
-import { createProps, type StateActions } from './props';
+import { createProps } from './props';
 import { runAll, toSteps, type Step } from './steps';
 import { takeApart } from './take-apart';
 import { Visibility } from './visibility';
@@ -43,9 +43,8 @@ export class Attempt {
   /** When its mount was done, ms; never before that. */
   private mountedAt = Infinity;
   private disposed: Promise<void> | undefined;
-  /** Ends what the app asked to be told since its mount. */
-  private readonly untold = new Set<() => void>();
-  private readonly actions: StateActions;
+  /** The page has copies enough of its modules to keep this one. */
+  private mayPark = false;
 
   constructor(private options: AttemptOptions) {
     this.gate = new RouteGate({
@@ -56,23 +55,13 @@ export class Attempt {
       onNavigated: () => this.options.onNavigated(),
       isLoading: () => this.installed?.isLoading ?? true,
     });
-    this.actions = stateActionsOf(options.id);
     this.props = createProps({
       id: options.id,
       registration: options.registration,
       host: options.host,
-      actions: this.actions,
+      actions: stateActionsOf(options.id),
       container: () => this.wrapper,
-      onVisibilityChange: (listener) => {
-        const stop = this.visibility.listen(listener);
-        if (!this.owesUnmount) return stop;
-        const end = (): void => {
-          stop();
-          this.untold.delete(end);
-        };
-        this.untold.add(end);
-        return end;
-      },
+      onVisibilityChange: (listener) => (this.owesUnmount ? this.visibility.listenWhileMounted(listener) : this.visibility.listen(listener)),
       setDirty: (dirty) => (this.closed ? undefined : this.options.onDirty(dirty)),
     });
   }
@@ -243,7 +232,9 @@ export class Attempt {
     deadline.phase = 'mount';
     await this.untilShown(deadline);
     if (this.closed) return;
-    this.installed?.loaded(this.modules !== undefined);
+    const { remount, background } = this.options.registration;
+    this.mayPark = this.modules !== undefined && remount !== false && !background && hasCopiesEnough(this.options.entryUrl);
+    this.installed?.loaded(this.mayPark);
     await this.runMount(() => runAll(steps), deadline);
     if (this.closed) return;
     this.leaveSource();
@@ -286,18 +277,16 @@ export class Attempt {
    * @returns false where that cannot be, and nothing is left to do but to dispose of it
    */
   async park(): Promise<boolean> {
-    const { modules, source, installed, options } = this;
-    if (!this.mounted || this.closed || !modules || !source || source.spoiled || !installed) return false;
-    const { remount, background } = options.registration;
-    if (remount === false || background || !hasCopiesEnough(options.entryUrl)) return false;
+    const { installed, options } = this;
+    if (!this.mayPark || !this.mounted || this.closed || !installed) return false;
     this.visibility.set(false);
     this.mountedAt = Infinity;
     this.options = endedOptions(options);
     const unmounted = this.call('unmount').then(() => true, (error: unknown) => this.warn('unmount', error));
     this.owesUnmount = false;
     if (!(await settledWithin(unmounted, UNMOUNT_LIMIT_MS)) || !(await unmounted) || this.disposed) return false;
-    for (const end of this.untold) end();
-    this.actions.offGlobalStateChange();
+    this.visibility.endMount();
+    stateActionsOf(options.id).offGlobalStateChange();
     this.slot.style.display = 'none';
     return installed.park();
   }

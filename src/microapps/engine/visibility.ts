@@ -3,6 +3,7 @@ type Listener = (visible: boolean) => void;
 /** Tells the parts of one instance, and its app, when its tab is shown or hidden. */
 export class Visibility {
   private readonly listeners = new Set<Listener>();
+  private readonly ofMount = new Set<() => void>();
   visible = false;
 
   set(visible: boolean): void {
@@ -23,7 +24,23 @@ export class Visibility {
     return () => void this.listeners.delete(listener);
   };
 
+  /** The same for as long as the app is mounted. */
+  readonly listenWhileMounted = (listener: Listener): (() => void) => {
+    const stop = this.listen(listener);
+    const end = (): void => {
+      stop();
+      this.ofMount.delete(end);
+    };
+    this.ofMount.add(end);
+    return end;
+  };
+
+  endMount(): void {
+    for (const end of this.ofMount) end();
+  }
+
   clear(): void {
+    this.ofMount.clear();
     this.listeners.clear();
   }
 }
