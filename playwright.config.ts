@@ -3,12 +3,11 @@ import type { PageOptions } from './e2e/pages/test';
 import { BROWSER_ARGS } from './e2e/support/browser-args';
 import { projectsOnRequest } from './e2e/support/projects-on-request';
 import { shuffledFiles } from './e2e/support/shuffled-files';
-import { findBrowser } from './scripts/lib/find-browser.mjs';
+import { findBrowser, findEngine } from './scripts/lib/find-browser.mjs';
 
 const port = Number(process.env.PORTAL_E2E_PORT ?? 8790);
 /** A server that runs already (docs/qa.md); without one the run starts its own. */
 const running = process.env.PORTAL_E2E_SERVER;
-const executablePath = findBrowser();
 const viewport = { width: 1440, height: 900 };
 const desktop = { ...devices['Desktop Chrome'], viewport };
 
@@ -29,8 +28,15 @@ const ownServer = {
   },
 };
 
+const launch = (executablePath: string | undefined) => ({ args: [...BROWSER_ARGS], ...(executablePath ? { executablePath } : {}) });
+
+const RUNTIME = '**/runtime/**/*.spec.ts';
 /** Pages are looked at in every run; pictures of them are taken in CI, and where they are asked for: they are the same until a page changes. */
-const chromium = { name: 'chromium', use: { pictures: Boolean(process.env.CI), ...desktop, launchOptions: { args: [...BROWSER_ARGS], ...(executablePath ? { executablePath } : {}) } } };
+const chromium = { name: 'chromium', testIgnore: RUNTIME, use: { pictures: Boolean(process.env.CI), ...desktop, launchOptions: launch(findBrowser()) } };
+/** Three of four tests: what they show is the engine's, and a window for each of them takes almost a quarter of their time. */
+const runtime = { name: 'runtime', testMatch: RUNTIME, use: { ...desktop, launchOptions: launch(findEngine()) } };
+/** The same for one file alone. */
+const projectOf = (file: string) => ({ ...(file.includes('runtime') ? runtime : chromium), testMatch: [`**/${file}`] });
 const asked = projectsOnRequest(process.argv, process.env);
 const pictures = { ...chromium, name: 'pictures', testMatch: '**/pages/**/*.spec.ts', use: { ...chromium.use, pictures: true, everyPage: true } };
 /** A whole number: the files are run in an order that follows from it (docs/qa.md). */
@@ -67,7 +73,7 @@ export default defineConfig<object, PageOptions>({
     screenshot: 'only-on-failure',
   },
   projects: [
-    ...(seed === undefined ? [chromium] : shuffledFiles('e2e', Number(seed)).map((file) => ({ ...chromium, testMatch: [`**/${file}`] }))),
+    ...(seed === undefined ? [chromium, runtime] : shuffledFiles('e2e', Number(seed)).map(projectOf)),
     ...(asked.has('pictures') ? [pictures] : []),
     ...(asked.has('edge') ? [{ name: 'edge', use: { ...desktop, channel: 'msedge' } }] : []),
     ...(asked.has('chrome') ? [{ name: 'chrome', use: { ...desktop, channel: 'chrome' } }] : []),

@@ -85,9 +85,9 @@ counts.passed += unit?.numPassedTests ?? 0;
 counts.failed += unit?.numFailedTests ?? 0;
 counts.skipped += unit?.numPendingTests ?? 0;
 
-const browser = await ensureBrowser();
+await ensureBrowser();
 say('Browser journeys …');
-const env = { PORTAL_RESULTS: journeysFile, ...(browser ? { PORTAL_BROWSER: browser } : {}) };
+const env = { PORTAL_RESULTS: journeysFile };
 const journeysCode = await run(process.execPath, [bin('playwright/cli.js'), 'test', ...process.argv.slice(2)], { env });
 const journeys = readJson(journeysFile)?.stats;
 counts.passed += (journeys?.expected ?? 0) + (journeys?.flaky ?? 0);

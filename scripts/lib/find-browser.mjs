@@ -13,15 +13,24 @@ const ELSEWHERE = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
+/** The same engine without a browser's windows, tabs and services around it. */
+const WITHOUT_WINDOWS = ['chromium-headless-shell', 'chrome-headless-shell'];
+
+function inPath(names) {
+  const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
+  return names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
+}
+
 /** The path of an installed Chromium, Chrome or Edge; `PORTAL_BROWSER` comes first. Undefined where there is none. */
 export function findBrowser() {
-  const folders = (process.env.PATH ?? '').split(path.delimiter).filter(Boolean);
-  const candidates = [
-    ...(process.env.PORTAL_BROWSER ? [process.env.PORTAL_BROWSER] : []),
-    ...IN_PATH.flatMap((name) => folders.map((folder) => path.join(folder, name))),
-    ...ELSEWHERE,
-  ];
+  const candidates = [...(process.env.PORTAL_BROWSER ? [process.env.PORTAL_BROWSER] : []), ...inPath(IN_PATH), ...ELSEWHERE];
   return candidates.find((candidate) => existsSync(candidate));
+}
+
+/** The path of what tests of an engine are quickest in: a headless shell, else the browser, which `PORTAL_BROWSER` chooses. */
+export function findEngine() {
+  const shell = process.env.PORTAL_BROWSER ? undefined : inPath(WITHOUT_WINDOWS).find((candidate) => existsSync(candidate));
+  return shell ?? findBrowser();
 }
 
 /** The letters that the accepted pictures were made with (docs/qa.md), Chinese ones among them. */
@@ -32,7 +41,11 @@ async function installDebianPackages() {
   const command = process.getuid?.() === 0 ? apt : ['sudo', '-n', ...apt];
   const [first, ...rest] = command;
   if ((await runQuietly(first, [...rest, 'update'])).code !== 0) return false;
-  return (await runQuietly(first, [...rest, 'install', '-y', '--no-install-recommends', 'chromium', ...DEBIAN_FONTS])).code === 0;
+  const install = async (...packages) => (await runQuietly(first, [...rest, 'install', '-y', '--no-install-recommends', ...packages])).code === 0;
+  if (!(await install('chromium', ...DEBIAN_FONTS))) return false;
+  // Not every release has it, and nothing but time hangs on it.
+  await install('chromium-headless-shell');
+  return true;
 }
 
 /** An installed browser's path; installs one where there is none: Debian's package, else Playwright's own download. */
