@@ -6,12 +6,15 @@ test('an owner develops inside the portal: an edit is seen at once, and what was
   const server = await startDevServer('workflow', baseURL ?? '');
   try {
     await subapp.mountAt('/oa/wfs', server.entry);
+    // What is edited before the page listens is told to nobody.
+    const listening = page.waitForEvent('websocket', (socket) => socket.url().includes(new URL(server.entry).host)).then((socket) => socket.waitForEvent('framereceived'));
     await signIn(accounts.employee, '/oa/wfs/applyForm/leave');
     const reason = portal.panel().getByRole('textbox', { name: '请假事由' });
     await reason.fill('写到一半');
     // The same element: the draft that the server keeps would fill in another one, too.
     await reason.evaluate((element) => Object.assign(element, { isTheSame: true }));
     await page.evaluate(() => Object.assign(window, { isTheSame: true }));
+    await listening;
     server.edit('src/apply/apply-form.tsx', '{instance ? t.resubmit : t.submit}', '{instance ? t.resubmit : t.submit}！');
     await expect(portal.panel().getByRole('button', { name: '提交！' })).toBeVisible();
     await expect(reason).toHaveValue('写到一半');

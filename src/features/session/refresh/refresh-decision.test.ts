@@ -27,24 +27,29 @@ describe('the refresh decision', () => {
     );
   });
 
-  it('has any number of tabs refresh once in an interval, also when refreshing fails', () => {
-    const wake = fc.array(fc.integer({ min: 1, max: 3_000 }), { minLength: 50, maxLength: 200 });
+  it.each([0, 2_000])('has any number of tabs refresh once in an interval, also when refreshing fails; their clocks are up to %i ms apart', (apart) => {
+    const wake = fc.record({ gap: fc.integer({ min: 1, max: 3_000 }), ahead: fc.integer({ min: 0, max: apart }), succeeds: fc.boolean() });
     fc.assert(
-      fc.property(wake, fc.array(fc.boolean(), { minLength: 200, maxLength: 200 }), (gaps, succeeds) => {
-        let now = 1_000_000;
-        let [storedAt, attemptedAt] = [now, 0];
+      fc.property(fc.array(wake, { minLength: 50, maxLength: 200 }), (wakes) => {
+        let at = 1_000_000;
+        let [storedAt, attemptedAt] = [at, 0];
         const refreshes: number[] = [];
-        gaps.forEach((gap, index) => {
-          now += gap;
-          if (decideRefresh({ now, storedAt, attemptedAt, online: true, hasRefreshToken: true }).action !== 'refresh') return;
-          refreshes.push(now);
+        for (const { gap, ahead, succeeds } of wakes) {
+          at += gap;
+          const now = at + ahead;
+          if (decideRefresh({ now, storedAt, attemptedAt, online: true, hasRefreshToken: true }).action !== 'refresh') continue;
+          refreshes.push(at);
           attemptedAt = now;
-          if (succeeds[index]) storedAt = now;
-        });
-        refreshes.slice(1).forEach((at, index) => {
-          expect(at - (refreshes[index] ?? 0)).toBeGreaterThanOrEqual(REFRESH_INTERVAL_MS);
+          if (succeeds) storedAt = now;
+        }
+        refreshes.slice(1).forEach((each, index) => {
+          expect(each - (refreshes[index] ?? 0)).toBeGreaterThanOrEqual(REFRESH_INTERVAL_MS - apart);
         });
       }),
     );
+  });
+
+  it('does not wait for a time that a clock put back has left far ahead', () => {
+    expect(decideRefresh({ now: 1_000_000, storedAt: 5_000_000, attemptedAt: 0, online: true, hasRefreshToken: true })).toEqual({ action: 'refresh' });
   });
 });

@@ -24,9 +24,9 @@ export type RefreshDecision =
  */
 export function decideRefresh(facts: RefreshFacts): RefreshDecision {
   if (!facts.hasRefreshToken) return { action: 'end' };
-  // A time in the future is of a clock that was put back since.
-  const past = [facts.storedAt, facts.attemptedAt].filter((time) => time <= facts.now);
-  const dueAt = Math.max(0, ...past) + REFRESH_INTERVAL_MS;
-  if (facts.now < dueAt) return { action: 'wait', ms: dueAt - facts.now };
+  // A time far ahead is of a clock that was put back since; one just ahead counts, or tabs would press each other.
+  const known = [facts.storedAt, facts.attemptedAt].filter((time) => time <= facts.now + REFRESH_INTERVAL_MS);
+  const dueAt = Math.max(0, ...known) + REFRESH_INTERVAL_MS;
+  if (facts.now < dueAt) return { action: 'wait', ms: Math.min(dueAt - facts.now, REFRESH_INTERVAL_MS) };
   return facts.online ? { action: 'refresh' } : { action: 'wait', ms: REFRESH_INTERVAL_MS };
 }
