@@ -56,7 +56,8 @@ export default defineConfig<object, PageOptions>({
   forbidOnly: Boolean(process.env.CI),
   // One hiccup of a shared machine is told apart from a fault: the report names what passed only the second time.
   retries: process.env.CI ? 1 : 0,
-  timeout: 60_000,
+  // The longest journeys take half a minute on two idle cores.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [
     ['list'],

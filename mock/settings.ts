@@ -114,8 +114,8 @@ export const settings = {
       'Whether the portal fetches the sub-applications that a person opens most while nothing else happens: never on a slow or metered connection.',
   },
   MAINTENANCE_INTERVAL_S: {
-    schema: wholeNumber(1, 86_400, 600),
-    example: '600',
+    schema: wholeNumber(1, 86_400, 120),
+    example: '120',
     meaning: 'Seconds between two rounds of vacuum, analyze and checkpoint, and of removing what has expired.',
   },
   LOG_LEVEL: {

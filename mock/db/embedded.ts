@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
@@ -10,6 +11,8 @@ import { guardedStore, type Store } from './store';
 
 /** The major version of PostgreSQL that the embedded database speaks. */
 const EMBEDDED_MAJOR = '18';
+/** Requests that came while the database was tended have their turn. */
+const BETWEEN_STATEMENTS_MS = 5;
 /** It has neither autovacuum nor a checkpointer: the log stays small by this and by `maintain`. */
 const START_SETTINGS = ['-c', 'shared_buffers=16MB', '-c', 'max_wal_size=64MB'];
 
@@ -31,10 +34,7 @@ export async function openEmbedded(dataDir: string, migrationsFolder: string): P
     await migrate(database, { migrationsFolder });
     return guardedStore(database, {
       kind: 'embedded',
-      async maintain() {
-        // One statement at a time: VACUUM must not stand in a transaction block.
-        for (const statement of ['VACUUM', 'ANALYZE', 'CHECKPOINT']) await client.query(statement);
-      },
+      maintain: () => maintain(client),
       async close() {
         await client.close();
         unlock();
@@ -43,6 +43,21 @@ export async function openEmbedded(dataDir: string, migrationsFolder: string): P
   } catch (error) {
     unlock();
     throw error;
+  }
+}
+
+/**
+ * Tends one table after the other. The database runs in this process, where a statement lets nothing else happen, so
+ * all tables at once would hold every request for seconds.
+ */
+async function maintain(client: PGlite): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    "SELECT quote_ident(schemaname) || '.' || quote_ident(tablename) AS name FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema')",
+  );
+  // One statement at a time: VACUUM must not stand in a transaction block.
+  for (const statement of [...rows.flatMap(({ name }) => [`VACUUM ${name}`, `ANALYZE ${name}`]), 'CHECKPOINT']) {
+    await client.query(statement);
+    await setTimeout(BETWEEN_STATEMENTS_MS);
   }
 }
 
