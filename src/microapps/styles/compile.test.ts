@@ -100,7 +100,7 @@ function balance(css: string): { open: number; early: boolean } {
 it('never lets a text out of the block around it', () => {
   const piece = fc.constantFrom(
     '{', '}', '(', ')', '[', ']', ';', ':', ',', '"', "'", '\\', '\n', ' ', '/*', '*/', 'url(', '@media', '@import ', '@layer a', '@keyframes k',
-    '@font-face', 'font-family', '--x', 'animation', 'html', 'body', ':root', 'div', '.x', '<!--', '-->', '@', '#', 'é', '\0', '@scope', '&',
+    '@font-face', 'font-family', '@font-face{font-family:', '.x{font-family:', '.x{animation:', "'a\"{'", 'a', '--x', 'animation', 'html', 'body', ':root', 'div', '.x', '<!--', '-->', '@', '#', 'é', '\0', '@scope', '&',
   );
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
@@ -109,6 +109,19 @@ it('never lets a text out of the block around it', () => {
     }),
     { numRuns: 5_000 },
   );
+});
+
+it.each([
+  `@keyframes k"'{'`, `@keyframes '"{'{}`, `@keyframes "a\n{}`, `.x{animation:"'{'`, `.x{animation:'"{' 1s}`,
+  `@font-face{font-family:'a"('}.x{font-family:'a"('}`, '@font-face{font-family:b)}.x{font-family:(a,b)}', '@font-face{font-family:My\nFont}.x{font-family:My\nFont}',
+  String.raw`.x{a:url(b#\\)}`, String.raw`.x{a:url("b?\\")}`,
+])('keeps %s within its block, whatever is renamed in it', (text) => {
+  expect(balance(compile(text))).toEqual({ open: 0, early: false });
+});
+
+it('keeps the quotes of a name', () => {
+  expect(compile(`@keyframes 'a"b'{}@keyframes "c"{}.x{animation:'a"b' 1s,"c" 2s}`)).toBe(`@keyframes 'a"b__of__a1'{}@keyframes "c__of__a1"{}.x{animation:'a"b__of__a1' 1s,"c__of__a1" 2s}`);
+  expect(compile(`@font-face{font-family:'A B'}.x{font-family:'A B',serif}`)).toBe(`@font-face{font-family:'A B__of__a1'}.x{font-family:'A B__of__a1',serif}`);
 });
 
 it('leaves a sheet alone that has nothing of the page', () => {

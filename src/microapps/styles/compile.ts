@@ -228,7 +228,8 @@ class SheetCompiler {
     const token = readUrl(this.text, paren, this.unclosed);
     if (token.end < 0) return -1;
     const address = token.value === undefined ? undefined : resolveAddress(token.value, this.options.baseUrl);
-    if (address !== undefined) this.replace(paren + 1, token.end, `"${address.replaceAll('"', '%22')}")`);
+    // A backslash may stand in a query or a fragment, where it would take the closing quote with it.
+    if (address !== undefined) this.replace(paren + 1, token.end, `"${address.replace(/["\\]/g, encodeURIComponent)}")`);
     return token.end;
   }
 }

@@ -7,7 +7,8 @@ const ANIMATION_WORDS = new Set([
 ]);
 
 const IDENT = String.raw`(?:--|-?(?:[a-zA-Z_]|[^\x00-\x7f]|\\[^\n]))(?:[\w-]|[^\x00-\x7f]|\\[^\n])*`;
-const PIECE = new RegExp(String.raw`"((?:[^"\\]|\\[\s\S])*)"|'((?:[^'\\]|\\[\s\S])*)'|\/\*[\s\S]*?\*\/|(${IDENT})(\()?|[\d.]+[\w%]*|[\s\S]`, 'g');
+/** A string ends with its line, closed or not; only one that is closed is a name. */
+const PIECE = new RegExp(String.raw`("(?:[^"\\\n]|\\[\s\S])+(?="))"|('(?:[^'\\\n]|\\[\s\S])+(?='))'|"(?:[^"\\\n]|\\[\s\S])*"?|'(?:[^'\\\n]|\\[\s\S])*'?|\/\*[\s\S]*?\*\/|(${IDENT})(\()?|[\d.]+[\w%]*|[\s\S]`, 'g');
 
 /** The value of `animation` or `animation-name` with every keyframes name in the instance's own form. */
 export function mapAnimation(value: string): string {
@@ -25,7 +26,7 @@ function mapIdents(value: string, isName: (name: string) => boolean): string {
     if (call || all === '(') depth++;
     else if (all === ')') depth--;
     else if (depth === 0 && ident !== undefined && isName(ident)) return `${ident}${NAME_SUFFIX}`;
-    else if (depth === 0 && (double ?? single)) return `"${(double ?? single ?? '').replaceAll('"', '\\"')}${NAME_SUFFIX}"`;
+    else if (depth === 0) return suffixed(double, single) ?? all;
     return all;
   });
 }
@@ -34,8 +35,14 @@ function mapIdents(value: string, isName: (name: string) => boolean): string {
 export function mapKeyframesName(prelude: string): string {
   return prelude.replace(PIECE, (all: string, double: string | undefined, single: string | undefined, ident: string | undefined, call: string | undefined) => {
     if (ident && !call) return `${ident}${NAME_SUFFIX}`;
-    return double ?? single ? `"${double ?? single ?? ''}${NAME_SUFFIX}"` : all;
+    return suffixed(double, single) ?? all;
   });
+}
+
+/** A string, given up to its closing quote, in the instance's own form. The quotes stay, so what is a string stays one, too. */
+function suffixed(double: string | undefined, single: string | undefined): string | undefined {
+  if (double !== undefined) return `${double}${NAME_SUFFIX}"`;
+  return single === undefined ? undefined : `${single}${NAME_SUFFIX}'`;
 }
 
 const LAYER_NAME = String.raw`\s*${IDENT}(?:\.${IDENT})*\s*`;
@@ -59,11 +66,17 @@ function mapFamily(part: string, faces: ReadonlySet<string>): string {
   if (!match) return part;
   const [, before = '', family = '', after = ''] = match;
   const name = unquote(family.replace(/\s*!\s*important\s*$/i, ''));
-  if (faces.has(name.toLowerCase())) return `${before}"${name}${NAME_SUFFIX}"${/!\s*important/i.test(part) ? ' !important' : after}`;
+  if (faces.has(name.toLowerCase())) return `${before}${ownFamily(name, family)}${/!\s*important/i.test(part) ? ' !important' : after}`;
   // In the shorthand the first family follows the size: `700 12px/1 Name`.
   const last = /^([\s\S]*\s)([^\s"']+)$/.exec(family);
   if (!last || !faces.has((last[2] ?? '').toLowerCase())) return part;
-  return `${before}${last[1] ?? ''}"${last[2] ?? ''}${NAME_SUFFIX}"${after}`;
+  return `${before}${last[1] ?? ''}${ownFamily(last[2] ?? '', '')}${after}`;
+}
+
+/** A family in the instance's own form, in the quotes that it had. Without any, only a plain name gets some. */
+function ownFamily(name: string, written: string): string {
+  const quote = /^["']/.exec(written)?.[0] ?? (/^[\w \u0080-\uffff-]+$/.test(name) ? '"' : '');
+  return `${quote}${name}${NAME_SUFFIX}${quote}`;
 }
 
 export function unquote(family: string): string {
