@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import type { PageOptions } from './e2e/pages/test';
 import { BROWSER_ARGS } from './e2e/support/browser-args';
@@ -36,7 +37,7 @@ const chromium = { name: 'chromium', testIgnore: RUNTIME, use: { pictures: Boole
 /** Three of four tests: what they show is the engine's, and a window for each of them takes almost a quarter of their time. */
 const runtime = { name: 'runtime', testMatch: RUNTIME, use: { ...desktop, launchOptions: launch(findEngine()) } };
 /** The same for one file alone. */
-const projectOf = (file: string) => ({ ...(file.includes('runtime') ? runtime : chromium), testMatch: [`**/${file}`] });
+const projectOf = (file: string) => ({ ...(file.startsWith(join('e2e', 'runtime')) ? runtime : chromium), testMatch: [`**/${file}`] });
 const asked = projectsOnRequest(process.argv, process.env);
 const pictures = { ...chromium, name: 'pictures', testMatch: '**/pages/**/*.spec.ts', use: { ...chromium.use, pictures: true, everyPage: true } };
 /** A whole number: the files are run in an order that follows from it (docs/qa.md). */

@@ -8,7 +8,7 @@ const ANIMATION_WORDS = new Set([
 
 const IDENT = String.raw`(?:--|-?(?:[a-zA-Z_]|[^\x00-\x7f]|\\[^\n]))(?:[\w-]|[^\x00-\x7f]|\\[^\n])*`;
 /** A string ends with its line, closed or not; only one that is closed is a name. */
-const PIECE = new RegExp(String.raw`("(?:[^"\\\n]|\\[\s\S])+(?="))"|('(?:[^'\\\n]|\\[\s\S])+(?='))'|"(?:[^"\\\n]|\\[\s\S])*"?|'(?:[^'\\\n]|\\[\s\S])*'?|\/\*[\s\S]*?\*\/|(${IDENT})(\()?|[\d.]+[\w%]*|[\s\S]`, 'g');
+const PIECE = new RegExp(String.raw`("(?:[^"\\\n]|\\[\s\S])+)"|('(?:[^'\\\n]|\\[\s\S])+)'|"(?:[^"\\\n]|\\[\s\S])*"?|'(?:[^'\\\n]|\\[\s\S])*'?|\/\*[\s\S]*?\*\/|(${IDENT})(\()?|[\d.]+[\w%]*|[\s\S]`, 'g');
 
 /** The value of `animation` or `animation-name` with every keyframes name in the instance's own form. */
 export function mapAnimation(value: string): string {
