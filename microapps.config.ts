@@ -1,4 +1,4 @@
-import type { MicroAppRegistration } from './src/microapps/registry';
+import type { MicroAppRegistration } from '@portal/runtime/registry';
 
 const people = '/subapps/people/';
 const modules = '/subapps/modules/';

@@ -1,5 +1,5 @@
-import { API_BASE } from '../src/contract/call';
-import { callRoutes } from '../src/contract/routes';
+import { API_BASE } from '@portal/contract/call';
+import { callRoutes } from '@portal/contract/routes';
 import { signIn, type BenchServer } from './lib/server';
 
 const CLIENTS = 8;

@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { microApps } from '../microapps.config';
-import { entryVariable } from '../src/contract/microapp/entry-variable';
-import type { OfficePreview } from '../src/contract/portal-config';
+import { entryVariable } from '@portal/contract/microapp/entry-variable';
+import type { OfficePreview } from '@portal/contract/portal-config';
 import { settings } from './settings';
 import { StartFailure } from './start-failure';
 

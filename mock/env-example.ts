@@ -1,5 +1,5 @@
 import { microApps } from '../microapps.config';
-import { entryVariable } from '../src/contract/microapp/entry-variable';
+import { entryVariable } from '@portal/contract/microapp/entry-variable';
 import { settings } from './settings';
 
 /** The text of `.env.example`: every setting, its default and its meaning. A test holds the file to it. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DEFAULT_OFFICE_VIEWER, OFFICE_PREVIEWS } from '../src/contract/portal-config';
+import { DEFAULT_OFFICE_VIEWER, OFFICE_PREVIEWS } from '@portal/contract/portal-config';
 
 /** One setting of the server: how it is checked, and what `.env.example` says of it. */
 export interface Setting {

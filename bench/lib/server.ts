@@ -5,10 +5,10 @@ import path from 'node:path';
 import { z } from 'zod';
 import { encrypt } from '../../e2e/support/encrypt';
 import { freePort } from '../../e2e/support/free-port';
-import { API_BASE } from '../../src/contract/call';
-import { tokenPair } from '../../src/contract/entities/account';
-import { PORTAL_CONFIG_PATH } from '../../src/contract/portal-config';
-import { callRoutes } from '../../src/contract/routes';
+import { API_BASE } from '@portal/contract/call';
+import { tokenPair } from '@portal/contract/entities/account';
+import { PORTAL_CONFIG_PATH } from '@portal/contract/portal-config';
+import { callRoutes } from '@portal/contract/routes';
 
 const START_LIMIT_MS = 60_000;
 const POLL_MS = 100;

@@ -1,4 +1,4 @@
-import { systems } from '../../src/contract/admin/systems';
+import { systems } from '@portal/contract/admin/systems';
 import type { FaultKind } from '../../mock/control/wire';
 import { accounts } from '../support/accounts';
 import { expect, test } from '../support/test';

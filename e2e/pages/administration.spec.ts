@@ -1,6 +1,6 @@
-import { hasAction, type AdminScreen } from '../../src/contract/admin/engine/screen';
-import { dictEntries } from '../../src/contract/admin/dict-entries';
-import { adminScreens } from '../../src/contract/admin/screens';
+import { hasAction, type AdminScreen } from '@portal/contract/admin/engine/screen';
+import { dictEntries } from '@portal/contract/admin/dict-entries';
+import { adminScreens } from '@portal/contract/admin/screens';
 import { pathOf } from '../journeys/admin/screens';
 import { accounts } from '../support/accounts';
 import { expect, test } from './test';

@@ -1,5 +1,5 @@
 import type { FaultBody, FaultKind } from '../../mock/control/wire';
-import type { CallName } from '../../src/contract/routes';
+import type { CallName } from '@portal/contract/routes';
 import type { TestTenant } from './tenant';
 
 /** A call by its name in the contract, or paths below /oa_portal in which `*` stands for anything. */

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { z } from 'zod';
-import { API_BASE } from '../../src/contract/call';
-import { tokenPair } from '../../src/contract/entities/account';
-import { PORTAL_CONFIG_PATH } from '../../src/contract/portal-config';
-import { callRoutes } from '../../src/contract/routes';
+import { API_BASE } from '@portal/contract/call';
+import { tokenPair } from '@portal/contract/entities/account';
+import { PORTAL_CONFIG_PATH } from '@portal/contract/portal-config';
+import { callRoutes } from '@portal/contract/routes';
 import { REFRESH_TOKEN_KEY, TENANT_KEY, TOKEN_COOKIE, TOKEN_TIME_COOKIE } from '../../src/features/session/store/keys';
 import { accounts, type Account } from './accounts';
 import { encrypt } from './encrypt';

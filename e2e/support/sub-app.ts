@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { PORTAL_CONFIG_ELEMENT_ID } from '../../src/contract/portal-config';
+import { PORTAL_CONFIG_ELEMENT_ID } from '@portal/contract/portal-config';
 import { plainPage, type SubAppPage } from './pages';
 import type { Portal } from './portal';
 

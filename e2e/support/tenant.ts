@@ -1,5 +1,5 @@
 import type { LoggedRequest, NewTenant, UserBody } from '../../mock/control/wire';
-import type { CallName } from '../../src/contract/routes';
+import type { CallName } from '@portal/contract/routes';
 import type { ControlClient } from './control';
 
 /** A tenant that belongs to one test: freshly seeded, with the accounts of `accounts.ts`, gone afterwards. */

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { SignedInUser } from '../../src/contract/entities/account';
+import type { SignedInUser } from '@portal/contract/entities/account';
 import { account, department, employee, tenant } from '../db/schema';
 import { ReadCache } from '../db/read-cache';
 import type { Store } from '../db/store';

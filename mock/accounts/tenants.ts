@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Tenant } from '../../src/contract/entities/account';
+import type { Tenant } from '@portal/contract/entities/account';
 import { tenant } from '../db/schema';
 import type { Store } from '../db/store';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { auditLog as screen } from '../../src/contract/admin/screens';
+import { auditLog as screen } from '@portal/contract/admin/screens';
 import { auditLog } from '../db/schema';
 import { defineAdminTable } from './engine/admin-table';
 

@@ -6,9 +6,9 @@ import {
   TEST_CONNECTION_TIMEOUT_MS,
   testConnectionBody,
   type TestConnectionResult,
-} from '../../src/contract/admin/databases';
-import { extraRoute } from '../../src/contract/admin/engine/screen';
-import type { Words } from '../../src/contract/admin/engine/words';
+} from '@portal/contract/admin/databases';
+import { extraRoute } from '@portal/contract/admin/engine/screen';
+import type { Words } from '@portal/contract/admin/engine/words';
 import { databaseEntry } from '../db/schema';
 import type { Services } from '../services';
 import { addAdminCall } from './engine/admin-routes';

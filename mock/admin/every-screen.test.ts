@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { formFields } from '../../src/contract/admin/engine/field';
-import { adminRoute, extraRoute, hasAction, type AdminAction } from '../../src/contract/admin/engine/screen';
-import { adminRow, listData } from '../../src/contract/admin/engine/wire';
-import { REQUIRED_FIELDS } from '../../src/contract/admin/test/required-fields';
-import { adminScreens } from '../../src/contract/admin/screens';
+import { formFields } from '@portal/contract/admin/engine/field';
+import { adminRoute, extraRoute, hasAction, type AdminAction } from '@portal/contract/admin/engine/screen';
+import { adminRow, listData } from '@portal/contract/admin/engine/wire';
+import { REQUIRED_FIELDS } from '@portal/contract/admin/test/required-fields';
+import { adminScreens } from '@portal/contract/admin/screens';
 import { setUser } from '../control/set-user';
 import { administrationPages } from './seed-pages';
 import { startAdminServer, type AdminServer, type TestCaller } from './test/admin-server';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { adminScreens } from '../../src/contract/admin/screens';
+import { adminScreens } from '@portal/contract/admin/screens';
 import type { Services } from '../services';
 import { auditLogTable } from './audit-log';
 import { addConnectionTest, databasesTable } from './databases';

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { eq } from 'drizzle-orm';
-import { importBody, languages, type ImportResult, type ImportRow } from '../../src/contract/admin/languages';
-import { checkRow, type CheckedValues } from '../../src/contract/admin/engine/check';
-import { problemWords } from '../../src/contract/admin/engine/problems';
-import { extraRoute } from '../../src/contract/admin/engine/screen';
+import { importBody, languages, type ImportResult, type ImportRow } from '@portal/contract/admin/languages';
+import { checkRow, type CheckedValues } from '@portal/contract/admin/engine/check';
+import { problemWords } from '@portal/contract/admin/engine/problems';
+import { extraRoute } from '@portal/contract/admin/engine/screen';
 import { randomId } from '../auth/secrets';
 import { languageEntry, subsystem } from '../db/schema';
 import type { Tx } from '../db/store';

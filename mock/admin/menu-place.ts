@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Words } from '../../src/contract/admin/engine/words';
+import type { Words } from '@portal/contract/admin/engine/words';
 import { menu } from '../db/schema';
 import type { Tx } from '../db/store';
 import { queryRows } from './engine/query-rows';

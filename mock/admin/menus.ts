@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { menus, moveMenuBody } from '../../src/contract/admin/menus';
-import type { CheckedValues } from '../../src/contract/admin/engine/check';
-import { extraRoute } from '../../src/contract/admin/engine/screen';
-import { adminRow } from '../../src/contract/admin/engine/wire';
-import type { Words } from '../../src/contract/admin/engine/words';
+import { menus, moveMenuBody } from '@portal/contract/admin/menus';
+import type { CheckedValues } from '@portal/contract/admin/engine/check';
+import { extraRoute } from '@portal/contract/admin/engine/screen';
+import { adminRow } from '@portal/contract/admin/engine/wire';
+import type { Words } from '@portal/contract/admin/engine/words';
 import { menu } from '../db/schema';
 import type { Tx } from '../db/store';
 import type { Services } from '../services';

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { MoveMenuBody } from '../../src/contract/admin/menus';
+import type { MoveMenuBody } from '@portal/contract/admin/menus';
 import { menu } from '../db/schema';
 import type { Tx } from '../db/store';
 import type { AdminContext, AdminTable } from './engine/admin-table';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { and, asc, eq, ilike, inArray, or } from 'drizzle-orm';
-import { noticeTemplates, receiversBody, sendNoticeBody } from '../../src/contract/admin/notice-templates';
-import { extraRoute } from '../../src/contract/admin/engine/screen';
-import { OPTIONS_MAX, type RowOption } from '../../src/contract/admin/engine/wire';
+import { noticeTemplates, receiversBody, sendNoticeBody } from '@portal/contract/admin/notice-templates';
+import { extraRoute } from '@portal/contract/admin/engine/screen';
+import { OPTIONS_MAX, type RowOption } from '@portal/contract/admin/engine/wire';
 import { account, employee, noticeTemplate, role, userRole } from '../db/schema';
 import type { Services } from '../services';
 import { addAdminCall } from './engine/admin-routes';

@@ -1,7 +1,7 @@
-import { dictEntries } from '../../src/contract/admin/dict-entries';
-import { dictTypes } from '../../src/contract/admin/dict-types';
-import type { AdminScreen } from '../../src/contract/admin/engine/screen';
-import { parameters } from '../../src/contract/admin/parameters';
+import { dictEntries } from '@portal/contract/admin/dict-entries';
+import { dictTypes } from '@portal/contract/admin/dict-types';
+import type { AdminScreen } from '@portal/contract/admin/engine/screen';
+import { parameters } from '@portal/contract/admin/parameters';
 import { defineAdminTable, type AdminTable } from './engine/admin-table';
 import { tableOfScreen } from './tables';
 import { raiseDictVersion, raiseMenuVersion } from './tenant-versions';

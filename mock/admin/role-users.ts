@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { authorizeBody, roleUsers } from '../../src/contract/admin/role-users';
-import { extraRoute } from '../../src/contract/admin/engine/screen';
+import { authorizeBody, roleUsers } from '@portal/contract/admin/role-users';
+import { extraRoute } from '@portal/contract/admin/engine/screen';
 import { account, department, employee, role, userRole } from '../db/schema';
 import type { Services } from '../services';
 import { addAdminCall } from './engine/admin-routes';

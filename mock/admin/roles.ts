@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { roles, saveRoleMenusBody, type RoleMenus } from '../../src/contract/admin/roles';
-import { extraRoute } from '../../src/contract/admin/engine/screen';
-import { infoBody } from '../../src/contract/admin/engine/wire';
+import { roles, saveRoleMenusBody, type RoleMenus } from '@portal/contract/admin/roles';
+import { extraRoute } from '@portal/contract/admin/engine/screen';
+import { infoBody } from '@portal/contract/admin/engine/wire';
 import { menu, role, roleMenu } from '../db/schema';
 import type { Tx } from '../db/store';
 import type { Services } from '../services';

@@ -1,6 +1,6 @@
-import { hasAction, permissionOf, type AdminAction, type AdminScreen } from '../../src/contract/admin/engine/screen';
-import { adminScreens } from '../../src/contract/admin/screens';
-import type { Words } from '../../src/contract/admin/engine/words';
+import { hasAction, permissionOf, type AdminAction, type AdminScreen } from '@portal/contract/admin/engine/screen';
+import { adminScreens } from '@portal/contract/admin/screens';
+import type { Words } from '@portal/contract/admin/engine/words';
 import type { SeedPage } from '../seed/menu-seed';
 
 const USUAL: readonly (readonly [AdminAction, Words])[] = [

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { sessions } from '../../src/contract/admin/sessions';
+import { sessions } from '@portal/contract/admin/sessions';
 import { account, department, employee, sessionFamily } from '../db/schema';
 import { defineAdminTable } from './engine/admin-table';
 import { writeAudit } from './engine/audit';

@@ -1,4 +1,4 @@
-import { screenNamed } from '../../src/contract/admin/screens';
+import { screenNamed } from '@portal/contract/admin/screens';
 import {
   databaseEntry,
   dictEntry,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CallRoute } from '../../src/contract/call';
-import type { RouterItem } from '../../src/contract/entities/menu';
-import { callRoutes } from '../../src/contract/routes';
+import type { CallRoute } from '@portal/contract/call';
+import type { RouterItem } from '@portal/contract/entities/menu';
+import { callRoutes } from '@portal/contract/routes';
 import { TestClient } from '../test/client';
 import { onEachDatabase, startTestServer, type TestServer } from '../test/test-server';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { API_BASE, type CallRoute } from '../../src/contract/call';
-import { callRoutes } from '../../src/contract/routes';
+import { API_BASE, type CallRoute } from '@portal/contract/call';
+import { callRoutes } from '@portal/contract/routes';
 import { TestClient } from '../test/client';
 import { startTestServer, type TestServer } from '../test/test-server';
 

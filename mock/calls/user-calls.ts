@@ -1,4 +1,4 @@
-import type { Stamps } from '../../src/contract/entities/account';
+import type { Stamps } from '@portal/contract/entities/account';
 import type { CallHandlers } from '../http/call-route';
 import type { Caller } from '../http/caller';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { API_BASE, CODE_OK, CODE_OK_200, type CallRoute } from '../../src/contract/call';
-import { callRoutes } from '../../src/contract/routes';
+import { API_BASE, CODE_OK, CODE_OK_200, type CallRoute } from '@portal/contract/call';
+import { callRoutes } from '@portal/contract/routes';
 import { isApiPath } from '../http/errors';
 import { Refusal } from '../http/refusal';
 import type { Services } from '../services';

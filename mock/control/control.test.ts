@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { callRoutes } from '../../src/contract/routes';
-import { API_BASE } from '../../src/contract/call';
-import type { MenuItem } from '../../src/contract/entities/menu';
+import { callRoutes } from '@portal/contract/routes';
+import { API_BASE } from '@portal/contract/call';
+import type { MenuItem } from '@portal/contract/entities/menu';
 import { system } from '../db/schema';
 import { TestClient } from '../test/client';
 import { onEachDatabase, startTestServer, type TestServer } from '../test/test-server';

@@ -29,7 +29,7 @@ export type FaultKind = (typeof faultKinds)[number];
 const LONGEST_LATENCY_MS = 120_000;
 
 export const faultBody = z.object({
-  /** A call's name in `src/contract/routes.ts`, or a path below /oa_portal in which `*` stands for anything. */
+  /** A call's name in `contract/src/routes.ts`, or a path below /oa_portal in which `*` stands for anything. */
   call: z.string().min(1).max(200),
   kind: z.enum(faultKinds),
   /** So many calls, then no more; all until it is taken back where absent. */

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { DictEntry } from '../../src/contract/entities/directory';
+import type { DictEntry } from '@portal/contract/entities/directory';
 import { dictEntry, dictType } from '../db/schema';
 import type { Store } from '../db/store';
 import { Refusal } from '../http/refusal';

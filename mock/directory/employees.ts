@@ -1,5 +1,5 @@
 import { and, eq, ilike, inArray, or, sql, type SQL } from 'drizzle-orm';
-import type { Employee } from '../../src/contract/entities/directory';
+import type { Employee } from '@portal/contract/entities/directory';
 import { department, employee } from '../db/schema';
 import type { Store } from '../db/store';
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import type { ConfigEntry, SubSystem } from '../../src/contract/entities/directory';
-import type { Text } from '../../src/contract/entities/extra';
+import type { ConfigEntry, SubSystem } from '@portal/contract/entities/directory';
+import type { Text } from '@portal/contract/entities/extra';
 import { languageEntry, parameter, subsystem, system } from '../db/schema';
 import type { Store } from '../db/store';
 import { Refusal } from '../http/refusal';

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { and, desc, eq, ilike, or, sql } from 'drizzle-orm';
-import type { StoredFile } from '../../src/contract/entities/extra';
+import type { StoredFile } from '@portal/contract/entities/extra';
 import { randomId } from '../auth/secrets';
 import type { Clock } from '../clock';
 import { file } from '../db/schema';

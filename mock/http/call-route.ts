@@ -1,9 +1,9 @@
 import type {} from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { z } from 'zod';
-import { API_BASE, CODE_OK, CODE_OK_200, type CallRoute, type CallSchema, type Envelope } from '../../src/contract/call';
-import { callRoutes, type CallName } from '../../src/contract/routes';
-import { callSchemas, type CallSchemas } from '../../src/contract/schemas';
+import { API_BASE, CODE_OK, CODE_OK_200, type CallRoute, type CallSchema, type Envelope } from '@portal/contract/call';
+import { callRoutes, type CallName } from '@portal/contract/routes';
+import { callSchemas, type CallSchemas } from '@portal/contract/schemas';
 import type { Services } from '../services';
 import { callerOf, type Caller } from './caller';
 import { languageOf, type Language } from './language';

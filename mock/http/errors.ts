@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { API_BASE, type Envelope } from '../../src/contract/call';
+import { API_BASE, type Envelope } from '@portal/contract/call';
 import { describeError } from '../describe-error';
 import { languageOf } from './language';
 import { messageText, type MessageKey } from './messages';

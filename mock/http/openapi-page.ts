@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { API_BASE } from '../../src/contract/call';
+import { API_BASE } from '@portal/contract/call';
 import type { Json } from './json-schemas';
 
 const schemaObject = z.record(z.string(), z.unknown());

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { callRoutes } from '../../src/contract/routes';
+import { callRoutes } from '@portal/contract/routes';
 import { openApiDocument } from './openapi';
 import { openApiPage } from './openapi-page';
 

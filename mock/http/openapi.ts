@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { API_BASE, CODE_OK, CODE_OK_200, type CallRoute, type CallSchema } from '../../src/contract/call';
-import { callRoutes } from '../../src/contract/routes';
-import { callSchemas } from '../../src/contract/schemas';
+import { API_BASE, CODE_OK, CODE_OK_200, type CallRoute, type CallSchema } from '@portal/contract/call';
+import { callRoutes } from '@portal/contract/routes';
+import { callSchemas } from '@portal/contract/schemas';
 import { JsonSchemas, type Json } from './json-schemas';
 import { openApiPage } from './openapi-page';
 

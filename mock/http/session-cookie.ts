@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { API_BASE } from '../../src/contract/call';
+import { API_BASE } from '@portal/contract/call';
 
 /** Binds a session's refresh tokens to the browser that signed in; no script can read it. */
 const FAMILY_COOKIE = 'refresh_family';

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { HUB_PATH } from '../../src/contract/call';
+import { HUB_PATH } from '@portal/contract/call';
 import { randomId } from '../auth/secrets';
 import { callerOfToken, type Caller } from '../http/caller';
 import { Refusal } from '../http/refusal';

@@ -1,8 +1,8 @@
 import { HttpTransportType, HubConnectionBuilder, LogLevel, type HubConnection } from '@microsoft/signalr';
 import { WebSocket } from 'ws';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { HUB_EVENT_RECEIVE_MESSAGE, HUB_PATH } from '../../src/contract/call';
-import { notice, type Notice } from '../../src/contract/entities/notice';
+import { HUB_EVENT_RECEIVE_MESSAGE, HUB_PATH } from '@portal/contract/call';
+import { notice, type Notice } from '@portal/contract/entities/notice';
 import { TestClient } from '../test/client';
 import { startTestServer, type TestServer } from '../test/test-server';
 

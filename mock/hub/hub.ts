@@ -1,5 +1,5 @@
-import { HUB_EVENT_RECEIVE_MESSAGE } from '../../src/contract/call';
-import type { Notice } from '../../src/contract/entities/notice';
+import { HUB_EVENT_RECEIVE_MESSAGE } from '@portal/contract/call';
+import type { Notice } from '@portal/contract/entities/notice';
 import type { HubUser } from './connection-token';
 import { HubConnection, type Transport } from './connection';
 

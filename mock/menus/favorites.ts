@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Favorite, newFavorite, savedFavorites } from '../../src/contract/entities/menu';
-import { FAVORITES_MAX } from '../../src/contract/entities/menu';
+import type { Favorite, newFavorite, savedFavorites } from '@portal/contract/entities/menu';
+import { FAVORITES_MAX } from '@portal/contract/entities/menu';
 import { randomId } from '../auth/secrets';
 import type { Clock } from '../clock';
 import { account, favorite } from '../db/schema';

@@ -1,7 +1,7 @@
 import { eq, and } from 'drizzle-orm';
 import { favorite, parameter } from '../db/schema';
 import type { Store } from '../db/store';
-import type { MenuItem } from '../../src/contract/entities/menu';
+import type { MenuItem } from '@portal/contract/entities/menu';
 import { PUBLIC_ADDRESS } from '../directory/registry';
 import type { Caller } from '../http/caller';
 import { Refusal } from '../http/refusal';

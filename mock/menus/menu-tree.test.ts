@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { MenuItem, RouterItem } from '../../src/contract/entities/menu';
+import type { MenuItem, RouterItem } from '@portal/contract/entities/menu';
 import type { MenuRow } from './menu-rows';
 import { buildTree } from './menu-tree';
 

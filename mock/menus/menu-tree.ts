@@ -1,4 +1,4 @@
-import type { AppEntry, MenuItem, RouterItem } from '../../src/contract/entities/menu';
+import type { AppEntry, MenuItem, RouterItem } from '@portal/contract/entities/menu';
 import type { MenuRow } from './menu-rows';
 
 /** Everything that a set of roles may see. */

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { ReceivedNotice } from '../../src/contract/entities/extra';
-import type { Notice } from '../../src/contract/entities/notice';
+import type { ReceivedNotice } from '@portal/contract/entities/extra';
+import type { Notice } from '@portal/contract/entities/notice';
 import { randomId } from '../auth/secrets';
 import type { Clock } from '../clock';
 import { account, notice, noticeRecipient } from '../db/schema';

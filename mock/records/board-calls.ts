@@ -1,6 +1,6 @@
 import { and, count, eq, gt, isNull } from 'drizzle-orm';
-import type { BoardData, BoardName } from '../../src/contract/entities/board';
-import type { RecordData } from '../../src/contract/entities/record';
+import type { BoardData, BoardName } from '@portal/contract/entities/board';
+import type { RecordData } from '@portal/contract/entities/record';
 import { account, sessionFamily } from '../db/schema';
 import type { Sql } from '../db/store';
 import type { CallHandlers } from '../http/call-route';

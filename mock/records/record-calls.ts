@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { randomId } from '../auth/secrets';
-import { EXPORT_RECORDS_MAX } from '../../src/contract/entities/record';
-import { decisionOf } from '../../src/contract/entities/record-decision';
+import { EXPORT_RECORDS_MAX } from '@portal/contract/entities/record';
+import { decisionOf } from '@portal/contract/entities/record-decision';
 import { businessRecord as record } from '../db/schema';
 import type { CallHandlers } from '../http/call-route';
 import type { Caller } from '../http/caller';

@@ -1,4 +1,4 @@
-import { recordPermission, type RecordAction } from '../../src/contract/entities/record-permission';
+import { recordPermission, type RecordAction } from '@portal/contract/entities/record-permission';
 import type { Caller } from '../http/caller';
 import { Refusal } from '../http/refusal';
 import type { MenuService } from '../menus/menu-service';

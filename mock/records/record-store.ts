@@ -7,7 +7,7 @@ import type {
   recordScope,
   recordSummaryQuery,
   RecordSummaryRow,
-} from '../../src/contract/entities/record';
+} from '@portal/contract/entities/record';
 import { account, businessRecord as record, employee } from '../db/schema';
 import type { Sql } from '../db/store';
 

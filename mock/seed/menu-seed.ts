@@ -1,5 +1,5 @@
 import { microApps } from '../../microapps.config';
-import { recordPermission } from '../../src/contract/entities/record-permission';
+import { recordPermission } from '@portal/contract/entities/record-permission';
 import type { menu } from '../db/schema';
 import type { PagesManifest } from './pages-manifest';
 import { namedPages, portalApps } from './portal-pages';

@@ -1,4 +1,4 @@
-import type { RecordData, RecordValue } from '../../src/contract/entities/record';
+import type { RecordData, RecordValue } from '@portal/contract/entities/record';
 import type { Business, BusinessField } from '../records/businesses';
 import { searchTextOf } from '../records/record-store';
 import { seededRandom } from './random';

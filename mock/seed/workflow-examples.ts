@@ -1,5 +1,5 @@
-import { APPLICANT_STEP, type FlowAction } from '../../src/contract/workflow/flow';
-import type { FormValues } from '../../src/contract/workflow/form';
+import { APPLICANT_STEP, type FlowAction } from '@portal/contract/workflow/flow';
+import type { FormValues } from '@portal/contract/workflow/form';
 import type * as table from '../db/schema';
 import { move, startFlow, whoseTurn, type Flow } from '../workflow/flow-machine';
 import { stepsFor, type Applicant, type Officer } from '../workflow/officers';

@@ -1,9 +1,9 @@
 import JSEncrypt from 'jsencrypt';
 import { z } from 'zod';
-import { API_BASE, type CallRoute } from '../../src/contract/call';
-import { callRoutes, type CallName } from '../../src/contract/routes';
-import { callSchemas } from '../../src/contract/schemas';
-import type { CallData, CallInput } from '../../src/contract/types';
+import { API_BASE, type CallRoute } from '@portal/contract/call';
+import { callRoutes, type CallName } from '@portal/contract/routes';
+import { callSchemas } from '@portal/contract/schemas';
+import type { CallData, CallInput } from '@portal/contract/types';
 import type { PortalServer } from '../server';
 
 const envelope = z.object({ success: z.boolean(), code: z.number(), msg: z.string(), data: z.unknown() });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { API_BASE } from '../../src/contract/call';
+import { API_BASE } from '@portal/contract/call';
 import { readPageToken } from '../auth/page-token';
 import type { Services } from '../services';
 

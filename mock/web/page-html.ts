@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
-import { PORTAL_CONFIG_ELEMENT_ID, type PortalConfig } from '../../src/contract/portal-config';
+import { PORTAL_CONFIG_ELEMENT_ID, type PortalConfig } from '@portal/contract/portal-config';
 
 export interface Page {
   html: string;

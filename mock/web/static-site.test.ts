@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PortalConfig } from '../../src/contract/portal-config';
+import type { PortalConfig } from '@portal/contract/portal-config';
 import { answerFailures } from '../http/errors';
 import { addStaticSite, compressBuilds } from './static-site';
 

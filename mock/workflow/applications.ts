@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { RETURN_TO_APPLICANT, type workflowAct } from '../../src/contract/entities/workflow';
-import { APPLICANT_STEP, type FlowAction } from '../../src/contract/workflow/flow';
-import type { FormValues } from '../../src/contract/workflow/form';
+import { RETURN_TO_APPLICANT, type workflowAct } from '@portal/contract/entities/workflow';
+import { APPLICANT_STEP, type FlowAction } from '@portal/contract/workflow/flow';
+import type { FormValues } from '@portal/contract/workflow/form';
 import { randomId } from '../auth/secrets';
 import { workflowEvent, workflowInstance as instance } from '../db/schema';
 import type { Tx } from '../db/store';

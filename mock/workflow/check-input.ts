@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { checkForm, cleanForm, codeOfPerson, fileLimitBytes, fileOfValue, tooLargeFault, type FormFault } from '../../src/contract/workflow/check-form';
-import type { FormField, FormValues } from '../../src/contract/workflow/form';
+import { checkForm, cleanForm, codeOfPerson, fileLimitBytes, fileOfValue, tooLargeFault, type FormFault } from '@portal/contract/workflow/check-form';
+import type { FormField, FormValues } from '@portal/contract/workflow/form';
 import { employee, file } from '../db/schema';
 import { EVERYBODY } from '../files/file-store';
 import type { Caller } from '../http/caller';

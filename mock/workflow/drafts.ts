@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import type { WorkflowDraft } from '../../src/contract/entities/workflow';
-import type { FormValues } from '../../src/contract/workflow/form';
+import type { WorkflowDraft } from '@portal/contract/entities/workflow';
+import type { FormValues } from '@portal/contract/workflow/form';
 import { workflowDraft as draft } from '../db/schema';
 import type { Sql, Tx } from '../db/store';
 import type { Caller } from '../http/caller';

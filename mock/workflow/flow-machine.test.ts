@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { APPLICANT_STEP, type FlowStep } from '../../src/contract/workflow/flow';
+import { APPLICANT_STEP, type FlowStep } from '@portal/contract/workflow/flow';
 import { isOpen, move, startFlow, stepsToReturnTo, whoseTurn, type Flow, type FlowMove } from './flow-machine';
 
 const PEOPLE = ['ann', 'bob', 'cid', 'dee', 'eve'];

@@ -1,4 +1,4 @@
-import { APPLICANT_STEP, type FlowState, type FlowStep } from '../../src/contract/workflow/flow';
+import { APPLICANT_STEP, type FlowState, type FlowStep } from '@portal/contract/workflow/flow';
 
 /** Where an application stands. Accounts are known by their ids. */
 export interface Flow {

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { FormSummary, WorkflowForm } from '../../src/contract/entities/workflow';
+import type { FormSummary, WorkflowForm } from '@portal/contract/entities/workflow';
 import { workflowDraft, workflowForm } from '../db/schema';
 import type { Sql } from '../db/store';
 import type { Caller } from '../http/caller';

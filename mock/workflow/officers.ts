@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import type { FlowStep } from '../../src/contract/workflow/flow';
-import type { FlowNode, FormValues } from '../../src/contract/workflow/form';
+import type { FlowStep } from '@portal/contract/workflow/flow';
+import type { FlowNode, FormValues } from '@portal/contract/workflow/form';
 import { account, department, employee, workflowOfficer } from '../db/schema';
 import type { Sql } from '../db/store';
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Person } from '../../src/contract/entities/workflow';
+import type { Person } from '@portal/contract/entities/workflow';
 import { account, employee } from '../db/schema';
 import type { Sql } from '../db/store';
 

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
-import { RETURN_TO_APPLICANT, type WorkflowInstance, type workflowQuery, type WorkflowRow } from '../../src/contract/entities/workflow';
-import type { FormField, FormValues } from '../../src/contract/workflow/form';
+import { RETURN_TO_APPLICANT, type WorkflowInstance, type workflowQuery, type WorkflowRow } from '@portal/contract/entities/workflow';
+import type { FormField, FormValues } from '@portal/contract/workflow/form';
 import { account, employee, workflowEvent, workflowInstance as instance, workflowTask as task } from '../db/schema';
 import type { Sql } from '../db/store';
 import type { Caller } from '../http/caller';

@@ -1,5 +1,5 @@
 import { and, avg, count, eq, inArray, sql } from 'drizzle-orm';
-import type { StepTime } from '../../src/contract/entities/workflow';
+import type { StepTime } from '@portal/contract/entities/workflow';
 import { workflowInstance as instance, workflowTask as task } from '../db/schema';
 import type { Sql } from '../db/store';
 

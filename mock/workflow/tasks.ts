@@ -1,5 +1,5 @@
 import { and, count, eq } from 'drizzle-orm';
-import { APPLICANT_STEP, type FlowAction } from '../../src/contract/workflow/flow';
+import { APPLICANT_STEP, type FlowAction } from '@portal/contract/workflow/flow';
 import { randomId } from '../auth/secrets';
 import { workflowTask as task } from '../db/schema';
 import type { Sql, Tx } from '../db/store';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { FormValues } from '../../src/contract/workflow/form';
+import type { FormValues } from '@portal/contract/workflow/form';
 import { userRole } from '../db/schema';
 import { TestClient } from '../test/client';
 import { onEachDatabase, startTestServer, type TestServer } from '../test/test-server';

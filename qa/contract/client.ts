@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { encrypt } from '../../e2e/support/encrypt';
-import { API_BASE, type CallRoute } from '../../src/contract/call';
-import { callRoutes, type CallName } from '../../src/contract/routes';
-import { callSchemas } from '../../src/contract/schemas';
-import type { CallData } from '../../src/contract/types';
+import { API_BASE, type CallRoute } from '@portal/contract/call';
+import { callRoutes, type CallName } from '@portal/contract/routes';
+import { callSchemas } from '@portal/contract/schemas';
+import type { CallData } from '@portal/contract/types';
 import { deviation } from './deviation';
 
 const LIMIT_MS = 30_000;

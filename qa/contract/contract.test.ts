@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../../mock/test/test-server';
 import { faultBody } from '../../mock/control/wire';
 import { CONTROL_PATH } from '../../mock/control/wire';
-import { callRoutes } from '../../src/contract/routes';
+import { callRoutes } from '@portal/contract/routes';
 import { readOptions } from './options';
 import { reportOf, runContract } from './run-contract';
 

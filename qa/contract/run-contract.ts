@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { PORTAL_CONFIG_PATH } from '../../src/contract/portal-config';
+import { PORTAL_CONFIG_PATH } from '@portal/contract/portal-config';
 import type { Check, CheckContext } from './check';
 import { envelopeChecks } from './checks/envelope-checks';
 import { pagingChecks } from './checks/paging-checks';

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { API_BASE, REQUEST_TIMEOUT_MS } from '../../src/contract/call';
+import { API_BASE, REQUEST_TIMEOUT_MS } from '@portal/contract/call';
 import { TENANT_HEADER } from '../../mock/control/wire';
 
 /** Time-outs of the contract pass so much faster here: the longest is one of 1,000 s. */

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { CONTROL_PATH, faultKinds, newTenant, type FaultKind } from '../../mock/control/wire';
 import { startTestServer, type TestServer } from '../../mock/test/test-server';
 import { encrypt } from '../../e2e/support/encrypt';
-import { REQUEST_TIMEOUT_MS, type CallRoute } from '../../src/contract/call';
-import { callRoutes, type CallName } from '../../src/contract/routes';
+import { REQUEST_TIMEOUT_MS, type CallRoute } from '@portal/contract/call';
+import { callRoutes, type CallName } from '@portal/contract/routes';
 import { call, configureHttp } from '../../src/shared/http';
 import { saveLanguage } from '../../src/shared/i18n/language';
 import { BrowserSide } from './browser-side';

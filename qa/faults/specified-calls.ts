@@ -1,6 +1,6 @@
 import { encrypt } from '../../e2e/support/encrypt';
 import { call, downloadFile } from '../../src/shared/http';
-import type { CallName } from '../../src/contract/routes';
+import type { CallName } from '@portal/contract/routes';
 
 /** What the calls are made with. */
 export interface Ground {

@@ -1,4 +1,4 @@
-import { callRoutes } from '../../src/contract/routes';
+import { callRoutes } from '@portal/contract/routes';
 
 /** The first column of the table in SPEC.md section 7, as it stands there; queries are left out. */
 const TABLE = `

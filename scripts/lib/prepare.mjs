@@ -70,7 +70,7 @@ function manifests() {
   const packages = readdirSync(path.join(root, 'subapps'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map((entry) => `subapps/${entry.name}/package.json`);
-  return ['package.json', 'package-lock.json', '.npmrc', 'subapp-kit/package.json', ...packages];
+  return ['package.json', 'package-lock.json', '.npmrc', 'contract/package.json', 'runtime/package.json', 'subapp-kit/package.json', ...packages];
 }
 
 /** Installs what the lock file names, when it is not what is installed. */
@@ -84,13 +84,13 @@ export async function installDependencies() {
   writeStamp('install', wanted);
 }
 
-const SHARED_INPUTS = ['package-lock.json', 'src/contract'];
+const SHARED_INPUTS = ['package-lock.json', 'contract'];
 /** What is built, from what, into what; the browser's own runtime is the only thing not listed here. */
 const SHELL = {
   name: 'shell',
   cwd: root,
-  command: [process.execPath, [path.join(root, 'node_modules/vite/bin/vite.js'), 'build']],
-  inputs: [...SHARED_INPUTS, 'src', 'index.html', 'login.html', 'vite.config.ts', 'scripts/vite', 'microapps.config.ts', 'tsconfig.json', 'public'],
+  command: [process.execPath, [path.join(root, 'node_modules/vite/bin/vite.js'), 'build', '--configLoader', 'runner']],
+  inputs: [...SHARED_INPUTS, 'src', 'runtime', 'index.html', 'login.html', 'vite.config.ts', 'scripts/vite', 'microapps.config.ts', 'tsconfig.json', 'public'],
 };
 
 /** Built by whatever its own `package.json` says: not each is Vite's. */

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { PORTAL_CONFIG_ELEMENT_ID, PORTAL_CONFIG_PATH } from '../../src/contract/portal-config.ts';
+import { PORTAL_CONFIG_ELEMENT_ID, PORTAL_CONFIG_PATH } from '@portal/contract/portal-config';
 
 const LOGIN_PATHS = new Set(['/login', '/forgetPassword']);
 const CONFIG_ATTEMPTS = 50;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { brokenAnswers } from '@/contract/test/broken-answers';
-import type { CallName } from '@/contract/routes';
+import { brokenAnswers } from '@portal/contract/test/broken-answers';
+import type { CallName } from '@portal/contract/routes';
 import { DictStore } from '@/features/dictionaries';
 import { settle, tileOf } from '@/features/favourites';
 import { branchOf, chooseApp, leavesOf, useMenusStore, type MenuNode } from '@/features/menus';

@@ -2,11 +2,11 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { adminRoute, extraRoute, hasAction, type AdminAction, type AdminScreen } from '@/contract/admin/engine/screen';
-import type { AdminField } from '@/contract/admin/engine/field';
-import { settingsRoutes } from '@/contract/admin/engine/wire';
-import { adminScreens } from '@/contract/admin/screens';
-import { API_BASE } from '@/contract/call';
+import { adminRoute, extraRoute, hasAction, type AdminAction, type AdminScreen } from '@portal/contract/admin/engine/screen';
+import type { AdminField } from '@portal/contract/admin/engine/field';
+import { settingsRoutes } from '@portal/contract/admin/engine/wire';
+import { adminScreens } from '@portal/contract/admin/screens';
+import { API_BASE } from '@portal/contract/call';
 import { forgetUser, useUser } from '@/features/session';
 import { LanguageProvider } from '@/shared/i18n/provider';
 import { queryClient, QueryProvider } from '@/shared/query/query-provider';

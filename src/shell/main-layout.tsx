@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { insidePortalFrame } from '@/features/menus';
 import { onSessionEnd, useUser } from '@/features/session';
 import { clearTabs, loadRecent, type Tab } from '@/features/tabs';
-import { MicroAppStage } from '@/microapps';
+import { MicroAppStage } from '@portal/runtime';
 import { useGo } from '@/shared/lib/use-go';
 import { pickText } from '@/shared/i18n/pick-text';
 import { useLanguage } from '@/shared/i18n/use-language';

@@ -1,4 +1,4 @@
-import type { MicroAppLifecycles, MicroAppProps } from '../../src/contract/microapp/props';
+import type { MicroAppLifecycles, MicroAppProps } from '@portal/contract/microapp/props';
 import { createApi, type PortalApi } from './api/create-api';
 import { isMounted, leaveLifecycles } from './lifecycle-global';
 import type { PagesManifest } from './pages';

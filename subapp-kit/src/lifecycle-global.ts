@@ -1,4 +1,4 @@
-import type { MicroAppLifecycles } from '../../src/contract/microapp/props';
+import type { MicroAppLifecycles } from '@portal/contract/microapp/props';
 
 /**
  * Where the plug-in's footer finds the life cycles. Not enumerable: import-html-entry takes the last **new enumerable**

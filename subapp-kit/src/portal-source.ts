@@ -1,4 +1,4 @@
-import type { MicroAppProps, PortalState } from '../../src/contract/microapp/props';
+import type { MicroAppProps, PortalState } from '@portal/contract/microapp/props';
 
 /** The shell's state as an app reads it: one snapshot at a time, and a way to hear of the next. */
 export interface PortalSource {

@@ -1,4 +1,4 @@
-import type { MicroAppProps, PortalState } from '../../src/contract/microapp/props';
+import type { MicroAppProps, PortalState } from '@portal/contract/microapp/props';
 
 /** What a test shell can do with the props it has given. */
 export interface TestShell {

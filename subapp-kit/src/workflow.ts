@@ -9,9 +9,9 @@ export type {
   WorkflowForm,
   WorkflowInstance,
   WorkflowRow,
-} from '../../src/contract/entities/workflow';
-export type { ChosenAction, FlowAction, FlowState } from '../../src/contract/workflow/flow';
-export type { FormField, FormText, FormValue, FormValues } from '../../src/contract/workflow/form';
+} from '@portal/contract/entities/workflow';
+export type { ChosenAction, FlowAction, FlowState } from '@portal/contract/workflow/flow';
+export type { FormField, FormText, FormValue, FormValues } from '@portal/contract/workflow/form';
 export {
   checkForm,
   checkFormField,
@@ -23,4 +23,4 @@ export {
   TEXT_MAX,
   tooLargeFault,
   type FormFault,
-} from '../../src/contract/workflow/check-form';
+} from '@portal/contract/workflow/check-form';

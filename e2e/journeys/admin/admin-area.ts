@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { readSheet } from 'read-excel-file/node';
 import { z } from 'zod';
-import { problemWords } from '../../../src/contract/admin/engine/problems';
-import { adminRoute, fieldOf, type AdminAction, type AdminScreen } from '../../../src/contract/admin/engine/screen';
-import { adminRow, listData, type AdminRow } from '../../../src/contract/admin/engine/wire';
-import { API_BASE } from '../../../src/contract/call';
+import { problemWords } from '@portal/contract/admin/engine/problems';
+import { adminRoute, fieldOf, type AdminAction, type AdminScreen } from '@portal/contract/admin/engine/screen';
+import { adminRow, listData, type AdminRow } from '@portal/contract/admin/engine/wire';
+import { API_BASE } from '@portal/contract/call';
 import { engineMessages } from '../../../src/features/admin/engine/engine.messages';
 
 /** What is filled into a form: a text, or one of the choices of a list. */

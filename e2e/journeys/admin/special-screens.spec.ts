@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { dictEntries } from '../../../src/contract/admin/dict-entries';
-import { dictTypes } from '../../../src/contract/admin/dict-types';
-import { menus } from '../../../src/contract/admin/menus';
-import { noticeTemplates } from '../../../src/contract/admin/notice-templates';
-import { roleMenus, roles } from '../../../src/contract/admin/roles';
-import { auditLog } from '../../../src/contract/admin/screens';
-import { sessions } from '../../../src/contract/admin/sessions';
+import { dictEntries } from '@portal/contract/admin/dict-entries';
+import { dictTypes } from '@portal/contract/admin/dict-types';
+import { menus } from '@portal/contract/admin/menus';
+import { noticeTemplates } from '@portal/contract/admin/notice-templates';
+import { roleMenus, roles } from '@portal/contract/admin/roles';
+import { auditLog } from '@portal/contract/admin/screens';
+import { sessions } from '@portal/contract/admin/sessions';
 import { accounts } from '../../support/accounts';
 import { Portal } from '../../support/portal';
 import { signInWithout } from '../../support/sign-in';

@@ -1,5 +1,5 @@
-import { hasAction } from '../../../src/contract/admin/engine/screen';
-import { services } from '../../../src/contract/admin/services';
+import { hasAction } from '@portal/contract/admin/engine/screen';
+import { services } from '@portal/contract/admin/services';
 import { expect, test } from '../../support/test';
 import { AdminArea } from './admin-area';
 import { mark, type Walk } from './screens';

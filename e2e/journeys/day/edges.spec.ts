@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { brokenAnswers } from '../../../src/contract/test/broken-answers';
+import { brokenAnswers } from '@portal/contract/test/broken-answers';
 import { accounts } from '../../support/accounts';
 import { expect, test } from '../../support/test';
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { API_BASE } from '../../../src/contract/call';
-import { loginUser } from '../../../src/contract/entities/account';
-import type { RouterItem } from '../../../src/contract/entities/menu';
-import { callRoutes } from '../../../src/contract/routes';
+import { API_BASE } from '@portal/contract/call';
+import { loginUser } from '@portal/contract/entities/account';
+import type { RouterItem } from '@portal/contract/entities/menu';
+import { callRoutes } from '@portal/contract/routes';
 import { accounts } from '../../support/accounts';
 import { plainPage } from '../../support/pages';
 import { expect, test } from '../../support/test';

@@ -1,6 +1,6 @@
-import type { MicroAppSnapshot } from '../../../src/microapps';
-import type { LedgerReport } from '../../../src/microapps/ledger';
-import type { MicroAppRegistration } from '../../../src/microapps/registry';
+import type { MicroAppSnapshot } from '@portal/runtime';
+import type { LedgerReport } from '@portal/runtime/ledger';
+import type { MicroAppRegistration } from '@portal/runtime/registry';
 
 /** What the suites drive the host page with, as `window.testHost`. */
 export interface TestHost {

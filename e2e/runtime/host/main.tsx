@@ -1,11 +1,11 @@
-import '../../../src/microapps/early';
+import '@portal/runtime/early';
 import { StrictMode, useLayoutEffect, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider, useLocation } from 'react-router-dom';
-import type { PortalState } from '../../../src/contract/microapp/props';
-import { configureMicroApps, microApps, MicroAppStage, type MicroAppTab } from '../../../src/microapps';
-import { ledgerReport, recordCallSites } from '../../../src/microapps/ledger';
-import { prefixOf, type MicroAppRegistration } from '../../../src/microapps/registry';
+import type { PortalState } from '@portal/contract/microapp/props';
+import { configureMicroApps, microApps, MicroAppStage, type MicroAppTab } from '@portal/runtime';
+import { ledgerReport, recordCallSites } from '@portal/runtime/ledger';
+import { prefixOf, type MicroAppRegistration } from '@portal/runtime/registry';
 import { LanguageProvider } from '../../../src/shared/i18n/provider';
 import { UiProvider } from '../../../src/shared/ui/ui-provider';
 import type { TestHost } from './api';

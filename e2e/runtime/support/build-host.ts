@@ -6,7 +6,7 @@ import { build } from 'vite';
 
 const project = fileURLToPath(new URL('../../../', import.meta.url));
 const root = path.join(project, 'e2e/runtime/host');
-const SOURCES = ['src/microapps', 'src/shared', 'src/contract', 'e2e/runtime/host', 'package-lock.json'];
+const SOURCES = ['runtime', 'src/shared', 'contract', 'e2e/runtime/host', 'package-lock.json'];
 
 /** Builds of earlier sources may still be served by another worker. */
 const KEEP_BUILDS_MS = 3_600_000;

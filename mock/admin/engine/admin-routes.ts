@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
-import { API_BASE, CODE_OK, type CallRoute, type Envelope } from '../../../src/contract/call';
-import { adminScreens } from '../../../src/contract/admin/screens';
-import { adminRoute, hasAction, permissionOf, type AdminAction, type AdminScreen } from '../../../src/contract/admin/engine/screen';
-import { addBody, batchBody, editBody, exportBody, infoBody, listBody, optionsBody, stateBody } from '../../../src/contract/admin/engine/wire';
+import { API_BASE, CODE_OK, type CallRoute, type Envelope } from '@portal/contract/call';
+import { adminScreens } from '@portal/contract/admin/screens';
+import { adminRoute, hasAction, permissionOf, type AdminAction, type AdminScreen } from '@portal/contract/admin/engine/screen';
+import { addBody, batchBody, editBody, exportBody, infoBody, listBody, optionsBody, stateBody } from '@portal/contract/admin/engine/wire';
 import { callerOf } from '../../http/caller';
 import { languageOf } from '../../http/language';
 import { messageText } from '../../http/messages';

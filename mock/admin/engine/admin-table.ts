@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { CheckedValues } from '../../../src/contract/admin/engine/check';
-import type { AdminScreen } from '../../../src/contract/admin/engine/screen';
-import type { Filter } from '../../../src/contract/admin/engine/wire';
+import type { CheckedValues } from '@portal/contract/admin/engine/check';
+import type { AdminScreen } from '@portal/contract/admin/engine/screen';
+import type { Filter } from '@portal/contract/admin/engine/wire';
 import type { Tx } from '../../db/store';
 import type { Caller } from '../../http/caller';
 import type { Language } from '../../http/language';

@@ -1,7 +1,7 @@
 import { auditLog } from '../../db/schema';
 import { randomId } from '../../auth/secrets';
-import { MASK, type AdminField } from '../../../src/contract/admin/engine/field';
-import type { AdminScreen } from '../../../src/contract/admin/engine/screen';
+import { MASK, type AdminField } from '@portal/contract/admin/engine/field';
+import type { AdminScreen } from '@portal/contract/admin/engine/screen';
 import type { Tx } from '../../db/store';
 import type { AdminContext, StoredRow } from './admin-table';
 

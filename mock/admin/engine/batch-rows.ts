@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { SeenRow } from '../../../src/contract/admin/engine/wire';
+import type { SeenRow } from '@portal/contract/admin/engine/wire';
 import type { AdminContext, AdminTable, StoredRow } from './admin-table';
 import { nameOf, writeAudit, type AuditAction, type AuditEntry } from './audit';
 import { inWords } from './database-refusals';

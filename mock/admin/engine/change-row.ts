@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { checkRow, type CheckedValues } from '../../../src/contract/admin/engine/check';
-import { problemWords } from '../../../src/contract/admin/engine/problems';
-import type { AdminScreen } from '../../../src/contract/admin/engine/screen';
-import type { Words } from '../../../src/contract/admin/engine/words';
+import { checkRow, type CheckedValues } from '@portal/contract/admin/engine/check';
+import { problemWords } from '@portal/contract/admin/engine/problems';
+import type { AdminScreen } from '@portal/contract/admin/engine/screen';
+import type { Words } from '@portal/contract/admin/engine/words';
 import { randomId } from '../../auth/secrets';
 import type { Tx } from '../../db/store';
 import type { AdminContext, AdminTable, Change, StoredRow, VersionedTable } from './admin-table';

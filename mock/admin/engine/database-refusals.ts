@@ -1,6 +1,6 @@
-import type { AdminScreen } from '../../../src/contract/admin/engine/screen';
-import { fieldOf } from '../../../src/contract/admin/engine/screen';
-import type { Words } from '../../../src/contract/admin/engine/words';
+import type { AdminScreen } from '@portal/contract/admin/engine/screen';
+import { fieldOf } from '@portal/contract/admin/engine/screen';
+import type { Words } from '@portal/contract/admin/engine/words';
 import { WordedRefusal } from './worded-refusal';
 
 const UNIQUE_VIOLATION = '23505';

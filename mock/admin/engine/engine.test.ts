@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { systems } from '../../../src/contract/admin/systems';
-import { adminScreens, auditLog } from '../../../src/contract/admin/screens';
-import { hasAction } from '../../../src/contract/admin/engine/screen';
-import { listData } from '../../../src/contract/admin/engine/wire';
+import { systems } from '@portal/contract/admin/systems';
+import { adminScreens, auditLog } from '@portal/contract/admin/screens';
+import { hasAction } from '@portal/contract/admin/engine/screen';
+import { listData } from '@portal/contract/admin/engine/wire';
 import { startAdminServer, type AdminServer, type TestCaller } from '../test/admin-server';
 
 let portal: AdminServer;

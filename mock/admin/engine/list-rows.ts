@@ -11,7 +11,7 @@ import {
   type ListData,
   type RowOption,
   type SortOrder,
-} from '../../../src/contract/admin/engine/wire';
+} from '@portal/contract/admin/engine/wire';
 import type { AdminContext, AdminTable } from './admin-table';
 import { contains } from './contains';
 import { countRows, pageOfRows, rowsAfter, type RowQuery } from './page-of-rows';

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
-import type { AdminScreen } from '../../../src/contract/admin/engine/screen';
+import type { AdminScreen } from '@portal/contract/admin/engine/screen';
 import type { Sql } from '../../db/store';
 import type { RowSource } from './admin-table';
 import { queryRows } from './query-rows';

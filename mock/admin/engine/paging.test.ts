@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { languages } from '../../../src/contract/admin/languages';
-import { exportData, listData, type AdminRow } from '../../../src/contract/admin/engine/wire';
+import { languages } from '@portal/contract/admin/languages';
+import { exportData, listData, type AdminRow } from '@portal/contract/admin/engine/wire';
 import { onEachDatabase } from '../../test/test-server';
 import { startAdminServer, type AdminServer, type TestCaller } from '../test/admin-server';
 

@@ -1,7 +1,7 @@
 import { getTableColumns, getTableName, sql, type SQL } from 'drizzle-orm';
-import { MASK, referenceTextKey, type AdminField } from '../../../src/contract/admin/engine/field';
-import { screenNamed } from '../../../src/contract/admin/screens';
-import type { Filter } from '../../../src/contract/admin/engine/wire';
+import { MASK, referenceTextKey, type AdminField } from '@portal/contract/admin/engine/field';
+import { screenNamed } from '@portal/contract/admin/screens';
+import type { Filter } from '@portal/contract/admin/engine/wire';
 import { tableOfScreen } from '../tables';
 import type { AdminContext, AdminTable, RowSource, TenantTable } from './admin-table';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { CODE_CONFLICT, type SeenRow } from '../../../src/contract/admin/engine/wire';
+import { CODE_CONFLICT, type SeenRow } from '@portal/contract/admin/engine/wire';
 import type { Tx } from '../../db/store';
 import type { AdminContext, AdminTable, StoredRow } from './admin-table';
 import { nameOf } from './audit';

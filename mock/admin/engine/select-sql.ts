@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { AdminField } from '../../../src/contract/admin/engine/field';
-import type { AdminScreen } from '../../../src/contract/admin/engine/screen';
-import type { Filter, FilterValue, SortOrder } from '../../../src/contract/admin/engine/wire';
+import type { AdminField } from '@portal/contract/admin/engine/field';
+import type { AdminScreen } from '@portal/contract/admin/engine/screen';
+import type { Filter, FilterValue, SortOrder } from '@portal/contract/admin/engine/wire';
 import type { AdminTable, RowSource } from './admin-table';
 import { contains } from './contains';
 import { ownColumn, sortColumn } from './row-source';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { and, eq } from 'drizzle-orm';
-import { screenNamed } from '../../../src/contract/admin/screens';
-import { settingsGetBody, settingsRoutes, settingsSaveBody, viewSettings } from '../../../src/contract/admin/engine/wire';
+import { screenNamed } from '@portal/contract/admin/screens';
+import { settingsGetBody, settingsRoutes, settingsSaveBody, viewSettings } from '@portal/contract/admin/engine/wire';
 import { userSetting } from '../../db/schema';
 import type { Services } from '../../services';
 import { addAdminCall } from './admin-routes';

@@ -1,4 +1,4 @@
-import type { Words } from '../../../src/contract/admin/engine/words';
+import type { Words } from '@portal/contract/admin/engine/words';
 
 /** Why an administration call is not done, in words of its own. */
 export class WordedRefusal extends Error {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { RecordData } from '../../../src/contract/entities/record';
+import type { RecordData } from '@portal/contract/entities/record';
 import { changed, identity, tenantKey, time } from './columns';
 
 /** Business records of the sub-applications; what their fields mean is the sub-applications' own business. */

@@ -1,6 +1,6 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import type { FlowNode, FormValues, FormField } from '../../../src/contract/workflow/form';
-import type { FlowAction, FlowState, FlowStep } from '../../../src/contract/workflow/flow';
+import type { FlowNode, FormValues, FormField } from '@portal/contract/workflow/form';
+import type { FlowAction, FlowState, FlowStep } from '@portal/contract/workflow/flow';
 import { changed, identity, sameTenant, state, tenantKey, time } from './columns';
 import { account, department } from './people';
 

@@ -1,4 +1,4 @@
-import type { FlowNode, FormField, FormText } from '../../../src/contract/workflow/form';
+import type { FlowNode, FormField, FormText } from '@portal/contract/workflow/form';
 
 /** A form of every tenant, with the steps that an application goes through. */
 export interface FormSeed extends FormText {

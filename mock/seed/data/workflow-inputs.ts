@@ -1,4 +1,4 @@
-import type { FormValues } from '../../../src/contract/workflow/form';
+import type { FormValues } from '@portal/contract/workflow/form';
 
 /** Input of an example application; `day` is `YYYY-MM-DD`. */
 export function exampleInput(code: string, number: number, day: string, nextDay: string): FormValues {

@@ -1,6 +1,6 @@
-import type { CallRoute } from '../../../src/contract/call';
-import { API_BASE } from '../../../src/contract/call';
-import { callRoutes, type CallName } from '../../../src/contract/routes';
+import type { CallRoute } from '@portal/contract/call';
+import { API_BASE } from '@portal/contract/call';
+import { callRoutes, type CallName } from '@portal/contract/routes';
 import type { Check } from '../check';
 import type { Answer } from '../client';
 import { demand, NotApplicable } from '../deviation';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { DictEntry } from '@/contract/entities/directory';
+import type { DictEntry } from '@portal/contract/entities/directory';
 import { createDictionaries, DICTIONARY_FRESH_MS } from './dictionaries';
 
 const entry: DictEntry = { dict_code: 'sex', dict_label: '男', dict_label_en: 'Male', dict_key: '1', sort: 1, state: '1' };

@@ -1,4 +1,4 @@
-import type { DictEntry } from '@/contract/entities/directory';
+import type { DictEntry } from '@portal/contract/entities/directory';
 import { call } from '@/shared/http';
 
 /** Dictionaries change rarely, but they change: after this, in ms, the server is asked again. */

@@ -1,4 +1,4 @@
-import type { PortalHelpers } from '@/contract/microapp/props';
+import type { PortalHelpers } from '@portal/contract/microapp/props';
 import { openPreview } from '@/features/preview';
 import { freshToken, readToken } from '@/features/session';
 import { call } from '@/shared/http';

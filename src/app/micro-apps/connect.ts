@@ -1,7 +1,7 @@
 import type { DataRouter } from 'react-router-dom';
 import { onSessionEnd } from '@/features/session';
 import { clearTabs, setTabs, tabsState } from '@/features/tabs';
-import { configureMicroApps } from '@/microapps';
+import { configureMicroApps } from '@portal/runtime';
 import { readPortalConfig } from '@/shared/config/portal-config';
 import { saveLanguage } from '@/shared/i18n/language';
 import { saveThemeChoice } from '@/shared/ui/theme-mode';

@@ -1,5 +1,5 @@
-import type { SignedInUser } from '@/contract/entities/account';
-import type { PortalState } from '@/contract/microapp/props';
+import type { SignedInUser } from '@portal/contract/entities/account';
+import type { PortalState } from '@portal/contract/microapp/props';
 import { noticesForApps, subscribeNotices } from '@/features/notices';
 import { readTenantId, useUser } from '@/features/session';
 import { useTabsStore, type Tab } from '@/features/tabs';

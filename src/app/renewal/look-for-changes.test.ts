@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Stamps } from '@/contract/entities/account';
+import type { Stamps } from '@portal/contract/entities/account';
 
 const seen = vi.hoisted(() => ({
   server: { menus: '1', dicts: '0', texts: '0' },

@@ -1,5 +1,5 @@
-import type { Stamps } from '@/contract/entities/account';
-import { callRoutes } from '@/contract/routes';
+import type { Stamps } from '@portal/contract/entities/account';
+import { callRoutes } from '@portal/contract/routes';
 import { renewMenus } from '@/features/menus';
 import { renewUser, useUser } from '@/features/session';
 import { callRoute } from '@/shared/http';

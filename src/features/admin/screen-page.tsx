@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import type { AdminScreen } from '@/contract/admin/engine/screen';
-import { adminScreens } from '@/contract/admin/screens';
+import type { AdminScreen } from '@portal/contract/admin/engine/screen';
+import { adminScreens } from '@portal/contract/admin/screens';
 import { AdminList } from './engine/admin-list';
 
 /** The page of a screen about which its description says everything. */

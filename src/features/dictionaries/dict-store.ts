@@ -1,4 +1,4 @@
-import type { DictEntry } from '@/contract/entities/directory';
+import type { DictEntry } from '@portal/contract/entities/directory';
 
 /** What is known of a dictionary at this moment. The entries of before stay while they are asked for again. */
 export interface DictState {

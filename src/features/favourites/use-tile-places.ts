@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { App } from 'antd';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Favorite } from '@/contract/entities/menu';
+import type { Favorite } from '@portal/contract/entities/menu';
 import { call, messageOf } from '@/shared/http';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { favouritesMessages } from './favourites.messages';

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import type { Favorite } from '@/contract/entities/menu';
+import type { Favorite } from '@portal/contract/entities/menu';
 import { FavouriteGrid, useFavourites } from '@/features/favourites';
 import { useOpenMenu, usePageOf } from '@/features/menus';
 import { LatestNotices } from '@/features/notices';

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { RightOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { callRoutes } from '@/contract/routes';
+import { callRoutes } from '@portal/contract/routes';
 import { useNewsMark } from '@/features/notices';
 import { useUser } from '@/features/session';
 import { useTabVisible } from '@/features/tabs';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { Favorite, OpenType } from '@/contract/entities/menu';
+import type { Favorite, OpenType } from '@portal/contract/entities/menu';
 import { useUser } from '@/features/session';
 import { pickText } from '@/shared/i18n/pick-text';
 import { useLanguage } from '@/shared/i18n/use-language';

@@ -1,4 +1,4 @@
-import { HUB_EVENT_RECEIVE_MESSAGE, HUB_PATH } from '@/contract/call';
+import { HUB_EVENT_RECEIVE_MESSAGE, HUB_PATH } from '@portal/contract/call';
 import { call } from '@/shared/http';
 
 interface HubOptions {

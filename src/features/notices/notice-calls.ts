@@ -1,5 +1,5 @@
-import { callRoutes } from '@/contract/routes';
-import type { CallData } from '@/contract/types';
+import { callRoutes } from '@portal/contract/routes';
+import type { CallData } from '@portal/contract/types';
 import { callRoute } from '@/shared/http';
 import { isRecord } from '@/shared/lib/is-record';
 import { parseNotice } from './model/parse-notice';

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import type { Notice } from '@/contract/entities/notice';
+import type { Notice } from '@portal/contract/entities/notice';
 import { noticesForApps, subscribeNotices, useNoticesStore } from './notices-store';
 
 const notice = (id: string): Notice => ({ id, title: id, content: '', sent_at: '2026-01-01T00:00:00Z' });

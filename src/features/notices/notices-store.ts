@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { PortalNotices } from '@/contract/microapp/props';
+import type { PortalNotices } from '@portal/contract/microapp/props';
 import type { LiveNotices } from './model/notice-batch';
 
 interface NoticesStore extends LiveNotices {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { Notice } from '@/contract/entities/notice';
+import type { Notice } from '@portal/contract/entities/notice';
 import { getNotices, HISTORY_PAGE_SIZE, NOTICES_KEY } from './notice-calls';
 import { useNoticesStore } from './notices-store';
 

@@ -1,5 +1,5 @@
-import { callRoutes } from '@/contract/routes';
-import type { PreviewTarget } from '@/contract/microapp/props';
+import { callRoutes } from '@portal/contract/routes';
+import type { PreviewTarget } from '@portal/contract/microapp/props';
 import { apiUrl } from '@/shared/http/build-request';
 
 /**

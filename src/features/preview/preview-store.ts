@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { PreviewTarget } from '@/contract/microapp/props';
+import type { PreviewTarget } from '@portal/contract/microapp/props';
 
 interface PreviewStore {
   target: PreviewTarget | undefined;

@@ -1,4 +1,4 @@
-import type { CallData } from '@/contract/types';
+import type { CallData } from '@portal/contract/types';
 
 export type Channel = CallData<'getValidateParam'>['channels'][number];
 

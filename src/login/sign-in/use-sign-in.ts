@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { TokenPair } from '@/contract/entities/account';
-import type { Language } from '@/contract/microapp/props';
+import type { TokenPair } from '@portal/contract/entities/account';
+import type { Language } from '@portal/contract/microapp/props';
 import { storeRemembered } from '@/features/session/store/remembered';
 import { takeReturnPath } from '@/features/session/store/return-path';
 import { clearSession, isSignedIn, storeSignIn } from '@/features/session/store/tokens';

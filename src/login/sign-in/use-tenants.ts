@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Tenant } from '@/contract/entities/account';
+import type { Tenant } from '@portal/contract/entities/account';
 import { ApiError, messageOf } from '@/shared/http/api-error';
 import { openCall } from '@/shared/http/open-call';
 

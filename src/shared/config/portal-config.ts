@@ -1,4 +1,4 @@
-import { DEFAULT_OFFICE_VIEWER, PORTAL_CONFIG_ELEMENT_ID, type PortalConfig } from '@/contract/portal-config';
+import { DEFAULT_OFFICE_VIEWER, PORTAL_CONFIG_ELEMENT_ID, type PortalConfig } from '@portal/contract/portal-config';
 import { isRecord } from '@/shared/lib/is-record';
 
 let current: PortalConfig | undefined;

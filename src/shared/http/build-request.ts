@@ -1,4 +1,4 @@
-import { API_BASE, REQUEST_TIMEOUT_MS, type CallRoute } from '@/contract/call';
+import { API_BASE, REQUEST_TIMEOUT_MS, type CallRoute } from '@portal/contract/call';
 import { isRecord } from '@/shared/lib/is-record';
 
 /** What a transport sends. */

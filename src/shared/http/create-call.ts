@@ -3,9 +3,9 @@ import {
   CODE_SESSION_EXPIRED,
   CODE_UNAUTHORIZED_OPERATION,
   type CallRoute,
-} from '@/contract/call';
-import { callRoutes, type CallName } from '@/contract/routes';
-import type { CallData, CallInput } from '@/contract/types';
+} from '@portal/contract/call';
+import { callRoutes, type CallName } from '@portal/contract/routes';
+import type { CallData, CallInput } from '@portal/contract/types';
 import { translate } from '@/shared/i18n/translate';
 import { ApiError } from './api-error';
 import { buildRequest, type Transport } from './build-request';

@@ -1,5 +1,5 @@
-import { CODE_REQUEST_ERROR } from '@/contract/call';
-import { callRoutes } from '@/contract/routes';
+import { CODE_REQUEST_ERROR } from '@portal/contract/call';
+import { callRoutes } from '@portal/contract/routes';
 import { translate } from '@/shared/i18n/translate';
 import { ApiError } from './api-error';
 import { buildRequest } from './build-request';

@@ -1,4 +1,4 @@
-import { CODE_OK, CODE_OK_200, CODE_REQUEST_ERROR, type CallRoute, type Envelope } from '@/contract/call';
+import { CODE_OK, CODE_OK_200, CODE_REQUEST_ERROR, type CallRoute, type Envelope } from '@portal/contract/call';
 import { isRecord } from '@/shared/lib/is-record';
 
 /** What an answer's text turned out to be. */

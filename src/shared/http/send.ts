@@ -1,4 +1,4 @@
-import { CODE_REQUEST_ERROR } from '@/contract/call';
+import { CODE_REQUEST_ERROR } from '@portal/contract/call';
 import { translate } from '@/shared/i18n/translate';
 import { ApiError, type ApiErrorKind } from './api-error';
 import type { HttpRequest, Transport } from './build-request';

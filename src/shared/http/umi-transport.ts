@@ -1,5 +1,5 @@
 import { extend } from 'umi-request';
-import { API_BASE } from '@/contract/call';
+import { API_BASE } from '@portal/contract/call';
 import type { Transport } from './build-request';
 
 /**

@@ -1,4 +1,4 @@
-import type { Language } from '@/contract/microapp/props';
+import type { Language } from '@portal/contract/microapp/props';
 import { compileMessage, type MessagePart } from './compile-message';
 import { announceTexts } from './language';
 

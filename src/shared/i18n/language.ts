@@ -1,4 +1,4 @@
-import type { Language } from '@/contract/microapp/props';
+import type { Language } from '@portal/contract/microapp/props';
 
 /** SPEC.md section 3, "Local storage keys". */
 export const LANGUAGE_KEY = 'lang';

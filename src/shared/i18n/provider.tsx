@@ -2,7 +2,7 @@ import { useLayoutEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { IntlProvider } from 'react-intl';
 import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
-import type { Language } from '@/contract/microapp/props';
+import type { Language } from '@portal/contract/microapp/props';
 import { catalog } from './define-messages';
 import { subscribeLanguage } from './language';
 import { useLanguage } from './use-language';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Language } from '@/contract/microapp/props';
+import type { Language } from '@portal/contract/microapp/props';
 import { readLanguage, subscribeLanguage } from './language';
 
 /** The language in use; renders again when it changes. */

@@ -1,4 +1,4 @@
-import type { ThemeMode } from '@/contract/microapp/props';
+import type { ThemeMode } from '@portal/contract/microapp/props';
 
 /** What the person chose; `system` follows `prefers-color-scheme`. */
 export type ThemeChoice = ThemeMode | 'system';

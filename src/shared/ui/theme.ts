@@ -1,5 +1,5 @@
 import { theme as antdTheme, type ThemeConfig } from 'antd';
-import type { ThemeMode } from '@/contract/microapp/props';
+import type { ThemeMode } from '@portal/contract/microapp/props';
 
 /** The class prefix of the shell's own antd, so that `.ant-*` rules of micro-apps never meet the shell. */
 export const PREFIX = 'portal';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { ThemeMode } from '@/contract/microapp/props';
+import type { ThemeMode } from '@portal/contract/microapp/props';
 import { readThemeChoice, readThemeMode, subscribeTheme, type ThemeChoice } from './theme-mode';
 
 /** The mode to paint; renders again when it changes. */

@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router-dom';
-import type { AppEntry } from '@/contract/entities/menu';
+import type { AppEntry } from '@portal/contract/entities/menu';
 import type { UserRoute } from '@/features/session';
-import { prefixOf } from '@/microapps';
+import { prefixOf } from '@portal/runtime';
 import { portalApps } from '../tabs/portal-apps';
 
 const prefixes = portalApps.map(({ prefix }) => prefix);

@@ -1,6 +1,6 @@
 import { memo, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
-import type { SignedInUser } from '@/contract/entities/account';
-import type { AppEntry } from '@/contract/entities/menu';
+import type { SignedInUser } from '@portal/contract/entities/account';
+import type { AppEntry } from '@portal/contract/entities/menu';
 import { useFavourites } from '@/features/favourites';
 import {
   AppBar,

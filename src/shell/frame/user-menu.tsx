@@ -1,5 +1,5 @@
 import { DownOutlined, KeyOutlined, LogoutOutlined, SyncOutlined } from '@ant-design/icons';
-import type { SignedInUser } from '@/contract/entities/account';
+import type { SignedInUser } from '@portal/contract/entities/account';
 import { pickText } from '@/shared/i18n/pick-text';
 import { useLanguage } from '@/shared/i18n/use-language';
 import { useMessages } from '@/shared/i18n/use-messages';

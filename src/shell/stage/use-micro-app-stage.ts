@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { tabElementId, tabsState, useTabsStore, type Tab } from '@/features/tabs';
-import { microApps } from '@/microapps';
+import { microApps } from '@portal/runtime';
 import { portalApps } from '../tabs/portal-apps';
 import { useHistoryMoves } from '../tabs/use-history-moves';
 

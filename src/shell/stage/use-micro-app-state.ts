@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { hostPanelId, useTabsStore, type Tab } from '@/features/tabs';
-import { microApps } from '@/microapps';
+import { microApps } from '@portal/runtime';
 
 /** Keys of the tabs with unsaved input: the shell's own pages tell the tabs' store, micro-apps their runtime. */
 export function useDirtyKeys(): readonly string[] {

@@ -17,7 +17,7 @@ import {
   type Tab,
   type TabActions,
 } from '@/features/tabs';
-import { microApps } from '@/microapps';
+import { microApps } from '@portal/runtime';
 import { readLanguage } from '@/shared/i18n/language';
 import { pickText } from '@/shared/i18n/pick-text';
 import { spoken } from '@/shared/i18n/spoken';

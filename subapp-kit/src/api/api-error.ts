@@ -1,4 +1,4 @@
-import type { Language } from '../../../src/contract/microapp/props';
+import type { Language } from '@portal/contract/microapp/props';
 
 type Cause = 'network' | 'timeout' | 'not-envelope' | 'session';
 

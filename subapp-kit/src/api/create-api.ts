@@ -1,8 +1,8 @@
-import { API_BASE, CODE_SESSION_EXPIRED, REQUEST_TIMEOUT_MS, type CallRoute } from '../../../src/contract/call';
-import type { StoredFile } from '../../../src/contract/entities/extra';
-import type { MicroAppProps } from '../../../src/contract/microapp/props';
-import { callRoutes, type CallName } from '../../../src/contract/routes';
-import type { CallData, CallInput } from '../../../src/contract/types';
+import { API_BASE, CODE_SESSION_EXPIRED, REQUEST_TIMEOUT_MS, type CallRoute } from '@portal/contract/call';
+import type { StoredFile } from '@portal/contract/entities/extra';
+import type { MicroAppProps } from '@portal/contract/microapp/props';
+import { callRoutes, type CallName } from '@portal/contract/routes';
+import type { CallData, CallInput } from '@portal/contract/types';
 import { ApiError } from './api-error';
 import { isSuccess, readEnvelope } from './envelope';
 import { requestOf, type RequestInput } from './request-of';

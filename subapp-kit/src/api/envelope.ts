@@ -1,4 +1,4 @@
-import { CODE_OK, CODE_OK_200, type CallRoute, type Envelope } from '../../../src/contract/call';
+import { CODE_OK, CODE_OK_200, type CallRoute, type Envelope } from '@portal/contract/call';
 
 /** The answer's frame; undefined where the body is anything else. */
 export async function readEnvelope(response: Response): Promise<Envelope | undefined> {

@@ -1,4 +1,4 @@
-import type { CallRoute } from '../../../src/contract/call';
+import type { CallRoute } from '@portal/contract/call';
 
 /** What a call is given, as the contract's `CallInput` has it. */
 export interface RequestInput {

@@ -1,4 +1,4 @@
-import type { StoredFile } from '../../../src/contract/entities/extra';
+import type { StoredFile } from '@portal/contract/entities/extra';
 
 /** A file of the portal's store, as a field of a record holds it. */
 export interface Attachment {

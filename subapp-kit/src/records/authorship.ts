@@ -1,5 +1,5 @@
-import type { BusinessRecord } from '../../../src/contract/entities/record';
-import type { Language } from '../../../src/contract/microapp/props';
+import type { BusinessRecord } from '@portal/contract/entities/record';
+import type { Language } from '@portal/contract/microapp/props';
 
 /** Who made a record, by name in the language; the code where no name is known. */
 export function authorOf(record: BusinessRecord, lang: Language): string {

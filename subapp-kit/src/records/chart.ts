@@ -1,5 +1,5 @@
-import type { RecordSummaryRow } from '../../../src/contract/entities/record';
-import type { Language } from '../../../src/contract/microapp/props';
+import type { RecordSummaryRow } from '@portal/contract/entities/record';
+import type { Language } from '@portal/contract/microapp/props';
 import { fieldOf, groupField, type ChartDescription, type KindDescription, type Option } from './description';
 
 /** One bar, point or slice. */

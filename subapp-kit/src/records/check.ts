@@ -1,4 +1,4 @@
-import type { Language } from '../../../src/contract/microapp/props';
+import type { Language } from '@portal/contract/microapp/props';
 import { attachmentOf } from './attachment';
 import { LONGTEXT_MAX, TEXT_MAX, type FieldDescription, type KindDescription, type RecordData } from './description';
 

@@ -1,5 +1,5 @@
-import type { RecordData, RecordValue } from '../../../src/contract/entities/record';
-import type { Language } from '../../../src/contract/microapp/props';
+import type { RecordData, RecordValue } from '@portal/contract/entities/record';
+import type { Language } from '@portal/contract/microapp/props';
 
 /** A text in the portal's two languages. */
 export interface Text {

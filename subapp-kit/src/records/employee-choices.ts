@@ -1,4 +1,4 @@
-import type { Language, PortalHelpers } from '../../../src/contract/microapp/props';
+import type { Language, PortalHelpers } from '@portal/contract/microapp/props';
 
 /** Choices offered at once. */
 const CHOICES = 20;

@@ -1,5 +1,5 @@
-import type { Employee } from '../../../src/contract/entities/directory';
-import type { Language, PortalHelpers } from '../../../src/contract/microapp/props';
+import type { Employee } from '@portal/contract/entities/directory';
+import type { Language, PortalHelpers } from '@portal/contract/microapp/props';
 import type { ChartPoint } from './chart';
 
 /** The most the look-up gives at once (the contract's own limit). */

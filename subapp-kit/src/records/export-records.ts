@@ -1,6 +1,6 @@
-import type { BusinessRecord } from '../../../src/contract/entities/record';
-import type { Language } from '../../../src/contract/microapp/props';
-import type { CallInput } from '../../../src/contract/types';
+import type { BusinessRecord } from '@portal/contract/entities/record';
+import type { Language } from '@portal/contract/microapp/props';
+import type { CallInput } from '@portal/contract/types';
 import type { MicroAppContext } from '../define-micro-app';
 import { attachmentOf } from './attachment';
 import { authorOf, timeOf } from './authorship';

@@ -1,5 +1,5 @@
-import type { DictEntry } from '../../../src/contract/entities/directory';
-import type { Language, PortalHelpers } from '../../../src/contract/microapp/props';
+import type { DictEntry } from '@portal/contract/entities/directory';
+import type { Language, PortalHelpers } from '@portal/contract/microapp/props';
 import { attachmentOf } from './attachment';
 import type { FieldDescription, KindDescription, Option, RecordValue } from './description';
 

@@ -1,4 +1,4 @@
-import type { PortalState } from '../../../src/contract/microapp/props';
+import type { PortalState } from '@portal/contract/microapp/props';
 import type { PagesManifest } from '../pages';
 import { element } from './dom';
 import { firstPage } from './place';

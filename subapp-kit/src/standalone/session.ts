@@ -1,6 +1,6 @@
 import { createApi, type PortalApi } from '../api/create-api';
-import type { LoginUser, Tenant } from '../../../src/contract/entities/account';
-import type { Language } from '../../../src/contract/microapp/props';
+import type { LoginUser, Tenant } from '@portal/contract/entities/account';
+import type { Language } from '@portal/contract/microapp/props';
 import { encrypt } from './rsa';
 
 /** A signed-in developer. */

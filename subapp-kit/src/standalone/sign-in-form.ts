@@ -1,4 +1,4 @@
-import type { Language } from '../../../src/contract/microapp/props';
+import type { Language } from '@portal/contract/microapp/props';
 import { element, field } from './dom';
 import { loadTenants, signIn, type StandaloneSession } from './session';
 import { standaloneTexts } from './texts';

@@ -1,4 +1,4 @@
-import type { MicroAppProps, PortalState } from '../../../src/contract/microapp/props';
+import type { MicroAppProps, PortalState } from '@portal/contract/microapp/props';
 import { createApi } from '../api/create-api';
 import { formatNumber } from './format-number';
 

@@ -1,4 +1,4 @@
-import type { MicroAppLifecycles, PortalState } from '../../../src/contract/microapp/props';
+import type { MicroAppLifecycles, PortalState } from '@portal/contract/microapp/props';
 import type { MicroAppDefinition } from '../define-micro-app';
 import { pathOf } from '../kept-paths';
 import { frameBar, frameMenu } from './bar';

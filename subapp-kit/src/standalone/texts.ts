@@ -1,4 +1,4 @@
-import type { Language } from '../../../src/contract/microapp/props';
+import type { Language } from '@portal/contract/microapp/props';
 
 /** Texts of the stand-alone harness. */
 export const standaloneTexts = {

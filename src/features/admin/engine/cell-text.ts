@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { referenceTextKey, type AdminField } from '@/contract/admin/engine/field';
-import type { AdminScreen } from '@/contract/admin/engine/screen';
-import type { AdminRow } from '@/contract/admin/engine/wire';
-import type { Language } from '@/contract/microapp/props';
+import { referenceTextKey, type AdminField } from '@portal/contract/admin/engine/field';
+import type { AdminScreen } from '@portal/contract/admin/engine/screen';
+import type { AdminRow } from '@portal/contract/admin/engine/wire';
+import type { Language } from '@portal/contract/microapp/props';
 import { pickText } from '@/shared/i18n/pick-text';
 import dayjs from 'dayjs';
 

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { Words } from '@/contract/admin/engine/words';
+import type { Words } from '@portal/contract/admin/engine/words';
 import { useLanguage } from '@/shared/i18n/use-language';
 
 /** Gives a text of a screen's description in the language in use. */

@@ -1,6 +1,6 @@
 import { useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
-import type { AdminRow } from '@/contract/admin/engine/wire';
-import type { MoveMenuBody } from '@/contract/admin/menus';
+import type { AdminRow } from '@portal/contract/admin/engine/wire';
+import type { MoveMenuBody } from '@portal/contract/admin/menus';
 import { mayDrop, neighbour } from './menu-tree';
 
 /** Where on a row a drop means before and after, as parts of its height; between them it means inside. */

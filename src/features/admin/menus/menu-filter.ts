@@ -1,5 +1,5 @@
-import { filtersByPart, type AdminRow, type Filter } from '@/contract/admin/engine/wire';
-import { menus } from '@/contract/admin/menus';
+import { filtersByPart, type AdminRow, type Filter } from '@portal/contract/admin/engine/wire';
+import { menus } from '@portal/contract/admin/menus';
 
 /** The server's search of a list, for a tree that is here already: texts by a part, everything else by its value. */
 export function matchesFilter(filter: Filter, row: AdminRow): boolean {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Form, TreeSelect } from 'antd';
-import { menus } from '@/contract/admin/menus';
-import type { AdminRow } from '@/contract/admin/engine/wire';
+import { menus } from '@portal/contract/admin/menus';
+import type { AdminRow } from '@portal/contract/admin/engine/wire';
 import { pickText } from '@/shared/i18n/pick-text';
 import { useLanguage } from '@/shared/i18n/use-language';
 import { useMessages } from '@/shared/i18n/use-messages';

@@ -1,5 +1,5 @@
-import type { AdminRow } from '@/contract/admin/engine/wire';
-import type { MoveMenuBody } from '@/contract/admin/menus';
+import type { AdminRow } from '@portal/contract/admin/engine/wire';
+import type { MoveMenuBody } from '@portal/contract/admin/menus';
 
 /** A menu with those below it. Leaves have no `children`, so that tables draw no arrow. */
 export type MenuNode = AdminRow & { children?: MenuNode[] };

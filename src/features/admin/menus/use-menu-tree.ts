@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { menus } from '@/contract/admin/menus';
-import { listData } from '@/contract/admin/engine/wire';
+import { menus } from '@portal/contract/admin/menus';
+import { listData } from '@portal/contract/admin/engine/wire';
 import { callExtra } from '../engine/api/admin-api';
 import { listKey } from '../engine/list/use-row-list';
 

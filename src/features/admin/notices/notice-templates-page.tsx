@@ -1,6 +1,6 @@
 import { Button, Tooltip } from 'antd';
-import { noticeTemplates } from '@/contract/admin/notice-templates';
-import type { AdminRow } from '@/contract/admin/engine/wire';
+import { noticeTemplates } from '@portal/contract/admin/notice-templates';
+import type { AdminRow } from '@portal/contract/admin/engine/wire';
 import { usePermission } from '@/features/session';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { AdminList } from '../engine/admin-list';

@@ -1,5 +1,5 @@
-import type { AdminRow } from '@/contract/admin/engine/wire';
-import type { Language } from '@/contract/microapp/props';
+import type { AdminRow } from '@portal/contract/admin/engine/wire';
+import type { Language } from '@portal/contract/microapp/props';
 import { pickText } from '@/shared/i18n/pick-text';
 
 /** What a role is called in a language: asked for whenever it is shown, as dialogs outlive a change of the language. */

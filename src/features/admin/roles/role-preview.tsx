@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Alert, Menu, Modal, Skeleton, Tag, type MenuProps } from 'antd';
 import { useQuery } from '@tanstack/react-query';
-import { rolePreview, roles, type RolePreview as Preview } from '@/contract/admin/roles';
-import type { AdminRow } from '@/contract/admin/engine/wire';
-import type { MenuItem } from '@/contract/entities/menu';
-import type { Language } from '@/contract/microapp/props';
+import { rolePreview, roles, type RolePreview as Preview } from '@portal/contract/admin/roles';
+import type { AdminRow } from '@portal/contract/admin/engine/wire';
+import type { MenuItem } from '@portal/contract/entities/menu';
+import type { Language } from '@portal/contract/microapp/props';
 import { messageOf } from '@/shared/http';
 import { pickText } from '@/shared/i18n/pick-text';
 import { useLanguage } from '@/shared/i18n/use-language';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { App, Button } from 'antd';
 import { ArrowLeftOutlined } from '@ant-design/icons';
-import { authorizeResult, roleUsers } from '@/contract/admin/role-users';
-import type { AdminRow } from '@/contract/admin/engine/wire';
+import { authorizeResult, roleUsers } from '@portal/contract/admin/role-users';
+import type { AdminRow } from '@portal/contract/admin/engine/wire';
 import { renewUser, usePermission } from '@/features/session';
 import { messageOf } from '@/shared/http';
 import { readLanguage } from '@/shared/i18n/language';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button, Tooltip } from 'antd';
 import { EyeOutlined } from '@ant-design/icons';
-import { roles } from '@/contract/admin/roles';
-import type { AdminRow } from '@/contract/admin/engine/wire';
+import { roles } from '@portal/contract/admin/roles';
+import type { AdminRow } from '@portal/contract/admin/engine/wire';
 import { Permission } from '@/features/session';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { AdminList } from '../engine/admin-list';

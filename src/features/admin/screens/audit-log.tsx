@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { AdminField } from '@/contract/admin/engine/field';
-import type { AdminRow } from '@/contract/admin/engine/wire';
-import { auditLog, screenNamed } from '@/contract/admin/screens';
-import type { Language } from '@/contract/microapp/props';
+import type { AdminField } from '@portal/contract/admin/engine/field';
+import type { AdminRow } from '@portal/contract/admin/engine/wire';
+import { auditLog, screenNamed } from '@portal/contract/admin/screens';
+import type { Language } from '@portal/contract/microapp/props';
 import { useLanguage } from '@/shared/i18n/use-language';
 import { AdminList } from '../engine/admin-list';
 import { cellText } from '../engine/cell-text';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Alert, Button, Form } from 'antd';
-import { databases, testConnectionResult, TEST_CONNECTION_TIMEOUT_MS, type TestConnectionResult } from '@/contract/admin/databases';
-import type { AdminRow } from '@/contract/admin/engine/wire';
+import { databases, testConnectionResult, TEST_CONNECTION_TIMEOUT_MS, type TestConnectionResult } from '@portal/contract/admin/databases';
+import type { AdminRow } from '@portal/contract/admin/engine/wire';
 import { usePermission } from '@/features/session';
 import { messageOf } from '@/shared/http';
 import { useMessages } from '@/shared/i18n/use-messages';

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import { Button } from 'antd';
 import { ArrowLeftOutlined } from '@ant-design/icons';
-import { dictEntries } from '@/contract/admin/dict-entries';
-import { dictTypes } from '@/contract/admin/dict-types';
-import type { AdminRow } from '@/contract/admin/engine/wire';
+import { dictEntries } from '@portal/contract/admin/dict-entries';
+import { dictTypes } from '@portal/contract/admin/dict-types';
+import type { AdminRow } from '@portal/contract/admin/engine/wire';
 import { DictTag, renewDicts, useDict } from '@/features/dictionaries';
 import { ApiError, messageOf } from '@/shared/http';
 import { pickText } from '@/shared/i18n/pick-text';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Alert, App, Button, Modal, Upload } from 'antd';
 import { InboxOutlined } from '@ant-design/icons';
-import { importResult, languages, type ImportResult } from '@/contract/admin/languages';
+import { importResult, languages, type ImportResult } from '@portal/contract/admin/languages';
 import { messageOf } from '@/shared/http';
 import { useLanguage } from '@/shared/i18n/use-language';
 import { useMessages } from '@/shared/i18n/use-messages';

@@ -1,6 +1,6 @@
-import { fieldOf } from '@/contract/admin/engine/screen';
-import { IMPORT_ROWS_MAX, languages, type ImportRow } from '@/contract/admin/languages';
-import type { Language } from '@/contract/microapp/props';
+import { fieldOf } from '@portal/contract/admin/engine/screen';
+import { IMPORT_ROWS_MAX, languages, type ImportRow } from '@portal/contract/admin/languages';
+import type { Language } from '@portal/contract/microapp/props';
 import type { Translate } from '@/shared/i18n/use-messages';
 import type { screensMessages } from './screens.messages';
 

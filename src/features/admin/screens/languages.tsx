@@ -1,9 +1,9 @@
 import { Button } from 'antd';
 import { UploadOutlined } from '@ant-design/icons';
-import { languages } from '@/contract/admin/languages';
-import type { AdminField } from '@/contract/admin/engine/field';
-import { referenceTextKey } from '@/contract/admin/engine/field';
-import type { AdminRow } from '@/contract/admin/engine/wire';
+import { languages } from '@portal/contract/admin/languages';
+import type { AdminField } from '@portal/contract/admin/engine/field';
+import { referenceTextKey } from '@portal/contract/admin/engine/field';
+import type { AdminRow } from '@portal/contract/admin/engine/wire';
 import { usePermission } from '@/features/session';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { isRecord } from '@/shared/lib/is-record';

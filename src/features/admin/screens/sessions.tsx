@@ -1,7 +1,7 @@
 import { App, Button } from 'antd';
-import { permissionOf } from '@/contract/admin/engine/screen';
-import { sessions } from '@/contract/admin/sessions';
-import type { AdminRow } from '@/contract/admin/engine/wire';
+import { permissionOf } from '@portal/contract/admin/engine/screen';
+import { sessions } from '@portal/contract/admin/sessions';
+import type { AdminRow } from '@portal/contract/admin/engine/wire';
 import { usePermission } from '@/features/session';
 import { messageOf } from '@/shared/http';
 import { spoken } from '@/shared/i18n/spoken';

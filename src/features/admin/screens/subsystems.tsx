@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Alert, App, Button, Form } from 'antd';
 import { KeyOutlined } from '@ant-design/icons';
-import { fieldOf } from '@/contract/admin/engine/screen';
-import { generatedKeys, subsystems, type GeneratedKeys } from '@/contract/admin/subsystems';
+import { fieldOf } from '@portal/contract/admin/engine/screen';
+import { generatedKeys, subsystems, type GeneratedKeys } from '@portal/contract/admin/subsystems';
 import { Permission } from '@/features/session';
 import { messageOf } from '@/shared/http';
 import { useMessages } from '@/shared/i18n/use-messages';

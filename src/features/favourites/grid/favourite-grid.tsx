@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { Button } from 'antd';
-import type { Favorite } from '@/contract/entities/menu';
+import type { Favorite } from '@portal/contract/entities/menu';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { PageSkeleton } from '@/shared/ui/page-skeleton';
 import { Panel } from '@/shared/ui/panel';

@@ -1,7 +1,7 @@
 import { MoreOutlined } from '@ant-design/icons';
 import { Button, type MenuProps } from 'antd';
 import type { PointerEvent } from 'react';
-import type { Favorite } from '@/contract/entities/menu';
+import type { Favorite } from '@portal/contract/entities/menu';
 import { pickText } from '@/shared/i18n/pick-text';
 import { useLanguage } from '@/shared/i18n/use-language';
 import { useMessages } from '@/shared/i18n/use-messages';

@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
 import { DownOutlined } from '@ant-design/icons';
-import type { AppEntry } from '@/contract/entities/menu';
+import type { AppEntry } from '@portal/contract/entities/menu';
 import { pickText } from '@/shared/i18n/pick-text';
 import { useLanguage } from '@/shared/i18n/use-language';
 import { useMessages } from '@/shared/i18n/use-messages';

@@ -1,4 +1,4 @@
-import type { OpenType } from '@/contract/entities/menu';
+import type { OpenType } from '@portal/contract/entities/menu';
 
 /** A menu as the shell uses it: checked, without hidden items, cycles and nonsense, at most three levels deep. */
 export interface MenuNode {

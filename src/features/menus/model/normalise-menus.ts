@@ -1,4 +1,4 @@
-import type { OpenType } from '@/contract/entities/menu';
+import type { OpenType } from '@portal/contract/entities/menu';
 import type { MenuNode } from './menu-node';
 
 /** SPEC.md section 2, "Left side menu": up to three levels. */

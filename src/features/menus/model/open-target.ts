@@ -1,4 +1,4 @@
-import type { OpenType } from '@/contract/entities/menu';
+import type { OpenType } from '@portal/contract/entities/menu';
 import { isHttpPath } from './normalise-menus';
 
 /** What a click on a menu item does (SPEC.md section 2, "Opening a menu item"). */

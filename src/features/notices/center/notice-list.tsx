@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Notice } from '@/contract/entities/notice';
+import type { Notice } from '@portal/contract/entities/notice';
 import { LOCALE_TAGS } from '@/shared/i18n/provider';
 import { useLanguage } from '@/shared/i18n/use-language';
 import { useMessages } from '@/shared/i18n/use-messages';

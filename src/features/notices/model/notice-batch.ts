@@ -1,4 +1,4 @@
-import type { Notice } from '@/contract/entities/notice';
+import type { Notice } from '@portal/contract/entities/notice';
 
 /** How many live notices are held; older ones are in the server's history. */
 export const LIVE_NOTICES_LIMIT = 200;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Notice } from '@/contract/entities/notice';
+import type { Notice } from '@portal/contract/entities/notice';
 import { readHistory } from '../notice-calls';
 import { addBatch, BATCH_EVERY_MS, createBatcher, LIVE_NOTICES_LIMIT, type LiveNotices } from './notice-batch';
 import { parseNotice } from './parse-notice';

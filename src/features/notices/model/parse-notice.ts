@@ -1,4 +1,4 @@
-import type { Notice } from '@/contract/entities/notice';
+import type { Notice } from '@portal/contract/entities/notice';
 import { isRecord } from '@/shared/lib/is-record';
 
 let unnamed = 0;

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { PreviewTarget } from '@/contract/microapp/props';
+import type { PreviewTarget } from '@portal/contract/microapp/props';
 import { readPortalConfig } from '@/shared/config/portal-config';
 import { fileKind } from '../file-kind';
 import { TextFile } from '../kinds/text-file';

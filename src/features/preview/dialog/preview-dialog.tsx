@@ -1,7 +1,7 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button, Modal } from 'antd';
 import { useMemo } from 'react';
-import type { PreviewTarget } from '@/contract/microapp/props';
+import type { PreviewTarget } from '@portal/contract/microapp/props';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { fileAddress } from '../file-address';
 import { fileKind } from '../file-kind';

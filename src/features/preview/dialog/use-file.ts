@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { PreviewTarget } from '@/contract/microapp/props';
+import type { PreviewTarget } from '@portal/contract/microapp/props';
 import { downloadFile } from '@/shared/http';
 import { fileAddress } from '../file-address';
 import { kindOfContent, previewMediaType, type FileKind } from '../file-kind';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PreviewTarget } from '@/contract/microapp/props';
+import type { PreviewTarget } from '@portal/contract/microapp/props';
 import { PreviewFailed, PreviewLoading } from '../dialog/preview-words';
 import styles from '../dialog/preview-dialog.module.css';
 import { useFile } from '../dialog/use-file';

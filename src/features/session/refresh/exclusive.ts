@@ -1,4 +1,4 @@
-import { REQUEST_TIMEOUT_MS } from '@/contract/call';
+import { REQUEST_TIMEOUT_MS } from '@portal/contract/call';
 import { local } from '@/shared/lib/safe-storage';
 import { REFRESH_LEASE_KEY } from '../store/keys';
 import { freeLease, leaseAfter, ownsLease } from './lease';

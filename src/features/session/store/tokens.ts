@@ -1,5 +1,5 @@
 import Cookies from 'js-cookie';
-import type { TokenPair } from '@/contract/entities/account';
+import type { TokenPair } from '@portal/contract/entities/account';
 import { local } from '@/shared/lib/safe-storage';
 import {
   CLEARED_AT_LOG_OUT,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import type { RouterItem } from '@/contract/entities/menu';
+import type { RouterItem } from '@portal/contract/entities/menu';
 import { flattenRouters, joinPath } from './user-routes';
 
 let count = 0;

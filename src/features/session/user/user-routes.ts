@@ -1,4 +1,4 @@
-import type { OpenType, RouterItem } from '@/contract/entities/menu';
+import type { OpenType, RouterItem } from '@portal/contract/entities/menu';
 
 /** One page out of the user's router list, with its full path. `:name` and `*` segments are patterns. */
 export interface UserRoute {

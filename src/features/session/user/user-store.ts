@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { LoginUser } from '@/contract/entities/account';
+import type { LoginUser } from '@portal/contract/entities/account';
 import { call } from '@/shared/http';
 import { local } from '@/shared/lib/safe-storage';
 import { BUTTON_PERMISSIONS_KEY } from '../store/keys';

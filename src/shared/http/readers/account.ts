@@ -1,4 +1,4 @@
-import type { CallData } from '@/contract/types';
+import type { CallData } from '@portal/contract/types';
 import { isRecord } from '@/shared/lib/is-record';
 import { distinct, filledText, integer, list, nothing, oneOf, optional, orElse, record, text, type Reader } from '../reader';
 import { menuTree, routerTree } from './trees';

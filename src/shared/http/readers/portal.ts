@@ -1,4 +1,4 @@
-import type { CallData } from '@/contract/types';
+import type { CallData } from '@portal/contract/types';
 import { anything, distinct, filledText, integer, list, nothing, oneOf, optional, orElse, pageOf, record, text } from '../reader';
 
 const words = orElse(text, '');

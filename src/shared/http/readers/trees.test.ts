@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { MenuItem } from '@/contract/entities/menu';
+import type { MenuItem } from '@portal/contract/entities/menu';
 import { readWith } from '../reader';
 import { accountReaders } from './account';
 import { MAX_TREE_DEPTH, menuTree, routerTree } from './trees';

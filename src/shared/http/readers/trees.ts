@@ -1,4 +1,4 @@
-import type { MenuItem, RouterItem } from '@/contract/entities/menu';
+import type { MenuItem, RouterItem } from '@portal/contract/entities/menu';
 import { isRecord } from '@/shared/lib/is-record';
 import { filledText, oneOf, optional, orElse, record, text, UnreadableField, type Reader, type Skip } from '../reader';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminRoute, extraRoute, type AdminAction, type AdminScreen, type ExtraCall } from '@/contract/admin/engine/screen';
+import { adminRoute, extraRoute, type AdminAction, type AdminScreen, type ExtraCall } from '@portal/contract/admin/engine/screen';
 import {
   adminRow,
   exportData,
@@ -15,7 +15,7 @@ import {
   type RowOption,
   type SeenRow,
   type ViewSettings,
-} from '@/contract/admin/engine/wire';
+} from '@portal/contract/admin/engine/wire';
 import { callRoute } from '@/shared/http';
 import { zodReader } from './zod-reader';
 

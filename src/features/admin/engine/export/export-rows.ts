@@ -1,7 +1,7 @@
-import { listFields, type AdminField } from '@/contract/admin/engine/field';
-import type { AdminScreen } from '@/contract/admin/engine/screen';
-import type { AdminRow, Filter, SortOrder } from '@/contract/admin/engine/wire';
-import type { Language } from '@/contract/microapp/props';
+import { listFields, type AdminField } from '@portal/contract/admin/engine/field';
+import type { AdminScreen } from '@portal/contract/admin/engine/screen';
+import type { AdminRow, Filter, SortOrder } from '@portal/contract/admin/engine/wire';
+import type { Language } from '@portal/contract/microapp/props';
 import { adminApi } from '../api/admin-api';
 import { cellText } from '../cell-text';
 import { SheetClient } from './sheet-client';

@@ -1,5 +1,5 @@
 import { DatePicker, Input, InputNumber, Select, Switch } from 'antd';
-import type { AdminField } from '@/contract/admin/engine/field';
+import type { AdminField } from '@portal/contract/admin/engine/field';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { engineMessages } from '../engine.messages';
 import { useWords } from '../use-words';

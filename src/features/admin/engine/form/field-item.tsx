@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Form } from 'antd';
 import type { Rule } from 'antd/es/form';
-import { checkField } from '@/contract/admin/engine/check';
-import type { AdminField } from '@/contract/admin/engine/field';
-import { problemWords } from '@/contract/admin/engine/problems';
+import { checkField } from '@portal/contract/admin/engine/check';
+import type { AdminField } from '@portal/contract/admin/engine/field';
+import { problemWords } from '@portal/contract/admin/engine/problems';
 import { useWords } from '../use-words';
 import { FieldInput } from './field-input';
 

@@ -1,6 +1,6 @@
-import { formFields, type AdminField } from '@/contract/admin/engine/field';
-import type { AdminScreen } from '@/contract/admin/engine/screen';
-import type { AdminRow } from '@/contract/admin/engine/wire';
+import { formFields, type AdminField } from '@portal/contract/admin/engine/field';
+import type { AdminScreen } from '@portal/contract/admin/engine/screen';
+import type { AdminRow } from '@portal/contract/admin/engine/wire';
 
 /** What a form starts with: the row, or the fields' own first values and what is proposed. Secrets start empty. */
 export function initialValues(

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Button, Select } from 'antd';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { screenNamed } from '@/contract/admin/screens';
-import type { RowOption } from '@/contract/admin/engine/wire';
+import { screenNamed } from '@portal/contract/admin/screens';
+import type { RowOption } from '@portal/contract/admin/engine/wire';
 import { pickText } from '@/shared/i18n/pick-text';
 import { useLanguage } from '@/shared/i18n/use-language';
 import { useMessages } from '@/shared/i18n/use-messages';

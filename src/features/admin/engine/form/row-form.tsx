@@ -1,9 +1,9 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Alert, App, Button, Col, Form, Row, Skeleton } from 'antd';
 import { ModalForm } from '@ant-design/pro-components';
-import { fieldApplies, formFields, type AdminField } from '@/contract/admin/engine/field';
-import type { AdminScreen } from '@/contract/admin/engine/screen';
-import { CODE_CONFLICT, fieldErrors, type AdminRow } from '@/contract/admin/engine/wire';
+import { fieldApplies, formFields, type AdminField } from '@portal/contract/admin/engine/field';
+import type { AdminScreen } from '@portal/contract/admin/engine/screen';
+import { CODE_CONFLICT, fieldErrors, type AdminRow } from '@portal/contract/admin/engine/wire';
 import { ApiError, messageOf } from '@/shared/http';
 import { useLanguage } from '@/shared/i18n/use-language';
 import { useMessages } from '@/shared/i18n/use-messages';

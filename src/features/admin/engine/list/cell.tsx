@@ -1,7 +1,7 @@
 import { memo, type PointerEvent } from 'react';
 import { Tag, Tooltip } from 'antd';
-import { MASK, type AdminField } from '@/contract/admin/engine/field';
-import type { AdminRow } from '@/contract/admin/engine/wire';
+import { MASK, type AdminField } from '@portal/contract/admin/engine/field';
+import type { AdminRow } from '@portal/contract/admin/engine/wire';
 import { useLanguage } from '@/shared/i18n/use-language';
 import { NamedIcon } from '@/shared/ui/named-icon';
 import { cellText } from '../cell-text';

@@ -1,4 +1,4 @@
-import type { ViewSettings } from '@/contract/admin/engine/wire';
+import type { ViewSettings } from '@portal/contract/admin/engine/wire';
 
 /** ProTable's states as they are stored: what it adds of its own is left behind. */
 export function columnSettings(

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { ProColumns } from '@ant-design/pro-components';
-import { listFields } from '@/contract/admin/engine/field';
-import type { AdminScreen } from '@/contract/admin/engine/screen';
-import type { AdminRow, SortOrder, ViewSettings } from '@/contract/admin/engine/wire';
-import type { Words } from '@/contract/admin/engine/words';
+import { listFields } from '@portal/contract/admin/engine/field';
+import type { AdminScreen } from '@portal/contract/admin/engine/screen';
+import type { AdminRow, SortOrder, ViewSettings } from '@portal/contract/admin/engine/wire';
+import type { Words } from '@portal/contract/admin/engine/words';
 import { Cell } from './cell';
 
 export const ACTIONS_COLUMN = 'actions';

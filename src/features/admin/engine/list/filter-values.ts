@@ -1,7 +1,7 @@
 import dayjs, { type Dayjs } from 'dayjs';
-import type { AdminField } from '@/contract/admin/engine/field';
-import type { AdminScreen } from '@/contract/admin/engine/screen';
-import type { Filter, FilterValue } from '@/contract/admin/engine/wire';
+import type { AdminField } from '@portal/contract/admin/engine/field';
+import type { AdminScreen } from '@portal/contract/admin/engine/screen';
+import type { Filter, FilterValue } from '@portal/contract/admin/engine/wire';
 
 /** What the items of the search form hold. */
 export type SearchValues = Record<string, unknown>;

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { hasAction, permissionOf, type AdminScreen } from '@/contract/admin/engine/screen';
-import type { AdminRow } from '@/contract/admin/engine/wire';
+import { hasAction, permissionOf, type AdminScreen } from '@portal/contract/admin/engine/screen';
+import type { AdminRow } from '@portal/contract/admin/engine/wire';
 import { Permission } from '@/features/session';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { engineMessages } from '../engine.messages';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Checkbox, Pagination, Skeleton } from 'antd';
-import { listFields, type AdminField } from '@/contract/admin/engine/field';
-import type { AdminScreen } from '@/contract/admin/engine/screen';
-import type { AdminRow } from '@/contract/admin/engine/wire';
+import { listFields, type AdminField } from '@portal/contract/admin/engine/field';
+import type { AdminScreen } from '@portal/contract/admin/engine/screen';
+import type { AdminRow } from '@portal/contract/admin/engine/wire';
 import { useLanguage } from '@/shared/i18n/use-language';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { cellText, nameFieldOf, rowName } from '../cell-text';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { App, Button, Dropdown, Form, Input, Modal } from 'antd';
 import { DeleteOutlined, FilterOutlined } from '@ant-design/icons';
-import { FILTERS_MAX, type Filter, type SavedFilter } from '@/contract/admin/engine/wire';
+import { FILTERS_MAX, type Filter, type SavedFilter } from '@portal/contract/admin/engine/wire';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { engineMessages } from '../engine.messages';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button, Form, Grid, type FormInstance } from 'antd';
 import { DownOutlined, UpOutlined } from '@ant-design/icons';
-import type { AdminScreen } from '@/contract/admin/engine/screen';
-import type { Filter } from '@/contract/admin/engine/wire';
+import type { AdminScreen } from '@portal/contract/admin/engine/screen';
+import type { Filter } from '@portal/contract/admin/engine/wire';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { engineMessages } from '../engine.messages';
 import { SearchInput } from '../form/field-input';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from 'antd';
-import type { AdminScreen } from '@/contract/admin/engine/screen';
-import type { AdminRow } from '@/contract/admin/engine/wire';
+import type { AdminScreen } from '@portal/contract/admin/engine/screen';
+import type { AdminRow } from '@portal/contract/admin/engine/wire';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { engineMessages } from '../engine.messages';
 import { useWords } from '../use-words';

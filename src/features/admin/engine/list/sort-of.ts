@@ -1,5 +1,5 @@
 import type { TableProps } from 'antd';
-import type { AdminRow, SortOrder } from '@/contract/admin/engine/wire';
+import type { AdminRow, SortOrder } from '@portal/contract/admin/engine/wire';
 
 type Sorter = Parameters<NonNullable<TableProps<AdminRow>['onChange']>>[2];
 

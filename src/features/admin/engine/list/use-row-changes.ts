@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { App } from 'antd';
-import type { AdminScreen } from '@/contract/admin/engine/screen';
-import { CODE_CONFLICT, type AdminRow } from '@/contract/admin/engine/wire';
+import type { AdminScreen } from '@portal/contract/admin/engine/screen';
+import { CODE_CONFLICT, type AdminRow } from '@portal/contract/admin/engine/wire';
 import { ApiError, messageOf } from '@/shared/http';
-import type { Words } from '@/contract/admin/engine/words';
+import type { Words } from '@portal/contract/admin/engine/words';
 import { readLanguage } from '@/shared/i18n/language';
 import { spoken } from '@/shared/i18n/spoken';
 import { translate } from '@/shared/i18n/translate';

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AdminScreen } from '@/contract/admin/engine/screen';
-import { DEFAULT_PAGE_SIZE, type AdminRow, type Filter, type SortOrder } from '@/contract/admin/engine/wire';
+import type { AdminScreen } from '@portal/contract/admin/engine/screen';
+import { DEFAULT_PAGE_SIZE, type AdminRow, type Filter, type SortOrder } from '@portal/contract/admin/engine/wire';
 import { useOnTabShown } from '@/features/tabs';
 import { useLanguage } from '@/shared/i18n/use-language';
 import { adminApi } from '../api/admin-api';

@@ -1,8 +1,8 @@
 import { useCallback, useRef } from 'react';
 import { App } from 'antd';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AdminScreen } from '@/contract/admin/engine/screen';
-import type { ViewSettings } from '@/contract/admin/engine/wire';
+import type { AdminScreen } from '@portal/contract/admin/engine/screen';
+import type { ViewSettings } from '@portal/contract/admin/engine/wire';
 import { messageOf } from '@/shared/http';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { settingsApi } from '../api/admin-api';

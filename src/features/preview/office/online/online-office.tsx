@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { callRoutes } from '@/contract/routes';
-import type { PreviewTarget } from '@/contract/microapp/props';
+import { callRoutes } from '@portal/contract/routes';
+import type { PreviewTarget } from '@portal/contract/microapp/props';
 import { readPortalConfig } from '@/shared/config/portal-config';
 import { call, callRoute } from '@/shared/http';
 import { PreviewLoading } from '../../dialog/preview-words';

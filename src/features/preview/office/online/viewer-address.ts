@@ -1,4 +1,4 @@
-import { callRoutes } from '@/contract/routes';
+import { callRoutes } from '@portal/contract/routes';
 import { apiUrl } from '@/shared/http/build-request';
 
 interface OnlineFile {

@@ -1,7 +1,7 @@
 import { MicroAppFailure, type MicroAppError } from '../errors';
 import { SCRIPT_GLOBALS } from '../qiankun-internals';
 import { SCRIPT_LOAD_TIMEOUT_MS } from '../registry';
-import { PORTAL_CONFIG_ELEMENT_ID } from '@/contract/portal-config';
+import { PORTAL_CONFIG_ELEMENT_ID } from '@portal/contract/portal-config';
 import { prepareTemplate } from '../overlays/template';
 import { hasModuleScripts, loadModules, type ModuleEntry } from '../modules';
 import { CompiledScripts } from './compiled-scripts';

@@ -1,4 +1,4 @@
-import type { MicroAppProps, PortalState } from '@/contract/microapp/props';
+import type { MicroAppProps, PortalState } from '@portal/contract/microapp/props';
 import type { MicroAppRegistration } from '../registry';
 import type { MicroAppHost } from '../types';
 import { refusalOf } from './state-guard';

@@ -1,4 +1,4 @@
-import type { MicroAppLifecycles } from '@/contract/microapp/props';
+import type { MicroAppLifecycles } from '@portal/contract/microapp/props';
 import { MicroAppFailure, type MicroAppError } from '../errors';
 import { BROKEN_EXPORT_MS, LATE_EXPORT_MS } from '../limits';
 import type { SandboxHandle } from '../qiankun-internals';

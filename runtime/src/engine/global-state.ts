@@ -1,4 +1,4 @@
-import type { PortalState } from '@/contract/microapp/props';
+import type { PortalState } from '@portal/contract/microapp/props';
 import { initGlobalState } from '../qiankun-internals';
 import type { MicroAppHost } from '../types';
 

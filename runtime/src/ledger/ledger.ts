@@ -48,7 +48,7 @@ const OF_A_MOUNT: ReadonlySet<LedgerKind> = new Set(['interval', 'observer', 'fe
 /** Frames kept of a call: two wrappers of the runtime at most, and the caller in the app. Each costs time. */
 const SITE_FRAMES = 3;
 /** The runtime's own code: the folder of the shell's chunks, or the runtime's in development. */
-const OWN_CODE = [import.meta.url.replace(/[^/]*$/, ''), '/src/microapps/'];
+const OWN_CODE = [import.meta.url.replace(/[^/]*$/, ''), '/runtime/src/'];
 let callSites = true;
 
 /** Switches the recording of call sites for all apps; a registry entry does so for its own (`callSites`). */

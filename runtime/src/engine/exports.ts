@@ -1,4 +1,4 @@
-import type { MicroAppLifecycles } from '@/contract/microapp/props';
+import type { MicroAppLifecycles } from '@portal/contract/microapp/props';
 import { MicroAppFailure } from '../errors';
 
 type LifecycleName = 'bootstrap' | 'mount' | 'unmount';

@@ -1,4 +1,4 @@
-import type { MicroAppLifecycles } from '@/contract/microapp/props';
+import type { MicroAppLifecycles } from '@portal/contract/microapp/props';
 import type { ModuleEntry } from '../modules';
 import type { MicroAppRegistration } from '../registry';
 import { noteScript } from '../sandbox/calling-app';

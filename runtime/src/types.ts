@@ -1,4 +1,4 @@
-import type { PortalHelpers, PortalState } from '@/contract/microapp/props';
+import type { PortalHelpers, PortalState } from '@portal/contract/microapp/props';
 import type { MicroAppError } from './errors';
 import type { MicroAppRegistration } from './registry';
 

@@ -1,4 +1,4 @@
-import type { MicroAppLifecycles, MicroAppProps } from '@/contract/microapp/props';
+import type { MicroAppLifecycles, MicroAppProps } from '@portal/contract/microapp/props';
 import { describeThrown, MicroAppFailure, type MicroAppError } from '../errors';
 import { DEPLOY_CHECK_MS, FIRST_RENDER_MS, UNMOUNT_LIMIT_MS } from '../limits';
 import { loadApp, stateActionsOf } from '../qiankun-internals';

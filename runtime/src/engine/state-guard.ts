@@ -1,4 +1,4 @@
-import type { PortalState } from '@/contract/microapp/props';
+import type { PortalState } from '@portal/contract/microapp/props';
 import { isRecord } from '@/shared/lib/is-record';
 
 type Check = (value: unknown) => boolean;
