@@ -8,7 +8,17 @@ const house = { rules: { 'folder-law': folderLaw } };
 
 export default ts.config(
   {
-    ignores: ['**/dist/**', '**/node_modules/**', '.data/**', '**/.cache/**', 'test-results/**', 'playwright-report/**', 'e2e/runtime/fixtures/**', '**/*.vue', 'mock/db/migrations/**'],
+    ignores: [
+      '**/dist/**',
+      '**/node_modules/**',
+      '.data/**',
+      '**/.cache/**',
+      'test-results/**',
+      'playwright-report/**',
+      'e2e/runtime/fixtures/**',
+      '**/*.vue',
+      'mock/db/migrations/**',
+    ],
   },
   js.configs.recommended,
   ...ts.configs.recommended,
@@ -35,7 +45,20 @@ export default ts.config(
     languageOptions: {
       sourceType: 'script',
       globals: Object.fromEntries(
-        ['jQuery', 'SubappKit', 'oaApp', 'oaTexts', 'oaLang', 'oaText', 'oaErrorText', 'oaNumber', 'oaSayAgain', 'oaButton', 'oaValue', 'oaBase']
+        [
+          'jQuery',
+          'SubappKit',
+          'oaApp',
+          'oaTexts',
+          'oaLang',
+          'oaText',
+          'oaErrorText',
+          'oaNumber',
+          'oaSayAgain',
+          'oaButton',
+          'oaValue',
+          'oaBase',
+        ]
           .concat(['oaFillChoices', 'oaListPage', 'oaFormPage', 'oaChartPage'])
           .map((name) => [name, 'readonly']),
       ),
@@ -43,7 +66,12 @@ export default ts.config(
   },
   {
     files: ['e2e/**'],
-    rules: { 'no-restricted-properties': ['error', { property: 'waitForTimeout', message: 'Wait for what should be there, never for a time (docs/qa.md).' }] },
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        { property: 'waitForTimeout', message: 'Wait for what should be there, never for a time (docs/qa.md).' },
+      ],
+    },
   },
   { files: ['scripts/**', 'bench/**', 'mock/**', 'e2e/**', 'qa/**'], rules: { 'no-console': 'off' } },
 );

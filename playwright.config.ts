@@ -29,17 +29,32 @@ const ownServer = {
   },
 };
 
-const launch = (executablePath: string | undefined) => ({ args: [...BROWSER_ARGS], ...(executablePath ? { executablePath } : {}) });
+const launch = (executablePath: string | undefined) => ({
+  args: [...BROWSER_ARGS],
+  ...(executablePath ? { executablePath } : {}),
+});
 
 const RUNTIME = '**/runtime/**/*.spec.ts';
 /** Pages are looked at in every run; pictures of them are taken in CI, and where they are asked for: they are the same until a page changes. */
-const chromium = { name: 'chromium', testIgnore: RUNTIME, use: { pictures: Boolean(process.env.CI), ...desktop, launchOptions: launch(findBrowser()) } };
+const chromium = {
+  name: 'chromium',
+  testIgnore: RUNTIME,
+  use: { pictures: Boolean(process.env.CI), ...desktop, launchOptions: launch(findBrowser()) },
+};
 /** Three of four tests: what they show is the engine's, and a window for each of them takes almost a quarter of their time. */
 const runtime = { name: 'runtime', testMatch: RUNTIME, use: { ...desktop, launchOptions: launch(findEngine()) } };
 /** The same for one file alone. */
-const projectOf = (file: string) => ({ ...(file.startsWith(join('e2e', 'runtime')) ? runtime : chromium), testMatch: [`**/${file}`] });
+const projectOf = (file: string) => ({
+  ...(file.startsWith(join('e2e', 'runtime')) ? runtime : chromium),
+  testMatch: [`**/${file}`],
+});
 const asked = projectsOnRequest(process.argv, process.env);
-const pictures = { ...chromium, name: 'pictures', testMatch: '**/pages/**/*.spec.ts', use: { ...chromium.use, pictures: true, everyPage: true } };
+const pictures = {
+  ...chromium,
+  name: 'pictures',
+  testMatch: '**/pages/**/*.spec.ts',
+  use: { ...chromium.use, pictures: true, everyPage: true },
+};
 /** A whole number: the files are run in an order that follows from it (docs/qa.md). */
 const seed = process.env.PORTAL_SHUFFLE;
 

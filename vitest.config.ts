@@ -22,7 +22,12 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['src/shared/test/per-file.ts'],
           testTimeout: 30_000,
-          include: ['{src,contract,runtime}/**/*.test.{ts,tsx}', 'subapp-kit/src/**/*.test.ts', 'subapps/*/src/**/*.test.ts', 'e2e/pictures/*.test.ts'],
+          include: [
+            '{src,contract,runtime}/**/*.test.{ts,tsx}',
+            'subapp-kit/src/**/*.test.ts',
+            'subapps/*/src/**/*.test.ts',
+            'e2e/pictures/*.test.ts',
+          ],
         },
       },
       {

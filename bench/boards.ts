@@ -46,7 +46,11 @@ async function least(session: CDPSession): Promise<Held> {
 
 /** Prints what a board on a wall holds after few refreshes and after many. */
 export async function benchBoards(browser: Browser, origin: string): Promise<void> {
-  const context = await browser.newContext({ baseURL: origin, viewport: { width: 1920, height: 1080 }, locale: 'zh-CN' });
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: { width: 1920, height: 1080 },
+    locale: 'zh-CN',
+  });
   await context.addInitScript('globalThis.__name = (value) => value');
   await context.addInitScript(hurry, [EVERY_MS, QUICK_MS] as const);
   const page = await context.newPage();

@@ -67,7 +67,11 @@ async function measure(page: Page, send: Send): Promise<void> {
   const flooding = flood(send).finally(() => (over = true));
   const took = await work(page, () => over);
   await flooding;
-  await page.waitForFunction((wanted) => Number(/\d+/.exec(document.querySelector('#notices-unread')?.textContent ?? '')?.[0]) >= wanted, before + NOTICES, { timeout: LIMIT_MS });
+  await page.waitForFunction(
+    (wanted) => Number(/\d+/.exec(document.querySelector('#notices-unread')?.textContent ?? '')?.[0]) >= wanted,
+    before + NOTICES,
+    { timeout: LIMIT_MS },
+  );
   console.log(`\n${NOTICES} notices in a minute, all of them counted; a person goes from page to page meanwhile`);
   console.log(`  from one to the other  ${showSpread(spreadOf(took))} ms, median of ${took.length}`);
   console.log(`  longest task           ${(await longest()).toFixed(0)} ms (aim: under ${AIM_MS})`);
@@ -76,14 +80,28 @@ async function measure(page: Page, send: Send): Promise<void> {
 /** Prints what ten thousand notices in a minute do to a person at work, through the hub and in the browser. */
 export async function benchBurst(browser: Browser): Promise<void> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'portal-bench-'));
-  const server = await createServer(readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', PORT: String(await freePort()) }, project));
+  const server = await createServer(
+    readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', PORT: String(await freePort()) }, project),
+  );
   try {
     const { hub, store } = server.services;
     const origin = await server.listen();
-    const people = await store.read((db) => db.select({ id: account.id, tenant: account.tenant_id }).from(account).where(eq(account.username, accounts.admin.username)));
+    const people = await store.read((db) =>
+      db
+        .select({ id: account.id, tenant: account.tenant_id })
+        .from(account)
+        .where(eq(account.username, accounts.admin.username)),
+    );
     const admin = new Set(people.filter(({ tenant }) => tenant === 'hq').map(({ id }) => id));
     const page = await signedInPage(browser, origin);
-    await measure(page, (at) => hub.deliver('hq', admin, { id: `flood-${at}`, title: `通知 ${at}`, content: '每分钟一万条', sent_at: new Date().toISOString() }));
+    await measure(page, (at) =>
+      hub.deliver('hq', admin, {
+        id: `flood-${at}`,
+        title: `通知 ${at}`,
+        content: '每分钟一万条',
+        sent_at: new Date().toISOString(),
+      }),
+    );
     await page.context().close();
   } finally {
     await server.close();

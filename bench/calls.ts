@@ -29,7 +29,12 @@ async function measure(places: readonly Place[]): Promise<Map<Place, Figures>> {
       }
     }
   }
-  return new Map([...all].map(([place, figures]) => [place, new Map([...figures].map(([name, values]) => [name, spreadOf(values)]))]));
+  return new Map(
+    [...all].map(([place, figures]) => [
+      place,
+      new Map([...figures].map(([name, values]) => [name, spreadOf(values)])),
+    ]),
+  );
 }
 
 /** Prints what single calls cost an app, after one app was opened and after a hundred that all stay open. */
@@ -42,12 +47,16 @@ export async function benchCalls(browser: Browser): Promise<void> {
     const last = await measure(opened);
     const [alone] = opened;
     for (const { name, label } of PROBES) {
-      console.log(`\n${label}, ns: median (least to most) of ${ROUNDS}, after one app; after a hundred; the second against a bare page`);
+      console.log(
+        `\n${label}, ns: median (least to most) of ${ROUNDS}, after one app; after a hundred; the second against a bare page`,
+      );
       const bare = alone && last.get(alone)?.get(name);
       for (const place of opened) {
         const [before, after] = [first.get(place)?.get(name), last.get(place)?.get(name)];
         if (!before || !after || !bare) continue;
-        console.log(`  ${place.label.padEnd(20)} ${showSpread(before).padEnd(30)} ${showSpread(after).padEnd(30)} ${(after.median / bare.median).toFixed(1)}`);
+        console.log(
+          `  ${place.label.padEnd(20)} ${showSpread(before).padEnd(30)} ${showSpread(after).padEnd(30)} ${(after.median / bare.median).toFixed(1)}`,
+        );
       }
     }
     console.log('  (aims: after a hundred as after one; createElement at most 5 times a bare page)');

@@ -43,7 +43,11 @@ async function measureList(server: BenchServer, headers: Record<string, string>,
   const took: number[] = [];
   for (let round = -2; round < ROUNDS; round += 1) {
     const began = performance.now();
-    const answer = await fetch(address, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    const answer = await fetch(address, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
     if (!answer.ok) throw new Error(`A list answered ${answer.status}.`);
     await answer.arrayBuffer();
     if (round >= 0) took.push(performance.now() - began);
@@ -53,7 +57,12 @@ async function measureList(server: BenchServer, headers: Record<string, string>,
 
 const sorted = (field: string, order = 'asc') => ({ sort: { field, order } });
 const ASKED: Readonly<Record<string, Readonly<Record<string, object>>>> = {
-  pages: { 'the first': {}, 'the second, of 100': { page: 2, size: 100 }, 'in the middle': { page: ROWS / 40 }, 'the last': { page: ROWS / 20 } },
+  pages: {
+    'the first': {},
+    'the second, of 100': { page: 2, size: 100 },
+    'in the middle': { page: ROWS / 40 },
+    'the last': { page: ROWS / 20 },
+  },
   sorts: {
     code: sorted('lang_code', 'desc'),
     Chinese: sorted('zh'),
@@ -76,7 +85,9 @@ const ASKED: Readonly<Record<string, Readonly<Record<string, object>>>> = {
 /** Prints what the server takes for pages, sorts and filters. */
 async function benchAnswers(server: BenchServer): Promise<void> {
   const headers = await signIn(server, 'admin', 'Admin@2026', 'hq');
-  console.log(`\nA list of ${ROWS} rows, ms until the answer: median (least to most) of ${ROUNDS} (aim: under ${AIM_MS})`);
+  console.log(
+    `\nA list of ${ROWS} rows, ms until the answer: median (least to most) of ${ROUNDS} (aim: under ${AIM_MS})`,
+  );
   for (const [kind, bodies] of Object.entries(ASKED)) {
     const all: number[] = [];
     for (const [label, body] of Object.entries(bodies)) {
@@ -100,7 +111,9 @@ async function benchExport(page: Page): Promise<void> {
   await button.click();
   await (await download).path();
   const seconds = (performance.now() - began) / 1000;
-  console.log(`  export of all rows to .xlsx: ${seconds.toFixed(1)} s; longest task of the page ${(await longest()).toFixed(0)} ms (aim: under 200)`);
+  console.log(
+    `  export of all rows to .xlsx: ${seconds.toFixed(1)} s; longest task of the page ${(await longest()).toFixed(0)} ms (aim: under 200)`,
+  );
 }
 
 /** Prints how long the menu authorization of a role takes to open, to expand and to tick. */

@@ -14,7 +14,19 @@ import { benchTenants } from './tenants';
 import { launch } from './lib/browser';
 import { startServer } from './lib/server';
 
-const PARTS = ['mount', 'memory', 'boards', 'calls', 'rows', 'preload', 'server', 'shell', 'notices', 'lists', 'tenants'] as const;
+const PARTS = [
+  'mount',
+  'memory',
+  'boards',
+  'calls',
+  'rows',
+  'preload',
+  'server',
+  'shell',
+  'notices',
+  'lists',
+  'tenants',
+] as const;
 /** `runtime` is what needs no server: how applications fare inside the runtime. */
 const GROUPS: Readonly<Record<string, readonly string[]>> = { runtime: ['memory', 'calls', 'rows'] };
 

@@ -21,7 +21,9 @@ async function benchApp(browser: Browser, origin: string, app: string, target: S
   for (let turn = 0; turn < CYCLES; turn += 1) await cycle(page, target);
   const after = await held(session);
   const each = (name: keyof Held): number => (after[name] - before[name]) / CYCLES;
-  console.log(`\n${app}, ${target.path}: kept by each of ${CYCLES} times opened and closed, after ${WARM_UPS}, garbage collected`);
+  console.log(
+    `\n${app}, ${target.path}: kept by each of ${CYCLES} times opened and closed, after ${WARM_UPS}, garbage collected`,
+  );
   console.log(`  heap       ${(each('bytes') / 1000).toFixed(1)} kB (aim: under 60)`);
   console.log(`  DOM nodes  ${each('nodes').toFixed(2)} (aim: 0)`);
   console.log(`  listeners  ${each('listeners').toFixed(2)} (aim: 0)`);

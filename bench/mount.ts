@@ -17,7 +17,11 @@ async function openAlone(page: Page, app: string, target: SubAppPage): Promise<n
     }).observe(document, { childList: true, subtree: true, characterData: true });
   }, target.zh);
   await page.goto(`/subapps/${app}/?path=${target.path}`);
-  const handle = await page.waitForFunction(() => Reflect.get(window, 'benchShownAt') as number | undefined, undefined, { timeout: LIMIT_MS });
+  const handle = await page.waitForFunction(
+    () => Reflect.get(window, 'benchShownAt') as number | undefined,
+    undefined,
+    { timeout: LIMIT_MS },
+  );
   return Number(await handle.jsonValue());
 }
 
@@ -26,7 +30,10 @@ async function framesToReturn(page: Page, title: string): Promise<number> {
   const frames = page.evaluate(
     (name) =>
       new Promise<number>((resolve) => {
-        const shown = () => [...document.querySelectorAll('[role="tabpanel"] :is(h1, h2)')].some((heading) => heading.textContent?.trim() === name && heading.checkVisibility());
+        const shown = () =>
+          [...document.querySelectorAll('[role="tabpanel"] :is(h1, h2)')].some(
+            (heading) => heading.textContent?.trim() === name && heading.checkVisibility(),
+          );
         let count = 0;
         const look = () => {
           count += 1;
@@ -42,7 +49,13 @@ async function framesToReturn(page: Page, title: string): Promise<number> {
   return frames;
 }
 
-async function benchApp(browser: Browser, origin: string, app: string, target: SubAppPage, other: SubAppPage): Promise<void> {
+async function benchApp(
+  browser: Browser,
+  origin: string,
+  app: string,
+  target: SubAppPage,
+  other: SubAppPage,
+): Promise<void> {
   const inPortal: number[] = [];
   const alone: number[] = [];
   const frames: number[] = [];

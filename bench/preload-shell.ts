@@ -22,19 +22,35 @@ new PerformanceObserver((list) => window.benchPaints.push(...list.getEntries().m
 
 /** Loads the home page anew, and waits until as many applications as wanted were fetched ahead. */
 async function loadHome(page: Page, used: string | null): Promise<Sample> {
-  await page.evaluate(([key, value]) => (value ? localStorage.setItem(key ?? '', value) : localStorage.removeItem(key ?? '')), [KEY, used] as const);
+  await page.evaluate(
+    ([key, value]) => (value ? localStorage.setItem(key ?? '', value) : localStorage.removeItem(key ?? '')),
+    [KEY, used] as const,
+  );
   await page.goto('/home');
   await page.waitForLoadState('networkidle');
   if (used) {
-    const fetched = (count: number): boolean => new Set(performance.getEntriesByType('resource').map((file) => /\/subapps\/([^/]+)\/assets\//.exec(file.name)?.[1]).filter(Boolean)).size >= count;
+    const fetched = (count: number): boolean =>
+      new Set(
+        performance
+          .getEntriesByType('resource')
+          .map((file) => /\/subapps\/([^/]+)\/assets\//.exec(file.name)?.[1])
+          .filter(Boolean),
+      ).size >= count;
     await page.waitForFunction(fetched, USED.length, { timeout: LIMIT_MS });
   }
-  for (let turn = 0; turn < 20; turn += 1) await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  for (let turn = 0; turn < 20; turn += 1)
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   return page.evaluate(() => {
     const read = (name: string): unknown[] => Reflect.get(window, name);
     const painted = Math.max(...read('benchPaints').map(Number));
-    const tasks = read('benchTasks').map((task) => ({ start: Number(Reflect.get(Object(task), 'startTime')), took: Number(Reflect.get(Object(task), 'duration')) }));
-    return { painted, blocked: Math.max(0, ...tasks.filter(({ start }) => start > painted + 1_000).map(({ took }) => took)) };
+    const tasks = read('benchTasks').map((task) => ({
+      start: Number(Reflect.get(Object(task), 'startTime')),
+      took: Number(Reflect.get(Object(task), 'duration')),
+    }));
+    return {
+      painted,
+      blocked: Math.max(0, ...tasks.filter(({ start }) => start > painted + 1_000).map(({ took }) => took)),
+    };
   });
 }
 
@@ -51,9 +67,15 @@ export async function benchPreloadShell(browser: Browser, origin: string): Promi
     samples.without.push(await loadHome(page, null));
   }
   await page.context().close();
-  console.log(`\nthe shell, with ${USED.length} applications to fetch ahead and with none: median (least to most) of ${ROUNDS}`);
+  console.log(
+    `\nthe shell, with ${USED.length} applications to fetch ahead and with none: median (least to most) of ${ROUNDS}`,
+  );
   for (const way of ['with', 'without'] as const) {
-    const [painted, blocked] = (['painted', 'blocked'] as const).map((of) => showSpread(spreadOf(samples[way].map((each) => each[of])), 0));
-    console.log(`  ${way.padEnd(8)} home painted after ${painted?.padEnd(22)} ms; longest task afterwards ${blocked} ms`);
+    const [painted, blocked] = (['painted', 'blocked'] as const).map((of) =>
+      showSpread(spreadOf(samples[way].map((each) => each[of])), 0),
+    );
+    console.log(
+      `  ${way.padEnd(8)} home painted after ${painted?.padEnd(22)} ms; longest task afterwards ${blocked} ms`,
+    );
   }
 }

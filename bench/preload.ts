@@ -33,12 +33,17 @@ const WATCH = `window.benchShown = (title) => new Promise((resolve) => {
 async function workOf(page: Page): Promise<() => Promise<number>> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-  return async () => ((await session.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1_000;
+  return async () =>
+    ((await session.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration')?.value ??
+      Number.NaN) * 1_000;
 }
 
 async function alone(page: Page, name: string, { entry }: ServedApp): Promise<Sample> {
   const work = await workOf(page);
-  await page.addInitScript((title) => void window.benchShown(title).then((at) => Object.assign(window, { benchAt: at })), name);
+  await page.addInitScript(
+    (title) => void window.benchShown(title).then((at) => Object.assign(window, { benchAt: at })),
+    name,
+  );
   await page.goto(entry, { waitUntil: 'commit' });
   const at = await page.waitForFunction(() => Reflect.get(window, 'benchAt'), undefined, { timeout: LIMIT_MS });
   return { shown: Number(await at.jsonValue()), cpu: await work(), told: 0 };
@@ -61,19 +66,41 @@ async function imported(page: Page, name: string, origin: string, { script }: Se
   return timed(page, name, () => page.evaluate((url) => [performance.now(), void import(url)][0], script));
 }
 
-async function inRuntime(page: Page, name: string, origin: string, { entry }: ServedApp, ahead: boolean): Promise<Sample> {
+async function inRuntime(
+  page: Page,
+  name: string,
+  origin: string,
+  { entry }: ServedApp,
+  ahead: boolean,
+): Promise<Sample> {
   if (ahead) await page.addInitScript((used) => localStorage.setItem('openedApps', used), USED);
-  await page.goto(`${origin}/?preload=${encodeURIComponent(JSON.stringify([{ prefix: PATH, entry, preload: ahead }]))}`);
+  await page.goto(
+    `${origin}/?preload=${encodeURIComponent(JSON.stringify([{ prefix: PATH, entry, preload: ahead }]))}`,
+  );
   // The runtime itself is fetched when the page is idle, with or without apps to be fetched ahead.
   await page.waitForFunction(() => window.portalLedger?.('portal-rehearsal')[0]?.ended);
-  if (ahead) await page.waitForFunction((folder) => performance.getEntriesByType('resource').some((file) => file.name.startsWith(`${folder}assets/`)), entry, { timeout: LIMIT_MS });
+  if (ahead)
+    await page.waitForFunction(
+      (folder) => performance.getEntriesByType('resource').some((file) => file.name.startsWith(`${folder}assets/`)),
+      entry,
+      { timeout: LIMIT_MS },
+    );
   await page.waitForLoadState('networkidle');
   // What is compiled ahead is compiled in the page's idle time: such a moment has come when this one has, behind it.
-  for (let turn = 0; turn < 20; turn += 1) await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-  return timed(page, name, () => page.evaluate((path) => [performance.now(), void window.testHost.open(path)][0], PATH));
+  for (let turn = 0; turn < 20; turn += 1)
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  return timed(page, name, () =>
+    page.evaluate((path) => [performance.now(), void window.testHost.open(path)][0], PATH),
+  );
 }
 
-async function sample(context: BrowserContext, way: Way, name: ModuleAppName, origin: string, app: ServedApp): Promise<Sample> {
+async function sample(
+  context: BrowserContext,
+  way: Way,
+  name: ModuleAppName,
+  origin: string,
+  app: ServedApp,
+): Promise<Sample> {
   const page = await context.newPage();
   if (way === 'opened alone') return alone(page, name, app);
   if (way === 'import() without a sandbox') return imported(page, name, origin, app);
@@ -97,13 +124,19 @@ export async function benchPreload(browser: Browser): Promise<void> {
         }
       }
       const spread = (way: Way, of: keyof Sample) => spreadOf((samples.get(way) ?? []).map((each) => each[of]));
-      console.log(`\n${name}, ${(apps[name].bytes / 1_000).toFixed(0)} kB of native modules: median (least to most) of ${ROUNDS}; ms until in sight, against alone; ms of the main thread, against alone`);
+      console.log(
+        `\n${name}, ${(apps[name].bytes / 1_000).toFixed(0)} kB of native modules: median (least to most) of ${ROUNDS}; ms until in sight, against alone; ms of the main thread, against alone`,
+      );
       for (const way of WAYS) {
         const [shown, cpu] = [spread(way, 'shown'), spread(way, 'cpu')];
-        const ratio = (of: keyof Sample): string => (spread(way, of).median / spread('opened alone', of).median).toFixed(2);
-        console.log(`  ${way.padEnd(30)} ${showSpread(shown).padEnd(26)} ${ratio('shown')}   ${showSpread(cpu).padEnd(26)} ${ratio('cpu')}`);
+        const ratio = (of: keyof Sample): string =>
+          (spread(way, of).median / spread('opened alone', of).median).toFixed(2);
+        console.log(
+          `  ${way.padEnd(30)} ${showSpread(shown).padEnd(26)} ${ratio('shown')}   ${showSpread(cpu).padEnd(26)} ${ratio('cpu')}`,
+        );
       }
-      const ahead = spread('in the runtime, fetched ahead', 'shown').median - spread('import() without a sandbox', 'shown').median;
+      const ahead =
+        spread('in the runtime, fetched ahead', 'shown').median - spread('import() without a sandbox', 'shown').median;
       const told = spread('in the runtime, fetched ahead', 'told');
       console.log(`  until the page's router and React had told the runtime, fetched ahead: ${showSpread(told)}`);
       console.log(

@@ -24,7 +24,9 @@ async function measure(places: readonly Place[], kind: Kind): Promise<Map<Place,
 }
 
 function total(samples: Samples): Spread {
-  return spreadOf(samples.create.map((value, index) => value + (samples.update[index] ?? 0) + (samples.clear[index] ?? 0)));
+  return spreadOf(
+    samples.create.map((value, index) => value + (samples.update[index] ?? 0) + (samples.clear[index] ?? 0)),
+  );
 }
 
 /** Rounds of the pair that differs by the ledger alone: so small a difference needs more of them. */
@@ -58,15 +60,26 @@ export async function benchRows(browser: Browser): Promise<void> {
     for (const { kind, label } of KINDS) {
       const figures = await measure(opened, kind);
       const totals = new Map([...figures].map(([place, samples]) => [place.label, total(samples)]));
-      console.log(`\n1,000 rows ${label}, ms: median (least to most) of ${ROUNDS}; create; update; clear; all, against the page alone`);
+      console.log(
+        `\n1,000 rows ${label}, ms: median (least to most) of ${ROUNDS}; create; update; clear; all, against the page alone`,
+      );
       for (const [place, samples] of figures) {
         const ratio = (totals.get(place.label)?.median ?? 0) / (totals.get('alone')?.median ?? 1);
-        console.log(`  ${place.label.padEnd(20)} ${STEPS.map((step) => showSpread(spreadOf(samples[step])).padEnd(22)).join(' ')} ${ratio.toFixed(2)}`);
+        console.log(
+          `  ${place.label.padEnd(20)} ${STEPS.map((step) => showSpread(spreadOf(samples[step])).padEnd(22)).join(' ')} ${ratio.toFixed(2)}`,
+        );
       }
-      const [withLedger, without] = [opened.find(({ label }) => label === 'runtime'), opened.find(({ label }) => label === 'without ledger')];
+      const [withLedger, without] = [
+        opened.find(({ label }) => label === 'runtime'),
+        opened.find(({ label }) => label === 'without ledger'),
+      ];
       if (!withLedger || !without) continue;
-      const { min, median, max } = spreadOf((await ledgerRatios(withLedger, without, kind)).map((ratio) => (ratio - 1) * 100));
-      console.log(`  the ledger costs     ${median.toFixed(1)} % (${min.toFixed(0)} to ${max.toFixed(0)}), median of ${PAIR_ROUNDS} pairs (aim: under 5)`);
+      const { min, median, max } = spreadOf(
+        (await ledgerRatios(withLedger, without, kind)).map((ratio) => (ratio - 1) * 100),
+      );
+      console.log(
+        `  the ledger costs     ${median.toFixed(1)} % (${min.toFixed(0)} to ${max.toFixed(0)}), median of ${PAIR_ROUNDS} pairs (aim: under 5)`,
+      );
     }
   } finally {
     await places.stop();

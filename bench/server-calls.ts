@@ -34,5 +34,6 @@ export async function benchServerCalls(server: BenchServer): Promise<void> {
     ['a list (GetEmployees, page of 20)', get(`${callRoutes.getEmployees.path}?page=2&size=20`)],
   ];
   console.log(`\nServer, ${CLIENTS} clients without a pause, ${DURATION_MS / 1000} s each`);
-  for (const [label, once] of rows) console.log(`  ${label}: ${(await callsPerSecond(once)).toFixed(0)} calls per second`);
+  for (const [label, once] of rows)
+    console.log(`  ${label}: ${(await callsPerSecond(once)).toFixed(0)} calls per second`);
 }

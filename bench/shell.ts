@@ -27,7 +27,18 @@ const WARM_UP_PAGES = 12;
 const SWITCH_AIM_MS = 50;
 const NODES_AIM_PERCENT = 5;
 /** Pages of the shell's own build among the thirty. */
-const OWN_PAGES = ['systems', 'subsystems', 'databases', 'parameters', 'services', 'service-calls', 'dictionaries', 'languages', 'menus', 'roles'];
+const OWN_PAGES = [
+  'systems',
+  'subsystems',
+  'databases',
+  'parameters',
+  'services',
+  'service-calls',
+  'dictionaries',
+  'languages',
+  'menus',
+  'roles',
+];
 
 const project = fileURLToPath(new URL('..', import.meta.url));
 
@@ -112,7 +123,9 @@ async function count(page: Page, session: CDPSession): Promise<Counted> {
 async function closeAll(page: Page): Promise<void> {
   await page.getByRole('tab').first().click({ button: 'right' });
   await page.getByRole('menuitem', { name: '关闭全部' }).click();
-  await page.waitForFunction(() => document.querySelectorAll('[role="tab"]').length === 1 && !document.querySelector('[data-microapp]'));
+  await page.waitForFunction(
+    () => document.querySelectorAll('[role="tab"]').length === 1 && !document.querySelector('[data-microapp]'),
+  );
   await page.waitForLoadState('networkidle');
 }
 
@@ -140,9 +153,12 @@ async function benchTabs(browser: Browser, origin: string): Promise<void> {
   }
   await closeAll(page);
   const after = await count(page, session);
-  const more = (key: keyof Counted) => `${before[key]} before, ${full[key]} with them, ${after[key]} after (${(((after[key] - before[key]) / before[key]) * 100).toFixed(1)} %)`;
+  const more = (key: keyof Counted) =>
+    `${before[key]} before, ${full[key]} with them, ${after[key]} after (${(((after[key] - before[key]) / before[key]) * 100).toFixed(1)} %)`;
   console.log(`\n${open} open pages, ${own.length} of them the shell's own`);
-  console.log(`  from one to another       ${showSpread(spreadOf(took))} ms until the frame with it, median of ${SWITCHES} (aim: ${SWITCH_AIM_MS})`);
+  console.log(
+    `  from one to another       ${showSpread(spreadOf(took))} ms until the frame with it, median of ${SWITCHES} (aim: ${SWITCH_AIM_MS})`,
+  );
   console.log(`  elements of the document  ${more('document')} (aim: ${NODES_AIM_PERCENT} % at most)`);
   console.log(`  all nodes                 ${more('all')}`);
   await page.context().close();

@@ -32,17 +32,25 @@ describe('readConfig', () => {
   it('has no control API unless asked, and refuses it in production', () => {
     expect(readConfig({ NODE_ENV: 'production' }, '/').control).toBe(false);
     expect(readConfig({ NODE_ENV: 'test', MOCK_CONTROL: '1' }, '/').control).toBe(true);
-    expect(() => readConfig({ NODE_ENV: 'production', MOCK_CONTROL: '1' }, '/')).toThrow(/refused with NODE_ENV=production/);
+    expect(() => readConfig({ NODE_ENV: 'production', MOCK_CONTROL: '1' }, '/')).toThrow(
+      /refused with NODE_ENV=production/,
+    );
   });
 
   it('reads the entries of sub-applications by prefix', () => {
-    const { entries } = readConfig({ MICROAPP_ENTRY_EHR_EMP: 'http://localhost:7101/', MICROAPP_ENTRY_OA_AI: '/elsewhere/' }, '/');
+    const { entries } = readConfig(
+      { MICROAPP_ENTRY_EHR_EMP: 'http://localhost:7101/', MICROAPP_ENTRY_OA_AI: '/elsewhere/' },
+      '/',
+    );
     expect(entries).toEqual({ '/ehr/emp': 'http://localhost:7101/', '/oa/ai': '/elsewhere/' });
   });
 
-  it.each(['localhost:7101', 'ftp://host/', '//host/', 'javascript:alert(1)', 'emp'])('refuses the entry %s', (entry) => {
-    expect(() => readConfig({ MICROAPP_ENTRY_EHR_EMP: entry }, '/')).toThrow(/MICROAPP_ENTRY_EHR_EMP/);
-  });
+  it.each(['localhost:7101', 'ftp://host/', '//host/', 'javascript:alert(1)', 'emp'])(
+    'refuses the entry %s',
+    (entry) => {
+      expect(() => readConfig({ MICROAPP_ENTRY_EHR_EMP: entry }, '/')).toThrow(/MICROAPP_ENTRY_EHR_EMP/);
+    },
+  );
 });
 
 it('.env.example lists every setting as it is (if not: node --import tsx mock/write-env-example.ts)', () => {

@@ -10,5 +10,7 @@ export function describeError(error: unknown): string {
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   const code = 'code' in error && typeof error.code === 'string' ? ` (${error.code})` : '';
   const detail = 'detail' in error && typeof error.detail === 'string' ? ` ${error.detail}` : '';
-  return [`${error.name}${code}: ${error.message.slice(0, LONGEST_MESSAGE)}${detail}`, ...frames.slice(0, 12)].join('\n');
+  return [`${error.name}${code}: ${error.message.slice(0, LONGEST_MESSAGE)}${detail}`, ...frames.slice(0, 12)].join(
+    '\n',
+  );
 }

@@ -27,7 +27,9 @@ async function call(server: ServerProcess, path: string, body?: unknown, token =
 }
 
 async function signIn(server: ServerProcess): Promise<string> {
-  const { publicKey } = z.object({ publicKey: z.string() }).parse(await (await fetch(`${server.address}/portal-config.json`)).json());
+  const { publicKey } = z
+    .object({ publicKey: z.string() })
+    .parse(await (await fetch(`${server.address}/portal-config.json`)).json());
   const encryptor = new JSEncrypt();
   encryptor.setPublicKey(publicKey);
   const credentials = { username: 'admin', password: encryptor.encrypt('Admin@2026'), tenant_id: 'hq' };
@@ -46,13 +48,20 @@ describe('the data of the embedded server', () => {
       // Writes are under way when the process dies.
       const underWay = Promise.allSettled(
         Array.from({ length: 5 }, (_, at) =>
-          call(server, 'Favorite/Add', { menu_id: 'isc-qms.test', coordinate_x: at, coordinate_y: 0, width: 1, height: 1 }, token),
+          call(
+            server,
+            'Favorite/Add',
+            { menu_id: 'isc-qms.test', coordinate_x: at, coordinate_y: 0, width: 1, height: 1 },
+            token,
+          ),
         ),
       );
       await server.end('SIGKILL');
       await underWay;
       server = await startServerProcess({ DATA_DIR: dataDir });
-      const kept = favorites.parse(await call(server, 'Favorite/GetList', undefined, token)).map((tile) => tile.menu_id);
+      const kept = favorites
+        .parse(await call(server, 'Favorite/GetList', undefined, token))
+        .map((tile) => tile.menu_id);
       expect(kept.sort()).toEqual(MENUS.slice(0, round + 1).sort());
     }
     expect(await server.end('SIGTERM')).toBe(0);
@@ -83,7 +92,9 @@ describe('a start that cannot succeed says why, and what to do', () => {
     const other = mkdtempSync(join(tmpdir(), 'portal-old-'));
     copyTemplate(inject('embeddedTemplate'), other, ['postgres/PG_VERSION']);
     writeFileSync(join(other, 'postgres/PG_VERSION'), '16\n');
-    await expect(startServerProcess({ DATA_DIR: other })).rejects.toThrow(/was made by PostgreSQL 16.*Move the folder away/s);
+    await expect(startServerProcess({ DATA_DIR: other })).rejects.toThrow(
+      /was made by PostgreSQL 16.*Move the folder away/s,
+    );
     rmSync(other, { recursive: true });
   }, 60_000);
 

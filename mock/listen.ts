@@ -22,7 +22,9 @@ export async function listenOrExplain(app: FastifyInstance, { host, port }: Serv
 function explain(error: unknown, host: string, port: number): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') {
-    return new StartFailure(`Port ${port} is taken. Stop what listens there, or choose another: PORT=${port + 1} npm start`);
+    return new StartFailure(
+      `Port ${port} is taken. Stop what listens there, or choose another: PORT=${port + 1} npm start`,
+    );
   }
   if (code === 'EACCES') {
     return new StartFailure(`Port ${port} needs more rights than this process has. Choose one above 1023 with PORT.`);

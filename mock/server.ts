@@ -38,7 +38,12 @@ export async function createServer(config: ServerConfig, parts: ServerParts = {}
     const clock = parts.clock ?? systemClock;
     const sendCode = parts.sendCode ?? logCode;
     const control = config.control ? new Control(clock) : undefined;
-    const services = await makeServices(config, store, control?.clock ?? clock, control?.keepingCodes(sendCode) ?? sendCode);
+    const services = await makeServices(
+      config,
+      store,
+      control?.clock ?? clock,
+      control?.keepingCodes(sendCode) ?? sendCode,
+    );
     await seed(store, services.files, config);
     const app = await buildApp(services, control);
     const stopHousekeeping = startHousekeeping(services, app.log);

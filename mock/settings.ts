@@ -12,7 +12,10 @@ export interface Setting {
 const wholeNumber = (least: number, most: number, otherwise: number) =>
   z.coerce.number({ error: 'must be a number' }).int('must be a whole number').min(least).max(most).default(otherwise);
 const text = z.string().trim();
-const flag = z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0').transform((value) => value === '1');
+const flag = z
+  .enum(['0', '1'], { error: 'must be 0 or 1' })
+  .default('0')
+  .transform((value) => value === '1');
 
 /** Every setting of the embedded server. `MICROAPP_ENTRY_*` come beside these, one for each prefix. */
 export const settings = {

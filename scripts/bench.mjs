@@ -9,4 +9,10 @@ const race = process.argv.includes('--race');
 await buildAll({ withTestApps: !race });
 const browser = await ensureBrowser();
 const env = browser ? { PORTAL_BROWSER: browser } : {};
-process.exit(await run(process.execPath, ['--import', 'tsx', race ? 'bench/race/main.ts' : 'bench/main.ts', ...process.argv.slice(2)], { env }));
+process.exit(
+  await run(
+    process.execPath,
+    ['--import', 'tsx', race ? 'bench/race/main.ts' : 'bench/main.ts', ...process.argv.slice(2)],
+    { env },
+  ),
+);

@@ -14,7 +14,9 @@ const vite = path.join(root, 'node_modules/vite/bin/vite.js');
 const env = { PORT: String(port), PORTAL_MOCK_ORIGIN: `http://127.0.0.1:${port + 1}` };
 say(`Starting the portal on http://localhost:${port} (server on ${port + 1}) …`);
 const children = [
-  start(process.execPath, ['--watch', '--watch-preserve-output', '--import', 'tsx', 'mock/main.ts'], { env: { PORT: String(port + 1) } }),
+  start(process.execPath, ['--watch', '--watch-preserve-output', '--import', 'tsx', 'mock/main.ts'], {
+    env: { PORT: String(port + 1) },
+  }),
   start(process.execPath, [vite, '--configLoader', 'runner', '--clearScreen', 'false'], { env }),
 ];
 endTogether(children);
@@ -26,8 +28,12 @@ say(`The portal is at http://localhost:${port}`);
 await buildSubApps();
 say('Watching the sub-applications: a change is rebuilt, reload its tab to see it.');
 for (const name of subAppNames()) {
-  const watcher = start(process.execPath, [vite, 'build', '--configLoader', 'runner', '--watch', '--logLevel', 'warn', '--emptyOutDir', 'false'], {
-    cwd: path.join(root, 'subapps', name),
-  });
+  const watcher = start(
+    process.execPath,
+    [vite, 'build', '--configLoader', 'runner', '--watch', '--logLevel', 'warn', '--emptyOutDir', 'false'],
+    {
+      cwd: path.join(root, 'subapps', name),
+    },
+  );
   children.push(watcher);
 }

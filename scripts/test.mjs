@@ -39,7 +39,11 @@ async function checkTypesOfSubApps() {
     if ('vue' in dependencies) inVue.push(name);
     else await quietly(`Types of ${name}`, compiler, ['-p', path.join('subapps', name, 'tsconfig.json'), '--noEmit']);
   }
-  await quietly(`Types of ${inVue.join(', ')}`, 'vue-tsc/bin/vue-tsc.js', ['-p', path.relative(root, configOfAll(inVue)), '--noEmit']);
+  await quietly(`Types of ${inVue.join(', ')}`, 'vue-tsc/bin/vue-tsc.js', [
+    '-p',
+    path.relative(root, configOfAll(inVue)),
+    '--noEmit',
+  ]);
 }
 
 /** The Vue apps are made with the same kit and libraries: read together, those are checked once. */
@@ -53,10 +57,17 @@ function configOfAll(names) {
   });
   const [first] = configs;
   const other = configs.find(({ compilerOptions }) => !isDeepStrictEqual(compilerOptions, first.compilerOptions));
-  if (other) fail(`The types of ${other.name} are checked by other rules than those of ${first.name}: give both the same compilerOptions.`);
+  if (other)
+    fail(
+      `The types of ${other.name} are checked by other rules than those of ${first.name}: give both the same compilerOptions.`,
+    );
   const file = path.join(folder, 'tsconfig.vue.json');
   const all = (key) => [...new Set(configs.flatMap((config) => config[key]))];
-  const config = { extends: `../subapps/${first.name}/tsconfig.json`, include: all('include'), exclude: all('exclude') };
+  const config = {
+    extends: `../subapps/${first.name}/tsconfig.json`,
+    include: all('include'),
+    exclude: all('exclude'),
+  };
   writeFileSync(file, JSON.stringify(config));
   return file;
 }
@@ -77,7 +88,13 @@ mkdirSync(results, { recursive: true });
 await Promise.all([checkLint().then(checkTypes), checkTypesOfSubApps()]);
 
 say('Unit tests …');
-const unitTests = run(process.execPath, [bin('vitest/vitest.mjs'), 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${unitFile}`]);
+const unitTests = run(process.execPath, [
+  bin('vitest/vitest.mjs'),
+  'run',
+  '--reporter=dot',
+  '--reporter=json',
+  `--outputFile.json=${unitFile}`,
+]);
 // The tests begin with filling a database, which leaves a core to the builds.
 const [unitCode] = await Promise.all([unitTests, buildAll({ withTestApps: true })]);
 const unit = readJson(unitFile);
@@ -94,7 +111,8 @@ counts.passed += (journeys?.expected ?? 0) + (journeys?.flaky ?? 0);
 counts.failed += journeys?.unexpected ?? 0;
 counts.skipped += journeys?.skipped ?? 0;
 
-if (journeysCode !== 0) say('What failed, with pictures and traces, stands in playwright-report (npx playwright show-report).');
+if (journeysCode !== 0)
+  say('What failed, with pictures and traces, stands in playwright-report (npx playwright show-report).');
 if (journeys?.skipped) say(`${journeys.skipped} journeys were skipped: playwright-report says why.`);
 if (journeys?.flaky) say(`${journeys.flaky} passed only when run again: see playwright-report.`);
 say(`Finished in ${((Date.now() - began) / 1000).toFixed(0)} s.`);

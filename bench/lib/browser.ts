@@ -11,8 +11,17 @@ export function launch(): Promise<Browser> {
 }
 
 /** A page in a fresh profile, signed in (as the administrator), on the home page with nothing left to do. */
-export async function signedInPage(browser: Browser, origin: string, account: Account = accounts.admin, tenant?: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: origin, viewport: { width: 1440, height: 900 }, locale: 'zh-CN' });
+export async function signedInPage(
+  browser: Browser,
+  origin: string,
+  account: Account = accounts.admin,
+  tenant?: string,
+): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: { width: 1440, height: 900 },
+    locale: 'zh-CN',
+  });
   // The compiler names functions through a helper of its own, which functions sent to the page would look for there.
   await context.addInitScript('globalThis.__name = (value) => value');
   const page = await context.newPage();

@@ -4,7 +4,8 @@ import type { Page } from 'playwright';
 export async function watchTasks(page: Page): Promise<() => Promise<number>> {
   const watch = await page.evaluateHandle(() => {
     const seen = { ms: 0 };
-    const take = (list: PerformanceEntryList) => list.forEach(({ duration }) => (seen.ms = Math.max(seen.ms, duration)));
+    const take = (list: PerformanceEntryList) =>
+      list.forEach(({ duration }) => (seen.ms = Math.max(seen.ms, duration)));
     const observer = new PerformanceObserver((list) => take(list.getEntries()));
     observer.observe({ type: 'longtask' });
     return { observer, take, seen };

@@ -12,7 +12,9 @@ export const moduleApps = ['small', 'large'] as const;
 export type ModuleAppName = (typeof moduleApps)[number];
 
 function filesBelow(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true, recursive: true }).flatMap((entry) => (entry.isFile() ? [path.join(entry.parentPath, entry.name)] : []));
+  return readdirSync(folder, { withFileTypes: true, recursive: true }).flatMap((entry) =>
+    entry.isFile() ? [path.join(entry.parentPath, entry.name)] : [],
+  );
 }
 
 async function builtApp(name: ModuleAppName): Promise<string> {
@@ -27,7 +29,12 @@ async function builtApp(name: ModuleAppName): Promise<string> {
     logLevel: 'error',
     root: path.join(sources, name),
     base: './',
-    define: { 'process.env.NODE_ENV': '"production"', __VUE_OPTIONS_API__: 'true', __VUE_PROD_DEVTOOLS__: 'false', __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: 'false' },
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      __VUE_OPTIONS_API__: 'true',
+      __VUE_PROD_DEVTOOLS__: 'false',
+      __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: 'false',
+    },
     build: { outDir: draft, emptyOutDir: true, chunkSizeWarningLimit: 4_000 },
   });
   renameSync(draft, target);
@@ -51,11 +58,18 @@ export async function serveModuleApps(): Promise<{ apps: Record<ModuleAppName, S
     const served = files.map((file): [string, AppFile] => {
       const text = readFileSync(file, 'utf8');
       const relative = path.relative(folder, file).replaceAll('\\', '/');
-      return [relative, relative.endsWith('.html') ? text : { status: 200, text, cacheControl: 'public, max-age=31536000, immutable' }];
+      return [
+        relative,
+        relative.endsWith('.html') ? text : { status: 200, text, cacheControl: 'public, max-age=31536000, immutable' },
+      ];
     });
     const entry = server.serve(`/${name}/`, Object.fromEntries(served));
     const script = /src="\.\/([^"]+)"/.exec(readFileSync(path.join(folder, 'index.html'), 'utf8'))?.[1] ?? '';
-    return { entry, script: entry + script, bytes: files.filter((file) => !file.endsWith('.html')).reduce((sum, file) => sum + statSync(file).size, 0) };
+    return {
+      entry,
+      script: entry + script,
+      bytes: files.filter((file) => !file.endsWith('.html')).reduce((sum, file) => sum + statSync(file).size, 0),
+    };
   };
   return { apps: { small: await serve('small'), large: await serve('large') }, stop: () => server.stop() };
 }

@@ -38,7 +38,10 @@ export class Places {
   private readonly stops: (() => Promise<void>)[] = [];
   private count = 0;
 
-  private constructor(private readonly browser: Browser, private readonly apps: AppServer) {}
+  private constructor(
+    private readonly browser: Browser,
+    private readonly apps: AppServer,
+  ) {}
 
   static async start(browser: Browser): Promise<Places> {
     const apps = await AppServer.start();
@@ -73,7 +76,9 @@ export class Places {
   }
 
   private async host(label: PlaceName): Promise<RunningServer> {
-    const server = await startHostServer(label === 'without ledger' ? await buildHostWithoutLedger() : await buildHost());
+    const server = await startHostServer(
+      label === 'without ledger' ? await buildHostWithoutLedger() : await buildHost(),
+    );
     this.stops.push(() => server.stop());
     return server;
   }
@@ -83,7 +88,10 @@ export class Places {
     await page.waitForFunction(() => 'control' in window);
     const load = async (folder: string): Promise<void> => {
       this.count += 1;
-      await page.evaluate(([name, entry]) => window.control.settled(window.control.load(name ?? '', entry ?? '')), [`app${this.count}`, `${this.apps.origin}${folder}`]);
+      await page.evaluate(
+        ([name, entry]) => window.control.settled(window.control.load(name ?? '', entry ?? '')),
+        [`app${this.count}`, `${this.apps.origin}${folder}`],
+      );
     };
     await load('/subject/');
     return {
@@ -100,7 +108,10 @@ export class Places {
     await page.goto(`${origin}/?limit=${LIVE_LIMIT}`);
     await page.waitForFunction(() => 'testHost' in window);
     if (label === 'without call sites') await page.evaluate(() => window.testHost.recordCallSites(false));
-    for (const [prefix, folder] of [[PREFIX, '/subject/'], ['/bench/small', '/small/']] as const) {
+    for (const [prefix, folder] of [
+      [PREFIX, '/subject/'],
+      ['/bench/small', '/small/'],
+    ] as const) {
       const entry = this.apps.origin + folder;
       await page.evaluate((each) => window.testHost.register(each), { prefix, entry, instance: 'tab' as const });
     }

@@ -9,7 +9,10 @@ export function openInPortal(page: Page, target: SubAppPage): Promise<number> {
     ({ path, title, limit }) =>
       new Promise<number>((resolve, reject) => {
         const began = performance.now();
-        const shown = () => [...document.querySelectorAll('[role="tabpanel"] :is(h1, h2)')].some((heading) => heading.textContent?.trim() === title && heading.checkVisibility());
+        const shown = () =>
+          [...document.querySelectorAll('[role="tabpanel"] :is(h1, h2)')].some(
+            (heading) => heading.textContent?.trim() === title && heading.checkVisibility(),
+          );
         const late = setTimeout(() => reject(new Error(`${path} did not open.`)), limit);
         const observer = new MutationObserver(() => {
           if (!shown()) return;
@@ -31,7 +34,10 @@ export function closeTab(page: Page, title: string): Promise<void> {
     ({ name, limit }) =>
       new Promise<void>((resolve, reject) => {
         const until = performance.now() + limit;
-        const gone = () => location.pathname === '/home' && !document.querySelector('[data-microapp]') && ![...document.querySelectorAll('[role="tab"]')].some((tab) => tab.textContent?.includes(name));
+        const gone = () =>
+          location.pathname === '/home' &&
+          !document.querySelector('[data-microapp]') &&
+          ![...document.querySelectorAll('[role="tab"]')].some((tab) => tab.textContent?.includes(name));
         const look = () => {
           // An idle moment later the shell has rendered its way home: as soon as a person could go on.
           if (gone()) requestIdleCallback(() => requestAnimationFrame(() => resolve()), { timeout: 1_000 });

@@ -58,7 +58,11 @@ export async function buildSubject(): Promise<string> {
   for (const name of readdirSync(fixtures)) key.update(readFileSync(path.join(fixtures, name)));
   const target = path.join(project, '.cache/bench', `subject-${key.digest('hex').slice(0, 12)}`);
   if (!existsSync(target)) {
-    await buildInto(target, { root: project, publicDir: false, build: { lib: { entry, formats: ['iife'], name: 'built', fileName: () => 'main.js' } } });
+    await buildInto(target, {
+      root: project,
+      publicDir: false,
+      build: { lib: { entry, formats: ['iife'], name: 'built', fileName: () => 'main.js' } },
+    });
   }
   return readFileSync(path.join(target, 'main.js'), 'utf8');
 }

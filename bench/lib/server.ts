@@ -37,7 +37,10 @@ async function configOf(origin: string, until: number): Promise<string> {
  *
  * @param prepare fills the data folder before
  */
-export async function startServer(env: Record<string, string> = {}, prepare?: (dataDir: string) => Promise<void>): Promise<BenchServer> {
+export async function startServer(
+  env: Record<string, string> = {},
+  prepare?: (dataDir: string) => Promise<void>,
+): Promise<BenchServer> {
   const port = await freePort();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'portal-bench-'));
   await prepare?.(dataDir);
@@ -60,7 +63,12 @@ export async function startServer(env: Record<string, string> = {}, prepare?: (d
 }
 
 /** Signs in and gives the headers that every further call carries. */
-export async function signIn(server: BenchServer, username: string, password: string, tenantId: string): Promise<Record<string, string>> {
+export async function signIn(
+  server: BenchServer,
+  username: string,
+  password: string,
+  tenantId: string,
+): Promise<Record<string, string>> {
   const answer = await fetch(server.origin + API_BASE + callRoutes.login.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', lang: 'zh' },

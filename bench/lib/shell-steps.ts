@@ -49,7 +49,9 @@ export async function showTab(page: Page, path: string): Promise<void> {
   await page.waitForFunction(
     (target) =>
       location.pathname === target &&
-      [...document.querySelectorAll('[role="tabpanel"] :is(h1, h2, table, svg, canvas)')].some((part) => part.checkVisibility()),
+      [...document.querySelectorAll('[role="tabpanel"] :is(h1, h2, table, svg, canvas)')].some((part) =>
+        part.checkVisibility(),
+      ),
     path,
     { timeout: LIMIT_MS },
   );

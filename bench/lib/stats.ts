@@ -11,7 +11,8 @@ export function spreadOf(values: readonly number[]): Spread {
   const middle = Math.floor(sorted.length / 2);
   const high = sorted[middle];
   const low = sorted.length % 2 === 0 ? sorted[middle - 1] : high;
-  if (min === undefined || max === undefined || high === undefined || low === undefined) throw new Error('Nothing was measured.');
+  if (min === undefined || max === undefined || high === undefined || low === undefined)
+    throw new Error('Nothing was measured.');
   return { min, median: (low + high) / 2, max };
 }
 

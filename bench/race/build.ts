@@ -21,10 +21,16 @@ export type OtherHost = (typeof otherHosts)[number];
 /** Installs the other hosts, exactly as their lock file names them, unless they are installed. */
 export function installRace(): void {
   const stamp = path.join(here, 'node_modules/.installed');
-  const wanted = createHash('sha256').update(readFileSync(path.join(here, 'package-lock.json'))).digest('hex');
+  const wanted = createHash('sha256')
+    .update(readFileSync(path.join(here, 'package-lock.json')))
+    .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('Installing the other hosts (bench/race) …');
-  const { status } = spawnSync('npm', ['ci'], { cwd: here, stdio: ['ignore', 'ignore', 'inherit'], shell: process.platform === 'win32' });
+  const { status } = spawnSync('npm', ['ci'], {
+    cwd: here,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    shell: process.platform === 'win32',
+  });
   if (status !== 0) throw new Error('The other hosts could not be installed: `npm ci` failed in bench/race.');
   writeFileSync(stamp, wanted);
 }
@@ -52,7 +58,12 @@ const shared: InlineConfig = {
   configFile: false,
   logLevel: 'error',
   publicDir: false,
-  define: { 'process.env.NODE_ENV': '"production"', __VUE_OPTIONS_API__: 'true', __VUE_PROD_DEVTOOLS__: 'false', __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: 'false' },
+  define: {
+    'process.env.NODE_ENV': '"production"',
+    __VUE_OPTIONS_API__: 'true',
+    __VUE_PROD_DEVTOOLS__: 'false',
+    __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: 'false',
+  },
 };
 
 /** One script, and a page that names it: what qiankun's documentation has owners build. */
@@ -64,7 +75,13 @@ async function buildClassic(name: AppName, outDir: string): Promise<void> {
       outDir,
       emptyOutDir: true,
       cssCodeSplit: false,
-      lib: { entry: 'main.js', formats: ['iife'], name: `race_${name}`, fileName: () => 'main.js', cssFileName: 'main' },
+      lib: {
+        entry: 'main.js',
+        formats: ['iife'],
+        name: `race_${name}`,
+        fileName: () => 'main.js',
+        cssFileName: 'main',
+      },
     },
   });
   const tags = filesBelow(outDir).map((file) => {
@@ -73,7 +90,10 @@ async function buildClassic(name: AppName, outDir: string): Promise<void> {
     renameSync(file, path.join(outDir, named));
     return extension === '.css' ? `<link rel="stylesheet" href="${named}">` : `<script src="${named}"></script>`;
   });
-  const [sheets, scripts] = [tags.filter((tag) => tag.startsWith('<link')), tags.filter((tag) => tag.startsWith('<script'))];
+  const [sheets, scripts] = [
+    tags.filter((tag) => tag.startsWith('<link')),
+    tags.filter((tag) => tag.startsWith('<script')),
+  ];
   writeFileSync(
     path.join(outDir, 'index.html'),
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${name}</title>${sheets.join('')}</head><body><div id="app"></div>${scripts.join('')}</body></html>`,
@@ -81,7 +101,12 @@ async function buildClassic(name: AppName, outDir: string): Promise<void> {
 }
 
 async function buildModule(name: AppName, outDir: string): Promise<void> {
-  await build({ ...shared, root: path.join(here, 'apps', name), base: './', build: { outDir, emptyOutDir: true, chunkSizeWarningLimit: 4_000 } });
+  await build({
+    ...shared,
+    root: path.join(here, 'apps', name),
+    base: './',
+    build: { outDir, emptyOutDir: true, chunkSizeWarningLimit: 4_000 },
+  });
 }
 
 const hostPage = (name: OtherHost): string =>
@@ -92,8 +117,16 @@ async function buildHosts(outDir: string): Promise<void> {
   for (const name of otherHosts) {
     mkdirSync(path.join(root, name), { recursive: true });
     // One build each: what two hosts share must not become a file that only one of them has to load.
-    writeFileSync(path.join(root, name, 'index.html'), hostPage(name).replace(`./${name}.js`, path.join(here, 'hosts', `${name}.js`)));
-    await build({ ...shared, root: path.join(root, name), base: './', build: { outDir: path.join(outDir, name), emptyOutDir: true, target: 'es2022' } });
+    writeFileSync(
+      path.join(root, name, 'index.html'),
+      hostPage(name).replace(`./${name}.js`, path.join(here, 'hosts', `${name}.js`)),
+    );
+    await build({
+      ...shared,
+      root: path.join(root, name),
+      base: './',
+      build: { outDir: path.join(outDir, name), emptyOutDir: true, target: 'es2022' },
+    });
   }
   rmSync(root, { recursive: true, force: true });
 }
@@ -109,7 +142,12 @@ export interface RaceBuild {
 export async function buildRace(): Promise<RaceBuild> {
   const hash = createHash('sha256');
   const sources = ['apps', 'hosts'].flatMap((name) => filesBelow(path.join(here, name)));
-  for (const file of [...sources, ...filesBelow(path.join(here, '../fixtures')), path.join(here, 'package-lock.json'), fileURLToPath(import.meta.url)]) {
+  for (const file of [
+    ...sources,
+    ...filesBelow(path.join(here, '../fixtures')),
+    path.join(here, 'package-lock.json'),
+    fileURLToPath(import.meta.url),
+  ]) {
     hash.update(readFileSync(file));
   }
   const target = path.join(cache, hash.digest('hex').slice(0, 12));

@@ -16,7 +16,11 @@ async function heapBytes(session: CDPSession): Promise<number> {
 }
 
 /** What each opening and closing of the small application leaves in the heap, the page being the same. */
-export async function raceHeap(contestants: readonly Contestant[], rows: Rows, say: (text: string) => void): Promise<void> {
+export async function raceHeap(
+  contestants: readonly Contestant[],
+  rows: Rows,
+  say: (text: string) => void,
+): Promise<void> {
   for (const kind of kinds) {
     const row = rows.row(`heap kept per cycle, 140 kB, ${kind}`, 'kB', 1);
     for (const contestant of contestants) {

@@ -13,14 +13,24 @@ const PARTS = ['mounts', 'inside', 'heap', 'leaks'] as const;
 const ROUNDS = 10;
 
 const { values } = parseArgs({
-  options: { race: { type: 'boolean' }, rounds: { type: 'string' }, hosts: { type: 'string' }, only: { type: 'string' } },
+  options: {
+    race: { type: 'boolean' },
+    rounds: { type: 'string' },
+    hosts: { type: 'string' },
+    only: { type: 'string' },
+  },
 });
 const rounds = Number(values.rounds ?? ROUNDS);
 const hosts = values.hosts?.split(',');
 const parts = values.only?.split(',') ?? PARTS;
-const unknown = [...(hosts ?? []).filter((name) => !contestantNames.some((known) => known === name)), ...parts.filter((name) => !PARTS.some((known) => known === name))];
+const unknown = [
+  ...(hosts ?? []).filter((name) => !contestantNames.some((known) => known === name)),
+  ...parts.filter((name) => !PARTS.some((known) => known === name)),
+];
 if (unknown.length || !Number.isInteger(rounds) || rounds < 1) {
-  console.error(`--race takes --rounds <count>, --hosts (of ${contestantNames.join(',')}) and --only (of ${PARTS.join(',')}).`);
+  console.error(
+    `--race takes --rounds <count>, --hosts (of ${contestantNames.join(',')}) and --only (of ${PARTS.join(',')}).`,
+  );
   process.exit(2);
 }
 

@@ -22,7 +22,14 @@ interface MountRows {
 
 function rowsOf(rows: Rows, label: string, kind: Kind): MountRows {
   const of = (what: string, digits = 0): Row => rows.row(`${what}, ${label}, ${kind}`, 'ms', digits);
-  return { cold: of('mount, cold'), warm: of('mount, warm'), work: of('mount, warm, processor time'), preloaded: of('mount, preloaded'), remount: of('remount'), back: of('return to a kept tab', 1) };
+  return {
+    cold: of('mount, cold'),
+    warm: of('mount, warm'),
+    work: of('mount, warm, processor time'),
+    preloaded: of('mount, preloaded'),
+    remount: of('remount'),
+    back: of('return to a kept tab', 1),
+  };
 }
 
 /**
@@ -79,8 +86,15 @@ async function listening(contestant: Contestant): Promise<{ stand: Stand; heard:
 }
 
 /** Mounts, remounts and returns: every round in a profile of its own, the contestants taking turns. */
-export async function raceMounts(contestants: readonly Contestant[], rounds: number, rows: Rows, say: (text: string) => void): Promise<void> {
-  const courses = APPS.flatMap(({ app, label }) => kinds.map((kind) => ({ which: { app, kind }, rows: rowsOf(rows, label, kind) })));
+export async function raceMounts(
+  contestants: readonly Contestant[],
+  rounds: number,
+  rows: Rows,
+  say: (text: string) => void,
+): Promise<void> {
+  const courses = APPS.flatMap(({ app, label }) =>
+    kinds.map((kind) => ({ which: { app, kind }, rows: rowsOf(rows, label, kind) })),
+  );
   for (let round = 0; round < rounds; round += 1) {
     for (const contestant of inTurn(contestants, round)) {
       let { stand, heard } = await listening(contestant);
@@ -92,7 +106,8 @@ export async function raceMounts(contestants: readonly Contestant[], rounds: num
           await once(contestant, stand, which, round, table);
         } catch (error) {
           const reason = reasonOf(error, heard);
-          for (const row of [table.cold, table.remount, table.warm, table.work, table.preloaded, table.back]) row.cannot(contestant.name, reason);
+          for (const row of [table.cold, table.remount, table.warm, table.work, table.preloaded, table.back])
+            row.cannot(contestant.name, reason);
           say(`  ${contestant.name}, ${which.app} ${which.kind}: ${reason}`);
           // What failed may have left anything behind, a dead page even.
           await stand.page.context().close();

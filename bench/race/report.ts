@@ -83,7 +83,12 @@ function isLost(row: Row, name: ContestantName, rivals: readonly ContestantName[
 function tableOf(title: string, rows: Rows, names: readonly ContestantName[], reasons: Reasons): string[] {
   const rivals = names.filter(isOther);
   const body = rows.all.map((row) =>
-    line([`${row.label}, ${row.unit}`, ...names.map((name) => reasons.shorten(cellOf(row, name))), ratioText(row, 'portal', rivals), ratioText(row, 'runtime', rivals)]),
+    line([
+      `${row.label}, ${row.unit}`,
+      ...names.map((name) => reasons.shorten(cellOf(row, name))),
+      ratioText(row, 'portal', rivals),
+      ratioText(row, 'runtime', rivals),
+    ]),
   );
   const head = [title, ...names.map(titleOf), 'portal, times the best host', 'runtime, times the best host'];
   return [line(head), line(head.map(() => '---')), ...body, ''];
@@ -96,7 +101,9 @@ function figures({ names, rounds, build, tables, leaks, load }: RaceResult): str
   const sizes = Object.entries(build.sizes)
     .filter(([name]) => /small|large/.test(name))
     .map(([name, bytes]) => `${name} ${Math.round(bytes / 1000)} kB`);
-  const lost = tables.flatMap(({ rows }) => rows.all).filter((row) => isLost(row, 'portal', rivals) || isLost(row, 'runtime', rivals));
+  const lost = tables
+    .flatMap(({ rows }) => rows.all)
+    .filter((row) => isLost(row, 'portal', rivals) || isLost(row, 'runtime', rivals));
   return [
     BEGIN,
     '',
@@ -104,9 +111,19 @@ function figures({ names, rounds, build, tables, leaks, load }: RaceResult): str
       `${load < 0.5 ? 'at rest' : `load ${load.toFixed(1)} per core from other work before the start`}; ${rounds} rounds. Median (least to most). Scripts and sheets: ${sizes.join(', ')}.`,
     '',
     ...tables.flatMap(({ title, rows }) => tableOf(title, rows, names, reasons)),
-    line(['still there after an application that forgets everything was closed', ...names.filter((name) => name !== 'alone').map(titleOf)]),
+    line([
+      'still there after an application that forgets everything was closed',
+      ...names.filter((name) => name !== 'alone').map(titleOf),
+    ]),
     line(['', ...names.filter((name) => name !== 'alone')].map(() => '---')),
-    ...leaks.map(({ kind, of }) => line([kind, ...names.filter((name) => name !== 'alone').map((name) => reasons.shorten((of.get(name) ?? '').replace(/^cannot: (.*)$/, 'cannot [$1]')))])),
+    ...leaks.map(({ kind, of }) =>
+      line([
+        kind,
+        ...names
+          .filter((name) => name !== 'alone')
+          .map((name) => reasons.shorten((of.get(name) ?? '').replace(/^cannot: (.*)$/, 'cannot [$1]'))),
+      ]),
+    ),
     '',
     'What "cannot" means here, in the words of the host or of the page:',
     '',
@@ -114,7 +131,12 @@ function figures({ names, rounds, build, tables, leaks, load }: RaceResult): str
     '',
     `Rows that the portal, or its runtime in a bare page, does not win by these medians (nearer than ${EQUAL * 100} % counts as equal):`,
     '',
-    ...(lost.length ? lost.map((row) => `- ${row.label}: portal ${ratioText(row, 'portal', rivals)}; runtime ${ratioText(row, 'runtime', rivals)}`) : ['- none']),
+    ...(lost.length
+      ? lost.map(
+          (row) =>
+            `- ${row.label}: portal ${ratioText(row, 'portal', rivals)}; runtime ${ratioText(row, 'runtime', rivals)}`,
+        )
+      : ['- none']),
     '',
     END,
   ].join('\n');

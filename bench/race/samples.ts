@@ -81,9 +81,14 @@ export function inTurn<T>(list: readonly T[], round: number): T[] {
 
 /** The first line of a failure, short enough for a table. */
 export function reasonOf(error: unknown, heard: readonly string[]): string {
-  const own = (error instanceof Error ? error.message : String(error)).replace(/^page\.evaluate: /, '').split('\n')[0] ?? '';
+  const own =
+    (error instanceof Error ? error.message : String(error)).replace(/^page\.evaluate: /, '').split('\n')[0] ?? '';
   // What the page itself complained of says more than that nothing came.
   const text = /not in sight/.test(own) && heard[0] !== undefined ? `${own}: ${heard[0]}` : own;
   const REASON_LENGTH = 140;
-  return text.replace(/https?:\/\/localhost:\d+/g, '').replace(/\s+/g, ' ').trim().slice(0, REASON_LENGTH);
+  return text
+    .replace(/https?:\/\/localhost:\d+/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, REASON_LENGTH);
 }

@@ -96,19 +96,26 @@ const remember = (page: Page, prefix: string): Promise<void> =>
   page.evaluate(
     ({ key, opened }) => {
       const [person] = JSON.parse(localStorage.getItem(key) ?? '[{"owner":"hq/1"}]');
-      localStorage.setItem(key, JSON.stringify([{ owner: person.owner, apps: [{ prefix: opened, score: 1, at: Date.now() }] }]));
+      localStorage.setItem(
+        key,
+        JSON.stringify([{ owner: person.owner, apps: [{ prefix: opened, score: 1, at: Date.now() }] }]),
+      );
     },
     { key: OPENED, opened: prefix },
   );
 
-const idle = (page: Page): Promise<unknown> => page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 })));
+const idle = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 })));
 
 /** Gets every contestant ready, and the servers that they need. */
 export class Course {
   private readonly stops: (() => Promise<void>)[] = [];
   readonly contestants: Contestant[] = [];
 
-  private constructor(private readonly browser: Browser, private readonly files: string) {}
+  private constructor(
+    private readonly browser: Browser,
+    private readonly files: string,
+  ) {}
 
   static async open(browser: Browser, { folder }: RaceBuild, names: readonly ContestantName[]): Promise<Course> {
     const files = await serveFolder(folder);
@@ -164,7 +171,12 @@ export class Course {
 
   private async other(name: OtherHost): Promise<Stand> {
     const page = await (await context(this.browser)).newPage();
-    const options = (which: Which, keep: boolean) => ({ name: `race-${which.app}`, entry: this.entryOf(which), kind: which.kind, keep });
+    const options = (which: Which, keep: boolean) => ({
+      name: `race-${which.app}`,
+      entry: this.entryOf(which),
+      kind: which.kind,
+      keep,
+    });
     const rest = async (): Promise<void> => {
       await page.goto(`${this.files}/hosts/${name}/`);
       await page.waitForFunction(() => 'raceHost' in window);
@@ -175,9 +187,15 @@ export class Course {
       rest,
       preload: async (which) => {
         await rest();
-        await fetched(page, this.files, () => page.evaluate((given) => window.raceHost.preload(given), options(which, false)));
+        await fetched(page, this.files, () =>
+          page.evaluate((given) => window.raceHost.preload(given), options(which, false)),
+        );
       },
-      open: (which, keep) => page.evaluate((given) => window.race.time(() => window.raceHost.open(given), { fresh: true }), options(which, keep)),
+      open: (which, keep) =>
+        page.evaluate(
+          (given) => window.race.time(() => window.raceHost.open(given), { fresh: true }),
+          options(which, keep),
+        ),
       remount: async () => {
         await page.evaluate(() => window.raceHost.close());
         return page.evaluate(() => window.race.time(() => window.raceHost.reopen(), { fresh: true }));
@@ -195,7 +213,11 @@ export class Course {
     return async () => {
       const page = await (await context(this.browser)).newPage();
       let path = '';
-      const show = (fresh: boolean) => page.evaluate(({ to, anew }) => window.race.time(() => window.testHost.open(to), { fresh: anew }), { to: path, anew: fresh });
+      const show = (fresh: boolean) =>
+        page.evaluate(({ to, anew }) => window.race.time(() => window.testHost.open(to), { fresh: anew }), {
+          to: path,
+          anew: fresh,
+        });
       const destroy = () =>
         page.evaluate(async (closed) => {
           await window.testHost.home();
@@ -218,10 +240,14 @@ export class Course {
         open: async (which) => {
           const prefix = prefixOf(which);
           const known = await page.evaluate((asked) => window.raceKnown?.includes(asked) ?? false, prefix);
-          if (!known) await page.evaluate(({ asked, entry }) => {
-            window.testHost.register({ prefix: asked, entry });
-            window.raceKnown = [...(window.raceKnown ?? []), asked];
-          }, { asked: prefix, entry: this.entryOf(which) });
+          if (!known)
+            await page.evaluate(
+              ({ asked, entry }) => {
+                window.testHost.register({ prefix: asked, entry });
+                window.raceKnown = [...(window.raceKnown ?? []), asked];
+              },
+              { asked: prefix, entry: this.entryOf(which) },
+            );
           path = `${prefix}/page`;
           return show(true);
         },

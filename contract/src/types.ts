@@ -2,9 +2,8 @@ import type { z } from 'zod';
 import type { CallName } from './routes';
 import type { CallSchemas } from './schemas';
 
-type Input<Schema, Part extends 'params' | 'query' | 'body'> = Schema extends Record<Part, z.ZodType>
-  ? Record<Part, z.input<Schema[Part]>>
-  : unknown;
+type Input<Schema, Part extends 'params' | 'query' | 'body'> =
+  Schema extends Record<Part, z.ZodType> ? Record<Part, z.input<Schema[Part]>> : unknown;
 
 /** What a caller passes: `params`, `query` and `body`, as far as the call has them. */
 export type CallInput<Name extends CallName> = Input<CallSchemas[Name], 'params'> &

@@ -16,7 +16,9 @@ const LISTENERS_OF_HOME = 40;
 /** How long what was closed may take to be collected. */
 const REST_LIMIT_MS = 15_000;
 /** Of each build one: e2e/pages sees every page in both languages. */
-const firstOfBuild = new Set([...new Map([...microApps].reverse().map(({ entry, prefix }) => [entry, prefix])).values()]);
+const firstOfBuild = new Set([
+  ...new Map([...microApps].reverse().map(({ entry, prefix }) => [entry, prefix])).values(),
+]);
 const TENANT = { zh: '集团总部', en: 'Headquarters' };
 
 /** @covers apps:prefixes apps:shared-data */
@@ -73,7 +75,10 @@ test.describe('the 35 applications', () => {
   });
 });
 
-test('what was typed stays while its tab is hidden, and the server is called with the shell’s token', async ({ portal, page }) => {
+test('what was typed stays while its tab is hidden, and the server is called with the shell’s token', async ({
+  portal,
+  page,
+}) => {
   const form = plainPage('/ehr/emp', 'form');
   const list = plainPage('/ehr/emp', 'list');
   const other = plainPage('/isc/wms', 'form');
@@ -83,7 +88,9 @@ test('what was typed stays while its tab is hidden, and the server is called wit
     await portal.app(form.zh).getByRole('textbox').first().fill('未保存的内容');
   });
   await test.step('another page of the same application, then another application', async () => {
-    const answered = page.waitForResponse((answer) => answer.url().includes('/oa_portal/') && answer.request().headers()['authorization'] !== undefined);
+    const answered = page.waitForResponse(
+      (answer) => answer.url().includes('/oa_portal/') && answer.request().headers()['authorization'] !== undefined,
+    );
     await portal.open(list.path);
     await expect(portal.app(list.zh).getByRole('heading', { name: list.zh, exact: true })).toBeVisible();
     expect((await answered).ok()).toBe(true);
@@ -107,7 +114,9 @@ test('an application that cannot be loaded says why, and Reload really fetches i
   const target = plainPage('/isc/wms', 'list');
   const entry = '**/subapps/modules/**';
   await portal.signIn(accounts.admin);
-  await page.route(entry, (route) => route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>maintenance</h1>' }));
+  await page.route(entry, (route) =>
+    route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>maintenance</h1>' }),
+  );
   await portal.open(target.path);
   const alert = page.getByRole('tabpanel').getByRole('alert');
   await expect(alert).toContainText('503');

@@ -6,7 +6,11 @@ const TOO_LARGE = { name: '大文件.png', mimeType: 'image/png', buffer: Buffer
 const SMALL = { name: '证明.txt', mimeType: 'text/plain', buffer: Buffer.from('proof') };
 
 /** The other kinds have it in their own journeys: complaints (React 18), applications (the workflow). */
-test('an attachment over the limit is refused before it is sent, one within it is taken, in Vue and in jQuery', async ({ page, portal, signIn }) => {
+test('an attachment over the limit is refused before it is sent, one within it is taken, in Vue and in jQuery', async ({
+  page,
+  portal,
+  signIn,
+}) => {
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('UploadFile')) sent.push(request.url());

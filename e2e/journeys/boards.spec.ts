@@ -27,7 +27,10 @@ function countRequests(): void {
 }
 
 /** @covers route:boards */
-test('the boards open without a token, keep their query, refresh themselves, and keep nothing of a refresh', async ({ page, pageErrors }) => {
+test('the boards open without a token, keep their query, refresh themselves, and keep nothing of a refresh', async ({
+  page,
+  pageErrors,
+}) => {
   test.slow();
   const session = await page.context().newCDPSession(page);
   await page.clock.install();

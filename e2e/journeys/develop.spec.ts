@@ -2,12 +2,20 @@ import { accounts } from '../support/accounts';
 import { startDevServer } from '../support/dev-server';
 import { expect, test } from '../support/test';
 
-test('an owner develops inside the portal: an edit is seen at once, and what was typed stays', async ({ page, portal, signIn, subapp, baseURL }) => {
+test('an owner develops inside the portal: an edit is seen at once, and what was typed stays', async ({
+  page,
+  portal,
+  signIn,
+  subapp,
+  baseURL,
+}) => {
   const server = await startDevServer('workflow', baseURL ?? '');
   try {
     await subapp.mountAt('/oa/wfs', server.entry);
     // What is edited before the page listens is told to nobody.
-    const listening = page.waitForEvent('websocket', (socket) => socket.url().includes(new URL(server.entry).host)).then((socket) => socket.waitForEvent('framereceived'));
+    const listening = page
+      .waitForEvent('websocket', (socket) => socket.url().includes(new URL(server.entry).host))
+      .then((socket) => socket.waitForEvent('framereceived'));
     await signIn(accounts.employee, '/oa/wfs/applyForm/leave');
     const reason = portal.panel().getByRole('textbox', { name: '请假事由' });
     await reason.fill('写到一半');
@@ -15,7 +23,11 @@ test('an owner develops inside the portal: an edit is seen at once, and what was
     await reason.evaluate((element) => Object.assign(element, { isTheSame: true }));
     await page.evaluate(() => Object.assign(window, { isTheSame: true }));
     await listening;
-    server.edit('src/apply/apply-form.tsx', '{instance ? t.resubmit : t.submit}', '{instance ? t.resubmit : t.submit}！');
+    server.edit(
+      'src/apply/apply-form.tsx',
+      '{instance ? t.resubmit : t.submit}',
+      '{instance ? t.resubmit : t.submit}！',
+    );
     await expect(portal.panel().getByRole('button', { name: '提交！' })).toBeVisible();
     await expect(reason).toHaveValue('写到一半');
     expect(await reason.evaluate((element) => 'isTheSame' in element)).toBe(true);
@@ -28,7 +40,13 @@ test('an owner develops inside the portal: an edit is seen at once, and what was
   }
 });
 
-test('an owner with webpack develops inside the portal: what was edited is there when the tab is refreshed', async ({ page, portal, signIn, subapp, baseURL }) => {
+test('an owner with webpack develops inside the portal: what was edited is there when the tab is refreshed', async ({
+  page,
+  portal,
+  signIn,
+  subapp,
+  baseURL,
+}) => {
   // A first build takes its time.
   test.slow();
   const server = await startDevServer('quality', baseURL ?? '');

@@ -22,7 +22,12 @@ const told: readonly (readonly [FaultKind, string])[] = [
   ['half', '网络连接已断开，请检查网络后重试'],
 ];
 
-test('saving fails in each way: it is said, nothing typed is lost, and saving again succeeds', async ({ page, signIn, faults, tenant }) => {
+test('saving fails in each way: it is said, nothing typed is lost, and saving again succeeds', async ({
+  page,
+  signIn,
+  faults,
+  tenant,
+}) => {
   test.slow();
   const area = new AdminArea(page, systems);
   await page.clock.install();
@@ -59,12 +64,19 @@ test('a slow answer is waited for: saving twice in between adds one row', async 
   await area.button('add').click();
   await area.fill(entries);
   await faults.add(SAVE, 'latency', { times: 1, latency_ms: 1_500 });
-  await area.dialog().getByRole('button', { name: area.word('ok'), exact: true }).dblclick();
+  await area
+    .dialog()
+    .getByRole('button', { name: area.word('ok'), exact: true })
+    .dblclick();
   await area.hasSaid('added');
   expect((await tenant.requests(SAVE)).map((request) => request.status)).toEqual([200]);
 });
 
-test('an answer that is lost on its way: saving again tells that the row is there', async ({ page, signIn, faults }) => {
+test('an answer that is lost on its way: saving again tells that the row is there', async ({
+  page,
+  signIn,
+  faults,
+}) => {
   const area = new AdminArea(page, systems);
   await signIn(accounts.admin, '/admin/systems');
   await area.isOpen();
@@ -74,13 +86,24 @@ test('an answer that is lost on its way: saving again tells that the row is ther
   await area.save();
   await expect(area.said('网络连接已断开，请检查网络后重试')).toBeVisible();
   await area.save();
-  await expect(area.dialog().getByText(/已存在|已被使用/).first()).toBeVisible();
+  await expect(
+    area
+      .dialog()
+      .getByText(/已存在|已被使用/)
+      .first(),
+  ).toBeVisible();
   await area.cancel();
   await area.find('system_code', entries.system_code);
   await expect(area.row(entries.system_code)).toHaveCount(1);
 });
 
-test('a 401 is made good without a word; one that stands, and every 402, lead to the sign-in page', async ({ page, portal, signIn, faults, tenant }) => {
+test('a 401 is made good without a word; one that stands, and every 402, lead to the sign-in page', async ({
+  page,
+  portal,
+  signIn,
+  faults,
+  tenant,
+}) => {
   const area = new AdminArea(page, systems);
   await signIn(accounts.admin, '/admin/systems');
   await area.isOpen();
@@ -109,7 +132,11 @@ test('a 401 is made good without a word; one that stands, and every 402, lead to
   });
 });
 
-test('a list that cannot be had says so, and is there when the server is well again', async ({ page, signIn, faults }) => {
+test('a list that cannot be had says so, and is there when the server is well again', async ({
+  page,
+  signIn,
+  faults,
+}) => {
   const area = new AdminArea(page, systems);
   const failure = area.panel().getByText('服务器内部错误，请稍后再试').first();
   await signIn(accounts.admin, '/admin/systems');

@@ -3,7 +3,12 @@ import { plainPage } from '../support/pages';
 import { Portal } from '../support/portal';
 import { expect, test } from '../support/test';
 
-test('a test has a tenant of its own, whose users, sessions and clock it sets', async ({ portal, page, tenant, signIn }) => {
+test('a test has a tenant of its own, whose users, sessions and clock it sets', async ({
+  portal,
+  page,
+  tenant,
+  signIn,
+}) => {
   const list = plainPage('/isc/wms', 'list');
   await test.step('somebody who sees one application', async () => {
     await tenant.setUser('E10001', { menus: ['/isc/wms'], permissions: [], password: 'Changed@2026' });
@@ -55,7 +60,12 @@ test('tenants of tests do not meet', async ({ portal, tenant, signIn, notices, b
   await stranger.close();
 });
 
-test('a sub-application that misbehaves can be mounted anywhere and is told what to break', async ({ portal, page, signIn, subapp }) => {
+test('a sub-application that misbehaves can be mounted anywhere and is told what to break', async ({
+  portal,
+  page,
+  signIn,
+  subapp,
+}) => {
   await subapp.mount('/isc/wms', 'throw-at-mount');
   await subapp.mount('/ehr/org');
   await signIn(accounts.admin);

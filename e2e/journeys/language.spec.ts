@@ -6,7 +6,10 @@ test('the portal speaks English by choice, without a reload, and remembers it', 
   await portal.signIn(accounts.employee);
   await page.evaluate(() => Object.assign(window, { notReloaded: true }));
   await page.getByRole('button', { name: '语言' }).click();
-  await page.getByRole('menuitem', { name: 'English' }).or(page.getByRole('menuitemradio', { name: 'English' })).click();
+  await page
+    .getByRole('menuitem', { name: 'English' })
+    .or(page.getByRole('menuitemradio', { name: 'English' }))
+    .click();
   await expect(page.getByRole('navigation', { name: 'Applications' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Page menu' })).toBeVisible();
   await expect(page.getByRole('tablist', { name: 'Open pages' })).toBeVisible();
@@ -16,18 +19,29 @@ test('the portal speaks English by choice, without a reload, and remembers it', 
   await expect(page.getByRole('navigation', { name: 'Applications' })).toBeVisible();
 });
 
-test('a question that stands open is asked in the language that another browser tab has changed to', async ({ portal, page, signIn, context }) => {
+test('a question that stands open is asked in the language that another browser tab has changed to', async ({
+  portal,
+  page,
+  signIn,
+  context,
+}) => {
   await signIn(accounts.admin, '/admin/roles');
   const other = await context.newPage();
   await other.goto('/home');
   const speak = async (from: 'zh' | 'en') => {
     const { button, item } = from === 'zh' ? { button: '语言', item: 'English' } : { button: 'Language', item: '中文' };
     await other.getByRole('button', { name: button, exact: true }).click();
-    await other.getByRole('menuitem', { name: item }).or(other.getByRole('menuitemradio', { name: item })).click();
+    await other
+      .getByRole('menuitem', { name: item })
+      .or(other.getByRole('menuitemradio', { name: item }))
+      .click();
   };
   const dialog = page.getByRole('dialog');
   await test.step('a row to delete', async () => {
-    await page.getByRole('row', { name: /审计员/ }).getByRole('button', { name: '删除', exact: true }).click();
+    await page
+      .getByRole('row', { name: /审计员/ })
+      .getByRole('button', { name: '删除', exact: true })
+      .click();
     await expect(dialog).toContainText('删除角色“审计员”？');
     await speak('zh');
     await expect(dialog).toContainText('Delete the role “Auditor”?');
@@ -35,7 +49,10 @@ test('a question that stands open is asked in the language that another browser 
     await expect(dialog).toHaveCount(0);
   });
   await test.step('a role to authorize', async () => {
-    await page.getByRole('row', { name: /Auditor/ }).getByRole('button', { name: 'Authorize menus' }).click();
+    await page
+      .getByRole('row', { name: /Auditor/ })
+      .getByRole('button', { name: 'Authorize menus' })
+      .click();
     await expect(dialog).toContainText('Authorize menus: Auditor');
     await speak('en');
     await expect(dialog).toContainText('菜单授权：审计员');

@@ -2,7 +2,11 @@ import { accounts } from '../support/accounts';
 import { expect, test } from '../support/test';
 
 /** @covers apps:shared-data */
-test('a classic application of script tags: its popups are styled, on top, and gone when its tab is hidden', async ({ portal, page, pageErrors }) => {
+test('a classic application of script tags: its popups are styled, on top, and gone when its tab is hidden', async ({
+  portal,
+  page,
+  pageErrors,
+}) => {
   const name = `旅程${Date.now()}`;
   await portal.signIn(accounts.admin);
   await test.step('a form says what is missing; its look-up opens below the field', async () => {
@@ -12,7 +16,11 @@ test('a classic application of script tags: its popups are styled, on top, and g
     await expect(app.getByText('请填写栏目名称')).toBeVisible();
     await app.getByRole('textbox', { name: '栏目名称' }).fill(name);
     await app.getByRole('textbox', { name: '责任编辑' }).pressSequentially('E10001');
-    await page.getByRole('menuitem', { name: /^E10001 / }).or(page.locator('.ui-menu-item', { hasText: 'E10001' })).first().click();
+    await page
+      .getByRole('menuitem', { name: /^E10001 / })
+      .or(page.locator('.ui-menu-item', { hasText: 'E10001' }))
+      .first()
+      .click();
     await app.getByRole('combobox', { name: '可见范围' }).selectOption({ label: '全员' });
     await app.getByRole('textbox', { name: '排序' }).fill('很多');
     await app.getByRole('button', { name: '提交' }).click();

@@ -7,19 +7,30 @@ import { expect, test } from '../support/test';
 async function expectButtons(app: Locator, shown: { add: boolean; export: boolean }): Promise<void> {
   // Whoever may open the list may search it.
   await expect(app.getByRole('button', { name: '查询' })).toBeVisible();
-  await expect(app.getByRole('button', { name: '新增', exact: true })).toHaveCount(shown.add ? 1 : 0, { timeout: 10_000 });
-  await expect(app.getByRole('button', { name: '导出', exact: true }).filter({ visible: true })).toHaveCount(shown.export ? 1 : 0);
+  await expect(app.getByRole('button', { name: '新增', exact: true })).toHaveCount(shown.add ? 1 : 0, {
+    timeout: 10_000,
+  });
+  await expect(app.getByRole('button', { name: '导出', exact: true }).filter({ visible: true })).toHaveCount(
+    shown.export ? 1 : 0,
+  );
 }
 
 /** @covers access:directive */
-test('a list of records shows the buttons that one has the code for, whatever it is made with', async ({ portal, page, signIn, tenant }) => {
+test('a list of records shows the buttons that one has the code for, whatever it is made with', async ({
+  portal,
+  page,
+  signIn,
+  tenant,
+}) => {
   await signIn(accounts.employee);
   const open = async (path: string, title: string) => {
     await portal.open(path);
     return portal.app(title);
   };
-  await test.step('Vue: neither', async () => expectButtons(await open('/ehr/dor/repairs', '报修记录'), { add: false, export: false }));
-  await test.step('React: to add', async () => expectButtons(await open('/oa/tcs/supervised-items', '重点工作督办事项跟踪'), { add: true, export: false }));
+  await test.step('Vue: neither', async () =>
+    expectButtons(await open('/ehr/dor/repairs', '报修记录'), { add: false, export: false }));
+  await test.step('React: to add', async () =>
+    expectButtons(await open('/oa/tcs/supervised-items', '重点工作督办事项跟踪'), { add: true, export: false }));
   await test.step('jQuery: to export', async () => {
     const app = await open('/oa/doc/documents', '公司文档');
     await expect(app.getByRole('button', { name: '导出', exact: true })).toBeVisible();

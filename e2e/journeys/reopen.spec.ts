@@ -12,7 +12,9 @@ for (const way of ['its link', 'an entry of the history'] as const) {
     await expect(portal.menu().getByRole('link', { name: target.zh })).toBeVisible();
     await page.evaluate(
       ({ path, name, byLink }) => {
-        const close = [...document.querySelectorAll('button')].find((button) => button.getAttribute('aria-label') === name);
+        const close = [...document.querySelectorAll('button')].find(
+          (button) => button.getAttribute('aria-label') === name,
+        );
         close?.click();
         if (byLink) document.querySelector<HTMLElement>(`nav a[href="${path}"]`)?.click();
         else {

@@ -12,7 +12,9 @@ test('an administrator signs in and sees what is theirs', async ({ portal, page,
     await portal.fillSignIn(accounts.admin);
     await expect(page).toHaveURL(/\/home$/);
     await expect(portal.userMenu('admin')).toBeVisible();
-    await expect(portal.applications().getByRole('link').or(portal.applications().getByRole('button')).first()).toBeVisible();
+    await expect(
+      portal.applications().getByRole('link').or(portal.applications().getByRole('button')).first(),
+    ).toBeVisible();
     await expect(page.getByRole('status', { name: '环境' })).toHaveText(/测试环境/);
     await expect(portal.menu().getByRole('link').first()).toBeVisible();
   });

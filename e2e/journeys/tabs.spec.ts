@@ -2,7 +2,11 @@ import { accounts } from '../support/accounts';
 import { plainPage } from '../support/pages';
 import { expect, test } from '../support/test';
 
-const [first, second, third] = [plainPage('/ehr/emp', 'list'), plainPage('/ehr/org', 'list'), plainPage('/isc/wms', 'list')];
+const [first, second, third] = [
+  plainPage('/ehr/emp', 'list'),
+  plainPage('/ehr/org', 'list'),
+  plainPage('/isc/wms', 'list'),
+];
 
 /** @covers layout:tab-bar layout:side-menu route:user state:tabs */
 test('pages open as tabs from the menu, are switched, refreshed and closed', async ({ portal, page }) => {
@@ -76,7 +80,11 @@ test('a page left while it loads is there when its tab is shown again', async ({
   await expect(portal.heading(third.zh)).toBeVisible();
 });
 
-test('a page of the shell itself comes back as it was left: scrolled, with its dialog, and nothing is measured again', async ({ portal, page, signIn }) => {
+test('a page of the shell itself comes back as it was left: scrolled, with its dialog, and nothing is measured again', async ({
+  portal,
+  page,
+  signIn,
+}) => {
   await page.setViewportSize({ width: 1440, height: 500 });
   await signIn(accounts.admin, '/admin/systems');
   const rows = portal.panel().getByRole('row');
@@ -100,7 +108,9 @@ test('a page of the shell itself comes back as it was left: scrolled, with its d
   await expect(code).toBeHidden();
   await page.keyboard.press('Tab');
   // By its role it is not there any more.
-  expect(await page.locator('[role="dialog"]').evaluate((hidden) => hidden.contains(document.activeElement))).toBe(false);
+  expect(await page.locator('[role="dialog"]').evaluate((hidden) => hidden.contains(document.activeElement))).toBe(
+    false,
+  );
   await page.keyboard.press('Alt+2');
   await expect(code).toHaveValue('kept');
   await expect(dialog).toBeVisible();

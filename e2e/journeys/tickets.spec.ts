@@ -16,7 +16,11 @@ async function choose(page: Page, label: string, typed: string, within: Page | L
 }
 
 /** @covers route:ticket-pages */
-test('a customer complaint is registered, opened as a ticket, worked on, never lost, and only read by others', async ({ portal, page, context }) => {
+test('a customer complaint is registered, opened as a ticket, worked on, never lost, and only read by others', async ({
+  portal,
+  page,
+  context,
+}) => {
   test.slow();
   const number = `CC-${Date.now()}`;
   const form = subAppPages.find((one) => one.path === '/isc/qms/complaint-new') ?? plainPage('/isc/qms', 'form');
@@ -33,7 +37,10 @@ test('a customer complaint is registered, opened as a ticket, worked on, never l
   await test.step('an attachment over the limit is refused before it is sent', async () => {
     let sent = false;
     page.on('request', (request) => (sent ||= request.url().includes('UploadFile')));
-    await portal.app(form.zh).locator('input[type=file]').setInputFiles({ name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(TOO_LARGE_BYTES) });
+    await portal
+      .app(form.zh)
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(TOO_LARGE_BYTES) });
     await expect(page.getByText('文件不能超过 20 MB')).toBeVisible();
     expect(sent).toBe(false);
   });
@@ -83,7 +90,13 @@ test('a customer complaint is registered, opened as a ticket, worked on, never l
     await expect(page.getByRole('button', { name: /^保\s*存$/ })).toHaveCount(0);
   });
   await test.step('an id that is none leads to the 404 page, one that nobody has says so', async () => {
-    for (const place of [`${TICKET}a/b`, `${TICKET}a-b`, `${TICKET}客诉`, '/isc/qms/pes/pesedit/a/b', '/isc/qms/envprotect/vendorapproval/a/b']) {
+    for (const place of [
+      `${TICKET}a/b`,
+      `${TICKET}a-b`,
+      `${TICKET}客诉`,
+      '/isc/qms/pes/pesedit/a/b',
+      '/isc/qms/envprotect/vendorapproval/a/b',
+    ]) {
       await page.goto(place);
       await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible();
     }
@@ -99,7 +112,10 @@ test('a customer complaint is registered, opened as a ticket, worked on, never l
 });
 
 /** @covers route:ticket-pages */
-test('process anomalies and environmental reports open in full, a report is decided on by somebody else than who made it', async ({ portal, page }) => {
+test('process anomalies and environmental reports open in full, a report is decided on by somebody else than who made it', async ({
+  portal,
+  page,
+}) => {
   const number = `ENV-${Date.now()}`;
   await portal.signIn(accounts.admin);
   await page.goto('/isc/qms/pes/pesedit/isc_qms_inspection_1');
@@ -115,7 +131,10 @@ test('process anomalies and environmental reports open in full, a report is deci
   await dialog.getByRole('textbox', { name: '有效期至' }).fill('2027-12-31');
   await page.keyboard.press('Enter');
   await dialog.getByRole('button', { name: /^保\s*存$/ }).click();
-  await app.getByRole('row', { name: new RegExp(number) }).getByRole('button', { name: '打开单据' }).click();
+  await app
+    .getByRole('row', { name: new RegExp(number) })
+    .getByRole('button', { name: '打开单据' })
+    .click();
   await expect(page).toHaveURL(/\/isc\/qms\/envprotect\/vendorapproval\/\w+$/);
   const grant = page.getByRole('button', { name: /^通\s*过$/ });
   await expect(page.getByText('由其他有审批权限的同事审批')).toBeVisible();

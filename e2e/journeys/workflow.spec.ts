@@ -22,7 +22,10 @@ async function fillLeave(page: Page, reason: string): Promise<void> {
   const panel = page.getByRole('tabpanel');
   await panel.getByRole('combobox', { name: '请假类型' }).click();
   await page.locator('.ant-select-dropdown').getByTitle('年假', { exact: true }).click();
-  for (const [name, day] of [['开始日期', '2026-12-01'], ['结束日期', '2026-12-02']] as const) {
+  for (const [name, day] of [
+    ['开始日期', '2026-12-01'],
+    ['结束日期', '2026-12-02'],
+  ] as const) {
     await panel.getByRole('textbox', { name }).fill(day);
     await panel.getByRole('textbox', { name }).press('Enter');
   }
@@ -45,7 +48,10 @@ const unread = async (portal: Portal): Promise<number> =>
   Number(/\d+/.exec((await portal.page.locator('#notices-unread').textContent()) ?? '')?.[0] ?? 0);
 
 /** @covers route:form-filling route:workflow state:notice */
-test('a leave goes from the applicant to the manager to human resources, each told live', async ({ browser, ownTenant }) => {
+test('a leave goes from the applicant to the manager to human resources, each told live', async ({
+  browser,
+  ownTenant,
+}) => {
   test.setTimeout(THREE_PEOPLE_LIMIT_MS);
   const stamp = Date.now();
   const tenantId = ownTenant?.id ?? 'hq';
@@ -75,8 +81,15 @@ test('a leave goes from the applicant to the manager to human resources, each to
   await test.step('human resources sees the manager’s word, and approves on the page for it', async () => {
     await hr.page.getByRole('button', { name: '通知' }).click();
     await expect(hr.page.getByRole('dialog').getByText(`同意 ${stamp}`)).toBeVisible();
-    await hr.page.getByRole('dialog').getByRole('button', { name: /关闭|Close/ }).click();
-    const href = await (await find(hr, '/oa/wfs/todo', String(stamp))).getByRole('link', { name: '处理' }).getAttribute('href');
+    await hr.page
+      .getByRole('dialog')
+      .getByRole('button', { name: /关闭|Close/ })
+      .click();
+    const href = await (
+      await find(hr, '/oa/wfs/todo', String(stamp))
+    )
+      .getByRole('link', { name: '处理' })
+      .getAttribute('href');
     await hr.open(`/oa/wfs/wfsflowsingle/approval?id=${new URLSearchParams(href?.split('?')[1]).get('id')}`);
     await hr.panel().getByRole('button', { name: '同意', exact: true }).click();
     await expect(hr.panel().getByText('当前不能审批此申请')).toBeVisible();
@@ -84,19 +97,27 @@ test('a leave goes from the applicant to the manager to human resources, each to
   await test.step('the applicant is told, and has it approved', async () => {
     await applicant.page.getByRole('button', { name: '通知' }).click();
     await expect(applicant.page.getByRole('dialog').getByText('已通过 · 请假申请').first()).toBeVisible();
-    await applicant.page.getByRole('dialog').getByRole('button', { name: /关闭|Close/ }).click();
+    await applicant.page
+      .getByRole('dialog')
+      .getByRole('button', { name: /关闭|Close/ })
+      .click();
     await expect(await find(applicant, '/oa/wfs/applications', String(stamp))).toContainText('已通过');
     await expect(await find(manager, '/oa/wfs/done', String(stamp))).toContainText('同意');
   });
 });
 
 /** @covers route:form-filling route:workflow */
-test('bad input is told, an unknown form offers others, and what was typed survives all of it', async ({ portal, page, signIn }) => {
+test('bad input is told, an unknown form offers others, and what was typed survives all of it', async ({
+  portal,
+  page,
+  signIn,
+}) => {
   await signIn({ username: 'E10031', password: accounts.employee.password }, LEAVE);
   const panel = portal.panel();
   await test.step('an empty form says what is missing', async () => {
     await panel.getByRole('button', { name: '提交', exact: true }).click();
-    for (const name of ['请假类型', '开始日期', '请假天数', '请假事由']) await expect(panel.getByText(`请填写${name}`)).toBeVisible();
+    for (const name of ['请假类型', '开始日期', '请假天数', '请假事由'])
+      await expect(panel.getByText(`请填写${name}`)).toBeVisible();
   });
   await test.step('an end before the beginning, and a file over the limit', async () => {
     await fillLeave(page, '看病');
@@ -127,7 +148,12 @@ test('bad input is told, an unknown form offers others, and what was typed survi
     await expect(portal.heading('费用报销申请')).toBeVisible();
     await portal.open('/oa/wfs/wfsflowsingle/wfsflowaction?id=example_1');
     await expect(panel.getByText('该申请不存在，或您无权查看')).toBeVisible();
-    for (const [path, title] of [['comment', '批注'], ['transfer', '转办'], ['return', '退回'], ['approval', '审批']] as const) {
+    for (const [path, title] of [
+      ['comment', '批注'],
+      ['transfer', '转办'],
+      ['return', '退回'],
+      ['approval', '审批'],
+    ] as const) {
       await portal.open(`/oa/wfs/wfsflowsingle/${path}`);
       await expect(portal.heading(title)).toBeVisible();
       await expect(panel.getByText('请从待办或申请列表中选择一条申请')).toBeVisible();

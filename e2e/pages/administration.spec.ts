@@ -46,11 +46,17 @@ test('the screens behind a row, and the questions', async ({ portal, page, signI
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   };
-  for (const [button, name] of [['菜单授权', 'role-menus'], ['预览门户', 'role-preview']] as const) {
+  for (const [button, name] of [
+    ['菜单授权', 'role-menus'],
+    ['预览门户', 'role-preview'],
+  ] as const) {
     await ofFirstRow(button);
     await dialog(name);
   }
-  for (const [button, name] of [['编辑', 'edit'], ['删除', 'delete']] as const) {
+  for (const [button, name] of [
+    ['编辑', 'edit'],
+    ['删除', 'delete'],
+  ] as const) {
     await ofFirstRow(button);
     await dialog(name, 'never');
   }

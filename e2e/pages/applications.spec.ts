@@ -8,7 +8,9 @@ const PREFIXES = 5;
 
 /** Pictured are the first page of every prefix, of each build a list, a form and a chart … */
 const kinds = [...new Map(microApps.map(({ entry, prefix }) => [entry, prefix])).values()].flatMap((prefix) =>
-  ['list', 'form', 'chart'].flatMap((kind) => subAppPages.find((one) => one.prefix === prefix && one.kind === kind && !one.path.includes(':')) ?? []),
+  ['list', 'form', 'chart'].flatMap(
+    (kind) => subAppPages.find((one) => one.prefix === prefix && one.kind === kind && !one.path.includes(':')) ?? [],
+  ),
 );
 /** … and pages that the specification names by their address. The others differ from them in their data. */
 const named = ['/isc/qms/test', '/ehr/emp/nucleicAcid', '/oa/ai/assistantchat'].map((path) => {
@@ -19,7 +21,9 @@ const pictured = new Set([...onePageOfEach, ...kinds, ...named].map(({ path }) =
 const nameOf = ({ path }: SubAppPage) => `applications/${path.slice(1).replaceAll('/', '-')}`;
 
 const prefixes = microApps.map(({ prefix }) => prefix);
-const walks = Array.from({ length: Math.ceil(prefixes.length / PREFIXES) }, (_, walk) => prefixes.slice(walk * PREFIXES, (walk + 1) * PREFIXES));
+const walks = Array.from({ length: Math.ceil(prefixes.length / PREFIXES) }, (_, walk) =>
+  prefixes.slice(walk * PREFIXES, (walk + 1) * PREFIXES),
+);
 
 for (const walk of walks) {
   test(`pages of ${walk.join(', ')}`, async ({ portal, signIn, viewer, everyPage }) => {
@@ -28,9 +32,17 @@ for (const walk of walks) {
       await test.step(prefix, async () => {
         const pages = subAppPages
           .filter((one) => one.prefix === prefix)
-          .map((one) => ({ name: nameOf(one), heading: one, pictured: pictured.has(one.path), open: () => portal.open(one.path) }));
+          .map((one) => ({
+            name: nameOf(one),
+            heading: one,
+            pictured: pictured.has(one.path),
+            open: () => portal.open(one.path),
+          }));
         // By themselves: a picture shows the open tabs.
-        await viewer.seeTogether(prefix, pages.filter((one) => one.pictured));
+        await viewer.seeTogether(
+          prefix,
+          pages.filter((one) => one.pictured),
+        );
         await portal.closeAll();
         const others = pages.filter((one) => !one.pictured);
         if (!everyPage || others.length === 0) return;

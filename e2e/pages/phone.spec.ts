@@ -15,7 +15,12 @@ test('the portal on a phone', async ({ portal, page, signIn, viewer }) => {
   await viewer.see('phone/menu', { part: 'document' });
   await portal.menu().getByRole('link', { name: '首页' }).click();
   await expect(portal.menu()).toBeHidden();
-  for (const [prefix, kind] of [['/ehr/emp', 'list'], ['/ehr/emp', 'form'], ['/isc/wms', 'list'], ['/ehr/pis', 'chart']] as const) {
+  for (const [prefix, kind] of [
+    ['/ehr/emp', 'list'],
+    ['/ehr/emp', 'form'],
+    ['/isc/wms', 'list'],
+    ['/ehr/pis', 'chart'],
+  ] as const) {
     const target = plainPage(prefix, kind);
     await portal.open(target.path);
     await viewer.see(`phone${prefix.replaceAll('/', '-')}-${kind}`.replace('phone-', 'phone/'), { heading: target });

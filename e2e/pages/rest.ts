@@ -9,7 +9,9 @@ const REST_LIMIT_MS = 10_000;
 /** Runs inside the page: whether nothing that is shown waits, when what was changed last has been drawn. */
 async function restsHere(waiting: string): Promise<boolean> {
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
-  return [...document.querySelectorAll(waiting)].every((element) => !element.checkVisibility({ visibilityProperty: true }));
+  return [...document.querySelectorAll(waiting)].every(
+    (element) => !element.checkVisibility({ visibilityProperty: true }),
+  );
 }
 
 /** Knows when a page has everything that it asked for. */

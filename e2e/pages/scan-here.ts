@@ -41,13 +41,22 @@ export async function scanHere({ part, options, alike }: Wanted): Promise<Scanne
     if (part === 'document') return [document.documentElement];
     if (part === 'kept pages') return panels();
     if (part !== 'front') return shown(part.selector);
-    return [shown('[role="dialog"], [role="alertdialog"]'), panels(), [document.documentElement]].find((found) => found.length > 0) ?? [];
+    return (
+      [shown('[role="dialog"], [role="alertdialog"]'), panels(), [document.documentElement]].find(
+        (found) => found.length > 0,
+      ) ?? []
+    );
   };
   const found = choose();
   if (found.length === 0) throw new Error(`Nothing is shown of ${JSON.stringify(part)}.`);
 
-  const kept = part === 'kept pages' ? found.flatMap((panel) => [...panel.querySelectorAll<HTMLElement>('[hidden], [style*="display: none"]')]) : [];
-  const pages = kept.filter((box) => box.querySelector('h1') !== null).map((box) => ({ box, hidden: box.hidden, display: box.style.display }));
+  const kept =
+    part === 'kept pages'
+      ? found.flatMap((panel) => [...panel.querySelectorAll<HTMLElement>('[hidden], [style*="display: none"]')])
+      : [];
+  const pages = kept
+    .filter((box) => box.querySelector('h1') !== null)
+    .map((box) => ({ box, hidden: box.hidden, display: box.style.display }));
   for (const { box } of pages) {
     box.hidden = false;
     box.style.display = '';
@@ -61,10 +70,15 @@ export async function scanHere({ part, options, alike }: Wanted): Promise<Scanne
     const { violations } = await run({ include: found, exclude: [alike] }, options);
     return {
       violations: violations.map(({ id, nodes }) => {
-        const said = nodes.map(({ target, any, all, none }) => `${target.join(' ')} (${[...any, ...all, ...none].map(({ message }) => message).join('; ')})`);
+        const said = nodes.map(
+          ({ target, any, all, none }) =>
+            `${target.join(' ')} (${[...any, ...all, ...none].map(({ message }) => message).join('; ')})`,
+        );
         return `${id}: ${said.join(' | ')}`;
       }),
-      headings: found.flatMap((element) => [...element.querySelectorAll('h1')].filter(visible).map(({ textContent }) => textContent.trim())),
+      headings: found.flatMap((element) =>
+        [...element.querySelectorAll('h1')].filter(visible).map(({ textContent }) => textContent.trim()),
+      ),
     };
   } finally {
     for (const { box, hidden, display } of pages) {

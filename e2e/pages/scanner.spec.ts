@@ -24,11 +24,18 @@ test('the scanner finds what bars people, in front and in kept pages, and nothin
     await expect(page.getByRole('heading')).toHaveText(['Front']);
   });
   await test.step('an open dialog stands before the page', async () => {
-    await page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<div role="dialog" aria-label="ask"><p id="ask" style="color: #bbb">sure?</p></div>'));
+    await page.evaluate(() =>
+      document.body.insertAdjacentHTML(
+        'beforeend',
+        '<div role="dialog" aria-label="ask"><p id="ask" style="color: #bbb">sure?</p></div>',
+      ),
+    );
     expect((await scanner.find('front', 'all')).violations).toEqual([expect.stringMatching(/^color-contrast: #ask /)]);
   });
   await test.step('a colour on its way is not judged, and nobody waits for what never ends', async () => {
-    await page.setContent('<body style="background: #fff"><div role="tabpanel" aria-label="panel"><h1>Front</h1></div></body>');
+    await page.setContent(
+      '<body style="background: #fff"><div role="tabpanel" aria-label="panel"><h1>Front</h1></div></body>',
+    );
     await page.evaluate(() => {
       const heading = document.querySelector('h1');
       heading?.animate([{ color: '#fff' }, { color: '#000' }], { duration: 60_000, fill: 'forwards' });

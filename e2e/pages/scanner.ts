@@ -16,7 +16,10 @@ const ALIKE = 'tbody > tr:nth-child(n + 7)';
 export type Rules = 'all' | 'colours';
 
 const OPTIONS: Record<Rules, axe.RunOptions> = {
-  all: { runOnly: { type: 'tag', values: TAGS }, rules: Object.fromEntries(LANDMARKS.map((rule) => [rule, { enabled: true }])) },
+  all: {
+    runOnly: { type: 'tag', values: TAGS },
+    rules: Object.fromEntries(LANDMARKS.map((rule) => [rule, { enabled: true }])),
+  },
   colours: { runOnly: { type: 'rule', values: COLOURS } },
 };
 
@@ -28,7 +31,12 @@ export class Scanner {
   async find(part: Part, rules: Rules): Promise<Scanned> {
     const frames = this.page.frames().slice(1);
     // Sheets are looked into by a rule that is not among these.
-    const options: axe.RunOptions = { ...OPTIONS[rules], resultTypes: ['violations'], iframes: frames.length > 0, preload: { assets: ['media'] } };
+    const options: axe.RunOptions = {
+      ...OPTIONS[rules],
+      resultTypes: ['violations'],
+      iframes: frames.length > 0,
+      preload: { assets: ['media'] },
+    };
     const wanted = { part, options, alike: ALIKE };
     for (const frame of frames) await bring(frame);
     const scanned = await this.page.evaluate(scanHere, wanted);

@@ -82,7 +82,13 @@ test('the dialogs of the day', async ({ portal, page, signIn, viewer }) => {
   await take('frame');
 });
 
-test('the previews of files, and an application that does not come', async ({ portal, page, signIn, subapp, viewer }) => {
+test('the previews of files, and an application that does not come', async ({
+  portal,
+  page,
+  signIn,
+  subapp,
+  viewer,
+}) => {
   const previews = [
     ['leave-policy/员工请假管理办法.docx', 'text=休假类别'],
     ['expenses-2026-q1/一季度费用.xlsx', 'text=人力资源中心'],
@@ -91,7 +97,10 @@ test('the previews of files, and an application that does not come', async ({ po
     ['plant-layout/布局.png', 'img[alt="布局.png"]'],
     ['meeting-minutes/不是文档.docx', 'text=文件预览失败'],
   ] as const;
-  await showReceipts(page, previews.map(([file]) => file));
+  await showReceipts(
+    page,
+    previews.map(([file]) => file),
+  );
   await signIn(accounts.admin, claims.path);
   for (const [file, shown] of previews) {
     const [id = '', name = ''] = file.split('/');
@@ -103,7 +112,9 @@ test('the previews of files, and an application that does not come', async ({ po
   }
   await test.step('an application that cannot be loaded', async () => {
     const broken = plainPage('/isc/wms', 'list');
-    await page.route(`${ELSEWHERE}**`, (route) => route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>maintenance</h1>' }));
+    await page.route(`${ELSEWHERE}**`, (route) =>
+      route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>maintenance</h1>' }),
+    );
     await subapp.mountAt(broken.prefix, ELSEWHERE);
     await page.reload();
     await portal.open(broken.path);

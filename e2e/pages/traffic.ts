@@ -29,6 +29,11 @@ export class Traffic {
   /** Waits until nothing is under way. */
   async rest(): Promise<void> {
     if (this.pending === 0) return;
-    await expect.poll(() => [...this.underWay].map((request) => request.url()), { intervals: [5, 10, 20], timeout: REST_LIMIT_MS }).toEqual([]);
+    await expect
+      .poll(() => [...this.underWay].map((request) => request.url()), {
+        intervals: [5, 10, 20],
+        timeout: REST_LIMIT_MS,
+      })
+      .toEqual([]);
   }
 }

@@ -86,7 +86,8 @@ export class Viewer {
       await this.show(look);
       if (heading) await this.isThere(heading, look);
       await this.rest.reached();
-      if (pictured === 'in every look' || (pictured === 'pair' && isInPair(look))) shots.push(...(await this.shoot(look)));
+      if (pictured === 'in every look' || (pictured === 'pair' && isInPair(look)))
+        shots.push(...(await this.shoot(look)));
       await this.scanner.scan(name, look, part, rules);
     }
     await this.speakChinese();
@@ -104,7 +105,8 @@ export class Viewer {
         await target.open();
         await this.isThere(target.heading, look);
         await this.rest.reached();
-        if (target.pictured && isInPair(look)) shots.set(target.name, [...(shots.get(target.name) ?? []), ...(await this.shoot(look))]);
+        if (target.pictured && isInPair(look))
+          shots.set(target.name, [...(shots.get(target.name) ?? []), ...(await this.shoot(look))]);
       }
       await this.rest.reached();
       const together = await this.scanner.scan(name, look, 'kept pages', rules);

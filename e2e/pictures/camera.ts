@@ -65,7 +65,10 @@ export class Camera {
       expect.soft(sheet, name).toMatchSnapshot([`${name}.png`], TOLERANCE);
       if (this.info.errors.length === failures) return;
     }
-    for (const { look: { lang, theme }, png } of shots) {
+    for (const {
+      look: { lang, theme },
+      png,
+    } of shots) {
       await this.info.attach(`${name}, ${lang}, ${theme}`, { body: png, contentType: 'image/png' });
     }
   }

@@ -48,7 +48,10 @@ export async function lookAtMachine(browser: Browser, origin: string): Promise<M
   for (const name of names) {
     const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector: `#${name}` });
     const used = await session.send('CSS.getPlatformFontsForNode', { nodeId });
-    fonts[name] = used.fonts.map((font) => font.familyName).sort().join(', ');
+    fonts[name] = used.fonts
+      .map((font) => font.familyName)
+      .sort()
+      .join(', ');
   }
   await page.close();
   return { platform: process.platform, browser: browser.version(), fonts };

@@ -5,9 +5,9 @@ import { sheetOf, shrink } from './sheet';
 import { TOLERANCE } from './tolerance';
 
 /** What `toMatchSnapshot` compares pictures with: Playwright gives it to nobody by a name of its own. */
-const compare: (actual: Buffer, expected: Buffer, options: object) => { errorMessage: string } | null = createRequire(import.meta.url)(
-  'playwright-core/lib/coreBundle',
-).utils.getComparator('image/png');
+const compare: (actual: Buffer, expected: Buffer, options: object) => { errorMessage: string } | null = createRequire(
+  import.meta.url,
+)('playwright-core/lib/coreBundle').utils.getComparator('image/png');
 
 const [WIDTH, HEIGHT] = [1440, 900];
 const LIGHT = { page: '#ffffff', frame: '#f4f6fa', line: '#e4e7ed', text: '#1f2430', primary: '#2f5bea' };
@@ -26,16 +26,22 @@ const USUAL: Drawn = { colours: LIGHT, gap: 12, beside: 8, slip: 0 };
 
 /** A word: strokes as thin as those of letters. */
 const word = (x: number, y: number, colour: string) =>
-  Array.from({ length: 6 }, (_, letter) => `<path d="M${x + letter * 9} ${y}v10m-3 -7h6" stroke="${colour}" stroke-width="1.3" fill="none"/>`).join('');
+  Array.from(
+    { length: 6 },
+    (_, letter) => `<path d="M${x + letter * 9} ${y}v10m-3 -7h6" stroke="${colour}" stroke-width="1.3" fill="none"/>`,
+  ).join('');
 
 /** A list as the portal shows it: frame, search bar, buttons, rows. */
 function draw(changed: Partial<Drawn>): Promise<Buffer> {
   const { colours, gap, beside, slip } = { ...USUAL, ...changed };
-  const box = (x: number, y: number, width: number, height: number, fill: string) => `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="6" fill="${fill}"/>`;
+  const box = (x: number, y: number, width: number, height: number, fill: string) =>
+    `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="6" fill="${fill}"/>`;
   const list = 170 + gap;
   const rows = Array.from({ length: 15 }, (_, row) => {
     const y = list + 40 * row;
-    const words = Array.from({ length: 8 }, (_unused, column) => word(290 + slip + column * 140, y + 14, colours.text)).join('');
+    const words = Array.from({ length: 8 }, (_unused, column) =>
+      word(290 + slip + column * 140, y + 14, colours.text),
+    ).join('');
     return `<rect x="266" y="${y + 39}" width="1158" height="1" fill="${colours.line}"/>${words}`;
   });
   const menu = Array.from({ length: 12 }, (_, entry) => word(40 + slip, 80 + entry * 40, colours.text));

@@ -81,10 +81,18 @@ test.describe('budget', () => {
     expect(asked).toEqual([]);
   });
 
-  test('CONTROL plain qiankun: nothing makes room, and a page with unsaved input is left without a question', async ({ control, apps }) => {
+  test('CONTROL plain qiankun: nothing makes room, and a page with unsaved input is left without a question', async ({
+    control,
+    apps,
+  }) => {
     for (const name of NAMES) {
       const entry = apps.serve(`/${name}/`, dirty);
-      expect(await control.evaluate(([id, url]) => window.control.settled(window.control.load(id ?? '', url ?? '')), [name, entry])).toBe('mounted');
+      expect(
+        await control.evaluate(
+          ([id, url]) => window.control.settled(window.control.load(id ?? '', url ?? '')),
+          [name, entry],
+        ),
+      ).toBe('mounted');
     }
     await expect(control.getByLabel('note')).toHaveCount(NAMES.length);
     const asked: string[] = [];

@@ -19,7 +19,9 @@ const test = base.extend<object, { entryOf: (...mischiefs: string[]) => string }
       server.on('connection', (socket) => sockets.add(socket));
       const address = server.address();
       if (!address || typeof address !== 'object') throw new Error('no port');
-      await use((...mischiefs) => `http://localhost:${address.port}/${mischiefs.join('+') || 'none'}/`.replace('/none/', '/'));
+      await use((...mischiefs) =>
+        `http://localhost:${address.port}/${mischiefs.join('+') || 'none'}/`.replace('/none/', '/'),
+      );
       server.close();
       for (const socket of sockets) socket.destroy();
     },
@@ -39,9 +41,34 @@ const FAILURES: Readonly<Record<string, RegExp>> = {
   'no-lifecycles': /没有找到应用导出的生命周期/,
 };
 const HANGS = ['html-hang', 'script-hang', 'hang-at-load', 'hang-at-bootstrap', 'hang-at-mount'];
-const LEAKS = ['leak-timers', 'leak-frames', 'leak-listeners', 'leak-observers', 'leak-channels', 'leak-sockets', 'leak-nodes', 'grow-memory'];
-const RESTYLES = ['restyle-root', 'restyle-rules', 'restyle-sheets', 'restyle-late', 'restyle-nested', 'restyle-names', 'restyle-globals'];
-const HARMLESS = ['export-later', 'define-amd', 'write-window-later', 'write-storage', 'read-tokens', 'wrong-state', 'stay-dirty'];
+const LEAKS = [
+  'leak-timers',
+  'leak-frames',
+  'leak-listeners',
+  'leak-observers',
+  'leak-channels',
+  'leak-sockets',
+  'leak-nodes',
+  'grow-memory',
+];
+const RESTYLES = [
+  'restyle-root',
+  'restyle-rules',
+  'restyle-sheets',
+  'restyle-late',
+  'restyle-nested',
+  'restyle-names',
+  'restyle-globals',
+];
+const HARMLESS = [
+  'export-later',
+  'define-amd',
+  'write-window-later',
+  'write-storage',
+  'read-tokens',
+  'wrong-state',
+  'stay-dirty',
+];
 const LATE = ['throw-at-unmount', 'hang-at-unmount'];
 const MOVES = ['write-history', 'answer-navigation'];
 const ON_MESSAGE = ['burn-cpu', 'reject-unheard'];
@@ -56,23 +83,45 @@ async function openMounted(host: Host, entry: string, more = {}): Promise<void> 
   await expect(host.region(PREFIX).getByRole('heading', { name: 'Gremlin' })).toBeVisible();
 }
 
-const idOf = async (host: Host): Promise<string> => (await host.page.locator('[data-microapp]').getAttribute('data-microapp')) ?? '';
+const idOf = async (host: Host): Promise<string> =>
+  (await host.page.locator('[data-microapp]').getAttribute('data-microapp')) ?? '';
 const done = (host: Host, name: string) => host.page.locator(`[data-gremlin="${name}"]`);
 
 /** How the shell's own elements look: whatever reaches them shows in one of these. */
 function look(page: Page): Promise<string> {
   return page.evaluate(() => {
     const place = document.querySelector('header') ?? document.body.appendChild(document.createElement('header'));
-    if (!place.querySelector('button')) place.innerHTML = '<a href="#">a</a><button>b</button><nav><ul><li>c</li></ul></nav>';
-    return JSON.stringify([document.documentElement, document.body, ...place.querySelectorAll('*')].map((element) => {
-      const { color, backgroundColor, outlineWidth, letterSpacing, fontSize, overflow } = getComputedStyle(element);
-      return [element.localName, color, backgroundColor, outlineWidth, letterSpacing, fontSize, overflow, getComputedStyle(element).getPropertyValue('--portal-color-primary')];
-    })) + document.title + document.documentElement.lang + document.documentElement.className;
+    if (!place.querySelector('button'))
+      place.innerHTML = '<a href="#">a</a><button>b</button><nav><ul><li>c</li></ul></nav>';
+    return (
+      JSON.stringify(
+        [document.documentElement, document.body, ...place.querySelectorAll('*')].map((element) => {
+          const { color, backgroundColor, outlineWidth, letterSpacing, fontSize, overflow } = getComputedStyle(element);
+          return [
+            element.localName,
+            color,
+            backgroundColor,
+            outlineWidth,
+            letterSpacing,
+            fontSize,
+            overflow,
+            getComputedStyle(element).getPropertyValue('--portal-color-primary'),
+          ];
+        }),
+      ) +
+      document.title +
+      document.documentElement.lang +
+      document.documentElement.className
+    );
   });
 }
 
 test.describe('gremlin', () => {
-  test('each way of failing is told by its cause; a neighbour goes on, and nothing is left', async ({ host, apps, entryOf }) => {
+  test('each way of failing is told by its cause; a neighbour goes on, and nothing is left', async ({
+    host,
+    apps,
+    entryOf,
+  }) => {
     await host.register({ prefix: '/a/one', entry: apps.serve('/one/', app()) });
     await host.open('/a/one/list');
     await host.region('/a/one').getByLabel('note').fill('kept');
@@ -108,13 +157,34 @@ test.describe('gremlin', () => {
 
   test('whatever it takes is in the ledger, and is released with its tab', async ({ host, entryOf }) => {
     await openMounted(host, entryOf(...LEAKS));
-    for (const name of ['leak-observers', 'leak-channels', 'leak-nodes']) await expect(done(host, name).first()).toBeVisible();
+    for (const name of ['leak-observers', 'leak-channels', 'leak-nodes'])
+      await expect(done(host, name).first()).toBeVisible();
     await expect(done(host, 'leak-sockets')).toHaveCount(2);
     const id = await idOf(host);
     const report = await host.page.evaluate((each) => window.testHost.ledger(each), id);
-    const kinds = ['timeout', 'interval', 'frame', 'listener', 'observer', 'fetch', 'xhr', 'socket', 'event-source', 'worker', 'channel', 'object-url', 'body-node'];
+    const kinds = [
+      'timeout',
+      'interval',
+      'frame',
+      'listener',
+      'observer',
+      'fetch',
+      'xhr',
+      'socket',
+      'event-source',
+      'worker',
+      'channel',
+      'object-url',
+      'body-node',
+    ];
     expect(Object.keys(report?.counts ?? {})).toEqual(expect.arrayContaining(kinds));
-    expect(report?.lines.map((line) => line.label)).toEqual(expect.arrayContaining(['body: capture click', 'window: resize', 'media query (prefers-color-scheme: dark): change']));
+    expect(report?.lines.map((line) => line.label)).toEqual(
+      expect.arrayContaining([
+        'body: capture click',
+        'window: resize',
+        'media query (prefers-color-scheme: dark): change',
+      ]),
+    );
     await host.home();
     await host.close(TAB);
     await expect.poll(() => host.page.workers().length).toBe(0);
@@ -128,7 +198,10 @@ test.describe('gremlin', () => {
     expect(await look(host.page)).toBe(before);
   });
 
-  test('CONTROL plain qiankun: it restyles the page, reads the tokens, and leaves its pop-up and its worker behind', async ({ control, entryOf }) => {
+  test('CONTROL plain qiankun: it restyles the page, reads the tokens, and leaves its pop-up and its worker behind', async ({
+    control,
+    entryOf,
+  }) => {
     await control.evaluate(() => localStorage.setItem('refreshToken', 'SECRET'));
     const before = await look(control);
     const entry = entryOf('read-tokens', 'leak-channels', 'leak-nodes', ...RESTYLES);
@@ -141,7 +214,10 @@ test.describe('gremlin', () => {
     expect(control.workers()).toHaveLength(1);
   });
 
-  test('its other habits do no harm: the shell’s window, storage, tokens and state are untouched', async ({ host, entryOf }) => {
+  test('its other habits do no harm: the shell’s window, storage, tokens and state are untouched', async ({
+    host,
+    entryOf,
+  }) => {
     await host.page.evaluate(() => {
       localStorage.setItem('refreshToken', 'SECRET');
       document.cookie = 'token=SECRET; path=/';
@@ -149,12 +225,23 @@ test.describe('gremlin', () => {
     await openMounted(host, entryOf(...HARMLESS));
     await expect(done(host, 'read-tokens')).not.toContainText('SECRET');
     await expect(done(host, 'wrong-state')).toHaveText('false');
-    const shell = await host.page.evaluate(() => [localStorage.getItem('refreshToken'), document.cookie, '__gremlinWasHere' in window, window.name, typeof Reflect.get(window, 'define'), fetch.toString().includes('native')]);
+    const shell = await host.page.evaluate(() => [
+      localStorage.getItem('refreshToken'),
+      document.cookie,
+      '__gremlinWasHere' in window,
+      window.name,
+      typeof Reflect.get(window, 'define'),
+      fetch.toString().includes('native'),
+    ]);
     expect(shell).toEqual(['SECRET', 'token=SECRET', false, '', 'undefined', true]);
     expect(await host.page.evaluate((tab) => window.testHost.hasUnsavedInput(tab), TAB)).toBe(true);
   });
 
-  test('hidden, it cannot move the address, though it goes on trying; burning and rejecting fell nobody else', async ({ host, apps, entryOf }) => {
+  test('hidden, it cannot move the address, though it goes on trying; burning and rejecting fell nobody else', async ({
+    host,
+    apps,
+    entryOf,
+  }) => {
     await openMounted(host, entryOf(...MOVES), { background: true });
     await host.register({ prefix: '/a/one', entry: apps.serve('/one/', app()) });
     await host.open('/a/one/list');
@@ -162,7 +249,8 @@ test.describe('gremlin', () => {
     const before = await host.page.evaluate(() => window.testHost.hiddenNavigations.length);
     await host.page.waitForFunction((count) => window.testHost.hiddenNavigations.length > count + 2, before);
     expect(new URL(host.page.url()).pathname).toBe('/a/one/list');
-    for (const gremlin of ON_MESSAGE) await host.page.evaluate((name) => window.postMessage({ gremlin: name }), gremlin);
+    for (const gremlin of ON_MESSAGE)
+      await host.page.evaluate((name) => window.postMessage({ gremlin: name }), gremlin);
     await expect(done(host, 'burn-cpu')).toHaveText('done burning');
     await host.region('/a/one').getByLabel('note').fill('goes on');
     await expect(host.region('/a/one').getByLabel('note')).toHaveValue('goes on');
@@ -184,7 +272,18 @@ test.describe('gremlin', () => {
 });
 
 test('every mischief of the gremlin is played by this suite', () => {
-  const files = readdirSync(fileURLToPath(new URL('../../subapps/gremlin/src/mischiefs', import.meta.url))).map((file) => file.replace('.ts', ''));
-  const played = new Set([...Object.keys(FAILURES), ...HANGS, ...LEAKS, ...RESTYLES, ...HARMLESS, ...LATE, ...MOVES, ...ON_MESSAGE]);
+  const files = readdirSync(fileURLToPath(new URL('../../subapps/gremlin/src/mischiefs', import.meta.url))).map(
+    (file) => file.replace('.ts', ''),
+  );
+  const played = new Set([
+    ...Object.keys(FAILURES),
+    ...HANGS,
+    ...LEAKS,
+    ...RESTYLES,
+    ...HARMLESS,
+    ...LATE,
+    ...MOVES,
+    ...ON_MESSAGE,
+  ]);
   expect(files.filter((name) => !played.has(name))).toEqual([]);
 });

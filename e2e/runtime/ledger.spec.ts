@@ -60,7 +60,9 @@ describeBothKinds('ledger', (kind) => {
     await host.home();
     await host.close(PATH);
     await expect.poll(() => host.page.workers().length).toBe(0);
-    await expect.poll(() => failed.filter((path) => path.startsWith('/hang/')).sort()).toEqual(expect.arrayContaining(['/hang/events', '/hang/fetch', '/hang/xhr']));
+    await expect
+      .poll(() => failed.filter((path) => path.startsWith('/hang/')).sort())
+      .toEqual(expect.arrayContaining(['/hang/events', '/hang/fetch', '/hang/xhr']));
     await expect.poll(() => sockets.length).toBe(1);
     await ownBeats(host.page);
     const before = await beats(host.page);
@@ -70,34 +72,61 @@ describeBothKinds('ledger', (kind) => {
     const { aborted: _before, ...expectedBeats } = before;
     expect(after).toEqual(expectedBeats);
     expect(await host.page.locator('.popup').count()).toBe(0);
-    const blob = await host.page.evaluate(async () => fetch(String(Reflect.get(window, 'blobOfApp'))).then(() => 'there', () => 'gone'));
+    const blob = await host.page.evaluate(async () =>
+      fetch(String(Reflect.get(window, 'blobOfApp'))).then(
+        () => 'there',
+        () => 'gone',
+      ),
+    );
     expect(blob).toBe('gone');
   });
 
-  if (kind === 'classic') test('CONTROL plain qiankun: timers, frames, listeners, workers and popups go on after unmount', async ({ control, apps }) => {
-    apps.serve('/hang/', hanging);
-    const entry = apps.serve('/greedy/', greedyApp(apps.origin));
-    const id = await control.evaluate((url) => window.control.load('greedy', url), entry);
-    expect(await control.evaluate((each) => window.control.settled(each), id)).toBe('mounted');
-    await control.evaluate((each) => window.control.unmount(each), id);
-    await ownBeats(control);
-    const before = await beats(control);
-    await provoke(control);
-    await ownBeats(control);
-    const after = await beats(control);
-    for (const what of ['timeout', 'frame', 'capture', 'mutation', 'broadcast']) expect(after[what] ?? 0, what).toBeGreaterThan(before[what] ?? 0);
-    expect(control.workers()).toHaveLength(1);
-    expect(await control.locator('.popup').count()).toBe(1);
-  });
+  if (kind === 'classic')
+    test('CONTROL plain qiankun: timers, frames, listeners, workers and popups go on after unmount', async ({
+      control,
+      apps,
+    }) => {
+      apps.serve('/hang/', hanging);
+      const entry = apps.serve('/greedy/', greedyApp(apps.origin));
+      const id = await control.evaluate((url) => window.control.load('greedy', url), entry);
+      expect(await control.evaluate((each) => window.control.settled(each), id)).toBe('mounted');
+      await control.evaluate((each) => window.control.unmount(each), id);
+      await ownBeats(control);
+      const before = await beats(control);
+      await provoke(control);
+      await ownBeats(control);
+      const after = await beats(control);
+      for (const what of ['timeout', 'frame', 'capture', 'mutation', 'broadcast'])
+        expect(after[what] ?? 0, what).toBeGreaterThan(before[what] ?? 0);
+      expect(control.workers()).toHaveLength(1);
+      expect(await control.locator('.popup').count()).toBe(1);
+    });
 
   test('the report names each thing held and the place in the app that took it', async ({ host, apps }) => {
     const id = await openGreedy(host, apps);
     await expect.poll(async () => Object.keys(await beats(host.page)).length).toBeGreaterThan(3);
     const report = await host.page.evaluate((each) => window.testHost.ledger(each), id);
     expect(report).toMatchObject({ instanceId: id, ended: false });
-    const kinds = ['timeout', 'interval', 'frame', 'idle', 'listener', 'observer', 'fetch', 'xhr', 'socket', 'event-source', 'worker', 'port', 'channel', 'object-url', 'body-node'];
+    const kinds = [
+      'timeout',
+      'interval',
+      'frame',
+      'idle',
+      'listener',
+      'observer',
+      'fetch',
+      'xhr',
+      'socket',
+      'event-source',
+      'worker',
+      'port',
+      'channel',
+      'object-url',
+      'body-node',
+    ];
     expect(Object.keys(report?.counts ?? {})).toEqual(expect.arrayContaining(kinds));
-    for (const line of report?.lines.filter((each) => each.kind !== 'body-node') ?? []) expect(line.callSite, line.kind).toContain('/greedy/main.js');
+    for (const line of report?.lines.filter((each) => each.kind !== 'body-node') ?? [])
+      expect(line.callSite, line.kind).toContain('/greedy/main.js');
     expect(report?.lines).toContainEqual(expect.objectContaining({ kind: 'listener', label: 'window: capture click' }));
     await host.home();
     await host.close(PATH);
@@ -106,7 +135,8 @@ describeBothKinds('ledger', (kind) => {
   });
 
   test('a registry entry can do without the places', async ({ host, apps }) => {
-    const mount = "window.addEventListener('resize', () => {}); setInterval(() => {}, 1000); props.container.querySelector('#app').textContent = 'busy';";
+    const mount =
+      "window.addEventListener('resize', () => {}); setInterval(() => {}, 1000); props.container.querySelector('#app').textContent = 'busy';";
     await host.register({ prefix: '/a/greedy', entry: apps.serve('/busy/', app({ mount })), callSites: false });
     await host.open(PATH);
     await host.expectStatus(PATH, 'visible');
@@ -123,7 +153,10 @@ describeBothKinds('ledger', (kind) => {
       const o = new ResizeObserver(f); o.observe(document.body); o.disconnect(); const u = URL.createObjectURL(new Blob(['x'])); URL.revokeObjectURL(u);
       new IntersectionObserver(f, { root: document }).disconnect(); const c = new BroadcastChannel('x'); c.close(); await (await fetch('${apps.origin}/tidy/main.js')).text(); new Worker('data:text/javascript,1').terminate();
       props.container.querySelector('#app').textContent = 'tidy';`;
-    await host.register({ prefix: '/a/greedy', entry: apps.serve('/tidy/', { 'index.html': pageOf('main.js'), 'main.js': script({ mount }) }) });
+    await host.register({
+      prefix: '/a/greedy',
+      entry: apps.serve('/tidy/', { 'index.html': pageOf('main.js'), 'main.js': script({ mount }) }),
+    });
     await host.open(PATH);
     await host.expectStatus(PATH, 'visible');
     const id = (await host.page.locator('[data-microapp]').getAttribute('data-microapp')) ?? '';

@@ -42,7 +42,9 @@ describeBothKinds('lifecycle', (kind) => {
     await host.open(TAB);
     await host.expectStatus(TAB, 'visible');
     await expect(panels(host)).toHaveAttribute('aria-labelledby', `tab-${TAB}`);
-    expect(await panels(host).getAttribute('id')).toBe(await host.page.evaluate((tab) => window.testHost.snapshot(tab)?.panelId, TAB));
+    expect(await panels(host).getAttribute('id')).toBe(
+      await host.page.evaluate((tab) => window.testHost.snapshot(tab)?.panelId, TAB),
+    );
     await expect(panels(host).getByRole('region', { name: '/a/one', exact: true })).toBeVisible();
   });
 
@@ -117,7 +119,10 @@ describeBothKinds('lifecycle', (kind) => {
     await prepare(host, apps);
     await host.open(TAB);
     await host.expectStatus(TAB, 'visible');
-    await host.page.evaluate((tab) => Promise.all([window.testHost.close(tab), window.testHost.close(tab), window.testHost.closeAll()]), TAB);
+    await host.page.evaluate(
+      (tab) => Promise.all([window.testHost.close(tab), window.testHost.close(tab), window.testHost.closeAll()]),
+      TAB,
+    );
     expect(await trace(host)).toEqual(['mount', 'unmount']);
   });
 
@@ -129,7 +134,10 @@ describeBothKinds('lifecycle', (kind) => {
     await host.expectStatus(TAB, 'visible');
     await expect(host.region('/a/one').getByRole('heading', { name: 'ready' })).toHaveCount(1);
     const seen = await trace(host);
-    expect(Array.isArray(seen) && seen.filter((each) => each === 'mount').length - seen.filter((each) => each === 'unmount').length).toBe(1);
+    expect(
+      Array.isArray(seen) &&
+        seen.filter((each) => each === 'mount').length - seen.filter((each) => each === 'unmount').length,
+    ).toBe(1);
   });
 
   test('ten quick switches between two apps end on the right one, each mounted once', async ({ host, apps }) => {
@@ -172,14 +180,18 @@ describeBothKinds('lifecycle', (kind) => {
     expect(await trace(host)).toEqual(['mount', 'mount', 'unmount']);
   });
 
-  if (kind === 'classic') test('plain qiankun: an app whose container is taken while it loads is broken for good (control)', async ({ control, apps }) => {
-    const entry = apps.serve('/one/', { 'index.html': page('main.js'), 'main.js': { hang: true } });
-    await control.evaluate((url) => Object.assign(window, { id: window.control.load('one', url) }), entry);
-    await expect.poll(() => apps.countOf('/one/main.js')).toBe(1);
-    await control.evaluate(() => document.getElementById('slots')?.replaceChildren());
-    apps.serve('/one/', { 'main.js': script() });
-    apps.release();
-    await control.evaluate(() => window.control.settled(Reflect.get(window, 'id')));
-    await expect(control.getByRole('heading', { name: 'ready' })).toHaveCount(0);
-  });
+  if (kind === 'classic')
+    test('plain qiankun: an app whose container is taken while it loads is broken for good (control)', async ({
+      control,
+      apps,
+    }) => {
+      const entry = apps.serve('/one/', { 'index.html': page('main.js'), 'main.js': { hang: true } });
+      await control.evaluate((url) => Object.assign(window, { id: window.control.load('one', url) }), entry);
+      await expect.poll(() => apps.countOf('/one/main.js')).toBe(1);
+      await control.evaluate(() => document.getElementById('slots')?.replaceChildren());
+      apps.serve('/one/', { 'main.js': script() });
+      apps.release();
+      await control.evaluate(() => window.control.settled(Reflect.get(window, 'id')));
+      await expect(control.getByRole('heading', { name: 'ready' })).toHaveCount(0);
+    });
 });

@@ -13,22 +13,68 @@ interface Case {
 
 const cases: Case[] = [
   { name: 'an entry that answers 404', files: {}, says: /返回 HTTP 404/ },
-  { name: 'an entry that answers 500', files: { 'index.html': { status: 500, text: '<h1>boom</h1>', type: 'text/html' } }, says: /返回 HTTP 500/ },
+  {
+    name: 'an entry that answers 500',
+    files: { 'index.html': { status: 500, text: '<h1>boom</h1>', type: 'text/html' } },
+    says: /返回 HTTP 500/,
+  },
   { name: 'an entry whose server drops the connection', files: { 'index.html': { drop: true } }, says: /无法连接/ },
   { name: 'an entry without CORS', files: { 'index.html': { noCors: page('main.js') } }, says: /CORS/ },
   { name: 'a script that answers 404', files: { 'index.html': page('gone.js') }, says: /gone\.js 返回 HTTP 404/ },
-  { name: 'a page in place of a script', files: { 'index.html': page('main.js'), 'main.js': { status: 200, text: page(), type: 'text/html' } }, says: /main\.js 应该是脚本/ },
+  {
+    name: 'a page in place of a script',
+    files: { 'index.html': page('main.js'), 'main.js': { status: 200, text: page(), type: 'text/html' } },
+    says: /main\.js 应该是脚本/,
+  },
   { name: 'an entry of 50 MB', files: { 'index.html': `<!-- ${'x'.repeat(50_000_000)} -->` }, says: /超过 10 MB/ },
   { name: 'an entry without scripts', files: { 'index.html': page() }, says: /没有可以运行的脚本/ },
-  { name: 'the portal’s own page as an entry', files: { 'index.html': '<script id="portal-config" type="application/json">{}</script><script src="main.js"></script>' }, says: /门户自己的页面/ },
-  { name: 'a native module in a plain script', files: { 'index.html': page('main.js'), 'main.js': 'import "./other.js";' }, says: /原生模块/ },
+  {
+    name: 'the portal’s own page as an entry',
+    files: {
+      'index.html': '<script id="portal-config" type="application/json">{}</script><script src="main.js"></script>',
+    },
+    says: /门户自己的页面/,
+  },
+  {
+    name: 'a native module in a plain script',
+    files: { 'index.html': page('main.js'), 'main.js': 'import "./other.js";' },
+    says: /原生模块/,
+  },
   { name: 'a syntax error', files: { 'index.html': page('main.js'), 'main.js': 'const = 1;' }, says: /语法错误/ },
-  { name: 'a script that throws', files: { 'index.html': page('main.js'), 'main.js': 'throw new Error("broken on purpose")' }, says: /broken on purpose/ },
-  { name: 'an AMD loader on the page', files: { 'index.html': page('main.js'), 'main.js': 'window.define = function () {}; window.define.amd = {}; (function (f) { typeof define === "function" && define.amd ? define([], f) : (window.lib = f()); })(function () { return {}; });' }, says: /AMD/ },
-  { name: 'lifecycles that are not complete', files: { 'index.html': page('main.js'), 'main.js': 'window.lib = { mount() {} };' }, says: /lib 缺少生命周期：bootstrap, unmount/ },
-  { name: 'no lifecycles at all', files: { 'index.html': page('main.js'), 'main.js': 'window.someLib = 1;' }, says: /someLib/ },
-  { name: 'an app that throws in bootstrap', files: app({ bootstrap: 'throw new Error("no bootstrap")' }), says: /bootstrap 中出错：Error: no bootstrap/ },
-  { name: 'an app that throws in mount', files: app({ mount: 'throw new Error("no mount")' }), says: /mount 中出错：Error: no mount/ },
+  {
+    name: 'a script that throws',
+    files: { 'index.html': page('main.js'), 'main.js': 'throw new Error("broken on purpose")' },
+    says: /broken on purpose/,
+  },
+  {
+    name: 'an AMD loader on the page',
+    files: {
+      'index.html': page('main.js'),
+      'main.js':
+        'window.define = function () {}; window.define.amd = {}; (function (f) { typeof define === "function" && define.amd ? define([], f) : (window.lib = f()); })(function () { return {}; });',
+    },
+    says: /AMD/,
+  },
+  {
+    name: 'lifecycles that are not complete',
+    files: { 'index.html': page('main.js'), 'main.js': 'window.lib = { mount() {} };' },
+    says: /lib 缺少生命周期：bootstrap, unmount/,
+  },
+  {
+    name: 'no lifecycles at all',
+    files: { 'index.html': page('main.js'), 'main.js': 'window.someLib = 1;' },
+    says: /someLib/,
+  },
+  {
+    name: 'an app that throws in bootstrap',
+    files: app({ bootstrap: 'throw new Error("no bootstrap")' }),
+    says: /bootstrap 中出错：Error: no bootstrap/,
+  },
+  {
+    name: 'an app that throws in mount',
+    files: app({ mount: 'throw new Error("no mount")' }),
+    says: /mount 中出错：Error: no mount/,
+  },
 ];
 
 test.describe('loading', () => {
@@ -52,14 +98,31 @@ test.describe('loading', () => {
   const STUCK = "(0, eval)('window').stuck = true; await new Promise(() => {});";
   const stuck: { at: string; files: Readonly<Record<string, AppFile>>; says: RegExp; asked?: string }[] = [
     { at: 'its entry page', files: { 'index.html': { hang: true } }, says: /没有收到入口页面/, asked: '/one/' },
-    { at: 'its entry page, a byte of which comes each second', files: { 'index.html': { drip: page('main.js') } }, says: /没有收到入口页面/, asked: '/one/' },
-    { at: 'its scripts', files: { 'index.html': page('main.js'), 'main.js': { hang: true } }, says: /没有收到应用的脚本/, asked: '/one/main.js' },
-    { at: 'a library that is a promise', files: { 'index.html': page('main.js'), 'main.js': `window.lib = (async () => { ${STUCK} })();` }, says: /导出的 lib 是一个 Promise/ },
+    {
+      at: 'its entry page, a byte of which comes each second',
+      files: { 'index.html': { drip: page('main.js') } },
+      says: /没有收到入口页面/,
+      asked: '/one/',
+    },
+    {
+      at: 'its scripts',
+      files: { 'index.html': page('main.js'), 'main.js': { hang: true } },
+      says: /没有收到应用的脚本/,
+      asked: '/one/main.js',
+    },
+    {
+      at: 'a library that is a promise',
+      files: { 'index.html': page('main.js'), 'main.js': `window.lib = (async () => { ${STUCK} })();` },
+      says: /导出的 lib 是一个 Promise/,
+    },
     { at: 'bootstrap', files: app({ bootstrap: STUCK }), says: /bootstrap 在 30 秒/ },
     { at: 'mount', files: app({ mount: STUCK }), says: /mount 在 30 秒/ },
   ];
   for (const { at, files, says, asked } of stuck) {
-    test(`an app that never gets past ${at} fails at its limit, and can be reloaded and closed`, async ({ host, apps }) => {
+    test(`an app that never gets past ${at} fails at its limit, and can be reloaded and closed`, async ({
+      host,
+      apps,
+    }) => {
       await host.page.clock.install();
       await host.register({ prefix: PREFIX, entry: apps.serve('/one/', files) });
       await host.open(TAB);
@@ -80,7 +143,11 @@ test.describe('loading', () => {
 
   test('the limit of a registry entry counts for its app', async ({ host, apps }) => {
     await host.page.clock.install();
-    await host.register({ prefix: PREFIX, entry: apps.serve('/one/', { 'index.html': { hang: true } }), loadLimitMs: 90_000 });
+    await host.register({
+      prefix: PREFIX,
+      entry: apps.serve('/one/', { 'index.html': { hang: true } }),
+      loadLimitMs: 90_000,
+    });
     await host.open(TAB);
     await expect.poll(() => apps.countOf('/one/')).toBe(1);
     await host.page.clock.fastForward(60_000);
@@ -89,7 +156,10 @@ test.describe('loading', () => {
     await expect(host.alert()).toContainText('90 秒');
   });
 
-  test('an app that was deployed again while its tab was hidden is offered anew when it is shown', async ({ host, apps }) => {
+  test('an app that was deployed again while its tab was hidden is offered anew when it is shown', async ({
+    host,
+    apps,
+  }) => {
     await host.page.clock.install();
     await host.register({ prefix: PREFIX, entry: apps.serve('/one/', app()) });
     await host.open(TAB);
@@ -113,7 +183,11 @@ test.describe('loading', () => {
   });
 
   test('a second script that writes to window last does not hide the lifecycles', async ({ host, apps }) => {
-    const files = { 'index.html': page('main.js', 'late.js'), 'main.js': `${script()};window.trailing = 1;`, 'late.js': 'window.tracker = {};' };
+    const files = {
+      'index.html': page('main.js', 'late.js'),
+      'main.js': `${script()};window.trailing = 1;`,
+      'late.js': 'window.tracker = {};',
+    };
     await host.register({ prefix: PREFIX, entry: apps.serve('/one/', files) });
     await host.open(TAB);
     await expect(host.region(PREFIX).getByRole('heading', { name: 'ready' })).toBeVisible();
@@ -144,7 +218,10 @@ test.describe('loading', () => {
     await host.region('/a/two').getByLabel('note').fill('kept');
     await host.open(TAB);
     await expect(host.region(PREFIX).getByRole('heading', { name: 'version 1' })).toBeVisible();
-    apps.serve('/one/', { ...app({ mount: "props.container.querySelector('#app').innerHTML = '<h1>version 2</h1>'" }), 'index.html': page('main.js', 'main.js?2') });
+    apps.serve('/one/', {
+      ...app({ mount: "props.container.querySelector('#app').innerHTML = '<h1>version 2</h1>'" }),
+      'index.html': page('main.js', 'main.js?2'),
+    });
     await host.region(PREFIX).getByRole('button', { name: 'load' }).click();
     const notice = host.page.getByRole('status').filter({ hasText: '已更新' });
     await expect(notice).toBeVisible();

@@ -39,12 +39,16 @@ const turns = (ask: string): string => `(window) => new Promise((resolve) => {
 const chains = {
   'a time-out': turns('window.setTimeout(next)'),
   'an animation frame': turns('window.requestAnimationFrame(next)'),
-  'a listener for once': turns("window.addEventListener('turn', next, { once: true }); window.setTimeout(() => window.dispatchEvent(new Event('turn')))"),
+  'a listener for once': turns(
+    "window.addEventListener('turn', next, { once: true }); window.setTimeout(() => window.dispatchEvent(new Event('turn')))",
+  ),
 };
 
 async function collect(page: Page, session: CDPSession): Promise<number> {
   await session.send('HeapProfiler.collectGarbage');
-  return page.evaluate(() => [...(Reflect.get(window, 'refs') ?? [])].filter((ref: WeakRef<object>) => ref.deref() !== undefined).length);
+  return page.evaluate(
+    () => [...(Reflect.get(window, 'refs') ?? [])].filter((ref: WeakRef<object>) => ref.deref() !== undefined).length,
+  );
 }
 
 async function heap(session: CDPSession): Promise<{ bytes: number; nodes: number; listeners: number }> {
@@ -67,7 +71,10 @@ test.describe('memory', () => {
     await expect.poll(() => collect(host.page, session)).toBe(0);
   });
 
-  test('nor of one that took one of each thing and gave nothing back: the garbage collector gets its sandbox', async ({ host, apps }) => {
+  test('nor of one that took one of each thing and gave nothing back: the garbage collector gets its sandbox', async ({
+    host,
+    apps,
+  }) => {
     const session = await host.page.context().newCDPSession(host.page);
     apps.serve('/hang/', hanging);
     await host.register({ prefix: '/a/greedy', entry: apps.serve('/greedy/', greedyApp(apps.origin)) });
@@ -89,7 +96,10 @@ test.describe('memory', () => {
 
   test('nor of one that failed to mount', async ({ host, apps }) => {
     const session = await host.page.context().newCDPSession(host.page);
-    const failing = { ...remembered, 'main.js': remembered['main.js']?.replace('document.documentElement.parentNode;', 'throw new Error("no");') ?? '' };
+    const failing = {
+      ...remembered,
+      'main.js': remembered['main.js']?.replace('document.documentElement.parentNode;', 'throw new Error("no");') ?? '',
+    };
     await host.register({ prefix: '/a/one', entry: apps.serve('/one/', failing) });
     await host.open('/a/one/list');
     await host.expectStatus('/a/one/list', 'failed');
@@ -97,7 +107,10 @@ test.describe('memory', () => {
   });
 
   for (const [name, chain] of Object.entries(chains)) {
-    test(`an app whose every turn asks for the next keeps none of its earlier turns: ${name}`, async ({ host, apps }) => {
+    test(`an app whose every turn asks for the next keeps none of its earlier turns: ${name}`, async ({
+      host,
+      apps,
+    }) => {
       const session = await host.page.context().newCDPSession(host.page);
       const mount = `const turns = ${chain};
         props.container.querySelector('#app').innerHTML = '<h1>turning</h1>';
@@ -173,7 +186,9 @@ test.describe('memory', () => {
   test('plain qiankun wraps parentNode again for every app (control)', async ({ control, apps }) => {
     const entry = apps.serve('/one/', app());
     await control.evaluate((url) => window.control.settled(window.control.load('one', url)), entry);
-    const wrapped = await control.evaluate(() => !String(Object.getOwnPropertyDescriptor(Node.prototype, 'parentNode')?.get).includes('[native code]'));
+    const wrapped = await control.evaluate(
+      () => !String(Object.getOwnPropertyDescriptor(Node.prototype, 'parentNode')?.get).includes('[native code]'),
+    );
     expect(wrapped).toBe(true);
   });
 

@@ -18,7 +18,16 @@ test('nothing that module code does to its window reaches the page', async ({ ho
     window.a1 = 1; self.a2 = 1; globalThis.a3 = 1; Object.assign(window, { a4: 1 }); Reflect.set(globalThis, 'a5', 1);
     Object.defineProperty(window, 'a6', { value: 1 }); top.a7 = 1; parent.a8 = 1; document.a9 = 1; window.fetch = () => {}; window.alert = () => {};
     Object.defineProperty(self, 'confirm', { value: () => 'mine' });`;
-  await host.register({ prefix: at, entry: apps.serve('/w/', appOf(setup, `show([window === self, globalThis === window, top === window, document.defaultView === window, confirm(), window instanceof Window, document instanceof Document].join());`)) });
+  await host.register({
+    prefix: at,
+    entry: apps.serve(
+      '/w/',
+      appOf(
+        setup,
+        `show([window === self, globalThis === window, top === window, document.defaultView === window, confirm(), window instanceof Window, document instanceof Document].join());`,
+      ),
+    ),
+  });
   const keys = () => host.page.evaluate(() => [...Object.getOwnPropertyNames(window), ...Object.keys(document)]);
   const native = await host.page.evaluate(() => [window.fetch, window.alert, window.confirm].map(String));
   // What the host itself brings is there from here on.
@@ -47,7 +56,10 @@ test('only the shown app of modules follows the address, and only it moves it', 
   await expect(host.region(at).getByRole('status')).toHaveText(new RegExp(`^1 ${at}`));
 });
 
-test('what a module app puts on body stays in its slot, is hidden with its tab and goes with it', async ({ host, apps }) => {
+test('what a module app puts on body stays in its slot, is hidden with its tab and goes with it', async ({
+  host,
+  apps,
+}) => {
   const mount = `const box = document.createElement('div'); box.textContent = 'popup'; box.className = 'popup'; document.body.appendChild(box); const style = document.createElement('style'); style.textContent = '.popup { color: rgb(1, 2, 3) } header { color: rgb(9, 9, 9) }'; document.head.appendChild(style);`;
   await host.register({ prefix: at, entry: apps.serve('/o/', appOf('', mount)) });
   await host.open(at);
@@ -59,12 +71,18 @@ test('what a module app puts on body stays in its slot, is hidden with its tab a
   await expect(host.page.getByText('popup')).toHaveCount(0);
 });
 
-test('timers, listeners and requests of modules end with their app, those of load time, too', async ({ host, apps }) => {
+test('timers, listeners and requests of modules end with their app, those of load time, too', async ({
+  host,
+  apps,
+}) => {
   const setup = `
     const channel = new BroadcastChannel('modules-test'); const note = (what) => channel.postMessage(what);
     setInterval(() => note('interval at load'), 10); document.addEventListener('ping', () => note('document')); window.addEventListener('ping', () => note('window'));
     fetch(new URL('./hang.txt', import.meta.url)).catch((error) => { new BroadcastChannel('modules-end').postMessage(error.name); });`;
-  await host.register({ prefix: at, entry: apps.serve('/l/', { ...appOf(setup, `setTimeout(() => note('late'), 300);`), 'hang.txt': { hang: true } }) });
+  await host.register({
+    prefix: at,
+    entry: apps.serve('/l/', { ...appOf(setup, `setTimeout(() => note('late'), 300);`), 'hang.txt': { hang: true } }),
+  });
   await host.page.evaluate(() => {
     const heard: string[] = [];
     Object.assign(window, { heard });
@@ -108,9 +126,16 @@ test('an app of modules rests while it is hidden, and its storage is its own', a
 });
 
 test('globals that scripts loaded later set are seen by their bare names', async ({ host, apps }) => {
-  const html = modulePage('<script>window.CONFIG = { name: "classic" };</script>', '<script type="module" src="main.js"></script>');
+  const html = modulePage(
+    '<script>window.CONFIG = { name: "classic" };</script>',
+    '<script type="module" src="main.js"></script>',
+  );
   const mount = `const script = document.createElement('script'); script.src = '${apps.origin}/g/sdk.js'; script.onload = () => show(CONFIG.name + ' ' + AMap.version); document.head.appendChild(script);`;
-  await host.register({ prefix: at, lateGlobals: ['AMap'], entry: apps.serve('/g/', { ...appOf('', mount), 'index.html': html, 'sdk.js': 'window.AMap = { version: 2 };' }) });
+  await host.register({
+    prefix: at,
+    lateGlobals: ['AMap'],
+    entry: apps.serve('/g/', { ...appOf('', mount), 'index.html': html, 'sdk.js': 'window.AMap = { version: 2 };' }),
+  });
   await host.open(at);
   await expect(host.region(at).getByRole('status')).toHaveText('classic 2');
 });
@@ -121,7 +146,9 @@ test('a chunk that is gone is told in a browser’s words, and asked for again',
   await host.register({ prefix: at, entry });
   await host.open(at);
   const app = host.region(at);
-  await expect(app.getByRole('status')).toHaveText(`TypeError Failed to fetch dynamically imported module: ${entry}lazy.js`);
+  await expect(app.getByRole('status')).toHaveText(
+    `TypeError Failed to fetch dynamically imported module: ${entry}lazy.js`,
+  );
   apps.serve('/c/', { 'lazy.js': `export default 'arrived';` });
   await app.getByRole('heading').click();
   await expect(app.getByRole('status')).toHaveText('arrived');
@@ -130,7 +157,13 @@ test('a chunk that is gone is told in a browser’s words, and asked for again',
 test('a chunk that vanished after a deployment offers a reload of this tab alone', async ({ host, apps }) => {
   const mount = `props.container.querySelector('h1').onclick = () => import('./chunk-1.js').catch((error) => show(error.name));`;
   await host.register({ prefix: at, entry: apps.serve('/d/', appOf('', mount)) });
-  await host.register({ prefix: next, entry: apps.serve('/n/', appOf('', `props.container.querySelector('#app').innerHTML = '<input aria-label="note">';`)) });
+  await host.register({
+    prefix: next,
+    entry: apps.serve(
+      '/n/',
+      appOf('', `props.container.querySelector('#app').innerHTML = '<input aria-label="note">';`),
+    ),
+  });
   await host.open(next);
   await host.region(next).getByLabel('note').fill('kept');
   await host.open(at);
@@ -153,12 +186,18 @@ test('errors name the app’s own files and lines', async ({ host, apps }) => {
   const entry = apps.serve('/s/', appOf('\n\n', mount));
   await host.register({ prefix: at, entry });
   await host.open(at);
-  await expect(host.region(at).getByRole('status')).toHaveText(new RegExp(`^at .*mount \\(${entry}main\\.js:7:\\d+\\)$`));
+  await expect(host.region(at).getByRole('status')).toHaveText(
+    new RegExp(`^at .*mount \\(${entry}main\\.js:7:\\d+\\)$`),
+  );
 });
 
 test('esm: false hands the scripts to qiankun as they are', async ({ host, apps }) => {
   const body = `async bootstrap() {}, async mount(p) { undeclared = 1; p.container.querySelector('#app').innerHTML = '<h1>classic</h1>'; }, async unmount() {}`;
-  await host.register({ prefix: at, esm: false, entry: apps.serve('/k/', moduleApp({ 'main.js': `window.lib = { ${body} };` })) });
+  await host.register({
+    prefix: at,
+    esm: false,
+    entry: apps.serve('/k/', moduleApp({ 'main.js': `window.lib = { ${body} };` })),
+  });
   await host.open(at);
   await expect(host.region(at).getByRole('heading', { name: 'classic' })).toBeVisible();
 });

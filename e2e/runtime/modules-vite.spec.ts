@@ -4,7 +4,10 @@ import { buildApp, startDevServer } from './support/vite-apps';
 const at = '/oa/esm';
 const next = '/oa/next';
 
-test('a Vite build with Vue: pages, a lazy chunk with its style and worker, assets, unmount', async ({ host, apps }) => {
+test('a Vite build with Vue: pages, a lazy chunk with its style and worker, assets, unmount', async ({
+  host,
+  apps,
+}) => {
   await host.register({ prefix: at, entry: apps.serve('/vue/', await buildApp('vue')) });
   await host.open(at);
   const app = host.region(at);
@@ -69,7 +72,9 @@ test('Vite’s development server with React: Fast Refresh keeps the state and w
   }
 });
 
-test('Vite’s development server with Vue: hot reload keeps the state; a full reload concerns the app alone', async ({ host }) => {
+test('Vite’s development server with Vue: hot reload keeps the state; a full reload concerns the app alone', async ({
+  host,
+}) => {
   const server = await startDevServer('vue');
   try {
     await host.register({ prefix: at, entry: server.entry });
@@ -82,7 +87,9 @@ test('Vite’s development server with Vue: hot reload keeps the state; a full r
     await expect(app.getByRole('heading', { name: 'house of Vue' })).toBeVisible();
     await expect(app.getByRole('button', { name: 'count 1' })).toBeVisible();
     await expect(app.getByRole('textbox', { name: 'note' })).toHaveValue('half a sentence');
-    server.edit('src/app.vue', (text) => text.replace('>count {{', '>number {{').replace('rgb(1, 2, 3)', 'rgb(7, 8, 9)'));
+    server.edit('src/app.vue', (text) =>
+      text.replace('>count {{', '>number {{').replace('rgb(1, 2, 3)', 'rgb(7, 8, 9)'),
+    );
     await expect(app.getByRole('button', { name: /number/ })).toHaveCSS('color', 'rgb(7, 8, 9)');
     await expect(app.getByRole('img', { name: 'picture' })).toHaveJSProperty('naturalWidth', 9);
     await host.page.evaluate(() => Object.assign(window, { stillHere: true }));
@@ -113,7 +120,9 @@ for (const major of ['vite', 'vite-7', 'vite-6'] as const) {
     await expect(host.region(next).getByRole('heading', { name: 'lazy part!' })).toHaveCSS('color', 'rgb(4, 5, 6)');
   });
 
-  test(`${major}: the development server changes code and styles in place, and a full reload concerns the app alone`, async ({ host }) => {
+  test(`${major}: the development server changes code and styles in place, and a full reload concerns the app alone`, async ({
+    host,
+  }) => {
     const server = await startDevServer('plain', major);
     try {
       await host.register({ prefix: at, entry: server.entry });

@@ -3,15 +3,28 @@ import { fileURLToPath } from 'node:url';
 import { app, page, script } from './support/apps';
 import { expect, test } from './support/test';
 
-const qiankun = readFileSync(fileURLToPath(new URL('../../node_modules/qiankun/dist/index.umd.min.js', import.meta.url)), 'utf8');
+const qiankun = readFileSync(
+  fileURLToPath(new URL('../../node_modules/qiankun/dist/index.umd.min.js', import.meta.url)),
+  'utf8',
+);
 
 test.describe('nested', () => {
   test('an app that brings a qiankun of its own mounts an app inside itself', async ({ host, apps }) => {
-    const inner = apps.serve('/inner/', app({ library: 'inner', mount: "props.container.querySelector('#app').innerHTML = '<h2>inner</h2>'; window.secret = 1;" }));
+    const inner = apps.serve(
+      '/inner/',
+      app({
+        library: 'inner',
+        mount: "props.container.querySelector('#app').innerHTML = '<h2>inner</h2>'; window.secret = 1;",
+      }),
+    );
     const mount = `props.container.querySelector('#app').innerHTML = '<h1>outer</h1><section id="place"></section><output></output>';
       window.child = qiankun.loadMicroApp({ name: 'inner', entry: '${inner}', container: props.container.querySelector('#place') }, { sandbox: true });
       await window.child.mountPromise; props.container.querySelector('output').textContent = String(window.secret);`;
-    const files = { 'index.html': page('qiankun.js', 'main.js'), 'qiankun.js': qiankun, 'main.js': script({ mount, unmount: 'await window.child.unmount()' }) };
+    const files = {
+      'index.html': page('qiankun.js', 'main.js'),
+      'qiankun.js': qiankun,
+      'main.js': script({ mount, unmount: 'await window.child.unmount()' }),
+    };
     await host.register({ prefix: '/a/outer', entry: apps.serve('/outer/', files) });
     await host.open('/a/outer/list');
     const region = host.region('/a/outer');
@@ -25,7 +38,8 @@ test.describe('nested', () => {
   });
 
   test('one build mounted under two prefixes keeps its globals apart', async ({ host, apps }) => {
-    const mount = "window.count = (window.count ?? 0) + 1; document.mark = props.prefix; props.container.querySelector('#app').innerHTML = '<output></output>'; setInterval(() => { props.container.querySelector('output').textContent = window.count + document.mark; }, 20);";
+    const mount =
+      "window.count = (window.count ?? 0) + 1; document.mark = props.prefix; props.container.querySelector('#app').innerHTML = '<output></output>'; setInterval(() => { props.container.querySelector('output').textContent = window.count + document.mark; }, 20);";
     const entry = apps.serve('/one/', app({ mount }));
     await host.register({ prefix: '/a/one', entry });
     await host.register({ prefix: '/a/two', entry });

@@ -18,7 +18,10 @@ const popups = (page: Page) => ({
   list: page.locator('.ant-select-dropdown, .el-select__popper, [role=listbox].ui-menu').last(),
   menu: page.locator('.ant-dropdown, .el-dropdown__popper, [role=menu].ui-menu').last(),
   hint: page.locator('.ant-tooltip, .el-popper:has-text("tooltip text"), [role=tooltip].ui-menu').last(),
-  dialog: (title: string) => page.locator('.ant-modal-content, .ant-modal-container, .el-dialog, .el-message-box, .ui-dialog').filter({ hasText: title }),
+  dialog: (title: string) =>
+    page
+      .locator('.ant-modal-content, .ant-modal-container, .el-dialog, .el-message-box, .ui-dialog')
+      .filter({ hasText: title }),
   message: page.getByText('a message', { exact: true }),
 });
 
@@ -39,17 +42,29 @@ async function expectBeside(anchor: Locator, popup: Locator): Promise<void> {
 }
 
 const isStyled = (popup: Locator): Promise<boolean> =>
-  popup.evaluate((element) => [element, ...element.querySelectorAll('*')].some((each) => !/^rgba\(.*, 0\)$/.test(getComputedStyle(each).backgroundColor)));
+  popup.evaluate((element) =>
+    [element, ...element.querySelectorAll('*')].some(
+      (each) => !/^rgba\(.*, 0\)$/.test(getComputedStyle(each).backgroundColor),
+    ),
+  );
 
-const isInSlot = (popup: Locator): Promise<boolean> => popup.evaluate((element) => element.closest('[data-microapp]') !== null);
+const isInSlot = (popup: Locator): Promise<boolean> =>
+  popup.evaluate((element) => element.closest('[data-microapp]') !== null);
 
 for (const library of names) {
   describeBothKinds(`overlay, ${library}`, (kind) => {
-    test('popups and dialogs called from code are styled in the slot, popups beside what opened them, also on a scrolled page', async ({ host, apps }) => {
+    test('popups and dialogs called from code are styled in the slot, popups beside what opened them, also on a scrolled page', async ({
+      host,
+      apps,
+    }) => {
       const app = await openApp(host, apps, library);
       const { list, menu, hint } = popups(host.page);
       const choice = app.getByRole('combobox', { name: 'choice' });
-      const field = library.startsWith('antd') ? app.locator('.ant-select') : library === 'jQuery' ? choice : app.locator('.el-select');
+      const field = library.startsWith('antd')
+        ? app.locator('.ant-select')
+        : library === 'jQuery'
+          ? choice
+          : app.locator('.el-select');
       await field.click();
       await expectBeside(field, list);
       expect([await isStyled(list), await isInSlot(list)]).toEqual([true, true]);
@@ -67,12 +82,16 @@ for (const library of names) {
       expect([await isStyled(box), await isInSlot(box)]).toEqual([true, true]);
     });
 
-    test('dialogs stand above the shell, hide with the tab, come back with it, and go with the app', async ({ host, apps }) => {
+    test('dialogs stand above the shell, hide with the tab, come back with it, and go with the app', async ({
+      host,
+      apps,
+    }) => {
       const { page } = host;
       await page.evaluate(() => {
         // A header as a shell has one: fixed, with a height of its own.
         const header = document.querySelector('header');
-        if (header) header.style.cssText = 'position: fixed; z-index: 100; inset: 0 0 auto 0; height: 48px; background: #ddd';
+        if (header)
+          header.style.cssText = 'position: fixed; z-index: 100; inset: 0 0 auto 0; height: 48px; background: #ddd';
       });
       const app = await openApp(host, apps, library);
       const { dialog, message } = popups(page);
@@ -96,21 +115,27 @@ for (const library of names) {
       await host.close(PATH);
       await expect(page.getByText('component dialog')).toHaveCount(0);
       await expect(message).toHaveCount(0);
-      const left = await page.evaluate(() => [...document.body.children].map((element) => element.className).filter((name) => /ant-|el-|ui-/.test(name)));
+      const left = await page.evaluate(() =>
+        [...document.body.children].map((element) => element.className).filter((name) => /ant-|el-|ui-/.test(name)),
+      );
       expect(left).toEqual([]);
     });
 
-    if (kind === 'classic') test('CONTROL plain qiankun: popups stand in the page’s body and stay there over other tabs', async ({ control, apps }) => {
-      const entry = apps.serve('/overlay/', await overlayApp(library));
-      const id = await control.evaluate((url) => window.control.load('overlay', url), entry);
-      expect(await control.evaluate((each) => window.control.settled(each), id)).toBe('mounted');
-      await control.getByRole('button', { name: 'static' }).click();
-      const box = popups(control).dialog('static dialog');
-      await expect(box).toBeVisible();
-      expect(await box.evaluate((element) => element.closest('#slots') === null)).toBe(true);
-      await control.evaluate((each) => window.control.hide(each, true), id);
-      await expect(box).toBeVisible();
-    });
+    if (kind === 'classic')
+      test('CONTROL plain qiankun: popups stand in the page’s body and stay there over other tabs', async ({
+        control,
+        apps,
+      }) => {
+        const entry = apps.serve('/overlay/', await overlayApp(library));
+        const id = await control.evaluate((url) => window.control.load('overlay', url), entry);
+        expect(await control.evaluate((each) => window.control.settled(each), id)).toBe('mounted');
+        await control.getByRole('button', { name: 'static' }).click();
+        const box = popups(control).dialog('static dialog');
+        await expect(box).toBeVisible();
+        expect(await box.evaluate((element) => element.closest('#slots') === null)).toBe(true);
+        await control.evaluate((each) => window.control.hide(each, true), id);
+        await expect(box).toBeVisible();
+      });
   });
 }
 

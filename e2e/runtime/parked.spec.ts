@@ -16,7 +16,10 @@ interface Parts {
 }
 
 /** An app that counts on the page how often it was loaded and mounted. */
-function counted({ setup = '', mount = '', unmount = "app.innerHTML = '';", files = {} }: Parts = {}): Record<string, string> {
+function counted({ setup = '', mount = '', unmount = "app.innerHTML = '';", files = {} }: Parts = {}): Record<
+  string,
+  string
+> {
   const main = `const page = (0, eval)('window');
     page.loads = (page.loads ?? 0) + 1;
     let app;
@@ -32,7 +35,8 @@ function counted({ setup = '', mount = '', unmount = "app.innerHTML = '';", file
   return moduleApp({ 'main.js': main, ...files });
 }
 
-const numberOf = (page: Page, name: string): Promise<unknown> => page.evaluate((each) => Reflect.get(window, each), name);
+const numberOf = (page: Page, name: string): Promise<unknown> =>
+  page.evaluate((each) => Reflect.get(window, each), name);
 
 async function openAndClose(host: Host, times: number, path = at): Promise<void> {
   for (let time = 0; time < times; time += 1) {
@@ -55,16 +59,23 @@ async function park(host: Host, entry: string, registration: Partial<MicroAppReg
 }
 
 test.describe('parked', () => {
-  test('an app of modules is loaded so often in one page and no more: its closed instance is mounted again', async ({ host, apps }) => {
+  test('an app of modules is loaded so often in one page and no more: its closed instance is mounted again', async ({
+    host,
+    apps,
+  }) => {
     await park(host, apps.serve('/m/', counted()));
     await openAndClose(host, 3);
     await open(host);
     await expect(host.region(at).getByRole('heading', { name: 'ready' })).toBeVisible();
-    expect([await numberOf(host.page, 'loads'), await numberOf(host.page, 'mounts')]).toEqual([MODULE_COPIES_LIMIT, MODULE_COPIES_LIMIT + 4]);
+    expect([await numberOf(host.page, 'loads'), await numberOf(host.page, 'mounts')]).toEqual([
+      MODULE_COPIES_LIMIT,
+      MODULE_COPIES_LIMIT + 4,
+    ]);
     await expect(host.page.locator('[data-microapp]')).toHaveCount(1);
     await host.home();
     await host.close(at);
-    for (const trace of ['[data-microapp]', '[role=tabpanel]', '[role=region]']) await expect(host.page.locator(trace)).toHaveCount(0);
+    for (const trace of ['[data-microapp]', '[role=tabpanel]', '[role=region]'])
+      await expect(host.page.locator(trace)).toHaveCount(0);
   });
 
   test('control: one that says `remount: false` is loaded anew each time', async ({ host, apps }) => {
@@ -76,7 +87,11 @@ test.describe('parked', () => {
   test('so the heap stays where it is, and grows by a copy each time without us', async ({ host, apps }) => {
     const session = await host.page.context().newCDPSession(host.page);
     const ballast = `export const ballast = [${Array.from({ length: 4_000 }, (_, index) => `{ name: 'row ${index}', run: () => ${index} }`).join()}];`;
-    const heavy = counted({ setup: "import { ballast } from './ballast.js';", mount: 'app.title = ballast[0].name;', files: { 'ballast.js': ballast } });
+    const heavy = counted({
+      setup: "import { ballast } from './ballast.js';",
+      mount: 'app.title = ballast[0].name;',
+      files: { 'ballast.js': ballast },
+    });
     await park(host, apps.serve('/m/', heavy));
     await openAndClose(host, 3);
     const [before, times] = [await heap(session), 12];
@@ -90,7 +105,10 @@ test.describe('parked', () => {
     expect((await heap(session)) - start).toBeGreaterThan(times * 300_000);
   });
 
-  test('while it is parked nothing of it runs; mounted again it listens once, as after loading', async ({ host, apps }) => {
+  test('while it is parked nothing of it runs; mounted again it listens once, as after loading', async ({
+    host,
+    apps,
+  }) => {
     const setup = `
       window.addEventListener('resize', () => { page.resized = (page.resized ?? 0) + 1; });
       window.addEventListener('popstate', () => { page.popped = (page.popped ?? 0) + 1; });
@@ -103,7 +121,10 @@ test.describe('parked', () => {
       setInterval(() => { page.ticks = (page.ticks ?? 0) + 1; }, 10);
       props.onVisibilityChange(() => { page.told = (page.told ?? 0) + 1; });`;
     await park(host, apps.serve('/m/', counted({ setup, mount })));
-    const noted = () => host.page.evaluate(() => ['resized', 'popped', 'ticks', 'forgotten', 'told'].map((name) => Reflect.get(window, name) ?? 0));
+    const noted = () =>
+      host.page.evaluate(() =>
+        ['resized', 'popped', 'ticks', 'forgotten', 'told'].map((name) => Reflect.get(window, name) ?? 0),
+      );
     const before = await noted();
     await host.page.evaluate(async () => {
       window.dispatchEvent(new Event('resize'));
@@ -113,11 +134,19 @@ test.describe('parked', () => {
     expect(await noted()).toEqual(before);
     await openAndClose(host, 2);
     await open(host);
-    await host.page.evaluate(() => ['resized', 'forgotten', 'popped', 'forgottenPops', 'messages'].forEach((name) => Reflect.set(window, name, 0)));
+    await host.page.evaluate(() =>
+      ['resized', 'forgotten', 'popped', 'forgottenPops', 'messages'].forEach((name) => Reflect.set(window, name, 0)),
+    );
     await host.page.evaluate(() => window.dispatchEvent(new Event('resize')));
     await host.open(`${at}?page=2`);
     await host.page.goBack();
-    await expect.poll(() => host.page.evaluate(() => ['resized', 'forgotten', 'popped', 'forgottenPops'].map((name) => Reflect.get(window, name)))).toEqual([1, 1, 2, 2]);
+    await expect
+      .poll(() =>
+        host.page.evaluate(() =>
+          ['resized', 'forgotten', 'popped', 'forgottenPops'].map((name) => Reflect.get(window, name)),
+        ),
+      )
+      .toEqual([1, 1, 2, 2]);
     await openAndClose(host, 1);
     await open(host);
     await expect.poll(() => numberOf(host.page, 'messages')).toBe(1);
@@ -134,7 +163,10 @@ test.describe('parked', () => {
       const own = document.createElement('section'); own.innerHTML = app.innerHTML; app.replaceWith(own); app = own;`;
     const unmount = "app.remove(); holder.textContent = '';";
     const files = counted({ setup, mount, unmount });
-    files['index.html'] = String(files['index.html']).replace('<div id="app"></div>', '<div id="app"><p>loading</p></div><footer>of the page</footer>');
+    files['index.html'] = String(files['index.html']).replace(
+      '<div id="app"></div>',
+      '<div id="app"><p>loading</p></div><footer>of the page</footer>',
+    );
     await park(host, apps.serve('/m/', files));
     await openAndClose(host, 2);
     await open(host);
@@ -144,7 +176,9 @@ test.describe('parked', () => {
     await expect(region.getByText('message')).toBeVisible();
     await expect(region.getByText('of the page')).toHaveCount(1);
     expect(await numberOf(host.page, 'loads')).toBe(MODULE_COPIES_LIMIT);
-    expect(await region.locator('microapp-body').evaluate((body) => [...body.children].map(({ localName }) => localName))).toEqual(['section', 'footer', 'aside']);
+    expect(
+      await region.locator('microapp-body').evaluate((body) => [...body.children].map(({ localName }) => localName)),
+    ).toEqual(['section', 'footer', 'aside']);
   });
 
   test('a router that was made when the app was loaded is where the page is', async ({ host, apps }) => {
@@ -164,7 +198,10 @@ test.describe('parked', () => {
       const channel = new MessageChannel(); channel.port1.onmessage = () => { page.drawn = (page.drawn ?? 0) + 1; };
       window.addEventListener('resize', () => { page.resized = (page.resized ?? 0) + 1; });
       export const draw = () => channel.port2.postMessage(1);`;
-    await park(host, apps.serve('/m/', counted({ mount: "(await import('./chunk.js')).draw();", files: { 'chunk.js': chunk } })));
+    await park(
+      host,
+      apps.serve('/m/', counted({ mount: "(await import('./chunk.js')).draw();", files: { 'chunk.js': chunk } })),
+    );
     await openAndClose(host, 1);
     await open(host);
     await expect.poll(() => numberOf(host.page, 'drawn')).toBe(MODULE_COPIES_LIMIT + 2);
@@ -180,11 +217,20 @@ test.describe('parked', () => {
     apps.serve('/m/', { ...next, 'index.html': String(next['index.html']).replace('main.js', 'main.js?2') });
     await host.page.clock.fastForward(40_000);
     await open(host);
-    expect([await numberOf(host.page, 'version'), await numberOf(host.page, 'loads')]).toEqual([2, MODULE_COPIES_LIMIT + 1]);
+    expect([await numberOf(host.page, 'version'), await numberOf(host.page, 'loads')]).toEqual([
+      2,
+      MODULE_COPIES_LIMIT + 1,
+    ]);
   });
 
   test('one that fails when it is mounted again is loaded anew, and from then on each time', async ({ host, apps }) => {
-    await park(host, apps.serve('/m/', counted({ setup: 'let mounted = false;', mount: "if (mounted) throw new Error('once only'); mounted = true;" })));
+    await park(
+      host,
+      apps.serve(
+        '/m/',
+        counted({ setup: 'let mounted = false;', mount: "if (mounted) throw new Error('once only'); mounted = true;" }),
+      ),
+    );
     await openAndClose(host, 2);
     await open(host);
     await expect(host.region(at).getByRole('heading', { name: 'ready' })).toBeVisible();
@@ -192,7 +238,8 @@ test.describe('parked', () => {
   });
 
   test('one that leaves something at work, or works in the background, is ended as before', async ({ host, apps }) => {
-    const worker = "new Worker(URL.createObjectURL(new Blob(['setInterval(() => postMessage(1), 10)']))).onmessage = () => { page.ticks = (page.ticks ?? 0) + 1; };";
+    const worker =
+      "new Worker(URL.createObjectURL(new Blob(['setInterval(() => postMessage(1), 10)']))).onmessage = () => { page.ticks = (page.ticks ?? 0) + 1; };";
     await park(host, apps.serve('/m/', counted({ mount: worker })));
     await openAndClose(host, 2);
     expect(await numberOf(host.page, 'loads')).toBe(MODULE_COPIES_LIMIT + 2);
@@ -203,11 +250,24 @@ test.describe('parked', () => {
     expect(await numberOf(host.page, 'ticks')).toBeUndefined();
   });
 
-  test('what was to run once runs, and a box of timers made when the app was loaded goes on', async ({ host, apps }) => {
+  test('what was to run once runs, and a box of timers made when the app was loaded goes on', async ({
+    host,
+    apps,
+  }) => {
     // A debounced function, as lodash has them, made once: without its timer it would never run again.
     const setup = `let pending; const debounced = (run) => { if (pending === undefined) pending = setTimeout(() => { pending = undefined; run(); }, 1); };
       setInterval(() => { page.beats = (page.beats ?? 0) + 1; }, 10);`;
-    await park(host, apps.serve('/m/', counted({ setup, mount: "debounced(() => { app.dataset.debounced = 'yes'; });", unmount: "debounced(() => {}); app.innerHTML = ''; delete app.dataset.debounced;" })));
+    await park(
+      host,
+      apps.serve(
+        '/m/',
+        counted({
+          setup,
+          mount: "debounced(() => { app.dataset.debounced = 'yes'; });",
+          unmount: "debounced(() => {}); app.innerHTML = ''; delete app.dataset.debounced;",
+        }),
+      ),
+    );
     await host.page.evaluate(() => Object.assign(window, { beats: 0 }));
     await host.page.evaluate(async () => {
       for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
@@ -224,9 +284,21 @@ test.describe('parked', () => {
     expect(await numberOf(host.page, 'loads')).toBe(MODULE_COPIES_LIMIT);
   });
 
-  test('a tab whose app had to go for another is parked, and mounted again in its own place', async ({ host, apps }) => {
+  test('a tab whose app had to go for another is parked, and mounted again in its own place', async ({
+    host,
+    apps,
+  }) => {
     await host.start('/?limit=1');
-    await host.register({ prefix: '/oa/other', entry: apps.serve('/o/', moduleApp({ 'main.js': 'export async function bootstrap() {} export async function mount() {} export async function unmount() {}' })) });
+    await host.register({
+      prefix: '/oa/other',
+      entry: apps.serve(
+        '/o/',
+        moduleApp({
+          'main.js':
+            'export async function bootstrap() {} export async function mount() {} export async function unmount() {}',
+        }),
+      ),
+    });
     await park(host, apps.serve('/m/', counted()));
     for (let turn = 0; turn < 3; turn += 1) {
       await open(host);
@@ -237,11 +309,20 @@ test.describe('parked', () => {
     await expect(host.region(at).getByRole('heading', { name: 'ready' })).toBeVisible();
     await host.reload(at);
     await host.expectStatus(at, 'visible');
-    expect([await numberOf(host.page, 'loads'), await numberOf(host.page, 'mounts')]).toEqual([MODULE_COPIES_LIMIT + 1, MODULE_COPIES_LIMIT + 5]);
+    expect([await numberOf(host.page, 'loads'), await numberOf(host.page, 'mounts')]).toEqual([
+      MODULE_COPIES_LIMIT + 1,
+      MODULE_COPIES_LIMIT + 5,
+    ]);
   });
 
   test('one that is closed, opened and closed in one breath comes back whole', async ({ host, apps }) => {
-    await park(host, apps.serve('/m/', counted({ unmount: "await new Promise((resolve) => setTimeout(resolve, 30)); app.innerHTML = '';" })));
+    await park(
+      host,
+      apps.serve(
+        '/m/',
+        counted({ unmount: "await new Promise((resolve) => setTimeout(resolve, 30)); app.innerHTML = '';" }),
+      ),
+    );
     await open(host);
     await host.page.evaluate(async (path) => {
       const { testHost } = window;

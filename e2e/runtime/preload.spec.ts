@@ -7,22 +7,40 @@ import { expect, test, type Host } from './support/test';
 const lasting = (text: string): AppFile => ({ status: 200, text, cacheControl: 'public, max-age=31536000, immutable' });
 const classic = (title: string): Record<string, AppFile> => ({
   'index.html': page(`main-${title}-A1b2C3d4.js`),
-  [`main-${title}-A1b2C3d4.js`]: lasting(script({ setup: '(0, eval)("window").ran = true', mount: `props.container.querySelector('#app').innerHTML = '<h1>${title}</h1>'` })),
+  [`main-${title}-A1b2C3d4.js`]: lasting(
+    script({
+      setup: '(0, eval)("window").ran = true',
+      mount: `props.container.querySelector('#app').innerHTML = '<h1>${title}</h1>'`,
+    }),
+  ),
 });
 /** @param names that it uses */
 const modules = (title: string, names: readonly string[] = []): Record<string, AppFile> => ({
   'index.html': modulePage(`<script type="module" src="./main-${title}-A1b2C3d4.js"></script>`),
-  [`main-${title}-A1b2C3d4.js`]: lasting(`import { text } from './text-${title}-A1b2C3d4.js';\nwindow.more = () => import('./more-${title}-A1b2C3d4.js');\n${MOUNT}`),
+  [`main-${title}-A1b2C3d4.js`]: lasting(
+    `import { text } from './text-${title}-A1b2C3d4.js';\nwindow.more = () => import('./more-${title}-A1b2C3d4.js');\n${MOUNT}`,
+  ),
   [`more-${title}-A1b2C3d4.js`]: lasting(`export default 'more';`),
-  [`text-${title}-A1b2C3d4.js`]: lasting(`(0, eval)('window').ran = true; export const text = '${title}', known = [${names.map((name) => `typeof ${name}`).join(',')}, typeof LateSdk];`),
+  [`text-${title}-A1b2C3d4.js`]: lasting(
+    `(0, eval)('window').ran = true; export const text = '${title}', known = [${names.map((name) => `typeof ${name}`).join(',')}, typeof LateSdk];`,
+  ),
 });
 
 /** Starts the host with these apps, opened so many times before by its user. */
-async function startWith(host: Host, apps: Record<string, { entry: string; opened: number }>, person = 'hq/1'): Promise<void> {
+async function startWith(
+  host: Host,
+  apps: Record<string, { entry: string; opened: number }>,
+  person = 'hq/1',
+): Promise<void> {
   const used = Object.entries(apps).map(([prefix, { opened }]) => ({ prefix, score: opened, at: Date.now() }));
-  await host.page.evaluate((stored) => localStorage.setItem('openedApps', stored), JSON.stringify([{ owner: person, apps: used }]));
+  await host.page.evaluate(
+    (stored) => localStorage.setItem('openedApps', stored),
+    JSON.stringify([{ owner: person, apps: used }]),
+  );
   await host.page.clock.install();
-  await host.start(`/?preload=${encodeURIComponent(JSON.stringify(Object.entries(apps).map(([prefix, { entry }]) => ({ prefix, entry, lateGlobals: ['LateSdk'] }))))}`);
+  await host.start(
+    `/?preload=${encodeURIComponent(JSON.stringify(Object.entries(apps).map(([prefix, { entry }]) => ({ prefix, entry, lateGlobals: ['LateSdk'] }))))}`,
+  );
   // What starts the runtime is here; the rest is a matter of time.
   await host.page.waitForFunction(() => 'portalLedger' in window);
 }
@@ -34,17 +52,27 @@ async function afterAWhile<Value>(host: Host, read: () => Value | Promise<Value>
 }
 
 for (const [kind, files] of Object.entries({ classic, modules })) {
-  test(`${kind}: the apps opened most are fetched while nothing happens, and open without asking for their files again; one deployed anew since opens as it is now`, async ({ host, apps }) => {
+  test(`${kind}: the apps opened most are fetched while nothing happens, and open without asking for their files again; one deployed anew since opens as it is now`, async ({
+    host,
+    apps,
+  }) => {
     // Whatever the sandbox has of its own was foreseen when the modules were linked.
-    const names = await host.page.evaluate(() => Object.getOwnPropertyNames(window).filter((name) => /^[A-Za-z]\w*$/.test(name)));
-    const entries = { '/a/one': { entry: apps.serve('/one/', files('one', names)), opened: 1 }, '/a/two': { entry: apps.serve('/two/', files('two', names)), opened: 3 } };
+    const names = await host.page.evaluate(() =>
+      Object.getOwnPropertyNames(window).filter((name) => /^[A-Za-z]\w*$/.test(name)),
+    );
+    const entries = {
+      '/a/one': { entry: apps.serve('/one/', files('one', names)), opened: 1 },
+      '/a/two': { entry: apps.serve('/two/', files('two', names)), opened: 3 },
+    };
     await startWith(host, entries);
     // The chunk that modules import later comes last.
     const last = kind === 'classic' ? 'main' : 'more';
     await expect.poll(() => afterAWhile(host, () => apps.countOf(`/one/${last}-one-A1b2C3d4.js`))).toBe(1);
     const first = (folder: string): number => apps.requests.findIndex((request) => request.startsWith(folder));
     expect(first('/two/')).toBeLessThan(first('/one/'));
-    expect(apps.requests.slice(0, first('/one/')).filter((request) => request.endsWith('.js'))).toHaveLength(kind === 'classic' ? 1 : 3);
+    expect(apps.requests.slice(0, first('/one/')).filter((request) => request.endsWith('.js'))).toHaveLength(
+      kind === 'classic' ? 1 : 3,
+    );
     expect(await host.page.evaluate(() => 'ran' in window)).toBe(false);
     const scripts = (): string[] => apps.requests.filter((request) => request.endsWith('.js'));
     const before = scripts();
@@ -63,7 +91,10 @@ for (const [kind, files] of Object.entries({ classic, modules })) {
     expect(await host.page.evaluate(() => Reflect.get(window, 'made'))).toBe(0);
     expect(await host.page.evaluate(() => 'ran' in window)).toBe(true);
     // The opening is remembered, and another person's are not this one's.
-    expect(await host.page.evaluate(() => JSON.parse(localStorage.getItem('openedApps') ?? '')[0])).toMatchObject({ owner: 'hq/1', apps: [{ prefix: '/a/two' }, { prefix: '/a/one' }] });
+    expect(await host.page.evaluate(() => JSON.parse(localStorage.getItem('openedApps') ?? '')[0])).toMatchObject({
+      owner: 'hq/1',
+      apps: [{ prefix: '/a/two' }, { prefix: '/a/one' }],
+    });
     apps.serve('/one/', files('new', names));
     await host.open('/a/one/x');
     await expect(host.region('/a/one').getByRole('heading', { name: 'new' })).toBeVisible();
@@ -79,19 +110,26 @@ test('the loader of native modules is fetched before the first app that has some
 });
 
 for (const kind of ['classic', 'modules'] as const) {
-  test(`${kind}: opening an app is rehearsed out of sight before the first one, and nothing of that is left`, async ({ host, apps }) => {
+  test(`${kind}: opening an app is rehearsed out of sight before the first one, and nothing of that is left`, async ({
+    host,
+    apps,
+  }) => {
     const [errors, asked]: [string[], string[]] = [[], []];
     host.page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
     host.page.on('request', (request) => asked.push(request.url()));
     const entry = apps.serve('/one/', classic('one'));
     await host.page.clock.install();
-    await host.start(`/?preload=${encodeURIComponent(JSON.stringify([{ prefix: '/a/one', entry, esm: kind === 'modules' }]))}`);
+    await host.start(
+      `/?preload=${encodeURIComponent(JSON.stringify([{ prefix: '/a/one', entry, esm: kind === 'modules' }]))}`,
+    );
     const report = (): Promise<unknown> => host.page.evaluate(() => window.portalLedger?.('portal-rehearsal')[0]);
     await expect.poll(() => afterAWhile(host, report)).toMatchObject({ ended: true });
     // What it forgot to give back was taken from it: it did run.
     expect(await report()).toMatchObject({ counts: { observer: 1 } });
     expect(await host.page.locator('section, style:text("inherit")').count()).toBe(0);
-    expect(await host.page.evaluate(() => Object.keys(window).filter((name) => name.includes('rehearsal')))).toEqual([]);
+    expect(await host.page.evaluate(() => Object.keys(window).filter((name) => name.includes('rehearsal')))).toEqual(
+      [],
+    );
     expect(asked.filter((url) => url.startsWith('http') && url.includes('rehearsal'))).toEqual([]);
     expect(errors).toEqual([]);
     expect(await host.page.evaluate(() => window.portalLedger?.())).toEqual([]);
@@ -99,7 +137,10 @@ for (const kind of ['classic', 'modules'] as const) {
 }
 
 test('files that are not named for their content are asked for again when their app opens', async ({ host, apps }) => {
-  const entry = apps.serve('/one/', app({ mount: `props.container.querySelector('#app').innerHTML = '<h1>before</h1>'` }));
+  const entry = apps.serve(
+    '/one/',
+    app({ mount: `props.container.querySelector('#app').innerHTML = '<h1>before</h1>'` }),
+  );
   await startWith(host, { '/a/one': { entry, opened: 1 } });
   await expect.poll(() => afterAWhile(host, () => apps.countOf('/one/main.js'))).toBe(1);
   await afterAWhile(host, () => undefined);
@@ -108,21 +149,36 @@ test('files that are not named for their content are asked for again when their 
   await expect(host.region('/a/one').getByRole('heading', { name: 'after' })).toBeVisible();
 });
 
-test('nothing is fetched ahead on a slow, metered or missing network, for a page out of sight, or for somebody else', async ({ host, apps }) => {
+test('nothing is fetched ahead on a slow, metered or missing network, for a page out of sight, or for somebody else', async ({
+  host,
+  apps,
+}) => {
   const entry = apps.serve('/one/', classic('one'));
   await host.page.addInitScript(() => {
     const connection = Object.assign(new EventTarget(), { saveData: true, effectiveType: '4g' });
     Object.defineProperty(navigator, 'connection', { configurable: true, value: connection });
   });
   await startWith(host, { '/a/one': { entry, opened: 1 } });
-  const set = (change: { saveData?: boolean; effectiveType?: string; hidden?: boolean; offline?: boolean }): Promise<void> =>
+  const set = (change: {
+    saveData?: boolean;
+    effectiveType?: string;
+    hidden?: boolean;
+    offline?: boolean;
+  }): Promise<void> =>
     host.page.evaluate(({ hidden = false, offline = false, saveData = false, effectiveType = '4g' }) => {
       Object.defineProperty(document, 'visibilityState', { configurable: true, value: hidden ? 'hidden' : 'visible' });
       Object.defineProperty(navigator, 'onLine', { configurable: true, value: !offline });
       const connection: unknown = Reflect.get(navigator, 'connection');
-      if (connection instanceof EventTarget) Object.assign(connection, { saveData, effectiveType }).dispatchEvent(new Event('change'));
+      if (connection instanceof EventTarget)
+        Object.assign(connection, { saveData, effectiveType }).dispatchEvent(new Event('change'));
     }, change);
-  for (const forbidding of [{ saveData: true }, { effectiveType: '3g' }, { effectiveType: '2g' }, { hidden: true }, { offline: true }]) {
+  for (const forbidding of [
+    { saveData: true },
+    { effectiveType: '3g' },
+    { effectiveType: '2g' },
+    { hidden: true },
+    { offline: true },
+  ]) {
     await set(forbidding);
     await host.page.clock.fastForward(10_000);
     expect(apps.requests).toEqual([]);

@@ -40,7 +40,9 @@ async function openTicking(host: Host, entry: string, background?: boolean): Pro
   await host.register({ prefix: '/a/ticking', entry, ...(background ? { background } : {}) });
   await host.open(PATH);
   await host.expectStatus(PATH, 'visible');
-  await expect.poll(async () => Math.min((await ticks(host.page)).interval, (await ticks(host.page)).frame)).toBeGreaterThan(2);
+  await expect
+    .poll(async () => Math.min((await ticks(host.page)).interval, (await ticks(host.page)).frame))
+    .toBeGreaterThan(2);
 }
 
 describeBothKinds('quiet', (kind) => {
@@ -68,15 +70,16 @@ describeBothKinds('quiet', (kind) => {
     await expect.poll(async () => (await ticks(host.page)).frame).toBeGreaterThan(before.frame + 5);
   });
 
-  if (kind === 'classic') test('CONTROL plain qiankun: a hidden app ticks on', async ({ control, apps }) => {
-    const entry = apps.serve('/ticking/', app({ mount }));
-    const id = await control.evaluate((url) => window.control.load('ticking', url), entry);
-    expect(await control.evaluate((each) => window.control.settled(each), id)).toBe('mounted');
-    await control.evaluate((each) => window.control.hide(each, true), id);
-    const before = await ticks(control);
-    await ownTicks(control);
-    const after = await ticks(control);
-    expect(after.interval).toBeGreaterThan(before.interval);
-    expect(after.frame).toBeGreaterThan(before.frame);
-  });
+  if (kind === 'classic')
+    test('CONTROL plain qiankun: a hidden app ticks on', async ({ control, apps }) => {
+      const entry = apps.serve('/ticking/', app({ mount }));
+      const id = await control.evaluate((url) => window.control.load('ticking', url), entry);
+      expect(await control.evaluate((each) => window.control.settled(each), id)).toBe('mounted');
+      await control.evaluate((each) => window.control.hide(each, true), id);
+      const before = await ticks(control);
+      await ownTicks(control);
+      const after = await ticks(control);
+      expect(after.interval).toBeGreaterThan(before.interval);
+      expect(after.frame).toBeGreaterThan(before.frame);
+    });
 });

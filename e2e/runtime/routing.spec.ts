@@ -15,7 +15,13 @@ interface Kind {
 const kinds: Kind[] = [
   { name: 'react-router 6, data router', source: 'routers/react-app.js', kind: 'data', from: 'subapps/modules' },
   { name: 'react-router 6, BrowserRouter', source: 'routers/react-app.js', kind: 'classic', from: 'subapps/modules' },
-  { name: 'react-router 6, hash router', source: 'routers/react-app.js', kind: 'hash', from: 'subapps/modules', hash: true },
+  {
+    name: 'react-router 6, hash router',
+    source: 'routers/react-app.js',
+    kind: 'hash',
+    from: 'subapps/modules',
+    hash: true,
+  },
   { name: 'react-router 7, data router', source: 'routers/react-app.js', kind: 'data' },
   { name: 'react-router 7, BrowserRouter', source: 'routers/react-app.js', kind: 'classic' },
   { name: 'vue-router 4', source: 'routers/vue-app.js', kind: 'history' },
@@ -45,7 +51,8 @@ const navigations = (host: Host) => host.page.evaluate(() => window.testHost.nav
 
 /** Runs a global of the app's sandbox: the app keeps `moveLater` on its own window, which the note's handler can see. */
 async function prepare(host: Host, apps: AppServer, each: Kind): Promise<(path: string) => string> {
-  const expose = '<script>(0, eval)("window").appWindows = { ...(0, eval)("window").appWindows, [testPrefix]: window };</script>';
+  const expose =
+    '<script>(0, eval)("window").appWindows = { ...(0, eval)("window").appWindows, [testPrefix]: window };</script>';
   for (const prefix of ['/a/one', '/a/two']) {
     const own = await files(each, prefix);
     const html = String(own['index.html']).replace('<script src=', `${expose}<script src=`);
@@ -109,7 +116,10 @@ describeBothKinds('routing', (appKind) => {
   }
 
   for (const [when, parts] of Object.entries(lateRouters)) {
-    test(`an app that reads the address ${when}, left meanwhile, is at its own when shown again`, async ({ host, apps }) => {
+    test(`an app that reads the address ${when}, left meanwhile, is at its own when shown again`, async ({
+      host,
+      apps,
+    }) => {
       await host.register({ prefix: '/a/one', entry: apps.serve('/one/', app(parts)) });
       await host.register({ prefix: '/a/two', entry: apps.serve('/two/', app()) });
       await host.open('/a/one/list');
@@ -139,7 +149,11 @@ describeBothKinds('routing', (appKind) => {
   test('two instances of one app keep their own pages', async ({ host, apps }) => {
     const kind = kinds[5] ?? kinds[0];
     if (!kind) return;
-    await host.register({ prefix: '/a/one', entry: apps.serve('/a/one/', await files(kind, '/a/one')), instance: 'tab' });
+    await host.register({
+      prefix: '/a/one',
+      entry: apps.serve('/a/one/', await files(kind, '/a/one')),
+      instance: 'tab',
+    });
     await host.open('/a/one/list');
     await host.page.getByLabel('note').fill('list');
     await host.open('/a/one/detail/1');
@@ -154,7 +168,8 @@ describeBothKinds('routing', (appKind) => {
   });
 
   test('an app goes to another app by the shell', async ({ host, apps }) => {
-    const mount = "props.container.querySelector('#app').innerHTML = '<button>leave</button>'; props.container.querySelector('button').onclick = () => props.navigate('/a/two/list');";
+    const mount =
+      "props.container.querySelector('#app').innerHTML = '<button>leave</button>'; props.container.querySelector('button').onclick = () => props.navigate('/a/two/list');";
     await host.register({ prefix: '/a/one', entry: apps.serve('/one/', app({ mount })) });
     await host.register({ prefix: '/a/two', entry: apps.serve('/two/', app()) });
     await host.open('/a/one/list');
@@ -163,17 +178,21 @@ describeBothKinds('routing', (appKind) => {
     await expect(host.region('/a/one')).toBeHidden();
   });
 
-  if (appKind === 'classic') test('plain qiankun: a hidden vue app rewrites the address of another page (control)', async ({ control, apps }) => {
-    const kind = kinds[5] ?? kinds[0];
-    if (!kind) return;
-    const entry = apps.serve('/a/one/', await files(kind, '/a/one'));
-    await control.evaluate(() => history.pushState(null, '', '/a/one/list'));
-    await control.evaluate(async (url) => {
-      const id = window.control.load('one', url);
-      await window.control.settled(id);
-      window.control.hide(id, true);
-    }, entry);
-    await control.evaluate(() => history.pushState(null, '', '/home'));
-    await expect.poll(() => new URL(control.url()).pathname).toBe('/a/one/list');
-  });
+  if (appKind === 'classic')
+    test('plain qiankun: a hidden vue app rewrites the address of another page (control)', async ({
+      control,
+      apps,
+    }) => {
+      const kind = kinds[5] ?? kinds[0];
+      if (!kind) return;
+      const entry = apps.serve('/a/one/', await files(kind, '/a/one'));
+      await control.evaluate(() => history.pushState(null, '', '/a/one/list'));
+      await control.evaluate(async (url) => {
+        const id = window.control.load('one', url);
+        await window.control.settled(id);
+        window.control.hide(id, true);
+      }, entry);
+      await control.evaluate(() => history.pushState(null, '', '/home'));
+      await expect.poll(() => new URL(control.url()).pathname).toBe('/a/one/list');
+    });
 });

@@ -21,12 +21,17 @@ async function plant(page: Page): Promise<void> {
   });
 }
 
-const read = (page: Page, name: string): Promise<unknown> => page.evaluate((each) => structuredClone(Reflect.get(window, each)), name);
+const read = (page: Page, name: string): Promise<unknown> =>
+  page.evaluate((each) => structuredClone(Reflect.get(window, each)), name);
 
 describeBothKinds('storage', (kind) => {
   test('an app finds no token in storage or cookies, and cannot replace the session’s', async ({ host, apps }) => {
     await plant(host.page);
-    await host.register({ prefix: '/a/stored', entry: apps.serve('/stored/', app({ mount })), sharedStorageKeys: ['lang'] });
+    await host.register({
+      prefix: '/a/stored',
+      entry: apps.serve('/stored/', app({ mount })),
+      sharedStorageKeys: ['lang'],
+    });
     await host.open('/a/stored/x');
     await host.expectStatus('/a/stored/x', 'visible');
     const found = await read(host.page, 'found');
@@ -36,19 +41,33 @@ describeBothKinds('storage', (kind) => {
     expect(cookies).toMatchObject({ token: 'SECRET-cookie', seen: '1' });
   });
 
-  if (kind === 'classic') test('CONTROL plain qiankun: the same app reads the tokens', async ({ control, apps }) => {
-    await plant(control);
-    const entry = apps.serve('/stored/', app({ mount }));
-    const id = await control.evaluate((url) => window.control.load('stored', url), entry);
-    expect(await control.evaluate((each) => window.control.settled(each), id)).toBe('mounted');
-    const found = JSON.stringify(await read(control, 'found'));
-    for (const secret of ['SECRET-refresh', 'SECRET-session', 'SECRET-cookie']) expect(found).toContain(secret);
-  });
+  if (kind === 'classic')
+    test('CONTROL plain qiankun: the same app reads the tokens', async ({ control, apps }) => {
+      await plant(control);
+      const entry = apps.serve('/stored/', app({ mount }));
+      const id = await control.evaluate((url) => window.control.load('stored', url), entry);
+      expect(await control.evaluate((each) => window.control.settled(each), id)).toBe('mounted');
+      const found = JSON.stringify(await read(control, 'found'));
+      for (const secret of ['SECRET-refresh', 'SECRET-session', 'SECRET-cookie']) expect(found).toContain(secret);
+    });
 
   test('apps keep the same keys apart, and leave the shell’s alone', async ({ host, apps }) => {
     await plant(host.page);
     for (const name of ['one', 'two']) {
-      await host.register({ prefix: `/a/${name}`, entry: apps.serve(`/${name}/`, app({ mount: mount.replace(/props\.name[^)]*\)\[1\] \|\| props\.name/, `'${name}'`).replace('props.container', 'if (' + JSON.stringify(name) + " === 'two') localStorage.clear(); props.container") })) });
+      await host.register({
+        prefix: `/a/${name}`,
+        entry: apps.serve(
+          `/${name}/`,
+          app({
+            mount: mount
+              .replace(/props\.name[^)]*\)\[1\] \|\| props\.name/, `'${name}'`)
+              .replace(
+                'props.container',
+                'if (' + JSON.stringify(name) + " === 'two') localStorage.clear(); props.container",
+              ),
+          }),
+        ),
+      });
       await host.open(`/a/${name}/x`);
       await host.expectStatus(`/a/${name}/x`, 'visible');
       expect(await read(host.page, 'own')).toEqual([name, 'two']);

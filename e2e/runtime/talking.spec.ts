@@ -7,14 +7,17 @@ const WRITE = (expression: string): string => `props.container.querySelector('#a
 
 describeBothKinds('talking', (kind) => {
   test('an app is given the data and the helpers, and its unique name', async ({ host, apps }) => {
-    const mount = WRITE("out.textContent = [props.prefix, props.tenantId, props.lang, props.theme, props.userInfo.emp_code, props.token, props.helpers.formatNumber(5), props.name.startsWith('a-one-')].join(' ');");
+    const mount = WRITE(
+      "out.textContent = [props.prefix, props.tenantId, props.lang, props.theme, props.userInfo.emp_code, props.token, props.helpers.formatNumber(5), props.name.startsWith('a-one-')].join(' ');",
+    );
     await host.register({ prefix: '/a/one', entry: apps.serve('/one/', app({ mount })) });
     await host.open(TAB);
     await expect(host.region('/a/one').getByRole('status')).toHaveText('/a/one hq zh light A1 token-1 5 true');
   });
 
   test('a token is asked for at each read, never kept', async ({ host, apps }) => {
-    const mount = "props.container.querySelector('#app').innerHTML = '<button>read</button>'; props.container.querySelector('button').onclick = (event) => { event.target.textContent = props.token; };";
+    const mount =
+      "props.container.querySelector('#app').innerHTML = '<button>read</button>'; props.container.querySelector('button').onclick = (event) => { event.target.textContent = props.token; };";
     await host.register({ prefix: '/a/one', entry: apps.serve('/one/', app({ mount })) });
     await host.open(TAB);
     await expect(host.region('/a/one').getByRole('button')).toBeVisible();
@@ -25,14 +28,20 @@ describeBothKinds('talking', (kind) => {
     await expect(host.region('/a/one').getByRole('button')).toHaveText('token-2');
   });
 
-  if (kind === 'classic') test('plain qiankun copies props: a getter is read once, at mount (control)', async ({ control, apps }) => {
-    const entry = apps.serve('/one/', app({ mount: "(0, eval)('window').given = Object.getOwnPropertyDescriptor(props, 'container');" }));
-    await control.evaluate((url) => window.control.settled(window.control.load('one', url)), entry);
-    expect(await control.evaluate(() => typeof Reflect.get(window, 'given').value)).toBe('object');
-  });
+  if (kind === 'classic')
+    test('plain qiankun copies props: a getter is read once, at mount (control)', async ({ control, apps }) => {
+      const entry = apps.serve(
+        '/one/',
+        app({ mount: "(0, eval)('window').given = Object.getOwnPropertyDescriptor(props, 'container');" }),
+      );
+      await control.evaluate((url) => window.control.settled(window.control.load('one', url)), entry);
+      expect(await control.evaluate(() => typeof Reflect.get(window, 'given').value)).toBe('object');
+    });
 
   test('changes of the shell reach an app, hidden ones too, until it is closed', async ({ host, apps }) => {
-    const mount = WRITE("props.onGlobalStateChange((state, before) => { (0, eval)('window').heard = [...((0, eval)('window').heard ?? []), `${before.lang}>${state.lang}`]; out.textContent = state.lang; }, true);");
+    const mount = WRITE(
+      "props.onGlobalStateChange((state, before) => { (0, eval)('window').heard = [...((0, eval)('window').heard ?? []), `${before.lang}>${state.lang}`]; out.textContent = state.lang; }, true);",
+    );
     await host.register({ prefix: '/a/one', entry: apps.serve('/one/', app({ mount })) });
     await host.open(TAB);
     await expect(host.region('/a/one').getByRole('status')).toHaveText('zh');
@@ -47,7 +56,8 @@ describeBothKinds('talking', (kind) => {
 
   test('an app with an `update` is told of changes, too', async ({ host, apps }) => {
     const files = app({ mount: WRITE('window.out = out;') });
-    files['main.js'] += "; window.demo.update = async (props) => { window.out.textContent = 'updated ' + props.theme; };";
+    files['main.js'] +=
+      "; window.demo.update = async (props) => { window.out.textContent = 'updated ' + props.theme; };";
     await host.register({ prefix: '/a/one', entry: apps.serve('/one/', files) });
     await host.open(TAB);
     await host.expectStatus(TAB, 'visible');
@@ -55,10 +65,15 @@ describeBothKinds('talking', (kind) => {
     await expect(host.region('/a/one').getByRole('status')).toHaveText('updated dark');
   });
 
-  test('a wrong payload is refused, naming the app and the field; a right one reaches the shell', async ({ host, apps }) => {
+  test('a wrong payload is refused, naming the app and the field; a right one reaches the shell', async ({
+    host,
+    apps,
+  }) => {
     const said: string[] = [];
     host.page.on('console', (message) => void (message.type() === 'error' && said.push(message.text())));
-    const mount = WRITE("out.textContent = [props.setGlobalState({ lang: 'fr' }), props.setGlobalState({ token: 1 }), props.setGlobalState({ lang: 'en' })].join(' ');");
+    const mount = WRITE(
+      "out.textContent = [props.setGlobalState({ lang: 'fr' }), props.setGlobalState({ token: 1 }), props.setGlobalState({ lang: 'en' })].join(' ');",
+    );
     await host.register({ prefix: '/a/one', entry: apps.serve('/one/', app({ mount })) });
     await host.open(TAB);
     await expect(host.region('/a/one').getByRole('status')).toHaveText('false false true');
@@ -70,7 +85,9 @@ describeBothKinds('talking', (kind) => {
   test('an app reads the person’s notices and hears of new ones, and cannot make any up', async ({ host, apps }) => {
     const said: string[] = [];
     host.page.on('console', (message) => void (message.type() === 'error' && said.push(message.text())));
-    const mount = WRITE("const tell = ({ notices }) => { out.textContent = `${notices.unread} ${notices.latest?.title ?? 'none'}`; }; tell(props); props.setGlobalState({ notices: { unread: 99, latest: null } }); props.onGlobalStateChange(tell);");
+    const mount = WRITE(
+      "const tell = ({ notices }) => { out.textContent = `${notices.unread} ${notices.latest?.title ?? 'none'}`; }; tell(props); props.setGlobalState({ notices: { unread: 99, latest: null } }); props.onGlobalStateChange(tell);",
+    );
     await host.register({ prefix: '/a/one', entry: apps.serve('/one/', app({ mount })) });
     await host.open(TAB);
     await expect(host.region('/a/one').getByRole('status')).toHaveText('0 none');
@@ -81,7 +98,9 @@ describeBothKinds('talking', (kind) => {
   });
 
   test('an app is told when its tab is hidden and shown', async ({ host, apps }) => {
-    const mount = WRITE("const seen = []; props.onVisibilityChange((visible) => { seen.push(visible); out.textContent = seen.join(' '); });");
+    const mount = WRITE(
+      "const seen = []; props.onVisibilityChange((visible) => { seen.push(visible); out.textContent = seen.join(' '); });",
+    );
     await host.register({ prefix: '/a/one', entry: apps.serve('/one/', app({ mount })) });
     await host.open(TAB);
     await host.expectStatus(TAB, 'visible');
@@ -91,7 +110,9 @@ describeBothKinds('talking', (kind) => {
   });
 
   test('what qiankun promises on the window of an app is there', async ({ host, apps }) => {
-    const mount = WRITE("out.textContent = [window.__POWERED_BY_QIANKUN__, window.__INJECTED_PUBLIC_PATH_BY_QIANKUN__, typeof props.offGlobalStateChange].join(' ');");
+    const mount = WRITE(
+      "out.textContent = [window.__POWERED_BY_QIANKUN__, window.__INJECTED_PUBLIC_PATH_BY_QIANKUN__, typeof props.offGlobalStateChange].join(' ');",
+    );
     const entry = apps.serve('/one/', app({ mount }));
     await host.register({ prefix: '/a/one', entry });
     await host.open(TAB);

@@ -48,7 +48,10 @@ export class AppWalk {
   async switchLanguage(): Promise<void> {
     const { button, other } = SWITCH[this.lang];
     await this.page.getByRole('button', { name: button, exact: true }).click();
-    await this.page.getByRole('menuitem', { name: other }).or(this.page.getByRole('menuitemradio', { name: other })).click();
+    await this.page
+      .getByRole('menuitem', { name: other })
+      .or(this.page.getByRole('menuitemradio', { name: other }))
+      .click();
     this.lang = this.lang === 'zh' ? 'en' : 'zh';
   }
 
@@ -83,8 +86,17 @@ export class AppWalk {
       const walker = document.createTreeWalker(document, NodeFilter.SHOW_ALL);
       let count = 1;
       while (walker.nextNode()) count += 1;
-      return [count, document.head.querySelectorAll(`:scope > :not(${shells})`).length, document.body.childElementCount];
+      return [
+        count,
+        document.head.querySelectorAll(`:scope > :not(${shells})`).length,
+        document.body.childElementCount,
+      ];
     }, SHELLS_OWN);
-    return { nodes: of('Nodes') - (attached ?? 0), listeners: of('JSEventListeners'), inHead: inHead ?? 0, inBody: inBody ?? 0 };
+    return {
+      nodes: of('Nodes') - (attached ?? 0),
+      listeners: of('JSEventListeners'),
+      inHead: inHead ?? 0,
+      inBody: inBody ?? 0,
+    };
   }
 }

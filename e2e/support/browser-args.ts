@@ -17,7 +17,13 @@ const OFF_BY_PLAYWRIGHT = [
 ];
 
 /** Each browser context is a window, for which Chromium starts two more processes: a spare one and the address bar's pop-ups. */
-const UNSEEN = ['SpareRendererForSitePerProcess', 'PreloadTopChromeWebUI', 'WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'];
+const UNSEEN = [
+  'SpareRendererForSitePerProcess',
+  'PreloadTopChromeWebUI',
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+];
 
 /** The switches that the browser of tests and measurements starts with. */
 export const BROWSER_ARGS: readonly string[] = [

@@ -35,7 +35,8 @@ export async function startDevServer(name: string, portal: string): Promise<DevS
   });
   // Packages of its own, where the workspace's root has others.
   const packages = path.join(source, 'node_modules');
-  if (existsSync(packages) && !existsSync(path.join(root, 'node_modules'))) symlinkSync(packages, path.join(root, 'node_modules'), 'junction');
+  if (existsSync(packages) && !existsSync(path.join(root, 'node_modules')))
+    symlinkSync(packages, path.join(root, 'node_modules'), 'junction');
   const port = await freePort();
   const own = spawn('npm', ['run', 'dev', '--', '--port', String(port), '--host', '127.0.0.1'], {
     cwd: root,
@@ -71,7 +72,13 @@ export async function startDevServer(name: string, portal: string): Promise<DevS
 
 async function answers(address: string): Promise<void> {
   for (let turn = 0; turn < ASKED_TIMES; turn += 1) {
-    if (await fetch(address).then(({ ok }) => ok, () => false)) return;
+    if (
+      await fetch(address).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      return;
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
   throw new Error(`${address} does not answer`);

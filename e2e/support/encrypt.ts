@@ -6,5 +6,7 @@ import { constants, publicEncrypt } from 'node:crypto';
  * @param publicKey PEM, as in `/portal-config.json`
  */
 export function encrypt(text: string, publicKey: string): string {
-  return publicEncrypt({ key: publicKey, padding: constants.RSA_PKCS1_PADDING }, Buffer.from(text, 'utf8')).toString('base64');
+  return publicEncrypt({ key: publicKey, padding: constants.RSA_PKCS1_PADDING }, Buffer.from(text, 'utf8')).toString(
+    'base64',
+  );
 }

@@ -37,7 +37,9 @@ export const onePageOfEach: readonly SubAppPage[] = microApps.map(({ prefix }) =
 
 /** The first page of that kind below a prefix whose path has no parameters. */
 export function plainPage(prefix: string, kind: string): SubAppPage {
-  const found = subAppPages.find((entry) => entry.prefix === prefix && entry.kind === kind && !entry.path.includes(':'));
+  const found = subAppPages.find(
+    (entry) => entry.prefix === prefix && entry.kind === kind && !entry.path.includes(':'),
+  );
   if (!found) throw new Error(`No ${kind} page below ${prefix}.`);
   return found;
 }

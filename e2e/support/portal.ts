@@ -50,14 +50,18 @@ export class Portal {
     const more = this.applications().getByRole('button', { name: /更多/ });
     await expect(more.or(inBar).first()).toBeVisible();
     if (!(await inBar.isVisible())) await more.click();
-    await inBar.or(this.page.getByRole('menuitem', { name, exact: true })).first().click();
+    await inBar
+      .or(this.page.getByRole('menuitem', { name, exact: true }))
+      .first()
+      .click();
   }
 
   /** Opens a page of the side menu, its branch first where that is closed. */
   async openFromMenu(title: string): Promise<void> {
     const link = this.menu().getByRole('link', { name: title });
     await expect(async () => {
-      if (!(await link.isVisible())) await this.menu().locator('[aria-expanded="false"]').first().click({ timeout: 1_000 });
+      if (!(await link.isVisible()))
+        await this.menu().locator('[aria-expanded="false"]').first().click({ timeout: 1_000 });
       await expect(link).toBeVisible({ timeout: 1_000 });
     }).toPass();
     await link.click();

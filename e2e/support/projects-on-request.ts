@@ -9,8 +9,12 @@ const KEPT_IN = 'PORTAL_ON_REQUEST';
  *
  * @param argv arguments of the run, with `--project=edge` or `--project edge`
  */
-export function projectsOnRequest(argv: readonly string[], env: Record<string, string | undefined>): ReadonlySet<ProjectOnRequest> {
-  const isAsked = (name: string): boolean => argv.includes(`--project=${name}`) || (argv.includes('--project') && argv.includes(name));
+export function projectsOnRequest(
+  argv: readonly string[],
+  env: Record<string, string | undefined>,
+): ReadonlySet<ProjectOnRequest> {
+  const isAsked = (name: string): boolean =>
+    argv.includes(`--project=${name}`) || (argv.includes('--project') && argv.includes(name));
   const asked = (env[KEPT_IN] ??= NAMES.filter(isAsked).join(',')).split(',');
   return new Set(NAMES.filter((name) => asked.includes(name)));
 }

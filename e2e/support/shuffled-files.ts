@@ -8,7 +8,9 @@ import { join } from 'node:path';
  * @param seed any whole number; the same gives the same order
  */
 export function shuffledFiles(folder: string, seed: number): string[] {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.spec.ts')).sort();
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.spec.ts'))
+    .sort();
   let state = seed >>> 0;
   // Mulberry32: small, and the same on every machine.
   const next = () => {

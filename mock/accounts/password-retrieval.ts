@@ -9,7 +9,13 @@ import type { Credentials } from './credentials';
 export type Channel = 'email' | 'sms';
 
 /** Sends a code to a person; the embedded server writes it into its log. */
-export type CodeSender = (message: { tenantId: string; username: string; channel: Channel; target: string; code: string }) => void;
+export type CodeSender = (message: {
+  tenantId: string;
+  username: string;
+  channel: Channel;
+  target: string;
+  code: string;
+}) => void;
 
 const STEP_TTL_MS = 10 * 60_000;
 export const CODE_TTL_MS = 5 * 60_000;
@@ -31,7 +37,8 @@ export class PasswordRetrieval {
     await this.credentials.demandTenant(tenantId);
     const found = await this.credentials.find(tenantId, username);
     const owner = found?.username ?? username;
-    if ((await this.codes.countValidations(tenantId, owner)) >= MOST_VALIDATIONS) throw new Refusal(429, 'tooManyCodes');
+    if ((await this.codes.countValidations(tenantId, owner)) >= MOST_VALIDATIONS)
+      throw new Refusal(429, 'tooManyCodes');
     const contact = (found && (await this.contactOf(tenantId, found.id))) ?? inventedContact(tenantId, username);
     const accountId = found?.state === '1' ? found.id : null;
     const validate_id = await this.codes.beginValidation({ tenantId, accountId, username: owner }, STEP_TTL_MS);

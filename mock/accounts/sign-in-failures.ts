@@ -28,7 +28,12 @@ export class SignInFailures {
    * @throws {Refusal} 429 with the time to wait
    */
   async refuseWhenTooMany(attempt: Attempt): Promise<void> {
-    const [row] = await this.store.read((db) => db.select().from(signInFailure).where(eq(signInFailure.id, keyOf(attempt))));
+    const [row] = await this.store.read((db) =>
+      db
+        .select()
+        .from(signInFailure)
+        .where(eq(signInFailure.id, keyOf(attempt))),
+    );
     const waitMs = row === undefined ? 0 : row.window_ends_at.getTime() - this.clock.now();
     if (row === undefined || waitMs <= 0 || row.failures < this.limit) return;
     throw new Refusal(

@@ -44,11 +44,18 @@ async function post(path: string, body: unknown): Promise<unknown> {
 const act = (screen: AdminScreen, action: AdminAction, body: object) => post(adminRoute(screen, action).path, body);
 const importRows = (mark: string, count: number) =>
   post(extraRoute(languages, languages.extraCalls.import).path, {
-    rows: Array.from({ length: count }, (_, at) => ({ lang_code: `${mark}.${at}`, zh: '文', en: 'Text', subsystem_code: 'portal' })),
+    rows: Array.from({ length: count }, (_, at) => ({
+      lang_code: `${mark}.${at}`,
+      zh: '文',
+      en: 'Text',
+      subsystem_code: 'portal',
+    })),
   });
 
 async function signIn(): Promise<string> {
-  const { publicKey } = z.object({ publicKey: z.string() }).parse(await (await fetch(server.address + PORTAL_CONFIG_PATH)).json());
+  const { publicKey } = z
+    .object({ publicKey: z.string() })
+    .parse(await (await fetch(server.address + PORTAL_CONFIG_PATH)).json());
   const encryptor = new JSEncrypt();
   encryptor.setPublicKey(publicKey);
   const credentials = { username: 'admin', password: encryptor.encrypt('Admin@2026'), tenant_id: 'hq' };
@@ -92,7 +99,9 @@ describe('a batch of which the server is killed in the middle (kill -9)', () => 
 
   it('of deletions deletes all rows or none', async () => {
     await importRows('gone', BATCH_MAX);
-    const pages = await Promise.all([1, 2, 3].map((page) => act(languages, 'list', { filter: { lang_code: 'gone.' }, size: 200, page })));
+    const pages = await Promise.all(
+      [1, 2, 3].map((page) => act(languages, 'list', { filter: { lang_code: 'gone.' }, size: 200, page })),
+    );
     const rows = pages.flatMap((page) => listData.parse(page).rows).map(({ id, version }) => ({ id, version }));
     expect(rows).toHaveLength(BATCH_MAX);
     const answered = await killDuring(() => act(languages, 'delete', { rows }), 10);

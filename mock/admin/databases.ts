@@ -31,12 +31,21 @@ export function addConnectionTest(app: FastifyInstance, services: Services): voi
       const type = body.db_type ?? stored?.type;
       if (!connection) throw new WordedRefusal(400, { zh: '请输入连接字符串', en: 'Connection string is required' });
       if (type !== 'postgresql') {
-        throw new WordedRefusal(400, { zh: '目前只支持测试 PostgreSQL 连接', en: 'Only PostgreSQL connections can be tested' });
+        throw new WordedRefusal(400, {
+          zh: '目前只支持测试 PostgreSQL 连接',
+          en: 'Only PostgreSQL connections can be tested',
+        });
       }
       const result = await tryConnection(connection, context);
       await services.store.write((tx) =>
         writeAudit(context, tx, [
-          { action: 'test', entity: databases.name, entityId: body.id ?? '', name: stored?.name ?? '', changes: { ok: [null, result.ok] } },
+          {
+            action: 'test',
+            entity: databases.name,
+            entityId: body.id ?? '',
+            name: stored?.name ?? '',
+            changes: { ok: [null, result.ok] },
+          },
         ]),
       );
       return result;
@@ -85,7 +94,11 @@ async function tryConnection(connection: string, { services, language }: AdminCo
   try {
     await client.connect();
     const answer = await client.query<{ server_version: string }>('show server_version');
-    return finish(true, { zh: '连接成功', en: 'Connected' }, `PostgreSQL ${answer.rows[0]?.server_version ?? ''}`.trim());
+    return finish(
+      true,
+      { zh: '连接成功', en: 'Connected' },
+      `PostgreSQL ${answer.rows[0]?.server_version ?? ''}`.trim(),
+    );
   } catch (error) {
     return finish(false, reasonOf(error));
   } finally {
@@ -114,5 +127,8 @@ function reasonOf(error: unknown): Words {
   if (error instanceof Error && /invalid url|password must be a string/i.test(error.message)) {
     return { zh: '连接字符串格式不正确', en: 'The connection string is not in the right form' };
   }
-  return { zh: `连接失败${code === '' ? '' : `（${code}）`}`, en: `The connection failed${code === '' ? '' : ` (${code})`}` };
+  return {
+    zh: `连接失败${code === '' ? '' : `（${code}）`}`,
+    en: `The connection failed${code === '' ? '' : ` (${code})`}`,
+  };
 }

@@ -24,7 +24,9 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const changing = adminScreens.filter((screen) => hasAction(screen, 'add')).map((screen) => [screen.name, screen] as const);
+const changing = adminScreens
+  .filter((screen) => hasAction(screen, 'add'))
+  .map((screen) => [screen.name, screen] as const);
 
 describe.each(changing)('%s', (_name, screen) => {
   it('takes a row that is right and shows it to its own tenant only', async () => {
@@ -37,11 +39,15 @@ describe.each(changing)('%s', (_name, screen) => {
   it('lets another tenant neither change, disable, delete, choose nor export it', async () => {
     const { id, values } = await newRow(admin, screen);
     const rows = [{ id, version: 1 }];
-    expect((await stranger.act(screen, 'edit', { id, version: 1, values: await sampleValues(stranger, screen) })).code).toBe(404);
+    expect(
+      (await stranger.act(screen, 'edit', { id, version: 1, values: await sampleValues(stranger, screen) })).code,
+    ).toBe(404);
     expect((await stranger.act(screen, 'delete', { rows })).code).toBe(404);
     if (hasAction(screen, 'state')) expect((await stranger.act(screen, 'state', { rows, state: '0' })).code).toBe(404);
     if (hasAction(screen, 'options')) expect((await stranger.act(screen, 'options', { ids: [id] })).data).toEqual([]);
-    const scope = Object.fromEntries(screen.fields.filter((field) => field.scope).map((field) => [field.name, values[field.name]]));
+    const scope = Object.fromEntries(
+      screen.fields.filter((field) => field.scope).map((field) => [field.name, values[field.name]]),
+    );
     for (const action of ['list', 'export'] as const) {
       const answer = listData.parse((await stranger.act(screen, action, { filter: scope })).data);
       expect(answer.rows.map((row) => row.id)).not.toContain(id);
@@ -52,7 +58,9 @@ describe.each(changing)('%s', (_name, screen) => {
   it('refuses references to rows of another tenant', async () => {
     const values = await sampleValues(admin, screen);
     const foreign = await sampleValues(stranger, screen);
-    for (const field of formFields(screen.fields, 'add').filter(({ kind, name }) => kind === 'reference' && name !== 'parent_id')) {
+    for (const field of formFields(screen.fields, 'add').filter(
+      ({ kind, name }) => kind === 'reference' && name !== 'parent_id',
+    )) {
       const answer = await admin.act(screen, 'add', { values: { ...values, [field.name]: foreign[field.name] } });
       expect(answer, field.name).toMatchObject({ success: false, code: 400 });
     }
@@ -61,7 +69,9 @@ describe.each(changing)('%s', (_name, screen) => {
   it('asks for every required field (SPEC.md section 5), in both languages', async () => {
     const values = await sampleValues(admin, screen);
     const fields = formFields(screen.fields, 'add').filter(({ required }) => required);
-    expect(fields.map((field) => field.name)).toEqual(expect.arrayContaining([...(REQUIRED_FIELDS[screen.name] ?? [])]));
+    expect(fields.map((field) => field.name)).toEqual(
+      expect.arrayContaining([...(REQUIRED_FIELDS[screen.name] ?? [])]),
+    );
     for (const field of fields) {
       for (const empty of [undefined, null, '', '   ']) {
         const body = { values: { ...values, [field.name]: empty } };
@@ -115,14 +125,21 @@ describe('calls beside the usual ones', () => {
   it('refuse an employee without any permission everywhere, and nobody without a session', async () => {
     for (const screen of adminScreens.filter((each) => hasAction(each, 'list'))) {
       expect((await employee.act(screen, 'list', {})).status, screen.name).toBe(403);
-      const answer = await portal.server.inject({ method: 'POST', url: `/oa_portal${adminRoute(screen, 'list').path}`, payload: {} });
+      const answer = await portal.server.inject({
+        method: 'POST',
+        url: `/oa_portal${adminRoute(screen, 'list').path}`,
+        payload: {},
+      });
       expect(answer.statusCode).toBe(401);
     }
     for (const { path } of extras) expect((await employee.post(path, {})).status, path).toBe(403);
   });
 
   it('know no rows of another tenant', async () => {
-    const { id: template } = await newRow(admin, adminScreens.find((screen) => screen.name === 'notice-templates') ?? fail());
+    const { id: template } = await newRow(
+      admin,
+      adminScreens.find((screen) => screen.name === 'notice-templates') ?? fail(),
+    );
     const { id: database } = await newRow(admin, adminScreens.find((screen) => screen.name === 'databases') ?? fail());
     const { id: role } = await newRow(admin, adminScreens.find((screen) => screen.name === 'roles') ?? fail());
     const post = (path: string, body: object) => stranger.post(`/oa/portal/Admin${path}`, body);
@@ -151,16 +168,21 @@ describe('one code of the seed', () => {
     expect(new Set(asked)).toEqual(new Set(codes));
   });
 
-  it.each([...new Set(codes.map((code) => code.split(':')[1]))])('of the area %s opens the calls that ask for it, and no others', async (area) => {
-    const changing = routes.filter(({ permission = '' }) => permission.startsWith(`portal:${area}:`) && !permission.endsWith(':query'));
-    for (const code of new Set(changing.map(({ permission = '' }) => permission))) {
-      await setUser(portal.server.services.store, 'hq', 'E10002', { permissions: [code] });
-      for (const { path, permission } of changing) {
-        const { status } = await auditor.post(path, {});
-        expect(status === 403 ? 'closed' : 'open', `${code}: ${path}`).toBe(permission === code ? 'open' : 'closed');
+  it.each([...new Set(codes.map((code) => code.split(':')[1]))])(
+    'of the area %s opens the calls that ask for it, and no others',
+    async (area) => {
+      const changing = routes.filter(
+        ({ permission = '' }) => permission.startsWith(`portal:${area}:`) && !permission.endsWith(':query'),
+      );
+      for (const code of new Set(changing.map(({ permission = '' }) => permission))) {
+        await setUser(portal.server.services.store, 'hq', 'E10002', { permissions: [code] });
+        for (const { path, permission } of changing) {
+          const { status } = await auditor.post(path, {});
+          expect(status === 403 ? 'closed' : 'open', `${code}: ${path}`).toBe(permission === code ? 'open' : 'closed');
+        }
       }
-    }
-  });
+    },
+  );
 });
 
 function fail(): never {

@@ -10,7 +10,13 @@ import { authorizeBody, roleUsers } from '@portal/contract/admin/role-users';
 import { roles, saveRoleMenusBody } from '@portal/contract/admin/roles';
 import { subsystems } from '@portal/contract/admin/subsystems';
 import type { AdminField } from '@portal/contract/admin/engine/field';
-import { adminRoute, extraRoute, hasAction, type AdminAction, type AdminScreen } from '@portal/contract/admin/engine/screen';
+import {
+  adminRoute,
+  extraRoute,
+  hasAction,
+  type AdminAction,
+  type AdminScreen,
+} from '@portal/contract/admin/engine/screen';
 import { API_BASE, type CallRoute, type CallSchema } from '@portal/contract/call';
 import { callRoutes, type CallName } from '@portal/contract/routes';
 import { callSchemas } from '@portal/contract/schemas';
@@ -35,7 +41,12 @@ interface Call {
 const idBody = z.object({ id: z.string() });
 
 /** What a person of the other tenant would send to a screen, its own ids replaced by one that is not theirs. */
-function actionBody(screen: AdminScreen, action: AdminAction, own: Readonly<Record<string, unknown>>, id: string): unknown {
+function actionBody(
+  screen: AdminScreen,
+  action: AdminAction,
+  own: Readonly<Record<string, unknown>>,
+  id: string,
+): unknown {
   const references = screen.fields.filter((field) => field.kind === 'reference');
   const pointing = (fields: readonly AdminField[]) => Object.fromEntries(fields.map((field) => [field.name, id]));
   switch (action) {
@@ -72,7 +83,14 @@ const extraBodies = new Map<object, z.ZodType>([
 ]);
 
 /** Signing out and in again is not what is tried here; a file is uploaded as a form. */
-const LEFT_OUT: readonly CallName[] = ['logout', 'refreshToken', 'resetPassword', 'syncPassword', 'uploadFile', 'getDomainIdentity'];
+const LEFT_OUT: readonly CallName[] = [
+  'logout',
+  'refreshToken',
+  'resetPassword',
+  'syncPassword',
+  'uploadFile',
+  'getDomainIdentity',
+];
 
 const ACTIONS = ['list', 'info', 'options', 'add', 'edit', 'delete', 'state', 'export'] as const;
 const ownValues = new Map<AdminScreen, Record<string, unknown>>();
@@ -85,10 +103,16 @@ function everyCall(): [string, Call][] {
     if (LEFT_OUT.some((left) => left === name) || screenPaths.has(route.path)) continue;
     const schema: CallSchema | undefined = Object.entries(callSchemas).find(([each]) => each === name)?.[1];
     const body = schema?.body;
-    calls.push([name, { route, params: schema?.params, query: schema?.query, body: (id) => (body ? filled(body, id) : {}) }]);
+    calls.push([
+      name,
+      { route, params: schema?.params, query: schema?.query, body: (id) => (body ? filled(body, id) : {}) },
+    ]);
   }
   for (const screen of adminScreens) {
-    const kinds = [screen.name, ...screen.fields.flatMap((field) => (field.kind === 'reference' ? [field.screen] : []))];
+    const kinds = [
+      screen.name,
+      ...screen.fields.flatMap((field) => (field.kind === 'reference' ? [field.screen] : [])),
+    ];
     for (const action of ACTIONS) {
       if (!hasAction(screen, action)) continue;
       const body = (id: string) => actionBody(screen, action, ownValues.get(screen) ?? {}, id);
@@ -118,7 +142,12 @@ function sample(schema: z.core.JSONSchema.BaseSchema, id: string): unknown {
   if (option && typeof option === 'object') return sample(option, id);
   switch (schema.type) {
     case 'object':
-      return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, part]) => [name, typeof part === 'object' ? sample(part, id) : id]));
+      return Object.fromEntries(
+        Object.entries(schema.properties ?? {}).map(([name, part]) => [
+          name,
+          typeof part === 'object' ? sample(part, id) : id,
+        ]),
+      );
     case 'array':
       return [typeof schema.items === 'object' && !Array.isArray(schema.items) ? sample(schema.items, id) : id];
     case 'integer':
@@ -143,13 +172,20 @@ beforeAll(async () => {
   stranger = await portal.as('plant', 'admin');
   for (const screen of adminScreens.filter((each) => hasAction(each, 'add'))) {
     const values = await sampleValues(admin, screen);
-    for (const field of screen.fields) if (field.kind === 'text' && !field.pattern && field.name in values) values[field.name] = `${MARK} ${ids.size}`;
+    for (const field of screen.fields)
+      if (field.kind === 'text' && !field.pattern && field.name in values) values[field.name] = `${MARK} ${ids.size}`;
     const added = await admin.act(screen, 'add', { values });
     if (!added.success) throw new Error(`${screen.name}: ${added.msg}`);
     ids.set(screen.name, String(added.data));
     ownValues.set(screen, await sampleValues(stranger, screen));
   }
-  const seeded = { notice: 'notice', file: 'file', business_record: 'record', session_family: 'sessions', audit_log: 'audit-log' };
+  const seeded = {
+    notice: 'notice',
+    file: 'file',
+    business_record: 'record',
+    session_family: 'sessions',
+    audit_log: 'audit-log',
+  };
   for (const [table, kind] of Object.entries(seeded)) {
     ids.set(kind, String((await queryRowsOf(`select id from ${table} where tenant_id = 'hq' limit 1`))[0]?.id));
   }
@@ -165,7 +201,11 @@ async function stateOf(tenant: string): Promise<string> {
   );
   const marks: unknown[] = [];
   for (const { table_name: table } of tables) {
-    marks.push(await queryRowsOf(`select '${String(table)}', md5(coalesce(string_agg(each::text, '|' order by each::text), '')) from "${String(table)}" each where tenant_id = '${tenant}'`));
+    marks.push(
+      await queryRowsOf(
+        `select '${String(table)}', md5(coalesce(string_agg(each::text, '|' order by each::text), '')) from "${String(table)}" each where tenant_id = '${tenant}'`,
+      ),
+    );
   }
   return JSON.stringify(marks);
 }

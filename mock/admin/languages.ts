@@ -53,7 +53,11 @@ async function importRows(context: AdminContext, tx: Tx, rows: readonly ImportRo
       say(`子系统代码“${code}”不存在`, `There is no subsystem “${code}”`);
       continue;
     }
-    const outcome = checkRow(languages.fields, { lang_code: row.lang_code, zh: row.zh, en: row.en, subsystem_id: subsystemId }, 'add');
+    const outcome = checkRow(
+      languages.fields,
+      { lang_code: row.lang_code, zh: row.zh, en: row.en, subsystem_id: subsystemId },
+      'add',
+    );
     if ('problems' in outcome) {
       for (const { field, problem } of outcome.problems) {
         const words = problemWords(field, problem);
@@ -76,8 +80,17 @@ async function importRows(context: AdminContext, tx: Tx, rows: readonly ImportRo
 
 const keyOf = (values: Readonly<Record<string, unknown>>) => JSON.stringify([values.subsystem_id, values.lang_code]);
 
-async function storeRows(context: AdminContext, tx: Tx, rows: readonly CheckedValues[], result: ImportResult): Promise<void> {
-  const known = await tx.select().from(languageEntry).where(eq(languageEntry.tenant_id, context.caller.tenantId)).for('update');
+async function storeRows(
+  context: AdminContext,
+  tx: Tx,
+  rows: readonly CheckedValues[],
+  result: ImportResult,
+): Promise<void> {
+  const known = await tx
+    .select()
+    .from(languageEntry)
+    .where(eq(languageEntry.tenant_id, context.caller.tenantId))
+    .for('update');
   const before = new Map(known.map((row) => [keyOf(row), row]));
   for (const values of rows) {
     const old = before.get(keyOf(values));

@@ -20,7 +20,10 @@ export interface MenuPlace {
 export async function demandPlace(tx: Tx, tenantId: string, { id, type, parentId }: MenuPlace): Promise<void> {
   if (parentId === null) {
     if (type !== 'catalog') {
-      refuse({ zh: '只有目录可以位于最上级，请选择上级菜单', en: 'Only a catalog can stand at the top. Choose a parent menu.' });
+      refuse({
+        zh: '只有目录可以位于最上级，请选择上级菜单',
+        en: 'Only a catalog can stand at the top. Choose a parent menu.',
+      });
     }
     return;
   }

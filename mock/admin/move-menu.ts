@@ -60,7 +60,12 @@ interface Sibling {
   sort: number;
 }
 
-function insertAt(siblings: readonly Sibling[], targetId: string, place: MoveMenuBody['place'], moved: Sibling): Sibling[] {
+function insertAt(
+  siblings: readonly Sibling[],
+  targetId: string,
+  place: MoveMenuBody['place'],
+  moved: Sibling,
+): Sibling[] {
   const at = siblings.findIndex(({ id }) => id === targetId);
   if (place === 'inside' || at === -1) return [...siblings, moved];
   return siblings.toSpliced(place === 'before' ? at : at + 1, 0, moved);

@@ -3,7 +3,13 @@ import { boolean, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { changedFields, codeField, flagField, nameField, stateField } from '@portal/contract/admin/engine/common-fields';
+import {
+  changedFields,
+  codeField,
+  flagField,
+  nameField,
+  stateField,
+} from '@portal/contract/admin/engine/common-fields';
 import { adminRoute, defineScreen, type AdminAction } from '@portal/contract/admin/engine/screen';
 import { adminRow, exportData, listData } from '@portal/contract/admin/engine/wire';
 import { menus } from '@portal/contract/admin/menus';
@@ -28,7 +34,13 @@ const holidays = defineScreen({
     codeField('holiday_code', { zh: '日期', en: 'Date' }),
     nameField('holiday_name', { zh: '名称', en: 'Name' }),
     nameField('holiday_name_en', { zh: '英文名称', en: 'English name' }),
-    flagField('workday', { zh: '是否上班', en: 'Worked' }, { zh: '上班', en: 'Yes' }, { zh: '放假', en: 'No' }, { initial: false }),
+    flagField(
+      'workday',
+      { zh: '是否上班', en: 'Worked' },
+      { zh: '上班', en: 'Yes' },
+      { zh: '放假', en: 'No' },
+      { initial: false },
+    ),
     stateField,
     ...changedFields,
   ],
@@ -75,7 +87,12 @@ afterAll(async () => {
 
 const answer = z.object({ success: z.boolean(), code: z.number(), msg: z.string(), data: z.unknown() });
 async function act(caller: TestCaller, action: AdminAction, body: Record<string, unknown>) {
-  const response = await app.inject({ method: 'POST', url: API_BASE + adminRoute(holidays, action).path, headers: caller.headers, payload: body });
+  const response = await app.inject({
+    method: 'POST',
+    url: API_BASE + adminRoute(holidays, action).path,
+    headers: caller.headers,
+    payload: body,
+  });
   return answer.parse(response.json());
 }
 
@@ -83,23 +100,55 @@ async function act(caller: TestCaller, action: AdminAction, body: Record<string,
 async function authorize(): Promise<void> {
   const page = pageOf(holidays);
   const [parent] = listData.parse((await admin.act(menus, 'list', { filter: { menu_type: 'catalog' } })).data).rows;
-  const menu = { menu_type: 'menu', menu_name: page.zh, menu_name_en: page.en, menu_code: 'holidays', path: page.path, component: page.component, permission: page.permission, open_type: '1', sort: 1, state: '1', hidden: false };
+  const menu = {
+    menu_type: 'menu',
+    menu_name: page.zh,
+    menu_name_en: page.en,
+    menu_code: 'holidays',
+    path: page.path,
+    component: page.component,
+    permission: page.permission,
+    open_type: '1',
+    sort: 1,
+    state: '1',
+    hidden: false,
+  };
   const added = [String((await admin.act(menus, 'add', { values: { ...menu, parent_id: parent?.id } })).data)];
   for (const { permission, zh, en } of page.buttons ?? []) {
-    const button = { ...menu, parent_id: added[0], menu_type: 'button', menu_name: zh, menu_name_en: en, menu_code: permission, permission };
+    const button = {
+      ...menu,
+      parent_id: added[0],
+      menu_type: 'button',
+      menu_name: zh,
+      menu_name_en: en,
+      menu_code: permission,
+      permission,
+    };
     added.push(String((await admin.act(menus, 'add', { values: button })).data));
   }
-  const role = adminRow.parse(listData.parse((await admin.act(roles, 'list', { filter: { role_code: 'administrator' } })).data).rows[0]);
+  const role = adminRow.parse(
+    listData.parse((await admin.act(roles, 'list', { filter: { role_code: 'administrator' } })).data).rows[0],
+  );
   const before = roleMenus.parse((await admin.post('/oa/portal/Admin/roles/GetMenus', { id: role.id })).data);
   const body = { id: role.id, version: before.version, checked: [...before.checked, ...added], half: before.half };
   expect(await admin.post('/oa/portal/Admin/roles/SaveMenus', body)).toMatchObject({ success: true });
 }
 
 describe('a screen of one description and one table', () => {
-  const values = { holiday_code: '2027-01-01', holiday_name: '元旦', holiday_name_en: 'New Year', workday: false, state: '1' };
+  const values = {
+    holiday_code: '2027-01-01',
+    holiday_name: '元旦',
+    holiday_name_en: 'New Year',
+    workday: false,
+    state: '1',
+  };
 
   it('has its page at its name, and is nobody’s before it is authorized', async () => {
-    expect(pageOf(holidays)).toMatchObject({ path: '/admin/holidays', component: 'admin/holidays', permission: 'portal:holiday:query' });
+    expect(pageOf(holidays)).toMatchObject({
+      path: '/admin/holidays',
+      component: 'admin/holidays',
+      permission: 'portal:holiday:query',
+    });
     expect(await act(admin, 'list', {})).toMatchObject({ code: 403 });
     await authorize();
     expect(await act(admin, 'list', {})).toMatchObject({ success: true, data: { total: 0, rows: [] } });
@@ -110,15 +159,29 @@ describe('a screen of one description and one table', () => {
     expect(wrong).toMatchObject({ code: 400, data: { fields: { holiday_name: '请输入名称' } } });
     const id = String((await act(admin, 'add', { values })).data);
     expect((await act(admin, 'add', { values })).msg).toBe('日期“2027-01-01”已存在');
-    const found = listData.parse((await act(admin, 'list', { filter: { holiday_name: '元' }, sort: { field: 'holiday_name', order: 'desc' } })).data);
+    const found = listData.parse(
+      (await act(admin, 'list', { filter: { holiday_name: '元' }, sort: { field: 'holiday_name', order: 'desc' } }))
+        .data,
+    );
     expect(found.rows).toMatchObject([{ id, holiday_code: '2027-01-01', workday: false, update_by: 'admin' }]);
-    expect(await act(admin, 'edit', { id, version: 1, values: { ...values, workday: true } })).toMatchObject({ success: true });
-    expect(await act(admin, 'edit', { id, version: 1, values })).toMatchObject({ code: 409, msg: expect.stringContaining('节假日“元旦”已被 admin 修改') });
+    expect(await act(admin, 'edit', { id, version: 1, values: { ...values, workday: true } })).toMatchObject({
+      success: true,
+    });
+    expect(await act(admin, 'edit', { id, version: 1, values })).toMatchObject({
+      code: 409,
+      msg: expect.stringContaining('节假日“元旦”已被 admin 修改'),
+    });
     expect(await act(admin, 'state', { rows: [{ id, version: 2 }], state: '0' })).toMatchObject({ data: 1 });
-    expect(exportData.parse((await act(admin, 'export', {})).data)).toMatchObject({ total: 1, rows: [{ workday: true, state: '0' }], next: null });
+    expect(exportData.parse((await act(admin, 'export', {})).data)).toMatchObject({
+      total: 1,
+      rows: [{ workday: true, state: '0' }],
+      next: null,
+    });
     const log = listData.parse((await admin.act(auditLog, 'list', { filter: { entity_name: '元旦' } })).data);
     expect(log.rows.map((row) => row.action)).toEqual(['disable', 'edit', 'add']);
-    expect(await act(await portal.as('plant', 'admin'), 'delete', { rows: [{ id, version: 3 }] })).toMatchObject({ code: 403 });
+    expect(await act(await portal.as('plant', 'admin'), 'delete', { rows: [{ id, version: 3 }] })).toMatchObject({
+      code: 403,
+    });
     expect(await act(admin, 'delete', { rows: [{ id, version: 3 }] })).toMatchObject({ data: 1 });
   });
 });

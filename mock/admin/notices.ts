@@ -28,9 +28,13 @@ export function addNoticeCalls(app: FastifyInstance, services: Services): void {
       );
       if (!template) throw noSuchRow(noticeTemplatesTable);
       if (template.state !== '1') {
-        throw new WordedRefusal(400, { zh: '模板已停止，启动后才能发送', en: 'The template is stopped. Start it to send from it.' });
+        throw new WordedRefusal(400, {
+          zh: '模板已停止，启动后才能发送',
+          en: 'The template is stopped. Start it to send from it.',
+        });
       }
-      const receivers = body.to === 'everybody' ? ('all' as const) : await receiversOf(context, body.to, body.receivers);
+      const receivers =
+        body.to === 'everybody' ? ('all' as const) : await receiversOf(context, body.to, body.receivers);
       const title = language === 'en' ? template.template_name_en : template.template_name;
       const sent = await services.notices.send(caller.tenantId, receivers, {
         title,
@@ -54,11 +58,16 @@ export function addNoticeCalls(app: FastifyInstance, services: Services): void {
   addAdminCall(app, services, {
     route: extraRoute(noticeTemplates, noticeTemplates.extraCalls.receivers),
     body: receiversBody,
-    handle: (context, { kind, keyword }) => (kind === 'roles' ? rolesLike(context, keyword) : usersLike(context, keyword)),
+    handle: (context, { kind, keyword }) =>
+      kind === 'roles' ? rolesLike(context, keyword) : usersLike(context, keyword),
   });
 }
 
-async function receiversOf({ services, caller }: AdminContext, to: 'roles' | 'users', ids: readonly string[]): Promise<string[]> {
+async function receiversOf(
+  { services, caller }: AdminContext,
+  to: 'roles' | 'users',
+  ids: readonly string[],
+): Promise<string[]> {
   if (ids.length === 0) {
     throw new WordedRefusal(400, { zh: '请选择接收人', en: 'Choose who is to receive it' });
   }

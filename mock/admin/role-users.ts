@@ -84,16 +84,24 @@ async function changeUsers(
         : await tx
             .delete(userRole)
             .where(
-              and(eq(userRole.tenant_id, tenant_id), eq(userRole.role_id, body.role_id), inArray(userRole.account_id, users)),
+              and(
+                eq(userRole.tenant_id, tenant_id),
+                eq(userRole.role_id, body.role_id),
+                inArray(userRole.account_id, users),
+              ),
             )
             .returning({ id: userRole.account_id });
     const nameOf = new Map(known.map((row) => [row.id, row.username]));
-    await writeAudit(context, tx, changed.map(({ id }) => ({
-      action,
-      entity: roleUsers.name,
-      entityId: id,
-      name: `${nameOf.get(id) ?? id} · ${found.name}`,
-    })));
+    await writeAudit(
+      context,
+      tx,
+      changed.map(({ id }) => ({
+        action,
+        entity: roleUsers.name,
+        entityId: id,
+        name: `${nameOf.get(id) ?? id} · ${found.name}`,
+      })),
+    );
     return { changed: changed.length };
   });
 }

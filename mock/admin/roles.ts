@@ -25,7 +25,11 @@ const ROWS_AT_ONCE = 1_000;
 
 /** Adds menu authorization and "see the portal as this role". */
 export function addRoleCalls(app: FastifyInstance, services: Services): void {
-  addAdminCall(app, services, { route: extraRoute(roles, roles.extraCalls.getMenus), body: infoBody, handle: getRoleMenus });
+  addAdminCall(app, services, {
+    route: extraRoute(roles, roles.extraCalls.getMenus),
+    body: infoBody,
+    handle: getRoleMenus,
+  });
   addAdminCall(app, services, {
     route: extraRoute(roles, roles.extraCalls.saveMenus),
     body: saveRoleMenusBody,
@@ -38,7 +42,11 @@ export function addRoleCalls(app: FastifyInstance, services: Services): void {
     async handle(context, { id }) {
       const found = await findRole(context, id);
       const { caller } = context;
-      const tree = await services.menus.treeOf({ tenantId: caller.tenantId, roleIds: [id], menuVersion: caller.menuVersion });
+      const tree = await services.menus.treeOf({
+        tenantId: caller.tenantId,
+        roleIds: [id],
+        menuVersion: caller.menuVersion,
+      });
       await services.store.write((tx) =>
         writeAudit(context, tx, [{ action: 'preview', entity: roles.name, entityId: id, name: found.name }]),
       );
@@ -106,11 +114,12 @@ async function saveRoleMenus(
   const half = new Set(body.half);
   for (const id of body.checked) half.delete(id);
   const checked = new Set(body.checked);
-  const links = [
-    ...[...checked].map((id) => ({ id, half: false })),
-    ...[...half].map((id) => ({ id, half: true })),
-  ];
-  await demandMenus(tx, caller.tenantId, links.map(({ id }) => id));
+  const links = [...[...checked].map((id) => ({ id, half: false })), ...[...half].map((id) => ({ id, half: true }))];
+  await demandMenus(
+    tx,
+    caller.tenantId,
+    links.map(({ id }) => id),
+  );
   await tx.delete(roleMenu).where(and(eq(roleMenu.tenant_id, caller.tenantId), eq(roleMenu.role_id, body.id)));
   for (let from = 0; from < links.length; from += ROWS_AT_ONCE) {
     await tx.insert(roleMenu).values(

@@ -12,7 +12,10 @@ const USUAL: readonly (readonly [AdminAction, Words])[] = [
 
 /** The menu page of a screen, with a button for each thing that a role can be authorized to do there. */
 export function pageOf(screen: AdminScreen): SeedPage {
-  const usual = USUAL.filter(([action]) => hasAction(screen, action)).map(([action, words]) => ({ permission: permissionOf(screen, action), ...words }));
+  const usual = USUAL.filter(([action]) => hasAction(screen, action)).map(([action, words]) => ({
+    permission: permissionOf(screen, action),
+    ...words,
+  }));
   const path = screen.path ?? `/admin/${screen.name}`;
   return {
     path,
@@ -32,4 +35,6 @@ const ownButtons = (area: string) =>
     .flatMap(({ permission, label }) => (label ? [{ permission: `portal:${area}:${permission}`, ...label }] : []));
 
 /** The pages of the application 系统管理 / Administration. */
-export const administrationPages: readonly SeedPage[] = adminScreens.filter((screen) => screen.icon !== undefined).map(pageOf);
+export const administrationPages: readonly SeedPage[] = adminScreens
+  .filter((screen) => screen.icon !== undefined)
+  .map(pageOf);

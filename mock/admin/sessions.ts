@@ -38,7 +38,13 @@ export const sessionsTable = defineAdminTable({
     const ended = await tx
       .update(sessionFamily)
       .set({ ended_at: new Date(services.clock.now()), end_reason: 'admin' })
-      .where(and(eq(sessionFamily.tenant_id, caller.tenantId), inArray(sessionFamily.id, [...ids]), isNull(sessionFamily.ended_at)))
+      .where(
+        and(
+          eq(sessionFamily.tenant_id, caller.tenantId),
+          inArray(sessionFamily.id, [...ids]),
+          isNull(sessionFamily.ended_at),
+        ),
+      )
       .returning({ id: sessionFamily.id, account: sessionFamily.account_id });
     if (ended.length < ids.length) {
       throw new WordedRefusal(404, { zh: '会话不存在或已结束', en: 'The session does not exist or is over' });
@@ -46,10 +52,25 @@ export const sessionsTable = defineAdminTable({
     const names = await tx
       .select({ id: account.id, username: account.username })
       .from(account)
-      .where(and(eq(account.tenant_id, caller.tenantId), inArray(account.id, ended.map((row) => row.account))));
+      .where(
+        and(
+          eq(account.tenant_id, caller.tenantId),
+          inArray(
+            account.id,
+            ended.map((row) => row.account),
+          ),
+        ),
+      );
     const nameOf = new Map(names.map((row) => [row.id, row.username]));
-    await writeAudit(context, tx, ended.map((row) => ({
-      action: 'end', entity: sessions.name, entityId: row.id, name: nameOf.get(row.account) ?? '',
-    })));
+    await writeAudit(
+      context,
+      tx,
+      ended.map((row) => ({
+        action: 'end',
+        entity: sessions.name,
+        entityId: row.id,
+        name: nameOf.get(row.account) ?? '',
+      })),
+    );
   },
 });

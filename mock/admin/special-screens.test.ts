@@ -37,7 +37,12 @@ describe('a subsystem', () => {
     const { data: id } = await admin.act(subsystems, 'add', { values });
     const row = adminRow.parse((await admin.act(subsystems, 'info', { id })).data);
     expect(row).toMatchObject({ public_key: keys.public_key, private_key: MASK, secret_key: MASK });
-    const [stored] = await portal.server.services.store.read((db) => db.select().from(subsystem).where(eq(subsystem.id, String(id))));
+    const [stored] = await portal.server.services.store.read((db) =>
+      db
+        .select()
+        .from(subsystem)
+        .where(eq(subsystem.id, String(id))),
+    );
     expect(stored?.private_key_sealed).not.toContain('PRIVATE');
     expect(unseal(portal.server.services.keys, stored?.private_key_sealed ?? '')).toBe(keys.private_key);
     const log = await auditText();
@@ -57,9 +62,14 @@ describe('a subsystem', () => {
 
   it('keeps its keys when it is edited without new ones', async () => {
     const { id, values } = await newRow(admin, subsystems);
-    const read = () => portal.server.services.store.read((db) => db.select().from(subsystem).where(eq(subsystem.id, id)));
+    const read = () =>
+      portal.server.services.store.read((db) => db.select().from(subsystem).where(eq(subsystem.id, id)));
     const [before] = await read();
-    await admin.act(subsystems, 'edit', { id, version: 1, values: { ...values, key_ticket: null, subsystem_name: '改名' } });
+    await admin.act(subsystems, 'edit', {
+      id,
+      version: 1,
+      values: { ...values, key_ticket: null, subsystem_name: '改名' },
+    });
     const [after] = await read();
     expect(after).toMatchObject({ subsystem_name: '改名', private_key_sealed: before?.private_key_sealed });
   });
@@ -72,7 +82,13 @@ describe('a database', () => {
     const values = { ...(await sampleValues(admin, databases)), connection: secret };
     const { data: id } = await admin.act(databases, 'add', { values });
     expect(adminRow.parse((await admin.act(databases, 'info', { id })).data).connection).toBe(MASK);
-    const read = () => portal.server.services.store.read((db) => db.select().from(databaseEntry).where(eq(databaseEntry.id, String(id))));
+    const read = () =>
+      portal.server.services.store.read((db) =>
+        db
+          .select()
+          .from(databaseEntry)
+          .where(eq(databaseEntry.id, String(id))),
+      );
     const [stored] = await read();
     expect(stored?.connection_sealed).not.toContain('s3cr3t');
     await admin.act(databases, 'edit', { id, version: 1, values: { ...values, connection: null, db_name: '改名' } });
@@ -98,11 +114,20 @@ describe('language codes', () => {
     const { values } = await newRow(admin, languages);
     const options = await admin.act(subsystems, 'options', { ids: [String(values.subsystem_id)] });
     const code = JSON.stringify(options.data).match(/"code":"([^"]+)"/)?.[1] ?? '';
-    const row = (lang_code: string, zh: string, subsystem_code = code) => ({ lang_code, zh, en: 'English', subsystem_code });
-    const wrong = await post('/languages/Import', { rows: [row('imp.a', '甲'), { ...row('imp.b', ''), line: 7 }, row('imp.c', '丙', 'nowhere'), row('imp.a', '乙')] });
+    const row = (lang_code: string, zh: string, subsystem_code = code) => ({
+      lang_code,
+      zh,
+      en: 'English',
+      subsystem_code,
+    });
+    const wrong = await post('/languages/Import', {
+      rows: [row('imp.a', '甲'), { ...row('imp.b', ''), line: 7 }, row('imp.c', '丙', 'nowhere'), row('imp.a', '乙')],
+    });
     // By the line of the person's sheet where it is known.
     expect(importResult.parse(wrong.data).problems.map((problem) => problem.row)).toEqual([7, 3, 4]);
-    const many = await post('/languages/Import', { rows: Array.from({ length: 60 }, (_, index) => row(`imp.${index}`, '')) });
+    const many = await post('/languages/Import', {
+      rows: Array.from({ length: 60 }, (_, index) => row(`imp.${index}`, '')),
+    });
     expect(importResult.parse(many.data)).toMatchObject({ problem_count: 60, problems: { length: 50 } });
     const list = () => admin.act(languages, 'list', { filter: { lang_code: 'imp.' } });
     expect(listData.parse((await list()).data).total).toBe(0);
@@ -124,11 +149,17 @@ describe('menus', () => {
     const top = await catalog(null);
     const inner = await catalog(top);
     const row = await info(top);
-    const edit = await admin.act(menus, 'edit', { id: top, version: row.version, values: { ...row, parent_id: inner } });
+    const edit = await admin.act(menus, 'edit', {
+      id: top,
+      version: row.version,
+      values: { ...row, parent_id: inner },
+    });
     expect(edit).toMatchObject({ code: 400, msg: '上级菜单不能是自己或自己的下级' });
     const move = await post('/menus/Move', { id: top, version: row.version, target_id: inner, place: 'inside' });
     expect(move.code).toBe(400);
-    expect((await post('/menus/Move', { id: top, version: row.version, target_id: top, place: 'inside' })).code).toBe(400);
+    expect((await post('/menus/Move', { id: top, version: row.version, target_id: top, place: 'inside' })).code).toBe(
+      400,
+    );
   });
 
   it('change their order and parent by a move, which is in the shell at the next look', async () => {
@@ -144,13 +175,19 @@ describe('menus', () => {
 
   it('stay where their type belongs', async () => {
     const values = await sampleValues(admin, menus);
-    expect((await admin.act(menus, 'add', { values: { ...values, parent_id: null } })).msg).toContain('只有目录可以位于最上级');
+    expect((await admin.act(menus, 'add', { values: { ...values, parent_id: null } })).msg).toContain(
+      '只有目录可以位于最上级',
+    );
     const { id: page } = await newRow(admin, menus);
     const below = { ...(await sampleValues(admin, menus)), parent_id: page };
     expect((await admin.act(menus, 'add', { values: below })).code).toBe(400);
-    expect((await admin.act(menus, 'add', { values: { ...below, menu_type: 'button', path: 'ignored' } })).success).toBe(true);
+    expect(
+      (await admin.act(menus, 'add', { values: { ...below, menu_type: 'button', path: 'ignored' } })).success,
+    ).toBe(true);
     const row = await info(page);
-    expect((await admin.act(menus, 'delete', { rows: [{ id: page, version: row.version }] })).msg).toContain('请先删除下级菜单');
+    expect((await admin.act(menus, 'delete', { rows: [{ id: page, version: row.version }] })).msg).toContain(
+      '请先删除下级菜单',
+    );
   });
 });
 
@@ -173,7 +210,9 @@ describe('a role', () => {
   it('is given to users and taken from them, and they see it at their next call', async () => {
     const before = await portal.as('hq', 'E10009');
     expect((await before.act(roles, 'list', {})).status).toBe(403);
-    expect((await post('/role-users/Authorize', { role_id: 'auditor', users: ['E10009'] })).data).toEqual({ changed: 1 });
+    expect((await post('/role-users/Authorize', { role_id: 'auditor', users: ['E10009'] })).data).toEqual({
+      changed: 1,
+    });
     expect((await before.act(roles, 'list', {})).status).toBe(200);
     expect((await post('/role-users/Cancel', { role_id: 'auditor', users: ['E10009'] })).data).toEqual({ changed: 1 });
     expect((await before.act(roles, 'list', {})).status).toBe(403);

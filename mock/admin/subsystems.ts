@@ -69,9 +69,13 @@ export function addKeyGenerator(app: FastifyInstance, services: Services): void 
         private_key: pair.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
         secret_key: randomBytes(SECRET_BYTES).toString('base64url'),
       };
-      const ticket = { tenant: caller.tenantId, account: caller.accountId, expires: services.clock.now() + TICKET_TTL_MS, ...keys };
+      const ticket = {
+        tenant: caller.tenantId,
+        account: caller.accountId,
+        expires: services.clock.now() + TICKET_TTL_MS,
+        ...keys,
+      };
       return { ...keys, key_ticket: seal(services.keys, JSON.stringify(ticket)) };
     },
   });
 }
-

@@ -10,7 +10,9 @@ export const assistantCalls: CallHandlers<'askAssistant'> = {
     const answerer = assistantUrl === undefined ? portalSearch(services) : modelService(assistantUrl);
     const gone = new AbortController();
     request.raw.socket.once('close', () => gone.abort());
-    const answer = answerer.answer({ text: body.question, language, caller, signal: gone.signal })[Symbol.asyncIterator]();
+    const answer = answerer
+      .answer({ text: body.question, language, caller, signal: gone.signal })
+      [Symbol.asyncIterator]();
     // The first piece is awaited here, so that a failure can still become an envelope.
     const first = await answer.next();
     const rest = async function* () {

@@ -47,12 +47,17 @@ const pages =
     const tree = await services.menus.treeOf(caller);
     const ranked = [...tree.pages.values()]
       .filter((page) => page.path.startsWith('/') && !page.path.includes(':') && !page.hidden)
-      .map((page) => ({ page, rank: Math.max(score(page.menu_name, text, keywords), score(page.menu_name_en, text, keywords)) }))
+      .map((page) => ({
+        page,
+        rank: Math.max(score(page.menu_name, text, keywords), score(page.menu_name_en, text, keywords)),
+      }))
       .filter(({ rank }) => rank >= 2)
       .sort((a, b) => b.rank - a.rank)
       .slice(0, PAGES_SHOWN);
     if (ranked.length === 0) return '';
-    const lines = ranked.map(({ page }) => `- [${language === 'en' ? page.menu_name_en : page.menu_name}](${page.path})`);
+    const lines = ranked.map(
+      ({ page }) => `- [${language === 'en' ? page.menu_name_en : page.menu_name}](${page.path})`,
+    );
     return [assistantTexts[language].pages, ...lines, ''].join('\n');
   };
 
@@ -79,7 +84,12 @@ const dictionaries =
       const pattern = `%${escapeLike(keyword)}%`;
       const rows = await services.store.read((db) =>
         db
-          .select({ name: dictType.dict_name, nameEn: dictType.dict_name_en, label: dictEntry.dict_label, labelEn: dictEntry.dict_label_en })
+          .select({
+            name: dictType.dict_name,
+            nameEn: dictType.dict_name_en,
+            label: dictEntry.dict_label,
+            labelEn: dictEntry.dict_label_en,
+          })
           .from(dictType)
           .innerJoin(dictEntry, and(eq(dictEntry.tenant_id, dictType.tenant_id), eq(dictEntry.type_id, dictType.id)))
           .where(
@@ -87,7 +97,11 @@ const dictionaries =
               eq(dictType.tenant_id, caller.tenantId),
               eq(dictType.state, '1'),
               eq(dictEntry.state, '1'),
-              or(ilike(dictType.dict_name, pattern), ilike(dictType.dict_name_en, pattern), eq(dictType.dict_code, keyword.toLowerCase())),
+              or(
+                ilike(dictType.dict_name, pattern),
+                ilike(dictType.dict_name_en, pattern),
+                eq(dictType.dict_code, keyword.toLowerCase()),
+              ),
             ),
           )
           .orderBy(dictType.dict_code, dictEntry.sort)
@@ -98,7 +112,9 @@ const dictionaries =
       const same = rows.filter((row) => row.name === first.name);
       const labels = same.map((row) => (language === 'en' ? row.labelEn : row.label));
       const name = language === 'en' ? first.nameEn : first.name;
-      return [assistantTexts[language].dictionary(name), `- ${labels.join(language === 'en' ? ', ' : '、')}`, ''].join('\n');
+      return [assistantTexts[language].dictionary(name), `- ${labels.join(language === 'en' ? ', ' : '、')}`, ''].join(
+        '\n',
+      );
     }
     return '';
   };

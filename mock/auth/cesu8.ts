@@ -5,7 +5,7 @@
  */
 export function decodeCesu8(bytes: Uint8Array): string {
   let text = '';
-  for (let at = 0; at < bytes.length; ) {
+  for (let at = 0; at < bytes.length;) {
     const [first = 0, second = 0, third = 0, fourth = 0] = bytes.subarray(at, at + 4);
     if (first < 0x80) {
       text += String.fromCharCode(first);

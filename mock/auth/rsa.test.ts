@@ -21,14 +21,24 @@ describe('decryptPassword', () => {
     fc.assert(
       fc.property(text, (password) => {
         const encrypted = encryptor.encrypt(password);
-        expect(decryptPassword(privateKey, String(encrypted))).toEqual({ readable: true, text: password, paddingOk: true });
+        expect(decryptPassword(privateKey, String(encrypted))).toEqual({
+          readable: true,
+          text: password,
+          paddingOk: true,
+        });
       }),
       { numRuns: 60 },
     );
   });
 
   it('refuses what is no block of this key', () => {
-    for (const text of ['', 'abc', 'ä'.repeat(344), randomBytes(255).toString('base64'), randomBytes(257).toString('base64')]) {
+    for (const text of [
+      '',
+      'abc',
+      'ä'.repeat(344),
+      randomBytes(255).toString('base64'),
+      randomBytes(257).toString('base64'),
+    ]) {
       expect(decryptPassword(privateKey, text)).toEqual({ readable: false });
     }
     expect(decryptPassword(privateKey, Buffer.alloc(256, 0xff).toString('base64'))).toEqual({ readable: false });

@@ -131,7 +131,9 @@ export class Sessions {
   async prune(): Promise<void> {
     const yesterday = new Date(this.clock.now() - 86_400_000);
     await this.store.write((tx) =>
-      tx.delete(sessionFamily).where(or(lt(sessionFamily.expires_at, yesterday), lt(sessionFamily.ended_at, yesterday))),
+      tx
+        .delete(sessionFamily)
+        .where(or(lt(sessionFamily.expires_at, yesterday), lt(sessionFamily.ended_at, yesterday))),
     );
   }
 

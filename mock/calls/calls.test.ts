@@ -72,24 +72,33 @@ onEachDatabase('the calls', (database) => {
     expect(codes.filter((code) => /:(add|edit|delete)$/.test(code))).toEqual([]);
     expect((await auditor.call('getNoticeTemplates', { body: {} })).status).toBe(200);
     const values = { template_code: 'X', template_name: 'x', template_name_en: 'x', content: 'x', state: '1' } as const;
-    expect(await auditor.call('addNoticeTemplate', { body: { values } })).toMatchObject({ status: 403, msg: '没有权限执行此操作' });
+    expect(await auditor.call('addNoticeTemplate', { body: { values } })).toMatchObject({
+      status: 403,
+      msg: '没有权限执行此操作',
+    });
     expect((await employee.call('getNoticeTemplates', { body: {} })).status).toBe(403);
   });
 
   it('have menus of every way to open, of three levels, hidden and not kept', async () => {
     const { data: publishing } = await admin.call('changeMenu', { params: { menuId: 'oa-pub' } });
-    const ways = flat(publishing ?? []).map((item) => `${item.openType} ${item.path.startsWith('http') ? 'http' : 'path'}`);
+    const ways = flat(publishing ?? []).map(
+      (item) => `${item.openType} ${item.path.startsWith('http') ? 'http' : 'path'}`,
+    );
     for (const way of ['1 path', '2 path', '3 path', '2 http', '3 http']) expect(ways).toContain(way);
     const { data: user } = await admin.call('getLoginUser', {});
     const found = flat(user?.routers ?? []);
     expect(found.some((route) => route.hidden)).toBe(true);
     expect(found.some((route) => route.noCache)).toBe(true);
-    const depth = (items: readonly RouterItem[]): number => Math.max(0, ...items.map((item) => 1 + depth(item.children ?? [])));
+    const depth = (items: readonly RouterItem[]): number =>
+      Math.max(0, ...items.map((item) => 1 + depth(item.children ?? [])));
     expect(depth(user?.routers ?? [])).toBe(5);
   });
 
-  it('refuse the menu of an application that is not the caller\'s', async () => {
-    expect(await employee.call('changeMenu', { params: { menuId: 'isc-wms' } })).toMatchObject({ status: 404, msg: '菜单不存在或无权访问' });
+  it("refuse the menu of an application that is not the caller's", async () => {
+    expect(await employee.call('changeMenu', { params: { menuId: 'isc-wms' } })).toMatchObject({
+      status: 404,
+      msg: '菜单不存在或无权访问',
+    });
     expect((await employee.call('getAuthToken', { query: { menuId: 'isc-qms.test' } })).status).toBe(404);
   });
 
@@ -113,7 +122,10 @@ onEachDatabase('the calls', (database) => {
 
   it('look up dictionaries, sub-systems, configuration and employees', async () => {
     expect((await employee.call('getDicts', { params: { code: 'sex' } })).data).toHaveLength(2);
-    expect(await employee.call('getDicts', { params: { code: 'nothing' } })).toMatchObject({ status: 404, msg: '字典不存在' });
+    expect(await employee.call('getDicts', { params: { code: 'nothing' } })).toMatchObject({
+      status: 404,
+      msg: '字典不存在',
+    });
     expect((await employee.call('getSubSystems', { query: { system_code: 'ehr' } })).data).toHaveLength(6);
     expect((await employee.call('getSubSystems', { query: {} })).data?.length).toBeGreaterThan(20);
     const { data: config } = await employee.call('getConfigByCode', { query: { cfg_code: 'portal_web_url' } });
@@ -159,20 +171,27 @@ onEachDatabase('the calls', (database) => {
     it('of others cannot be moved, and then nothing is', async () => {
       const own = await add(employee, 'oa-pub.handbook');
       const other = await add(admin, 'oa-pub.handbook');
-      const tiles = [own, other].map(({ data }) => ({ id: data ?? '', menu_id: 'oa-pub.handbook', ...place, coordinate_y: 9 }));
+      const tiles = [own, other].map(({ data }) => ({
+        id: data ?? '',
+        menu_id: 'oa-pub.handbook',
+        ...place,
+        coordinate_y: 9,
+      }));
       expect((await employee.call('saveFavorites', { body: tiles })).status).toBe(404);
       expect((await employee.call('getFavorites', {})).data?.[0]?.coordinate_y).toBe(0);
     });
 
     it('are refused when more than ten exist', async () => {
       const { data } = await auditor.call('getLoginUser', {});
-      const pages = flat(data?.routers ?? []).filter((route) => route.component === 'microapp').slice(0, 12);
+      const pages = flat(data?.routers ?? [])
+        .filter((route) => route.component === 'microapp')
+        .slice(0, 12);
       const answers = await Promise.all(pages.map((page) => add(auditor, page.id)));
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(11);
       expect(answers.find(({ status }) => status === 400)?.msg).toBe('收藏数不能大于10个');
     });
 
-    it('are pages of one\'s own', async () => {
+    it("are pages of one's own", async () => {
       expect((await add(employee, 'isc-qms.test')).status).toBe(404);
     });
   });
@@ -180,7 +199,8 @@ onEachDatabase('the calls', (database) => {
   it('sign in by a code, once, in its own tenant', async () => {
     const { data: code } = await employee.call('createLoginCode', { body: {} });
     const phone = new TestClient(server);
-    const scan = (tenant_id: string) => phone.call('scanLogin', { body: { loginTmpCode: code?.loginTmpCode ?? '', tenant_id } });
+    const scan = (tenant_id: string) =>
+      phone.call('scanLogin', { body: { loginTmpCode: code?.loginTmpCode ?? '', tenant_id } });
     expect((await scan('hq')).success).toBe(true);
     expect(await scan('hq')).toMatchObject({ status: 400, msg: '扫码登录已失效，请重新扫码' });
   });
@@ -196,10 +216,17 @@ onEachDatabase('the calls', (database) => {
   });
 
   it('keep notice templates', async () => {
-    const values = { template_code: 'NEW_ONE', template_name: '新模板', template_name_en: 'New', content: '内容', state: '1' } as const;
+    const values = {
+      template_code: 'NEW_ONE',
+      template_name: '新模板',
+      template_name_en: 'New',
+      content: '内容',
+      state: '1',
+    } as const;
     const { data: id = '' } = await admin.call('addNoticeTemplate', { body: { values } });
     expect((await admin.call('addNoticeTemplate', { body: { values } })).status).toBe(400);
-    const stop = (version: number) => admin.call('stopStartTemplate', { body: { rows: [{ id, version }], state: '0' } });
+    const stop = (version: number) =>
+      admin.call('stopStartTemplate', { body: { rows: [{ id, version }], state: '0' } });
     expect((await stop(1)).data).toBe(1);
     expect((await stop(1)).status).toBe(409);
     const { data: found } = await admin.call('getNoticeTemplates', { body: { filter: { template_code: 'new_one' } } });

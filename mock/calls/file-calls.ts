@@ -19,7 +19,9 @@ export const fileCalls: CallHandlers<'downloadFile' | 'getFiles' | 'uploadFile' 
 
   async shareFile({ caller, params, services }) {
     const { id } = await services.files.find(caller, params.fileId);
-    return { data: issueShareToken(services.keys.pageKey, { tenantId: caller.tenantId, fileId: id }, services.clock.now()) };
+    return {
+      data: issueShareToken(services.keys.pageKey, { tenantId: caller.tenantId, fileId: id }, services.clock.now()),
+    };
   },
 
   async getSharedFile({ params, reply, request, services }) {
@@ -47,7 +49,10 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, { files }: Servi
     .header('content-disposition', disposition(row))
     .header('accept-ranges', 'bytes')
     .header('cache-control', 'private, max-age=60')
-    .header('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; media-src 'self'")
+    .header(
+      'content-security-policy',
+      "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; media-src 'self'",
+    )
     .type(row.content_type);
   const range = readRange(request.headers.range, row.size);
   if (range === 'unsatisfiable') {

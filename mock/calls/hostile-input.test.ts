@@ -16,14 +16,69 @@ afterAll(() => server.close());
 
 /** Texts that databases, paths and patterns trip over. */
 const nasty = fc.oneof(
-  fc.constantFrom('', '\0', '%', "'", '"', '\\', '../..', '\ud800', '\u202e', '😀', 'null', '-1', '1e999', '__proto__', '9007199254740993'),
+  fc.constantFrom(
+    '',
+    '\0',
+    '%',
+    "'",
+    '"',
+    '\\',
+    '../..',
+    '\ud800',
+    '\u202e',
+    '😀',
+    'null',
+    '-1',
+    '1e999',
+    '__proto__',
+    '9007199254740993',
+  ),
   fc.string({ unit: 'binary', maxLength: 40 }),
 );
-const value = fc.oneof(nasty, fc.integer(), fc.double(), fc.boolean(), fc.constant(null), fc.array(nasty, { maxLength: 3 }), fc.jsonValue());
+const value = fc.oneof(
+  nasty,
+  fc.integer(),
+  fc.double(),
+  fc.boolean(),
+  fc.constant(null),
+  fc.array(nasty, { maxLength: 3 }),
+  fc.jsonValue(),
+);
 const FIELDS = [
-  'username', 'password', 'tenant_id', 'loginTmpCode', 'menuId', 'validate_id', 'channel', 'code', 'retrieve_token', 'newPwd',
-  'oldPwd', 'pwd', 'system_code', 'keyword', 'dept_code', 'page', 'size', 'cfg_code', 'menu_id', 'coordinate_x', 'coordinate_y',
-  'width', 'height', 'id', 'ids', 'state', 'template_code', 'content', 'connectionId', 'unread', 'prefix', 'kind', 'data', 'filter',
+  'username',
+  'password',
+  'tenant_id',
+  'loginTmpCode',
+  'menuId',
+  'validate_id',
+  'channel',
+  'code',
+  'retrieve_token',
+  'newPwd',
+  'oldPwd',
+  'pwd',
+  'system_code',
+  'keyword',
+  'dept_code',
+  'page',
+  'size',
+  'cfg_code',
+  'menu_id',
+  'coordinate_x',
+  'coordinate_y',
+  'width',
+  'height',
+  'id',
+  'ids',
+  'state',
+  'template_code',
+  'content',
+  'connectionId',
+  'unread',
+  'prefix',
+  'kind',
+  'data',
+  'filter',
 ];
 const body = fc.oneof(fc.dictionary(fc.constantFrom(...FIELDS), value, { maxKeys: 8 }), fc.jsonValue());
 const query = fc.dictionary(fc.constantFrom(...FIELDS), nasty, { maxKeys: 5 });
@@ -41,7 +96,8 @@ it.each(Object.entries<CallRoute>(callRoutes).filter(([name]) => name !== 'logou
           ...(route.method === 'POST' ? { payload: JSON.stringify(payload) } : {}),
         });
         expect(answer.statusCode, `${answer.body} for ${JSON.stringify({ payload, search, part })}`).toBeLessThan(500);
-        if (route.binary !== true) expect(answer.json()).toMatchObject({ code: expect.any(Number), msg: expect.any(String) });
+        if (route.binary !== true)
+          expect(answer.json()).toMatchObject({ code: expect.any(Number), msg: expect.any(String) });
       }),
       { numRuns: 25 },
     );

@@ -8,6 +8,8 @@ export const pageTokenCalls: CallHandlers<'getAuthToken'> = {
     const { pages } = await services.menus.treeOf(caller);
     if (!pages.has(query.menuId)) throw new Refusal(404, 'noSuchMenu');
     const { tenantId, username } = caller;
-    return { data: issuePageToken(services.keys.pageKey, { tenantId, username, menuId: query.menuId }, services.clock.now()) };
+    return {
+      data: issuePageToken(services.keys.pageKey, { tenantId, username, menuId: query.menuId }, services.clock.now()),
+    };
   },
 };

@@ -35,7 +35,10 @@ onEachDatabase('passwords', (database) => {
     expect(await change('Wrong@2026', 'Better@2027')).toMatchObject({ status: 400, msg: '原密码错误' });
     expect(await change('Employee@2026', 'short1A')).toMatchObject({ status: 400 });
     expect(await change('Employee@2026', 'alllowercase1')).toMatchObject({ status: 400 });
-    expect(await change('Employee@2026', 'Employee@2026')).toMatchObject({ status: 400, msg: '新密码不能与原密码相同' });
+    expect(await change('Employee@2026', 'Employee@2026')).toMatchObject({
+      status: 400,
+      msg: '新密码不能与原密码相同',
+    });
     expect((await new TestClient(server).signIn('E10031', 'Employee@2026')).status).toBe(200);
   });
 
@@ -47,8 +50,10 @@ onEachDatabase('passwords', (database) => {
   });
 
   describe('forgotten', () => {
-    const begin = (username: string, tenant_id = 'hq') => client.call('getValidateParam', { body: { username, tenant_id } });
-    const check = (validate_id: string, code: string) => client.call('checkValidateCode', { body: { validate_id, code } });
+    const begin = (username: string, tenant_id = 'hq') =>
+      client.call('getValidateParam', { body: { username, tenant_id } });
+    const check = (validate_id: string, code: string) =>
+      client.call('checkValidateCode', { body: { validate_id, code } });
 
     /** @covers route:forget-password */
     it('are set again in four steps', async () => {
@@ -64,7 +69,8 @@ onEachDatabase('passwords', (database) => {
       expect((await check(validate_id, code === '000000' ? '000001' : '000000')).status).toBe(400);
       const { data: checked } = await check(validate_id, code);
       const retrieve_token = checked?.retrieve_token ?? '';
-      const set = (text: string) => client.call('retrievePassword', { body: { retrieve_token, newPwd: client.encrypt(text) } });
+      const set = (text: string) =>
+        client.call('retrievePassword', { body: { retrieve_token, newPwd: client.encrypt(text) } });
       expect((await set('weak')).status).toBe(400);
       expect((await set('Retrieved@2026')).status).toBe(200);
       expect((await set('Another@2026')).status).toBe(400);

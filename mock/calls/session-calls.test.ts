@@ -35,11 +35,18 @@ onEachDatabase('sessions', (database) => {
       ['an unknown account', 'nobody', 'Wrong@2026', 'hq', '账号或密码错误'],
       ['an unknown tenant', 'admin', 'Admin@2026', 'nowhere', '租户不存在或已停用'],
     ])('refuses %s with 400, not as an expired session', async (_, username, password, tenant, msg) => {
-      expect(await client.signIn(username, password, tenant)).toMatchObject({ status: 400, code: 400, success: false, msg });
+      expect(await client.signIn(username, password, tenant)).toMatchObject({
+        status: 400,
+        code: 400,
+        success: false,
+        msg,
+      });
     });
 
     it('refuses a password that was not encrypted', async () => {
-      const answer = await client.call('login', { body: { username: 'admin', password: 'Admin@2026', tenant_id: 'hq' } });
+      const answer = await client.call('login', {
+        body: { username: 'admin', password: 'Admin@2026', tenant_id: 'hq' },
+      });
       expect(answer).toMatchObject({ status: 400, msg: '密码加密已失效，请刷新页面后重试' });
     });
 
@@ -124,7 +131,11 @@ onEachDatabase('sessions', (database) => {
     it('expires', async () => {
       await client.signIn();
       server.clock.forward(1_801_000);
-      expect(await client.call('getLoginUser', {})).toMatchObject({ status: 401, code: 401, msg: '登录超时,请重新登录' });
+      expect(await client.call('getLoginUser', {})).toMatchObject({
+        status: 401,
+        code: 401,
+        msg: '登录超时,请重新登录',
+      });
     });
 
     it('ends with log-out', async () => {
@@ -144,7 +155,11 @@ onEachDatabase('sessions', (database) => {
     it('is good for its tenant only', async () => {
       await client.signIn();
       client.tenant = 'plant';
-      expect(await client.call('getLoginUser', {})).toMatchObject({ status: 403, msg: '当前登录不属于该租户', data: undefined });
+      expect(await client.call('getLoginUser', {})).toMatchObject({
+        status: 403,
+        msg: '当前登录不属于该租户',
+        data: undefined,
+      });
     });
   });
 });

@@ -3,7 +3,9 @@ import type { CallHandlers } from '../http/call-route';
 import type { Caller } from '../http/caller';
 
 /** What the signed-in person is and may see. */
-export const userCalls: CallHandlers<'getLoginUser' | 'getStamps' | 'getTexts' | 'changeMenu' | 'resetPassword' | 'syncPassword'> = {
+export const userCalls: CallHandlers<
+  'getLoginUser' | 'getStamps' | 'getTexts' | 'changeMenu' | 'resetPassword' | 'syncPassword'
+> = {
   async getLoginUser({ caller, services }) {
     const [user, tree] = await Promise.all([services.profiles.of(caller), services.menus.treeOf(caller)]);
     const firstApp = tree.apps[0];

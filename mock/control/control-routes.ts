@@ -65,8 +65,11 @@ export function addControlRoutes(app: FastifyInstance, services: Services, { con
   app.post(`${one}/notices`, async (request) => {
     const tenantId = await existing(services, request.params);
     const { to, ...notice } = parse(noticeBody, request.body);
-    const recipients = to === undefined ? 'all' : await Promise.all(to.map((name) => accountOf(services, tenantId, name)));
-    return control.clock.within(tenantId, () => services.notices.send(tenantId, recipients, { ...notice, sentBy: 'admin' }));
+    const recipients =
+      to === undefined ? 'all' : await Promise.all(to.map((name) => accountOf(services, tenantId, name)));
+    return control.clock.within(tenantId, () =>
+      services.notices.send(tenantId, recipients, { ...notice, sentBy: 'admin' }),
+    );
   });
 
   app.post(`${one}/clock`, async (request) => {
@@ -95,7 +98,11 @@ export function addControlRoutes(app: FastifyInstance, services: Services, { con
 }
 
 /** Ends the tenant's sessions with it. False where tests have made no such tenant. */
-async function removeTenant(services: Services, { control, copies }: Pick<Parts, 'control' | 'copies'>, id: string): Promise<boolean> {
+async function removeTenant(
+  services: Services,
+  { control, copies }: Pick<Parts, 'control' | 'copies'>,
+  id: string,
+): Promise<boolean> {
   const families = await services.store.read((db) =>
     db.select({ id: sessionFamily.id }).from(sessionFamily).where(eq(sessionFamily.tenant_id, id)),
   );
@@ -127,13 +134,23 @@ async function accountOf(services: Services, tenantId: string, username: string)
 }
 
 /** Tokens of this very millisecond count as issued before; so the answer waits for the next one. */
-async function endSessionTokens(services: Services, control: Control, tenantId: string, accountId: string | undefined): Promise<void> {
+async function endSessionTokens(
+  services: Services,
+  control: Control,
+  tenantId: string,
+  accountId: string | undefined,
+): Promise<void> {
   const now = control.clock.within(tenantId, () => control.clock.now());
   control.endedTokens.add(tenantId, accountId, now + services.config.sessionTtlMs);
   await new Promise((resolve) => setTimeout(resolve, 2));
 }
 
-async function endFamilies(services: Services, tenantId: string, accountId: string | undefined, revoke: boolean): Promise<void> {
+async function endFamilies(
+  services: Services,
+  tenantId: string,
+  accountId: string | undefined,
+  revoke: boolean,
+): Promise<void> {
   const now = new Date(services.clock.now());
   const ended = await services.store.write(async (tx) => {
     const accounts = tx
@@ -143,7 +160,13 @@ async function endFamilies(services: Services, tenantId: string, accountId: stri
     return tx
       .update(sessionFamily)
       .set(revoke ? { ended_at: now, end_reason: 'admin' } : { expires_at: sql`to_timestamp(0)` })
-      .where(and(eq(sessionFamily.tenant_id, tenantId), inArray(sessionFamily.account_id, accounts), isNull(sessionFamily.ended_at)))
+      .where(
+        and(
+          eq(sessionFamily.tenant_id, tenantId),
+          inArray(sessionFamily.account_id, accounts),
+          isNull(sessionFamily.ended_at),
+        ),
+      )
       .returning({ id: sessionFamily.id });
   });
   if (revoke) services.sessions.announceEnd(ended.map((family) => family.id));

@@ -47,7 +47,9 @@ onEachDatabase('the control API', (database) => {
     expect(user?.routers).toEqual(ofExample?.routers);
     expect(user?.permissions).toBe(ofExample?.permissions);
     const page = firstPage(user?.menus ?? []);
-    await client.call('addFavorite', { body: { id: '', menu_id: page, coordinate_x: 0, coordinate_y: 0, width: 1, height: 1 } });
+    await client.call('addFavorite', {
+      body: { id: '', menu_id: page, coordinate_x: 0, coordinate_y: 0, width: 1, height: 1 },
+    });
     expect((await client.call('getFavorites', {})).data).toHaveLength(1);
     expect((await neighbour.call('getFavorites', {})).data).toHaveLength(0);
     const file = await client.send(callRoutes.downloadFile, { params: { fileId: 'holidays-2026' } });
@@ -76,7 +78,9 @@ onEachDatabase('the control API', (database) => {
   it('sets menus, permissions and password of a user', async () => {
     const tenant = await create();
     const set = (body: object) => ask('POST', `/${tenant.tenant_id}/users/E10001`, body);
-    expect((await set({ menus: ['/isc/wms'], permissions: ['portal:notice:add'], password: 'Other@2026' })).statusCode).toBe(200);
+    expect(
+      (await set({ menus: ['/isc/wms'], permissions: ['portal:notice:add'], password: 'Other@2026' })).statusCode,
+    ).toBe(200);
     expect((await signedIn(tenant)).answer.code).toBe(400);
     const { client } = await signedIn(tenant, 'E10001', 'Other@2026');
     const user = (await client.call('getLoginUser', {})).data;
@@ -117,13 +121,18 @@ onEachDatabase('the control API', (database) => {
 
   it('makes a tenant of a moment: its data and its clock are of then, whenever that is asked', async () => {
     const at = '2026-11-16T01:20:00.000Z';
-    const [one, other] = [newTenant.parse((await ask('POST', '', { at })).json()), newTenant.parse((await ask('POST', '', { at })).json())];
+    const [one, other] = [
+      newTenant.parse((await ask('POST', '', { at })).json()),
+      newTenant.parse((await ask('POST', '', { at })).json()),
+    ];
     expect([one.tenant_name, one.tenant_id === other.tenant_id]).toEqual(['集团总部 2026-11-16', false]);
     const { client } = await signedIn(one, 'admin', 'Admin@2026');
     await ask('POST', `/${one.tenant_id}/notices`, { title: '停电', content: '今晚' });
     const notices = (await client.call('getNotices', { query: { page: 1, size: 2 } })).data?.rows;
     expect(notices?.map((notice) => new Date(notice.sent_at).toISOString())).toEqual([at, '2026-11-15T01:20:00.000Z']);
-    const shown = await server.services.store.read((db) => db.select({ time: system.update_time }).from(system).where(eq(system.tenant_id, one.tenant_id)));
+    const shown = await server.services.store.read((db) =>
+      db.select({ time: system.update_time }).from(system).where(eq(system.tenant_id, one.tenant_id)),
+    );
     expect(new Set(shown.map(({ time }) => time.toISOString()))).toEqual(new Set([at]));
     await ask('POST', `/${one.tenant_id}/clock`, { move_ms: 3_600_000 });
     expect((await client.call('getFavorites', {})).code).toBe(401);
@@ -134,7 +143,9 @@ onEachDatabase('the control API', (database) => {
     const tenant = await create();
     await ask('POST', `/${tenant.tenant_id}/notices`, { title: '停电', content: '今晚', to: ['E10001'] });
     const { client } = await signedIn(tenant);
-    expect((await client.call('getNotices', { query: { page: 1, size: 5, unread: '1' } })).data?.rows[0]?.title).toBe('停电');
+    expect((await client.call('getNotices', { query: { page: 1, size: 5, unread: '1' } })).data?.rows[0]?.title).toBe(
+      '停电',
+    );
     const begun = await client.call('getValidateParam', { body: { username: 'E10001', tenant_id: tenant.tenant_id } });
     await client.call('sendValidateCode', { body: { validate_id: begun.data?.validate_id ?? '', channel: 'sms' } });
     expect((await ask('GET', `/${tenant.tenant_id}/codes`)).json()).toEqual([
@@ -196,7 +207,9 @@ onEachDatabase('the control API', (database) => {
       const sent = fetch(origin + API_BASE + callRoutes.addNoticeTemplate.path, {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${client.token}` },
-        body: JSON.stringify({ values: { template_code: 'LOST', template_name: '丢失', template_name_en: 'Lost', content: 'x', state: '1' } }),
+        body: JSON.stringify({
+          values: { template_code: 'LOST', template_name: '丢失', template_name_en: 'Lost', content: 'x', state: '1' },
+        }),
       });
       await expect(sent.then((answer) => answer.text())).rejects.toThrow();
       const found = await client.call('getNoticeTemplates', { body: { filter: { template_code: 'LOST' } } });
@@ -208,11 +221,20 @@ onEachDatabase('the control API', (database) => {
       const { client } = await signedIn(tenant);
       client.language = 'en';
       await client.call('getDicts', { params: { code: 'sex' } });
-      const requests = z.array(z.looseObject({})).parse((await ask('GET', `/${tenant.tenant_id}/requests?call=getDicts`)).json());
+      const requests = z
+        .array(z.looseObject({}))
+        .parse((await ask('GET', `/${tenant.tenant_id}/requests?call=getDicts`)).json());
       expect(requests).toEqual([
         {
-          call: 'getDicts', method: 'GET', path: '/oa/portal/DictData/GetDicts/sex', query: {},
-          lang: 'en', tenant: tenant.tenant_id, signed_in: true, status: 403, fault: '403',
+          call: 'getDicts',
+          method: 'GET',
+          path: '/oa/portal/DictData/GetDicts/sex',
+          query: {},
+          lang: 'en',
+          tenant: tenant.tenant_id,
+          signed_in: true,
+          status: 403,
+          fault: '403',
         },
       ]);
     });

@@ -34,7 +34,12 @@ describe('a fault', () => {
   });
 
   it('meets a share of the calls, evenly', () => {
-    expect(hits(plan({ call: 'getDicts', kind: 'dropped', share: 0.5 }), 4)).toEqual([undefined, 'dropped', undefined, 'dropped']);
+    expect(hits(plan({ call: 'getDicts', kind: 'dropped', share: 0.5 }), 4)).toEqual([
+      undefined,
+      'dropped',
+      undefined,
+      'dropped',
+    ]);
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100 }), fc.integer({ min: 1, max: 300 }), (percent, calls) => {
         const failed = hits(plan({ call: '*', kind: '500', share: percent / 100 }), calls).filter(Boolean).length;

@@ -24,7 +24,10 @@ export async function setUser(store: Store, tenantId: string, accountId: string,
       .where(and(eq(account.tenant_id, tenantId), eq(account.id, accountId)));
     if (found === undefined) throw new Refusal(404, 'notFound');
     if (Object.keys(fields).length > 0) {
-      await tx.update(account).set(fields).where(and(eq(account.tenant_id, tenantId), eq(account.id, accountId)));
+      await tx
+        .update(account)
+        .set(fields)
+        .where(and(eq(account.tenant_id, tenantId), eq(account.id, accountId)));
     }
     if (wanted.menus !== undefined || wanted.permissions !== undefined) await setMenus(tx, tenantId, accountId, wanted);
   });
@@ -32,7 +35,13 @@ export async function setUser(store: Store, tenantId: string, accountId: string,
 
 async function setMenus(tx: Tx, tenantId: string, accountId: string, { menus, permissions }: UserBody): Promise<void> {
   const all = await tx
-    .select({ id: menu.id, parent_id: menu.parent_id, menu_type: menu.menu_type, path: menu.path, permission: menu.permission })
+    .select({
+      id: menu.id,
+      parent_id: menu.parent_id,
+      menu_type: menu.menu_type,
+      path: menu.path,
+      permission: menu.permission,
+    })
     .from(menu)
     .where(eq(menu.tenant_id, tenantId));
   const present = new Set(
@@ -44,11 +53,16 @@ async function setMenus(tx: Tx, tenantId: string, accountId: string, { menus, pe
         .where(and(eq(userRole.tenant_id, tenantId), eq(userRole.account_id, accountId)))
     ).map((row) => row.id),
   );
-  const pages = menus === undefined ? all.filter((row) => row.menu_type !== 'button' && present.has(row.id)) : pagesAt(all, menus);
+  const pages =
+    menus === undefined ? all.filter((row) => row.menu_type !== 'button' && present.has(row.id)) : pagesAt(all, menus);
   const shown = withParents(all, pages);
-  const buttons = all.filter((row) => row.menu_type === 'button').filter(
-    (row) => (permissions === undefined ? present.has(row.id) && shown.has(row.parent_id ?? '') : permissions.includes(row.permission)),
-  );
+  const buttons = all
+    .filter((row) => row.menu_type === 'button')
+    .filter((row) =>
+      permissions === undefined
+        ? present.has(row.id) && shown.has(row.parent_id ?? '')
+        : permissions.includes(row.permission),
+    );
   const unknown = permissions?.find((code) => !buttons.some((row) => row.permission === code));
   if (unknown !== undefined) throw new Refusal(400, 'badInput', { detail: `permissions: ${unknown}` });
   await replaceRoles(tx, tenantId, accountId, [...shown, ...buttons.map((row) => row.id)]);
@@ -58,7 +72,9 @@ async function setMenus(tx: Tx, tenantId: string, accountId: string, { menus, pe
 /** The pages at these paths and below them. */
 function pagesAt(all: readonly MenuRow[], paths: readonly string[]): MenuRow[] {
   return paths.flatMap((path) => {
-    const found = all.filter((row) => row.menu_type === 'menu' && (row.path === path || row.path.startsWith(`${path}/`)));
+    const found = all.filter(
+      (row) => row.menu_type === 'menu' && (row.path === path || row.path.startsWith(`${path}/`)),
+    );
     if (found.length === 0) throw new Refusal(400, 'badInput', { detail: `menus: ${path}` });
     return found;
   });
@@ -68,7 +84,11 @@ function withParents(all: readonly MenuRow[], rows: readonly MenuRow[]): Set<str
   const byId = new Map(all.map((row) => [row.id, row]));
   const ids = new Set<string>();
   for (const row of rows) {
-    for (let one: MenuRow | undefined = row; one !== undefined && !ids.has(one.id); one = byId.get(one.parent_id ?? '')) {
+    for (
+      let one: MenuRow | undefined = row;
+      one !== undefined && !ids.has(one.id);
+      one = byId.get(one.parent_id ?? '')
+    ) {
       ids.add(one.id);
     }
   }

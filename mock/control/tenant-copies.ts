@@ -35,7 +35,10 @@ export class TenantCopies {
   /** Removes what earlier runs left. */
   async prepare(): Promise<void> {
     const left = await this.store.read((db) =>
-      db.select({ id: tenant.tenant_id }).from(tenant).where(like(tenant.tenant_id, `${OWN_PREFIX}%`)),
+      db
+        .select({ id: tenant.tenant_id })
+        .from(tenant)
+        .where(like(tenant.tenant_id, `${OWN_PREFIX}%`)),
     );
     for (const { id } of left) await this.remove(id);
   }

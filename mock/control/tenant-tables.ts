@@ -17,8 +17,12 @@ export interface TenantTable {
 
 /** Every table with rows of tenants, those that others refer to first: read from the schema, so that none is forgotten. */
 export function tenantTables(): TenantTable[] {
-  const tables = Object.values<unknown>(schema).filter((one): one is PgTable => is(one, PgTable)).map(getTableConfig);
-  const owned = tables.filter((table) => table.name !== 'tenant' && table.columns.some((column) => column.name === 'tenant_id'));
+  const tables = Object.values<unknown>(schema)
+    .filter((one): one is PgTable => is(one, PgTable))
+    .map(getTableConfig);
+  const owned = tables.filter(
+    (table) => table.name !== 'tenant' && table.columns.some((column) => column.name === 'tenant_id'),
+  );
   const placed = new Set<string>(['tenant']);
   const result: TenantTable[] = [];
   while (result.length < owned.length) {
@@ -36,7 +40,9 @@ export function tenantTables(): TenantTable[] {
     const isOwn = (column: (typeof next.columns)[number]) => !isSerial(column) && column.generated === undefined;
     result.push({
       name: next.name,
-      columns: next.columns.filter((column) => column.name !== 'tenant_id' && isOwn(column)).map((column) => column.name),
+      columns: next.columns
+        .filter((column) => column.name !== 'tenant_id' && isOwn(column))
+        .map((column) => column.name),
       serial: next.columns.find(isSerial)?.name,
       copied: !NEVER_COPIED.has(next.name),
     });

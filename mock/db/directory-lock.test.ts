@@ -43,7 +43,7 @@ describe('lockDirectory', () => {
     lockDirectory(directory)();
   });
 
-  it('does not remove a file that is another owner\'s', () => {
+  it("does not remove a file that is another owner's", () => {
     const release = lockDirectory(directory);
     writeFileSync(lockFile(), JSON.stringify({ pid: process.ppid, started: '' }));
     release();

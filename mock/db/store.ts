@@ -33,10 +33,7 @@ const running = new AsyncLocalStorage<true>();
  * statement that itself waits for the transaction to end. The outer database is known to nobody but this function,
  * and asking the store from within `write` throws at once.
  */
-export function guardedStore(
-  database: Sql,
-  rest: Pick<Store, 'maintain' | 'close' | 'kind'>,
-): Store {
+export function guardedStore(database: Sql, rest: Pick<Store, 'maintain' | 'close' | 'kind'>): Store {
   const outside = () => {
     if (running.getStore()) throw new Error('The store was used inside a transaction: hand its `tx` on instead.');
   };

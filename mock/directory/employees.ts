@@ -20,7 +20,9 @@ export class Employees {
       eq(employee.tenant_id, tenantId),
       eq(employee.state, '1'),
       search.keyword === '' ? undefined : containing(search.keyword),
-      search.dept_code === undefined ? undefined : inArray(employee.dept_id, departmentsBelow(tenantId, search.dept_code)),
+      search.dept_code === undefined
+        ? undefined
+        : inArray(employee.dept_id, departmentsBelow(tenantId, search.dept_code)),
     );
     const rows = await this.store.read((db) =>
       db
@@ -46,7 +48,10 @@ export class Employees {
   /** For a page beyond the last one. */
   private async count(where: SQL | undefined): Promise<number> {
     const [row] = await this.store.read((db) =>
-      db.select({ total: sql<number>`count(*)::int` }).from(employee).where(where),
+      db
+        .select({ total: sql<number>`count(*)::int` })
+        .from(employee)
+        .where(where),
     );
     return row?.total ?? 0;
   }
@@ -54,11 +59,7 @@ export class Employees {
 
 function containing(keyword: string): SQL | undefined {
   const pattern = `%${escapeLike(keyword)}%`;
-  return or(
-    ilike(employee.emp_code, pattern),
-    ilike(employee.emp_name, pattern),
-    ilike(employee.emp_name_en, pattern),
-  );
+  return or(ilike(employee.emp_code, pattern), ilike(employee.emp_name, pattern), ilike(employee.emp_name_en, pattern));
 }
 
 /** Text for LIKE in which nothing has a meaning of its own. */

@@ -58,7 +58,10 @@ export class Registry {
       db
         .select({ code: languageEntry.lang_code, zh: languageEntry.zh, en: languageEntry.en })
         .from(languageEntry)
-        .innerJoin(subsystem, and(eq(subsystem.tenant_id, languageEntry.tenant_id), eq(subsystem.id, languageEntry.subsystem_id)))
+        .innerJoin(
+          subsystem,
+          and(eq(subsystem.tenant_id, languageEntry.tenant_id), eq(subsystem.id, languageEntry.subsystem_id)),
+        )
         .where(and(eq(languageEntry.tenant_id, tenantId), eq(subsystem.subsystem_code, subsystemCode)))
         .orderBy(languageEntry.lang_code),
     );

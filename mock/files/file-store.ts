@@ -73,7 +73,12 @@ export class FileStore {
       search.keyword === '' ? undefined : ilike(file.file_name, `%${escapeLike(search.keyword)}%`),
     );
     const [counted, rows] = await Promise.all([
-      this.store.read((db) => db.select({ total: sql<number>`count(*)::int` }).from(file).where(where)),
+      this.store.read((db) =>
+        db
+          .select({ total: sql<number>`count(*)::int` })
+          .from(file)
+          .where(where),
+      ),
       this.store.read((db) =>
         db
           .select()

@@ -51,7 +51,10 @@ export async function buildApp(services: Services, control?: Control): Promise<F
   acceptEmptyJson(app);
   answerFailures(app);
   await app.register(fastifyCookie);
-  await app.register(fastifyMultipart, { limits: { files: 1, fileSize: UPLOAD_LIMIT_BYTES }, throwFileSizeLimit: true });
+  await app.register(fastifyMultipart, {
+    limits: { files: 1, fileSize: UPLOAD_LIMIT_BYTES },
+    throwFileSizeLimit: true,
+  });
   await app.register(fastifyCompress, { threshold: COMPRESS_FROM_BYTES, encodings: ['br', 'gzip'] });
   if (control !== undefined) await addControl(app, services, control);
   addCalls(app, services, sessionCalls);
@@ -72,7 +75,13 @@ export async function buildApp(services: Services, control?: Control): Promise<F
   addOpenApi(app);
   addExamplePages(app, services);
   const { entries, preloadApps, officePreview, officeViewer } = config;
-  await addStaticSite(app, config.webRoot, { publicKey: services.keys.publicPem, entries, preloadApps, officePreview, officeViewer });
+  await addStaticSite(app, config.webRoot, {
+    publicKey: services.keys.publicPem,
+    entries,
+    preloadApps,
+    officePreview,
+    officeViewer,
+  });
   return app;
 }
 

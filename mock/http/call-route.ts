@@ -10,9 +10,8 @@ import { languageOf, type Language } from './language';
 import { messageText, type MessageKey } from './messages';
 import { Refusal } from './refusal';
 
-type Part<Schema, Name extends string> = Schema extends Record<Name, infer Type extends z.ZodType>
-  ? z.output<Type>
-  : undefined;
+type Part<Schema, Name extends string> =
+  Schema extends Record<Name, infer Type extends z.ZodType> ? z.output<Type> : undefined;
 
 /** What a handler is given: input that has passed the contract, and who asks. */
 export interface CallContext<Name extends CallName> {
@@ -107,7 +106,10 @@ function parsePart(schema: z.ZodType | undefined, value: unknown): unknown {
   if (holdsNul(value)) throw new Refusal(400, 'badInput', { detail: '\\0' });
   const parsed = schema.safeParse(value ?? undefined);
   if (parsed.success) return parsed.data;
-  const detail = parsed.error.issues.slice(0, 3).map((issue) => issue.path.join('.') || 'body').join(', ');
+  const detail = parsed.error.issues
+    .slice(0, 3)
+    .map((issue) => issue.path.join('.') || 'body')
+    .join(', ');
   throw new Refusal(400, 'badInput', { detail });
 }
 

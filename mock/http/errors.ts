@@ -33,5 +33,7 @@ const BY_STATUS: Record<number, MessageKey> = { 404: 'noSuchCall', 413: 'tooLarg
 /** Fastify's own refusals (malformed JSON, body too large ...) keep their 4xx; everything else is a fault of ours. */
 function asRefusal(error: FastifyError): Refusal {
   const status = error.statusCode ?? 500;
-  return status >= 400 && status < 500 ? new Refusal(status, BY_STATUS[status] ?? 'badBody') : new Refusal(500, 'serverError');
+  return status >= 400 && status < 500
+    ? new Refusal(status, BY_STATUS[status] ?? 'badBody')
+    : new Refusal(500, 'serverError');
 }

@@ -10,7 +10,9 @@ const operationSchema = z.object({
   security: z.array(z.unknown()),
   'x-permission': z.string().optional(),
   'x-timeout-ms': z.number().optional(),
-  parameters: z.array(z.object({ name: z.string(), in: z.string(), required: z.boolean(), schema: z.unknown() }).partial()),
+  parameters: z.array(
+    z.object({ name: z.string(), in: z.string(), required: z.boolean(), schema: z.unknown() }).partial(),
+  ),
   requestBody: z.object({ required: z.boolean(), content }).optional(),
   responses: z.object({ 200: z.object({ description: z.string(), content }) }).loose(),
 });
@@ -25,7 +27,10 @@ export function openApiPage(document: Json): string {
   const calls = Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => ({ path, method: method.toUpperCase(), ...operation })),
   );
-  const links = calls.map(({ operationId, summary }) => `<li><a href="#${operationId}"><code>${operationId}</code></a> ${escape(summary)}</li>`);
+  const links = calls.map(
+    ({ operationId, summary }) =>
+      `<li><a href="#${operationId}"><code>${operationId}</code></a> ${escape(summary)}</li>`,
+  );
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escape(info.title)} ${escape(info.version)}</title><style>${STYLE}</style></head>
@@ -48,7 +53,8 @@ function section(call: Call): string {
     call['x-timeout-ms'] === undefined ? '' : `Callers wait ${call['x-timeout-ms'] / 1000} s.`,
   ];
   const rows = own.map(
-    (one) => `<tr><td><code>${escape(one.name ?? '')}</code></td><td>${escape(one.in ?? '')}</td><td>${one.required ? 'required' : ''}</td><td><code>${escape(brief(one.schema))}</code></td></tr>`,
+    (one) =>
+      `<tr><td><code>${escape(one.name ?? '')}</code></td><td>${escape(one.in ?? '')}</td><td>${one.required ? 'required' : ''}</td><td><code>${escape(brief(one.schema))}</code></td></tr>`,
   );
   const body = call.requestBody?.content['application/json']?.schema;
   const answer = call.responses[200].content['application/json']?.schema;
@@ -79,7 +85,9 @@ function brief(schema: unknown): string {
   const fields = schemaObject.safeParse(properties);
   if (fields.success) {
     const needed = Array.isArray(required) ? required : [];
-    return `{ ${Object.keys(fields.data).map((name) => (needed.includes(name) ? name : `${name}?`)).join(', ')} }`;
+    return `{ ${Object.keys(fields.data)
+      .map((name) => (needed.includes(name) ? name : `${name}?`))
+      .join(', ')} }`;
   }
   return typeof type === 'string' ? type : 'any';
 }

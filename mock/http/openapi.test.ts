@@ -18,14 +18,16 @@ describe('the OpenAPI document', () => {
     for (const reference of new Set(references)) {
       const [, ...parts] = reference.split('/');
       let found: unknown = document;
-      for (const part of parts) found = typeof found === 'object' && found !== null ? Reflect.get(found, part) : undefined;
+      for (const part of parts)
+        found = typeof found === 'object' && found !== null ? Reflect.get(found, part) : undefined;
       expect(found, reference).toBeDefined();
     }
   });
 
   it('names the path parameters it uses', () => {
     for (const [path, item] of Object.entries(Object(document.paths))) {
-      for (const [, name] of path.matchAll(/\{(\w+)\}/g)) expect(JSON.stringify(item)).toContain(`"name":"${name}","in":"path"`);
+      for (const [, name] of path.matchAll(/\{(\w+)\}/g))
+        expect(JSON.stringify(item)).toContain(`"name":"${name}","in":"path"`);
     }
   });
 

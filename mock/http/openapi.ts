@@ -26,7 +26,12 @@ export function openApiDocument(): Json {
     components: {
       securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
       parameters: {
-        tenant: { name: 'tenant_id', in: 'header', schema: { type: 'string' }, description: 'The tenant signed in to.' },
+        tenant: {
+          name: 'tenant_id',
+          in: 'header',
+          schema: { type: 'string' },
+          description: 'The tenant signed in to.',
+        },
         language: { name: 'lang', in: 'header', schema: { enum: ['zh', 'en'], default: 'zh' } },
       },
       schemas: { Failure: FAILURE, ...schemas.components },
@@ -97,7 +102,10 @@ function requestBody(name: string, body: z.ZodType, schemas: JsonSchemas): Json 
 
 function success(name: string, route: CallRoute, schema: CallSchema, schemas: JsonSchemas): Json {
   if (route.binary === true) {
-    return { description: 'The file', content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } };
+    return {
+      description: 'The file',
+      content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+    };
   }
   const envelope: Json = {
     type: 'object',
@@ -126,4 +134,3 @@ function parametersIn(
     schema: schemas.of(`${call}.${name}`, part, 'input'),
   }));
 }
-

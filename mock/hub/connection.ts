@@ -64,7 +64,11 @@ export class HubConnection {
   /** Says good-bye and closes. The client comes again by itself when `allowReconnect`. */
   end(error?: string, allowReconnect = false): void {
     if (this.closed) return;
-    this.sendMessage({ type: 7, ...(error === undefined ? {} : { error }), ...(allowReconnect ? { allowReconnect } : {}) });
+    this.sendMessage({
+      type: 7,
+      ...(error === undefined ? {} : { error }),
+      ...(allowReconnect ? { allowReconnect } : {}),
+    });
     this.transport.close();
     this.gone();
   }

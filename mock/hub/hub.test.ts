@@ -68,13 +68,19 @@ describe.each([
   it('delivers notices to whom they are for, in order', async () => {
     const mine = await connect(employee, transport);
     const other = await connect(admin, transport);
-    for (const [client, { connectionId }] of [[employee, mine], [admin, other]] as const) {
+    for (const [client, { connectionId }] of [
+      [employee, mine],
+      [admin, other],
+    ] as const) {
       expect((await client.call('initConnection', { body: { connectionId } })).success).toBe(true);
     }
     for (let number = 1; number <= 20; number++) await send(['E10001'], `notice ${number}`);
     await send('all', 'for all');
     const notices = await mine.received.until(21);
-    expect(notices.map(({ title }) => title)).toEqual([...Array.from({ length: 20 }, (__, at) => `notice ${at + 1}`), 'for all']);
+    expect(notices.map(({ title }) => title)).toEqual([
+      ...Array.from({ length: 20 }, (__, at) => `notice ${at + 1}`),
+      'for all',
+    ]);
     expect(notices[0]?.content).toBe('<b>text</b>');
     expect((await other.received.until(1)).map(({ title }) => title)).toEqual(['for all']);
   });
@@ -109,7 +115,7 @@ describe.each([
 
 describe('registering a connection', () => {
   /** @covers error:connection */
-  it('refuses one that does not exist or is somebody else\'s', async () => {
+  it("refuses one that does not exist or is somebody else's", async () => {
     const { connectionId } = await connect(employee, HttpTransportType.WebSockets);
     expect(await admin.call('initConnection', { body: { connectionId } })).toMatchObject({
       status: 404,
@@ -141,7 +147,7 @@ it('keeps notices for those who are away, until they are read', async () => {
   expect((await away.call('readNotices', { body: {} })).data).toEqual({ unread: 0 });
 });
 
-it('never shows a tenant\'s notices to another', async () => {
+it("never shows a tenant's notices to another", async () => {
   const there = new TestClient(server);
   await there.signIn('E10001', 'Employee@2026', 'plant');
   const { received, connectionId } = await connect(there, HttpTransportType.WebSockets);

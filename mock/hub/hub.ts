@@ -55,6 +55,9 @@ export class NoticeHub {
   }
 }
 
-function sameUser(one: Pick<HubUser, 'tenantId' | 'accountId'>, other: Pick<HubUser, 'tenantId' | 'accountId'>): boolean {
+function sameUser(
+  one: Pick<HubUser, 'tenantId' | 'accountId'>,
+  other: Pick<HubUser, 'tenantId' | 'accountId'>,
+): boolean {
   return one.tenantId === other.tenantId && one.accountId === other.accountId;
 }

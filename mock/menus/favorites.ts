@@ -22,7 +22,11 @@ export class Favorites {
   async list(caller: Caller): Promise<Favorite[]> {
     const { pages } = await this.menus.treeOf(caller);
     const rows = await this.store.read((db) =>
-      db.select().from(favorite).where(ownedBy(caller)).orderBy(favorite.coordinate_y, favorite.coordinate_x, favorite.id),
+      db
+        .select()
+        .from(favorite)
+        .where(ownedBy(caller))
+        .orderBy(favorite.coordinate_y, favorite.coordinate_x, favorite.id),
     );
     return rows.flatMap((row) => {
       const page = pages.get(row.menu_id);
@@ -46,7 +50,8 @@ export class Favorites {
       const known = await tx.select().from(favorite).where(ownedBy(caller));
       const same = known.find((row) => row.menu_id === tile.menu_id);
       if (same !== undefined) return same.id;
-      if (known.filter((row) => pages.has(row.menu_id)).length > FAVORITES_MAX) throw new Refusal(400, 'tooManyFavorites');
+      if (known.filter((row) => pages.has(row.menu_id)).length > FAVORITES_MAX)
+        throw new Refusal(400, 'tooManyFavorites');
       const id = randomId();
       const { menu_id, coordinate_x, coordinate_y, width, height } = tile;
       await tx.insert(favorite).values({

@@ -6,9 +6,27 @@ import { buildTree } from './menu-tree';
 
 function row(id: string, parent: string | null, type: MenuRow['menu_type'], rest: Partial<MenuRow> = {}): MenuRow {
   return {
-    tenant_id: 'hq', id, parent_id: parent, menu_type: type, menu_name: id, menu_name_en: id, menu_code: id,
-    path: `/${id}`, component: 'microapp', permission: '', icon: '', sort: 0, state: '1', hidden: false,
-    full_route: false, open_type: '1', no_cache: false, affix: false, update_by: '', update_time: new Date(0), version: 1,
+    tenant_id: 'hq',
+    id,
+    parent_id: parent,
+    menu_type: type,
+    menu_name: id,
+    menu_name_en: id,
+    menu_code: id,
+    path: `/${id}`,
+    component: 'microapp',
+    permission: '',
+    icon: '',
+    sort: 0,
+    state: '1',
+    hidden: false,
+    full_route: false,
+    open_type: '1',
+    no_cache: false,
+    affix: false,
+    update_by: '',
+    update_time: new Date(0),
+    version: 1,
     ...rest,
   };
 }
@@ -52,7 +70,11 @@ describe('buildTree', () => {
     const names = ['a', 'b', 'c', 'd', 'e', 'f'];
     const rows = fc.tuple(
       ...names.map((name) =>
-        fc.record({ parent: fc.constantFrom(null, ...names), type: fc.constantFrom('catalog' as const, 'menu' as const, 'button' as const) })
+        fc
+          .record({
+            parent: fc.constantFrom(null, ...names),
+            type: fc.constantFrom('catalog' as const, 'menu' as const, 'button' as const),
+          })
           .map(({ parent, type }) => row(name, parent, type)),
       ),
     );

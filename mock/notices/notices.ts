@@ -66,7 +66,10 @@ export class Notices {
         db
           .select({ notice, readAt: noticeRecipient.read_at })
           .from(noticeRecipient)
-          .innerJoin(notice, and(eq(notice.tenant_id, noticeRecipient.tenant_id), eq(notice.id, noticeRecipient.notice_id)))
+          .innerJoin(
+            notice,
+            and(eq(notice.tenant_id, noticeRecipient.tenant_id), eq(notice.id, noticeRecipient.notice_id)),
+          )
           .where(where)
           .orderBy(desc(notice.serial))
           .limit(search.size)
@@ -76,15 +79,13 @@ export class Notices {
     return {
       total: search.unreadOnly ? counts.unread : counts.total,
       unread: counts.unread,
-      rows: rows.map(
-        (row): ReceivedNotice => ({
-          id: row.notice.id,
-          title: row.notice.title,
-          content: row.notice.content,
-          sent_at: row.notice.sent_at.toISOString(),
-          read: row.readAt !== null,
-        }),
-      ),
+      rows: rows.map((row): ReceivedNotice => ({
+        id: row.notice.id,
+        title: row.notice.title,
+        content: row.notice.content,
+        sent_at: row.notice.sent_at.toISOString(),
+        read: row.readAt !== null,
+      })),
     };
   }
 

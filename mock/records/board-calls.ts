@@ -40,7 +40,12 @@ const boards: Record<BoardName, (db: Sql, tenantId: string, now: number) => Prom
       ...{ sort: 'happened_on', order: 'desc', page: 1, size: LINES },
     });
     return {
-      figures: { open: of('open'), doing: of('doing'), done: of('done'), minutes: timed > 0 ? Math.round(minutes / timed) : 0 },
+      figures: {
+        open: of('open'),
+        doing: of('doing'),
+        done: of('done'),
+        minutes: timed > 0 ? Math.round(minutes / timed) : 0,
+      },
       groups: {
         workshop: await all('workshop'),
         level: await all('level', undefined, { state: 'open' }),
@@ -85,6 +90,9 @@ const boards: Record<BoardName, (db: Sql, tenantId: string, now: number) => Prom
 function pick(data: RecordData, fields: readonly string[]): Record<string, string | number> {
   const found = fields.map((field) => [field, data[field]] as const);
   return Object.fromEntries(
-    found.filter((entry): entry is readonly [string, string | number] => typeof entry[1] === 'string' || typeof entry[1] === 'number'),
+    found.filter(
+      (entry): entry is readonly [string, string | number] =>
+        typeof entry[1] === 'string' || typeof entry[1] === 'number',
+    ),
   );
 }

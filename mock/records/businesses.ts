@@ -24,7 +24,11 @@ export type Business = z.infer<typeof business>;
 /** Reads `subapps/<name>/business/*.json`, which describe the records of the reference sub-applications. */
 export function readBusinesses(webRoot: string): Business[] {
   return subappsWith(webRoot, 'business')
-    .flatMap((folder) => readdirSync(folder).sort().map((file) => join(folder, file)))
+    .flatMap((folder) =>
+      readdirSync(folder)
+        .sort()
+        .map((file) => join(folder, file)),
+    )
     .filter((file) => file.endsWith('.json'))
     .map((file) => business.parse(JSON.parse(readFileSync(file, 'utf8'))));
 }

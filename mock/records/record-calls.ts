@@ -18,7 +18,9 @@ export const recordCalls: CallHandlers<
 > = {
   async getRecords({ body, caller, services }) {
     const scope = await scopeOf(services, caller, body);
-    return { data: await services.store.read((db) => listRecords(db, { ...body, ...scope, account: caller.accountId })) };
+    return {
+      data: await services.store.read((db) => listRecords(db, { ...body, ...scope, account: caller.accountId })),
+    };
   },
 
   async exportRecords({ body, caller, services }) {
@@ -60,7 +62,11 @@ export const recordCalls: CallHandlers<
         return;
       }
       if ((await countForeign(tx, scope, [id], caller.accountId)) > 0) throw new Refusal(403, 'notYourRecord');
-      const changed = await tx.update(record).set(written).where(rowsOf(scope, [id])).returning({ id: record.id });
+      const changed = await tx
+        .update(record)
+        .set(written)
+        .where(rowsOf(scope, [id]))
+        .returning({ id: record.id });
       if (changed.length === 0) throw new Refusal(404, 'notFound');
     });
     return { data: id };
@@ -72,7 +78,11 @@ export const recordCalls: CallHandlers<
     if (decision === undefined) throw new Refusal(404, 'notFound');
     await services.permissions.demand(caller, decision.permission);
     await services.store.write(async (tx) => {
-      const [row] = await tx.select().from(record).where(rowsOf(scope, [body.id])).for('update');
+      const [row] = await tx
+        .select()
+        .from(record)
+        .where(rowsOf(scope, [body.id]))
+        .for('update');
       if (row === undefined) throw new Refusal(404, 'notFound');
       if (row.create_by === caller.accountId) throw new Refusal(403, 'notYoursToDecide');
       const waits = row.data[decision.field] === decision.open;

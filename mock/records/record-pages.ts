@@ -60,5 +60,6 @@ export class RecordPages {
 }
 
 function demandCode(held: readonly string[], prefix: string, lists: readonly string[], action: RecordAction): void {
-  if (!lists.some((path) => held.includes(recordPermission(prefix, path, action)))) throw new Refusal(403, 'noPermission');
+  if (!lists.some((path) => held.includes(recordPermission(prefix, path, action))))
+    throw new Refusal(403, 'noPermission');
 }

@@ -87,7 +87,11 @@ export async function listRecords(db: Sql, query: Query): Promise<{ total: numbe
 }
 
 /** One record and the account that made it, if it is there. */
-export async function findRecord(db: Sql, scope: Scope, id: string): Promise<{ shown: BusinessRecord; author: string } | undefined> {
+export async function findRecord(
+  db: Sql,
+  scope: Scope,
+  id: string,
+): Promise<{ shown: BusinessRecord; author: string } | undefined> {
   const [row] = await rows(db).where(and(inScope(scope), eq(record.id, id)));
   if (row === undefined) return undefined;
   const { author, ...rest } = row;

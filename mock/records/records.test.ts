@@ -38,7 +38,9 @@ onEachDatabase('business records', (database) => {
     const client = await employee();
     const seen: string[] = [];
     for (let page = 1; page <= 3; page++) {
-      const { data } = await client.call('getRecords', { body: { ...tasks, sort: 'priority', order: 'asc', page, size: 10 } });
+      const { data } = await client.call('getRecords', {
+        body: { ...tasks, sort: 'priority', order: 'asc', page, size: 10 },
+      });
       seen.push(...(data?.rows ?? []).map((row) => row.id));
       expect(data?.total).toBe(26);
     }
@@ -56,7 +58,8 @@ onEachDatabase('business records', (database) => {
 
   it('lets a new record be made from a form page, or from a list by who has its code', async () => {
     const client = await employee();
-    const add = (by: TestClient, prefix: string, kind: string) => by.call('saveRecord', { body: { prefix, kind, data: { note: 'x' } } });
+    const add = (by: TestClient, prefix: string, kind: string) =>
+      by.call('saveRecord', { body: { prefix, kind, data: { note: 'x' } } });
     // E10001 has the page that files them; of the list alone they have no code.
     expect((await add(client, '/ehr/emp', 'service')).success).toBe(true);
     const refused = await add(client, '/ehr/dor', 'repair');
@@ -77,7 +80,9 @@ onEachDatabase('business records', (database) => {
     expect(documents.data?.rows).toHaveLength(documents.data?.total ?? -1);
     expect(await client.call('exportRecords', { body: tasks })).toMatchObject({ status: 403, success: false });
     const admin = await signedIn('admin', 'Admin@2026');
-    const found = await admin.call('exportRecords', { body: { ...tasks, filter: { state: 'done' }, sort: 'create_time', order: 'asc' } });
+    const found = await admin.call('exportRecords', {
+      body: { ...tasks, filter: { state: 'done' }, sort: 'create_time', order: 'asc' },
+    });
     expect(found.data?.rows.length).toBeGreaterThan(0);
     expect(found.data?.rows.every((row) => row.data.state === 'done')).toBe(true);
   });
@@ -85,7 +90,10 @@ onEachDatabase('business records', (database) => {
   it('lets a report be decided on once, by somebody else with the code, as it was seen', async () => {
     const reports = { prefix: '/isc/qms', kind: 'envreport' };
     const decide = { menus: ['/isc/qms'], permissions: ['isc:qms:vendorapproval:decide'] };
-    await setUser(server.services.store, 'hq', 'E10004', { menus: ['/isc/qms'], permissions: ['isc:qms:env-reports:add'] });
+    await setUser(server.services.store, 'hq', 'E10004', {
+      menus: ['/isc/qms'],
+      permissions: ['isc:qms:env-reports:add'],
+    });
     await setUser(server.services.store, 'hq', 'E10005', decide);
     const [author, quality] = [await signedIn('E10004', 'Employee@2026'), await signedIn('E10005', 'Employee@2026')];
     // Whatever the author says of it, it waits.
@@ -102,7 +110,11 @@ onEachDatabase('business records', (database) => {
     expect(await get(quality)).toMatchObject({ may_decide: true });
     expect((await decideAs(quality, '2020-01-01T00:00:00.000Z')).status).toBe(409);
     expect((await decideAs(quality, seen)).success).toBe(true);
-    expect(await get(quality)).toMatchObject({ may_decide: false, update_by: 'E10005', data: { result: 'approved', report_no: 'ENV-1' } });
+    expect(await get(quality)).toMatchObject({
+      may_decide: false,
+      update_by: 'E10005',
+      data: { result: 'approved', report_no: 'ENV-1' },
+    });
     expect((await decideAs(quality, seen, false)).status).toBe(409);
     // What was granted is no longer what it says.
     await author.call('saveRecord', { body: { ...reports, id, data: { report_no: 'ENV-2', result: 'approved' } } });
@@ -125,12 +137,22 @@ onEachDatabase('business records', (database) => {
     const client = await employee();
     const kind = 'summed';
     const scope = { prefix: '/oa/tcs', kind };
-    const rows: Record<string, string | number>[] = [{ on: '2026-01-05', n: 1.5, s: 'a' }, { on: '2026-01-30', n: 2, s: 'b' }, { on: '2026-02-01', s: 'a' }];
+    const rows: Record<string, string | number>[] = [
+      { on: '2026-01-05', n: 1.5, s: 'a' },
+      { on: '2026-01-30', n: 2, s: 'b' },
+      { on: '2026-02-01', s: 'a' },
+    ];
     for (const data of rows) await save(client, data, scope);
     const by = async (group_by: string, value?: string) =>
       (await client.call('summariseRecords', { body: { ...scope, group_by, value } })).data;
-    expect(await by('on.month', 'n')).toEqual([{ key: '2026-01', count: 2, total: 3.5 }, { key: '2026-02', count: 0, total: 0 }]);
-    expect(await by('s')).toEqual([{ key: 'a', count: 2, total: 0 }, { key: 'b', count: 1, total: 0 }]);
+    expect(await by('on.month', 'n')).toEqual([
+      { key: '2026-01', count: 2, total: 3.5 },
+      { key: '2026-02', count: 0, total: 0 },
+    ]);
+    expect(await by('s')).toEqual([
+      { key: 'a', count: 2, total: 0 },
+      { key: 'b', count: 1, total: 0 },
+    ]);
     // Only a record that has the number is counted beside its sum, so that both give the mean.
     expect(await by('missing', 'n')).toEqual([{ key: '', count: 2, total: 3.5 }]);
     expect(await by('missing', 's')).toEqual([{ key: '', count: 0, total: 0 }]);
@@ -146,7 +168,9 @@ onEachDatabase('business records', (database) => {
     const client = await employee();
     const before = (await client.call('getRecords', { body: tasks })).data?.total;
     // Deliberately not what the contract's type allows.
-    expect((await client.call('saveRecord', { body } as Parameters<typeof client.call<'saveRecord'>>[1])).status).toBe(400);
+    expect((await client.call('saveRecord', { body } as Parameters<typeof client.call<'saveRecord'>>[1])).status).toBe(
+      400,
+    );
     expect((await client.call('getRecords', { body: tasks })).data?.total).toBe(before);
   });
 
@@ -163,7 +187,9 @@ onEachDatabase('business records', (database) => {
 
     it('know only tenants that exist', async () => {
       const client = new TestClient(server);
-      expect((await client.call('getBoard', { body: { board: 'users', tenant_id: 'plant' } })).data?.tenant_name_en).toBe('Dongguan Plant');
+      expect(
+        (await client.call('getBoard', { body: { board: 'users', tenant_id: 'plant' } })).data?.tenant_name_en,
+      ).toBe('Dongguan Plant');
       expect((await client.call('getBoard', { body: { board: 'users', tenant_id: 'nobody' } })).status).toBe(404);
     });
   });

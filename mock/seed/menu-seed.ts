@@ -124,7 +124,10 @@ export function menuSeeds(manifest: PagesManifest): MenuSeed[] {
           noCache: rows.length % NO_CACHE_EVERY === 0,
           buttons:
             page.kind === 'list'
-              ? PAGE_BUTTONS.map((button) => ({ ...button, permission: recordPermission(app.prefix, page.path, button.action) }))
+              ? PAGE_BUTTONS.map((button) => ({
+                  ...button,
+                  permission: recordPermission(app.prefix, page.path, button.action),
+                }))
               : [],
         });
       }

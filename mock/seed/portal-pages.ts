@@ -6,7 +6,13 @@ export const namedPages: Record<string, readonly SeedPage[]> = {
   '/oa/wfs': [
     { path: '/oa/wfs/applyForm/:formCode', zh: '填写表单', en: 'Fill in a form', hidden: true, noCache: true },
     { path: '/oa/wfs/wfsflowsingle/wfsflowchar', zh: '流程图', en: 'Flow view', hidden: true },
-    { path: '/oa/wfs/wfsflowsingle/wfsflowaction', zh: '流程操作', en: 'Approval operation', hidden: true, noCache: true },
+    {
+      path: '/oa/wfs/wfsflowsingle/wfsflowaction',
+      zh: '流程操作',
+      en: 'Approval operation',
+      hidden: true,
+      noCache: true,
+    },
     { path: '/oa/wfs/wfsflowsingle/comment', zh: '批注', en: 'Comment', hidden: true, noCache: true },
     { path: '/oa/wfs/wfsflowsingle/transfer', zh: '转办', en: 'Hand over', hidden: true, noCache: true },
     { path: '/oa/wfs/wfsflowsingle/return', zh: '退回', en: 'Send back', hidden: true, noCache: true },
@@ -14,7 +20,13 @@ export const namedPages: Record<string, readonly SeedPage[]> = {
   ],
   '/isc/qms': [
     { path: '/isc/qms/test', zh: '检验测试', en: 'Test', icon: 'experiment' },
-    { path: '/isc/qms/form/edittask/:Id', zh: '编辑客诉单', en: 'Edit customer complaint', hidden: true, noCache: true },
+    {
+      path: '/isc/qms/form/edittask/:Id',
+      zh: '编辑客诉单',
+      en: 'Edit customer complaint',
+      hidden: true,
+      noCache: true,
+    },
     { path: '/isc/qms/pes/pesedit/:Id', zh: '制程异常单', en: 'Process anomaly', hidden: true, noCache: true },
     {
       path: '/isc/qms/envprotect/vendorapproval/:Id',
@@ -22,11 +34,23 @@ export const namedPages: Record<string, readonly SeedPage[]> = {
       en: 'Environmental report approval',
       hidden: true,
       noCache: true,
-      buttons: [{ permission: 'isc:qms:vendorapproval:decide', zh: '审批环保报告', en: 'Decide on environmental reports' }],
+      buttons: [
+        { permission: 'isc:qms:vendorapproval:decide', zh: '审批环保报告', en: 'Decide on environmental reports' },
+      ],
     },
   ],
-  '/isc/ems': [{ path: '/isc/ems/abnormalKanban', zh: '设备异常看板', en: 'Equipment anomaly board', icon: 'dashboard', openType: '3' }],
-  '/oa/ums': [{ path: '/oa/ums/monitorKanban', zh: '监控看板', en: 'Monitoring board', icon: 'dashboard', openType: '3' }],
+  '/isc/ems': [
+    {
+      path: '/isc/ems/abnormalKanban',
+      zh: '设备异常看板',
+      en: 'Equipment anomaly board',
+      icon: 'dashboard',
+      openType: '3',
+    },
+  ],
+  '/oa/ums': [
+    { path: '/oa/ums/monitorKanban', zh: '监控看板', en: 'Monitoring board', icon: 'dashboard', openType: '3' },
+  ],
   '/ehr/emp': [
     { path: '/ehr/emp/nucleicAcid', zh: '核酸报告统计', en: 'Nucleic acid report statistics', icon: 'medicine-box' },
   ],
@@ -34,7 +58,13 @@ export const namedPages: Record<string, readonly SeedPage[]> = {
   // One page for each way to open (SPEC.md section 2, "Opening a menu item").
   '/oa/pub': [
     { path: '/oa_portal/pages/handbook', zh: '员工手册', en: 'Staff handbook', icon: 'book', openType: '2' },
-    { path: '/oa_portal/pages/canteen', zh: '本周食堂菜单', en: 'Canteen menu of the week', icon: 'coffee', openType: '3' },
+    {
+      path: '/oa_portal/pages/canteen',
+      zh: '本周食堂菜单',
+      en: 'Canteen menu of the week',
+      icon: 'coffee',
+      openType: '3',
+    },
     {
       path: '{portal_web_url}/oa_portal/pages/supplier',
       zh: '供应商门户',

@@ -31,7 +31,9 @@ export function recordSeed(businesses: readonly Business[], people: SeedPeople, 
         return Number((low + random.next() * (high - low)).toFixed(one.digits));
       }
       case 'date':
-        return anyDay(PLANNED.test(one.key) ? DAYS_AHEAD : 0).toISOString().slice(0, 'YYYY-MM-DD'.length);
+        return anyDay(PLANNED.test(one.key) ? DAYS_AHEAD : 0)
+          .toISOString()
+          .slice(0, 'YYYY-MM-DD'.length);
       case 'select':
         // The first choices are the common ones.
         return one.options[Math.floor(random.next() ** 2 * one.options.length)]?.key ?? '';
@@ -40,9 +42,7 @@ export function recordSeed(businesses: readonly Business[], people: SeedPeople, 
         return `${person.emp_code} ${person.emp_name}`;
       }
       default:
-        return one.samples.length > 0
-          ? random.pick(one.samples).replace('{n}', String(1000 + number * 7))
-          : '';
+        return one.samples.length > 0 ? random.pick(one.samples).replace('{n}', String(1000 + number * 7)) : '';
     }
   };
   return businesses.flatMap(({ prefix, kinds }) =>

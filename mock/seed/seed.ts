@@ -65,7 +65,14 @@ export async function seedTenant(
   await seedFiles(tx, files, row.tenant_id, now);
 }
 
-async function fillTenant(tx: Tx, tenant: string, number: number, mail: string, options: SeedOptions, now: Date): Promise<void> {
+async function fillTenant(
+  tx: Tx,
+  tenant: string,
+  number: number,
+  mail: string,
+  options: SeedOptions,
+  now: Date,
+): Promise<void> {
   const people = peopleSeed(number, mail);
   await insertAll(tx, table.department, ofTenant(tenant, people.departments));
   await insertAll(tx, table.employee, ofTenant(tenant, people.employees));
@@ -77,7 +84,12 @@ async function fillTenant(tx: Tx, tenant: string, number: number, mail: string, 
   await insertAll(tx, table.roleMenu, ofTenant(tenant, roles.roleMenus));
   await insertAll(tx, table.userRole, ofTenant(tenant, people.userRoles));
   await seedDirectory(tx, tenant);
-  await seedNotices(tx, tenant, people.accounts.map((account) => account.id), now);
+  await seedNotices(
+    tx,
+    tenant,
+    people.accounts.map((account) => account.id),
+    now,
+  );
   const authors = ['E10001', ...people.accounts.slice(0, RECORD_AUTHORS).map((account) => account.id)];
   const records = recordSeed(readBusinesses(options.webRoot), { employees: people.employees, authors }, now);
   await insertAll(tx, table.businessRecord, ofTenant(tenant, records));

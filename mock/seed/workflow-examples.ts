@@ -36,12 +36,23 @@ export function workflowExamples(people: PeopleSeed, officers: readonly Officer[
     const person = number % 6 === 0 ? staff[0] : staff[(number * 23) % staff.length];
     if (form === undefined || person === undefined) continue;
     const begun = new Date(today.getTime() - (EXAMPLES - number) * DAYS_BETWEEN * DAY_MS);
-    const day = (ahead: number) => new Date(begun.getTime() + ahead * DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length);
+    const day = (ahead: number) =>
+      new Date(begun.getTime() + ahead * DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length);
     const data = exampleInput(form.code, number, day(3), day(4));
     const applicant = { account: person.id, departments: departmentsOf(people, person.dept_id) };
     const open = number >= EXAMPLES - STILL_OPEN;
     const hours = () => (1 + Math.round(random.next() * HOURS_MAX)) * HOUR_MS;
-    walk(found, { number, form, data, applicant, officers, begun, names: [person.emp_code, person.emp_name, person.emp_name_en], open, hours });
+    walk(found, {
+      number,
+      form,
+      data,
+      applicant,
+      officers,
+      begun,
+      names: [person.emp_code, person.emp_name, person.emp_name_en],
+      open,
+      hours,
+    });
   }
   return found;
 }
@@ -60,7 +71,10 @@ interface Example {
   hours(): number;
 }
 
-function walk(found: WorkflowExamples, { number, form, data, applicant, officers, begun, names, open, hours }: Example): void {
+function walk(
+  found: WorkflowExamples,
+  { number, form, data, applicant, officers, begun, names, open, hours }: Example,
+): void {
   const id = `example_${number + 1}`;
   let flow = startFlow(applicant.account, stepsFor(form.nodes, data, applicant, officers));
   if (flow === undefined) return;
@@ -93,7 +107,13 @@ function walk(found: WorkflowExamples, { number, form, data, applicant, officers
   found.instances.push({
     ...{ id, form_code: form.code, form_name: form.zh, form_name_en: form.en, fields: [...form.fields], data },
     search_text: [form.zh, form.en, ...names, ...Object.values(data).flat()].join('\n').toLowerCase(),
-    ...{ account_id: applicant.account, request_id: id, flow_state: flow.state, steps: [...flow.steps], step: flow.step },
+    ...{
+      account_id: applicant.account,
+      request_id: id,
+      flow_state: flow.state,
+      steps: [...flow.steps],
+      step: flow.step,
+    },
     ...{ create_time: begun, update_time: at, end_time: flow.state === 'approved' ? at : null },
   });
 }
@@ -101,7 +121,7 @@ function walk(found: WorkflowExamples, { number, form, data, applicant, officers
 /** A department and those above it. */
 function departmentsOf({ departments }: PeopleSeed, dept: string): string[] {
   const found: string[] = [];
-  for (let at: string | null | undefined = dept; at != null && !found.includes(at); ) {
+  for (let at: string | null | undefined = dept; at != null && !found.includes(at);) {
     const here: string = at;
     found.push(here);
     at = departments.find((one) => one.id === here)?.parent_id;

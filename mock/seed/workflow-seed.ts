@@ -23,12 +23,24 @@ export async function seedWorkflow(tx: Tx, tenantId: string, people: PeopleSeed,
 /** Gives the forms to the tenants of a database that is older than the workflow; whoever has left decides nothing. */
 export async function seedMissingWorkflow(tx: Tx): Promise<void> {
   for (const [index, { tenant_id, mail }] of tenants.entries()) {
-    const accounts = await tx.select({ id: table.account.id }).from(table.account).where(eq(table.account.tenant_id, tenant_id));
-    const departments = await tx.select({ id: table.department.id }).from(table.department).where(eq(table.department.tenant_id, tenant_id));
-    const [known] = await tx.select({ id: table.workflowForm.id }).from(table.workflowForm).where(eq(table.workflowForm.tenant_id, tenant_id)).limit(1);
+    const accounts = await tx
+      .select({ id: table.account.id })
+      .from(table.account)
+      .where(eq(table.account.tenant_id, tenant_id));
+    const departments = await tx
+      .select({ id: table.department.id })
+      .from(table.department)
+      .where(eq(table.department.tenant_id, tenant_id));
+    const [known] = await tx
+      .select({ id: table.workflowForm.id })
+      .from(table.workflowForm)
+      .where(eq(table.workflowForm.tenant_id, tenant_id))
+      .limit(1);
     if (known !== undefined || accounts.length === 0) continue;
     const here = new Set([...accounts, ...departments].map((one) => one.id));
-    const officers = officersOf(peopleSeed(index + 1, mail)).filter(({ account, dept }) => here.has(account) && (dept === null || here.has(dept)));
+    const officers = officersOf(peopleSeed(index + 1, mail)).filter(
+      ({ account, dept }) => here.has(account) && (dept === null || here.has(dept)),
+    );
     await insertAll(tx, table.workflowForm, ofTenant(tenant_id, formRows()));
     await insertAll(tx, table.workflowOfficer, ofTenant(tenant_id, officerRows(officers)));
   }
@@ -52,6 +64,8 @@ function officersOf({ departments, employees }: PeopleSeed): Officer[] {
     const accounts = namedManagers[id] ?? (first ? [first.id] : []);
     return accounts.map((account) => ({ office: 'manager', dept: id, account }));
   });
-  const company = Object.entries(companyOfficers).flatMap(([office, accounts]) => accounts.map((account) => ({ office, dept: null, account })));
+  const company = Object.entries(companyOfficers).flatMap(([office, accounts]) =>
+    accounts.map((account) => ({ office, dept: null, account })),
+  );
   return [...managers, ...company];
 }

@@ -27,7 +27,20 @@ export async function startPostgres(): Promise<PostgresCluster | undefined> {
     cwd: folder,
   });
   const port = await freePort();
-  const options = ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', folder, '-c', 'fsync=off', '-c', 'max_connections=200'];
+  const options = [
+    '-D',
+    data,
+    '-p',
+    String(port),
+    '-h',
+    '127.0.0.1',
+    '-k',
+    folder,
+    '-c',
+    'fsync=off',
+    '-c',
+    'max_connections=200',
+  ];
   const server = spawn(join(bin, 'postgres'), options, { ...owner, stdio: 'ignore', cwd: folder });
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   const url = (database: string) => `postgres://portal@127.0.0.1:${port}/${database}`;

@@ -7,7 +7,17 @@ import { createServer } from '../server';
 
 export const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 /** What the seed data is made of: when any of it changes, so does the template. */
-const SOURCES = ['mock/db', 'mock/seed', 'mock/admin/seed-pages.ts', 'contract/src/admin', 'mock/records', 'mock/workflow', 'mock/auth', 'subapps', 'microapps.config.ts'];
+const SOURCES = [
+  'mock/db',
+  'mock/seed',
+  'mock/admin/seed-pages.ts',
+  'contract/src/admin',
+  'mock/records',
+  'mock/workflow',
+  'mock/auth',
+  'subapps',
+  'microapps.config.ts',
+];
 const OLD_MS = 6 * 3_600_000;
 const IGNORED = new Set(['node_modules', 'dist', 'src']);
 

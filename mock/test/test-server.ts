@@ -52,7 +52,11 @@ export async function startTestServer(
   const embedded = database === 'embedded';
   copyTemplate(inject('embeddedTemplate'), dataDir, embedded ? ['postgres', 'keys', 'files'] : ['keys', 'files']);
   const databaseName = `test_${randomId().replace(/\W/g, '').toLowerCase()}`;
-  if (!embedded) await runStatement(`${inject('postgresUrl')}postgres`, `CREATE DATABASE ${databaseName} TEMPLATE ${SEEDED_DATABASE}`);
+  if (!embedded)
+    await runStatement(
+      `${inject('postgresUrl')}postgres`,
+      `CREATE DATABASE ${databaseName} TEMPLATE ${SEEDED_DATABASE}`,
+    );
   const clock = new TestClock();
   const sentCodes: string[] = [];
   const config = readConfig(

@@ -10,7 +10,10 @@ const PAGES: Record<string, { zh: string; en: string; lines: readonly (readonly 
     zh: '员工手册',
     en: 'Staff handbook',
     lines: [
-      ['工作时间：周一至周五 8:30—17:30，午休一小时。', 'Working hours: Monday to Friday, 8:30 to 17:30, one hour at noon.'],
+      [
+        '工作时间：周一至周五 8:30—17:30，午休一小时。',
+        'Working hours: Monday to Friday, 8:30 to 17:30, one hour at noon.',
+      ],
       ['请假：至少提前三个工作日在“人事表单”提交。', 'Leave: ask in HR forms at least three working days ahead.'],
       ['信息安全：不向外部提供账号与公司文件。', 'Information security: accounts and company files stay inside.'],
     ],

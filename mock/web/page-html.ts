@@ -22,7 +22,8 @@ export class PageFile {
   async read(): Promise<Page | undefined> {
     try {
       const stamp = (await stat(this.file)).mtimeMs;
-      if (this.known?.stamp !== stamp) this.known = { stamp, page: pageOf(await readFile(this.file, 'utf8'), this.config) };
+      if (this.known?.stamp !== stamp)
+        this.known = { stamp, page: pageOf(await readFile(this.file, 'utf8'), this.config) };
       return this.known.page;
     } catch (error) {
       if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;

@@ -85,7 +85,9 @@ describe('pages', () => {
     const answers = await Promise.all([app.inject('/'), app.inject('/')]);
     const nonces = answers.map(({ body }) => /id="portal-config" nonce="([^"]+)"/.exec(body)?.[1] ?? '');
     expect(new Set(nonces).size).toBe(2);
-    answers.forEach(({ headers }, index) => expect(headers['content-security-policy']).toContain(`'nonce-${nonces[index]}'`));
+    answers.forEach(({ headers }, index) =>
+      expect(headers['content-security-policy']).toContain(`'nonce-${nonces[index]}'`),
+    );
   });
 
   it('are not sent again unchanged, and follow a new build', async () => {
@@ -106,13 +108,22 @@ it('a build is compressed once, and sent so', async () => {
   const script = 'portal();'.repeat(400);
   writeFileSync(join(root, 'dist/assets/big-Qw12Er34.js'), script);
   await compressBuilds(root);
-  for (const [encoding, decode] of [['br', brotliDecompressSync], ['gzip', gunzipSync]] as const) {
+  for (const [encoding, decode] of [
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ] as const) {
     const answer = await app.inject({ url: '/assets/big-Qw12Er34.js', headers: { 'accept-encoding': encoding } });
-    expect(answer.headers).toMatchObject({ 'content-encoding': encoding, 'cache-control': expect.stringContaining('immutable') });
+    expect(answer.headers).toMatchObject({
+      'content-encoding': encoding,
+      'cache-control': expect.stringContaining('immutable'),
+    });
     expect(decode(answer.rawPayload).toString()).toBe(script);
   }
   expect(readdirSync(join(root, 'dist/assets')).sort()).toEqual([
-    'big-Qw12Er34.js', 'big-Qw12Er34.js.br', 'big-Qw12Er34.js.gz', 'main-Ab12Cd34.js',
+    'big-Qw12Er34.js',
+    'big-Qw12Er34.js.br',
+    'big-Qw12Er34.js.gz',
+    'main-Ab12Cd34.js',
   ]);
 });
 
@@ -135,14 +146,25 @@ describe('files', () => {
   });
 
   it.each([
-    '/assets/gone-12345678.js', '/assets/', '/favicon.ico', '/subapps/nobody/', '/subapps/people/gone', '/oa/wfs/app.js',
+    '/assets/gone-12345678.js',
+    '/assets/',
+    '/favicon.ico',
+    '/subapps/nobody/',
+    '/subapps/people/gone',
+    '/oa/wfs/app.js',
   ])('%s is missing', async (url) => {
     expect((await app.inject(url)).statusCode).toBe(404);
   });
 
   it.each([
-    '/../secret.txt', '/%2e%2e/secret.txt', '/assets/..%2f..%2fsecret.txt', '/subapps/../secret.txt',
-    '/subapps/people/..%2fpackage.json', '/subapps/people/../../secret.txt', '/subapps/%2e%2e/secret.txt', '/assets/..%5c..%5csecret.txt',
+    '/../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/assets/..%2f..%2fsecret.txt',
+    '/subapps/../secret.txt',
+    '/subapps/people/..%2fpackage.json',
+    '/subapps/people/../../secret.txt',
+    '/subapps/%2e%2e/secret.txt',
+    '/assets/..%5c..%5csecret.txt',
   ])('%s does not lead out', async (url) => {
     expect((await app.inject(url)).body).not.toContain('secret');
   });

@@ -122,5 +122,8 @@ function isPage(request: FastifyRequest, path: string): boolean {
 }
 
 function sendMissing(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return reply.code(404).type('text/plain; charset=utf-8').send(messageText('noSuchFile', languageOf(request.headers)));
+  return reply
+    .code(404)
+    .type('text/plain; charset=utf-8')
+    .send(messageText('noSuchFile', languageOf(request.headers)));
 }

@@ -41,7 +41,10 @@ export async function submit(
 ): Promise<{ id: string; moved: Moved | undefined }> {
   const form = await findForm(tx, caller.tenantId, sent.form_code);
   const applicant = await readApplicant(tx, caller.tenantId, caller.accountId);
-  const flow = startFlow(caller.accountId, stepsFor(form.nodes, sent.data, applicant, await readOfficers(tx, caller.tenantId)));
+  const flow = startFlow(
+    caller.accountId,
+    stepsFor(form.nodes, sent.data, applicant, await readOfficers(tx, caller.tenantId)),
+  );
   if (flow === undefined) throw new Refusal(409, 'nobodyDecides');
   const id = randomId().replaceAll('-', '_');
   const { form_name, form_name_en, fields } = form;
@@ -59,7 +62,13 @@ export async function submit(
     const [known] = await tx
       .select({ id: instance.id })
       .from(instance)
-      .where(and(eq(instance.tenant_id, caller.tenantId), eq(instance.account_id, caller.accountId), eq(instance.request_id, sent.request_id)));
+      .where(
+        and(
+          eq(instance.tenant_id, caller.tenantId),
+          eq(instance.account_id, caller.accountId),
+          eq(instance.request_id, sent.request_id),
+        ),
+      );
     if (known === undefined) throw new Refusal(409, 'flowMoved');
     return { id: known.id, moved: undefined };
   }
@@ -70,7 +79,12 @@ export async function submit(
 }
 
 /** Sends an application again that was sent back. @throws {Refusal} 403, 404 or 409 */
-export async function resubmit(tx: Tx, caller: Caller, sent: { id: string; version: number; data: FormValues }, now: Date): Promise<Moved> {
+export async function resubmit(
+  tx: Tx,
+  caller: Caller,
+  sent: { id: string; version: number; data: FormValues },
+  now: Date,
+): Promise<Moved> {
   const row = await lockedRow(tx, caller, sent.id, sent.version);
   const applicant = await readApplicant(tx, caller.tenantId, row.account_id);
   const steps = stepsFor(row.steps, sent.data, applicant, await readOfficers(tx, caller.tenantId));
@@ -99,7 +113,13 @@ export async function act(tx: Tx, caller: Caller, wanted: z.output<typeof workfl
   return { id: row.id, action, row, before, after };
 }
 
-async function moveOf(tx: Tx, caller: Caller, row: InstanceRow, action: z.output<typeof workflowAct>['action'], target: string): Promise<FlowMove> {
+async function moveOf(
+  tx: Tx,
+  caller: Caller,
+  row: InstanceRow,
+  action: z.output<typeof workflowAct>['action'],
+  target: string,
+): Promise<FlowMove> {
   const by = caller.accountId;
   if (action === 'return') {
     const step = row.steps.findIndex((one) => one.key === target);
@@ -134,7 +154,14 @@ async function lockedRow(tx: Tx, caller: Caller, id: string, version: number | u
   return row;
 }
 
-async function store(tx: Tx, caller: Caller, row: InstanceRow, flow: Flow, now: Date, more: Partial<InstanceRow> = {}): Promise<void> {
+async function store(
+  tx: Tx,
+  caller: Caller,
+  row: InstanceRow,
+  flow: Flow,
+  now: Date,
+  more: Partial<InstanceRow> = {},
+): Promise<void> {
   const ended = flow.state === 'approved' || flow.state === 'withdrawn';
   await tx
     .update(instance)
@@ -154,7 +181,11 @@ interface Happening {
   now: Date;
 }
 
-async function record(tx: Tx, caller: Caller, { id, action, step, target = '', comment = '', now }: Happening): Promise<void> {
+async function record(
+  tx: Tx,
+  caller: Caller,
+  { id, action, step, target = '', comment = '', now }: Happening,
+): Promise<void> {
   await tx.insert(workflowEvent).values({
     ...{ tenant_id: caller.tenantId, id: randomId(), instance_id: id, account_id: caller.accountId },
     ...{ action, step, target, comment, create_time: now },

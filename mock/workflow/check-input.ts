@@ -1,5 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { checkForm, cleanForm, codeOfPerson, fileLimitBytes, fileOfValue, tooLargeFault, type FormFault } from '@portal/contract/workflow/check-form';
+import {
+  checkForm,
+  cleanForm,
+  codeOfPerson,
+  fileLimitBytes,
+  fileOfValue,
+  tooLargeFault,
+  type FormFault,
+} from '@portal/contract/workflow/check-form';
 import type { FormField, FormValues } from '@portal/contract/workflow/form';
 import { employee, file } from '../db/schema';
 import { EVERYBODY } from '../files/file-store';
@@ -32,13 +40,21 @@ export async function checkedInput(
     if (fault) faults.push(fault);
   }
   if (faults.length > 0) {
-    const detail = faults.slice(0, TOLD_MAX).map((fault) => fault[language]).join(language === 'zh' ? '；' : '; ');
+    const detail = faults
+      .slice(0, TOLD_MAX)
+      .map((fault) => fault[language])
+      .join(language === 'zh' ? '；' : '; ');
     throw new Refusal(400, 'formFaults', { detail });
   }
   return clean;
 }
 
-async function faultKnownHere(services: Services, caller: Caller, field: FormField, values: FormValues): Promise<FormFault | undefined> {
+async function faultKnownHere(
+  services: Services,
+  caller: Caller,
+  field: FormField,
+  values: FormValues,
+): Promise<FormFault | undefined> {
   const value = values[field.key];
   const { key, zh, en } = field;
   if (field.type === 'select' && field.dict !== undefined) {
@@ -47,25 +63,48 @@ async function faultKnownHere(services: Services, caller: Caller, field: FormFie
     return { key, zh: `${zh}不在可选范围内`, en: `${en} is not one of the choices` };
   }
   if (field.type === 'employee' && typeof value === 'string') {
-    const works = and(eq(employee.tenant_id, caller.tenantId), eq(employee.emp_code, codeOfPerson(value)), eq(employee.state, '1'));
+    const works = and(
+      eq(employee.tenant_id, caller.tenantId),
+      eq(employee.emp_code, codeOfPerson(value)),
+      eq(employee.state, '1'),
+    );
     const rows = await services.store.read((db) => db.select({ id: employee.id }).from(employee).where(works));
-    return rows.length > 0 ? undefined : { key, zh: `${zh}：没有这位在职员工`, en: `${en}: nobody with this code works here` };
+    return rows.length > 0
+      ? undefined
+      : { key, zh: `${zh}：没有这位在职员工`, en: `${en}: nobody with this code works here` };
   }
   return field.type === 'files' && Array.isArray(value) ? faultOfFiles(services, caller, field, value) : undefined;
 }
 
-async function faultOfFiles(services: Services, caller: Caller, field: FormField, values: readonly string[]): Promise<FormFault | undefined> {
+async function faultOfFiles(
+  services: Services,
+  caller: Caller,
+  field: FormField,
+  values: readonly string[],
+): Promise<FormFault | undefined> {
   const named = values.map((value) => fileOfValue(value)).filter((one) => one !== undefined);
   const rows = await services.store.read((db) =>
     db
       .select({ id: file.id, size: file.size, owner: file.created_by })
       .from(file)
-      .where(and(eq(file.tenant_id, caller.tenantId), inArray(file.id, named.map((one) => one.fileId)))),
+      .where(
+        and(
+          eq(file.tenant_id, caller.tenantId),
+          inArray(
+            file.id,
+            named.map((one) => one.fileId),
+          ),
+        ),
+      ),
   );
   for (const { fileId, name } of named) {
     const row = rows.find((one) => one.id === fileId);
     if (row === undefined || (row.owner !== caller.accountId && row.owner !== EVERYBODY)) {
-      return { key: field.key, zh: `附件“${name}”不存在，请重新上传`, en: `The attachment “${name}” is not there. Upload it again.` };
+      return {
+        key: field.key,
+        zh: `附件“${name}”不存在，请重新上传`,
+        en: `The attachment “${name}” is not there. Upload it again.`,
+      };
     }
     if (row.size > fileLimitBytes(field)) return tooLargeFault(field, name);
   }

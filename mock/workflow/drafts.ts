@@ -23,7 +23,9 @@ const isMine = (caller: Caller, key: DraftKey) =>
 /** The caller's draft; null without one. */
 export async function findDraft(db: Sql, caller: Caller, key: DraftKey): Promise<WorkflowDraft | null> {
   const [row] = await db.select().from(draft).where(isMine(caller, key));
-  return row === undefined ? null : { data: row.data, version: row.version, update_time: row.update_time.toISOString() };
+  return row === undefined
+    ? null
+    : { data: row.data, version: row.version, update_time: row.update_time.toISOString() };
 }
 
 /**
@@ -33,7 +35,14 @@ export async function findDraft(db: Sql, caller: Caller, key: DraftKey): Promise
  * @returns the new version
  * @throws {Refusal} 409 when it was saved elsewhere since
  */
-export async function saveDraft(tx: Tx, caller: Caller, key: DraftKey, data: FormValues, version: number, now: Date): Promise<number> {
+export async function saveDraft(
+  tx: Tx,
+  caller: Caller,
+  key: DraftKey,
+  data: FormValues,
+  version: number,
+  now: Date,
+): Promise<number> {
   if (version === 0) {
     const { tenantId: tenant_id, accountId: account_id } = caller;
     const added = await tx

@@ -6,7 +6,13 @@ import { isOpen, move, startFlow, stepsToReturnTo, whoseTurn, type Flow, type Fl
 const PEOPLE = ['ann', 'bob', 'cid', 'dee', 'eve'];
 const APPLICANT = 'ann';
 
-const stepOf = (index: number, approvers: string[]): FlowStep => ({ key: `s${index}`, zh: '步', en: 'Step', office: 'hr', approvers });
+const stepOf = (index: number, approvers: string[]): FlowStep => ({
+  key: `s${index}`,
+  zh: '步',
+  en: 'Step',
+  office: 'hr',
+  approvers,
+});
 const steps = (...approvers: string[][]): FlowStep[] => approvers.map((each, index) => stepOf(index, each));
 
 function started(...approvers: string[][]): Flow {
@@ -24,8 +30,17 @@ function made(flow: Flow, ...moves: FlowMove[]): Flow {
 
 const person = fc.constantFrom(...PEOPLE);
 const anyMove: fc.Arbitrary<FlowMove> = fc.oneof(
-  { arbitrary: fc.record({ action: fc.constantFrom('approve' as const, 'resubmit' as const, 'comment' as const), by: person }), weight: 6 },
-  { arbitrary: fc.record({ action: fc.constant('return' as const), by: person, to: fc.integer({ min: -2, max: 4 }) }), weight: 3 },
+  {
+    arbitrary: fc.record({
+      action: fc.constantFrom('approve' as const, 'resubmit' as const, 'comment' as const),
+      by: person,
+    }),
+    weight: 6,
+  },
+  {
+    arbitrary: fc.record({ action: fc.constant('return' as const), by: person, to: fc.integer({ min: -2, max: 4 }) }),
+    weight: 3,
+  },
   { arbitrary: fc.record({ action: fc.constant('transfer' as const), by: person, to: person }), weight: 3 },
   { arbitrary: fc.record({ action: fc.constant('withdraw' as const), by: person }), weight: 1 },
 );

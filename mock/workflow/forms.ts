@@ -44,7 +44,11 @@ export async function showForm(db: Sql, caller: Caller, code: string): Promise<W
   const officers = await readOfficers(db, caller.tenantId);
   const applicant = await readApplicant(db, caller.tenantId, caller.accountId);
   const steps = form.nodes.map((node) => ({ ...node, approvers: approversOf(node, applicant, officers) }));
-  const personOf = await readPeople(db, caller.tenantId, steps.flatMap((step) => step.approvers));
+  const personOf = await readPeople(
+    db,
+    caller.tenantId,
+    steps.flatMap((step) => step.approvers),
+  );
   return {
     ...summaryOf(form),
     fields: form.fields,

@@ -16,12 +16,17 @@ export const flowOf = (row: Pick<InstanceRow, 'flow_state' | 'account_id' | 'ste
 });
 
 /** An application of the caller's tenant by its id. */
-export const isInstance = (caller: Pick<Caller, 'tenantId'>, id: string) => and(eq(instance.tenant_id, caller.tenantId), eq(instance.id, id));
+export const isInstance = (caller: Pick<Caller, 'tenantId'>, id: string) =>
+  and(eq(instance.tenant_id, caller.tenantId), eq(instance.id, id));
 
 /** An application is seen by who sent it and by whom it was ever laid before. */
 export async function canRead(db: Sql, caller: Caller, row: Pick<InstanceRow, 'id' | 'account_id'>): Promise<boolean> {
   if (row.account_id === caller.accountId) return true;
-  const mine = and(eq(task.tenant_id, caller.tenantId), eq(task.instance_id, row.id), eq(task.account_id, caller.accountId));
+  const mine = and(
+    eq(task.tenant_id, caller.tenantId),
+    eq(task.instance_id, row.id),
+    eq(task.account_id, caller.accountId),
+  );
   const [found] = await db.select({ id: task.id }).from(task).where(mine).limit(1);
   return found !== undefined;
 }

@@ -19,7 +19,9 @@ interface Message {
 export async function notify(services: Services, caller: Caller, moved: Moved, comment: string): Promise<void> {
   try {
     const { after } = moved;
-    const personOf = await services.store.read((db) => readPeople(db, caller.tenantId, [caller.accountId, after.applicant]));
+    const personOf = await services.store.read((db) =>
+      readPeople(db, caller.tenantId, [caller.accountId, after.applicant]),
+    );
     const by = personOf(caller.accountId);
     const applicant = personOf(after.applicant);
     const { form_name, form_name_en } = moved.row;

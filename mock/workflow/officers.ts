@@ -40,8 +40,16 @@ export function isNeeded({ when }: FlowNode, values: FormValues): boolean {
 }
 
 /** The steps of an application; those that its input does not need have nobody. */
-export function stepsFor(nodes: readonly FlowNode[], values: FormValues, applicant: Applicant, officers: readonly Officer[]): FlowStep[] {
-  return nodes.map((node) => ({ ...node, approvers: isNeeded(node, values) ? approversOf(node, applicant, officers) : [] }));
+export function stepsFor(
+  nodes: readonly FlowNode[],
+  values: FormValues,
+  applicant: Applicant,
+  officers: readonly Officer[],
+): FlowStep[] {
+  return nodes.map((node) => ({
+    ...node,
+    approvers: isNeeded(node, values) ? approversOf(node, applicant, officers) : [],
+  }));
 }
 
 /** Who stands for what in a tenant; disabled accounts decide nothing. */
@@ -49,7 +57,10 @@ export async function readOfficers(db: Sql, tenantId: string): Promise<Officer[]
   return db
     .select({ office: workflowOfficer.office, dept: workflowOfficer.dept_id, account: workflowOfficer.account_id })
     .from(workflowOfficer)
-    .innerJoin(account, and(eq(account.tenant_id, workflowOfficer.tenant_id), eq(account.id, workflowOfficer.account_id)))
+    .innerJoin(
+      account,
+      and(eq(account.tenant_id, workflowOfficer.tenant_id), eq(account.id, workflowOfficer.account_id)),
+    )
     .where(and(eq(workflowOfficer.tenant_id, tenantId), eq(account.state, '1')))
     .orderBy(workflowOfficer.sort, workflowOfficer.id);
 }
@@ -67,7 +78,11 @@ export async function readApplicant(db: Sql, tenantId: string, accountId: string
     .where(eq(department.tenant_id, tenantId));
   const parents = new Map(all.map((one) => [one.id, one.parent]));
   const departments: string[] = [];
-  for (let at: string | null = own?.dept ?? null; at !== null && !departments.includes(at); at = parents.get(at) ?? null) {
+  for (
+    let at: string | null = own?.dept ?? null;
+    at !== null && !departments.includes(at);
+    at = parents.get(at) ?? null
+  ) {
     departments.push(at);
   }
   return { account: accountId, departments };

@@ -1,6 +1,11 @@
 import { and, asc, count, desc, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
-import { RETURN_TO_APPLICANT, type WorkflowInstance, type workflowQuery, type WorkflowRow } from '@portal/contract/entities/workflow';
+import {
+  RETURN_TO_APPLICANT,
+  type WorkflowInstance,
+  type workflowQuery,
+  type WorkflowRow,
+} from '@portal/contract/entities/workflow';
 import type { FormField, FormValues } from '@portal/contract/workflow/form';
 import { account, employee, workflowEvent, workflowInstance as instance, workflowTask as task } from '../db/schema';
 import type { Sql } from '../db/store';
@@ -17,7 +22,11 @@ const contains = (keyword: string) =>
   sql`${instance.search_text} like ${`%${keyword.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}`;
 
 /** A page of the caller's to-do, own applications, or what they have dealt with. */
-export async function listApplications(db: Sql, caller: Caller, query: Query): Promise<{ total: number; rows: WorkflowRow[] }> {
+export async function listApplications(
+  db: Sql,
+  caller: Caller,
+  query: Query,
+): Promise<{ total: number; rows: WorkflowRow[] }> {
   const mine = boxOf(db, caller, query.box);
   const where = and(
     eq(instance.tenant_id, caller.tenantId),
@@ -26,7 +35,11 @@ export async function listApplications(db: Sql, caller: Caller, query: Query): P
     query.state ? eq(instance.flow_state, query.state) : undefined,
     query.keyword ? contains(query.keyword) : undefined,
   );
-  const [counted] = await db.select({ total: count() }).from(instance).innerJoin(mine, eq(mine.id, instance.id)).where(where);
+  const [counted] = await db
+    .select({ total: count() })
+    .from(instance)
+    .innerJoin(mine, eq(mine.id, instance.id))
+    .where(where);
   const rows = await db
     .select({ instance, time: mine.time, action: mine.action, applicant: personColumns })
     .from(instance)
@@ -42,7 +55,12 @@ export async function listApplications(db: Sql, caller: Caller, query: Query): P
     rows: rows.map(({ instance: row, time, action, applicant }) => ({
       ...{ id: row.id, form_code: row.form_code, form_name: row.form_name, form_name_en: row.form_name_en },
       ...summaryOf(row.fields, row.data),
-      ...{ applicant, state: row.flow_state, action, step: row.flow_state === 'pending' ? nameOfStep(row, row.step) : null },
+      ...{
+        applicant,
+        state: row.flow_state,
+        action,
+        step: row.flow_state === 'pending' ? nameOfStep(row, row.step) : null,
+      },
       ...{ create_time: row.create_time.toISOString(), time: time.toISOString() },
     })),
   };
@@ -52,7 +70,11 @@ export async function listApplications(db: Sql, caller: Caller, query: Query): P
 function boxOf(db: Sql, caller: Caller, box: Query['box']) {
   if (box === 'applications') {
     return db
-      .select({ id: instance.id, time: sql`${instance.update_time}`.mapWith(instance.update_time).as('time'), action: sql<null>`null`.as('action') })
+      .select({
+        id: instance.id,
+        time: sql`${instance.update_time}`.mapWith(instance.update_time).as('time'),
+        action: sql<null>`null`.as('action'),
+      })
       .from(instance)
       .where(and(eq(instance.tenant_id, caller.tenantId), eq(instance.account_id, caller.accountId)))
       .as('mine');
@@ -60,7 +82,11 @@ function boxOf(db: Sql, caller: Caller, box: Query['box']) {
   const own = and(eq(task.tenant_id, caller.tenantId), eq(task.account_id, caller.accountId));
   if (box === 'todo') {
     return db
-      .select({ id: task.instance_id, time: sql`${task.create_time}`.mapWith(task.create_time).as('time'), action: sql<null>`null`.as('action') })
+      .select({
+        id: task.instance_id,
+        time: sql`${task.create_time}`.mapWith(task.create_time).as('time'),
+        action: sql<null>`null`.as('action'),
+      })
       .from(task)
       .where(and(own, eq(task.open, true)))
       .as('mine');
@@ -100,16 +126,44 @@ export async function showApplication(db: Sql, caller: Caller, id: string): Prom
     .orderBy(asc(workflowEvent.serial));
   const handed = events.filter((one) => one.action === 'transfer').map((one) => one.target);
   const approvers = row.steps.flatMap((step) => step.approvers);
-  const personOf = await readPeople(db, caller.tenantId, [row.account_id, ...events.map((one) => one.account_id), ...handed, ...approvers]);
+  const personOf = await readPeople(db, caller.tenantId, [
+    row.account_id,
+    ...events.map((one) => one.account_id),
+    ...handed,
+    ...approvers,
+  ]);
   const flow = flowOf(row);
   return {
-    ...{ id, form_code: row.form_code, form_name: row.form_name, form_name_en: row.form_name_en, fields: row.fields, data: row.data },
+    ...{
+      id,
+      form_code: row.form_code,
+      form_name: row.form_name,
+      form_name_en: row.form_name_en,
+      fields: row.fields,
+      data: row.data,
+    },
     ...{ applicant: personOf(row.account_id), state: row.flow_state, version: row.version },
-    steps: row.steps.map((step, index) => ({ ...step, approvers: step.approvers.map(personOf), status: statusOf(flow, index) })),
+    steps: row.steps.map((step, index) => ({
+      ...step,
+      approvers: step.approvers.map(personOf),
+      status: statusOf(flow, index),
+    })),
     events: events.map((one) => ({
-      ...{ id: one.id, action: one.action, by: personOf(one.account_id), step: nameOfStep(row, one.step), comment: one.comment },
+      ...{
+        id: one.id,
+        action: one.action,
+        by: personOf(one.account_id),
+        step: nameOfStep(row, one.step),
+        comment: one.comment,
+      },
       target: one.action === 'transfer' ? personOf(one.target) : null,
-      target_step: one.action === 'return' && one.target !== RETURN_TO_APPLICANT ? nameOfStep(row, row.steps.findIndex((step) => step.key === one.target)) : null,
+      target_step:
+        one.action === 'return' && one.target !== RETURN_TO_APPLICANT
+          ? nameOfStep(
+              row,
+              row.steps.findIndex((step) => step.key === one.target),
+            )
+          : null,
       create_time: one.create_time.toISOString(),
     })),
     ...{ create_time: row.create_time.toISOString(), end_time: row.end_time?.toISOString() ?? null },

@@ -7,7 +7,8 @@ const SECONDS_OF_HOUR = 3600;
 
 /** How long decisions took on average, in hours, by form and step: from when it was somebody's turn to what they did. */
 export async function stepTimes(db: Sql, tenantId: string): Promise<StepTime[]> {
-  const step = (part: string) => sql<string>`coalesce(${instance.steps} -> ${task.step} ->> ${sql.raw(`'${part}'`)}, '')`;
+  const step = (part: string) =>
+    sql<string>`coalesce(${instance.steps} -> ${task.step} ->> ${sql.raw(`'${part}'`)}, '')`;
   const seconds = sql`extract(epoch from ${task.end_time} - ${task.create_time})`;
   const rows = await db
     .select({
@@ -21,5 +22,8 @@ export async function stepTimes(db: Sql, tenantId: string): Promise<StepTime[]> 
     .where(and(eq(task.tenant_id, tenantId), inArray(task.action, ['approve', 'return']), sql`${task.step} >= 0`))
     .groupBy(sql`1, 2, 3, 4, 5, 6, ${task.step}`)
     .orderBy(instance.form_code, task.step);
-  return rows.map(({ seconds: mean, ...row }) => ({ ...row, hours: Math.round((Number(mean ?? 0) / SECONDS_OF_HOUR) * 10) / 10 }));
+  return rows.map(({ seconds: mean, ...row }) => ({
+    ...row,
+    hours: Math.round((Number(mean ?? 0) / SECONDS_OF_HOUR) * 10) / 10,
+  }));
 }

@@ -24,7 +24,12 @@ interface Change {
  * Brings the tasks of an application to what a move has made of it: who has acted is done, whose turn it no longer is
  * has nothing open any more, whose turn it is has a task.
  */
-export async function syncTasks(tx: Tx, caller: Caller, instanceId: string, { action, before, after, now }: Change): Promise<void> {
+export async function syncTasks(
+  tx: Tx,
+  caller: Caller,
+  instanceId: string,
+  { action, before, after, now }: Change,
+): Promise<void> {
   if (action === 'comment') return;
   const { tenantId: tenant_id, accountId } = caller;
   const open = and(eq(task.tenant_id, tenant_id), eq(task.instance_id, instanceId), eq(task.open, true));

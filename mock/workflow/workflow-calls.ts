@@ -16,8 +16,18 @@ import { countOpenTasks } from './tasks';
 const WORKFLOW_PREFIX = '/oa/wfs';
 
 type Calls =
-  | 'countTodos' | 'getWorkflowForms' | 'getWorkflowForm' | 'getWorkflowDraft' | 'saveWorkflowDraft' | 'deleteWorkflowDraft'
-  | 'submitWorkflow' | 'resubmitWorkflow' | 'getWorkflows' | 'getWorkflow' | 'actOnWorkflow' | 'getWorkflowTimes';
+  | 'countTodos'
+  | 'getWorkflowForms'
+  | 'getWorkflowForm'
+  | 'getWorkflowDraft'
+  | 'saveWorkflowDraft'
+  | 'deleteWorkflowDraft'
+  | 'submitWorkflow'
+  | 'resubmitWorkflow'
+  | 'getWorkflows'
+  | 'getWorkflow'
+  | 'actOnWorkflow'
+  | 'getWorkflowTimes';
 
 /** The workflow: forms, drafts, applications and what is done with them. */
 export const workflowCalls: CallHandlers<Calls> = {

@@ -6,7 +6,13 @@ import { userRole } from '../db/schema';
 import { TestClient } from '../test/client';
 import { onEachDatabase, startTestServer, type TestServer } from '../test/test-server';
 
-const leave: FormValues = { leave_type: 'annual', from_on: '2026-12-01', to_on: '2026-12-02', days: 2, reason: '回家探亲' };
+const leave: FormValues = {
+  leave_type: 'annual',
+  from_on: '2026-12-01',
+  to_on: '2026-12-02',
+  days: 2,
+  reason: '回家探亲',
+};
 let requests = 0;
 
 onEachDatabase('the workflow', (database) => {
@@ -21,8 +27,12 @@ onEachDatabase('the workflow', (database) => {
     await client.signIn(username, password, tenant);
     return client;
   };
-  const submit = (client: TestClient, data: FormValues = leave, form_code = 'leave', request_id = `request-${(requests += 1)}`) =>
-    client.call('submitWorkflow', { body: { form_code, data, request_id } });
+  const submit = (
+    client: TestClient,
+    data: FormValues = leave,
+    form_code = 'leave',
+    request_id = `request-${(requests += 1)}`,
+  ) => client.call('submitWorkflow', { body: { form_code, data, request_id } });
   const read = async (client: TestClient, id: string) => (await client.call('getWorkflow', { params: { id } })).data;
   const act = async (
     client: TestClient,
@@ -31,7 +41,8 @@ onEachDatabase('the workflow', (database) => {
     more: { comment?: string; target?: string; version?: number } = {},
   ) => client.call('actOnWorkflow', { body: { id, action, version: (await read(client, id))?.version ?? 1, ...more } });
   const todos = async (client: TestClient) => (await client.call('countTodos', {})).data?.count ?? -1;
-  const notices = async (client: TestClient) => (await client.call('getNotices', { query: {} })).data?.rows.map((one) => one.title) ?? [];
+  const notices = async (client: TestClient) =>
+    (await client.call('getNotices', { query: {} })).data?.rows.map((one) => one.title) ?? [];
 
   beforeAll(async () => {
     server = await startTestServer(database);
@@ -49,7 +60,10 @@ onEachDatabase('the workflow', (database) => {
     expect(await todos(manager)).toBe(before.manager + 1);
     expect(await todos(hr)).toBe(before.hr);
     expect((await notices(manager))[0]).toBe('待您审批 · 请假申请');
-    expect(await read(manager, id)).toMatchObject({ state: 'pending', allowed: ['approve', 'return', 'transfer', 'comment'] });
+    expect(await read(manager, id)).toMatchObject({
+      state: 'pending',
+      allowed: ['approve', 'return', 'transfer', 'comment'],
+    });
 
     expect((await act(manager, id, 'approve', { comment: '同意' })).success).toBe(true);
     expect(await todos(manager)).toBe(before.manager);
@@ -62,13 +76,22 @@ onEachDatabase('the workflow', (database) => {
     expect(await todos(secondHr)).toBe(before.second);
     expect((await notices(applicant))[0]).toBe('已通过 · 请假申请');
     const done = await read(applicant, id);
-    expect(done).toMatchObject({ state: 'approved', allowed: ['comment'], steps: [{ status: 'done' }, { status: 'done' }, { status: 'skipped' }] });
-    expect(done?.events.map(({ action, by }) => `${by.emp_code} ${action}`)).toEqual(['E10001 submit', 'E10002 approve', 'admin approve']);
+    expect(done).toMatchObject({
+      state: 'approved',
+      allowed: ['comment'],
+      steps: [{ status: 'done' }, { status: 'done' }, { status: 'skipped' }],
+    });
+    expect(done?.events.map(({ action, by }) => `${by.emp_code} ${action}`)).toEqual([
+      'E10001 submit',
+      'E10002 approve',
+      'admin approve',
+    ]);
     const boxes = await Promise.all([
       applicant.call('getWorkflows', { body: { box: 'applications' } }),
       manager.call('getWorkflows', { body: { box: 'done' } }),
     ]);
-    for (const box of boxes) expect(box.data?.rows[0]).toMatchObject({ id, state: 'approved', applicant: { emp_code: 'E10001' } });
+    for (const box of boxes)
+      expect(box.data?.rows[0]).toMatchObject({ id, state: 'approved', applicant: { emp_code: 'E10001' } });
   });
 
   it('lets one of two who act at once win, and tells the other', async () => {
@@ -81,12 +104,16 @@ onEachDatabase('the workflow', (database) => {
       act(hr, id, 'approve', { version }),
     ]);
     expect(answers.filter((one) => one.success)).toHaveLength(1);
-    for (const lost of answers.filter((one) => !one.success)) expect(lost).toMatchObject({ status: 409, msg: expect.stringContaining('最新状态') });
+    for (const lost of answers.filter((one) => !one.success))
+      expect(lost).toMatchObject({ status: 409, msg: expect.stringContaining('最新状态') });
     expect((await read(applicant, id))?.events).toHaveLength(3);
   });
 
   it('makes one application of a request that is sent twice', async () => {
-    const answers = await Promise.all([submit(applicant, leave, 'leave', 'twice-12345'), submit(applicant, leave, 'leave', 'twice-12345')]);
+    const answers = await Promise.all([
+      submit(applicant, leave, 'leave', 'twice-12345'),
+      submit(applicant, leave, 'leave', 'twice-12345'),
+    ]);
     expect(new Set(answers.map((one) => one.data)).size).toBe(1);
   });
 
@@ -97,13 +124,19 @@ onEachDatabase('the workflow', (database) => {
     const returned = await read(applicant, id);
     expect(returned).toMatchObject({ state: 'returned', allowed: ['resubmit', 'withdraw', 'comment'] });
     const key = { form_code: 'leave', instance_id: id };
-    expect((await applicant.call('saveWorkflowDraft', { body: { ...key, data: { days: 12 }, version: 0 } })).data).toBe(1);
+    expect((await applicant.call('saveWorkflowDraft', { body: { ...key, data: { days: 12 }, version: 0 } })).data).toBe(
+      1,
+    );
     const version = returned?.version ?? 0;
     const data = { ...leave, to_on: '2026-12-16', days: 12 };
     expect((await applicant.call('resubmitWorkflow', { body: { id, version, data } })).success).toBe(true);
     expect((await applicant.call('getWorkflowDraft', { body: key })).data).toBeNull();
     // From ten days on the general manager decides as well.
-    expect(await read(manager, id)).toMatchObject({ state: 'pending', data: { days: 12 }, steps: [{ status: 'current' }, {}, { status: 'waiting' }] });
+    expect(await read(manager, id)).toMatchObject({
+      state: 'pending',
+      data: { days: 12 },
+      steps: [{ status: 'current' }, {}, { status: 'waiting' }],
+    });
   });
 
   it('is handed over to a colleague, and to nobody else', async () => {
@@ -167,13 +200,19 @@ onEachDatabase('the workflow', (database) => {
       const foreign = await store('E10002', 10);
       const own = await store('E10001', 5 * 1_048_576);
       const answerTo = (id: string) => submit(applicant, { ...leave, files: [`${id}/病历.pdf`] });
-      expect(await answerTo(large.id)).toMatchObject({ status: 400, msg: expect.stringContaining('“病历.pdf”超过 5 MB') });
+      expect(await answerTo(large.id)).toMatchObject({
+        status: 400,
+        msg: expect.stringContaining('“病历.pdf”超过 5 MB'),
+      });
       expect((await answerTo(foreign.id)).status).toBe(400);
       expect((await answerTo(own.id)).success).toBe(true);
     });
 
     it('of an unknown form is refused by its name', async () => {
-      expect(await submit(applicant, leave, 'sabbatical')).toMatchObject({ status: 404, msg: expect.stringContaining('sabbatical') });
+      expect(await submit(applicant, leave, 'sabbatical')).toMatchObject({
+        status: 404,
+        msg: expect.stringContaining('sabbatical'),
+      });
       expect((await applicant.call('getWorkflowForm', { params: { formCode: 'sabbatical' } })).status).toBe(404);
     });
 
@@ -185,22 +224,37 @@ onEachDatabase('the workflow', (database) => {
 
   it('keeps a draft that two pages write from being lost, and drops it when the form is sent', async () => {
     const key = { form_code: 'overtime' };
-    const save = (data: FormValues, version: number) => applicant.call('saveWorkflowDraft', { body: { ...key, data, version } });
+    const save = (data: FormValues, version: number) =>
+      applicant.call('saveWorkflowDraft', { body: { ...key, data, version } });
     expect((await save({ hours: 2 }, 0)).data).toBe(1);
     expect((await save({ hours: 3 }, 1)).data).toBe(2);
     for (const stale of [0, 1]) expect((await save({ hours: 9 }, stale)).status).toBe(409);
-    expect((await applicant.call('getWorkflowDraft', { body: key })).data).toMatchObject({ version: 2, data: { hours: 3 } });
+    expect((await applicant.call('getWorkflowDraft', { body: key })).data).toMatchObject({
+      version: 2,
+      data: { hours: 3 },
+    });
     expect((await manager.call('getWorkflowDraft', { body: key })).data).toBeNull();
-    expect((await applicant.call('getWorkflowForms', {})).data?.find((form) => form.form_code === 'overtime')?.draft_time).not.toBeNull();
-    await submit(applicant, { overtime_type: 'weekend', worked_on: '2026-12-05', hours: 3, reason: '上线' }, 'overtime');
+    expect(
+      (await applicant.call('getWorkflowForms', {})).data?.find((form) => form.form_code === 'overtime')?.draft_time,
+    ).not.toBeNull();
+    await submit(
+      applicant,
+      { overtime_type: 'weekend', worked_on: '2026-12-05', hours: 3, reason: '上线' },
+      'overtime',
+    );
     expect((await applicant.call('getWorkflowDraft', { body: key })).data).toBeNull();
   });
 
   it('finds applications by text, form and state, and counts the time of each step', async () => {
     const search = (more: object) => applicant.call('getWorkflows', { body: { box: 'applications', ...more } });
-    expect((await search({ keyword: '回家探亲', form_code: 'leave', state: 'withdrawn' })).data?.total).toBeGreaterThan(0);
+    expect((await search({ keyword: '回家探亲', form_code: 'leave', state: 'withdrawn' })).data?.total).toBeGreaterThan(
+      0,
+    );
     expect((await search({ keyword: '%', form_code: 'leave' })).data?.total).toBe(0);
     const { data } = await hr.call('getWorkflowTimes', {});
-    expect(data?.find((row) => row.form_code === 'leave' && row.key === 'manager')).toMatchObject({ zh: '部门经理审批', hours: expect.any(Number) });
+    expect(data?.find((row) => row.form_code === 'leave' && row.key === 'manager')).toMatchObject({
+      zh: '部门经理审批',
+      hours: expect.any(Number),
+    });
   });
 });

@@ -48,10 +48,13 @@ export class ContractClient {
     const answer = await this.ask(name, input);
     const wanted = isWith200(name) ? 200 : 0;
     if (!answer.success || answer.code !== wanted) {
-      throw deviation(`${name} answered success ${answer.success}, code ${answer.code}: ${answer.msg}. Expected true and ${wanted}.`);
+      throw deviation(
+        `${name} answered success ${answer.success}, code ${answer.code}: ${answer.msg}. Expected true and ${wanted}.`,
+      );
     }
     const parsed = callSchemas[name].data.safeParse(answer.data);
-    if (!parsed.success) throw deviation(`${name}: the data is not of the contract's shape.\n${z.prettifyError(parsed.error)}`);
+    if (!parsed.success)
+      throw deviation(`${name}: the data is not of the contract's shape.\n${z.prettifyError(parsed.error)}`);
     return asDataOf(name, parsed.data);
   }
 
@@ -70,11 +73,18 @@ export class ContractClient {
       throw deviation(`${name} answered ${response.status} with what is no JSON: ${text.slice(0, 80)}`);
     }
     const parsed = envelopeSchema.safeParse(value);
-    if (!parsed.success) throw deviation(`${name}: the answer is no envelope {success, code, msg, data}.\n${z.prettifyError(parsed.error)}`);
+    if (!parsed.success)
+      throw deviation(
+        `${name}: the answer is no envelope {success, code, msg, data}.\n${z.prettifyError(parsed.error)}`,
+      );
     return { ...parsed.data, status: response.status };
   }
 
-  async send(route: CallRoute, { params = {}, query = {}, body }: Input, headers: Record<string, string> = {}): Promise<Response> {
+  async send(
+    route: CallRoute,
+    { params = {}, query = {}, body }: Input,
+    headers: Record<string, string> = {},
+  ): Promise<Response> {
     const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? 'x'));
     const search = new URLSearchParams(query).toString();
     const response = await fetch(`${this.base}${API_BASE}${path}${search && `?${search}`}`, {

@@ -3,14 +3,27 @@ import { breakingChanges } from './compatibility';
 import { majorOf, presentContract, publishedContract } from './published';
 
 /** A small contract: one call with an input and an answer. */
-const contract = (call: { query?: object; queryRequired?: boolean; body?: object; data?: object; path?: string; security?: object[] }) => ({
+const contract = (call: {
+  query?: object;
+  queryRequired?: boolean;
+  body?: object;
+  data?: object;
+  path?: string;
+  security?: object[];
+}) => ({
   paths: {
     [call.path ?? '/a']: {
       post: {
         security: call.security ?? [],
-        parameters: call.query ? [{ name: 'q', in: 'query', required: call.queryRequired ?? false, schema: call.query }] : [],
+        parameters: call.query
+          ? [{ name: 'q', in: 'query', required: call.queryRequired ?? false, schema: call.query }]
+          : [],
         ...(call.body && { requestBody: { required: true, content: { 'application/json': { schema: call.body } } } }),
-        responses: { 200: { content: { 'application/json': { schema: { type: 'object', properties: { data: call.data ?? {} } } } } } },
+        responses: {
+          200: {
+            content: { 'application/json': { schema: { type: 'object', properties: { data: call.data ?? {} } } } },
+          },
+        },
       },
     },
   },
@@ -33,7 +46,11 @@ describe('a change breaks callers when', () => {
     ['a field of the answer is no longer certain', { data: object({ a: text }, ['a']) }, { data: object({ a: text }) }],
     ['the answer has another type', { data: text }, { data: { type: 'null' } }],
     ['the answer has a value that was not there', { data: { enum: ['a'] } }, { data: { enum: ['a', 'b'] } }],
-    ['an item of a list changes', { data: { type: 'array', items: text } }, { data: { type: 'array', items: { type: 'number' } } }],
+    [
+      'an item of a list changes',
+      { data: { type: 'array', items: text } },
+      { data: { type: 'array', items: { type: 'number' } } },
+    ],
   ])('%s', (_, before, after) => {
     expect(changes(before, after)).toHaveLength(1);
   });
@@ -43,7 +60,11 @@ describe('a change breaks nobody when', () => {
   it.each([
     ['nothing changes', { query: text, data: text }, { query: text, data: text }],
     ['an optional input comes', {}, { query: text }],
-    ['the answer gains a field', { data: object({ a: text }, ['a']) }, { data: object({ a: text, b: text }, ['a', 'b']) }],
+    [
+      'the answer gains a field',
+      { data: object({ a: text }, ['a']) },
+      { data: object({ a: text, b: text }, ['a', 'b']) },
+    ],
     ['an input takes more values', { query: { enum: ['a'] } }, { query: { enum: ['a', 'b'] } }],
     ['a bound is loosened', { query: { ...text, maxLength: 8 } }, { query: { ...text, maxLength: 9 } }],
     ['a whole number goes out where a number did', { data: { type: 'number' } }, { data: { type: 'integer' } }],
@@ -60,6 +81,8 @@ it('the contract breaks nobody who relies on the published one, unless its versi
 
 it('taking a field out of the contract would be noticed', () => {
   const published = JSON.stringify(publishedContract());
-  const without: Record<string, unknown> = JSON.parse(published.replaceAll('"refreshToken":{', '"other":{').replaceAll('"refreshToken"', '"other"'));
+  const without: Record<string, unknown> = JSON.parse(
+    published.replaceAll('"refreshToken":{', '"other":{').replaceAll('"refreshToken"', '"other"'),
+  );
   expect(breakingChanges(JSON.parse(published), without).join()).toContain('refreshToken');
 });

@@ -5,7 +5,12 @@ type Direction = 'input' | 'output';
 
 const METHODS = ['get', 'post'] as const;
 const record = z.record(z.string(), z.unknown());
-const parameter = z.object({ name: z.string(), in: z.string(), required: z.boolean().default(false), schema: z.unknown() });
+const parameter = z.object({
+  name: z.string(),
+  in: z.string(),
+  required: z.boolean().default(false),
+  schema: z.unknown(),
+});
 
 /**
  * What a caller of the earlier contract would trip over in the later one; empty where nothing breaks.
@@ -48,7 +53,13 @@ export function breakingChanges(before: Json, after: Json): string[] {
     if (answer(was) !== undefined) compare(`${place}: the answer`, answer(was), answer(is), 'output');
   }
 
-  function compare(place: string, earlier: unknown, later: unknown, direction: Direction, seen: readonly string[] = []): void {
+  function compare(
+    place: string,
+    earlier: unknown,
+    later: unknown,
+    direction: Direction,
+    seen: readonly string[] = [],
+  ): void {
     const step = `${refOf(earlier)}>${refOf(later)}`;
     if (step !== '>' && seen.includes(step)) return;
     const trail = [...seen, step];
@@ -67,7 +78,8 @@ export function breakingChanges(before: Json, after: Json): string[] {
         if (direction === 'output' && !needed.includes(name)) found.push(`${place}: ${name} is gone`);
       } else compare(`${place}: ${name}`, schema, after_[name], direction, trail);
     }
-    if (was.items !== undefined && is.items !== undefined) compare(`${place}: an item`, was.items, is.items, direction, trail);
+    if (was.items !== undefined && is.items !== undefined)
+      compare(`${place}: an item`, was.items, is.items, direction, trail);
   }
 
   function compareTypes(place: string, was: Json, is: Json, direction: Direction): void {
@@ -143,7 +155,9 @@ function parametersOf(operation: Json): z.output<typeof parameter>[] {
 function typesOf(schema: Json): string[] {
   const choices = [...listOf(schema.anyOf), ...listOf(schema.oneOf)];
   if (choices.length > 0) return choices.flatMap((choice) => typesOf(objectOf(choice)));
-  return (Array.isArray(schema.type) ? schema.type : [schema.type]).filter((type): type is string => typeof type === 'string');
+  return (Array.isArray(schema.type) ? schema.type : [schema.type]).filter(
+    (type): type is string => typeof type === 'string',
+  );
 }
 
 function valuesOf(schema: Json): unknown[] | undefined {

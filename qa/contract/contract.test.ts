@@ -14,10 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const args = (...more: string[]) => readOptions(
-  ['--base', base, '--account', 'admin', '--tenant', 'hq', '--password', 'Admin@2026', ...more],
-  {},
-);
+const args = (...more: string[]) =>
+  readOptions(['--base', base, '--account', 'admin', '--tenant', 'hq', '--password', 'Admin@2026', ...more], {});
 
 it('our own server keeps the contract, all of it', async () => {
   const outcomes = await runContract(args('--write', '--file', 'holidays-2026'));
@@ -27,20 +25,34 @@ it('our own server keeps the contract, all of it', async () => {
 
 it('one that breaks it is told where, and is examined to the end', async () => {
   const breakCall = (call: string, kind: string) =>
-    server.inject({ method: 'POST', url: `${CONTROL_PATH}/tenants/hq/faults`, payload: faultBody.parse({ call, kind }) });
+    server.inject({
+      method: 'POST',
+      url: `${CONTROL_PATH}/tenants/hq/faults`,
+      payload: faultBody.parse({ call, kind }),
+    });
   await breakCall('getDicts', 'wrong-shape');
   await breakCall('getSubSystems', 'html');
   await breakCall(callRoutes.getNotices.path, 'dropped');
   const outcomes = await runContract(args());
   await server.inject({ method: 'DELETE', url: `${CONTROL_PATH}/tenants/hq/faults` });
   const broken = outcomes.filter((one) => one.result === 'broken').map((one) => one.name);
-  expect(broken).toEqual(expect.arrayContaining([expect.stringMatching(/^getDicts /), expect.stringMatching(/^getSubSystems /), expect.stringMatching(/^getNotices /)]));
+  expect(broken).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^getDicts /),
+      expect.stringMatching(/^getSubSystems /),
+      expect.stringMatching(/^getNotices /),
+    ]),
+  );
   const report = reportOf(outcomes);
   expect(report).toContain('is not of the contract');
   expect(report).toMatch(/\d+ kept, \d+ broken, 1 not tried$/);
 }, 60_000);
 
 it('says which options are missing', () => {
-  expect(() => readOptions(['--base', 'localhost:8000', '--account', 'admin'], {})).toThrow(/--base must be.*--tenant is missing.*--password is missing/s);
-  expect(readOptions(['--base', 'http://x/', '--account', 'a', '--tenant', 't'], { PORTAL_PASSWORD: 'p' })).toMatchObject({ base: 'http://x', password: 'p' });
+  expect(() => readOptions(['--base', 'localhost:8000', '--account', 'admin'], {})).toThrow(
+    /--base must be.*--tenant is missing.*--password is missing/s,
+  );
+  expect(
+    readOptions(['--base', 'http://x/', '--account', 'a', '--tenant', 't'], { PORTAL_PASSWORD: 'p' }),
+  ).toMatchObject({ base: 'http://x', password: 'p' });
 });

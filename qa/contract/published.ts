@@ -4,7 +4,10 @@ import { z } from 'zod';
 import { openApiDocument } from '../../mock/http/openapi';
 
 const FILE = fileURLToPath(new URL('./published.json', import.meta.url));
-const documentSchema = z.looseObject({ info: z.looseObject({ version: z.string() }), paths: z.record(z.string(), z.unknown()) });
+const documentSchema = z.looseObject({
+  info: z.looseObject({ version: z.string() }),
+  paths: z.record(z.string(), z.unknown()),
+});
 export type ContractDocument = z.output<typeof documentSchema>;
 
 /** The contract that callers rely on: as it was when its version was last written down. */

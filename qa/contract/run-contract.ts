@@ -31,7 +31,13 @@ export async function runContract(options: ContractOptions): Promise<Outcome[]> 
   const client = stranger();
   await client.signIn(options.account, options.password, options.tenant);
   const context: CheckContext = { options, client, stranger };
-  const checks = [...shapeChecks, ...envelopeChecks, ...pagingChecks, ...sessionChecks, ...(options.write ? writingChecks : [])];
+  const checks = [
+    ...shapeChecks,
+    ...envelopeChecks,
+    ...pagingChecks,
+    ...sessionChecks,
+    ...(options.write ? writingChecks : []),
+  ];
   const outcomes: Outcome[] = [];
   for (const check of checks) outcomes.push(await outcomeOf(check, context));
   return outcomes;
@@ -57,14 +63,18 @@ async function publicKeyOf(options: ContractOptions): Promise<string> {
   if (options['public-key'] !== undefined) return readFileSync(options['public-key'], 'utf8');
   const answer = await fetch(options.base + PORTAL_CONFIG_PATH);
   const parsed = config.safeParse(await answer.json().catch(() => undefined));
-  if (!parsed.success) throw new Error(`${options.base}${PORTAL_CONFIG_PATH} has no publicKey: give it with --public-key FILE.`);
+  if (!parsed.success)
+    throw new Error(`${options.base}${PORTAL_CONFIG_PATH} has no publicKey: give it with --public-key FILE.`);
   return parsed.data.publicKey;
 }
 
 /** The report, a line for each promise; and how many were not kept. */
 export function reportOf(outcomes: readonly Outcome[]): string {
   const marks = { kept: '  kept     ', broken: '  BROKEN   ', 'not tried': '  not tried' } as const;
-  const lines = outcomes.map(({ name, result, reason }) => `${marks[result]}  ${name}${reason && `\n             ${reason.replaceAll('\n', '\n             ')}`}`);
+  const lines = outcomes.map(
+    ({ name, result, reason }) =>
+      `${marks[result]}  ${name}${reason && `\n             ${reason.replaceAll('\n', '\n             ')}`}`,
+  );
   const count = (result: Outcome['result']) => outcomes.filter((one) => one.result === result).length;
   return [...lines, '', `${count('kept')} kept, ${count('broken')} broken, ${count('not tried')} not tried`].join('\n');
 }

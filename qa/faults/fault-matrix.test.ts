@@ -12,7 +12,15 @@ import { specifiedCalls, type Ground } from './specified-calls';
 
 const LATENCY_MS = 20;
 /** These take any data, or none: an answer of the wrong shape tells them nothing less. */
-const WITHOUT_DATA: readonly string[] = ['logout', 'retrievePassword', 'resetPassword', 'syncPassword', 'deleteFavorite', 'saveFavorites', 'initConnection'];
+const WITHOUT_DATA: readonly string[] = [
+  'logout',
+  'retrievePassword',
+  'resetPassword',
+  'syncPassword',
+  'deleteFavorite',
+  'saveFavorites',
+  'initConnection',
+];
 /** A broken branch of a menu is left out and what is whole is shown; a parameter without a value has its fallback. */
 const TOLERANT: readonly string[] = ['changeMenu', 'getConfigByCode'];
 /** The answer is a file: whatever comes with status 200 is its content. */
@@ -27,7 +35,9 @@ const hooks = { recover: vi.fn(async () => true), expired: vi.fn(), unauthorized
 beforeAll(async () => {
   server = await startTestServer('embedded', { MOCK_CONTROL: '1', SIGN_IN_FAILURE_LIMIT: '1000' });
   const origin = await server.listen();
-  const { tenant_id } = newTenant.parse((await server.inject({ method: 'POST', url: `${CONTROL_PATH}/tenants` })).json());
+  const { tenant_id } = newTenant.parse(
+    (await server.inject({ method: 'POST', url: `${CONTROL_PATH}/tenants` })).json(),
+  );
   browser = new BrowserSide(origin, tenant_id);
   browser.install();
   configureHttp({ caller: () => session, ...hooks });
@@ -38,8 +48,15 @@ beforeAll(async () => {
   Object.assign(session, { token: tokens.token, tenantId: tenant_id });
   browser.settled = true;
   const user = await call('getLoginUser');
-  const leaf = (items: typeof user.menus): string => (items[0]?.children ? leaf(items[0].children) : (items[0]?.id ?? ''));
-  ground = { publicKey, tenant: tenant_id, refreshToken: tokens.refreshToken, menuId: leaf(user.menus), appId: user.apps[0]?.id ?? '' };
+  const leaf = (items: typeof user.menus): string =>
+    items[0]?.children ? leaf(items[0].children) : (items[0]?.id ?? '');
+  ground = {
+    publicKey,
+    tenant: tenant_id,
+    refreshToken: tokens.refreshToken,
+    menuId: leaf(user.menus),
+    appId: user.apps[0]?.id ?? '',
+  };
 });
 afterAll(async () => {
   browser.remove();
@@ -87,7 +104,8 @@ describe.each(Object.entries(specifiedCalls))('%s', (name, make) => {
     const found = await outcomeOf(make(ground));
     browser.hurried = false;
     if (harmless(name, kind)) expect(found).toEqual(kind === 'latency' ? inLanguage(healthy, found) : { ok: true });
-    else expect(found).toEqual(FILES.includes(name) && kind === '500' ? brokenFile(language) : expectedOf(kind, language));
+    else
+      expect(found).toEqual(FILES.includes(name) && kind === '500' ? brokenFile(language) : expectedOf(kind, language));
     expect(browser.limits).toContain(route.timeoutMs ?? REQUEST_TIMEOUT_MS);
     expect(hooks.expired).toHaveBeenCalledTimes(kind === '401' && !open ? 1 : 0);
     expect(hooks.unauthorized).toHaveBeenCalledTimes(kind === '402' && !open ? 1 : 0);
@@ -97,15 +115,18 @@ describe.each(Object.entries(specifiedCalls))('%s', (name, make) => {
   });
 });
 
-it.each(Object.entries(specifiedCalls).filter(([name]) => !isOpen(name)))('%s: one 401 is made good by a fresh token, unnoticed', async (name, make) => {
-  saveLanguage('zh');
-  session.language = 'zh';
-  const healthy = await outcomeOf(make(ground));
-  await breakCall(name, '401', 1);
-  expect(await outcomeOf(make(ground))).toEqual(healthy);
-  expect(hooks.recover).toHaveBeenCalledTimes(1);
-  expect(hooks.expired).not.toHaveBeenCalled();
-});
+it.each(Object.entries(specifiedCalls).filter(([name]) => !isOpen(name)))(
+  '%s: one 401 is made good by a fresh token, unnoticed',
+  async (name, make) => {
+    saveLanguage('zh');
+    session.language = 'zh';
+    const healthy = await outcomeOf(make(ground));
+    await breakCall(name, '401', 1);
+    expect(await outcomeOf(make(ground))).toEqual(healthy);
+    expect(hooks.recover).toHaveBeenCalledTimes(1);
+    expect(hooks.expired).not.toHaveBeenCalled();
+  },
+);
 
 function harmless(name: string, kind: FaultKind): boolean {
   if (kind === 'latency') return true;

@@ -45,14 +45,22 @@ export const specifiedCalls: { readonly [Name in CallName]?: (ground: Ground) =>
   getConfigByCode: () => call('getConfigByCode', { query: { cfg_code: 'portal_web_url' } }),
   getFavorites: () => call('getFavorites'),
   addFavorite: () =>
-    call('addFavorite', { body: { id: '', menu_id: 'unknown', coordinate_x: 0, coordinate_y: 0, width: 1, height: 1 } }),
+    call('addFavorite', {
+      body: { id: '', menu_id: 'unknown', coordinate_x: 0, coordinate_y: 0, width: 1, height: 1 },
+    }),
   deleteFavorite: () => call('deleteFavorite', { body: { menu_id: 'unknown' } }),
   saveFavorites: () => call('saveFavorites', { body: [] }),
   getNoticeTemplates: () => call('getNoticeTemplates', { body: {} }),
   addNoticeTemplate: () => {
     count += 1;
     const template_code = `FAULT-${count}`;
-    const values = { template_code, template_name: '故障', template_name_en: 'Fault', content: 'x', state: '1' } as const;
+    const values = {
+      template_code,
+      template_name: '故障',
+      template_name_en: 'Fault',
+      content: 'x',
+      state: '1',
+    } as const;
     return call('addNoticeTemplate', { body: { values } });
   },
   stopStartTemplate: () => call('stopStartTemplate', { body: { rows: [{ id: 'unknown', version: 1 }], state: '0' } }),

@@ -8,7 +8,10 @@ describe('projectsOnRequest', () => {
     [['test', '--project=edge'], ['edge']],
     [['test', '--project=pictures', '-g', 'home'], ['pictures']],
     [['test', '--project', 'chrome'], ['chrome']],
-    [['test', '--project=edge', '--project=chrome'], ['edge', 'chrome']],
+    [
+      ['test', '--project=edge', '--project=chrome'],
+      ['edge', 'chrome'],
+    ],
   ])('finds in %j: %j, also in a worker, which is given no arguments', (argv, names) => {
     const env = {};
     expect([...projectsOnRequest(argv, env)]).toEqual(names);

@@ -10,7 +10,10 @@ export interface Coverage {
 /** Which tests show which row. */
 export function coverageOf(rows: readonly SpecRow[], tests: readonly TaggedTest[]): Coverage {
   const meant = (tag: string, id: string) => (tag.endsWith(':*') ? id.startsWith(tag.slice(0, -1)) : tag === id);
-  const covered = rows.map((row) => ({ row, tests: tests.filter((test) => test.rows.some((tag) => meant(tag, row.id))) }));
+  const covered = rows.map((row) => ({
+    row,
+    tests: tests.filter((test) => test.rows.some((tag) => meant(tag, row.id))),
+  }));
   const unknown = tests.flatMap((test) =>
     test.rows.filter((tag) => !rows.some((row) => meant(tag, row.id))).map((tag) => `${tag} (${test.file})`),
   );
@@ -21,10 +24,12 @@ export function coverageOf(rows: readonly SpecRow[], tests: readonly TaggedTest[
 export function coverageDocument({ rows }: Coverage): string {
   const sections = [...new Set(rows.map(({ row }) => row.section))];
   const parts = sections.map((section) => {
-    const lines = rows.filter(({ row }) => row.section === section).map(({ row, tests }) => {
-      const shown = tests.map((test) => `${test.title.replaceAll('|', '\\|')} <sub>${test.file}</sub>`).join('<br>');
-      return `| \`${row.id}\` | ${row.text} | ${shown || '**nothing**'} |`;
-    });
+    const lines = rows
+      .filter(({ row }) => row.section === section)
+      .map(({ row, tests }) => {
+        const shown = tests.map((test) => `${test.title.replaceAll('|', '\\|')} <sub>${test.file}</sub>`).join('<br>');
+        return `| \`${row.id}\` | ${row.text} | ${shown || '**nothing**'} |`;
+      });
     return [`## ${section}`, '', '| row | what is asked | shown by |', '| --- | --- | --- |', ...lines, ''].join('\n');
   });
   return [

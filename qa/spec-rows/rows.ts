@@ -24,7 +24,8 @@ const table: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'route:nucleic-acid': '/ehr/emp/nucleicAcid',
     'route:assistant': '/oa/ai/assistantchat, opened by the floating button',
     'route:back-action': '/sdp/obs plus a previous path is a back action',
-    'route:ticket-pages': 'edittask/:Id, pesedit/:Id and vendorapproval/:Id outside the main layout; Id is word characters only',
+    'route:ticket-pages':
+      'edittask/:Id, pesedit/:Id and vendorapproval/:Id outside the main layout; Id is word characters only',
     'route:server-routers': 'other routes come in the user’s router list and are added under the main layout',
   },
   '2 Guard': {
@@ -65,7 +66,8 @@ const table: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '4 States and transitions': {
     'state:sign-in': 'no token, login, signed in',
     'state:log-out': 'log out clears token, user, keys and tabs; asks first; cancelling says so',
-    'state:refresh': 'refresh every 10 s; both tokens are stored; without a refresh token signed out; a failure logs out',
+    'state:refresh':
+      'refresh every 10 s; both tokens are stored; without a refresh token signed out; a failure logs out',
     'state:favourite': 'a star adds and removes a tile',
     'state:tabs': 'closing the active tab activates the last one or /; close all goes to /',
     'state:notice': 'an incoming message shows a badge; clicking the button clears it',

@@ -41,9 +41,11 @@ POST /oa/portal/Notice/InitConnection
  */
 export function specCalls(): { name: string; call: string }[] {
   const names = new Map(Object.entries(callRoutes).map(([name, { method, path }]) => [`${method} ${path}`, name]));
-  return TABLE.trim().split('\n').map((call) => {
-    const name = names.get(call);
-    if (name === undefined) throw new Error(`SPEC.md section 7 asks for ${call}, which the contract does not have.`);
-    return { name, call };
-  });
+  return TABLE.trim()
+    .split('\n')
+    .map((call) => {
+      const name = names.get(call);
+      if (name === undefined) throw new Error(`SPEC.md section 7 asks for ${call}, which the contract does not have.`);
+      return { name, call };
+    });
 }

@@ -26,8 +26,17 @@ describe('the coverage of the specification', () => {
 
 describe('a tag', () => {
   it('belongs to the test below it', () => {
-    const text = ["/** @covers a:b c:* */", "test('one', async () => {});", '// @covers a:d', 'it.each([1])(', "  'it''s %s', () => {});"].join('\n');
-    expect(tagsOf('x.test.ts', text).map(({ title, rows }) => [title, rows])).toEqual([['one', ['a:b', 'c:*']], ['it', ['a:d']]]);
+    const text = [
+      '/** @covers a:b c:* */',
+      "test('one', async () => {});",
+      '// @covers a:d',
+      'it.each([1])(',
+      "  'it''s %s', () => {});",
+    ].join('\n');
+    expect(tagsOf('x.test.ts', text).map(({ title, rows }) => [title, rows])).toEqual([
+      ['one', ['a:b', 'c:*']],
+      ['it', ['a:d']],
+    ]);
   });
 
   it('without a test is an error', () => {

@@ -10,5 +10,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const coverage = coverageOf(specRows, readTags(root));
 writeFileSync(path.join(root, 'docs/coverage.md'), coverageDocument(coverage));
 const missing = coverage.rows.filter(({ tests }) => tests.length === 0).map(({ row }) => row.id);
-console.log(`docs/coverage.md: ${coverage.rows.length} rows, ${missing.length} without a test${missing.map((id) => `\n- ${id}`).join('')}`);
+console.log(
+  `docs/coverage.md: ${coverage.rows.length} rows, ${missing.length} without a test${missing.map((id) => `\n- ${id}`).join('')}`,
+);
 if (coverage.unknown.length > 0) console.log(`Tags that name no row:\n- ${coverage.unknown.join('\n- ')}`);

@@ -11,7 +11,14 @@ type Key = keyof (typeof microappsMessages)['zh'] & string;
 /** Gives a text of this feature with its arguments filled in. */
 export type Fill = (key: Key, values?: Record<string, string | number>) => string;
 
-const PHASE = { entry: 'Entry', scripts: 'Scripts', modules: 'Modules', export: 'Export', bootstrap: 'Bootstrap', mount: 'Mount' } as const;
+const PHASE = {
+  entry: 'Entry',
+  scripts: 'Scripts',
+  modules: 'Modules',
+  export: 'Export',
+  bootstrap: 'Bootstrap',
+  mount: 'Mount',
+} as const;
 
 /** What can be done differs: the network may be slow, or the app waits for something itself. */
 const ADVICE = {

@@ -22,13 +22,19 @@ const READ: Readonly<Record<string, string>> = {
 };
 
 function digest(file: string): string {
-  return createHash('sha256').update(readFileSync(modules + file)).digest('hex').slice(0, 16);
+  return createHash('sha256')
+    .update(readFileSync(modules + file))
+    .digest('hex')
+    .slice(0, 16);
 }
 
 describe('the inner files of qiankun', () => {
-  it.each(Object.entries(READ))('%s is the one that was read: else read it again, and run the browser suites', (file, known) => {
-    expect(digest(file)).toBe(known);
-  });
+  it.each(Object.entries(READ))(
+    '%s is the one that was read: else read it again, and run the browser suites',
+    (file, known) => {
+      expect(digest(file)).toBe(known);
+    },
+  );
 
   it('are those of qiankun 2.10.16, the only version whose insides are known', () => {
     const { version }: { version: unknown } = JSON.parse(readFileSync(`${modules}qiankun/package.json`, 'utf8'));

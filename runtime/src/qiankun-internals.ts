@@ -66,7 +66,8 @@ function leaveSharedShape(sandboxWindow: object): void {
 
 /** On the prototype, once: what a sandbox's own accessors cost would be paid at each access to a global. */
 function takeOver(prototype: object, members: Record<string, PropertyDescriptor>): void {
-  for (const [name, member] of Object.entries(members)) Object.defineProperty(prototype, name, { configurable: true, ...member });
+  for (const [name, member] of Object.entries(members))
+    Object.defineProperty(prototype, name, { configurable: true, ...member });
 }
 
 function createHandle(sandbox: ProxySandbox, hijackingDocument: Document): SandboxHandle {

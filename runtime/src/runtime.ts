@@ -43,7 +43,9 @@ export class Runtime {
 
   /** Fetches qiankun ahead of need, and when it is there the apps that the person opens most. */
   preload(): void {
-    void this.startEngine().then(() => this.startPreloading()).catch(() => {});
+    void this.startEngine()
+      .then(() => this.startPreloading())
+      .catch(() => {});
     // When the network is gone it is too late to fetch what says so.
     void import('./trouble').catch(() => {});
   }
@@ -147,12 +149,19 @@ export class Runtime {
         else void parked?.dispose();
       },
       (error: unknown) => {
-        if (place.turn === id) this.apply(place, { type: 'failed', error: { code: 'runtime', detail: describeThrown(error) } });
+        if (place.turn === id)
+          this.apply(place, { type: 'failed', error: { code: 'runtime', detail: describeThrown(error) } });
       },
     );
   }
 
-  private begin(engine: Engine, host: MicroAppHost, place: Place, id: string, { fresh, parked }: { fresh: boolean; parked: Attempt | undefined }): void {
+  private begin(
+    engine: Engine,
+    host: MicroAppHost,
+    place: Place,
+    id: string,
+    { fresh, parked }: { fresh: boolean; parked: Attempt | undefined },
+  ): void {
     const current = (then: () => void) => (): void => {
       if (place.turn !== id) return;
       then();
@@ -193,7 +202,11 @@ export class Runtime {
     if (this.active === place) attempt.show();
     if (parked) parked.resume(options);
     else attempt.start();
-    if (!fresh) void this.startPreloading()?.then((preloader) => preloader.opened(place.tab.registration.prefix), () => {});
+    if (!fresh)
+      void this.startPreloading()?.then(
+        (preloader) => preloader.opened(place.tab.registration.prefix),
+        () => {},
+      );
   }
 
   /**

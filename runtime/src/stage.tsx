@@ -19,7 +19,9 @@ export function MicroAppStage() {
   return (
     <>
       <div ref={stage} data-micro-app-stage="" />
-      {places.map((place) => createPortal(<PlaceStatus place={place} snapshot={place.snapshot()} />, place.status, place.key))}
+      {places.map((place) =>
+        createPortal(<PlaceStatus place={place} snapshot={place.snapshot()} />, place.status, place.key),
+      )}
     </>
   );
 }

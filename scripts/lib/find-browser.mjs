@@ -3,7 +3,14 @@ import path from 'node:path';
 import { run, runQuietly } from './run.mjs';
 import { fail, say } from './say.mjs';
 
-const IN_PATH = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge', 'microsoft-edge-stable'];
+const IN_PATH = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'microsoft-edge',
+  'microsoft-edge-stable',
+];
 const ELSEWHERE = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
@@ -23,13 +30,19 @@ function inPath(names) {
 
 /** The path of an installed Chromium, Chrome or Edge; `PORTAL_BROWSER` comes first. Undefined where there is none. */
 export function findBrowser() {
-  const candidates = [...(process.env.PORTAL_BROWSER ? [process.env.PORTAL_BROWSER] : []), ...inPath(IN_PATH), ...ELSEWHERE];
+  const candidates = [
+    ...(process.env.PORTAL_BROWSER ? [process.env.PORTAL_BROWSER] : []),
+    ...inPath(IN_PATH),
+    ...ELSEWHERE,
+  ];
   return candidates.find((candidate) => existsSync(candidate));
 }
 
 /** The path of what tests of an engine are quickest in: a headless shell, else the browser, which `PORTAL_BROWSER` chooses. */
 export function findEngine() {
-  const shell = process.env.PORTAL_BROWSER ? undefined : inPath(WITHOUT_WINDOWS).find((candidate) => existsSync(candidate));
+  const shell = process.env.PORTAL_BROWSER
+    ? undefined
+    : inPath(WITHOUT_WINDOWS).find((candidate) => existsSync(candidate));
   return shell ?? findBrowser();
 }
 
@@ -41,7 +54,8 @@ async function installDebianPackages() {
   const command = process.getuid?.() === 0 ? apt : ['sudo', '-n', ...apt];
   const [first, ...rest] = command;
   if ((await runQuietly(first, [...rest, 'update'])).code !== 0) return false;
-  const install = async (...packages) => (await runQuietly(first, [...rest, 'install', '-y', '--no-install-recommends', ...packages])).code === 0;
+  const install = async (...packages) =>
+    (await runQuietly(first, [...rest, 'install', '-y', '--no-install-recommends', ...packages])).code === 0;
   if (!(await install('chromium', ...DEBIAN_FONTS))) return false;
   // Not every release has it, and nothing but time hangs on it.
   await install('chromium-headless-shell');
@@ -60,5 +74,7 @@ export async function ensureBrowser() {
   }
   say('Installing Playwright’s Chromium …');
   if ((await run(process.execPath, ['node_modules/playwright/cli.js', 'install', 'chromium'])) === 0) return undefined;
-  return fail(`No browser could be found or installed: install Chromium, Chrome or Edge (on Debian: apt-get install chromium ${DEBIAN_FONTS.join(' ')}), or set PORTAL_BROWSER to its path, then run this again.`);
+  return fail(
+    `No browser could be found or installed: install Chromium, Chrome or Edge (on Debian: apt-get install chromium ${DEBIAN_FONTS.join(' ')}), or set PORTAL_BROWSER to its path, then run this again.`,
+  );
 }

@@ -14,7 +14,9 @@ export function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   const [needMajor, needMinor] = OLDEST_NODE;
   if (major > needMajor || (major === needMajor && minor >= needMinor)) return;
-  fail(`Node ${process.versions.node} is too old: install Node ${OLDEST_NODE.join('.')} or newer, then run this again.`);
+  fail(
+    `Node ${process.versions.node} is too old: install Node ${OLDEST_NODE.join('.')} or newer, then run this again.`,
+  );
 }
 
 /** The port to serve on, out of `PORT` in the environment or in `.env`. */
@@ -23,7 +25,8 @@ export function readPort() {
   if (existsSync(settings)) process.loadEnvFile(settings);
   const text = process.env.PORT ?? '8000';
   const port = Number(text);
-  if (!Number.isInteger(port) || port < 1 || port > 65_534) fail(`PORT is "${text}": give a whole number from 1 to 65534.`);
+  if (!Number.isInteger(port) || port < 1 || port > 65_534)
+    fail(`PORT is "${text}": give a whole number from 1 to 65534.`);
   return port;
 }
 
@@ -34,7 +37,8 @@ export async function checkPortFree(port) {
     probe.once('error', () => resolve(true));
     probe.listen(port, () => probe.close(() => resolve(false)));
   });
-  if (taken) fail(`Port ${port} is taken by another program: end that one, or choose another, for example PORT=${port + 10}.`);
+  if (taken)
+    fail(`Port ${port} is taken by another program: end that one, or choose another, for example PORT=${port + 10}.`);
 }
 
 function filesBelow(place) {
@@ -49,7 +53,11 @@ function filesBelow(place) {
 function fingerprint(places) {
   const hash = createHash('sha256');
   for (const file of places.flatMap(filesBelow).sort()) {
-    hash.update(file).update('\0').update(readFileSync(path.join(root, file))).update('\0');
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(path.join(root, file)))
+      .update('\0');
   }
   return hash.digest('hex');
 }
@@ -70,7 +78,15 @@ function manifests() {
   const packages = readdirSync(path.join(root, 'subapps'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map((entry) => `subapps/${entry.name}/package.json`);
-  return ['package.json', 'package-lock.json', '.npmrc', 'contract/package.json', 'runtime/package.json', 'subapp-kit/package.json', ...packages];
+  return [
+    'package.json',
+    'package-lock.json',
+    '.npmrc',
+    'contract/package.json',
+    'runtime/package.json',
+    'subapp-kit/package.json',
+    ...packages,
+  ];
 }
 
 /** Installs what the lock file names, when it is not what is installed. */
@@ -80,7 +96,10 @@ export async function installDependencies() {
   if (installed && readStamp('install') === wanted) return;
   say('Installing dependencies (a minute or two the first time) …');
   const { code, output } = await runQuietly(npm, ['ci', '--include=dev']);
-  if (code !== 0) fail(`The dependencies could not be installed. What npm said:\n${output.trim()}\nCheck the connection to your npm registry, then run this again.`);
+  if (code !== 0)
+    fail(
+      `The dependencies could not be installed. What npm said:\n${output.trim()}\nCheck the connection to your npm registry, then run this again.`,
+    );
   writeStamp('install', wanted);
 }
 
@@ -90,7 +109,18 @@ const SHELL = {
   name: 'shell',
   cwd: root,
   command: [process.execPath, [path.join(root, 'node_modules/vite/bin/vite.js'), 'build', '--configLoader', 'runner']],
-  inputs: [...SHARED_INPUTS, 'src', 'runtime', 'index.html', 'login.html', 'vite.config.ts', 'scripts/vite', 'microapps.config.ts', 'tsconfig.json', 'public'],
+  inputs: [
+    ...SHARED_INPUTS,
+    'src',
+    'runtime',
+    'index.html',
+    'login.html',
+    'vite.config.ts',
+    'scripts/vite',
+    'microapps.config.ts',
+    'tsconfig.json',
+    'public',
+  ],
 };
 
 /** Built by whatever its own `package.json` says: not each is Vite's. */
@@ -124,7 +154,8 @@ async function build({ name, cwd, command: [tool, args], inputs }) {
   const began = Date.now();
   const { code, output } = await runQuietly(tool, args, { cwd, env: { NODE_ENV: 'production' } });
   if (code !== 0) fail(`${name} could not be built:\n${output.trim()}`);
-  for (const line of output.split('\n')) if (line.includes('JavaScript (gzip)')) say(line.replace(/^.*?\] /, '').trim());
+  for (const line of output.split('\n'))
+    if (line.includes('JavaScript (gzip)')) say(line.replace(/^.*?\] /, '').trim());
   writeStamp(`build-${name}`, wanted);
   say(`Built ${name} in ${((Date.now() - began) / 1000).toFixed(1)} s.`);
 }

@@ -16,9 +16,17 @@ const REPLACED: readonly { source: string; importer: RegExp; by: string }[] = [
     importer: /\/pro-components\/es\/layout\/components\/(Header|SiderMenu)\//,
     by: shim('ui/shims/pro-layout-parts'),
   })),
-  { source: './components/ErrorBoundary', importer: /\/pro-components\/es\/utils\//, by: shim('ui/shims/error-boundary') },
+  {
+    source: './components/ErrorBoundary',
+    importer: /\/pro-components\/es\/utils\//,
+    by: shim('ui/shims/error-boundary'),
+  },
   { source: '../color-picker/util', importer: /\/antd\/es\/tooltip\//, by: shim('ui/shims/antd-colours') },
-  { source: '../../color-picker/color', importer: /\/antd\/es\/(button|tag)\/style\//, by: shim('ui/shims/antd-colours') },
+  {
+    source: '../../color-picker/color',
+    importer: /\/antd\/es\/(button|tag)\/style\//,
+    by: shim('ui/shims/antd-colours'),
+  },
   {
     source: '../../color-picker/components/ColorPresets',
     importer: /\/antd\/es\/(button|tag)\/style\//,

@@ -51,7 +51,10 @@ export function sizeLimits(): Plugin {
           if (!found) failures.push(`${label}: no module matches ${pattern}`);
           return found;
         });
-        const files = withStaticImports(start.filter((chunk) => chunk !== undefined), byName);
+        const files = withStaticImports(
+          start.filter((chunk) => chunk !== undefined),
+          byName,
+        );
         const kilobytes = [...files].reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0) / KILOBYTE;
         const line = `${label}: ${kilobytes.toFixed(1)} kB of ${limitKb} kB JavaScript (gzip)`;
         this.info(line);

@@ -36,13 +36,15 @@ export const appMessages = defineMessages(
     'app.pageFailed': 'Something went wrong on this page',
     'app.pageFailedText': 'This page could not be shown. Try again; your other open pages are not affected.',
     'app.chunkFailed': 'The page could not be loaded',
-    'app.chunkReload': 'The portal may just have been updated. Reload to go on; save what you have not submitted on other pages first.',
+    'app.chunkReload':
+      'The portal may just have been updated. Reload to go on; save what you have not submitted on other pages first.',
     'app.chunkAgain': 'Reloading did not help. Check the network and try again, or ask the administrator.',
     'app.userFailed': 'The portal cannot be opened just now',
     'app.unexpected': 'Something unexpected happened. Try again, or ask the administrator.',
     'app.loading': 'Loading',
     'app.wechat': 'Please open the portal in Edge or Chrome',
-    'app.wechatText': 'The portal does not support the browser inside WeChat. Choose “Open in browser” from the menu at the top right.',
+    'app.wechatText':
+      'The portal does not support the browser inside WeChat. Choose “Open in browser” from the menu at the top right.',
     'app.board': 'Board',
     'app.form': 'Form',
   },

@@ -23,7 +23,10 @@ afterEach(() => {
 });
 
 /** So many answers of a call, each read as the shell reads it; how many could be used, and how many said what they lacked. */
-async function tryAnswers(name: CallName, read: () => Promise<void>): Promise<{ read: number; refused: number; named: number }> {
+async function tryAnswers(
+  name: CallName,
+  read: () => Promise<void>,
+): Promise<{ read: number; refused: number; named: number }> {
   const seen = { read: 0, refused: 0, named: 0 };
   await fc.assert(
     fc.asyncProperty(brokenAnswers(name), async (answer) => {
@@ -75,7 +78,8 @@ describe('answers that are nearly right', () => {
       app += 1;
       await chooseApp({ id: `app-${app}`, menu_name: 'a' });
       const { status, menus, reason } = useMenusStore.getState();
-      if (status === 'failed') throw new ApiError({ kind: 'malformed', code: -1, status: 200, callName: 'changeMenu', msg: reason });
+      if (status === 'failed')
+        throw new ApiError({ kind: 'malformed', code: -1, status: 200, callName: 'changeMenu', msg: reason });
       distinct(all(menus).map(({ id }) => id));
       expect(leavesOf(menus).every(({ title }) => title !== '')).toBe(true);
       expect(branchOf(menus, '/admin/roles').length).toBeLessThanOrEqual(3);
@@ -95,7 +99,9 @@ describe('answers that are nearly right', () => {
   it('entries of a dictionary', async () => {
     const seen = await tryAnswers('getDicts', async () => {
       const store = new DictStore((code) => call('getDicts', { params: { code } }));
-      const settled = new Promise<void>((resolve) => store.subscribe(() => (store.read('x').loading ? undefined : resolve())));
+      const settled = new Promise<void>((resolve) =>
+        store.subscribe(() => (store.read('x').loading ? undefined : resolve())),
+      );
       store.ensure('x');
       await settled;
       const { entries, error } = store.read('x');

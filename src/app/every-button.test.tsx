@@ -2,7 +2,13 @@
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { adminRoute, extraRoute, hasAction, type AdminAction, type AdminScreen } from '@portal/contract/admin/engine/screen';
+import {
+  adminRoute,
+  extraRoute,
+  hasAction,
+  type AdminAction,
+  type AdminScreen,
+} from '@portal/contract/admin/engine/screen';
 import type { AdminField } from '@portal/contract/admin/engine/field';
 import { settingsRoutes } from '@portal/contract/admin/engine/wire';
 import { adminScreens } from '@portal/contract/admin/screens';
@@ -19,20 +25,28 @@ const ACTIONS: readonly AdminAction[] = ['list', 'info', 'options', 'add', 'edit
 
 /** The permission code of every call that the administration makes. */
 const codeOf = new Map<string, string>(
-  adminScreens.flatMap((screen) => [
-    ...ACTIONS.filter((action) => hasAction(screen, action)).map((action) => adminRoute(screen, action)),
-    ...Object.values(screen.extraCalls ?? {}).map((call) => extraRoute(screen, call)),
-  ]).map(({ path, permission = '' }) => [API_BASE + path, permission]),
+  adminScreens
+    .flatMap((screen) => [
+      ...ACTIONS.filter((action) => hasAction(screen, action)).map((action) => adminRoute(screen, action)),
+      ...Object.values(screen.extraCalls ?? {}).map((call) => extraRoute(screen, call)),
+    ])
+    .map(({ path, permission = '' }) => [API_BASE + path, permission]),
 );
 
 function valueOf(field: AdminField): unknown {
   switch (field.kind) {
-    case 'choice': return field.options[0]?.value;
-    case 'flag': return false;
-    case 'integer': return 1;
-    case 'time': return '2026-11-01T08:00:00.000Z';
-    case 'reference': return null;
-    default: return `${field.name} text`;
+    case 'choice':
+      return field.options[0]?.value;
+    case 'flag':
+      return false;
+    case 'integer':
+      return 1;
+    case 'time':
+      return '2026-11-01T08:00:00.000Z';
+    case 'reference':
+      return null;
+    default:
+      return `${field.name} text`;
   }
 }
 
@@ -49,7 +63,9 @@ let root: Root;
 
 /** Whose call a path is: the screen's, and which of its actions. */
 const callAt = new Map(
-  adminScreens.flatMap((screen) => ACTIONS.map((action) => [API_BASE + adminRoute(screen, action).path, { screen, action }] as const)),
+  adminScreens.flatMap((screen) =>
+    ACTIONS.map((action) => [API_BASE + adminRoute(screen, action).path, { screen, action }] as const),
+  ),
 );
 
 /** Answers that let a screen go on; what was asked is noted. */
@@ -60,20 +76,28 @@ async function answer(input: RequestInfo | URL): Promise<Response> {
   const call = callAt.get(path);
   const screen = call?.screen ?? adminScreens.find(({ name }) => path.includes(`/Admin/${name}/`));
   const rows = screen ? [rowOf(screen)] : [];
-  const data = call?.action === 'list' || path.endsWith('/GetTree') ? { total: rows.length, rows }
-    : path.endsWith('/Export') ? { total: rows.length, rows, next: null }
-    : path.endsWith('/GetInfo') ? rows[0]
-    : path === API_BASE + settingsRoutes.get.path ? { columns: {}, filters: [] }
-    : path.endsWith('/GetMenus') ? { menus: [], checked: [], half: [], version: 1 }
-    : path.endsWith('/GetOptions') || path.endsWith('/GetReceivers') ? []
-    : 1;
+  const data =
+    call?.action === 'list' || path.endsWith('/GetTree')
+      ? { total: rows.length, rows }
+      : path.endsWith('/Export')
+        ? { total: rows.length, rows, next: null }
+        : path.endsWith('/GetInfo')
+          ? rows[0]
+          : path === API_BASE + settingsRoutes.get.path
+            ? { columns: {}, filters: [] }
+            : path.endsWith('/GetMenus')
+              ? { menus: [], checked: [], half: [], version: 1 }
+              : path.endsWith('/GetOptions') || path.endsWith('/GetReceivers')
+                ? []
+                : 1;
   return new Response(JSON.stringify({ success: true, code: 0, msg: '', data }), { status: 200 });
 }
 
 /** What is on its way comes, and what follows from it is drawn. */
-const settle = () => act(async () => {
-  for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setTimeout(resolve));
-});
+const settle = () =>
+  act(async () => {
+    for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setTimeout(resolve));
+  });
 
 async function show(screen: AdminScreen, permissions: readonly string[] = []): Promise<void> {
   useUser.setState({ permissions: new Set(permissions) });
@@ -83,7 +107,17 @@ async function show(screen: AdminScreen, permissions: readonly string[] = []): P
   const box = document.createElement('div');
   document.body.append(box);
   root = createRoot(box);
-  await act(async () => root.render(<LanguageProvider><UiProvider><QueryProvider><Component /></QueryProvider></UiProvider></LanguageProvider>));
+  await act(async () =>
+    root.render(
+      <LanguageProvider>
+        <UiProvider>
+          <QueryProvider>
+            <Component />
+          </QueryProvider>
+        </UiProvider>
+      </LanguageProvider>,
+    ),
+  );
   await settle();
 }
 
@@ -98,7 +132,10 @@ async function grant(...permissions: string[]): Promise<void> {
 }
 
 const nameOf = (button: Element) => (button.getAttribute('aria-label') ?? button.textContent ?? '').trim();
-const buttons = () => [...document.querySelectorAll<HTMLElement>('button, [role="button"]')].filter((button) => nameOf(button) !== '' && !button.closest('[hidden]'));
+const buttons = () =>
+  [...document.querySelectorAll<HTMLElement>('button, [role="button"]')].filter(
+    (button) => nameOf(button) !== '' && !button.closest('[hidden]'),
+  );
 const names = () => new Set(buttons().map(nameOf));
 const without = (all: ReadonlySet<string>, some: ReadonlySet<string>) => [...all].filter((name) => !some.has(name));
 
@@ -132,7 +169,9 @@ const isQuery = (code: string | undefined) => code === undefined || code.endsWit
 
 describe.each(screens.map((screen) => [screen.name, screen] as const))('the buttons of %s', (_name, screen) => {
   it('come with their code and with no other; without any, no button leads to a call that asks for one', async () => {
-    const codes = [...new Set([...codeOf.values()].filter((code) => code.startsWith(`portal:${screen.area}:`) && !isQuery(code)))];
+    const codes = [
+      ...new Set([...codeOf.values()].filter((code) => code.startsWith(`portal:${screen.area}:`) && !isQuery(code))),
+    ];
     await show(screen);
     const always = names();
     const hidden: string[] = [];

@@ -25,7 +25,11 @@ const layoutChildren: RouteObject[] = [
 /** Outside the main layout (SPEC.md section 2). */
 const standalone: RouteObject[] = [
   // `?tenant=` and `?refresh=` go with it.
-  { path: KANBAN_ALIAS.from, loader: ({ request }) => redirect(KANBAN_ALIAS.to + new URL(request.url).search), element: null },
+  {
+    path: KANBAN_ALIAS.from,
+    loader: ({ request }) => redirect(KANBAN_ALIAS.to + new URL(request.url).search),
+    element: null,
+  },
   ...KANBAN_PATHS.map((path) => ({ path, element: <StandaloneApp kind="board" /> })),
   ...FORM_ROUTES.map((path) => ({ path, element: <StandaloneApp kind="form" /> })),
   {

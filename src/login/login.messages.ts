@@ -76,7 +76,8 @@ export const loginMessages = defineMessages(
     'login.hidePassword': 'Hide the text',
     'login.offline': 'No connection. You can sign in as soon as it is back',
     'login.unexpected': 'Signing in did not work. Try again, or ask the administrator',
-    'login.noStorage': 'The browser does not let this site keep you signed in. Allow cookies and storage, then try again',
+    'login.noStorage':
+      'The browser does not let this site keep you signed in. Allow cookies and storage, then try again',
     'login.expired': 'Login timed out, log in again',
     'login.unauthorized': 'Unauthorized operation, please log in again',
     'login.passwordChanged': 'The password has been changed. Sign in with the new one',

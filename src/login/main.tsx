@@ -22,4 +22,5 @@ window.addEventListener('pageshow', (event) => {
 
 const root = document.getElementById('root');
 if (isSignedIn() && location.pathname === '/login') location.replace('/');
-else if (root) createRoot(root).render(<StrictMode>{isWeChat(navigator.userAgent) ? <WeChatPage /> : <App />}</StrictMode>);
+else if (root)
+  createRoot(root).render(<StrictMode>{isWeChat(navigator.userAgent) ? <WeChatPage /> : <App />}</StrictMode>);

@@ -86,7 +86,13 @@ export const MainLayout = memo(function MainLayout() {
         title={tab ? `${titleOf(tab)} · ${t('shell.name')}` : t('shell.name')}
         tabBar={tabBar}
       />
-      <main ref={main} tabIndex={-1} className={styles.main} data-collapsed={collapsed || undefined} aria-label={t('shell.page')}>
+      <main
+        ref={main}
+        tabIndex={-1}
+        className={styles.main}
+        data-collapsed={collapsed || undefined}
+        aria-label={t('shell.page')}
+      >
         {pages}
       </main>
       {hasAssistant ? <AssistantButton onOpen={() => go(ASSISTANT_PATH)} /> : null}

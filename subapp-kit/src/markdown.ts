@@ -23,7 +23,8 @@ export function markdown(text: string, options: MarkdownOptions): DocumentFragme
       inline(list.appendChild(document.createElement('li')), line.replace(/^\s*[-*] /, ''), options);
     } else {
       list = undefined;
-      if (line.trim() !== '') inline(fragment.appendChild(document.createElement('p')), line.replace(/^#+ /, ''), options);
+      if (line.trim() !== '')
+        inline(fragment.appendChild(document.createElement('p')), line.replace(/^#+ /, ''), options);
     }
   }
   return fragment;

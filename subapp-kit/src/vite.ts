@@ -14,7 +14,10 @@ export interface ClassicSubappOptions extends PortalServerOptions {
  * it is deployed. In development it lets any origin load the files and hands /oa_portal to the portal's server.
  */
 export function subapp(options: SubappOptions = {}): Plugin[] {
-  return [portalServer(options), { name: 'subapp-kit', config: (_, { command }) => ({ base: command === 'build' ? './' : '/' }) }];
+  return [
+    portalServer(options),
+    { name: 'subapp-kit', config: (_, { command }) => ({ base: command === 'build' ? './' : '/' }) },
+  ];
 }
 
 /**

@@ -38,7 +38,10 @@ export function configuration(mode: 'production' | 'development', folder: string
     module: { rules: [{ test: /\.tsx?$/, loader: path.join(here, 'webpack/esbuild-loader.mjs') }] },
     plugins: [new PagePlugin(path.join(here, 'index.html'), production ? './' : '/')],
     optimization: {
-      minimizer: [new MinimizerPlugin({ minify: minified, parallel: false }), new MinimizerPlugin({ test: /\.css$/, minify: MinimizerPlugin.esbuildMinifyCss })],
+      minimizer: [
+        new MinimizerPlugin({ minify: minified, parallel: false }),
+        new MinimizerPlugin({ test: /\.css$/, minify: MinimizerPlugin.esbuildMinifyCss }),
+      ],
     },
     // The whole app is one script: that is what this build stands for.
     performance: { hints: false },

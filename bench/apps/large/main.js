@@ -13,14 +13,21 @@ const page = {
     const place = ref();
     onMounted(() => {
       const chart = echarts.init(place.value, undefined, { width: 480, height: 240 });
-      chart.setOption({ animation: false, xAxis: { type: 'category', data: MONTHS }, yAxis: {}, series: [{ type: 'bar', data: MONTHS.map((_, month) => month * 11 + 5) }] });
+      chart.setOption({
+        animation: false,
+        xAxis: { type: 'category', data: MONTHS },
+        yAxis: {},
+        series: [{ type: 'bar', data: MONTHS.map((_, month) => month * 11 + 5) }],
+      });
     });
     return () => [
       h('h1', 'large'),
       h(ElInput, { modelValue: '' }),
       h(ElDatePicker, { modelValue: '' }),
       h(ElButton, { type: 'primary' }, () => 'Search'),
-      h(ElTable, { data: rows }, () => ['id', 'name', 'amount'].map((prop) => h(ElTableColumn, { key: prop, prop, label: prop }))),
+      h(ElTable, { data: rows }, () =>
+        ['id', 'name', 'amount'].map((prop) => h(ElTableColumn, { key: prop, prop, label: prop })),
+      ),
       h(ElPagination, { total: 300, layout: 'prev, pager, next' }),
       h('div', { ref: place }),
     ];

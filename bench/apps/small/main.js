@@ -10,7 +10,13 @@ const page = {
     return () => [
       h('h1', 'small'),
       h('input', { value: note.value, onInput: ({ target }) => (note.value = target.value) }),
-      h('table', h('tbody', Array.from({ length: ROWS }, (_, row) => h('tr', { key: row }, [h('td', row), h('td', `Row ${row}`)])))),
+      h(
+        'table',
+        h(
+          'tbody',
+          Array.from({ length: ROWS }, (_, row) => h('tr', { key: row }, [h('td', row), h('td', `Row ${row}`)])),
+        ),
+      ),
     ];
   },
 };
@@ -18,6 +24,11 @@ const page = {
 offer('bench-small', async () => {
   const router = createRouter({ history: createMemoryHistory(), routes: [{ path: '/', component: page }] });
   await router.push('/');
-  const view = { render: () => h(resolveComponent('RouterView'), null, { default: ({ Component }) => h(Transition, null, () => h(KeepAlive, null, () => Component && h(Component))) }) };
+  const view = {
+    render: () =>
+      h(resolveComponent('RouterView'), null, {
+        default: ({ Component }) => h(Transition, null, () => h(KeepAlive, null, () => Component && h(Component))),
+      }),
+  };
   return createApp(view).use(router);
 });

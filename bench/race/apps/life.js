@@ -29,7 +29,11 @@ export function race(name, { mount, unmount }) {
     window.unmount = unmount;
     window[`micro-app-${window.__MICRO_APP_NAME__}`] = { mount: window.mount, unmount };
   } else if (window.__POWERED_BY_QIANKUN__) {
-    window[name] = { bootstrap: async () => {}, mount: ({ container }) => start(container), unmount: async () => unmount() };
+    window[name] = {
+      bootstrap: async () => {},
+      mount: ({ container }) => start(container),
+      unmount: async () => unmount(),
+    };
   } else if (window.__GARFISH__) {
     const provider = () => ({ render: ({ dom }) => void start(dom), destroy: unmount });
     // eslint-disable-next-line no-undef -- a variable that garfish gives to scripts

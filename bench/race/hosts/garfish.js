@@ -6,7 +6,15 @@ const slots = () => document.getElementById('slots');
 let app;
 let name;
 
-Garfish.run({ domGetter: slots, apps: [], disablePreloadApp: true, plugins: [GarfishEsModule()], errorLoadApp: fail, errorMountApp: fail, errorExecCode: fail });
+Garfish.run({
+  domGetter: slots,
+  apps: [],
+  disablePreloadApp: true,
+  plugins: [GarfishEsModule()],
+  errorLoadApp: fail,
+  errorMountApp: fail,
+  errorExecCode: fail,
+});
 let failed;
 function fail(error) {
   failed = error;

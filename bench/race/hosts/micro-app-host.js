@@ -11,11 +11,16 @@ export function microAppHost(microApp, attributes) {
       for (const name of attributes(options)) element.setAttribute(name, '');
       element.addEventListener('mounted', () => resolve());
       element.addEventListener('aftershow', () => resolve());
-      element.addEventListener('error', (event) => reject(event.detail?.error ?? new Error('micro-app reported an error')));
+      element.addEventListener('error', (event) =>
+        reject(event.detail?.error ?? new Error('micro-app reported an error')),
+      );
       slots().append(element);
     });
   return {
-    preload: (given) => microApp.preFetch([{ name: given.name, url: given.entry, ...Object.fromEntries(attributes(given).map((name) => [name, true])) }]),
+    preload: (given) =>
+      microApp.preFetch([
+        { name: given.name, url: given.entry, ...Object.fromEntries(attributes(given).map((name) => [name, true])) },
+      ]),
     open: (given) => {
       options = given;
       return add();

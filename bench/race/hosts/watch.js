@@ -6,7 +6,12 @@ if (window.top === window) {
   let root;
   let waiting;
 
-  const inSight = () => root !== undefined && root.isConnected && root.childElementCount > 0 && root.checkVisibility() && root.getBoundingClientRect().height > 0;
+  const inSight = () =>
+    root !== undefined &&
+    root.isConnected &&
+    root.childElementCount > 0 &&
+    root.checkVisibility() &&
+    root.getBoundingClientRect().height > 0;
   const look = () => {
     if (!waiting || !inSight()) return;
     const { began, resolve, stop } = waiting;
@@ -45,9 +50,7 @@ if (window.top === window) {
         // A return is seen in the document at once; a mount is told by the application.
         if (!fresh) observer.observe(document, { childList: true, subtree: true, attributes: true });
         waiting = { began: performance.now(), resolve, stop };
-        Promise.resolve()
-          .then(action)
-          .then(look, fail);
+        Promise.resolve().then(action).then(look, fail);
         frame = requestAnimationFrame(each);
       }),
     /** Milliseconds from the start of the navigation, for the application opened by itself. */

@@ -19,7 +19,14 @@ export const databases = defineScreen({
     nameField('db_name', { zh: '数据库名称', en: 'Database name' }),
     nameField('db_name_en', { zh: '英文名称', en: 'English name' }),
     {
-      kind: 'choice', name: 'db_type', label: { zh: '类型', en: 'Type' }, required: true, search: true, sortable: true, initial: 'postgresql', width: 130,
+      kind: 'choice',
+      name: 'db_type',
+      label: { zh: '类型', en: 'Type' },
+      required: true,
+      search: true,
+      sortable: true,
+      initial: 'postgresql',
+      width: 130,
       options: [
         { value: 'postgresql', label: { zh: 'PostgreSQL', en: 'PostgreSQL' } },
         { value: 'mysql', label: { zh: 'MySQL', en: 'MySQL' } },
@@ -28,13 +35,20 @@ export const databases = defineScreen({
       ],
     },
     {
-      kind: 'sealed', name: 'connection', label: { zh: '连接字符串', en: 'Connection string' }, maxLength: CONNECTION_MAX, required: true, width: 160,
+      kind: 'sealed',
+      name: 'connection',
+      label: { zh: '连接字符串', en: 'Connection string' },
+      maxLength: CONNECTION_MAX,
+      required: true,
+      width: 160,
     },
     ...changedFields,
   ],
   unique: [['db_code']],
   defaultSort: { field: 'db_code', order: 'asc' },
-  extraCalls: { test: { path: 'TestConnection', permission: 'test', label: { zh: '测试连接', en: 'Test connection' } } },
+  extraCalls: {
+    test: { path: 'TestConnection', permission: 'test', label: { zh: '测试连接', en: 'Test connection' } },
+  },
 });
 
 /** Either a stored row, or what stands in the form. */

@@ -1,4 +1,12 @@
-import { changedFields, codeField, flagField, nameField, remarkField, stateField, subsystemField } from './engine/common-fields';
+import {
+  changedFields,
+  codeField,
+  flagField,
+  nameField,
+  remarkField,
+  stateField,
+  subsystemField,
+} from './engine/common-fields';
 import { defineScreen } from './engine/screen';
 
 /** Dictionaries (SPEC.md sections 2 and 5). */
@@ -15,16 +23,32 @@ export const dictTypes = defineScreen({
     nameField('dict_name', { zh: '字典名称', en: 'Dictionary name' }),
     nameField('dict_name_en', { zh: '英文名称', en: 'English name' }),
     {
-      kind: 'choice', name: 'dict_type', label: { zh: '类型', en: 'Type' }, required: true, search: true, sortable: true, initial: 'list', width: 110,
+      kind: 'choice',
+      name: 'dict_type',
+      label: { zh: '类型', en: 'Type' },
+      required: true,
+      search: true,
+      sortable: true,
+      initial: 'list',
+      width: 110,
       options: [
         { value: 'list', label: { zh: '列表', en: 'List' } },
         { value: 'status', label: { zh: '状态', en: 'Status' } },
       ],
     },
     subsystemField,
-    flagField('shared', { zh: '是否共享', en: 'Shared' }, { zh: '共享', en: 'Shared' }, { zh: '不共享', en: 'Not shared' }, {
-      required: true, search: true, sortable: true, initial: true,
-    }),
+    flagField(
+      'shared',
+      { zh: '是否共享', en: 'Shared' },
+      { zh: '共享', en: 'Shared' },
+      { zh: '不共享', en: 'Not shared' },
+      {
+        required: true,
+        search: true,
+        sortable: true,
+        initial: true,
+      },
+    ),
     stateField,
     remarkField,
     ...changedFields,

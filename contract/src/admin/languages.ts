@@ -16,14 +16,34 @@ export const languages = defineScreen({
   nameField: 'lang_code',
   fields: [
     codeField('lang_code', { zh: '代码', en: 'Code' }, { maxLength: 128, width: 240 }),
-    { kind: 'text', name: 'zh', label: { zh: '中文', en: 'Chinese' }, required: true, search: true, sortable: true, maxLength: TEXT_MAX, width: 220 },
-    { kind: 'text', name: 'en', label: { zh: '英文', en: 'English' }, required: true, search: true, sortable: true, maxLength: TEXT_MAX, width: 220 },
+    {
+      kind: 'text',
+      name: 'zh',
+      label: { zh: '中文', en: 'Chinese' },
+      required: true,
+      search: true,
+      sortable: true,
+      maxLength: TEXT_MAX,
+      width: 220,
+    },
+    {
+      kind: 'text',
+      name: 'en',
+      label: { zh: '英文', en: 'English' },
+      required: true,
+      search: true,
+      sortable: true,
+      maxLength: TEXT_MAX,
+      width: 220,
+    },
     subsystemField,
     ...changedFields,
   ],
   unique: [['subsystem_id', 'lang_code']],
   defaultSort: { field: 'lang_code', order: 'asc' },
-  extraCalls: { import: { path: 'Import', permission: 'import', timeoutMs: 60_000, label: { zh: '导入', en: 'Import' } } },
+  extraCalls: {
+    import: { path: 'Import', permission: 'import', timeoutMs: 60_000, label: { zh: '导入', en: 'Import' } },
+  },
 });
 
 /** One row of an imported sheet; the subsystem stands by its code. */

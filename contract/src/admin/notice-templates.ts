@@ -21,10 +21,24 @@ export const noticeTemplates = defineScreen({
     nameField('template_name', { zh: '模板名称', en: 'Template name' }),
     nameField('template_name_en', { zh: '英文名称', en: 'English name' }),
     {
-      kind: 'text', name: 'content', label: { zh: '通知内容', en: 'Content' }, required: true, search: true, maxLength: CONTENT_MAX, lines: 5, width: 240,
+      kind: 'text',
+      name: 'content',
+      label: { zh: '通知内容', en: 'Content' },
+      required: true,
+      search: true,
+      maxLength: CONTENT_MAX,
+      lines: 5,
+      width: 240,
     },
     {
-      kind: 'choice', name: 'state', label: { zh: '状态', en: 'State' }, required: true, search: true, sortable: true, initial: '1', width: 100,
+      kind: 'choice',
+      name: 'state',
+      label: { zh: '状态', en: 'State' },
+      required: true,
+      search: true,
+      sortable: true,
+      initial: '1',
+      width: 100,
       options: [
         { value: '1', label: { zh: '已启动', en: 'Started' }, tone: 'success' },
         { value: '0', label: { zh: '已停止', en: 'Stopped' }, tone: 'default' },
@@ -56,4 +70,7 @@ export const sendNoticeBody = z.object({
 export type SendNoticeBody = z.input<typeof sendNoticeBody>;
 export const sendNoticeResult = z.object({ receivers: z.number().int() });
 /** Roles or users by a part of their code or name. */
-export const receiversBody = z.object({ kind: z.enum(['roles', 'users']), keyword: z.string().trim().max(64).default('') });
+export const receiversBody = z.object({
+  kind: z.enum(['roles', 'users']),
+  keyword: z.string().trim().max(64).default(''),
+});

@@ -16,7 +16,14 @@ export const roles = defineScreen({
     nameField('role_name', { zh: '中文名称', en: 'Chinese name' }, { width: 130 }),
     nameField('role_name_en', { zh: '英文名称', en: 'English name' }, { width: 150 }),
     {
-      kind: 'choice', name: 'role_type', label: { zh: '角色类型', en: 'Role type' }, required: true, search: true, sortable: true, initial: 'business', width: 110,
+      kind: 'choice',
+      name: 'role_type',
+      label: { zh: '角色类型', en: 'Role type' },
+      required: true,
+      search: true,
+      sortable: true,
+      initial: 'business',
+      width: 110,
       options: [
         { value: 'system', label: { zh: '系统角色', en: 'System role' } },
         { value: 'business', label: { zh: '业务角色', en: 'Business role' } },

@@ -39,4 +39,5 @@ export const auditLog: AdminScreen = auditLogOf(written);
 export const adminScreens: readonly AdminScreen[] = [...written, auditLog];
 
 /** The screen of that name. */
-export const screenNamed = (name: string): AdminScreen | undefined => adminScreens.find((screen) => screen.name === name);
+export const screenNamed = (name: string): AdminScreen | undefined =>
+  adminScreens.find((screen) => screen.name === name);

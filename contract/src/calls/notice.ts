@@ -7,8 +7,16 @@ import { newNoticeTemplate, noticeTemplate } from '../entities/notice';
 /** Those of the templates are calls of an administration screen, at the paths of SPEC.md section 7. */
 export const noticeSchemas = {
   getNoticeTemplates: { summary: 'Notice templates, a page of them', body: listBody, data: pageOf(noticeTemplate) },
-  addNoticeTemplate: { summary: 'Adds a template; data is its id', body: z.object({ values: newNoticeTemplate }), data: z.string() },
-  stopStartTemplate: { summary: 'Stops or starts templates, all or none; data is how many', body: stateBody, data: z.number().int() },
+  addNoticeTemplate: {
+    summary: 'Adds a template; data is its id',
+    body: z.object({ values: newNoticeTemplate }),
+    data: z.string(),
+  },
+  stopStartTemplate: {
+    summary: 'Stops or starts templates, all or none; data is how many',
+    body: stateBody,
+    data: z.number().int(),
+  },
   initConnection: {
     summary: 'Registers a hub connection for the signed-in user',
     body: z.object({ connectionId: z.string().min(1).max(128) }),

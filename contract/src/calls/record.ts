@@ -33,11 +33,16 @@ export const recordSchemas = {
     data: z.null(),
   },
   saveRecord: {
-    summary: 'Adds or changes a business record; data is its id. 403 for who neither has a form page of the kind nor the add code of a list',
+    summary:
+      'Adds or changes a business record; data is its id. 403 for who neither has a form page of the kind nor the add code of a list',
     body: savedRecord,
     data: z.string(),
   },
-  deleteRecords: { summary: 'Removes business records; data is how many', body: deletedRecords, data: z.number().int() },
+  deleteRecords: {
+    summary: 'Removes business records; data is how many',
+    body: deletedRecords,
+    data: z.number().int(),
+  },
   summariseRecords: {
     summary: 'Business records counted and added up by a field, at most 200 groups',
     body: recordSummaryQuery,

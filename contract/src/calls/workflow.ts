@@ -54,7 +54,11 @@ export const workflowSchemas = {
     body: z.object({ id: instanceId, version, data: formValues }),
     data: z.null(),
   },
-  getWorkflows: { summary: 'My to-do, my applications, or what one has dealt with', body: workflowQuery, data: pageOf(workflowRow) },
+  getWorkflows: {
+    summary: 'My to-do, my applications, or what one has dealt with',
+    body: workflowQuery,
+    data: pageOf(workflowRow),
+  },
   getWorkflow: {
     summary: 'One application: input, steps, what happened, what one may do. For applicant and approvers',
     params: z.object({ id: instanceId }),
@@ -65,5 +69,8 @@ export const workflowSchemas = {
     body: workflowAct,
     data: z.null(),
   },
-  getWorkflowTimes: { summary: 'How long each step took on average, over all applications of the tenant', data: z.array(stepTime) },
+  getWorkflowTimes: {
+    summary: 'How long each step took on average, over all applications of the tenant',
+    data: z.array(stepTime),
+  },
 } as const satisfies Record<string, CallSchema>;

@@ -80,10 +80,7 @@ export interface MicroAppProps {
   helpers: PortalHelpers;
 
   /** qiankun's own: called with the state and the one before; at once when `fireImmediately`. Ends with the app. */
-  onGlobalStateChange(
-    listener: (state: PortalState, previous: PortalState) => void,
-    fireImmediately?: boolean,
-  ): void;
+  onGlobalStateChange(listener: (state: PortalState, previous: PortalState) => void, fireImmediately?: boolean): void;
   /** qiankun's own: changes keys of the first level that the shell already knows. */
   setGlobalState(state: Partial<PortalState>): boolean;
   offGlobalStateChange(): boolean;

@@ -5,12 +5,30 @@ import { callSchemas } from '../schemas';
 
 /** What stands where something else was promised. */
 const JUNK = fc.oneof(
-  { weight: 3, arbitrary: fc.constantFrom(null, '', ' ', '<img src=x onerror=alert(1)>', -1, 1e21, true, [], {}, [null], '../..') },
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom(null, '', ' ', '<img src=x onerror=alert(1)>', -1, 1e21, true, [], {}, [null], '../..'),
+  },
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2 }) },
 );
 /** What the portal knows by such names; a text of a name of its own comes now and then. */
 const TEXTS = fc.oneof(
-  fc.constantFrom('a', 'b', 'c', '/home', '/admin/roles', '/ehr/emp', 'x/y', 'https://a.example/', 'Layout', 'ParentView', 'admin/roles', 'no/such/page', '2026-11-01T08:00:00Z', '工资条'),
+  fc.constantFrom(
+    'a',
+    'b',
+    'c',
+    '/home',
+    '/admin/roles',
+    '/ehr/emp',
+    'x/y',
+    'https://a.example/',
+    'Layout',
+    'ParentView',
+    'admin/roles',
+    'no/such/page',
+    '2026-11-01T08:00:00Z',
+    '工资条',
+  ),
   fc.string({ maxLength: 12 }),
 );
 /** Levels of a tree: more than the portal draws. */
@@ -38,7 +56,9 @@ function right(schema: Schema, root: Schema, level: number): fc.Arbitrary<unknow
   if (options) return fc.oneof(...options.map((option) => right(schemaOf(option), root, level)));
   switch (schema.type) {
     case 'object': {
-      const parts = Object.entries(schema.properties ?? {}).map(([name, part]) => [name, nearly(schemaOf(part), root, level)] as const);
+      const parts = Object.entries(schema.properties ?? {}).map(
+        ([name, part]) => [name, nearly(schemaOf(part), root, level)] as const,
+      );
       const whole = fc.record(Object.fromEntries(parts));
       const partial = fc.record(Object.fromEntries(parts), { requiredKeys: [] });
       return fc.oneof({ weight: RIGHT_PARTS, arbitrary: whole }, { weight: 1, arbitrary: partial });

@@ -10,6 +10,7 @@ it('a button of a list has the code of its page', () => {
 it('a code is held only when it stands in the comma string whole', () => {
   const held = 'ehr:emp:suggestions:add, oa:doc:files:export';
   expect(holdsPermission(held, 'oa:doc:files:export')).toBe(true);
-  for (const code of ['ehr:emp:suggestions', 'suggestions:add', 'oa:doc:files:export,', '']) expect(holdsPermission(held, code)).toBe(false);
+  for (const code of ['ehr:emp:suggestions', 'suggestions:add', 'oa:doc:files:export,', ''])
+    expect(holdsPermission(held, code)).toBe(false);
   expect(holdsPermission('', 'a')).toBe(false);
 });

@@ -62,7 +62,9 @@ export function checkFormField(field: FormField, values: FormValues): FormFault 
   const value = typeof given === 'string' ? given.trim() : given;
   const { key, zh, en } = field;
   if (value === undefined || isEmpty(value)) {
-    return field.required ? { key, zh: field.type === 'files' ? `请上传${zh}` : `请填写${zh}`, en: `${en} is required` } : undefined;
+    return field.required
+      ? { key, zh: field.type === 'files' ? `请上传${zh}` : `请填写${zh}`, en: `${en} is required` }
+      : undefined;
   }
   switch (field.type) {
     case 'number':
@@ -74,7 +76,9 @@ export function checkFormField(field: FormField, values: FormValues): FormFault 
     default: {
       if (typeof value !== 'string') return wrong(field);
       const most = field.maxLength ?? (field.type === 'longtext' ? LONGTEXT_MAX : TEXT_MAX);
-      return value.length > most ? { key, zh: `${zh}不能超过${most}个字符`, en: `${en}: ${most} characters at most` } : undefined;
+      return value.length > most
+        ? { key, zh: `${zh}不能超过${most}个字符`, en: `${en}: ${most} characters at most` }
+        : undefined;
     }
   }
 }
@@ -84,14 +88,20 @@ export function checkForm(fields: readonly FormField[], values: FormValues): For
   return fields.map((field) => checkFormField(field, values)).filter((fault) => fault !== undefined);
 }
 
-const wrong = ({ key, zh, en }: FormField): FormFault => ({ key, zh: `${zh}格式不正确`, en: `${en} has the wrong format` });
+const wrong = ({ key, zh, en }: FormField): FormFault => ({
+  key,
+  zh: `${zh}格式不正确`,
+  en: `${en} has the wrong format`,
+});
 
 function checkNumber(field: FormField, value: FormValue): FormFault | undefined {
   const { key, zh, en, min, max, digits = 0 } = field;
-  if (typeof value !== 'number' || !Number.isFinite(value)) return { key, zh: `${zh}必须是数字`, en: `${en} must be a number` };
+  if (typeof value !== 'number' || !Number.isFinite(value))
+    return { key, zh: `${zh}必须是数字`, en: `${en} must be a number` };
   if (min !== undefined && value < min) return { key, zh: `${zh}不能小于${min}`, en: `${en} must be ${min} or more` };
   if (max !== undefined && value > max) return { key, zh: `${zh}不能大于${max}`, en: `${en} must be ${max} or less` };
-  if (Number(value.toFixed(digits)) !== value) return { key, zh: `${zh}最多${digits}位小数`, en: `${en}: ${digits} decimals at most` };
+  if (Number(value.toFixed(digits)) !== value)
+    return { key, zh: `${zh}最多${digits}位小数`, en: `${en}: ${digits} decimals at most` };
   return undefined;
 }
 

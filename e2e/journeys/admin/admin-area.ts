@@ -50,7 +50,9 @@ export class AdminArea {
     row.getByRole('button', { name: typeof name === 'string' ? this.word(name) : name.own, exact: true });
 
   async isOpen(): Promise<void> {
-    await expect(this.panel().getByRole('heading', { name: this.screen.title[this.language], exact: true })).toBeVisible();
+    await expect(
+      this.panel().getByRole('heading', { name: this.screen.title[this.language], exact: true }),
+    ).toBeVisible();
     await expect(this.button('search')).toBeVisible();
   }
 
@@ -70,11 +72,15 @@ export class AdminArea {
   }
 
   async save(): Promise<void> {
-    await this.dialog().getByRole('button', { name: this.word('ok'), exact: true }).click();
+    await this.dialog()
+      .getByRole('button', { name: this.word('ok'), exact: true })
+      .click();
   }
 
   async cancel(): Promise<void> {
-    await this.dialog().getByRole('button', { name: this.word('cancel'), exact: true }).click();
+    await this.dialog()
+      .getByRole('button', { name: this.word('cancel'), exact: true })
+      .click();
     await expect(this.dialog()).toBeHidden();
   }
 
@@ -154,6 +160,8 @@ export class AdminArea {
   /** Somebody else changes a row meanwhile. */
   async changedByOther(filter: Record<string, unknown>, change: Record<string, unknown>): Promise<void> {
     const row = await this.stored(filter);
-    expect(await this.act('edit', { id: row.id, version: row.version, values: { ...row, ...change } })).toMatchObject({ success: true });
+    expect(await this.act('edit', { id: row.id, version: row.version, values: { ...row, ...change } })).toMatchObject({
+      success: true,
+    });
   }
 }

@@ -27,7 +27,11 @@ const sessions: readonly (readonly [AdminScreen, ...AdminScreen[]])[] = [
 for (const screens of sessions) {
   const titles = screens.map(({ title }) => title.zh).join('、');
   /** @covers admin:screens admin:subsystem-keys rule:admin-required rule:keys-first state:enabled */
-  test(`${titles}: add, find, edit, conflict, disable, export, delete, in both languages`, async ({ page, signIn, portal }) => {
+  test(`${titles}: add, find, edit, conflict, disable, export, delete, in both languages`, async ({
+    page,
+    signIn,
+    portal,
+  }) => {
     test.slow();
     await signIn(accounts.admin, pathOf(screens[0]));
     let language: AdminArea['language'] = 'zh';
@@ -49,23 +53,35 @@ for (const screens of sessions) {
 /** A plain list, a tree, and one with buttons of its own. Unit tests try every button and call of every screen: src/app, mock/admin. */
 const seenByAuditor = [systems, menus, roles];
 
-test('an auditor sees the administration, changes nothing, and is refused by the server', async ({ page, signIn, portal }) => {
+test('an auditor sees the administration, changes nothing, and is refused by the server', async ({
+  page,
+  signIn,
+  portal,
+}) => {
   test.slow();
   await signIn(accounts.auditor, '/admin/systems');
   await new AdminArea(page, systems).isOpen();
-  expect(await page.evaluate(() => localStorage.getItem('btnpermissions'))).not.toMatch(/portal:[a-z-]+:(add|edit|delete)/);
+  expect(await page.evaluate(() => localStorage.getItem('btnpermissions'))).not.toMatch(
+    /portal:[a-z-]+:(add|edit|delete)/,
+  );
   for (const screen of seenByAuditor) {
     const area = new AdminArea(page, screen);
     await portal.open(pathOf(screen));
     await area.isOpen();
     await expect(area.panel().getByRole('row').nth(1)).toBeVisible();
     const changing = (['add', 'edit', 'delete', 'export', 'disable', 'enable'] as const).map(area.word);
-    await expect(area.panel().getByRole('button', { name: new RegExp(`^(${changing.join('|')})$`) }), screen.name).toHaveCount(0);
-    const actions = (['add', 'edit', 'delete', 'state', 'export'] as const).filter((action) => hasAction(screen, action));
-    const answers = await Promise.all(actions.map((action) => area.act(action, {})));
-    expect(answers.map(({ status, success }) => ({ status, success })), actions.map((action) => permissionOf(screen, action)).join()).toEqual(
-      actions.map(() => ({ status: 403, success: false })),
+    await expect(
+      area.panel().getByRole('button', { name: new RegExp(`^(${changing.join('|')})$`) }),
+      screen.name,
+    ).toHaveCount(0);
+    const actions = (['add', 'edit', 'delete', 'state', 'export'] as const).filter((action) =>
+      hasAction(screen, action),
     );
+    const answers = await Promise.all(actions.map((action) => area.act(action, {})));
+    expect(
+      answers.map(({ status, success }) => ({ status, success })),
+      actions.map((action) => permissionOf(screen, action)).join(),
+    ).toEqual(actions.map(() => ({ status: 403, success: false })));
   }
 });
 

@@ -45,7 +45,8 @@ export const pathOf = ({ name, path }: AdminScreen): string => path ?? `/admin/$
 /** The conditions of a search, kept under a name on the server: they are there after a reload, and can be removed. */
 async function keepsFilter(area: AdminArea): Promise<void> {
   const name = `${mark} filter`;
-  const said = (id: 'filterSaved' | 'filterDeleted') => expect(area.said(area.word(id).replace('{name}', name))).toBeVisible();
+  const said = (id: 'filterSaved' | 'filterDeleted') =>
+    expect(area.said(area.word(id).replace('{name}', name))).toBeVisible();
   const choose = async (item: string) => {
     await area.button('filters').click();
     await area.page.getByRole('menuitem', { name: item }).click();
@@ -71,69 +72,140 @@ async function namesTheShell(area: AdminArea): Promise<void> {
   await area.button({ own: words['adminScreens.import'] }).click();
   const input = { name: 'texts.xlsx', mimeType: 'application/octet-stream', buffer: await readFile(file) };
   await area.dialog().locator('input[type="file"]').setInputFiles(input);
-  const done = words['adminScreens.importDone'].replace('{added}', '0').replace('{changed}', '0').replace('{unchanged}', '1');
+  const done = words['adminScreens.importDone']
+    .replace('{added}', '0')
+    .replace('{changed}', '0')
+    .replace('{unchanged}', '1');
   await expect(area.said(done)).toBeVisible();
   const shell = new Portal(area.page);
   await shell.open('/home');
-  await expect(area.page.getByRole('button', { name: `${area.language === 'zh' ? '收拢' : 'Fold'} ${mark}` })).toBeVisible();
+  await expect(
+    area.page.getByRole('button', { name: `${area.language === 'zh' ? '收拢' : 'Fold'} ${mark}` }),
+  ).toBeVisible();
   await shell.open(pathOf(area.screen));
   await expect(area.row('menus.collapse')).toHaveCount(1);
 }
 
 export const walks: readonly Walk[] = [
   {
-    screen: systems, find: 'system_code', text: `${mark}-sys`, change: ['system_name', '改名系统'],
+    screen: systems,
+    find: 'system_code',
+    text: `${mark}-sys`,
+    change: ['system_name', '改名系统'],
     entries: { system_code: `${mark}-sys`, system_name: '旅程系统', system_name_en: 'Journey system' },
   },
   {
-    screen: subsystems, find: 'subsystem_code', text: `${mark}-sub`, change: ['subsystem_name', '改名子系统'],
-    entries: { system_id: { choose: 'oa' }, subsystem_code: `${mark}-sub`, subsystem_name: '旅程子系统', subsystem_name_en: 'Journey subsystem' },
-    whenEmpty: (area) => expect(area.dialog().getByText(screensMessages[area.language]['adminScreens.keysMissing'])).toBeVisible(),
+    screen: subsystems,
+    find: 'subsystem_code',
+    text: `${mark}-sub`,
+    change: ['subsystem_name', '改名子系统'],
+    entries: {
+      system_id: { choose: 'oa' },
+      subsystem_code: `${mark}-sub`,
+      subsystem_name: '旅程子系统',
+      subsystem_name_en: 'Journey subsystem',
+    },
+    whenEmpty: (area) =>
+      expect(area.dialog().getByText(screensMessages[area.language]['adminScreens.keysMissing'])).toBeVisible(),
     // Shown once, before it is saved.
     inForm: async (area) => {
       const words = screensMessages[area.language];
       await area.dialog().getByRole('button', { name: words['adminScreens.generate'] }).click();
-      await expect(area.dialog().getByRole('region', { name: words['adminScreens.privateKey'] })).toContainText('BEGIN PRIVATE KEY');
+      await expect(area.dialog().getByRole('region', { name: words['adminScreens.privateKey'] })).toContainText(
+        'BEGIN PRIVATE KEY',
+      );
     },
     whenEdited: (area) => expect(area.dialog()).not.toContainText('BEGIN PRIVATE KEY'),
   },
   {
-    screen: services, find: 'service_code', text: `${mark}-srv`, change: ['service_name', '改名服务'],
-    entries: { service_code: `${mark}-srv`, service_name: '旅程服务', service_url: 'http://journey.example/api', service_name_en: 'Journey service' },
+    screen: services,
+    find: 'service_code',
+    text: `${mark}-srv`,
+    change: ['service_name', '改名服务'],
+    entries: {
+      service_code: `${mark}-srv`,
+      service_name: '旅程服务',
+      service_url: 'http://journey.example/api',
+      service_name_en: 'Journey service',
+    },
     inList: keepsFilter,
   },
   {
-    screen: parameters, find: 'cfg_code', text: `${mark}_cfg`, change: ['cfg_name', '改名参数'],
-    entries: { cfg_code: `${mark}_cfg`, cfg_name: '旅程参数', cfg_name_en: 'Journey parameter', cfg_value: '1', subsystem_id: portal },
+    screen: parameters,
+    find: 'cfg_code',
+    text: `${mark}_cfg`,
+    change: ['cfg_name', '改名参数'],
+    entries: {
+      cfg_code: `${mark}_cfg`,
+      cfg_name: '旅程参数',
+      cfg_name_en: 'Journey parameter',
+      cfg_value: '1',
+      subsystem_id: portal,
+    },
   },
   {
-    screen: languages, find: 'lang_code', text: 'menus.collapse', change: ['zh', '收拢'],
+    screen: languages,
+    find: 'lang_code',
+    text: 'menus.collapse',
+    change: ['zh', '收拢'],
     entries: { lang_code: 'menus.collapse', zh: `收拢 ${mark}`, en: `Fold ${mark}`, subsystem_id: portal },
     inList: namesTheShell,
   },
   {
-    screen: databases, find: 'db_code', text: `${mark}-db`, change: ['db_name', '改名数据库'],
-    entries: { db_code: `${mark}-db`, db_name: '旅程数据库', db_name_en: 'Journey database', connection: 'postgres://u:s3cr3t@127.0.0.1:1/x' },
+    screen: databases,
+    find: 'db_code',
+    text: `${mark}-db`,
+    change: ['db_name', '改名数据库'],
+    entries: {
+      db_code: `${mark}-db`,
+      db_name: '旅程数据库',
+      db_name_en: 'Journey database',
+      connection: 'postgres://u:s3cr3t@127.0.0.1:1/x',
+    },
     inForm: async (area) => {
       await area.dialog().getByRole('button', { name: screensMessages[area.language]['adminScreens.test'] }).click();
-      await expect(area.dialog().getByRole('alert')).toContainText(area.language === 'zh' ? '连接被拒绝' : 'Refused: no database');
+      await expect(area.dialog().getByRole('alert')).toContainText(
+        area.language === 'zh' ? '连接被拒绝' : 'Refused: no database',
+      );
     },
   },
   {
-    screen: dictTypes, find: 'dict_code', text: `${mark}_dict`, change: ['dict_name', '改名字典'],
-    entries: { dict_code: `${mark}_dict`, dict_name: '旅程字典', dict_name_en: 'Journey dictionary', subsystem_id: portal },
+    screen: dictTypes,
+    find: 'dict_code',
+    text: `${mark}_dict`,
+    change: ['dict_name', '改名字典'],
+    entries: {
+      dict_code: `${mark}_dict`,
+      dict_name: '旅程字典',
+      dict_name_en: 'Journey dictionary',
+      subsystem_id: portal,
+    },
   },
   {
-    screen: roles, find: 'role_code', text: `${mark}-role`, change: ['role_name', '改名角色'],
+    screen: roles,
+    find: 'role_code',
+    text: `${mark}-role`,
+    change: ['role_name', '改名角色'],
     entries: { role_code: `${mark}-role`, role_name: '旅程角色', role_name_en: 'Journey role' },
   },
   {
-    screen: noticeTemplates, find: 'template_code', text: `${mark}-tpl`, change: ['template_name', '改名模板'],
-    entries: { template_code: `${mark}-tpl`, template_name: '旅程模板', template_name_en: 'Journey template', content: '今晚维护' },
+    screen: noticeTemplates,
+    find: 'template_code',
+    text: `${mark}-tpl`,
+    change: ['template_name', '改名模板'],
+    entries: {
+      template_code: `${mark}-tpl`,
+      template_name: '旅程模板',
+      template_name_en: 'Journey template',
+      content: '今晚维护',
+    },
   },
   {
     // In the other language its row is known by its route address.
-    screen: menus, find: 'menu_name', text: mark, change: ['menu_name_en', 'Renamed catalog'],
+    screen: menus,
+    find: 'menu_name',
+    text: mark,
+    change: ['menu_name_en', 'Renamed catalog'],
     entries: { menu_name: mark, menu_name_en: 'Journey catalog', menu_code: `${mark}-menu`, path: `/${mark}` },
   },
 ];

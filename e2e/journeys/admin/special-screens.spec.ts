@@ -15,7 +15,13 @@ import { mark, pathOf } from './screens';
 
 const admin = accounts.admin;
 
-test('menus are moved by keyboard, and whoever has one sees its change at the next navigation', async ({ page, signIn, portal, tenant, browser }) => {
+test('menus are moved by keyboard, and whoever has one sees its change at the next navigation', async ({
+  page,
+  signIn,
+  portal,
+  tenant,
+  browser,
+}) => {
   test.slow();
   const area = new AdminArea(page, menus);
   await signIn(admin, pathOf(menus));
@@ -23,17 +29,41 @@ test('menus are moved by keyboard, and whoever has one sees its change at the ne
   const other = await browser.newContext();
   const employee = new Portal(await other.newPage(), portal.tenantName);
   await signInWithout(employee.page, tenant.id)(accounts.employee);
-  const app = { parent_id: null, menu_type: 'catalog', menu_name: `${mark}应用`, menu_name_en: 'App', menu_code: `${mark}-app`, path: `/${mark}`, sort: 1, state: '1', hidden: false };
+  const app = {
+    parent_id: null,
+    menu_type: 'catalog',
+    menu_name: `${mark}应用`,
+    menu_name_en: 'App',
+    menu_code: `${mark}-app`,
+    path: `/${mark}`,
+    sort: 1,
+    state: '1',
+    hidden: false,
+  };
   const appId = String((await area.act('add', { values: app })).data);
   const pages: string[] = [];
   for (const name of ['甲', '乙']) {
-    const values = { ...app, parent_id: appId, menu_type: 'menu', menu_name: `${mark}${name}`, menu_code: `${mark}-${name}`, path: `/oa/pub/${mark}-${name}`, open_type: '1', sort: pages.length };
+    const values = {
+      ...app,
+      parent_id: appId,
+      menu_type: 'menu',
+      menu_name: `${mark}${name}`,
+      menu_code: `${mark}-${name}`,
+      path: `/oa/pub/${mark}-${name}`,
+      open_type: '1',
+      sort: pages.length,
+    };
     pages.push(String((await area.act('add', { values })).data));
   }
   await test.step('a new application is there for whoever gets it, without signing in again', async () => {
     const role = await new AdminArea(page, roles).stored({ role_code: 'employee' });
     const before = roleMenus.parse((await area.post('/oa/portal/Admin/roles/GetMenus', { id: role.id })).data);
-    const saved = await area.post('/oa/portal/Admin/roles/SaveMenus', { id: role.id, version: before.version, checked: [...before.checked, appId, ...pages], half: before.half });
+    const saved = await area.post('/oa/portal/Admin/roles/SaveMenus', {
+      id: role.id,
+      version: before.version,
+      checked: [...before.checked, appId, ...pages],
+      half: before.half,
+    });
     expect(saved).toMatchObject({ success: true });
     await employee.open('/user');
     await employee.chooseApplication(`${mark}应用`);
@@ -59,7 +89,13 @@ test('a role is given to users in a batch, taken back, and its menus are authori
   const area = new AdminArea(page, roles);
   await signIn(admin, pathOf(roles));
   await area.isOpen();
-  const values = { role_code: `${mark}-given`, role_name: '旅程角色', role_name_en: 'Journey role', role_type: 'business', state: '1' };
+  const values = {
+    role_code: `${mark}-given`,
+    role_name: '旅程角色',
+    role_name_en: 'Journey role',
+    role_type: 'business',
+    state: '1',
+  };
   expect(await area.act('add', { values })).toMatchObject({ success: true });
   await area.find('role_code', `${mark}-given`);
   const role = area.row(`${mark}-given`);
@@ -96,7 +132,12 @@ test('a role is given to users in a batch, taken back, and its menus are authori
   await area.remove(role);
 });
 
-test('a notice reaches somebody who is signed in, at once, and their session is ended', async ({ page, signIn, tenant, browser }) => {
+test('a notice reaches somebody who is signed in, at once, and their session is ended', async ({
+  page,
+  signIn,
+  tenant,
+  browser,
+}) => {
   test.slow();
   const other = await browser.newContext();
   const employee = await other.newPage();
@@ -106,7 +147,15 @@ test('a notice reaches somebody who is signed in, at once, and their session is 
   await area.isOpen();
   const text = `${mark} 今晚 22 点维护`;
   await test.step('a notice', async () => {
-    await area.act('add', { values: { template_code: `${mark}-n`, template_name: '维护通知', template_name_en: 'Maintenance', content: text, state: '1' } });
+    await area.act('add', {
+      values: {
+        template_code: `${mark}-n`,
+        template_name: '维护通知',
+        template_name_en: 'Maintenance',
+        content: text,
+        state: '1',
+      },
+    });
     await area.find('template_code', `${mark}-n`);
     await area.action(area.row(`${mark}-n`), { own: '发送' }).click();
     await area.dialog().getByText('按用户').click();
@@ -134,10 +183,17 @@ test('a notice reaches somebody who is signed in, at once, and their session is 
   await other.close();
 });
 
-test('an entry of a dictionary is added, seen in another open tab, disabled, and stands in the audit log', async ({ page, context, signIn }) => {
+test('an entry of a dictionary is added, seen in another open tab, disabled, and stands in the audit log', async ({
+  page,
+  context,
+  signIn,
+}) => {
   test.slow();
   await signIn(admin, pathOf(dictTypes));
-  const [label, seen] = [`${mark}标签`, (tab: Page) => tab.getByRole('tabpanel').getByRole('group', { name: '应用中显示为' })];
+  const [label, seen] = [
+    `${mark}标签`,
+    (tab: Page) => tab.getByRole('tabpanel').getByRole('group', { name: '应用中显示为' }),
+  ];
   const openEntries = async (tab: Page) => {
     const area = new AdminArea(tab, dictTypes);
     await area.find('dict_code', 'sex');

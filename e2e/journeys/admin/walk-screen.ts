@@ -13,7 +13,13 @@ const CONFLICT = { zh: /已被 admin 修改/, en: /was changed by admin meanwhil
  * @returns the screen in the language that is spoken now
  */
 export async function walkScreen(before: AdminArea, walk: Walk): Promise<AdminArea> {
-  const { screen, entries, find, text, change: [field, changed] } = walk;
+  const {
+    screen,
+    entries,
+    find,
+    text,
+    change: [field, changed],
+  } = walk;
   const row = before.row(text);
   await test.step('an empty form says what is missing', async () => {
     await before.button('add').click();
@@ -39,7 +45,10 @@ export async function walkScreen(before: AdminArea, walk: Walk): Promise<AdminAr
     await area.fill({ [field]: '被覆盖' });
     await area.save();
     await expect(area.dialog().getByText(CONFLICT[area.language])).toBeVisible();
-    await area.dialog().getByRole('button', { name: area.word('reloadRow') }).click();
+    await area
+      .dialog()
+      .getByRole('button', { name: area.word('reloadRow') })
+      .click();
     await expect(area.dialog().getByLabel(area.label(field), { exact: true })).toHaveValue(changed);
     await area.save();
     await area.hasSaid('edited');
@@ -68,7 +77,14 @@ export async function walkScreen(before: AdminArea, walk: Walk): Promise<AdminAr
 export async function walkServiceCalls(before: AdminArea): Promise<AdminArea> {
   const service = (code: string) =>
     new AdminArea(before.page, services).act('add', {
-      values: { service_code: code, service_name: '被调服务', service_name_en: 'Called', service_url: 'http://a.example', sort: 1, state: '1' },
+      values: {
+        service_code: code,
+        service_name: '被调服务',
+        service_name_en: 'Called',
+        service_url: 'http://a.example',
+        sort: 1,
+        state: '1',
+      },
     });
   const [first, second] = [`${mark}-a`, `${mark}-b`];
   const ids = [String((await service(first)).data), String((await service(second)).data)];

@@ -18,7 +18,10 @@ test('a new version is offered once and not forced', async ({ page, signIn }) =>
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await page.route('**/index.html', async (route) => {
     const answer = await route.fetch();
-    await route.fulfill({ response: answer, body: (await answer.text()).replace(/src="([^"]+)\.js"/, 'src="$1-next.js"') });
+    await route.fulfill({
+      response: answer,
+      body: (await answer.text()).replace(/src="([^"]+)\.js"/, 'src="$1-next.js"'),
+    });
   });
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   const offer = page.getByRole('alert').filter({ hasText: '门户有新版本' });
@@ -30,7 +33,10 @@ test('a new version is offered once and not forced', async ({ page, signIn }) =>
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(false);
 });
 
-test('a dialog whose script is gone after a deployment leaves the page alone, and offers one reload', async ({ page, signIn }) => {
+test('a dialog whose script is gone after a deployment leaves the page alone, and offers one reload', async ({
+  page,
+  signIn,
+}) => {
   await signIn(accounts.employee);
   await page.route('**/assets/change-dialog-*.js', (route) => route.fulfill({ status: 404, body: 'gone' }));
   const ask = async () => {
@@ -61,7 +67,11 @@ const SETS = fc.sample(
   { numRuns: 5, seed: 2026 },
 );
 
-test('whatever menus, routers, favourites and notices come, the shell is there and nothing is thrown', async ({ page, context, signIn }) => {
+test('whatever menus, routers, favourites and notices come, the shell is there and nothing is thrown', async ({
+  page,
+  context,
+  signIn,
+}) => {
   await signIn(accounts.employee);
   const session = await context.storageState();
   const thrown: string[] = [];
@@ -82,7 +92,9 @@ test('whatever menus, routers, favourites and notices come, the shell is there a
         for (const { name, value } of entries) localStorage.setItem(name, value);
       }, session.origins[0]?.localStorage ?? []);
       await page.goto('/home');
-      await expect(page.getByRole('heading').or(page.getByRole('alert')).or(page.getByRole('textbox')).first()).toBeVisible();
+      await expect(
+        page.getByRole('heading').or(page.getByRole('alert')).or(page.getByRole('textbox')).first(),
+      ).toBeVisible();
       await expect(page.locator('.portal-skeleton, [aria-busy="true"]')).toHaveCount(0);
       if (index % 2 === 0) await expect(page.getByRole('tabpanel').getByRole('heading', { level: 1 })).toBeVisible();
       expect(thrown).toEqual([]);
@@ -91,7 +103,10 @@ test('whatever menus, routers, favourites and notices come, the shell is there a
 });
 
 test.describe('inside WeChat', () => {
-  test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 Chrome/116 Mobile Safari/537.36 MicroMessenger/8.0.42' });
+  test.use({
+    userAgent:
+      'Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 Chrome/116 Mobile Safari/537.36 MicroMessenger/8.0.42',
+  });
 
   /** @covers layout:wechat */
   test('the portal asks for another browser', async ({ page }) => {

@@ -6,13 +6,19 @@ test('the top bar: every application, theme and language, all kept over a reload
   await signIn(accounts.admin);
   await portal.applications().getByRole('button', { name: '更多应用' }).click();
   await page.getByRole('menuitem', { name: '系统管理', exact: true }).click();
-  await expect(portal.applications().getByRole('button', { name: '系统管理', exact: true })).toHaveAttribute('aria-current', 'true');
+  await expect(portal.applications().getByRole('button', { name: '系统管理', exact: true })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
   await page.getByRole('button', { name: '主题' }).click();
   await page.getByRole('menuitem', { name: '深色' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await expect(portal.applications().getByRole('button', { name: '系统管理', exact: true })).toHaveAttribute('aria-current', 'true');
+  await expect(portal.applications().getByRole('button', { name: '系统管理', exact: true })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
 });
 
 /** @covers constant:side-menu */
@@ -60,14 +66,26 @@ test('the side menu: widths, cut titles, and the five ways to open', async ({ po
 });
 
 /** @covers constant:wheel */
-test('tabs are dragged, pinned, closed by the middle button, and scrolled by a quarter of the wheel', async ({ portal, page, signIn }) => {
-  const [first, second, third] = [plainPage('/ehr/emp', 'list'), plainPage('/ehr/org', 'list'), plainPage('/isc/wms', 'list')];
+test('tabs are dragged, pinned, closed by the middle button, and scrolled by a quarter of the wheel', async ({
+  portal,
+  page,
+  signIn,
+}) => {
+  const [first, second, third] = [
+    plainPage('/ehr/emp', 'list'),
+    plainPage('/ehr/org', 'list'),
+    plainPage('/isc/wms', 'list'),
+  ];
   await signIn(accounts.admin);
   for (const { path, zh } of [first, second, third]) {
     await portal.open(path);
     await expect(portal.tab(zh)).toBeVisible();
   }
-  const titles = () => portal.tabs().getByRole('tab').evaluateAll((tabs) => tabs.map((tab) => tab.getAttribute('title')));
+  const titles = () =>
+    portal
+      .tabs()
+      .getByRole('tab')
+      .evaluateAll((tabs) => tabs.map((tab) => tab.getAttribute('title')));
   await expect.poll(titles).toEqual(['首页', first.zh, second.zh, third.zh]);
   await portal.tab(third.zh).dragTo(portal.tab(first.zh));
   await expect.poll(titles).toEqual(['首页', third.zh, first.zh, second.zh]);
@@ -87,7 +105,11 @@ test('tabs are dragged, pinned, closed by the middle button, and scrolled by a q
     }
     const scroller = portal.tabs().locator('xpath=ancestor::*[@data-edge-start or @data-edge-end][1]');
     const left = () => scroller.evaluate((box) => box.scrollLeft);
-    await portal.tabs().getByRole('tab').first().evaluate((tab) => tab.scrollIntoView());
+    await portal
+      .tabs()
+      .getByRole('tab')
+      .first()
+      .evaluate((tab) => tab.scrollIntoView());
     await expect.poll(left).toBe(0);
     await portal.tabs().hover();
     await page.mouse.wheel(0, 80);
@@ -98,7 +120,10 @@ test('tabs are dragged, pinned, closed by the middle button, and scrolled by a q
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('signing in and out, applications and pages in a drawer with their stars, open pages in a sheet', async ({ portal, page }) => {
+  test('signing in and out, applications and pages in a drawer with their stars, open pages in a sheet', async ({
+    portal,
+    page,
+  }) => {
     const [first, second] = [plainPage('/ehr/emp', 'list'), plainPage('/ehr/emp', 'form')];
     await portal.signIn(accounts.admin);
     const openMenu = async () => {
@@ -143,7 +168,11 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a keyboard alone: signing in and out, an application, a page and its star, its tab', async ({ portal, page, tenant }) => {
+test('a keyboard alone: signing in and out, an application, a page and its star, its tab', async ({
+  portal,
+  page,
+  tenant,
+}) => {
   await page.goto('/login');
   await expect(portal.account()).toBeFocused();
   await expect(portal.tenant().getByRole('option', { name: tenant.name, exact: true })).toBeAttached();

@@ -9,22 +9,37 @@ import { expect, test } from '../../support/test';
 
 const list = plainPage('/ehr/emp', 'list');
 
-const leaves = (items: readonly RouterItem[]): RouterItem[] => items.flatMap((item) => (item.children ? leaves(item.children) : [item]));
+const leaves = (items: readonly RouterItem[]): RouterItem[] =>
+  items.flatMap((item) => (item.children ? leaves(item.children) : [item]));
 
 /** Adds so many other pages of the person by the call itself. */
 async function addFavourites(page: Page, count: number): Promise<void> {
   const token = (await page.context().cookies()).find((cookie) => cookie.name === 'token')?.value ?? '';
   const headers = { Authorization: `Bearer ${decodeURIComponent(token)}` };
   const { data: user } = await (await page.request.get(API_BASE + callRoutes.getLoginUser.path, { headers })).json();
-  const pages = leaves(loginUser.parse(user).routers).filter(({ path, meta }) => path.startsWith('/ehr/') && meta.title !== list.zh);
+  const pages = leaves(loginUser.parse(user).routers).filter(
+    ({ path, meta }) => path.startsWith('/ehr/') && meta.title !== list.zh,
+  );
   for (const [index, { id }] of pages.slice(0, count).entries()) {
-    const data = { id: '', menu_id: id, coordinate_x: index % 6, coordinate_y: Math.floor(index / 6), width: 1, height: 1 };
+    const data = {
+      id: '',
+      menu_id: id,
+      coordinate_x: index % 6,
+      coordinate_y: Math.floor(index / 6),
+      width: 1,
+      height: 1,
+    };
     expect((await page.request.post(API_BASE + callRoutes.addFavorite.path, { headers, data })).ok()).toBe(true);
   }
 }
 
 /** @covers rule:favourites constant:favourites */
-test('favourites: starred, arranged, kept, removed, and never more than the limit', async ({ portal, page, signIn, tenant }) => {
+test('favourites: starred, arranged, kept, removed, and never more than the limit', async ({
+  portal,
+  page,
+  signIn,
+  tenant,
+}) => {
   await signIn(accounts.employee);
   await portal.chooseApplication('员工服务');
   const star = portal.menu().getByRole('button', { name: `收藏 ${list.zh}` });
@@ -70,7 +85,12 @@ test('favourites: starred, arranged, kept, removed, and never more than the limi
   });
 });
 
-test('the morning: what waits, what is new, where one was, and the assistant where one left it', async ({ portal, page, signIn, notices }) => {
+test('the morning: what waits, what is new, where one was, and the assistant where one left it', async ({
+  portal,
+  page,
+  signIn,
+  notices,
+}) => {
   await signIn(accounts.admin);
   await expect(page.getByRole('region', { name: '待办' }).getByRole('link')).toContainText(/\d/);
   await portal.open(list.path);
@@ -78,10 +98,12 @@ test('the morning: what waits, what is new, where one was, and the assistant whe
   await portal.tab('首页').click();
   await expect(page.getByRole('region', { name: '最近打开' }).getByRole('link', { name: list.zh })).toBeVisible();
   await test.step('a live notice: badge, text and nothing but text, cleared by a click', async () => {
-    await expect.poll(async () => {
-      await notices.push('停电通知', '<img src=x onerror="window.hacked=1"><b>周六</b>停电');
-      return page.getByText('<b>周六</b>停电').count();
-    }).toBeGreaterThan(0);
+    await expect
+      .poll(async () => {
+        await notices.push('停电通知', '<img src=x onerror="window.hacked=1"><b>周六</b>停电');
+        return page.getByText('<b>周六</b>停电').count();
+      })
+      .toBeGreaterThan(0);
     const bell = page.getByRole('button', { name: '通知', exact: true });
     await expect(bell).toHaveAccessibleDescription(/未读/);
     await bell.click();
@@ -126,7 +148,12 @@ test('pages and actions are found by Chinese, English and pinyin', async ({ port
 });
 
 /** @covers layout:dialogs */
-test('changing the password follows the rules, and ends with signing in again', async ({ portal, page, signIn, tenant }) => {
+test('changing the password follows the rules, and ends with signing in again', async ({
+  portal,
+  page,
+  signIn,
+  tenant,
+}) => {
   await signIn(accounts.employee);
   await portal.userMenu('E10001').click();
   await page.getByRole('menuitem', { name: '修改密码' }).click();

@@ -15,7 +15,12 @@ const FILES = [
 ];
 
 /** @covers preview:dialog */
-test('every type of file is shown on this machine, with a download, and failure has a word', async ({ portal, page, signIn, faults }) => {
+test('every type of file is shown on this machine, with a download, and failure has a word', async ({
+  portal,
+  page,
+  signIn,
+  faults,
+}) => {
   await showReceipts(page, FILES);
   await signIn(accounts.admin, claims.path);
   const dialog = page.getByRole('dialog');
@@ -48,7 +53,9 @@ test('every type of file is shown on this machine, with a download, and failure 
     await faults.clear();
     await open('布局.png');
     await expect(page.getByRole('dialog', { name: '图片预览' })).toBeVisible();
-    await expect.poll(() => dialog.getByRole('img', { name: '布局.png' }).evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+    await expect
+      .poll(() => dialog.getByRole('img', { name: '布局.png' }).evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .toBeGreaterThan(0);
     await close();
   });
   await test.step('a pdf', async () => {
@@ -62,21 +69,35 @@ test('every type of file is shown on this machine, with a download, and failure 
     await part;
     const video = dialog.locator('video');
     await expect(video).toBeVisible();
-    expect(await video.evaluate((film: HTMLVideoElement) => new Promise((resolve) => {
-      film.addEventListener('seeked', () => resolve(film.currentTime), { once: true });
-      film.currentTime = 3;
-    }))).toBe(3);
+    expect(
+      await video.evaluate(
+        (film: HTMLVideoElement) =>
+          new Promise((resolve) => {
+            film.addEventListener('seeked', () => resolve(film.currentTime), { once: true });
+            film.currentTime = 3;
+          }),
+      ),
+    ).toBe(3);
     await close();
   });
 });
 
-test('where the deployment says so, Office files go to the online viewer, by a link to that file alone', async ({ portal, page, context, signIn }) => {
+test('where the deployment says so, Office files go to the online viewer, by a link to that file alone', async ({
+  portal,
+  page,
+  context,
+  signIn,
+}) => {
   await showReceipts(page, FILES);
-  await context.route('https://viewer.example/**', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>viewer</h1>' }));
+  await context.route('https://viewer.example/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>viewer</h1>' }),
+  );
   await page.route(/\/ifs\/exp\/|\/home$/, async (route) => {
     if (route.request().resourceType() !== 'document') return route.continue();
     const answer = await route.fetch();
-    const html = (await answer.text()).replace('"officePreview":"local"', '"officePreview":"online"').replace(/"officeViewer":"[^"]*"/, '"officeViewer":"https://viewer.example/?src="');
+    const html = (await answer.text())
+      .replace('"officePreview":"local"', '"officePreview":"online"')
+      .replace(/"officeViewer":"[^"]*"/, '"officeViewer":"https://viewer.example/?src="');
     return route.fulfill({ response: answer, body: html });
   });
   await signIn(accounts.admin, claims.path);

@@ -9,7 +9,11 @@ async function forgetSession(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.clear());
 }
 
-test('somebody signs in without a password: by domain identity, then by a scanned code', async ({ portal, page, tenant }) => {
+test('somebody signs in without a password: by domain identity, then by a scanned code', async ({
+  portal,
+  page,
+  tenant,
+}) => {
   await page.goto('/login');
   await portal.chooseTenant(tenant.name);
   await page.getByRole('button', { name: '使用域账户' }).click();
@@ -84,7 +88,9 @@ test('two browser tabs refresh once between them, and leave together', async ({ 
     await page.exposeFunction('leaving', () => (times.out = Date.now()));
     await other.exposeFunction('leaving', () => (times.left = Date.now()));
     for (const each of [page, other]) {
-      await each.evaluate(() => addEventListener('beforeunload', () => void Reflect.apply(Reflect.get(window, 'leaving'), window, [])));
+      await each.evaluate(() =>
+        addEventListener('beforeunload', () => void Reflect.apply(Reflect.get(window, 'leaving'), window, [])),
+      );
     }
     await page.getByRole('button', { name: 'E10001' }).click();
     await page.getByRole('menuitem', { name: '退出登录' }).click();
@@ -96,7 +102,12 @@ test('two browser tabs refresh once between them, and leave together', async ({ 
   });
 });
 
-test('what one browser tab does reaches the other: the language, another tenant, signing in', async ({ portal, page, context, signIn }) => {
+test('what one browser tab does reaches the other: the language, another tenant, signing in', async ({
+  portal,
+  page,
+  context,
+  signIn,
+}) => {
   await signIn(accounts.employee);
   const other = await context.newPage();
   await other.goto('/home');
@@ -131,7 +142,12 @@ test('what one browser tab does reaches the other: the language, another tenant,
   });
 });
 
-test('a server in trouble ends no session, a refused refresh always does, once and with a word', async ({ page, signIn, tenant, faults }) => {
+test('a server in trouble ends no session, a refused refresh always does, once and with a word', async ({
+  page,
+  signIn,
+  tenant,
+  faults,
+}) => {
   await page.context().clock.install();
   await signIn(accounts.employee);
   await faults.add('refreshToken', '500');
@@ -145,4 +161,3 @@ test('a server in trouble ends no session, a refused refresh always does, once a
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByRole('alert')).toHaveText('登录超时,请重新登录');
 });
-

@@ -12,14 +12,18 @@ const control: Control = {
     count += 1;
     const id = String(count);
     const app = loadMicroApp({ name, entry, container: slot }, { sandbox: true, singular: false });
-    for (const promise of [app.loadPromise, app.bootstrapPromise, app.mountPromise, app.unmountPromise]) promise.catch(() => {});
+    for (const promise of [app.loadPromise, app.bootstrapPromise, app.mountPromise, app.unmountPromise])
+      promise.catch(() => {});
     apps.set(id, { app, slot });
     return id;
   },
   settled: async (id) => {
     const found = apps.get(id);
     if (!found) return 'unknown';
-    return found.app.mountPromise.then(() => 'mounted', (error: unknown) => String(error));
+    return found.app.mountPromise.then(
+      () => 'mounted',
+      (error: unknown) => String(error),
+    );
   },
   unmount: async (id) => {
     const found = apps.get(id);

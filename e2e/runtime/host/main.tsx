@@ -19,8 +19,17 @@ const limit = parameters.get('limit');
 const preload = parameters.get('preload');
 let state: PortalState = {
   userInfo: {
-    id: '1', username: 'admin', emp_code: 'A1', emp_name: '王', emp_name_en: 'Wang', dept_code: 'D', dept_name: '部',
-    dept_name_en: 'Dept', tenant_id: 'hq', tenant_name: '总部', tenant_name_en: 'HQ',
+    id: '1',
+    username: 'admin',
+    emp_code: 'A1',
+    emp_name: '王',
+    emp_name_en: 'Wang',
+    dept_code: 'D',
+    dept_name: '部',
+    dept_name_en: 'Dept',
+    tenant_id: 'hq',
+    tenant_name: '总部',
+    tenant_name_en: 'HQ',
   },
   permissions: '',
   tenantId: 'hq',
@@ -31,7 +40,10 @@ let state: PortalState = {
 };
 
 function tabOf(pathname: string, href: string): MicroAppTab | null {
-  const prefix = prefixOf(pathname, registrations.map((each) => each.prefix));
+  const prefix = prefixOf(
+    pathname,
+    registrations.map((each) => each.prefix),
+  );
   const registration = registrations.find((each) => each.prefix === prefix);
   if (!registration) return null;
   const tab: MicroAppTab = { key: pathname, href, title: registration.zh, labelledBy: `tab-${pathname}`, registration };
@@ -65,11 +77,17 @@ const waiting: (() => void)[] = [];
 
 async function navigate(to: string): Promise<void> {
   await router.navigate(to);
-  while (shown !== location.pathname + location.search + location.hash) await new Promise<void>((resolve) => waiting.push(resolve));
+  while (shown !== location.pathname + location.search + location.hash)
+    await new Promise<void>((resolve) => waiting.push(resolve));
 }
 
 function register(registration: Parameters<TestHost['register']>[0]): void {
-  registrations.push({ name: registration.prefix.slice(1).replace(/\//g, '-'), zh: registration.prefix, en: registration.prefix, ...registration });
+  registrations.push({
+    name: registration.prefix.slice(1).replace(/\//g, '-'),
+    zh: registration.prefix,
+    en: registration.prefix,
+    ...registration,
+  });
 }
 const early: unknown = JSON.parse(preload ?? '[]');
 if (Array.isArray(early)) early.forEach(register);

@@ -13,14 +13,17 @@ interface AppParts {
 
 /** A page with scripts in order. */
 export function page(...scripts: string[]): string {
-  const tags = scripts.map((script) => (script.startsWith('<') ? script : `<script src="${script}"></script>`)).join('\n');
+  const tags = scripts
+    .map((script) => (script.startsWith('<') ? script : `<script src="${script}"></script>`))
+    .join('\n');
   return `<!doctype html><html><head><title>app</title></head><body><div id="app"></div>\n${tags}\n</body></html>`;
 }
 
 /** The script of an app that writes its text, has an input, and counts its mounts. */
 export function script(parts: AppParts = {}): string {
   const { library = 'demo', setup = '', bootstrap = '', unmount = '' } = parts;
-  const mount = parts.mount ?? "props.container.querySelector('#app').innerHTML = '<h1>ready</h1><input aria-label=\"note\">';";
+  const mount =
+    parts.mount ?? "props.container.querySelector('#app').innerHTML = '<h1>ready</h1><input aria-label=\"note\">';";
   return `${setup}
 window[${JSON.stringify(library)}] = {
   async bootstrap(props) { ${bootstrap} },

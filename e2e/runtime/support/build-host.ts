@@ -27,7 +27,9 @@ export async function buildHost(): Promise<string> {
   const target = path.join(cache, hash.digest('hex').slice(0, 16));
   if (existsSync(target)) return target;
   if (existsSync(cache)) {
-    const old = readdirSync(cache).filter((name) => Date.now() - statSync(path.join(cache, name)).mtimeMs > KEEP_BUILDS_MS);
+    const old = readdirSync(cache).filter(
+      (name) => Date.now() - statSync(path.join(cache, name)).mtimeMs > KEEP_BUILDS_MS,
+    );
     for (const name of old) rmSync(path.join(cache, name), { recursive: true, force: true });
   }
   const draft = `${target}.${process.pid}`;

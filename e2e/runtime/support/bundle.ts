@@ -12,8 +12,14 @@ const project = fileURLToPath(new URL('../../../', import.meta.url));
  */
 export async function bundle(source: string, from = '.'): Promise<string> {
   const file = path.join(project, 'e2e/runtime/fixtures', source);
-  const key = createHash('sha256').update(`${from}\n${readFileSync(file, 'utf8')}\n${readFileSync(path.join(project, 'package-lock.json'), 'utf8')}`);
-  const target = path.join(project, '.cache/runtime-fixtures', `${path.basename(source, '.js')}-${key.digest('hex').slice(0, 12)}.js`);
+  const key = createHash('sha256').update(
+    `${from}\n${readFileSync(file, 'utf8')}\n${readFileSync(path.join(project, 'package-lock.json'), 'utf8')}`,
+  );
+  const target = path.join(
+    project,
+    '.cache/runtime-fixtures',
+    `${path.basename(source, '.js')}-${key.digest('hex').slice(0, 12)}.js`,
+  );
   if (existsSync(target)) return readFileSync(target, 'utf8');
   const draft = `${target}.${process.pid}`;
   mkdirSync(draft, { recursive: true });
@@ -26,11 +32,18 @@ export async function bundle(source: string, from = '.'): Promise<string> {
         name: 'dependencies-of-the-package',
         enforce: 'pre',
         resolveId(id, importer) {
-          return importer === file && /^[a-z]/.test(id) ? this.resolve(id, path.join(project, from, 'package.json'), { skipSelf: true }) : null;
+          return importer === file && /^[a-z]/.test(id)
+            ? this.resolve(id, path.join(project, from, 'package.json'), { skipSelf: true })
+            : null;
         },
       },
     ],
-    define: { 'process.env.NODE_ENV': '"production"', __VUE_OPTIONS_API__: 'true', __VUE_PROD_DEVTOOLS__: 'false', __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: 'false' },
+    define: {
+      'process.env.NODE_ENV': '"production"',
+      __VUE_OPTIONS_API__: 'true',
+      __VUE_PROD_DEVTOOLS__: 'false',
+      __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: 'false',
+    },
     build: {
       outDir: draft,
       emptyOutDir: false,

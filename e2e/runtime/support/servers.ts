@@ -41,7 +41,10 @@ export interface RunningServer {
 function sendPage(response: ServerResponse, html: string): void {
   const nonce = randomBytes(16).toString('base64');
   response
-    .writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': contentSecurityPolicy([], nonce) })
+    .writeHead(200, {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': contentSecurityPolicy([], nonce),
+    })
     .end(html.replace('<script', `<script nonce="${nonce}"`));
 }
 
@@ -63,7 +66,13 @@ export async function startHostServer(folder: string): Promise<RunningServer> {
 }
 
 /** A file of an app: its text, or what to do with a request for it. */
-export type AppFile = string | { status: number; text?: string; type?: string; cacheControl?: string } | { hang: true } | { drip: string } | { drop: true } | { noCors: string };
+export type AppFile =
+  | string
+  | { status: number; text?: string; type?: string; cacheControl?: string }
+  | { hang: true }
+  | { drip: string }
+  | { drop: true }
+  | { noCors: string };
 
 /** One character a second. */
 function drip(response: ServerResponse, text: string): void {
@@ -78,7 +87,9 @@ export type AppKind = 'classic' | 'module';
 
 /** A page whose scripts are native modules; any other file as it is. */
 function asModules(name: string, file: AppFile): AppFile {
-  return name.endsWith('.html') && typeof file === 'string' ? file.replaceAll('<script src=', '<script type="module" src=') : file;
+  return name.endsWith('.html') && typeof file === 'string'
+    ? file.replaceAll('<script src=', '<script type="module" src=')
+    : file;
 }
 
 /** A second origin whose files a test can change while it runs. */
@@ -101,7 +112,8 @@ export class AppServer {
 
   /** Puts files at a place: `serve('/a/', {'index.html': …})`. @returns the entry's address */
   serve(folder: string, files: Readonly<Record<string, AppFile>>): string {
-    for (const [name, file] of Object.entries(files)) this.files.set(folder + name, this.kind === 'module' ? asModules(name, file) : file);
+    for (const [name, file] of Object.entries(files))
+      this.files.set(folder + name, this.kind === 'module' ? asModules(name, file) : file);
     return this.origin + folder;
   }
 
@@ -135,6 +147,13 @@ export class AppServer {
     else if ('drip' in file) drip(response.writeHead(200, { ...cors, 'content-type': typeOf(name) }), file.drip);
     else if ('drop' in file) request.socket.destroy();
     else if ('noCors' in file) response.writeHead(200, { 'content-type': typeOf(name) }).end(file.noCors);
-    else response.writeHead(file.status, { ...cors, 'content-type': file.type ?? typeOf(name), 'cache-control': file.cacheControl ?? 'no-cache' }).end(file.text ?? '');
+    else
+      response
+        .writeHead(file.status, {
+          ...cors,
+          'content-type': file.type ?? typeOf(name),
+          'cache-control': file.cacheControl ?? 'no-cache',
+        })
+        .end(file.text ?? '');
   }
 }

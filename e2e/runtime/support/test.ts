@@ -18,7 +18,9 @@ export class Host {
     await this.page.waitForFunction(() => 'testHost' in window);
   }
 
-  register(registration: Partial<MicroAppRegistration> & Pick<MicroAppRegistration, 'prefix' | 'entry'>): Promise<void> {
+  register(
+    registration: Partial<MicroAppRegistration> & Pick<MicroAppRegistration, 'prefix' | 'entry'>,
+  ): Promise<void> {
     return this.page.evaluate((each) => window.testHost.register(each), registration);
   }
 
@@ -45,7 +47,11 @@ export class Host {
   /** Waits until a tab's instance is in a state; looks at every frame, for each suite does this many times. */
   async expectStatus(path: string, status: string | undefined): Promise<void> {
     try {
-      await this.page.waitForFunction(([tab, wanted]) => window.testHost.snapshot(tab ?? '')?.status === wanted, [path, status], { timeout: STATUS_LIMIT_MS });
+      await this.page.waitForFunction(
+        ([tab, wanted]) => window.testHost.snapshot(tab ?? '')?.status === wanted,
+        [path, status],
+        { timeout: STATUS_LIMIT_MS },
+      );
     } catch {
       expect(await this.status(path)).toBe(status);
     }

@@ -1,6 +1,17 @@
 import react from '@vitejs/plugin-react';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -48,11 +59,16 @@ function read(folder: string): Record<string, string> {
 /** Builds a fixture as its owner would, for production with native modules. @returns its files, built once per state */
 export async function buildApp(framework: Framework, major: Major = 'vite'): Promise<Record<string, string>> {
   const root = path.join(fixtures, framework);
-  const hash = createHash('sha256').update(major).update(JSON.stringify(read(root))).update(readFileSync(path.join(project, 'package-lock.json')));
+  const hash = createHash('sha256')
+    .update(major)
+    .update(JSON.stringify(read(root)))
+    .update(readFileSync(path.join(project, 'package-lock.json')));
   const target = path.join(project, '.cache/runtime-fixtures', `${framework}-${hash.digest('hex').slice(0, 12)}`);
   if (existsSync(target)) return read(target);
   const draft = `${target}.${process.pid}`;
-  await (await load(major)).build({
+  await (
+    await load(major)
+  ).build({
     configFile: false,
     root,
     base: './',
@@ -91,7 +107,9 @@ export async function startDevServer(framework: Framework, major: Major = 'vite'
   symlinkSync(path.join(project, 'node_modules'), path.join(root, 'node_modules'));
   // A build in this process leaves `production` behind, with which there is no hot reload.
   process.env.NODE_ENV = 'development';
-  const server = await (await load(major)).createServer({
+  const server = await (
+    await load(major)
+  ).createServer({
     configFile: false,
     root,
     logLevel: 'error',

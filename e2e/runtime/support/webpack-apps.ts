@@ -17,7 +17,13 @@ const config: Configuration = {
   context: source,
   entry: { main: './main.js' },
   module: { rules: [{ test: /\.png$/, type: 'asset/resource' }] },
-  output: { library: 'plain-[name]', libraryTarget: 'umd', chunkLoadingGlobal: 'webpackJsonp_plain', publicPath: '/', filename: '[name].js' },
+  output: {
+    library: 'plain-[name]',
+    libraryTarget: 'umd',
+    chunkLoadingGlobal: 'webpackJsonp_plain',
+    publicPath: '/',
+    filename: '[name].js',
+  },
   resolve: { modules: [path.join(project, 'e2e/builders/webpack-5/node_modules'), path.join(project, 'node_modules')] },
 };
 
@@ -44,7 +50,9 @@ function run(settings: Configuration): Promise<void> {
 
 /** The files of the fixture as webpack 5 builds it, built once for each state of the sources. */
 export async function webpack5App(): Promise<Record<string, string>> {
-  const hash = createHash('sha256').update(readFileSync(fileURLToPath(import.meta.url))).update(readFileSync(path.join(project, 'package-lock.json')));
+  const hash = createHash('sha256')
+    .update(readFileSync(fileURLToPath(import.meta.url)))
+    .update(readFileSync(path.join(project, 'package-lock.json')));
   for (const file of filesBelow(source)) hash.update(readFileSync(path.join(source, file)));
   const target = path.join(project, '.cache/runtime-fixtures', `webpack-5-${hash.digest('hex').slice(0, 12)}`);
   if (!existsSync(target)) {
@@ -62,7 +70,9 @@ export async function webpack5App(): Promise<Record<string, string>> {
 
 /** The same fixture as webpack 4.47.0 built it, once: that bundler is too old to be a dependency of this project. */
 export function webpack4App(): Record<string, string> {
-  const scripts = Object.fromEntries(['main.js', '1.chunk.js'].map((file) => [file, readFileSync(path.join(legacy, file), 'utf8')]));
+  const scripts = Object.fromEntries(
+    ['main.js', '1.chunk.js'].map((file) => [file, readFileSync(path.join(legacy, file), 'utf8')]),
+  );
   return { ...scripts, 'dot.png': '', 'index.html': html('<script src="/main.js"></script>') };
 }
 

@@ -2,8 +2,23 @@ import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import { API_BASE, CODE_OK, type CallRoute, type Envelope } from '@portal/contract/call';
 import { adminScreens } from '@portal/contract/admin/screens';
-import { adminRoute, hasAction, permissionOf, type AdminAction, type AdminScreen } from '@portal/contract/admin/engine/screen';
-import { addBody, batchBody, editBody, exportBody, infoBody, listBody, optionsBody, stateBody } from '@portal/contract/admin/engine/wire';
+import {
+  adminRoute,
+  hasAction,
+  permissionOf,
+  type AdminAction,
+  type AdminScreen,
+} from '@portal/contract/admin/engine/screen';
+import {
+  addBody,
+  batchBody,
+  editBody,
+  exportBody,
+  infoBody,
+  listBody,
+  optionsBody,
+  stateBody,
+} from '@portal/contract/admin/engine/wire';
 import { callerOf } from '../../http/caller';
 import { languageOf } from '../../http/language';
 import { messageText } from '../../http/messages';
@@ -27,7 +42,11 @@ export interface AdminCall<Body extends z.ZodType> {
 }
 
 /** Adds a call: who asks, whether they may, what they sent, and the answer or refusal in their language. */
-export function addAdminCall<Body extends z.ZodType>(app: FastifyInstance, services: Services, call: AdminCall<Body>): void {
+export function addAdminCall<Body extends z.ZodType>(
+  app: FastifyInstance,
+  services: Services,
+  call: AdminCall<Body>,
+): void {
   app.route({
     method: call.route.method,
     url: API_BASE + call.route.path,
@@ -36,16 +55,27 @@ export function addAdminCall<Body extends z.ZodType>(app: FastifyInstance, servi
       const language = languageOf(request.headers);
       const caller = await callerOf(services, request);
       const context: AdminContext = { services, caller, language, request };
-      await demandAny(context, call.permissions ?? (call.route.permission === undefined ? [] : [call.route.permission]));
+      await demandAny(
+        context,
+        call.permissions ?? (call.route.permission === undefined ? [] : [call.route.permission]),
+      );
       const parsed = call.body.safeParse(request.body ?? undefined);
       if (!parsed.success) {
-        const detail = parsed.error.issues.slice(0, 3).map((issue) => issue.path.join('.') || 'body').join(', ');
+        const detail = parsed.error.issues
+          .slice(0, 3)
+          .map((issue) => issue.path.join('.') || 'body')
+          .join(', ');
         throw new Refusal(400, 'badInput', { detail });
       }
       void reply.header('cache-control', 'no-store');
       try {
         const data = await call.handle(context, parsed.data);
-        const envelope: Envelope = { success: true, code: CODE_OK, msg: messageText('success', language), data: data ?? null };
+        const envelope: Envelope = {
+          success: true,
+          code: CODE_OK,
+          msg: messageText('success', language),
+          data: data ?? null,
+        };
         return await reply.send(envelope);
       } catch (error) {
         if (!(error instanceof WordedRefusal)) throw error;
@@ -77,7 +107,12 @@ export function addScreen(app: FastifyInstance, services: Services, definition: 
   const add = <Body extends z.ZodType>(action: AdminAction, body: Body, handle: AdminCall<Body>['handle']) => {
     if (!hasAction(screen, action)) return;
     const permissions = action === 'options' ? optionPermissions(screen) : undefined;
-    addAdminCall(app, services, { route: adminRoute(screen, action), body, handle, ...(permissions ? { permissions } : {}) });
+    addAdminCall(app, services, {
+      route: adminRoute(screen, action),
+      body,
+      handle,
+      ...(permissions ? { permissions } : {}),
+    });
   };
   add('list', listBody, (context, body) => listRows(context, definition, body));
   add('info', infoBody, (context, { id }) => rowInfo(context, definition, id));

@@ -7,8 +7,20 @@ import type { AdminContext, StoredRow } from './admin-table';
 
 /** What was done, as the audit log's screen words it. */
 export type AuditAction =
-  | 'add' | 'edit' | 'delete' | 'enable' | 'disable' | 'export' | 'import'
-  | 'authorize' | 'cancel' | 'move' | 'send' | 'end' | 'test' | 'preview';
+  | 'add'
+  | 'edit'
+  | 'delete'
+  | 'enable'
+  | 'disable'
+  | 'export'
+  | 'import'
+  | 'authorize'
+  | 'cancel'
+  | 'move'
+  | 'send'
+  | 'end'
+  | 'test'
+  | 'preview';
 
 export interface AuditEntry {
   action: AuditAction;

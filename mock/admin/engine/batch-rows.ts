@@ -6,7 +6,11 @@ import { inWords } from './database-refusals';
 import { lockSeen } from './seen-rows';
 
 /** Removes rows, all of them or none. */
-export async function deleteRows(context: AdminContext, definition: AdminTable, seen: readonly SeenRow[]): Promise<number> {
+export async function deleteRows(
+  context: AdminContext,
+  definition: AdminTable,
+  seen: readonly SeenRow[],
+): Promise<number> {
   const { screen, table } = definition;
   const ids = [...new Set(seen.map((row) => row.id))];
   return inWords(screen, 'remove', {}, () =>
@@ -18,7 +22,10 @@ export async function deleteRows(context: AdminContext, definition: AdminTable, 
       if (!table) throw new Error(`The screen ${screen.name} has no table to remove rows from.`);
       const rows = await lockSeen(context, tx, definition, seen);
       if (definition.remove) await definition.remove(context, tx, ids);
-      else await tx.execute(sql`delete from ${table} where ${table.tenant_id} = ${context.caller.tenantId} and ${table.id} in ${ids}`);
+      else
+        await tx.execute(
+          sql`delete from ${table} where ${table.tenant_id} = ${context.caller.tenantId} and ${table.id} in ${ids}`,
+        );
       await writeAudit(context, tx, entriesOf(definition, 'delete', rows));
       await definition.changed?.(context, tx, ids);
       return rows.length;

@@ -16,7 +16,11 @@ import { seal } from './sealing';
 import { WordedRefusal } from './worded-refusal';
 
 /** Adds a row; gives its id. */
-export async function addRow(context: AdminContext, definition: AdminTable, input: Record<string, unknown>): Promise<string> {
+export async function addRow(
+  context: AdminContext,
+  definition: AdminTable,
+  input: Record<string, unknown>,
+): Promise<string> {
   const values = checked(definition.screen, input, 'add');
   const id = randomId();
   await inWords(definition.screen, 'store', values, () =>
@@ -33,8 +37,14 @@ export async function insertRow(context: AdminContext, tx: Tx, definition: Admin
   const table = tableOf(definition);
   const stored = await storedValues(context, tx, definition, change);
   const columns = { tenant_id: context.caller.tenantId, id: change.id, ...stored, ...stamp(context) };
-  const names = sql.join(Object.keys(columns).map((name) => sql.identifier(name)), sql`, `);
-  const contents = sql.join(Object.values(columns).map((value) => sql`${value}`), sql`, `);
+  const names = sql.join(
+    Object.keys(columns).map((name) => sql.identifier(name)),
+    sql`, `,
+  );
+  const contents = sql.join(
+    Object.values(columns).map((value) => sql`${value}`),
+    sql`, `,
+  );
   await tx.execute(sql`insert into ${table} (${names}) values (${contents})`);
   await writeAudit(context, tx, [
     {
@@ -108,13 +118,19 @@ const stamp = ({ caller, services }: AdminContext) => ({
 });
 
 /** The columns of a row: secrets encrypted, the rest as it was checked, and what the screen itself makes of it. */
-async function storedValues(context: AdminContext, tx: Tx, definition: AdminTable, change: Change): Promise<CheckedValues> {
+async function storedValues(
+  context: AdminContext,
+  tx: Tx,
+  definition: AdminTable,
+  change: Change,
+): Promise<CheckedValues> {
   if (definition.store) return definition.store(context, tx, change);
   const columns: CheckedValues = {};
   for (const field of definition.screen.fields) {
     const value = change.values[field.name];
     if (value === undefined) continue;
-    if (field.kind === 'sealed') columns[sealedColumn(field.name)] = value === '' ? '' : seal(context.services.keys, String(value));
+    if (field.kind === 'sealed')
+      columns[sealedColumn(field.name)] = value === '' ? '' : seal(context.services.keys, String(value));
     else columns[field.name] = value;
   }
   return columns;

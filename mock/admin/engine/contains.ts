@@ -11,6 +11,7 @@ import { sql, type SQL } from 'drizzle-orm';
 export function contains(column: SQL, part: string, folded?: SQL): SQL {
   const pattern = `%${part.replace(/[\\%_]/g, '\\$&')}%`;
   if (part.toLowerCase() === part.toUpperCase()) return sql`${column} like ${pattern}`;
-  if (/^\p{ASCII}*$/u.test(part)) return sql`${folded ?? sql`lower((${column}) collate "C")`} like ${pattern.toLowerCase()}`;
+  if (/^\p{ASCII}*$/u.test(part))
+    return sql`${folded ?? sql`lower((${column}) collate "C")`} like ${pattern.toLowerCase()}`;
   return sql`${column} ilike ${pattern}`;
 }

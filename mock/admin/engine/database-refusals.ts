@@ -34,7 +34,8 @@ export async function inWords<Result>(
   } catch (error) {
     const fault = faultOf(error);
     if (fault?.code === UNIQUE_VIOLATION) throw taken(screen, fault.constraint, values);
-    if (fault?.code === FOREIGN_KEY_VIOLATION) throw action === 'remove' ? stillUsed(screen) : unknownReference(screen, fault.constraint);
+    if (fault?.code === FOREIGN_KEY_VIOLATION)
+      throw action === 'remove' ? stillUsed(screen) : unknownReference(screen, fault.constraint);
     throw error;
   }
 }
@@ -60,8 +61,13 @@ const stillUsed = (screen: AdminScreen) =>
   });
 
 function unknownReference(screen: AdminScreen, constraint: string): WordedRefusal {
-  const field = screen.fields.find((candidate) => candidate.kind === 'reference' && constraint.includes(candidate.name));
+  const field = screen.fields.find(
+    (candidate) => candidate.kind === 'reference' && constraint.includes(candidate.name),
+  );
   if (!field) return new WordedRefusal(400, { zh: '引用的数据不存在', en: 'Data that is referred to does not exist' });
-  const words: Words = { zh: `${field.label.zh}不存在，请重新选择`, en: `${field.label.en} does not exist. Choose again.` };
+  const words: Words = {
+    zh: `${field.label.zh}不存在，请重新选择`,
+    en: `${field.label.en} does not exist. Choose again.`,
+  };
   return new WordedRefusal(400, words, { [field.name]: words });
 }

@@ -14,7 +14,12 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const system = (code: string, name = '测试系统') => ({ system_code: code, system_name: name, system_name_en: 'Test system', state: '1' });
+const system = (code: string, name = '测试系统') => ({
+  system_code: code,
+  system_name: name,
+  system_name_en: 'Test system',
+  state: '1',
+});
 const listOf = async (caller: TestCaller, filter: Record<string, unknown>) =>
   listData.parse((await caller.act(systems, 'list', { filter })).data);
 
@@ -22,7 +27,9 @@ describe('every screen', () => {
   it.each(adminScreens.filter((screen) => hasAction(screen, 'list')).map((screen) => [screen.name, screen] as const))(
     'lists: %s',
     async (_name, screen) => {
-      const filter = Object.fromEntries(screen.fields.filter((field) => field.scope).map((field) => [field.name, 'administrator']));
+      const filter = Object.fromEntries(
+        screen.fields.filter((field) => field.scope).map((field) => [field.name, 'administrator']),
+      );
       const answer = await admin.act(screen, 'list', { filter });
       expect(answer.msg).toBe('操作成功');
       expect(answer.status).toBe(200);
@@ -77,7 +84,10 @@ describe('a row', () => {
 
   it('has its code once in a tenant, and again in another', async () => {
     await admin.act(systems, 'add', { values: system('T-3') });
-    expect(await admin.act(systems, 'add', { values: system('T-3') })).toMatchObject({ code: 400, msg: '系统代码“T-3”已存在' });
+    expect(await admin.act(systems, 'add', { values: system('T-3') })).toMatchObject({
+      code: 400,
+      msg: '系统代码“T-3”已存在',
+    });
     const other = await portal.as('plant', 'admin');
     expect((await other.act(systems, 'add', { values: system('T-3') })).success).toBe(true);
   });

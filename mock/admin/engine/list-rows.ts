@@ -64,7 +64,10 @@ function readCursor(text: string): z.infer<typeof cursorOf> {
   try {
     return cursorOf.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
   } catch {
-    throw new WordedRefusal(400, { zh: '导出位置无效，请重新导出', en: 'This place of the export is not valid. Export again.' });
+    throw new WordedRefusal(400, {
+      zh: '导出位置无效，请重新导出',
+      en: 'This place of the export is not valid. Export again.',
+    });
   }
 }
 
@@ -100,7 +103,10 @@ export async function rowOptions(
   const { code, zh, en } = optionFields;
   const which = body.ids
     ? sql`${table.id} in ${body.ids.length > 0 ? body.ids : ['']}`
-    : sql`(${sql.join([code, zh, en].map((name) => contains(column(name), body.keyword)), sql` or `)})`;
+    : sql`(${sql.join(
+        [code, zh, en].map((name) => contains(column(name), body.keyword)),
+        sql` or `,
+      )})`;
   const found = await context.services.store.read((db) =>
     queryRows(
       db,

@@ -28,7 +28,12 @@ export async function countRows(db: Sql, { source, where }: RowQuery): Promise<n
  * The first page of a search comes before the count: where it is not full, it is the count. Any other page is read
  * from the nearer end, so that no page is further away than the middle.
  */
-export async function pageOfRows(db: Sql, query: RowQuery, page: number, size: number): Promise<{ total: number; rows: Row[] }> {
+export async function pageOfRows(
+  db: Sql,
+  query: RowQuery,
+  page: number,
+  size: number,
+): Promise<{ total: number; rows: Row[] }> {
   const offset = (page - 1) * size;
   if (query.order.reference) return pageByReference(db, query, query.order.reference, offset, size);
   if (offset === 0) {
@@ -49,7 +54,13 @@ const referred = z.array(z.object({ ids: z.array(z.string().nullable()), total: 
  * A page of an order that lies in what the rows refer to. How many rows refer to each comes first, which is also the
  * count of all: then only the rows of the few that the page shows have to be put in order.
  */
-async function pageByReference(db: Sql, query: RowQuery, reference: Reference, offset: number, size: number): Promise<{ total: number; rows: Row[] }> {
+async function pageByReference(
+  db: Sql,
+  query: RowQuery,
+  reference: Reference,
+  offset: number,
+  size: number,
+): Promise<{ total: number; rows: Row[] }> {
   const { source, where, order } = query;
   const counted = sql`select ${reference.column} as "ref", count(*)::int as "rows" from ${source.from} where ${where} group by 1`;
   const coded = sql`select "ref", "rows", ${reference.codeOf(sql`"counted"."ref"`)} as "code" from (${counted}) as "counted"`;
@@ -99,7 +110,12 @@ function rowsAt(db: Sql, query: RowQuery, by: SQL, limit: number, offset: number
  *
  * @param after key and id of the last row that was read
  */
-export function rowsAfter(db: Sql, query: RowQuery, limit: number, after?: { key: unknown; id: string }): Promise<Row[]> {
+export function rowsAfter(
+  db: Sql,
+  query: RowQuery,
+  limit: number,
+  after?: { key: unknown; id: string },
+): Promise<Row[]> {
   const { source, order } = query;
   const beyond = after
     ? sql` and (${order.key}, ${source.id}) ${order.descending ? sql`<` : sql`>`} (${after.key}::${order.cast}, ${after.id}::text)`

@@ -47,15 +47,23 @@ onEachDatabase('a long list', (database) => {
       const down = (await wholeList({ field, order: 'desc' })).map((row) => row.id);
       expect(down, field).toEqual(up.toReversed());
       const exported = exportData.parse((await admin.act(languages, 'export', { sort: { field, order: 'asc' } })).data);
-      expect(exported.rows.map((row) => row.id), field).toEqual(up);
+      expect(
+        exported.rows.map((row) => row.id),
+        field,
+      ).toEqual(up);
     }
-    const codes = (await wholeList({ field: 'subsystem_id', order: 'asc' })).map((row) => String(Object(row.subsystem_id_text).code ?? ''));
+    const codes = (await wholeList({ field: 'subsystem_id', order: 'asc' })).map((row) =>
+      String(Object(row.subsystem_id_text).code ?? ''),
+    );
     expect(codes).toEqual(codes.toSorted());
   });
 
   it('has nothing beyond its end', async () => {
     expect(await list({ page: 9, size: SIZE })).toEqual({ total: ROWS + 1, rows: [] });
-    expect(await list({ page: 9, size: SIZE, sort: { field: 'subsystem_id', order: 'asc' } })).toEqual({ total: ROWS + 1, rows: [] });
+    expect(await list({ page: 9, size: SIZE, sort: { field: 'subsystem_id', order: 'asc' } })).toEqual({
+      total: ROWS + 1,
+      rows: [],
+    });
   });
 
   it('is searched and ordered by what rows refer to at once', async () => {
@@ -66,7 +74,14 @@ onEachDatabase('a long list', (database) => {
   });
 
   it.each([
-    ['zh', '文本3', 19], ['en', 'LONG', ROWS], ['en', 'école', 1], ['en', 'straße', 1], ['zh', '%_', 1], ['zh', '意\\', 1], ['zh', '_', 1], ['zh', 'x', 0],
+    ['zh', '文本3', 19],
+    ['en', 'LONG', ROWS],
+    ['en', 'école', 1],
+    ['en', 'straße', 1],
+    ['zh', '%_', 1],
+    ['zh', '意\\', 1],
+    ['zh', '_', 1],
+    ['zh', 'x', 0],
   ])('is searched by a part of %s, whatever its case and signs: %s', async (field, part, total) => {
     expect((await list({ filter: { [field]: part }, size: 1 })).total).toBe(total);
   });

@@ -80,7 +80,8 @@ const SORTED_WHOLE_MAX = 500;
 
 /** What a list is ordered by when a person sorts it by this field: references by their code. */
 export function sortColumn(source: RowSource, field: AdminField): SQL {
-  if (field.kind === 'reference' && source.references?.[field.name]) return sql`coalesce(${referenced(field, 'code')}, '')`;
+  if (field.kind === 'reference' && source.references?.[field.name])
+    return sql`coalesce(${referenced(field, 'code')}, '')`;
   const column = ownColumn(source, field);
   return field.kind === 'text' && field.maxLength > SORTED_WHOLE_MAX ? sql`left(${column}, 100)` : column;
 }

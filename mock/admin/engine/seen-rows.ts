@@ -8,7 +8,12 @@ import { queryRows } from './query-rows';
 import { WordedRefusal } from './worded-refusal';
 
 /** Reads rows of the caller's tenant and keeps others from changing them until the transaction ends. */
-export async function lockRows(context: AdminContext, tx: Tx, { table }: AdminTable, ids: readonly string[]): Promise<StoredRow[]> {
+export async function lockRows(
+  context: AdminContext,
+  tx: Tx,
+  { table }: AdminTable,
+  ids: readonly string[],
+): Promise<StoredRow[]> {
   if (!table || ids.length === 0) return [];
   return queryRows(
     tx,
@@ -21,7 +26,12 @@ export async function lockRows(context: AdminContext, tx: Tx, { table }: AdminTa
  *
  * @throws {WordedRefusal} 404 or 409 where one is gone or changed: then nothing of the batch is done
  */
-export async function lockSeen(context: AdminContext, tx: Tx, definition: AdminTable, seen: readonly SeenRow[]): Promise<StoredRow[]> {
+export async function lockSeen(
+  context: AdminContext,
+  tx: Tx,
+  definition: AdminTable,
+  seen: readonly SeenRow[],
+): Promise<StoredRow[]> {
   const versions = new Map(seen.map((row) => [row.id, row.version]));
   const rows = await lockRows(context, tx, definition, [...versions.keys()]);
   if (rows.length < versions.size) throw noSuchRow(definition);

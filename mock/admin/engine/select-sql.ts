@@ -19,7 +19,8 @@ export function selection(screen: AdminScreen, source: RowSource): SQL {
     const column = source.columns[field.name];
     if (column) parts.push(sql`${field.kind === 'time' ? timeText(column) : column} as ${sql.identifier(field.name)}`);
   }
-  for (const [name, column] of Object.entries(source.extra ?? {})) parts.push(sql`${column} as ${sql.identifier(name)}`);
+  for (const [name, column] of Object.entries(source.extra ?? {}))
+    parts.push(sql`${column} as ${sql.identifier(name)}`);
   return sql.join(parts, sql`, `);
 }
 

@@ -30,7 +30,10 @@ export async function startAdminServer(database: TestDatabase = 'embedded'): Pro
     server,
     async as(tenant, username) {
       // The seed gives an account its user name as its id.
-      const { token } = await server.services.sessions.begin(tenant, username, { address: '127.0.0.1', userAgent: 'test' });
+      const { token } = await server.services.sessions.begin(tenant, username, {
+        address: '127.0.0.1',
+        userAgent: 'test',
+      });
       const headers = { authorization: `Bearer ${token}`, tenant_id: tenant };
       const post: TestCaller['post'] = async (path, body = {}, language = 'zh') => {
         const response = await server.inject({
@@ -41,7 +44,13 @@ export async function startAdminServer(database: TestDatabase = 'embedded'): Pro
         });
         return { ...answer.parse(response.json()), status: response.statusCode };
       };
-      return { tenant, username, headers, post, act: (screen, action, body) => post(adminRoute(screen, action).path, body) };
+      return {
+        tenant,
+        username,
+        headers,
+        post,
+        act: (screen, action, body) => post(adminRoute(screen, action).path, body),
+      };
     },
     close: () => server.close(),
   };

@@ -57,7 +57,10 @@ async function catalogOf(caller: TestCaller): Promise<string> {
 }
 
 /** Adds a row of a screen, with everything that it refers to. */
-export async function newRow(caller: TestCaller, screen: AdminScreen): Promise<{ id: string; values: Record<string, unknown> }> {
+export async function newRow(
+  caller: TestCaller,
+  screen: AdminScreen,
+): Promise<{ id: string; values: Record<string, unknown> }> {
   const values = await sampleValues(caller, screen);
   const answer = await caller.act(screen, 'add', { values });
   if (!answer.success) throw new Error(`${screen.name}: ${answer.msg}`);

@@ -23,7 +23,9 @@ export const menu = pgTable(
     state: state(),
     hidden: boolean().notNull().default(false),
     full_route: boolean().notNull().default(false),
-    open_type: text({ enum: ['1', '2', '3'] }).notNull().default('1'),
+    open_type: text({ enum: ['1', '2', '3'] })
+      .notNull()
+      .default('1'),
     no_cache: boolean().notNull().default(false),
     affix: boolean().notNull().default(false),
     ...changed(),

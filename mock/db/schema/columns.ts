@@ -16,12 +16,17 @@ export const identity = () => ({
 /** Who changed a row last, when, and how often: the last one is what optimistic concurrency compares. */
 export const changed = () => ({
   update_by: text().notNull().default('system'),
-  update_time: time().notNull().default(sql`now()`),
+  update_time: time()
+    .notNull()
+    .default(sql`now()`),
   version: integer().notNull().default(1),
 });
 
 /** '1' in use, '0' not (SPEC.md section 4). */
-export const state = () => text({ enum: ['0', '1'] }).notNull().default('1');
+export const state = () =>
+  text({ enum: ['0', '1'] })
+    .notNull()
+    .default('1');
 
 /**
  * What a long list is searched by where case does not count: the column's ASCII letters folded once, when it is
@@ -43,5 +48,4 @@ export const sameTenant = (
   column: AnyPgColumn,
   target: TenantTable,
   onDelete: 'cascade' | 'restrict' = 'cascade',
-) =>
-  foreignKey({ columns: [tenantColumn, column], foreignColumns: [target.tenant_id, target.id] }).onDelete(onDelete);
+) => foreignKey({ columns: [tenantColumn, column], foreignColumns: [target.tenant_id, target.id] }).onDelete(onDelete);

@@ -52,7 +52,9 @@ export const account = pgTable(
     username: text().notNull(),
     password_hash: text().notNull(),
     employee_id: text(),
-    user_type: text({ enum: ['employee', 'partner'] }).notNull().default('employee'),
+    user_type: text({ enum: ['employee', 'partner'] })
+      .notNull()
+      .default('employee'),
     partner_code: text(),
     partner_name: text(),
     state: state(),

@@ -15,7 +15,9 @@ export const businessRecord = pgTable(
     search_text: text().notNull().default(''),
     /** The account; it may be gone, the record stays. */
     create_by: text().notNull(),
-    create_time: time().notNull().default(sql`now()`),
+    create_time: time()
+      .notNull()
+      .default(sql`now()`),
     ...changed(),
   },
   (table) => [tenantKey(table), index().on(table.tenant_id, table.prefix, table.kind, table.create_time)],

@@ -5,7 +5,9 @@ export const tenant = pgTable('tenant', {
   tenant_name: text().notNull(),
   tenant_name_en: text().notNull(),
   sort: integer().notNull().default(0),
-  state: text({ enum: ['0', '1'] }).notNull().default('1'),
+  state: text({ enum: ['0', '1'] })
+    .notNull()
+    .default('1'),
   /** Raised with every change of menus, roles or their links: caches of menu trees compare it. */
   menu_version: integer().notNull().default(1),
   /** The same of dictionaries and of language codes: open pages compare them. 0 while nobody has changed any. */

@@ -8,7 +8,11 @@ const MAX_MESSAGE_BYTES = 65_536;
 
 /** Takes upgrades to a WebSocket of clients whose connection token has been read. */
 export class WebSocketTransport {
-  private readonly server = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false });
+  private readonly server = new WebSocketServer({
+    noServer: true,
+    maxPayload: MAX_MESSAGE_BYTES,
+    perMessageDeflate: false,
+  });
 
   constructor(private readonly hub: NoticeHub) {}
 

@@ -16,8 +16,7 @@ export const namedAccounts = [
 ] as const;
 
 /** Everybody else's password: `Employee@2026`. */
-export const EMPLOYEE_HASH =
-  'scrypt$32768$e-R7cFAXyk_omUSUgk2piw$LGZkANS4FvyZfVzD9XDKQK70Ct6IBLILxPROsqWPS5E';
+export const EMPLOYEE_HASH = 'scrypt$32768$e-R7cFAXyk_omUSUgk2piw$LGZkANS4FvyZfVzD9XDKQK70Ct6IBLILxPROsqWPS5E';
 
 export const tenants = [
   { tenant_id: 'hq', tenant_name: '集团总部', tenant_name_en: 'Headquarters', sort: 1, mail: 'hq.example.com' },

@@ -7,8 +7,20 @@ export const parameters: readonly (readonly [
   value: string,
 ])[] = [
   ['portal_web_url', '门户地址', 'Portal address', 'service', '{public_url}'],
-  ['office_viewer_url', '在线 Office 预览地址', 'Online Office viewer', 'service', 'https://view.officeapps.live.com/op/embed.aspx?src='],
-  ['office_preview_mode', 'Office 预览方式（local 本机 / online 在线）', 'Office preview: local or online', 'system', 'local'],
+  [
+    'office_viewer_url',
+    '在线 Office 预览地址',
+    'Online Office viewer',
+    'service',
+    'https://view.officeapps.live.com/op/embed.aspx?src=',
+  ],
+  [
+    'office_preview_mode',
+    'Office 预览方式（local 本机 / online 在线）',
+    'Office preview: local or online',
+    'system',
+    'local',
+  ],
   ['notice_sound', '通知提示音', 'Notice sound', 'system', '1'],
   ['page_size', '列表默认每页条数', 'Rows per page', 'system', '20'],
   ['company_name', '公司名称', 'Company name', 'system', '示例集团'],
@@ -28,7 +40,13 @@ export const noticeTemplates: readonly (readonly [
   state: '0' | '1',
 ])[] = [
   ['TODO_REMIND', '待办提醒', 'To-do reminder', '您有新的待办事项，请及时处理。', '1'],
-  ['SYSTEM_MAINTENANCE', '系统维护通知', 'System maintenance', '系统将于今晚 22:00 至 24:00 维护，期间可能无法访问。', '1'],
+  [
+    'SYSTEM_MAINTENANCE',
+    '系统维护通知',
+    'System maintenance',
+    '系统将于今晚 22:00 至 24:00 维护，期间可能无法访问。',
+    '1',
+  ],
   ['MEETING_REMIND', '会议提醒', 'Meeting reminder', '您预定的会议将在 15 分钟后开始。', '1'],
   ['SALARY_SLIP', '工资条发放', 'Pay slip', '本月工资条已发放，请在员工服务中查看。', '1'],
   ['SAFETY_DRILL', '消防演练通知', 'Fire drill', '本周五 15:00 进行消防演练，请按疏散路线撤离。', '1'],

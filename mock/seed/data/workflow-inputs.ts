@@ -5,15 +5,41 @@ export function exampleInput(code: string, number: number, day: string, nextDay:
   const pick = (...choices: readonly string[]) => choices[number % choices.length] ?? '';
   switch (code) {
     case 'leave':
-      return { leave_type: pick('annual', 'personal', 'sick'), from_on: day, to_on: nextDay, days: 2, reason: pick('家中有事，需回家处理', '年假出行', '身体不适，遵医嘱休息') };
+      return {
+        leave_type: pick('annual', 'personal', 'sick'),
+        from_on: day,
+        to_on: nextDay,
+        days: 2,
+        reason: pick('家中有事，需回家处理', '年假出行', '身体不适，遵医嘱休息'),
+      };
     case 'expense':
       return {
-        ...{ expense_type: pick('travel', 'meal', 'office'), happened_on: day, amount: 380 + number * 217.5, payment_method: 'bank', invoice_type: 'electronic' },
-        ...{ reason: pick('拜访客户往返交通与住宿', '项目验收招待', '部门办公用品'), files: ['expenses-2026-q1/2026年一季度费用明细.xlsx'] },
+        ...{
+          expense_type: pick('travel', 'meal', 'office'),
+          happened_on: day,
+          amount: 380 + number * 217.5,
+          payment_method: 'bank',
+          invoice_type: 'electronic',
+        },
+        ...{
+          reason: pick('拜访客户往返交通与住宿', '项目验收招待', '部门办公用品'),
+          files: ['expenses-2026-q1/2026年一季度费用明细.xlsx'],
+        },
       };
     case 'purchase':
-      return { item: pick('笔记本电脑', '示波器探头', '人体工学椅'), quantity: 1 + (number % 4), amount: 4800 + number * 900, needed_on: nextDay, reason: pick('新员工入职配备', '原设备损坏更换', '改善办公条件') };
+      return {
+        item: pick('笔记本电脑', '示波器探头', '人体工学椅'),
+        quantity: 1 + (number % 4),
+        amount: 4800 + number * 900,
+        needed_on: nextDay,
+        reason: pick('新员工入职配备', '原设备损坏更换', '改善办公条件'),
+      };
     default:
-      return { overtime_type: pick('weekend', 'workday', 'holiday'), worked_on: day, hours: 2 + (number % 3) * 2, reason: pick('项目上线支持', '月末盘点', '设备抢修') };
+      return {
+        overtime_type: pick('weekend', 'workday', 'holiday'),
+        worked_on: day,
+        hours: 2 + (number % 3) * 2,
+        reason: pick('项目上线支持', '月末盘点', '设备抢修'),
+      };
   }
 }

@@ -11,7 +11,9 @@ export const envelopeChecks: readonly Check[] = [
     name: 'a wrong password is refused, in words, with nothing in hand',
     async run({ options, stranger }) {
       const client = stranger();
-      const answer = await client.ask('login', { body: client.credentials(options.account, `${options.password}x`, options.tenant) });
+      const answer = await client.ask('login', {
+        body: client.credentials(options.account, `${options.password}x`, options.tenant),
+      });
       demandRefusal('login with a wrong password', answer, [400, 429]);
     },
   },
@@ -42,8 +44,16 @@ export const envelopeChecks: readonly Check[] = [
     name: 'what is missing in a request is a 400, what does not exist a 404',
     async run({ client, options }) {
       demandRefusal('login without a body', await client.ask('login'), [400]);
-      demandRefusal('changeMenu of an unknown menu', await client.ask('changeMenu', { params: { menuId: 'no-such-menu' } }), [404]);
-      demandRefusal('getConfigByCode of an unknown code', await client.ask('getConfigByCode', { query: { cfg_code: 'no-such-code' } }), [404]);
+      demandRefusal(
+        'changeMenu of an unknown menu',
+        await client.ask('changeMenu', { params: { menuId: 'no-such-menu' } }),
+        [404],
+      );
+      demandRefusal(
+        'getConfigByCode of an unknown code',
+        await client.ask('getConfigByCode', { query: { cfg_code: 'no-such-code' } }),
+        [404],
+      );
       const unknown = await fetch(`${options.base}${API_BASE}/oa/portal/no/such/call`);
       demandRefusal('an unknown path', await client.envelope('an unknown path', unknown), [404]);
     },
@@ -67,15 +77,25 @@ export const envelopeChecks: readonly Check[] = [
       const bytes = (await whole.arrayBuffer()).byteLength;
       demand(whole.ok && bytes > 0, `downloadFile answered ${whole.status} with ${bytes} bytes.`);
       demand(whole.headers.get('content-type') !== null, 'downloadFile names no content type.');
-      demandRefusal('downloadFile of an unknown id', await client.ask('downloadFile', { params: { fileId: 'no-such-file' } }), [404]);
+      demandRefusal(
+        'downloadFile of an unknown id',
+        await client.ask('downloadFile', { params: { fileId: 'no-such-file' } }),
+        [404],
+      );
     },
   },
 ];
 
 export function demandRefusal(what: string, answer: Answer, codes: readonly number[]): void {
   const expected = `Expected success false, data null, and code and status ${codes.join(' or ')}.`;
-  demand(!answer.success && answer.data === null, `${what}: success ${answer.success}, data ${JSON.stringify(answer.data)?.slice(0, 80)}. ${expected}`);
-  demand(codes.includes(answer.code) && answer.status === answer.code, `${what}: code ${answer.code}, status ${answer.status}. ${expected}`);
+  demand(
+    !answer.success && answer.data === null,
+    `${what}: success ${answer.success}, data ${JSON.stringify(answer.data)?.slice(0, 80)}. ${expected}`,
+  );
+  demand(
+    codes.includes(answer.code) && answer.status === answer.code,
+    `${what}: code ${answer.code}, status ${answer.status}. ${expected}`,
+  );
   demand(answer.msg.trim() !== '', `${what}: the refusal has no words.`);
 }
 

@@ -31,7 +31,11 @@ export const sessionChecks: readonly Check[] = [
   {
     name: 'a refresh token that is none is refused with 401',
     async run({ stranger }) {
-      demandRefusal('refreshToken', await stranger().ask('refreshToken', { params: { refreshToken: 'not-a-token' } }), [401]);
+      demandRefusal(
+        'refreshToken',
+        await stranger().ask('refreshToken', { params: { refreshToken: 'not-a-token' } }),
+        [401],
+      );
     },
   },
   {
@@ -41,7 +45,11 @@ export const sessionChecks: readonly Check[] = [
       await client.signIn(options.account, options.password, options.tenant);
       await client.data('logout', { params: { refreshToken: client.refresh } });
       demandRefusal('getLoginUser after the log-out', await client.ask('getLoginUser'), [401]);
-      demandRefusal('refreshToken after the log-out', await client.ask('refreshToken', { params: { refreshToken: client.refresh } }), [401]);
+      demandRefusal(
+        'refreshToken after the log-out',
+        await client.ask('refreshToken', { params: { refreshToken: client.refresh } }),
+        [401],
+      );
     },
   },
   {
@@ -50,7 +58,11 @@ export const sessionChecks: readonly Check[] = [
       const other = (await stranger().data('getTenants')).find((one) => one.tenant_id !== options.tenant);
       if (other === undefined) throw new NotApplicable('there is one tenant only');
       for (const name of ['getLoginUser', 'getFavorites', 'getEmployees', 'getSubSystems'] as const) {
-        demandRefusal(`${name} with the tenant ${other.tenant_id}`, await client.ask(name, {}, { tenant_id: other.tenant_id }), [401, 403]);
+        demandRefusal(
+          `${name} with the tenant ${other.tenant_id}`,
+          await client.ask(name, {}, { tenant_id: other.tenant_id }),
+          [401, 403],
+        );
       }
     },
   },

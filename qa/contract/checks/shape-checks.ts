@@ -9,7 +9,10 @@ const reads: readonly { name: string; run(context: CheckContext): Promise<unknow
   { name: 'getDicts', run: ({ client, options }) => client.data('getDicts', { params: { code: options.dict } }) },
   { name: 'getSubSystems', run: ({ client }) => client.data('getSubSystems') },
   { name: 'getEmployees', run: ({ client }) => client.data('getEmployees') },
-  { name: 'getConfigByCode', run: ({ client }) => client.data('getConfigByCode', { query: { cfg_code: 'portal_web_url' } }) },
+  {
+    name: 'getConfigByCode',
+    run: ({ client }) => client.data('getConfigByCode', { query: { cfg_code: 'portal_web_url' } }),
+  },
   { name: 'getFavorites', run: ({ client }) => client.data('getFavorites') },
   { name: 'getNotices', run: ({ client }) => client.data('getNotices') },
   { name: 'getFiles', run: ({ client }) => client.data('getFiles') },

@@ -36,6 +36,13 @@ export function endedOptions(options: AttemptOptions): AttemptOptions {
   return {
     ...options,
     section: document.createElement('section'),
-    ...{ onMounted: nothing, onFailed: nothing, onDirty: nothing, onReload: nothing, onOutdated: nothing, onHiddenNavigate: nothing },
+    ...{
+      onMounted: nothing,
+      onFailed: nothing,
+      onDirty: nothing,
+      onReload: nothing,
+      onOutdated: nothing,
+      onHiddenNavigate: nothing,
+    },
   };
 }

@@ -61,7 +61,8 @@ export class Attempt {
       host: options.host,
       actions: stateActionsOf(options.id),
       container: () => this.wrapper,
-      onVisibilityChange: (listener) => (this.owesUnmount ? this.visibility.listenWhileMounted(listener) : this.visibility.listen(listener)),
+      onVisibilityChange: (listener) =>
+        this.owesUnmount ? this.visibility.listenWhileMounted(listener) : this.visibility.listen(listener),
       setDirty: (dirty) => (this.closed ? undefined : this.options.onDirty(dirty)),
     });
   }
@@ -105,14 +106,18 @@ export class Attempt {
   /** Whether an address belongs to the deployment that this instance was loaded from. */
   isFrom(url: string): boolean {
     const scripts = this.source?.scripts ?? [];
-    return [this.options.entryUrl, ...scripts].some((known) => url.startsWith(known.slice(0, known.lastIndexOf('/') + 1)));
+    return [this.options.entryUrl, ...scripts].some((known) =>
+      url.startsWith(known.slice(0, known.lastIndexOf('/') + 1)),
+    );
   }
 
   /** The shell's data changed: apps with an `update` are told. */
   update(): void {
     const update = this.lifecycles?.update;
     if (!this.mounted || this.closed || !update) return;
-    void Promise.resolve(update.call(this.lifecycles, this.props)).catch((error: unknown) => this.warn('update', error));
+    void Promise.resolve(update.call(this.lifecycles, this.props)).catch((error: unknown) =>
+      this.warn('update', error),
+    );
   }
 
   private async open(): Promise<void> {
@@ -172,10 +177,15 @@ export class Attempt {
     // By the attempt: module code leads to this for ever, and must not lead on to the page of a closed app.
     const onLoading = (): (() => void) => this.installed?.loading() ?? (() => {});
     if (source.modules) countCopy(this.options.entryUrl);
-    this.modules = source.modules && (await startModules(source.modules, { id, registration, onReload, onChunkFailed, onLoading, onRun }));
+    this.modules =
+      source.modules &&
+      (await startModules(source.modules, { id, registration, onReload, onChunkFailed, onLoading, onRun }));
     if (this.closed) this.modules?.release();
-    return (await this.modules?.run()) ?? installed.search.find(registration.name, source, installed.report, (found) =>
-      Object.assign(deadline, { phase: 'export', found }),
+    return (
+      (await this.modules?.run()) ??
+      installed.search.find(registration.name, source, installed.report, (found) =>
+        Object.assign(deadline, { phase: 'export', found }),
+      )
     );
   }
 
@@ -233,7 +243,8 @@ export class Attempt {
     await this.untilShown(deadline);
     if (this.closed) return;
     const { remount, background } = this.options.registration;
-    this.mayPark = this.modules !== undefined && remount !== false && !background && hasCopiesEnough(this.options.entryUrl);
+    this.mayPark =
+      this.modules !== undefined && remount !== false && !background && hasCopiesEnough(this.options.entryUrl);
     this.installed?.loaded(this.mayPark);
     await this.runMount(() => runAll(steps), deadline);
     if (this.closed) return;
@@ -282,7 +293,10 @@ export class Attempt {
     this.visibility.set(false);
     this.mountedAt = Infinity;
     this.options = endedOptions(options);
-    const unmounted = this.call('unmount').then(() => true, (error: unknown) => this.warn('unmount', error));
+    const unmounted = this.call('unmount').then(
+      () => true,
+      (error: unknown) => this.warn('unmount', error),
+    );
     this.owesUnmount = false;
     if (!(await settledWithin(unmounted, UNMOUNT_LIMIT_MS)) || !(await unmounted) || this.disposed) return false;
     this.visibility.endMount();
@@ -325,7 +339,8 @@ export class Attempt {
 
   private fail(error: unknown): void {
     if (this.closed) return;
-    const cause = error instanceof MicroAppFailure ? error.error : ({ code: 'runtime', detail: describeThrown(error) } as const);
+    const cause =
+      error instanceof MicroAppFailure ? error.error : ({ code: 'runtime', detail: describeThrown(error) } as const);
     if (!(error instanceof MicroAppFailure)) console.error(error);
     this.source?.distrust();
     this.options.onFailed(this.located(cause));
@@ -336,7 +351,9 @@ export class Attempt {
   private located(error: MicroAppError): MicroAppError {
     if (error.code !== 'timeout' || error.url !== undefined) return error;
     const phase = error.phase === 'entry' && !this.asking && this.source?.html !== undefined ? 'scripts' : error.phase;
-    return phase === 'entry' || phase === 'scripts' ? { ...error, phase, url: this.options.entryUrl } : { ...error, phase };
+    return phase === 'entry' || phase === 'scripts'
+      ? { ...error, phase, url: this.options.entryUrl }
+      : { ...error, phase };
   }
 
   /** Unmounts and releases everything; safe at any moment and any number of times. Resolves when nothing is left. */
@@ -352,11 +369,13 @@ export class Attempt {
     this.slot.style.display = 'none';
     const { wrapper } = this;
     const running = this.mounting ?? (this.installed ? this.loading : undefined);
-    if (running && !(await settledWithin(running, UNMOUNT_LIMIT_MS))) this.warn('mount', 'still running after the tab was closed');
+    if (running && !(await settledWithin(running, UNMOUNT_LIMIT_MS)))
+      this.warn('mount', 'still running after the tab was closed');
     for (const step of this.unmountSteps) {
       // What was never mounted has no wrapper to unmount from; its sandbox is freed by a later step all the same.
       const done = step({}).catch((error: unknown) => (this.mounting ? this.warn('unmount', error) : undefined));
-      if (!(await settledWithin(done, UNMOUNT_LIMIT_MS))) this.warn('unmount', `no answer within ${UNMOUNT_LIMIT_MS} ms`);
+      if (!(await settledWithin(done, UNMOUNT_LIMIT_MS)))
+        this.warn('unmount', `no answer within ${UNMOUNT_LIMIT_MS} ms`);
     }
     this.visibility.clear();
     this.installed?.remove();

@@ -40,7 +40,14 @@ export function startDeadline(limitMs: number): Deadline {
   };
   function expire(): void {
     const { phase, found } = deadline;
-    reject(new MicroAppFailure({ code: 'timeout', phase, limitMs, ...((phase === 'export' || phase === 'modules') && found !== undefined && { found }) }));
+    reject(
+      new MicroAppFailure({
+        code: 'timeout',
+        phase,
+        limitMs,
+        ...((phase === 'export' || phase === 'modules') && found !== undefined && { found }),
+      }),
+    );
   }
   deadline.reached.catch(() => {});
   deadline.resume();
@@ -54,7 +61,13 @@ export async function settledWithin(promise: Promise<unknown>, limitMs: number):
     timer = setTimeout(() => resolve(false), limitMs);
   });
   try {
-    return await Promise.race([promise.then(() => true, () => true), limit]);
+    return await Promise.race([
+      promise.then(
+        () => true,
+        () => true,
+      ),
+      limit,
+    ]);
   } finally {
     clearTimeout(timer);
   }

@@ -107,7 +107,9 @@ export class EntrySource {
 
   /** The problem that no instance of this version can get over; undefined where there is none so far. */
   get fatal(): MicroAppError | undefined {
-    return this.problems.get(this.url) ?? (this.entryScript === undefined ? undefined : this.problems.get(this.entryScript));
+    return (
+      this.problems.get(this.url) ?? (this.entryScript === undefined ? undefined : this.problems.get(this.entryScript))
+    );
   }
 
   /** The first script that could not be fetched. */
@@ -139,7 +141,9 @@ export class EntrySource {
   /** The linked sheets as import-html-entry writes them into the page, with their addresses. */
   async linkedSheets(): Promise<{ url: string; text: string }[]> {
     const sheets = [...this.sheets].map(async (sheet) => ({ url: sheet + this.mark, css: await this.read(sheet) }));
-    const arrived = (await Promise.allSettled(sheets)).flatMap((sheet) => (sheet.status === 'fulfilled' ? [sheet.value] : []));
+    const arrived = (await Promise.allSettled(sheets)).flatMap((sheet) =>
+      sheet.status === 'fulfilled' ? [sheet.value] : [],
+    );
     return arrived.map(({ url, css }) => ({ url, text: `/* ${url} */${css}` }));
   }
 
@@ -179,7 +183,8 @@ export class EntrySource {
       return script;
     });
     this.entryScript ??= this.scripts.at(-1);
-    if (scripts.length === 0 && !this.modules && !this.problems.has(this.url)) this.problems.set(this.url, { code: 'noScripts', url: this.url });
+    if (scripts.length === 0 && !this.modules && !this.problems.has(this.url))
+      this.problems.set(this.url, { code: 'noScripts', url: this.url });
     return { ...parsed, scripts, entry: '' };
   };
 
@@ -202,7 +207,8 @@ export class EntrySource {
 
   private async readPage(): Promise<string> {
     const text = this.atHand ?? (await this.fetchPage());
-    if (text.includes(`id="${PORTAL_CONFIG_ELEMENT_ID}"`)) throw new MicroAppFailure({ code: 'portalPage', url: this.url });
+    if (text.includes(`id="${PORTAL_CONFIG_ELEMENT_ID}"`))
+      throw new MicroAppFailure({ code: 'portalPage', url: this.url });
     this.html = text;
     this.checkedAt = performance.now();
     if (!this.wanted.modules || !hasModuleScripts(text)) return text;
@@ -220,7 +226,9 @@ export class EntrySource {
 
   private async fetchPage(): Promise<string> {
     const init: RequestInit = { cache: 'no-cache' };
-    return (await readResource(this.url, { phase: 'entry', limitMs: SCRIPT_LOAD_TIMEOUT_MS, signal: this.abort.signal, init })).text;
+    return (
+      await readResource(this.url, { phase: 'entry', limitMs: SCRIPT_LOAD_TIMEOUT_MS, signal: this.abort.signal, init })
+    ).text;
   }
 
   private async readScript(url: string, init: RequestInit | undefined): Promise<string> {

@@ -23,7 +23,9 @@ export function isLifecycles(value: unknown): value is MicroAppLifecycles {
 
 /** The lifecycles that one of some modules exports, by name or in one export (`default`, a library). */
 export function lifecyclesAmong(namespaces: readonly object[]): MicroAppLifecycles | undefined {
-  return namespaces.flatMap((namespace) => [namespace, ...Object.keys(namespace).map((name) => get(namespace, name))]).find(isLifecycles);
+  return namespaces
+    .flatMap((namespace) => [namespace, ...Object.keys(namespace).map((name) => get(namespace, name))])
+    .find(isLifecycles);
 }
 
 /** The required functions that an object lacks, where it has some of them; empty otherwise. */
@@ -60,7 +62,11 @@ export interface Findings {
  * one that has not hides nothing that is there already.
  * @param written names of the globals in the order in which they were last written
  */
-export async function findLifecycles(sandboxWindow: object, written: readonly PropertyKey[], name: string): Promise<Findings> {
+export async function findLifecycles(
+  sandboxWindow: object,
+  written: readonly PropertyKey[],
+  name: string,
+): Promise<Findings> {
   const pending: PendingExport[] = [];
   for (const key of [...written].reverse().concat(name, camelCase(name))) {
     const value = get(sandboxWindow, key);

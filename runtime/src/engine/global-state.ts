@@ -8,7 +8,9 @@ export function shareHostState(host: MicroAppHost): () => void {
   const actions = initGlobalState({ ...last });
   return host.subscribe(() => {
     const next = host.getState();
-    const changed = Object.fromEntries(Object.entries(next).filter(([field, value]) => !sameValue(Reflect.get(last, field), value)));
+    const changed = Object.fromEntries(
+      Object.entries(next).filter(([field, value]) => !sameValue(Reflect.get(last, field), value)),
+    );
     last = next;
     if (Object.keys(changed).length > 0) actions.setGlobalState(changed);
   });
@@ -16,5 +18,7 @@ export function shareHostState(host: MicroAppHost): () => void {
 
 function sameValue(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
-  return Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((item, index) => Object.is(item, b[index]));
+  return (
+    Array.isArray(a) && Array.isArray(b) && a.length === b.length && a.every((item, index) => Object.is(item, b[index]))
+  );
 }

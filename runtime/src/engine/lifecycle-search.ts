@@ -14,7 +14,12 @@ export interface LifecycleSearch {
    * @param onPending told the name of the global whose promise is waited for
    * @throws MicroAppFailure with the reason why there are none
    */
-  find(name: string, source: EntrySource, report: ScriptReport, onPending: (global: string) => void): Promise<MicroAppLifecycles>;
+  find(
+    name: string,
+    source: EntrySource,
+    report: ScriptReport,
+    onPending: (global: string) => void,
+  ): Promise<MicroAppLifecycles>;
   end(): void;
 }
 
@@ -46,12 +51,14 @@ export function searchLifecycles(sandbox: SandboxHandle): LifecycleSearch {
     async find(name, source, report, onPending) {
       const look = () => findLifecycles(sandbox.window, [...written], name);
       let { lifecycles, pending } = await look();
-      const hopeless = source.scriptProblem !== undefined || report.thrown.size > 0 || neverStarted(source, report) !== undefined;
+      const hopeless =
+        source.scriptProblem !== undefined || report.thrown.size > 0 || neverStarted(source, report) !== undefined;
       const began = performance.now();
       while (!lifecycles && !ended) {
         const [last] = pending;
         if (last) onPending(last.name);
-        const until = last && !hopeless ? Infinity : began + (hopeless ? (last ? BROKEN_EXPORT_MS : 0) : LATE_EXPORT_MS);
+        const until =
+          last && !hopeless ? Infinity : began + (hopeless ? (last ? BROKEN_EXPORT_MS : 0) : LATE_EXPORT_MS);
         if (performance.now() >= until) break;
         await nextChange(until, pending);
         ({ lifecycles, pending } = await look());

@@ -68,7 +68,9 @@ export function createProps(options: PropsOptions): MicroAppProps {
     setGlobalState: (change) => {
       const refusal = refusalOf(change);
       if (refusal) {
-        console.error(`[portal] ${registration.name}: setGlobalState refused: "${refusal.field}" must be ${refusal.expected}`);
+        console.error(
+          `[portal] ${registration.name}: setGlobalState refused: "${refusal.field}" must be ${refusal.expected}`,
+        );
         return false;
       }
       const accepted = actions.setGlobalState(change);

@@ -17,7 +17,11 @@ describe('a script that does not come', () => {
       limits.push(ms);
       return controller.signal;
     });
-    const reading = readResource('http://localhost/app.js', { phase: 'scripts', limitMs: SCRIPT_LOAD_TIMEOUT_MS, fetch: silent });
+    const reading = readResource('http://localhost/app.js', {
+      phase: 'scripts',
+      limitMs: SCRIPT_LOAD_TIMEOUT_MS,
+      fetch: silent,
+    });
     controller.abort();
     await expect(reading).rejects.toMatchObject({ error: { code: 'timeout', limitMs: 120_000 } });
     expect(limits).toEqual([120_000]);

@@ -30,7 +30,8 @@ export async function readResource(url: string, options: ReadOptions): Promise<R
     if (!response.ok) throw new MicroAppFailure({ code: 'httpStatus', url, status: response.status });
     const type = response.headers.get('content-type') ?? '';
     const limitMb = phase === 'entry' ? PAGE_LIMIT_MB : FILE_LIMIT_MB;
-    if (Number(response.headers.get('content-length')) > limitMb * BYTES_PER_MB) throw await tooLarge(response, url, limitMb);
+    if (Number(response.headers.get('content-length')) > limitMb * BYTES_PER_MB)
+      throw await tooLarge(response, url, limitMb);
     const body = phase === 'entry' ? await readUpTo(limitMb, response, url) : response;
     return { text: await decode(body, type), type, cacheControl: response.headers.get('cache-control') ?? '' };
   } catch (error) {
@@ -66,7 +67,10 @@ async function tooLarge(response: Response, url: string, limitMb: number): Promi
 }
 
 /** A browser does not say why a request failed; one that asks for nothing readable shows whether the server is there. */
-async function whyUnreachable(url: string, fetch: typeof window.fetch): Promise<{ code: 'cors' | 'unreachable'; url: string }> {
+async function whyUnreachable(
+  url: string,
+  fetch: typeof window.fetch,
+): Promise<{ code: 'cors' | 'unreachable'; url: string }> {
   if (new URL(url, window.location.href).origin === window.location.origin) return { code: 'unreachable', url };
   try {
     await fetch(url, { mode: 'no-cors', cache: 'no-store', signal: AbortSignal.timeout(PROBE_LIMIT_MS) });
@@ -99,7 +103,10 @@ export function looksLikeHtml(text: string, type: string): boolean {
 
 /** A response whose text is at hand: qiankun reads nothing else of it. */
 export class TextResponse extends Response {
-  constructor(private readonly value: string, url?: string) {
+  constructor(
+    private readonly value: string,
+    url?: string,
+  ) {
     super(null, { status: 200 });
     if (url) Object.defineProperty(this, 'url', { value: url });
   }

@@ -26,7 +26,9 @@ const LIFECYCLES = `{
 
 /** The page of an app that does a little of what apps do while they are mounted. */
 function pageOf(modules: boolean): string {
-  const script = modules ? `<script type="module">export default ${LIFECYCLES};</script>` : `<script>window['${NAME}'] = ${LIFECYCLES};</script>`;
+  const script = modules
+    ? `<script type="module">export default ${LIFECYCLES};</script>`
+    : `<script>window['${NAME}'] = ${LIFECYCLES};</script>`;
   return `<!doctype html><html><head><style>main { display: block }</style></head><body><main></main>${script}</body></html>`;
 }
 
@@ -34,7 +36,10 @@ function pageOf(modules: boolean): string {
  * Opens and closes an app of a few lines, out of sight and without a request, so that the engine has compiled by then
  * what the first app of the page would wait for. Resolves when nothing is left of it.
  */
-export async function rehearse(createAttempt: (options: Omit<AttemptOptions, 'onDisposed'>) => Attempt, { host, modules }: { host: AttemptOptions['host']; modules: boolean }): Promise<void> {
+export async function rehearse(
+  createAttempt: (options: Omit<AttemptOptions, 'onDisposed'>) => Attempt,
+  { host, modules }: { host: AttemptOptions['host']; modules: boolean },
+): Promise<void> {
   const entryUrl = new URL(`/${ID}`, window.location.origin).href;
   const forget = useText(entryUrl, pageOf(modules));
   const section = document.createElement('section');

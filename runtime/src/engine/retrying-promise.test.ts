@@ -18,7 +18,9 @@ describe('a promise that starts again', () => {
       if (broken) throw new Error('no');
       return 'text';
     });
-    const cached = new RetryingPromise(start, never).then((text) => text.toUpperCase()).catch((error: unknown) => Promise.reject(error));
+    const cached = new RetryingPromise(start, never)
+      .then((text) => text.toUpperCase())
+      .catch((error: unknown) => Promise.reject(error));
     await expect(Promise.resolve(cached)).rejects.toThrow('no');
     broken = false;
     expect(await cached).toBe('TEXT');
@@ -28,7 +30,10 @@ describe('a promise that starts again', () => {
 
   it('takes a value for a failure where it is told to', async () => {
     let value: string | null = null;
-    const cached = new RetryingPromise(async () => value, (each) => each === null).then((each) => each);
+    const cached = new RetryingPromise(
+      async () => value,
+      (each) => each === null,
+    ).then((each) => each);
     expect(await cached).toBeNull();
     value = 'now';
     expect(await cached).toBe('now');

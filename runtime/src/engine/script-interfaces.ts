@@ -1,5 +1,15 @@
 /** Interfaces of the DOM that libraries ask `instanceof` for, some at every element that they touch. */
-const INTERFACES = ['Node', 'Element', 'HTMLElement', 'SVGElement', 'Document', 'DocumentFragment', 'ShadowRoot', 'Text', 'Event'];
+const INTERFACES = [
+  'Node',
+  'Element',
+  'HTMLElement',
+  'SVGElement',
+  'Document',
+  'DocumentFragment',
+  'ShadowRoot',
+  'Text',
+  'Event',
+];
 
 /** A name that is assigned, declared, or spoken of as text: the script may put something else in its place. */
 const CHANGED = new RegExp(String.raw`(?<![\w$])(${INTERFACES.join('|')})(?:\s*=(?!=)|["'\`])`, 'g');

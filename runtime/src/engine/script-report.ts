@@ -18,7 +18,10 @@ export interface ScriptReport {
  * Puts the functions into a sandbox that scripts call (see `script-wrap.ts`).
  * @param codeOf gives the code of a script of the page; throws where it does not compile
  */
-export function installScriptReport(sandboxWindow: SandboxWindow, codeOf: (url: string) => CompiledScript): ScriptReport {
+export function installScriptReport(
+  sandboxWindow: SandboxWindow,
+  codeOf: (url: string) => CompiledScript,
+): ScriptReport {
   const started = new Set<string>();
   const thrown = new Map<string, string>();
   const run = (url: string, given?: (document: Document) => void): void => {

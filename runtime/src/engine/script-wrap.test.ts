@@ -4,7 +4,14 @@ import { describe, expect, it, vi } from 'vitest';
 import { callScript, compileScript, DECLARED_HOOK, GLOBALS_HOOK, RUN_HOOK, wrapScript } from './script-wrap';
 
 /** Runs a wrapped script as the sandbox does. */
-function run(code: string, hooks: { run?: (url: string, script: (document: unknown) => void) => void; declared?: (name: string, value: unknown) => void; globals?: (names: object) => void } = {}): void {
+function run(
+  code: string,
+  hooks: {
+    run?: (url: string, script: (document: unknown) => void) => void;
+    declared?: (name: string, value: unknown) => void;
+    globals?: (names: object) => void;
+  } = {},
+): void {
   const start = hooks.run ?? ((_url: string, script: (document: unknown) => void) => script('the facade'));
   const { declared = () => {}, globals = () => {} } = hooks;
   new Function(RUN_HOOK, DECLARED_HOOK, GLOBALS_HOOK, wrapScript('http://a/b.js', code))(start, declared, globals);
@@ -19,11 +26,22 @@ describe('the text of a script', () => {
   });
 
   it('may declare a variable named document, end in a comment, begin with a directive', () => {
-    for (const code of ['var document = window.document;', 'var a = 1 // end', '"use strict"; var b = 1', '/* c */', '']) expect(() => run(code)).not.toThrow();
+    for (const code of [
+      'var document = window.document;',
+      'var a = 1 // end',
+      '"use strict"; var b = 1',
+      '/* c */',
+      '',
+    ])
+      expect(() => run(code)).not.toThrow();
   });
 
   it('gives the library variable of an IIFE build to the window', () => {
-    for (const code of ['var lib = 1;', '"use strict";var lib=(function(){return 1})()', '/*! banner */\nvar lib = 1']) {
+    for (const code of [
+      'var lib = 1;',
+      '"use strict";var lib=(function(){return 1})()',
+      '/*! banner */\nvar lib = 1',
+    ]) {
       const declared: unknown[] = [];
       run(code, { declared: (name, value) => declared.push(name, value) });
       expect(declared).toEqual(['lib', 1]);
@@ -71,12 +89,28 @@ describe('the code of a script', () => {
 
   it('reads the interfaces of the DOM once, unless it gives one another value', () => {
     const asked: PropertyKey[] = [];
-    const sandbox = new Proxy({ out: [] as unknown[] }, { has: () => true, get: (target, name) => (asked.push(name), name === 'Node' ? Array : Reflect.get(target, name)) });
-    const reading = compileScript('http://a/b.js', 'for (let turn = 0; turn < 9; turn += 1) this.out.push([] instanceof Node)', []);
+    const sandbox = new Proxy(
+      { out: [] as unknown[] },
+      {
+        has: () => true,
+        get: (target, name) => (asked.push(name), name === 'Node' ? Array : Reflect.get(target, name)),
+      },
+    );
+    const reading = compileScript(
+      'http://a/b.js',
+      'for (let turn = 0; turn < 9; turn += 1) this.out.push([] instanceof Node)',
+      [],
+    );
     reading.call(sandbox).call(sandbox, document);
     expect([asked.filter((name) => name === 'Node').length, sandbox.out]).toEqual([1, Array(9).fill(true)]);
     const own = { out: [] as unknown[], Node: 1, Event: 2 };
-    compileScript('http://a/b.js', "this.Node = 3; this.out.push(Node); ({ Event } = { Event: 4 }); this.out.push(Event)", []).call(own).call(own, document);
+    compileScript(
+      'http://a/b.js',
+      'this.Node = 3; this.out.push(Node); ({ Event } = { Event: 4 }); this.out.push(Event)',
+      [],
+    )
+      .call(own)
+      .call(own, document);
     expect(own.out).toEqual([3, 4]);
   });
 

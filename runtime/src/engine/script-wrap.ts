@@ -61,7 +61,9 @@ export function compileScript(url: string, code: string, globals: readonly strin
 function asFunction(code: string): string {
   const library = libraryVariable(code);
   const declared = library ? `;${DECLARED_HOOK}(${JSON.stringify(library)},${library})` : '';
-  const accessors = topLevelNames(code).map((name) => `get ${name}(){return ${name}},set ${name}(${SET_TO}){${name}=${SET_TO}}`);
+  const accessors = topLevelNames(code).map(
+    (name) => `get ${name}(){return ${name}},set ${name}(${SET_TO}){${name}=${SET_TO}}`,
+  );
   const globals = accessors.length > 0 ? `;${GLOBALS_HOOK}({${accessors.join(',')}})` : '';
   return `(function(document){${globals};${code}\n${declared}})`;
 }

@@ -12,12 +12,21 @@ export function shareGlobals(sandboxWindow: SandboxWindow, names: object): void 
     if (name in window || !get || !set) continue;
     if (name in sandboxWindow) takeOver(Reflect.get(sandboxWindow, name), get, set);
     // Not enumerable: qiankun takes the last global that it can enumerate for what the app exports.
-    Object.defineProperty(sandboxWindow, name, { configurable: true, enumerable: false, get, set: settingOf(sandboxWindow, name, set) });
+    Object.defineProperty(sandboxWindow, name, {
+      configurable: true,
+      enumerable: false,
+      get,
+      set: settingOf(sandboxWindow, name, set),
+    });
   }
 }
 
 /** `const page = …; window.page = page` has two of that name in a browser: the window then gets one of its own. */
-function settingOf(sandboxWindow: SandboxWindow, name: string, set: (value: unknown) => void): (value: unknown) => void {
+function settingOf(
+  sandboxWindow: SandboxWindow,
+  name: string,
+  set: (value: unknown) => void,
+): (value: unknown) => void {
   return (value) => {
     try {
       set(value);

@@ -3,9 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { refusalOf } from './state-guard';
 
 describe('what an app may write to the shared state', () => {
-  it.each([[{ lang: 'en' }], [{ theme: 'dark', lang: 'zh' }], [{ cachedViews: ['/a', '/b'] }], [{ tenantId: 'hq' }]])('%j is taken', (change) => {
-    expect(refusalOf(change)).toBeUndefined();
-  });
+  it.each([[{ lang: 'en' }], [{ theme: 'dark', lang: 'zh' }], [{ cachedViews: ['/a', '/b'] }], [{ tenantId: 'hq' }]])(
+    '%j is taken',
+    (change) => {
+      expect(refusalOf(change)).toBeUndefined();
+    },
+  );
 
   it.each([
     [{ lang: 'fr' }, 'lang'],

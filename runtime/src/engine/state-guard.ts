@@ -10,7 +10,10 @@ interface Rule {
 }
 
 const RULES: Readonly<Record<keyof PortalState, Rule>> = {
-  userInfo: { check: (value) => isRecord(value) && typeof value.id === 'string', expected: 'an object with the text "id"' },
+  userInfo: {
+    check: (value) => isRecord(value) && typeof value.id === 'string',
+    expected: 'an object with the text "id"',
+  },
   permissions: { check: () => false, expected: 'left alone: the server says what the person may do' },
   tenantId: { check: (value) => typeof value === 'string' && value !== '', expected: 'a text that is not empty' },
   lang: { check: (value) => value === 'zh' || value === 'en', expected: "'zh' or 'en'" },

@@ -4,7 +4,9 @@ export type Step = (props: unknown) => Promise<unknown>;
 /** qiankun gives one function or a list of them. */
 export function toSteps(steps: unknown): Step[] {
   const list: unknown[] = Array.isArray(steps) ? steps : [steps];
-  return list.flatMap((step) => (typeof step === 'function' ? [async (props: unknown): Promise<unknown> => step(props)] : []));
+  return list.flatMap((step) =>
+    typeof step === 'function' ? [async (props: unknown): Promise<unknown> => step(props)] : [],
+  );
 }
 
 /** One after the other. */

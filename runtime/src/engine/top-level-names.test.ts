@@ -4,8 +4,14 @@ import { topLevelNames } from './top-level-names';
 describe('topLevelNames', () => {
   it.each([
     ['var NS = NS || {};', ['NS']],
-    ['/* library */ var requirejs, require, define;\n(function () { var inner = 1; })();', ['requirejs', 'require', 'define']],
-    ['$(start);\nfunction start() { var inner; }\nconst { one, two: [three] } = config;\nclass Page {}', ['start', 'one', 'three', 'Page']],
+    [
+      '/* library */ var requirejs, require, define;\n(function () { var inner = 1; })();',
+      ['requirejs', 'require', 'define'],
+    ],
+    [
+      '$(start);\nfunction start() { var inner; }\nconst { one, two: [three] } = config;\nclass Page {}',
+      ['start', 'one', 'three', 'Page'],
+    ],
     ['"use strict";\nlet 名字 = 1;', ['名字']],
   ])('finds them: %s', (code, names) => expect(topLevelNames(code)).toEqual(names));
 

@@ -8,7 +8,9 @@ const KEYWORDS = String.raw`(?:var|let|const|class|function|async\s+function)\b`
 const ON_ITS_LINE = new RegExp(`^${KEYWORDS}`, 'm');
 const FIRST = startsWith(KEYWORDS);
 /** A build whose one variable is its library. */
-const ONE_LIBRARY = startsWith(String.raw`var\s+[A-Za-z_$][\w$]*\s*=\s*[(!]*\s*(?:async\s*)?(?:function\b|\(\s*\)\s*=>)`);
+const ONE_LIBRARY = startsWith(
+  String.raw`var\s+[A-Za-z_$][\w$]*\s*=\s*[(!]*\s*(?:async\s*)?(?:function\b|\(\s*\)\s*=>)`,
+);
 const IDENTIFIER = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
 
 /**

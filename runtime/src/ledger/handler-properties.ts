@@ -7,12 +7,37 @@ interface Registrar {
   remove(type: string, listener: EventListener): void;
 }
 
-const INPUT = ['click', 'dblclick', 'contextmenu', 'mousedown', 'mouseup', 'mousemove', 'wheel', 'keydown', 'keyup', 'keypress', 'pointerdown', 'pointerup', 'pointermove', 'touchstart', 'touchend', 'touchmove', 'scroll', 'selectionchange', 'paste', 'copy', 'cut'];
+const INPUT = [
+  'click',
+  'dblclick',
+  'contextmenu',
+  'mousedown',
+  'mouseup',
+  'mousemove',
+  'wheel',
+  'keydown',
+  'keyup',
+  'keypress',
+  'pointerdown',
+  'pointerup',
+  'pointermove',
+  'touchstart',
+  'touchend',
+  'touchmove',
+  'scroll',
+  'selectionchange',
+  'paste',
+  'copy',
+  'cut',
+];
 const WINDOW = [...INPUT, 'resize', 'focus', 'blur', 'message', 'storage', 'online', 'offline', 'pageshow', 'pagehide'];
 const DOCUMENT = [...INPUT, 'visibilitychange', 'fullscreenchange'];
 
 /** A property such as `onresize`: assigning to it takes the last handler away and puts the new one in its place. */
-export function handlerProperty(type: string, { add, remove }: Registrar): { get(): unknown; set(value: unknown): void } {
+export function handlerProperty(
+  type: string,
+  { add, remove }: Registrar,
+): { get(): unknown; set(value: unknown): void } {
   let handler: unknown = null;
   let listener: EventListener | undefined;
   return {
@@ -37,10 +62,12 @@ export function handlerProperty(type: string, { add, remove }: Registrar): { get
  */
 export function defineHandlersOnWindow(sandboxWindow: SandboxWindow, registrar: Registrar): void {
   // Without a touch screen there is no `ontouchstart`: libraries ask for it.
-  for (const type of WINDOW.filter((each) => `on${each}` in window)) defineMember(sandboxWindow, `on${type}`, handlerProperty(type, registrar));
+  for (const type of WINDOW.filter((each) => `on${each}` in window))
+    defineMember(sandboxWindow, `on${type}`, handlerProperty(type, registrar));
 }
 
 /** The same for `document.onclick = f`. */
 export function defineHandlersOnDocument(facade: DocumentFacade, registrar: Registrar): void {
-  for (const type of DOCUMENT.filter((each) => `on${each}` in document)) facade.define(`on${type}`, handlerProperty(type, registrar));
+  for (const type of DOCUMENT.filter((each) => `on${each}` in document))
+    facade.define(`on${type}`, handlerProperty(type, registrar));
 }

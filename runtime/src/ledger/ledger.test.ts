@@ -14,7 +14,9 @@ describe('Ledger', () => {
         const releases = closings.map(() => vi.fn());
         const entries = releases.map((release, index) => ledger.open('timeout', String(index), release, below));
         entries.forEach((entry, index) => (closings[index] ? ledger.close(entry) : undefined));
-        expect(ledger.report().lines.map((line) => line.label)).toEqual(closings.flatMap((closed, index) => (closed ? [] : [String(index)])));
+        expect(ledger.report().lines.map((line) => line.label)).toEqual(
+          closings.flatMap((closed, index) => (closed ? [] : [String(index)])),
+        );
         ledger.releaseAll();
         ledger.releaseAll();
         releases.forEach((release, index) => expect(release).toHaveBeenCalledTimes(closings[index] ? 0 : 1));
@@ -27,7 +29,14 @@ describe('Ledger', () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const ledger = new Ledger('a');
     const second = vi.fn();
-    ledger.open('worker', 'one', () => { throw new Error('no'); }, below);
+    ledger.open(
+      'worker',
+      'one',
+      () => {
+        throw new Error('no');
+      },
+      below,
+    );
     ledger.open('worker', 'two', second, below);
     ledger.releaseAll();
     expect(second).toHaveBeenCalled();
@@ -53,7 +62,11 @@ describe('Ledger', () => {
     const release = vi.fn();
     ledger.open('interval', 'late', release, below);
     expect(release).toHaveBeenCalled();
-    expect(ledger.report()).toMatchObject({ ended: true, counts: { socket: 1 }, lines: [{ kind: 'socket', label: 'ws://x' }] });
+    expect(ledger.report()).toMatchObject({
+      ended: true,
+      counts: { socket: 1 },
+      lines: [{ kind: 'socket', label: 'ws://x' }],
+    });
   });
 });
 
@@ -61,7 +74,11 @@ describe('ListenerLog', () => {
   const make = () => {
     const target = new EventTarget();
     const ledger = new Ledger('a');
-    return { target, ledger, log: new ListenerLog({ name: 'window', targets: () => [target], ofAMount: true }, ledger) };
+    return {
+      target,
+      ledger,
+      log: new ListenerLog({ name: 'window', targets: () => [target], ofAMount: true }, ledger),
+    };
   };
 
   it('takes away by type, listener and capture, like the browser', () => {
@@ -114,7 +131,12 @@ describe('ListenerLog', () => {
     ledger.loaded();
     log.add('x', late, undefined, below);
     expect(ledger.park()).toBe(true);
-    log.add('x', vi.fn(() => expect.unreachable()), undefined, below);
+    log.add(
+      'x',
+      vi.fn(() => expect.unreachable()),
+      undefined,
+      below,
+    );
     log.remove('x', removed);
     target.dispatchEvent(new Event('x'));
     expect([kept, removed, late].map(({ mock }) => mock.calls.length)).toEqual([0, 0, 0]);

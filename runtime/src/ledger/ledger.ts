@@ -1,7 +1,21 @@
 /** What an app may hold that outlives its nodes. */
 export type LedgerKind =
-  | 'timeout' | 'interval' | 'frame' | 'idle' | 'listener' | 'handler' | 'observer' | 'fetch' | 'xhr' | 'socket' | 'event-source'
-  | 'worker' | 'port' | 'channel' | 'object-url' | 'body-node';
+  | 'timeout'
+  | 'interval'
+  | 'frame'
+  | 'idle'
+  | 'listener'
+  | 'handler'
+  | 'observer'
+  | 'fetch'
+  | 'xhr'
+  | 'socket'
+  | 'event-source'
+  | 'worker'
+  | 'port'
+  | 'channel'
+  | 'object-url'
+  | 'body-node';
 
 /** One thing held. `label` is made when a report asks for it. */
 export interface LedgerEntry {
@@ -91,7 +105,13 @@ export class Ledger {
    * @param parking how the thing stops for as long as the instance is parked, and whether each mount takes it anew
    * @returns the entry, to be closed when the thing has ended by itself
    */
-  open(kind: LedgerKind, label: LedgerEntry['label'], release: () => void, below: Called, parking?: Parking): LedgerEntry {
+  open(
+    kind: LedgerKind,
+    label: LedgerEntry['label'],
+    release: () => void,
+    below: Called,
+    parking?: Parking,
+  ): LedgerEntry {
     // What is taken while code is loaded is taken once: nobody takes it again when the app is mounted a second time.
     const endsWithMount = !this.isLoading && (parking?.ofAMount ?? OF_A_MOUNT.has(kind));
     const entry: LedgerEntry = { kind, label, release, pause: parking?.pause, endsWithMount };
@@ -194,9 +214,16 @@ function siteBelow(below: Called): { stack?: string } {
 }
 
 function lineOf({ kind, label, site }: LedgerEntry): LedgerLine {
-  const line: LedgerLine = { kind, label: typeof label === 'function' ? label() : typeof label === 'number' ? `${label} ms` : label };
+  const line: LedgerLine = {
+    kind,
+    label: typeof label === 'function' ? label() : typeof label === 'number' ? `${label} ms` : label,
+  };
   const frames = site?.stack?.split('\n').filter((each) => each.trimStart().startsWith('at ')) ?? [];
   const frame = frames.find((each) => !OWN_CODE.some((own) => each.includes(own)));
-  if (frame) line.callSite = frame.trim().slice(3).replace(/#portal-\d+/, '');
+  if (frame)
+    line.callSite = frame
+      .trim()
+      .slice(3)
+      .replace(/#portal-\d+/, '');
   return line;
 }

@@ -29,7 +29,10 @@ export function isCapture(options: ListenerOptions): boolean {
 export class ListenerLog {
   private readonly known = new Map<string, Map<Listener, Known>>();
 
-  constructor(private readonly target: ListenerTarget, private readonly ledger: Ledger) {}
+  constructor(
+    private readonly target: ListenerTarget,
+    private readonly ledger: Ledger,
+  ) {}
 
   add(type: string, listener: Listener | null, options: ListenerOptions, below: Called): void {
     if (typeof listener !== 'function' && (typeof listener !== 'object' || listener === null)) return;
@@ -50,7 +53,13 @@ export class ListenerLog {
         for (const target of this.target.targets(type)) addNative.call(target, type, native, options);
       };
     };
-    const entry = this.ledger.open('listener', () => `${this.target.name}: ${key}`, () => this.remove(type, listener, capture), below, { pause, ofAMount: this.target.ofAMount ?? false });
+    const entry = this.ledger.open(
+      'listener',
+      () => `${this.target.name}: ${key}`,
+      () => this.remove(type, listener, capture),
+      below,
+      { pause, ofAMount: this.target.ofAMount ?? false },
+    );
     group.set(listener, { native, entry });
     signal?.addEventListener('abort', () => this.remove(type, listener, capture), { once: true });
   }

@@ -17,7 +17,12 @@ export function publishLedger(): void {
   const portalLedger = (instanceId?: string): LedgerReport[] =>
     (instanceId === undefined ? ledgerInstances() : [instanceId]).flatMap((id) => copyOf(ledgerReport(id)) ?? []);
   // Not enumerable, so that nobody takes it for an app's own global.
-  Object.defineProperty(window, 'portalLedger', { value: portalLedger, enumerable: false, writable: false, configurable: true });
+  Object.defineProperty(window, 'portalLedger', {
+    value: portalLedger,
+    enumerable: false,
+    writable: false,
+    configurable: true,
+  });
 }
 
 function copyOf(report: LedgerReport | undefined): LedgerReport | undefined {

@@ -12,7 +12,13 @@ export const patchConnections: SandboxPatch = (sandboxWindow, context) => {
   defineMember(sandboxWindow, 'XMLHttpRequest', {
     value: class XMLHttpRequest extends window.XMLHttpRequest {
       private asked = '';
-      override open(method: string, url: string | URL, async = true, username?: string | null, password?: string | null): void {
+      override open(
+        method: string,
+        url: string | URL,
+        async = true,
+        username?: string | null,
+        password?: string | null,
+      ): void {
         this.asked = `${method.toUpperCase()} ${String(url)}`;
         super.open(method, url, async, username, password);
       }
@@ -76,7 +82,8 @@ export const patchConnections: SandboxPatch = (sandboxWindow, context) => {
     value: class MessageChannel extends window.MessageChannel {
       constructor() {
         super();
-        for (const port of [this.port1, this.port2]) weak.open('port', 'MessagePort', port, (each) => each.close(), MessageChannel);
+        for (const port of [this.port1, this.port2])
+          weak.open('port', 'MessagePort', port, (each) => each.close(), MessageChannel);
       }
     },
   });

@@ -12,7 +12,9 @@ const READERS = ['json', 'text', 'blob', 'arrayBuffer', 'formData', 'bytes'] as 
  */
 const abort = (controller: AbortController): void => controller.abort();
 const labelOf = (input: RequestInfo | URL, init: RequestInit | undefined): string =>
-  input instanceof Request ? `${init?.method ?? input.method} ${input.url}` : `${init?.method ?? 'GET'} ${String(input)}`;
+  input instanceof Request
+    ? `${init?.method ?? input.method} ${input.url}`
+    : `${init?.method ?? 'GET'} ${String(input)}`;
 
 /** Records an app's requests until their answers are read, and aborts them when it ends. */
 export const patchFetch: SandboxPatch = (sandboxWindow, context) => {
@@ -22,7 +24,12 @@ export const patchFetch: SandboxPatch = (sandboxWindow, context) => {
   const fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const controller = new AbortController();
     const label = labelOf(input, init);
-    const entry = ledger.open('fetch', label, () => controller.abort(new DOMException('The micro-app was closed', 'AbortError')), fetch);
+    const entry = ledger.open(
+      'fetch',
+      label,
+      () => controller.abort(new DOMException('The micro-app was closed', 'AbortError')),
+      fetch,
+    );
     const given = init?.signal ?? (input instanceof Request ? input.signal : undefined);
     const signal = given ? AbortSignal.any([controller.signal, given]) : controller.signal;
     try {

@@ -10,7 +10,10 @@ export const patchLedger: SandboxPatch = (_sandboxWindow, context) => {
   ledger.counters.push(() =>
     [...body.children]
       .filter((node) => !initial.has(node) && !node.matches('style,link,script'))
-      .map((node) => ({ kind: 'body-node', label: `<${node.localName}${node.id ? ` id="${node.id}"` : ''}${node.className ? ` class="${String(node.className)}"` : ''}>` })),
+      .map((node) => ({
+        kind: 'body-node',
+        label: `<${node.localName}${node.id ? ` id="${node.id}"` : ''}${node.className ? ` class="${String(node.className)}"` : ''}>`,
+      })),
   );
   return () => endLedger(context);
 };

@@ -29,7 +29,11 @@ export const patchListeners: SandboxPatch = (sandboxWindow, context) => {
     return context.isVisible() ? event : undefined;
   };
 
-  const page = (name: string, target: EventTarget): ListenerTarget => ({ name, targets: () => [target], ofAMount: target === window });
+  const page = (name: string, target: EventTarget): ListenerTarget => ({
+    name,
+    targets: () => [target],
+    ofAMount: target === window,
+  });
   const [onWindow, onDocument, onRoot, onBody] = [
     page('window', window),
     page('document', facade.real),
@@ -39,8 +43,10 @@ export const patchListeners: SandboxPatch = (sandboxWindow, context) => {
     const open = new ListenerLog(target, ledger);
     const translated = new ListenerLog({ ...target, translate }, ledger);
     const logOf = (type: string): ListenerLog => (TRANSLATED.has(type) ? translated : open);
-    const add = (type: string, listener: Listener, options?: ListenerOptions): void => logOf(String(type)).add(String(type), listener, options, add);
-    const remove = (type: string, listener: Listener, options?: boolean | EventListenerOptions): void => logOf(String(type)).remove(String(type), listener, options);
+    const add = (type: string, listener: Listener, options?: ListenerOptions): void =>
+      logOf(String(type)).add(String(type), listener, options, add);
+    const remove = (type: string, listener: Listener, options?: boolean | EventListenerOptions): void =>
+      logOf(String(type)).remove(String(type), listener, options);
     return { add, remove };
   });
   if (!onWindow || !onDocument || !onRoot || !onBody) return () => {};
@@ -49,7 +55,10 @@ export const patchListeners: SandboxPatch = (sandboxWindow, context) => {
   defineMember(sandboxWindow, 'removeEventListener', { value: onWindow.remove });
   facade.define('addEventListener', { value: onDocument.add });
   facade.define('removeEventListener', { value: onDocument.remove });
-  for (const [element, { add, remove }] of [[root, onRoot], [body, onBody]] as const) {
+  for (const [element, { add, remove }] of [
+    [root, onRoot],
+    [body, onBody],
+  ] as const) {
     Object.defineProperty(element, 'addEventListener', { configurable: true, writable: true, value: add });
     Object.defineProperty(element, 'removeEventListener', { configurable: true, writable: true, value: remove });
   }

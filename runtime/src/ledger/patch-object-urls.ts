@@ -11,7 +11,15 @@ export const patchObjectUrls: SandboxPatch = (sandboxWindow, context) => {
     value: class URL extends window.URL {
       static override createObjectURL(object: Blob | MediaSource): string {
         const url = super.createObjectURL(object);
-        entries.set(url, ledger.open('object-url', object instanceof Blob ? `${object.type || 'blob'}, ${object.size} bytes` : 'media source', () => window.URL.revokeObjectURL(url), URL.createObjectURL));
+        entries.set(
+          url,
+          ledger.open(
+            'object-url',
+            object instanceof Blob ? `${object.type || 'blob'}, ${object.size} bytes` : 'media source',
+            () => window.URL.revokeObjectURL(url),
+            URL.createObjectURL,
+          ),
+        );
         return url;
       }
       static override revokeObjectURL(url: string): void {

@@ -17,7 +17,10 @@ export const patchObservers: SandboxPatch = (sandboxWindow, context) => {
 
   function started(observer: Observer, name: string): void {
     if (entries.has(observer)) return;
-    entries.set(observer, weak.open('observer', name, observer, (each) => each.disconnect(), started));
+    entries.set(
+      observer,
+      weak.open('observer', name, observer, (each) => each.disconnect(), started),
+    );
   }
   function stopped(observer: Observer): void {
     ledger.close(entries.get(observer));

@@ -31,7 +31,10 @@ export const patchTimers: SandboxPatch = (sandboxWindow, context) => {
       timeouts.delete(id);
       run(handler, args);
     }, delay);
-    timeouts.set(id, ledger.open('timeout', Number(delay) || 0, () => window.clearTimeout(id), setTimeout));
+    timeouts.set(
+      id,
+      ledger.open('timeout', Number(delay) || 0, () => window.clearTimeout(id), setTimeout),
+    );
     return id;
   };
   // Either function ends either kind, as in browsers.
@@ -44,14 +47,18 @@ export const patchTimers: SandboxPatch = (sandboxWindow, context) => {
   };
   const setInterval = (handler: unknown, period?: number, ...args: unknown[]): number =>
     intervals.set(() => run(handler, args), period, setInterval);
-  const requestAnimationFrame = (callback: FrameRequestCallback): number => frames.request(callback, requestAnimationFrame);
+  const requestAnimationFrame = (callback: FrameRequestCallback): number =>
+    frames.request(callback, requestAnimationFrame);
   const requestIdleCallback = (callback: IdleRequestCallback, options?: IdleRequestOptions): number => {
     const id = window.requestIdleCallback((deadline) => {
       ledger.close(idles.get(id));
       idles.delete(id);
       callback(deadline);
     }, options);
-    idles.set(id, ledger.open('idle', 'idle callback', () => window.cancelIdleCallback(id), requestIdleCallback));
+    idles.set(
+      id,
+      ledger.open('idle', 'idle callback', () => window.cancelIdleCallback(id), requestIdleCallback),
+    );
     return id;
   };
   const cancelIdleCallback = (id: number): void => {

@@ -11,7 +11,13 @@ export class WeakEntries {
     this.collected = new FinalizationRegistry((entry) => ledger.close(entry));
   }
 
-  open<Held extends object>(kind: LedgerKind, label: LedgerEntry['label'], held: Held, release: (held: Held) => void, below: Called): LedgerEntry {
+  open<Held extends object>(
+    kind: LedgerKind,
+    label: LedgerEntry['label'],
+    held: Held,
+    release: (held: Held) => void,
+    below: Called,
+  ): LedgerEntry {
     const reference = new WeakRef(held);
     const entry = this.ledger.open(
       kind,

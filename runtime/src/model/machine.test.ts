@@ -74,6 +74,7 @@ describe('the life of an instance', () => {
 
   it('does not change, not even in identity, by an event without meaning', () => {
     const visible = run([{ type: 'show' }, { type: 'load' }, { type: 'mounted' }]);
-    for (const each of [{ type: 'mounted' }, { type: 'show' }, { type: 'unmounted' }] as const) expect(transition(visible, each)).toBe(visible);
+    for (const each of [{ type: 'mounted' }, { type: 'show' }, { type: 'unmounted' }] as const)
+      expect(transition(visible, each)).toBe(visible);
   });
 });

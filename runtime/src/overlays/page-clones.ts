@@ -16,7 +16,8 @@ export function clonePageElements({ root, head, body }: StandIns): void {
 function cloneAs(standIn: HTMLElement, tag: 'html' | 'head' | 'body', widthPx = (): number => 0): void {
   const cloneNode = (deep = false): Node => {
     const copy = document.createElement(tag);
-    for (const { name, value } of standIn.attributes) if (tag !== 'html' || !MARKS.has(name)) copy.setAttribute(name, value);
+    for (const { name, value } of standIn.attributes)
+      if (tag !== 'html' || !MARKS.has(name)) copy.setAttribute(name, value);
     const width = widthPx();
     if (width > 0) copy.style.width = `${width}px`;
     if (deep) copy.append(...[...standIn.childNodes].map((child) => child.cloneNode(true)));

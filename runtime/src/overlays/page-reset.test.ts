@@ -4,7 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { notePage } from './page-reset';
 
 function makePage(): { root: HTMLElement; head: HTMLElement; body: HTMLElement } {
-  const [root, head, body] = ['div', 'qiankun-head', 'microapp-body'].map((tag) => document.createElement(tag)) as [HTMLElement, HTMLElement, HTMLElement];
+  const [root, head, body] = ['div', 'qiankun-head', 'microapp-body'].map((tag) => document.createElement(tag)) as [
+    HTMLElement,
+    HTMLElement,
+    HTMLElement,
+  ];
   root.append(head, body);
   head.innerHTML = '<style>a</style>';
   body.innerHTML = '<div id="app"><p>loading</p></div>text<footer>end</footer>';

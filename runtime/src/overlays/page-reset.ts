@@ -9,7 +9,10 @@ const LASTING = 'style,link,script';
  *   is mounted on) is missed by the next mount. What the app left in its body stays: a library may hold it, to show its messages in.
  */
 export function notePage({ root, head, body }: Pick<StandIns, 'root' | 'head' | 'body'>): () => void {
-  const nodes = [...body.childNodes].map((node) => ({ node, inside: [...node.childNodes].map((inner) => inner.cloneNode(true)) }));
+  const nodes = [...body.childNodes].map((node) => ({
+    node,
+    inside: [...node.childNodes].map((inner) => inner.cloneNode(true)),
+  }));
   return () => {
     for (const child of [...root.childNodes]) if (child !== head && child !== body && !lasts(child)) child.remove();
     if (head.parentNode !== root) root.prepend(head);
@@ -19,7 +22,8 @@ export function notePage({ root, head, body }: Pick<StandIns, 'root' | 'head' | 
       // Nothing is moved that stands where it did: a moved frame or sheet would be loaded again.
       if (node.parentNode === body) before = node.nextSibling;
       else body.insertBefore(node, before);
-      if (node instanceof Element && !node.hasChildNodes()) node.append(...inside.map((inner) => inner.cloneNode(true)));
+      if (node instanceof Element && !node.hasChildNodes())
+        node.append(...inside.map((inner) => inner.cloneNode(true)));
     }
   };
 }

@@ -39,7 +39,8 @@ export const patchOverlays: SandboxPatch = (sandboxWindow, context) => {
   define('close', { value: () => {} });
 
   // What libraries make out of HTML lies in a fragment: its nodes find their document by that.
-  for (const name of ['createElement', 'createElementNS', 'createDocumentFragment', 'importNode'] as const) markMade(name);
+  for (const name of ['createElement', 'createElementNS', 'createDocumentFragment', 'importNode'] as const)
+    markMade(name);
   leaveScriptMark(head);
 
   function markMade(name: 'createElement' | 'createElementNS' | 'createDocumentFragment' | 'importNode'): void {

@@ -21,10 +21,14 @@ export function defineQueries(facade: DocumentFacade, { slot, root }: StandIns):
   };
   const byTag = (name: unknown): HTMLCollectionOf<Element> | HTMLCollection => {
     switch (String(name).toLowerCase()) {
-      case 'html': return slot.children;
-      case 'head': return slot.getElementsByTagName(HEAD_TAG);
-      case 'body': return slot.getElementsByTagName(BODY_TAG);
-      default: return root.getElementsByTagName(String(name));
+      case 'html':
+        return slot.children;
+      case 'head':
+        return slot.getElementsByTagName(HEAD_TAG);
+      case 'body':
+        return slot.getElementsByTagName(BODY_TAG);
+      default:
+        return root.getElementsByTagName(String(name));
     }
   };
   const byId = (id: unknown): Element | null => {
@@ -36,7 +40,14 @@ export function defineQueries(facade: DocumentFacade, { slot, root }: StandIns):
   facade.define('getElementById', { value: byId });
   facade.define('getElementsByTagName', { value: byTag });
   facade.define('getElementsByClassName', { value: (names: unknown) => slot.getElementsByClassName(String(names)) });
-  facade.define('getElementsByName', { value: (name: unknown) => root.querySelectorAll(`[name="${CSS.escape(String(name))}"]`) });
-  for (const [name, tag] of [['forms', 'form'], ['images', 'img'], ['scripts', 'script']] as const) facade.define(name, { get: () => root.getElementsByTagName(tag) });
+  facade.define('getElementsByName', {
+    value: (name: unknown) => root.querySelectorAll(`[name="${CSS.escape(String(name))}"]`),
+  });
+  for (const [name, tag] of [
+    ['forms', 'form'],
+    ['images', 'img'],
+    ['scripts', 'script'],
+  ] as const)
+    facade.define(name, { get: () => root.getElementsByTagName(tag) });
   facade.define('links', { get: () => root.querySelectorAll('a[href],area[href]') });
 }

@@ -1,5 +1,14 @@
 /** Sizes and positions that a script reads from `documentElement` and means the window by. */
-const READS = ['clientWidth', 'clientHeight', 'clientLeft', 'clientTop', 'scrollWidth', 'scrollHeight', 'offsetWidth', 'offsetHeight'] as const;
+const READS = [
+  'clientWidth',
+  'clientHeight',
+  'clientLeft',
+  'clientTop',
+  'scrollWidth',
+  'scrollHeight',
+  'offsetWidth',
+  'offsetHeight',
+] as const;
 const SCROLLS = ['scrollTop', 'scrollLeft'] as const;
 const METHODS = ['getBoundingClientRect', 'getClientRects', 'scroll', 'scrollTo', 'scrollBy'] as const;
 
@@ -21,6 +30,7 @@ export function giveRootGeometry(root: HTMLElement): void {
   }
   for (const name of METHODS) {
     const method: unknown = Reflect.get(page, name);
-    if (typeof method === 'function') Object.defineProperty(root, name, { configurable: true, writable: true, value: method.bind(page) });
+    if (typeof method === 'function')
+      Object.defineProperty(root, name, { configurable: true, writable: true, value: method.bind(page) });
   }
 }

@@ -46,7 +46,8 @@ function hijackedBy(prototype: HTMLElement, name: (typeof INSERTERS)[number]): u
 }
 
 function insertAll(standIn: HTMLElement, nodes: readonly unknown[], before: Node | null): void {
-  for (const node of nodes) standIn.insertBefore(node instanceof Node ? node : document.createTextNode(String(node)), before);
+  for (const node of nodes)
+    standIn.insertBefore(node instanceof Node ? node : document.createTextNode(String(node)), before);
 }
 
 function define(target: HTMLElement, name: string, value: (...args: unknown[]) => unknown): void {

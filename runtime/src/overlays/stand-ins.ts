@@ -45,7 +45,8 @@ export function makeStandIns(slot: HTMLElement, id: string, entryUrl: string): S
   if (!(root instanceof HTMLElement)) throw new Error('the slot holds no wrapper');
   slot.setAttribute(SCOPE_ATTRIBUTE, id);
   root.setAttribute(ROOT_ATTRIBUTE, '');
-  const head = root.querySelector<HTMLElement>(HEAD_TAG) ?? root.insertBefore(document.createElement(HEAD_TAG), root.firstChild);
+  const head =
+    root.querySelector<HTMLElement>(HEAD_TAG) ?? root.insertBefore(document.createElement(HEAD_TAG), root.firstChild);
   takeRootAttributes(root);
   const body = root.querySelector<HTMLElement>(BODY_TAG) ?? wrapBody(root, head);
   if (body.parentNode !== root) root.append(body);

@@ -3,17 +3,27 @@ import { prepareTemplate } from './template';
 
 describe('prepareTemplate', () => {
   it('keeps what html and body carry, on stand-ins', () => {
-    expect(prepareTemplate('<!doctype html><html lang="en" class="dark"><head data-x><title>t</title></head><body class="wide" data-a="1 > 0"><div id="app"></div></body></html>')).toBe(
+    expect(
+      prepareTemplate(
+        '<!doctype html><html lang="en" class="dark"><head data-x><title>t</title></head><body class="wide" data-a="1 > 0"><div id="app"></div></body></html>',
+      ),
+    ).toBe(
       '<!doctype html><html lang="en" class="dark"><head><microapp-html lang="en" class="dark"></microapp-html><title>t</title></head><microapp-body class="wide" data-a="1 > 0"><div id="app"></div></microapp-body></html>',
     );
   });
   it('takes what acts on the whole page out of force', () => {
-    const text = prepareTemplate('<head><base href="/x/"><meta name="viewport" content="width=1"><meta http-equiv="refresh" content="1"><meta charset="utf-8"></head><body></body>');
-    expect(text).toBe('<head><microapp-base href="/x/"></microapp-base><meta charset="utf-8"></head><microapp-body></microapp-body>');
+    const text = prepareTemplate(
+      '<head><base href="/x/"><meta name="viewport" content="width=1"><meta http-equiv="refresh" content="1"><meta charset="utf-8"></head><body></body>',
+    );
+    expect(text).toBe(
+      '<head><microapp-base href="/x/"></microapp-base><meta charset="utf-8"></head><microapp-body></microapp-body>',
+    );
   });
   it('does with parts of a page', () => {
     expect(prepareTemplate('<div id="app"></div>')).toBe('<div id="app"></div>');
     expect(prepareTemplate('<html><body>x')).toBe('<html><head></head><microapp-body>x</microapp-body>');
-    expect(prepareTemplate('<body><script>document.write("</body>")</script></body>')).toContain('</script></microapp-body>');
+    expect(prepareTemplate('<body><script>document.write("</body>")</script></body>')).toContain(
+      '</script></microapp-body>',
+    );
   });
 });

@@ -16,10 +16,15 @@ const COMMENT = /<!--[\s\S]*?-->/g;
  * (`<base>`, a viewport, a refresh) are taken out of force. Scripts and style sheets stay as they are.
  */
 export function prepareTemplate(html: string): string {
-  const text = html.replace(COMMENT, '').replace(PAGE_WIDE_META, '').replace(BASE_OPEN, `<${BASE_TAG}$1></${BASE_TAG}>`);
+  const text = html
+    .replace(COMMENT, '')
+    .replace(PAGE_WIDE_META, '')
+    .replace(BASE_OPEN, `<${BASE_TAG}$1></${BASE_TAG}>`);
   const rootAttributes = HTML_TAG.exec(text)?.[1]?.trim() ?? '';
   const carrier = rootAttributes ? `<${ROOT_CARRIER_TAG} ${rootAttributes}></${ROOT_CARRIER_TAG}>` : '';
-  const withHead = HEAD_OPEN.test(text) ? text.replace(HEAD_OPEN, `<head>${carrier}`) : text.replace(HTML_TAG, `$&<head>${carrier}</head>`);
+  const withHead = HEAD_OPEN.test(text)
+    ? text.replace(HEAD_OPEN, `<head>${carrier}`)
+    : text.replace(HTML_TAG, `$&<head>${carrier}</head>`);
   return renameBody(withHead);
 }
 

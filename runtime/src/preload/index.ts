@@ -26,7 +26,11 @@ export function startPreloading({ host, engine, apps, entryUrlOf, busy }: Preloa
       if (!app) return undefined;
       const url = entryUrlOf(app);
       // Several prefixes may be parts of one app.
-      return { url, modules: app.esm !== false, lateGlobals: apps.flatMap((each) => (entryUrlOf(each) === url ? (each.lateGlobals ?? []) : [])) };
+      return {
+        url,
+        modules: app.esm !== false,
+        lateGlobals: apps.flatMap((each) => (entryUrlOf(each) === url ? (each.lateGlobals ?? []) : [])),
+      };
     },
     preload: (entry) => engine.preload(entry),
     busy,

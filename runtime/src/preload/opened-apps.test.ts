@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { APPS_LIMIT, HALF_LIFE_MS, mostOpened, noteOpened, parseOpened, PEOPLE_LIMIT, type PersonsApps } from './opened-apps';
+import {
+  APPS_LIMIT,
+  HALF_LIFE_MS,
+  mostOpened,
+  noteOpened,
+  parseOpened,
+  PEOPLE_LIMIT,
+  type PersonsApps,
+} from './opened-apps';
 
 const NOW = 1_800_000_000_000;
 const open = (people: PersonsApps[], ...prefixes: string[]) =>
@@ -22,25 +30,55 @@ describe('the apps that a person opens most', () => {
 
   it('are kept within their limits, the last one opened always among them', () => {
     fc.assert(
-      fc.property(fc.array(fc.tuple(fc.integer({ min: 0, max: 8 }), fc.integer({ min: 0, max: 30 })), { minLength: 1, maxLength: 120 }), (visits) => {
-        let people: PersonsApps[] = [];
-        visits.forEach(([person, app], index) => {
-          people = noteOpened(people, `hq/${person}`, `/a/${app}`, NOW + index);
-          const apps = mostOpened(people, `hq/${person}`, NOW + index);
-          expect(apps).toContain(`/a/${app}`);
-          expect(new Set(apps).size).toBe(apps.length);
-          expect(apps.length).toBeLessThanOrEqual(APPS_LIMIT);
-        });
-        expect(people.length).toBeLessThanOrEqual(PEOPLE_LIMIT);
-        expect(parseOpened(JSON.stringify(people))).toEqual(people);
-      }),
+      fc.property(
+        fc.array(fc.tuple(fc.integer({ min: 0, max: 8 }), fc.integer({ min: 0, max: 30 })), {
+          minLength: 1,
+          maxLength: 120,
+        }),
+        (visits) => {
+          let people: PersonsApps[] = [];
+          visits.forEach(([person, app], index) => {
+            people = noteOpened(people, `hq/${person}`, `/a/${app}`, NOW + index);
+            const apps = mostOpened(people, `hq/${person}`, NOW + index);
+            expect(apps).toContain(`/a/${app}`);
+            expect(new Set(apps).size).toBe(apps.length);
+            expect(apps.length).toBeLessThanOrEqual(APPS_LIMIT);
+          });
+          expect(people.length).toBeLessThanOrEqual(PEOPLE_LIMIT);
+          expect(parseOpened(JSON.stringify(people))).toEqual(people);
+        },
+      ),
     );
   });
 
   it('are nothing where what was stored is malformed', () => {
-    for (const stored of [null, '', 'x', '{}', '[1,null,"a"]', '[{"owner":1,"apps":[]}]', '[{"owner":"hq/1","apps":{}}]']) expect(mostOpened(parseOpened(stored), 'hq/1', NOW)).toEqual([]);
-    const half = [{ owner: 'hq/1', apps: [null, { prefix: '/a/a', score: 'x', at: 1 }, { prefix: '/b/b', score: 1, at: 1 }, { prefix: '/c/c', score: -1, at: 1 }] }];
+    for (const stored of [
+      null,
+      '',
+      'x',
+      '{}',
+      '[1,null,"a"]',
+      '[{"owner":1,"apps":[]}]',
+      '[{"owner":"hq/1","apps":{}}]',
+    ])
+      expect(mostOpened(parseOpened(stored), 'hq/1', NOW)).toEqual([]);
+    const half = [
+      {
+        owner: 'hq/1',
+        apps: [
+          null,
+          { prefix: '/a/a', score: 'x', at: 1 },
+          { prefix: '/b/b', score: 1, at: 1 },
+          { prefix: '/c/c', score: -1, at: 1 },
+        ],
+      },
+    ];
     expect(mostOpened(parseOpened(JSON.stringify(half)), 'hq/1', NOW)).toEqual(['/b/b']);
-    fc.assert(fc.property(fc.json(), (stored) => void mostOpened(noteOpened(parseOpened(stored), 'hq/1', '/a/a', NOW), 'hq/1', NOW)));
+    fc.assert(
+      fc.property(
+        fc.json(),
+        (stored) => void mostOpened(noteOpened(parseOpened(stored), 'hq/1', '/a/a', NOW), 'hq/1', NOW),
+      ),
+    );
   });
 });

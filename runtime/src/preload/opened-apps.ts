@@ -35,8 +35,14 @@ export function noteOpened(people: readonly PersonsApps[], owner: string, prefix
   const apps = people.find((person) => person.owner === owner)?.apps ?? [];
   const known = apps.find((use) => use.prefix === prefix);
   const opened = { prefix, score: 1 + (known ? scoreAt(known, now) : 0), at: now };
-  const others = byUse(apps.filter((use) => use !== known), now).slice(0, APPS_LIMIT - 1);
-  return [{ owner, apps: [opened, ...others] }, ...people.filter((person) => person.owner !== owner)].slice(0, PEOPLE_LIMIT);
+  const others = byUse(
+    apps.filter((use) => use !== known),
+    now,
+  ).slice(0, APPS_LIMIT - 1);
+  return [{ owner, apps: [opened, ...others] }, ...people.filter((person) => person.owner !== owner)].slice(
+    0,
+    PEOPLE_LIMIT,
+  );
 }
 
 /** Prefixes of the apps that `owner` opens most, the first one most of all. */
@@ -53,15 +59,20 @@ export function parseOpened(stored: string | null): PersonsApps[] {
     return [];
   }
   if (!Array.isArray(value)) return [];
-  return value.flatMap((person: unknown) => {
-    if (!isRecord(person) || typeof person.owner !== 'string' || !Array.isArray(person.apps)) return [];
-    return [{ owner: person.owner, apps: person.apps.flatMap((use: unknown) => parseUse(use) ?? []).slice(0, APPS_LIMIT) }];
-  }).slice(0, PEOPLE_LIMIT);
+  return value
+    .flatMap((person: unknown) => {
+      if (!isRecord(person) || typeof person.owner !== 'string' || !Array.isArray(person.apps)) return [];
+      return [
+        { owner: person.owner, apps: person.apps.flatMap((use: unknown) => parseUse(use) ?? []).slice(0, APPS_LIMIT) },
+      ];
+    })
+    .slice(0, PEOPLE_LIMIT);
 }
 
 function parseUse(use: unknown): Use | undefined {
   if (!isRecord(use)) return undefined;
   const { prefix, score, at } = use;
-  const isAmount = (amount: unknown): amount is number => typeof amount === 'number' && Number.isFinite(amount) && amount >= 0;
+  const isAmount = (amount: unknown): amount is number =>
+    typeof amount === 'number' && Number.isFinite(amount) && amount >= 0;
   return typeof prefix === 'string' && isAmount(score) && isAmount(at) ? { prefix, score, at } : undefined;
 }

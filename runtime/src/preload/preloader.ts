@@ -35,14 +35,21 @@ export class Preloader {
   private readonly stops: (() => void)[];
 
   constructor(private readonly options: PreloaderOptions) {
-    this.stops = [...INPUT.map((type) => on(window, type, () => this.interrupt())), onConditions(() => this.reconsider())];
+    this.stops = [
+      ...INPUT.map((type) => on(window, type, () => this.interrupt())),
+      onConditions(() => this.reconsider()),
+    ];
     this.plan();
   }
 
   /** Remembers that the person has opened an app. */
   opened(prefix: string): void {
     const owner = this.options.owner();
-    if (owner !== '') local.set(STORAGE_KEY, JSON.stringify(noteOpened(parseOpened(local.get(STORAGE_KEY)), owner, prefix, Date.now())));
+    if (owner !== '')
+      local.set(
+        STORAGE_KEY,
+        JSON.stringify(noteOpened(parseOpened(local.get(STORAGE_KEY)), owner, prefix, Date.now())),
+      );
   }
 
   /** Another person, or the network, or the page's visibility has changed. */
@@ -97,7 +104,9 @@ export class Preloader {
   /** Several prefixes may be parts of one app. */
   private wanted(owner: string): WantedEntry[] {
     const prefixes = mostOpened(parseOpened(local.get(STORAGE_KEY)), owner, Date.now());
-    const entries = new Map(prefixes.flatMap((prefix) => this.options.entryOf(prefix) ?? []).map((entry) => [entry.url, entry]));
+    const entries = new Map(
+      prefixes.flatMap((prefix) => this.options.entryOf(prefix) ?? []).map((entry) => [entry.url, entry]),
+    );
     return [...entries.values()].slice(0, PRELOADED_APPS);
   }
 

@@ -12,7 +12,10 @@ export class RestingFrames {
   private readonly frames = new Map<number, Frame>();
   private lastId = 0;
 
-  constructor(private readonly ledger: Ledger, private readonly rests: () => boolean) {}
+  constructor(
+    private readonly ledger: Ledger,
+    private readonly rests: () => boolean,
+  ) {}
 
   request(callback: FrameRequestCallback, below: Called): number {
     if (this.ledger.isEnded) return 0;

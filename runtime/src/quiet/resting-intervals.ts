@@ -17,7 +17,10 @@ const SHORTEST_PERIOD_MS = 4;
 export class RestingIntervals {
   private readonly intervals = new Map<number, Interval>();
 
-  constructor(private readonly ledger: Ledger, private readonly rests: () => boolean) {}
+  constructor(
+    private readonly ledger: Ledger,
+    private readonly rests: () => boolean,
+  ) {}
 
   /** @returns the id that the app clears it by; the browser's own of the first timer */
   set(tick: () => void, period: number | undefined, below: Called): number {

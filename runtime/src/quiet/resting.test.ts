@@ -15,7 +15,14 @@ describe('RestingIntervals', () => {
     let resting = false;
     const ledger = new Ledger('a');
     const intervals = new RestingIntervals(ledger, () => resting);
-    return { ledger, intervals, rest: (on: boolean) => { resting = on; intervals.follow(); } };
+    return {
+      ledger,
+      intervals,
+      rest: (on: boolean) => {
+        resting = on;
+        intervals.follow();
+      },
+    };
   };
 
   it('keeps its beat, rests, and makes up one tick when it goes on', () => {
@@ -35,7 +42,11 @@ describe('RestingIntervals', () => {
   });
 
   it('never ticks while resting, nor after it was cleared, whatever the order', () => {
-    const step = fc.oneof(fc.record({ wait: fc.integer({ min: 0, max: 500 }) }), fc.record({ rest: fc.boolean() }), fc.constant({ clear: true as const }));
+    const step = fc.oneof(
+      fc.record({ wait: fc.integer({ min: 0, max: 500 }) }),
+      fc.record({ rest: fc.boolean() }),
+      fc.constant({ clear: true as const }),
+    );
     fc.assert(
       fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
         const { intervals, rest, ledger } = make();
@@ -45,7 +56,10 @@ describe('RestingIntervals', () => {
         for (const each of steps) {
           if ('wait' in each) vi.advanceTimersByTime(each.wait);
           else if ('rest' in each) rest((silent = each.rest));
-          else { intervals.clear(id); cleared = true; }
+          else {
+            intervals.clear(id);
+            cleared = true;
+          }
         }
         ledger.releaseAll();
         cleared = true;

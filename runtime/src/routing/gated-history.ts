@@ -16,7 +16,10 @@ export function createGatedHistory(gate: HistoryGate, real: History = window.his
   const assigned = new Map<PropertyKey, unknown>();
   const methods = new Map<PropertyKey, unknown>([
     ['pushState', (state: unknown, _unused: string, url?: string | URL | null) => gate.write('pushState', state, url)],
-    ['replaceState', (state: unknown, _unused: string, url?: string | URL | null) => gate.write('replaceState', state, url)],
+    [
+      'replaceState',
+      (state: unknown, _unused: string, url?: string | URL | null) => gate.write('replaceState', state, url),
+    ],
     ['go', (delta?: number) => (gate.open ? real.go(delta) : undefined)],
     ['back', () => (gate.open ? real.back() : undefined)],
     ['forward', () => (gate.open ? real.forward() : undefined)],

@@ -87,7 +87,8 @@ export class RouteGate {
     if (!this.open) return;
     const oldURL = this.lastHref;
     this.arrive();
-    if (event.type === 'popstate') this.bus.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
+    if (event.type === 'popstate')
+      this.bus.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
     else {
       const from = event instanceof HashChangeEvent ? event.oldURL : oldURL;
       this.bus.dispatchEvent(new HashChangeEvent('hashchange', { oldURL: from, newURL: window.location.href }));
@@ -119,7 +120,8 @@ export class RouteGate {
     const target = url == null ? undefined : toHref(url, from);
     if (target === undefined) return;
     // A router with a base, started unseen, takes the page's address for one below its base and writes that down.
-    if ((this.misled || this.options.isStarting()) && new URL(target, from).pathname.endsWith(window.location.pathname)) return;
+    if ((this.misled || this.options.isStarting()) && new URL(target, from).pathname.endsWith(window.location.pathname))
+      return;
     this.lastHref = new URL(target, from).href;
     if (this.lastHref === from || !ownsPath(this.options.prefix, new URL(this.lastHref).pathname)) return;
     borrowAddress(this.lastHref, state);
@@ -134,7 +136,8 @@ export class RouteGate {
     const addOther = sandboxWindow.addEventListener;
     const removeOther = sandboxWindow.removeEventListener;
     const add = (type: string, listener: Listener, options?: boolean | AddEventListenerOptions): void => {
-      if (isGated(type)) this.bus.addEventListener(type, listener, this.options.isLoading() ? options : this.untilParked(options));
+      if (isGated(type))
+        this.bus.addEventListener(type, listener, this.options.isLoading() ? options : this.untilParked(options));
       else if (listener) addOther(type, listener, options);
     };
     const remove = (type: string, listener: Listener, options?: boolean | EventListenerOptions): void => {

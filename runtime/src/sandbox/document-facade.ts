@@ -39,9 +39,19 @@ export function unwrapDocument(value: unknown): unknown {
 
 /** Called often and never with a document as argument: bound without a look at the arguments. */
 const HOT_METHODS = new Set<PropertyKey>([
-  'createElementNS', 'createTextNode', 'createComment', 'createDocumentFragment',
-  'getElementById', 'getElementsByClassName', 'getElementsByTagName', 'querySelector', 'querySelectorAll',
-  'addEventListener', 'removeEventListener', 'dispatchEvent', 'elementFromPoint',
+  'createElementNS',
+  'createTextNode',
+  'createComment',
+  'createDocumentFragment',
+  'getElementById',
+  'getElementsByClassName',
+  'getElementsByTagName',
+  'querySelector',
+  'querySelectorAll',
+  'addEventListener',
+  'removeEventListener',
+  'dispatchEvent',
+  'elementFromPoint',
 ]);
 
 /** Tags that qiankun has to know about; a name of another length is none of them. */

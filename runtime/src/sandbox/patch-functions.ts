@@ -9,7 +9,8 @@ export const patchFunctions: SandboxPatch = (sandboxWindow) => {
   const make = (parts: readonly unknown[]): unknown => functionOf(sandboxWindow, parts);
   const own: FunctionConstructor = new Proxy(Function, {
     apply: (_native, _this, parts) => make(parts),
-    construct: (native, parts, target): object => (target === own ? asObject(make(parts)) : Reflect.construct(native, parts, target)),
+    construct: (native, parts, target): object =>
+      target === own ? asObject(make(parts)) : Reflect.construct(native, parts, target),
   });
   defineMember(sandboxWindow, 'Function', { value: own });
   return () => {};
@@ -24,7 +25,9 @@ export function functionOf(sandboxWindow: SandboxWindow, parts: readonly unknown
   // The browser's own says what is wrong with the text, and lets none end the function early.
   Reflect.construct(Function, texts);
   const body = texts.pop() ?? '';
-  const build: unknown = globalThis.eval(`(function(){with(this){return function anonymous(${texts.join(',')}\n) {\n${body}\n}}})`);
+  const build: unknown = globalThis.eval(
+    `(function(){with(this){return function anonymous(${texts.join(',')}\n) {\n${body}\n}}})`,
+  );
   return typeof build === 'function' ? Reflect.apply(build, scopeOf(sandboxWindow), []) : undefined;
 }
 

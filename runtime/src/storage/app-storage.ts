@@ -3,7 +3,9 @@ import type { StorageNamespace } from './namespace';
 /** An app's `localStorage` or `sessionStorage`: the page's, cut down to the keys that are the app's. */
 export function createAppStorage(page: Storage, namespace: StorageNamespace): Storage {
   const keys = (): string[] =>
-    Array.from({ length: page.length }, (_each, index) => page.key(index)).flatMap((key) => (key === null ? [] : (namespace.toApp(key) ?? [])));
+    Array.from({ length: page.length }, (_each, index) => page.key(index)).flatMap((key) =>
+      key === null ? [] : (namespace.toApp(key) ?? []),
+    );
   const members = new Map<PropertyKey, unknown>(
     Object.entries({
       getItem: (key: unknown) => page.getItem(namespace.toPage(String(key))),
@@ -22,7 +24,8 @@ export function createAppStorage(page: Storage, namespace: StorageNamespace): St
       if (key === 'length') return keys().length;
       if (members.has(key)) return members.get(key);
       if (typeof key === 'string' && has(key)) return page.getItem(namespace.toPage(key));
-      const value: unknown = key in Storage.prototype ? Reflect.get(target, key, target) : Reflect.get(Object.prototype, key);
+      const value: unknown =
+        key in Storage.prototype ? Reflect.get(target, key, target) : Reflect.get(Object.prototype, key);
       return value;
     },
     set(_target, key, value: unknown) {

@@ -3,7 +3,7 @@ const HIDDEN = new Set(['token', 'token_time', 'refresh_family']);
 
 function nameOf(cookie: string): string {
   const equals = cookie.indexOf('=');
-  return (equals < 0 ? cookie.split(';', 1)[0] ?? '' : cookie.slice(0, equals)).trim();
+  return (equals < 0 ? (cookie.split(';', 1)[0] ?? '') : cookie.slice(0, equals)).trim();
 }
 
 /** What an app may read of `document.cookie`. */

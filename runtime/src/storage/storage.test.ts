@@ -30,7 +30,13 @@ describe('app storage', () => {
     expect([storage.getItem('refreshToken'), storage.getItem('lang'), storage.length]).toEqual([null, 'zh', 1]);
     storage.setItem('a', '1');
     storage.b = '2';
-    expect([storage.a, storage['b'], 'a' in storage, 'refreshToken' in storage, storage.getItem('nothing')]).toEqual(['1', '2', true, false, null]);
+    expect([storage.a, storage['b'], 'a' in storage, 'refreshToken' in storage, storage.getItem('nothing')]).toEqual([
+      '1',
+      '2',
+      true,
+      false,
+      null,
+    ]);
     expect(Object.keys(storage).sort()).toEqual(['a', 'b', 'lang']);
     expect(JSON.parse(JSON.stringify(storage))).toEqual({ a: '1', b: '2', lang: 'zh' });
     delete storage['a'];
@@ -49,14 +55,23 @@ describe('app storage', () => {
 
   it('tells of the app’s own keys only', () => {
     const namespace = new StorageNamespace('crm');
-    expect(appStorageEvent(new StorageEvent('storage', { key: 'refreshToken', newValue: 'secret' }), namespace)).toBeUndefined();
+    expect(
+      appStorageEvent(new StorageEvent('storage', { key: 'refreshToken', newValue: 'secret' }), namespace),
+    ).toBeUndefined();
     expect(appStorageEvent(new StorageEvent('storage', { key: 'app:crm:k', newValue: '1' }), namespace)?.key).toBe('k');
   });
 });
 
 describe('cookies', () => {
   it('hides the session’s, whatever stands around them', () => {
-    expect(visibleCookies('a=1; token=x.y; token_time=5;  refresh_family=z; tokens=2; b=token=3')).toBe('a=1; tokens=2; b=token=3');
-    expect([maySetCookie('token=; path=/'), maySetCookie(' token =x'), maySetCookie('tokens=1'), maySetCookie('a=token')]).toEqual([false, false, true, true]);
+    expect(visibleCookies('a=1; token=x.y; token_time=5;  refresh_family=z; tokens=2; b=token=3')).toBe(
+      'a=1; tokens=2; b=token=3',
+    );
+    expect([
+      maySetCookie('token=; path=/'),
+      maySetCookie(' token =x'),
+      maySetCookie('tokens=1'),
+      maySetCookie('a=token'),
+    ]).toEqual([false, false, true, true]);
   });
 });

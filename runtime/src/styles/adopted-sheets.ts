@@ -22,7 +22,10 @@ class AdoptedCopy {
   readonly sheet = new CSSStyleSheet();
   private pending = false;
 
-  constructor(private readonly original: CSSStyleSheet, private readonly sheets: InstanceSheets) {
+  constructor(
+    private readonly original: CSSStyleSheet,
+    private readonly sheets: InstanceSheets,
+  ) {
     const known = copies.get(original) ?? new Set();
     copies.set(original, known.add(this));
     this.write();

@@ -28,30 +28,46 @@ describe('names', () => {
     expect(compile('@keyframes spin{to{rotate:1turn}}.x{animation:spin 1s linear infinite}')).toBe(
       '@keyframes spin__of__a1{to{rotate:1turn}}.x{animation:spin__of__a1 1s linear infinite}',
     );
-    expect(compile('.x{-webkit-animation-name:a,b;animation:var(--spin)}')).toBe('.x{-webkit-animation-name:a__of__a1,b__of__a1;animation:var(--spin)}');
-    expect(compile('@keyframes spin{}:root{--animate-spin:spin 1s;--x:spin}')).toBe('@keyframes spin__of__a1{}[data-microapp-root]{--animate-spin:spin__of__a1 1s;--x:spin}');
+    expect(compile('.x{-webkit-animation-name:a,b;animation:var(--spin)}')).toBe(
+      '.x{-webkit-animation-name:a__of__a1,b__of__a1;animation:var(--spin)}',
+    );
+    expect(compile('@keyframes spin{}:root{--animate-spin:spin 1s;--x:spin}')).toBe(
+      '@keyframes spin__of__a1{}[data-microapp-root]{--animate-spin:spin__of__a1 1s;--x:spin}',
+    );
   });
   it('makes the sheet’s own fonts the instance’s, and leaves those of the system', () => {
-    expect(compile('@font-face{font-family:"Icon";src:url(i.woff2)}i{font-family:Icon,Arial}b{font:700 12px/1 icon}')).toBe(
+    expect(
+      compile('@font-face{font-family:"Icon";src:url(i.woff2)}i{font-family:Icon,Arial}b{font:700 12px/1 icon}'),
+    ).toBe(
       '@font-face{font-family:"Icon__of__a1";src:url("https://apps.example/hr/css/i.woff2")}i{font-family:"Icon__of__a1",Arial}b{font:700 12px/1 "icon__of__a1"}',
     );
   });
   it('makes layers the instance’s own by their first part', () => {
-    expect(compile('@layer base, ui.form;@layer ui{@layer form{p{color:red}}}')).toBe('@layer base__of__a1, ui__of__a1.form;@layer ui__of__a1{@layer form{p{color:red}}}');
+    expect(compile('@layer base, ui.form;@layer ui{@layer form{p{color:red}}}')).toBe(
+      '@layer base__of__a1, ui__of__a1.form;@layer ui__of__a1{@layer form{p{color:red}}}',
+    );
   });
 });
 
 describe('addresses', () => {
   it('resolves them against the sheet', () => {
-    expect(compile('p{background:url(../img/a.png),url( "b.png" ),url(data:image/png;base64,AA==),url(#g),url(/c.png)}')).toBe(
+    expect(
+      compile('p{background:url(../img/a.png),url( "b.png" ),url(data:image/png;base64,AA==),url(#g),url(/c.png)}'),
+    ).toBe(
       'p{background:url("https://apps.example/hr/img/a.png"),url("https://apps.example/hr/css/b.png"),url(data:image/png;base64,AA==),url(#g),url("https://apps.example/c.png")}',
     );
   });
   it('takes imports out and keeps their conditions', () => {
-    const sheet = compileSheet('@charset "utf-8";@import url("base.css") layer(reset) supports(display:grid) print;@import "//cdn.example/x.css";p{}', { baseUrl: BASE });
+    const sheet = compileSheet(
+      '@charset "utf-8";@import url("base.css") layer(reset) supports(display:grid) print;@import "//cdn.example/x.css";p{}',
+      { baseUrl: BASE },
+    );
     expect(sheet.css).toBe('p{}');
     expect(sheet.imports).toEqual([
-      { url: 'https://apps.example/hr/css/base.css', wrappers: ['@media print', '@supports (display:grid)', '@layer reset__of__\0'] },
+      {
+        url: 'https://apps.example/hr/css/base.css',
+        wrappers: ['@media print', '@supports (display:grid)', '@layer reset__of__\0'],
+      },
       { url: 'https://cdn.example/x.css', wrappers: [] },
     ]);
   });
@@ -59,17 +75,23 @@ describe('addresses', () => {
 
 describe('structure', () => {
   it('maps inside groups, layers, containers and nesting', () => {
-    expect(compile('@media print{body{margin:0}}@container a (width>1px){:root{--x:1}}.x{body &{color:red}& div{color:red}}')).toBe(
+    expect(
+      compile(
+        '@media print{body{margin:0}}@container a (width>1px){:root{--x:1}}.x{body &{color:red}& div{color:red}}',
+      ),
+    ).toBe(
       '@media print{microapp-body{margin:0}}@container a (width>1px){[data-microapp-root]{--x:1}}.x{microapp-body &{color:red}& div{color:red}}',
     );
   });
-  it('registers an app\'s own properties, and none of the shell\'s', () => {
+  it("registers an app's own properties, and none of the shell's", () => {
     expect(compile('@property --tw-x{syntax:"*";inherits:false}')).toBe('@property --tw-x{syntax:"*";inherits:false}');
     expect(compile('@property --portal-color{syntax:"*"}')).toBe('@property --not-the-portal-color{syntax:"*"}');
     expect(compile('@property --portaled{syntax:"*"}')).toBe('@property --portaled{syntax:"*"}');
   });
   it('leaves :scope to the app inside its own @scope', () => {
-    expect(compile(':scope{--a:1}@scope (body) to (.z){:scope{--b:1}}')).toBe('[data-microapp-root]{--a:1}@scope (microapp-body) to (.z){:scope{--b:1}}');
+    expect(compile(':scope{--a:1}@scope (body) to (.z){:scope{--b:1}}')).toBe(
+      '[data-microapp-root]{--a:1}@scope (microapp-body) to (.z){:scope{--b:1}}',
+    );
   });
   it('closes what is left open and drops what closes too much', () => {
     expect(compile('.x{color:red}}.y{color:red')).toBe('.x{color:red} .y{color:red}');
@@ -88,7 +110,8 @@ describe('structure', () => {
 function balance(css: string): { open: number; early: boolean } {
   const stack: string[] = [];
   let early = false;
-  const token = /\/\*[\s\S]*?(?:\*\/|$)|"(?:[^"\\\n]|\\[\s\S])*(?:"|(?=\n)|$)|'(?:[^'\\\n]|\\[\s\S])*(?:'|(?=\n)|$)|\\[\s\S]|(?<![\w\\\u0080-\uffff-])url\(\s*(?!["'\s])(?:[^)\\]|\\[\s\S])*(?:\)|$)|[\s\S]/gi;
+  const token =
+    /\/\*[\s\S]*?(?:\*\/|$)|"(?:[^"\\\n]|\\[\s\S])*(?:"|(?=\n)|$)|'(?:[^'\\\n]|\\[\s\S])*(?:'|(?=\n)|$)|\\[\s\S]|(?<![\w\\\u0080-\uffff-])url\(\s*(?!["'\s])(?:[^)\\]|\\[\s\S])*(?:\)|$)|[\s\S]/gi;
   for (const [piece] of css.matchAll(token)) {
     if (piece === '{' || piece === '(' || piece === '[') stack.push(piece === '{' ? '}' : piece === '(' ? ')' : ']');
     else if (piece === stack[stack.length - 1]) stack.pop();
@@ -99,8 +122,49 @@ function balance(css: string): { open: number; early: boolean } {
 
 it('never lets a text out of the block around it', () => {
   const piece = fc.constantFrom(
-    '{', '}', '(', ')', '[', ']', ';', ':', ',', '"', "'", '\\', '\n', ' ', '/*', '*/', 'url(', '@media', '@import ', '@layer a', '@keyframes k',
-    '@font-face', 'font-family', '@font-face{font-family:', '.x{font-family:', '.x{animation:', "'a\"{'", 'a', '--x', 'animation', 'html', 'body', ':root', 'div', '.x', '<!--', '-->', '@', '#', 'é', '\0', '@scope', '&',
+    '{',
+    '}',
+    '(',
+    ')',
+    '[',
+    ']',
+    ';',
+    ':',
+    ',',
+    '"',
+    "'",
+    '\\',
+    '\n',
+    ' ',
+    '/*',
+    '*/',
+    'url(',
+    '@media',
+    '@import ',
+    '@layer a',
+    '@keyframes k',
+    '@font-face',
+    'font-family',
+    '@font-face{font-family:',
+    '.x{font-family:',
+    '.x{animation:',
+    "'a\"{'",
+    'a',
+    '--x',
+    'animation',
+    'html',
+    'body',
+    ':root',
+    'div',
+    '.x',
+    '<!--',
+    '-->',
+    '@',
+    '#',
+    'é',
+    '\0',
+    '@scope',
+    '&',
   );
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
@@ -112,21 +176,42 @@ it('never lets a text out of the block around it', () => {
 });
 
 it.each([
-  `@keyframes k"'{'`, `@keyframes '"{'{}`, `@keyframes "a\n{}`, `.x{animation:"'{'`, `.x{animation:'"{' 1s}`,
-  `@font-face{font-family:'a"('}.x{font-family:'a"('}`, '@font-face{font-family:b)}.x{font-family:(a,b)}', '@font-face{font-family:My\nFont}.x{font-family:My\nFont}',
-  String.raw`.x{a:url(b#\\)}`, String.raw`.x{a:url("b?\\")}`,
+  `@keyframes k"'{'`,
+  `@keyframes '"{'{}`,
+  `@keyframes "a\n{}`,
+  `.x{animation:"'{'`,
+  `.x{animation:'"{' 1s}`,
+  `@font-face{font-family:'a"('}.x{font-family:'a"('}`,
+  '@font-face{font-family:b)}.x{font-family:(a,b)}',
+  '@font-face{font-family:My\nFont}.x{font-family:My\nFont}',
+  String.raw`.x{a:url(b#\\)}`,
+  String.raw`.x{a:url("b?\\")}`,
 ])('keeps %s within its block, whatever is renamed in it', (text) => {
   expect(balance(compile(text))).toEqual({ open: 0, early: false });
 });
 
 it('keeps the quotes of a name', () => {
-  expect(compile(`@keyframes 'a"b'{}@keyframes "c"{}.x{animation:'a"b' 1s,"c" 2s}`)).toBe(`@keyframes 'a"b__of__a1'{}@keyframes "c__of__a1"{}.x{animation:'a"b__of__a1' 1s,"c__of__a1" 2s}`);
-  expect(compile(`@font-face{font-family:'A B'}.x{font-family:'A B',serif}`)).toBe(`@font-face{font-family:'A B__of__a1'}.x{font-family:'A B__of__a1',serif}`);
+  expect(compile(`@keyframes 'a"b'{}@keyframes "c"{}.x{animation:'a"b' 1s,"c" 2s}`)).toBe(
+    `@keyframes 'a"b__of__a1'{}@keyframes "c__of__a1"{}.x{animation:'a"b__of__a1' 1s,"c__of__a1" 2s}`,
+  );
+  expect(compile(`@font-face{font-family:'A B'}.x{font-family:'A B',serif}`)).toBe(
+    `@font-face{font-family:'A B__of__a1'}.x{font-family:'A B__of__a1',serif}`,
+  );
 });
 
 it('leaves a sheet alone that has nothing of the page', () => {
   const selector = fc.constantFrom('.a', '#b', '.a > .b', 'p::before', '.card-body', 'a:hover');
-  const declaration = fc.constantFrom('color:red', 'margin:0 auto', 'content:"\\201c"', 'width:calc(1px + 2%)', 'transition:color .3s ease');
+  const declaration = fc.constantFrom(
+    'color:red',
+    'margin:0 auto',
+    'content:"\\201c"',
+    'width:calc(1px + 2%)',
+    'transition:color .3s ease',
+  );
   const rule = fc.tuple(selector, fc.array(declaration, { maxLength: 4 })).map(([s, d]) => `${s}{${d.join(';')}}`);
-  fc.assert(fc.property(fc.array(rule), (rules) => { expect(compile(rules.join("\n"))).toBe(rules.join("\n")); }));
+  fc.assert(
+    fc.property(fc.array(rule), (rules) => {
+      expect(compile(rules.join('\n'))).toBe(rules.join('\n'));
+    }),
+  );
 });

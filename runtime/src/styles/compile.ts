@@ -1,7 +1,17 @@
 import { afterBlank, afterComment, afterString, isNameCode, isUrlFunction, readUrl, type Unclosed } from './css-scan';
 import { readImport, type SheetImport } from './imports';
 import { mapSelectors } from './selectors';
-import { fontFacesOf, keyframesOf, mapAnimation, mapFontFamilies, mapKeyframesName, mapKnownNames, mapLayerNames, mapPropertyName, resolveAddress } from './values';
+import {
+  fontFacesOf,
+  keyframesOf,
+  mapAnimation,
+  mapFontFamilies,
+  mapKeyframesName,
+  mapKnownNames,
+  mapLayerNames,
+  mapPropertyName,
+  resolveAddress,
+} from './values';
 
 /** A style sheet whose rules can stand inside `@scope`, for any instance. */
 export interface CompiledSheet {
@@ -24,7 +34,12 @@ export interface CompileOptions {
 
 type Block = 'group' | 'style' | 'layer' | 'scope' | 'keyframes' | 'font-face';
 
-const OPEN = 123, CLOSE = 125, SEMICOLON = 59, AT = 64, COLON = 58, DASH = 45;
+const OPEN = 123,
+  CLOSE = 125,
+  SEMICOLON = 59,
+  AT = 64,
+  COLON = 58,
+  DASH = 45;
 
 /**
  * Compiles an app's style sheet: selectors of the page's root, names that count for the whole page, and addresses are
@@ -53,7 +68,10 @@ class SheetCompiler {
   private copied = 0;
   private openBrackets = '';
 
-  constructor(private readonly text: string, private readonly options: CompileOptions) {
+  constructor(
+    private readonly text: string,
+    private readonly options: CompileOptions,
+  ) {
     this.ownFaces = fontFacesOf(text);
     this.faces = options.faces?.size ? new Set([...this.ownFaces, ...options.faces]) : this.ownFaces;
     this.keyframes = keyframesOf(text);
@@ -63,7 +81,13 @@ class SheetCompiler {
     let at = 0;
     while (at < this.text.length) at = this.statement(at);
     this.out.push(this.text.slice(this.copied), this.unclosed.tail, this.openBrackets, '}'.repeat(this.blocks.length));
-    return { css: this.out.join(''), preamble: this.preamble, imports: this.imports, faces: this.ownFaces, keyframes: this.keyframes };
+    return {
+      css: this.out.join(''),
+      preamble: this.preamble,
+      imports: this.imports,
+      faces: this.ownFaces,
+      keyframes: this.keyframes,
+    };
   }
 
   private replace(from: number, to: number, by: string): void {
@@ -94,7 +118,10 @@ class SheetCompiler {
       return end;
     }
     const block = this.blocks[this.blocks.length - 1];
-    if (block !== 'keyframes') this.mapPart(at, end, (selectors) => mapSelectors(selectors, { nested: block === 'style', scoped: this.blocks.includes('scope') }));
+    if (block !== 'keyframes')
+      this.mapPart(at, end, (selectors) =>
+        mapSelectors(selectors, { nested: block === 'style', scoped: this.blocks.includes('scope') }),
+      );
     this.blocks.push('style');
     return end + 1;
   }
@@ -116,9 +143,13 @@ class SheetCompiler {
     while (nameEnd < end && isNameCode(this.text.charCodeAt(nameEnd))) nameEnd++;
     const colon = afterBlank(this.text, nameEnd, { tail: '' });
     if (this.text.charCodeAt(colon) !== COLON || colon >= end) return;
-    const name = this.text.slice(at, nameEnd).toLowerCase().replace(/^-(?:webkit|moz|o|ms)-/, '');
+    const name = this.text
+      .slice(at, nameEnd)
+      .toLowerCase()
+      .replace(/^-(?:webkit|moz|o|ms)-/, '');
     if (name === 'animation' || name === 'animation-name') this.mapPart(colon + 1, end, mapAnimation);
-    else if (name === 'font' || name === 'font-family') this.mapPart(colon + 1, end, (value) => mapFontFamilies(value, this.faces));
+    else if (name === 'font' || name === 'font-family')
+      this.mapPart(colon + 1, end, (value) => mapFontFamilies(value, this.faces));
   }
 
   private mapPart(from: number, to: number, map: (part: string) => string): void {
@@ -131,7 +162,10 @@ class SheetCompiler {
     const { text } = this;
     let nameEnd = at + 1;
     while (isNameCode(text.charCodeAt(nameEnd))) nameEnd++;
-    const name = text.slice(at + 1, nameEnd).toLowerCase().replace(/^-(?:webkit|moz|o|ms)-/, '');
+    const name = text
+      .slice(at + 1, nameEnd)
+      .toLowerCase()
+      .replace(/^-(?:webkit|moz|o|ms)-/, '');
     const copied = this.copied;
     const kept = this.out.length;
     const end = this.scan(nameEnd, false);
@@ -185,9 +219,15 @@ class SheetCompiler {
     while (i < text.length) {
       const code = text.charCodeAt(i);
       // The most frequent codes by far: letters, digits, dashes, dots, blanks.
-      if (code > 93 && code < OPEN) { i++; continue; }
+      if (code > 93 && code < OPEN) {
+        i++;
+        continue;
+      }
       switch (code) {
-        case 34: case 39: i = afterString(text, i, this.unclosed); continue;
+        case 34:
+        case 39:
+          i = afterString(text, i, this.unclosed);
+          continue;
         case 47:
           i = text.charCodeAt(i + 1) === 42 ? afterComment(text, i, this.unclosed) : i + 1;
           continue;
@@ -197,11 +237,19 @@ class SheetCompiler {
           continue;
         case 40: {
           const next = this.url(i);
-          if (next < 0) { closers += ')'; i++; } else i = next;
+          if (next < 0) {
+            closers += ')';
+            i++;
+          } else i = next;
           continue;
         }
-        case 91: closers += ']'; i++; continue;
-        case 41: case 93: case CLOSE:
+        case 91:
+          closers += ']';
+          i++;
+          continue;
+        case 41:
+        case 93:
+        case CLOSE:
           if (closers.endsWith(text[i] ?? '')) closers = closers.slice(0, -1);
           else if (code === CLOSE && !closers) return i;
           i++;
@@ -215,7 +263,8 @@ class SheetCompiler {
           if (!closers) return i;
           i++;
           continue;
-        default: i++;
+        default:
+          i++;
       }
     }
     this.openBrackets = [...closers].reverse().join('');
@@ -229,7 +278,8 @@ class SheetCompiler {
     if (token.end < 0) return -1;
     const address = token.value === undefined ? undefined : resolveAddress(token.value, this.options.baseUrl);
     // A backslash may stand in a query or a fragment, where it would take the closing quote with it.
-    if (address !== undefined) this.replace(paren + 1, token.end, `"${address.replace(/["\\]/g, encodeURIComponent)}")`);
+    if (address !== undefined)
+      this.replace(paren + 1, token.end, `"${address.replace(/["\\]/g, encodeURIComponent)}")`);
     return token.end;
   }
 }

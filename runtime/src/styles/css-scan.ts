@@ -5,7 +5,11 @@ export interface Unclosed {
   tail: string;
 }
 
-const QUOTE = 34, APOSTROPHE = 39, BACKSLASH = 92, NEWLINE = 10, CLOSE_PAREN = 41;
+const QUOTE = 34,
+  APOSTROPHE = 39,
+  BACKSLASH = 92,
+  NEWLINE = 10,
+  CLOSE_PAREN = 41;
 
 /** The index after the string that starts at `at`; a line break ends it, as browsers have it. */
 export function afterString(text: string, at: number, unclosed: Unclosed): number {
@@ -76,11 +80,21 @@ export function readUrl(text: string, paren: number, unclosed: Unclosed): UrlTok
 }
 
 export function isNameCode(code: number): boolean {
-  return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57) || code === 45 || code === 95 || code >= 128;
+  return (
+    (code >= 97 && code <= 122) ||
+    (code >= 65 && code <= 90) ||
+    (code >= 48 && code <= 57) ||
+    code === 45 ||
+    code === 95 ||
+    code >= 128
+  );
 }
 
 function unescape(text: string): string {
   if (!text.includes('\\')) return text;
-  return text.replace(/\\(?:([0-9a-f]{1,6})\s?|(\n)|([\s\S]))/gi, (_all, hex: string | undefined, line: string | undefined, plain: string | undefined) =>
-    hex ? String.fromCodePoint(Math.min(parseInt(hex, 16) || 0xfffd, 0x10ffff)) : line ? '' : (plain ?? ''));
+  return text.replace(
+    /\\(?:([0-9a-f]{1,6})\s?|(\n)|([\s\S]))/gi,
+    (_all, hex: string | undefined, line: string | undefined, plain: string | undefined) =>
+      hex ? String.fromCodePoint(Math.min(parseInt(hex, 16) || 0xfffd, 0x10ffff)) : line ? '' : (plain ?? ''),
+  );
 }

@@ -19,7 +19,10 @@ export class FoundStyle implements AppliedSheet {
   private written: string | undefined;
   private readonly observer = new MutationObserver(() => this.follow());
 
-  constructor(private readonly element: HTMLStyleElement, private readonly sheets: InstanceSheets) {
+  constructor(
+    private readonly element: HTMLStyleElement,
+    private readonly sheets: InstanceSheets,
+  ) {
     found.add(element);
     sheets.track(this);
     this.follow();

@@ -9,11 +9,17 @@ export function mapInlineNames(element: Element, sheets: InstanceSheets): void {
   if (!(element instanceof HTMLElement || element instanceof SVGElement)) return;
   const { style } = element;
   if (sheets.keyframes.size && style.animationName) {
-    const mapped = style.animationName.split(',').map((name) => own(name.trim(), sheets.keyframes, sheets.id)).join(', ');
+    const mapped = style.animationName
+      .split(',')
+      .map((name) => own(name.trim(), sheets.keyframes, sheets.id))
+      .join(', ');
     if (mapped !== style.animationName) style.animationName = mapped;
   }
   if (sheets.faces.size && style.fontFamily) {
-    const mapped = style.fontFamily.split(',').map((name) => ownFamily(name, sheets)).join(',');
+    const mapped = style.fontFamily
+      .split(',')
+      .map((name) => ownFamily(name, sheets))
+      .join(',');
     if (mapped !== style.fontFamily) style.fontFamily = mapped;
   }
 }

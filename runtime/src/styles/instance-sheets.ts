@@ -85,7 +85,8 @@ export class InstanceSheets {
   private async loadImport({ url, wrappers }: SheetImport, depth: number): Promise<string> {
     try {
       const compiled = this.compile(await fetchSheet(url), url);
-      const inner = compiled.imports.length && depth < MAX_IMPORT_DEPTH ? await this.loadImports(compiled.imports, depth + 1) : '';
+      const inner =
+        compiled.imports.length && depth < MAX_IMPORT_DEPTH ? await this.loadImports(compiled.imports, depth + 1) : '';
       const opened = wrappers.map((wrapper) => `${withId(wrapper, this.id)}{`).join('');
       return `${opened}${inner}${withId(compiled.css, this.id)}${'}'.repeat(wrappers.length)}`;
     } catch (error) {

@@ -12,7 +12,10 @@ export class LinkView implements AppliedSheet {
   private loaded: string | undefined;
   private url = '';
 
-  constructor(private readonly link: HTMLLinkElement, private readonly sheets: InstanceSheets) {
+  constructor(
+    private readonly link: HTMLLinkElement,
+    private readonly sheets: InstanceSheets,
+  ) {
     this.mirror = new Mirror(link);
   }
 
@@ -61,7 +64,8 @@ export class LinkView implements AppliedSheet {
   private wanted(): string | undefined {
     const { link } = this;
     const href = link.getAttribute('href');
-    if (!href || !link.isConnected || !link.relList.contains('stylesheet') || link.relList.contains('alternate')) return undefined;
+    if (!href || !link.isConnected || !link.relList.contains('stylesheet') || link.relList.contains('alternate'))
+      return undefined;
     try {
       return new URL(href, this.sheets.baseUrl).href;
     } catch {

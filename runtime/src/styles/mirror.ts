@@ -25,7 +25,7 @@ export class Mirror {
     const { parentNode } = this.original;
     if (!parentNode) return;
     let next = this.original.nextElementSibling;
-    while (next && !(next.localName === 'style' || next.localName === 'link') ) next = next.nextElementSibling;
+    while (next && !(next.localName === 'style' || next.localName === 'link')) next = next.nextElementSibling;
     while (next?.hasAttribute(MIRROR_ATTRIBUTE)) next = next.nextElementSibling;
     const ahead = next ? mirrors.get(next)?.element : undefined;
     const before = ahead?.parentNode === parentNode ? ahead : this.original;

@@ -40,7 +40,10 @@ export const patchStyles: SandboxPatch = (sandboxWindow, context) => {
     return typeof createOther === 'function' ? Reflect.apply(createOther, undefined, [tag, options]) : undefined;
   };
   facade.define('createElement', { value: createElement });
-  facade.define('adoptedStyleSheets', { get: () => adopted.get(), set: (value) => adopted.set(isIterable(value) ? value : []) });
+  facade.define('adoptedStyleSheets', {
+    get: () => adopted.get(),
+    set: (value) => adopted.set(isIterable(value) ? value : []),
+  });
   facade.define('styleSheets', { get: () => sheetsIn(standIns.slot) });
   watch.start();
 
@@ -66,6 +69,9 @@ function isIterable(value: unknown): value is Iterable<unknown> {
 
 /** An app's `document.styleSheets`: its own sheets, in their order, as it wrote them. */
 function sheetsIn(slot: Element): CSSStyleSheet[] & { item(index: number): CSSStyleSheet | null } {
-  const own = [...document.styleSheets].filter(({ ownerNode }) => ownerNode instanceof Element && slot.contains(ownerNode) && !ownerNode.hasAttribute(MIRROR_ATTRIBUTE));
+  const own = [...document.styleSheets].filter(
+    ({ ownerNode }) =>
+      ownerNode instanceof Element && slot.contains(ownerNode) && !ownerNode.hasAttribute(MIRROR_ATTRIBUTE),
+  );
   return Object.assign(own, { item: (index: number) => own[index] ?? null });
 }

@@ -29,12 +29,15 @@ export interface SelectorPlace {
  */
 export function mapSelectors(selectors: string, place: SelectorPlace = {}): string {
   if (!QUICK.test(selectors)) return selectors;
-  return selectors.replace(ANY, (all: string, type: string | undefined, div: string | undefined, pseudo: string | undefined) => {
-    if (type) return mapType(type.toLowerCase());
-    if (div) return place.nested ? all : OTHER_DIV;
-    if (pseudo) return pseudo.toLowerCase() === 'scope' && (place.scoped || place.nested) ? all : ROOT_PSEUDO;
-    return all;
-  });
+  return selectors.replace(
+    ANY,
+    (all: string, type: string | undefined, div: string | undefined, pseudo: string | undefined) => {
+      if (type) return mapType(type.toLowerCase());
+      if (div) return place.nested ? all : OTHER_DIV;
+      if (pseudo) return pseudo.toLowerCase() === 'scope' && (place.scoped || place.nested) ? all : ROOT_PSEUDO;
+      return all;
+    },
+  );
 }
 
 function mapType(type: string): string {

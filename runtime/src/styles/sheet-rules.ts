@@ -16,7 +16,12 @@ function homeOf(sheet: unknown): RuleHome | undefined {
   if (!(sheet instanceof CSSStyleSheet) || !nativeOwner) return undefined;
   const owner: unknown = nativeOwner.call(sheet);
   if (!(owner instanceof Element)) return undefined;
-  const group = owner instanceof MicroAppStyle ? mirrorOf(owner)?.group : isFoundStyle(owner) || owner.hasAttribute(MIRROR_ATTRIBUTE) ? scopeGroup(sheet) : undefined;
+  const group =
+    owner instanceof MicroAppStyle
+      ? mirrorOf(owner)?.group
+      : isFoundStyle(owner) || owner.hasAttribute(MIRROR_ATTRIBUTE)
+        ? scopeGroup(sheet)
+        : undefined;
   const sheets = group && (instanceAround(owner) ?? documentInstance(owner));
   return sheets && { group, render: (rule) => sheets.renderRule(rule) };
 }
@@ -57,7 +62,11 @@ export function patchSheetRules(): void {
 }
 
 /** Wraps a method: where the sheet is an app's, `act` answers; else the native one, and copies of the sheet follow. */
-function replace(prototype: CSSStyleSheet, name: string, act: ((home: RuleHome, args: unknown[]) => unknown) | undefined): void {
+function replace(
+  prototype: CSSStyleSheet,
+  name: string,
+  act: ((home: RuleHome, args: unknown[]) => unknown) | undefined,
+): void {
   const native: unknown = Reflect.get(prototype, name);
   if (typeof native !== 'function') return;
   Object.defineProperty(prototype, name, {

@@ -139,7 +139,17 @@ export class MicroAppStyle extends HTMLStyleElement implements AppliedSheet {
 }
 
 /** Members that change the text; the mirror follows each at once, for the app may measure in the same turn. */
-const WRITERS = ['appendChild', 'insertBefore', 'removeChild', 'replaceChild', 'append', 'prepend', 'replaceChildren', 'insertAdjacentText', 'normalize'] as const;
+const WRITERS = [
+  'appendChild',
+  'insertBefore',
+  'removeChild',
+  'replaceChild',
+  'append',
+  'prepend',
+  'replaceChildren',
+  'insertAdjacentText',
+  'normalize',
+] as const;
 const TEXTS = ['textContent', 'innerHTML', 'innerText'] as const;
 
 function descriptorOf(prototype: object | null, name: string): PropertyDescriptor | undefined {

@@ -1,14 +1,39 @@
 import { NAME_SUFFIX } from './names';
 
 const ANIMATION_WORDS = new Set([
-  'none', 'initial', 'inherit', 'unset', 'revert', 'revert-layer', 'auto', 'important',
-  'linear', 'ease', 'ease-in', 'ease-out', 'ease-in-out', 'step-start', 'step-end',
-  'infinite', 'normal', 'reverse', 'alternate', 'alternate-reverse', 'forwards', 'backwards', 'both', 'running', 'paused',
+  'none',
+  'initial',
+  'inherit',
+  'unset',
+  'revert',
+  'revert-layer',
+  'auto',
+  'important',
+  'linear',
+  'ease',
+  'ease-in',
+  'ease-out',
+  'ease-in-out',
+  'step-start',
+  'step-end',
+  'infinite',
+  'normal',
+  'reverse',
+  'alternate',
+  'alternate-reverse',
+  'forwards',
+  'backwards',
+  'both',
+  'running',
+  'paused',
 ]);
 
 const IDENT = String.raw`(?:--|-?(?:[a-zA-Z_]|[^\x00-\x7f]|\\[^\n]))(?:[\w-]|[^\x00-\x7f]|\\[^\n])*`;
 /** A string ends with its line, closed or not; only one that is closed is a name. */
-const PIECE = new RegExp(String.raw`("(?:[^"\\\n]|\\[\s\S])+)"|('(?:[^'\\\n]|\\[\s\S])+)'|"(?:[^"\\\n]|\\[\s\S])*"?|'(?:[^'\\\n]|\\[\s\S])*'?|\/\*[\s\S]*?\*\/|(${IDENT})(\()?|[\d.]+[\w%]*|[\s\S]`, 'g');
+const PIECE = new RegExp(
+  String.raw`("(?:[^"\\\n]|\\[\s\S])+)"|('(?:[^'\\\n]|\\[\s\S])+)'|"(?:[^"\\\n]|\\[\s\S])*"?|'(?:[^'\\\n]|\\[\s\S])*'?|\/\*[\s\S]*?\*\/|(${IDENT})(\()?|[\d.]+[\w%]*|[\s\S]`,
+  'g',
+);
 
 /** The value of `animation` or `animation-name` with every keyframes name in the instance's own form. */
 export function mapAnimation(value: string): string {
@@ -22,21 +47,39 @@ export function mapKnownNames(value: string, known: ReadonlySet<string>): string
 
 function mapIdents(value: string, isName: (name: string) => boolean): string {
   let depth = 0;
-  return value.replace(PIECE, (all: string, double: string | undefined, single: string | undefined, ident: string | undefined, call: string | undefined) => {
-    if (call || all === '(') depth++;
-    else if (all === ')') depth--;
-    else if (depth === 0 && ident !== undefined && isName(ident)) return `${ident}${NAME_SUFFIX}`;
-    else if (depth === 0) return suffixed(double, single) ?? all;
-    return all;
-  });
+  return value.replace(
+    PIECE,
+    (
+      all: string,
+      double: string | undefined,
+      single: string | undefined,
+      ident: string | undefined,
+      call: string | undefined,
+    ) => {
+      if (call || all === '(') depth++;
+      else if (all === ')') depth--;
+      else if (depth === 0 && ident !== undefined && isName(ident)) return `${ident}${NAME_SUFFIX}`;
+      else if (depth === 0) return suffixed(double, single) ?? all;
+      return all;
+    },
+  );
 }
 
 /** The name after `@keyframes`, in the instance's own form. */
 export function mapKeyframesName(prelude: string): string {
-  return prelude.replace(PIECE, (all: string, double: string | undefined, single: string | undefined, ident: string | undefined, call: string | undefined) => {
-    if (ident && !call) return `${ident}${NAME_SUFFIX}`;
-    return suffixed(double, single) ?? all;
-  });
+  return prelude.replace(
+    PIECE,
+    (
+      all: string,
+      double: string | undefined,
+      single: string | undefined,
+      ident: string | undefined,
+      call: string | undefined,
+    ) => {
+      if (ident && !call) return `${ident}${NAME_SUFFIX}`;
+      return suffixed(double, single) ?? all;
+    },
+  );
 }
 
 /** A string, given up to its closing quote, in the instance's own form. The quotes stay, so what is a string stays one, too. */
@@ -58,7 +101,10 @@ export function mapLayerNames(prelude: string): string {
 /** A `font-family` list, or the value of `font`, with the app's own faces (lower case) in the instance's own form. */
 export function mapFontFamilies(value: string, faces: ReadonlySet<string>): string {
   if (!faces.size) return value;
-  return value.split(',').map((part) => mapFamily(part, faces)).join(',');
+  return value
+    .split(',')
+    .map((part) => mapFamily(part, faces))
+    .join(',');
 }
 
 function mapFamily(part: string, faces: ReadonlySet<string>): string {
@@ -66,7 +112,8 @@ function mapFamily(part: string, faces: ReadonlySet<string>): string {
   if (!match) return part;
   const [, before = '', family = '', after = ''] = match;
   const name = unquote(family.replace(/\s*!\s*important\s*$/i, ''));
-  if (faces.has(name.toLowerCase())) return `${before}${ownFamily(name, family)}${/!\s*important/i.test(part) ? ' !important' : after}`;
+  if (faces.has(name.toLowerCase()))
+    return `${before}${ownFamily(name, family)}${/!\s*important/i.test(part) ? ' !important' : after}`;
   // In the shorthand the first family follows the size: `700 12px/1 Name`.
   const last = /^([\s\S]*\s)([^\s"']+)$/.exec(family);
   if (!last || !faces.has((last[2] ?? '').toLowerCase())) return part;
@@ -98,7 +145,8 @@ export function fontFacesOf(text: string): Set<string> {
 /** The names that a sheet's `@keyframes` rules define. */
 export function keyframesOf(text: string): Set<string> {
   const names = new Set<string>();
-  for (const match of text.matchAll(/@(?:-[a-z]+-)?keyframes\s+("[^"]*"|'[^']*'|[^\s{"']+)/gi)) names.add(unquote(match[1] ?? ''));
+  for (const match of text.matchAll(/@(?:-[a-z]+-)?keyframes\s+("[^"]*"|'[^']*'|[^\s{"']+)/gi))
+    names.add(unquote(match[1] ?? ''));
   return names;
 }
 

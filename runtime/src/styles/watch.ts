@@ -24,7 +24,10 @@ export class StyleWatch {
   });
   private named = false;
 
-  constructor(private readonly root: HTMLElement, private readonly sheets: InstanceSheets) {}
+  constructor(
+    private readonly root: HTMLElement,
+    private readonly sheets: InstanceSheets,
+  ) {}
 
   start(): void {
     this.nodes.observe(this.root, { childList: true, subtree: true });
@@ -79,7 +82,8 @@ export class StyleWatch {
   private take(element: Element): void {
     if (element instanceof HTMLStyleElement) {
       if (element instanceof MicroAppStyle || isFoundStyle(element) || element.hasAttribute(MIRROR_ATTRIBUTE)) return;
-      if (!element.type || element.type.toLowerCase() === 'text/css') this.styles.add(new FoundStyle(element, this.sheets));
+      if (!element.type || element.type.toLowerCase() === 'text/css')
+        this.styles.add(new FoundStyle(element, this.sheets));
     } else if (element instanceof HTMLLinkElement) this.takeLink(element);
     else if (this.named && element.hasAttribute('style')) mapInlineNames(element, this.sheets);
   }

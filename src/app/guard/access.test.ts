@@ -3,7 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { accessBeforeUser, accessOfUser, type Reach } from './access';
 
 const reach: Reach = {
-  routes: [{ path: '/noticeTemplate' }, { path: '/oa/wfs/todo-list' }, { path: '/report/:id' }, { path: '/sdp/obs/alerts' }],
+  routes: [
+    { path: '/noticeTemplate' },
+    { path: '/oa/wfs/todo-list' },
+    { path: '/report/:id' },
+    { path: '/sdp/obs/alerts' },
+  ],
   prefixes: ['/oa/wfs', '/isc/wms', '/isc/qms', '/sdp/obs', '/isc/ems'],
   isHostPage: (path) => path === '/noticeTemplate' || path === '/system/menu',
 };
@@ -12,16 +17,25 @@ const home = { to: 'path', path: '/' };
 
 describe('the guard without a token', () => {
   /** @covers route:boards */
-  it.each(['/404', '/abnormalKanban', '/isc/ems/abnormalKanban', '/oa/ums/monitorKanban', '/404/'])('opens %s', (path) => {
-    expect(accessBeforeUser(path, false)).toEqual(page);
-  });
-
-  it.each(['/', '/home', '/user', '/oa/wfs/todo-list', '/isc/qms/form/edittask/7', '/no-such-page', '/login2', '/isc/ems/abnormalKanban/x'])(
-    'asks to sign in for %s',
+  it.each(['/404', '/abnormalKanban', '/isc/ems/abnormalKanban', '/oa/ums/monitorKanban', '/404/'])(
+    'opens %s',
     (path) => {
-      expect(accessBeforeUser(path, false)).toEqual({ to: 'sign-in' });
+      expect(accessBeforeUser(path, false)).toEqual(page);
     },
   );
+
+  it.each([
+    '/',
+    '/home',
+    '/user',
+    '/oa/wfs/todo-list',
+    '/isc/qms/form/edittask/7',
+    '/no-such-page',
+    '/login2',
+    '/isc/ems/abnormalKanban/x',
+  ])('asks to sign in for %s', (path) => {
+    expect(accessBeforeUser(path, false)).toEqual({ to: 'sign-in' });
+  });
 
   it('leaves the sign-in pages to their own entry', () => {
     expect(accessBeforeUser('/login', true)).toEqual({ to: 'sign-in-entry' });
@@ -32,13 +46,24 @@ describe('the guard without a token', () => {
 /** @covers route:root route:ticket-pages route:notice-template */
 describe('the guard for a signed-in person', () => {
   it.each([
-    ['/', page], ['/home', page], ['/user', page], ['/404', page], ['/noticeTemplate', page], ['/report/7', page],
-    ['/oa/wfs/todo-list', page], ['/oa/wfs/anything/of/the/app?', page],
-    ['/isc/qms/form/edittask/7', page], ['/isc/qms/pes/pesedit/A_1', page],
+    ['/', page],
+    ['/home', page],
+    ['/user', page],
+    ['/404', page],
+    ['/noticeTemplate', page],
+    ['/report/7', page],
+    ['/oa/wfs/todo-list', page],
+    ['/oa/wfs/anything/of/the/app?', page],
+    ['/isc/qms/form/edittask/7', page],
+    ['/isc/qms/pes/pesedit/A_1', page],
     // Another person's application, another person's host page.
-    ['/isc/wms/stock-ledger', home], ['/isc/qms/other', home], ['/system/menu', home],
+    ['/isc/wms/stock-ledger', home],
+    ['/isc/qms/other', home],
+    ['/system/menu', home],
     // Neither a host page nor below a prefix: the not-found page's.
-    ['/no-such-page', page], ['/report/7/x', page], ['/oa/wfsx', page],
+    ['/no-such-page', page],
+    ['/report/7/x', page],
+    ['/oa/wfsx', page],
     // An Id that is none is not found either.
     ['/isc/qms/form/edittask/7-8', page],
   ])('%s', (path, access) => {
@@ -56,7 +81,21 @@ describe('the guard for a signed-in person', () => {
   });
 
   it('never sends anybody in a circle or out of the portal', () => {
-    const segment = fc.constantFrom('sdp', 'obs', 'home', 'oa', 'wfs', 'isc', 'wms', 'login', '', '..', 'x', '404', 'user');
+    const segment = fc.constantFrom(
+      'sdp',
+      'obs',
+      'home',
+      'oa',
+      'wfs',
+      'isc',
+      'wms',
+      'login',
+      '',
+      '..',
+      'x',
+      '404',
+      'user',
+    );
     fc.assert(
       fc.property(fc.array(segment, { maxLength: 8 }), (segments) => {
         let path = `/${segments.join('/')}`;

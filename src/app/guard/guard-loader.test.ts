@@ -25,10 +25,14 @@ const PENDING = 'pending';
 async function guard(path: string): Promise<unknown> {
   const request = new Request(`http://localhost:3000${path}`);
   const args = { request, params: {}, context: {}, url: new URL(request.url), pattern: '' };
-  const answer = await Promise.race([guardLoader(args), new Promise((resolve) => setTimeout(() => resolve(PENDING), 20))]);
+  const answer = await Promise.race([
+    guardLoader(args),
+    new Promise((resolve) => setTimeout(() => resolve(PENDING), 20)),
+  ]);
   return answer instanceof Response ? answer.headers.get('Location') : answer;
 }
-const failure = (kind: ApiError['kind'], code: number) => new ApiError({ kind, code, status: code, msg: 'x', callName: 'getLoginUser' });
+const failure = (kind: ApiError['kind'], code: number) =>
+  new ApiError({ kind, code, status: code, msg: 'x', callName: 'getLoginUser' });
 
 beforeEach(() => {
   vi.clearAllMocks();
@@ -71,13 +75,16 @@ describe('the guard', () => {
     expect(session.endSession).toHaveBeenCalledExactlyOnceWith({ reason: 'expired', tellServer: true });
   });
 
-  it.each(['offline', 'timeout', 'http', 'malformed'] as const)('says so and keeps the session when the user cannot be had: %s', async (kind) => {
-    session.loadUser.mockRejectedValue(failure(kind, 502));
-    await expect(guard('/home')).rejects.toMatchObject({ kind });
-    expect(session.endSession).not.toHaveBeenCalled();
-    // An open page needs nobody.
-    expect(await guard('/404')).toBeNull();
-  });
+  it.each(['offline', 'timeout', 'http', 'malformed'] as const)(
+    'says so and keeps the session when the user cannot be had: %s',
+    async (kind) => {
+      session.loadUser.mockRejectedValue(failure(kind, 502));
+      await expect(guard('/home')).rejects.toMatchObject({ kind });
+      expect(session.endSession).not.toHaveBeenCalled();
+      // An open page needs nobody.
+      expect(await guard('/404')).toBeNull();
+    },
+  );
 
   it('asks for the user once when the discovery of their pages has failed already', async () => {
     session.loadUser.mockRejectedValueOnce(failure('offline', 0));

@@ -30,7 +30,12 @@ export function normalPath(pathname: string): string {
 }
 
 export function isOpenPath(pathname: string): boolean {
-  return SIGN_IN_PATHS.has(pathname) || pathname === NOT_FOUND_PATH || pathname === KANBAN_ALIAS.from || KANBAN_PATHS.includes(pathname);
+  return (
+    SIGN_IN_PATHS.has(pathname) ||
+    pathname === NOT_FOUND_PATH ||
+    pathname === KANBAN_ALIAS.from ||
+    KANBAN_PATHS.includes(pathname)
+  );
 }
 
 export function isFormPath(pathname: string): boolean {

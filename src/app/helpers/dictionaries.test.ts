@@ -2,7 +2,14 @@ import { describe, expect, it, vi } from 'vitest';
 import type { DictEntry } from '@portal/contract/entities/directory';
 import { createDictionaries, DICTIONARY_FRESH_MS } from './dictionaries';
 
-const entry: DictEntry = { dict_code: 'sex', dict_label: '男', dict_label_en: 'Male', dict_key: '1', sort: 1, state: '1' };
+const entry: DictEntry = {
+  dict_code: 'sex',
+  dict_label: '男',
+  dict_label_en: 'Male',
+  dict_key: '1',
+  sort: 1,
+  state: '1',
+};
 
 describe('dictionaries', () => {
   it('are asked for once by all who ask together, and kept for a while', async () => {
@@ -29,7 +36,10 @@ describe('dictionaries', () => {
   });
 
   it('that failed are asked for again', async () => {
-    const ask = vi.fn<() => Promise<DictEntry[]>>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue([entry]);
+    const ask = vi
+      .fn<() => Promise<DictEntry[]>>()
+      .mockRejectedValueOnce(new Error('offline'))
+      .mockResolvedValue([entry]);
     const { get } = createDictionaries(ask);
     await expect(get('sex')).rejects.toThrow('offline');
     expect(await get('sex')).toEqual([entry]);

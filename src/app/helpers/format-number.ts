@@ -18,7 +18,8 @@ function isNumeric(text: string): text is `${number}` {
 }
 
 function formatterFor(digits: number | undefined): Intl.NumberFormat {
-  const places = digits === undefined || !Number.isFinite(digits) ? PLAIN : Math.min(MAX_DIGITS, Math.max(0, Math.trunc(digits)));
+  const places =
+    digits === undefined || !Number.isFinite(digits) ? PLAIN : Math.min(MAX_DIGITS, Math.max(0, Math.trunc(digits)));
   const known = formatters.get(places);
   if (known) return known;
   const formatter = new Intl.NumberFormat('en-US', {

@@ -4,7 +4,16 @@ import { openTab, setTabs, tabsState, type Tab } from '@/features/tabs';
 import { portalState, subscribePortalState } from './portal-state';
 
 const tab = (key: string, more: Partial<Tab> = {}): Tab => ({
-  key, href: key, title: key, titleEn: undefined, icon: undefined, kind: 'micro', affix: false, pinned: false, noCache: false, ...more,
+  key,
+  href: key,
+  title: key,
+  titleEn: undefined,
+  icon: undefined,
+  kind: 'micro',
+  affix: false,
+  pinned: false,
+  noCache: false,
+  ...more,
 });
 
 it('micro-apps are told what changed for them, and of nothing else', () => {

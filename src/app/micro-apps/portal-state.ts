@@ -8,8 +8,17 @@ import { readThemeMode, subscribeTheme } from '@/shared/ui/theme-mode';
 
 /** On the boards that open without a token nobody is signed in. */
 const NOBODY: SignedInUser = {
-  id: '', username: '', emp_code: '', emp_name: '', emp_name_en: '', dept_code: '', dept_name: '', dept_name_en: '',
-  tenant_id: '', tenant_name: '', tenant_name_en: '',
+  id: '',
+  username: '',
+  emp_code: '',
+  emp_name: '',
+  emp_name_en: '',
+  dept_code: '',
+  dept_name: '',
+  dept_name_en: '',
+  tenant_id: '',
+  tenant_name: '',
+  tenant_name_en: '',
 };
 
 /** Full paths of the micro-apps' tabs whose pages are to be kept. */
@@ -51,6 +60,7 @@ export function subscribePortalState(listener: () => void): () => void {
 
 function sameState(a: PortalState, b: PortalState): boolean {
   const { cachedViews: views, ...parts } = a;
-  const sameViews = views.length === b.cachedViews.length && views.every((view, index) => view === b.cachedViews[index]);
+  const sameViews =
+    views.length === b.cachedViews.length && views.every((view, index) => view === b.cachedViews[index]);
   return sameViews && Object.entries(parts).every(([field, value]) => Reflect.get(b, field) === value);
 }

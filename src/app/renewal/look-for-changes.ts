@@ -21,7 +21,10 @@ export async function lookForChanges(): Promise<void> {
   latest?.abort();
   const mine = (latest = new AbortController());
   try {
-    const { data: now } = await callRoute(callRoutes.getStamps, undefined, readStamps, { name: 'getStamps', signal: mine.signal });
+    const { data: now } = await callRoute(callRoutes.getStamps, undefined, readStamps, {
+      name: 'getStamps',
+      signal: mine.signal,
+    });
     if (latest !== mine) return;
     const before = shown;
     if (now.menus !== before.menus) renewMenus((await renewUser()).apps);

@@ -26,6 +26,7 @@ function readTexts(value: unknown, field: string, skip: Parameters<typeof words>
 /** Shows the portal's own texts as its administrators have worded them. */
 export async function renewTexts(): Promise<void> {
   const texts = Object.entries(await textsOf(PORTAL));
-  const compiled = (language: 'zh' | 'en') => Object.fromEntries(texts.map(([id, each]) => [id, compileMessage(each[language])]));
+  const compiled = (language: 'zh' | 'en') =>
+    Object.fromEntries(texts.map(([id, each]) => [id, compileMessage(each[language])]));
   replaceTexts({ zh: compiled('zh'), en: compiled('en') });
 }

@@ -9,12 +9,19 @@ const files = import.meta.glob<PageModule>('../pages/**/*.page.tsx');
 
 /** Pages by name, as the server's router list has it: `system/menu` is `pages/system/menu.page.tsx`. */
 const pages = new Map(
-  Object.entries(files).map(([file, load]) => [normalName(file.replace(/^\.\.\/pages\//, '').replace(/\.page\.tsx$/, '')), load]),
+  Object.entries(files).map(([file, load]) => [
+    normalName(file.replace(/^\.\.\/pages\//, '').replace(/\.page\.tsx$/, '')),
+    load,
+  ]),
 );
 
 /** `noticeTemplate`, `/notice-template/` and `NoticeTemplate` are one name. */
 function normalName(name: string): string {
-  return name.replace(/^\/+|\/+$/g, '').replace(/\/index$/, '').replaceAll('-', '').toLowerCase();
+  return name
+    .replace(/^\/+|\/+$/g, '')
+    .replace(/\/index$/, '')
+    .replaceAll('-', '')
+    .toLowerCase();
 }
 
 /** Screens of the administration about which their description says everything need no page file. */

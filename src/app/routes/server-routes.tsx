@@ -15,7 +15,8 @@ export function serverRoutes(routes: readonly UserRoute[]): RouteObject[] {
   for (const route of routes) {
     const prefix = prefixOf(route.path, portalPrefixes);
     if (prefix !== undefined) prefixes.add(prefix);
-    else if (!COMMON_PATHS.has(route.path)) pages.push({ id: `page:${route.path}`, path: route.path, element: <HostPage name={route.component} /> });
+    else if (!COMMON_PATHS.has(route.path))
+      pages.push({ id: `page:${route.path}`, path: route.path, element: <HostPage name={route.component} /> });
   }
   return [...pages, ...[...prefixes].map((prefix) => ({ id: `app:${prefix}`, path: `${prefix}/*`, element: null }))];
 }

@@ -2,7 +2,14 @@ import { describe, expect, it, vi } from 'vitest';
 import type { DictEntry } from '@portal/contract/entities/directory';
 import { DICT_FRESH_MS, DictStore } from './dict-store';
 
-const entry: DictEntry = { dict_code: 'sex', dict_label: '男', dict_label_en: 'Male', dict_key: '1', sort: 1, state: '1' };
+const entry: DictEntry = {
+  dict_code: 'sex',
+  dict_label: '男',
+  dict_label_en: 'Male',
+  dict_key: '1',
+  sort: 1,
+  state: '1',
+};
 
 describe('dictionaries', () => {
   it('have one request in flight for a code, however many ask', async () => {
@@ -37,11 +44,16 @@ describe('dictionaries', () => {
     expect(answers).toHaveLength(2);
     answers[1]?.([{ ...entry, dict_label: '新' }]);
     answers[0]?.([entry]);
-    await vi.waitFor(() => expect(store.read('sex')).toMatchObject({ entries: [{ dict_label: '新' }], loading: false }));
+    await vi.waitFor(() =>
+      expect(store.read('sex')).toMatchObject({ entries: [{ dict_label: '新' }], loading: false }),
+    );
   });
 
   it('do not keep a failure', async () => {
-    const fetchEntries = vi.fn<(code: string) => Promise<DictEntry[]>>().mockRejectedValueOnce(new Error('no')).mockResolvedValue([entry]);
+    const fetchEntries = vi
+      .fn<(code: string) => Promise<DictEntry[]>>()
+      .mockRejectedValueOnce(new Error('no'))
+      .mockResolvedValue([entry]);
     const store = new DictStore(fetchEntries);
     store.ensure('sex');
     await vi.waitFor(() => expect(store.read('sex').error).toBeInstanceOf(Error));

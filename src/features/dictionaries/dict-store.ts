@@ -43,7 +43,11 @@ export class DictStore {
     const known = this.held.get(code);
     if (known?.inFlight) return;
     if (known && known.state.error === undefined && this.now() - known.askedAt < DICT_FRESH_MS) return;
-    const held: Held = { state: { ...this.read(code), loading: true, error: undefined }, askedAt: this.now(), inFlight: true };
+    const held: Held = {
+      state: { ...this.read(code), loading: true, error: undefined },
+      askedAt: this.now(),
+      inFlight: true,
+    };
     this.held.set(code, held);
     const settle = (state: DictState) => {
       // Cleared meanwhile: the answer belongs to somebody who has signed out.

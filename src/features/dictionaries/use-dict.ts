@@ -17,7 +17,10 @@ export function useDict(code: string) {
   );
   useEffect(() => store.ensure(code), [code]);
   const labels = useMemo(
-    () => new Map(state.entries.map((entry) => [entry.dict_key, pickText(language, entry.dict_label, entry.dict_label_en)])),
+    () =>
+      new Map(
+        state.entries.map((entry) => [entry.dict_key, pickText(language, entry.dict_label, entry.dict_label_en)]),
+      ),
     [state.entries, language],
   );
   const labelOf = useCallback((key: string): string => labels.get(key) ?? key, [labels]);

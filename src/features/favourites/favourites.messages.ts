@@ -36,7 +36,8 @@ export const favouritesMessages = defineMessages(
     'favourites.failed': 'The favourite was not saved: {reason}',
     'favourites.arrange': 'Arrange',
     'favourites.done': 'Done',
-    'favourites.hint': 'Drag a tile to move it, drag its corner to resize it, or use the menu of each tile. Changes are saved at once.',
+    'favourites.hint':
+      'Drag a tile to move it, drag its corner to resize it, or use the menu of each tile. Changes are saved at once.',
     'favourites.tileMenu': 'Layout of {title}',
     'favourites.resize': 'Resize {title}',
     'favourites.left': 'Move left',

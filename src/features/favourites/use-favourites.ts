@@ -61,7 +61,10 @@ export function useFavourites(): FavouriteActions {
     },
     onMutate: async ({ page, adds, before }) => {
       await client.cancelQueries({ queryKey: FAVOURITES_KEY });
-      client.setQueryData(FAVOURITES_KEY, adds ? [...before, draft(page, before)] : before.filter((each) => each.menu_id !== page.id));
+      client.setQueryData(
+        FAVOURITES_KEY,
+        adds ? [...before, draft(page, before)] : before.filter((each) => each.menu_id !== page.id),
+      );
     },
     onError: (error, { before }) => {
       client.setQueryData(FAVOURITES_KEY, before);

@@ -18,9 +18,16 @@ export function useSaveTiles(): (tiles: readonly Tile[]) => void {
     scope: { id: 'favourite-places' },
     mutationFn: (favourites: Favorite[]) =>
       call('saveFavorites', {
-        body: favourites.filter(({ id }) => !id.startsWith(DRAFT_ID)).map(({ id, menu_id, coordinate_x, coordinate_y, width, height }) => ({
-          id, menu_id, coordinate_x, coordinate_y, width, height,
-        })),
+        body: favourites
+          .filter(({ id }) => !id.startsWith(DRAFT_ID))
+          .map(({ id, menu_id, coordinate_x, coordinate_y, width, height }) => ({
+            id,
+            menu_id,
+            coordinate_x,
+            coordinate_y,
+            width,
+            height,
+          })),
       }),
     onError: (error) => {
       void client.invalidateQueries({ queryKey: FAVOURITES_KEY });
@@ -32,7 +39,9 @@ export function useSaveTiles(): (tiles: readonly Tile[]) => void {
       const before = client.getQueryData<Favorite[]>(FAVOURITES_KEY) ?? [];
       const after = before.map((favourite) => {
         const tile = tiles.find((each) => each.i === favourite.menu_id);
-        return tile ? { ...favourite, coordinate_x: tile.x, coordinate_y: tile.y, width: tile.w, height: tile.h } : favourite;
+        return tile
+          ? { ...favourite, coordinate_x: tile.x, coordinate_y: tile.y, width: tile.w, height: tile.h }
+          : favourite;
       });
       client.setQueryData(FAVOURITES_KEY, after);
       mutate(after);

@@ -26,7 +26,10 @@ export function HomePage() {
   const { toggle } = useFavourites();
   const date = useMemo(() => new Intl.DateTimeFormat(LOCALE_TAGS[language], { dateStyle: 'full' }), [language]);
   const routes = useUser((state) => state.routes);
-  const iconOf = useCallback((favourite: Favorite) => routes.find((route) => route.path === favourite.route_path)?.icon, [routes]);
+  const iconOf = useCallback(
+    (favourite: Favorite) => routes.find((route) => route.path === favourite.route_path)?.icon,
+    [routes],
+  );
   const onOpen = useCallback((favourite: Favorite) => openMenu(pageOf(favourite)), [openMenu, pageOf]);
   const onRemove = useCallback(
     (favourite: Favorite) => {

@@ -27,7 +27,8 @@ async function fetchCount(signal: AbortSignal): Promise<number> {
 
 function readCount(value: unknown): number {
   const { count } = isRecord(value) ? value : {};
-  if (typeof count !== 'number' || !Number.isSafeInteger(count) || count < 0) throw new TypeError('countTodos: count is no number');
+  if (typeof count !== 'number' || !Number.isSafeInteger(count) || count < 0)
+    throw new TypeError('countTodos: count is no number');
   return count;
 }
 

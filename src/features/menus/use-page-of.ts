@@ -25,7 +25,12 @@ export function usePageOf(): (favourite: Favorite) => Page {
     ({ menu_id: id, route_path: path, menu_name, menu_name_en }) => {
       const known = leavesOf(useMenusStore.getState().menus).find((leaf) => leaf.id === id);
       const isRoute = !isHttpPath(path) && routes.some((route) => route.path === path);
-      return { id, path, openType: known?.openType ?? (isRoute ? '1' : '3'), title: pickText(language, menu_name, menu_name_en) };
+      return {
+        id,
+        path,
+        openType: known?.openType ?? (isRoute ? '1' : '3'),
+        title: pickText(language, menu_name, menu_name_en),
+      };
     },
     [language, routes],
   );

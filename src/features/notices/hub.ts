@@ -36,7 +36,9 @@ async function run({ token, onMessage, onRefused, onOpen, onClosed }: HubOptions
   if (!library || stopped.aborted) return;
   const connection = new library.HubConnectionBuilder()
     .withUrl(HUB_PATH, { accessTokenFactory: token })
-    .withAutomaticReconnect({ nextRetryDelayInMilliseconds: ({ previousRetryCount }) => retryDelay(previousRetryCount) })
+    .withAutomaticReconnect({
+      nextRetryDelayInMilliseconds: ({ previousRetryCount }) => retryDelay(previousRetryCount),
+    })
     // Its own log writes an error for every attempt; the shell says itself what matters.
     .configureLogging(library.LogLevel.None)
     .build();

@@ -11,6 +11,7 @@ export function LatestNotices({ count }: { count: number }) {
   const { notices, isPending, isError, error } = useNoticeHistory();
   if (notices.length > 0) return <NoticeList notices={notices.slice(0, count)} clamp />;
   if (isPending) return <PageSkeleton shape="rows" rows={3} />;
-  if (isError) return <Panel compact drawing="failed" headingLevel={3} title={t('notices.failed')} text={error.message} />;
+  if (isError)
+    return <Panel compact drawing="failed" headingLevel={3} title={t('notices.failed')} text={error.message} />;
   return <Panel compact drawing="empty" headingLevel={3} title={t('notices.empty')} text={t('notices.emptyText')} />;
 }

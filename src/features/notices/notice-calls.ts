@@ -15,7 +15,10 @@ type History = CallData<'getNotices'>;
 /** A page of the person's history, the newest first. */
 export async function getNotices(page: number, size: number, signal?: AbortSignal): Promise<History> {
   const query = { page, size, unread: '0' };
-  const { data } = await callRoute(callRoutes.getNotices, { query }, readHistory, { name: 'getNotices', ...(signal && { signal }) });
+  const { data } = await callRoute(callRoutes.getNotices, { query }, readHistory, {
+    name: 'getNotices',
+    ...(signal && { signal }),
+  });
   return data;
 }
 

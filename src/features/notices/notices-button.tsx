@@ -27,10 +27,21 @@ export function NoticesButton({ className }: { className?: string | undefined })
   };
   return (
     <>
-      <button type="button" className={className} aria-label={t('notices.name')} title={t('notices.name')} aria-describedby="notices-unread" onClick={show}>
+      <button
+        type="button"
+        className={className}
+        aria-label={t('notices.name')}
+        title={t('notices.name')}
+        aria-describedby="notices-unread"
+        onClick={show}
+      >
         <BellOutlined aria-hidden="true" />
         {unread > 0 ? (
-          <span className={styles.badge} aria-hidden="true" data-count={unread > BADGE_MAX ? `${BADGE_MAX}+` : unread} />
+          <span
+            className={styles.badge}
+            aria-hidden="true"
+            data-count={unread > BADGE_MAX ? `${BADGE_MAX}+` : unread}
+          />
         ) : null}
       </button>
       <span id="notices-unread" className={styles.spoken} aria-live="polite">

@@ -11,7 +11,8 @@ let context: AudioContext | undefined;
  * nothing is complained of in the console. Never throws.
  */
 export function playNoticeSound(now: number = Date.now()): void {
-  if (now - last < SOUND_EVERY_MS || !navigator.userActivation?.hasBeenActive || typeof AudioContext === 'undefined') return;
+  if (now - last < SOUND_EVERY_MS || !navigator.userActivation?.hasBeenActive || typeof AudioContext === 'undefined')
+    return;
   last = now;
   try {
     context ??= new AudioContext();

@@ -11,7 +11,8 @@ export function useNoticeHistory() {
     queryKey: NOTICES_KEY,
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) => getNotices(pageParam, HISTORY_PAGE_SIZE, signal),
-    getNextPageParam: (last, pages) => (pages.length * HISTORY_PAGE_SIZE < last.total && last.rows.length > 0 ? pages.length + 1 : undefined),
+    getNextPageParam: (last, pages) =>
+      pages.length * HISTORY_PAGE_SIZE < last.total && last.rows.length > 0 ? pages.length + 1 : undefined,
   });
   const { data } = history;
   const notices = useMemo(() => {

@@ -5,7 +5,9 @@ import { App } from 'antd';
 import { beforeEach, expect, it, vi } from 'vitest';
 
 const seen = vi.hoisted(() => ({ open: [] as (() => void)[], getNotices: vi.fn() }));
-vi.mock('./hub', () => ({ keepHubOpen: ({ onOpen }: { onOpen: () => void }) => (seen.open.push(onOpen), () => undefined) }));
+vi.mock('./hub', () => ({
+  keepHubOpen: ({ onOpen }: { onOpen: () => void }) => (seen.open.push(onOpen), () => undefined),
+}));
 vi.mock('./notice-calls', () => ({ NOTICES_KEY: ['notices'], getNotices: seen.getNotices }));
 const { useNoticeHub } = await import('./use-notice-hub');
 const { useNoticesStore } = await import('./notices-store');
@@ -33,10 +35,15 @@ it('asks for what came before the hub was open, each time it opens', async () =>
     </QueryClientProvider>,
   );
   await vi.waitFor(() => expect([seen.open.length, history.mock.calls.length]).toEqual([1, 1]));
-  for (const [unread, times] of [[2, 2], [5, 3]] as const) {
+  for (const [unread, times] of [
+    [2, 2],
+    [5, 3],
+  ] as const) {
     seen.getNotices.mockResolvedValue({ unread });
     seen.open[0]?.();
-    await vi.waitFor(() => expect([useNoticesStore.getState().unread, history.mock.calls.length]).toEqual([unread, times]));
+    await vi.waitFor(() =>
+      expect([useNoticesStore.getState().unread, history.mock.calls.length]).toEqual([unread, times]),
+    );
   }
   root.unmount();
 });

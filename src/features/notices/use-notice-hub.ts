@@ -39,7 +39,8 @@ export function useNoticeHub(): void {
           if (notice) batcher.add(notice);
           else console.warn('a notice without title and content; skipped.');
         },
-        onRefused: (error) => void message.error(translate(noticesMessages, 'notices.refused', { reason: messageOf(error) })),
+        onRefused: (error) =>
+          void message.error(translate(noticesMessages, 'notices.refused', { reason: messageOf(error) })),
         onOpen: () => {
           count();
           // Whoever shows the history has it from before: a notice may have come between the two.

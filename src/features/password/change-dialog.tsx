@@ -43,7 +43,13 @@ export function ChangeDialog(dialog: DialogProps) {
   };
 
   return (
-    <PasswordModal {...dialog} title={t('password.change')} form={form} busy={busy} onFinish={(values) => void submit(values)}>
+    <PasswordModal
+      {...dialog}
+      title={t('password.change')}
+      form={form}
+      busy={busy}
+      onFinish={(values) => void submit(values)}
+    >
       <Form.Item
         name="oldPwd"
         label={t('password.old')}

@@ -19,7 +19,17 @@ interface PasswordModalProps<Values> extends DialogProps {
 }
 
 /** What both password dialogs are: a small form in a dialog that a click beside it does not close. */
-export function PasswordModal<Values>({ open, onClose, onClosed, title, form, busy, onFinish, before, children }: PasswordModalProps<Values>) {
+export function PasswordModal<Values>({
+  open,
+  onClose,
+  onClosed,
+  title,
+  form,
+  busy,
+  onFinish,
+  before,
+  children,
+}: PasswordModalProps<Values>) {
   const t = useMessages(passwordMessages);
   return (
     <Modal

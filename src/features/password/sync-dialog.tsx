@@ -25,7 +25,11 @@ export function SyncDialog(dialog: DialogProps) {
       dialog.onClose();
       modal.success({ title: t('password.sync'), content: msg || t('password.synced'), okText: t('password.ok') });
     } catch (error) {
-      modal.warning({ title: t('password.sync'), content: messageOf(error) || t('password.syncFailed'), okText: t('password.ok') });
+      modal.warning({
+        title: t('password.sync'),
+        content: messageOf(error) || t('password.syncFailed'),
+        okText: t('password.ok'),
+      });
     } finally {
       setBusy(false);
     }

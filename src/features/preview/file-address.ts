@@ -9,7 +9,8 @@ import { apiUrl } from '@/shared/http/build-request';
  * @throws {TypeError} for an address of any other scheme than http, https and blob
  */
 export function fileAddress(target: PreviewTarget): string {
-  if (target.fileId !== undefined) return apiUrl(callRoutes.downloadFile.path.replace('{fileId}', encodeURIComponent(target.fileId)));
+  if (target.fileId !== undefined)
+    return apiUrl(callRoutes.downloadFile.path.replace('{fileId}', encodeURIComponent(target.fileId)));
   const url = new URL(target.url ?? '', location.href);
   if (!/^(https?|blob):$/.test(url.protocol)) throw new TypeError(`A file cannot be fetched from ${url.protocol}`);
   return url.href;

@@ -20,10 +20,12 @@ export const previewMessages = defineMessages(
     'preview.loading': 'Loading the file…',
     'preview.failed': 'File preview failed',
     'preview.unsupported': 'Files of this type cannot be shown here. Download it to open it',
-    'preview.legacyOffice': 'Older Office formats (doc, xls, ppt) cannot be shown on this machine. Download it to open it',
+    'preview.legacyOffice':
+      'Older Office formats (doc, xls, ppt) cannot be shown on this machine. Download it to open it',
     'preview.sheets': 'Sheets',
     'preview.emptySheet': 'This sheet is empty',
-    'preview.cutSheet': 'Only the first {rows} rows and {columns} columns are shown. Download the file to see all of it',
+    'preview.cutSheet':
+      'Only the first {rows} rows and {columns} columns are shown. Download the file to see all of it',
     'preview.download': 'Download',
     'preview.retry': 'Try again',
   },

@@ -8,9 +8,20 @@ import { fileKind, kindOfContent, previewMediaType } from './file-kind';
 /** @covers constant:preview-types */
 describe('what a file is', () => {
   it.each([
-    ['a.JPG', 'image'], ['a.jpeg', 'image'], ['x.y.png', 'image'], ['a.gif', 'image'], ['a.pdf', 'pdf'], ['说明.txt', 'text'],
-    ['a.mp4', 'video'], ['a.docx', 'office'], ['a.xls', 'office'], ['a.pptx', 'office'], ['noending', 'text'], ['a.exe', 'unknown'],
-    ['a.html', 'unknown'], ['a.svg', 'unknown'],
+    ['a.JPG', 'image'],
+    ['a.jpeg', 'image'],
+    ['x.y.png', 'image'],
+    ['a.gif', 'image'],
+    ['a.pdf', 'pdf'],
+    ['说明.txt', 'text'],
+    ['a.mp4', 'video'],
+    ['a.docx', 'office'],
+    ['a.xls', 'office'],
+    ['a.pptx', 'office'],
+    ['noending', 'text'],
+    ['a.exe', 'unknown'],
+    ['a.html', 'unknown'],
+    ['a.svg', 'unknown'],
   ])('%s: %s', (name, kind) => {
     expect(fileKind(name)).toBe(kind);
   });

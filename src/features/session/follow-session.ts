@@ -11,7 +11,8 @@ export function followSession(): () => void {
   const onStorage = ({ key, newValue, oldValue }: StorageEvent) => {
     if (!isSignedIn()) leaveEndedSession();
     else if (key === REFRESH_TOKEN_KEY && newValue === null) endSession({ reason: 'expired', tellServer: false });
-    else if (key === TENANT_KEY && newValue !== null && oldValue !== null && newValue !== oldValue) location.replace('/');
+    else if (key === TENANT_KEY && newValue !== null && oldValue !== null && newValue !== oldValue)
+      location.replace('/');
   };
   const onShow = (event: PageTransitionEvent) => {
     // A page out of the back/forward cache has slept through everything.

@@ -5,11 +5,19 @@ import { loadRecent, parseRecent, RECENT_LIMIT, rememberRecent, useRecentPages }
 import type { Tab } from './model/tab';
 
 const tab = (key: string, affix = false): Tab => ({
-  key, href: `${key}?q=1`, title: key, titleEn: undefined, icon: undefined, kind: 'host', affix, pinned: false, noCache: false,
+  key,
+  href: `${key}?q=1`,
+  title: key,
+  titleEn: undefined,
+  icon: undefined,
+  kind: 'host',
+  affix,
+  pinned: false,
+  noCache: false,
 });
 
 describe('pages opened lately', () => {
-  it('stand with the newest first, once each, and are the person\'s own', () => {
+  it("stand with the newest first, once each, and are the person's own", () => {
     loadRecent('hq/E1');
     for (let n = 0; n < 12; n += 1) rememberRecent(tab(`/p${n}`));
     rememberRecent(tab('/p9'));
@@ -25,7 +33,13 @@ describe('pages opened lately', () => {
 
   it('are read with suspicion', () => {
     fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (text) => Array.isArray(parseRecent(text, 'a'))));
-    const stored = JSON.stringify({ owner: 'a', pages: [{ key: '/x', href: '//evil', title: 'x' }, { key: '/y', href: '/y', title: 'y' }] });
+    const stored = JSON.stringify({
+      owner: 'a',
+      pages: [
+        { key: '/x', href: '//evil', title: 'x' },
+        { key: '/y', href: '/y', title: 'y' },
+      ],
+    });
     expect(parseRecent(stored, 'a').map((page) => page.key)).toEqual(['/y']);
   });
 });

@@ -33,7 +33,10 @@ export function rememberRecent(tab: Tab): void {
   if (tab.affix || owner === '') return;
   const { key, href, title, titleEn, icon } = tab;
   const { pages } = useRecentPages.getState();
-  const next = [{ key, href, title, titleEn, icon }, ...pages.filter((page) => page.key !== key)].slice(0, RECENT_LIMIT);
+  const next = [{ key, href, title, titleEn, icon }, ...pages.filter((page) => page.key !== key)].slice(
+    0,
+    RECENT_LIMIT,
+  );
   useRecentPages.setState({ pages: next });
   local.set(RECENT_KEY, JSON.stringify({ owner, pages: next }));
 }

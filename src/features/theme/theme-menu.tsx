@@ -23,7 +23,13 @@ export function ThemeMenu({ className }: { className?: string | undefined }) {
         onClick: ({ key }) => saveThemeChoice(parseThemeChoice(key)),
       }}
     >
-      <button type="button" className={className} aria-label={t('theme.name')} title={t('theme.name')} aria-haspopup="menu">
+      <button
+        type="button"
+        className={className}
+        aria-label={t('theme.name')}
+        title={t('theme.name')}
+        aria-haspopup="menu"
+      >
         <BulbOutlined aria-hidden="true" />
       </button>
     </MenuDropdown>

@@ -45,7 +45,10 @@ export function AccountStep({ onNext }: { onNext: Advance }) {
   return (
     <form onSubmit={submit} noValidate>
       <Banner banner={banner} />
-      <Field label={words('login.account')} error={checked && username.trim() === '' ? words('login.usernameEmpty') : undefined}>
+      <Field
+        label={words('login.account')}
+        error={checked && username.trim() === '' ? words('login.usernameEmpty') : undefined}
+      >
         {(control) => (
           <input
             {...control}

@@ -37,7 +37,11 @@ export function CodeStep({ step, onNext }: { step: Extract<Step, { at: 'code' }>
   };
   const resend = () =>
     void attempt(async (signal) => {
-      await openCall('sendValidateCode', { body: { validate_id: step.validateId, channel: step.channel.channel } }, { signal });
+      await openCall(
+        'sendValidateCode',
+        { body: { validate_id: step.validateId, channel: step.channel.channel } },
+        { signal },
+      );
       restart();
       input.current?.focus();
     });

@@ -19,7 +19,11 @@ export function ForgotPasswordPage() {
     <PageFrame title={t('forgot.title')} hint={t('forgot.hint')}>
       <ol className={layout.steps} aria-label={t('forgot.steps')}>
         {STEP_NAMES.map((name, index) => (
-          <li key={name} data-state={index < position ? 'done' : index === position ? 'now' : 'next'} aria-current={index === position ? 'step' : undefined}>
+          <li
+            key={name}
+            data-state={index < position ? 'done' : index === position ? 'now' : 'next'}
+            aria-current={index === position ? 'step' : undefined}
+          >
             {t(`forgot.step.${name}`)}
           </li>
         ))}

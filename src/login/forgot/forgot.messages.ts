@@ -58,7 +58,8 @@ export const forgotMessages = defineMessages(
     'forgot.rule': 'At least 8 characters, with three of: upper case, lower case, digit, special character',
     'forgot.newEmpty': 'The new password cannot be empty',
     'forgot.confirmEmpty': 'Confirm the new password',
-    'forgot.weak': 'Not complex enough: at least 8 characters, with three of upper case, lower case, digit, special character',
+    'forgot.weak':
+      'Not complex enough: at least 8 characters, with three of upper case, lower case, digit, special character',
     'forgot.different': 'The passwords are not the same',
     'forgot.save': 'Save new password',
     'forgot.done': 'The password has been changed. Sign in with the new one',

@@ -20,7 +20,11 @@ interface Problems {
 function problemsOf(chosen: string, confirmed: string): Problems {
   return {
     ...(chosen === '' ? { chosen: 'forgot.newEmpty' } : isComplexEnough(chosen) ? {} : { chosen: 'forgot.weak' }),
-    ...(confirmed === '' ? { confirmed: 'forgot.confirmEmpty' } : confirmed === chosen ? {} : { confirmed: 'forgot.different' }),
+    ...(confirmed === ''
+      ? { confirmed: 'forgot.confirmEmpty' }
+      : confirmed === chosen
+        ? {}
+        : { confirmed: 'forgot.different' }),
   };
 }
 

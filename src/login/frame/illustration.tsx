@@ -1,4 +1,6 @@
-const WINDOWS = [0, 1, 2, 3, 4].flatMap((row) => [0, 1, 2].map((column) => ({ row, column, lit: (row * 3 + column * 5) % 4 !== 0 })));
+const WINDOWS = [0, 1, 2, 3, 4].flatMap((row) =>
+  [0, 1, 2].map((column) => ({ row, column, lit: (row * 3 + column * 5) % 4 !== 0 })),
+);
 const TILES = [
   { x: 392, y: 84, icon: 'M14 32V20M24 32V12M34 32V16' },
   { x: 470, y: 150, icon: 'M24 12a6 6 0 1 0 0 12 6 6 0 0 0 0-12M12 36c2-8 22-8 24 0' },
@@ -9,7 +11,15 @@ const TILES = [
 /** The company's house and the applications that its portal joins: line art in the colours of the theme. */
 export function Illustration() {
   return (
-    <svg viewBox="0 0 560 400" fill="none" stroke="var(--art)" strokeWidth="2" strokeLinejoin="round" strokeLinecap="round" aria-hidden="true">
+    <svg
+      viewBox="0 0 560 400"
+      fill="none"
+      stroke="var(--art)"
+      strokeWidth="2"
+      strokeLinejoin="round"
+      strokeLinecap="round"
+      aria-hidden="true"
+    >
       <ellipse cx="270" cy="368" rx="236" ry="16" fill="var(--art-soft)" stroke="none" />
       <circle cx="306" cy="206" r="150" fill="var(--art-soft)" stroke="none" />
       <path d="M40 368h480" />
@@ -17,7 +27,15 @@ export function Illustration() {
       <path d="M182 368V96h116v272" fill="var(--art-fill)" />
       <path d="M182 96l58-34 58 34M240 62V40m0 0 22 7-22 7" />
       {WINDOWS.map(({ row, column, lit }) => (
-        <rect key={`${row}-${column}`} x={198 + column * 32} y={118 + row * 38} width="20" height="22" rx="3" fill={lit ? 'var(--art-soft)' : 'none'} />
+        <rect
+          key={`${row}-${column}`}
+          x={198 + column * 32}
+          y={118 + row * 38}
+          width="20"
+          height="22"
+          rx="3"
+          fill={lit ? 'var(--art-soft)' : 'none'}
+        />
       ))}
       <path d="M224 368v-48h32v48M240 320v48" />
       {[0, 1, 2].map((row) => (

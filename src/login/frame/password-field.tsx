@@ -44,7 +44,16 @@ export function PasswordField({ label, name, error, note, autoComplete, inputRef
             onBlur={() => setCapsLock(false)}
           />
           <button type="button" className={styles.peek} aria-label={peek} title={peek} onClick={() => setShown(!shown)}>
-            <svg viewBox="0 0 24 24" width="18" height="18" fill="none" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" aria-hidden="true">
+            <svg
+              viewBox="0 0 24 24"
+              width="18"
+              height="18"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.8"
+              strokeLinecap="round"
+              aria-hidden="true"
+            >
               <path d="M2 12c4-8 16-8 20 0-4 8-16 8-20 0Z" />
               <circle cx="12" cy="12" r="3" />
               {shown ? <path d="m4 20 16-16" /> : null}

@@ -49,7 +49,8 @@ export function SignInForm({ notice }: { notice: string | undefined }) {
   // A scan that comes with a known tenant needs no further question.
   const rememberedTenant = remembered?.tenantId;
   useEffect(() => {
-    if (code !== undefined && chosen === undefined && tenantId !== '' && tenantId === rememberedTenant) redeem(code, tenantId);
+    if (code !== undefined && chosen === undefined && tenantId !== '' && tenantId === rememberedTenant)
+      redeem(code, tenantId);
   }, [code, chosen, tenantId, rememberedTenant, redeem]);
 
   const clear = (field: SignInField) => setErrors(({ [field]: _gone, ...rest }) => rest);

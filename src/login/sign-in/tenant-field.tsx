@@ -25,11 +25,12 @@ export function TenantField({ tenants, value, error, onChange, onRetry }: Tenant
       : tenants.status === 'ready' && list.length === 0
         ? t('login.tenantNone')
         : undefined;
-  const retry = failure === undefined ? null : (
-    <button type="button" className={styles.textButton} onClick={onRetry}>
-      {t('login.retry')}
-    </button>
-  );
+  const retry =
+    failure === undefined ? null : (
+      <button type="button" className={styles.textButton} onClick={onRetry}>
+        {t('login.retry')}
+      </button>
+    );
   return (
     <Field label={t('login.tenant')} error={failure ?? error} note={retry}>
       {(control) => (
@@ -50,7 +51,16 @@ export function TenantField({ tenants, value, error, onChange, onRetry }: Tenant
               </option>
             ))}
           </select>
-          <svg className={styles.chevron} viewBox="0 0 16 16" width="16" height="16" fill="none" stroke="currentColor" strokeWidth="1.6" aria-hidden="true">
+          <svg
+            className={styles.chevron}
+            viewBox="0 0 16 16"
+            width="16"
+            height="16"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.6"
+            aria-hidden="true"
+          >
             <path d="m4 6 4 4 4-4" />
           </svg>
         </>

@@ -4,9 +4,7 @@ import { ApiError, messageOf } from '@/shared/http/api-error';
 import { openCall } from '@/shared/http/open-call';
 
 export type Tenants =
-  | { status: 'loading' }
-  | { status: 'ready'; list: readonly Tenant[] }
-  | { status: 'failed'; reason: string };
+  { status: 'loading' } | { status: 'ready'; list: readonly Tenant[] } | { status: 'failed'; reason: string };
 
 /** The tenants one can sign in to; asks again by itself when the connection comes back. */
 export function useTenants(): { tenants: Tenants; retry: () => void } {

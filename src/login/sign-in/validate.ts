@@ -5,7 +5,9 @@ export interface SignInValues {
 }
 
 export type SignInField = keyof SignInValues;
-export type SignInErrors = Partial<Record<SignInField, 'login.usernameEmpty' | 'login.passwordEmpty' | 'login.tenantEmpty'>>;
+export type SignInErrors = Partial<
+  Record<SignInField, 'login.usernameEmpty' | 'login.passwordEmpty' | 'login.tenantEmpty'>
+>;
 
 /** SPEC.md section 5, "Login": what is missing, by field. */
 export function validateSignIn({ username, password, tenantId }: SignInValues): SignInErrors {

@@ -5,7 +5,10 @@ import { parsePortalConfig } from './portal-config';
 describe('portal configuration', () => {
   it('takes key and entries', () => {
     const text = JSON.stringify({ publicKey: 'PEM', entries: { '/ehr/emp': 'http://localhost:7101/', '/oa/ai': 3 } });
-    expect(parsePortalConfig(text)).toMatchObject({ publicKey: 'PEM', entries: { '/ehr/emp': 'http://localhost:7101/' } });
+    expect(parsePortalConfig(text)).toMatchObject({
+      publicKey: 'PEM',
+      entries: { '/ehr/emp': 'http://localhost:7101/' },
+    });
   });
 
   it('sends Office files to an online viewer only where it is told to', () => {

@@ -24,9 +24,12 @@ export function parsePortalConfig(text: string): PortalConfig {
     preloadApps: parts.preloadApps !== false,
     // Only a plain word sends documents out of the company.
     officePreview: parts.officePreview === 'online' ? 'online' : 'local',
-    officeViewer: typeof parts.officeViewer === 'string' && parts.officeViewer !== '' ? parts.officeViewer : DEFAULT_OFFICE_VIEWER,
+    officeViewer:
+      typeof parts.officeViewer === 'string' && parts.officeViewer !== '' ? parts.officeViewer : DEFAULT_OFFICE_VIEWER,
     entries: Object.fromEntries(
-      Object.entries(entries).flatMap(([prefix, url]) => (typeof url === 'string' && url !== '' ? [[prefix, url]] : [])),
+      Object.entries(entries).flatMap(([prefix, url]) =>
+        typeof url === 'string' && url !== '' ? [[prefix, url]] : [],
+      ),
     ),
   };
 }

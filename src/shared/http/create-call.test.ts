@@ -81,7 +81,8 @@ describe('requests', () => {
   it('never address another call by a path parameter', () => {
     const route = { method: 'GET', path: '/a/{id}/b' } as const;
     const caller = { token: '', tenantId: '', language: 'zh' };
-    for (const id of ['', '.', '..', undefined]) expect(() => buildRequest(route, { params: { id } }, caller)).toThrow();
+    for (const id of ['', '.', '..', undefined])
+      expect(() => buildRequest(route, { params: { id } }, caller)).toThrow();
     fc.assert(
       fc.property(fc.string({ minLength: 1, unit: 'grapheme' }), (id) => {
         fc.pre(id !== '.' && id !== '..');

@@ -21,9 +21,10 @@ export interface CallOptions {
 }
 
 /** `call(name)` for the calls that take nothing, `call(name, { params, query, body })` for the rest. */
-export type CallArguments<Name extends CallName> = unknown extends CallInput<Name>
-  ? [input?: undefined, options?: CallOptions]
-  : [input: CallInput<Name>, options?: CallOptions];
+export type CallArguments<Name extends CallName> =
+  unknown extends CallInput<Name>
+    ? [input?: undefined, options?: CallOptions]
+    : [input: CallInput<Name>, options?: CallOptions];
 
 export interface Answer<Data> {
   data: Data;

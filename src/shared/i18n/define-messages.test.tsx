@@ -73,7 +73,10 @@ describe('messages', () => {
     await act(async () => replaceTexts({ zh: own, en: {} }));
     expect(box.textContent).toBe('标星|关闭 {x}<b>');
     expect(translate(texts, 'probe.plain')).toBe('标星');
-    const late = defineMessages({ 'late.one': '原来 {x}', 'late.two': '二' }, { 'late.one': 'First {x}', 'late.two': 'Two' });
+    const late = defineMessages(
+      { 'late.one': '原来 {x}', 'late.two': '二' },
+      { 'late.one': 'First {x}', 'late.two': 'Two' },
+    );
     expect(translate(late, 'late.one', { x: 1 })).toBe('自己的 1');
     expect(translate(late, 'late.two')).toBe('二');
     await act(async () => replaceTexts({ zh: {}, en: {} }));

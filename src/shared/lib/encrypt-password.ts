@@ -9,6 +9,7 @@ export async function encryptPassword(password: string): Promise<string> {
   const encryptor = new JSEncrypt();
   encryptor.setPublicKey(readPortalConfig().publicKey);
   const encrypted = encryptor.encrypt(password);
-  if (typeof encrypted !== 'string' || encrypted === '') throw new Error('The portal has no usable public key for passwords.');
+  if (typeof encrypted !== 'string' || encrypted === '')
+    throw new Error('The portal has no usable public key for passwords.');
   return encrypted;
 }

@@ -4,8 +4,14 @@ import { isComplexEnough, passwordKinds } from './password-rules';
 
 describe('the password rule', () => {
   it.each([
-    ['Admin@2026', true], ['admin2026', false], ['ADMIN-2026', true], ['Ab1@', false], ['abcdefgh', false],
-    ['Abcdefg1', true], ['        A1a', true], ['密码密码密码密码Aa1', true],
+    ['Admin@2026', true],
+    ['admin2026', false],
+    ['ADMIN-2026', true],
+    ['Ab1@', false],
+    ['abcdefgh', false],
+    ['Abcdefg1', true],
+    ['        A1a', true],
+    ['密码密码密码密码Aa1', true],
   ])('%s: %s', (password, enough) => {
     expect(isComplexEnough(password)).toBe(enough);
   });

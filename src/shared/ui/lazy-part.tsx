@@ -40,7 +40,8 @@ export function LazyPart({ children, onFailed }: { children: ReactNode; onFailed
   );
 }
 
-const say = (key: `ui.${'partFailed' | 'partOutdated' | 'partAgain' | 'reload'}`) => spoken(() => translate(uiMessages, key));
+const say = (key: `ui.${'partFailed' | 'partOutdated' | 'partAgain' | 'reload'}`) =>
+  spoken(() => translate(uiMessages, key));
 
 function PartFailed({ error, onFailed }: { error: unknown; onFailed: () => void }) {
   const { notification } = App.useApp();

@@ -6,8 +6,7 @@ export const PREFIX = 'portal';
 export const ICON_PREFIX = 'portalicon';
 
 export const PRIMARY_COLOR = '#2f5bea';
-const FONT_FAMILY =
-  '-apple-system, "Segoe UI", "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif';
+const FONT_FAMILY = '-apple-system, "Segoe UI", "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif';
 
 /** The class that carries antd's CSS variables; `UiProvider` puts it on the document, so every element has them. */
 export const CSS_VARIABLES_CLASS = 'portal-variables';

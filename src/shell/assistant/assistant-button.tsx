@@ -61,7 +61,11 @@ export function AssistantButton({ onOpen }: { onOpen: () => void }) {
     event.currentTarget.setPointerCapture(event.pointerId);
     const from = { x: event.clientX, y: event.clientY };
     // Out of its tab it comes with its middle under the pointer.
-    press.current = { at: event.timeStamp, from, offset: { x: side ? SIZE_PX / 2 : from.x - place.x, y: from.y - place.y } };
+    press.current = {
+      at: event.timeStamp,
+      from,
+      offset: { x: side ? SIZE_PX / 2 : from.x - place.x, y: from.y - place.y },
+    };
     dragged.current = false;
   };
   const onPointerMove = (event: PointerEvent) => {
@@ -92,7 +96,10 @@ export function AssistantButton({ onOpen }: { onOpen: () => void }) {
       type="button"
       className={styles.button}
       data-side={side}
-      style={{ insetBlockStart: place.y, ...(side === 'right' ? { right: 0 } : { left: side === 'left' ? 0 : place.x }) }}
+      style={{
+        insetBlockStart: place.y,
+        ...(side === 'right' ? { right: 0 } : { left: side === 'left' ? 0 : place.x }),
+      }}
       aria-label={t('shell.assistant')}
       title={t('shell.assistant')}
       onPointerDown={onPointerDown}
@@ -103,7 +110,10 @@ export function AssistantButton({ onOpen }: { onOpen: () => void }) {
       onKeyDown={onKeyDown}
     >
       <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false">
-        <path className={styles.line} d="M5 9.5A2.5 2.5 0 0 1 7.5 7h9A2.5 2.5 0 0 1 19 9.5v6a2.5 2.5 0 0 1-2.5 2.5H11l-4 3v-3a2 2 0 0 1-2-2ZM12 7V3.5M9.5 12v1M14.5 12v1" />
+        <path
+          className={styles.line}
+          d="M5 9.5A2.5 2.5 0 0 1 7.5 7h9A2.5 2.5 0 0 1 19 9.5v6a2.5 2.5 0 0 1-2.5 2.5H11l-4 3v-3a2 2 0 0 1-2-2ZM12 7V3.5M9.5 12v1M14.5 12v1"
+        />
       </svg>
     </button>
   );

@@ -28,7 +28,15 @@ it('never leaves the window', () => {
 it('lies at a side of the window where it was put as far out as it goes, and nowhere else', () => {
   const view = { width: 1440, height: 900 };
   const put = (x: number) => sideOf(insideWindow(at(x, 400), 48, view), 48, view);
-  expect([put(5000), put(1384), put(1383), put(700), put(9), put(8), put(-40)]).toEqual(['right', 'right', undefined, undefined, undefined, 'left', 'left']);
+  expect([put(5000), put(1384), put(1383), put(700), put(9), put(8), put(-40)]).toEqual([
+    'right',
+    'right',
+    undefined,
+    undefined,
+    undefined,
+    'left',
+    'left',
+  ]);
 });
 
 it('reads a stored place with suspicion', () => {

@@ -25,7 +25,13 @@ export function LanguageMenu() {
         onClick: ({ key }) => saveLanguage(parseLanguage(key)),
       }}
     >
-      <button type="button" className={styles.iconButton} aria-label={t('shell.language')} title={t('shell.language')} aria-haspopup="menu">
+      <button
+        type="button"
+        className={styles.iconButton}
+        aria-label={t('shell.language')}
+        title={t('shell.language')}
+        aria-haspopup="menu"
+      >
         <GlobalOutlined aria-hidden="true" />
       </button>
     </MenuDropdown>

@@ -40,9 +40,13 @@ const MENU = { collapsedWidth: SIDE_MENU_COLLAPSED_WIDTH_PX, locale: false } as 
  * items. The pages do not stand inside it: its styles reach all that it holds, and micro-apps must not meet them.
  */
 export const ProFrame = memo(function ProFrame(props: ProFrameProps) {
-  const { branch, pathname, title, collapsed, onCollapse, collapseLabel, header, renderMenu, menuExtra, tabBar } = props;
+  const { branch, pathname, title, collapsed, onCollapse, collapseLabel, header, renderMenu, menuExtra, tabBar } =
+    props;
   const language = useLanguage();
-  const route = useMemo(() => layoutRoute(branch, (node) => pickText(language, node.title, node.titleEn)), [branch, language]);
+  const route = useMemo(
+    () => layoutRoute(branch, (node) => pickText(language, node.title, node.titleEn)),
+    [branch, language],
+  );
   const place = useMemo(() => ({ pathname }), [pathname]);
   // ProLayout calls the place of the tab bar the page's main part; the pages stand outside it.
   const frame = useRef<HTMLDivElement>(null);

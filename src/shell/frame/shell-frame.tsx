@@ -42,7 +42,15 @@ interface ShellFrameProps {
 }
 
 /** Joins header, side menu and tab bar to their stores. */
-export const ShellFrame = memo(function ShellFrame({ user, apps, phone, logOut, pathname, title, tabBar }: ShellFrameProps) {
+export const ShellFrame = memo(function ShellFrame({
+  user,
+  apps,
+  phone,
+  logOut,
+  pathname,
+  title,
+  tabBar,
+}: ShellFrameProps) {
   const t = useMessages(menusMessages);
   const language = useLanguage();
   const { appId, menus, status, reason } = useMenusStore();
@@ -64,7 +72,10 @@ export const ShellFrame = memo(function ShellFrame({ user, apps, phone, logOut, 
   const atHome = pathname === HOME_PATH;
   const onChoose = useCallback((app: AppEntry) => void chooseApp(app), []);
   const { isFavourite, toggle } = useFavourites();
-  const onStar = useCallback((node: MenuNode) => toggle(node, pickText(language, node.title, node.titleEn)), [toggle, language]);
+  const onStar = useCallback(
+    (node: MenuNode) => toggle(node, pickText(language, node.title, node.titleEn)),
+    [toggle, language],
+  );
   const onRetry = useCallback(() => {
     const app = apps.find((each) => each.id === useMenusStore.getState().appId);
     if (app) void chooseApp(app);
@@ -106,7 +117,14 @@ export const ShellFrame = memo(function ShellFrame({ user, apps, phone, logOut, 
         phone={phone}
         apps={<AppBar apps={apps} chosenId={appId} onChoose={onChoose} />}
         notices={<NoticesButton className={topBar.iconButton} />}
-        userMenu={<UserMenu user={user} onChangePassword={() => setDialog('change')} onSyncPassword={() => setDialog('sync')} onLogOut={logOut} />}
+        userMenu={
+          <UserMenu
+            user={user}
+            onChangePassword={() => setDialog('change')}
+            onSyncPassword={() => setDialog('sync')}
+            onLogOut={logOut}
+          />
+        }
         onOpenMenu={() => setDrawerOpen(true)}
       />
     ),

@@ -34,7 +34,13 @@ export function TopBar({ apps, notices, userMenu, phone, onOpenMenu }: TopBarPro
       {phone ? null : apps}
       <div className={styles.tools}>
         <EnvironmentText />
-        <button type="button" className={styles.iconButton} aria-label={find('palette.open')} title={find('palette.open')} onClick={showPalette}>
+        <button
+          type="button"
+          className={styles.iconButton}
+          aria-label={find('palette.open')}
+          title={find('palette.open')}
+          onClick={showPalette}
+        >
           <SearchOutlined aria-hidden="true" />
         </button>
         <ThemeMenu className={styles.iconButton} />

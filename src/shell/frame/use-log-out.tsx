@@ -15,7 +15,12 @@ export function useLogOut(): () => void {
     void logOut({
       confirm: () =>
         Promise.resolve(
-          modal.confirm({ title: say('shell.logOutAsk'), content: say('shell.logOutText'), okText: say('shell.ok'), cancelText: say('shell.cancel') }),
+          modal.confirm({
+            title: say('shell.logOutAsk'),
+            content: say('shell.logOutText'),
+            okText: say('shell.ok'),
+            cancelText: say('shell.cancel'),
+          }),
         ),
       cancelled: () => void message.info(translate(shellMessages, 'shell.logOutCancelled')),
     });

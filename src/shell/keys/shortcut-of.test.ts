@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { isTyping, shortcutOf } from './shortcut-of';
 
 const pressed = (key: string, code: string, more: Partial<Parameters<typeof shortcutOf>[0]> = {}) => ({
-  key, code, altKey: false, ctrlKey: false, metaKey: false, shiftKey: false, isComposing: false, repeat: false, ...more,
+  key,
+  code,
+  altKey: false,
+  ctrlKey: false,
+  metaKey: false,
+  shiftKey: false,
+  isComposing: false,
+  repeat: false,
+  ...more,
 });
 
 describe('shortcuts', () => {

@@ -18,7 +18,9 @@ export function KeyboardHelp({ logOut, closeAll }: { logOut: () => void; closeAl
   };
   return (
     <LazyPart onFailed={onFailed}>
-      {wanted.palette ? <Palette open={open === 'palette'} onClose={closePalette} logOut={logOut} closeAll={closeAll} /> : null}
+      {wanted.palette ? (
+        <Palette open={open === 'palette'} onClose={closePalette} logOut={logOut} closeAll={closeAll} />
+      ) : null}
       {wanted.shortcuts ? <ShortcutsDialog open={open === 'shortcuts'} onClose={closePalette} /> : null}
     </LazyPart>
   );

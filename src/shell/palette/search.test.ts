@@ -4,7 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { findEntries, RESULT_LIMIT, type Entry } from './search';
 
 const entry = (title: string, titleEn: string, weight = 0): Entry => ({
-  id: title, title, titleEn, hint: '', icon: undefined, weight, run: () => undefined,
+  id: title,
+  title,
+  titleEn,
+  hint: '',
+  icon: undefined,
+  weight,
+  run: () => undefined,
 });
 const entries = [
   entry('员工档案', 'Employee files'),
@@ -37,7 +43,12 @@ describe('finding pages', () => {
   });
 
   it('takes any query', () => {
-    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (query) => findEntries(entries, query, syllables).length <= RESULT_LIMIT));
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'grapheme' }),
+        (query) => findEntries(entries, query, syllables).length <= RESULT_LIMIT,
+      ),
+    );
     expect(findEntries(entries, 'ygda', undefined)).toEqual([]);
   });
 });

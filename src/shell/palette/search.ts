@@ -58,7 +58,14 @@ function pinyinScore(syllables: readonly string[], wanted: string): number {
   for (let from = 0; from < syllables.length; from += 1) {
     const rest = syllables.slice(from);
     if (rest.join('').startsWith(wanted)) return from === 0 ? 75 : 55;
-    if (wanted.length > 1 && rest.map((each) => each.charAt(0)).join('').startsWith(wanted)) return from === 0 ? 70 : 50;
+    if (
+      wanted.length > 1 &&
+      rest
+        .map((each) => each.charAt(0))
+        .join('')
+        .startsWith(wanted)
+    )
+      return from === 0 ? 70 : 50;
     if (mixed(rest, wanted)) return 35;
   }
   return 0;

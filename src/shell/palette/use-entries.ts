@@ -40,7 +40,13 @@ export function useEntries({ logOut, closeAll }: { logOut: () => void; closeAll:
           id: `page ${route.path}`,
           title: route.title,
           titleEn: route.titleEn,
-          hint: favourite ? t('palette.favourite') : isRecent(route.path) ? t('palette.recent') : app ? pickText(language, app.menu_name, app.menu_name_en) : '',
+          hint: favourite
+            ? t('palette.favourite')
+            : isRecent(route.path)
+              ? t('palette.recent')
+              : app
+                ? pickText(language, app.menu_name, app.menu_name_en)
+                : '',
           icon: route.icon,
           weight: (favourite ? FAVOURITE_WEIGHT : 0) + (isRecent(route.path) ? RECENT_WEIGHT : 0),
           run: () => void navigate(route.path),
@@ -50,15 +56,31 @@ export function useEntries({ logOut, closeAll }: { logOut: () => void; closeAll:
     const outside = leavesOf(menus)
       .filter((leaf) => leaf.openType !== '1')
       .map((leaf): Entry => ({
-        id: `menu ${leaf.id}`, title: leaf.title, titleEn: leaf.titleEn, hint: t('palette.app'), icon: leaf.icon, weight: 0,
+        id: `menu ${leaf.id}`,
+        title: leaf.title,
+        titleEn: leaf.titleEn,
+        hint: t('palette.app'),
+        icon: leaf.icon,
+        weight: 0,
         run: () => openMenu(leaf),
       }));
     const applications = (apps ?? []).map((app): Entry => ({
-      id: `app ${app.id}`, title: app.menu_name, titleEn: app.menu_name_en, hint: t('palette.app'), icon: app.icon, weight: 1,
+      id: `app ${app.id}`,
+      title: app.menu_name,
+      titleEn: app.menu_name_en,
+      hint: t('palette.app'),
+      icon: app.icon,
+      weight: 1,
       run: () => void chooseApp(app),
     }));
     const action = (key: Parameters<typeof t>[0] & keyof typeof ICONS, run: () => void): Entry => ({
-      id: key, title: paletteMessages.zh[key], titleEn: paletteMessages.en[key], hint: t('palette.action'), icon: ICONS[key], weight: 0, run,
+      id: key,
+      title: paletteMessages.zh[key],
+      titleEn: paletteMessages.en[key],
+      hint: t('palette.action'),
+      icon: ICONS[key],
+      weight: 0,
+      run,
     });
     return [
       ...pages,

@@ -42,7 +42,11 @@ export function HostPages({ tab, titleOf }: HostPagesProps) {
   // On the way to another page, the one that is being left need not know.
   const leaving = state !== null && state.navigation.state !== 'idle';
   const next = keepPages(pages, {
-    active: shown && { key: shown.key, version: versions[shown.key] ?? 0, frozen: { outlet, location, state, router, navigation } },
+    active: shown && {
+      key: shown.key,
+      version: versions[shown.key] ?? 0,
+      frozen: { outlet, location, state, router, navigation },
+    },
     keep,
     same: (a, b) => leaving || (a.outlet === b.outlet && a.location === b.location && a.state === b.state),
   });

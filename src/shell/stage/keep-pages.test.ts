@@ -21,7 +21,10 @@ describe('kept pages', () => {
   it('go when they are closed, and are new when refreshed', () => {
     const pages = [page('/a'), page('/b')];
     expect(keepPages(pages, { active: page('/b'), keep: new Set(['/b']), same })).toEqual([page('/b')]);
-    expect(keepPages(pages, { active: page('/b', 1, 1), keep: new Set(['/a']), same })).toEqual([page('/a'), page('/b', 1, 1)]);
+    expect(keepPages(pages, { active: page('/b', 1, 1), keep: new Set(['/a']), same })).toEqual([
+      page('/a'),
+      page('/b', 1, 1),
+    ]);
   });
 
   it('keep their places in the document', () => {

@@ -25,11 +25,19 @@ export const PageBox = memo(function PageBox({ tabKey, title, visible, frozen }:
   const getPopupContainer = useCallback(() => popups.current ?? document.body, []);
   return (
     <div className={styles.place} data-hidden={visible ? undefined : ''}>
-      <div role="tabpanel" id={hostPanelId(tabKey)} aria-labelledby={tabElementId(tabKey)} className={styles.panel} tabIndex={-1}>
+      <div
+        role="tabpanel"
+        id={hostPanelId(tabKey)}
+        aria-labelledby={tabElementId(tabKey)}
+        className={styles.panel}
+        tabIndex={-1}
+      >
         <PageTabContext value={tabKey}>
           <ConfigProvider getPopupContainer={getPopupContainer}>
             <div className={styles.page}>
-              <ErrorBoundary fallback={(_error, retry) => <FailedPanel onRetry={retry} text={t('shell.pageFailed', { title })} />}>
+              <ErrorBoundary
+                fallback={(_error, retry) => <FailedPanel onRetry={retry} text={t('shell.pageFailed', { title })} />}
+              >
                 <FrozenPage frozen={frozen} />
               </ErrorBoundary>
             </div>

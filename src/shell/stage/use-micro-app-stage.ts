@@ -27,7 +27,8 @@ export function useMicroAppStage(tab: Tab | undefined, titleOf: (tab: Tab) => st
     if (key === undefined) return;
     const before = seen.current.get(key) ?? 0;
     seen.current.set(key, version);
-    if (version > before) void microApps.reload(key).catch((error: unknown) => console.warn(`${key} did not reload`, error));
+    if (version > before)
+      void microApps.reload(key).catch((error: unknown) => console.warn(`${key} did not reload`, error));
   }, [key, version]);
 }
 

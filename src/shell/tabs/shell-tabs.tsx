@@ -14,5 +14,13 @@ export const ShellTabs = memo(function ShellTabs({ tab, actions }: ShellTabsProp
   const activeKey = useTabsStore((state) => state.activeKey);
   const dirty = useDirtyKeys();
   const panelId = usePanelId(tab);
-  return <TabBar tabs={tabs} activeKey={tab ? activeKey : undefined} dirty={dirty} activePanelId={panelId} actions={actions} />;
+  return (
+    <TabBar
+      tabs={tabs}
+      activeKey={tab ? activeKey : undefined}
+      dirty={dirty}
+      activePanelId={panelId}
+      actions={actions}
+    />
+  );
 });

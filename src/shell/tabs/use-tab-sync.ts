@@ -43,7 +43,10 @@ export function useTabSync(routes: readonly TabRoute[], apps: readonly TabApp[])
   useEffect(() => {
     const state = tabsState();
     const { dirty } = useTabsStore.getState();
-    const hosts = { ...state, used: state.used.filter((key) => state.tabs.some((each) => each.key === key && each.kind === 'host')) };
+    const hosts = {
+      ...state,
+      used: state.used.filter((key) => state.tabs.some((each) => each.key === key && each.kind === 'host')),
+    };
     const gone = evictions(hosts, KEPT_PAGES_LIMIT, (each) => dirty.includes(each.key));
     if (gone.length > 0) setTabs(releasePages(state, gone));
   }, [tab]);

@@ -32,7 +32,11 @@ export function useNewVersion(): void {
         title: say('shell.newVersion'),
         description: say('shell.newVersionText'),
         duration: 0,
-        actions: createElement(Button, { type: 'primary', size: 'small', onClick: () => location.reload() }, say('shell.reload')),
+        actions: createElement(
+          Button,
+          { type: 'primary', size: 'small', onClick: () => location.reload() },
+          say('shell.reload'),
+        ),
       });
     };
     const onVisible = () => void look();

@@ -28,7 +28,8 @@ describe('createApi', () => {
     shell.change({ lang: 'en', tenantId: 'plant' });
     await api.call('getEmployees', { query: { keyword: 'x', dept_code: undefined } });
     expect(sent(0).url).toBe('/oa_portal/oa/portal/DictData/GetDicts/a%2Fb');
-    const identity = (call: number) => ['authorization', 'tenant_id', 'lang'].map((name) => sent(call).headers.get(name));
+    const identity = (call: number) =>
+      ['authorization', 'tenant_id', 'lang'].map((name) => sent(call).headers.get(name));
     expect(identity(0)).toEqual(['Bearer token-1', 'hq', 'zh']);
     expect(sent(1).url).toBe('/oa_portal/oa/portal/common/GetEmployees?keyword=x');
     expect(identity(1)).toEqual(['Bearer token-1', 'plant', 'en']);
@@ -52,7 +53,9 @@ describe('createApi', () => {
   });
 
   it('does not go round in circles when the session is over', async () => {
-    fetchMock.mockImplementation(() => Promise.resolve(answer(401, { success: false, code: 401, msg: '过期', data: null })));
+    fetchMock.mockImplementation(() =>
+      Promise.resolve(answer(401, { success: false, code: 401, msg: '过期', data: null })),
+    );
     const call = (fresh?: string) =>
       createApi(testShell({ fresh }).props).call('getDicts', { params: { code: 'sex' } });
     await expect(call()).rejects.toMatchObject({ code: 401, message: '登录超时,请重新登录' });
@@ -64,9 +67,16 @@ describe('createApi', () => {
   it('gives the server’s message, or the catalogue’s where there is no envelope', async () => {
     const api = createApi(testShell({ lang: 'en' }).props);
     fetchMock.mockResolvedValueOnce(answer(403, { success: false, code: 403, msg: 'Not yours', data: null }));
-    await expect(api.call('getSubSystems', { query: {} })).rejects.toMatchObject({ message: 'Not yours', code: 403, status: 403 });
+    await expect(api.call('getSubSystems', { query: {} })).rejects.toMatchObject({
+      message: 'Not yours',
+      code: 403,
+      status: 403,
+    });
     fetchMock.mockResolvedValueOnce(answer(502, '<html>'));
-    await expect(api.call('getSubSystems', { query: {} })).rejects.toMatchObject({ message: 'Request error', code: -1 });
+    await expect(api.call('getSubSystems', { query: {} })).rejects.toMatchObject({
+      message: 'Request error',
+      code: -1,
+    });
     fetchMock.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     await expect(api.call('getSubSystems', { query: {} })).rejects.toMatchObject({ code: -1, status: 0 });
   });

@@ -8,9 +8,10 @@ import { isSuccess, readEnvelope } from './envelope';
 import { requestOf, type RequestInput } from './request-of';
 
 /** No argument where the call takes none. */
-type CallArguments<Name extends CallName> = unknown extends CallInput<Name>
-  ? [input?: undefined, signal?: AbortSignal]
-  : [input: CallInput<Name>, signal?: AbortSignal];
+type CallArguments<Name extends CallName> =
+  unknown extends CallInput<Name>
+    ? [input?: undefined, signal?: AbortSignal]
+    : [input: CallInput<Name>, signal?: AbortSignal];
 
 /** The portal's calls for a sub-application: token, tenant and language are added to each. */
 export interface PortalApi {

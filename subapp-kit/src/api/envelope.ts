@@ -16,5 +16,7 @@ export async function readEnvelope(response: Response): Promise<Envelope | undef
 
 /** SPEC.md section 8: the success flag or code 0; code 200 for the calls that say so. */
 export function isSuccess(envelope: Envelope, route: CallRoute): boolean {
-  return envelope.success || envelope.code === CODE_OK || (route.successCode200 === true && envelope.code === CODE_OK_200);
+  return (
+    envelope.success || envelope.code === CODE_OK || (route.successCode200 === true && envelope.code === CODE_OK_200)
+  );
 }

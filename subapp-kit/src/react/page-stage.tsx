@@ -36,12 +36,7 @@ export function PageStage() {
     return { path, route: routeOf(below, app) };
   });
   return (
-    <div
-      className="records"
-      lang={lang === 'en' ? 'en' : 'zh-CN'}
-      data-theme={mode}
-      style={{ color: token.colorText }}
-    >
+    <div className="records" lang={lang === 'en' ? 'en' : 'zh-CN'} data-theme={mode} style={{ color: token.colorText }}>
       {shown.map(({ path, route }) => (
         <div key={path} hidden={path !== full(active)}>
           <PageView path={path} route={route} />

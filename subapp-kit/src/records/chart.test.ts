@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { axisWidth, CHART_POINTS_MAX, chartDigits, chartPoints, chartTotal, GRID_STEPS, scaleTop, slicesOf } from './chart';
+import {
+  axisWidth,
+  CHART_POINTS_MAX,
+  chartDigits,
+  chartPoints,
+  chartTotal,
+  GRID_STEPS,
+  scaleTop,
+  slicesOf,
+} from './chart';
 import type { ChartDescription, KindDescription } from './description';
 
 const kind: KindDescription = {
@@ -21,7 +30,10 @@ describe('a chart of means', () => {
 
   it('divides by the records that have the value, and leaves out groups in which none has', () => {
     const rows = [rated('a', 4, 320), rated('b', 0, 0), rated('c', 1, 96)];
-    expect(chartPoints(mean, kind, rows, [], 'en').map(({ label, value }) => [label, value])).toEqual([['c', 96], ['a', 80]]);
+    expect(chartPoints(mean, kind, rows, [], 'en').map(({ label, value }) => [label, value])).toEqual([
+      ['c', 96],
+      ['a', 80],
+    ]);
     expect(chartTotal(mean, rows)).toBeCloseTo(83.2);
     expect(chartTotal(mean, [rated('b', 0, 0)])).toBeUndefined();
   });
@@ -29,11 +41,17 @@ describe('a chart of means', () => {
   it('has a gap, no zero, in a month without records', () => {
     const rows = [rated('2026-01', 2, 10), rated('2026-03', 1, 4)];
     const points = chartPoints({ ...mean, group: 'on.month' }, kind, rows, [], 'en');
-    expect(points.map(({ label, value }) => [label, value])).toEqual([['26-01', 5], ['26-03', 4]]);
+    expect(points.map(({ label, value }) => [label, value])).toEqual([
+      ['26-01', 5],
+      ['26-03', 4],
+    ]);
   });
 
   it('weighs the others by their records', () => {
-    const rows = [...Array.from({ length: CHART_POINTS_MAX }, (_, index) => rated(`p${index}`, 1, 90 - index)), rated('z', 3, 30)];
+    const rows = [
+      ...Array.from({ length: CHART_POINTS_MAX }, (_, index) => rated(`p${index}`, 1, 90 - index)),
+      rated('z', 3, 30),
+    ];
     const rest = chartPoints(mean, kind, rows, [], 'en').at(-1);
     expect([rest?.label, rest?.value]).toEqual(['Others', (79 + 30) / 4]);
   });
@@ -48,7 +66,12 @@ describe('a chart of means', () => {
 describe('chartPoints', () => {
   it('puts months in order and fills the empty ones', () => {
     const points = chartPoints(chart('on.month'), kind, [row('2026-02', 1), row('2025-11', 4), row('', 9)], [], 'en');
-    expect(points.map((point) => [point.label, point.value])).toEqual([['25-11', 4], ['25-12', 0], ['26-01', 0], ['26-02', 1]]);
+    expect(points.map((point) => [point.label, point.value])).toEqual([
+      ['25-11', 4],
+      ['25-12', 0],
+      ['26-01', 0],
+      ['26-02', 1],
+    ]);
   });
 
   it('is not led astray by a mistyped year', () => {
@@ -57,7 +80,10 @@ describe('chartPoints', () => {
   });
 
   it('keeps the order of the choices, and puts unknown keys last', () => {
-    const options = [{ key: 'new', zh: '新', en: 'New' }, { key: 'done', zh: '完', en: 'Done' }];
+    const options = [
+      { key: 'new', zh: '新', en: 'New' },
+      { key: 'done', zh: '完', en: 'Done' },
+    ];
     const points = chartPoints(chart('state'), kind, [row('odd', 9), row('done', 5), row('new', 1)], options, 'en');
     expect(points.map((point) => point.label)).toEqual(['New', 'Done', 'odd']);
   });

@@ -28,11 +28,13 @@ export function chartPoints(
 ): ChartPoint[] {
   const valueOf = (some: readonly RecordSummaryRow[]) => chartTotal(chart, some) ?? 0;
   // A group in which nobody gave the value has no mean.
-  const points = rows.filter((row) => !chart.mean || row.count > 0).map((row) => ({
-    key: row.key,
-    label: options.find((option) => option.key === row.key)?.[lang] ?? shortMonth(row.key || NONE[lang]),
-    value: valueOf([row]),
-  }));
+  const points = rows
+    .filter((row) => !chart.mean || row.count > 0)
+    .map((row) => ({
+      key: row.key,
+      label: options.find((option) => option.key === row.key)?.[lang] ?? shortMonth(row.key || NONE[lang]),
+      value: valueOf([row]),
+    }));
   const isTime = /\.month$|^create_/.test(chart.group) || groupField(kind, chart.group)?.type === 'date';
   if (isTime) {
     const inOrder = points.filter((point) => point.key !== '').sort((a, b) => a.key.localeCompare(b.key));

@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { checkField, checkRecord, cleanRecord } from './check';
 import { emptyData, type FieldDescription, type KindDescription } from './description';
 
-const field = (rest: Partial<FieldDescription>): FieldDescription => ({ key: 'a', type: 'text', zh: '名称', en: 'Name', ...rest });
+const field = (rest: Partial<FieldDescription>): FieldDescription => ({
+  key: 'a',
+  type: 'text',
+  zh: '名称',
+  en: 'Name',
+  ...rest,
+});
 
 describe('checkField', () => {
   it.each([
@@ -32,7 +38,11 @@ describe('checkField', () => {
 const kind: KindDescription = {
   zh: '记录',
   en: 'Record',
-  fields: [field({ key: 'title', required: true }), field({ key: 'amount', type: 'number' }), field({ key: 'state', system: true, required: true })],
+  fields: [
+    field({ key: 'title', required: true }),
+    field({ key: 'amount', type: 'number' }),
+    field({ key: 'state', system: true, required: true }),
+  ],
 };
 
 describe('a record', () => {

@@ -6,7 +6,10 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 const texts = {
   required: (name: string) => ({ zh: `请填写${name}`, en: `${name} is required` }),
-  long: (name: string, most: number) => ({ zh: `${name}不能超过${most}个字符`, en: `${name}: ${most} characters at most` }),
+  long: (name: string, most: number) => ({
+    zh: `${name}不能超过${most}个字符`,
+    en: `${name}: ${most} characters at most`,
+  }),
   pattern: (name: string) => ({ zh: `${name}格式不正确`, en: `${name} has the wrong format` }),
   number: (name: string) => ({ zh: `${name}必须是数字`, en: `${name} must be a number` }),
   least: (name: string, least: number) => ({ zh: `${name}不能小于${least}`, en: `${name} must be ${least} or more` }),
@@ -29,7 +32,8 @@ export function checkField(field: FieldDescription, value: unknown, lang: Langua
   if (text.length > most) return texts.long(name, most)[lang];
   if (field.type === 'date') return isDate(text) ? undefined : texts.date(name)[lang];
   if (field.pattern && !new RegExp(`^(?:${field.pattern})$`, 'u').test(text)) return texts.pattern(name)[lang];
-  if (field.options && !field.dict && !field.options.some((option) => option.key === text)) return texts.option(name)[lang];
+  if (field.options && !field.dict && !field.options.some((option) => option.key === text))
+    return texts.option(name)[lang];
   return undefined;
 }
 

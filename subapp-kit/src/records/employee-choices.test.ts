@@ -1,7 +1,19 @@
 import { expect, it } from 'vitest';
 import { findEmployees } from './employee-choices';
 
-const rows = [{ emp_code: 'E10001', emp_name: '张伟', emp_name_en: 'Wei Zhang', dept_code: 'D1', dept_name: '研发部', dept_name_en: 'R&D', job_title: '', job_title_en: '', email: '' }];
+const rows = [
+  {
+    emp_code: 'E10001',
+    emp_name: '张伟',
+    emp_name_en: 'Wei Zhang',
+    dept_code: 'D1',
+    dept_name: '研发部',
+    dept_name_en: 'R&D',
+    job_title: '',
+    job_title_en: '',
+    email: '',
+  },
+];
 
 it('stores the Chinese name, and shows name and department in the user’s language', async () => {
   const asked: unknown[] = [];
@@ -11,7 +23,14 @@ it('stores the Chinese name, and shows name and department in the user’s langu
       return Promise.resolve({ rows, total: 1 });
     },
   };
-  expect(await findEmployees(helpers, '张', 'zh')).toEqual([{ value: 'E10001 张伟', label: 'E10001 张伟', dept: '研发部' }]);
-  expect(await findEmployees(helpers, 'wei', 'en')).toEqual([{ value: 'E10001 张伟', label: 'E10001 Wei Zhang', dept: 'R&D' }]);
-  expect(asked).toEqual([{ keyword: '张', page: 1, size: 20 }, { keyword: 'wei', page: 1, size: 20 }]);
+  expect(await findEmployees(helpers, '张', 'zh')).toEqual([
+    { value: 'E10001 张伟', label: 'E10001 张伟', dept: '研发部' },
+  ]);
+  expect(await findEmployees(helpers, 'wei', 'en')).toEqual([
+    { value: 'E10001 张伟', label: 'E10001 Wei Zhang', dept: 'R&D' },
+  ]);
+  expect(asked).toEqual([
+    { keyword: '张', page: 1, size: 20 },
+    { keyword: 'wei', page: 1, size: 20 },
+  ]);
 });

@@ -15,7 +15,11 @@ export interface EmployeeChoice {
  * The colleagues that a keyword finds through the shell's employee look-up; with an empty one the first of all.
  * @throws ApiError where the look-up fails
  */
-export async function findEmployees(helpers: Pick<PortalHelpers, 'getEmployees'>, keyword: string, lang: Language): Promise<EmployeeChoice[]> {
+export async function findEmployees(
+  helpers: Pick<PortalHelpers, 'getEmployees'>,
+  keyword: string,
+  lang: Language,
+): Promise<EmployeeChoice[]> {
   const { rows } = await helpers.getEmployees({ keyword, page: 1, size: CHOICES });
   const en = lang === 'en';
   return rows.map((row) => ({

@@ -20,7 +20,10 @@ const record = (data: Record<string, string | number | null>) => ({
 });
 
 it('is a table in the language, its numbers bare, its texts no formulas', () => {
-  const rows = [record({ title: 'a "b", c', hours: -1234.5, state: 'open' }), record({ title: '=HYPERLINK("x")', hours: null, state: 'gone' })];
+  const rows = [
+    record({ title: 'a "b", c', hours: -1234.5, state: 'open' }),
+    record({ title: '=HYPERLINK("x")', hours: null, state: 'gone' }),
+  ];
   const lines = recordsAsCsv(kind, rows, options, 'en').split('\r\n');
   expect(lines[0]).toBe('\uFEFF"Title","Hours (h)","State","Created by","Created at"');
   expect(lines[1]).toMatch(/^"a ""b"", c",-1234\.5,"Open","Wei Zhang","2026-01-0\d \d\d:\d\d"$/);

@@ -16,7 +16,12 @@ const BYTE_ORDER_MARK = '\uFEFF';
 type Options = Record<string, readonly Option[]>;
 
 /** A table of records as comma separated values, in the language; every field of the kind is in it. */
-export function recordsAsCsv(kind: KindDescription, records: readonly BusinessRecord[], options: Options, lang: Language): string {
+export function recordsAsCsv(
+  kind: KindDescription,
+  records: readonly BusinessRecord[],
+  options: Options,
+  lang: Language,
+): string {
   const t = recordTexts[lang];
   const head = [...kind.fields.map((field) => labelOf(field, lang)), t.createdBy, t.createdAt];
   const rows = records.map((record) => [
@@ -47,7 +52,12 @@ export async function exportRecords(
 }
 
 /** Numbers as they are, so that a sheet can add them up. */
-function valueOf(field: FieldDescription, value: RecordValue | undefined, options: readonly Option[], lang: Language): string | number {
+function valueOf(
+  field: FieldDescription,
+  value: RecordValue | undefined,
+  options: readonly Option[],
+  lang: Language,
+): string | number {
   if (value === undefined || value === null) return '';
   if (typeof value === 'number') return value;
   if (field.type === 'file') return attachmentOf(value)?.name ?? '';

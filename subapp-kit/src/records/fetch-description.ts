@@ -7,7 +7,10 @@ import { parseDescription } from './parse';
  * @param addresses by file, as `import.meta.glob('../business/*.json', { query: '?url', import: 'default', eager: true })` gives them
  * @throws Error when there is none, or when its file cannot be fetched or is wrong.
  */
-export async function fetchDescription(addresses: Record<string, string>, prefix: string): Promise<BusinessDescription> {
+export async function fetchDescription(
+  addresses: Record<string, string>,
+  prefix: string,
+): Promise<BusinessDescription> {
   const address = addresses[`../business/${prefix.slice(1).replace('/', '-')}.json`];
   if (!address) throw new Error(`There is no business description for ${prefix}`);
   const response = await fetch(address);

@@ -9,7 +9,11 @@ export interface FoundPage {
 }
 
 /** The page of a path below the prefix; undefined where there is none. */
-export function findPage(path: string, pages: readonly PageEntry[], business: BusinessDescription): FoundPage | undefined {
+export function findPage(
+  path: string,
+  pages: readonly PageEntry[],
+  business: BusinessDescription,
+): FoundPage | undefined {
   const entry = pages.find((one) => one.path === path);
   const page = business.pages[path];
   const kind = page && business.kinds[page.kind];
@@ -17,7 +21,11 @@ export function findPage(path: string, pages: readonly PageEntry[], business: Bu
 }
 
 /** The form page that makes records of a kind, where the prefix has one. */
-export function formPathOf(kind: string, pages: readonly PageEntry[], business: BusinessDescription): string | undefined {
+export function formPathOf(
+  kind: string,
+  pages: readonly PageEntry[],
+  business: BusinessDescription,
+): string | undefined {
   return pages.find((entry) => entry.kind === 'form' && business.pages[entry.path]?.kind === kind)?.path;
 }
 
@@ -27,7 +35,11 @@ export function pathBelow(pathname: string, pages: readonly PageEntry[]): string
 }
 
 /** A tab of the bare prefix shows the first page, so it keeps that one alive too. */
-export function viewsWithFirst(cachedViews: readonly string[], prefix: string, pages: readonly PageEntry[]): readonly string[] {
+export function viewsWithFirst(
+  cachedViews: readonly string[],
+  prefix: string,
+  pages: readonly PageEntry[],
+): readonly string[] {
   const first = pages[0];
   return first && cachedViews.includes(prefix) ? [...cachedViews, `${prefix}/${first.path}`] : cachedViews;
 }

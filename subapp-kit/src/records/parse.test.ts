@@ -14,11 +14,17 @@ describe.each(['people', 'modules', 'quality', 'legacy', 'boards', 'assistant'])
   const files = readdirSync(inSubapps(`${app}/business`));
 
   it('are one for each prefix', () => {
-    expect(files.sort()).toEqual(Object.keys(manifest).map((prefix) => `${prefix.slice(1).replace('/', '-')}.json`).sort());
+    expect(files.sort()).toEqual(
+      Object.keys(manifest)
+        .map((prefix) => `${prefix.slice(1).replace('/', '-')}.json`)
+        .sort(),
+    );
   });
 
   it('ask the portal for dictionaries, employees, numbers and previews', () => {
-    const fields = files.flatMap((file) => Object.values(parseDescription(json(`${app}/business/${file}`)).kinds)).flatMap((kind) => kind.fields);
+    const fields = files
+      .flatMap((file) => Object.values(parseDescription(json(`${app}/business/${file}`)).kinds))
+      .flatMap((kind) => kind.fields);
     const used = new Set(fields.flatMap((field) => [field.type, ...(field.dict ? ['dict'] : [])]));
     expect([...used]).toEqual(expect.arrayContaining(['dict', 'employee', 'number', 'file']));
   });
@@ -44,7 +50,11 @@ describe('parseDescription', () => {
     ['no object', null, 'must be an object'],
     ['an unknown kind', { ...good, pages: { p: { kind: 'y' } } }, 'unknown kind y'],
     ['an unknown field', { ...good, pages: { p: { kind: 'x', where: { z: '1' } } } }, 'unknown field z'],
-    ['a field type nobody knows', { ...good, kinds: { x: { ...good.kinds.x, fields: [{ key: 'k', type: 'colour', zh: '键', en: 'Key' }] } } }, 'colour'],
+    [
+      'a field type nobody knows',
+      { ...good, kinds: { x: { ...good.kinds.x, fields: [{ key: 'k', type: 'colour', zh: '键', en: 'Key' }] } } },
+      'colour',
+    ],
     ['a missing language', { ...good, kinds: { x: { ...good.kinds.x, en: '' } } }, 'en is missing'],
   ])('names the place of %s', (_, value, fault) => {
     expect(() => parseDescription(value)).toThrow(fault);

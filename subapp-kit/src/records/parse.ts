@@ -28,8 +28,10 @@ export function parseDescription(value: unknown): BusinessDescription {
     for (const one of Array.isArray(kind.fields) ? kind.fields : []) {
       const field = object(one, place);
       checkTexts(field, `${place}.${String(field.key)}`, fail);
-      if (typeof field.key !== 'string' || keys.has(field.key)) fail(place, `field ${String(field.key)} is twice there`);
-      if (!FIELD_TYPES.has(String(field.type))) fail(place, `${String(field.key)} has the unknown type ${String(field.type)}`);
+      if (typeof field.key !== 'string' || keys.has(field.key))
+        fail(place, `field ${String(field.key)} is twice there`);
+      if (!FIELD_TYPES.has(String(field.type)))
+        fail(place, `${String(field.key)} has the unknown type ${String(field.type)}`);
       if (field.type === 'select' && !Array.isArray(field.options) && typeof field.dict !== 'string') {
         fail(place, `${String(field.key)} has neither options nor dict`);
       }
@@ -49,7 +51,8 @@ export function parseDescription(value: unknown): BusinessDescription {
       checkTexts(chart, place, fail);
       const group = String(chart.group).replace(/\.month$/, '');
       if (!fields.has(group) && !group.startsWith('create_')) fail(place, `unknown group ${group}`);
-      if (chart.value !== undefined && !fields.has(String(chart.value))) fail(place, `unknown value ${String(chart.value)}`);
+      if (chart.value !== undefined && !fields.has(String(chart.value)))
+        fail(place, `unknown value ${String(chart.value)}`);
       if (chart.mean !== undefined && chart.value === undefined) fail(place, 'a mean of what? value is missing');
     }
   }
@@ -57,7 +60,11 @@ export function parseDescription(value: unknown): BusinessDescription {
   return value as BusinessDescription;
 }
 
-function checkTexts(value: Record<string, unknown>, place: string, fail: (place: string, fault: string) => never): void {
+function checkTexts(
+  value: Record<string, unknown>,
+  place: string,
+  fail: (place: string, fault: string) => never,
+): void {
   for (const lang of ['zh', 'en']) {
     if (typeof value[lang] !== 'string' || value[lang] === '') fail(place, `${lang} is missing`);
   }

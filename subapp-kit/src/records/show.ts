@@ -5,7 +5,11 @@ import type { FieldDescription, KindDescription, Option, RecordValue } from './d
 
 /** Dictionary entries as the choices of a field. */
 export function optionsOfDict(entries: readonly DictEntry[]): Option[] {
-  return entries.map((entry) => ({ key: entry.dict_key, zh: entry.dict_label, en: entry.dict_label_en || entry.dict_label }));
+  return entries.map((entry) => ({
+    key: entry.dict_key,
+    zh: entry.dict_label,
+    en: entry.dict_label_en || entry.dict_label,
+  }));
 }
 
 /** The choices of every `select` field of a kind; dictionaries are asked of the shell. */
@@ -40,5 +44,9 @@ export function showValue(
 
 /** The head of a column or the label of a form field, with its unit. */
 export function labelOf(field: FieldDescription, lang: Language): string {
-  return field.unit ? (lang === 'zh' ? `${field.zh}（${field.unit.zh}）` : `${field.en} (${field.unit.en})`) : field[lang];
+  return field.unit
+    ? lang === 'zh'
+      ? `${field.zh}（${field.unit.zh}）`
+      : `${field.en} (${field.unit.en})`
+    : field[lang];
 }

@@ -20,7 +20,9 @@ export function frameBar({ name, prefix, prefixes, pages, state, setState, navig
   const { lang, theme, userInfo: user } = state;
   const texts = standaloneTexts[lang];
   const choice = element('select', { ariaLabel: texts.app });
-  choice.append(...prefixes.map((one) => element('option', { value: one, textContent: one, selected: one === prefix })));
+  choice.append(
+    ...prefixes.map((one) => element('option', { value: one, textContent: one, selected: one === prefix })),
+  );
   choice.addEventListener('change', () => navigate(firstPage(choice.value, pages)));
   const language = element('button', { type: 'button', textContent: texts.language });
   language.addEventListener('click', () => setState({ lang: lang === 'zh' ? 'en' : 'zh' }));

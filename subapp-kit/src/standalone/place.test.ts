@@ -3,7 +3,9 @@ import { startPlace } from './place';
 
 const prefixes = ['/ehr/emp', '/ehr/em'];
 const pages = {
-  '/ehr/emp': { groups: [{ zh: '组', en: 'Group', icon: '', pages: [{ path: 'one', zh: '一', en: 'One', kind: 'list' as const }] }] },
+  '/ehr/emp': {
+    groups: [{ zh: '组', en: 'Group', icon: '', pages: [{ path: 'one', zh: '一', en: 'One', kind: 'list' as const }] }],
+  },
 };
 const at = (href: string) => startPlace(new URL(href, 'http://localhost'), prefixes, pages);
 

@@ -11,14 +11,13 @@ interface PublicKey {
   size: number;
 }
 
-const toBigInt = (bytes: Uint8Array) =>
-  bytes.reduce((value, byte) => (value << 8n) | BigInt(byte), 0n);
+const toBigInt = (bytes: Uint8Array) => bytes.reduce((value, byte) => (value << 8n) | BigInt(byte), 0n);
 
 /** The INTEGERs of a DER structure, in order; enough to read an RSA public key. */
 function integersOf(der: Uint8Array): Uint8Array[] {
   const found: Uint8Array[] = [];
   const walk = (from: number, to: number) => {
-    for (let at = from; at < to; ) {
+    for (let at = from; at < to;) {
       const tag = der[at] ?? 0;
       let length = der[at + 1] ?? 0;
       let start = at + 2;
@@ -63,7 +62,7 @@ function modPow(base: bigint, exponent: bigint, modulus: bigint): bigint {
 /** Bytes other than zero, as the padding asks. */
 function nonZeroBytes(count: number): Uint8Array {
   const bytes = crypto.getRandomValues(new Uint8Array(count));
-  return bytes.map((byte) => byte || 1 + (crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) % 255);
+  return bytes.map((byte) => byte || 1 + ((crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) % 255));
 }
 
 /**
@@ -76,6 +75,8 @@ export function encrypt(text: string, pem: string): string {
   const message = new TextEncoder().encode(text);
   if (message.length > key.size - 11) throw new Error('The text is too long for the key');
   const block = new Uint8Array([0, 2, ...nonZeroBytes(key.size - message.length - 3), 0, ...message]);
-  const cipher = modPow(toBigInt(block), key.exponent, key.modulus).toString(16).padStart(key.size * 2, '0');
+  const cipher = modPow(toBigInt(block), key.exponent, key.modulus)
+    .toString(16)
+    .padStart(key.size * 2, '0');
   return btoa(cipher.replace(/../g, (pair) => String.fromCharCode(Number.parseInt(pair, 16))));
 }

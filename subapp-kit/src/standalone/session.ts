@@ -91,7 +91,10 @@ export async function signIn(
 }
 
 /** The next token of a session. An adopted portal session is read again; it is the portal that rotates it. */
-export async function refreshSession(lang: Language, session: StandaloneSession): Promise<StandaloneSession | undefined> {
+export async function refreshSession(
+  lang: Language,
+  session: StandaloneSession,
+): Promise<StandaloneSession | undefined> {
   if (!session.refreshToken) {
     const current = portalSession();
     return current && current.token !== session.token ? current : undefined;

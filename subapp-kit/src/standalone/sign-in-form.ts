@@ -34,7 +34,10 @@ export function askForSession(host: HTMLElement, lang: Language): Promise<Standa
       (tenants) =>
         tenant.replaceChildren(
           ...tenants.map((one) =>
-            element('option', { value: one.tenant_id, textContent: lang === 'en' ? one.tenant_name_en : one.tenant_name }),
+            element('option', {
+              value: one.tenant_id,
+              textContent: lang === 'en' ? one.tenant_name_en : one.tenant_name,
+            }),
           ),
         ),
       () => fail(texts.noServer),

@@ -32,7 +32,8 @@ export const standaloneTexts = {
     light: 'Light',
     dark: 'Dark',
     pages: 'Page menu',
-    noServer: 'The portal server cannot be reached. Run npm start in the project first, or name its address in PORTAL_URL.',
+    noServer:
+      'The portal server cannot be reached. Run npm start in the project first, or name its address in PORTAL_URL.',
     required: 'Account, password and tenant are needed',
     elsewhere: (path: string) => `${path} is another page of the portal and cannot be opened stand-alone`,
   },

@@ -12,7 +12,10 @@ export function classicHtml(html: string): string {
     throw new Error(`subapp-kit: the HTML must have exactly one module script, it has ${sources.length}`);
   }
   const script = `    <script entry src="${sources[0]}"></script>\n`;
-  const without = html.replace(MODULE_SCRIPT, '').replace(PRELOAD, '').replace(/ crossorigin(?=[\s>])/g, '');
+  const without = html
+    .replace(MODULE_SCRIPT, '')
+    .replace(PRELOAD, '')
+    .replace(/ crossorigin(?=[\s>])/g, '');
   const at = without.lastIndexOf('</body>');
   if (at < 0) throw new Error('subapp-kit: the HTML has no closing body tag');
   const lineStart = without.lastIndexOf('\n', at) + 1;

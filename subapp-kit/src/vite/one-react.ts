@@ -7,6 +7,8 @@ import type { Plugin } from 'vite';
 export function oneReact(): Plugin {
   return {
     name: 'one-react',
-    config: () => ({ resolve: { dedupe: ['antd', 'dayjs', 'react', 'react-dom', 'react-router', 'react-router-dom'] } }),
+    config: () => ({
+      resolve: { dedupe: ['antd', 'dayjs', 'react', 'react-dom', 'react-router', 'react-router-dom'] },
+    }),
   };
 }

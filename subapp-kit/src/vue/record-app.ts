@@ -1,6 +1,21 @@
 import type { MicroAppContext, PageEntry, PortalState } from '../index';
-import { holdsPermission, recordPermission, recordTexts, type BusinessDescription, type RecordAction, type RecordTexts } from '../records';
-import { computed, inject, shallowRef, type Component, type ComputedRef, type InjectionKey, type ShallowRef } from 'vue';
+import {
+  holdsPermission,
+  recordPermission,
+  recordTexts,
+  type BusinessDescription,
+  type RecordAction,
+  type RecordTexts,
+} from '../records';
+import {
+  computed,
+  inject,
+  shallowRef,
+  type Component,
+  type ComputedRef,
+  type InjectionKey,
+  type ShallowRef,
+} from 'vue';
 
 /** What every component of the app may ask for. */
 export interface RecordApp {
@@ -31,7 +46,8 @@ export function createRecordApp(given: Pick<RecordApp, 'context' | 'business' | 
     ...given,
     portal,
     t: computed(() => recordTexts[portal.value.lang]),
-    may: (path, action) => holdsPermission(portal.value.permissions, recordPermission(given.business.prefix, path, action)),
+    may: (path, action) =>
+      holdsPermission(portal.value.permissions, recordPermission(given.business.prefix, path, action)),
     setPageDirty(path, dirty) {
       if (dirty) dirtyPages.add(path);
       else dirtyPages.delete(path);

@@ -11,7 +11,13 @@ const zh = {
     level: '待处理按级别',
     month: '每月异常',
     lines: '最新待处理',
-    columns: { machine_name: '设备', workshop: '车间', level: '级别', happened_on: '发生日期', minutes: '响应（分钟）' },
+    columns: {
+      machine_name: '设备',
+      workshop: '车间',
+      level: '级别',
+      happened_on: '发生日期',
+      minutes: '响应（分钟）',
+    },
     workshops: { w1: '一车间', w2: '二车间', w3: '三车间' },
   },
   users: {
@@ -41,7 +47,13 @@ const en: BoardTexts = {
     level: 'Open by level',
     month: 'Anomalies by month',
     lines: 'Latest open anomalies',
-    columns: { machine_name: 'Machine', workshop: 'Workshop', level: 'Level', happened_on: 'Date', minutes: 'Response (min)' },
+    columns: {
+      machine_name: 'Machine',
+      workshop: 'Workshop',
+      level: 'Level',
+      happened_on: 'Date',
+      minutes: 'Response (min)',
+    },
     workshops: { w1: 'Workshop 1', w2: 'Workshop 2', w3: 'Workshop 3' },
   },
   users: {

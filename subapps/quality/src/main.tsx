@@ -25,7 +25,11 @@ export const { bootstrap, mount, unmount, update } = defineMicroApp({
         const found = ticketOf(path);
         const kind = found && business.kinds[found.ticket.kind];
         if (!kind) return undefined;
-        return { title: found.ticket, note: found.id, content: <TicketPage {...found} kind={kind} path={`${prefix}/${path}`} /> };
+        return {
+          title: found.ticket,
+          note: found.id,
+          content: <TicketPage {...found} kind={kind} path={`${prefix}/${path}`} />,
+        };
       },
       recordHref(kind, { id }) {
         const path = ticketPath(kind, id);

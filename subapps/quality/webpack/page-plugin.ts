@@ -28,8 +28,12 @@ export class PagePlugin {
   }
 
   private pageOf(files: readonly string[]): string {
-    const sheets = files.filter((file) => file.endsWith('.css')).map((file) => `    <link rel="stylesheet" href="${this.base}${file}" />\n`);
-    const scripts = files.filter((file) => file.endsWith('.js')).map((file) => `    <script entry src="${this.base}${file}"></script>\n`);
+    const sheets = files
+      .filter((file) => file.endsWith('.css'))
+      .map((file) => `    <link rel="stylesheet" href="${this.base}${file}" />\n`);
+    const scripts = files
+      .filter((file) => file.endsWith('.js'))
+      .map((file) => `    <script entry src="${this.base}${file}"></script>\n`);
     return readFileSync(this.template, 'utf8')
       .replace(/^ *<\/head>/m, (end) => sheets.join('') + end)
       .replace(/^ *<\/body>/m, (end) => scripts.join('') + end);

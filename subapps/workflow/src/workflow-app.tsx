@@ -52,7 +52,11 @@ export function WorkflowAppView({ context, pages }: Props) {
     return () => classList.remove('workflow-dark');
   }, [theme]);
   return (
-    <ConfigProvider locale={lang === 'en' ? enUS : zhCN} theme={workflowTheme(theme)} button={{ autoInsertSpace: false }}>
+    <ConfigProvider
+      locale={lang === 'en' ? enUS : zhCN}
+      theme={workflowTheme(theme)}
+      button={{ autoInsertSpace: false }}
+    >
       <AntApp>
         <WorkflowContext.Provider value={app}>
           <BrowserRouter basename={props.prefix}>

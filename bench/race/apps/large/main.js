@@ -9,7 +9,10 @@ let app;
 
 race('race-large', {
   mount: async (place) => {
-    const router = createRouter({ history: createMemoryHistory(), routes: [{ path: '/', component: () => import('./page.js') }] });
+    const router = createRouter({
+      history: createMemoryHistory(),
+      routes: [{ path: '/', component: () => import('./page.js') }],
+    });
     app = createApp({ template: '<router-view />' }).use(router).use(ElementPlus);
     await router.push('/');
     app.mount(place);

@@ -9,11 +9,21 @@ export default {
     note: '',
     kind: 'a',
     day: '',
-    rows: Array.from({ length: ROWS }, (_, index) => ({ id: index + 1, name: `Row ${index + 1}`, amount: index * 37, state: index % 3 ? 'open' : 'done' })),
+    rows: Array.from({ length: ROWS }, (_, index) => ({
+      id: index + 1,
+      name: `Row ${index + 1}`,
+      amount: index * 37,
+      state: index % 3 ? 'open' : 'done',
+    })),
   }),
   mounted() {
     this.chart = echarts.init(this.$refs.chart, undefined, { width: 480, height: 240 });
-    this.chart.setOption({ animation: false, xAxis: { type: 'category', data: MONTHS }, yAxis: {}, series: [{ type: 'bar', data: MONTHS.map((_, index) => index * 11 + 5) }] });
+    this.chart.setOption({
+      animation: false,
+      xAxis: { type: 'category', data: MONTHS },
+      yAxis: {},
+      series: [{ type: 'bar', data: MONTHS.map((_, index) => index * 11 + 5) }],
+    });
   },
   beforeUnmount() {
     this.chart.dispose();

@@ -8,7 +8,10 @@ let app;
 
 race('race-small', {
   mount: async (place) => {
-    const router = createRouter({ history: createMemoryHistory(), routes: [{ path: '/', component: () => import('./page.js') }] });
+    const router = createRouter({
+      history: createMemoryHistory(),
+      routes: [{ path: '/', component: () => import('./page.js') }],
+    });
     app = createApp({ render: () => h('main', { class: 'race-page' }, [h('nav', 'race'), h(RouterView)]) }).use(router);
     await router.push('/');
     app.mount(place);

@@ -71,7 +71,8 @@ function problemOf(field: AdminField, code: string | undefined): Problem {
   if (code === 'invalid_type' && field.kind !== 'integer') return { kind: 'wrongType' };
   if (field.kind === 'integer') return { kind: 'outOfRange', min: field.min, max: field.max };
   if (field.kind === 'choice') return { kind: 'notAChoice' };
-  if (code === 'too_big' && (field.kind === 'text' || field.kind === 'sealed')) return { kind: 'tooLong', max: field.maxLength };
+  if (code === 'too_big' && (field.kind === 'text' || field.kind === 'sealed'))
+    return { kind: 'tooLong', max: field.maxLength };
   if (field.kind === 'text' && field.pattern) return { kind: 'pattern', pattern: field.pattern };
   return { kind: 'wrongType' };
 }

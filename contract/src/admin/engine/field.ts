@@ -84,14 +84,7 @@ export interface IconField extends FieldBase {
 }
 
 export type AdminField =
-  | TextField
-  | IntegerField
-  | ChoiceField
-  | FlagField
-  | ReferenceField
-  | SealedField
-  | TimeField
-  | IconField;
+  TextField | IntegerField | ChoiceField | FlagField | ReferenceField | SealedField | TimeField | IconField;
 
 /** How a referenced row is shown: under the key `<field>_text` of a row. */
 export interface ReferenceText {

@@ -11,7 +11,10 @@ export type Problem =
   | { kind: 'pattern'; pattern: TextPattern };
 
 const PATTERN_WORDS: Record<TextPattern, Words> = {
-  code: { zh: '{label}只能包含字母、数字、点、横线、下划线和冒号', en: '{label} may contain letters, digits and . - _ : only' },
+  code: {
+    zh: '{label}只能包含字母、数字、点、横线、下划线和冒号',
+    en: '{label} may contain letters, digits and . - _ : only',
+  },
   dictKey: { zh: '{label}不能包含空格', en: '{label} may not contain spaces' },
   permission: {
     zh: '{label}由冒号分隔的小写单词组成，例如 portal:menu:add',
@@ -47,13 +50,19 @@ export function problemWords(field: AdminField, problem: Problem): Words {
     case 'wrongType':
       return fillWords({ zh: '{label}格式不正确', en: '{label} is not in the right form' }, { label });
     case 'tooLong':
-      return fillWords({ zh: '{label}不能超过 {max} 个字符', en: '{label} may have at most {max} characters' }, { label, max: problem.max });
+      return fillWords(
+        { zh: '{label}不能超过 {max} 个字符', en: '{label} may have at most {max} characters' },
+        { label, max: problem.max },
+      );
     case 'outOfRange':
-      return fillWords({ zh: '{label}须为 {min} 到 {max} 之间的整数', en: '{label} must be a whole number from {min} to {max}' }, {
-        label,
-        min: problem.min,
-        max: problem.max,
-      });
+      return fillWords(
+        { zh: '{label}须为 {min} 到 {max} 之间的整数', en: '{label} must be a whole number from {min} to {max}' },
+        {
+          label,
+          min: problem.min,
+          max: problem.max,
+        },
+      );
     case 'notAChoice':
       return fillWords({ zh: '{label}的选项不存在', en: '{label}: there is no such choice' }, { label });
     case 'pattern':

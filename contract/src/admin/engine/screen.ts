@@ -119,4 +119,5 @@ export function fieldOf(screen: AdminScreen, name: string): AdminField {
 }
 
 /** Fields that are secrets. */
-export const sealedFields = (screen: AdminScreen): AdminField[] => screen.fields.filter((field) => field.kind === 'sealed');
+export const sealedFields = (screen: AdminScreen): AdminField[] =>
+  screen.fields.filter((field) => field.kind === 'sealed');

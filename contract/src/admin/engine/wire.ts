@@ -16,14 +16,22 @@ const id = z.string().min(1).max(64);
 const version = z.number().int().min(1);
 
 /** A search: a part of a text, a value, or two ends of a time (ISO 8601, either may be empty). */
-export const filterValue = z.union([z.string().max(200), z.boolean(), z.number().int(), z.tuple([z.string().max(40), z.string().max(40)])]);
+export const filterValue = z.union([
+  z.string().max(200),
+  z.boolean(),
+  z.number().int(),
+  z.tuple([z.string().max(40), z.string().max(40)]),
+]);
 export type FilterValue = z.infer<typeof filterValue>;
 export type Filter = Record<string, FilterValue>;
 
 export const sortOrder = z.object({ field: z.string().max(64), order: z.enum(['asc', 'desc']) });
 export type SortOrder = z.infer<typeof sortOrder>;
 
-const selection = z.object({ filter: z.record(z.string().max(64), filterValue).default({}), sort: sortOrder.optional() });
+const selection = z.object({
+  filter: z.record(z.string().max(64), filterValue).default({}),
+  sort: sortOrder.optional(),
+});
 
 export const listBody = selection.extend({
   page: z.number().int().min(1).max(1_000_000).default(1),
@@ -47,7 +55,10 @@ export const batchBody = z.object({ rows: z.array(seenRow).min(1).max(BATCH_MAX)
 export const stateBody = batchBody.extend({ state: z.enum(['0', '1']) });
 export const infoBody = z.object({ id });
 /** Either rows that contain the keyword, or those of the ids (to show what a form holds). */
-export const optionsBody = z.object({ keyword: z.string().trim().max(64).default(''), ids: z.array(id).max(OPTIONS_MAX).optional() });
+export const optionsBody = z.object({
+  keyword: z.string().trim().max(64).default(''),
+  ids: z.array(id).max(OPTIONS_MAX).optional(),
+});
 
 /** Rows are as different as screens: what is certain of each is its id and version. */
 export const adminRow = z.looseObject({ id: z.string(), version: z.number().int().optional() });
@@ -66,8 +77,15 @@ export const fieldErrors = z.object({ fields: z.record(z.string(), z.string()) }
 export const CODE_CONFLICT = 409;
 
 /** A column as a person left it. */
-export const columnSetting = z.object({ show: z.boolean().optional(), order: z.number().optional(), fixed: z.enum(['left', 'right']).optional() });
-export const savedFilter = z.object({ name: z.string().trim().min(1).max(40), filter: z.record(z.string().max(64), filterValue) });
+export const columnSetting = z.object({
+  show: z.boolean().optional(),
+  order: z.number().optional(),
+  fixed: z.enum(['left', 'right']).optional(),
+});
+export const savedFilter = z.object({
+  name: z.string().trim().min(1).max(40),
+  filter: z.record(z.string().max(64), filterValue),
+});
 export type SavedFilter = z.infer<typeof savedFilter>;
 export const FILTERS_MAX = 20;
 /** What a person has set for one screen; kept on the server. */

@@ -6,7 +6,9 @@ const url = 'https://a.test/app/index.html?x=1';
 
 describe('takeModules', () => {
   it('leaves a page without modules alone', () => {
-    expect(takeModules('<script src="a.js"></script><script type="text/x-template">type=module</script>', url)).toBeUndefined();
+    expect(
+      takeModules('<script src="a.js"></script><script type="text/x-template">type=module</script>', url),
+    ).toBeUndefined();
     expect(hasModuleScripts('<!-- module --><script>module</script>')).toBe(false);
   });
 

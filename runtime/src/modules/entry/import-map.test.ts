@@ -5,7 +5,14 @@ import { emptyImportMap, mergeImportMaps, parseImportMap, resolveSpecifier } fro
 const page = 'https://a.test/app/index.html';
 const map = parseImportMap(
   JSON.stringify({
-    imports: { lib: './lib.js', 'dir/': './dir/', 'dir/deep/': '/deep/', '/abs.js': './mapped.js', bad: 'no address', 'half/': './file.js' },
+    imports: {
+      lib: './lib.js',
+      'dir/': './dir/',
+      'dir/deep/': '/deep/',
+      '/abs.js': './mapped.js',
+      bad: 'no address',
+      'half/': './file.js',
+    },
     scopes: { './dir/': { lib: './other.js' } },
   }),
   page,
@@ -35,7 +42,12 @@ describe('import maps', () => {
   });
 
   it('reads any JSON, and resolves relative addresses as URLs do', () => {
-    fc.assert(fc.property(fc.jsonValue({ maxDepth: 3, stringUnit: 'grapheme-ascii' }).map((value) => JSON.stringify(value)), (json) => void parseImportMap(json, page)));
+    fc.assert(
+      fc.property(
+        fc.jsonValue({ maxDepth: 3, stringUnit: 'grapheme-ascii' }).map((value) => JSON.stringify(value)),
+        (json) => void parseImportMap(json, page),
+      ),
+    );
     fc.assert(
       fc.property(fc.webPath(), (path) => {
         expect(resolveSpecifier(`./x${path}`, page, emptyImportMap)).toBe(new URL(`./x${path}`, page).href);

@@ -18,7 +18,10 @@ export function parseImportMap(text: string, base: string): ImportMap {
     const url = parseUrl(prefix, base);
     return url === undefined ? [] : [[url, readAddresses(map, base)] as const];
   });
-  return { imports: readAddresses(get(json, 'imports'), base), scopes: scopes.sort((a, b) => b[0].length - a[0].length) };
+  return {
+    imports: readAddresses(get(json, 'imports'), base),
+    scopes: scopes.sort((a, b) => b[0].length - a[0].length),
+  };
 }
 
 /** Both maps; where they disagree the first one wins, as with several import maps of one page. */
@@ -67,7 +70,8 @@ function lookUp(name: string, addresses: ReadonlyMap<string, string | null>, spe
 }
 
 function orRefuse(address: string | null, specifier: string): string {
-  if (address === null) throw new TypeError(`Failed to resolve module specifier "${specifier}": the import map refuses it.`);
+  if (address === null)
+    throw new TypeError(`Failed to resolve module specifier "${specifier}": the import map refuses it.`);
   return address;
 }
 

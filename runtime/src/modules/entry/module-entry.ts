@@ -30,7 +30,14 @@ const CLOSED = new DOMException('the app was closed', 'AbortError');
 /** What one instance adds. */
 export type InstanceParts = Pick<
   ModuleInstanceOptions,
-  'sandboxWindow' | 'watchWrites' | 'lateGlobals' | 'onFullReload' | 'onChunkFailed' | 'onLoading' | 'onModule' | 'onRun'
+  | 'sandboxWindow'
+  | 'watchWrites'
+  | 'lateGlobals'
+  | 'onFullReload'
+  | 'onChunkFailed'
+  | 'onLoading'
+  | 'onModule'
+  | 'onRun'
 >;
 
 /** One version of an entry whose scripts are modules: fetched early, run once for each instance. */
@@ -103,8 +110,14 @@ export class ModuleEntry {
   }
 
   private async earlyTrees(): Promise<{ graph: ModuleGraph; records: ModuleRecord[] }> {
-    const graph = new ModuleGraph({ importMap: this.importMap, nextKey, read: (url, kind) => this.readEarly(url, kind) });
-    const roots = this.page.scripts.map((script) => graph.record(script.url, 'js', 'code' in script ? this.readInline(script) : undefined));
+    const graph = new ModuleGraph({
+      importMap: this.importMap,
+      nextKey,
+      read: (url, kind) => this.readEarly(url, kind),
+    });
+    const roots = this.page.scripts.map((script) =>
+      graph.record(script.url, 'js', 'code' in script ? this.readInline(script) : undefined),
+    );
     return { graph, records: [...new Set((await Promise.all(roots.map((root) => graph.tree(root)))).flat())] };
   }
 
@@ -121,7 +134,11 @@ export class ModuleEntry {
     this.ahead = undefined;
   }
 
-  private async prefetchLazy(records: readonly ModuleRecord[], turn: () => Promise<boolean>, stopped: AbortSignal): Promise<void> {
+  private async prefetchLazy(
+    records: readonly ModuleRecord[],
+    turn: () => Promise<boolean>,
+    stopped: AbortSignal,
+  ): Promise<void> {
     const seen = new Set(records.map(({ url }) => url));
     const open = records.flatMap(({ source }) => (source ? [source] : []));
     let units = 0;
@@ -155,7 +172,10 @@ export class ModuleEntry {
       if (seen.has(id) || this.earlyEnded) return;
       seen.add(id);
       const source = await this.readEarly(url, kind).catch(() => undefined);
-      if (source) await Promise.all(source.requests.flatMap((request) => this.visitRequest(request.specifier, request.kind, url, visit)));
+      if (source)
+        await Promise.all(
+          source.requests.flatMap((request) => this.visitRequest(request.specifier, request.kind, url, visit)),
+        );
     };
     const { scripts, preloads } = this.page;
     const urls = [...scripts.flatMap((script) => ('code' in script ? [] : [script.url])), ...preloads];
@@ -187,7 +207,8 @@ export class ModuleEntry {
       page: this.page,
       importMap: this.importMap,
       byAddress: !lateMaps,
-      read: (url, kind) => (first && !this.earlyEnded ? this.readEarly(url, kind) : this.fetch(url, kind, abort.signal)),
+      read: (url, kind) =>
+        first && !this.earlyEnded ? this.readEarly(url, kind) : this.fetch(url, kind, abort.signal),
       onLoaded: () => (first ? this.endEarly() : undefined),
       abort: () => {
         abort.abort(CLOSED);

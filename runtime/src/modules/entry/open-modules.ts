@@ -17,7 +17,12 @@ export async function prepareModules(): Promise<void> {
  * @param lateGlobals names that scripts loaded later will set
  * @returns undefined where it has none after all
  */
-export function openModules(html: string, url: string, options: ReadModuleOptions, lateGlobals: readonly string[]): ModuleEntry | undefined {
+export function openModules(
+  html: string,
+  url: string,
+  options: ReadModuleOptions,
+  lateGlobals: readonly string[],
+): ModuleEntry | undefined {
   const page = takeModules(html, url);
   if (!page) return undefined;
   const entry = new ModuleEntry(page, options, lateGlobals);

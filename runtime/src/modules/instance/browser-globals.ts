@@ -5,7 +5,8 @@ const NATIVE = new Set(['location', 'eval', 'undefined', 'NaN', 'Infinity', 'arg
 
 /** Names of the language itself, which no sandbox has of its own. */
 const LANGUAGE = new Set(SCRIPT_GLOBALS);
-for (const name of ['window', 'self', 'globalThis', 'hasOwnProperty', 'requestAnimationFrame', 'Function']) LANGUAGE.delete(name);
+for (const name of ['window', 'self', 'globalThis', 'hasOwnProperty', 'requestAnimationFrame', 'Function'])
+  LANGUAGE.delete(name);
 
 /** Whether a sandbox that is still to be made may have its own of a global. */
 export function mayDiffer(name: string): boolean {
@@ -48,7 +49,8 @@ export function isBrowserGlobal(name: string): boolean {
 function listGlobals(): Map<string, boolean | undefined> {
   const names = new Map<string, boolean | undefined>();
   for (const holder of [window, Window.prototype, EventTarget.prototype]) {
-    for (const name of Object.getOwnPropertyNames(holder)) if (!NATIVE.has(name) && name !== 'constructor') names.set(name, undefined);
+    for (const name of Object.getOwnPropertyNames(holder))
+      if (!NATIVE.has(name) && name !== 'constructor') names.set(name, undefined);
   }
   return names;
 }

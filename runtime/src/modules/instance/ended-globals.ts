@@ -4,7 +4,9 @@ function nothing(): void {}
 /** Never settles: an answer would set more code going. */
 const never = (): Promise<never> => new Promise(() => {});
 
-const object = new Proxy(Object.freeze({}), { get: (_target, name) => (name === Symbol.toPrimitive ? () => '' : nothing) });
+const object = new Proxy(Object.freeze({}), {
+  get: (_target, name) => (name === Symbol.toPrimitive ? () => '' : nothing),
+});
 
 const page: object = new Proxy(Object.freeze({}), {
   get: (_target, name) => (typeof name === 'string' ? endedGlobal(name) : undefined),

@@ -19,13 +19,23 @@ function graph(requests: readonly (readonly number[])[]): ModuleRecord[] {
 describe('modules in the order of their imports', () => {
   it('come after all that they import', () => {
     // Each imports only later ones: there is no circle.
-    const acyclic = fc.nat({ max: 12 }).chain((count) => fc.tuple(...Array.from({ length: count }, (_, index) => fc.array(fc.integer({ min: index + 1, max: Math.max(index + 1, count) })))));
+    const acyclic = fc
+      .nat({ max: 12 })
+      .chain((count) =>
+        fc.tuple(
+          ...Array.from({ length: count }, (_, index) =>
+            fc.array(fc.integer({ min: index + 1, max: Math.max(index + 1, count) })),
+          ),
+        ),
+      );
     fc.assert(
       fc.property(acyclic, (requests) => {
         const records = graph(requests);
         const ordered = inOrder(records);
         expect(new Set(ordered)).toEqual(new Set(records));
-        ordered?.forEach((each, index) => each.requests.forEach((asked) => expect(ordered.indexOf(asked)).toBeLessThan(index)));
+        ordered?.forEach((each, index) =>
+          each.requests.forEach((asked) => expect(ordered.indexOf(asked)).toBeLessThan(index)),
+        );
       }),
     );
   });

@@ -42,7 +42,15 @@ export class ModuleGraph {
     const known = this.records.get(id);
     if (known) return known;
     const ready = given ? Promise.resolve(given) : this.options.read(url, kind);
-    const record: ModuleRecord = { url, kind, key: this.options.nextKey(), source: given, ready, requests: [], linked: false };
+    const record: ModuleRecord = {
+      url,
+      kind,
+      key: this.options.nextKey(),
+      source: given,
+      ready,
+      requests: [],
+      linked: false,
+    };
     this.records.set(id, record);
     ready.then(
       (source) => {
@@ -65,7 +73,9 @@ export class ModuleGraph {
       if (seen.has(record) || record.linked) return;
       seen.add(record);
       const source = await record.ready;
-      record.requests = source.requests.map(({ specifier, kind }) => this.record(this.resolve(specifier, source.url), kind));
+      record.requests = source.requests.map(({ specifier, kind }) =>
+        this.record(this.resolve(specifier, source.url), kind),
+      );
       await Promise.all(record.requests.map(visit));
     };
     await visit(root);
@@ -81,7 +91,7 @@ export class ModuleGraph {
   unlink(records: readonly ModuleRecord[]): ModuleRecord[] {
     const found = new Set(records);
     const { linked } = this;
-    for (let before = -1; before < found.size; ) {
+    for (let before = -1; before < found.size;) {
       before = found.size;
       for (const record of linked) if (record.requests.some((request) => found.has(request))) found.add(record);
     }
@@ -97,7 +107,11 @@ export class ModuleGraph {
     try {
       return resolveSpecifier(specifier, withoutFragment(referrer), this.options.importMap);
     } catch (error) {
-      throw new MicroAppFailure({ code: 'scriptThrew', url: referrer, detail: error instanceof Error ? `${error.name}: ${error.message}` : String(error) });
+      throw new MicroAppFailure({
+        code: 'scriptThrew',
+        url: referrer,
+        detail: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
+      });
     }
   }
 

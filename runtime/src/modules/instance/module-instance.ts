@@ -113,11 +113,22 @@ export class ModuleInstance {
     this.graph.clear();
     for (const url of this.linkedTo.splice(0)) URL.revokeObjectURL(url);
     // The modules keep this object: it must not lead to where the app was shown.
-    this.options = { ...this.options, onFullReload: nothing, onChunkFailed: nothing, onLoading: () => nothing, onModule: nothing, onLoaded: nothing, abort: nothing };
+    this.options = {
+      ...this.options,
+      onFullReload: nothing,
+      onChunkFailed: nothing,
+      onLoading: () => nothing,
+      onModule: nothing,
+      onLoaded: nothing,
+      abort: nothing,
+    };
   }
 
   private async treeOf(script: ModuleScript): Promise<{ root: ModuleRecord; records: ModuleRecord[] }> {
-    const root = 'code' in script ? this.graph.record(script.url, 'js', this.options.readInline(script)) : this.graph.record(script.url, 'js');
+    const root =
+      'code' in script
+        ? this.graph.record(script.url, 'js', this.options.readInline(script))
+        : this.graph.record(script.url, 'js');
     return { root, records: await this.graph.tree(root) };
   }
 
@@ -128,7 +139,8 @@ export class ModuleInstance {
     const batches = records.length > 0 ? [this.link(records)] : this.ahead ? [this.ahead.batch] : [];
     const { key } = root;
     // Without a cycle the globals come first by themselves: every module imports them.
-    const run = (): Promise<object> => evaluate(root, hasCycle(root) ? batches.map(({ runtimeKey }) => runtimeKey) : []);
+    const run = (): Promise<object> =>
+      evaluate(root, hasCycle(root) ? batches.map(({ runtimeKey }) => runtimeKey) : []);
     try {
       return await run().catch((error: unknown) => {
         const misread = error instanceof SyntaxError ? this.misread() : [];
@@ -200,7 +212,10 @@ export class ModuleInstance {
       namesOf: this.namesOf(records),
       follow: (name, listener) => this.globals.follow(name, listener),
       metaOf: ({ url }) => createMeta(withoutFragment(url), this.options.importMap, () => this.options.onFullReload()),
-      importOf: ({ url }) => (specifier: unknown, options?: unknown) => this.import(specifier, options, url),
+      importOf:
+        ({ url }) =>
+        (specifier: unknown, options?: unknown) =>
+          this.import(specifier, options, url),
       sourceUrlOf: ({ url }) => url,
     });
   }
@@ -242,7 +257,9 @@ export class ModuleInstance {
 
 /** The `type` of `import(…, { with: { type } })`. */
 function typeOf(options: unknown): string | undefined {
-  const attributes: unknown = typeof options === 'object' && options !== null ? Reflect.get(options, 'with') : undefined;
-  const type: unknown = typeof attributes === 'object' && attributes !== null ? Reflect.get(attributes, 'type') : undefined;
+  const attributes: unknown =
+    typeof options === 'object' && options !== null ? Reflect.get(options, 'with') : undefined;
+  const type: unknown =
+    typeof attributes === 'object' && attributes !== null ? Reflect.get(attributes, 'type') : undefined;
   return typeof type === 'string' ? type : undefined;
 }

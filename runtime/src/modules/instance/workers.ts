@@ -10,8 +10,13 @@ export function workerFrom(value: unknown, base: string): unknown {
   return new Proxy(value, {
     construct(target, [url, options]: [string | URL, (WorkerOptions | string)?], newTarget) {
       const address = new URL(url, base);
-      const own = address.origin === window.location.origin || address.protocol === 'blob:' || address.protocol === 'data:';
-      const made: unknown = Reflect.construct(target, [own ? address.href : shimFor(address.href, options), options], newTarget);
+      const own =
+        address.origin === window.location.origin || address.protocol === 'blob:' || address.protocol === 'data:';
+      const made: unknown = Reflect.construct(
+        target,
+        [own ? address.href : shimFor(address.href, options), options],
+        newTarget,
+      );
       return typeof made === 'object' && made !== null ? made : {};
     },
   });

@@ -42,7 +42,9 @@ export function runtimeModule(names: readonly string[], link: RuntimeLink): stri
     `const l=${HANDOVER}(${JSON.stringify(ticket)});`,
     variables.length > 0 ? `let ${variables.join(',')};` : '',
     `l.connect((i,v)=>{switch(i){${cases}}});`,
-    variables.length > 0 ? `export{${variables.map((variable, index) => `${variable} as ${names[index]}`).join(',')}};` : '',
+    variables.length > 0
+      ? `export{${variables.map((variable, index) => `${variable} as ${names[index]}`).join(',')}};`
+      : '',
     metas,
     imports,
     '\n//# sourceURL=portal:module-runtime',

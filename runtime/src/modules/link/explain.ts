@@ -34,11 +34,20 @@ function jsonErrorOf(text: string): string | undefined {
  * The cause behind what `import()` of a batch rejected with: which module does not compile, or does not export what
  * another asks for; else what the app's code threw.
  */
-export async function explainFailure(error: unknown, script: string, records: readonly ModuleRecord[]): Promise<MicroAppFailure> {
+export async function explainFailure(
+  error: unknown,
+  script: string,
+  records: readonly ModuleRecord[],
+): Promise<MicroAppFailure> {
   if (error instanceof MicroAppFailure) return error;
   if (error instanceof SyntaxError) {
     for (const { source, url } of records) {
-      const detail = source?.kind === 'js' ? await syntaxErrorOf(source.text) : source?.kind === 'json' ? jsonErrorOf(source.text) : undefined;
+      const detail =
+        source?.kind === 'js'
+          ? await syntaxErrorOf(source.text)
+          : source?.kind === 'json'
+            ? jsonErrorOf(source.text)
+            : undefined;
       if (detail !== undefined) return new MicroAppFailure({ code: 'syntaxError', url, detail }, { cause: error });
     }
   }

@@ -42,7 +42,10 @@ export class LinkedAhead {
       namesOf: (record) => [...(this.names.get(record) ?? [])],
       follow: (name, listener) => late().follow(name, listener),
       metaOf: ({ url }) => createMeta(withoutFragment(url), importMap, () => late().onFullReload()),
-      importOf: ({ url }) => (specifier: unknown, options?: unknown) => late().import(specifier, options, url),
+      importOf:
+        ({ url }) =>
+        (specifier: unknown, options?: unknown) =>
+          late().import(specifier, options, url),
       sourceUrlOf: ({ url }) => url,
     });
   }

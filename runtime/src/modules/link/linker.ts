@@ -65,7 +65,12 @@ export function linkBatch(batch: readonly ModuleRecord[], options: LinkOptions):
     else if (kind !== 'js') record.key = place(key, blobUrl([source.text], kind));
     else {
       const keys = record.requests.map((request) => request.key);
-      const text = rewrite(source, { keys, names: imported.get(record) ?? [], runtimeKey, sourceUrl: options.sourceUrlOf(record) });
+      const text = rewrite(source, {
+        keys,
+        names: imported.get(record) ?? [],
+        runtimeKey,
+        sourceUrl: options.sourceUrlOf(record),
+      });
       const url = blobUrl(text);
       units.set(url, source.text.length);
       record.key = place(key, url);
@@ -88,7 +93,9 @@ export async function evaluate(record: ModuleRecord, runtimeKeys: readonly strin
   if (runtimeKeys.length === 0 && record.kind === 'js') return namespace(await import(/* @vite-ignore */ record.key));
   const runtime = runtimeKeys.map((key) => `import${JSON.stringify(key)};`).join('');
   const typed = record.kind === 'json' || record.kind === 'css' ? ` with{type:${JSON.stringify(record.kind)}}` : '';
-  const url = blobUrl([`${runtime}import*as n from${JSON.stringify(record.key)}${typed};export{n}\n//# sourceURL=portal:module-start`]);
+  const url = blobUrl([
+    `${runtime}import*as n from${JSON.stringify(record.key)}${typed};export{n}\n//# sourceURL=portal:module-start`,
+  ]);
   try {
     const start: unknown = await import(/* @vite-ignore */ url);
     return namespace(Reflect.get(namespace(start), 'n'));

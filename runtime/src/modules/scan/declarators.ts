@@ -39,7 +39,10 @@ export class Declarators {
         this.declare(word);
         this.state = State.AfterTarget;
       } else if (this.skipping < 0) this.pending = word;
-    } else if (depth === this.level && (this.state === State.AfterTarget || (endsExpression && !INFIX_WORDS.has(word)))) {
+    } else if (
+      depth === this.level &&
+      (this.state === State.AfterTarget || (endsExpression && !INFIX_WORDS.has(word)))
+    ) {
       this.state = State.Idle;
     }
   }

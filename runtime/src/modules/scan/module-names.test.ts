@@ -18,7 +18,14 @@ describe('names looked for in the text', () => {
     ['f(document,fetch);[open]=[history]', 'document,fetch,history,open'],
   ])('finds those of %j that matter', (code, names) => expect(among(code)).toBe(names));
 
-  it.each(['const Text = 1', 'function fetch() {}', 'async function* open() {}', 'class Text {}', 'let\nhistory', 'export var document'])('leaves %j to the tokens', (code) => {
+  it.each([
+    'const Text = 1',
+    'function fetch() {}',
+    'async function* open() {}',
+    'class Text {}',
+    'let\nhistory',
+    'export var document',
+  ])('leaves %j to the tokens', (code) => {
     expect(among(code)).toBe('tokens');
   });
 
@@ -41,7 +48,11 @@ describe('names looked for in the text', () => {
   const statement = fc.oneof(
     fc.tuple(word, word).map(([a, b]) => `${a}(${b}, "${a}", \`\${${b}}\`)`),
     fc.tuple(word, word).map(([a, b]) => `alpha.${a} = [...${b}]`),
-    fc.tuple(fc.constantFrom('var', 'let', 'const', 'function', 'class'), word).map(([kind, name]) => (kind === 'function' ? `function ${name}() {}` : kind === 'class' ? `class ${name} {}` : `${kind} ${name} = 1`)),
+    fc
+      .tuple(fc.constantFrom('var', 'let', 'const', 'function', 'class'), word)
+      .map(([kind, name]) =>
+        kind === 'function' ? `function ${name}() {}` : kind === 'class' ? `class ${name} {}` : `${kind} ${name} = 1`,
+      ),
     fc.tuple(word, word).map(([a, b]) => `let alpha1 = 1, ${a} = ${b}`),
     fc.tuple(word, word).map(([a, b]) => `window.${a} = ${b} => ${b}`),
   );

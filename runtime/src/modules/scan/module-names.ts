@@ -7,8 +7,14 @@ const LARGE_UNITS = 200_000;
 const misread = new Set<string>();
 
 /** @param browserNames the browser's names that a sandbox may have of its own */
-export function moduleNames(url: string, text: string, imported: ReadonlySet<string>, browserNames: () => ReadonlySet<string>): ModuleNames {
-  const quick = text.length >= LARGE_UNITS && !misread.has(url) ? TextNames.of(text, imported, browserNames()) : undefined;
+export function moduleNames(
+  url: string,
+  text: string,
+  imported: ReadonlySet<string>,
+  browserNames: () => ReadonlySet<string>,
+): ModuleNames {
+  const quick =
+    text.length >= LARGE_UNITS && !misread.has(url) ? TextNames.of(text, imported, browserNames()) : undefined;
   return quick ?? new ExactNames(text, imported);
 }
 

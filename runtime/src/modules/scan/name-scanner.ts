@@ -78,7 +78,8 @@ export class NameScanner {
   }
 
   mark(text: string): void {
-    if (text === ',' || text === ';' || text === ':' || text === '=') this.declarators.punctuation(text, this.stack.length);
+    if (text === ',' || text === ';' || text === ':' || text === '=')
+      this.declarators.punctuation(text, this.stack.length);
     // `function* name` declares, too.
     if (text === '*' && this.before === 'function') return;
     this.before = text;
@@ -165,15 +166,21 @@ export class NameScanner {
   private atStatement(): boolean {
     const { before } = this;
     return (
-      before === '' || before === ';' || before === '}' || before === 'export' || before === 'default' ||
-      this.endsExpression || (before === 'async' && this.asyncAtStart)
+      before === '' ||
+      before === ';' ||
+      before === '}' ||
+      before === 'export' ||
+      before === 'default' ||
+      this.endsExpression ||
+      (before === 'async' && this.asyncAtStart)
     );
   }
 
   private kindOf(bracket: '{' | '[' | '('): Bracket {
     const { before, stack } = this;
     if (bracket === '[') return Bracket.Square;
-    if (bracket === '(') return CONTROL_WORDS.has(before) && !this.endsExpression ? Bracket.ControlParen : Bracket.Paren;
+    if (bracket === '(')
+      return CONTROL_WORDS.has(before) && !this.endsExpression ? Bracket.ControlParen : Bracket.Paren;
     if (this.classAt === stack.length) return Bracket.Class;
     if (before === ')') return this.closedControl ? Bracket.Block : Bracket.Function;
     if (before === '=>' || (before === 'static' && stack.at(-1) === Bracket.Class)) return Bracket.Function;

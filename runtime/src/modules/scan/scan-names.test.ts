@@ -14,7 +14,10 @@ describe('scanNames', () => {
     ['export default function f() {} export class K {} export const a = 1; export async function g() {}', 'K,a,f,g'],
     ['const f = function inner() {}, g = class Inner {}, h = async function other() {}', 'f,g,h'],
     ['if (x) { var a = 1; let b } for (var c of d) for (const e of f) {} try {} catch (g) { var h }', 'a,c,h'],
-    ['class K { m() { var a } static { var b } get c() { var d } catch(e) { var g } } const o = { f() { var i } }', 'K,o'],
+    [
+      'class K { m() { var a } static { var b } get c() { var d } catch(e) { var g } } const o = { f() { var i } }',
+      'K,o',
+    ],
     ['const a = b\nc, d\nlet e = () => {}\nf(g), h', 'a,e'],
     ['let a = `x ${[1, { b: 2 }].map((c) => c)} y`, d = 1', 'a,d'],
     ['const re = /[/{]"/.test(x) ? 1 / 2 : y++ / 3, z = 1; if (a) /"/.test(b); let w', 're,w,z'],
@@ -37,7 +40,8 @@ describe('scanNames', () => {
   });
 
   it('notes what is assigned to the global object, or looks like it', () => {
-    const code = 'window.A = 1; self . B = 2; globalThis.C == 3; x.D = 4; x.__E__ = 5; window.$F$ = 6; window.G => 1; y.window.H = 7';
+    const code =
+      'window.A = 1; self . B = 2; globalThis.C == 3; x.D = 4; x.__E__ = 5; window.$F$ = 6; window.G => 1; y.window.H = 7';
     expect([...scanNames(code).assigned].sort().join()).toBe('$F$,A,B,__E__');
   });
 
@@ -47,11 +51,28 @@ describe('scanNames', () => {
   });
 
   const name = fc.constantFrom('alpha', 'beta', 'gamma', 'delta');
-  const value = fc.constantFrom('1', '"let x = 1"', '`${{ a: [1] }}`', '/[/]{2}/g', '() => { var no }', 'function no() { let no }', '{ no: 1, no2() { var no } }', '[1, (2, 3)]', 'a / b / c', 'class { no() { var no } }');
+  const value = fc.constantFrom(
+    '1',
+    '"let x = 1"',
+    '`${{ a: [1] }}`',
+    '/[/]{2}/g',
+    '() => { var no }',
+    'function no() { let no }',
+    '{ no: 1, no2() { var no } }',
+    '[1, (2, 3)]',
+    'a / b / c',
+    'class { no() { var no } }',
+  );
   const statement = fc.oneof(
-    fc.tuple(fc.constantFrom('var', 'let', 'const'), name, value).map(([kind, id, init]) => ({ text: `${kind} ${id} = ${init}`, names: [id] })),
-    fc.tuple(name, name, value).map(([a, b, init]) => ({ text: `var { x: ${a} = ${init}, y: [${b}] } = z`, names: [a, b] })),
-    fc.tuple(name, value).map(([id, init]) => ({ text: `function ${id}(no = ${init}) { var no2 = ${init} }`, names: [id] })),
+    fc
+      .tuple(fc.constantFrom('var', 'let', 'const'), name, value)
+      .map(([kind, id, init]) => ({ text: `${kind} ${id} = ${init}`, names: [id] })),
+    fc
+      .tuple(name, name, value)
+      .map(([a, b, init]) => ({ text: `var { x: ${a} = ${init}, y: [${b}] } = z`, names: [a, b] })),
+    fc
+      .tuple(name, value)
+      .map(([id, init]) => ({ text: `function ${id}(no = ${init}) { var no2 = ${init} }`, names: [id] })),
     value.map((init) => ({ text: `if (${init}) { let no = ${init} } else /no{/.test(no)`, names: [] })),
   );
 
@@ -66,7 +87,17 @@ describe('scanNames', () => {
   }, 30_000);
 
   it('reads any text to its end', () => {
-    const piece = fc.constantFrom(...'{}()[]`$/\\"\'*=;,.:?+-#!\n\u00e9', 'let ', 'var ', 'class ', 'a', '1', '${', '//', '=>');
+    const piece = fc.constantFrom(
+      ...'{}()[]`$/\\"\'*=;,.:?+-#!\n\u00e9',
+      'let ',
+      'var ',
+      'class ',
+      'a',
+      '1',
+      '${',
+      '//',
+      '=>',
+    );
     fc.assert(fc.property(fc.string({ unit: piece, maxLength: 40 }), (text) => void scanNames(text)));
   }, 30_000);
 });

@@ -11,7 +11,9 @@ const SPACE = 32;
 /** Bare names, and not properties: `...name` is bare. Texts and comments are searched, too. */
 function patternOf(names: Iterable<string>): RegExp | undefined {
   const words = [...names].filter((name) => IDENTIFIER.test(name)).map((name) => name.replaceAll('$', String.raw`\$`));
-  return words.length > 0 ? new RegExp(String.raw`(?<![\w$]|(?<!\.\.)\.)(?:${words.join('|')})(?![\w$])`, 'g') : undefined;
+  return words.length > 0
+    ? new RegExp(String.raw`(?<![\w$]|(?<!\.\.)\.)(?:${words.join('|')})(?![\w$])`, 'g')
+    : undefined;
 }
 
 let browserPattern: { names: ReadonlySet<string>; pattern: RegExp | undefined } | undefined;
@@ -35,7 +37,8 @@ export class TextNames implements ModuleNames {
 
   /** Undefined where a name seems to be declared: the tokens must tell. */
   static of(text: string, imported: ReadonlySet<string>, browserNames: ReadonlySet<string>): TextNames | undefined {
-    if (browserPattern?.names !== browserNames) browserPattern = { names: browserNames, pattern: patternOf(browserNames) };
+    if (browserPattern?.names !== browserNames)
+      browserPattern = { names: browserNames, pattern: patternOf(browserNames) };
     const found = search(text, browserPattern.pattern);
     return found && new TextNames(text, imported, found);
   }
@@ -67,7 +70,11 @@ function search(text: string, pattern: RegExp | undefined): Set<string> | undefi
   pattern.lastIndex = 0;
   for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
     const before = text.charCodeAt(match.index - 1);
-    if ((before <= SPACE || before === STAR) && DECLARES.test(text.slice(Math.max(0, match.index - DECLARES_UNITS), match.index))) return undefined;
+    if (
+      (before <= SPACE || before === STAR) &&
+      DECLARES.test(text.slice(Math.max(0, match.index - DECLARES_UNITS), match.index))
+    )
+      return undefined;
     found.add(match[0]);
   }
   return found;

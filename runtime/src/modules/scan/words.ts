@@ -1,13 +1,45 @@
 /** After these words an operand follows: a slash begins a regular expression, a brace an object. */
 export const OPERATOR_WORDS = new Set([
-  'return', 'typeof', 'instanceof', 'in', 'of', 'new', 'delete', 'void', 'throw', 'case', 'do', 'else', 'yield', 'await',
-  'extends', 'default',
+  'return',
+  'typeof',
+  'instanceof',
+  'in',
+  'of',
+  'new',
+  'delete',
+  'void',
+  'throw',
+  'case',
+  'do',
+  'else',
+  'yield',
+  'await',
+  'extends',
+  'default',
 ]);
 
 /** Words that do not end an expression, so that a word after them is no new statement. */
 export const PREFIX_WORDS = new Set([
-  ...OPERATOR_WORDS, 'async', 'function', 'class', 'const', 'let', 'var', 'if', 'for', 'while', 'switch', 'catch', 'try',
-  'finally', 'with', 'export', 'import', 'static', 'get', 'set',
+  ...OPERATOR_WORDS,
+  'async',
+  'function',
+  'class',
+  'const',
+  'let',
+  'var',
+  'if',
+  'for',
+  'while',
+  'switch',
+  'catch',
+  'try',
+  'finally',
+  'with',
+  'export',
+  'import',
+  'static',
+  'get',
+  'set',
 ]);
 
 /** Keywords only in their place, names elsewhere. */

@@ -18,7 +18,9 @@ describe('analyse and rewrite', () => {
   it('keeps every line and column', () => {
     const code = `import a, { b } from './some/file.js';\nexport * from "./other.js";\nimport.meta.url; import('./lazy.js'); import /* why */ ('x');\nconst s = "import './no.js'";`;
     const text = linked(code, ['~1', '~2']);
-    expect(text).toBe(`import a, { b } from "~1"            ;\nexport * from "~2"        ;\n$portalMeta.url; $imprt('./lazy.js'); $imprt /* why */ ('x');\nconst s = "import './no.js'";`);
+    expect(text).toBe(
+      `import a, { b } from "~1"            ;\nexport * from "~2"        ;\n$portalMeta.url; $imprt('./lazy.js'); $imprt /* why */ ('x');\nconst s = "import './no.js'";`,
+    );
     expect(text).toHaveLength(code.length);
   });
 
@@ -33,21 +35,43 @@ describe('analyse and rewrite', () => {
   it('adds the sandbox’s names, the source map and the address at the end', () => {
     const source = analyse(url, 'js', 'document.title\n//# sourceMappingURL=main.js.map');
     const text = rewrite(source, { keys: [], names: ['document'], runtimeKey: '~r', sourceUrl: url }).join('');
-    expect(text).toMatch(/\n;import\{document\}from"~r";\n\/\/# sourceMappingURL=https:\/\/a\.test\/app\/main\.js\.map\n\/\/# sourceURL=https:\/\/a\.test\/app\/main\.js\n$/);
+    expect(text).toMatch(
+      /\n;import\{document\}from"~r";\n\/\/# sourceMappingURL=https:\/\/a\.test\/app\/main\.js\.map\n\/\/# sourceURL=https:\/\/a\.test\/app\/main\.js\n$/,
+    );
   });
 
   it('names what a module may import later', () => {
-    expect(analyse(url, 'js', `import('./a.js'); import(\`./b.js\`); import(name); () => import("./c.js", { with: {} })`).lazy).toEqual(expect.arrayContaining(['./a.js', './c.js']));
+    expect(
+      analyse(url, 'js', `import('./a.js'); import(\`./b.js\`); import(name); () => import("./c.js", { with: {} })`)
+        .lazy,
+    ).toEqual(expect.arrayContaining(['./a.js', './c.js']));
   });
 
   it('knows kinds of modules by their attributes', () => {
-    const { requests } = analyse(url, 'js', `import a from './a.json' with { type: 'json' };\nimport b from './b.css' with {"type":"css"};\nimport c from './c.js';`);
-    expect(requests.map(({ specifier, kind }) => `${specifier} ${kind}`)).toEqual(['./a.json json', './b.css css', './c.js js']);
+    const { requests } = analyse(
+      url,
+      'js',
+      `import a from './a.json' with { type: 'json' };\nimport b from './b.css' with {"type":"css"};\nimport c from './c.js';`,
+    );
+    expect(requests.map(({ specifier, kind }) => `${specifier} ${kind}`)).toEqual([
+      './a.json json',
+      './b.css css',
+      './c.js js',
+    ]);
   });
 
   it('counts imported names as declared', () => {
-    const { names } = analyse(url, 'js', `import fetch, { a as open, type } from './x.js';\nimport * as history from './y.js';\nfetch(open, type, history, self)`);
-    expect(['fetch', 'open', 'type', 'history', 'self'].filter((name) => names.exactly().declares([name]))).toEqual(['fetch', 'open', 'type', 'history']);
+    const { names } = analyse(
+      url,
+      'js',
+      `import fetch, { a as open, type } from './x.js';\nimport * as history from './y.js';\nfetch(open, type, history, self)`,
+    );
+    expect(['fetch', 'open', 'type', 'history', 'self'].filter((name) => names.exactly().declares([name]))).toEqual([
+      'fetch',
+      'open',
+      'type',
+      'history',
+    ]);
     const free = [...names.among(new Set())];
     expect(['fetch', 'open', 'type', 'history', 'self'].filter((name) => free.includes(name))).toEqual(['self']);
   });

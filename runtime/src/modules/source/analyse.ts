@@ -22,7 +22,18 @@ const TYPE_ATTRIBUTE = /\btype["']?\s*:\s*["']([a-z]+)["']/;
  * @throws the lexer's error, with the position in `idx`, where the text is no module
  */
 export function analyse(url: string, kind: ModuleKind, text: string): ModuleSource {
-  const empty = { url, kind, text, requests: [], metas: [], dynamicImports: [], lazy: [], names: noNames, library: undefined, sourceMap: undefined };
+  const empty = {
+    url,
+    kind,
+    text,
+    requests: [],
+    metas: [],
+    dynamicImports: [],
+    lazy: [],
+    names: noNames,
+    library: undefined,
+    sourceMap: undefined,
+  };
   if (kind !== 'js') return empty;
   const requests: ModuleRequest[] = [];
   const metas: Span[] = [];
@@ -35,8 +46,7 @@ export function analyse(url: string, kind: ModuleKind, text: string): ModuleSour
     else if (t === DYNAMIC) {
       dynamicImports.push({ start: ss, end: ss + IMPORT_LENGTH });
       if (n !== undefined) lazy.push(n);
-    }
-    else if (!DYNAMIC_PHASES.has(t) && n !== undefined) {
+    } else if (!DYNAMIC_PHASES.has(t) && n !== undefined) {
       const type = a < 0 ? undefined : TYPE_ATTRIBUTE.exec(text.slice(a, se))?.[1];
       requests.push({ specifier: n, kind: t === SOURCE_PHASE ? 'native' : kindOf(type), start: s, end: e });
       for (const name of importedNames(text.slice(ss, s))) imported.add(name);

@@ -15,6 +15,12 @@ export function importedNames(clause: string): string[] {
     .replace(/^\s*(?:defer|source)\b(?!\s*(?:,|$))/, '');
   const inBraces = /\{([^}]*)\}/.exec(body)?.[1] ?? '';
   const outside = body.replace(/\{[^}]*\}/, '');
-  const bindings = [...inBraces.split(','), ...outside.split(',')].map((part) => part.split(/\s+as\s+|\*\s*as\s+/).at(-1)?.trim() ?? '');
+  const bindings = [...inBraces.split(','), ...outside.split(',')].map(
+    (part) =>
+      part
+        .split(/\s+as\s+|\*\s*as\s+/)
+        .at(-1)
+        ?.trim() ?? '',
+  );
   return bindings.filter((name) => NAME.test(name));
 }

@@ -1,6 +1,7 @@
 import type { ModuleKind } from './module-source';
 
-const JAVASCRIPT = /^(?:text|application)\/(?:x-)?(?:java|ecma)script$|^text\/(?:javascript1\.[0-5]|jscript|livescript)$/;
+const JAVASCRIPT =
+  /^(?:text|application)\/(?:x-)?(?:java|ecma)script$|^text\/(?:javascript1\.[0-5]|jscript|livescript)$/;
 
 /** Whether a browser accepts an answer of this MIME type as a module of this kind. */
 export function acceptsType(kind: ModuleKind, contentType: string): boolean {

@@ -14,10 +14,20 @@ export interface ReadModuleOptions {
  * Fetches a module's text as a browser would.
  * @throws MicroAppFailure with the cause: unreachable, CORS, status, a page or another type instead of a module
  */
-export async function readModule(url: string, kind: ModuleKind, options: ReadModuleOptions): Promise<{ text: string; cacheControl: string }> {
-  const { text, type, cacheControl } = await readResource(url, { phase: 'scripts', limitMs: SCRIPT_LOAD_TIMEOUT_MS, ...options });
+export async function readModule(
+  url: string,
+  kind: ModuleKind,
+  options: ReadModuleOptions,
+): Promise<{ text: string; cacheControl: string }> {
+  const { text, type, cacheControl } = await readResource(url, {
+    phase: 'scripts',
+    limitMs: SCRIPT_LOAD_TIMEOUT_MS,
+    ...options,
+  });
   if (!acceptsType(kind, type)) {
-    throw new MicroAppFailure(looksLikeHtml(text, type) ? { code: 'htmlInsteadOfScript', url } : { code: 'wrongType', url, type });
+    throw new MicroAppFailure(
+      looksLikeHtml(text, type) ? { code: 'htmlInsteadOfScript', url } : { code: 'wrongType', url, type },
+    );
   }
   return { text, cacheControl };
 }

@@ -6,7 +6,18 @@ import type { ModuleSource } from './module-source';
 import { SourceCache } from './source-cache';
 
 function sourceOf(url: string, length: number): ModuleSource {
-  return { url, kind: 'js', text: 'x'.repeat(length), requests: [], metas: [], dynamicImports: [], lazy: [], names: noNames, library: undefined, sourceMap: undefined };
+  return {
+    url,
+    kind: 'js',
+    text: 'x'.repeat(length),
+    requests: [],
+    metas: [],
+    dynamicImports: [],
+    lazy: [],
+    names: noNames,
+    library: undefined,
+    sourceMap: undefined,
+  };
 }
 
 describe('SourceCache', () => {
@@ -33,7 +44,11 @@ describe('SourceCache', () => {
 
 describe('acceptsType', () => {
   it('takes what browsers take', () => {
-    expect(['text/javascript', 'application/javascript; charset=utf-8', 'TEXT/ECMAScript'].every((type) => acceptsType('js', type))).toBe(true);
+    expect(
+      ['text/javascript', 'application/javascript; charset=utf-8', 'TEXT/ECMAScript'].every((type) =>
+        acceptsType('js', type),
+      ),
+    ).toBe(true);
     expect(['text/plain', 'text/html', '', 'application/json'].some((type) => acceptsType('js', type))).toBe(false);
     expect(acceptsType('json', 'application/vnd.x+json')).toBe(true);
     expect(acceptsType('css', 'text/css')).toBe(true);

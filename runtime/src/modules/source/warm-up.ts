@@ -16,7 +16,7 @@ export async function warmUp(): Promise<void> {
   const text = response.ok ? await response.text() : '';
   // Gone after a deployment, for instance: there is nothing to read, and nothing depends on it.
   if (text === '') return;
-  for (let units = 0; units < ENOUGH_UNITS; ) {
+  for (let units = 0; units < ENOUGH_UNITS;) {
     const moment = await idle();
     do {
       analyse(url, 'js', text);

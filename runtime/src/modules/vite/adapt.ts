@@ -31,5 +31,8 @@ function isAssetModule(url: string): boolean {
 }
 
 function withAbsoluteExport(text: string, url: string): string {
-  return text.replace(/^(export default ["'])(?=\/(?!\/)[^"'\n]*["'];?\s*(?:\/\/[^\n]*\s*)?$)/, `$1${new URL(url).origin}`);
+  return text.replace(
+    /^(export default ["'])(?=\/(?!\/)[^"'\n]*["'];?\s*(?:\/\/[^\n]*\s*)?$)/,
+    `$1${new URL(url).origin}`,
+  );
 }

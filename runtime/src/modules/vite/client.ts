@@ -17,8 +17,16 @@ export function adaptClient(text: string): string {
     what.lastIndex = 0;
     adapted = adapted.replace(what, by);
   };
-  replace(/\b\w+\.insertAdjacentElement\((["'])afterend\1,\s*(\w+)\)/g, 'document.head.appendChild($2)', 'insertion of styles');
-  replace(/\bdocument\s*\.querySelectorAll\(\s*(?=["'`](?:style|link)\b)/g, 'document.head.querySelectorAll(', 'look-up of styles');
+  replace(
+    /\b\w+\.insertAdjacentElement\((["'])afterend\1,\s*(\w+)\)/g,
+    'document.head.appendChild($2)',
+    'insertion of styles',
+  );
+  replace(
+    /\bdocument\s*\.querySelectorAll\(\s*(?=["'`](?:style|link)\b)/g,
+    'document.head.querySelectorAll(',
+    'look-up of styles',
+  );
   replace(/\blocation\.reload\(\)/g, `import.meta.${RELOAD_METHOD}()`, 'full reload');
   return adapted;
 }

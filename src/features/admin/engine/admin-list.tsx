@@ -108,7 +108,12 @@ export function AdminList(props: AdminListProps) {
     list.error && list.rows.length === 0 ? (
       <FailedList error={list.error} onRetry={done} />
     ) : (
-      <EmptyList searched={searched} noun={words(screen.noun)} onReset={reset} onAdd={mayAdd ? () => edited.open({}) : undefined} />
+      <EmptyList
+        searched={searched}
+        noun={words(screen.noun)}
+        onReset={reset}
+        onAdd={mayAdd ? () => edited.open({}) : undefined}
+      />
     );
   const tools = [
     mayAdd ? (
@@ -161,7 +166,12 @@ export function AdminList(props: AdminListProps) {
         <>
           <div className={styles.bar}>
             {tools}
-            <Button icon={<ReloadOutlined aria-hidden />} aria-label={t('admin.reload')} loading={list.loading} onClick={done} />
+            <Button
+              icon={<ReloadOutlined aria-hidden />}
+              aria-label={t('admin.reload')}
+              loading={list.loading}
+              onClick={done}
+            />
           </div>
           <RowCards
             screen={screen}

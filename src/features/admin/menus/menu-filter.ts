@@ -7,7 +7,9 @@ export function matchesFilter(filter: Filter, row: AdminRow): boolean {
     const value = row[name];
     if (Array.isArray(wanted)) return isBetween(value, wanted);
     if (typeof wanted === 'string' && filtersByPart(menus, name)) {
-      return String(value ?? '').toLowerCase().includes(wanted.toLowerCase());
+      return String(value ?? '')
+        .toLowerCase()
+        .includes(wanted.toLowerCase());
     }
     return value === wanted;
   });

@@ -66,7 +66,10 @@ export function MenuTable() {
     setSelected([]);
     void tree.reload();
     // One's own menu may have changed; everybody else's changes at their next navigation, and this one where it fails.
-    renewUser().then(({ apps }) => renewMenus(apps), () => undefined);
+    renewUser().then(
+      ({ apps }) => renewMenus(apps),
+      () => undefined,
+    );
   };
   const changes = useRowChanges(menus, done);
   const searched = Object.keys(filter).length > 0;
@@ -102,7 +105,9 @@ export function MenuTable() {
         <Button
           type="link"
           size="small"
-          onClick={() => edited.open({ proposed: { parent_id: row.id, menu_type: row.menu_type === 'menu' ? 'button' : 'menu' } })}
+          onClick={() =>
+            edited.open({ proposed: { parent_id: row.id, menu_type: row.menu_type === 'menu' ? 'button' : 'menu' } })
+          }
         >
           {say('adminMenus.addBelow')}
         </Button>
@@ -144,7 +149,11 @@ export function MenuTable() {
 
   const tools = [
     <Permission key="add" code={permissionOf(menus, 'add')}>
-      <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => edited.open({ proposed: { menu_type: 'catalog' } })}>
+      <Button
+        type="primary"
+        icon={<PlusOutlined aria-hidden />}
+        onClick={() => edited.open({ proposed: { menu_type: 'catalog' } })}
+      >
         {t('admin.add')}
       </Button>
     </Permission>,

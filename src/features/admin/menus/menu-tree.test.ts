@@ -22,7 +22,12 @@ describe('the tree of menus', () => {
   });
 
   it('keeps the way to what matches', () => {
-    expect(filterMenus(rows, (each) => each.id === 'add').map((each) => each.id)).toEqual(['app', 'group', 'page', 'add']);
+    expect(filterMenus(rows, (each) => each.id === 'add').map((each) => each.id)).toEqual([
+      'app',
+      'group',
+      'page',
+      'add',
+    ]);
   });
 
   it('lets nothing be dropped below itself', () => {
@@ -41,7 +46,12 @@ describe('the tree of menus', () => {
 
   it('offers as parents what can be one', () => {
     expect(possibleParents(rows, 'catalog', 'group').map((each) => each.id)).toEqual(['app']);
-    expect(possibleParents(rows, 'button', undefined).map((each) => each.id)).toEqual(['app', 'group', 'page', 'second']);
+    expect(possibleParents(rows, 'button', undefined).map((each) => each.id)).toEqual([
+      'app',
+      'group',
+      'page',
+      'second',
+    ]);
   });
 
   it('knows who stands beside', () => {

@@ -41,7 +41,8 @@ export function filterMenus(rows: readonly AdminRow[], matches: (row: AdminRow) 
   const kept = new Set<string>();
   for (const row of rows) {
     if (!matches(row)) continue;
-    for (let each: AdminRow | undefined = row; each && !kept.has(each.id); each = byId.get(parentOf(each) ?? '')) kept.add(each.id);
+    for (let each: AdminRow | undefined = row; each && !kept.has(each.id); each = byId.get(parentOf(each) ?? ''))
+      kept.add(each.id);
   }
   return rows.filter((row) => kept.has(row.id));
 }
@@ -50,7 +51,12 @@ export function filterMenus(rows: readonly AdminRow[], matches: (row: AdminRow) 
  * Whether a menu may be dropped there: the rule of the server, so that the pointer already says no. A catalog or page
  * hangs below a catalog (a catalog also at the top), a button below a page, and nothing below itself.
  */
-export function mayDrop(rows: readonly AdminRow[], moved: AdminRow, target: AdminRow, place: MoveMenuBody['place']): boolean {
+export function mayDrop(
+  rows: readonly AdminRow[],
+  moved: AdminRow,
+  target: AdminRow,
+  place: MoveMenuBody['place'],
+): boolean {
   if (withDescendants(rows, moved.id).has(target.id)) return false;
   const parentId = place === 'inside' ? target.id : parentOf(target);
   if (parentId === null) return moved.menu_type === 'catalog';

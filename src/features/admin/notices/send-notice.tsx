@@ -67,13 +67,17 @@ export function SendNotice({ template, onClose }: { template: AdminRow; onClose:
         <Form.Item
           name="receivers"
           label={t('adminNotices.receivers')}
-          rules={[{ required: true, message: t(to === 'roles' ? 'adminNotices.chooseRoles' : 'adminNotices.chooseUsers') }]}
+          rules={[
+            { required: true, message: t(to === 'roles' ? 'adminNotices.chooseRoles' : 'adminNotices.chooseUsers') },
+          ]}
         >
           <ReceiverSelect key={to} kind={to} />
         </Form.Item>
       )}
       <Form.Item label={t('adminNotices.preview')}>
-        <Typography.Paragraph style={{ whiteSpace: 'pre-wrap', marginBlockEnd: 0 }}>{String(template.content)}</Typography.Paragraph>
+        <Typography.Paragraph style={{ whiteSpace: 'pre-wrap', marginBlockEnd: 0 }}>
+          {String(template.content)}
+        </Typography.Paragraph>
       </Form.Item>
     </ModalForm>
   );

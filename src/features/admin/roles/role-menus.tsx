@@ -40,10 +40,24 @@ export function RoleMenus({ role, onClose }: RoleMenusProps) {
     gcTime: 0,
   });
   if (query.data && !query.isFetching) {
-    return <TreeDialog key={query.data.version} role={role} loaded={query.data} onClose={onClose} onReload={() => void query.refetch()} />;
+    return (
+      <TreeDialog
+        key={query.data.version}
+        role={role}
+        loaded={query.data}
+        onClose={onClose}
+        onReload={() => void query.refetch()}
+      />
+    );
   }
   return (
-    <Modal open title={t('adminRoles.menusOf', { name: roleName(role, language) })} onCancel={onClose} footer={null} width={640}>
+    <Modal
+      open
+      title={t('adminRoles.menusOf', { name: roleName(role, language) })}
+      onCancel={onClose}
+      footer={null}
+      width={640}
+    >
       {query.error ? (
         <Alert
           type="error"
@@ -81,8 +95,14 @@ function TreeDialog({ role, loaded, onClose, onReload }: TreeDialogProps) {
   const [failure, setFailure] = useState<string>();
   const half = useMemo(() => halfOf(tree, checked), [tree, checked]);
   const word = useDeferredValue(keyword.trim().toLowerCase());
-  const found = useMemo(() => (word === '' ? undefined : matching(loaded.menus, tree, word)), [loaded.menus, tree, word]);
-  const nodes = useMemo(() => treeNodes(loaded.menus, tree, language, found, t('adminRoles.disabled')), [loaded.menus, tree, language, found, t]);
+  const found = useMemo(
+    () => (word === '' ? undefined : matching(loaded.menus, tree, word)),
+    [loaded.menus, tree, word],
+  );
+  const nodes = useMemo(
+    () => treeNodes(loaded.menus, tree, language, found, t('adminRoles.disabled')),
+    [loaded.menus, tree, language, found, t],
+  );
   const parents = useMemo(() => [...tree.childrenOf.keys()], [tree]);
 
   const save = async () => {
@@ -92,7 +112,10 @@ function TreeDialog({ role, loaded, onClose, onReload }: TreeDialogProps) {
       void message.success(t('adminRoles.saved', { name: roleName(role, language) }));
       void client.invalidateQueries({ queryKey: listKey(roles) });
       // The person may have changed a role of their own.
-      renewUser().then(({ apps }) => renewMenus(apps), () => undefined);
+      renewUser().then(
+        ({ apps }) => renewMenus(apps),
+        () => undefined,
+      );
       onClose();
     } catch (error) {
       setFailure(messageOf(error));
@@ -103,13 +126,22 @@ function TreeDialog({ role, loaded, onClose, onReload }: TreeDialogProps) {
     const removed = [...stored].filter((id) => !checked.has(id)).length;
     if (added + removed === 0) return void message.info(t('adminRoles.noChange'));
     void modal.confirm({
-      title: spoken(() => translate(adminRolesMessages, 'adminRoles.saveTitle', { name: roleName(role, readLanguage()) })),
+      title: spoken(() =>
+        translate(adminRolesMessages, 'adminRoles.saveTitle', { name: roleName(role, readLanguage()) }),
+      ),
       content: spoken(() => translate(adminRolesMessages, 'adminRoles.saveText', { added, removed })),
       onOk: save,
     });
   };
   return (
-    <Modal open title={t('adminRoles.menusOf', { name: roleName(role, language) })} onCancel={onClose} onOk={ask} width={640} mask={{ closable: false }}>
+    <Modal
+      open
+      title={t('adminRoles.menusOf', { name: roleName(role, language) })}
+      onCancel={onClose}
+      onOk={ask}
+      width={640}
+      mask={{ closable: false }}
+    >
       <div className={styles.stack}>
         {failure === undefined ? null : (
           <Alert
@@ -123,7 +155,13 @@ function TreeDialog({ role, loaded, onClose, onReload }: TreeDialogProps) {
             }
           />
         )}
-        <Input.Search allowClear value={keyword} placeholder={t('adminRoles.search')} aria-label={t('adminRoles.search')} onChange={(event) => setKeyword(event.target.value)} />
+        <Input.Search
+          allowClear
+          value={keyword}
+          placeholder={t('adminRoles.search')}
+          aria-label={t('adminRoles.search')}
+          onChange={(event) => setKeyword(event.target.value)}
+        />
         <div className={styles.boxes}>
           <Checkbox checked={open.length > 0} onChange={(event) => setOpen(event.target.checked ? parents : [])}>
             {t('adminRoles.expand')}
@@ -150,7 +188,9 @@ function TreeDialog({ role, loaded, onClose, onReload }: TreeDialogProps) {
             expandedKeys={found ? [...found] : [...open]}
             onExpand={(keys) => setOpen(keys.map(String))}
             checkedKeys={{ checked: [...checked], halfChecked: [...half] }}
-            onCheck={(_keys, { node, checked: on }) => setChecked((before) => tick(tree, before, String(node.key), on, linked))}
+            onCheck={(_keys, { node, checked: on }) =>
+              setChecked((before) => tick(tree, before, String(node.key), on, linked))
+            }
           />
         </div>
         <span role="status">{t('adminRoles.count', { checked: checked.size, half: half.size })}</span>
@@ -192,7 +232,9 @@ function treeNodes(
 
 /** Menus whose name holds the word, and what stands above them. */
 function matching(menus: readonly RoleMenuNode[], tree: TickTree, word: string): Set<string> {
-  const hits = menus.filter((menu) => `${menu.menu_name} ${menu.menu_name_en}`.toLowerCase().includes(word)).map((menu) => menu.id);
+  const hits = menus
+    .filter((menu) => `${menu.menu_name} ${menu.menu_name_en}`.toLowerCase().includes(word))
+    .map((menu) => menu.id);
   const set = new Set(hits);
   return new Set([...set, ...halfOf(tree, set)]);
 }

@@ -34,9 +34,19 @@ export function RolePreview({ role, onClose }: RolePreviewProps) {
     gcTime: 0,
   });
   return (
-    <Modal open title={t('adminRoles.previewOf', { name: roleName(role, language) })} onCancel={onClose} footer={null} width={WIDTH_PX}>
+    <Modal
+      open
+      title={t('adminRoles.previewOf', { name: roleName(role, language) })}
+      onCancel={onClose}
+      footer={null}
+      width={WIDTH_PX}
+    >
       {query.error ? <Alert type="error" showIcon title={messageOf(query.error)} /> : null}
-      {query.data ? <PortalPicture preview={query.data} /> : query.error ? null : <Skeleton active paragraph={{ rows: 10 }} />}
+      {query.data ? (
+        <PortalPicture preview={query.data} />
+      ) : query.error ? null : (
+        <Skeleton active paragraph={{ rows: 10 }} />
+      )}
     </Modal>
   );
 }
@@ -54,14 +64,21 @@ function PortalPicture({ preview }: { preview: Preview }) {
           mode="horizontal"
           selectedKeys={app ? [app.id] : []}
           onClick={({ key }) => setChosen(key)}
-          items={preview.apps.map((each) => ({ key: each.id, label: pickText(language, each.menu_name, each.menu_name_en) }))}
+          items={preview.apps.map((each) => ({
+            key: each.id,
+            label: pickText(language, each.menu_name, each.menu_name_en),
+          }))}
         />
       </nav>
       <nav className={styles.side} aria-label={t('adminRoles.pages')}>
         <Menu mode="inline" selectable={false} items={menuItems(app?.menus ?? [], language)} />
       </nav>
       {/* Nothing in it takes the focus: by itself it can be scrolled with the keyboard. */}
-      <section className={styles.codes} tabIndex={0} aria-label={t('adminRoles.codes', { count: preview.permissions.length })}>
+      <section
+        className={styles.codes}
+        tabIndex={0}
+        aria-label={t('adminRoles.codes', { count: preview.permissions.length })}
+      >
         <h3>{t('adminRoles.codes', { count: preview.permissions.length })}</h3>
         <div className={styles.codeList}>
           {preview.permissions.map((code) => (

@@ -34,7 +34,8 @@ export function RoleUsers({ role, onBack }: RoleUsersProps) {
   /** Asks, then does it for those whose status it changes; at least one must be such. */
   const change = (rows: readonly AdminRow[], give: boolean, done: () => void) => {
     const users = rows.filter((row) => row.authorized === (give ? '0' : '1')).map((row) => row.id);
-    if (users.length === 0) return void message.warning(t(give ? 'adminRoles.needUnauthorized' : 'adminRoles.needAuthorized'));
+    if (users.length === 0)
+      return void message.warning(t(give ? 'adminRoles.needUnauthorized' : 'adminRoles.needAuthorized'));
     const work = async () => {
       try {
         const call = give ? roleUsers.extraCalls.authorize : roleUsers.extraCalls.cancel;
@@ -47,8 +48,16 @@ export function RoleUsers({ role, onBack }: RoleUsersProps) {
       done();
     };
     void modal.confirm({
-      title: spoken(() => translate(adminRolesMessages, give ? 'adminRoles.authorizeTitle' : 'adminRoles.cancelTitle', { count: users.length })),
-      content: spoken(() => translate(adminRolesMessages, give ? 'adminRoles.authorizeText' : 'adminRoles.cancelText', { name: roleName(role, readLanguage()) })),
+      title: spoken(() =>
+        translate(adminRolesMessages, give ? 'adminRoles.authorizeTitle' : 'adminRoles.cancelTitle', {
+          count: users.length,
+        }),
+      ),
+      content: spoken(() =>
+        translate(adminRolesMessages, give ? 'adminRoles.authorizeText' : 'adminRoles.cancelText', {
+          name: roleName(role, readLanguage()),
+        }),
+      ),
       onOk: work,
     });
   };
@@ -58,7 +67,12 @@ export function RoleUsers({ role, onBack }: RoleUsersProps) {
       scope={scope}
       heading={
         <div className={styles.back}>
-          <Button type="text" icon={<ArrowLeftOutlined aria-hidden />} aria-label={t('adminRoles.back')} onClick={onBack} />
+          <Button
+            type="text"
+            icon={<ArrowLeftOutlined aria-hidden />}
+            aria-label={t('adminRoles.back')}
+            onClick={onBack}
+          />
           <h1>{t('adminRoles.usersOf', { name: roleName(role, language) })}</h1>
         </div>
       }

@@ -37,10 +37,18 @@ export function RolesPage() {
             render: (row) => (
               <>
                 {action(t('adminRoles.users'), () => setUsersOf(row))}
-                <Permission code={permission(roles.extraCalls.saveMenus)}>{action(t('adminRoles.menus'), () => menusOf.open(row))}</Permission>
+                <Permission code={permission(roles.extraCalls.saveMenus)}>
+                  {action(t('adminRoles.menus'), () => menusOf.open(row))}
+                </Permission>
                 <Permission code={permission(roles.extraCalls.preview)}>
                   <Tooltip title={t('adminRoles.preview')}>
-                    <Button type="link" size="small" icon={<EyeOutlined aria-hidden />} aria-label={t('adminRoles.preview')} onClick={() => previewOf.open(row)} />
+                    <Button
+                      type="link"
+                      size="small"
+                      icon={<EyeOutlined aria-hidden />}
+                      aria-label={t('adminRoles.preview')}
+                      onClick={() => previewOf.open(row)}
+                    />
                   </Tooltip>
                 </Permission>
               </>

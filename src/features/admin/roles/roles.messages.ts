@@ -65,7 +65,8 @@ export const adminRolesMessages = defineMessages(
     'adminRoles.search': 'Search menus',
     'adminRoles.count': '{checked} ticked, {half} in part',
     'adminRoles.saveTitle': 'Save the menus of “{name}”?',
-    'adminRoles.saveText': '{added} added, {removed} taken away. It shows at the next navigation of those who have the role.',
+    'adminRoles.saveText':
+      '{added} added, {removed} taken away. It shows at the next navigation of those who have the role.',
     'adminRoles.saved': 'Saved the menus of “{name}”',
     'adminRoles.noChange': 'Nothing was changed',
     'adminRoles.tree': 'Menu tree',

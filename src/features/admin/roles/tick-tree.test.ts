@@ -13,14 +13,21 @@ const tree = tickTree(nodes);
 const set = (...ids: string[]) => new Set(ids);
 
 /** Trees whose nodes hang below an earlier one, or at the top. */
-const anyTree = fc.array(fc.nat(), { minLength: 1, maxLength: 40 }).map((numbers) =>
-  numbers.map((number, index): TickNode => ({ id: `n${index}`, parent_id: number % (index + 1) === index ? null : `n${number % (index + 1)}` })),
-);
+const anyTree = fc
+  .array(fc.nat(), { minLength: 1, maxLength: 40 })
+  .map((numbers) =>
+    numbers.map((number, index): TickNode => ({
+      id: `n${index}`,
+      parent_id: number % (index + 1) === index ? null : `n${number % (index + 1)}`,
+    })),
+  );
 
 describe('the ticks of the authorization tree', () => {
   it('follow parents and children when they are linked', () => {
     expect(tick(tree, set(), 'page', true, true)).toEqual(set('page', 'add', 'edit'));
-    expect(tick(tree, set('page', 'add', 'edit'), 'other', true, true)).toEqual(set('app', 'page', 'add', 'edit', 'other'));
+    expect(tick(tree, set('page', 'add', 'edit'), 'other', true, true)).toEqual(
+      set('app', 'page', 'add', 'edit', 'other'),
+    );
     expect(tick(tree, set('app', 'page', 'add', 'edit', 'other'), 'add', false, true)).toEqual(set('edit', 'other'));
   });
 
@@ -39,7 +46,10 @@ describe('the ticks of the authorization tree', () => {
   });
 
   it('end when menus hang in a circle', () => {
-    const circle = tickTree([{ id: 'a', parent_id: 'b' }, { id: 'b', parent_id: 'a' }]);
+    const circle = tickTree([
+      { id: 'a', parent_id: 'b' },
+      { id: 'b', parent_id: 'a' },
+    ]);
     expect(tick(circle, set(), 'a', true, true)).toEqual(set('a', 'b'));
   });
 

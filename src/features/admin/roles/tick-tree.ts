@@ -40,7 +40,8 @@ function below(tree: TickTree, id: string): Set<string> {
 /** Everything above a node, the nearest first. */
 function above(tree: TickTree, id: string): string[] {
   const found: string[] = [];
-  for (let next = tree.parentOf.get(id); next !== undefined && !found.includes(next); next = tree.parentOf.get(next)) found.push(next);
+  for (let next = tree.parentOf.get(id); next !== undefined && !found.includes(next); next = tree.parentOf.get(next))
+    found.push(next);
   return found;
 }
 
@@ -50,7 +51,13 @@ function above(tree: TickTree, id: string): string[] {
  * @param linked 父子联动: everything below follows, and a parent is ticked when all of its children are. Only the
  *   node's own branch changes: a page that was ticked without its buttons elsewhere stays as it is.
  */
-export function tick(tree: TickTree, checked: ReadonlySet<string>, id: string, on: boolean, linked: boolean): Set<string> {
+export function tick(
+  tree: TickTree,
+  checked: ReadonlySet<string>,
+  id: string,
+  on: boolean,
+  linked: boolean,
+): Set<string> {
   const next = new Set(checked);
   const set = (each: string, to: boolean) => (to ? next.add(each) : next.delete(each));
   if (!linked) {
@@ -59,7 +66,10 @@ export function tick(tree: TickTree, checked: ReadonlySet<string>, id: string, o
   }
   for (const each of below(tree, id)) set(each, on);
   for (const parent of above(tree, id)) {
-    set(parent, (tree.childrenOf.get(parent) ?? []).every((child) => next.has(child)));
+    set(
+      parent,
+      (tree.childrenOf.get(parent) ?? []).every((child) => next.has(child)),
+    );
   }
   return next;
 }
@@ -75,5 +85,7 @@ export function halfOf(tree: TickTree, checked: ReadonlySet<string>): Set<string
 
 /** Whether the ticks are as linking would leave them: then a person most likely wants to go on so. */
 export function isLinked(tree: TickTree, checked: ReadonlySet<string>): boolean {
-  return [...tree.childrenOf].every(([parent, children]) => checked.has(parent) === children.every((child) => checked.has(child)));
+  return [...tree.childrenOf].every(
+    ([parent, children]) => checked.has(parent) === children.every((child) => checked.has(child)),
+  );
 }

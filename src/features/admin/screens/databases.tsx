@@ -1,6 +1,11 @@
 import { useState } from 'react';
 import { Alert, Button, Form } from 'antd';
-import { databases, testConnectionResult, TEST_CONNECTION_TIMEOUT_MS, type TestConnectionResult } from '@portal/contract/admin/databases';
+import {
+  databases,
+  testConnectionResult,
+  TEST_CONNECTION_TIMEOUT_MS,
+  type TestConnectionResult,
+} from '@portal/contract/admin/databases';
 import type { AdminRow } from '@portal/contract/admin/engine/wire';
 import { usePermission } from '@/features/session';
 import { messageOf } from '@/shared/http';
@@ -16,7 +21,10 @@ const TEST_PERMISSION = `portal:${databases.area}:${databases.extraCalls.test.pe
 export function DatabasesPage() {
   const mayTest = usePermission(TEST_PERMISSION);
   return (
-    <AdminList screen={databases} {...(mayTest ? { formFooter: (row: AdminRow | undefined) => <ConnectionTest row={row} /> } : {})} />
+    <AdminList
+      screen={databases}
+      {...(mayTest ? { formFooter: (row: AdminRow | undefined) => <ConnectionTest row={row} /> } : {})}
+    />
   );
 }
 
@@ -37,7 +45,9 @@ function ConnectionTest({ row }: { row: AdminRow | undefined }) {
         testConnectionResult,
       );
       const values = { text: answer.text, ms: answer.took_ms };
-      const text = answer.ok ? t('adminScreens.testOk', { ...values, server: answer.server ?? '' }) : t('adminScreens.testFailed', values);
+      const text = answer.ok
+        ? t('adminScreens.testOk', { ...values, server: answer.server ?? '' })
+        : t('adminScreens.testFailed', values);
       setResult({ ok: answer.ok, text });
     } catch (error) {
       setResult({ ok: false, text: messageOf(error) });
@@ -51,7 +61,14 @@ function ConnectionTest({ row }: { row: AdminRow | undefined }) {
           {t('adminScreens.test')}
         </Button>
       </div>
-      {result ? <Alert role={result.ok ? 'status' : 'alert'} type={result.ok ? 'success' : 'error'} showIcon title={result.text} /> : null}
+      {result ? (
+        <Alert
+          role={result.ok ? 'status' : 'alert'}
+          type={result.ok ? 'success' : 'error'}
+          showIcon
+          title={result.text}
+        />
+      ) : null}
     </div>
   );
 }

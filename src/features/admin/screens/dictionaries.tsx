@@ -52,7 +52,12 @@ function Entries({ dictionary, onBack }: { dictionary: AdminRow; onBack: () => v
       scope={scope}
       heading={
         <div className={styles.back}>
-          <Button type="text" icon={<ArrowLeftOutlined aria-hidden />} aria-label={t('adminScreens.back')} onClick={onBack} />
+          <Button
+            type="text"
+            icon={<ArrowLeftOutlined aria-hidden />}
+            aria-label={t('adminScreens.back')}
+            onClick={onBack}
+          />
           <h1>{t('adminScreens.entriesOf', { name })}</h1>
           <AsSeen code={String(dictionary.dict_code)} />
         </div>

@@ -47,7 +47,11 @@ export function LanguageImport({ onClose, onDone }: LanguageImportProps) {
   };
   const template = () => {
     const headings = headingsOf(language);
-    const sheet = new SheetWriter(languages.title[language], headings, headings.map(() => 30));
+    const sheet = new SheetWriter(
+      languages.title[language],
+      headings,
+      headings.map(() => 30),
+    );
     saveFile(sheet.finish(), `${languages.title[language]}.xlsx`);
   };
   const untold = result ? result.problem_count - result.problems.length : 0;

@@ -3,7 +3,8 @@ import { headingsOf, rowsOfSheet, SheetProblem } from './language-sheet';
 import { screensMessages } from './screens.messages';
 
 const english = headingsOf('en');
-const say = (id: keyof typeof screensMessages.en, ...values: unknown[]) => [screensMessages.en[id], ...values.map((each) => JSON.stringify(each))].join(' ');
+const say = (id: keyof typeof screensMessages.en, ...values: unknown[]) =>
+  [screensMessages.en[id], ...values.map((each) => JSON.stringify(each))].join(' ');
 const reasonOf = (sheet: readonly (readonly unknown[])[]) => {
   try {
     rowsOfSheet(sheet);
@@ -15,7 +16,12 @@ const reasonOf = (sheet: readonly (readonly unknown[])[]) => {
 
 describe('a sheet of language codes', () => {
   it('keeps the line of each row, so that what is wrong is found in it again', () => {
-    const rows = rowsOfSheet([english, ['a', '甲', 'A', 'portal'], [null, ' ', '', null], ['b', 7, 'B', 'portal 门户']]);
+    const rows = rowsOfSheet([
+      english,
+      ['a', '甲', 'A', 'portal'],
+      [null, ' ', '', null],
+      ['b', 7, 'B', 'portal 门户'],
+    ]);
     expect(rows).toEqual([
       { line: 2, lang_code: 'a', zh: '甲', en: 'A', subsystem_code: 'portal' },
       { line: 4, lang_code: 'b', zh: '7', en: 'B', subsystem_code: 'portal' },
@@ -24,11 +30,18 @@ describe('a sheet of language codes', () => {
 
   it('is read by its headings, in either language and any order', () => {
     const [code, zh, en, subsystem] = headingsOf('zh');
-    expect(rowsOfSheet([[subsystem, '更新人', en, zh, code], ['portal', 'admin', 'A', '甲', 'a']])).toEqual(rowsOfSheet([english, ['a', '甲', 'A', 'portal']]));
+    expect(
+      rowsOfSheet([
+        [subsystem, '更新人', en, zh, code],
+        ['portal', 'admin', 'A', '甲', 'a'],
+      ]),
+    ).toEqual(rowsOfSheet([english, ['a', '甲', 'A', 'portal']]));
   });
 
   it('without a column, or without rows, says so', () => {
-    expect(reasonOf([english.slice(1), ['甲', 'A', 'portal']])).toBe(say('adminScreens.importHeadings', { names: '代码 / Code' }));
+    expect(reasonOf([english.slice(1), ['甲', 'A', 'portal']])).toBe(
+      say('adminScreens.importHeadings', { names: '代码 / Code' }),
+    );
     expect(reasonOf([english, ['', '', '', '']])).toBe(screensMessages.en['adminScreens.importEmpty']);
     expect(reasonOf([])).toContain('代码 / Code, 中文 / Chinese');
   });

@@ -45,7 +45,12 @@ export function rowsOfSheet(sheet: readonly (readonly unknown[])[]): ImportRow[]
     const { zh, en } = wordsOf(name);
     return texts.findIndex((text) => text === zh.toLowerCase() || text === en.toLowerCase());
   };
-  const places = { lang_code: place('lang_code'), zh: place('zh'), en: place('en'), subsystem_code: place('subsystem_code') };
+  const places = {
+    lang_code: place('lang_code'),
+    zh: place('zh'),
+    en: place('en'),
+    subsystem_code: place('subsystem_code'),
+  };
   const missing = names.filter((name) => places[name] === -1);
   if (missing.length > 0) {
     const list = missing.map((name) => `${wordsOf(name).zh} / ${wordsOf(name).en}`).join(', ');
@@ -62,7 +67,8 @@ export function rowsOfSheet(sheet: readonly (readonly unknown[])[]): ImportRow[]
     }))
     .filter(({ lang_code, zh, en, subsystem_code }) => [lang_code, zh, en, subsystem_code].some((text) => text !== ''));
   if (filled.length === 0) throw new SheetProblem((say) => say('adminScreens.importEmpty'));
-  if (filled.length > IMPORT_ROWS_MAX) throw new SheetProblem((say) => say('adminScreens.importTooMany', { max: IMPORT_ROWS_MAX }));
+  if (filled.length > IMPORT_ROWS_MAX)
+    throw new SheetProblem((say) => say('adminScreens.importTooMany', { max: IMPORT_ROWS_MAX }));
   return filled;
 }
 

@@ -10,7 +10,8 @@ export const screensMessages = defineMessages(
     'adminScreens.asSeenOff': '该字典已停用，应用取不到它',
     'adminScreens.import': '导入',
     'adminScreens.importTitle': '导入语言代码',
-    'adminScreens.importHint': '表头须为：代码、中文、英文、子系统代码（或导出文件的英文表头）。已有代码会被更新；有一行不正确时，全部不导入。',
+    'adminScreens.importHint':
+      '表头须为：代码、中文、英文、子系统代码（或导出文件的英文表头）。已有代码会被更新；有一行不正确时，全部不导入。',
     'adminScreens.importChoose': '选择 .xlsx 文件',
     'adminScreens.importTemplate': '下载模板',
     'adminScreens.importDone': '导入完成：新增 {added}，更新 {changed}，未变化 {unchanged}',

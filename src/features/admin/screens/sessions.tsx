@@ -59,7 +59,12 @@ export function SessionsPage() {
               ),
             },
             batchActions: (rows: readonly AdminRow[], done: () => void) => (
-              <Button size="small" danger disabled={rows.some((row) => row.own === true)} onClick={() => end(rows, done)}>
+              <Button
+                size="small"
+                danger
+                disabled={rows.some((row) => row.own === true)}
+                onClick={() => end(rows, done)}
+              >
                 {t('adminScreens.endSelected')}
               </Button>
             ),

@@ -68,7 +68,12 @@ function KeyGenerator({ replaces, id, onChange }: KeyGeneratorProps) {
       </Permission>
       {keys ? (
         <div className={styles.keys}>
-          <Alert type="warning" showIcon title={t('adminScreens.keysHint')} description={replaces ? t('adminScreens.keysReplace') : undefined} />
+          <Alert
+            type="warning"
+            showIcon
+            title={t('adminScreens.keysHint')}
+            description={replaces ? t('adminScreens.keysReplace') : undefined}
+          />
           <KeyText label={t('adminScreens.publicKey')} text={keys.public_key} />
           <KeyText label={t('adminScreens.privateKey')} text={keys.private_key} />
           <KeyText label={t('adminScreens.secretKey')} text={keys.secret_key} />

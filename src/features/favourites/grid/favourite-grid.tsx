@@ -34,7 +34,12 @@ export function FavouriteGrid({ iconOf, onOpen, onRemove }: FavouriteGridProps) 
           {t('favourites.title')}
         </h2>
         {data && data.length > 0 ? (
-          <Button size="small" type={arranging ? 'primary' : 'default'} aria-pressed={arranging} onClick={() => setArranging(!arranging)}>
+          <Button
+            size="small"
+            type={arranging ? 'primary' : 'default'}
+            aria-pressed={arranging}
+            onClick={() => setArranging(!arranging)}
+          >
             {t(arranging ? 'favourites.done' : 'favourites.arrange')}
           </Button>
         ) : null}
@@ -53,7 +58,13 @@ export function FavouriteGrid({ iconOf, onOpen, onRemove }: FavouriteGridProps) 
         />
       ) : null}
       {data?.length === 0 ? (
-        <Panel compact drawing="empty" headingLevel={3} title={t('favourites.empty')} text={t('favourites.emptyText')} />
+        <Panel
+          compact
+          drawing="empty"
+          headingLevel={3}
+          title={t('favourites.empty')}
+          text={t('favourites.emptyText')}
+        />
       ) : null}
       <ul className={styles.grid} ref={drag.grid} data-arranging={arranging || undefined}>
         {inReadingOrder(drag.shown).map((tile) => {

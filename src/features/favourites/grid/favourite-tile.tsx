@@ -68,7 +68,13 @@ export function FavouriteTile(props: FavouriteTileProps) {
       {arranging ? (
         <>
           <MenuDropdown menu={{ items: arrangeItems(props, t) }}>
-            <Button className={styles.more} type="text" size="small" icon={<MoreOutlined />} aria-label={t('favourites.tileMenu', { title })} />
+            <Button
+              className={styles.more}
+              type="text"
+              size="small"
+              icon={<MoreOutlined />}
+              aria-label={t('favourites.tileMenu', { title })}
+            />
           </MenuDropdown>
           <span
             className={styles.corner}

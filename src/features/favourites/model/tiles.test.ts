@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bottomOf, GRID_COLUMNS, inReadingOrder, moveTile, overlap, placeForNew, resizeTile, settle, type Tile } from './tiles';
+import {
+  bottomOf,
+  GRID_COLUMNS,
+  inReadingOrder,
+  moveTile,
+  overlap,
+  placeForNew,
+  resizeTile,
+  settle,
+  type Tile,
+} from './tiles';
 
 const anyNumber = fc.oneof(fc.integer({ min: -3, max: 12 }), fc.double());
 const anyTiles = fc.uniqueArray(
@@ -59,18 +69,34 @@ describe('arranging', () => {
   });
 
   it('puts a tile where it is dropped when it is dropped upon another', () => {
-    const tiles: Tile[] = [{ i: 'a', x: 0, y: 0, w: 1, h: 1 }, { i: 'b', x: 1, y: 0, w: 1, h: 1 }];
-    expect(moveTile(tiles, 'b', 0, 0)).toEqual([{ i: 'a', x: 0, y: 1, w: 1, h: 1 }, { i: 'b', x: 0, y: 0, w: 1, h: 1 }]);
+    const tiles: Tile[] = [
+      { i: 'a', x: 0, y: 0, w: 1, h: 1 },
+      { i: 'b', x: 1, y: 0, w: 1, h: 1 },
+    ];
+    expect(moveTile(tiles, 'b', 0, 0)).toEqual([
+      { i: 'a', x: 0, y: 1, w: 1, h: 1 },
+      { i: 'b', x: 0, y: 0, w: 1, h: 1 },
+    ]);
   });
 
   it('lets what is below rise when a tile is dragged down', () => {
-    const tiles: Tile[] = [{ i: 'a', x: 0, y: 0, w: 1, h: 1 }, { i: 'b', x: 0, y: 1, w: 1, h: 1 }];
-    expect(moveTile(tiles, 'a', 0, 1)).toEqual([{ i: 'a', x: 0, y: 1, w: 1, h: 1 }, { i: 'b', x: 0, y: 0, w: 1, h: 1 }]);
+    const tiles: Tile[] = [
+      { i: 'a', x: 0, y: 0, w: 1, h: 1 },
+      { i: 'b', x: 0, y: 1, w: 1, h: 1 },
+    ];
+    expect(moveTile(tiles, 'a', 0, 1)).toEqual([
+      { i: 'a', x: 0, y: 1, w: 1, h: 1 },
+      { i: 'b', x: 0, y: 0, w: 1, h: 1 },
+    ]);
     expect(moveTile(tiles, 'b', 3, 5)[1]).toEqual({ i: 'b', x: 3, y: 0, w: 1, h: 1 });
   });
 
   it('reads row by row', () => {
-    const tiles: Tile[] = [{ i: 'c', x: 0, y: 1, w: 1, h: 1 }, { i: 'b', x: 3, y: 0, w: 1, h: 1 }, { i: 'a', x: 1, y: 0, w: 1, h: 1 }];
+    const tiles: Tile[] = [
+      { i: 'c', x: 0, y: 1, w: 1, h: 1 },
+      { i: 'b', x: 3, y: 0, w: 1, h: 1 },
+      { i: 'a', x: 1, y: 0, w: 1, h: 1 },
+    ];
     expect(inReadingOrder(tiles).map((tile) => tile.i)).toEqual(['a', 'b', 'c']);
   });
 });

@@ -35,14 +35,24 @@ export function moveTile(tiles: readonly Tile[], id: string, x: number, y: numbe
 
 /** Gives a tile another size, as far as the grid goes. */
 export function resizeTile(tiles: readonly Tile[], id: string, w: number, h: number): Tile[] {
-  return change(tiles, id, (tile) => ({ ...tile, w: clamp(w, 1, GRID_COLUMNS - tile.x), h: clamp(h, 1, TILE_MAX_ROWS) }));
+  return change(tiles, id, (tile) => ({
+    ...tile,
+    w: clamp(w, 1, GRID_COLUMNS - tile.x),
+    h: clamp(h, 1, TILE_MAX_ROWS),
+  }));
 }
 
 /** Any tiles as tiles that fit: inside the columns, none over another, no gaps above. Stored places may be of any kind. */
 export function settle(tiles: readonly Tile[]): Tile[] {
   const tidy = tiles.map((tile) => {
     const w = clamp(tile.w, 1, GRID_COLUMNS);
-    return { ...tile, w, h: clamp(tile.h, 1, TILE_MAX_ROWS), x: clamp(tile.x, 0, GRID_COLUMNS - w), y: Math.max(0, Math.trunc(tile.y)) };
+    return {
+      ...tile,
+      w,
+      h: clamp(tile.h, 1, TILE_MAX_ROWS),
+      x: clamp(tile.x, 0, GRID_COLUMNS - w),
+      y: Math.max(0, Math.trunc(tile.y)),
+    };
   });
   return compact(tidy);
 }
@@ -62,7 +72,12 @@ export function overlap(a: Pick<Tile, 'x' | 'y' | 'w' | 'h'>, b: Pick<Tile, 'x' 
 
 function change(tiles: readonly Tile[], id: string, how: (tile: Tile) => Tile): Tile[] {
   const moved = tiles.find((tile) => tile.i === id);
-  return moved ? compact(tiles.map((tile) => (tile === moved ? how(tile) : tile)), id) : [...tiles];
+  return moved
+    ? compact(
+        tiles.map((tile) => (tile === moved ? how(tile) : tile)),
+        id,
+      )
+    : [...tiles];
 }
 
 /**
@@ -71,7 +86,10 @@ function change(tiles: readonly Tile[], id: string, how: (tile: Tile) => Tile): 
  */
 function compact(tiles: readonly Tile[], movedId?: string): Tile[] {
   const moved = tiles.find((tile) => tile.i === movedId);
-  const around = settleAll(tiles.filter((tile) => tile !== moved), moved ? [moved] : []);
+  const around = settleAll(
+    tiles.filter((tile) => tile !== moved),
+    moved ? [moved] : [],
+  );
   return inOrderOf(tiles, settleAll(moved ? [...around, moved] : around, []));
 }
 
@@ -85,7 +103,8 @@ function settleAll(tiles: readonly Tile[], fixed: readonly Tile[]): Tile[] {
   for (const tile of inReadingOrder(tiles)) {
     let y = 0;
     const standing = [...fixed, ...placed];
-    for (let blocker = blockerOf(tile, y, standing); blocker; blocker = blockerOf(tile, y, standing)) y = blocker.y + blocker.h;
+    for (let blocker = blockerOf(tile, y, standing); blocker; blocker = blockerOf(tile, y, standing))
+      y = blocker.y + blocker.h;
     placed.push({ ...tile, y });
   }
   return placed;

@@ -4,13 +4,18 @@ import { fitCount, splitByFit } from './split-by-fit';
 
 it('shows every app once, the chosen one always in the bar', () => {
   fc.assert(
-    fc.property(fc.uniqueArray(fc.nat(), { minLength: 1 }), fc.integer({ min: 1, max: 40 }), fc.nat(), (items, fit, at) => {
-      const chosen = items[at % items.length];
-      const { shown, rest } = splitByFit(items, fit, (item) => item === chosen);
-      expect([...shown, ...rest].sort()).toEqual([...items].sort());
-      expect(shown.length).toBe(Math.min(fit, items.length));
-      expect(shown).toContain(chosen);
-    }),
+    fc.property(
+      fc.uniqueArray(fc.nat(), { minLength: 1 }),
+      fc.integer({ min: 1, max: 40 }),
+      fc.nat(),
+      (items, fit, at) => {
+        const chosen = items[at % items.length];
+        const { shown, rest } = splitByFit(items, fit, (item) => item === chosen);
+        expect([...shown, ...rest].sort()).toEqual([...items].sort());
+        expect(shown.length).toBe(Math.min(fit, items.length));
+        expect(shown).toContain(chosen);
+      },
+    ),
   );
 });
 

@@ -17,7 +17,11 @@ describe('menus', () => {
   it('join paths, skip hidden items, and keep favourites and open types', () => {
     const [top] = normaliseMenus([
       item('1', '/ehr/emp', {
-        children: [item('2', 'archive', { isFavorite: '1' }), item('3', 'x', { hidden: true }), item('4', 'http://a.example/b', { openType: '2' })],
+        children: [
+          item('2', 'archive', { isFavorite: '1' }),
+          item('3', 'x', { hidden: true }),
+          item('4', 'http://a.example/b', { openType: '2' }),
+        ],
       }),
     ]);
     expect(top?.children.map((node) => [node.path, node.favourite, node.openType])).toEqual([
@@ -29,7 +33,14 @@ describe('menus', () => {
   it('skip what is malformed and say which field', () => {
     const warn = vi.fn();
     const cyclic: Record<string, unknown> = item('1', '/a');
-    cyclic.children = [cyclic, { id: '2', path: 'b' }, null, item('3', 'javascript:alert(1)'), item('4', '//evil.example'), item('5', 'ok')];
+    cyclic.children = [
+      cyclic,
+      { id: '2', path: 'b' },
+      null,
+      item('3', 'javascript:alert(1)'),
+      item('4', '//evil.example'),
+      item('5', 'ok'),
+    ];
     const menus = normaliseMenus([cyclic], warn);
     expect(leavesOf(menus).map((node) => node.path)).toEqual(['/a/ok']);
     expect(warn.mock.calls.map(([field]) => String(field))).toEqual([
@@ -50,7 +61,12 @@ describe('menus', () => {
           meta: fc.oneof(fc.record({ title: fc.string({ minLength: 1 }) }), fc.anything()),
           hidden: fc.oneof(fc.boolean(), fc.anything()),
           openType: fc.anything(),
-          children: fc.oneof({ depthSize: 'small' }, fc.constant(undefined), fc.array(tie('node'), { maxLength: 3 }), fc.anything()),
+          children: fc.oneof(
+            { depthSize: 'small' },
+            fc.constant(undefined),
+            fc.array(tie('node'), { maxLength: 3 }),
+            fc.anything(),
+          ),
         },
         { requiredKeys: [] },
       ),
@@ -67,7 +83,10 @@ describe('menus', () => {
   }, 30_000);
 
   it('find the branch of a path, below a leaf too', () => {
-    const menus = normaliseMenus([item('1', '/a', { children: [item('2', 'b', { children: [item('3', 'c')] })] }), item('9', '/ab')]);
+    const menus = normaliseMenus([
+      item('1', '/a', { children: [item('2', 'b', { children: [item('3', 'c')] })] }),
+      item('9', '/ab'),
+    ]);
     expect(branchOf(menus, '/a/b/c/77').map((node) => node.id)).toEqual(['1', '2', '3']);
     expect(branchOf(menus, '/abc')).toEqual([]);
     const twins = normaliseMenus([item('1', '/a'), item('2', '/a')]);
@@ -86,8 +105,17 @@ describe('opening', () => {
     expect(open('/a', '2')).toEqual({ kind: 'dialog', href: '/a', title: 'T' });
     expect(open('/a', '3')).toEqual({ kind: 'window', href: '/a' });
     expect(openTargetOf(undefined)).toEqual({ kind: 'route', href: '/home' });
-    for (const path of ['', 'javascript:alert(1)', 'data:text/html,x', '//evil.example', '/\\evil.example', 'a', 'http://']) {
-      for (const openType of ['1', '2', '3'] as const) expect(open(path, openType)).toEqual({ kind: 'route', href: '/home' });
+    for (const path of [
+      '',
+      'javascript:alert(1)',
+      'data:text/html,x',
+      '//evil.example',
+      '/\\evil.example',
+      'a',
+      'http://',
+    ]) {
+      for (const openType of ['1', '2', '3'] as const)
+        expect(open(path, openType)).toEqual({ kind: 'route', href: '/home' });
     }
   });
 
@@ -102,6 +130,8 @@ describe('titles', () => {
   it('are cut after ten characters', () => {
     expect(cutTitle('一二三四五六七八九十')).toEqual({ text: '一二三四五六七八九十', cut: false });
     expect(cutTitle('一二三四五六七八九十一')).toEqual({ text: '一二三四五六七八九十…', cut: true });
-    fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (title) => [...cutTitle(title).text].length <= MENU_TITLE_LIMIT + 1));
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (title) => [...cutTitle(title).text].length <= MENU_TITLE_LIMIT + 1),
+    );
   });
 });

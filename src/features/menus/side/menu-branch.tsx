@@ -75,7 +75,14 @@ export const MenuBranch = memo(function MenuBranch(props: MenuBranchProps) {
             </div>
           }
         >
-          <button type="button" className={styles.row} data-level={0} data-active={active || undefined} aria-label={title} aria-haspopup="true">
+          <button
+            type="button"
+            className={styles.row}
+            data-level={0}
+            data-active={active || undefined}
+            aria-label={title}
+            aria-haspopup="true"
+          >
             <NamedIcon name={node.icon} />
           </button>
         </Popover>

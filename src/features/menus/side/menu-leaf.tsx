@@ -23,7 +23,14 @@ interface MenuLeafProps {
 }
 
 /** A page of the menu: a link that does what the item's open type says, and its star. */
-export const MenuLeaf = memo(function MenuLeaf({ node, level, collapsed, active, icon, starless = false }: MenuLeafProps) {
+export const MenuLeaf = memo(function MenuLeaf({
+  node,
+  level,
+  collapsed,
+  active,
+  icon,
+  starless = false,
+}: MenuLeafProps) {
   const t = useMessages(menusMessages);
   const language = useLanguage();
   const { isFavourite, onOpen, onStar } = use(MenuContext);

@@ -26,7 +26,14 @@ interface SideMenuProps extends MenuActions {
 }
 
 const HOME: MenuNode = {
-  id: 'home', path: '/home', title: '首页', titleEn: 'Home', icon: 'home', favourite: false, openType: '1', children: [],
+  id: 'home',
+  path: '/home',
+  title: '首页',
+  titleEn: 'Home',
+  icon: 'home',
+  favourite: false,
+  openType: '1',
+  children: [],
 };
 
 const HOME_ICON = <HomeOutlined />;
@@ -36,7 +43,8 @@ const HOME_ICON = <HomeOutlined />;
  * a branch. One branch is open at a time, so the cost of a menu is that of its open branch.
  */
 export const SideMenu = memo(function SideMenu(props: SideMenuProps) {
-  const { menus, status, reason, appless, activeIds, homeActive, collapsed, isFavourite, onOpen, onStar, onRetry } = props;
+  const { menus, status, reason, appless, activeIds, homeActive, collapsed, isFavourite, onOpen, onStar, onRetry } =
+    props;
   const t = useMessages(menusMessages);
   const activePath = activeIds.join(' ');
   const [open, setOpen] = useState<readonly string[]>(activeIds);
@@ -66,7 +74,9 @@ export const SideMenu = memo(function SideMenu(props: SideMenuProps) {
             actions={<Button onClick={onRetry}>{t('menus.retry')}</Button>}
           />
         ) : null}
-        {appless && !collapsed ? <Panel compact drawing="empty" title={t('menus.noApps')} text={t('menus.noAppsText')} /> : null}
+        {appless && !collapsed ? (
+          <Panel compact drawing="empty" title={t('menus.noApps')} text={t('menus.noAppsText')} />
+        ) : null}
         {status === 'ready' && menus.length === 0 && !collapsed ? (
           <Panel compact drawing="empty" title={t('menus.empty')} text={t('menus.emptyText')} />
         ) : null}

@@ -10,9 +10,16 @@ import { NoticeList } from './notice-list';
 /** The notice centre: what came live, and the history. */
 export function NoticeCenter({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useMessages(noticesMessages);
-  const { notices, isPending, isError, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useNoticeHistory();
+  const { notices, isPending, isError, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useNoticeHistory();
   return (
-    <Drawer open={open} onClose={onClose} title={t('notices.center')} size={400} styles={{ body: { padding: '4px 16px' } }}>
+    <Drawer
+      open={open}
+      onClose={onClose}
+      title={t('notices.center')}
+      size={400}
+      styles={{ body: { padding: '4px 16px' } }}
+    >
       {isPending && notices.length === 0 ? <PageSkeleton shape="rows" /> : null}
       <NoticeList notices={notices} />
       {isError ? (

@@ -11,7 +11,13 @@ export function NoticeList({ notices, clamp = false }: { notices: readonly Notic
   const t = useMessages(noticesMessages);
   const language = useLanguage();
   const time = useMemo(
-    () => new Intl.DateTimeFormat(LOCALE_TAGS[language], { month: 'numeric', day: 'numeric', hour: '2-digit', minute: '2-digit' }),
+    () =>
+      new Intl.DateTimeFormat(LOCALE_TAGS[language], {
+        month: 'numeric',
+        day: 'numeric',
+        hour: '2-digit',
+        minute: '2-digit',
+      }),
     [language],
   );
   return (

@@ -12,18 +12,34 @@ describe('incoming notices', () => {
   it('may be anything and stay text', () => {
     expect(parseNotice('<b>x</b>')?.content).toBe('<b>x</b>');
     expect(parseNotice({ id: 'a', title: 't', content: 'c', sent_at: 'soon' }, new Date(0))).toEqual({
-      id: 'a', title: 't', content: 'c', sent_at: '1970-01-01T00:00:00.000Z',
+      id: 'a',
+      title: 't',
+      content: 'c',
+      sent_at: '1970-01-01T00:00:00.000Z',
     });
     for (const nothing of [null, undefined, {}, [], { title: ' ' }]) expect(parseNotice(nothing)).toBeUndefined();
-    fc.assert(fc.property(fc.anything(), (message) => parseNotice(message) === undefined || typeof parseNotice(message)?.id === 'string'));
+    fc.assert(
+      fc.property(
+        fc.anything(),
+        (message) => parseNotice(message) === undefined || typeof parseNotice(message)?.id === 'string',
+      ),
+    );
   });
 
   it('of the history are left out by name where they cannot be read', () => {
     const skip = vi.fn();
     const rows = [null, { id: 1, title: {} }, { id: 2, title: 't', content: '<i>c</i>', read: true }];
-    expect(readHistory({ total: -1, unread: 'x', rows }, 'data', skip)).toMatchObject({ total: 3, unread: 0, rows: [{ id: '2', content: '<i>c</i>', read: true }] });
+    expect(readHistory({ total: -1, unread: 'x', rows }, 'data', skip)).toMatchObject({
+      total: 3,
+      unread: 0,
+      rows: [{ id: '2', content: '<i>c</i>', read: true }],
+    });
     expect(skip.mock.calls).toEqual([['data.rows[0]'], ['data.rows[1]']]);
-    fc.assert(fc.property(fc.oneof(fc.anything(), fc.record({ rows: fc.array(fc.anything()) })), (answer) => Array.isArray(readHistory(answer).rows)));
+    fc.assert(
+      fc.property(fc.oneof(fc.anything(), fc.record({ rows: fc.array(fc.anything()) })), (answer) =>
+        Array.isArray(readHistory(answer).rows),
+      ),
+    );
   });
 
   it('stand newest first, once each, and are bounded', () => {

@@ -51,7 +51,9 @@ interface ReadyFileProps {
 function ReadyFile({ file, name, onError }: ReadyFileProps) {
   switch (file.kind) {
     case 'image':
-      return <img className={styles.picture} src={file.url} alt={name} onError={() => onError(new Error('not a picture'))} />;
+      return (
+        <img className={styles.picture} src={file.url} alt={name} onError={() => onError(new Error('not a picture'))} />
+      );
     case 'pdf':
       return <iframe className={styles.fill} src={file.url} title={name} />;
     case 'text':

@@ -13,7 +13,8 @@ export function TextFile({ blob, name, onError }: { blob: Blob; name: string; on
     blob.arrayBuffer().then(
       (buffer) => {
         const bytes = new Uint8Array(buffer);
-        if (current) setReading(looksBinary(bytes) ? { status: 'binary' } : { status: 'read', text: decodeText(bytes) });
+        if (current)
+          setReading(looksBinary(bytes) ? { status: 'binary' } : { status: 'read', text: decodeText(bytes) });
       },
       (error: unknown) => current && onError(error),
     );

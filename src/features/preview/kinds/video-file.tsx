@@ -19,7 +19,9 @@ function WholeVideo({ target, onError }: { target: PreviewTarget; onError: (erro
   const { file, retry } = useFile(target);
   if (file.status === 'loading') return <PreviewLoading />;
   if (file.status === 'failed') return <PreviewFailed onRetry={retry} />;
-  return <Player src={file.url} name={target.name} onError={() => onError(new Error(`${target.name} cannot be played.`))} />;
+  return (
+    <Player src={file.url} name={target.name} onError={() => onError(new Error(`${target.name} cannot be played.`))} />
+  );
 }
 
 function Player({ src, name, onError }: { src: string; name: string; onError: () => void }) {

@@ -48,14 +48,20 @@ describe('one browser tab at a time', () => {
 
 describe('a lease', () => {
   it('is free when unreadable, run out, or longer than any can be; else it is its owner’s', () => {
-    for (const stored of [null, '', 'x', 'x|', 'x|y', 'x|5', `x|${1e15}`]) expect(freeLease(stored, 1_000, 500)).toBe(true);
+    for (const stored of [null, '', 'x', 'x|', 'x|y', 'x|5', `x|${1e15}`])
+      expect(freeLease(stored, 1_000, 500)).toBe(true);
     fc.assert(
-      fc.property(fc.integer({ min: 0 }), fc.integer({ min: 1, max: 10_000 }), fc.integer({ min: 0, max: 20_000 }), (now, forMs, later) => {
-        const stored = leaseAfter('me', now, forMs);
-        expect(ownsLease(stored, 'me')).toBe(true);
-        expect(ownsLease(stored, 'm')).toBe(false);
-        expect(freeLease(stored, now + later, forMs)).toBe(later >= forMs);
-      }),
+      fc.property(
+        fc.integer({ min: 0 }),
+        fc.integer({ min: 1, max: 10_000 }),
+        fc.integer({ min: 0, max: 20_000 }),
+        (now, forMs, later) => {
+          const stored = leaseAfter('me', now, forMs);
+          expect(ownsLease(stored, 'me')).toBe(true);
+          expect(ownsLease(stored, 'm')).toBe(false);
+          expect(freeLease(stored, now + later, forMs)).toBe(later >= forMs);
+        },
+      ),
     );
   });
 });

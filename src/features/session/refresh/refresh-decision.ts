@@ -14,9 +14,7 @@ export interface RefreshFacts {
 
 export type RefreshDecision =
   /** No stored refresh token: the person is logged out (SPEC.md section 4). */
-  | { action: 'end' }
-  | { action: 'refresh' }
-  | { action: 'wait'; ms: number };
+  { action: 'end' } | { action: 'refresh' } | { action: 'wait'; ms: number };
 
 /**
  * Decides for one browser tab. All tabs count from the same two times, so together they refresh once in

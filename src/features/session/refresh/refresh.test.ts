@@ -39,12 +39,15 @@ describe('refreshing', () => {
     expect(call).not.toHaveBeenCalled();
   });
 
-  it.each(['offline', 'timeout', 'http', 'malformed'] as const)('that failed for want of %s signs nobody out', async (kind) => {
-    call.mockRejectedValue(failure(kind, 502));
-    expect(await refreshPast('T1')).toBe('unknown');
-    expect(endSession).not.toHaveBeenCalled();
-    expect(readToken()).toBe('T1');
-  });
+  it.each(['offline', 'timeout', 'http', 'malformed'] as const)(
+    'that failed for want of %s signs nobody out',
+    async (kind) => {
+      call.mockRejectedValue(failure(kind, 502));
+      expect(await refreshPast('T1')).toBe('unknown');
+      expect(endSession).not.toHaveBeenCalled();
+      expect(readToken()).toBe('T1');
+    },
+  );
 
   /** @covers state:refresh */
   it('that was refused ends the session and makes the logout call', async () => {

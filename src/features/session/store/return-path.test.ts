@@ -14,18 +14,60 @@ describe('the stored return path', () => {
   });
 
   it.each([
-    'https://example.org/', '//example.org', '/\\example.org', '\\\\example.org', 'javascript:alert(1)', 'home', '',
-    '/\t/example.org', '/\n/example.org', ' /home', '/home ', '/.//example.org', '/a/..//example.org', '/x\u0000',
-    '/login', '/forgetPassword', '/user', '/', '/login?x=1', '/%2e//example.org', null, undefined, 7, {},
+    'https://example.org/',
+    '//example.org',
+    '/\\example.org',
+    '\\\\example.org',
+    'javascript:alert(1)',
+    'home',
+    '',
+    '/\t/example.org',
+    '/\n/example.org',
+    ' /home',
+    '/home ',
+    '/.//example.org',
+    '/a/..//example.org',
+    '/x\u0000',
+    '/login',
+    '/forgetPassword',
+    '/user',
+    '/',
+    '/login?x=1',
+    '/%2e//example.org',
+    null,
+    undefined,
+    7,
+    {},
     `/${'x'.repeat(3000)}`,
   ])('may not be %j', (path) => {
     expect(safeReturnPath(path, ORIGIN)).toBeUndefined();
   });
 
   it('never leaves the origin, whatever is stored', () => {
-    const piece = fc.constantFrom('/', '\\', '//', '.', '..', '%2e', '@', ':', 'http:', 'evil.org', '\t', '\n', ' ', '?', '#', 'a', '%2f', '%5c');
+    const piece = fc.constantFrom(
+      '/',
+      '\\',
+      '//',
+      '.',
+      '..',
+      '%2e',
+      '@',
+      ':',
+      'http:',
+      'evil.org',
+      '\t',
+      '\n',
+      ' ',
+      '?',
+      '#',
+      'a',
+      '%2f',
+      '%5c',
+    );
     const path = fc.oneof(
-      fc.string({ unit: fc.constantFrom('/', '\\', '.', ':', '?', '#', 'a', ' ', '\t', '\u0000', '\u007f', '中', '\ud83d') }),
+      fc.string({
+        unit: fc.constantFrom('/', '\\', '.', ':', '?', '#', 'a', ' ', '\t', '\u0000', '\u007f', '中', '\ud83d'),
+      }),
       fc.array(piece, { maxLength: 8 }).map((parts) => parts.join('')),
       fc.array(piece, { maxLength: 8 }).map((parts) => `/${parts.join('')}`),
     );

@@ -1,6 +1,15 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest';
-import { clearSession, isSignedIn, readRefreshToken, readTenantId, readToken, readTokenTime, storeSignIn, storeTokens } from './tokens';
+import {
+  clearSession,
+  isSignedIn,
+  readRefreshToken,
+  readTenantId,
+  readToken,
+  readTokenTime,
+  storeSignIn,
+  storeTokens,
+} from './tokens';
 
 beforeEach(() => {
   clearSession();

@@ -22,13 +22,27 @@ export function AllTabsButton({ tabs, activeKey, titleOf, actions }: AllTabsButt
   const phone = usePhone();
   const [sheet, setSheet] = useState(false);
   const button = (open?: () => void) => (
-    <Button type="text" size="small" icon={<DownOutlined />} aria-label={t('tabs.all', { count: tabs.length })} aria-haspopup={phone ? 'dialog' : 'menu'} onClick={open} />
+    <Button
+      type="text"
+      size="small"
+      icon={<DownOutlined />}
+      aria-label={t('tabs.all', { count: tabs.length })}
+      aria-haspopup={phone ? 'dialog' : 'menu'}
+      onClick={open}
+    />
   );
   if (phone)
     return (
       <>
         {button(() => setSheet(true))}
-        <TabSheet open={sheet} tabs={tabs} activeKey={activeKey} titleOf={titleOf} actions={actions} onClose={() => setSheet(false)} />
+        <TabSheet
+          open={sheet}
+          tabs={tabs}
+          activeKey={activeKey}
+          titleOf={titleOf}
+          actions={actions}
+          onClose={() => setSheet(false)}
+        />
       </>
     );
   return (

@@ -74,7 +74,12 @@ export function TabBar({ tabs, activeKey, dirty, activePanelId, actions }: TabBa
 
   return (
     <div className={styles.bar}>
-      <div className={styles.scroller} ref={scroller} data-edge-start={edges.start || undefined} data-edge-end={edges.end || undefined}>
+      <div
+        className={styles.scroller}
+        ref={scroller}
+        data-edge-start={edges.start || undefined}
+        data-edge-end={edges.end || undefined}
+      >
         <div
           className={styles.rows}
           style={{ gridTemplateColumns: `repeat(${Math.max(1, tabs.length)}, auto)` }}

@@ -34,7 +34,11 @@ export function TabContextMenu({ place, tabs, actions, onClose }: TabContextMenu
       onOpenChange={(open) => (open ? undefined : onClose())}
       key={`${place.tab.key} ${place.x} ${place.y}`}
     >
-      <span className={styles.anchor} style={{ insetInlineStart: place.x, insetBlockStart: place.y }} aria-hidden="true" />
+      <span
+        className={styles.anchor}
+        style={{ insetInlineStart: place.x, insetBlockStart: place.y }}
+        aria-hidden="true"
+      />
     </Dropdown>
   );
 }

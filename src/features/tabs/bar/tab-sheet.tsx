@@ -41,12 +41,22 @@ export function TabSheet({ open, tabs, activeKey, titleOf, actions, onClose }: T
       <ul className={styles.list}>
         {tabs.map((tab) => (
           <li key={tab.key} className={styles.item} data-active={tab.key === activeKey || undefined}>
-            <button type="button" className={styles.page} aria-current={tab.key === activeKey ? 'page' : undefined} onClick={leave(() => actions.activate(tab.key))}>
+            <button
+              type="button"
+              className={styles.page}
+              aria-current={tab.key === activeKey ? 'page' : undefined}
+              onClick={leave(() => actions.activate(tab.key))}
+            >
               <NamedIcon name={tab.icon} />
               <span className={styles.title}>{titleOf(tab)}</span>
             </button>
             {isFixed(tab) ? null : (
-              <Button type="text" icon={<CloseOutlined />} aria-label={t('tabs.close', { title: titleOf(tab) })} onClick={() => actions.close(tab.key)} />
+              <Button
+                type="text"
+                icon={<CloseOutlined />}
+                aria-label={t('tabs.close', { title: titleOf(tab) })}
+                onClick={() => actions.close(tab.key)}
+              />
             )}
           </li>
         ))}

@@ -16,7 +16,11 @@ export function restoreTabs(stored: string | null, allowed: (tab: Tab) => boolea
   const tabs = parseList(stored).flatMap((item) => parseTab(item) ?? []);
   const unique = tabs.filter((tab, index) => tabs.findIndex((each) => each.key === tab.key) === index && allowed(tab));
   const kept = unique.slice(0, RESTORED_TABS_LIMIT);
-  const ordered = [...kept.filter((tab) => tab.affix), ...kept.filter((tab) => !tab.affix && tab.pinned), ...kept.filter((tab) => !isFixed(tab))];
+  const ordered = [
+    ...kept.filter((tab) => tab.affix),
+    ...kept.filter((tab) => !tab.affix && tab.pinned),
+    ...kept.filter((tab) => !isFixed(tab)),
+  ];
   return { tabs: ordered, activeKey: undefined, used: [] };
 }
 

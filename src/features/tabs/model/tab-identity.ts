@@ -39,7 +39,11 @@ export function tabOf(
   if (PATHS_WITHOUT_TAB.has(pathname)) return undefined;
   const app = apps.find(({ prefix }) => below(pathname, prefix));
   const prefix = app?.prefix;
-  const route = longestMatch(pathname, prefix === undefined ? routes : routes.filter((each) => below(each.path, prefix)), prefix !== undefined);
+  const route = longestMatch(
+    pathname,
+    prefix === undefined ? routes : routes.filter((each) => below(each.path, prefix)),
+    prefix !== undefined,
+  );
   if (app === undefined || prefix === undefined) return route && newTab('host', pathname, href, route);
   if (route) return newTab('micro', route.path.includes(':') ? pathname : route.path, href, route);
   const active = state.tabs.find((tab) => tab.key === state.activeKey);

@@ -3,10 +3,30 @@ import { describe, expect, it } from 'vitest';
 import { restoreTabs, serialiseTabs } from './persistence';
 import { isFixed, noTabs, type Tab, type TabsState } from './tab';
 import { tabOf } from './tab-identity';
-import { closeAll, closeLeft, closeOthers, closeRight, closeTab, evictions, moveTab, openTab, releasePages, togglePin } from './tabs-model';
+import {
+  closeAll,
+  closeLeft,
+  closeOthers,
+  closeRight,
+  closeTab,
+  evictions,
+  moveTab,
+  openTab,
+  releasePages,
+  togglePin,
+} from './tabs-model';
 
 const tab = (key: string, more: Partial<Tab> = {}): Tab => ({
-  key, href: key, title: key, titleEn: undefined, icon: undefined, kind: 'host', affix: false, pinned: false, noCache: false, ...more,
+  key,
+  href: key,
+  title: key,
+  titleEn: undefined,
+  icon: undefined,
+  kind: 'host',
+  affix: false,
+  pinned: false,
+  noCache: false,
+  ...more,
 });
 const home = tab('/home', { affix: true });
 const openAll = (...keys: string[]) => keys.reduce((state, key) => openTab(state, tab(key)), openTab(noTabs, home));
@@ -16,14 +36,46 @@ const keys = ['/home', '/a', '/b', '/c', '/d', '/e'];
 const key = fc.constantFrom(...keys);
 type Step = (state: TabsState) => TabsState;
 const step: fc.Arbitrary<Step> = fc.oneof(
-  key.map((each): Step => (state) => openTab(state, each === '/home' ? home : tab(each))),
-  key.map((each): Step => (state) => closeTab(state, each).state),
-  key.map((each): Step => (state) => closeOthers(state, each).state),
-  key.map((each): Step => (state) => closeLeft(state, each).state),
-  key.map((each): Step => (state) => closeRight(state, each).state),
-  key.map((each): Step => (state) => togglePin(state, each)),
-  fc.tuple(key, key).map(([from, to]): Step => (state) => moveTab(state, from, to)),
-  fc.array(key).map((each): Step => (state) => releasePages(state, each)),
+  key.map(
+    (each): Step =>
+      (state) =>
+        openTab(state, each === '/home' ? home : tab(each)),
+  ),
+  key.map(
+    (each): Step =>
+      (state) =>
+        closeTab(state, each).state,
+  ),
+  key.map(
+    (each): Step =>
+      (state) =>
+        closeOthers(state, each).state,
+  ),
+  key.map(
+    (each): Step =>
+      (state) =>
+        closeLeft(state, each).state,
+  ),
+  key.map(
+    (each): Step =>
+      (state) =>
+        closeRight(state, each).state,
+  ),
+  key.map(
+    (each): Step =>
+      (state) =>
+        togglePin(state, each),
+  ),
+  fc.tuple(key, key).map(
+    ([from, to]): Step =>
+      (state) =>
+        moveTab(state, from, to),
+  ),
+  fc.array(key).map(
+    (each): Step =>
+      (state) =>
+        releasePages(state, each),
+  ),
   fc.constant<Step>((state) => closeAll(state).state),
 );
 
@@ -49,14 +101,19 @@ describe('any walk through the tab bar', () => {
 
   it('never evicts the active, the fixed or the protected, and never more than needed', () => {
     fc.assert(
-      fc.property(fc.array(step, { maxLength: 30 }), fc.integer({ min: 1, max: 5 }), fc.subarray(keys), (steps, limit, dirty) => {
-        const state = steps.reduce((now, next) => next(now), openTab(noTabs, home));
-        const gone = evictions(state, limit, (each) => dirty.includes(each.key));
-        expect(gone).not.toContain(state.activeKey);
-        expect(gone).not.toContain('/home');
-        expect(gone.some((each) => dirty.includes(each))).toBe(false);
-        expect(gone.length).toBeLessThanOrEqual(Math.max(0, state.used.length - limit));
-      }),
+      fc.property(
+        fc.array(step, { maxLength: 30 }),
+        fc.integer({ min: 1, max: 5 }),
+        fc.subarray(keys),
+        (steps, limit, dirty) => {
+          const state = steps.reduce((now, next) => next(now), openTab(noTabs, home));
+          const gone = evictions(state, limit, (each) => dirty.includes(each.key));
+          expect(gone).not.toContain(state.activeKey);
+          expect(gone).not.toContain('/home');
+          expect(gone.some((each) => dirty.includes(each))).toBe(false);
+          expect(gone.length).toBeLessThanOrEqual(Math.max(0, state.used.length - limit));
+        },
+      ),
     );
   });
 
@@ -129,7 +186,11 @@ describe('the tab of an address', () => {
   const at = (pathname: string, state = noTabs) => tabOf({ pathname, search: '?x=1', hash: '' }, routes, apps, state);
 
   it('is the longest route of the user below a prefix', () => {
-    expect(at('/ehr/emp/archive/12')).toMatchObject({ key: '/ehr/emp/archive', kind: 'micro', href: '/ehr/emp/archive/12?x=1' });
+    expect(at('/ehr/emp/archive/12')).toMatchObject({
+      key: '/ehr/emp/archive',
+      kind: 'micro',
+      href: '/ehr/emp/archive/12?x=1',
+    });
     expect(at('/ehr/emp/archive/detail/3')?.key).toBe('/ehr/emp/archive/detail');
     expect(at('/ehr/emp/archives')).toMatchObject({ key: '/ehr/emp', title: '员工服务' });
     expect(at('/oa/wfs/applyForm/visitor')).toMatchObject({ key: '/oa/wfs/applyForm/visitor', title: '填写表单' });
@@ -138,7 +199,11 @@ describe('the tab of an address', () => {
 
   it('is the active tab of the prefix where no route matches', () => {
     const state = openTab(noTabs, tab('/ehr/emp/archive', { kind: 'micro', title: '员工档案' }));
-    expect(at('/ehr/emp/other', state)).toMatchObject({ key: '/ehr/emp/archive', title: '员工档案', href: '/ehr/emp/other?x=1' });
+    expect(at('/ehr/emp/other', state)).toMatchObject({
+      key: '/ehr/emp/archive',
+      title: '员工档案',
+      href: '/ehr/emp/other?x=1',
+    });
   });
 
   it('is the pathname of a host page, and none for what is no page', () => {
@@ -151,7 +216,15 @@ describe('the tab of an address', () => {
 
 describe('stored tabs', () => {
   it('are read with suspicion', () => {
-    const stored = JSON.stringify([tab('/a'), { key: '//evil' }, null, 7, tab('/a'), { ...tab('/b'), href: 'https://evil.example' }, tab('/gone')]);
+    const stored = JSON.stringify([
+      tab('/a'),
+      { key: '//evil' },
+      null,
+      7,
+      tab('/a'),
+      { ...tab('/b'), href: 'https://evil.example' },
+      tab('/gone'),
+    ]);
     expect(keysOf(restoreTabs(stored, (each) => each.key !== '/gone'))).toEqual(['/a']);
     for (const bad of [null, '', '{', '{}', '5']) expect(restoreTabs(bad, () => true)).toEqual(noTabs);
   });

@@ -1,6 +1,18 @@
 import type { CallData } from '@portal/contract/types';
 import { isRecord } from '@/shared/lib/is-record';
-import { distinct, filledText, integer, list, nothing, oneOf, optional, orElse, record, text, type Reader } from '../reader';
+import {
+  distinct,
+  filledText,
+  integer,
+  list,
+  nothing,
+  oneOf,
+  optional,
+  orElse,
+  record,
+  text,
+  type Reader,
+} from '../reader';
 import { menuTree, routerTree } from './trees';
 
 const tokenPair = record<CallData<'login'>>({ token: filledText, refreshToken: filledText });
@@ -44,7 +56,10 @@ const loginUser: Reader<CallData<'getLoginUser'>> = (value, field, skip) => {
     permissions: permissions(parts.permissions, `${field}.permissions`, skip),
     routers: routerTree(parts.routers, `${field}.routers`, skip),
     menus: menuTree(parts.menus, `${field}.menus`, skip),
-    apps: orElse(distinct(app, 'id', ({ id }) => id), [])(parts.apps, `${field}.apps`, skip),
+    apps: orElse(
+      distinct(app, 'id', ({ id }) => id),
+      [],
+    )(parts.apps, `${field}.apps`, skip),
     stamps: optional(stamps)(parts.stamps, `${field}.stamps`, skip),
   };
 };

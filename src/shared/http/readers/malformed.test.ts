@@ -16,7 +16,21 @@ describe('whatever a server answers', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     // Rows that are nearly right, and anything at all.
     const field = fc.oneof(fc.anything(), fc.string(), fc.integer(), fc.constant(null));
-    const row = fc.dictionary(fc.constantFrom('id', 'menu_id', 'menu_name', 'coordinate_x', 'dict_key', 'dict_label', 'meta', 'path', 'children', 'title'), field);
+    const row = fc.dictionary(
+      fc.constantFrom(
+        'id',
+        'menu_id',
+        'menu_name',
+        'coordinate_x',
+        'dict_key',
+        'dict_label',
+        'meta',
+        'path',
+        'children',
+        'title',
+      ),
+      field,
+    );
     fc.assert(
       fc.property(fc.oneof(fc.anything(), fc.array(fc.oneof(row, fc.anything()))), (answer) => {
         try {

@@ -1,5 +1,18 @@
 import type { CallData } from '@portal/contract/types';
-import { anything, distinct, filledText, integer, list, nothing, oneOf, optional, orElse, pageOf, record, text } from '../reader';
+import {
+  anything,
+  distinct,
+  filledText,
+  integer,
+  list,
+  nothing,
+  oneOf,
+  optional,
+  orElse,
+  pageOf,
+  record,
+  text,
+} from '../reader';
 
 const words = orElse(text, '');
 

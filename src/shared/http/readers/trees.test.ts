@@ -19,12 +19,26 @@ describe('menus as they come', () => {
   it('are taken with their defaults', () => {
     expect(read([menu('a', { children: [menu('b', { isFavorite: '1', openType: 2, unknown: true })] })])).toEqual([
       {
-        id: 'a', path: '/a', meta: { title: 'a' }, hidden: false, isFavorite: '0', openType: '1', component: '',
-        noCache: false, affix: false,
+        id: 'a',
+        path: '/a',
+        meta: { title: 'a' },
+        hidden: false,
+        isFavorite: '0',
+        openType: '1',
+        component: '',
+        noCache: false,
+        affix: false,
         children: [
           {
-            id: 'b', path: '/b', meta: { title: 'b' }, hidden: false, isFavorite: '1', openType: '2', component: '',
-            noCache: false, affix: false,
+            id: 'b',
+            path: '/b',
+            meta: { title: 'b' },
+            hidden: false,
+            isFavorite: '1',
+            openType: '2',
+            component: '',
+            noCache: false,
+            affix: false,
           },
         ],
       },
@@ -33,8 +47,9 @@ describe('menus as they come', () => {
   });
 
   it('lose what is unusable, by name', () => {
-    expect(read([menu('a'), { id: 'b', path: '/b' }, null, menu('a'), menu('c', { children: 'x' })]).map(({ id }) => id))
-      .toEqual(['a', 'c']);
+    expect(
+      read([menu('a'), { id: 'b', path: '/b' }, null, menu('a'), menu('c', { children: 'x' })]).map(({ id }) => id),
+    ).toEqual(['a', 'c']);
     expect(warn).toHaveBeenCalledTimes(1);
     expect(warn.mock.calls[0]?.[0]).toContain('data[1].meta');
     expect(warn.mock.calls[0]?.[0]).toContain('data[3].id');
@@ -93,7 +108,12 @@ describe('the signed-in user as it comes', () => {
   /** @covers entity:user */
   it('needs no more than a code', () => {
     expect(readUser({ user: person, permissions: null, routers: null, menus: 'x', apps: {} })).toMatchObject({
-      id: '1', username: 'e1', permissions: '', routers: [], menus: [], apps: [],
+      id: '1',
+      username: 'e1',
+      permissions: '',
+      routers: [],
+      menus: [],
+      apps: [],
     });
     expect(warn.mock.calls[0]?.[0]).toContain('data.menus');
     expect(warn.mock.calls[0]?.[0]).toContain('data.apps');

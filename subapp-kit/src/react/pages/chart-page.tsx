@@ -1,5 +1,15 @@
 import { Button, Empty, Flex, Segmented, Skeleton, Statistic, theme } from 'antd';
-import { chartDigits, chartPoints, chartTotal, fieldOf, formPathOf, groupField, type ChartDescription, type KindDescription, type PageDescription } from '../../records';
+import {
+  chartDigits,
+  chartPoints,
+  chartTotal,
+  fieldOf,
+  formPathOf,
+  groupField,
+  type ChartDescription,
+  type KindDescription,
+  type PageDescription,
+} from '../../records';
 import { useCallback, useState } from 'react';
 import { useRecordApp, useTexts } from '../record-app';
 import { LoadAlert } from '../records/load-alert';

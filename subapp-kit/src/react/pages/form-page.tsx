@@ -28,7 +28,10 @@ export function FormPage({ page, kind, path }: Props) {
 
   // Messages of a form that was already checked follow the language.
   useEffect(() => {
-    const shown = form.getFieldsError().filter((one) => one.errors.length > 0).map((one) => one.name);
+    const shown = form
+      .getFieldsError()
+      .filter((one) => one.errors.length > 0)
+      .map((one) => one.name);
     if (shown.length > 0) void form.validateFields(shown).catch(() => undefined);
   }, [form, lang]);
 

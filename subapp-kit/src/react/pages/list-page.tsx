@@ -55,7 +55,9 @@ export function ListPage({ path, page, kind }: Props) {
   const isOwn = (record: BusinessRecord) => record.create_by === userInfo.emp_code;
   const remove = async (ids: string[]) => {
     try {
-      const count = await context.api.call('deleteRecords', { body: { prefix: business.prefix, kind: page.kind, ids } });
+      const count = await context.api.call('deleteRecords', {
+        body: { prefix: business.prefix, kind: page.kind, ids },
+      });
       void message.success(t.removed(count));
       setChosen((before) => before.filter((id) => !ids.includes(id)));
       // The last page may have become empty.
@@ -76,8 +78,21 @@ export function ListPage({ path, page, kind }: Props) {
     const href = hrefOf(record);
     if (href) context.props.navigate(href);
   };
-  const shared = { kind, options, rows: data?.rows ?? [], isOwn, onView: setViewed, onEdit: setEdited, onRemove: remove, onOpen: data?.rows.some(hrefOf) ? onOpen : undefined };
-  const paging = { ...place, total: data?.total ?? 0, onChange: (at: number, size: number) => setPlace({ page: at, size }) };
+  const shared = {
+    kind,
+    options,
+    rows: data?.rows ?? [],
+    isOwn,
+    onView: setViewed,
+    onEdit: setEdited,
+    onRemove: remove,
+    onOpen: data?.rows.some(hrefOf) ? onOpen : undefined,
+  };
+  const paging = {
+    ...place,
+    total: data?.total ?? 0,
+    onChange: (at: number, size: number) => setPlace({ page: at, size }),
+  };
 
   return (
     <>

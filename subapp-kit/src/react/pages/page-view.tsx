@@ -13,31 +13,34 @@ interface Props {
 }
 
 /** One page: its heading, who looks at it, and its content. */
-export const PageView = memo(function PageView({ path, route }: Props) {
-  const { lang, t } = useTexts();
-  if (route.type === 'missing') {
+export const PageView = memo(
+  function PageView({ path, route }: Props) {
+    const { lang, t } = useTexts();
+    if (route.type === 'missing') {
+      return (
+        <article className="records-page">
+          <PageHead title={t.pageMissing} />
+          <MissingPage path={path} />
+        </article>
+      );
+    }
+    if (route.type === 'own') {
+      return (
+        <article className="records-page">
+          <PageHead title={route.page.title[lang]} note={route.page.note} />
+          {route.page.content}
+        </article>
+      );
+    }
+    const { entry, page, kind } = route;
     return (
       <article className="records-page">
-        <PageHead title={t.pageMissing} />
-        <MissingPage path={path} />
+        <PageHead title={entry[lang]} />
+        {entry.kind === 'list' && <ListPage path={entry.path} page={page} kind={kind} />}
+        {entry.kind === 'form' && <FormPage page={page} kind={kind} path={path} />}
+        {entry.kind === 'chart' && <ChartPage page={page} kind={kind} />}
       </article>
     );
-  }
-  if (route.type === 'own') {
-    return (
-      <article className="records-page">
-        <PageHead title={route.page.title[lang]} note={route.page.note} />
-        {route.page.content}
-      </article>
-    );
-  }
-  const { entry, page, kind } = route;
-  return (
-    <article className="records-page">
-      <PageHead title={entry[lang]} />
-      {entry.kind === 'list' && <ListPage path={entry.path} page={page} kind={kind} />}
-      {entry.kind === 'form' && <FormPage page={page} kind={kind} path={path} />}
-      {entry.kind === 'chart' && <ChartPage page={page} kind={kind} />}
-    </article>
-  );
-}, (before, after) => before.path === after.path);
+  },
+  (before, after) => before.path === after.path,
+);

@@ -50,7 +50,13 @@ export function EditDialog({ kind, kindCode, options, record, fixed, onClose, on
       onCancel={onClose}
       maskClosable={false}
     >
-      <Form form={form} name={`edit-${record?.id ?? kindCode}`} layout="vertical" initialValues={record?.data} onFinish={save}>
+      <Form
+        form={form}
+        name={`edit-${record?.id ?? kindCode}`}
+        layout="vertical"
+        initialValues={record?.data}
+        onFinish={save}
+      >
         <RecordFields kind={kind} options={options} fixed={record ? undefined : fixed} />
       </Form>
     </Modal>

@@ -28,7 +28,13 @@ export function FieldControl({ field, options, id, value, onChange }: Props) {
     case 'number':
       return (
         <InputNumber
-          {...{ id, value: typeof value === 'number' ? value : null, onChange, precision: field.digits, style: { width: '100%' } }}
+          {...{
+            id,
+            value: typeof value === 'number' ? value : null,
+            onChange,
+            precision: field.digits,
+            style: { width: '100%' },
+          }}
         />
       );
     case 'date':

@@ -1,5 +1,13 @@
 import { Card, Descriptions, Empty, Pagination, Skeleton } from 'antd';
-import { authorOf, labelOf, showValue, timeOf, type BusinessRecord, type KindDescription, type Option } from '../../records';
+import {
+  authorOf,
+  labelOf,
+  showValue,
+  timeOf,
+  type BusinessRecord,
+  type KindDescription,
+  type Option,
+} from '../../records';
 import { useRecordApp, useTexts } from '../record-app';
 import type { Paging } from './record-table';
 import { FieldValue } from './field-value';
@@ -28,13 +36,22 @@ export function RecordCards({ kind, options, rows, loading, paging, ...handlers 
   return (
     <div className="records-cards">
       {rows.map((record) => (
-        <Card key={record.id} size="small" title={show(record, title)} extra={<RowActions record={record} {...handlers} />}>
+        <Card
+          key={record.id}
+          size="small"
+          title={show(record, title)}
+          extra={<RowActions record={record} {...handlers} />}
+        >
           <Descriptions
             size="small"
             column={1}
             items={[
               ...rest.slice(0, LINES_MAX).map((field) => ({
-                ...{ key: field.key, label: labelOf(field, lang), children: <FieldValue {...{ field, record, options }} /> },
+                ...{
+                  key: field.key,
+                  label: labelOf(field, lang),
+                  children: <FieldValue {...{ field, record, options }} />,
+                },
               })),
               { key: 'by', label: t.createdBy, children: `${authorOf(record, lang)} · ${timeOf(record.create_time)}` },
             ]}

@@ -32,10 +32,22 @@ interface Props extends RowHandlers {
 const COLUMNS_MAX = 7;
 
 /** The records as a table, sorted and paged by the server. */
-export function RecordTable({ kind, options, rows, loading, paging, sort, chosen, onChoose, onSort, ...handlers }: Props) {
+export function RecordTable({
+  kind,
+  options,
+  rows,
+  loading,
+  paging,
+  sort,
+  chosen,
+  onChoose,
+  onSort,
+  ...handlers
+}: Props) {
   const { helpers } = useRecordApp().context.props;
   const { lang, t } = useTexts();
-  const orderOf = (key: string) => (sort.sort !== key ? null : sort.order === 'asc' ? ('ascend' as const) : ('descend' as const));
+  const orderOf = (key: string) =>
+    sort.sort !== key ? null : sort.order === 'asc' ? ('ascend' as const) : ('descend' as const);
 
   const nameOf = ({ id, data }: BusinessRecord) => String(data[kind.fields[0]?.key ?? ''] ?? id);
 
@@ -53,7 +65,12 @@ export function RecordTable({ kind, options, rows, loading, paging, sort, chosen
         sortOrder: orderOf(field.key),
         render: (record: BusinessRecord) => <FieldValue {...{ field, record, options }} />,
       })),
-    { key: 'create_by', title: t.createdBy, ellipsis: true, render: (record: BusinessRecord) => authorOf(record, lang) },
+    {
+      key: 'create_by',
+      title: t.createdBy,
+      ellipsis: true,
+      render: (record: BusinessRecord) => authorOf(record, lang),
+    },
     {
       key: 'create_time',
       title: t.createdAt,
@@ -81,11 +98,18 @@ export function RecordTable({ kind, options, rows, loading, paging, sort, chosen
       // Nothing is said to be empty before the first answer.
       locale={loading && rows.length === 0 ? { emptyText: ' ' } : undefined}
       scroll={{ x: 'max-content' }}
-      rowSelection={rows.some(handlers.isOwn) ? {
-        selectedRowKeys: chosen,
-        onChange: (keys) => onChoose(keys.map(String)),
-        getCheckboxProps: (record) => ({ disabled: !handlers.isOwn(record), 'aria-label': `${t.choose} ${nameOf(record)}`.trim() }),
-      } : undefined}
+      rowSelection={
+        rows.some(handlers.isOwn)
+          ? {
+              selectedRowKeys: chosen,
+              onChange: (keys) => onChoose(keys.map(String)),
+              getCheckboxProps: (record) => ({
+                disabled: !handlers.isOwn(record),
+                'aria-label': `${t.choose} ${nameOf(record)}`.trim(),
+              }),
+            }
+          : undefined
+      }
       pagination={{
         current: paging.page,
         pageSize: paging.size,

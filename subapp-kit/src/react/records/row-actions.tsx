@@ -13,7 +13,14 @@ export interface RowHandlers {
 }
 
 /** What can be done with one record. */
-export function RowActions({ record, isOwn, onView, onEdit, onRemove, onOpen }: RowHandlers & { record: BusinessRecord }) {
+export function RowActions({
+  record,
+  isOwn,
+  onView,
+  onEdit,
+  onRemove,
+  onOpen,
+}: RowHandlers & { record: BusinessRecord }) {
   const { t } = useTexts();
   return (
     <Flex gap={4}>

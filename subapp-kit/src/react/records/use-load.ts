@@ -25,7 +25,11 @@ export function useLoad<Data>(load: (signal: AbortSignal) => Promise<Data>): Loa
       (data) => !controller.signal.aborted && setState({ data, loading: false }),
       (reason: unknown) => {
         if (controller.signal.aborted) return;
-        setState((before) => ({ ...before, loading: false, error: reason instanceof Error ? reason.message : String(reason) }));
+        setState((before) => ({
+          ...before,
+          loading: false,
+          error: reason instanceof Error ? reason.message : String(reason),
+        }));
       },
     );
     return () => controller.abort();

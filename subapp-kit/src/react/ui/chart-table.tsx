@@ -21,7 +21,13 @@ export function ChartTable({ points, format, shares }: Props) {
       dataSource={[...points]}
       columns={[
         { key: 'label', title: t.item, dataIndex: 'label' },
-        { key: 'value', title: t.value, align: 'right', className: 'records-number', render: (point: ChartPoint) => format(point.value) },
+        {
+          key: 'value',
+          title: t.value,
+          align: 'right',
+          className: 'records-number',
+          render: (point: ChartPoint) => format(point.value),
+        },
         {
           key: 'share',
           title: t.share,

@@ -19,7 +19,20 @@ export function Chart(props: Props) {
 }
 
 /** Shades of the primary colour and quiet neighbours, told apart in light and dark. */
-const COLORS = ['#2f5bea', '#23a094', '#e08a1e', '#8a63d2', '#d1495b', '#4f9d3a', '#0f7ea8', '#b05c9a', '#7a869a', '#c2a83e', '#5f7adb', '#9c6b4a'];
+const COLORS = [
+  '#2f5bea',
+  '#23a094',
+  '#e08a1e',
+  '#8a63d2',
+  '#d1495b',
+  '#4f9d3a',
+  '#0f7ea8',
+  '#b05c9a',
+  '#7a869a',
+  '#c2a83e',
+  '#5f7adb',
+  '#9c6b4a',
+];
 const colorAt = (index: number) => COLORS[index % COLORS.length] ?? '#2f5bea';
 
 function Axes({ type, points, title, format }: Props) {
@@ -55,9 +68,23 @@ function Axes({ type, points, title, format }: Props) {
         <g key={point.key || point.label}>
           <title>{`${point.label}: ${format(point.value)}`}</title>
           {type === 'line' ? (
-            <circle cx={x(index)} cy={y(point.value)} r={4} fill={token.colorBgContainer} stroke={token.colorPrimary} strokeWidth={2} />
+            <circle
+              cx={x(index)}
+              cy={y(point.value)}
+              r={4}
+              fill={token.colorBgContainer}
+              stroke={token.colorPrimary}
+              strokeWidth={2}
+            />
           ) : (
-            <rect x={x(index) - bar / 2} y={y(point.value)} width={bar} height={TOP + plotHeight - y(point.value)} rx={3} fill={token.colorPrimary} />
+            <rect
+              x={x(index) - bar / 2}
+              y={y(point.value)}
+              width={bar}
+              height={TOP + plotHeight - y(point.value)}
+              rx={3}
+              fill={token.colorPrimary}
+            />
           )}
           {index % labelEvery === 0 && (
             <text x={x(index)} y={HEIGHT - BOTTOM + 18} textAnchor="middle" {...text}>
@@ -77,14 +104,23 @@ function Ring({ points, title, format }: Props) {
     <div style={{ display: 'flex', flexWrap: 'wrap', gap: 16, alignItems: 'center' }}>
       <svg viewBox="-100 -100 200 200" role="img" aria-label={title} style={{ width: 200, maxWidth: '100%' }}>
         {slices.map(({ point, from, to }, index) => (
-          <path key={point.key || point.label} d={ringPath(from, to, 96, 58)} fill={colorAt(index)} stroke={token.colorBgContainer} strokeWidth={2}>
+          <path
+            key={point.key || point.label}
+            d={ringPath(from, to, 96, 58)}
+            fill={colorAt(index)}
+            stroke={token.colorBgContainer}
+            strokeWidth={2}
+          >
             <title>{`${point.label}: ${format(point.value)}`}</title>
           </path>
         ))}
       </svg>
       <ul style={{ flex: '1 1 200px', margin: 0, padding: 0, listStyle: 'none' }}>
         {slices.map(({ point, from, to }, index) => (
-          <li key={point.key || point.label} style={{ display: 'flex', gap: 8, alignItems: 'center', padding: '2px 0' }}>
+          <li
+            key={point.key || point.label}
+            style={{ display: 'flex', gap: 8, alignItems: 'center', padding: '2px 0' }}
+          >
             <span style={{ width: 10, height: 10, borderRadius: 3, background: colorAt(index) }} />
             <span style={{ flex: 1 }}>{point.label}</span>
             <span className="records-number">{format(point.value)}</span>

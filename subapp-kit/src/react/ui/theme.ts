@@ -5,11 +5,26 @@ import type { ThemeMode } from '../../index';
 const PRIMARY = '#2f5bea';
 /** The same in dark: surfaces and colours of the shell. */
 const DARK = {
-  ...{ colorPrimary: '#567df0', colorPrimaryHover: '#4566bd', colorPrimaryActive: '#3c5aa8', colorLink: '#7fa0ff', colorError: '#ff8a85' },
-  ...{ colorTextDescription: 'rgba(255,255,255,0.62)', colorTextPlaceholder: 'rgba(255,255,255,0.5)', colorBgContainer: '#181b21', colorBgElevated: '#1f232b' },
+  ...{
+    colorPrimary: '#567df0',
+    colorPrimaryHover: '#4566bd',
+    colorPrimaryActive: '#3c5aa8',
+    colorLink: '#7fa0ff',
+    colorError: '#ff8a85',
+  },
+  ...{
+    colorTextDescription: 'rgba(255,255,255,0.62)',
+    colorTextPlaceholder: 'rgba(255,255,255,0.5)',
+    colorBgContainer: '#181b21',
+    colorBgElevated: '#1f232b',
+  },
 };
 /** Texts that keep 4.5 : 1 on white; antd's own do not. */
-const LIGHT = { colorError: '#d4292e', colorTextDescription: 'rgba(20,28,48,0.62)', colorTextPlaceholder: 'rgba(20,28,48,0.62)' };
+const LIGHT = {
+  colorError: '#d4292e',
+  colorTextDescription: 'rgba(20,28,48,0.62)',
+  colorTextPlaceholder: 'rgba(20,28,48,0.62)',
+};
 
 /** The portal's own look: its primary colour, type and 4 px grid. */
 export function recordTheme(mode: ThemeMode): ThemeConfig {

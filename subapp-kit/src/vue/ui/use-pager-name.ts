@@ -5,7 +5,9 @@ export function usePagerName(box: Readonly<Ref<HTMLElement | null>>, text: () =>
   watchEffect(
     () => {
       const name = text();
-      box.value?.querySelectorAll('.el-pagination__sizes input').forEach((input) => input.setAttribute('aria-label', name));
+      box.value
+        ?.querySelectorAll('.el-pagination__sizes input')
+        .forEach((input) => input.setAttribute('aria-label', name));
     },
     { flush: 'post' },
   );

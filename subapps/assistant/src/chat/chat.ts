@@ -38,7 +38,12 @@ export function mountChat(host: HTMLElement, context: MicroAppContext, setDirty:
   };
   const welcome = () =>
     list.replaceChildren(
-      element('li', {}, element('p', { textContent: t.hello }), ...t.examples.map((one) => button(one, () => void ask(one)))),
+      element(
+        'li',
+        {},
+        element('p', { textContent: t.hello }),
+        ...t.examples.map((one) => button(one, () => void ask(one))),
+      ),
     );
   function clear() {
     running?.abort();
@@ -49,13 +54,21 @@ export function mountChat(host: HTMLElement, context: MicroAppContext, setDirty:
 
   const showHistory = async () => {
     const earlier = await loadHistory(context).catch(() => []);
-    const items = earlier.map((one) => element('li', {}, button(one.question, () => reopen(one))));
+    const items = earlier.map((one) =>
+      element(
+        'li',
+        {},
+        button(one.question, () => reopen(one)),
+      ),
+    );
     history.replaceChildren(...(items.length > 0 ? items : [element('li', { textContent: t.noHistory })]));
   };
   const handlers = {
     onAgain: (question: string) => void ask(question),
     onRate: (exchange: Exchange, rating: number) =>
-      void store(context, { ...exchange, rating }).catch((error: unknown) => console.warn('assistant: not rated', error)),
+      void store(context, { ...exchange, rating }).catch((error: unknown) =>
+        console.warn('assistant: not rated', error),
+      ),
   };
   const add = (question: string): MessageView => {
     if (shown.length === 0) list.replaceChildren();

@@ -40,10 +40,14 @@ export function messageView(context: MicroAppContext, t: ChatTexts, question: st
       };
       const good = rate(t.good, 5);
       const bad = rate(t.bad, 1);
-      const copy = button(t.copy, () =>
-        void copyText(exchange.answer).then((done) => (copy.textContent = done ? t.copied : t.copyFailed)),
+      const copy = button(
+        t.copy,
+        () => void copyText(exchange.answer).then((done) => (copy.textContent = done ? t.copied : t.copyFailed)),
       );
-      actions.replaceChildren(copy, button(t.again, () => handlers.onAgain(question)));
+      actions.replaceChildren(
+        copy,
+        button(t.again, () => handlers.onAgain(question)),
+      );
       if (exchange.rating === undefined) actions.append(good, bad);
     },
     fail(message) {

@@ -10,7 +10,12 @@ export interface ChartColors {
 }
 
 const SERIES = ['#4c74f0', '#2bb3a3', '#f0a13a', '#9b78e0', '#e0606f', '#66b04f', '#2a97c4', '#c27bb0'];
-export const LIGHT: ChartColors = { text: 'rgba(20,28,48,.72)', line: '#e6e9f0', surface: '#ffffff', series: ['#2f5bea', ...SERIES.slice(1)] };
+export const LIGHT: ChartColors = {
+  text: 'rgba(20,28,48,.72)',
+  line: '#e6e9f0',
+  surface: '#ffffff',
+  series: ['#2f5bea', ...SERIES.slice(1)],
+};
 export const DARK: ChartColors = { text: 'rgba(255,255,255,.78)', line: '#2a2f39', surface: '#181b21', series: SERIES };
 
 /** A canvas inherits no font. */
@@ -33,7 +38,11 @@ export function chartOption(type: ChartType, points: readonly ChartPoint[], look
     textStyle: { fontFamily: FONT },
     animation: moving,
     animationDuration: 160,
-    tooltip: { trigger: type === 'pie' ? 'item' : 'axis', valueFormatter: (value: unknown) => format(Number(value)), confine: true },
+    tooltip: {
+      trigger: type === 'pie' ? 'item' : 'axis',
+      valueFormatter: (value: unknown) => format(Number(value)),
+      confine: true,
+    },
   };
   const text = { color: colors.text, fontSize };
   if (type === 'pie') {
@@ -55,8 +64,19 @@ export function chartOption(type: ChartType, points: readonly ChartPoint[], look
   return {
     ...common,
     grid: { left: 8, right: 16, top: 16, bottom: 4, containLabel: true },
-    xAxis: { type: 'category', data: points.map((point) => point.label), axisLabel: text, axisLine: { lineStyle: { color: colors.line } }, axisTick: { show: false } },
-    yAxis: { type: 'value', minInterval: 1, axisLabel: { ...text, formatter: format }, splitLine: { lineStyle: { color: colors.line } } },
+    xAxis: {
+      type: 'category',
+      data: points.map((point) => point.label),
+      axisLabel: text,
+      axisLine: { lineStyle: { color: colors.line } },
+      axisTick: { show: false },
+    },
+    yAxis: {
+      type: 'value',
+      minInterval: 1,
+      axisLabel: { ...text, formatter: format },
+      splitLine: { lineStyle: { color: colors.line } },
+    },
     series: [
       {
         type,

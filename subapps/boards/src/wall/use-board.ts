@@ -13,7 +13,10 @@ const load = (api: Api, board: BoardName, tenantId: string | undefined) =>
  * A board's numbers, asked for again and again while the board is on show. A failed request leaves the last numbers
  * standing. One timer at a time, and nothing is kept of what was shown before.
  */
-export function useBoard(name: BoardName): { board: Readonly<ShallowRef<Board | undefined>>; stale: Readonly<Ref<boolean>> } {
+export function useBoard(name: BoardName): {
+  board: Readonly<ShallowRef<Board | undefined>>;
+  stale: Readonly<Ref<boolean>>;
+} {
   const { context, portal } = useRecordApp();
   const board = shallowRef<Board>();
   const stale = ref(false);

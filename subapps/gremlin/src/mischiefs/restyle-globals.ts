@@ -3,5 +3,8 @@ import { addSheet, LOUD } from '../sheets';
 
 export default {
   moment: 'mount',
-  run: () => void addSheet(`:root { --portal-color-primary: red } html { font-size: 30px } body { ${LOUD} } * { letter-spacing: 4px } a, button { ${LOUD} }`),
+  run: () =>
+    void addSheet(
+      `:root { --portal-color-primary: red } html { font-size: 30px } body { ${LOUD} } * { letter-spacing: 4px } a, button { ${LOUD} }`,
+    ),
 } satisfies Mischief;

@@ -12,25 +12,41 @@ window.oaTexts = {
   zh: {
     previous: '上一页',
     next: '下一页',
-    pageOf: function (page, pages) { return '第 ' + page + ' / ' + pages + ' 页'; },
-    sizeOf: function (size) { return size + ' 条/页'; },
+    pageOf: function (page, pages) {
+      return '第 ' + page + ' / ' + pages + ' 页';
+    },
+    sizeOf: function (size) {
+      return size + ' 条/页';
+    },
     chooseAll: '全选本页',
-    choose: function (name) { return '选择 ' + name; },
+    choose: function (name) {
+      return '选择 ' + name;
+    },
     confirm: '确认',
     ok: '确定',
-    sortBy: function (name) { return '按' + name + '排序'; },
+    sortBy: function (name) {
+      return '按' + name + '排序';
+    },
     openPage: '打开页面',
   },
   en: {
     previous: 'Previous',
     next: 'Next',
-    pageOf: function (page, pages) { return 'Page ' + page + ' of ' + pages; },
-    sizeOf: function (size) { return size + ' / page'; },
+    pageOf: function (page, pages) {
+      return 'Page ' + page + ' of ' + pages;
+    },
+    sizeOf: function (size) {
+      return size + ' / page';
+    },
     chooseAll: 'Choose all on this page',
-    choose: function (name) { return 'Choose ' + name; },
+    choose: function (name) {
+      return 'Choose ' + name;
+    },
     confirm: 'Please confirm',
     ok: 'OK',
-    sortBy: function (name) { return 'Sort by ' + name; },
+    sortBy: function (name) {
+      return 'Sort by ' + name;
+    },
     openPage: 'Open the page',
   },
 };
@@ -80,6 +96,8 @@ window.oaSayAgain = function ($elements) {
 window.oaButton = function (name, click, style) {
   return jQuery('<button type="button" class="oa-button">')
     .addClass(style)
-    .oaSay(function () { return oaText(name); })
+    .oaSay(function () {
+      return oaText(name);
+    })
     .on('click', click);
 };

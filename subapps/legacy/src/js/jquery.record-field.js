@@ -6,18 +6,30 @@
 
   function plain($input) {
     return {
-      read: function () { return $input.val(); },
-      write: function (value) { $input.val(value === undefined || value === null ? '' : value); },
+      read: function () {
+        return $input.val();
+      },
+      write: function (value) {
+        $input.val(value === undefined || value === null ? '' : value);
+      },
       relabel: function () {},
     };
   }
 
   var makers = {
     text: function ($box, field) {
-      return plain(named('<input type="text">', field).attr('maxlength', field.maxLength || records.TEXT_MAX).appendTo($box));
+      return plain(
+        named('<input type="text">', field)
+          .attr('maxlength', field.maxLength || records.TEXT_MAX)
+          .appendTo($box),
+      );
     },
     longtext: function ($box, field) {
-      return plain(named('<textarea rows="3">', field).attr('maxlength', field.maxLength || records.LONGTEXT_MAX).appendTo($box));
+      return plain(
+        named('<textarea rows="3">', field)
+          .attr('maxlength', field.maxLength || records.LONGTEXT_MAX)
+          .appendTo($box),
+      );
     },
     number: function ($box, field) {
       var $input = named('<input type="text" inputmode="decimal" class="oa-number">', field).appendTo($box);
@@ -33,9 +45,16 @@
       var control = plain($input);
       control.relabel = function () {
         var words = $.datepicker.regional[oaLang() === 'en' ? '' : 'zh-CN'];
-        $input.datepicker('option', $.extend({}, words, { dateFormat: 'yy-mm-dd', changeMonth: true, changeYear: true }));
+        $input.datepicker(
+          'option',
+          $.extend({}, words, { dateFormat: 'yy-mm-dd', changeMonth: true, changeYear: true }),
+        );
       };
-      $input.datepicker({ onSelect: function () { $input.trigger('change').trigger('focusout'); } });
+      $input.datepicker({
+        onSelect: function () {
+          $input.trigger('change').trigger('focusout');
+        },
+      });
       control.relabel();
       return control;
     },
@@ -52,40 +71,56 @@
     },
     employee: function ($box, field) {
       var $input = named('<input type="text" autocomplete="off">', field)
-        .oaSay(function () { return oaText('employeeHint'); }, 'placeholder')
+        .oaSay(function () {
+          return oaText('employeeHint');
+        }, 'placeholder')
         .appendTo($box);
       var chosen = '';
       $input.autocomplete({
         minLength: 0,
         source: function (request, respond) {
           // A look-up that failed offers nothing; the field keeps what it has.
-          findEmployees(request.term).then(respond, function () { respond([]); });
+          findEmployees(request.term).then(respond, function () {
+            respond([]);
+          });
         },
-        select: function (_event, ui) { chosen = ui.item.value; },
+        select: function (_event, ui) {
+          chosen = ui.item.value;
+        },
         // Only somebody who was found can stand here.
         change: function (_event, ui) {
           if (!ui.item && $input.val() !== chosen) $input.val($input.val() === '' ? (chosen = '') : chosen);
           $input.trigger('focusout');
         },
       });
-      $input.on('focus', function () { if ($input.val() === '') $input.autocomplete('search', ''); });
+      $input.on('focus', function () {
+        if ($input.val() === '') $input.autocomplete('search', '');
+      });
       var control = plain($input);
-      control.write = function (value) { $input.val((chosen = value || '')); };
+      control.write = function (value) {
+        $input.val((chosen = value || ''));
+      };
       return control;
     },
-    file: function ($box, field) { return fileControl($box, field); },
+    file: function ($box, field) {
+      return fileControl($box, field);
+    },
   };
 
   var ids = 0;
   /** Two forms may show the same field at once, so an id has a number. */
   function named(html, field) {
     ids += 1;
-    return $(html).attr({ name: field.key, id: 'oa-field-' + ids + '-' + field.key }).addClass('oa-input');
+    return $(html)
+      .attr({ name: field.key, id: 'oa-field-' + ids + '-' + field.key })
+      .addClass('oa-input');
   }
 
   function findEmployees(keyword) {
     return records.findEmployees(oaApp.context.props.helpers, keyword, oaLang()).then(function (choices) {
-      return choices.map(function (choice) { return { value: choice.value, label: choice.label + ' · ' + choice.dept }; });
+      return choices.map(function (choice) {
+        return { value: choice.value, label: choice.label + ' · ' + choice.dept };
+      });
     });
   }
 
@@ -102,12 +137,20 @@
   function fileControl($box, field) {
     var $value = named('<input type="hidden">', field).appendTo($box);
     var $chooser = $('<input type="file" class="oa-file">').appendTo($box);
-    var $choose = oaButton('chooseFile', function () { $chooser.trigger('click'); }).appendTo($box);
-    var $name = $('<button type="button" class="oa-link">').appendTo($box).on('click', function () {
-      var file = records.attachmentOf($value.val());
-      if (file) oaApp.context.props.helpers.previewFile(file);
-    });
-    var $remove = $('<button type="button" class="oa-link">×</button>').oaSay(function () { return oaText('removeFile'); }, 'aria-label').appendTo($box);
+    var $choose = oaButton('chooseFile', function () {
+      $chooser.trigger('click');
+    }).appendTo($box);
+    var $name = $('<button type="button" class="oa-link">')
+      .appendTo($box)
+      .on('click', function () {
+        var file = records.attachmentOf($value.val());
+        if (file) oaApp.context.props.helpers.previewFile(file);
+      });
+    var $remove = $('<button type="button" class="oa-link">×</button>')
+      .oaSay(function () {
+        return oaText('removeFile');
+      }, 'aria-label')
+      .appendTo($box);
 
     function write(value) {
       var file = records.attachmentOf(value);
@@ -129,19 +172,30 @@
         return;
       }
       $choose.prop('disabled', true).text(oaText('uploading'));
-      oaApp.context.api.upload(file).then(
-        function (stored) {
-          write(records.attachmentValue(stored));
-          $value.trigger('change').trigger('focusout');
-        },
-        function (error) { $.toast(oaErrorText(error), 'error'); },
-      ).finally(function () {
-        $choose.prop('disabled', false);
-        oaSayAgain($choose);
-      });
+      oaApp.context.api
+        .upload(file)
+        .then(
+          function (stored) {
+            write(records.attachmentValue(stored));
+            $value.trigger('change').trigger('focusout');
+          },
+          function (error) {
+            $.toast(oaErrorText(error), 'error');
+          },
+        )
+        .finally(function () {
+          $choose.prop('disabled', false);
+          oaSayAgain($choose);
+        });
     });
     write('');
-    return { read: function () { return $value.val(); }, write: write, relabel: function () {} };
+    return {
+      read: function () {
+        return $value.val();
+      },
+      write: write,
+      relabel: function () {},
+    };
   }
 
   $.fn.recordField = function (field, options) {

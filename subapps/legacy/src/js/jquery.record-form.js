@@ -6,8 +6,12 @@
 
   $.validator.addMethod(
     'recordField',
-    function (_value, _element, rule) { return faultOf(rule) === undefined; },
-    function (rule) { return faultOf(rule); },
+    function (_value, _element, rule) {
+      return faultOf(rule) === undefined;
+    },
+    function (rule) {
+      return faultOf(rule);
+    },
   );
 
   function faultOf(rule) {
@@ -20,11 +24,20 @@
     var fixed = options.fixed || {};
     var controls = {};
     var rules = {};
-    var shown = options.kind.fields.filter(function (field) { return !field.system && !(field.key in fixed); });
+    var shown = options.kind.fields.filter(function (field) {
+      return !field.system && !(field.key in fixed);
+    });
 
     $.each(shown, function (_, field) {
-      var $cell = $('<div class="oa-field">').toggleClass('oa-wide', field.type === 'longtext').appendTo($fields);
-      var $label = $('<label>').toggleClass('oa-required', Boolean(field.required)).oaSay(function () { return records.labelOf(field, oaLang()); }).appendTo($cell);
+      var $cell = $('<div class="oa-field">')
+        .toggleClass('oa-wide', field.type === 'longtext')
+        .appendTo($fields);
+      var $label = $('<label>')
+        .toggleClass('oa-required', Boolean(field.required))
+        .oaSay(function () {
+          return records.labelOf(field, oaLang());
+        })
+        .appendTo($cell);
       var $control = $('<div class="oa-control">').appendTo($cell);
       var control = $control.recordField(field, options.options[field.key] || []);
       var $input = $control.find('[name]');
@@ -35,7 +48,9 @@
     });
 
     function write(data) {
-      $.each(controls, function (key, control) { control.write(data[key]); });
+      $.each(controls, function (key, control) {
+        control.write(data[key]);
+      });
     }
     write(options.data || {});
 
@@ -46,16 +61,28 @@
       errorElement: 'p',
       errorClass: 'oa-fault',
       // The class is the message's; the input says it by an attribute.
-      highlight: function (element) { $(element).attr('aria-invalid', 'true'); },
-      unhighlight: function (element) { $(element).removeAttr('aria-invalid'); },
-      errorPlacement: function ($fault, $input) { $fault.attr('role', 'alert').appendTo($input.closest('.oa-field')); },
-      submitHandler: function () { options.submit(values()); },
+      highlight: function (element) {
+        $(element).attr('aria-invalid', 'true');
+      },
+      unhighlight: function (element) {
+        $(element).removeAttr('aria-invalid');
+      },
+      errorPlacement: function ($fault, $input) {
+        $fault.attr('role', 'alert').appendTo($input.closest('.oa-field'));
+      },
+      submitHandler: function () {
+        options.submit(values());
+      },
     });
-    $form.on('change', 'select, [type=hidden]', function () { $(this).valid(); });
+    $form.on('change', 'select, [type=hidden]', function () {
+      $(this).valid();
+    });
 
     function values() {
       var data = {};
-      $.each(controls, function (key, control) { data[key] = control.read(); });
+      $.each(controls, function (key, control) {
+        data[key] = control.read();
+      });
       return records.cleanRecord(options.kind, $.extend({}, options.data, data, fixed));
     }
 
@@ -67,9 +94,13 @@
         $form.find('[aria-invalid]').removeAttr('aria-invalid');
       },
       relabel: function () {
-        $.each(controls, function (_, control) { control.relabel(); });
+        $.each(controls, function (_, control) {
+          control.relabel();
+        });
         // What was already found wrong is said in the new language.
-        $.each(validator.invalid, function (name) { validator.element($form.find('[name="' + name + '"]')); });
+        $.each(validator.invalid, function (name) {
+          validator.element($form.find('[name="' + name + '"]'));
+        });
       },
     };
   };

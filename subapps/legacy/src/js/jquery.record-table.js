@@ -10,10 +10,16 @@
     var value = record.data[field.key];
     var file = field.type === 'file' ? records.attachmentOf(value) : undefined;
     if (file) {
-      return $('<button type="button" class="oa-link">').text(file.name).attr('aria-label', oaText('preview', file.name))
-        .on('click', function () { oaApp.context.props.helpers.previewFile(file); });
+      return $('<button type="button" class="oa-link">')
+        .text(file.name)
+        .attr('aria-label', oaText('preview', file.name))
+        .on('click', function () {
+          oaApp.context.props.helpers.previewFile(file);
+        });
     }
-    return $('<span>').text(records.showValue(field, value, options[field.key] || [], oaLang(), oaApp.context.props.helpers));
+    return $('<span>').text(
+      records.showValue(field, value, options[field.key] || [], oaLang(), oaApp.context.props.helpers),
+    );
   };
 
   function action(name, click, style) {
@@ -22,7 +28,11 @@
 
   $.fn.recordTable = function (given) {
     var lang = oaLang();
-    var columns = given.kind.fields.filter(function (field) { return field.list !== false && field.type !== 'longtext'; }).slice(0, COLUMNS_MAX);
+    var columns = given.kind.fields
+      .filter(function (field) {
+        return field.list !== false && field.type !== 'longtext';
+      })
+      .slice(0, COLUMNS_MAX);
     var own = given.rows.filter(given.isOwn);
     var $table = $('<table class="oa-table">');
     var $head = $('<tr>').appendTo($('<thead>').appendTo($table));
@@ -30,19 +40,40 @@
 
     function sortHead(key, title) {
       var active = given.sort === key;
-      var $button = $('<button type="button" class="oa-sort">').text(title).attr('aria-label', oaText('sortBy', title)).on('click', function () {
-        given.onSort(key, active && given.order === 'asc' ? 'desc' : 'asc');
-      });
-      return $('<th scope="col">').append($button).attr('aria-sort', active ? (given.order === 'asc' ? 'ascending' : 'descending') : 'none');
+      var $button = $('<button type="button" class="oa-sort">')
+        .text(title)
+        .attr('aria-label', oaText('sortBy', title))
+        .on('click', function () {
+          given.onSort(key, active && given.order === 'asc' ? 'desc' : 'asc');
+        });
+      return $('<th scope="col">')
+        .append($button)
+        .attr('aria-sort', active ? (given.order === 'asc' ? 'ascending' : 'descending') : 'none');
     }
 
     if (own.length > 0) {
-      var $all = $('<input type="checkbox">').attr('aria-label', oaText('chooseAll')).prop('checked', own.every(function (row) { return given.chosen[row.id]; }))
-        .on('change', function () { given.onChoose(own.map(function (row) { return row.id; }), this.checked); });
+      var $all = $('<input type="checkbox">')
+        .attr('aria-label', oaText('chooseAll'))
+        .prop(
+          'checked',
+          own.every(function (row) {
+            return given.chosen[row.id];
+          }),
+        )
+        .on('change', function () {
+          given.onChoose(
+            own.map(function (row) {
+              return row.id;
+            }),
+            this.checked,
+          );
+        });
       $('<th class="oa-check">').append($all).appendTo($head);
     }
     $.each(columns, function (_, field) {
-      sortHead(field.key, records.labelOf(field, lang)).toggleClass('oa-number', field.type === 'number').appendTo($head);
+      sortHead(field.key, records.labelOf(field, lang))
+        .toggleClass('oa-number', field.type === 'number')
+        .appendTo($head);
     });
     $('<th scope="col">').text(oaText('createdBy')).appendTo($head);
     sortHead('create_time', oaText('createdAt')).appendTo($head);
@@ -54,19 +85,46 @@
       if (own.length > 0) {
         var $check = $('<td class="oa-check">').appendTo($row);
         if (given.isOwn(row)) {
-          $('<input type="checkbox">').attr('aria-label', oaText('choose', name)).prop('checked', Boolean(given.chosen[row.id])).appendTo($check)
-            .on('change', function () { given.onChoose([row.id], this.checked); });
+          $('<input type="checkbox">')
+            .attr('aria-label', oaText('choose', name))
+            .prop('checked', Boolean(given.chosen[row.id]))
+            .appendTo($check)
+            .on('change', function () {
+              given.onChoose([row.id], this.checked);
+            });
         }
       }
       $.each(columns, function (_index, field) {
-        $('<td>').attr('data-label', records.labelOf(field, lang)).toggleClass('oa-number', field.type === 'number').append(oaValue(field, row, given.options)).appendTo($row);
+        $('<td>')
+          .attr('data-label', records.labelOf(field, lang))
+          .toggleClass('oa-number', field.type === 'number')
+          .append(oaValue(field, row, given.options))
+          .appendTo($row);
       });
       $('<td>').attr('data-label', oaText('createdBy')).text(records.authorOf(row, lang)).appendTo($row);
       $('<td>').attr('data-label', oaText('createdAt')).text(records.timeOf(row.create_time)).appendTo($row);
-      var $actions = $('<td class="oa-actions">').append(action('view', function () { given.onView(row); })).appendTo($row);
+      var $actions = $('<td class="oa-actions">')
+        .append(
+          action('view', function () {
+            given.onView(row);
+          }),
+        )
+        .appendTo($row);
       if (given.isOwn(row)) {
-        $actions.append(action('edit', function () { given.onEdit(row); }));
-        $actions.append(action('remove', function () { given.onRemove([row.id]); }, 'oa-danger'));
+        $actions.append(
+          action('edit', function () {
+            given.onEdit(row);
+          }),
+        );
+        $actions.append(
+          action(
+            'remove',
+            function () {
+              given.onRemove([row.id]);
+            },
+            'oa-danger',
+          ),
+        );
       }
     });
     return this.empty().append($table);
@@ -76,10 +134,19 @@
   $.fn.recordPager = function (given) {
     var pages = Math.max(1, Math.ceil(given.total / given.size));
     var $size = $('<select class="oa-input">').attr('aria-label', oaText('sizeOf', given.size));
-    $.each([10, 20, 50], function (_, size) { $size.append($('<option>').val(size).text(oaText('sizeOf', size))); });
-    $size.val(given.size).on('change', function () { given.onMove(1, Number($size.val())); });
+    $.each([10, 20, 50], function (_, size) {
+      $size.append($('<option>').val(size).text(oaText('sizeOf', size)));
+    });
+    $size.val(given.size).on('change', function () {
+      given.onMove(1, Number($size.val()));
+    });
     function step(name, to) {
-      return $('<button type="button" class="oa-button">').text(oaText(name)).prop('disabled', to < 1 || to > pages).on('click', function () { given.onMove(to, given.size); });
+      return $('<button type="button" class="oa-button">')
+        .text(oaText(name))
+        .prop('disabled', to < 1 || to > pages)
+        .on('click', function () {
+          given.onMove(to, given.size);
+        });
     }
     return this.empty().append(
       $('<span>').text(oaText('total', oaNumber(given.total))),

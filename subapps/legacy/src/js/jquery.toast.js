@@ -11,7 +11,12 @@
 
   /** @param {'done' | 'error'} kind */
   $.toast = function (text, kind) {
-    var $toast = $('<div class="oa-toast">').addClass('oa-toast-' + kind).text(text).appendTo(box());
-    setTimeout(function () { $toast.remove(); }, STAYS_MS[kind]);
+    var $toast = $('<div class="oa-toast">')
+      .addClass('oa-toast-' + kind)
+      .text(text)
+      .appendTo(box());
+    setTimeout(function () {
+      $toast.remove();
+    }, STAYS_MS[kind]);
   };
 })(jQuery);

@@ -11,15 +11,29 @@
 
   /** The page's heading, and what the shell says of person, tenant and language. */
   function headOf(title) {
-    function user() { return oaApp.context.portal.get().userInfo; }
-    function translated(name) { return (oaLang() === 'en' && user()[name + '_en']) || user()[name]; }
+    function user() {
+      return oaApp.context.portal.get().userInfo;
+    }
+    function translated(name) {
+      return (oaLang() === 'en' && user()[name + '_en']) || user()[name];
+    }
     return $('<header class="oa-head">').append(
       $('<h1>').oaSay(title),
-      $('<p role="note">').oaSay(function () { return oaText('context'); }, 'aria-label').append(
-        $('<span>').oaSay(function () { return translated('emp_name') + ' ' + user().emp_code; }),
-        $('<span>').oaSay(function () { return translated('tenant_name'); }),
-        $('<span>').oaSay(function () { return oaText('language'); }),
-      ),
+      $('<p role="note">')
+        .oaSay(function () {
+          return oaText('context');
+        }, 'aria-label')
+        .append(
+          $('<span>').oaSay(function () {
+            return translated('emp_name') + ' ' + user().emp_code;
+          }),
+          $('<span>').oaSay(function () {
+            return translated('tenant_name');
+          }),
+          $('<span>').oaSay(function () {
+            return oaText('language');
+          }),
+        ),
     );
   }
 
@@ -27,10 +41,27 @@
   function missingPage(page) {
     var $links = $('<p class="oa-tools">');
     $.each(oaApp.pages, function (_, entry) {
-      oaButton('openPage', function () { oaApp.context.props.navigate(oaApp.business.prefix + '/' + entry.path); }, 'oa-link')
-        .removeData('oaSays').oaSay(function () { return entry[oaLang()]; }).appendTo($links);
+      oaButton(
+        'openPage',
+        function () {
+          oaApp.context.props.navigate(oaApp.business.prefix + '/' + entry.path);
+        },
+        'oa-link',
+      )
+        .removeData('oaSays')
+        .oaSay(function () {
+          return entry[oaLang()];
+        })
+        .appendTo($links);
     });
-    $('<div class="oa-alert" role="alert">').append($('<span>').oaSay(function () { return oaText('pageMissingHint', page.path); }), $links).appendTo(page.$box);
+    $('<div class="oa-alert" role="alert">')
+      .append(
+        $('<span>').oaSay(function () {
+          return oaText('pageMissingHint', page.path);
+        }),
+        $links,
+      )
+      .appendTo(page.$box);
     return { relabel: $.noop, close: $.noop };
   }
 
@@ -53,7 +84,11 @@
         else delete dirty[full];
         context.props.setDirty(Object.keys(dirty).length > 0);
       };
-      page.$box.append(headOf(function () { return found ? found.entry[oaLang()] : oaText('pageMissing'); }));
+      page.$box.append(
+        headOf(function () {
+          return found ? found.entry[oaLang()] : oaText('pageMissing');
+        }),
+      );
       page.content = found ? kinds[found.entry.kind](page) : missingPage(page);
       return page;
     }
@@ -84,7 +119,9 @@
       if (state.lang !== lang) {
         lang = state.lang;
         oaSayAgain($('.oa-says'));
-        $.each(open, function (_, page) { page.content.relabel(); });
+        $.each(open, function (_, page) {
+          page.content.relabel();
+        });
       }
       show();
     }
@@ -95,7 +132,9 @@
     context.onUnmount(function () {
       stop();
       $(window).off('popstate.oa');
-      $.each(open, function (_, page) { page.content.close(); });
+      $.each(open, function (_, page) {
+        page.content.close();
+      });
       $(context.root).empty();
     });
   }
@@ -106,7 +145,11 @@
     pages: SubappKit.manifest,
     mount: function (context) {
       return records.fetchDescription(addresses, context.props.prefix).then(function (business) {
-        window.oaApp = { context: context, business: business, pages: SubappKit.pagesOf(SubappKit.manifest, context.props.prefix) };
+        window.oaApp = {
+          context: context,
+          business: business,
+          pages: SubappKit.pagesOf(SubappKit.manifest, context.props.prefix),
+        };
         $(context.root).addClass('oa-legacy');
         stageOf(context);
       });

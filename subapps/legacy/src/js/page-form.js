@@ -9,9 +9,13 @@
     var where = page.found.page.where || {};
     var form;
     var $form = $('<form novalidate class="oa-box">').appendTo(page.$box);
-    var $submit = $('<button type="submit" class="oa-button oa-primary">').oaSay(function () { return oaText('submit'); });
+    var $submit = $('<button type="submit" class="oa-button oa-primary">').oaSay(function () {
+      return oaText('submit');
+    });
     var $clear = oaButton('restoreInput', clear);
-    var $hint = $('<span class="oa-quiet">').oaSay(function () { return oaText('unsaved'); });
+    var $hint = $('<span class="oa-quiet">').oaSay(function () {
+      return oaText('unsaved');
+    });
     $('<div class="oa-tools">').append($submit, $clear, $hint).appendTo($form);
 
     function setDirty(dirty) {
@@ -25,23 +29,39 @@
     }
     function submit(data) {
       $submit.prop('disabled', true);
-      app.context.api.call('saveRecord', { body: { prefix: app.business.prefix, kind: page.found.page.kind, data: data } }).then(
-        function () {
-          var first = kind.fields[0];
-          $.toast(oaText('saved', String(data[first.key] || kind[oaLang()])), 'done');
-          clear();
-        },
-        // What was typed stays.
-        function (error) { $.toast(oaErrorText(error), 'error'); },
-      ).finally(function () { $submit.prop('disabled', false); });
+      app.context.api
+        .call('saveRecord', { body: { prefix: app.business.prefix, kind: page.found.page.kind, data: data } })
+        .then(
+          function () {
+            var first = kind.fields[0];
+            $.toast(oaText('saved', String(data[first.key] || kind[oaLang()])), 'done');
+            clear();
+          },
+          // What was typed stays.
+          function (error) {
+            $.toast(oaErrorText(error), 'error');
+          },
+        )
+        .finally(function () {
+          $submit.prop('disabled', false);
+        });
     }
-    $form.on('input change', function () { setDirty(true); });
+    $form.on('input change', function () {
+      setDirty(true);
+    });
 
     records.loadOptions(kind, app.context.props.helpers).then(function (options) {
       form = $form.recordForm({ kind: kind, options: options, fixed: where, submit: submit });
       setDirty(false);
     });
     setDirty(false);
-    return { relabel: function () { if (form) form.relabel(); }, close: function () { page.setDirty(false); } };
+    return {
+      relabel: function () {
+        if (form) form.relabel();
+      },
+      close: function () {
+        page.setDirty(false);
+      },
+    };
   };
 })(jQuery);

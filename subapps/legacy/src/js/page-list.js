@@ -15,7 +15,16 @@
     var kindCode = page.found.page.kind;
     var where = page.found.page.where || {};
     var scope = { prefix: app.business.prefix, kind: kindCode };
-    var state = { keyword: '', filter: {}, mine: false, page: 1, size: PAGE_SIZE, sort: undefined, order: 'desc', chosen: {} };
+    var state = {
+      keyword: '',
+      filter: {},
+      mine: false,
+      page: 1,
+      size: PAGE_SIZE,
+      sort: undefined,
+      order: 'desc',
+      chosen: {},
+    };
     var options = {};
     /** Absent before the first answer: nothing is said to be empty until then. */
     var answer;
@@ -25,26 +34,57 @@
 
     var $search = $('<form class="oa-box oa-search" role="search">').appendTo(page.$box);
     var $tools = $('<div class="oa-tools">').appendTo(page.$box);
-    var $remove = oaButton('remove', function () { remove(chosenIds()); }, 'oa-danger').hide();
+    var $remove = oaButton(
+      'remove',
+      function () {
+        remove(chosenIds());
+      },
+      'oa-danger',
+    ).hide();
     var $create = oaButton('create', create, 'oa-primary');
     var $export = oaButton('export', exportAll);
     $tools.append($create, $export, $remove);
     var $fault = $('<div class="oa-alert" role="alert">').hide().appendTo(page.$box);
     var $table = $('<div class="oa-box oa-scroll" aria-busy="true">').appendTo(page.$box);
-    var $empty = $('<p class="oa-empty">').oaSay(function () { return oaText('noData'); }).hide().appendTo(page.$box);
+    var $empty = $('<p class="oa-empty">')
+      .oaSay(function () {
+        return oaText('noData');
+      })
+      .hide()
+      .appendTo(page.$box);
     var $pager = $('<div class="oa-pager">').appendTo(page.$box);
 
-    var filters = kind.fields.filter(function (field) { return field.type === 'select' && !(field.key in where); }).slice(0, FILTERS_MAX);
+    var filters = kind.fields
+      .filter(function (field) {
+        return field.type === 'select' && !(field.key in where);
+      })
+      .slice(0, FILTERS_MAX);
     var $keyword = $('<input type="text" class="oa-input" maxlength="64">');
-    labelled($keyword, function () { return oaText('keyword'); });
+    labelled($keyword, function () {
+      return oaText('keyword');
+    });
     var $filters = filters.map(function (field) {
       var $select = $('<select class="oa-input">').data('field', field.key);
-      labelled($select, function () { return field[oaLang()]; });
+      labelled($select, function () {
+        return field[oaLang()];
+      });
       return $select;
     });
     var $mine = $('<input type="checkbox">');
-    if (!page.found.page.mine) $('<label class="oa-mine">').append($mine, $('<span>').oaSay(function () { return oaText('mine'); })).appendTo($search);
-    $('<button type="submit" class="oa-button oa-primary">').oaSay(function () { return oaText('search'); }).appendTo($search);
+    if (!page.found.page.mine)
+      $('<label class="oa-mine">')
+        .append(
+          $mine,
+          $('<span>').oaSay(function () {
+            return oaText('mine');
+          }),
+        )
+        .appendTo($search);
+    $('<button type="submit" class="oa-button oa-primary">')
+      .oaSay(function () {
+        return oaText('search');
+      })
+      .appendTo($search);
     oaButton('reset', function () {
       $search[0].reset();
       $search.trigger('submit');
@@ -53,7 +93,9 @@
       event.preventDefault();
       state.keyword = String($keyword.val()).trim();
       state.filter = {};
-      $.each($filters, function (_, $select) { if ($select.val()) state.filter[$select.data('field')] = $select.val(); });
+      $.each($filters, function (_, $select) {
+        if ($select.val()) state.filter[$select.data('field')] = $select.val();
+      });
       state.mine = $mine.prop('checked');
       state.page = 1;
       load();
@@ -71,23 +113,44 @@
       $create.toggle(may('add'));
       $export.toggle(may('export'));
     }
-    function isOwn(row) { return row.create_by === app.context.portal.get().userInfo.emp_code; }
-    function chosenIds() { return Object.keys(state.chosen); }
+    function isOwn(row) {
+      return row.create_by === app.context.portal.get().userInfo.emp_code;
+    }
+    function chosenIds() {
+      return Object.keys(state.chosen);
+    }
 
     function query() {
       return $.extend({}, scope, {
-        keyword: state.keyword, sort: state.sort, order: state.order,
-        filter: $.extend({}, state.filter, where), mine: page.found.page.mine === true || state.mine,
+        keyword: state.keyword,
+        sort: state.sort,
+        order: state.order,
+        filter: $.extend({}, state.filter, where),
+        mine: page.found.page.mine === true || state.mine,
       });
     }
 
     /** Saves what the search finds as a file. */
     function exportAll() {
       $export.prop('disabled', true);
-      records.exportRecords(app.context, { kind: kind, title: page.found.entry[oaLang()], options: options, search: query() }).then(
-        function (count) { $.toast(oaText('exported', count), 'done'); },
-        function (error) { $.toast(oaErrorText(error), 'error'); },
-      ).finally(function () { $export.prop('disabled', false); });
+      records
+        .exportRecords(app.context, {
+          kind: kind,
+          title: page.found.entry[oaLang()],
+          options: options,
+          search: query(),
+        })
+        .then(
+          function (count) {
+            $.toast(oaText('exported', count), 'done');
+          },
+          function (error) {
+            $.toast(oaErrorText(error), 'error');
+          },
+        )
+        .finally(function () {
+          $export.prop('disabled', false);
+        });
     }
 
     function load() {
@@ -111,24 +174,58 @@
         function (error) {
           if (mine.signal.aborted) return;
           $table.removeAttr('aria-busy');
-          $fault.empty().append($('<strong>').text(oaText('loadFailed')), $('<span>').text(oaErrorText(error)), oaButton('retry', load)).show();
+          $fault
+            .empty()
+            .append(
+              $('<strong>').text(oaText('loadFailed')),
+              $('<span>').text(oaErrorText(error)),
+              oaButton('retry', load),
+            )
+            .show();
         },
       );
     }
 
     function draw() {
       if (!answer) return;
-      $table.removeAttr('aria-busy').toggle(answer.rows.length > 0).recordTable({
-        kind: kind, options: options, rows: answer.rows, isOwn: isOwn, chosen: state.chosen, sort: state.sort, order: state.order,
-        onSort: function (key, order) { state.sort = key; state.order = order; load(); },
-        onChoose: function (ids, on) {
-          $.each(ids, function (_, id) { if (on) state.chosen[id] = true; else delete state.chosen[id]; });
-          draw();
-        },
-        onView: view, onEdit: edit, onRemove: remove,
-      });
+      $table
+        .removeAttr('aria-busy')
+        .toggle(answer.rows.length > 0)
+        .recordTable({
+          kind: kind,
+          options: options,
+          rows: answer.rows,
+          isOwn: isOwn,
+          chosen: state.chosen,
+          sort: state.sort,
+          order: state.order,
+          onSort: function (key, order) {
+            state.sort = key;
+            state.order = order;
+            load();
+          },
+          onChoose: function (ids, on) {
+            $.each(ids, function (_, id) {
+              if (on) state.chosen[id] = true;
+              else delete state.chosen[id];
+            });
+            draw();
+          },
+          onView: view,
+          onEdit: edit,
+          onRemove: remove,
+        });
       $empty.toggle(answer.rows.length === 0);
-      $pager.recordPager({ total: answer.total, page: state.page, size: state.size, onMove: function (to, size) { state.page = to; state.size = size; load(); } });
+      $pager.recordPager({
+        total: answer.total,
+        page: state.page,
+        size: state.size,
+        onMove: function (to, size) {
+          state.page = to;
+          state.size = size;
+          load();
+        },
+      });
       var count = chosenIds().length;
       $remove.toggle(count > 0).text(oaText('remove') + ' (' + count + ')');
     }
@@ -138,10 +235,14 @@
         app.context.api.call('deleteRecords', { body: $.extend({}, scope, { ids: ids }) }).then(
           function (count) {
             $.toast(oaText('removed', count), 'done');
-            $.each(ids, function (_, id) { delete state.chosen[id]; });
+            $.each(ids, function (_, id) {
+              delete state.chosen[id];
+            });
             load();
           },
-          function (error) { $.toast(oaErrorText(error), 'error'); },
+          function (error) {
+            $.toast(oaErrorText(error), 'error');
+          },
         );
       });
     }
@@ -151,16 +252,27 @@
       function fill() {
         $list.empty();
         $.each(kind.fields, function (_, field) {
-          $list.append($('<dt>').text(records.labelOf(field, oaLang())), $('<dd>').append(oaValue(field, row, options)));
+          $list.append(
+            $('<dt>').text(records.labelOf(field, oaLang())),
+            $('<dd>').append(oaValue(field, row, options)),
+          );
         });
         $list.append($('<dt>').text(oaText('createdBy')), $('<dd>').text(records.authorOf(row, oaLang())));
         $list.append($('<dt>').text(oaText('createdAt')), $('<dd>').text(records.timeOf(row.create_time)));
       }
       fill();
       relabelDialog = fill;
-      $list.popup({ title: function () { return oaText('details'); }, width: DETAILS_WIDTH, onClose: forgetDialog });
+      $list.popup({
+        title: function () {
+          return oaText('details');
+        },
+        width: DETAILS_WIDTH,
+        onClose: forgetDialog,
+      });
     }
-    function forgetDialog() { relabelDialog = $.noop; }
+    function forgetDialog() {
+      relabelDialog = $.noop;
+    }
 
     // A kind without a form page of its own is filled in here.
     function create() {
@@ -173,27 +285,58 @@
       var $form = $('<form novalidate>');
       var saving = false;
       var popup = $form.popup({
-        title: function () { return oaText(row ? 'edit' : 'create') + ' · ' + kind[oaLang()]; },
+        title: function () {
+          return oaText(row ? 'edit' : 'create') + ' · ' + kind[oaLang()];
+        },
         width: FORM_WIDTH,
         onClose: forgetDialog,
         buttons: [
-          { text: function () { return oaText('cancel'); }, class: 'oa-button', click: function () { popup.close(); } },
-          { text: function () { return oaText('save'); }, class: 'oa-button oa-primary', click: function () { $form.trigger('submit'); } },
+          {
+            text: function () {
+              return oaText('cancel');
+            },
+            class: 'oa-button',
+            click: function () {
+              popup.close();
+            },
+          },
+          {
+            text: function () {
+              return oaText('save');
+            },
+            class: 'oa-button oa-primary',
+            click: function () {
+              $form.trigger('submit');
+            },
+          },
         ],
       });
-      relabelDialog = $form.recordForm({ kind: kind, options: options, data: row && row.data, fixed: row ? {} : where, submit: function (data) {
-        if (saving) return;
-        saving = true;
-        app.context.api.call('saveRecord', { body: $.extend({}, scope, { id: row && row.id, data: data }) }).then(
-          function () {
-            $.toast(oaText('saved', kind[oaLang()]), 'done');
-            popup.close();
-            load();
-          },
-          // The dialog stays open with the input.
-          function (error) { $.toast(oaErrorText(error), 'error'); },
-        ).finally(function () { saving = false; });
-      } }).relabel;
+      relabelDialog = $form.recordForm({
+        kind: kind,
+        options: options,
+        data: row && row.data,
+        fixed: row ? {} : where,
+        submit: function (data) {
+          if (saving) return;
+          saving = true;
+          app.context.api
+            .call('saveRecord', { body: $.extend({}, scope, { id: row && row.id, data: data }) })
+            .then(
+              function () {
+                $.toast(oaText('saved', kind[oaLang()]), 'done');
+                popup.close();
+                load();
+              },
+              // The dialog stays open with the input.
+              function (error) {
+                $.toast(oaErrorText(error), 'error');
+              },
+            )
+            .finally(function () {
+              saving = false;
+            });
+        },
+      }).relabel;
       // The fields came after the dialog had taken its place.
       $form.dialog('option', 'position', { my: 'center', at: 'center', of: window });
     }

@@ -1,6 +1,12 @@
 import { Alert, App, Button, Flex, Form, Typography } from 'antd';
 import { RecordFields, useOptions, usePortal, useRecordApp, useTexts } from 'subapp-kit/react';
-import { cleanRecord, decisionOf, type BusinessRecord, type KindDescription, type RecordData } from 'subapp-kit/records';
+import {
+  cleanRecord,
+  decisionOf,
+  type BusinessRecord,
+  type KindDescription,
+  type RecordData,
+} from 'subapp-kit/records';
 import { useEffect, useMemo, useState } from 'react';
 import { draftOf } from './drafts';
 import { ticketTexts } from './texts';
@@ -46,7 +52,9 @@ export function TicketForm({ ticket, kind, path, record, onSaved }: Props) {
     setSaving(true);
     try {
       const data = cleanRecord(kind, { ...record.data, ...values });
-      await context.api.call('saveRecord', { body: { prefix: business.prefix, kind: ticket.kind, id: record.id, data } });
+      await context.api.call('saveRecord', {
+        body: { prefix: business.prefix, kind: ticket.kind, id: record.id, data },
+      });
       void message.success(t.saved(name));
       clean();
       onSaved();
@@ -97,9 +105,7 @@ export function TicketForm({ ticket, kind, path, record, onSaved }: Props) {
           <Button type="primary" htmlType="submit" loading={saving} disabled={!dirty}>
             {t.save}
           </Button>
-          <Button onClick={() => context.props.navigate(`${business.prefix}/${ticket.list}`)}>
-            {own.toList}
-          </Button>
+          <Button onClick={() => context.props.navigate(`${business.prefix}/${ticket.list}`)}>{own.toList}</Button>
           {dirty && <Typography.Text type="secondary">{decided ? own.again : t.unsaved}</Typography.Text>}
         </Flex>
       </Form>

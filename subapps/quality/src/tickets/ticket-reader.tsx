@@ -22,7 +22,9 @@ export function TicketReader({ ticket, kind, record, onDecided }: Props) {
     <section style={{ display: 'grid', gap: 16, justifyItems: 'start' }}>
       {ticket.progress && <TicketSteps options={options[ticket.progress] ?? []} value={record.data[ticket.progress]} />}
       <TicketDecision {...{ ticket, kind, record, options, onDecided }} />
-      {!record.may_decide && <Alert type="info" showIcon message={t.readOnly(authorOf(record, lang))} style={{ width: '100%' }} />}
+      {!record.may_decide && (
+        <Alert type="info" showIcon message={t.readOnly(authorOf(record, lang))} style={{ width: '100%' }} />
+      )}
       <Descriptions
         bordered
         size="small"
@@ -38,7 +40,9 @@ export function TicketReader({ ticket, kind, record, onDecided }: Props) {
           { key: 'by', label: t.createdBy, children: `${authorOf(record, lang)} · ${timeOf(record.create_time)}` },
         ]}
       />
-      <Button onClick={() => context.props.navigate(`${business.prefix}/${ticket.list}`)}>{ticketTexts[lang].toList}</Button>
+      <Button onClick={() => context.props.navigate(`${business.prefix}/${ticket.list}`)}>
+        {ticketTexts[lang].toList}
+      </Button>
     </section>
   );
 }

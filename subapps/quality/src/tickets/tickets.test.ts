@@ -12,10 +12,14 @@ describe('tickets', () => {
     expect(ticketPath(kind, found?.id ?? '')).toBe(path);
   });
 
-  it.each(['form/edittask', 'form/edittask/', 'form/edittask/a/b', 'form/edittask/a-b', 'form/edittask/客诉', 'form/edit/1'])(
-    '%s is none',
-    (path) => expect(ticketOf(path)).toBeUndefined(),
-  );
+  it.each([
+    'form/edittask',
+    'form/edittask/',
+    'form/edittask/a/b',
+    'form/edittask/a-b',
+    'form/edittask/客诉',
+    'form/edit/1',
+  ])('%s is none', (path) => expect(ticketOf(path)).toBeUndefined());
 
   it('has none for other kinds', () => expect(ticketPath('trial', '1')).toBeUndefined());
 });

@@ -55,7 +55,12 @@ function Bars({ rows, longest }: { rows: readonly StepTime[]; longest: number })
       {rows.map((row) => (
         <Fragment key={row.key}>
           <span>{row[lang]}</span>
-          <i style={{ width: `${longest > 0 ? Math.max(1, (row.hours / longest) * 100) : 1}%`, background: token.colorPrimary }} />
+          <i
+            style={{
+              width: `${longest > 0 ? Math.max(1, (row.hours / longest) * 100) : 1}%`,
+              background: token.colorPrimary,
+            }}
+          />
           <span className="workflow-number">
             {helpers.formatNumber(row.hours, DIGITS)} {t.hours}
           </span>
@@ -76,8 +81,20 @@ function Numbers({ rows }: { rows: readonly StepTime[] }) {
       dataSource={[...rows]}
       columns={[
         { key: 'step', title: t.stepName, dataIndex: lang },
-        { key: 'count', title: t.decisions, align: 'right', className: 'workflow-number', render: (row: StepTime) => helpers.formatNumber(row.count) },
-        { key: 'hours', title: t.times, align: 'right', className: 'workflow-number', render: (row: StepTime) => helpers.formatNumber(row.hours, DIGITS) },
+        {
+          key: 'count',
+          title: t.decisions,
+          align: 'right',
+          className: 'workflow-number',
+          render: (row: StepTime) => helpers.formatNumber(row.count),
+        },
+        {
+          key: 'hours',
+          title: t.times,
+          align: 'right',
+          className: 'workflow-number',
+          render: (row: StepTime) => helpers.formatNumber(row.hours, DIGITS),
+        },
       ]}
     />
   );

@@ -1,5 +1,11 @@
 import { Alert, App, Button, Flex, Form, Popconfirm, Result, Typography } from 'antd';
-import { cleanForm, type FormValues, type WorkflowDraft, type WorkflowForm, type WorkflowInstance } from 'subapp-kit/workflow';
+import {
+  cleanForm,
+  type FormValues,
+  type WorkflowDraft,
+  type WorkflowForm,
+  type WorkflowInstance,
+} from 'subapp-kit/workflow';
 import { useEffect, useRef, useState } from 'react';
 import { useApp, useTexts } from '../app-context';
 import { AppLink } from '../ui/app-link';
@@ -47,7 +53,10 @@ export function ApplyForm({ form, instance, draft, path, onRestart }: Props) {
 
   // Messages of a form that was already checked follow the language.
   useEffect(() => {
-    const shown = antForm.getFieldsError().filter((one) => one.errors.length > 0).map((one) => one.name);
+    const shown = antForm
+      .getFieldsError()
+      .filter((one) => one.errors.length > 0)
+      .map((one) => one.name);
     if (shown.length > 0) void antForm.validateFields(shown).catch(() => undefined);
   }, [antForm, lang]);
 
@@ -62,7 +71,11 @@ export function ApplyForm({ form, instance, draft, path, onRestart }: Props) {
         await context.api.call('resubmitWorkflow', { body: { id: instance.id, version: instance.version, data } });
         setSentId(instance.id);
       } else {
-        setSentId(await context.api.call('submitWorkflow', { body: { form_code: form.form_code, data, request_id: requestId } }));
+        setSentId(
+          await context.api.call('submitWorkflow', {
+            body: { form_code: form.form_code, data, request_id: requestId },
+          }),
+        );
       }
       keeper.restart(0);
       changed();
@@ -101,7 +114,15 @@ export function ApplyForm({ form, instance, draft, path, onRestart }: Props) {
   if (sentId !== undefined) return <Sent id={sentId} again={instance === undefined} onAgain={onRestart} />;
   return (
     <Panel title={t.basic}>
-      {instance && <Alert type="warning" showIcon title={t.returnedHint} description={lastComment(instance)} style={{ marginBottom: 12 }} />}
+      {instance && (
+        <Alert
+          type="warning"
+          showIcon
+          title={t.returnedHint}
+          description={lastComment(instance)}
+          style={{ marginBottom: 12 }}
+        />
+      )}
       <Typography.Paragraph type="secondary">{lang === 'en' ? form.remark_en : form.remark}</Typography.Paragraph>
       <Form
         form={antForm}
@@ -114,7 +135,12 @@ export function ApplyForm({ form, instance, draft, path, onRestart }: Props) {
       >
         <FormFields fields={fields} form={antForm} />
         <Flex vertical gap={12}>
-          <DraftStatus state={state} restored={draft?.update_time} onTakeOther={takeOther} onKeepMine={() => void keepMine()} />
+          <DraftStatus
+            state={state}
+            restored={draft?.update_time}
+            onTakeOther={takeOther}
+            onKeepMine={() => void keepMine()}
+          />
           <Flex gap={8} wrap>
             {/* No submit button of the browser's: Enter in a field must not send an application by mistake. */}
             <Button type="primary" loading={sending} onClick={() => antForm.submit()}>

@@ -82,7 +82,12 @@ export function FilesInput({ field, id, value = [], onChange }: Props) {
             <Typography.Link aria-label={t.preview(file.name)} onClick={() => context.props.helpers.previewFile(file)}>
               {file.name}
             </Typography.Link>
-            <Button type="text" size="small" aria-label={t.removeFile(file.name)} onClick={() => onChange?.(value.filter((other) => other !== one))}>
+            <Button
+              type="text"
+              size="small"
+              aria-label={t.removeFile(file.name)}
+              onClick={() => onChange?.(value.filter((other) => other !== one))}
+            >
               ×
             </Button>
           </Flex>

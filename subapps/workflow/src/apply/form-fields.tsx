@@ -1,6 +1,13 @@
 import { DatePicker, Form, Input, InputNumber, Select, type FormInstance } from 'antd';
 import dayjs from 'dayjs';
-import { checkFormField, LONGTEXT_MAX, TEXT_MAX, type FormField, type FormValue, type FormValues } from 'subapp-kit/workflow';
+import {
+  checkFormField,
+  LONGTEXT_MAX,
+  TEXT_MAX,
+  type FormField,
+  type FormValue,
+  type FormValues,
+} from 'subapp-kit/workflow';
 import { useTexts } from '../app-context';
 import { labelOfEntry, useOptions, type Options } from '../ui/use-options';
 import { EmployeeSelect } from './employee-select';
@@ -22,7 +29,13 @@ export function FormFields({ fields, form }: Props) {
           key={field.key}
           className={field.type === 'longtext' || field.type === 'files' ? 'workflow-wide' : undefined}
           name={field.key}
-          label={field.unit ? (lang === 'zh' ? `${field.zh}（${field.unit.zh}）` : `${field.en} (${field.unit.en})`) : field[lang]}
+          label={
+            field.unit
+              ? lang === 'zh'
+                ? `${field.zh}（${field.unit.zh}）`
+                : `${field.en} (${field.unit.en})`
+              : field[lang]
+          }
           required={field.required === true}
           dependencies={field.notBefore === undefined ? undefined : [field.notBefore]}
           rules={[
@@ -64,7 +77,12 @@ function FieldControl({ field, options, id, value, onChange }: ControlProps) {
     case 'number':
       return (
         <InputNumber<number>
-          {...{ id, value: typeof value === 'number' ? value : null, precision: field.digits, style: { width: '100%' } }}
+          {...{
+            id,
+            value: typeof value === 'number' ? value : null,
+            precision: field.digits,
+            style: { width: '100%' },
+          }}
           onChange={(next) => onChange?.(next)}
         />
       );
@@ -79,7 +97,14 @@ function FieldControl({ field, options, id, value, onChange }: ControlProps) {
       const entries = field.dict === undefined ? [] : (options[field.dict] ?? []);
       return (
         <Select
-          {...{ id, value: text || undefined, onChange, placeholder: t.select, allowClear: true, showSearch: { optionFilterProp: 'label' } }}
+          {...{
+            id,
+            value: text || undefined,
+            onChange,
+            placeholder: t.select,
+            allowClear: true,
+            showSearch: { optionFilterProp: 'label' },
+          }}
           options={entries.map((entry) => ({ value: entry.dict_key, label: labelOfEntry(entry, lang) }))}
         />
       );
@@ -89,6 +114,11 @@ function FieldControl({ field, options, id, value, onChange }: ControlProps) {
     case 'files':
       return <FilesInput {...{ field, id, value: Array.isArray(value) ? value : [], onChange }} />;
     case 'text':
-      return <Input {...{ id, value: text, maxLength: field.maxLength ?? TEXT_MAX }} onChange={(event) => onChange?.(event.target.value)} />;
+      return (
+        <Input
+          {...{ id, value: text, maxLength: field.maxLength ?? TEXT_MAX }}
+          onChange={(event) => onChange?.(event.target.value)}
+        />
+      );
   }
 }

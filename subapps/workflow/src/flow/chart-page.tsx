@@ -19,7 +19,10 @@ export function ChartPage({ id }: { id: string }) {
 function InstanceFlow({ id }: { id: string }) {
   const { context } = useApp();
   const words = { ...useTexts(), helpers: context.props.helpers };
-  const load = useCallback((signal: AbortSignal) => context.api.call('getWorkflow', { params: { id } }, signal), [context, id]);
+  const load = useCallback(
+    (signal: AbortSignal) => context.api.call('getWorkflow', { params: { id } }, signal),
+    [context, id],
+  );
   const { data, error, reload } = useLoad(load);
   if (!data) return error ? <LoadAlert error={error} onRetry={reload} /> : <Skeleton active />;
   return (
@@ -64,7 +67,10 @@ function OneFormFlow({ form }: { form: FormSummary }) {
   const { context } = useApp();
   const words = { ...useTexts(), helpers: context.props.helpers };
   const { form_code: formCode } = form;
-  const load = useCallback((signal: AbortSignal) => context.api.call('getWorkflowForm', { params: { formCode } }, signal), [context, formCode]);
+  const load = useCallback(
+    (signal: AbortSignal) => context.api.call('getWorkflowForm', { params: { formCode } }, signal),
+    [context, formCode],
+  );
   const { data, error, reload } = useLoad(load);
   if (!data) return error ? <LoadAlert error={error} onRetry={reload} /> : <Skeleton active />;
   return (

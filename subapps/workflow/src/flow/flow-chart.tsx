@@ -1,4 +1,13 @@
-import { Handle, Position, ReactFlow, useNodesInitialized, useNodesState, type Edge, type Node, type NodeProps } from '@xyflow/react';
+import {
+  Handle,
+  Position,
+  ReactFlow,
+  useNodesInitialized,
+  useNodesState,
+  type Edge,
+  type Node,
+  type NodeProps,
+} from '@xyflow/react';
 import { useEffect, useMemo, useState } from 'react';
 import type { FlowModel, FlowModelNode } from './flow-model';
 
@@ -93,8 +102,17 @@ function edgesOf({ nodes }: FlowModel, colors: ChartColors): Edge[] {
     const from = nodes[index];
     const through = from !== undefined && from.status === 'done' && passed(node);
     return {
-      ...{ id: `${from?.key ?? ''}-${node.key}`, source: from?.key ?? '', target: node.key, animated: node.status === 'current' },
-      style: { stroke: through ? colors.done : colors.border, strokeWidth: 2, ...(node.status === 'skipped' ? { strokeDasharray: '4 4' } : {}) },
+      ...{
+        id: `${from?.key ?? ''}-${node.key}`,
+        source: from?.key ?? '',
+        target: node.key,
+        animated: node.status === 'current',
+      },
+      style: {
+        stroke: through ? colors.done : colors.border,
+        strokeWidth: 2,
+        ...(node.status === 'skipped' ? { strokeDasharray: '4 4' } : {}),
+      },
     };
   });
 }
@@ -106,14 +124,25 @@ function StepNode({ data: { node, colors, upright } }: NodeProps<ChartNode>) {
     <div
       className="workflow-node"
       data-status={node.status}
-      style={{ color: colors.quiet, background: colors.surface, borderColor: edge, opacity: node.status === 'skipped' ? 0.6 : 1, borderStyle: node.status === 'skipped' ? 'dashed' : 'solid' }}
+      style={{
+        color: colors.quiet,
+        background: colors.surface,
+        borderColor: edge,
+        opacity: node.status === 'skipped' ? 0.6 : 1,
+        borderStyle: node.status === 'skipped' ? 'dashed' : 'solid',
+      }}
     >
       <Handle type="target" position={upright ? Position.Top : Position.Left} isConnectable={false} style={handle} />
       <b style={{ color: colors.text }}>{node.title}</b>
       {node.lines.map((line) => (
         <div key={line}>{line}</div>
       ))}
-      <Handle type="source" position={upright ? Position.Bottom : Position.Right} isConnectable={false} style={handle} />
+      <Handle
+        type="source"
+        position={upright ? Position.Bottom : Position.Right}
+        isConnectable={false}
+        style={handle}
+      />
     </div>
   );
 }

@@ -41,13 +41,20 @@ export function modelOfInstance(instance: WorkflowInstance, words: Words): FlowM
     const node = stepNode(step, instance.fields, words);
     const last = instance.events.findLast((one) => one.step?.zh === step.zh && one.action !== 'comment');
     if (!last || step.status === 'waiting' || step.status === 'skipped') return node;
-    return { ...node, lines: [...node.lines, `${nameOf(last.by, lang)} · ${t.actionNames[last.action]}`, timeOf(last.create_time)] };
+    return {
+      ...node,
+      lines: [...node.lines, `${nameOf(last.by, lang)} · ${t.actionNames[last.action]}`, timeOf(last.create_time)],
+    };
   });
   return {
     nodes: [
       {
         ...{ key: 'start', title: t.start, status: instance.state === 'returned' ? 'current' : 'done' },
-        lines: [nameOf(instance.applicant, lang), timeOf(instance.create_time), ...(instance.state === 'returned' ? [t.states.returned] : [])],
+        lines: [
+          nameOf(instance.applicant, lang),
+          timeOf(instance.create_time),
+          ...(instance.state === 'returned' ? [t.states.returned] : []),
+        ],
       },
       ...steps,
       {

@@ -60,7 +60,12 @@ function ChartBox({ model }: { model: FlowModel }) {
 
   const colors = useMemo<ChartColors>(
     () => ({
-      ...{ text: token.colorText, quiet: token.colorTextSecondary, surface: token.colorBgElevated, border: token.colorBorder },
+      ...{
+        text: token.colorText,
+        quiet: token.colorTextSecondary,
+        surface: token.colorBgElevated,
+        border: token.colorBorder,
+      },
       ...{ done: token.colorSuccess, current: token.colorPrimary },
     }),
     [token],
@@ -68,7 +73,12 @@ function ChartBox({ model }: { model: FlowModel }) {
   if (chart.failed) {
     return (
       <>
-        <Alert type="warning" showIcon title={t.chartFailed} action={<Button onClick={() => setRound(round + 1)}>{t.retry}</Button>} />
+        <Alert
+          type="warning"
+          showIcon
+          title={t.chartFailed}
+          action={<Button onClick={() => setRound(round + 1)}>{t.retry}</Button>}
+        />
         <StepList model={model} />
       </>
     );
@@ -77,7 +87,13 @@ function ChartBox({ model }: { model: FlowModel }) {
   if (!Chart || !seen) return <Skeleton active />;
   const height = wide ? ACROSS_PX : model.nodes.length * UPRIGHT_STEP_PX + UPRIGHT_EDGE_PX;
   return (
-    <div className="workflow-chart" data-upright={!wide} role="figure" aria-label={t.asChart} style={{ height, color: token.colorTextSecondary, borderColor: token.colorBorderSecondary }}>
+    <div
+      className="workflow-chart"
+      data-upright={!wide}
+      role="figure"
+      aria-label={t.asChart}
+      style={{ height, color: token.colorTextSecondary, borderColor: token.colorBorderSecondary }}
+    >
       <Chart key={drawnAnewFor(model, wide)} {...{ model, colors, dark: mode === 'dark', upright: !wide }} />
     </div>
   );

@@ -30,7 +30,15 @@ export function ApplicationCards({ box, rows, paging }: ListProps) {
           </div>
         </Card>
       ))}
-      <Pagination size="small" align="center" current={paging.page} pageSize={paging.size} total={paging.total} showSizeChanger={false} onChange={paging.onChange} />
+      <Pagination
+        size="small"
+        align="center"
+        current={paging.page}
+        pageSize={paging.size}
+        total={paging.total}
+        showSizeChanger={false}
+        onChange={paging.onChange}
+      />
     </div>
   );
 }

@@ -28,10 +28,35 @@ export function ApplicationTable({ box, rows, loading, paging }: ListProps) {
     { key: 'applicant', title: t.applicant, render: (row: WorkflowRow) => nameOf(row.applicant, lang) },
     { key: 'state', title: t.state, render: (row: WorkflowRow) => <StateTag state={row.state} /> },
     { key: 'step', title: t.step, render: (row: WorkflowRow) => row.step?.[lang] ?? '–' },
-    ...(box === 'done' ? [{ key: 'action', title: t.myAction, render: (row: WorkflowRow) => (row.action ? t.actionNames[row.action] : '–') }] : []),
-    { key: 'create_time', title: t.submittedAt, width: TIME_WIDTH, className: 'workflow-number', render: (row: WorkflowRow) => timeOf(row.create_time) },
-    { key: 'time', title: timeLabel(box, t), width: TIME_WIDTH, className: 'workflow-number', render: (row: WorkflowRow) => timeOf(row.time) },
-    { key: 'actions', title: t.actions, fixed: 'right', render: (row: WorkflowRow) => <RowActions row={row} box={box} /> },
+    ...(box === 'done'
+      ? [
+          {
+            key: 'action',
+            title: t.myAction,
+            render: (row: WorkflowRow) => (row.action ? t.actionNames[row.action] : '–'),
+          },
+        ]
+      : []),
+    {
+      key: 'create_time',
+      title: t.submittedAt,
+      width: TIME_WIDTH,
+      className: 'workflow-number',
+      render: (row: WorkflowRow) => timeOf(row.create_time),
+    },
+    {
+      key: 'time',
+      title: timeLabel(box, t),
+      width: TIME_WIDTH,
+      className: 'workflow-number',
+      render: (row: WorkflowRow) => timeOf(row.time),
+    },
+    {
+      key: 'actions',
+      title: t.actions,
+      fixed: 'right',
+      render: (row: WorkflowRow) => <RowActions row={row} box={box} />,
+    },
   ];
   return (
     <Table<WorkflowRow>
@@ -42,7 +67,13 @@ export function ApplicationTable({ box, rows, loading, paging }: ListProps) {
       loading={{ spinning: loading, delay: 400 }}
       scroll={{ x: 'max-content' }}
       pagination={{
-        ...{ current: paging.page, pageSize: paging.size, total: paging.total, showSizeChanger: true, onChange: paging.onChange },
+        ...{
+          current: paging.page,
+          pageSize: paging.size,
+          total: paging.total,
+          showSizeChanger: true,
+          onChange: paging.onChange,
+        },
         showTotal: (total) => t.total(helpers.formatNumber(total)),
       }}
     />

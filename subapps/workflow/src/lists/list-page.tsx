@@ -48,7 +48,11 @@ export function ListPage({ box }: { box: Box }) {
     setSearch(NO_SEARCH);
     setPlace((before) => ({ ...before, page: 1 }));
   };
-  const paging = { ...place, total: data?.total ?? 0, onChange: (page: number, size: number) => setPlace({ page, size }) };
+  const paging = {
+    ...place,
+    total: data?.total ?? 0,
+    onChange: (page: number, size: number) => setPlace({ page, size }),
+  };
   const shared = { box, rows: data?.rows ?? [], loading, paging };
 
   return (

@@ -6,7 +6,12 @@ import { valueText } from '../ui/field-value';
 import type { Options } from '../ui/use-options';
 import type { Box } from './list-page';
 
-const DOTS: Record<FlowState, BadgeProps['status']> = { pending: 'processing', returned: 'warning', approved: 'success', withdrawn: 'default' };
+const DOTS: Record<FlowState, BadgeProps['status']> = {
+  pending: 'processing',
+  returned: 'warning',
+  approved: 'success',
+  withdrawn: 'default',
+};
 
 /** The state of an application: a word, and a coloured dot, because no coloured word is dark enough to read. */
 export function StateTag({ state }: { state: FlowState }) {

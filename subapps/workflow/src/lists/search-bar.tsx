@@ -41,7 +41,9 @@ export function SearchBar({ box, search, onSearch }: Props) {
       layout="inline"
       className="workflow-search"
       style={{ rowGap: 12 }}
-      onFinish={({ keyword, form_code, state }: Values) => onSearch({ keyword: keyword?.trim() ?? '', form_code: form_code ?? '', state })}
+      onFinish={({ keyword, form_code, state }: Values) =>
+        onSearch({ keyword: keyword?.trim() ?? '', form_code: form_code ?? '', state })
+      }
     >
       <Form.Item name="keyword" label={t.keyword}>
         <Input allowClear maxLength={64} placeholder={t.keywordHint} style={{ minWidth: 240 }} />
@@ -56,7 +58,12 @@ export function SearchBar({ box, search, onSearch }: Props) {
       </Form.Item>
       {box !== 'todo' && (
         <Form.Item name="state" label={t.state}>
-          <Select allowClear placeholder={t.all} style={{ minWidth: 120 }} options={STATES.map((state) => ({ value: state, label: t.states[state] }))} />
+          <Select
+            allowClear
+            placeholder={t.all}
+            style={{ minWidth: 120 }}
+            options={STATES.map((state) => ({ value: state, label: t.states[state] }))}
+          />
         </Form.Item>
       )}
       <Flex gap={8}>

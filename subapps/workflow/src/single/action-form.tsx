@@ -38,9 +38,20 @@ export function ActionForm({ instance, action, onDone, onMoved }: Props) {
     // A second click before the first is answered does nothing; the server would refuse it by the version.
     if (sending) return;
     setSending(true);
-    const target = action === 'return' ? (values.returnTo ?? TO_APPLICANT) : action === 'transfer' ? (values.transferTo ?? '').split(' ', 1)[0] : '';
+    const target =
+      action === 'return'
+        ? (values.returnTo ?? TO_APPLICANT)
+        : action === 'transfer'
+          ? (values.transferTo ?? '').split(' ', 1)[0]
+          : '';
     try {
-      const body = { id: instance.id, version: instance.version, action, comment: values.comment?.trim() ?? '', target };
+      const body = {
+        id: instance.id,
+        version: instance.version,
+        action,
+        comment: values.comment?.trim() ?? '',
+        target,
+      };
       await context.api.call('actOnWorkflow', { body });
       comments.delete(commentKey);
       form.resetFields();
@@ -68,7 +79,12 @@ export function ActionForm({ instance, action, onDone, onMoved }: Props) {
     >
       {action === 'return' && (
         <Form.Item name="returnTo" label={t.returnTo} required>
-          <Select options={[{ value: TO_APPLICANT, label: t.toApplicant }, ...instance.return_to.map((step) => ({ value: step.key, label: step[lang] }))]} />
+          <Select
+            options={[
+              { value: TO_APPLICANT, label: t.toApplicant },
+              ...instance.return_to.map((step) => ({ value: step.key, label: step[lang] })),
+            ]}
+          />
         </Form.Item>
       )}
       {action === 'transfer' && (
@@ -76,7 +92,11 @@ export function ActionForm({ instance, action, onDone, onMoved }: Props) {
           <EmployeeSelect />
         </Form.Item>
       )}
-      <Form.Item name="comment" label={t.comment} rules={commentNeeded ? [{ required: true, whitespace: true, message: t.commentNeeded }] : []}>
+      <Form.Item
+        name="comment"
+        label={t.comment}
+        rules={commentNeeded ? [{ required: true, whitespace: true, message: t.commentNeeded }] : []}
+      >
         <Input.TextArea rows={3} maxLength={COMMENT_MAX} showCount placeholder={t.commentHint[action]} />
       </Form.Item>
       {action === 'withdraw' ? (

@@ -28,7 +28,11 @@ function Actions({ instance, onChange }: { instance: WorkflowInstance; onChange(
           type="warning"
           showIcon
           title={t.returnedHint}
-          action={<AppLink to={`applyForm/${encodeURIComponent(instance.form_code)}?id=${encodeURIComponent(instance.id)}`}>{t.revise}</AppLink>}
+          action={
+            <AppLink to={`applyForm/${encodeURIComponent(instance.form_code)}?id=${encodeURIComponent(instance.id)}`}>
+              {t.revise}
+            </AppLink>
+          }
         />
       ) : (
         !decides && <Alert type="info" showIcon title={t.nothingToDo} />

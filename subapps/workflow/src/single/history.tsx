@@ -3,13 +3,22 @@ import type { FlowAction, WorkflowEvent } from 'subapp-kit/workflow';
 import { useTexts } from '../app-context';
 import { nameOf, timeOf } from '../ui/format';
 
-const COLORS: Partial<Record<FlowAction, string>> = { approve: 'green', return: 'orange', withdraw: 'gray', comment: 'gray' };
+const COLORS: Partial<Record<FlowAction, string>> = {
+  approve: 'green',
+  return: 'orange',
+  withdraw: 'gray',
+  comment: 'gray',
+};
 
 /** Everything that happened to an application, the first first. */
 export function History({ events }: { events: readonly WorkflowEvent[] }) {
   const { lang, t } = useTexts();
   const more = (event: WorkflowEvent) =>
-    event.target ? t.handOverLine(nameOf(event.target, lang)) : event.action === 'return' ? t.returnLine(event.target_step?.[lang] ?? t.applicant) : '';
+    event.target
+      ? t.handOverLine(nameOf(event.target, lang))
+      : event.action === 'return'
+        ? t.returnLine(event.target_step?.[lang] ?? t.applicant)
+        : '';
   return (
     <Timeline
       items={events.map((event) => ({

@@ -26,7 +26,8 @@ export function InstanceFrame({ id, withFlow = false, children }: Props) {
   const words = { ...useTexts(), helpers: context.props.helpers };
   const { t } = words;
   const load = useCallback(
-    (signal: AbortSignal) => (id === '' ? Promise.resolve(undefined) : context.api.call('getWorkflow', { params: { id } }, signal)),
+    (signal: AbortSignal) =>
+      id === '' ? Promise.resolve(undefined) : context.api.call('getWorkflow', { params: { id } }, signal),
     [context, id],
   );
   const { data, error, reload } = useLoad(load);

@@ -21,7 +21,11 @@ export function SingleActionPage({ name, id }: { name: SinglePage; id: string })
               type="info"
               showIcon
               title={t.cannotAct[action]}
-              action={<AppLink to={`wfsflowsingle/wfsflowaction?id=${encodeURIComponent(instance.id)}`}>{t.viewProgress}</AppLink>}
+              action={
+                <AppLink to={`wfsflowsingle/wfsflowaction?id=${encodeURIComponent(instance.id)}`}>
+                  {t.viewProgress}
+                </AppLink>
+              }
             />
           )}
         </Panel>

@@ -1,5 +1,10 @@
 /** The pages under `/oa/wfs/wfsflowsingle/…` that do one thing to an application (SPEC.md section 2). */
-export const SINGLE_ACTIONS = { approval: 'approve', return: 'return', transfer: 'transfer', comment: 'comment' } as const;
+export const SINGLE_ACTIONS = {
+  approval: 'approve',
+  return: 'return',
+  transfer: 'transfer',
+  comment: 'comment',
+} as const;
 export type SinglePage = keyof typeof SINGLE_ACTIONS;
 
 /** What a path below the prefix leads to; `id` is the application's, from `?id=`. */
@@ -21,7 +26,8 @@ export function routeOf(path: string, search: string): PageRoute {
   if (path === '' || path === 'todo') return { page: 'todo' };
   if (path === 'applications' || path === 'done') return { page: path };
   if (path === 'flow-efficiency') return { page: 'times' };
-  if (path.startsWith(APPLY) && !path.slice(APPLY.length).includes('/')) return { page: 'apply', formCode: decoded(path.slice(APPLY.length)), id };
+  if (path.startsWith(APPLY) && !path.slice(APPLY.length).includes('/'))
+    return { page: 'apply', formCode: decoded(path.slice(APPLY.length)), id };
   if (!path.startsWith(SINGLE)) return { page: 'missing', path };
   const name = path.slice(SINGLE.length);
   if (name === 'wfsflowchar') return { page: 'chart', id };

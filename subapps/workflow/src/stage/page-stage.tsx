@@ -24,7 +24,11 @@ export function PageStage() {
 
   const below = pathname.replace(/^\/+|\/+$/g, '');
   const active = below ? `${prefix}/${below}` : prefix;
-  const kept = keptPaths(visited.map((one) => one.path), active, cachedViews).map((path) => ({
+  const kept = keptPaths(
+    visited.map((one) => one.path),
+    active,
+    cachedViews,
+  ).map((path) => ({
     path,
     search: path === active ? search : (visited.find((one) => one.path === path)?.search ?? ''),
   }));
@@ -32,7 +36,12 @@ export function PageStage() {
   if (!same(visited, kept)) setVisited(kept);
 
   return (
-    <div className="workflow" lang={lang === 'en' ? 'en' : 'zh-CN'} data-theme={mode} style={{ color: token.colorText }}>
+    <div
+      className="workflow"
+      lang={lang === 'en' ? 'en' : 'zh-CN'}
+      data-theme={mode}
+      style={{ color: token.colorText }}
+    >
       {kept.map(({ path, search: asked }) => (
         <div key={path} hidden={path !== active}>
           <PageVisible.Provider value={path === active}>
@@ -45,5 +54,8 @@ export function PageStage() {
 }
 
 function same(one: readonly Visited[], other: readonly Visited[]): boolean {
-  return one.length === other.length && one.every((item, index) => item.path === other[index]?.path && item.search === other[index].search);
+  return (
+    one.length === other.length &&
+    one.every((item, index) => item.path === other[index]?.path && item.search === other[index].search)
+  );
 }

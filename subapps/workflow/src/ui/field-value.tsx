@@ -5,10 +5,17 @@ import { useApp, useTexts } from '../app-context';
 import { labelOfEntry, type Options } from './use-options';
 
 /** A value as text; a dash where there is none. */
-export function valueText(field: FormField, value: FormValue | undefined, options: Options, lang: Language, helpers: Pick<PortalHelpers, 'formatNumber'>): string {
+export function valueText(
+  field: FormField,
+  value: FormValue | undefined,
+  options: Options,
+  lang: Language,
+  helpers: Pick<PortalHelpers, 'formatNumber'>,
+): string {
   if (value === undefined || value === null || value === '') return '–';
   if (Array.isArray(value)) return value.map((one) => fileOfValue(one)?.name ?? one).join(lang === 'zh' ? '、' : ', ');
-  if (typeof value === 'number') return `${helpers.formatNumber(value, field.digits)}${field.unit ? ` ${field.unit[lang]}` : ''}`;
+  if (typeof value === 'number')
+    return `${helpers.formatNumber(value, field.digits)}${field.unit ? ` ${field.unit[lang]}` : ''}`;
   if (field.dict === undefined) return value;
   const entries = options[field.dict];
   // A stored key means nothing to a person: until its word is here, nothing is said.

@@ -11,10 +11,12 @@ export function timeOf(iso: string): string {
 }
 
 /** A person by name in the language. */
-export const nameOf = (person: Person, lang: Language): string => (lang === 'en' ? person.emp_name_en : person.emp_name) || person.emp_code;
+export const nameOf = (person: Person, lang: Language): string =>
+  (lang === 'en' ? person.emp_name_en : person.emp_name) || person.emp_code;
 
 /** Several people by name. */
-export const namesOf = (people: readonly Person[], lang: Language): string => people.map((one) => nameOf(one, lang)).join(lang === 'zh' ? '、' : ', ');
+export const namesOf = (people: readonly Person[], lang: Language): string =>
+  people.map((one) => nameOf(one, lang)).join(lang === 'zh' ? '、' : ', ');
 
 /** A form's name in the language. */
 export const formNameOf = (form: { form_name: string; form_name_en: string }, lang: Language): string =>

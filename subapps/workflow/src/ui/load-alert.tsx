@@ -4,5 +4,13 @@ import { useTexts } from '../app-context';
 /** A failed request: what went wrong and a way on. */
 export function LoadAlert({ error, onRetry }: { error: string; onRetry(): void }) {
   const { t } = useTexts();
-  return <Alert type="error" showIcon title={t.loadFailed} description={error} action={<Button onClick={onRetry}>{t.retry}</Button>} />;
+  return (
+    <Alert
+      type="error"
+      showIcon
+      title={t.loadFailed}
+      description={error}
+      action={<Button onClick={onRetry}>{t.retry}</Button>}
+    />
+  );
 }

@@ -5,7 +5,11 @@ import type { ReactNode } from 'react';
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
   const { token } = theme.useToken();
   return (
-    <section className="workflow-panel" aria-label={title} style={{ borderColor: token.colorBorderSecondary, background: token.colorBgContainer }}>
+    <section
+      className="workflow-panel"
+      aria-label={title}
+      style={{ borderColor: token.colorBorderSecondary, background: token.colorBgContainer }}
+    >
       <h2>{title}</h2>
       {children}
     </section>

@@ -23,4 +23,5 @@ export function useOptions(fields: readonly FormField[]): Options {
 }
 
 /** What a dictionary's entry is called. */
-export const labelOfEntry = (entry: DictEntry, lang: Language): string => (lang === 'en' && entry.dict_label_en) || entry.dict_label;
+export const labelOfEntry = (entry: DictEntry, lang: Language): string =>
+  (lang === 'en' && entry.dict_label_en) || entry.dict_label;

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { adminRoute, extraRoute, type AdminAction, type AdminScreen, type ExtraCall } from '@portal/contract/admin/engine/screen';
+import {
+  adminRoute,
+  extraRoute,
+  type AdminAction,
+  type AdminScreen,
+  type ExtraCall,
+} from '@portal/contract/admin/engine/screen';
 import {
   adminRow,
   exportData,
@@ -21,7 +27,13 @@ import { zodReader } from './zod-reader';
 
 const anything = z.unknown();
 
-async function act<Data>(screen: AdminScreen, action: AdminAction, body: unknown, data: z.ZodType<Data>, signal?: AbortSignal) {
+async function act<Data>(
+  screen: AdminScreen,
+  action: AdminAction,
+  body: unknown,
+  data: z.ZodType<Data>,
+  signal?: AbortSignal,
+) {
   const answer = await callRoute(adminRoute(screen, action), { body }, zodReader(data), signal ? { signal } : {});
   return answer.data;
 }
@@ -32,12 +44,17 @@ export const adminApi = {
     act(screen, 'list', body, listData, signal),
   info: (screen: AdminScreen, id: string, signal?: AbortSignal): Promise<AdminRow> =>
     act(screen, 'info', { id }, adminRow, signal),
-  options: (screen: AdminScreen, body: { keyword?: string; ids?: string[] }, signal?: AbortSignal): Promise<RowOption[]> =>
-    act(screen, 'options', body, z.array(rowOption), signal),
-  add: (screen: AdminScreen, values: Record<string, unknown>): Promise<string> => act(screen, 'add', { values }, z.string()),
+  options: (
+    screen: AdminScreen,
+    body: { keyword?: string; ids?: string[] },
+    signal?: AbortSignal,
+  ): Promise<RowOption[]> => act(screen, 'options', body, z.array(rowOption), signal),
+  add: (screen: AdminScreen, values: Record<string, unknown>): Promise<string> =>
+    act(screen, 'add', { values }, z.string()),
   edit: (screen: AdminScreen, row: SeenRow, values: Record<string, unknown>): Promise<unknown> =>
     act(screen, 'edit', { ...row, values }, anything),
-  remove: (screen: AdminScreen, rows: readonly SeenRow[]): Promise<number> => act(screen, 'delete', { rows }, z.number()),
+  remove: (screen: AdminScreen, rows: readonly SeenRow[]): Promise<number> =>
+    act(screen, 'delete', { rows }, z.number()),
   setState: (screen: AdminScreen, rows: readonly SeenRow[], state: '0' | '1'): Promise<number> =>
     act(screen, 'state', { rows, state }, z.number()),
   exportPage: (screen: AdminScreen, body: ExportBody, signal?: AbortSignal): Promise<ExportData> =>

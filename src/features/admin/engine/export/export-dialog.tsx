@@ -33,7 +33,10 @@ export function ExportDialog({ progress, noun, onCancel }: Props) {
       okButtonProps={{ style: { display: 'none' } }}
       onCancel={onCancel}
     >
-      <Progress percent={total > 0 ? Math.floor((100 * done) / total) : 0} aria-label={t('admin.exporting', { noun })} />
+      <Progress
+        percent={total > 0 ? Math.floor((100 * done) / total) : 0}
+        aria-label={t('admin.exporting', { noun })}
+      />
       <p role="status">{t('admin.exportProgress', { done, total })}</p>
     </Modal>
   );

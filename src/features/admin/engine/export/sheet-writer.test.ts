@@ -12,7 +12,9 @@ describe('an .xlsx', () => {
   it('holds what was written, in its order, over many batches', async () => {
     const writer = new SheetWriter('字典/管理', ['代码', '名称', '排序'], [20, 20, 8]);
     for (let batch = 0; batch < 5; batch += 1) {
-      writer.add(Array.from({ length: 400 }, (_, index) => [`C-${batch}-${index}`, '名称 & <b>"引号"</b>', batch * 400 + index]));
+      writer.add(
+        Array.from({ length: 400 }, (_, index) => [`C-${batch}-${index}`, '名称 & <b>"引号"</b>', batch * 400 + index]),
+      );
     }
     const rows = await readBack(writer.finish());
     expect(rows).toHaveLength(2_001);

@@ -35,13 +35,22 @@ export function useExport(screen: AdminScreen, cell?: CellOfSheet) {
     progress.setState({ running: { done: 0, total: 0 } }, true);
     try {
       const onProgress = (done: number, total: number) => progress.setState({ running: { done, total } }, true);
-      const { blob, count } = await exportRows({ screen, filter, sort, language, signal: controller.signal, onProgress, cell });
+      const { blob, count } = await exportRows({
+        screen,
+        filter,
+        sort,
+        language,
+        signal: controller.signal,
+        onProgress,
+        cell,
+      });
       if (controller.signal.aborted) return;
       saveFile(blob, `${words(screen.title)}-${dayjs().format('YYYYMMDD-HHmmss')}.xlsx`);
       void message.success(t('admin.exported', { count, noun }));
     } catch (error) {
       if (controller.signal.aborted) return;
-      const reason = error instanceof TooManyRows ? t('admin.exportTooMany', { max: SHEET_ROWS_MAX - 1 }) : messageOf(error);
+      const reason =
+        error instanceof TooManyRows ? t('admin.exportTooMany', { max: SHEET_ROWS_MAX - 1 }) : messageOf(error);
       void message.error(t('admin.exportFailed', { reason }));
     } finally {
       if (running.current === controller) progress.setState({}, true);

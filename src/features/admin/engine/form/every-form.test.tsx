@@ -16,7 +16,10 @@ Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
 afterEach(() => saveLanguage('zh'));
 
 /** The sentences that a form of these fields shows for values; the controls stand in for those of each kind. */
-async function complaints(fields: readonly AdminField[], values: Record<string, unknown>): Promise<Record<string, string[]>> {
+async function complaints(
+  fields: readonly AdminField[],
+  values: Record<string, unknown>,
+): Promise<Record<string, string[]>> {
   const held: { form?: FormInstance } = {};
   function Fields() {
     const [form] = Form.useForm();
@@ -32,16 +35,26 @@ async function complaints(fields: readonly AdminField[], values: Record<string, 
     );
   }
   const root = createRoot(document.createElement('div'));
-  await act(async () => root.render(<LanguageProvider><Fields /></LanguageProvider>));
+  await act(async () =>
+    root.render(
+      <LanguageProvider>
+        <Fields />
+      </LanguageProvider>,
+    ),
+  );
   await act(async () => {
     await held.form?.validateFields().catch(() => undefined);
   });
   const errors = held.form?.getFieldsError() ?? [];
   await act(async () => root.unmount());
-  return Object.fromEntries(errors.filter((each) => each.errors.length > 0).map((each) => [each.name.join('.'), each.errors]));
+  return Object.fromEntries(
+    errors.filter((each) => each.errors.length > 0).map((each) => [each.name.join('.'), each.errors]),
+  );
 }
 
-const changing = adminScreens.filter((screen) => hasAction(screen, 'add')).map((screen): [string, AdminScreen] => [screen.name, screen]);
+const changing = adminScreens
+  .filter((screen) => hasAction(screen, 'add'))
+  .map((screen): [string, AdminScreen] => [screen.name, screen]);
 
 describe.each(changing)('the form of %s', (name, screen) => {
   const fields = formFields(screen.fields, 'add');

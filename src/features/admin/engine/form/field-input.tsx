@@ -24,7 +24,12 @@ export function FieldInput({ field, editing, ...control }: FieldInputProps) {
   switch (field.kind) {
     case 'text':
       return field.lines ? (
-        <Input.TextArea {...control} autoSize={{ minRows: field.lines, maxRows: field.lines + 5 }} maxLength={field.maxLength} showCount />
+        <Input.TextArea
+          {...control}
+          autoSize={{ minRows: field.lines, maxRows: field.lines + 5 }}
+          maxLength={field.maxLength}
+          showCount
+        />
       ) : (
         <Input {...control} maxLength={field.maxLength} autoComplete="off" />
       );

@@ -20,7 +20,9 @@ export function FieldItem({ field, mode, children }: FieldItemProps) {
   const rule: Rule = {
     validator: (_rule, value: unknown) => {
       const outcome = checkField(field, value, mode);
-      return 'problem' in outcome ? Promise.reject(new Error(words(problemWords(field, outcome.problem)))) : Promise.resolve();
+      return 'problem' in outcome
+        ? Promise.reject(new Error(words(problemWords(field, outcome.problem))))
+        : Promise.resolve();
     },
   };
   const required = field.required === true && !(field.kind === 'sealed' && mode === 'edit');

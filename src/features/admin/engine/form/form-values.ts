@@ -17,6 +17,9 @@ export function initialValues(
 }
 
 /** What a form sends: the fields it shows, an emptied one as null. */
-export function valuesOf(fields: readonly AdminField[], values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+export function valuesOf(
+  fields: readonly AdminField[],
+  values: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
   return Object.fromEntries(fields.map((field) => [field.name, values[field.name] ?? null]));
 }

@@ -29,7 +29,11 @@ export function IconPicker({ id, value = '', onChange }: IconPickerProps) {
         destroyOnHidden
         content={<IconTable value={value} onChoose={choose} />}
       >
-        <Button id={id} aria-label={value === '' ? t('admin.icon') : `${t('admin.icon')} ${value}`} icon={<NamedIcon name={value} />}>
+        <Button
+          id={id}
+          aria-label={value === '' ? t('admin.icon') : `${t('admin.icon')} ${value}`}
+          icon={<NamedIcon name={value} />}
+        >
           {value === '' ? t('admin.icon') : value}
         </Button>
       </Popover>
@@ -77,7 +81,9 @@ function IconTable({ value, onChoose }: { value: string; onChoose: (name: string
           />
         ))}
       </div>
-      {shown.length === 0 && names.length > 0 ? <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('admin.noIcon')} /> : null}
+      {shown.length === 0 && names.length > 0 ? (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('admin.noIcon')} />
+      ) : null}
     </div>
   );
 }

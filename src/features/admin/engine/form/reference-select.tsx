@@ -23,7 +23,14 @@ interface ReferenceSelectProps {
 }
 
 /** Chooses a row of another screen, found on the server by code or name. */
-export function ReferenceSelect({ id, screen: name, value, onChange, allowClear = true, disabled }: ReferenceSelectProps) {
+export function ReferenceSelect({
+  id,
+  screen: name,
+  value,
+  onChange,
+  allowClear = true,
+  disabled,
+}: ReferenceSelectProps) {
   const t = useMessages(engineMessages);
   const language = useLanguage();
   const [typed, setTyped] = useState('');

@@ -105,7 +105,10 @@ export function RowForm({ screen, row, proposed, onClose, onSaved, renderField, 
       onOpenChange={(open) => !open && onClose()}
       onFinish={save}
       onValuesChange={() => failure && !failure.conflict && setFailure(undefined)}
-      submitter={{ searchConfig: { submitText: t('admin.ok'), resetText: t('admin.cancel') }, submitButtonProps: { disabled: loading } }}
+      submitter={{
+        searchConfig: { submitText: t('admin.ok'), resetText: t('admin.cancel') },
+        submitButtonProps: { disabled: loading },
+      }}
       modalProps={{ destroyOnHidden: true, mask: { closable: false } }}
       scrollToFirstError
       isKeyPressSubmit={false}
@@ -141,4 +144,5 @@ export function RowForm({ screen, row, proposed, onClose, onSaved, renderField, 
   );
 }
 
-const isWide = (field: AdminField): boolean => field.kind === 'sealed' || (field.kind === 'text' && field.lines !== undefined);
+const isWide = (field: AdminField): boolean =>
+  field.kind === 'sealed' || (field.kind === 'text' && field.lines !== undefined);

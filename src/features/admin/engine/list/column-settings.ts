@@ -10,7 +10,9 @@ export function columnSettings(
       {
         ...(show === undefined ? {} : { show }),
         ...(order === undefined ? {} : { order }),
-        ...(fixed === 'left' || fixed === 'right' ? { fixed: fixed === 'left' ? ('left' as const) : ('right' as const) } : {}),
+        ...(fixed === 'left' || fixed === 'right'
+          ? { fixed: fixed === 'left' ? ('left' as const) : ('right' as const) }
+          : {}),
       },
     ]),
   );

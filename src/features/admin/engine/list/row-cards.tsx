@@ -38,7 +38,9 @@ export function RowCards({ screen, list, selected, onSelect, actions, empty }: R
         return (
           <article key={row.id} className={styles.card} aria-label={name}>
             <div className={styles.cardHead}>
-              {onSelect ? <Checkbox checked={ticked} onChange={toggle} aria-label={t('admin.selectRow', { name })} /> : null}
+              {onSelect ? (
+                <Checkbox checked={ticked} onChange={toggle} aria-label={t('admin.selectRow', { name })} />
+              ) : null}
               <span>{name}</span>
             </div>
             <Facts fields={facts.filter((field) => cellText(field, row, language) !== '')} row={row} />

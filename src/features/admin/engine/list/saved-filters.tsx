@@ -35,7 +35,8 @@ export function SavedFilters({ filters, current, onApply, onChange }: SavedFilte
     if (await onChange([...others, { name, filter: naming }])) void message.success(t('admin.filterSaved', { name }));
   };
   const remove = async (name: string) => {
-    if (await onChange(filters.filter((each) => each.name !== name))) void message.success(t('admin.filterDeleted', { name }));
+    if (await onChange(filters.filter((each) => each.name !== name)))
+      void message.success(t('admin.filterDeleted', { name }));
   };
 
   const items = filters.map(({ name, filter }) => ({
@@ -87,7 +88,11 @@ function NameDialog({ onCancel, onSave }: { onCancel: () => void; onSave: (name:
       onOk={() => form.submit()}
     >
       <Form form={form} name="saved-filter" layout="vertical" onFinish={({ name }) => void onSave(name.trim())}>
-        <Form.Item name="name" label={t('admin.filterName')} rules={[{ required: true, whitespace: true, message: t('admin.filterNameRequired') }]}>
+        <Form.Item
+          name="name"
+          label={t('admin.filterName')}
+          rules={[{ required: true, whitespace: true, message: t('admin.filterNameRequired') }]}
+        >
           <Input maxLength={NAME_MAX} autoFocus />
         </Form.Item>
       </Form>

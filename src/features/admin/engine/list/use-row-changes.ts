@@ -36,7 +36,10 @@ export function useRowChanges(screen: AdminScreen, onDone: () => void): RowChang
       }
     };
     // A question may stand open while the language changes: it is asked by functions, not by texts.
-    const ask = (question: { title: () => string; content?: () => string; danger: boolean }, work: () => Promise<void>) =>
+    const ask = (
+      question: { title: () => string; content?: () => string; danger: boolean },
+      work: () => Promise<void>,
+    ) =>
       void modal.confirm({
         title: spoken(question.title),
         content: question.content && spoken(question.content),
@@ -52,8 +55,14 @@ export function useRowChanges(screen: AdminScreen, onDone: () => void): RowChang
         const one = () => named(screen, first);
         const many = () => counted(screen, rows.length);
         const single = rows.length === 1;
-        const title = () => (single ? translate(engineMessages, 'admin.deleteTitle', one()) : translate(engineMessages, 'admin.deleteManyTitle', many()));
-        const done = () => (single ? translate(engineMessages, 'admin.deleted', one()) : translate(engineMessages, 'admin.deletedMany', many()));
+        const title = () =>
+          single
+            ? translate(engineMessages, 'admin.deleteTitle', one())
+            : translate(engineMessages, 'admin.deleteManyTitle', many());
+        const done = () =>
+          single
+            ? translate(engineMessages, 'admin.deleted', one())
+            : translate(engineMessages, 'admin.deletedMany', many());
         const content = () => translate(engineMessages, 'admin.deleteText');
         ask({ title, content, danger: true }, () => run(() => adminApi.remove(screen, rows.map(seen)), done));
       },
@@ -63,10 +72,16 @@ export function useRowChanges(screen: AdminScreen, onDone: () => void): RowChang
         const one = () => ({ ...named(screen, first), state: stateWord(screen, next) });
         const many = () => ({ ...counted(screen, rows.length), state: stateWord(screen, next) });
         const single = rows.length === 1;
-        const done = () => (single ? translate(engineMessages, 'admin.stateDone', one()) : translate(engineMessages, 'admin.stateDoneMany', many()));
+        const done = () =>
+          single
+            ? translate(engineMessages, 'admin.stateDone', one())
+            : translate(engineMessages, 'admin.stateDoneMany', many());
         const change = () => run(() => adminApi.setState(screen, rows.map(seen), next), done);
         if (next === '1') return void change();
-        const title = () => (single ? translate(engineMessages, 'admin.disableTitle', one()) : translate(engineMessages, 'admin.disableManyTitle', many()));
+        const title = () =>
+          single
+            ? translate(engineMessages, 'admin.disableTitle', one())
+            : translate(engineMessages, 'admin.disableManyTitle', many());
         ask({ title, danger: false }, change);
       },
     };
@@ -82,7 +97,10 @@ function named(screen: AdminScreen, row: AdminRow): { noun: string; name: string
   return { noun: wordsNow(screen.noun), name: rowName(nameFieldOf(screen, language), row, language) };
 }
 
-const counted = (screen: AdminScreen, count: number): { noun: string; count: number } => ({ noun: wordsNow(screen.noun), count });
+const counted = (screen: AdminScreen, count: number): { noun: string; count: number } => ({
+  noun: wordsNow(screen.noun),
+  count,
+});
 
 /** What a state is called on this screen. */
 function stateWord(screen: AdminScreen, state: '0' | '1'): string {

@@ -3,7 +3,13 @@ import { tameLinks } from './shadow-page';
 import type { Draw } from './use-drawing';
 
 /** Pictures that hold a PDF are left out: drawing them would take another library. */
-const OPTIONS = { zipLimits: RECOMMENDED_ZIP_LIMITS, fitMode: 'contain', lazyMedia: true, lazySlides: true, pdfjs: false } as const;
+const OPTIONS = {
+  zipLimits: RECOMMENDED_ZIP_LIMITS,
+  fitMode: 'contain',
+  lazyMedia: true,
+  lazySlides: true,
+  pdfjs: false,
+} as const;
 const LIST = { windowed: true, initialSlides: 2 } as const;
 
 /** Draws a pptx, slide by slide as they come into view. */

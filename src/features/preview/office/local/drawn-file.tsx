@@ -9,7 +9,14 @@ export function DrawnFile({ blob, name, onError, load }: OfficeFileProps & { loa
   return (
     <div className={styles.drawing}>
       {drawn ? null : <PreviewLoading />}
-      <div ref={host} className={styles.desk} data-waiting={!drawn || undefined} role="region" aria-label={name} tabIndex={0} />
+      <div
+        ref={host}
+        className={styles.desk}
+        data-waiting={!drawn || undefined}
+        role="region"
+        aria-label={name}
+        tabIndex={0}
+      />
     </div>
   );
 }

@@ -18,10 +18,12 @@ export function SheetFile({ blob, onError }: OfficeFileProps) {
   const [sheets, setSheets] = useState<readonly Sheet[]>();
   useEffect(() => {
     let current = true;
-    import('read-excel-file/browser').then(({ default: readSheets }) => readSheets(blob)).then(
-      (read) => current && setSheets(read),
-      (error: unknown) => current && onError(error),
-    );
+    import('read-excel-file/browser')
+      .then(({ default: readSheets }) => readSheets(blob))
+      .then(
+        (read) => current && setSheets(read),
+        (error: unknown) => current && onError(error),
+      );
     return () => {
       current = false;
     };
@@ -46,7 +48,10 @@ export function SheetFile({ blob, onError }: OfficeFileProps) {
 
 function SheetTable({ name, rows }: { name: string; rows: readonly (readonly unknown[])[] }) {
   const t = useMessages(previewMessages);
-  const width = Math.min(SHEET_COLUMNS_LIMIT, rows.reduce((most, row) => Math.max(most, row.length), 0));
+  const width = Math.min(
+    SHEET_COLUMNS_LIMIT,
+    rows.reduce((most, row) => Math.max(most, row.length), 0),
+  );
   const columns = Array.from({ length: width }, (_none, index) => index);
   const cut = rows.length > SHEET_ROWS_LIMIT || rows.some((row) => row.length > SHEET_COLUMNS_LIMIT);
   return (
@@ -79,7 +84,9 @@ function SheetTable({ name, rows }: { name: string; rows: readonly (readonly unk
           ))}
         </tbody>
       </table>
-      {cut ? <p className={styles.none}>{t('preview.cutSheet', { rows: SHEET_ROWS_LIMIT, columns: SHEET_COLUMNS_LIMIT })}</p> : null}
+      {cut ? (
+        <p className={styles.none}>{t('preview.cutSheet', { rows: SHEET_ROWS_LIMIT, columns: SHEET_COLUMNS_LIMIT })}</p>
+      ) : null}
     </div>
   );
 }

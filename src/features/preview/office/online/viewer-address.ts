@@ -17,7 +17,10 @@ interface OnlineFile {
  * `portal_web_url`, or under the fall-back host.
  */
 export function viewerAddress({ viewer, portalUrl, fallbackOrigin, file }: OnlineFile): string {
-  return viewer + encodeURIComponent('url' in file ? file.url : portalAddress(portalUrl, fallbackOrigin) + sharePath(file.shareToken));
+  return (
+    viewer +
+    encodeURIComponent('url' in file ? file.url : portalAddress(portalUrl, fallbackOrigin) + sharePath(file.shareToken))
+  );
 }
 
 function sharePath(token: string): string {

@@ -9,7 +9,11 @@ function bench(version = 0) {
   let copy: LocalCopy | undefined;
   const states: DraftState['status'][] = [];
   const save = vi.fn<(data: FormValues, version: number) => Promise<number>>(async (_, from) => from + 1);
-  const local = { read: () => copy, write: (next: LocalCopy) => void (copy = next), clear: () => void (copy = undefined) };
+  const local = {
+    read: () => copy,
+    write: (next: LocalCopy) => void (copy = next),
+    clear: () => void (copy = undefined),
+  };
   const keeper = new DraftKeeper({ save, local, onState: ({ status }) => void states.push(status) }, version);
   return { keeper, save, states, copy: () => copy };
 }

@@ -16,7 +16,9 @@ export function DraftStatus({ state, restored, onTakeOther, onKeepMine }: Props)
   const { t } = useTexts();
   switch (state.status) {
     case 'idle':
-      return restored === undefined ? null : <Typography.Text type="secondary">{t.draftRestored(timeOf(restored))}</Typography.Text>;
+      return restored === undefined ? null : (
+        <Typography.Text type="secondary">{t.draftRestored(timeOf(restored))}</Typography.Text>
+      );
     case 'saving':
       return <Typography.Text type="secondary">{t.draftSaving}</Typography.Text>;
     case 'saved':
