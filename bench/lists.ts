@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Browser, Page } from 'playwright';
 import { readConfig } from '../mock/config';
 import { createServer } from '../mock/server';
-import { adminRoute } from '@portal/contract/admin/engine/screen';
+import { adminRoute } from '@portal/contract/admin/crud/screen';
 import { languages } from '@portal/contract/admin/languages';
 import { API_BASE } from '@portal/contract/call';
 import { signedInPage } from './lib/browser';

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { microApps } from '../microapps.config';
+import { registrations } from '../microapps.config';
 import { entryVariable } from '@portal/contract/microapp/entry-variable';
 import type { OfficePreview } from '@portal/contract/portal-config';
 import { settings } from './settings';
@@ -94,7 +94,7 @@ export function readConfig(environment: Record<string, string | undefined>, webR
 
 function readEntries(given: Record<string, string | undefined>): Record<string, string> {
   const entries: Record<string, string> = {};
-  for (const { prefix } of microApps) {
+  for (const { prefix } of registrations) {
     const variable = entryVariable(prefix);
     const entry = given[variable];
     if (entry === undefined) continue;

@@ -3,7 +3,7 @@ import { assistantSchemas } from './calls/assistant';
 import { boardSchemas } from './calls/board';
 import { directorySchemas } from './calls/directory';
 import { extraSchemas } from './calls/extra';
-import { favoriteSchemas } from './calls/favorite';
+import { favouriteSchemas } from './calls/favourite';
 import { noticeSchemas } from './calls/notice';
 import { recordSchemas } from './calls/record';
 import { workflowSchemas } from './calls/workflow';
@@ -14,7 +14,7 @@ import type { CallName } from './routes';
 export const callSchemas = {
   ...accountSchemas,
   ...directorySchemas,
-  ...favoriteSchemas,
+  ...favouriteSchemas,
   ...noticeSchemas,
   ...extraSchemas,
   ...recordSchemas,

@@ -1,4 +1,4 @@
-import { microApps } from '../../microapps.config';
+import { registrations } from '../../microapps.config';
 import { accounts } from '../support/accounts';
 import { AppWalk } from '../support/app-walk';
 import { onePageOfEach, plainPage, type SubAppPage } from '../support/pages';
@@ -17,7 +17,7 @@ const LISTENERS_OF_HOME = 40;
 const REST_LIMIT_MS = 15_000;
 /** Of each build one: e2e/pages sees every page in both languages. */
 const firstOfBuild = new Set([
-  ...new Map([...microApps].reverse().map(({ entry, prefix }) => [entry, prefix])).values(),
+  ...new Map([...registrations].reverse().map(({ entry, prefix }) => [entry, prefix])).values(),
 ]);
 const TENANT = { zh: '集团总部', en: 'Headquarters' };
 

@@ -1,4 +1,4 @@
-import { hasAction, type AdminScreen } from '@portal/contract/admin/engine/screen';
+import { hasAction, type AdminScreen } from '@portal/contract/admin/crud/screen';
 import { dictEntries } from '@portal/contract/admin/dict-entries';
 import { adminScreens } from '@portal/contract/admin/screens';
 import { pathOf } from '../journeys/admin/screens';

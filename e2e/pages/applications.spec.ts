@@ -1,4 +1,4 @@
-import { microApps } from '../../microapps.config';
+import { registrations } from '../../microapps.config';
 import { accounts } from '../support/accounts';
 import { onePageOfEach, plainPage, subAppPages, type SubAppPage } from '../support/pages';
 import { test } from './test';
@@ -7,7 +7,7 @@ import { test } from './test';
 const PREFIXES = 5;
 
 /** Pictured are the first page of every prefix, of each build a list, a form and a chart … */
-const kinds = [...new Map(microApps.map(({ entry, prefix }) => [entry, prefix])).values()].flatMap((prefix) =>
+const kinds = [...new Map(registrations.map(({ entry, prefix }) => [entry, prefix])).values()].flatMap((prefix) =>
   ['list', 'form', 'chart'].flatMap(
     (kind) => subAppPages.find((one) => one.prefix === prefix && one.kind === kind && !one.path.includes(':')) ?? [],
   ),
@@ -20,7 +20,7 @@ const named = ['/isc/qms/test', '/ehr/emp/nucleicAcid', '/oa/ai/assistantchat'].
 const pictured = new Set([...onePageOfEach, ...kinds, ...named].map(({ path }) => path));
 const nameOf = ({ path }: SubAppPage) => `applications/${path.slice(1).replaceAll('/', '-')}`;
 
-const prefixes = microApps.map(({ prefix }) => prefix);
+const prefixes = registrations.map(({ prefix }) => prefix);
 const walks = Array.from({ length: Math.ceil(prefixes.length / PREFIXES) }, (_, walk) =>
   prefixes.slice(walk * PREFIXES, (walk + 1) * PREFIXES),
 );

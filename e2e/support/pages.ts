@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { microApps } from '../../microapps.config';
+import { registrations } from '../../microapps.config';
 
 const titles = z.object({ zh: z.string(), en: z.string() });
 const page = titles.extend({ path: z.string(), kind: z.string() });
@@ -29,7 +29,7 @@ function readManifest(name: string): SubAppPage[] {
 export const subAppPages: readonly SubAppPage[] = readdirSync(folder).sort().flatMap(readManifest);
 
 /** One plain page of every registered prefix, in the registry's order. */
-export const onePageOfEach: readonly SubAppPage[] = microApps.map(({ prefix }) => {
+export const onePageOfEach: readonly SubAppPage[] = registrations.map(({ prefix }) => {
   const found = subAppPages.find((entry) => entry.prefix === prefix && !entry.path.includes(':'));
   if (!found) throw new Error(`No page below ${prefix}.`);
   return found;

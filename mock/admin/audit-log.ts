@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { auditLog as screen } from '@portal/contract/admin/screens';
 import { auditLog } from '../db/schema';
-import { defineAdminTable } from './engine/admin-table';
+import { defineAdminTable } from './crud/admin-table';
 
 export const auditLogTable = defineAdminTable({
   screen,

@@ -7,16 +7,16 @@ import {
   testConnectionBody,
   type TestConnectionResult,
 } from '@portal/contract/admin/databases';
-import { extraRoute } from '@portal/contract/admin/engine/screen';
-import type { Words } from '@portal/contract/admin/engine/words';
+import { extraRoute } from '@portal/contract/admin/crud/screen';
+import type { Label } from '@portal/contract/admin/crud/label';
 import { databaseEntry } from '../db/schema';
 import type { Services } from '../services';
-import { addAdminCall } from './engine/admin-routes';
-import { defineAdminTable, type AdminContext } from './engine/admin-table';
-import { writeAudit } from './engine/audit';
-import { noSuchRow } from './engine/list-rows';
-import { unseal } from './engine/sealing';
-import { WordedRefusal } from './engine/worded-refusal';
+import { addAdminCall } from './crud/admin-routes';
+import { defineAdminTable, type AdminContext } from './crud/admin-table';
+import { writeAudit } from './crud/audit';
+import { noSuchRow } from './crud/list-rows';
+import { unseal } from './crud/sealing';
+import { WordedRefusal } from './crud/worded-refusal';
 
 export const databasesTable = defineAdminTable({ screen: databases, table: databaseEntry });
 
@@ -73,7 +73,7 @@ async function storedConnection({ services, caller }: AdminContext, id: string) 
 
 async function tryConnection(connection: string, { services, language }: AdminContext): Promise<TestConnectionResult> {
   const started = services.clock.now();
-  const finish = (ok: boolean, words: Words, server?: string): TestConnectionResult => ({
+  const finish = (ok: boolean, words: Label, server?: string): TestConnectionResult => ({
     ok,
     text: words[language],
     took_ms: services.clock.now() - started,
@@ -106,7 +106,7 @@ async function tryConnection(connection: string, { services, language }: AdminCo
   }
 }
 
-const REASONS: Record<string, Words> = {
+const REASONS: Record<string, Label> = {
   ECONNREFUSED: { zh: '连接被拒绝：该地址没有数据库在监听', en: 'Refused: no database listens at this address' },
   ENOTFOUND: { zh: '找不到主机', en: 'The host was not found' },
   EAI_AGAIN: { zh: '找不到主机', en: 'The host was not found' },
@@ -119,7 +119,7 @@ const REASONS: Record<string, Words> = {
 const TIMED_OUT = REASONS.ETIMEDOUT ?? { zh: '连接超时', en: 'The connection timed out' };
 
 /** Never the driver's own sentence: it may quote parts of the connection string. */
-function reasonOf(error: unknown): Words {
+function reasonOf(error: unknown): Label {
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
   const known = REASONS[code];
   if (known) return known;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { formFields } from '@portal/contract/admin/engine/field';
-import { adminRoute, extraRoute, hasAction, type AdminAction } from '@portal/contract/admin/engine/screen';
-import { adminRow, listData } from '@portal/contract/admin/engine/wire';
+import { formFields } from '@portal/contract/admin/crud/field';
+import { adminRoute, extraRoute, hasAction, type AdminAction } from '@portal/contract/admin/crud/screen';
+import { adminRow, listData } from '@portal/contract/admin/crud/wire';
 import { REQUIRED_FIELDS } from '@portal/contract/admin/test/required-fields';
 import { adminScreens } from '@portal/contract/admin/screens';
 import { setUser } from '../control/set-user';

@@ -9,18 +9,18 @@ import { noticeTemplates, receiversBody, sendNoticeBody } from '@portal/contract
 import { authorizeBody, roleUsers } from '@portal/contract/admin/role-users';
 import { roles, saveRoleMenusBody } from '@portal/contract/admin/roles';
 import { subsystems } from '@portal/contract/admin/subsystems';
-import type { AdminField } from '@portal/contract/admin/engine/field';
+import type { AdminField } from '@portal/contract/admin/crud/field';
 import {
   adminRoute,
   extraRoute,
   hasAction,
   type AdminAction,
   type AdminScreen,
-} from '@portal/contract/admin/engine/screen';
+} from '@portal/contract/admin/crud/screen';
 import { API_BASE, type CallRoute, type CallSchema } from '@portal/contract/call';
 import { callRoutes, type CallName } from '@portal/contract/routes';
 import { callSchemas } from '@portal/contract/schemas';
-import { queryRows } from './engine/query-rows';
+import { queryRows } from './crud/query-rows';
 import { tableOfScreen } from './tables';
 import { startAdminServer, type AdminServer, type TestCaller } from './test/admin-server';
 import { sampleValues } from './test/sample-values';

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { eq } from 'drizzle-orm';
 import { importBody, languages, type ImportResult, type ImportRow } from '@portal/contract/admin/languages';
-import { checkRow, type CheckedValues } from '@portal/contract/admin/engine/check';
-import { problemWords } from '@portal/contract/admin/engine/problems';
-import { extraRoute } from '@portal/contract/admin/engine/screen';
+import { checkRow, type CheckedValues } from '@portal/contract/admin/crud/check';
+import { problemWords } from '@portal/contract/admin/crud/problems';
+import { extraRoute } from '@portal/contract/admin/crud/screen';
 import { randomId } from '../auth/secrets';
 import { languageEntry, subsystem } from '../db/schema';
 import type { Tx } from '../db/store';
 import type { Services } from '../services';
-import { addAdminCall } from './engine/admin-routes';
-import { defineAdminTable, type AdminContext } from './engine/admin-table';
-import { insertRow, updateRow } from './engine/change-row';
+import { addAdminCall } from './crud/admin-routes';
+import { defineAdminTable, type AdminContext } from './crud/admin-table';
+import { insertRow, updateRow } from './crud/change-row';
 import { raiseTextVersion } from './tenant-versions';
 
 export const languagesTable = defineAdminTable({

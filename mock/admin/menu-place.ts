@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Words } from '@portal/contract/admin/engine/words';
+import type { Label } from '@portal/contract/admin/crud/label';
 import { menu } from '../db/schema';
 import type { Tx } from '../db/store';
-import { queryRows } from './engine/query-rows';
-import { WordedRefusal } from './engine/worded-refusal';
+import { queryRows } from './crud/query-rows';
+import { WordedRefusal } from './crud/worded-refusal';
 
 export interface MenuPlace {
   id: string;
@@ -44,7 +44,7 @@ export async function demandPlace(tx: Tx, tenantId: string, { id, type, parentId
   }
 }
 
-function refuse(words: Words): never {
+function refuse(words: Label): never {
   throw new WordedRefusal(400, words, { parent_id: words });
 }
 

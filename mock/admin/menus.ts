@@ -2,19 +2,19 @@ import type { FastifyInstance } from 'fastify';
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { menus, moveMenuBody } from '@portal/contract/admin/menus';
-import type { CheckedValues } from '@portal/contract/admin/engine/check';
-import { extraRoute } from '@portal/contract/admin/engine/screen';
-import { adminRow } from '@portal/contract/admin/engine/wire';
-import type { Words } from '@portal/contract/admin/engine/words';
+import type { CheckedValues } from '@portal/contract/admin/crud/check';
+import { extraRoute } from '@portal/contract/admin/crud/screen';
+import { adminRow } from '@portal/contract/admin/crud/wire';
+import type { Label } from '@portal/contract/admin/crud/label';
 import { menu } from '../db/schema';
 import type { Tx } from '../db/store';
 import type { Services } from '../services';
-import { addAdminCall } from './engine/admin-routes';
-import { defineAdminTable, type AdminContext, type Change } from './engine/admin-table';
-import { queryRows } from './engine/query-rows';
-import { sourceOf } from './engine/row-source';
-import { selection } from './engine/select-sql';
-import { WordedRefusal } from './engine/worded-refusal';
+import { addAdminCall } from './crud/admin-routes';
+import { defineAdminTable, type AdminContext, type Change } from './crud/admin-table';
+import { queryRows } from './crud/query-rows';
+import { sourceOf } from './crud/row-source';
+import { selection } from './crud/select-sql';
+import { WordedRefusal } from './crud/worded-refusal';
 import { raiseMenuVersion } from './tenant-versions';
 import { moveMenu } from './move-menu';
 import { demandPlace } from './menu-place';
@@ -44,7 +44,7 @@ export const menusTable = defineAdminTable({
 function demandFullRoute(values: CheckedValues): void {
   const path = String(values.path ?? '');
   if (values.full_route !== true || /^(\/|https?:|\{)/i.test(path)) return;
-  const words: Words = { zh: '全路由的路由地址须以 / 开头', en: 'A full route begins with /' };
+  const words: Label = { zh: '全路由的路由地址须以 / 开头', en: 'A full route begins with /' };
   throw new WordedRefusal(400, words, { path: words });
 }
 
@@ -57,7 +57,7 @@ async function demandChildrenFit({ caller }: AdminContext, tx: Tx, { id, values,
     .where(and(eq(menu.tenant_id, caller.tenantId), eq(menu.parent_id, id)))
     .limit(1);
   if (!child) return;
-  const words: Words = { zh: '含有下级的菜单不能更改类型', en: 'The type of a menu with children cannot be changed' };
+  const words: Label = { zh: '含有下级的菜单不能更改类型', en: 'The type of a menu with children cannot be changed' };
   throw new WordedRefusal(400, words, { menu_type: words });
 }
 

@@ -2,10 +2,10 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { MoveMenuBody } from '@portal/contract/admin/menus';
 import { menu } from '../db/schema';
 import type { Tx } from '../db/store';
-import type { AdminContext, AdminTable } from './engine/admin-table';
-import { nameOf, writeAudit } from './engine/audit';
-import { noSuchRow } from './engine/list-rows';
-import { lockSeen } from './engine/seen-rows';
+import type { AdminContext, AdminTable } from './crud/admin-table';
+import { nameOf, writeAudit } from './crud/audit';
+import { noSuchRow } from './crud/list-rows';
+import { lockSeen } from './crud/seen-rows';
 import { demandPlace } from './menu-place';
 import { raiseMenuVersion } from './tenant-versions';
 

@@ -3,22 +3,16 @@ import { boolean, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import {
-  changedFields,
-  codeField,
-  flagField,
-  nameField,
-  stateField,
-} from '@portal/contract/admin/engine/common-fields';
-import { adminRoute, defineScreen, type AdminAction } from '@portal/contract/admin/engine/screen';
-import { adminRow, exportData, listData } from '@portal/contract/admin/engine/wire';
+import { changedFields, codeField, flagField, nameField, stateField } from '@portal/contract/admin/crud/common-fields';
+import { adminRoute, defineScreen, type AdminAction } from '@portal/contract/admin/crud/screen';
+import { adminRow, exportData, listData } from '@portal/contract/admin/crud/wire';
 import { menus } from '@portal/contract/admin/menus';
 import { roleMenus, roles } from '@portal/contract/admin/roles';
 import { auditLog } from '@portal/contract/admin/screens';
 import { API_BASE } from '@portal/contract/call';
 import { changed, identity, state, tenantKey } from '../db/schema/columns';
 import { answerFailures } from '../http/errors';
-import { addScreen } from './engine/admin-routes';
+import { addScreen } from './crud/admin-routes';
 import { pageOf } from './seed-pages';
 import { startAdminServer, type AdminServer, type TestCaller } from './test/admin-server';
 

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { and, asc, eq, ilike, inArray, or } from 'drizzle-orm';
 import { noticeTemplates, receiversBody, sendNoticeBody } from '@portal/contract/admin/notice-templates';
-import { extraRoute } from '@portal/contract/admin/engine/screen';
-import { OPTIONS_MAX, type RowOption } from '@portal/contract/admin/engine/wire';
+import { extraRoute } from '@portal/contract/admin/crud/screen';
+import { OPTIONS_MAX, type RowOption } from '@portal/contract/admin/crud/wire';
 import { account, employee, noticeTemplate, role, userRole } from '../db/schema';
 import type { Services } from '../services';
-import { addAdminCall } from './engine/admin-routes';
-import { defineAdminTable, type AdminContext } from './engine/admin-table';
-import { writeAudit } from './engine/audit';
-import { noSuchRow } from './engine/list-rows';
-import { WordedRefusal } from './engine/worded-refusal';
+import { addAdminCall } from './crud/admin-routes';
+import { defineAdminTable, type AdminContext } from './crud/admin-table';
+import { writeAudit } from './crud/audit';
+import { noSuchRow } from './crud/list-rows';
+import { WordedRefusal } from './crud/worded-refusal';
 
 export const noticeTemplatesTable = defineAdminTable({ screen: noticeTemplates, table: noticeTemplate });
 

@@ -1,8 +1,8 @@
 import { dictEntries } from '@portal/contract/admin/dict-entries';
 import { dictTypes } from '@portal/contract/admin/dict-types';
-import type { AdminScreen } from '@portal/contract/admin/engine/screen';
+import type { AdminScreen } from '@portal/contract/admin/crud/screen';
 import { parameters } from '@portal/contract/admin/parameters';
-import { defineAdminTable, type AdminTable } from './engine/admin-table';
+import { defineAdminTable, type AdminTable } from './crud/admin-table';
 import { tableOfScreen } from './tables';
 import { raiseDictVersion, raiseMenuVersion } from './tenant-versions';
 

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { authorizeBody, roleUsers } from '@portal/contract/admin/role-users';
-import { extraRoute } from '@portal/contract/admin/engine/screen';
+import { extraRoute } from '@portal/contract/admin/crud/screen';
 import { account, department, employee, role, userRole } from '../db/schema';
 import type { Services } from '../services';
-import { addAdminCall } from './engine/admin-routes';
-import { defineAdminTable, type AdminContext } from './engine/admin-table';
-import { writeAudit } from './engine/audit';
-import { noSuchRow } from './engine/list-rows';
+import { addAdminCall } from './crud/admin-routes';
+import { defineAdminTable, type AdminContext } from './crud/admin-table';
+import { writeAudit } from './crud/audit';
+import { noSuchRow } from './crud/list-rows';
 import { rolesTable } from './roles';
 import { raiseMenuVersion } from './tenant-versions';
 

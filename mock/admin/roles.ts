@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { roles, saveRoleMenusBody, type RoleMenus } from '@portal/contract/admin/roles';
-import { extraRoute } from '@portal/contract/admin/engine/screen';
-import { infoBody } from '@portal/contract/admin/engine/wire';
+import { extraRoute } from '@portal/contract/admin/crud/screen';
+import { infoBody } from '@portal/contract/admin/crud/wire';
 import { menu, role, roleMenu } from '../db/schema';
 import type { Tx } from '../db/store';
 import type { Services } from '../services';
-import { addAdminCall } from './engine/admin-routes';
-import { defineAdminTable, type AdminContext } from './engine/admin-table';
-import { writeAudit } from './engine/audit';
-import { noSuchRow } from './engine/list-rows';
-import { lockSeen } from './engine/seen-rows';
-import { WordedRefusal } from './engine/worded-refusal';
+import { addAdminCall } from './crud/admin-routes';
+import { defineAdminTable, type AdminContext } from './crud/admin-table';
+import { writeAudit } from './crud/audit';
+import { noSuchRow } from './crud/list-rows';
+import { lockSeen } from './crud/seen-rows';
+import { WordedRefusal } from './crud/worded-refusal';
 import { raiseMenuVersion } from './tenant-versions';
 
 export const rolesTable = defineAdminTable({

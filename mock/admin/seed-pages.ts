@@ -1,9 +1,9 @@
-import { hasAction, permissionOf, type AdminAction, type AdminScreen } from '@portal/contract/admin/engine/screen';
+import { hasAction, permissionOf, type AdminAction, type AdminScreen } from '@portal/contract/admin/crud/screen';
 import { adminScreens } from '@portal/contract/admin/screens';
-import type { Words } from '@portal/contract/admin/engine/words';
+import type { Label } from '@portal/contract/admin/crud/label';
 import type { SeedPage } from '../seed/menu-seed';
 
-const USUAL: readonly (readonly [AdminAction, Words])[] = [
+const USUAL: readonly (readonly [AdminAction, Label])[] = [
   ['add', { zh: '新增', en: 'Add' }],
   ['edit', { zh: '编辑', en: 'Edit' }],
   ['delete', { zh: '删除', en: 'Delete' }],

@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { sessions } from '@portal/contract/admin/sessions';
 import { account, department, employee, sessionFamily } from '../db/schema';
-import { defineAdminTable } from './engine/admin-table';
-import { writeAudit } from './engine/audit';
-import { WordedRefusal } from './engine/worded-refusal';
+import { defineAdminTable } from './crud/admin-table';
+import { writeAudit } from './crud/audit';
+import { WordedRefusal } from './crud/worded-refusal';
 
 /** Sessions that live at this moment. Removing one ends it: its token is refused from the next call on. */
 export const sessionsTable = defineAdminTable({

@@ -13,7 +13,7 @@ import {
   subsystem,
   system,
 } from '../db/schema';
-import type { VersionedTable } from './engine/admin-table';
+import type { VersionedTable } from './crud/admin-table';
 
 /** Where the rows of each screen lie that can be referred to or changed. */
 const tables: Readonly<Record<string, VersionedTable>> = {

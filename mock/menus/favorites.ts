@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Favorite, newFavorite, savedFavorites } from '@portal/contract/entities/menu';
+import type { Favourite, newFavourite, savedFavourites } from '@portal/contract/entities/menu';
 import { FAVORITES_MAX } from '@portal/contract/entities/menu';
 import { randomId } from '../auth/secrets';
 import type { Clock } from '../clock';
@@ -19,7 +19,7 @@ export class Favorites {
   ) {}
 
   /** The caller's tiles whose page is still theirs, in the order of their places. */
-  async list(caller: Caller): Promise<Favorite[]> {
+  async list(caller: Caller): Promise<Favourite[]> {
     const { pages } = await this.menus.treeOf(caller);
     const rows = await this.store.read((db) =>
       db
@@ -42,7 +42,7 @@ export class Favorites {
    * @returns the tile's id
    * @throws {Refusal} 404 for a page that is not the caller's, 400 when more than ten exist (SPEC.md section 9)
    */
-  async add(caller: Caller, tile: z.output<typeof newFavorite>): Promise<string> {
+  async add(caller: Caller, tile: z.output<typeof newFavourite>): Promise<string> {
     const { pages } = await this.menus.treeOf(caller);
     if (!pages.has(tile.menu_id)) throw new Refusal(404, 'noSuchMenu');
     return this.store.write(async (tx) => {
@@ -79,7 +79,7 @@ export class Favorites {
    *
    * @throws {Refusal} 404 when one of the tiles is not the caller's
    */
-  async savePlaces(caller: Caller, tiles: z.output<typeof savedFavorites>): Promise<void> {
+  async savePlaces(caller: Caller, tiles: z.output<typeof savedFavourites>): Promise<void> {
     if (tiles.length === 0) return;
     await this.store.write(async (tx) => {
       const ids = [...new Set(tiles.map((tile) => tile.id))];

@@ -1,4 +1,4 @@
-import { microApps } from '../../microapps.config';
+import { registrations } from '../../microapps.config';
 import { recordPermission } from '@portal/contract/entities/record-permission';
 import type { menu } from '../db/schema';
 import type { PagesManifest } from './pages-manifest';
@@ -92,7 +92,7 @@ export function menuSeeds(manifest: PagesManifest): MenuSeed[] {
       icon: 'folder',
     });
 
-  for (const app of microApps) {
+  for (const app of registrations) {
     const appId = add({
       id: app.name,
       parent_id: null,

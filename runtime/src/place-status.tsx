@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { FailedPanel } from '@/shared/ui/failed-panel';
+import { FailedResult } from '@/shared/ui/failed-result';
 import { PageSkeleton } from '@/shared/ui/page-skeleton';
 import { runtime } from './index';
 import type { Place } from './place';
@@ -9,7 +9,7 @@ import type { MicroAppSnapshot } from './types';
 const Trouble = lazy(() =>
   import('./trouble').then(
     ({ Trouble: Told }) => ({ default: Told }),
-    () => ({ default: ({ onReload }: { onReload: () => void }) => <FailedPanel onRetry={onReload} /> }),
+    () => ({ default: ({ onReload }: { onReload: () => void }) => <FailedResult onRetry={onReload} /> }),
   ),
 );
 

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useLanguage } from '@/shared/i18n/use-language';
-import { Panel } from '@/shared/ui/panel';
+import { Result } from '@/shared/ui/result';
 import { explain } from './explain';
 import { fillText } from './fill-text';
 import styles from './trouble.module.css';
@@ -19,7 +19,7 @@ export function Trouble({ title, error, onReload }: TroubleProps) {
   if (error) {
     const { cause, advice } = explain(error, fillText);
     return (
-      <Panel
+      <Result
         drawing="failed"
         role="alert"
         title={fillText('microapps.failed', { title })}

@@ -8,9 +8,9 @@ import {
   hasAction,
   type AdminAction,
   type AdminScreen,
-} from '@portal/contract/admin/engine/screen';
-import type { AdminField } from '@portal/contract/admin/engine/field';
-import { settingsRoutes } from '@portal/contract/admin/engine/wire';
+} from '@portal/contract/admin/crud/screen';
+import type { AdminField } from '@portal/contract/admin/crud/field';
+import { settingsRoutes } from '@portal/contract/admin/crud/wire';
 import { adminScreens } from '@portal/contract/admin/screens';
 import { API_BASE } from '@portal/contract/call';
 import { forgetUser, useUser } from '@/features/session';

@@ -6,8 +6,8 @@ import { useMessages } from '@/shared/i18n/use-messages';
 import { appMessages } from './app.messages';
 import { isBrokenFormPath, normalPath } from './guard/open-paths';
 import { portalPrefixes, portalRegistrations } from './micro-apps/registrations';
-import { FullPage } from './panels/full-page';
-import { NotFoundPage } from './panels/not-found-page';
+import { FullPage } from './full-pages/full-page';
+import { NotFoundPage } from './full-pages/not-found-page';
 import styles from './standalone-app.module.css';
 
 const KEY = 'standalone';

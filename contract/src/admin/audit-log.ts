@@ -1,4 +1,4 @@
-import { defineScreen, type AdminScreen } from './engine/screen';
+import { defineScreen, type AdminScreen } from './crud/screen';
 
 const MAX = 300;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { changedFields, codeField, nameField } from './engine/common-fields';
-import { defineScreen } from './engine/screen';
+import { changedFields, codeField, nameField } from './crud/common-fields';
+import { defineScreen } from './crud/screen';
 
 const CONNECTION_MAX = 1_000;
 /** How long a tested database may take to answer, in ms. */

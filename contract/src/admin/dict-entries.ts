@@ -1,5 +1,5 @@
-import { changedFields, nameField, referenceField, remarkField, sortField, stateField } from './engine/common-fields';
-import { defineScreen } from './engine/screen';
+import { changedFields, nameField, referenceField, remarkField, sortField, stateField } from './crud/common-fields';
+import { defineScreen } from './crud/screen';
 
 /** The entries of one dictionary (SPEC.md sections 2 and 5). */
 export const dictEntries = defineScreen({

@@ -6,8 +6,8 @@ import {
   remarkField,
   stateField,
   subsystemField,
-} from './engine/common-fields';
-import { defineScreen } from './engine/screen';
+} from './crud/common-fields';
+import { defineScreen } from './crud/screen';
 
 /** Dictionaries (SPEC.md sections 2 and 5). */
 export const dictTypes = defineScreen({

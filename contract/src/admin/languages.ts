@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { changedFields, codeField, subsystemField } from './engine/common-fields';
-import { defineScreen } from './engine/screen';
+import { changedFields, codeField, subsystemField } from './crud/common-fields';
+import { defineScreen } from './crud/screen';
 
 const TEXT_MAX = 1_000;
 /** Rows of one sheet that may be imported at once. */

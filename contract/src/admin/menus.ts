@@ -1,15 +1,7 @@
 import { z } from 'zod';
-import {
-  changedFields,
-  CODE_MAX,
-  codeField,
-  flagField,
-  nameField,
-  sortField,
-  stateField,
-} from './engine/common-fields';
-import type { FieldCondition } from './engine/field';
-import { defineScreen } from './engine/screen';
+import { changedFields, CODE_MAX, codeField, flagField, nameField, sortField, stateField } from './crud/common-fields';
+import type { FieldCondition } from './crud/field';
+import { defineScreen } from './crud/screen';
 
 const page: FieldCondition = { field: 'menu_type', in: ['menu'] };
 const shown: FieldCondition = { field: 'menu_type', in: ['catalog', 'menu'] };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { callRoutes } from '../routes';
-import { changedFields, codeField, nameField } from './engine/common-fields';
-import { defineScreen } from './engine/screen';
+import { changedFields, codeField, nameField } from './crud/common-fields';
+import { defineScreen } from './crud/screen';
 
 const CONTENT_MAX = 4_000;
 /** People or roles that one notice may name. */

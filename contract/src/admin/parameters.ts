@@ -1,5 +1,5 @@
-import { changedFields, codeField, nameField, subsystemField } from './engine/common-fields';
-import { defineScreen } from './engine/screen';
+import { changedFields, codeField, nameField, subsystemField } from './crud/common-fields';
+import { defineScreen } from './crud/screen';
 
 const VALUE_MAX = 2_000;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { BATCH_MAX } from './engine/wire';
-import { defineScreen } from './engine/screen';
+import { BATCH_MAX } from './crud/wire';
+import { defineScreen } from './crud/screen';
 
 const MAX = 100;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { appEntry, menuItem } from '../entities/menu';
-import { changedFields, codeField, nameField, remarkField, stateField } from './engine/common-fields';
-import { defineScreen } from './engine/screen';
+import { changedFields, codeField, nameField, remarkField, stateField } from './crud/common-fields';
+import { defineScreen } from './crud/screen';
 
 /** Roles (SPEC.md sections 2, 5 and 6). */
 export const roles = defineScreen({

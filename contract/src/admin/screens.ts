@@ -1,4 +1,4 @@
-import type { AdminScreen } from './engine/screen';
+import type { AdminScreen } from './crud/screen';
 import { auditLogOf } from './audit-log';
 import { databases } from './databases';
 import { dictEntries } from './dict-entries';

@@ -1,5 +1,5 @@
-import { changedFields, referenceField } from './engine/common-fields';
-import { defineScreen } from './engine/screen';
+import { changedFields, referenceField } from './crud/common-fields';
+import { defineScreen } from './crud/screen';
 
 /** Which subsystem may call which service (SPEC.md sections 2 and 5). */
 export const serviceCalls = defineScreen({

@@ -1,5 +1,5 @@
-import { changedFields, codeField, nameField, sortField, stateField } from './engine/common-fields';
-import { defineScreen } from './engine/screen';
+import { changedFields, codeField, nameField, sortField, stateField } from './crud/common-fields';
+import { defineScreen } from './crud/screen';
 
 /** Services (SPEC.md sections 2 and 5). */
 export const services = defineScreen({

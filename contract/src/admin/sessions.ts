@@ -1,4 +1,4 @@
-import { defineScreen } from './engine/screen';
+import { defineScreen } from './crud/screen';
 
 const MAX = 300;
 

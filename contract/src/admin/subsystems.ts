@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { changedFields, codeField, nameField, referenceField, stateField } from './engine/common-fields';
-import { defineScreen } from './engine/screen';
+import { changedFields, codeField, nameField, referenceField, stateField } from './crud/common-fields';
+import { defineScreen } from './crud/screen';
 
 /** Longest sealed key ticket, in characters: it carries an encrypted RSA key. */
 const TICKET_MAX = 8_000;

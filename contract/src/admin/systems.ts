@@ -1,5 +1,5 @@
-import { changedFields, codeField, nameField, stateField } from './engine/common-fields';
-import { defineScreen } from './engine/screen';
+import { changedFields, codeField, nameField, stateField } from './crud/common-fields';
+import { defineScreen } from './crud/screen';
 
 /** Systems (SPEC.md sections 2 and 5). */
 export const systems = defineScreen({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listBody, stateBody } from '../admin/engine/wire';
+import { listBody, stateBody } from '../admin/crud/wire';
 import type { CallSchema } from '../call';
 import { pageOf } from '../entities/directory';
 import { newNoticeTemplate, noticeTemplate } from '../entities/notice';

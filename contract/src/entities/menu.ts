@@ -60,7 +60,7 @@ export const appEntry = z.object({
 export type AppEntry = z.infer<typeof appEntry>;
 
 /** SPEC.md section 3, "Favourite tile". */
-export const favorite = z.object({
+export const favourite = z.object({
   id: z.string(),
   menu_id: z.string(),
   coordinate_x: z.number().int().min(0),
@@ -72,7 +72,7 @@ export const favorite = z.object({
   icon: z.string().optional(),
   route_path: z.string(),
 });
-export type Favorite = z.infer<typeof favorite>;
+export type Favourite = z.infer<typeof favourite>;
 
 /** SPEC.md section 9: a tile more is refused when more than this many exist. */
 export const FAVORITES_MAX = 10;
@@ -88,5 +88,5 @@ const tilePlace = z.object({
   height: z.number().int().min(1).max(GRID_MAX),
 });
 /** The client may name the row; the server's own id comes back. */
-export const newFavorite = tilePlace.extend({ id: z.string().max(64).default('') });
-export const savedFavorites = z.array(tilePlace.extend({ id: z.string().min(1).max(64) })).max(200);
+export const newFavourite = tilePlace.extend({ id: z.string().max(64).default('') });
+export const savedFavourites = z.array(tilePlace.extend({ id: z.string().min(1).max(64) })).max(200);

@@ -2,16 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { readSheet } from 'read-excel-file/node';
 import { z } from 'zod';
-import { problemWords } from '@portal/contract/admin/engine/problems';
-import { adminRoute, fieldOf, type AdminAction, type AdminScreen } from '@portal/contract/admin/engine/screen';
-import { adminRow, listData, type AdminRow } from '@portal/contract/admin/engine/wire';
+import { problemWords } from '@portal/contract/admin/crud/problems';
+import { adminRoute, fieldOf, type AdminAction, type AdminScreen } from '@portal/contract/admin/crud/screen';
+import { adminRow, listData, type AdminRow } from '@portal/contract/admin/crud/wire';
 import { API_BASE } from '@portal/contract/call';
-import { engineMessages } from '../../../src/features/admin/engine/engine.messages';
+import { crudMessages } from '../../../src/features/admin/crud/crud.messages';
 
 /** What is filled into a form: a text, or one of the choices of a list. */
 export type Entry = string | { choose: string };
 export type Entries = Readonly<Record<string, Entry>>;
-type Word = keyof (typeof engineMessages)['zh'] extends `admin.${infer Name}` ? Name : never;
+type Word = keyof (typeof crudMessages)['zh'] extends `admin.${infer Name}` ? Name : never;
 
 const answer = z.object({ success: z.boolean(), code: z.number(), msg: z.string(), data: z.unknown() });
 
@@ -38,7 +38,7 @@ export class AdminArea {
   readonly row = (text: string | RegExp): Locator => this.panel().getByRole('row').filter({ hasText: text });
   /** What the portal said last. */
   readonly said = (text: string | RegExp) => this.page.getByText(text).last();
-  readonly word = (name: Word) => engineMessages[this.language][`admin.${name}`];
+  readonly word = (name: Word) => crudMessages[this.language][`admin.${name}`];
   /** What the form says of a required field that is empty. */
   readonly required = (field: string) => problemWords(fieldOf(this.screen, field), { kind: 'required' })[this.language];
   readonly label = (field: string) => fieldOf(this.screen, field).label[this.language];

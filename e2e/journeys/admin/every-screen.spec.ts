@@ -1,4 +1,4 @@
-import { hasAction, permissionOf, type AdminScreen } from '@portal/contract/admin/engine/screen';
+import { hasAction, permissionOf, type AdminScreen } from '@portal/contract/admin/crud/screen';
 import { databases } from '@portal/contract/admin/databases';
 import { dictTypes } from '@portal/contract/admin/dict-types';
 import { languages } from '@portal/contract/admin/languages';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { databases } from '@portal/contract/admin/databases';
 import { dictTypes } from '@portal/contract/admin/dict-types';
-import type { AdminScreen } from '@portal/contract/admin/engine/screen';
+import type { AdminScreen } from '@portal/contract/admin/crud/screen';
 import { languages } from '@portal/contract/admin/languages';
 import { menus } from '@portal/contract/admin/menus';
 import { noticeTemplates } from '@portal/contract/admin/notice-templates';

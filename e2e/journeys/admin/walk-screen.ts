@@ -1,4 +1,4 @@
-import { hasAction } from '@portal/contract/admin/engine/screen';
+import { hasAction } from '@portal/contract/admin/crud/screen';
 import { services } from '@portal/contract/admin/services';
 import { expect, test } from '../../support/test';
 import { AdminArea } from './admin-area';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { API_BASE } from '@portal/contract/call';
-import { adminRoute, type AdminAction, type AdminScreen } from '@portal/contract/admin/engine/screen';
+import { adminRoute, type AdminAction, type AdminScreen } from '@portal/contract/admin/crud/screen';
 import type { PortalServer } from '../../server';
 import { startTestServer, type TestDatabase } from '../../test/test-server';
 

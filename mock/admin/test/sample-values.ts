@@ -1,11 +1,11 @@
-import type { AdminField } from '@portal/contract/admin/engine/field';
-import { formFields } from '@portal/contract/admin/engine/field';
-import type { AdminScreen } from '@portal/contract/admin/engine/screen';
-import { listData } from '@portal/contract/admin/engine/wire';
+import type { AdminField } from '@portal/contract/admin/crud/field';
+import { formFields } from '@portal/contract/admin/crud/field';
+import type { AdminScreen } from '@portal/contract/admin/crud/screen';
+import { listData } from '@portal/contract/admin/crud/wire';
 import { menus } from '@portal/contract/admin/menus';
 import { screenNamed } from '@portal/contract/admin/screens';
 import { generatedKeys, subsystems } from '@portal/contract/admin/subsystems';
-import { extraRoute } from '@portal/contract/admin/engine/screen';
+import { extraRoute } from '@portal/contract/admin/crud/screen';
 import type { TestCaller } from './admin-server';
 
 let serial = 0;

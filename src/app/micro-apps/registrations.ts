@@ -1,6 +1,6 @@
-import { microApps } from '../../../microapps.config';
+import { registrations } from '../../../microapps.config';
 
 /** Every registered sub-application of the portal. */
-export const portalRegistrations = microApps;
+export const portalRegistrations = registrations;
 /** Their path prefixes. */
-export const portalPrefixes: readonly string[] = microApps.map((app) => app.prefix);
+export const portalPrefixes: readonly string[] = registrations.map((app) => app.prefix);

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { ErrorBoundary } from '@/shared/ui/error-boundary';
 import { PageSkeleton } from '@/shared/ui/page-skeleton';
-import { PageFailed } from '../panels/page-failed';
-import { PageUnavailable } from '../panels/page-unavailable';
+import { PageFailed } from '../full-pages/page-failed';
+import { PageUnavailable } from '../full-pages/page-unavailable';
 import { findPage } from './host-pages';
 
 const components = new Map<string, ComponentType>();

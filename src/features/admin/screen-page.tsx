@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
-import type { AdminScreen } from '@portal/contract/admin/engine/screen';
+import type { AdminScreen } from '@portal/contract/admin/crud/screen';
 import { adminScreens } from '@portal/contract/admin/screens';
-import { AdminList } from './engine/admin-list';
+import { AdminList } from './crud/admin-list';
 
 /** The page of a screen about which its description says everything. */
 export function screenPage(screen: AdminScreen): ComponentType {

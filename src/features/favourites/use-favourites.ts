@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { App } from 'antd';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Favorite } from '@portal/contract/entities/menu';
+import type { Favourite } from '@portal/contract/entities/menu';
 import { call, messageOf } from '@/shared/http';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { favouritesMessages } from './favourites.messages';
@@ -25,7 +25,7 @@ export interface Starred {
   favourite: boolean;
 }
 
-export function tileOf(favourite: Favorite): Tile {
+export function tileOf(favourite: Favourite): Tile {
   const { menu_id, coordinate_x, coordinate_y, width, height } = favourite;
   return { i: menu_id, x: coordinate_x, y: coordinate_y, w: width, h: height };
 }
@@ -54,7 +54,7 @@ export function useFavourites(): FavouriteActions {
   );
 
   const { mutate } = useMutation({
-    mutationFn: async ({ page, adds, before }: { page: Starred; adds: boolean; before: Favorite[] }) => {
+    mutationFn: async ({ page, adds, before }: { page: Starred; adds: boolean; before: Favourite[] }) => {
       if (!adds) return call('deleteFavorite', { body: { menu_id: page.id } });
       const { x, y, w, h } = placeForNew(before.map(tileOf));
       return call('addFavorite', { body: { menu_id: page.id, coordinate_x: x, coordinate_y: y, width: w, height: h } });
@@ -96,7 +96,7 @@ export function useFavourites(): FavouriteActions {
 }
 
 /** The tile as it will be, until the server's own comes. */
-function draft(page: Starred, before: readonly Favorite[]): Favorite {
+function draft(page: Starred, before: readonly Favourite[]): Favourite {
   const { x, y, w, h } = placeForNew(before.map(tileOf));
   return {
     id: `${DRAFT_ID}${page.id}`,

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { App } from 'antd';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Favorite } from '@portal/contract/entities/menu';
+import type { Favourite } from '@portal/contract/entities/menu';
 import { call, messageOf } from '@/shared/http';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { favouritesMessages } from './favourites.messages';
@@ -16,7 +16,7 @@ export function useSaveTiles(): (tiles: readonly Tile[]) => void {
   const { mutate } = useMutation({
     // One after another: of two quick changes the later must win on the server too.
     scope: { id: 'favourite-places' },
-    mutationFn: (favourites: Favorite[]) =>
+    mutationFn: (favourites: Favourite[]) =>
       call('saveFavorites', {
         body: favourites
           .filter(({ id }) => !id.startsWith(DRAFT_ID))
@@ -36,7 +36,7 @@ export function useSaveTiles(): (tiles: readonly Tile[]) => void {
   });
   return useCallback(
     (tiles) => {
-      const before = client.getQueryData<Favorite[]>(FAVOURITES_KEY) ?? [];
+      const before = client.getQueryData<Favourite[]>(FAVOURITES_KEY) ?? [];
       const after = before.map((favourite) => {
         const tile = tiles.find((each) => each.i === favourite.menu_id);
         return tile

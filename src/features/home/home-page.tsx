@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import type { Favorite } from '@portal/contract/entities/menu';
+import type { Favourite } from '@portal/contract/entities/menu';
 import { FavouriteGrid, useFavourites } from '@/features/favourites';
 import { useOpenMenu, usePageOf } from '@/features/menus';
 import { LatestNotices } from '@/features/notices';
@@ -27,12 +27,12 @@ export function HomePage() {
   const date = useMemo(() => new Intl.DateTimeFormat(LOCALE_TAGS[language], { dateStyle: 'full' }), [language]);
   const routes = useUser((state) => state.routes);
   const iconOf = useCallback(
-    (favourite: Favorite) => routes.find((route) => route.path === favourite.route_path)?.icon,
+    (favourite: Favourite) => routes.find((route) => route.path === favourite.route_path)?.icon,
     [routes],
   );
-  const onOpen = useCallback((favourite: Favorite) => openMenu(pageOf(favourite)), [openMenu, pageOf]);
+  const onOpen = useCallback((favourite: Favourite) => openMenu(pageOf(favourite)), [openMenu, pageOf]);
   const onRemove = useCallback(
-    (favourite: Favorite) => {
+    (favourite: Favourite) => {
       const { menu_id, menu_name, menu_name_en, icon, route_path } = favourite;
       const page = { id: menu_id, title: menu_name, titleEn: menu_name_en, icon, path: route_path, favourite: true };
       toggle(page, pickText(language, menu_name, menu_name_en));

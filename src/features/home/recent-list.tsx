@@ -4,7 +4,7 @@ import { pickText } from '@/shared/i18n/pick-text';
 import { useLanguage } from '@/shared/i18n/use-language';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { NamedIcon } from '@/shared/ui/named-icon';
-import { Panel } from '@/shared/ui/panel';
+import { Result } from '@/shared/ui/result';
 import styles from './home-page.module.css';
 import { homeMessages } from './home.messages';
 
@@ -19,7 +19,7 @@ export function RecentList() {
         {t('home.recent')}
       </h2>
       {pages.length === 0 ? (
-        <Panel compact drawing="empty" headingLevel={3} title={t('home.noRecent')} text={t('home.noRecentText')} />
+        <Result compact drawing="empty" headingLevel={3} title={t('home.noRecent')} text={t('home.noRecentText')} />
       ) : (
         <ul className={styles.list}>
           {pages.map((page) => (

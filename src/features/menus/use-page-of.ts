@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { Favorite, OpenType } from '@portal/contract/entities/menu';
+import type { Favourite, OpenType } from '@portal/contract/entities/menu';
 import { useUser } from '@/features/session';
 import { pickText } from '@/shared/i18n/pick-text';
 import { useLanguage } from '@/shared/i18n/use-language';
@@ -18,7 +18,7 @@ interface Page {
  * A favourite as something that can be opened. Its answer carries no open type: that of the menu it came from is taken
  * where the menu is known; else a route of the user opens inside, anything else outside.
  */
-export function usePageOf(): (favourite: Favorite) => Page {
+export function usePageOf(): (favourite: Favourite) => Page {
   const language = useLanguage();
   const routes = useUser((state) => state.routes);
   return useCallback(

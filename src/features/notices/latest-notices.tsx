@@ -1,6 +1,6 @@
 import { useMessages } from '@/shared/i18n/use-messages';
 import { PageSkeleton } from '@/shared/ui/page-skeleton';
-import { Panel } from '@/shared/ui/panel';
+import { Result } from '@/shared/ui/result';
 import { NoticeList } from './center/notice-list';
 import { noticesMessages } from './notices.messages';
 import { useNoticeHistory } from './use-notice-history';
@@ -12,6 +12,6 @@ export function LatestNotices({ count }: { count: number }) {
   if (notices.length > 0) return <NoticeList notices={notices.slice(0, count)} clamp />;
   if (isPending) return <PageSkeleton shape="rows" rows={3} />;
   if (isError)
-    return <Panel compact drawing="failed" headingLevel={3} title={t('notices.failed')} text={error.message} />;
-  return <Panel compact drawing="empty" headingLevel={3} title={t('notices.empty')} text={t('notices.emptyText')} />;
+    return <Result compact drawing="failed" headingLevel={3} title={t('notices.failed')} text={error.message} />;
+  return <Result compact drawing="empty" headingLevel={3} title={t('notices.empty')} text={t('notices.emptyText')} />;
 }

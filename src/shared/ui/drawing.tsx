@@ -1,4 +1,4 @@
-import styles from './panel.module.css';
+import styles from './result.module.css';
 
 /** The portal's line drawings: one stroke, one accent, drawn in the colours of the theme. */
 export type DrawingName = 'empty' | 'failed' | 'forbidden' | 'not-found' | 'offline';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'react';
 import { App, Button } from 'antd';
-import { spoken } from '@/shared/i18n/spoken';
+import { liveText } from '@/shared/i18n/live-text';
 import { translate } from '@/shared/i18n/translate';
 import { curedByReload, reloadForChunk } from '@/shared/lib/chunk-failure';
 import { ErrorBoundary } from './error-boundary';
@@ -41,7 +41,7 @@ export function LazyPart({ children, onFailed }: { children: ReactNode; onFailed
 }
 
 const say = (key: `ui.${'partFailed' | 'partOutdated' | 'partAgain' | 'reload'}`) =>
-  spoken(() => translate(uiMessages, key));
+  liveText(() => translate(uiMessages, key));
 
 function PartFailed({ error, onFailed }: { error: unknown; onFailed: () => void }) {
   const { notification } = App.useApp();

@@ -1,12 +1,12 @@
 import { App } from 'antd';
 import { useCallback } from 'react';
 import { logOut } from '@/features/session';
-import { spoken } from '@/shared/i18n/spoken';
+import { liveText } from '@/shared/i18n/live-text';
 import { translate } from '@/shared/i18n/translate';
 import { shellMessages } from '../shell.messages';
 
 const say = (key: keyof (typeof shellMessages)['zh'] & `shell.${'logOutAsk' | 'logOutText' | 'ok' | 'cancel'}`) =>
-  spoken(() => translate(shellMessages, key));
+  liveText(() => translate(shellMessages, key));
 
 /** Asks, then logs out; says so when it was cancelled (SPEC.md section 4). */
 export function useLogOut(): () => void {

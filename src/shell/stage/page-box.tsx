@@ -3,7 +3,7 @@ import { ConfigProvider } from 'antd';
 import { hostPanelId, PageTabContext, tabElementId } from '@/features/tabs';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { ErrorBoundary } from '@/shared/ui/error-boundary';
-import { FailedPanel } from '@/shared/ui/failed-panel';
+import { FailedResult } from '@/shared/ui/failed-result';
 import { shellMessages } from '../shell.messages';
 import { FrozenPage, type Frozen } from './frozen-page';
 import styles from './stage.module.css';
@@ -36,7 +36,7 @@ export const PageBox = memo(function PageBox({ tabKey, title, visible, frozen }:
           <ConfigProvider getPopupContainer={getPopupContainer}>
             <div className={styles.page}>
               <ErrorBoundary
-                fallback={(_error, retry) => <FailedPanel onRetry={retry} text={t('shell.pageFailed', { title })} />}
+                fallback={(_error, retry) => <FailedResult onRetry={retry} text={t('shell.pageFailed', { title })} />}
               >
                 <FrozenPage frozen={frozen} />
               </ErrorBoundary>

@@ -1,4 +1,4 @@
-import { microApps } from '../../../microapps.config';
+import { registrations } from '../../../microapps.config';
 
 /** The registry of micro-apps, in its order. */
-export const portalApps = microApps;
+export const portalApps = registrations;

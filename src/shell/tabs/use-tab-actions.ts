@@ -20,7 +20,7 @@ import {
 import { microApps } from '@portal/runtime';
 import { readLanguage } from '@/shared/i18n/language';
 import { pickText } from '@/shared/i18n/pick-text';
-import { spoken } from '@/shared/i18n/spoken';
+import { liveText } from '@/shared/i18n/live-text';
 import { translate } from '@/shared/i18n/translate';
 import { useGo } from '@/shared/lib/use-go';
 
@@ -53,7 +53,7 @@ export function useTabActions(): TabActions {
       }
       modal.confirm({
         title: say('tabs.discardTitle'),
-        content: spoken(() => translate(tabsMessages, 'tabs.discardText', { title: titlesOf(lost) })),
+        content: liveText(() => translate(tabsMessages, 'tabs.discardText', { title: titlesOf(lost) })),
         okText: say('tabs.discard'),
         okButtonProps: { danger: true },
         cancelText: say('tabs.stay'),
@@ -79,7 +79,7 @@ export function useTabActions(): TabActions {
         }
         modal.confirm({
           title: say('tabs.refreshTitle'),
-          content: spoken(() => translate(tabsMessages, 'tabs.refreshText', { title: titlesOf([tab]) })),
+          content: liveText(() => translate(tabsMessages, 'tabs.refreshText', { title: titlesOf([tab]) })),
           okText: say('tabs.refreshAnyway'),
           okButtonProps: { danger: true },
           cancelText: say('tabs.stay'),
@@ -99,7 +99,7 @@ export function useTabActions(): TabActions {
 
 /** A part of a question; it is said anew when the language changes while the question stands. */
 const say = (key: `tabs.${'discardTitle' | 'discard' | 'stay' | 'refreshTitle' | 'refreshAnyway'}`) =>
-  spoken(() => translate(tabsMessages, key));
+  liveText(() => translate(tabsMessages, key));
 
 /** The titles of tabs in the language of the moment. */
 function titlesOf(tabs: readonly Tab[]): string {

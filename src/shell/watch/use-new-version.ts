@@ -1,6 +1,6 @@
 import { createElement, useEffect } from 'react';
 import { App, Button } from 'antd';
-import { spoken } from '@/shared/i18n/spoken';
+import { liveText } from '@/shared/i18n/live-text';
 import { translate } from '@/shared/i18n/translate';
 import { shellMessages } from '../shell.messages';
 import { deployedEntry, runningEntry } from './shell-version';
@@ -11,7 +11,8 @@ const LOOK_EVERY_MS = 10 * 60_000;
 const LOOK_AGAIN_AFTER_MS = 60_000;
 
 /** The offer stays until it is answered, and follows the language. */
-const say = (key: `shell.${'newVersion' | 'newVersionText' | 'reload'}`) => spoken(() => translate(shellMessages, key));
+const say = (key: `shell.${'newVersion' | 'newVersionText' | 'reload'}`) =>
+  liveText(() => translate(shellMessages, key));
 
 /** Says that a newer shell was deployed, and offers it: nothing is reloaded unasked. */
 export function useNewVersion(): void {

@@ -1,5 +1,5 @@
 import { useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
-import type { AdminRow } from '@portal/contract/admin/engine/wire';
+import type { AdminRow } from '@portal/contract/admin/crud/wire';
 import type { MoveMenuBody } from '@portal/contract/admin/menus';
 import { mayDrop, neighbour } from './menu-tree';
 

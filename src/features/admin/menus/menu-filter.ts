@@ -1,4 +1,4 @@
-import { filtersByPart, type AdminRow, type Filter } from '@portal/contract/admin/engine/wire';
+import { filtersByPart, type AdminRow, type Filter } from '@portal/contract/admin/crud/wire';
 import { menus } from '@portal/contract/admin/menus';
 
 /** The server's search of a list, for a tree that is here already: texts by a part, everything else by its value. */

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { Form, TreeSelect } from 'antd';
 import { menus } from '@portal/contract/admin/menus';
-import type { AdminRow } from '@portal/contract/admin/engine/wire';
+import type { AdminRow } from '@portal/contract/admin/crud/wire';
 import { pickText } from '@/shared/i18n/pick-text';
 import { useLanguage } from '@/shared/i18n/use-language';
 import { useMessages } from '@/shared/i18n/use-messages';
-import { FieldItem } from '../engine/form/field-item';
-import { RowForm } from '../engine/form/row-form';
+import { FieldItem } from '../crud/form/field-item';
+import { RowForm } from '../crud/form/row-form';
 import { buildMenuTree, possibleParents, type MenuNode } from './menu-tree';
 import { adminMenusMessages } from './menus.messages';
 

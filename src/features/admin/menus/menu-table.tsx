@@ -3,8 +3,8 @@ import { App, Button, Form, Grid } from 'antd';
 import { HolderOutlined, PlusOutlined } from '@ant-design/icons';
 import { ProTable } from '@ant-design/pro-components';
 import { z } from 'zod';
-import { hasAction, permissionOf } from '@portal/contract/admin/engine/screen';
-import type { AdminRow, Filter } from '@portal/contract/admin/engine/wire';
+import { hasAction, permissionOf } from '@portal/contract/admin/crud/screen';
+import type { AdminRow, Filter } from '@portal/contract/admin/crud/wire';
 import { menus, type MoveMenuBody } from '@portal/contract/admin/menus';
 import { renewMenus } from '@/features/menus';
 import { Permission, renewUser, usePermission } from '@/features/session';
@@ -13,21 +13,21 @@ import { pickText } from '@/shared/i18n/pick-text';
 import { useLanguage } from '@/shared/i18n/use-language';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { NamedIcon } from '@/shared/ui/named-icon';
-import { callExtra, seen } from '../engine/api/admin-api';
-import { engineMessages } from '../engine/engine.messages';
-import { useExport } from '../engine/export/use-export';
-import { columnsOf, columnStates } from '../engine/list/columns';
-import { columnSettings } from '../engine/list/column-settings';
-import type { SearchValues } from '../engine/list/filter-values';
-import styles from '../engine/list/list.module.css';
-import { EmptyList, FailedList } from '../engine/list/list-states';
-import { RowActions } from '../engine/list/row-actions';
-import { SearchForm } from '../engine/list/search-form';
-import { SelectionBar } from '../engine/list/selection-bar';
-import { useRowChanges } from '../engine/list/use-row-changes';
-import { useViewSettings } from '../engine/list/use-view-settings';
-import { Opened, useOpening } from '../engine/opening';
-import { useWords } from '../engine/use-words';
+import { callExtra, seen } from '../crud/api/admin-api';
+import { crudMessages } from '../crud/crud.messages';
+import { useExport } from '../crud/export/use-export';
+import { columnsOf, columnStates } from '../crud/list/columns';
+import { columnSettings } from '../crud/list/column-settings';
+import type { SearchValues } from '../crud/list/filter-values';
+import styles from '../crud/list/list.module.css';
+import { EmptyList, FailedList } from '../crud/list/list-states';
+import { RowActions } from '../crud/list/row-actions';
+import { SearchForm } from '../crud/list/search-form';
+import { SelectionBar } from '../crud/list/selection-bar';
+import { useRowChanges } from '../crud/list/use-row-changes';
+import { useViewSettings } from '../crud/list/use-view-settings';
+import { DialogContent, useDialogState } from '../crud/dialog-state';
+import { useLabel } from '../crud/use-label';
 import { useMenuDrag } from './menu-drag';
 import { MenuForm } from './menu-form';
 import { matchesFilter } from './menu-filter';
@@ -40,9 +40,9 @@ const ACTIONS_WIDTH_PX = 260;
 
 /** The tree of menus, with forms, drag and drop, and everything that the other screens have. */
 export function MenuTable() {
-  const t = useMessages(engineMessages);
+  const t = useMessages(crudMessages);
   const say = useMessages(adminMenusMessages);
-  const words = useWords();
+  const labelOf = useLabel();
   const language = useLanguage();
   const { message } = App.useApp();
   const phone = Grid.useBreakpoint().md === false;
@@ -53,7 +53,7 @@ export function MenuTable() {
   const [filter, setFilter] = useState<Filter>({});
   const [open, setOpen] = useState<readonly React.Key[]>([]);
   const [selected, setSelected] = useState<readonly AdminRow[]>([]);
-  const edited = useOpening<{ row?: AdminRow; proposed?: Record<string, unknown> }>();
+  const edited = useDialogState<{ row?: AdminRow; proposed?: Record<string, unknown> }>();
   const may = {
     add: usePermission(permissionOf(menus, 'add')),
     edit: usePermission(permissionOf(menus, 'edit')),
@@ -117,7 +117,7 @@ export function MenuTable() {
   const columns = columnsOf({
     screen: menus,
     sort: undefined,
-    words,
+    labelOf,
     ...(phone ? {} : { actions: { title: t('admin.actions'), width: ACTIONS_WIDTH_PX, render: rowActions } }),
     renderCell: (name, row) =>
       name === 'menu_name' ? (
@@ -177,13 +177,13 @@ export function MenuTable() {
     tree.error && tree.rows.length === 0 ? (
       <FailedList error={tree.error} onRetry={() => void tree.reload()} />
     ) : (
-      <EmptyList searched={searched} noun={words(menus.noun)} onReset={reset} />
+      <EmptyList searched={searched} noun={labelOf(menus.noun)} onReset={reset} />
     );
 
   return (
     <div className={styles.page}>
       <div className={styles.heading}>
-        <h1>{words(menus.title)}</h1>
+        <h1>{labelOf(menus.title)}</h1>
       </div>
       <SearchForm screen={menus} form={form} onSearch={search} />
       <SelectionBar screen={menus} selected={selected} may={may} changes={changes} onClear={() => setSelected([])} />
@@ -218,9 +218,9 @@ export function MenuTable() {
         }}
         toolBarRender={() => tools}
       />
-      <Opened opening={edited}>
+      <DialogContent state={edited}>
         {(opened, close) => <MenuForm rows={tree.rows} {...opened} onClose={close} onSaved={done} />}
-      </Opened>
+      </DialogContent>
       {exporter.dialog}
     </div>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AdminRow } from '@portal/contract/admin/engine/wire';
+import type { AdminRow } from '@portal/contract/admin/crud/wire';
 import { buildMenuTree, filterMenus, mayDrop, neighbour, possibleParents, withDescendants } from './menu-tree';
 
 const row = (id: string, parent_id: string | null, menu_type: string): AdminRow => ({ id, parent_id, menu_type });

@@ -1,4 +1,4 @@
-import type { AdminRow } from '@portal/contract/admin/engine/wire';
+import type { AdminRow } from '@portal/contract/admin/crud/wire';
 import type { MoveMenuBody } from '@portal/contract/admin/menus';
 
 /** A menu with those below it. Leaves have no `children`, so that tables draw no arrow. */

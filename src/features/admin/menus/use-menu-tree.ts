@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { menus } from '@portal/contract/admin/menus';
-import { listData } from '@portal/contract/admin/engine/wire';
-import { callExtra } from '../engine/api/admin-api';
-import { listKey } from '../engine/list/use-row-list';
+import { listData } from '@portal/contract/admin/crud/wire';
+import { callExtra } from '../crud/api/admin-api';
+import { listKey } from '../crud/list/use-row-list';
 
 /** All menus of the tenant, flat and in their order. */
 export function useMenuTree() {

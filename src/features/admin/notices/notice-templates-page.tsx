@@ -1,10 +1,10 @@
 import { Button, Tooltip } from 'antd';
 import { noticeTemplates } from '@portal/contract/admin/notice-templates';
-import type { AdminRow } from '@portal/contract/admin/engine/wire';
+import type { AdminRow } from '@portal/contract/admin/crud/wire';
 import { usePermission } from '@/features/session';
 import { useMessages } from '@/shared/i18n/use-messages';
-import { AdminList } from '../engine/admin-list';
-import { Opened, useOpening } from '../engine/opening';
+import { AdminList } from '../crud/admin-list';
+import { DialogContent, useDialogState } from '../crud/dialog-state';
 import { adminNoticesMessages } from './notices.messages';
 import { SendNotice } from './send-notice';
 
@@ -14,7 +14,7 @@ const SEND_WIDTH_PX = 70;
 export function NoticeTemplatesPage() {
   const t = useMessages(adminNoticesMessages);
   const maySend = usePermission(`portal:${noticeTemplates.area}:${noticeTemplates.extraCalls.send.permission}`);
-  const sending = useOpening<AdminRow>();
+  const sending = useDialogState<AdminRow>();
   const render = (row: AdminRow) => {
     const stopped = row.state !== '1';
     return (
@@ -28,7 +28,9 @@ export function NoticeTemplatesPage() {
   return (
     <>
       <AdminList screen={noticeTemplates} {...(maySend ? { rowActions: { width: SEND_WIDTH_PX, render } } : {})} />
-      <Opened opening={sending}>{(template, close) => <SendNotice template={template} onClose={close} />}</Opened>
+      <DialogContent state={sending}>
+        {(template, close) => <SendNotice template={template} onClose={close} />}
+      </DialogContent>
     </>
   );
 }

@@ -4,12 +4,12 @@ import { ModalForm } from '@ant-design/pro-components';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { noticeTemplates, sendNoticeResult, type SendNoticeBody } from '@portal/contract/admin/notice-templates';
-import { rowOption, type AdminRow } from '@portal/contract/admin/engine/wire';
+import { rowOption, type AdminRow } from '@portal/contract/admin/crud/wire';
 import { messageOf } from '@/shared/http';
 import { pickText } from '@/shared/i18n/pick-text';
 import { useLanguage } from '@/shared/i18n/use-language';
 import { useMessages } from '@/shared/i18n/use-messages';
-import { callExtra } from '../engine/api/admin-api';
+import { callExtra } from '../crud/api/admin-api';
 import { adminNoticesMessages } from './notices.messages';
 
 interface SendValues {

@@ -2,20 +2,20 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { Alert, App, Button, Checkbox, Input, Modal, Skeleton, Tag, Tree } from 'antd';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
-import type { AdminRow } from '@portal/contract/admin/engine/wire';
+import type { AdminRow } from '@portal/contract/admin/crud/wire';
 import { roleMenus, roles, type RoleMenuNode, type RoleMenus as Loaded } from '@portal/contract/admin/roles';
 import { renewMenus } from '@/features/menus';
 import { renewUser } from '@/features/session';
 import { messageOf } from '@/shared/http';
 import { pickText } from '@/shared/i18n/pick-text';
 import { readLanguage } from '@/shared/i18n/language';
-import { spoken } from '@/shared/i18n/spoken';
+import { liveText } from '@/shared/i18n/live-text';
 import { translate } from '@/shared/i18n/translate';
 import { useLanguage } from '@/shared/i18n/use-language';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { NamedIcon } from '@/shared/ui/named-icon';
-import { callExtra } from '../engine/api/admin-api';
-import { listKey } from '../engine/list/use-row-list';
+import { callExtra } from '../crud/api/admin-api';
+import { listKey } from '../crud/list/use-row-list';
 import { roleName } from './role-name';
 import { adminRolesMessages } from './roles.messages';
 import styles from './roles.module.css';
@@ -126,10 +126,10 @@ function TreeDialog({ role, loaded, onClose, onReload }: TreeDialogProps) {
     const removed = [...stored].filter((id) => !checked.has(id)).length;
     if (added + removed === 0) return void message.info(t('adminRoles.noChange'));
     void modal.confirm({
-      title: spoken(() =>
+      title: liveText(() =>
         translate(adminRolesMessages, 'adminRoles.saveTitle', { name: roleName(role, readLanguage()) }),
       ),
-      content: spoken(() => translate(adminRolesMessages, 'adminRoles.saveText', { added, removed })),
+      content: liveText(() => translate(adminRolesMessages, 'adminRoles.saveText', { added, removed })),
       onOk: save,
     });
   };

@@ -1,4 +1,4 @@
-import type { AdminRow } from '@portal/contract/admin/engine/wire';
+import type { AdminRow } from '@portal/contract/admin/crud/wire';
 import type { Language } from '@portal/contract/microapp/props';
 import { pickText } from '@/shared/i18n/pick-text';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Alert, Menu, Modal, Skeleton, Tag, type MenuProps } from 'antd';
 import { useQuery } from '@tanstack/react-query';
 import { rolePreview, roles, type RolePreview as Preview } from '@portal/contract/admin/roles';
-import type { AdminRow } from '@portal/contract/admin/engine/wire';
+import type { AdminRow } from '@portal/contract/admin/crud/wire';
 import type { MenuItem } from '@portal/contract/entities/menu';
 import type { Language } from '@portal/contract/microapp/props';
 import { messageOf } from '@/shared/http';
@@ -10,8 +10,8 @@ import { pickText } from '@/shared/i18n/pick-text';
 import { useLanguage } from '@/shared/i18n/use-language';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { NamedIcon } from '@/shared/ui/named-icon';
-import { Panel } from '@/shared/ui/panel';
-import { callExtra } from '../engine/api/admin-api';
+import { Result } from '@/shared/ui/result';
+import { callExtra } from '../crud/api/admin-api';
 import { roleName } from './role-name';
 import { adminRolesMessages } from './roles.messages';
 import styles from './roles.module.css';
@@ -56,7 +56,7 @@ function PortalPicture({ preview }: { preview: Preview }) {
   const language = useLanguage();
   const [chosen, setChosen] = useState(preview.apps[0]?.id);
   const app = preview.apps.find((each) => each.id === chosen);
-  if (preview.apps.length === 0) return <Panel drawing="empty" compact title={t('adminRoles.nothing')} />;
+  if (preview.apps.length === 0) return <Result drawing="empty" compact title={t('adminRoles.nothing')} />;
   return (
     <div className={styles.portal}>
       <nav className={styles.bar} aria-label={t('adminRoles.apps')}>

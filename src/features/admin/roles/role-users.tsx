@@ -2,16 +2,16 @@ import { useMemo } from 'react';
 import { App, Button } from 'antd';
 import { ArrowLeftOutlined } from '@ant-design/icons';
 import { authorizeResult, roleUsers } from '@portal/contract/admin/role-users';
-import type { AdminRow } from '@portal/contract/admin/engine/wire';
+import type { AdminRow } from '@portal/contract/admin/crud/wire';
 import { renewUser, usePermission } from '@/features/session';
 import { messageOf } from '@/shared/http';
 import { readLanguage } from '@/shared/i18n/language';
-import { spoken } from '@/shared/i18n/spoken';
+import { liveText } from '@/shared/i18n/live-text';
 import { translate } from '@/shared/i18n/translate';
 import { useLanguage } from '@/shared/i18n/use-language';
 import { useMessages } from '@/shared/i18n/use-messages';
-import { AdminList } from '../engine/admin-list';
-import { callExtra } from '../engine/api/admin-api';
+import { AdminList } from '../crud/admin-list';
+import { callExtra } from '../crud/api/admin-api';
 import { roleName } from './role-name';
 import { adminRolesMessages } from './roles.messages';
 import styles from './roles.module.css';
@@ -48,12 +48,12 @@ export function RoleUsers({ role, onBack }: RoleUsersProps) {
       done();
     };
     void modal.confirm({
-      title: spoken(() =>
+      title: liveText(() =>
         translate(adminRolesMessages, give ? 'adminRoles.authorizeTitle' : 'adminRoles.cancelTitle', {
           count: users.length,
         }),
       ),
-      content: spoken(() =>
+      content: liveText(() =>
         translate(adminRolesMessages, give ? 'adminRoles.authorizeText' : 'adminRoles.cancelText', {
           name: roleName(role, readLanguage()),
         }),

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { Button, Tooltip } from 'antd';
 import { EyeOutlined } from '@ant-design/icons';
 import { roles } from '@portal/contract/admin/roles';
-import type { AdminRow } from '@portal/contract/admin/engine/wire';
+import type { AdminRow } from '@portal/contract/admin/crud/wire';
 import { Permission } from '@/features/session';
 import { useMessages } from '@/shared/i18n/use-messages';
-import { AdminList } from '../engine/admin-list';
-import { Opened, useOpening } from '../engine/opening';
+import { AdminList } from '../crud/admin-list';
+import { DialogContent, useDialogState } from '../crud/dialog-state';
 import { RoleMenus } from './role-menus';
 import { RolePreview } from './role-preview';
 import { RoleUsers } from './role-users';
@@ -20,8 +20,8 @@ export function RolesPage() {
   const t = useMessages(adminRolesMessages);
   // The users of a role take the place of the list; the rest opens above it.
   const [usersOf, setUsersOf] = useState<AdminRow>();
-  const menusOf = useOpening<AdminRow>();
-  const previewOf = useOpening<AdminRow>();
+  const menusOf = useDialogState<AdminRow>();
+  const previewOf = useDialogState<AdminRow>();
   const action = (label: string, open: () => void) => (
     <Button type="link" size="small" onClick={open}>
       {label}
@@ -57,8 +57,8 @@ export function RolesPage() {
         />
       </div>
       {usersOf ? <RoleUsers key={usersOf.id} role={usersOf} onBack={() => setUsersOf(undefined)} /> : null}
-      <Opened opening={menusOf}>{(role, close) => <RoleMenus role={role} onClose={close} />}</Opened>
-      <Opened opening={previewOf}>{(role, close) => <RolePreview role={role} onClose={close} />}</Opened>
+      <DialogContent state={menusOf}>{(role, close) => <RoleMenus role={role} onClose={close} />}</DialogContent>
+      <DialogContent state={previewOf}>{(role, close) => <RolePreview role={role} onClose={close} />}</DialogContent>
     </>
   );
 }

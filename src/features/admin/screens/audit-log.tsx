@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { AdminField } from '@portal/contract/admin/engine/field';
-import type { AdminRow } from '@portal/contract/admin/engine/wire';
+import type { AdminField } from '@portal/contract/admin/crud/field';
+import type { AdminRow } from '@portal/contract/admin/crud/wire';
 import { auditLog, screenNamed } from '@portal/contract/admin/screens';
 import type { Language } from '@portal/contract/microapp/props';
 import { useLanguage } from '@/shared/i18n/use-language';
-import { AdminList } from '../engine/admin-list';
-import { cellText } from '../engine/cell-text';
+import { AdminList } from '../crud/admin-list';
+import { cellText } from '../crud/cell-text';
 import styles from './screens.module.css';
 
 const changes = z.record(z.string(), z.tuple([z.unknown(), z.unknown()]));

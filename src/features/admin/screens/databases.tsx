@@ -6,12 +6,12 @@ import {
   TEST_CONNECTION_TIMEOUT_MS,
   type TestConnectionResult,
 } from '@portal/contract/admin/databases';
-import type { AdminRow } from '@portal/contract/admin/engine/wire';
+import type { AdminRow } from '@portal/contract/admin/crud/wire';
 import { usePermission } from '@/features/session';
 import { messageOf } from '@/shared/http';
 import { useMessages } from '@/shared/i18n/use-messages';
-import { AdminList } from '../engine/admin-list';
-import { callExtra } from '../engine/api/admin-api';
+import { AdminList } from '../crud/admin-list';
+import { callExtra } from '../crud/api/admin-api';
 import { screensMessages } from './screens.messages';
 import styles from './screens.module.css';
 

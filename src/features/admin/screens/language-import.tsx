@@ -5,9 +5,9 @@ import { importResult, languages, type ImportResult } from '@portal/contract/adm
 import { messageOf } from '@/shared/http';
 import { useLanguage } from '@/shared/i18n/use-language';
 import { useMessages } from '@/shared/i18n/use-messages';
-import { callExtra } from '../engine/api/admin-api';
-import { saveFile } from '../engine/export/save-file';
-import { SheetWriter } from '../engine/export/sheet-writer';
+import { callExtra } from '../crud/api/admin-api';
+import { saveFile } from '../crud/export/save-file';
+import { SheetWriter } from '../crud/export/sheet-writer';
 import { headingsOf, readLanguageSheet, SheetProblem } from './language-sheet';
 import { screensMessages } from './screens.messages';
 import styles from './screens.module.css';

@@ -1,4 +1,4 @@
-import { fieldOf } from '@portal/contract/admin/engine/screen';
+import { fieldOf } from '@portal/contract/admin/crud/screen';
 import { IMPORT_ROWS_MAX, languages, type ImportRow } from '@portal/contract/admin/languages';
 import type { Language } from '@portal/contract/microapp/props';
 import type { Translate } from '@/shared/i18n/use-messages';
@@ -16,10 +16,10 @@ export class SheetProblem extends Error {
 const HEADING_LINES = 1;
 const COLUMNS = { lang_code: 'lang_code', zh: 'zh', en: 'en', subsystem_code: 'subsystem_id' } as const;
 const names = ['lang_code', 'zh', 'en', 'subsystem_code'] as const;
-const wordsOf = (name: (typeof names)[number]) => fieldOf(languages, COLUMNS[name]).label;
+const labelOf = (name: (typeof names)[number]) => fieldOf(languages, COLUMNS[name]).label;
 
 /** The headings of a sheet in a language, in their order. */
-export const headingsOf = (language: Language): string[] => names.map((name) => wordsOf(name)[language]);
+export const headingsOf = (language: Language): string[] => names.map((name) => labelOf(name)[language]);
 
 /**
  * Reads the first sheet of an .xlsx. Columns are found by their heading, in either language and any order.
@@ -42,7 +42,7 @@ export function rowsOfSheet(sheet: readonly (readonly unknown[])[]): ImportRow[]
   const [headings = [], ...rows] = sheet;
   const texts = headings.map((heading) => textOf(heading).toLowerCase());
   const place = (name: (typeof names)[number]) => {
-    const { zh, en } = wordsOf(name);
+    const { zh, en } = labelOf(name);
     return texts.findIndex((text) => text === zh.toLowerCase() || text === en.toLowerCase());
   };
   const places = {
@@ -53,7 +53,7 @@ export function rowsOfSheet(sheet: readonly (readonly unknown[])[]): ImportRow[]
   };
   const missing = names.filter((name) => places[name] === -1);
   if (missing.length > 0) {
-    const list = missing.map((name) => `${wordsOf(name).zh} / ${wordsOf(name).en}`).join(', ');
+    const list = missing.map((name) => `${labelOf(name).zh} / ${labelOf(name).en}`).join(', ');
     throw new SheetProblem((say) => say('adminScreens.importHeadings', { names: list }));
   }
   const filled = rows

@@ -1,14 +1,14 @@
 import { Button } from 'antd';
 import { UploadOutlined } from '@ant-design/icons';
 import { languages } from '@portal/contract/admin/languages';
-import type { AdminField } from '@portal/contract/admin/engine/field';
-import { referenceTextKey } from '@portal/contract/admin/engine/field';
-import type { AdminRow } from '@portal/contract/admin/engine/wire';
+import type { AdminField } from '@portal/contract/admin/crud/field';
+import { referenceTextKey } from '@portal/contract/admin/crud/field';
+import type { AdminRow } from '@portal/contract/admin/crud/wire';
 import { usePermission } from '@/features/session';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { isRecord } from '@/shared/lib/is-record';
-import { AdminList } from '../engine/admin-list';
-import { Opened, useOpening } from '../engine/opening';
+import { AdminList } from '../crud/admin-list';
+import { DialogContent, useDialogState } from '../crud/dialog-state';
 import { LanguageImport } from './language-import';
 import { screensMessages } from './screens.messages';
 
@@ -23,7 +23,7 @@ function sheetCell(field: AdminField, row: AdminRow): string | undefined {
 export function LanguagesPage() {
   const t = useMessages(screensMessages);
   const mayImport = usePermission(`portal:${languages.area}:${languages.extraCalls.import.permission}`);
-  const importing = useOpening<{ reload: () => void }>();
+  const importing = useDialogState<{ reload: () => void }>();
   return (
     <>
       <AdminList
@@ -39,7 +39,9 @@ export function LanguagesPage() {
             }
           : {})}
       />
-      <Opened opening={importing}>{({ reload }, close) => <LanguageImport onClose={close} onDone={reload} />}</Opened>
+      <DialogContent state={importing}>
+        {({ reload }, close) => <LanguageImport onClose={close} onDone={reload} />}
+      </DialogContent>
     </>
   );
 }

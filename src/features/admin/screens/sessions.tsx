@@ -1,14 +1,14 @@
 import { App, Button } from 'antd';
-import { permissionOf } from '@portal/contract/admin/engine/screen';
+import { permissionOf } from '@portal/contract/admin/crud/screen';
 import { sessions } from '@portal/contract/admin/sessions';
-import type { AdminRow } from '@portal/contract/admin/engine/wire';
+import type { AdminRow } from '@portal/contract/admin/crud/wire';
 import { usePermission } from '@/features/session';
 import { messageOf } from '@/shared/http';
-import { spoken } from '@/shared/i18n/spoken';
+import { liveText } from '@/shared/i18n/live-text';
 import { translate } from '@/shared/i18n/translate';
 import { useMessages } from '@/shared/i18n/use-messages';
-import { AdminList } from '../engine/admin-list';
-import { adminApi, seen } from '../engine/api/admin-api';
+import { AdminList } from '../crud/admin-list';
+import { adminApi, seen } from '../crud/api/admin-api';
 import { screensMessages } from './screens.messages';
 
 const END_WIDTH_PX = 110;
@@ -35,12 +35,12 @@ export function SessionsPage() {
       done();
     };
     void modal.confirm({
-      title: spoken(() =>
+      title: liveText(() =>
         one
           ? translate(screensMessages, 'adminScreens.endTitle', { name })
           : translate(screensMessages, 'adminScreens.endManyTitle', { count: rows.length }),
       ),
-      content: spoken(() => translate(screensMessages, 'adminScreens.endText')),
+      content: liveText(() => translate(screensMessages, 'adminScreens.endText')),
       okButtonProps: { danger: true },
       onOk: work,
     });

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Alert, App, Button, Form } from 'antd';
 import { KeyOutlined } from '@ant-design/icons';
-import { fieldOf } from '@portal/contract/admin/engine/screen';
+import { fieldOf } from '@portal/contract/admin/crud/screen';
 import { generatedKeys, subsystems, type GeneratedKeys } from '@portal/contract/admin/subsystems';
 import { Permission } from '@/features/session';
 import { messageOf } from '@/shared/http';
 import { useMessages } from '@/shared/i18n/use-messages';
-import { AdminList } from '../engine/admin-list';
-import { callExtra } from '../engine/api/admin-api';
+import { AdminList } from '../crud/admin-list';
+import { callExtra } from '../crud/api/admin-api';
 import { screensMessages } from './screens.messages';
 import styles from './screens.module.css';
 

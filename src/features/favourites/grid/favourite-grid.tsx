@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import { Button } from 'antd';
-import type { Favorite } from '@portal/contract/entities/menu';
+import type { Favourite } from '@portal/contract/entities/menu';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { PageSkeleton } from '@/shared/ui/page-skeleton';
-import { Panel } from '@/shared/ui/panel';
+import { Result } from '@/shared/ui/result';
 import { favouritesMessages } from '../favourites.messages';
 import { inReadingOrder, settle } from '../model/tiles';
 import { tileOf, useFavouriteList } from '../use-favourites';
@@ -14,9 +14,9 @@ import { useTileDrag } from './use-tile-drag';
 
 interface FavouriteGridProps {
   /** The icon of a page that names none itself. */
-  iconOf: (favourite: Favorite) => string | undefined;
-  onOpen: (favourite: Favorite) => void;
-  onRemove: (favourite: Favorite) => void;
+  iconOf: (favourite: Favourite) => string | undefined;
+  onOpen: (favourite: Favourite) => void;
+  onRemove: (favourite: Favourite) => void;
 }
 
 /** The favourites as tiles that one can open, and in "arrange" also move, resize and remove (SPEC.md section 3). */
@@ -47,7 +47,7 @@ export function FavouriteGrid({ iconOf, onOpen, onRemove }: FavouriteGridProps) 
       {arranging ? <p className={styles.hint}>{t('favourites.hint')}</p> : null}
       {isPending ? <PageSkeleton shape="rows" rows={3} /> : null}
       {isError ? (
-        <Panel
+        <Result
           compact
           drawing="failed"
           role="alert"
@@ -58,7 +58,7 @@ export function FavouriteGrid({ iconOf, onOpen, onRemove }: FavouriteGridProps) 
         />
       ) : null}
       {data?.length === 0 ? (
-        <Panel
+        <Result
           compact
           drawing="empty"
           headingLevel={3}

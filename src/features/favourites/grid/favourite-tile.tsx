@@ -1,7 +1,7 @@
 import { MoreOutlined } from '@ant-design/icons';
 import { Button, type MenuProps } from 'antd';
 import type { PointerEvent } from 'react';
-import type { Favorite } from '@portal/contract/entities/menu';
+import type { Favourite } from '@portal/contract/entities/menu';
 import { pickText } from '@/shared/i18n/pick-text';
 import { useLanguage } from '@/shared/i18n/use-language';
 import { useMessages } from '@/shared/i18n/use-messages';
@@ -20,14 +20,14 @@ interface TileDrag {
 interface FavouriteTileProps {
   tile: Tile;
   tiles: readonly Tile[];
-  favourite: Favorite;
+  favourite: Favourite;
   icon: string | undefined;
   arranging: boolean;
   dragged: boolean;
   drag: TileDrag;
   onSave: (tiles: readonly Tile[]) => void;
-  onOpen: (favourite: Favorite) => void;
-  onRemove: (favourite: Favorite) => void;
+  onOpen: (favourite: Favourite) => void;
+  onRemove: (favourite: Favourite) => void;
 }
 
 /** One tile. Whatever dragging does, its menu does too: for the keyboard, and for one who cannot drag. */

@@ -3,7 +3,7 @@ import { HomeOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { PageSkeleton } from '@/shared/ui/page-skeleton';
-import { Panel } from '@/shared/ui/panel';
+import { Result } from '@/shared/ui/result';
 import { menusMessages } from '../menus.messages';
 import type { MenuNode } from '../model/menu-node';
 import { idsFor, MenuBranch, NO_IDS } from './menu-branch';
@@ -64,7 +64,7 @@ export const SideMenu = memo(function SideMenu(props: SideMenuProps) {
         </ul>
         {status === 'loading' ? <PageSkeleton shape="rows" rows={collapsed ? 3 : 8} /> : null}
         {status === 'failed' && !collapsed ? (
-          <Panel
+          <Result
             compact
             drawing="failed"
             headingLevel={2}
@@ -75,10 +75,10 @@ export const SideMenu = memo(function SideMenu(props: SideMenuProps) {
           />
         ) : null}
         {appless && !collapsed ? (
-          <Panel compact drawing="empty" title={t('menus.noApps')} text={t('menus.noAppsText')} />
+          <Result compact drawing="empty" title={t('menus.noApps')} text={t('menus.noAppsText')} />
         ) : null}
         {status === 'ready' && menus.length === 0 && !collapsed ? (
-          <Panel compact drawing="empty" title={t('menus.empty')} text={t('menus.emptyText')} />
+          <Result compact drawing="empty" title={t('menus.empty')} text={t('menus.emptyText')} />
         ) : null}
         <ul className={styles.list}>
           {menus.map((node) => (

@@ -1,7 +1,7 @@
 import { Button, Drawer } from 'antd';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { PageSkeleton } from '@/shared/ui/page-skeleton';
-import { Panel } from '@/shared/ui/panel';
+import { Result } from '@/shared/ui/result';
 import { noticesMessages } from '../notices.messages';
 import styles from '../notices.module.css';
 import { useNoticeHistory } from '../use-notice-history';
@@ -23,7 +23,7 @@ export function NoticeCenter({ open, onClose }: { open: boolean; onClose: () => 
       {isPending && notices.length === 0 ? <PageSkeleton shape="rows" /> : null}
       <NoticeList notices={notices} />
       {isError ? (
-        <Panel
+        <Result
           compact
           drawing="failed"
           role="alert"
@@ -34,7 +34,7 @@ export function NoticeCenter({ open, onClose }: { open: boolean; onClose: () => 
         />
       ) : null}
       {!isPending && !isError && notices.length === 0 ? (
-        <Panel drawing="empty" headingLevel={3} title={t('notices.empty')} text={t('notices.emptyText')} />
+        <Result drawing="empty" headingLevel={3} title={t('notices.empty')} text={t('notices.emptyText')} />
       ) : null}
       {hasNextPage ? (
         <div className={styles.more}>

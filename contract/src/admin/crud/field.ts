@@ -1,0 +1,120 @@
+import type { Label } from './label';
+
+/** What a value of the administration area can be on the wire. Times are ISO 8601, UTC. */
+export type AdminValue = string | number | boolean | null;
+
+/** How a text must look; the sentences for a wrong one stand in `problems.ts`. */
+export type TextPattern = 'code' | 'dictKey' | 'permission' | 'path' | 'url';
+
+export interface ChoiceOption {
+  readonly value: string;
+  readonly label: Label;
+  /** antd's status of a badge or tag. */
+  readonly tone?: 'success' | 'default' | 'processing' | 'warning' | 'error';
+}
+
+/** A field only counts while another has one of these values: a button of a menu has no route address. */
+export interface FieldCondition {
+  readonly field: string;
+  readonly in: readonly AdminValue[];
+}
+
+interface FieldBase {
+  /** The column, the form item and the name on the wire. */
+  readonly name: string;
+  readonly label: Label;
+  readonly required?: boolean;
+  /** Offered in the search form. */
+  readonly search?: boolean;
+  /** False keeps it out of the list; `hidden` leaves it to the person's column settings. */
+  readonly list?: false | 'hidden';
+  /** Where a person may set it; `add` only when the row is made. `none` for what the server sets. */
+  readonly form?: 'both' | 'add' | 'none';
+  readonly sortable?: boolean;
+  /** Width of the column in px. */
+  readonly width?: number;
+  readonly when?: FieldCondition;
+  readonly help?: Label;
+  /** What an empty form starts with. */
+  readonly initial?: AdminValue;
+  /** Every list of this screen is of one value of this field: the entries of one dictionary. */
+  readonly scope?: boolean;
+}
+
+export interface TextField extends FieldBase {
+  readonly kind: 'text';
+  readonly maxLength: number;
+  readonly pattern?: TextPattern;
+  /** More than one line makes a text area. */
+  readonly lines?: number;
+}
+export interface IntegerField extends FieldBase {
+  readonly kind: 'integer';
+  readonly min: number;
+  readonly max: number;
+}
+/** One of fixed values. */
+export interface ChoiceField extends FieldBase {
+  readonly kind: 'choice';
+  readonly options: readonly ChoiceOption[];
+}
+/** Yes or no; the labels say what the two mean. */
+export interface FlagField extends FieldBase {
+  readonly kind: 'flag';
+  readonly yes: Label;
+  readonly no: Label;
+}
+/** The id of a row of another screen. A list answers its code and names as well ({@link ReferenceText}). */
+export interface ReferenceField extends FieldBase {
+  readonly kind: 'reference';
+  readonly screen: string;
+}
+/** Goes in, never comes out: encrypted at rest, masked in answers and in the audit log. Empty in an edit keeps it. */
+export interface SealedField extends FieldBase {
+  readonly kind: 'sealed';
+  readonly maxLength: number;
+}
+/** A point in time that the server sets. */
+export interface TimeField extends FieldBase {
+  readonly kind: 'time';
+}
+/** The name of an icon of the portal. */
+export interface IconField extends FieldBase {
+  readonly kind: 'icon';
+}
+
+export type AdminField =
+  TextField | IntegerField | ChoiceField | FlagField | ReferenceField | SealedField | TimeField | IconField;
+
+/** How a referenced row is shown: under the key `<field>_text` of a row. */
+export interface ReferenceText {
+  readonly code: string;
+  readonly zh: string;
+  readonly en: string;
+}
+
+/** What stands in place of a sealed value. */
+export const MASK = '••••••••';
+
+/** The key of a row that holds the {@link ReferenceText} of a reference field. */
+export const referenceTextKey = (field: string): string => `${field}_text`;
+
+/** Whether a field counts for a row with these values. */
+export function fieldApplies(field: AdminField, values: Readonly<Record<string, unknown>>): boolean {
+  if (!field.when) return true;
+  const value = values[field.when.field];
+  return field.when.in.some((allowed) => allowed === value);
+}
+
+/** Fields that a person fills in, when adding or when editing. */
+export function formFields(fields: readonly AdminField[], mode: 'add' | 'edit'): AdminField[] {
+  return fields.filter((field) => {
+    const where = field.form ?? (field.kind === 'time' ? 'none' : 'both');
+    return where === 'both' || (where === 'add' && mode === 'add');
+  });
+}
+
+/** Fields that can stand in a list or in an exported sheet. */
+export function listFields(fields: readonly AdminField[]): AdminField[] {
+  return fields.filter((field) => field.list !== false);
+}

@@ -1,0 +1,16 @@
+/** A text of the administration area in the portal's two languages. */
+export interface Label {
+  readonly zh: string;
+  readonly en: string;
+}
+
+/** Fills `{name}` in both languages; an argument may itself be worded in both. */
+export function fillLabel(words: Label, values: Readonly<Record<string, string | number | Label>>): Label {
+  const fill = (text: string, language: keyof Label) =>
+    text.replace(/\{(\w+)\}/g, (whole, name: string) => {
+      const value = values[name];
+      if (value === undefined) return whole;
+      return typeof value === 'object' ? value[language] : String(value);
+    });
+  return { zh: fill(words.zh, 'zh'), en: fill(words.en, 'en') };
+}

@@ -1,0 +1,72 @@
+import type { FastifyRequest } from 'fastify';
+import type { SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { CheckedValues } from '@portal/contract/admin/crud/check';
+import type { AdminScreen } from '@portal/contract/admin/crud/screen';
+import type { Filter } from '@portal/contract/admin/crud/wire';
+import type { Tx } from '../../db/store';
+import type { Caller } from '../../http/caller';
+import type { Language } from '../../http/language';
+import type { Services } from '../../services';
+
+/** Who asks for what, with what there is to answer it. */
+export interface AdminContext {
+  readonly services: Services;
+  readonly caller: Caller;
+  readonly language: Language;
+  readonly request: FastifyRequest;
+}
+
+/** A table of a tenant's rows, as `mock/db/schema` makes them; its columns are named as on the wire. */
+export type TenantTable = PgTable & { readonly tenant_id: PgColumn; readonly id: PgColumn };
+export type VersionedTable = TenantTable & { readonly version: PgColumn };
+
+/** A row as it lies in the database. */
+export type StoredRow = Readonly<Record<string, unknown>>;
+
+/** What a list reads. */
+export interface RowSource {
+  readonly from: SQL;
+  /** Joined to {@link from} only to show what a row refers to: at most one row each, and nothing is searched by it. */
+  readonly joins?: SQL;
+  readonly id: SQL;
+  readonly version?: SQL;
+  /** What the field is searched and sorted by. */
+  readonly columns: Readonly<Record<string, SQL>>;
+  /** Columns that hold a field's text with its ASCII letters folded, to be searched by. */
+  readonly folded?: Readonly<Record<string, SQL>>;
+  /** Of fields that refer to rows which are joined: the code of the row with an id, which such a list is ordered by. */
+  readonly references?: Readonly<Record<string, (id: SQL) => SQL>>;
+  /** Further columns of the answer that are not fields. */
+  readonly extra?: Readonly<Record<string, SQL>>;
+  /** Always holds: the tenant above all. */
+  readonly where: SQL;
+}
+
+/** A row that is about to be stored. */
+export interface Change {
+  readonly mode: 'add' | 'edit';
+  readonly id: string;
+  /** Checked by the screen's rules. */
+  readonly values: CheckedValues;
+  /** The row as it is; absent when one is added. */
+  readonly before?: StoredRow;
+}
+
+/** The server's part of a screen: where its rows lie, and what is special about them. */
+export interface AdminTable {
+  readonly screen: AdminScreen;
+  /** Absent where the screen only reads. */
+  readonly table?: VersionedTable;
+  /** In place of the table's own columns. */
+  readonly source?: (context: AdminContext, filter: Filter) => RowSource;
+  /** The columns to store, in place of the values themselves. May refuse. */
+  readonly store?: (context: AdminContext, tx: Tx, change: Change) => Promise<CheckedValues>;
+  /** In place of removing the rows from the table. */
+  readonly remove?: (context: AdminContext, tx: Tx, ids: readonly string[]) => Promise<void>;
+  /** Runs last in the transaction of every change. */
+  readonly changed?: (context: AdminContext, tx: Tx, ids: readonly string[]) => Promise<void>;
+}
+
+/** Says what a screen's rows are; only here for the compiler. */
+export const defineAdminTable = (definition: AdminTable): AdminTable => definition;

@@ -1,0 +1,87 @@
+import { auditLog } from '../../db/schema';
+import { randomId } from '../../auth/secrets';
+import { MASK, type AdminField } from '@portal/contract/admin/crud/field';
+import type { AdminScreen } from '@portal/contract/admin/crud/screen';
+import type { Tx } from '../../db/store';
+import type { AdminContext, StoredRow } from './admin-table';
+
+/** What was done, as the audit log's screen words it. */
+export type AuditAction =
+  | 'add'
+  | 'edit'
+  | 'delete'
+  | 'enable'
+  | 'disable'
+  | 'export'
+  | 'import'
+  | 'authorize'
+  | 'cancel'
+  | 'move'
+  | 'send'
+  | 'end'
+  | 'test'
+  | 'preview';
+
+export interface AuditEntry {
+  action: AuditAction;
+  entity: string;
+  entityId: string;
+  /** What a person knows the row by. */
+  name: string;
+  /** Before and after of what changed; never a secret. */
+  changes?: Readonly<Record<string, readonly [unknown, unknown]>>;
+}
+
+/** Values longer than this are cut, in characters: the log says what changed, it is no second copy of the data. */
+const VALUE_MAX = 500;
+
+/** Writes into the audit log, within the transaction of what it tells about: neither is there without the other. */
+export async function writeAudit(context: AdminContext, tx: Tx, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  const { caller, request, services } = context;
+  const now = new Date(services.clock.now());
+  await tx.insert(auditLog).values(
+    entries.map((entry) => ({
+      tenant_id: caller.tenantId,
+      id: randomId(),
+      account_id: caller.accountId,
+      username: caller.username,
+      action: entry.action,
+      entity: entry.entity,
+      entity_id: entry.entityId,
+      detail: { name: entry.name, changes: entry.changes ?? {} },
+      address: request.ip,
+      created_at: now,
+    })),
+  );
+}
+
+/** The fields whose value differs, before and after; a secret shows as a mask only. */
+export function changesOf(
+  screen: AdminScreen,
+  before: StoredRow | undefined,
+  values: Readonly<Record<string, unknown>>,
+): Record<string, [unknown, unknown]> {
+  const changes: Record<string, [unknown, unknown]> = {};
+  for (const field of screen.fields) {
+    if (!(field.name in values)) continue;
+    const pair = pairOf(field, before, values[field.name]);
+    if (pair) changes[field.name] = pair;
+  }
+  return changes;
+}
+
+function pairOf(field: AdminField, before: StoredRow | undefined, after: unknown): [unknown, unknown] | undefined {
+  if (field.kind === 'sealed') return after === '' ? undefined : [before ? MASK : null, MASK];
+  const old = before?.[field.name] ?? null;
+  return old === after ? undefined : [shorten(old), shorten(after)];
+}
+
+const shorten = (value: unknown): unknown =>
+  typeof value === 'string' && value.length > VALUE_MAX ? `${value.slice(0, VALUE_MAX)}…` : value;
+
+/** What a person knows a row by. */
+export function nameOf(screen: AdminScreen, row: Readonly<Record<string, unknown>>): string {
+  const value = row[screen.nameField];
+  return typeof value === 'string' ? value : '';
+}

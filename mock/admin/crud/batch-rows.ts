@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import type { SeenRow } from '@portal/contract/admin/crud/wire';
+import type { AdminContext, AdminTable, StoredRow } from './admin-table';
+import { nameOf, writeAudit, type AuditAction, type AuditEntry } from './audit';
+import { inWords } from './database-refusals';
+import { lockSeen } from './seen-rows';
+
+/** Removes rows, all of them or none. */
+export async function deleteRows(
+  context: AdminContext,
+  definition: AdminTable,
+  seen: readonly SeenRow[],
+): Promise<number> {
+  const { screen, table } = definition;
+  const ids = [...new Set(seen.map((row) => row.id))];
+  return inWords(screen, 'remove', {}, () =>
+    context.services.store.write(async (tx) => {
+      if (definition.remove && !table) {
+        await definition.remove(context, tx, ids);
+        return ids.length;
+      }
+      if (!table) throw new Error(`The screen ${screen.name} has no table to remove rows from.`);
+      const rows = await lockSeen(context, tx, definition, seen);
+      if (definition.remove) await definition.remove(context, tx, ids);
+      else
+        await tx.execute(
+          sql`delete from ${table} where ${table.tenant_id} = ${context.caller.tenantId} and ${table.id} in ${ids}`,
+        );
+      await writeAudit(context, tx, entriesOf(definition, 'delete', rows));
+      await definition.changed?.(context, tx, ids);
+      return rows.length;
+    }),
+  );
+}
+
+/** Enables or disables rows, all of them or none (SPEC.md section 4). */
+export async function setState(
+  context: AdminContext,
+  definition: AdminTable,
+  seen: readonly SeenRow[],
+  state: '0' | '1',
+): Promise<number> {
+  const { screen, table } = definition;
+  if (!table) throw new Error(`The screen ${screen.name} has no table to change.`);
+  return context.services.store.write(async (tx) => {
+    const rows = (await lockSeen(context, tx, definition, seen)).filter((row) => row.state !== state);
+    const ids = rows.map((row) => String(row.id));
+    if (ids.length === 0) return 0;
+    await tx.execute(
+      sql`update ${table} set "state" = ${state}, "version" = ${table.version} + 1, "update_by" = ${context.caller.username}, "update_time" = ${new Date(context.services.clock.now()).toISOString()} where ${table.tenant_id} = ${context.caller.tenantId} and ${table.id} in ${ids}`,
+    );
+    await writeAudit(context, tx, entriesOf(definition, state === '1' ? 'enable' : 'disable', rows));
+    await definition.changed?.(context, tx, ids);
+    return ids.length;
+  });
+}
+
+function entriesOf({ screen }: AdminTable, action: AuditAction, rows: readonly StoredRow[]): AuditEntry[] {
+  return rows.map((row) => ({ action, entity: screen.name, entityId: String(row.id), name: nameOf(screen, row) }));
+}

@@ -1,0 +1,151 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { checkRow, type CheckedValues } from '@portal/contract/admin/crud/check';
+import { problemWords } from '@portal/contract/admin/crud/problems';
+import type { AdminScreen } from '@portal/contract/admin/crud/screen';
+import type { Label } from '@portal/contract/admin/crud/label';
+import { randomId } from '../../auth/secrets';
+import type { Tx } from '../../db/store';
+import type { AdminContext, AdminTable, Change, StoredRow, VersionedTable } from './admin-table';
+import { changesOf, nameOf, writeAudit } from './audit';
+import { inWords } from './database-refusals';
+import { noSuchRow } from './list-rows';
+import { queryRows } from './query-rows';
+import { sealedColumn } from './row-source';
+import { conflict, lockRows } from './seen-rows';
+import { seal } from './sealing';
+import { WordedRefusal } from './worded-refusal';
+
+/** Adds a row; gives its id. */
+export async function addRow(
+  context: AdminContext,
+  definition: AdminTable,
+  input: Record<string, unknown>,
+): Promise<string> {
+  const values = checked(definition.screen, input, 'add');
+  const id = randomId();
+  await inWords(definition.screen, 'store', values, () =>
+    context.services.store.write(async (tx) => {
+      await insertRow(context, tx, definition, { mode: 'add', id, values });
+      await definition.changed?.(context, tx, [id]);
+    }),
+  );
+  return id;
+}
+
+/** Adds a row within a transaction that also does more, such as an import. */
+export async function insertRow(context: AdminContext, tx: Tx, definition: AdminTable, change: Change): Promise<void> {
+  const table = tableOf(definition);
+  const stored = await storedValues(context, tx, definition, change);
+  const columns = { tenant_id: context.caller.tenantId, id: change.id, ...stored, ...stamp(context) };
+  const names = sql.join(
+    Object.keys(columns).map((name) => sql.identifier(name)),
+    sql`, `,
+  );
+  const contents = sql.join(
+    Object.values(columns).map((value) => sql`${value}`),
+    sql`, `,
+  );
+  await tx.execute(sql`insert into ${table} (${names}) values (${contents})`);
+  await writeAudit(context, tx, [
+    {
+      action: 'add',
+      entity: definition.screen.name,
+      entityId: change.id,
+      name: nameOf(definition.screen, change.values),
+      changes: changesOf(definition.screen, undefined, change.values),
+    },
+  ]);
+}
+
+/**
+ * Changes a row that the person saw in a version.
+ *
+ * @throws {WordedRefusal} 409 when somebody else changed it meanwhile: nothing is overwritten
+ */
+export async function editRow(
+  context: AdminContext,
+  definition: AdminTable,
+  input: { id: string; version: number; values: Record<string, unknown> },
+): Promise<void> {
+  const values = checked(definition.screen, input.values, 'edit');
+  const table = tableOf(definition);
+  await inWords(definition.screen, 'store', values, () =>
+    context.services.store.write(async (tx) => {
+      const [before] = await lockRows(context, tx, definition, [input.id]);
+      if (!before) throw noSuchRow(definition);
+      if (before.version !== input.version) throw conflict(definition, before);
+      await updateRow(context, tx, definition, table, { mode: 'edit', id: input.id, values, before });
+      await definition.changed?.(context, tx, [input.id]);
+    }),
+  );
+}
+
+/** Changes a row that the transaction has locked. */
+export async function updateRow(
+  context: AdminContext,
+  tx: Tx,
+  definition: AdminTable,
+  table: VersionedTable,
+  change: Change & { before: StoredRow },
+): Promise<void> {
+  const stored = await storedValues(context, tx, definition, change);
+  const sets: SQL[] = Object.entries({ ...stored, ...stamp(context) }).map(
+    ([name, value]) => sql`${sql.identifier(name)} = ${value}`,
+  );
+  await queryRows(
+    tx,
+    sql`update ${table} set ${sql.join(sets, sql`, `)}, "version" = ${table.version} + 1 where ${table.tenant_id} = ${context.caller.tenantId} and ${table.id} = ${change.id}`,
+  );
+  await writeAudit(context, tx, [
+    {
+      action: 'edit',
+      entity: definition.screen.name,
+      entityId: change.id,
+      name: nameOf(definition.screen, { ...change.before, ...change.values }),
+      changes: changesOf(definition.screen, change.before, change.values),
+    },
+  ]);
+}
+
+function tableOf({ table, screen }: AdminTable): VersionedTable {
+  if (!table) throw new Error(`The screen ${screen.name} has no table to change.`);
+  return table;
+}
+
+const stamp = ({ caller, services }: AdminContext) => ({
+  update_by: caller.username,
+  update_time: new Date(services.clock.now()).toISOString(),
+});
+
+/** The columns of a row: secrets encrypted, the rest as it was checked, and what the screen itself makes of it. */
+async function storedValues(
+  context: AdminContext,
+  tx: Tx,
+  definition: AdminTable,
+  change: Change,
+): Promise<CheckedValues> {
+  if (definition.store) return definition.store(context, tx, change);
+  const columns: CheckedValues = {};
+  for (const field of definition.screen.fields) {
+    const value = change.values[field.name];
+    if (value === undefined) continue;
+    if (field.kind === 'sealed')
+      columns[sealedColumn(field.name)] = value === '' ? '' : seal(context.services.keys, String(value));
+    else columns[field.name] = value;
+  }
+  return columns;
+}
+
+/** @throws {WordedRefusal} 400 with a sentence for each field that breaks a rule of SPEC.md section 5 */
+function checked(screen: AdminScreen, input: Record<string, unknown>, mode: 'add' | 'edit'): CheckedValues {
+  const outcome = checkRow(screen.fields, input, mode);
+  if ('values' in outcome) return outcome.values;
+  const fields: Record<string, Label> = {};
+  for (const { field, problem } of outcome.problems) fields[field.name] = problemWords(field, problem);
+  const sentences = Object.values(fields);
+  throw new WordedRefusal(
+    400,
+    { zh: sentences.map(({ zh }) => zh).join('；'), en: sentences.map(({ en }) => en).join('; ') },
+    fields,
+  );
+}

@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import {
+  adminRow,
+  EXPORT_PAGE_SIZE,
+  OPTIONS_MAX,
+  rowOption,
+  type AdminRow,
+  type ExportData,
+  type Filter,
+  type ListData,
+  type RowOption,
+  type SortOrder,
+} from '@portal/contract/admin/crud/wire';
+import type { AdminContext, AdminTable } from './admin-table';
+import { contains } from './contains';
+import { countRows, pageOfRows, rowsAfter, type RowQuery } from './page-of-rows';
+import { queryRows } from './query-rows';
+import { sourceOf } from './row-source';
+import { orderOf, selection, whereOf } from './select-sql';
+import { WordedRefusal } from './worded-refusal';
+
+const rows = z.array(adminRow);
+
+function queryOf(context: AdminContext, definition: AdminTable, body: { filter: Filter; sort?: SortOrder }): RowQuery {
+  const { screen } = definition;
+  const source = sourceOf(context, definition, body.filter);
+  return { screen, source, where: whereOf(screen, source, body.filter), order: orderOf(definition, source, body.sort) };
+}
+
+/** One page of a list, counted from 1. */
+export async function listRows(
+  context: AdminContext,
+  definition: AdminTable,
+  body: { filter: Filter; sort?: SortOrder; page: number; size: number },
+): Promise<ListData> {
+  const query = queryOf(context, definition, body);
+  const found = await context.services.store.read((db) => pageOfRows(db, query, body.page, body.size));
+  return { total: found.total, rows: rows.parse(found.rows) };
+}
+
+const cursorOf = z.tuple([z.union([z.string(), z.number(), z.boolean(), z.null()]), z.string(), z.number()]);
+
+/** The next page of an export: it begins after the last row of the page before, wherever that row is by now. */
+export async function exportRows(
+  context: AdminContext,
+  definition: AdminTable,
+  body: { filter: Filter; sort?: SortOrder; cursor?: string },
+): Promise<ExportData> {
+  const query = queryOf(context, definition, body);
+  const after = body.cursor === undefined ? undefined : readCursor(body.cursor);
+  return context.services.store.read(async (db) => {
+    const found = await rowsAfter(db, query, EXPORT_PAGE_SIZE, after && { key: after[0], id: after[1] });
+    const total = after ? after[2] : await countRows(db, query);
+    const last = found.length === EXPORT_PAGE_SIZE ? found.at(-1) : undefined;
+    const next = last
+      ? Buffer.from(JSON.stringify(cursorOf.parse([last._key, last.id, total]))).toString('base64url')
+      : null;
+    return { total, rows: rows.parse(found.map(({ _key, ...row }) => row)), next };
+  });
+}
+
+function readCursor(text: string): z.infer<typeof cursorOf> {
+  try {
+    return cursorOf.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
+  } catch {
+    throw new WordedRefusal(400, {
+      zh: '导出位置无效，请重新导出',
+      en: 'This place of the export is not valid. Export again.',
+    });
+  }
+}
+
+/** @throws {WordedRefusal} 404 where the tenant has no such row */
+export async function rowInfo(context: AdminContext, definition: AdminTable, id: string): Promise<AdminRow> {
+  const source = sourceOf(context, definition, {});
+  const [row] = await context.services.store.read((db) =>
+    queryRows(
+      db,
+      sql`select ${selection(definition.screen, source)} from ${source.from} ${source.joins ?? sql``} where ${source.where} and ${source.id} = ${id}`,
+    ),
+  );
+  if (!row) throw noSuchRow(definition);
+  return adminRow.parse(row);
+}
+
+export const noSuchRow = ({ screen }: AdminTable): WordedRefusal =>
+  new WordedRefusal(404, {
+    zh: `${screen.noun.zh}不存在，可能已被删除`,
+    en: `There is no such ${screen.noun.en}; it may have been deleted`,
+  });
+
+/** Rows that another screen's form can choose from. */
+export async function rowOptions(
+  context: AdminContext,
+  definition: AdminTable,
+  body: { keyword: string; ids?: string[] },
+): Promise<RowOption[]> {
+  const { optionFields } = definition.screen;
+  const { table } = definition;
+  if (!optionFields || !table) return [];
+  const column = (name: string) => sql`${table}.${sql.identifier(name)}`;
+  const { code, zh, en } = optionFields;
+  const which = body.ids
+    ? sql`${table.id} in ${body.ids.length > 0 ? body.ids : ['']}`
+    : sql`(${sql.join(
+        [code, zh, en].map((name) => contains(column(name), body.keyword)),
+        sql` or `,
+      )})`;
+  const found = await context.services.store.read((db) =>
+    queryRows(
+      db,
+      sql`select ${table.id} as "id", ${column(code)} as "code", ${column(zh)} as "zh", ${column(en)} as "en"
+        from ${table} where ${table.tenant_id} = ${context.caller.tenantId} and ${which} order by ${column(code)} limit ${OPTIONS_MAX}`,
+    ),
+  );
+  return z.array(rowOption).parse(found);
+}

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import { CODE_CONFLICT, type SeenRow } from '@portal/contract/admin/crud/wire';
+import type { Tx } from '../../db/store';
+import type { AdminContext, AdminTable, StoredRow } from './admin-table';
+import { nameOf } from './audit';
+import { noSuchRow } from './list-rows';
+import { queryRows } from './query-rows';
+import { WordedRefusal } from './worded-refusal';
+
+/** Reads rows of the caller's tenant and keeps others from changing them until the transaction ends. */
+export async function lockRows(
+  context: AdminContext,
+  tx: Tx,
+  { table }: AdminTable,
+  ids: readonly string[],
+): Promise<StoredRow[]> {
+  if (!table || ids.length === 0) return [];
+  return queryRows(
+    tx,
+    sql`select * from ${table} where ${table.tenant_id} = ${context.caller.tenantId} and ${table.id} in ${[...ids]} order by ${table.id} for update`,
+  );
+}
+
+/**
+ * Locks the rows of a batch, as they were seen.
+ *
+ * @throws {WordedRefusal} 404 or 409 where one is gone or changed: then nothing of the batch is done
+ */
+export async function lockSeen(
+  context: AdminContext,
+  tx: Tx,
+  definition: AdminTable,
+  seen: readonly SeenRow[],
+): Promise<StoredRow[]> {
+  const versions = new Map(seen.map((row) => [row.id, row.version]));
+  const rows = await lockRows(context, tx, definition, [...versions.keys()]);
+  if (rows.length < versions.size) throw noSuchRow(definition);
+  for (const row of rows) {
+    if (row.version !== versions.get(String(row.id))) throw conflict(definition, row);
+  }
+  return rows;
+}
+
+/** Says who changed a row, so that the second person can ask the first. */
+export function conflict({ screen }: AdminTable, row: StoredRow): WordedRefusal {
+  const name = nameOf(screen, row);
+  const who = typeof row.update_by === 'string' ? row.update_by : '';
+  return new WordedRefusal(CODE_CONFLICT, {
+    zh: `${screen.noun.zh}“${name}”已被 ${who} 修改，您的更改未保存。请重新载入后再编辑`,
+    en: `The ${screen.noun.en} “${name}” was changed by ${who} meanwhile. Your change was not saved: reload it and edit again`,
+  });
+}

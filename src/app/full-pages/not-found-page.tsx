@@ -1,0 +1,18 @@
+import { Link } from 'react-router-dom';
+import { useMessages } from '@/shared/i18n/use-messages';
+import { Result } from '@/shared/ui/result';
+import { appMessages } from '../app.messages';
+
+/** SPEC.md section 2: the catch-all page. */
+export function NotFoundPage() {
+  const t = useMessages(appMessages);
+  return (
+    <Result
+      drawing="not-found"
+      headingLevel={1}
+      title={t('app.notFound')}
+      text={t('app.notFoundText')}
+      actions={<Link to="/">{t('app.home')}</Link>}
+    />
+  );
+}

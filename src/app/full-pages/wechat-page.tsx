@@ -1,0 +1,14 @@
+import { useMessages } from '@/shared/i18n/use-messages';
+import { Result } from '@/shared/ui/result';
+import { appMessages } from '../app.messages';
+import { FullPage } from './full-page';
+
+/** SPEC.md section 2: WeChat's in-app browser is turned away. */
+export function WeChatPage() {
+  const t = useMessages(appMessages);
+  return (
+    <FullPage>
+      <Result drawing="forbidden" headingLevel={1} title={t('app.wechat')} text={t('app.wechatText')} />
+    </FullPage>
+  );
+}

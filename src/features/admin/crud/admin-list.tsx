@@ -1,0 +1,241 @@
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { Button, Form, Grid } from 'antd';
+import { DownloadOutlined, PlusOutlined, ReloadOutlined } from '@ant-design/icons';
+import { ProTable } from '@ant-design/pro-components';
+import { hasAction, permissionOf, type AdminScreen } from '@portal/contract/admin/crud/screen';
+import type { AdminField } from '@portal/contract/admin/crud/field';
+import { PAGE_SIZES, type AdminRow, type Filter } from '@portal/contract/admin/crud/wire';
+import { Permission, usePermission } from '@/features/session';
+import { useMessages } from '@/shared/i18n/use-messages';
+import { crudMessages } from './crud.messages';
+import { useExport } from './export/use-export';
+import { RowForm, type RowFormProps } from './form/row-form';
+import { columnSettings } from './list/column-settings';
+import { columnsOf, columnStates } from './list/columns';
+import { fromFilter, toFilter, type SearchValues } from './list/filter-values';
+import styles from './list/list.module.css';
+import { EmptyList, FailedList, StaleList } from './list/list-states';
+import { RowActions } from './list/row-actions';
+import { RowCards } from './list/row-cards';
+import { SavedFilters } from './list/saved-filters';
+import { SearchForm } from './list/search-form';
+import { SelectionBar } from './list/selection-bar';
+import { sortOf } from './list/sort-of';
+import { useRowChanges } from './list/use-row-changes';
+import { useRowList } from './list/use-row-list';
+import { useViewSettings } from './list/use-view-settings';
+import { DialogContent, useDialogState } from './dialog-state';
+import { useLabel } from './use-label';
+
+const NO_SCOPE: Filter = {};
+/** For two Chinese characters; where the words are longer, the column grows with them. */
+const ACTION_WIDTH_PX = 44;
+
+/** What one screen has beside what its description says. All parts are optional. */
+export interface AdminListProps {
+  screen: AdminScreen;
+  /** Fixed values of the list, and of every row that is added. */
+  scope?: Filter;
+  /** Level of the heading; 1 where the list is the page. */
+  heading?: ReactNode;
+  /** Buttons beside those of the description. */
+  toolbar?: (reload: () => void, selected: readonly AdminRow[]) => ReactNode;
+  /** Rows can be ticked although the description knows no batch. */
+  selectable?: boolean;
+  /** Actions of one row beside the usual ones, and how wide they are, in px. */
+  rowActions?: { width: number; render: (row: AdminRow, reload: () => void) => ReactNode };
+  /** What can be done with the ticked rows beside the usual. */
+  batchActions?: (rows: readonly AdminRow[], done: () => void) => ReactNode;
+  renderCell?: (name: string, row: AdminRow) => ReactNode | undefined;
+  renderField?: RowFormProps['renderField'];
+  formFooter?: (row: AdminRow | undefined) => ReactNode;
+  sheetCell?: (field: AdminField, row: AdminRow) => string | undefined;
+  /** Told after a change, and when the list is asked for again. */
+  onRenew?: () => void;
+}
+
+/** A screen of the administration: search, table or cards, forms, changes and export, all from its description. */
+export function AdminList(props: AdminListProps) {
+  const { screen, scope = NO_SCOPE } = props;
+  const t = useMessages(crudMessages);
+  const labelOf = useLabel();
+  const phone = Grid.useBreakpoint().md === false;
+  const [form] = Form.useForm<SearchValues>();
+  const list = useRowList(screen, scope);
+  const view = useViewSettings(screen);
+  const [selected, setSelected] = useState<readonly AdminRow[]>([]);
+  const edited = useDialogState<{ row?: AdminRow }>();
+  const exporter = useExport(screen, props.sheetCell);
+  const { reload, search } = list;
+  const { onRenew } = props;
+  const done = useCallback(() => {
+    setSelected([]);
+    onRenew?.();
+    void reload();
+  }, [reload, onRenew]);
+  const changes = useRowChanges(screen, done);
+  const mayAdd = usePermission(permissionOf(screen, 'add')) && hasAction(screen, 'add');
+  const may = {
+    edit: usePermission(permissionOf(screen, 'edit')) && hasAction(screen, 'edit'),
+    state: usePermission(permissionOf(screen, 'state')) && hasAction(screen, 'state'),
+    remove: usePermission(permissionOf(screen, 'delete')) && hasAction(screen, 'delete'),
+  };
+  const actionCount = [may.edit, may.state, may.remove].filter(Boolean).length;
+  const actionsWidth = actionCount * ACTION_WIDTH_PX + (props.rowActions?.width ?? 0) + 16;
+  const selectable = may.state || may.remove || props.batchActions !== undefined || props.selectable === true;
+
+  const rowActions = (row: AdminRow) => (
+    <RowActions screen={screen} row={row} changes={changes} onEdit={(each) => edited.open({ row: each })}>
+      {props.rowActions?.render(row, done)}
+    </RowActions>
+  );
+  const hasRowActions = actionCount > 0 || props.rowActions !== undefined;
+  const columns = columnsOf({
+    screen,
+    sort: list.sort,
+    labelOf,
+    ...(hasRowActions ? { actions: { title: t('admin.actions'), width: actionsWidth, render: rowActions } } : {}),
+    ...(props.renderCell ? { renderCell: props.renderCell } : {}),
+  });
+  const rows = useMemo(() => [...list.rows], [list.rows]);
+  const states = useMemo(() => columnStates(screen, view.settings), [screen, view.settings]);
+  const reset = () => {
+    form.resetFields();
+    search({});
+  };
+  const searched = Object.keys(list.filter).length > Object.keys(scope).length;
+  const empty =
+    list.error && list.rows.length === 0 ? (
+      <FailedList error={list.error} onRetry={done} />
+    ) : (
+      <EmptyList
+        searched={searched}
+        noun={labelOf(screen.noun)}
+        onReset={reset}
+        onAdd={mayAdd ? () => edited.open({}) : undefined}
+      />
+    );
+  const tools = [
+    mayAdd ? (
+      <Button key="add" type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => edited.open({})}>
+        {t('admin.add')}
+      </Button>
+    ) : null,
+    props.toolbar ? <span key="own">{props.toolbar(done, selected)}</span> : null,
+    hasAction(screen, 'export') ? (
+      <Permission key="export" code={permissionOf(screen, 'export')}>
+        <Button icon={<DownloadOutlined aria-hidden />} onClick={() => void exporter.start(list.filter, list.sort)}>
+          {t('admin.export')}
+        </Button>
+      </Permission>
+    ) : null,
+    <SavedFilters
+      key="filters"
+      filters={view.settings.filters}
+      current={() => toFilter(screen, form.getFieldsValue(true))}
+      onApply={(filter) => {
+        form.resetFields();
+        form.setFieldsValue(fromFilter(screen, filter));
+        search(filter);
+      }}
+      onChange={(filters) => view.save({ filters })}
+    />,
+  ];
+  const select = selectable ? (rows: AdminRow[]) => setSelected(rows) : undefined;
+
+  return (
+    <div className={styles.page}>
+      {props.heading === undefined ? (
+        <div className={styles.heading}>
+          <h1>{labelOf(screen.title)}</h1>
+        </div>
+      ) : (
+        props.heading
+      )}
+      <SearchForm screen={screen} form={form} onSearch={search} />
+      {list.error && list.rows.length > 0 ? <StaleList error={list.error} onRetry={done} /> : null}
+      <SelectionBar
+        screen={screen}
+        selected={selected}
+        may={may}
+        changes={changes}
+        onClear={() => setSelected([])}
+        extra={props.batchActions?.(selected, done)}
+      />
+      {phone ? (
+        <>
+          <div className={styles.bar}>
+            {tools}
+            <Button
+              icon={<ReloadOutlined aria-hidden />}
+              aria-label={t('admin.reload')}
+              loading={list.loading}
+              onClick={done}
+            />
+          </div>
+          <RowCards
+            screen={screen}
+            list={list}
+            selected={selected}
+            {...(select ? { onSelect: select } : {})}
+            {...(hasRowActions ? { actions: rowActions } : {})}
+            empty={empty}
+          />
+        </>
+      ) : (
+        <ProTable<AdminRow>
+          rowKey="id"
+          size="middle"
+          search={false}
+          ghost
+          columns={columns}
+          dataSource={rows}
+          loading={list.loading}
+          locale={{ emptyText: list.loading && list.rows.length === 0 ? <span>&nbsp;</span> : empty }}
+          scroll={{ x: 'max-content' }}
+          tableAlertRender={false}
+          {...(select
+            ? {
+                rowSelection: {
+                  selectedRowKeys: selected.map((row) => row.id),
+                  preserveSelectedRowKeys: true,
+                  onChange: (_keys, rows) => select(rows),
+                },
+              }
+            : {})}
+          options={{ density: false, fullScreen: false, setting: { draggable: true }, reload: done }}
+          columnsState={{
+            value: states,
+            onChange: (columns_) => void view.save({ columns: columnSettings(columns_) }),
+          }}
+          toolBarRender={() => tools}
+          pagination={{
+            current: list.page,
+            pageSize: list.size,
+            total: list.total,
+            showSizeChanger: true,
+            pageSizeOptions: [...PAGE_SIZES],
+            showTotal: (total) => t('admin.total', { total }),
+          }}
+          onChange={({ current, pageSize }, _filters, sorter) =>
+            list.turn(current ?? 1, pageSize ?? list.size, sortOf(sorter))
+          }
+        />
+      )}
+      <DialogContent state={edited}>
+        {({ row }, close) => (
+          <RowForm
+            screen={screen}
+            {...(row ? { row } : {})}
+            proposed={scope}
+            onClose={close}
+            onSaved={done}
+            {...(props.renderField ? { renderField: props.renderField } : {})}
+            footer={props.formFooter?.(row)}
+          />
+        )}
+      </DialogContent>
+      {exporter.dialog}
+    </div>
+  );
+}

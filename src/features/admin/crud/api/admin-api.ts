@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import {
+  adminRoute,
+  extraRoute,
+  type AdminAction,
+  type AdminScreen,
+  type ExtraCall,
+} from '@portal/contract/admin/crud/screen';
+import {
+  adminRow,
+  exportData,
+  listData,
+  rowOption,
+  settingsRoutes,
+  viewSettings,
+  type AdminRow,
+  type ExportBody,
+  type ExportData,
+  type ListBody,
+  type ListData,
+  type RowOption,
+  type SeenRow,
+  type ViewSettings,
+} from '@portal/contract/admin/crud/wire';
+import { callRoute } from '@/shared/http';
+import { zodReader } from './zod-reader';
+
+const anything = z.unknown();
+
+async function act<Data>(
+  screen: AdminScreen,
+  action: AdminAction,
+  body: unknown,
+  data: z.ZodType<Data>,
+  signal?: AbortSignal,
+) {
+  const answer = await callRoute(adminRoute(screen, action), { body }, zodReader(data), signal ? { signal } : {});
+  return answer.data;
+}
+
+/** The calls that every screen has. All fail with an `ApiError`. */
+export const adminApi = {
+  list: (screen: AdminScreen, body: ListBody, signal?: AbortSignal): Promise<ListData> =>
+    act(screen, 'list', body, listData, signal),
+  info: (screen: AdminScreen, id: string, signal?: AbortSignal): Promise<AdminRow> =>
+    act(screen, 'info', { id }, adminRow, signal),
+  options: (
+    screen: AdminScreen,
+    body: { keyword?: string; ids?: string[] },
+    signal?: AbortSignal,
+  ): Promise<RowOption[]> => act(screen, 'options', body, z.array(rowOption), signal),
+  add: (screen: AdminScreen, values: Record<string, unknown>): Promise<string> =>
+    act(screen, 'add', { values }, z.string()),
+  edit: (screen: AdminScreen, row: SeenRow, values: Record<string, unknown>): Promise<unknown> =>
+    act(screen, 'edit', { ...row, values }, anything),
+  remove: (screen: AdminScreen, rows: readonly SeenRow[]): Promise<number> =>
+    act(screen, 'delete', { rows }, z.number()),
+  setState: (screen: AdminScreen, rows: readonly SeenRow[], state: '0' | '1'): Promise<number> =>
+    act(screen, 'state', { rows, state }, z.number()),
+  exportPage: (screen: AdminScreen, body: ExportBody, signal?: AbortSignal): Promise<ExportData> =>
+    act(screen, 'export', body, exportData, signal),
+};
+
+/** A call that one screen has beside those. */
+export async function callExtra<Data>(
+  screen: AdminScreen,
+  call: ExtraCall,
+  body: unknown,
+  data: z.ZodType<Data>,
+  signal?: AbortSignal,
+): Promise<Data> {
+  const answer = await callRoute(extraRoute(screen, call), { body }, zodReader(data), signal ? { signal } : {});
+  return answer.data;
+}
+
+/** Column settings and saved filters of one screen. */
+export const settingsApi = {
+  get: async (screen: string, signal?: AbortSignal): Promise<ViewSettings> =>
+    (await callRoute(settingsRoutes.get, { body: { screen } }, zodReader(viewSettings), signal ? { signal } : {})).data,
+  save: async (screen: string, settings: ViewSettings): Promise<unknown> =>
+    (await callRoute(settingsRoutes.save, { body: { screen, settings } }, zodReader(anything))).data,
+};
+
+/** The row as it was seen, for optimistic concurrency. */
+export const seen = (row: AdminRow): SeenRow => ({ id: row.id, version: row.version ?? 1 });

@@ -1,0 +1,101 @@
+import { DatePicker, Input, InputNumber, Select, Switch } from 'antd';
+import type { AdminField } from '@portal/contract/admin/crud/field';
+import { useMessages } from '@/shared/i18n/use-messages';
+import { crudMessages } from '../crud.messages';
+import { useLabel } from '../use-label';
+import { IconPicker } from './icon-picker';
+import { ReferenceSelect } from './reference-select';
+
+interface FieldInputProps {
+  field: AdminField;
+  /** A stored secret stays when it is left empty. */
+  editing: boolean;
+  disabled?: boolean;
+  // Given by Form.Item.
+  id?: string;
+  value?: never;
+  onChange?: never;
+}
+
+/** The control by which a person sets a field. */
+export function FieldInput({ field, editing, ...control }: FieldInputProps) {
+  const t = useMessages(crudMessages);
+  const labelOf = useLabel();
+  switch (field.kind) {
+    case 'text':
+      return field.lines ? (
+        <Input.TextArea
+          {...control}
+          autoSize={{ minRows: field.lines, maxRows: field.lines + 5 }}
+          maxLength={field.maxLength}
+          showCount
+        />
+      ) : (
+        <Input {...control} maxLength={field.maxLength} autoComplete="off" />
+      );
+    case 'sealed':
+      return (
+        <Input.Password
+          {...control}
+          maxLength={field.maxLength}
+          autoComplete="new-password"
+          placeholder={editing ? t('admin.keepSecret') : undefined}
+        />
+      );
+    case 'integer':
+      return <InputNumber {...control} min={field.min} max={field.max} precision={0} style={{ width: '100%' }} />;
+    case 'choice':
+      return (
+        <Select
+          {...control}
+          placeholder={t('admin.choose')}
+          options={field.options.map((option) => ({ value: option.value, label: labelOf(option.label) }))}
+        />
+      );
+    case 'flag':
+      return <Switch {...control} checkedChildren={labelOf(field.yes)} unCheckedChildren={labelOf(field.no)} />;
+    case 'reference':
+      return <ReferenceSelect {...control} screen={field.screen} allowClear={!field.required} />;
+    case 'icon':
+      return <IconPicker {...control} />;
+    case 'time':
+      return null;
+  }
+}
+
+/** The control by which a person searches by a field. */
+export function SearchInput({ field, ...control }: Omit<FieldInputProps, 'editing'>) {
+  const t = useMessages(crudMessages);
+  const labelOf = useLabel();
+  switch (field.kind) {
+    case 'choice':
+      return (
+        <Select
+          {...control}
+          allowClear
+          placeholder={t('admin.choose')}
+          options={field.options.map((option) => ({ value: option.value, label: labelOf(option.label) }))}
+        />
+      );
+    case 'flag':
+      return (
+        <Select
+          {...control}
+          allowClear
+          placeholder={t('admin.choose')}
+          options={[
+            { value: 'yes', label: labelOf(field.yes) },
+            { value: 'no', label: labelOf(field.no) },
+          ]}
+        />
+      );
+    case 'time':
+      return <DatePicker.RangePicker {...control} showTime allowEmpty={[true, true]} style={{ width: '100%' }} />;
+    case 'reference':
+      return <ReferenceSelect {...control} screen={field.screen} />;
+    case 'integer':
+      return <InputNumber {...control} style={{ width: '100%' }} />;
+    default:
+      return <Input {...control} allowClear autoComplete="off" placeholder={t('admin.enter')} />;
+  }
+}

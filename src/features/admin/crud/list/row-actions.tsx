@@ -1,0 +1,55 @@
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { hasAction, permissionOf, type AdminScreen } from '@portal/contract/admin/crud/screen';
+import type { AdminRow } from '@portal/contract/admin/crud/wire';
+import { Permission } from '@/features/session';
+import { useMessages } from '@/shared/i18n/use-messages';
+import { crudMessages } from '../crud.messages';
+import { useLabel } from '../use-label';
+import styles from './list.module.css';
+import type { RowChanges } from './use-row-changes';
+
+interface RowActionsProps {
+  screen: AdminScreen;
+  row: AdminRow;
+  changes: RowChanges;
+  onEdit: (row: AdminRow) => void;
+  /** Actions of the screen's own, before the usual ones. */
+  children?: ReactNode;
+}
+
+/** What can be done with one row, as far as the person may. */
+export function RowActions({ screen, row, changes, onEdit, children }: RowActionsProps) {
+  const t = useMessages(crudMessages);
+  const labelOf = useLabel();
+  const on = row.state === '1';
+  const state = screen.stateWords
+    ? labelOf(on ? screen.stateWords.off : screen.stateWords.on)
+    : t(on ? 'admin.disable' : 'admin.enable');
+  return (
+    <div className={styles.actions}>
+      {children}
+      {hasAction(screen, 'edit') ? (
+        <Permission code={permissionOf(screen, 'edit')}>
+          <Button type="link" size="small" onClick={() => onEdit(row)}>
+            {t('admin.edit')}
+          </Button>
+        </Permission>
+      ) : null}
+      {hasAction(screen, 'state') ? (
+        <Permission code={permissionOf(screen, 'state')}>
+          <Button type="link" size="small" onClick={() => changes.setState([row], on ? '0' : '1')}>
+            {state}
+          </Button>
+        </Permission>
+      ) : null}
+      {hasAction(screen, 'delete') ? (
+        <Permission code={permissionOf(screen, 'delete')}>
+          <Button type="link" size="small" danger onClick={() => changes.remove([row])}>
+            {t('admin.delete')}
+          </Button>
+        </Permission>
+      ) : null}
+    </div>
+  );
+}
