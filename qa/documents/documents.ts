@@ -15,9 +15,11 @@ export function read(path: string): string {
   return readFileSync(`${root}${path}`, 'utf8');
 }
 
-/** A document without its fenced blocks of code. */
+/** A document without its fenced blocks of code, and without the figures that a benchmark writes into it. */
 export function withoutCode(markdown: string): string {
-  return markdown.replace(/^```[\s\S]*?^```$/gm, '');
+  return markdown
+    .replace(/^[ \t]*```[\s\S]*?^[ \t]*```$/gm, '')
+    .replace(/^<!-- figures[\s\S]*?^<!-- end of the figures -->$/gm, '');
 }
 
 /** The anchors of a document: those written as `<a id>`, and those that a heading gets by its words. */
