@@ -8,10 +8,12 @@ import { anchorsOf, read, root, trackedFiles, withoutCode } from './documents';
 const SPECIFICATION = 'cf81a7b66b3afed60919a25dfc29bf9e0133aee8ee1cc19cee38200c6e697ac5';
 
 const files = trackedFiles();
-const sources = files.filter((path) => /\.(tsx?|[cm]?js|vue|css|html|md|sql|ya?ml)$/.test(path) && !/\/built\//.test(path));
+const sources = files.filter(
+  (path) => /\.(tsx?|[cm]?js|vue|css|html|md|sql|ya?ml)$/.test(path) && !/\/built\//.test(path),
+);
 const documents = files.filter((path) => path === 'README.md' || /^docs\/.*\.md$/.test(path));
 
-/** `docs/file.md#anchor`; more anchors of the same file may follow, each behind a comma. */
+/** A document below `docs/`, and its anchors: more than one of the same document may follow, each behind a comma. */
 const CITATION = /\bdocs\/([\w/-]+\.md)((?:(?:, )?#[\w-]+)*)/g;
 
 it('the specification is word for word what it was, but for its anchors', () => {

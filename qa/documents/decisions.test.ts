@@ -29,11 +29,13 @@ it('each part says something', () => {
 });
 
 it('the index has each of them, by number, title and one line', () => {
-  const rows = [...index.matchAll(/^\| \[(\d{3})\]\(([^)]+)\) \| (.+?) \| (.+?) \|$/gm)].map(([, number, name, title, line]) => ({
-    heading: `# ${number} ${title}`,
-    name,
-    said: line !== '',
-  }));
+  const rows = [...index.matchAll(/^\| \[(\d{3})\]\(([^)]+)\) \| (.+?) \| (.+?) \|$/gm)].map(
+    ([, number, name, title, line]) => ({
+      heading: `# ${number} ${title}`,
+      name,
+      said: line !== '',
+    }),
+  );
   const expected = decisions.map(({ name, text }) => ({ heading: text.split('\n', 1)[0], name, said: true }));
   expect(rows).toEqual(expected);
 });

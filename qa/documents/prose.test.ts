@@ -5,7 +5,9 @@ import { countWords, LINE_LIMIT, SENTENCE_LIMIT_WORDS, sentencesOf } from './pro
 /** Not ours to word, or written by a program. */
 const NOT_OURS = new Set(['docs/specification.md', 'docs/coverage.md']);
 
-const documents = trackedFiles().filter((path) => (path === 'README.md' || /^docs\/.*\.md$/.test(path)) && !NOT_OURS.has(path));
+const documents = trackedFiles().filter(
+  (path) => (path === 'README.md' || /^docs\/.*\.md$/.test(path)) && !NOT_OURS.has(path),
+);
 
 it('no sentence of a document is longer than a colleague reads once', () => {
   const long = documents.flatMap((path) =>
@@ -28,6 +30,7 @@ it('no line of a document is too wide, but for tables and addresses', () => {
 });
 
 it('tells sentences and words apart', () => {
-  const text = '# Title\n\nOne fact. `a b c` is one word; see [the page](x.md).\n\n- An item\n- Another\n\n| a | table |\n';
+  const text =
+    '# Title\n\nOne fact. `a b c` is one word; see [the page](x.md).\n\n- An item\n- Another\n\n| a | table |\n';
   expect(sentencesOf(text).map(countWords)).toEqual([2, 7, 2, 1]);
 });
