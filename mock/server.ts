@@ -1,9 +1,9 @@
 import type { CodeSender } from './accounts/password-retrieval';
-import { systemClock, type Clock } from './clock';
-import type { ServerConfig } from './config';
-import { Control } from './control';
+import { systemClock, type Clock } from './clock/clock';
+import type { ServerConfig } from './config/config';
+import { Control } from './control/add-control';
 import { openStore } from './db/open';
-import { buildApp } from './http/app';
+import { buildApp } from './app';
 import { listenOrExplain } from './listen';
 import { startHousekeeping } from './housekeeping';
 import { makeServices } from './make-services';

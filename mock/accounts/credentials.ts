@@ -3,7 +3,7 @@ import { decryptPassword } from '../auth/rsa';
 import type { ServerKeys } from '../auth/keys';
 import { hashPassword, NOBODYS_HASH, verifyPassword } from '../auth/scrypt';
 import type { Sessions } from '../auth/sessions';
-import type { Clock } from '../clock';
+import type { Clock } from '../clock/clock';
 import { account, tenant } from '../db/schema';
 import type { Store } from '../db/store';
 import type { Caller } from '../http/caller';

@@ -1,6 +1,6 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import { digest } from '../auth/secrets';
-import type { Clock } from '../clock';
+import type { Clock } from '../clock/clock';
 import { signInFailure } from '../db/schema';
 import type { Store } from '../db/store';
 import { Refusal } from '../http/refusal';

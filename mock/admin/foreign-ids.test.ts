@@ -21,7 +21,7 @@ import { API_BASE, type CallRoute, type CallSchema } from '@portal/contract/call
 import { callRoutes, type CallName } from '@portal/contract/routes';
 import { callSchemas } from '@portal/contract/schemas';
 import { queryRows } from './crud/query-rows';
-import { tableOfScreen } from './tables';
+import { tableOfScreen } from './crud/screen-tables';
 import { startAdminServer, type AdminServer, type TestCaller } from './test/admin-server';
 import { sampleValues } from './test/sample-values';
 

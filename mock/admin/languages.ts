@@ -8,7 +8,7 @@ import { randomId } from '../auth/secrets';
 import { languageEntry, subsystem } from '../db/schema';
 import type { Tx } from '../db/store';
 import type { Services } from '../services';
-import { addAdminCall } from './crud/admin-routes';
+import { addAdminCall } from './crud/add-screen';
 import { defineAdminTable, type AdminContext } from './crud/admin-table';
 import { insertRow, updateRow } from './crud/change-row';
 import { raiseTextVersion } from './tenant-versions';

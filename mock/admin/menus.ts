@@ -9,7 +9,7 @@ import type { Label } from '@portal/contract/admin/crud/label';
 import { menu } from '../db/schema';
 import type { Tx } from '../db/store';
 import type { Services } from '../services';
-import { addAdminCall } from './crud/admin-routes';
+import { addAdminCall } from './crud/add-screen';
 import { defineAdminTable, type AdminContext, type Change } from './crud/admin-table';
 import { queryRows } from './crud/query-rows';
 import { sourceOf } from './crud/row-source';
@@ -17,7 +17,7 @@ import { selection } from './crud/select-sql';
 import { WordedRefusal } from './crud/worded-refusal';
 import { raiseMenuVersion } from './tenant-versions';
 import { moveMenu } from './move-menu';
-import { demandPlace } from './menu-place';
+import { demandPlace } from './menu-position';
 
 export const menusTable = defineAdminTable({
   screen: menus,

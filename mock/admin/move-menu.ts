@@ -6,7 +6,7 @@ import type { AdminContext, AdminTable } from './crud/admin-table';
 import { nameOf, writeAudit } from './crud/audit';
 import { noSuchRow } from './crud/list-rows';
 import { lockSeen } from './crud/seen-rows';
-import { demandPlace } from './menu-place';
+import { demandPlace } from './menu-position';
 import { raiseMenuVersion } from './tenant-versions';
 
 const SORT_STEP = 10;

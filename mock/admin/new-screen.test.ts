@@ -12,8 +12,8 @@ import { auditLog } from '@portal/contract/admin/screens';
 import { API_BASE } from '@portal/contract/call';
 import { changed, identity, state, tenantKey } from '../db/schema/columns';
 import { answerFailures } from '../http/errors';
-import { addScreen } from './crud/admin-routes';
-import { pageOf } from './seed-pages';
+import { addScreen } from './crud/add-screen';
+import { pageOf } from '../seed/admin-pages';
 import { startAdminServer, type AdminServer, type TestCaller } from './test/admin-server';
 
 // The two files of docs/administration.md, "Adding a screen".

@@ -5,7 +5,7 @@ import { extraRoute } from '@portal/contract/admin/crud/screen';
 import { OPTIONS_MAX, type RowOption } from '@portal/contract/admin/crud/wire';
 import { account, employee, noticeTemplate, role, userRole } from '../db/schema';
 import type { Services } from '../services';
-import { addAdminCall } from './crud/admin-routes';
+import { addAdminCall } from './crud/add-screen';
 import { defineAdminTable, type AdminContext } from './crud/admin-table';
 import { writeAudit } from './crud/audit';
 import { noSuchRow } from './crud/list-rows';

@@ -4,7 +4,7 @@ import { authorizeBody, roleUsers } from '@portal/contract/admin/role-users';
 import { extraRoute } from '@portal/contract/admin/crud/screen';
 import { account, department, employee, role, userRole } from '../db/schema';
 import type { Services } from '../services';
-import { addAdminCall } from './crud/admin-routes';
+import { addAdminCall } from './crud/add-screen';
 import { defineAdminTable, type AdminContext } from './crud/admin-table';
 import { writeAudit } from './crud/audit';
 import { noSuchRow } from './crud/list-rows';

@@ -6,7 +6,7 @@ import { infoBody } from '@portal/contract/admin/crud/wire';
 import { menu, role, roleMenu } from '../db/schema';
 import type { Tx } from '../db/store';
 import type { Services } from '../services';
-import { addAdminCall } from './crud/admin-routes';
+import { addAdminCall } from './crud/add-screen';
 import { defineAdminTable, type AdminContext } from './crud/admin-table';
 import { writeAudit } from './crud/audit';
 import { noSuchRow } from './crud/list-rows';

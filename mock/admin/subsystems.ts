@@ -7,7 +7,7 @@ import { extraRoute, fieldOf } from '@portal/contract/admin/crud/screen';
 import type { CheckedValues } from '@portal/contract/admin/crud/check';
 import { subsystem } from '../db/schema';
 import type { Services } from '../services';
-import { addAdminCall } from './crud/admin-routes';
+import { addAdminCall } from './crud/add-screen';
 import { defineAdminTable, type AdminContext } from './crud/admin-table';
 import { seal, unseal } from './crud/sealing';
 import { WordedRefusal } from './crud/worded-refusal';

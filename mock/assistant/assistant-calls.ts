@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { CallHandlers } from '../http/call-route';
+import type { CallHandlers } from '../http/add-call';
 import { modelService } from './model-service';
 import { portalSearch } from './portal-search';
 

@@ -5,7 +5,7 @@ import { listRecords } from '../records/record-store';
 import type { Services } from '../services';
 import type { Answerer, Question } from './answerer';
 import { assistantTexts } from './texts';
-import { keywordsOf, score } from './words';
+import { keywordsOf, score } from './keywords';
 
 const PAGES_SHOWN = 5;
 const PEOPLE_SHOWN = 5;

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lt, ne, or, type SQL } from 'drizzle-orm';
 import { account, sessionFamily } from '../db/schema';
 import type { Store, Tx } from '../db/store';
-import type { Clock } from '../clock';
+import type { Clock } from '../clock/clock';
 import type { ServerKeys } from './keys';
 import { decideRefresh } from './refresh-rule';
 import { issueRefreshToken, readRefreshToken, type RefreshClaims } from './refresh-token';

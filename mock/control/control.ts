@@ -1,4 +1,4 @@
-import { TenantClock, type Clock } from '../clock';
+import { TenantClock, type Clock } from '../clock/clock';
 import type { CodeSender } from '../accounts/password-retrieval';
 import { EndedTokens } from './ended-tokens';
 import { FaultPlan } from './fault-plan';

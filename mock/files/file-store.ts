@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { and, desc, eq, ilike, or, sql } from 'drizzle-orm';
 import type { StoredFile } from '@portal/contract/entities/extra';
 import { randomId } from '../auth/secrets';
-import type { Clock } from '../clock';
+import type { Clock } from '../clock/clock';
 import { file } from '../db/schema';
 import type { Store } from '../db/store';
 import { escapeLike } from '../directory/employees';

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { account, role, sessionFamily, tenant, userRole } from '../db/schema';
 import type { ReadCache } from '../db/read-cache';
 import type { Store } from '../db/store';
-import type { Clock } from '../clock';
+import type { Clock } from '../clock/clock';
 import type { ServerKeys } from '../auth/keys';
 import { readSessionToken, type SessionClaims } from '../auth/session-token';
 import { Refusal } from './refusal';

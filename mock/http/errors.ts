@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { API_BASE, type Envelope } from '@portal/contract/call';
-import { describeError } from '../describe-error';
+import { describeError } from '../errors/describe-error';
 import { languageOf } from './language';
 import { messageText, type MessageKey } from './messages';
 import { Refusal } from './refusal';

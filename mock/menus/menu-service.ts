@@ -2,7 +2,7 @@ import { eq, and } from 'drizzle-orm';
 import { favorite, parameter } from '../db/schema';
 import type { Store } from '../db/store';
 import type { MenuItem } from '@portal/contract/entities/menu';
-import { PUBLIC_ADDRESS } from '../directory/registry';
+import { PUBLIC_ADDRESS } from '../directory/subsystem-directory';
 import type { Caller } from '../http/caller';
 import { Refusal } from '../http/refusal';
 import { authorizedMenus } from './menu-rows';

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { ReceivedNotice } from '@portal/contract/entities/extra';
 import type { Notice } from '@portal/contract/entities/notice';
 import { randomId } from '../auth/secrets';
-import type { Clock } from '../clock';
+import type { Clock } from '../clock/clock';
 import { account, notice, noticeRecipient } from '../db/schema';
 import type { Store } from '../db/store';
 import type { Caller } from '../http/caller';

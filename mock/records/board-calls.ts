@@ -3,7 +3,7 @@ import type { BoardData, BoardName } from '@portal/contract/entities/board';
 import type { RecordData } from '@portal/contract/entities/record';
 import { account, sessionFamily } from '../db/schema';
 import type { Sql } from '../db/store';
-import type { CallHandlers } from '../http/call-route';
+import type { CallHandlers } from '../http/add-call';
 import { Refusal } from '../http/refusal';
 import { listRecords, summarise } from './record-store';
 

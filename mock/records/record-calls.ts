@@ -3,7 +3,7 @@ import { randomId } from '../auth/secrets';
 import { EXPORT_RECORDS_MAX } from '@portal/contract/entities/record';
 import { decisionOf } from '@portal/contract/entities/record-decision';
 import { businessRecord as record } from '../db/schema';
-import type { CallHandlers } from '../http/call-route';
+import type { CallHandlers } from '../http/add-call';
 import type { Caller } from '../http/caller';
 import { Refusal } from '../http/refusal';
 import type { Services } from '../services';

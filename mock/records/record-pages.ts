@@ -2,7 +2,7 @@ import { recordPermission, type RecordAction } from '@portal/contract/entities/r
 import type { Caller } from '../http/caller';
 import { Refusal } from '../http/refusal';
 import type { MenuService } from '../menus/menu-service';
-import { readPagesManifest } from '../seed/pages-manifest';
+import { readPagesManifest } from './pages-manifest';
 import { readBusinesses } from './businesses';
 
 /** The pages of the reference sub-applications that show or make records of one kind, as paths below the prefix. */

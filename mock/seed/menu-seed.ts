@@ -1,7 +1,7 @@
 import { registrations } from '../../microapps.config';
 import { recordPermission } from '@portal/contract/entities/record-permission';
 import type { menu } from '../db/schema';
-import type { PagesManifest } from './pages-manifest';
+import type { PagesManifest } from '../records/pages-manifest';
 import { namedPages, portalApps } from './portal-pages';
 
 export type MenuSeed = Omit<typeof menu.$inferInsert, 'tenant_id'>;

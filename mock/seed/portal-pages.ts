@@ -1,4 +1,4 @@
-import { administrationPages } from '../admin/seed-pages';
+import { administrationPages } from './admin-pages';
 import type { SeedPage } from './menu-seed';
 
 /** Pages below a sub-application's prefix that the specification names itself, beside those of `pages.json`. */

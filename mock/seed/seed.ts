@@ -8,7 +8,7 @@ import { seedDirectory, seedNotices } from './directory-seed';
 import { seedFiles } from './file-seed';
 import { insertAll, ofTenant } from './insert';
 import { menuSeeds } from './menu-seed';
-import { readPagesManifest } from './pages-manifest';
+import { readPagesManifest } from '../records/pages-manifest';
 import { peopleSeed } from './people-seed';
 import { recordSeed } from './record-seed';
 import { roleSeeds } from './role-seed';

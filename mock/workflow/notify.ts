@@ -1,7 +1,7 @@
-import { describeError } from '../describe-error';
+import { describeError } from '../errors/describe-error';
 import type { Caller } from '../http/caller';
 import type { Services } from '../services';
-import type { Moved } from './applications';
+import type { Moved } from './workflow-instances';
 import { whoseTurn } from './flow-machine';
 import { readPeople } from './people';
 

@@ -1,14 +1,14 @@
-import type { CallHandlers } from '../http/call-route';
+import type { CallHandlers } from '../http/add-call';
 import type { Caller } from '../http/caller';
 import { Refusal } from '../http/refusal';
 import type { Services } from '../services';
-import { act, resubmit, submit } from './applications';
+import { act, resubmit, submit } from './workflow-instances';
 import { checkedInput } from './check-input';
 import { dropDraft, findDraft, saveDraft } from './drafts';
 import { findForm, listForms, showForm } from './forms';
 import { demandOwn } from './instance-row';
 import { notify } from './notify';
-import { listApplications, showApplication } from './read-applications';
+import { listApplications, showApplication } from './read-workflow-instances';
 import { stepTimes } from './step-times';
 import { countOpenTasks } from './tasks';
 

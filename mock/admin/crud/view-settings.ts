@@ -4,7 +4,7 @@ import { screenNamed } from '@portal/contract/admin/screens';
 import { settingsGetBody, settingsRoutes, settingsSaveBody, viewSettings } from '@portal/contract/admin/crud/wire';
 import { userSetting } from '../../db/schema';
 import type { Services } from '../../services';
-import { addAdminCall } from './admin-routes';
+import { addAdminCall } from './add-screen';
 import { WordedRefusal } from './worded-refusal';
 
 const keyOf = (screen: string): string => `admin:${screen}`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keywordsOf, score } from './words';
+import { keywordsOf, score } from './keywords';
 
 describe('keywordsOf', () => {
   it.each([

@@ -1,4 +1,4 @@
-import type { CallHandlers } from '../http/call-route';
+import type { CallHandlers } from '../http/add-call';
 
 /** Dictionaries, sub-systems, employees, configuration. */
 export const directoryCalls: CallHandlers<

@@ -1,10 +1,10 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { registrations } from '../microapps.config';
+import { registrations } from '../../microapps.config';
 import { entryVariable } from '@portal/contract/microapp/entry-variable';
 import type { OfficePreview } from '@portal/contract/portal-config';
 import { settings } from './settings';
-import { StartFailure } from './start-failure';
+import { StartFailure } from '../errors/start-failure';
 
 const shape = Object.fromEntries(Object.entries(settings).map(([name, setting]) => [name, setting.schema])) as {
   [Name in keyof typeof settings]: (typeof settings)[Name]['schema'];

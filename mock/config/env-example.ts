@@ -1,4 +1,4 @@
-import { registrations } from '../microapps.config';
+import { registrations } from '../../microapps.config';
 import { entryVariable } from '@portal/contract/microapp/entry-variable';
 import { settings } from './settings';
 

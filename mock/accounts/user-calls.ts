@@ -1,5 +1,5 @@
 import type { Stamps } from '@portal/contract/entities/account';
-import type { CallHandlers } from '../http/call-route';
+import type { CallHandlers } from '../http/add-call';
 import type { Caller } from '../http/caller';
 
 /** What the signed-in person is and may see. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config';
 import { envExample } from './env-example';
-import { PROJECT } from './test/template';
+import { PROJECT } from '../test/template';
 
 describe('readConfig', () => {
   it('has a default for every setting', () => {
@@ -53,7 +53,7 @@ describe('readConfig', () => {
   );
 });
 
-it('.env.example lists every setting as it is (if not: node --import tsx mock/write-env-example.ts)', () => {
+it('.env.example lists every setting as it is (if not: node --import tsx mock/config/write-env-example.ts)', () => {
   expect(readFileSync(join(PROJECT, '.env.example'), 'utf8')).toBe(envExample());
   expect(envExample().match(/^# MICROAPP_ENTRY_[A-Z_]+=/gm)).toHaveLength(36);
 });

@@ -12,8 +12,8 @@ import {
   serviceCall,
   subsystem,
   system,
-} from '../db/schema';
-import type { VersionedTable } from './crud/admin-table';
+} from '../../db/schema';
+import type { VersionedTable } from './admin-table';
 
 /** Where the rows of each screen lie that can be referred to or changed. */
 const tables: Readonly<Record<string, VersionedTable>> = {

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { API_BASE, type CallRoute } from '@portal/contract/call';
 import { callRoutes } from '@portal/contract/routes';
-import { TestClient } from '../test/client';
-import { startTestServer, type TestServer } from '../test/test-server';
+import { TestClient } from './test/client';
+import { startTestServer, type TestServer } from './test/test-server';
 
 let server: TestServer;
 let admin: TestClient;

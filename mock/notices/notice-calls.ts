@@ -1,4 +1,4 @@
-import type { CallHandlers } from '../http/call-route';
+import type { CallHandlers } from '../http/add-call';
 import { Refusal } from '../http/refusal';
 
 /** The notices that one receives; their templates are a screen of the administration. */

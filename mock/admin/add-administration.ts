@@ -3,7 +3,7 @@ import { adminScreens } from '@portal/contract/admin/screens';
 import type { Services } from '../services';
 import { auditLogTable } from './audit-log';
 import { addConnectionTest, databasesTable } from './databases';
-import { addScreen } from './crud/admin-routes';
+import { addScreen } from './crud/add-screen';
 import { addViewSettings } from './crud/view-settings';
 import { addLanguageImport, languagesTable } from './languages';
 import { addMenuCalls, menusTable } from './menus';

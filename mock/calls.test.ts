@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallRoute } from '@portal/contract/call';
 import type { RouterItem } from '@portal/contract/entities/menu';
 import { callRoutes } from '@portal/contract/routes';
-import { TestClient } from '../test/client';
-import { onEachDatabase, startTestServer, type TestServer } from '../test/test-server';
+import { TestClient } from './test/client';
+import { onEachDatabase, startTestServer, type TestServer } from './test/test-server';
 
 function flat<Item extends { children?: Item[] | undefined }>(items: readonly Item[]): Item[] {
   return items.flatMap((item) => [item, ...flat(item.children ?? [])]);
@@ -236,7 +236,7 @@ onEachDatabase('the calls', (database) => {
   it('end with the account: 402', async () => {
     const leaver = new TestClient(server);
     await leaver.signIn('E10077', 'Employee@2026');
-    const { account } = await import('../db/schema');
+    const { account } = await import('./db/schema');
     const { and, eq } = await import('drizzle-orm');
     const which = and(eq(account.tenant_id, 'hq'), eq(account.id, 'E10077'));
     await server.services.store.write((tx) => tx.update(account).set({ state: '0' }).where(which));

@@ -1,5 +1,5 @@
-import { domainUserOf } from '../accounts/domain-identity';
-import type { CallHandlers } from '../http/call-route';
+import { domainUserOf } from './domain-identity';
+import type { CallHandlers } from '../http/add-call';
 import { Refusal } from '../http/refusal';
 import { signIn } from './session-calls';
 

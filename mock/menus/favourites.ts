@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Favourite, newFavourite, savedFavourites } from '@portal/contract/entities/menu';
 import { FAVORITES_MAX } from '@portal/contract/entities/menu';
 import { randomId } from '../auth/secrets';
-import type { Clock } from '../clock';
+import type { Clock } from '../clock/clock';
 import { account, favorite } from '../db/schema';
 import type { Store, Tx } from '../db/store';
 import type { Caller } from '../http/caller';

@@ -1,5 +1,5 @@
-import { CODE_TTL_MS } from '../accounts/password-retrieval';
-import type { CallHandlers } from '../http/call-route';
+import { CODE_TTL_MS } from './password-retrieval';
+import type { CallHandlers } from '../http/add-call';
 
 /** The forgotten password, step by step. */
 export const recoveryCalls: CallHandlers<

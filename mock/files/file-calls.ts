@@ -1,10 +1,10 @@
 import type {} from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { issueShareToken, readShareToken } from '../auth/share-token';
-import { asStoredFile, type FileRow } from '../files/file-store';
-import { readRange } from '../files/byte-range';
-import { contentTypeOf } from '../files/content-types';
-import type { CallHandlers } from '../http/call-route';
+import { asStoredFile, type FileRow } from './file-store';
+import { readRange } from './byte-range';
+import { contentTypeOf } from './content-types';
+import type { CallHandlers } from '../http/add-call';
 import { Refusal } from '../http/refusal';
 import type { Services } from '../services';
 

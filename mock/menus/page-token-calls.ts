@@ -1,5 +1,5 @@
 import { issuePageToken } from '../auth/page-token';
-import type { CallHandlers } from '../http/call-route';
+import type { CallHandlers } from '../http/add-call';
 import { Refusal } from '../http/refusal';
 
 /** The token for external pages that a menu opens (SPEC.md section 2, "Opening a menu item"). */

@@ -1,4 +1,4 @@
-import type { CallHandlers } from '../http/call-route';
+import type { CallHandlers } from '../http/add-call';
 
 /** The favourites (SPEC.md sections 3, 4 and 9). */
 export const favoriteCalls: CallHandlers<'getFavorites' | 'addFavorite' | 'deleteFavorite' | 'saveFavorites'> = {

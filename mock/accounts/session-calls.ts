@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { IssuedSession } from '../auth/sessions';
-import type { CallHandlers } from '../http/call-route';
+import type { CallHandlers } from '../http/add-call';
 import { Refusal } from '../http/refusal';
-import { clearFamilyCookie, readFamilyCookie, setFamilyCookie } from '../http/session-cookie';
+import { clearFamilyCookie, readFamilyCookie, setFamilyCookie } from './session-cookie';
 import type { Services } from '../services';
 
 /** Signs an account in whose identity has been proved: tokens, and the cookie they are bound to. */
