@@ -2,29 +2,31 @@ import fastifyCompress from '@fastify/compress';
 import fastifyCookie from '@fastify/cookie';
 import fastifyMultipart from '@fastify/multipart';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
-import { addAdministration } from './admin/add-administration';
 import { codeSignInCalls } from './accounts/code-sign-in-calls';
-import { directoryCalls } from './directory/directory-calls';
-import { favoriteCalls } from './menus/favourite-calls';
-import { fileCalls } from './files/file-calls';
-import { noticeCalls } from './notices/notice-calls';
-import { pageTokenCalls } from './menus/page-token-calls';
 import { recoveryCalls } from './accounts/recovery-calls';
-import { assistantCalls } from './assistant/assistant-calls';
 import { sessionCalls } from './accounts/session-calls';
 import { userCalls } from './accounts/user-calls';
-import { addControl, type Control } from './control/add-control';
+import { addAdministration } from './admin/add-administration';
+import { assistantCalls } from './assistant/assistant-calls';
+import { addControl } from './control/add-control';
+import type { Control } from './control/control';
+import { directoryCalls } from './directory/directory-calls';
+import { fileCalls } from './files/file-calls';
+import { addCalls, type Api } from './http/add-call';
+import { answerFailures } from './http/errors';
+import { addOpenApi } from './http/openapi';
+import { hubCalls } from './hub/hub-calls';
+import { addHub } from './hub/hub-routes';
+import { favouriteCalls } from './menus/favourite-calls';
+import { menuCalls } from './menus/menu-calls';
+import { noticeCalls } from './notices/notice-calls';
 import { boardCalls } from './records/board-calls';
 import { recordCalls } from './records/record-calls';
-import { addHub } from './hub/hub-routes';
-import { workflowCalls } from './workflow/workflow-calls';
 import type { Services } from './services';
 import { addExamplePages } from './web/example-pages';
 import { SECURITY_HEADERS } from './web/security-headers';
 import { addStaticSite } from './web/static-site';
-import { addCalls } from './http/add-call';
-import { answerFailures } from './http/errors';
-import { addOpenApi } from './http/openapi';
+import { workflowCalls } from './workflow/workflow-calls';
 
 const BODY_LIMIT_BYTES = 1_048_576;
 const UPLOAD_LIMIT_BYTES = 20 * 1_048_576;
@@ -33,9 +35,9 @@ const MAX_PARAM_LENGTH = 1024;
 const COMPRESS_FROM_BYTES = 1024;
 
 /**
- * The HTTP side: every call, the pages and files, compression and the headers of every answer.
+ * Assembles the HTTP side: every call, the pages and files, compression and the headers of every answer.
  *
- * @param control adds the control API of tests
+ * @param control present where tests control the server; it adds their API
  */
 export async function buildApp(services: Services, control?: Control): Promise<FastifyInstance> {
   const { config } = services;
@@ -57,20 +59,7 @@ export async function buildApp(services: Services, control?: Control): Promise<F
   });
   await app.register(fastifyCompress, { threshold: COMPRESS_FROM_BYTES, encodings: ['br', 'gzip'] });
   if (control !== undefined) await addControl(app, services, control);
-  addCalls(app, services, sessionCalls);
-  addCalls(app, services, userCalls);
-  addCalls(app, services, codeSignInCalls);
-  addCalls(app, services, recoveryCalls);
-  addCalls(app, services, pageTokenCalls);
-  addCalls(app, services, directoryCalls);
-  addCalls(app, services, favoriteCalls);
-  addCalls(app, services, fileCalls);
-  addCalls(app, services, noticeCalls);
-  addCalls(app, services, recordCalls);
-  addCalls(app, services, boardCalls);
-  addCalls(app, services, assistantCalls);
-  addCalls(app, services, workflowCalls);
-  addAdministration(app, services);
+  addEveryCall(apiOf(app, services), services);
   addHub(app, services);
   addOpenApi(app);
   addExamplePages(app, services);
@@ -85,7 +74,31 @@ export async function buildApp(services: Services, control?: Control): Promise<F
   return app;
 }
 
-/** A POST without a body is one without input, whatever its content type says. */
+/** What calls are added to: this server, and who may do what on it. */
+export function apiOf(app: FastifyInstance, services: Services): Api {
+  const { config, permissions } = services;
+  return { app, callers: services, permissions, checksAnswers: !config.production };
+}
+
+function addEveryCall(api: Api, services: Services): void {
+  addCalls(api, sessionCalls(services));
+  addCalls(api, codeSignInCalls(services));
+  addCalls(api, recoveryCalls(services));
+  addCalls(api, userCalls(services));
+  addCalls(api, menuCalls(services));
+  addCalls(api, favouriteCalls(services));
+  addCalls(api, directoryCalls(services));
+  addCalls(api, fileCalls(services));
+  addCalls(api, noticeCalls(services));
+  addCalls(api, hubCalls(services));
+  addCalls(api, recordCalls(services));
+  addCalls(api, boardCalls(services));
+  addCalls(api, workflowCalls(services));
+  addCalls(api, assistantCalls(services));
+  addAdministration(api, services);
+}
+
+/** A POST without a body is a call without input, whatever its content type says. */
 function acceptEmptyJson(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {

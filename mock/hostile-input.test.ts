@@ -1,5 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { adminRoute, extraRoute, hasAction, type AdminAction } from '@portal/contract/admin/crud/screen';
+import { settingsRoutes } from '@portal/contract/admin/crud/wire';
+import { adminScreens } from '@portal/contract/admin/screens';
 import { API_BASE, type CallRoute } from '@portal/contract/call';
 import { callRoutes } from '@portal/contract/routes';
 import { TestClient } from './test/client';
@@ -103,3 +106,45 @@ it.each(Object.entries<CallRoute>(callRoutes).filter(([name]) => name !== 'logou
     );
   },
 );
+
+const ACTIONS: AdminAction[] = ['list', 'info', 'add', 'edit', 'delete', 'state', 'export', 'options'];
+const adminCalls: CallRoute[] = adminScreens.flatMap((screen) => [
+  ...ACTIONS.filter((action) => hasAction(screen, action)).map((action) => adminRoute(screen, action)),
+  ...Object.values(screen.extraCalls ?? {}).map((call) => extraRoute(screen, call)),
+]);
+const post = (path: string, headers: Record<string, string>, payload: string) =>
+  server.inject({
+    method: 'POST',
+    url: API_BASE + path,
+    headers: { authorization: `Bearer ${admin.token}`, lang: 'en', ...headers },
+    payload,
+  });
+const REFUSED = { success: false, code: 400, msg: 'The request is not right: \\0', data: null };
+
+it('a NUL character is refused by every call of the administration', async () => {
+  for (const { path } of [...adminCalls, ...Object.values<CallRoute>(settingsRoutes)]) {
+    for (const body of [{ values: { code: 'a\0b' } }, { rows: [{ id: '\0' }] }, { 'a\0': 1 }]) {
+      const answer = await post(path, { 'content-type': 'application/json' }, JSON.stringify(body));
+      expect(answer.json(), path).toEqual(REFUSED);
+    }
+  }
+});
+
+it('a NUL character in the query of a call that has none is refused as well', async () => {
+  const answer = await server.inject({
+    url: `${API_BASE}${callRoutes.getLoginUser.path}?a=%00`,
+    headers: { authorization: `Bearer ${admin.token}`, lang: 'en' },
+  });
+  expect(answer.json()).toEqual(REFUSED);
+});
+
+it('a NUL character in the name of a file is refused', async () => {
+  const upload = (name: string) =>
+    post(
+      callRoutes.uploadFile.path,
+      { 'content-type': 'multipart/form-data; boundary=x' },
+      `--x\r\ncontent-disposition: form-data; name="file"; filename*=UTF-8''${name}\r\n\r\ntext\r\n--x--\r\n`,
+    );
+  expect((await upload('a%00b.txt')).json()).toEqual(REFUSED);
+  expect((await upload('ab.txt')).json()).toMatchObject({ success: true, data: { file_name: 'ab.txt' } });
+});

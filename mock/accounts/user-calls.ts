@@ -1,52 +1,57 @@
 import type { Stamps } from '@portal/contract/entities/account';
 import type { CallHandlers } from '../http/add-call';
 import type { Caller } from '../http/caller';
+import type { MenuService } from '../menus/menu-service';
+import type { Credentials } from './credentials';
+import type { Profiles } from './profiles';
 
-/** What the signed-in person is and may see. */
-export const userCalls: CallHandlers<
-  'getLoginUser' | 'getStamps' | 'getTexts' | 'changeMenu' | 'resetPassword' | 'syncPassword'
-> = {
-  async getLoginUser({ caller, services }) {
-    const [user, tree] = await Promise.all([services.profiles.of(caller), services.menus.treeOf(caller)]);
-    const firstApp = tree.apps[0];
-    return {
-      data: {
-        id: user.id,
-        username: user.username,
-        user,
-        permissions: tree.permissions.join(','),
-        routers: tree.routers,
-        menus: firstApp === undefined ? [] : await services.menus.pageMenu(caller, firstApp.id),
-        apps: tree.apps,
-        stamps: stampsOf(caller),
-      },
-    };
-  },
+export interface UserServices {
+  profiles: Profiles;
+  menus: MenuService;
+  credentials: Credentials;
+}
 
-  async getStamps({ caller }) {
-    return { data: stampsOf(caller) };
-  },
+/** Who the signed-in person is and what they may see; their password. */
+export function userCalls({
+  profiles,
+  menus,
+  credentials,
+}: UserServices): CallHandlers<'getLoginUser' | 'getStamps' | 'resetPassword' | 'syncPassword'> {
+  return {
+    async getLoginUser({ caller }) {
+      const [user, tree] = await Promise.all([profiles.of(caller), menus.treeOf(caller)]);
+      const firstApp = tree.apps[0];
+      return {
+        data: {
+          id: user.id,
+          username: user.username,
+          user,
+          permissions: tree.permissions.join(','),
+          routers: tree.routers,
+          menus: firstApp === undefined ? [] : await menus.pageMenu(caller, firstApp.id),
+          apps: tree.apps,
+          stamps: stampsOf(caller),
+        },
+      };
+    },
 
-  async getTexts({ caller, params, services }) {
-    return { data: await services.registry.texts(caller.tenantId, params.subsystemCode) };
-  },
+    async getStamps({ caller }) {
+      return { data: stampsOf(caller) };
+    },
 
-  async changeMenu({ caller, params, services }) {
-    return { data: await services.menus.pageMenu(caller, params.menuId) };
-  },
+    async resetPassword({ caller, query, request }) {
+      await credentials.change(caller, query.oldPwd, query.newPwd, request.ip);
+      return { data: null, message: 'passwordChanged' };
+    },
 
-  async resetPassword({ caller, query, request, services }) {
-    await services.credentials.change(caller, query.oldPwd, query.newPwd, request.ip);
-    return { data: null, message: 'passwordChanged' };
-  },
+    async syncPassword({ body, caller }) {
+      await credentials.sync(caller, body.pwd);
+      return { data: null, message: 'passwordSynced' };
+    },
+  };
+}
 
-  async syncPassword({ body, caller, services }) {
-    await services.credentials.sync(caller, body.pwd);
-    return { data: null, message: 'passwordSynced' };
-  },
-};
-
-/** Both read with the caller, in the same moment. Menus are those of the person's roles. */
+/** The caller's row has the versions and the roles of the same moment. Menus also depend on the roles. */
 function stampsOf({ menuVersion, dictVersion, textVersion, roleIds }: Caller): Stamps {
   return { menus: [menuVersion, ...roleIds].join(' '), dicts: String(dictVersion), texts: String(textVersion) };
 }

@@ -1,9 +1,9 @@
-import type { FastifyInstance } from 'fastify';
 import { adminScreens } from '@portal/contract/admin/screens';
-import type { Services } from '../services';
+import type { Api } from '../http/add-call';
 import { auditLogTable } from './audit-log';
 import { addConnectionTest, databasesTable } from './databases';
 import { addScreen } from './crud/add-screen';
+import type { AdminServices } from './crud/admin-table';
 import { addViewSettings } from './crud/view-settings';
 import { addLanguageImport, languagesTable } from './languages';
 import { addMenuCalls, menusTable } from './menus';
@@ -28,16 +28,16 @@ const special = [
 ];
 
 /** Adds every call of the administration area. */
-export function addAdministration(app: FastifyInstance, services: Services): void {
+export function addAdministration(api: Api, services: AdminServices): void {
   for (const screen of adminScreens) {
-    addScreen(app, services, special.find((definition) => definition.screen === screen) ?? plainScreen(screen));
+    addScreen(api, services, special.find((definition) => definition.screen === screen) ?? plainScreen(screen));
   }
-  addViewSettings(app, services);
-  addMenuCalls(app, services);
-  addLanguageImport(app, services);
-  addKeyGenerator(app, services);
-  addConnectionTest(app, services);
-  addRoleCalls(app, services);
-  addRoleUserCalls(app, services);
-  addNoticeCalls(app, services);
+  addViewSettings(api, services);
+  addMenuCalls(api, services);
+  addLanguageImport(api, services);
+  addKeyGenerator(api, services);
+  addConnectionTest(api, services);
+  addRoleCalls(api, services);
+  addRoleUserCalls(api, services);
+  addNoticeCalls(api, services);
 }

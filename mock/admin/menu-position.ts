@@ -1,11 +1,12 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Label } from '@portal/contract/admin/crud/label';
+import { rowOf } from '../db/conditions';
 import { menu } from '../db/schema';
 import type { Tx } from '../db/store';
 import { queryRows } from './crud/query-rows';
-import { WordedRefusal } from './crud/worded-refusal';
+import { Refusal } from '../http/refusal';
 
-export interface MenuPlace {
+export interface MenuPosition {
   id: string;
   type: string;
   parentId: string | null;
@@ -15,9 +16,13 @@ export interface MenuPlace {
  * Whether a menu may hang there. The caller has locked the tenant's menus, so that two moves at once cannot make a
  * circle together.
  *
- * @throws {WordedRefusal} 400 with the reason
+ * @throws {Refusal} 400 with the reason
  */
-export async function demandPlace(tx: Tx, tenantId: string, { id, type, parentId }: MenuPlace): Promise<void> {
+export async function requireMenuPosition(
+  tx: Tx,
+  tenantId: string,
+  { id, type, parentId }: MenuPosition,
+): Promise<void> {
   if (parentId === null) {
     if (type !== 'catalog') {
       refuse({
@@ -30,7 +35,7 @@ export async function demandPlace(tx: Tx, tenantId: string, { id, type, parentId
   const [parent] = await tx
     .select({ type: menu.menu_type })
     .from(menu)
-    .where(and(eq(menu.tenant_id, tenantId), eq(menu.id, parentId)));
+    .where(rowOf(menu, tenantId, parentId));
   if (!parent) return refuse({ zh: '上级菜单不存在，请重新选择', en: 'The parent menu does not exist. Choose again.' });
   if (type === 'button' ? parent.type !== 'menu' : parent.type !== 'catalog') {
     refuse(
@@ -45,7 +50,7 @@ export async function demandPlace(tx: Tx, tenantId: string, { id, type, parentId
 }
 
 function refuse(words: Label): never {
-  throw new WordedRefusal(400, words, { parent_id: words });
+  throw new Refusal(400, words, { fields: { parent_id: words } });
 }
 
 /** Whether `id` is `ancestor` or hangs anywhere below it. */

@@ -9,14 +9,14 @@ import { Refusal } from '../http/refusal';
 export const PUBLIC_ADDRESS = '{public_url}';
 
 /** Sub-systems, configuration values and the texts of language codes. */
-export class Registry {
+export class SubsystemDirectory {
   constructor(
     private readonly store: Store,
     private readonly publicUrl: string,
   ) {}
 
   /** The sub-systems in use, of one system where it is named. */
-  async subSystems(tenantId: string, systemCode: string | undefined): Promise<SubSystem[]> {
+  async list(tenantId: string, systemCode: string | undefined): Promise<SubSystem[]> {
     const rows = await this.store.read((db) =>
       db
         .select()

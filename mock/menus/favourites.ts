@@ -1,9 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Favourite, newFavourite, savedFavourites } from '@portal/contract/entities/menu';
-import { FAVORITES_MAX } from '@portal/contract/entities/menu';
+import { FAVOURITES_MAX } from '@portal/contract/entities/menu';
 import { randomId } from '../auth/secrets';
 import type { Clock } from '../clock/clock';
+import { ownedBy, rowOf } from '../db/conditions';
 import { account, favorite } from '../db/schema';
 import type { Store, Tx } from '../db/store';
 import type { Caller } from '../http/caller';
@@ -11,7 +12,7 @@ import { Refusal } from '../http/refusal';
 import type { MenuService } from './menu-service';
 
 /** The favourite tiles of a user (SPEC.md section 3). */
-export class Favorites {
+export class Favourites {
   constructor(
     private readonly store: Store,
     private readonly menus: MenuService,
@@ -25,14 +26,16 @@ export class Favorites {
       db
         .select()
         .from(favorite)
-        .where(ownedBy(caller))
+        .where(ownedBy(favorite, caller))
         .orderBy(favorite.coordinate_y, favorite.coordinate_x, favorite.id),
     );
     return rows.flatMap((row) => {
       const page = pages.get(row.menu_id);
       if (page === undefined) return [];
       const { menu_name, menu_name_en, icon, path } = page;
-      return [{ ...row, menu_name, menu_name_en, icon, route_path: path }];
+      const { id, menu_id, coordinate_x, coordinate_y, width, height } = row;
+      const tile = { id, menu_id, coordinate_x, coordinate_y, width, height };
+      return [{ ...tile, menu_name, menu_name_en, icon, route_path: path }];
     });
   }
 
@@ -47,11 +50,11 @@ export class Favorites {
     if (!pages.has(tile.menu_id)) throw new Refusal(404, 'noSuchMenu');
     return this.store.write(async (tx) => {
       await lockAccount(tx, caller);
-      const known = await tx.select().from(favorite).where(ownedBy(caller));
+      const known = await tx.select().from(favorite).where(ownedBy(favorite, caller));
       const same = known.find((row) => row.menu_id === tile.menu_id);
       if (same !== undefined) return same.id;
-      if (known.filter((row) => pages.has(row.menu_id)).length > FAVORITES_MAX)
-        throw new Refusal(400, 'tooManyFavorites');
+      if (known.filter((row) => pages.has(row.menu_id)).length > FAVOURITES_MAX)
+        throw new Refusal(400, 'tooManyFavourites');
       const id = randomId();
       const { menu_id, coordinate_x, coordinate_y, width, height } = tile;
       await tx.insert(favorite).values({
@@ -71,35 +74,33 @@ export class Favorites {
 
   /** Removes the tile of a page; nothing happens where there is none. */
   async remove(caller: Caller, menuId: string): Promise<void> {
-    await this.store.write((tx) => tx.delete(favorite).where(and(ownedBy(caller), eq(favorite.menu_id, menuId))));
+    await this.store.write((tx) =>
+      tx.delete(favorite).where(and(ownedBy(favorite, caller), eq(favorite.menu_id, menuId))),
+    );
   }
 
   /**
-   * Saves places and sizes, all or none.
+   * Saves the positions and sizes of tiles, all or none.
    *
    * @throws {Refusal} 404 when one of the tiles is not the caller's
    */
-  async savePlaces(caller: Caller, tiles: z.output<typeof savedFavourites>): Promise<void> {
+  async saveTiles(caller: Caller, tiles: z.output<typeof savedFavourites>): Promise<void> {
     if (tiles.length === 0) return;
     await this.store.write(async (tx) => {
       const ids = [...new Set(tiles.map((tile) => tile.id))];
       const [owned] = await tx
         .select({ count: sql<number>`count(*)::int` })
         .from(favorite)
-        .where(and(ownedBy(caller), inArray(favorite.id, ids)));
+        .where(and(ownedBy(favorite, caller), inArray(favorite.id, ids)));
       if (owned?.count !== ids.length) throw new Refusal(404, 'notFound');
       for (const { id, coordinate_x, coordinate_y, width, height } of tiles) {
         await tx
           .update(favorite)
           .set({ coordinate_x, coordinate_y, width, height })
-          .where(and(ownedBy(caller), eq(favorite.id, id)));
+          .where(and(ownedBy(favorite, caller), eq(favorite.id, id)));
       }
     });
   }
-}
-
-function ownedBy(caller: Caller) {
-  return and(eq(favorite.tenant_id, caller.tenantId), eq(favorite.account_id, caller.accountId));
 }
 
 /** Two stars clicked at once are counted one after the other. */
@@ -107,6 +108,6 @@ async function lockAccount(tx: Tx, caller: Caller): Promise<void> {
   await tx
     .select({ id: account.id })
     .from(account)
-    .where(and(eq(account.tenant_id, caller.tenantId), eq(account.id, caller.accountId)))
+    .where(rowOf(account, caller.tenantId, caller.accountId))
     .for('update');
 }

@@ -1,19 +1,16 @@
 import type { CallHandlers } from '../http/add-call';
-import { Refusal } from '../http/refusal';
+import type { Notices } from './notices';
 
-/** The notices that one receives; their templates are a screen of the administration. */
-export const noticeCalls: CallHandlers<'initConnection' | 'getNotices' | 'readNotices'> = {
-  async initConnection({ body, caller, services }) {
-    if (!services.hub.bind(body.connectionId, caller)) throw new Refusal(404, 'unknownConnection');
-    return { data: null };
-  },
+/** The notices that one receives. Their templates are a screen of the administration. */
+export function noticeCalls({ notices }: { notices: Notices }): CallHandlers<'getNotices' | 'readNotices'> {
+  return {
+    async getNotices({ caller, query }) {
+      const { page, size, unread } = query;
+      return { data: await notices.list(caller, { page, size, unreadOnly: unread === '1' }) };
+    },
 
-  async getNotices({ caller, query, services }) {
-    const { page, size, unread } = query;
-    return { data: await services.notices.list(caller, { page, size, unreadOnly: unread === '1' }) };
-  },
-
-  async readNotices({ body, caller, services }) {
-    return { data: { unread: await services.notices.markRead(caller, body.ids) } };
-  },
-};
+    async readNotices({ body, caller }) {
+      return { data: { unread: await notices.markRead(caller, body.ids) } };
+    },
+  };
+}

@@ -37,13 +37,13 @@ export class RecordPages {
    *
    * @throws {Refusal} 403 for anybody else
    */
-  async demandAdd(caller: Caller, prefix: string, kind: string): Promise<void> {
+  async requireAdd(caller: Caller, prefix: string, kind: string): Promise<void> {
     const pages = this.kinds.get(`${prefix} ${kind}`);
     if (pages === undefined) return;
     const tree = await this.menus.treeOf(caller);
     const reached = new Set([...tree.pages.values()].map((page) => page.path));
     if (pages.forms.some((path) => reached.has(`${prefix}/${path}`))) return;
-    demandCode(tree.permissions, prefix, pages.lists, 'add');
+    requireCode(tree.permissions, prefix, pages.lists, 'add');
   }
 
   /**
@@ -51,15 +51,15 @@ export class RecordPages {
    *
    * @throws {Refusal} 403 for anybody else
    */
-  async demandExport(caller: Caller, prefix: string, kind: string): Promise<void> {
+  async requireExport(caller: Caller, prefix: string, kind: string): Promise<void> {
     const pages = this.kinds.get(`${prefix} ${kind}`);
     if (pages === undefined) return;
     const tree = await this.menus.treeOf(caller);
-    demandCode(tree.permissions, prefix, pages.lists, 'export');
+    requireCode(tree.permissions, prefix, pages.lists, 'export');
   }
 }
 
-function demandCode(held: readonly string[], prefix: string, lists: readonly string[], action: RecordAction): void {
+function requireCode(held: readonly string[], prefix: string, lists: readonly string[], action: RecordAction): void {
   if (!lists.some((path) => held.includes(recordPermission(prefix, path, action))))
     throw new Refusal(403, 'noPermission');
 }

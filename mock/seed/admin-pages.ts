@@ -1,7 +1,7 @@
 import { hasAction, permissionOf, type AdminAction, type AdminScreen } from '@portal/contract/admin/crud/screen';
 import { adminScreens } from '@portal/contract/admin/screens';
 import type { Label } from '@portal/contract/admin/crud/label';
-import type { SeedPage } from './menu-seed';
+import type { SeedPage } from './seed-page';
 
 const USUAL: readonly (readonly [AdminAction, Label])[] = [
   ['add', { zh: '新增', en: 'Add' }],

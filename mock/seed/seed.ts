@@ -6,7 +6,7 @@ import { readBusinesses } from '../records/businesses';
 import { tenants } from './data/accounts';
 import { seedDirectory, seedNotices } from './directory-seed';
 import { seedFiles } from './file-seed';
-import { insertAll, ofTenant } from './insert';
+import { insertAll, ofTenant } from '../db/insert-all';
 import { menuSeeds } from './menu-seed';
 import { readPagesManifest } from '../records/pages-manifest';
 import { peopleSeed } from './people-seed';

@@ -7,19 +7,19 @@ import {
   type WorkflowRow,
 } from '@portal/contract/entities/workflow';
 import type { FormField, FormValues } from '@portal/contract/workflow/form';
+import { employeeOfAccount, ownedBy } from '../db/conditions';
+import { containing } from '../db/like';
 import { account, employee, workflowEvent, workflowInstance as instance, workflowTask as task } from '../db/schema';
 import type { Sql } from '../db/store';
 import type { Caller } from '../http/caller';
 import { Refusal } from '../http/refusal';
 import { isOpen, stepsToReturnTo, whoseTurn, type Flow } from './flow-machine';
 import { canRead, flowOf, isInstance } from './instance-row';
-import { itsEmployee, personColumns, readPeople } from './people';
+import { personColumns, readPeople } from './people';
 
 type Query = z.output<typeof workflowQuery>;
 
-/** `%` and `_` of a keyword stand for themselves. */
-const contains = (keyword: string) =>
-  sql`${instance.search_text} like ${`%${keyword.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}`;
+const hasKeyword = (keyword: string) => sql`${instance.search_text} like ${containing(keyword.toLowerCase())}`;
 
 /** A page of the caller's to-do, own applications, or what they have dealt with. */
 export async function listApplications(
@@ -33,7 +33,7 @@ export async function listApplications(
     query.box === 'applications' ? eq(instance.account_id, caller.accountId) : undefined,
     query.form_code ? eq(instance.form_code, query.form_code) : undefined,
     query.state ? eq(instance.flow_state, query.state) : undefined,
-    query.keyword ? contains(query.keyword) : undefined,
+    query.keyword ? hasKeyword(query.keyword) : undefined,
   );
   const [counted] = await db
     .select({ total: count() })
@@ -45,7 +45,7 @@ export async function listApplications(
     .from(instance)
     .innerJoin(mine, eq(mine.id, instance.id))
     .innerJoin(account, and(eq(account.tenant_id, instance.tenant_id), eq(account.id, instance.account_id)))
-    .leftJoin(employee, itsEmployee)
+    .leftJoin(employee, employeeOfAccount)
     .where(where)
     .orderBy(desc(mine.time), asc(instance.id))
     .limit(query.size)
@@ -76,10 +76,10 @@ function boxOf(db: Sql, caller: Caller, box: Query['box']) {
         action: sql<null>`null`.as('action'),
       })
       .from(instance)
-      .where(and(eq(instance.tenant_id, caller.tenantId), eq(instance.account_id, caller.accountId)))
+      .where(ownedBy(instance, caller))
       .as('mine');
   }
-  const own = and(eq(task.tenant_id, caller.tenantId), eq(task.account_id, caller.accountId));
+  const own = ownedBy(task, caller);
   if (box === 'todo') {
     return db
       .select({

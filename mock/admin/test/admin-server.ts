@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { API_BASE } from '@portal/contract/call';
 import { adminRoute, type AdminAction, type AdminScreen } from '@portal/contract/admin/crud/screen';
 import type { PortalServer } from '../../server';
+import { envelope } from '../../test/client';
 import { startTestServer, type TestDatabase } from '../../test/test-server';
 
-const answer = z.object({ success: z.boolean(), code: z.number(), msg: z.string(), data: z.unknown() });
-export type TestAnswer = z.infer<typeof answer> & { status: number };
+export type TestAnswer = z.infer<typeof envelope> & { status: number };
 
 /** Somebody who is signed in and makes calls. */
 export interface TestCaller {
@@ -42,7 +42,7 @@ export async function startAdminServer(database: TestDatabase = 'embedded'): Pro
           headers: { ...headers, lang: language },
           payload: z.record(z.string(), z.unknown()).parse(body),
         });
-        return { ...answer.parse(response.json()), status: response.statusCode };
+        return { ...envelope.parse(response.json()), status: response.statusCode };
       };
       return {
         tenant,

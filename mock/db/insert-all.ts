@@ -1,10 +1,10 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Tx } from '../db/store';
+import type { Tx } from './store';
 
-/** Rows of one statement: PostgreSQL takes 65,535 parameters at most. */
+/** Rows of one statement. PostgreSQL takes at most 65,535 parameters. */
 const ROWS_AT_ONCE = 500;
 
-/** Adds rows, each of the given tenant. */
+/** Adds any number of rows, in statements that are short enough. */
 export async function insertAll<Table extends PgTable>(
   tx: Tx,
   table: Table,
@@ -15,7 +15,7 @@ export async function insertAll<Table extends PgTable>(
   }
 }
 
-/** Marks rows as a tenant's. */
+/** Gives each row the tenant that it belongs to. */
 export function ofTenant<Row extends object>(tenant_id: string, rows: readonly Row[]): (Row & { tenant_id: string })[] {
   return rows.map((row) => ({ ...row, tenant_id }));
 }
