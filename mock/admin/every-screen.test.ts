@@ -6,8 +6,8 @@ import { REQUIRED_FIELDS } from '@portal/contract/admin/test/required-fields';
 import { adminScreens } from '@portal/contract/admin/screens';
 import { setUser } from '../control/set-user';
 import { administrationPages } from '../seed/admin-pages';
-import { startAdminServer, type AdminServer, type TestCaller } from './test/admin-server';
-import { newRow, sampleValues } from './test/sample-values';
+import { startAdminServer, type AdminServer, type TestCaller } from '../test/admin-server';
+import { newRow, sampleValues } from '../test/sample-values';
 
 let portal: AdminServer;
 let admin: TestCaller;

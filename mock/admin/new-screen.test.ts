@@ -15,7 +15,7 @@ import { apiOf } from '../app';
 import { answerFailures } from '../http/errors';
 import { addScreen } from './crud/add-screen';
 import { pageOf } from '../seed/admin-pages';
-import { startAdminServer, type AdminServer, type TestCaller } from './test/admin-server';
+import { startAdminServer, type AdminServer, type TestCaller } from '../test/admin-server';
 
 // The two files of docs/administration.md, "Adding a screen".
 const holidays = defineScreen({

@@ -11,9 +11,9 @@ import { Refusal } from '../http/refusal';
 import type { ServerKeys } from '../auth/keys';
 import type { NoticeHub } from './hub';
 import { issueConnectionToken, readConnectionToken, type ConnectionClaims } from './connection-token';
-import { LongPollingTransport } from './transports/long-polling';
-import { openEventStream } from './transports/server-sent-events';
-import { WebSocketTransport } from './transports/web-socket';
+import { LongPollingTransport } from './long-polling';
+import { openEventStream } from './server-sent-events';
+import { WebSocketTransport } from './web-socket';
 
 const TRANSPORTS = ['WebSockets', 'ServerSentEvents', 'LongPolling'].map((transport) => ({
   transport,

@@ -1,6 +1,6 @@
-import type { ConnectionClaims } from '../connection-token';
-import type { HubConnection } from '../connection';
-import type { NoticeHub } from '../hub';
+import type { ConnectionClaims } from './connection-token';
+import type { HubConnection } from './connection';
+import type { NoticeHub } from './hub';
 
 /** A poll is answered with nothing after this time, and the client asks again. */
 const POLL_MS = 90_000;

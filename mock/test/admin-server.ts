@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { API_BASE } from '@portal/contract/call';
 import { adminRoute, type AdminAction, type AdminScreen } from '@portal/contract/admin/crud/screen';
-import type { PortalServer } from '../../server';
-import { envelope } from '../../test/client';
-import { startTestServer, type TestDatabase } from '../../test/test-server';
+import type { PortalServer } from '../server';
+import { envelope } from './client';
+import { startTestServer, type TestDatabase } from './test-server';
 
 export type TestAnswer = z.infer<typeof envelope> & { status: number };
 

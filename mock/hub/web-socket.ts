@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocket, WebSocketServer } from 'ws';
-import type { ConnectionClaims } from '../connection-token';
-import type { NoticeHub } from '../hub';
+import type { ConnectionClaims } from './connection-token';
+import type { NoticeHub } from './hub';
 
 const MAX_MESSAGE_BYTES = 65_536;
 

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
-import type { ConnectionClaims } from '../connection-token';
-import type { NoticeHub } from '../hub';
+import type { ConnectionClaims } from './connection-token';
+import type { NoticeHub } from './hub';
 
 /** Opens a stream of events for a client; what it says comes by POST. False where the connection exists already. */
 export function openEventStream(hub: NoticeHub, reply: FastifyReply, claims: ConnectionClaims): boolean {
