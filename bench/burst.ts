@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import type { Browser, Page } from 'playwright';
 import { accounts } from '../e2e/support/accounts';
 import { freePort } from '../e2e/support/free-port';
-import { readConfig } from '../mock/config';
+import { readConfig } from '../mock/config/config';
 import { account } from '../mock/db/schema';
 import { createServer } from '../mock/server';
 import { signedInPage } from './lib/browser';

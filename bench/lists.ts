@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import type { Browser, Page } from 'playwright';
-import { readConfig } from '../mock/config';
+import { readConfig } from '../mock/config/config';
 import { createServer } from '../mock/server';
 import { adminRoute } from '@portal/contract/admin/crud/screen';
 import { languages } from '@portal/contract/admin/languages';

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Browser, CDPSession, Page } from 'playwright';
 import { accounts, tenants } from '../e2e/support/accounts';
 import { onePageOfEach } from '../e2e/support/pages';
-import { readConfig } from '../mock/config';
+import { readConfig } from '../mock/config/config';
 import { createServer } from '../mock/server';
 import { signedInPage } from './lib/browser';
 import { startServer } from './lib/server';

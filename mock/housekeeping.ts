@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { describeError } from './describe-error';
+import { describeError } from './errors/describe-error';
 import type { Services } from './services';
 
 /** How often sessions that ended elsewhere (on another server, in the database) lose their connections. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { ServerConfig } from './config';
-import { StartFailure } from './start-failure';
+import type { ServerConfig } from './config/config';
+import { StartFailure } from './errors/start-failure';
 
 /**
  * Begins to listen.

@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import { readConfig, type ServerConfig } from './config';
-import { environmentWithFile } from './env-file';
-import { describeError } from './describe-error';
+import { readConfig, type ServerConfig } from './config/config';
+import { environmentWithFile } from './config/env-file';
+import { describeError } from './errors/describe-error';
 import { createServer } from './server';
-import { StartFailure } from './start-failure';
+import { StartFailure } from './errors/start-failure';
 import { compressBuilds } from './web/static-site';
 
 /** Starts the portal's server from the command line: `node --import tsx mock/main.ts`. */

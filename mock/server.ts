@@ -1,14 +1,13 @@
 import type { CodeSender } from './accounts/password-retrieval';
-import { systemClock, type Clock } from './clock';
-import type { ServerConfig } from './config';
-import { Control } from './control';
+import { systemClock, type Clock } from './clock/clock';
+import type { ServerConfig } from './config/config';
+import { Control } from './control/control';
 import { openStore } from './db/open';
-import { buildApp } from './http/app';
+import { buildApp } from './app';
 import { listenOrExplain } from './listen';
 import { startHousekeeping } from './housekeeping';
-import { makeServices } from './make-services';
 import { seed } from './seed/seed';
-import type { Services } from './services';
+import { makeServices, type Services } from './services';
 
 /** A running embedded /oa_portal. */
 export interface PortalServer {

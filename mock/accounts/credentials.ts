@@ -3,7 +3,8 @@ import { decryptPassword } from '../auth/rsa';
 import type { ServerKeys } from '../auth/keys';
 import { hashPassword, NOBODYS_HASH, verifyPassword } from '../auth/scrypt';
 import type { Sessions } from '../auth/sessions';
-import type { Clock } from '../clock';
+import type { Clock } from '../clock/clock';
+import { rowOf } from '../db/conditions';
 import { account, tenant } from '../db/schema';
 import type { Store } from '../db/store';
 import type { Caller } from '../http/caller';
@@ -30,7 +31,7 @@ export class Credentials {
    * @throws {Refusal} 400 for a wrong name, password or tenant; 429 after too many failures
    */
   async verify(tenantId: string, username: string, encrypted: string, address: string): Promise<Account> {
-    await this.demandTenant(tenantId);
+    await this.requireTenant(tenantId);
     const attempt = { tenantId, username, address };
     await this.failures.refuseWhenTooMany(attempt);
     const password = this.decrypt(encrypted);
@@ -57,7 +58,7 @@ export class Credentials {
   }
 
   /** @throws {Refusal} 400 when there is no such tenant in use */
-  async demandTenant(tenantId: string): Promise<void> {
+  async requireTenant(tenantId: string): Promise<void> {
     const [row] = await this.store.read((db) =>
       db
         .select({ id: tenant.tenant_id })
@@ -124,7 +125,7 @@ export class Credentials {
           update_time: now,
           version: sql`${account.version} + 1`,
         })
-        .where(and(eq(account.tenant_id, tenantId), eq(account.id, accountId)));
+        .where(rowOf(account, tenantId, accountId));
       return this.sessions.endOthers(tx, tenantId, accountId, keep);
     });
     this.sessions.announceEnd(ended);

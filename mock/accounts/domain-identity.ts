@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
-import type { ServerConfig } from '../config';
+import type { ServerConfig } from '../config/config';
 
 /** Set by a reverse proxy that has proved who sits there (Kerberos); believed only with TRUST_PROXY. */
 const PROXY_USER_HEADER = 'x-remote-user';

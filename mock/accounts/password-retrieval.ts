@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { employeeOfAccount, rowOf } from '../db/conditions';
 import { account, employee } from '../db/schema';
 import type { Store } from '../db/store';
 import { Refusal } from '../http/refusal';
@@ -34,7 +34,7 @@ export class PasswordRetrieval {
 
   /** Step 1: where a code could be sent to, masked. */
   async begin(tenantId: string, username: string) {
-    await this.credentials.demandTenant(tenantId);
+    await this.credentials.requireTenant(tenantId);
     const found = await this.credentials.find(tenantId, username);
     const owner = found?.username ?? username;
     if ((await this.codes.countValidations(tenantId, owner)) >= MOST_VALIDATIONS)
@@ -84,8 +84,8 @@ export class PasswordRetrieval {
       db
         .select({ email: employee.email, phone: employee.phone })
         .from(account)
-        .innerJoin(employee, and(eq(employee.tenant_id, account.tenant_id), eq(employee.id, account.employee_id)))
-        .where(and(eq(account.tenant_id, tenantId), eq(account.id, accountId))),
+        .innerJoin(employee, employeeOfAccount)
+        .where(rowOf(account, tenantId, accountId)),
     );
     return row;
   }

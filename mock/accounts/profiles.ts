@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { SignedInUser } from '@portal/contract/entities/account';
+import { departmentOfEmployee, employeeOfAccount, rowOf } from '../db/conditions';
 import { account, department, employee, tenant } from '../db/schema';
 import { ReadCache } from '../db/read-cache';
 import type { Store } from '../db/store';
@@ -27,9 +28,9 @@ export class Profiles {
         .select()
         .from(account)
         .innerJoin(tenant, eq(tenant.tenant_id, account.tenant_id))
-        .leftJoin(employee, and(eq(employee.tenant_id, account.tenant_id), eq(employee.id, account.employee_id)))
-        .leftJoin(department, and(eq(department.tenant_id, employee.tenant_id), eq(department.id, employee.dept_id)))
-        .where(and(eq(account.tenant_id, caller.tenantId), eq(account.id, caller.accountId))),
+        .leftJoin(employee, employeeOfAccount)
+        .leftJoin(department, departmentOfEmployee)
+        .where(rowOf(account, caller.tenantId, caller.accountId)),
     );
     if (row === undefined) return undefined;
     return {

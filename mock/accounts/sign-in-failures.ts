@@ -1,12 +1,12 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import { digest } from '../auth/secrets';
-import type { Clock } from '../clock';
+import type { Clock } from '../clock/clock';
 import { signInFailure } from '../db/schema';
 import type { Store } from '../db/store';
 import { Refusal } from '../http/refusal';
 
 /** Who fails: an account of a tenant, from an address. */
-export interface Attempt {
+export interface SignInAttempt {
   tenantId: string;
   username: string;
   address: string;
@@ -27,7 +27,7 @@ export class SignInFailures {
    *
    * @throws {Refusal} 429 with the time to wait
    */
-  async refuseWhenTooMany(attempt: Attempt): Promise<void> {
+  async refuseWhenTooMany(attempt: SignInAttempt): Promise<void> {
     const [row] = await this.store.read((db) =>
       db
         .select()
@@ -36,15 +36,13 @@ export class SignInFailures {
     );
     const waitMs = row === undefined ? 0 : row.window_ends_at.getTime() - this.clock.now();
     if (row === undefined || waitMs <= 0 || row.failures < this.limit) return;
-    throw new Refusal(
-      429,
-      'tooManyFailures',
-      { minutes: Math.ceil(waitMs / 60_000) },
-      { 'retry-after': String(Math.ceil(waitMs / 1000)) },
-    );
+    throw new Refusal(429, 'tooManyFailures', {
+      values: { minutes: Math.ceil(waitMs / 60_000) },
+      headers: { 'retry-after': String(Math.ceil(waitMs / 1000)) },
+    });
   }
 
-  async add(attempt: Attempt): Promise<void> {
+  async add(attempt: SignInAttempt): Promise<void> {
     const now = new Date(this.clock.now());
     const windowEnd = new Date(this.clock.now() + this.windowMs);
     await this.store.write((tx) =>
@@ -61,7 +59,7 @@ export class SignInFailures {
     );
   }
 
-  async forget(attempt: Attempt): Promise<void> {
+  async forget(attempt: SignInAttempt): Promise<void> {
     await this.store.write((tx) => tx.delete(signInFailure).where(eq(signInFailure.id, keyOf(attempt))));
   }
 
@@ -73,6 +71,6 @@ export class SignInFailures {
   }
 }
 
-function keyOf(attempt: Attempt): string {
+function keyOf(attempt: SignInAttempt): string {
   return digest(JSON.stringify([attempt.tenantId, attempt.username.toLowerCase(), attempt.address]));
 }

@@ -1,37 +1,38 @@
-import type { FastifyInstance } from 'fastify';
 import { Client } from 'pg';
-import { and, eq } from 'drizzle-orm';
 import {
   databases,
   TEST_CONNECTION_TIMEOUT_MS,
   testConnectionBody,
+  testConnectionResult,
   type TestConnectionResult,
 } from '@portal/contract/admin/databases';
 import { extraRoute } from '@portal/contract/admin/crud/screen';
 import type { Label } from '@portal/contract/admin/crud/label';
+import { rowOf } from '../db/conditions';
 import { databaseEntry } from '../db/schema';
-import type { Services } from '../services';
-import { addAdminCall } from './crud/admin-routes';
-import { defineAdminTable, type AdminContext } from './crud/admin-table';
+import { addCall, type Api } from '../http/add-call';
+import { contextOf, defineAdminTable, type AdminContext, type AdminServices } from './crud/admin-table';
 import { writeAudit } from './crud/audit';
 import { noSuchRow } from './crud/list-rows';
 import { unseal } from './crud/sealing';
-import { WordedRefusal } from './crud/worded-refusal';
+import { Refusal } from '../http/refusal';
 
 export const databasesTable = defineAdminTable({ screen: databases, table: databaseEntry });
 
 /** Adds "test connection": for what stands in the form, or for a stored row. */
-export function addConnectionTest(app: FastifyInstance, services: Services): void {
-  addAdminCall(app, services, {
+export function addConnectionTest(api: Api, services: AdminServices): void {
+  addCall(api, {
     route: extraRoute(databases, databases.extraCalls.test),
-    body: testConnectionBody,
-    async handle(context, body): Promise<TestConnectionResult> {
+    schema: { body: testConnectionBody, data: testConnectionResult },
+    async handle(call) {
+      const { body } = call;
+      const context = contextOf(services, call);
       const stored = body.id === undefined ? undefined : await storedConnection(context, body.id);
       const connection = body.connection || stored?.connection;
       const type = body.db_type ?? stored?.type;
-      if (!connection) throw new WordedRefusal(400, { zh: '请输入连接字符串', en: 'Connection string is required' });
+      if (!connection) throw new Refusal(400, { zh: '请输入连接字符串', en: 'Connection string is required' });
       if (type !== 'postgresql') {
-        throw new WordedRefusal(400, {
+        throw new Refusal(400, {
           zh: '目前只支持测试 PostgreSQL 连接',
           en: 'Only PostgreSQL connections can be tested',
         });
@@ -48,7 +49,7 @@ export function addConnectionTest(app: FastifyInstance, services: Services): voi
           },
         ]),
       );
-      return result;
+      return { data: result };
     },
   });
 }
@@ -58,12 +59,12 @@ async function storedConnection({ services, caller }: AdminContext, id: string) 
     db
       .select({ type: databaseEntry.db_type, name: databaseEntry.db_name, sealed: databaseEntry.connection_sealed })
       .from(databaseEntry)
-      .where(and(eq(databaseEntry.tenant_id, caller.tenantId), eq(databaseEntry.id, id))),
+      .where(rowOf(databaseEntry, caller.tenantId, id)),
   );
   if (!row) throw noSuchRow(databasesTable);
   const connection = unseal(services.keys, row.sealed);
   if (connection === undefined) {
-    throw new WordedRefusal(400, {
+    throw new Refusal(400, {
       zh: '已保存的连接字符串无法解密，请重新输入',
       en: 'The stored connection string cannot be decrypted. Enter it again.',
     });

@@ -21,9 +21,9 @@ import { API_BASE, type CallRoute, type CallSchema } from '@portal/contract/call
 import { callRoutes, type CallName } from '@portal/contract/routes';
 import { callSchemas } from '@portal/contract/schemas';
 import { queryRows } from './crud/query-rows';
-import { tableOfScreen } from './tables';
-import { startAdminServer, type AdminServer, type TestCaller } from './test/admin-server';
-import { sampleValues } from './test/sample-values';
+import { tableOfScreen } from './crud/screen-tables';
+import { startAdminServer, type AdminServer, type TestCaller } from '../test/admin-server';
+import { sampleValues } from '../test/sample-values';
 
 /** In every free text of the tenant's rows; nothing that the other tenant is answered may hold it. */
 const MARK = 'hq-only-text';

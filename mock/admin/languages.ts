@@ -1,15 +1,19 @@
-import type { FastifyInstance } from 'fastify';
 import { eq } from 'drizzle-orm';
-import { importBody, languages, type ImportResult, type ImportRow } from '@portal/contract/admin/languages';
+import {
+  importBody,
+  importResult,
+  languages,
+  type ImportResult,
+  type ImportRow,
+} from '@portal/contract/admin/languages';
 import { checkRow, type CheckedValues } from '@portal/contract/admin/crud/check';
 import { problemWords } from '@portal/contract/admin/crud/problems';
 import { extraRoute } from '@portal/contract/admin/crud/screen';
 import { randomId } from '../auth/secrets';
 import { languageEntry, subsystem } from '../db/schema';
 import type { Tx } from '../db/store';
-import type { Services } from '../services';
-import { addAdminCall } from './crud/admin-routes';
-import { defineAdminTable, type AdminContext } from './crud/admin-table';
+import { addCall, type Api } from '../http/add-call';
+import { contextOf, defineAdminTable, type AdminContext, type AdminServices } from './crud/admin-table';
 import { insertRow, updateRow } from './crud/change-row';
 import { raiseTextVersion } from './tenant-versions';
 
@@ -25,12 +29,14 @@ const SHEET_LIMIT_BYTES = 8_388_608;
 const PROBLEMS_TOLD = 50;
 
 /** Adds the import of a sheet: all of its rows, or, when one is wrong, none. */
-export function addLanguageImport(app: FastifyInstance, services: Services): void {
-  addAdminCall(app, services, {
+export function addLanguageImport(api: Api, services: AdminServices): void {
+  addCall(api, {
     route: extraRoute(languages, languages.extraCalls.import),
-    body: importBody,
+    schema: { body: importBody, data: importResult },
     bodyLimit: SHEET_LIMIT_BYTES,
-    handle: (context, { rows }) => services.store.write((tx) => importRows(context, tx, rows)),
+    handle: async (call) => ({
+      data: await services.store.write((tx) => importRows(contextOf(services, call), tx, call.body.rows)),
+    }),
   });
 }
 

@@ -1,23 +1,21 @@
-import type { FastifyInstance } from 'fastify';
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { menus, moveMenuBody } from '@portal/contract/admin/menus';
 import type { CheckedValues } from '@portal/contract/admin/crud/check';
 import { extraRoute } from '@portal/contract/admin/crud/screen';
-import { adminRow } from '@portal/contract/admin/crud/wire';
+import { adminRow, listData } from '@portal/contract/admin/crud/wire';
 import type { Label } from '@portal/contract/admin/crud/label';
 import { menu } from '../db/schema';
 import type { Tx } from '../db/store';
-import type { Services } from '../services';
-import { addAdminCall } from './crud/admin-routes';
-import { defineAdminTable, type AdminContext, type Change } from './crud/admin-table';
+import { addCall, type Api } from '../http/add-call';
+import { contextOf, defineAdminTable, type AdminContext, type AdminServices, type Change } from './crud/admin-table';
 import { queryRows } from './crud/query-rows';
 import { sourceOf } from './crud/row-source';
 import { selection } from './crud/select-sql';
-import { WordedRefusal } from './crud/worded-refusal';
+import { Refusal } from '../http/refusal';
 import { raiseMenuVersion } from './tenant-versions';
 import { moveMenu } from './move-menu';
-import { demandPlace } from './menu-place';
+import { requireMenuPosition } from './menu-position';
 
 export const menusTable = defineAdminTable({
   screen: menus,
@@ -25,13 +23,13 @@ export const menusTable = defineAdminTable({
   async store(context, tx, change): Promise<CheckedValues> {
     await raiseMenuVersion(tx, context.caller.tenantId);
     const { values } = change;
-    await demandPlace(tx, context.caller.tenantId, {
+    await requireMenuPosition(tx, context.caller.tenantId, {
       id: change.id,
       type: String(values.menu_type),
       parentId: typeof values.parent_id === 'string' ? values.parent_id : null,
     });
-    if (change.before) await demandChildrenFit(context, tx, change);
-    demandFullRoute(values);
+    if (change.before) await requireChildrenFit(context, tx, change);
+    requireFullRoute(values);
     return values;
   },
   async remove(context, tx, ids) {
@@ -41,15 +39,15 @@ export const menusTable = defineAdminTable({
   changed: ({ caller }, tx) => raiseMenuVersion(tx, caller.tenantId),
 });
 
-function demandFullRoute(values: CheckedValues): void {
+function requireFullRoute(values: CheckedValues): void {
   const path = String(values.path ?? '');
   if (values.full_route !== true || /^(\/|https?:|\{)/i.test(path)) return;
   const words: Label = { zh: '全路由的路由地址须以 / 开头', en: 'A full route begins with /' };
-  throw new WordedRefusal(400, words, { path: words });
+  throw new Refusal(400, words, { fields: { path: words } });
 }
 
 /** A page with buttons cannot become a button, a catalog with pages not a page. */
-async function demandChildrenFit({ caller }: AdminContext, tx: Tx, { id, values, before }: Change): Promise<void> {
+async function requireChildrenFit({ caller }: AdminContext, tx: Tx, { id, values, before }: Change): Promise<void> {
   if (before?.menu_type === values.menu_type) return;
   const [child] = await tx
     .select({ id: menu.id })
@@ -58,7 +56,7 @@ async function demandChildrenFit({ caller }: AdminContext, tx: Tx, { id, values,
     .limit(1);
   if (!child) return;
   const words: Label = { zh: '含有下级的菜单不能更改类型', en: 'The type of a menu with children cannot be changed' };
-  throw new WordedRefusal(400, words, { menu_type: words });
+  throw new Refusal(400, words, { fields: { menu_type: words } });
 }
 
 /** Children first: a menu is only removed together with everything below it. */
@@ -69,7 +67,7 @@ async function removeFromBelow(tx: Tx, tenantId: string, ids: readonly string[])
     .where(and(eq(menu.tenant_id, tenantId), inArray(menu.parent_id, [...ids]), notInArray(menu.id, [...ids])))
     .limit(1);
   if (inner.length > 0) {
-    throw new WordedRefusal(400, {
+    throw new Refusal(400, {
       zh: '请先删除下级菜单，或一并勾选',
       en: 'Delete the menus below it first, or tick them as well',
     });
@@ -89,24 +87,24 @@ async function removeFromBelow(tx: Tx, tenantId: string, ids: readonly string[])
 }
 
 /** Adds the whole tree in one answer, and the drop of a menu at another place. */
-export function addMenuCalls(app: FastifyInstance, services: Services): void {
-  addAdminCall(app, services, {
+export function addMenuCalls(api: Api, services: AdminServices): void {
+  addCall(api, {
     route: extraRoute(menus, menus.extraCalls.tree),
-    body: z.object({}).optional(),
-    async handle(context) {
-      const source = sourceOf(context, menusTable, {});
+    schema: { body: z.object({}).optional(), data: listData },
+    async handle(call) {
+      const source = sourceOf(contextOf(services, call), menusTable, {});
       const rows = await services.store.read((db) =>
         queryRows(
           db,
           sql`select ${selection(menus, source)} from ${source.from} ${source.joins ?? sql``} where ${source.where} order by ${menu.sort}, ${menu.id}`,
         ),
       );
-      return { total: rows.length, rows: z.array(adminRow).parse(rows) };
+      return { data: { total: rows.length, rows: z.array(adminRow).parse(rows) } };
     },
   });
-  addAdminCall(app, services, {
+  addCall(api, {
     route: extraRoute(menus, menus.extraCalls.move),
-    body: moveMenuBody,
-    handle: (context, body) => moveMenu(context, menusTable, body),
+    schema: { body: moveMenuBody, data: z.null() },
+    handle: async (call) => ({ data: await moveMenu(contextOf(services, call), menusTable, call.body) }),
   });
 }

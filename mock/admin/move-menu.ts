@@ -1,12 +1,13 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { MoveMenuBody } from '@portal/contract/admin/menus';
+import { rowOf } from '../db/conditions';
 import { menu } from '../db/schema';
 import type { Tx } from '../db/store';
 import type { AdminContext, AdminTable } from './crud/admin-table';
 import { nameOf, writeAudit } from './crud/audit';
 import { noSuchRow } from './crud/list-rows';
 import { lockSeen } from './crud/seen-rows';
-import { demandPlace } from './menu-place';
+import { requireMenuPosition } from './menu-position';
 import { raiseMenuVersion } from './tenant-versions';
 
 const SORT_STEP = 10;
@@ -14,7 +15,7 @@ const SORT_STEP = 10;
 /**
  * Puts a menu before, after or into another one.
  *
- * @throws WordedRefusal 400 where it cannot hang there, 404 or 409 where one of the two is gone or changed
+ * @throws Refusal 400 where it cannot hang there, 404 or 409 where one of the two is gone or changed
  */
 export async function moveMenu(context: AdminContext, definition: AdminTable, move: MoveMenuBody): Promise<null> {
   const { caller, services } = context;
@@ -24,7 +25,7 @@ export async function moveMenu(context: AdminContext, definition: AdminTable, mo
     const target = await find(tx, caller.tenantId, move.target_id);
     if (!moved || !target) throw noSuchRow(definition);
     const parentId = move.place === 'inside' ? target.id : target.parent_id;
-    await demandPlace(tx, caller.tenantId, { id: move.id, type: String(moved.menu_type), parentId });
+    await requireMenuPosition(tx, caller.tenantId, { id: move.id, type: String(moved.menu_type), parentId });
     const siblings = (await childrenOf(tx, caller.tenantId, parentId)).filter(({ id }) => id !== move.id);
     const order = insertAt(siblings, target.id, move.place, { id: move.id, sort: Number.NaN });
     const now = new Date(services.clock.now());
@@ -75,7 +76,7 @@ async function find(tx: Tx, tenantId: string, id: string) {
   const [row] = await tx
     .select({ id: menu.id, parent_id: menu.parent_id })
     .from(menu)
-    .where(and(eq(menu.tenant_id, tenantId), eq(menu.id, id)));
+    .where(rowOf(menu, tenantId, id));
   return row;
 }
 

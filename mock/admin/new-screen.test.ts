@@ -11,10 +11,11 @@ import { roleMenus, roles } from '@portal/contract/admin/roles';
 import { auditLog } from '@portal/contract/admin/screens';
 import { API_BASE } from '@portal/contract/call';
 import { changed, identity, state, tenantKey } from '../db/schema/columns';
+import { apiOf } from '../app';
 import { answerFailures } from '../http/errors';
-import { addScreen } from './crud/admin-routes';
-import { pageOf } from './seed-pages';
-import { startAdminServer, type AdminServer, type TestCaller } from './test/admin-server';
+import { addScreen } from './crud/add-screen';
+import { pageOf } from '../seed/admin-pages';
+import { startAdminServer, type AdminServer, type TestCaller } from '../test/admin-server';
 
 // The two files of docs/administration.md, "Adding a screen".
 const holidays = defineScreen({
@@ -72,7 +73,7 @@ beforeAll(async () => {
       primary key (tenant_id, id), constraint holiday_tenant_id_holiday_code_unique unique (tenant_id, holiday_code))`),
   );
   answerFailures(app);
-  addScreen(app, portal.server.services, { screen: holidays, table: holiday });
+  addScreen(apiOf(app, portal.server.services), portal.server.services, { screen: holidays, table: holiday });
 });
 afterAll(async () => {
   await app.close();

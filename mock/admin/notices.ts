@@ -1,34 +1,41 @@
-import type { FastifyInstance } from 'fastify';
 import { and, asc, eq, ilike, inArray, or } from 'drizzle-orm';
-import { noticeTemplates, receiversBody, sendNoticeBody } from '@portal/contract/admin/notice-templates';
+import { z } from 'zod';
+import {
+  noticeTemplates,
+  receiversBody,
+  sendNoticeBody,
+  sendNoticeResult,
+} from '@portal/contract/admin/notice-templates';
 import { extraRoute } from '@portal/contract/admin/crud/screen';
-import { OPTIONS_MAX, type RowOption } from '@portal/contract/admin/crud/wire';
+import { OPTIONS_MAX, rowOption, type RowOption } from '@portal/contract/admin/crud/wire';
+import { employeeOfAccount, rowOf, rowsOf } from '../db/conditions';
+import { containing } from '../db/like';
 import { account, employee, noticeTemplate, role, userRole } from '../db/schema';
-import type { Services } from '../services';
-import { addAdminCall } from './crud/admin-routes';
-import { defineAdminTable, type AdminContext } from './crud/admin-table';
+import { addCall, type Api } from '../http/add-call';
+import { contextOf, defineAdminTable, type AdminContext, type AdminServices } from './crud/admin-table';
 import { writeAudit } from './crud/audit';
 import { noSuchRow } from './crud/list-rows';
-import { WordedRefusal } from './crud/worded-refusal';
+import { Refusal } from '../http/refusal';
 
 export const noticeTemplatesTable = defineAdminTable({ screen: noticeTemplates, table: noticeTemplate });
 
 /** Adds sending a notice from a template, delivered live through the hub, and the look-up of whom to send it to. */
-export function addNoticeCalls(app: FastifyInstance, services: Services): void {
-  addAdminCall(app, services, {
+export function addNoticeCalls(api: Api, services: AdminServices): void {
+  addCall(api, {
     route: extraRoute(noticeTemplates, noticeTemplates.extraCalls.send),
-    body: sendNoticeBody,
-    async handle(context, body) {
-      const { caller, language } = context;
+    schema: { body: sendNoticeBody, data: sendNoticeResult },
+    async handle(call) {
+      const { body, caller, language } = call;
+      const context = contextOf(services, call);
       const [template] = await services.store.read((db) =>
         db
           .select()
           .from(noticeTemplate)
-          .where(and(eq(noticeTemplate.tenant_id, caller.tenantId), eq(noticeTemplate.id, body.template_id))),
+          .where(rowOf(noticeTemplate, caller.tenantId, body.template_id)),
       );
       if (!template) throw noSuchRow(noticeTemplatesTable);
       if (template.state !== '1') {
-        throw new WordedRefusal(400, {
+        throw new Refusal(400, {
           zh: '模板已停止，启动后才能发送',
           en: 'The template is stopped. Start it to send from it.',
         });
@@ -52,14 +59,17 @@ export function addNoticeCalls(app: FastifyInstance, services: Services): void {
           },
         ]),
       );
-      return { receivers: sent.recipients };
+      return { data: { receivers: sent.recipients } };
     },
   });
-  addAdminCall(app, services, {
+  addCall(api, {
     route: extraRoute(noticeTemplates, noticeTemplates.extraCalls.receivers),
-    body: receiversBody,
-    handle: (context, { kind, keyword }) =>
-      kind === 'roles' ? rolesLike(context, keyword) : usersLike(context, keyword),
+    schema: { body: receiversBody, data: z.array(rowOption) },
+    async handle(call) {
+      const { kind, keyword } = call.body;
+      const find = kind === 'roles' ? rolesLike : usersLike;
+      return { data: await find(contextOf(services, call), keyword) };
+    },
   });
 }
 
@@ -69,27 +79,25 @@ async function receiversOf(
   ids: readonly string[],
 ): Promise<string[]> {
   if (ids.length === 0) {
-    throw new WordedRefusal(400, { zh: '请选择接收人', en: 'Choose who is to receive it' });
+    throw new Refusal(400, { zh: '请选择接收人', en: 'Choose who is to receive it' });
   }
   const found = await services.store.read((db) =>
     to === 'users'
       ? db
           .select({ id: account.id })
           .from(account)
-          .where(and(eq(account.tenant_id, caller.tenantId), inArray(account.id, [...ids])))
+          .where(rowsOf(account, caller.tenantId, ids))
       : db
           .selectDistinct({ id: userRole.account_id })
           .from(userRole)
           .where(and(eq(userRole.tenant_id, caller.tenantId), inArray(userRole.role_id, [...ids]))),
   );
-  if (found.length === 0) throw new WordedRefusal(400, { zh: '没有符合条件的接收人', en: 'Nobody would receive it' });
+  if (found.length === 0) throw new Refusal(400, { zh: '没有符合条件的接收人', en: 'Nobody would receive it' });
   return found.map(({ id }) => id);
 }
 
-const likeOf = (keyword: string) => `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
-
 function rolesLike({ services, caller }: AdminContext, keyword: string): Promise<RowOption[]> {
-  const like = likeOf(keyword);
+  const like = containing(keyword);
   return services.store.read((db) =>
     db
       .select({ id: role.id, code: role.role_code, zh: role.role_name, en: role.role_name_en })
@@ -106,12 +114,12 @@ function rolesLike({ services, caller }: AdminContext, keyword: string): Promise
 }
 
 async function usersLike({ services, caller }: AdminContext, keyword: string): Promise<RowOption[]> {
-  const like = likeOf(keyword);
+  const like = containing(keyword);
   const rows = await services.store.read((db) =>
     db
       .select({ id: account.id, code: account.username, zh: employee.emp_name, en: employee.emp_name_en })
       .from(account)
-      .leftJoin(employee, and(eq(employee.tenant_id, account.tenant_id), eq(employee.id, account.employee_id)))
+      .leftJoin(employee, employeeOfAccount)
       .where(
         and(
           eq(account.tenant_id, caller.tenantId),

@@ -3,7 +3,7 @@ import { dictTypes } from '@portal/contract/admin/dict-types';
 import type { AdminScreen } from '@portal/contract/admin/crud/screen';
 import { parameters } from '@portal/contract/admin/parameters';
 import { defineAdminTable, type AdminTable } from './crud/admin-table';
-import { tableOfScreen } from './tables';
+import { tableOfScreen } from './crud/screen-tables';
 import { raiseDictVersion, raiseMenuVersion } from './tenant-versions';
 
 /** What open pages have to learn of a change. */

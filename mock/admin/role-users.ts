@@ -1,11 +1,10 @@
-import type { FastifyInstance } from 'fastify';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { authorizeBody, roleUsers } from '@portal/contract/admin/role-users';
+import { authorizeBody, authorizeResult, roleUsers } from '@portal/contract/admin/role-users';
 import { extraRoute } from '@portal/contract/admin/crud/screen';
+import { rowsOf } from '../db/conditions';
 import { account, department, employee, role, userRole } from '../db/schema';
-import type { Services } from '../services';
-import { addAdminCall } from './crud/admin-routes';
-import { defineAdminTable, type AdminContext } from './crud/admin-table';
+import { addCall, type Api } from '../http/add-call';
+import { contextOf, defineAdminTable, type AdminContext, type AdminServices } from './crud/admin-table';
 import { writeAudit } from './crud/audit';
 import { noSuchRow } from './crud/list-rows';
 import { rolesTable } from './roles';
@@ -41,17 +40,14 @@ export const roleUsersTable = defineAdminTable({
 });
 
 /** Adds giving the role to users and taking it from them, one or many at once. */
-export function addRoleUserCalls(app: FastifyInstance, services: Services): void {
-  addAdminCall(app, services, {
-    route: extraRoute(roleUsers, roleUsers.extraCalls.authorize),
-    body: authorizeBody,
-    handle: (context, body) => changeUsers(context, body, 'authorize'),
-  });
-  addAdminCall(app, services, {
-    route: extraRoute(roleUsers, roleUsers.extraCalls.cancel),
-    body: authorizeBody,
-    handle: (context, body) => changeUsers(context, body, 'cancel'),
-  });
+export function addRoleUserCalls(api: Api, services: AdminServices): void {
+  for (const action of ['authorize', 'cancel'] as const) {
+    addCall(api, {
+      route: extraRoute(roleUsers, roleUsers.extraCalls[action]),
+      schema: { body: authorizeBody, data: authorizeResult },
+      handle: async (call) => ({ data: await changeUsers(contextOf(services, call), call.body, action) }),
+    });
+  }
 }
 
 async function changeUsers(
@@ -72,7 +68,7 @@ async function changeUsers(
     const known = await tx
       .select({ id: account.id, username: account.username })
       .from(account)
-      .where(and(eq(account.tenant_id, tenant_id), inArray(account.id, users)));
+      .where(rowsOf(account, tenant_id, users));
     if (known.length < users.length) throw noSuchRow(roleUsersTable);
     const changed =
       action === 'authorize'

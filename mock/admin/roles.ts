@@ -1,17 +1,18 @@
-import type { FastifyInstance } from 'fastify';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { roles, saveRoleMenusBody, type RoleMenus } from '@portal/contract/admin/roles';
+import { z } from 'zod';
+import { roleMenus, rolePreview, roles, saveRoleMenusBody, type RoleMenus } from '@portal/contract/admin/roles';
 import { extraRoute } from '@portal/contract/admin/crud/screen';
 import { infoBody } from '@portal/contract/admin/crud/wire';
+import { rowOf } from '../db/conditions';
 import { menu, role, roleMenu } from '../db/schema';
+import { insertAll } from '../db/insert-all';
 import type { Tx } from '../db/store';
-import type { Services } from '../services';
-import { addAdminCall } from './crud/admin-routes';
-import { defineAdminTable, type AdminContext } from './crud/admin-table';
+import { addCall, type Api } from '../http/add-call';
+import { contextOf, defineAdminTable, type AdminContext, type AdminServices } from './crud/admin-table';
 import { writeAudit } from './crud/audit';
 import { noSuchRow } from './crud/list-rows';
 import { lockSeen } from './crud/seen-rows';
-import { WordedRefusal } from './crud/worded-refusal';
+import { Refusal } from '../http/refusal';
 import { raiseMenuVersion } from './tenant-versions';
 
 export const rolesTable = defineAdminTable({
@@ -22,26 +23,32 @@ export const rolesTable = defineAdminTable({
 
 /** Rows of one statement: PostgreSQL takes 65,535 parameters at most. */
 const ROWS_AT_ONCE = 1_000;
+/** The largest body that names the menus of a role. */
+const MENUS_LIMIT_BYTES = 4_194_304;
 
 /** Adds menu authorization and "see the portal as this role". */
-export function addRoleCalls(app: FastifyInstance, services: Services): void {
-  addAdminCall(app, services, {
+export function addRoleCalls(api: Api, services: AdminServices): void {
+  addCall(api, {
     route: extraRoute(roles, roles.extraCalls.getMenus),
-    body: infoBody,
-    handle: getRoleMenus,
+    schema: { body: infoBody, data: roleMenus },
+    handle: async (call) => ({ data: await getRoleMenus(contextOf(services, call), call.body) }),
   });
-  addAdminCall(app, services, {
+  addCall(api, {
     route: extraRoute(roles, roles.extraCalls.saveMenus),
-    body: saveRoleMenusBody,
-    bodyLimit: 4_194_304,
-    handle: (context, body) => services.store.write((tx) => saveRoleMenus(context, tx, body)),
+    schema: { body: saveRoleMenusBody, data: z.null() },
+    bodyLimit: MENUS_LIMIT_BYTES,
+    handle: async (call) => ({
+      data: await services.store.write((tx) => saveRoleMenus(contextOf(services, call), tx, call.body)),
+    }),
   });
-  addAdminCall(app, services, {
+  addCall(api, {
     route: extraRoute(roles, roles.extraCalls.preview),
-    body: infoBody,
-    async handle(context, { id }) {
+    schema: { body: infoBody, data: rolePreview },
+    async handle(call) {
+      const { caller } = call;
+      const { id } = call.body;
+      const context = contextOf(services, call);
       const found = await findRole(context, id);
-      const { caller } = context;
       const tree = await services.menus.treeOf({
         tenantId: caller.tenantId,
         roleIds: [id],
@@ -50,10 +57,8 @@ export function addRoleCalls(app: FastifyInstance, services: Services): void {
       await services.store.write((tx) =>
         writeAudit(context, tx, [{ action: 'preview', entity: roles.name, entityId: id, name: found.name }]),
       );
-      return {
-        apps: tree.apps.map((app) => ({ ...app, menus: tree.menusOfApp.get(app.id) ?? [] })),
-        permissions: tree.permissions,
-      };
+      const apps = tree.apps.map((app) => ({ ...app, menus: tree.menusOfApp.get(app.id) ?? [] }));
+      return { data: { apps, permissions: [...tree.permissions] } };
     },
   });
 }
@@ -63,7 +68,7 @@ async function findRole({ services, caller }: AdminContext, id: string) {
     db
       .select({ name: role.role_name, version: role.version })
       .from(role)
-      .where(and(eq(role.tenant_id, caller.tenantId), eq(role.id, id))),
+      .where(rowOf(role, caller.tenantId, id)),
   );
   if (!found) throw noSuchRow(rolesTable);
   return found;
@@ -115,26 +120,22 @@ async function saveRoleMenus(
   for (const id of body.checked) half.delete(id);
   const checked = new Set(body.checked);
   const links = [...[...checked].map((id) => ({ id, half: false })), ...[...half].map((id) => ({ id, half: true }))];
-  await demandMenus(
+  await requireMenus(
     tx,
     caller.tenantId,
     links.map(({ id }) => id),
   );
   await tx.delete(roleMenu).where(and(eq(roleMenu.tenant_id, caller.tenantId), eq(roleMenu.role_id, body.id)));
-  for (let from = 0; from < links.length; from += ROWS_AT_ONCE) {
-    await tx.insert(roleMenu).values(
-      links.slice(from, from + ROWS_AT_ONCE).map((link) => ({
-        tenant_id: caller.tenantId,
-        role_id: body.id,
-        menu_id: link.id,
-        half: link.half,
-      })),
-    );
-  }
+  const { tenantId: tenant_id } = caller;
+  await insertAll(
+    tx,
+    roleMenu,
+    links.map((link) => ({ tenant_id, role_id: body.id, menu_id: link.id, half: link.half })),
+  );
   await tx
     .update(role)
     .set({ version: sql`${role.version} + 1`, update_by: caller.username, update_time: new Date(services.clock.now()) })
-    .where(and(eq(role.tenant_id, caller.tenantId), eq(role.id, body.id)));
+    .where(rowOf(role, caller.tenantId, body.id));
   await writeAudit(context, tx, [
     {
       action: 'authorize',
@@ -148,7 +149,7 @@ async function saveRoleMenus(
 }
 
 /** Every id must be a menu of this tenant. */
-async function demandMenus(tx: Tx, tenantId: string, ids: readonly string[]): Promise<void> {
+async function requireMenus(tx: Tx, tenantId: string, ids: readonly string[]): Promise<void> {
   let known = 0;
   for (let from = 0; from < ids.length; from += ROWS_AT_ONCE) {
     const rows = await tx
@@ -158,7 +159,7 @@ async function demandMenus(tx: Tx, tenantId: string, ids: readonly string[]): Pr
     known += rows.length;
   }
   if (known < ids.length) {
-    throw new WordedRefusal(400, {
+    throw new Refusal(400, {
       zh: '部分菜单已不存在，请重新打开授权页面',
       en: 'Some of the menus no longer exist. Open the authorization again.',
     });

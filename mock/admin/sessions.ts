@@ -3,7 +3,7 @@ import { sessions } from '@portal/contract/admin/sessions';
 import { account, department, employee, sessionFamily } from '../db/schema';
 import { defineAdminTable } from './crud/admin-table';
 import { writeAudit } from './crud/audit';
-import { WordedRefusal } from './crud/worded-refusal';
+import { Refusal } from '../http/refusal';
 
 /** Sessions that live at this moment. Removing one ends it: its token is refused from the next call on. */
 export const sessionsTable = defineAdminTable({
@@ -30,7 +30,7 @@ export const sessionsTable = defineAdminTable({
   async remove(context, tx, ids) {
     const { caller, services } = context;
     if (ids.includes(caller.familyId)) {
-      throw new WordedRefusal(400, {
+      throw new Refusal(400, {
         zh: '不能结束当前会话，请使用“退出登录”',
         en: 'Your own session cannot be ended here. Use “Log out”.',
       });
@@ -47,7 +47,7 @@ export const sessionsTable = defineAdminTable({
       )
       .returning({ id: sessionFamily.id, account: sessionFamily.account_id });
     if (ended.length < ids.length) {
-      throw new WordedRefusal(404, { zh: '会话不存在或已结束', en: 'The session does not exist or is over' });
+      throw new Refusal(404, { zh: '会话不存在或已结束', en: 'The session does not exist or is over' });
     }
     const names = await tx
       .select({ id: account.id, username: account.username })

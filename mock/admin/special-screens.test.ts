@@ -13,8 +13,8 @@ import { sessions } from '@portal/contract/admin/sessions';
 import { generatedKeys, subsystems } from '@portal/contract/admin/subsystems';
 import { databaseEntry, subsystem } from '../db/schema';
 import { unseal } from './crud/sealing';
-import { startAdminServer, type AdminServer, type TestCaller } from './test/admin-server';
-import { newRow, sampleValues } from './test/sample-values';
+import { startAdminServer, type AdminServer, type TestCaller } from '../test/admin-server';
+import { newRow, sampleValues } from '../test/sample-values';
 
 let portal: AdminServer;
 let admin: TestCaller;

@@ -1,16 +1,14 @@
 import { generateKeyPair, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
-import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { subsystems, type GeneratedKeys } from '@portal/contract/admin/subsystems';
+import { generatedKeys, subsystems } from '@portal/contract/admin/subsystems';
 import { extraRoute, fieldOf } from '@portal/contract/admin/crud/screen';
 import type { CheckedValues } from '@portal/contract/admin/crud/check';
 import { subsystem } from '../db/schema';
-import type { Services } from '../services';
-import { addAdminCall } from './crud/admin-routes';
-import { defineAdminTable, type AdminContext } from './crud/admin-table';
+import { addCall, type Api } from '../http/add-call';
+import { defineAdminTable, type AdminContext, type AdminServices } from './crud/admin-table';
 import { seal, unseal } from './crud/sealing';
-import { WordedRefusal } from './crud/worded-refusal';
+import { Refusal } from '../http/refusal';
 
 const RSA_BITS = 2048;
 const SECRET_BYTES = 32;
@@ -47,7 +45,7 @@ function keyColumns({ services, caller }: AdminContext, ticket: string): Checked
     parsed.data.expires > services.clock.now();
   if (!valid) {
     const words = { zh: '密钥已失效，请重新生成密钥', en: 'These keys are no longer valid. Generate them again.' };
-    throw new WordedRefusal(400, words, { [fieldOf(subsystems, 'key_ticket').name]: words });
+    throw new Refusal(400, words, { fields: { [fieldOf(subsystems, 'key_ticket').name]: words } });
   }
   const { public_key, private_key, secret_key } = parsed.data;
   return {
@@ -58,11 +56,11 @@ function keyColumns({ services, caller }: AdminContext, ticket: string): Checked
 }
 
 /** Adds "generate keys": RSA 2048 and a random secret, answered once and kept nowhere until the form is saved. */
-export function addKeyGenerator(app: FastifyInstance, services: Services): void {
-  addAdminCall(app, services, {
+export function addKeyGenerator(api: Api, services: AdminServices): void {
+  addCall(api, {
     route: extraRoute(subsystems, subsystems.extraCalls.generateKeys),
-    body: z.object({}).optional(),
-    async handle({ caller }): Promise<GeneratedKeys> {
+    schema: { body: z.object({}).optional(), data: generatedKeys },
+    async handle({ caller }) {
       const pair = await promisify(generateKeyPair)('rsa', { modulusLength: RSA_BITS });
       const keys = {
         public_key: pair.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
@@ -75,7 +73,7 @@ export function addKeyGenerator(app: FastifyInstance, services: Services): void 
         expires: services.clock.now() + TICKET_TTL_MS,
         ...keys,
       };
-      return { ...keys, key_ticket: seal(services.keys, JSON.stringify(ticket)) };
+      return { data: { ...keys, key_ticket: seal(services.keys, JSON.stringify(ticket)) } };
     },
   });
 }

@@ -1,26 +1,32 @@
 import { Readable } from 'node:stream';
-import type { CallHandlers } from '../http/call-route';
+import type { ServerConfig } from '../config/config';
+import type { CallHandlers } from '../http/add-call';
 import { modelService } from './model-service';
-import { portalSearch } from './portal-search';
+import { portalSearch, type SearchServices } from './portal-search';
+
+export interface AssistantServices extends SearchServices {
+  config: Pick<ServerConfig, 'assistantUrl'>;
+}
 
 /** The AI assistant. */
-export const assistantCalls: CallHandlers<'askAssistant'> = {
-  async askAssistant({ body, caller, language, reply, request, services }) {
-    const { assistantUrl } = services.config;
-    const answerer = assistantUrl === undefined ? portalSearch(services) : modelService(assistantUrl);
-    const gone = new AbortController();
-    request.raw.socket.once('close', () => gone.abort());
-    const answer = answerer
-      .answer({ text: body.question, language, caller, signal: gone.signal })
-      [Symbol.asyncIterator]();
-    // The first piece is awaited here, so that a failure can still become an envelope.
-    const first = await answer.next();
-    const rest = async function* () {
-      for (let next = first; !next.done; next = await answer.next()) yield next.value;
-    };
-    // What the compressing plug-in asks for to leave an answer alone: it would hold the pieces back.
-    request.headers['x-no-compression'] = '1';
-    reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8');
-    return { data: reply.send(Readable.from(rest())) };
-  },
-};
+export function assistantCalls(services: AssistantServices): CallHandlers<'askAssistant'> {
+  return {
+    async askAssistant({ body, caller, language, reply, request }) {
+      const { assistantUrl } = services.config;
+      const answerer = assistantUrl === undefined ? portalSearch(services) : modelService(assistantUrl);
+      const gone = new AbortController();
+      request.raw.socket.once('close', () => gone.abort());
+      const pieces = answerer.answer({ text: body.question, language, caller, signal: gone.signal });
+      const answer = pieces[Symbol.asyncIterator]();
+      // The first piece is awaited here, so that a failure can still become an envelope.
+      const first = await answer.next();
+      const rest = async function* () {
+        for (let next = first; !next.done; next = await answer.next()) yield next.value;
+      };
+      // What the compressing plug-in asks for to leave an answer alone: it would hold the pieces back.
+      request.headers['x-no-compression'] = '1';
+      reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8');
+      return { data: reply.send(Readable.from(rest())) };
+    },
+  };
+}

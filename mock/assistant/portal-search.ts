@@ -1,15 +1,24 @@
 import { and, eq, ilike, or } from 'drizzle-orm';
 import { dictEntry, dictType } from '../db/schema';
-import { escapeLike } from '../directory/employees';
+import { containing } from '../db/like';
 import { listRecords } from '../records/record-store';
-import type { Services } from '../services';
+import type { Store } from '../db/store';
+import type { Employees } from '../directory/employees';
+import type { MenuService } from '../menus/menu-service';
 import type { Answerer, Question } from './answerer';
 import { assistantTexts } from './texts';
-import { keywordsOf, score } from './words';
+import { keywordsOf, score } from './keywords';
 
 const PAGES_SHOWN = 5;
 const PEOPLE_SHOWN = 5;
 const KEYWORDS_TRIED = 3;
+
+/** What is searched. */
+export interface SearchServices {
+  store: Store;
+  menus: MenuService;
+  employees: Employees;
+}
 
 type Part = (question: Question, keywords: readonly string[]) => Promise<string>;
 
@@ -17,7 +26,7 @@ type Part = (question: Question, keywords: readonly string[]) => Promise<string>
  * Answers from what the portal knows and the person may see: pages, colleagues, dictionaries, knowledge articles. It
  * searches and says so; it never makes anything up.
  */
-export function portalSearch(services: Services): Answerer {
+export function portalSearch(services: SearchServices): Answerer {
   const parts: Part[] = [pages(services), people(services), dictionaries(services), articles(services)];
   return {
     async *answer(question) {
@@ -42,7 +51,7 @@ function* pieces(text: string): Iterable<string> {
 }
 
 const pages =
-  (services: Services): Part =>
+  (services: SearchServices): Part =>
   async ({ text, language, caller }, keywords) => {
     const tree = await services.menus.treeOf(caller);
     const ranked = [...tree.pages.values()]
@@ -62,7 +71,7 @@ const pages =
   };
 
 const people =
-  (services: Services): Part =>
+  (services: SearchServices): Part =>
   async ({ language, caller }, keywords) => {
     for (const keyword of keywords.slice(0, KEYWORDS_TRIED)) {
       const { rows, total } = await services.employees.find(caller.tenantId, { keyword, page: 1, size: PEOPLE_SHOWN });
@@ -78,10 +87,10 @@ const people =
   };
 
 const dictionaries =
-  (services: Services): Part =>
+  (services: SearchServices): Part =>
   async ({ language, caller }, keywords) => {
     for (const keyword of keywords.slice(0, KEYWORDS_TRIED)) {
-      const pattern = `%${escapeLike(keyword)}%`;
+      const pattern = containing(keyword);
       const rows = await services.store.read((db) =>
         db
           .select({
@@ -120,7 +129,7 @@ const dictionaries =
   };
 
 const articles =
-  (services: Services): Part =>
+  (services: SearchServices): Part =>
   async ({ language, caller }, keywords) => {
     if (!(await services.menus.hasPageBelow(caller, '/oa/ai'))) return '';
     for (const keyword of keywords.slice(0, KEYWORDS_TRIED)) {

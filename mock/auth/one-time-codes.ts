@@ -1,5 +1,5 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
-import type { Clock } from '../clock';
+import type { Clock } from '../clock/clock';
 import { oneTimeCode } from '../db/schema';
 import type { Store } from '../db/store';
 import { digest, randomId } from './secrets';

@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNull, lt, ne, or, type SQL } from 'drizzle-orm';
+import { rowOf } from '../db/conditions';
 import { account, sessionFamily } from '../db/schema';
 import type { Store, Tx } from '../db/store';
-import type { Clock } from '../clock';
+import type { Clock } from '../clock/clock';
 import type { ServerKeys } from './keys';
 import { decideRefresh } from './refresh-rule';
 import { issueRefreshToken, readRefreshToken, type RefreshClaims } from './refresh-token';
@@ -18,7 +19,7 @@ export interface IssuedSession {
   cookie?: string;
 }
 
-export interface SessionPlace {
+export interface SessionClient {
   address: string;
   userAgent: string;
 }
@@ -47,7 +48,7 @@ export class Sessions {
   ) {}
 
   /** Begins a session for an account whose identity has been proved. */
-  async begin(tenant: string, accountId: string, place: SessionPlace): Promise<IssuedSession> {
+  async begin(tenant: string, accountId: string, client: SessionClient): Promise<IssuedSession> {
     const now = this.clock.now();
     const family = randomId();
     const cookie = randomId();
@@ -59,8 +60,8 @@ export class Sessions {
         cookie_hash: digest(cookie),
         generation: 0,
         used_at: [],
-        address: place.address,
-        user_agent: place.userAgent.slice(0, 256),
+        address: client.address,
+        user_agent: client.userAgent.slice(0, 256),
         created_at: new Date(now),
         last_seen_at: new Date(now),
         expires_at: new Date(now + this.times.refreshTtlMs),
@@ -192,7 +193,7 @@ function firstUse(family: { generation: number; used_at: number[] }, generation:
 }
 
 function oneFamily(tenant: string, id: string): SQL | undefined {
-  return and(eq(sessionFamily.tenant_id, tenant), eq(sessionFamily.id, id));
+  return rowOf(sessionFamily, tenant, id);
 }
 
 /** Ends the sessions that have not ended yet, and gives their ids. */

@@ -1,26 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../http/refusal';
+import type { DelayedAnswers } from './delayed-answers';
 import type { Fault } from './wire';
 
 const HTML = '<!doctype html><html><head><title>Gateway</title></head><body><h1>Please wait</h1></body></html>';
 const BROKEN_JSON = '{"success":true,"code":0,,"data":';
 const HALF_ANSWER = '{"success":true,"code":0,"msg":"","data":[';
 const PROMISED_BYTES = 4_096;
-
-/** Connections that are kept waiting; they end with the server. */
-export class HeldAnswers {
-  private readonly held = new Set<FastifyReply>();
-
-  hold(reply: FastifyReply): void {
-    reply.hijack();
-    this.held.add(reply);
-    reply.raw.once('close', () => this.held.delete(reply));
-  }
-
-  release(): void {
-    for (const reply of this.held) reply.raw.destroy();
-  }
-}
 
 /**
  * Answers wrongly. Where nothing is sent here (latency, a lost answer), the call goes on.
@@ -32,7 +18,7 @@ export async function commitFault(
   fault: Fault,
   request: FastifyRequest,
   reply: FastifyReply,
-  held: HeldAnswers,
+  delayed: DelayedAnswers,
   successCode: number,
 ): Promise<void> {
   switch (fault.kind) {
@@ -48,7 +34,7 @@ export async function commitFault(
       await new Promise((resolve) => setTimeout(resolve, fault.latency_ms));
       return;
     case 'timeout':
-      held.hold(reply);
+      delayed.delay(reply);
       return;
     case 'html':
       await reply.type('text/html; charset=utf-8').send(HTML);

@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { API_BASE, CODE_OK, CODE_OK_200, type CallRoute } from '@portal/contract/call';
 import { callRoutes } from '@portal/contract/routes';
+import { pathPattern } from '../http/add-call';
 import { isApiPath } from '../http/errors';
 import { Refusal } from '../http/refusal';
-import type { Services } from '../services';
-import { commitFault, HeldAnswers } from './commit-fault';
+import { commitFault } from './commit-fault';
 import type { Control } from './control';
+import type { ControlServices } from './control-services';
+import { DelayedAnswers } from './delayed-answers';
 import { claimsOf, tenantOfRequest } from './tenant-of-request';
 import type { LoggedRequest } from './wire';
 
@@ -16,8 +18,8 @@ interface KnownCall {
 }
 
 /** Lets the server look at its {@link Control}: whose time it is, what goes wrong, what is written down. */
-export function addControlHooks(app: FastifyInstance, services: Services, control: Control): void {
-  const held = new HeldAnswers();
+export function addControlHooks(app: FastifyInstance, services: ControlServices, control: Control): void {
+  const delayed = new DelayedAnswers();
   const known = knownCalls();
   const logged = new WeakMap<FastifyRequest, LoggedRequest>();
   const lost = new WeakSet<FastifyRequest>();
@@ -42,7 +44,7 @@ export function addControlHooks(app: FastifyInstance, services: Services, contro
     if (fault !== undefined) {
       entry.fault = fault.kind;
       if (fault.kind === 'lost') lost.add(request);
-      await commitFault(fault, request, reply, held, call.successCode);
+      await commitFault(fault, request, reply, delayed, call.successCode);
       if (reply.sent) return reply;
     }
     if (!call.open && claims !== undefined && control.endedTokens.has(claims)) throw new Refusal(401, 'sessionExpired');
@@ -58,7 +60,7 @@ export function addControlHooks(app: FastifyInstance, services: Services, contro
     if (entry !== undefined && !lost.has(request) && reply.raw.headersSent) entry.status = reply.statusCode;
   });
 
-  app.addHook('preClose', async () => held.release());
+  app.addHook('preClose', async () => delayed.end());
 }
 
 /**
@@ -73,7 +75,7 @@ function breakOff(request: FastifyRequest): void {
 function knownCalls(): ReadonlyMap<string, KnownCall> {
   return new Map(
     Object.entries<CallRoute>(callRoutes).map(([name, route]) => [
-      `${route.method} ${API_BASE}${route.path.replace(/\{(\w+)\}/g, ':$1')}`,
+      `${route.method} ${pathPattern(route)}`,
       { name, open: route.open === true, successCode: route.successCode200 === true ? CODE_OK_200 : CODE_OK },
     ]),
   );

@@ -3,8 +3,9 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { account, sessionFamily, tenant } from '../db/schema';
 import { Refusal } from '../http/refusal';
-import type { Services } from '../services';
+import { parseInput } from '../http/parse-input';
 import type { Control } from './control';
+import type { ControlServices } from './control-services';
 import { setUser } from './set-user';
 import type { TenantCopies } from './tenant-copies';
 import type { TenantPool } from './tenant-pool';
@@ -24,12 +25,16 @@ const removalQuery = z.object({ later: z.enum(['0', '1']).default('0') });
 const faultQuery = z.object({ id: z.coerce.number().int().optional() });
 
 /** The control API (docs/qa.md): plain JSON in and out, refusals as everywhere. */
-export function addControlRoutes(app: FastifyInstance, services: Services, { control, copies, pool }: Parts): void {
+export function addControlRoutes(
+  app: FastifyInstance,
+  services: ControlServices,
+  { control, copies, pool }: Parts,
+): void {
   const base = `${CONTROL_PATH}/tenants`;
   const one = `${base}/:tenant`;
 
   app.post(base, async (request) => {
-    const { template, at } = parse(newTenantBody, request.body ?? {});
+    const { template, at } = parseInput(newTenantBody, request.body ?? {});
     const created = await pool.take(template, at);
     control.begin(created.tenant_id);
     if (at !== undefined) control.clock.stop(created.tenant_id, Date.parse(at));
@@ -37,8 +42,8 @@ export function addControlRoutes(app: FastifyInstance, services: Services, { con
   });
 
   app.delete(one, async (request, reply) => {
-    const { tenant: id } = parse(tenantParams, request.params);
-    if (parse(removalQuery, request.query).later === '1') {
+    const { tenant: id } = parseInput(tenantParams, request.params);
+    if (parseInput(removalQuery, request.query).later === '1') {
       pool.afterwards(() => removeTenant(services, { control, copies }, id));
       return reply.code(202).send({ removed: false });
     }
@@ -47,15 +52,15 @@ export function addControlRoutes(app: FastifyInstance, services: Services, { con
   });
 
   app.post(`${one}/users/:username`, async (request) => {
-    const { tenant: tenantId, username } = parse(userParams, request.params);
-    const wanted = parse(userBody, request.body);
+    const { tenant: tenantId, username } = parseInput(userParams, request.params);
+    const wanted = parseInput(userBody, request.body);
     await setUser(services.store, tenantId, await accountOf(services, tenantId, username), wanted);
     return { set: true };
   });
 
   app.post(`${one}/tokens`, async (request) => {
     const tenantId = await existing(services, request.params);
-    const { end, username } = parse(tokensBody, request.body);
+    const { end, username } = parseInput(tokensBody, request.body);
     const accountId = username === undefined ? undefined : await accountOf(services, tenantId, username);
     if (end === 'session') await endSessionTokens(services, control, tenantId, accountId);
     else await endFamilies(services, tenantId, accountId, end === 'revoke');
@@ -64,7 +69,7 @@ export function addControlRoutes(app: FastifyInstance, services: Services, { con
 
   app.post(`${one}/notices`, async (request) => {
     const tenantId = await existing(services, request.params);
-    const { to, ...notice } = parse(noticeBody, request.body);
+    const { to, ...notice } = parseInput(noticeBody, request.body);
     const recipients =
       to === undefined ? 'all' : await Promise.all(to.map((name) => accountOf(services, tenantId, name)));
     return control.clock.within(tenantId, () =>
@@ -74,32 +79,32 @@ export function addControlRoutes(app: FastifyInstance, services: Services, { con
 
   app.post(`${one}/clock`, async (request) => {
     const tenantId = await existing(services, request.params);
-    const wanted = parse(clockBody, request.body);
+    const wanted = parseInput(clockBody, request.body);
     if ('reset' in wanted) control.clock.reset(tenantId);
     else control.clock.move(tenantId, wanted.move_ms);
     return { now: control.clock.within(tenantId, () => control.clock.now()) };
   });
 
   app.post(`${one}/faults`, async (request) => {
-    const { tenant: tenantId } = parse(tenantParams, request.params);
-    return { id: control.faults.add(tenantId, parse(faultBody, request.body)) };
+    const { tenant: tenantId } = parseInput(tenantParams, request.params);
+    return { id: control.faults.add(tenantId, parseInput(faultBody, request.body)) };
   });
 
   app.delete(`${one}/faults`, async (request) => {
-    control.faults.clear(parse(tenantParams, request.params).tenant, parse(faultQuery, request.query).id);
+    control.faults.clear(parseInput(tenantParams, request.params).tenant, parseInput(faultQuery, request.query).id);
     return { cleared: true };
   });
 
   app.get(`${one}/requests`, async (request) =>
-    control.requests.of(parse(tenantParams, request.params).tenant, parse(requestQuery, request.query).call),
+    control.requests.of(parseInput(tenantParams, request.params).tenant, parseInput(requestQuery, request.query).call),
   );
 
-  app.get(`${one}/codes`, async (request) => control.codesOf(parse(tenantParams, request.params).tenant));
+  app.get(`${one}/codes`, async (request) => control.codesOf(parseInput(tenantParams, request.params).tenant));
 }
 
 /** Ends the tenant's sessions with it. False where tests have made no such tenant. */
 async function removeTenant(
-  services: Services,
+  services: ControlServices,
   { control, copies }: Pick<Parts, 'control' | 'copies'>,
   id: string,
 ): Promise<boolean> {
@@ -112,14 +117,8 @@ async function removeTenant(
   return true;
 }
 
-function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
-  const parsed = schema.safeParse(value);
-  if (parsed.success) return parsed.data;
-  throw new Refusal(400, 'badInput', { detail: z.prettifyError(parsed.error) });
-}
-
-async function existing(services: Services, params: unknown): Promise<string> {
-  const { tenant: id } = parse(tenantParams, params);
+async function existing(services: ControlServices, params: unknown): Promise<string> {
+  const { tenant: id } = parseInput(tenantParams, params);
   const [row] = await services.store.read((db) =>
     db.select({ id: tenant.tenant_id }).from(tenant).where(eq(tenant.tenant_id, id)),
   );
@@ -127,7 +126,7 @@ async function existing(services: Services, params: unknown): Promise<string> {
   return row.id;
 }
 
-async function accountOf(services: Services, tenantId: string, username: string): Promise<string> {
+async function accountOf(services: ControlServices, tenantId: string, username: string): Promise<string> {
   const found = await services.credentials.find(tenantId, username);
   if (found === undefined) throw new Refusal(404, 'notFound');
   return found.id;
@@ -135,7 +134,7 @@ async function accountOf(services: Services, tenantId: string, username: string)
 
 /** Tokens of this very millisecond count as issued before; so the answer waits for the next one. */
 async function endSessionTokens(
-  services: Services,
+  services: ControlServices,
   control: Control,
   tenantId: string,
   accountId: string | undefined,
@@ -146,7 +145,7 @@ async function endSessionTokens(
 }
 
 async function endFamilies(
-  services: Services,
+  services: ControlServices,
   tenantId: string,
   accountId: string | undefined,
   revoke: boolean,

@@ -1,8 +1,9 @@
-import { TenantClock, type Clock } from '../clock';
+import type { Clock } from '../clock/clock';
 import type { CodeSender } from '../accounts/password-retrieval';
 import { EndedTokens } from './ended-tokens';
 import { FaultPlan } from './fault-plan';
 import { RequestLog } from './request-log';
+import { TenantClock } from './tenant-clock';
 
 interface SentCode {
   username: string;

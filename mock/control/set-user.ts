@@ -1,8 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { hashPassword } from '../auth/scrypt';
 import { raiseMenuVersion } from '../admin/tenant-versions';
+import { rowOf } from '../db/conditions';
 import { account, menu, role, roleMenu, userRole } from '../db/schema';
 import type { Store, Tx } from '../db/store';
+import { badInput } from '../http/parse-input';
 import { Refusal } from '../http/refusal';
 import type { UserBody } from './wire';
 
@@ -21,13 +23,13 @@ export async function setUser(store: Store, tenantId: string, accountId: string,
     const [found] = await tx
       .select({ id: account.id })
       .from(account)
-      .where(and(eq(account.tenant_id, tenantId), eq(account.id, accountId)));
+      .where(rowOf(account, tenantId, accountId));
     if (found === undefined) throw new Refusal(404, 'notFound');
     if (Object.keys(fields).length > 0) {
       await tx
         .update(account)
         .set(fields)
-        .where(and(eq(account.tenant_id, tenantId), eq(account.id, accountId)));
+        .where(rowOf(account, tenantId, accountId));
     }
     if (wanted.menus !== undefined || wanted.permissions !== undefined) await setMenus(tx, tenantId, accountId, wanted);
   });
@@ -64,7 +66,7 @@ async function setMenus(tx: Tx, tenantId: string, accountId: string, { menus, pe
         : permissions.includes(row.permission),
     );
   const unknown = permissions?.find((code) => !buttons.some((row) => row.permission === code));
-  if (unknown !== undefined) throw new Refusal(400, 'badInput', { detail: `permissions: ${unknown}` });
+  if (unknown !== undefined) throw badInput(`permissions: ${unknown}`);
   await replaceRoles(tx, tenantId, accountId, [...shown, ...buttons.map((row) => row.id)]);
   await raiseMenuVersion(tx, tenantId);
 }
@@ -75,7 +77,7 @@ function pagesAt(all: readonly MenuRow[], paths: readonly string[]): MenuRow[] {
     const found = all.filter(
       (row) => row.menu_type === 'menu' && (row.path === path || row.path.startsWith(`${path}/`)),
     );
-    if (found.length === 0) throw new Refusal(400, 'badInput', { detail: `menus: ${path}` });
+    if (found.length === 0) throw badInput(`menus: ${path}`);
     return found;
   });
 }

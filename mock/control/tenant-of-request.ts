@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { ServerKeys } from '../auth/keys';
 import { readRefreshToken } from '../auth/refresh-token';
 import { readSessionToken, type SessionClaims } from '../auth/session-token';
+import { bearerToken } from '../http/bearer-token';
 import { TENANT_COOKIE, TENANT_HEADER } from './wire';
 
 const withTenant = z.object({ tenant_id: z.string() });
@@ -11,7 +12,7 @@ const withRefreshToken = z.object({ refreshToken: z.string() });
 
 /** The claims of the session token that a request carries, however old the token is. */
 export function claimsOf(keys: Pick<ServerKeys, 'sessionKey'>, request: FastifyRequest): SessionClaims | undefined {
-  const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? request.cookies.token;
+  const token = bearerToken(request.headers.authorization) ?? request.cookies.token;
   return token === undefined ? undefined : readSessionToken(keys.sessionKey, token, 0);
 }
 

@@ -1,6 +1,6 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartFailure } from '../start-failure';
+import { StartFailure } from '../errors/start-failure';
 
 const LOCK_FILE = 'server.pid';
 

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import { StartFailure } from '../start-failure';
+import { StartFailure } from '../errors/start-failure';
 import { lockDirectory } from './directory-lock';
 import * as schema from './schema';
 import { guardedStore, type Store } from './store';

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { ServerConfig } from '../config';
+import type { ServerConfig } from '../config/config';
 import { openEmbedded } from './embedded';
 import { openPostgresServer } from './postgres-server';
 import type { Store } from './store';

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { StartFailure } from '../start-failure';
+import { StartFailure } from '../errors/start-failure';
 import * as schema from './schema';
 import { guardedStore, type Store } from './store';
 

@@ -24,8 +24,10 @@ export class Dictionaries {
         .orderBy(dictEntry.sort, dictEntry.id),
     );
     if (rows.length === 0) throw new Refusal(404, 'noSuchDict');
-    return rows.flatMap(({ entry }) =>
-      entry === null || (!all && entry.state === '0') ? [] : [{ ...entry, dict_code: code }],
-    );
+    return rows.flatMap(({ entry }) => {
+      if (entry === null || (!all && entry.state === '0')) return [];
+      const { dict_label, dict_label_en, dict_key, sort, state } = entry;
+      return [{ dict_code: code, dict_label, dict_label_en, dict_key, sort, state }];
+    });
   }
 }

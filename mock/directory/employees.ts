@@ -1,5 +1,7 @@
 import { and, eq, ilike, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { Employee } from '@portal/contract/entities/directory';
+import { departmentOfEmployee } from '../db/conditions';
+import { containing } from '../db/like';
 import { department, employee } from '../db/schema';
 import type { Store } from '../db/store';
 
@@ -19,16 +21,16 @@ export class Employees {
     const where = and(
       eq(employee.tenant_id, tenantId),
       eq(employee.state, '1'),
-      search.keyword === '' ? undefined : containing(search.keyword),
+      search.keyword === '' ? undefined : matching(search.keyword),
       search.dept_code === undefined
         ? undefined
         : inArray(employee.dept_id, departmentsBelow(tenantId, search.dept_code)),
     );
     const rows = await this.store.read((db) =>
       db
-        .select({ employee, department, total: sql<number>`(count(*) over ())::int` })
+        .select({ row: shownColumns, total: sql<number>`(count(*) over ())::int` })
         .from(employee)
-        .innerJoin(department, and(eq(department.tenant_id, employee.tenant_id), eq(department.id, employee.dept_id)))
+        .innerJoin(department, departmentOfEmployee)
         .where(where)
         .orderBy(employee.emp_code)
         .limit(search.size)
@@ -36,12 +38,7 @@ export class Employees {
     );
     return {
       total: rows[0]?.total ?? (search.page === 1 ? 0 : await this.count(where)),
-      rows: rows.map((row) => ({
-        ...row.employee,
-        dept_code: row.department.dept_code,
-        dept_name: row.department.dept_name,
-        dept_name_en: row.department.dept_name_en,
-      })),
+      rows: rows.map(({ row }) => row),
     };
   }
 
@@ -57,14 +54,21 @@ export class Employees {
   }
 }
 
-function containing(keyword: string): SQL | undefined {
-  const pattern = `%${escapeLike(keyword)}%`;
-  return or(ilike(employee.emp_code, pattern), ilike(employee.emp_name, pattern), ilike(employee.emp_name_en, pattern));
-}
+const shownColumns = {
+  emp_code: employee.emp_code,
+  emp_name: employee.emp_name,
+  emp_name_en: employee.emp_name_en,
+  dept_code: department.dept_code,
+  dept_name: department.dept_name,
+  dept_name_en: department.dept_name_en,
+  job_title: employee.job_title,
+  job_title_en: employee.job_title_en,
+  email: employee.email,
+};
 
-/** Text for LIKE in which nothing has a meaning of its own. */
-export function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&');
+function matching(keyword: string): SQL | undefined {
+  const pattern = containing(keyword);
+  return or(ilike(employee.emp_code, pattern), ilike(employee.emp_name, pattern), ilike(employee.emp_name_en, pattern));
 }
 
 function departmentsBelow(tenantId: string, code: string): SQL {

@@ -1,4 +1,8 @@
-import type { ByteRange } from './file-store';
+/** Part of a file, in bytes, both ends included. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
 
 /**
  * What a Range header asks of a file (RFC 9110, one range; several are answered with the whole).

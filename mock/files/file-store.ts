@@ -6,22 +6,19 @@ import { pipeline } from 'node:stream/promises';
 import { and, desc, eq, ilike, or, sql } from 'drizzle-orm';
 import type { StoredFile } from '@portal/contract/entities/extra';
 import { randomId } from '../auth/secrets';
-import type { Clock } from '../clock';
+import type { Clock } from '../clock/clock';
+import { rowOf } from '../db/conditions';
+import { containing } from '../db/like';
 import { file } from '../db/schema';
 import type { Store } from '../db/store';
-import { escapeLike } from '../directory/employees';
 import type { Caller } from '../http/caller';
 import { Refusal } from '../http/refusal';
+import type { ByteRange } from './byte-range';
 
 /** The owner of files that everybody of a tenant may read. */
 export const EVERYBODY = '*';
 
 export type FileRow = typeof file.$inferSelect;
-/** Part of a file, both ends included; the whole where absent. */
-export interface ByteRange {
-  start: number;
-  end: number;
-}
 
 /** Files of a tenant: what they are in the database, their bytes in `DATA_DIR/files`. */
 export class FileStore {
@@ -32,12 +29,12 @@ export class FileStore {
   ) {}
 
   /** @throws {Refusal} 404 when there is no such file of the tenant, or its bytes are gone */
-  async find(caller: Pick<Caller, 'tenantId'>, id: string): Promise<FileRow> {
+  async find(tenantId: string, id: string): Promise<FileRow> {
     const [row] = await this.store.read((db) =>
       db
         .select()
         .from(file)
-        .where(and(eq(file.tenant_id, caller.tenantId), eq(file.id, id))),
+        .where(rowOf(file, tenantId, id)),
     );
     const onDisk = row && (await stat(this.place(row.tenant_id, row.id)).catch(() => undefined));
     if (row === undefined || onDisk === undefined) throw new Refusal(404, 'noSuchFile');
@@ -70,7 +67,7 @@ export class FileStore {
     const where = and(
       eq(file.tenant_id, caller.tenantId),
       or(eq(file.created_by, EVERYBODY), eq(file.created_by, caller.accountId)),
-      search.keyword === '' ? undefined : ilike(file.file_name, `%${escapeLike(search.keyword)}%`),
+      search.keyword === '' ? undefined : ilike(file.file_name, containing(search.keyword)),
     );
     const [counted, rows] = await Promise.all([
       this.store.read((db) =>

@@ -3,12 +3,13 @@ import { and, eq, sql } from 'drizzle-orm';
 import { account, role, sessionFamily, tenant, userRole } from '../db/schema';
 import type { ReadCache } from '../db/read-cache';
 import type { Store } from '../db/store';
-import type { Clock } from '../clock';
+import type { Clock } from '../clock/clock';
 import type { ServerKeys } from '../auth/keys';
 import { readSessionToken, type SessionClaims } from '../auth/session-token';
+import { bearerToken } from './bearer-token';
 import { Refusal } from './refusal';
 
-/** Who makes a call: proved by the session token, of one tenant. */
+/** Who makes a call. The session token proves it, for one tenant. */
 export interface Caller {
   tenantId: string;
   accountId: string;
@@ -16,12 +17,13 @@ export interface Caller {
   familyId: string;
   /** Sorted. */
   roleIds: readonly string[];
-  /** The tenant's, at the moment of the call. */
+  /** The versions of the tenant's data at the moment of the call. */
   menuVersion: number;
   dictVersion: number;
   textVersion: number;
 }
 
+/** What callers are looked up with. */
 export interface CallerLookup {
   callers: ReadCache<CallerRow | undefined>;
   store: Store;
@@ -32,11 +34,11 @@ export interface CallerLookup {
 /**
  * Finds out who makes a request.
  *
- * @param cookieToken a token to take when there is no Authorization header; only for files, which pages embed
+ * @param cookieToken the token to take without an Authorization header; only for files, which pages show by address
  * @throws {Refusal} 401 without a valid session, 402 when the account is disabled, 403 for another tenant's header
  */
 export async function callerOf(lookup: CallerLookup, request: FastifyRequest, cookieToken?: string): Promise<Caller> {
-  const token = bearerToken(request) ?? cookieToken;
+  const token = bearerToken(request.headers.authorization) ?? cookieToken;
   const caller = token === undefined ? undefined : await callerOfToken(lookup, token);
   if (caller === undefined) throw new Refusal(401, 'sessionExpired');
   const tenantHeader = request.headers.tenant_id;
@@ -47,7 +49,7 @@ export async function callerOf(lookup: CallerLookup, request: FastifyRequest, co
 }
 
 /**
- * The caller whose session token this is; undefined where the session is over.
+ * The caller of a session token; undefined where the session is over.
  *
  * @throws {Refusal} 402 when the account has been disabled since
  */
@@ -70,6 +72,7 @@ export async function callerOfToken(lookup: CallerLookup, token: string): Promis
   };
 }
 
+/** What the database says of a caller. */
 export interface CallerRow {
   username: string;
   accountState: '0' | '1';
@@ -110,8 +113,4 @@ async function readCaller(store: Store, claims: SessionClaims): Promise<CallerRo
       ),
   );
   return row;
-}
-
-function bearerToken(request: FastifyRequest): string | undefined {
-  return /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
 }

@@ -10,6 +10,8 @@ export class JsonSchemas {
   readonly components: Record<string, unknown> = {};
 
   /**
+   * Gives a schema to stand in the document.
+   *
    * @param name unique for each schema, for its definitions
    * @param io what a caller sends, or what comes back
    */
@@ -21,6 +23,11 @@ export class JsonSchemas {
     if (!JSON.stringify(root).includes('"$ref":"#"')) return withRefs(root, name);
     this.components[name] = withRefs(root, name);
     return { $ref: `#/components/schemas/${name}` };
+  }
+
+  /** Gives a schema a place and a name of its own in `components/schemas`. */
+  define(name: string, schema: z.ZodType, io: 'input' | 'output'): void {
+    this.components[name] = this.of(name, schema, io);
   }
 }
 

@@ -82,8 +82,7 @@ export const messages = {
   noSuchDict: { zh: '字典不存在', en: 'There is no such dictionary' },
   noSuchFile: { zh: '文件不存在', en: 'There is no such file' },
   noSuchConfig: { zh: '参数不存在', en: 'There is no such parameter' },
-  tooManyFavorites: { zh: '收藏数不能大于10个', en: 'Favourites cannot exceed 10' },
-  alreadyFavorite: { zh: '该菜单已收藏', en: 'This menu is a favourite already' },
+  tooManyFavourites: { zh: '收藏数不能大于10个', en: 'Favourites cannot exceed 10' },
   unknownConnection: { zh: '实时连接不存在或已断开', en: 'The live connection does not exist or has been closed' },
   serverError: { zh: '服务器内部错误，请稍后再试', en: 'The server failed. Try again later.' },
 } as const satisfies Record<string, Record<Language, string>>;

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { API_BASE, CODE_OK, CODE_OK_200, type CallRoute, type CallSchema } from '@portal/contract/call';
+import { failure } from '@portal/contract/failure';
 import { callRoutes } from '@portal/contract/routes';
 import { callSchemas } from '@portal/contract/schemas';
 import { JsonSchemas, type Json } from './json-schemas';
@@ -18,6 +19,7 @@ export function openApiDocument(): Json {
     if (schema === undefined) continue;
     paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation(name, route, schema, schemas) };
   }
+  schemas.define('Failure', failure, 'output');
   return {
     openapi: '3.1.0',
     info: { title: 'oa_portal', version: CONTRACT_VERSION, description: 'Every call of the portal.' },
@@ -34,7 +36,7 @@ export function openApiDocument(): Json {
         },
         language: { name: 'lang', in: 'header', schema: { enum: ['zh', 'en'], default: 'zh' } },
       },
-      schemas: { Failure: FAILURE, ...schemas.components },
+      schemas: schemas.components,
     },
   };
 }
@@ -56,18 +58,6 @@ export function addOpenApi(app: FastifyInstance): void {
       .send(page),
   );
 }
-
-const FAILURE: Json = {
-  type: 'object',
-  description: 'The HTTP status is the same as `code`.',
-  properties: {
-    success: { const: false },
-    code: { type: 'integer', minimum: 400, maximum: 599 },
-    msg: { type: 'string' },
-    data: { type: 'null' },
-  },
-  required: ['success', 'code', 'msg', 'data'],
-};
 
 function operation(name: string, route: CallRoute, schema: CallSchema, schemas: JsonSchemas): Json {
   const shared = ['tenant', 'language'].map((header) => ({ $ref: `#/components/parameters/${header}` }));

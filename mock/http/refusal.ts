@@ -1,21 +1,44 @@
-import type { MessageKey } from './messages';
+import type { Label } from '@portal/contract/admin/crud/label';
+import type { Failure } from '@portal/contract/failure';
+import type { Language } from './language';
+import { messageText, type MessageKey } from './messages';
 
-/** Why a call is not done: an HTTP status that is also the envelope's code, and a message. */
+/** What a refusal can say beside its code and its message. */
+export interface RefusalDetails {
+  /** Values for the gaps of the message, by their names. */
+  values?: Readonly<Record<string, string | number>>;
+  /** A sentence for each field of the input that is wrong. */
+  fields?: Readonly<Record<string, Label>>;
+  /** Headers of the answer. */
+  headers?: Readonly<Record<string, string>>;
+}
+
+/** Why a call is not done. Handlers throw it, and the server answers with its envelope. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
+  readonly headers: Readonly<Record<string, string>>;
 
   /**
-   * @param code 400 to 599
-   * @param key what the person is told
-   * @param values for the places in the message
-   * @param headers sent with the answer
+   * @param code HTTP status and the envelope's code, 400 to 599
+   * @param reason what the person is told: a message of `messages.ts`, or a label of its own
    */
   constructor(
     readonly code: number,
-    readonly key: MessageKey,
-    readonly values: Record<string, string | number> = {},
-    readonly headers: Record<string, string> = {},
+    readonly reason: MessageKey | Label,
+    private readonly details: RefusalDetails = {},
   ) {
-    super(key);
+    super(typeof reason === 'string' ? reason : reason.en);
+    this.headers = details.headers ?? {};
   }
+
+  /** The envelope that the caller gets. */
+  envelope(language: Language): Failure {
+    const { reason, details } = this;
+    const msg = typeof reason === 'string' ? messageText(reason, language, details.values) : reason[language];
+    return { success: false, code: this.code, msg, data: details.fields ? fieldsIn(details.fields, language) : null };
+  }
+}
+
+function fieldsIn(fields: Readonly<Record<string, Label>>, language: Language): { fields: Record<string, string> } {
+  return { fields: Object.fromEntries(Object.entries(fields).map(([name, label]) => [name, label[language]])) };
 }

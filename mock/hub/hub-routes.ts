@@ -4,13 +4,16 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { HUB_PATH } from '@portal/contract/call';
 import { randomId } from '../auth/secrets';
-import { callerOfToken, type Caller } from '../http/caller';
+import { bearerToken } from '../http/bearer-token';
+import { callerOfToken, type Caller, type CallerLookup } from '../http/caller';
+import { parseInput } from '../http/parse-input';
 import { Refusal } from '../http/refusal';
-import type { Services } from '../services';
+import type { ServerKeys } from '../auth/keys';
+import type { NoticeHub } from './hub';
 import { issueConnectionToken, readConnectionToken, type ConnectionClaims } from './connection-token';
-import { LongPollingTransport } from './transports/long-polling';
-import { openEventStream } from './transports/server-sent-events';
-import { WebSocketTransport } from './transports/web-socket';
+import { LongPollingTransport } from './long-polling';
+import { openEventStream } from './server-sent-events';
+import { WebSocketTransport } from './web-socket';
 
 const TRANSPORTS = ['WebSockets', 'ServerSentEvents', 'LongPolling'].map((transport) => ({
   transport,
@@ -18,8 +21,13 @@ const TRANSPORTS = ['WebSockets', 'ServerSentEvents', 'LongPolling'].map((transp
 }));
 const hubQuery = z.object({ id: z.string().max(1024).default(''), access_token: z.string().max(2048).optional() });
 
+export interface HubServices extends CallerLookup {
+  hub: NoticeHub;
+  keys: Pick<ServerKeys, 'sessionKey' | 'hubKey'>;
+}
+
 /** The notice hub, as SignalR's own client speaks it: negotiation and three transports. */
-export function addHub(app: FastifyInstance, services: Services): void {
+export function addHub(app: FastifyInstance, services: HubServices): void {
   const { hub } = services;
   const polling = new LongPollingTransport(hub);
   const sockets = new WebSocketTransport(hub);
@@ -93,17 +101,15 @@ export function addHub(app: FastifyInstance, services: Services): void {
   }
 }
 
-async function callerOfHub(services: Services, authorization?: string, accessToken?: string): Promise<Caller> {
-  const token = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1] ?? accessToken;
+async function callerOfHub(services: HubServices, authorization?: string, accessToken?: string): Promise<Caller> {
+  const token = bearerToken(authorization) ?? accessToken;
   const caller = token === undefined ? undefined : await callerOfToken(services, token);
   if (caller === undefined) throw new Refusal(401, 'sessionExpired');
   return caller;
 }
 
 function queryOf(request: FastifyRequest): z.infer<typeof hubQuery> {
-  const parsed = hubQuery.safeParse(request.query);
-  if (!parsed.success) throw new Refusal(400, 'badInput', { detail: 'id' });
-  return parsed.data;
+  return parseInput(hubQuery, request.query);
 }
 
 function answerEmpty(reply: FastifyReply): true {

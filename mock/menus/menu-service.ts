@@ -1,8 +1,9 @@
 import { eq, and } from 'drizzle-orm';
+import { ownedBy } from '../db/conditions';
 import { favorite, parameter } from '../db/schema';
 import type { Store } from '../db/store';
 import type { MenuItem } from '@portal/contract/entities/menu';
-import { PUBLIC_ADDRESS } from '../directory/registry';
+import { PUBLIC_ADDRESS } from '../directory/subsystem-directory';
 import type { Caller } from '../http/caller';
 import { Refusal } from '../http/refusal';
 import { authorizedMenus } from './menu-rows';
@@ -56,10 +57,7 @@ export class MenuService {
 
   private async favoriteMenuIds(caller: Caller): Promise<ReadonlySet<string>> {
     const rows = await this.store.read((db) =>
-      db
-        .select({ menuId: favorite.menu_id })
-        .from(favorite)
-        .where(and(eq(favorite.tenant_id, caller.tenantId), eq(favorite.account_id, caller.accountId))),
+      db.select({ menuId: favorite.menu_id }).from(favorite).where(ownedBy(favorite, caller)),
     );
     return new Set(rows.map((row) => row.menuId));
   }

@@ -11,7 +11,7 @@ export class Permissions {
   }
 
   /** @throws {Refusal} 403 without the permission code */
-  async demand(caller: Caller, code: string): Promise<void> {
+  async require(caller: Caller, code: string): Promise<void> {
     if (!(await this.has(caller, code))) throw new Refusal(403, 'noPermission');
   }
 }

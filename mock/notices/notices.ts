@@ -2,11 +2,12 @@ import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { ReceivedNotice } from '@portal/contract/entities/extra';
 import type { Notice } from '@portal/contract/entities/notice';
 import { randomId } from '../auth/secrets';
-import type { Clock } from '../clock';
+import type { Clock } from '../clock/clock';
+import { ownedBy } from '../db/conditions';
 import { account, notice, noticeRecipient } from '../db/schema';
+import { insertAll } from '../db/insert-all';
 import type { Store } from '../db/store';
 import type { Caller } from '../http/caller';
-import type { NoticeHub } from '../hub/hub';
 
 /** Ids of accounts, or everybody of the tenant. */
 export type Recipients = readonly string[] | 'all';
@@ -17,11 +18,16 @@ export interface NewNotice {
   sentBy: string;
 }
 
+/** Brings a notice to those of the accounts that are connected at this moment. */
+export interface NoticePush {
+  deliver(tenantId: string, accountIds: ReadonlySet<string>, notice: Notice): void;
+}
+
 /** Live notices: kept for those who are away, pushed to those who are here. */
 export class Notices {
   constructor(
     private readonly store: Store,
-    private readonly hub: NoticeHub,
+    private readonly push: NoticePush,
     private readonly clock: Clock,
   ) {}
 
@@ -47,18 +53,16 @@ export class Notices {
         );
       await tx.insert(notice).values({ tenant_id: tenantId, id, title, content, sent_by: sentBy, sent_at: now });
       const rows = found.map((one) => ({ tenant_id: tenantId, notice_id: id, account_id: one.id }));
-      for (let from = 0; from < rows.length; from += 1000) {
-        await tx.insert(noticeRecipient).values(rows.slice(from, from + 1000));
-      }
+      await insertAll(tx, noticeRecipient, rows);
       return new Set(found.map((one) => one.id));
     });
-    this.hub.deliver(tenantId, accounts, { id, title, content, sent_at: now.toISOString() } satisfies Notice);
+    this.push.deliver(tenantId, accounts, { id, title, content, sent_at: now.toISOString() } satisfies Notice);
     return { id, recipients: accounts.size };
   }
 
   /** A page of the caller's notices, the newest first. */
   async list(caller: Caller, search: { page: number; size: number; unreadOnly: boolean }) {
-    const mine = ownedBy(caller);
+    const mine = ownedBy(noticeRecipient, caller);
     const where = search.unreadOnly ? and(mine, isNull(noticeRecipient.read_at)) : mine;
     const [counts, rows] = await Promise.all([
       this.counts(caller),
@@ -97,7 +101,7 @@ export class Notices {
         .set({ read_at: new Date(this.clock.now()) })
         .where(
           and(
-            ownedBy(caller),
+            ownedBy(noticeRecipient, caller),
             isNull(noticeRecipient.read_at),
             ids === undefined ? undefined : inArray(noticeRecipient.notice_id, [...ids]),
           ),
@@ -114,12 +118,8 @@ export class Notices {
           unread: sql<number>`(count(*) filter (where ${noticeRecipient.read_at} is null))::int`,
         })
         .from(noticeRecipient)
-        .where(ownedBy(caller)),
+        .where(ownedBy(noticeRecipient, caller)),
     );
     return row ?? { total: 0, unread: 0 };
   }
-}
-
-function ownedBy(caller: Caller) {
-  return and(eq(noticeRecipient.tenant_id, caller.tenantId), eq(noticeRecipient.account_id, caller.accountId));
 }

@@ -1,29 +1,39 @@
 import { and, count, eq, gt, isNull } from 'drizzle-orm';
 import type { BoardData, BoardName } from '@portal/contract/entities/board';
 import type { RecordData } from '@portal/contract/entities/record';
+import type { Tenants } from '../accounts/tenants';
+import type { Clock } from '../clock/clock';
 import { account, sessionFamily } from '../db/schema';
-import type { Sql } from '../db/store';
-import type { CallHandlers } from '../http/call-route';
+import type { Sql, Store } from '../db/store';
+import type { CallHandlers } from '../http/add-call';
 import { Refusal } from '../http/refusal';
 import { listRecords, summarise } from './record-store';
 
-/** So many lines stand on a board. */
+/** How many lines a board has. */
 const LINES = 8;
 
 type Numbers = Pick<BoardData, 'figures' | 'groups' | 'lines'>;
 
+export interface BoardServices {
+  tenants: Tenants;
+  store: Store;
+  clock: Clock;
+}
+
 /** The boards on the walls: open to anybody, so they show numbers and things, never people. */
-export const boardCalls: CallHandlers<'getBoard'> = {
-  async getBoard({ body, services }) {
-    const tenants = await services.tenants.list();
-    const tenant = body.tenant_id ? tenants.find((one) => one.tenant_id === body.tenant_id) : tenants[0];
-    if (tenant === undefined) throw new Refusal(404, 'unknownTenant');
-    const now = services.clock.now();
-    const numbers = await services.store.read((db) => boards[body.board](db, tenant.tenant_id, now));
-    const { tenant_name, tenant_name_en } = tenant;
-    return { data: { tenant_name, tenant_name_en, taken_at: new Date(now).toISOString(), ...numbers } };
-  },
-};
+export function boardCalls({ tenants, store, clock }: BoardServices): CallHandlers<'getBoard'> {
+  return {
+    async getBoard({ body }) {
+      const all = await tenants.list();
+      const tenant = body.tenant_id ? all.find((one) => one.tenant_id === body.tenant_id) : all[0];
+      if (tenant === undefined) throw new Refusal(404, 'unknownTenant');
+      const now = clock.now();
+      const numbers = await store.read((db) => boards[body.board](db, tenant.tenant_id, now));
+      const { tenant_name, tenant_name_en } = tenant;
+      return { data: { tenant_name, tenant_name_en, taken_at: new Date(now).toISOString(), ...numbers } };
+    },
+  };
+}
 
 const boards: Record<BoardName, (db: Sql, tenantId: string, now: number) => Promise<Numbers>> = {
   async equipment(db, tenantId) {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { subappsWith } from '../seed/pages-manifest';
+import { subappsWith } from './pages-manifest';
 
 const field = z.object({
   key: z.string(),

@@ -2,7 +2,7 @@ import { recordPermission, type RecordAction } from '@portal/contract/entities/r
 import type { Caller } from '../http/caller';
 import { Refusal } from '../http/refusal';
 import type { MenuService } from '../menus/menu-service';
-import { readPagesManifest } from '../seed/pages-manifest';
+import { readPagesManifest } from './pages-manifest';
 import { readBusinesses } from './businesses';
 
 /** The pages of the reference sub-applications that show or make records of one kind, as paths below the prefix. */
@@ -37,13 +37,13 @@ export class RecordPages {
    *
    * @throws {Refusal} 403 for anybody else
    */
-  async demandAdd(caller: Caller, prefix: string, kind: string): Promise<void> {
+  async requireAdd(caller: Caller, prefix: string, kind: string): Promise<void> {
     const pages = this.kinds.get(`${prefix} ${kind}`);
     if (pages === undefined) return;
     const tree = await this.menus.treeOf(caller);
     const reached = new Set([...tree.pages.values()].map((page) => page.path));
     if (pages.forms.some((path) => reached.has(`${prefix}/${path}`))) return;
-    demandCode(tree.permissions, prefix, pages.lists, 'add');
+    requireCode(tree.permissions, prefix, pages.lists, 'add');
   }
 
   /**
@@ -51,15 +51,15 @@ export class RecordPages {
    *
    * @throws {Refusal} 403 for anybody else
    */
-  async demandExport(caller: Caller, prefix: string, kind: string): Promise<void> {
+  async requireExport(caller: Caller, prefix: string, kind: string): Promise<void> {
     const pages = this.kinds.get(`${prefix} ${kind}`);
     if (pages === undefined) return;
     const tree = await this.menus.treeOf(caller);
-    demandCode(tree.permissions, prefix, pages.lists, 'export');
+    requireCode(tree.permissions, prefix, pages.lists, 'export');
   }
 }
 
-function demandCode(held: readonly string[], prefix: string, lists: readonly string[], action: RecordAction): void {
+function requireCode(held: readonly string[], prefix: string, lists: readonly string[], action: RecordAction): void {
   if (!lists.some((path) => held.includes(recordPermission(prefix, path, action))))
     throw new Refusal(403, 'noPermission');
 }

@@ -8,6 +8,8 @@ import type {
   recordSummaryQuery,
   RecordSummaryRow,
 } from '@portal/contract/entities/record';
+import { employeeOfAccount } from '../db/conditions';
+import { containing } from '../db/like';
 import { account, businessRecord as record, employee } from '../db/schema';
 import type { Sql } from '../db/store';
 
@@ -30,9 +32,7 @@ export function searchTextOf(data: RecordData): string {
 const inScope = ({ tenantId, prefix, kind }: Scope) =>
   and(eq(record.tenant_id, tenantId), eq(record.prefix, prefix), eq(record.kind, kind));
 
-/** `%` and `_` of a keyword stand for themselves. */
-const contains = (keyword: string) =>
-  sql`${record.search_text} like ${`%${keyword.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}`;
+const hasKeyword = (keyword: string) => sql`${record.search_text} like ${containing(keyword.toLowerCase())}`;
 
 const fieldIs = (filter: Record<string, string | number | boolean>) =>
   Object.keys(filter).length > 0 ? sql`${record.data} @> ${JSON.stringify(filter)}::jsonb` : undefined;
@@ -54,7 +54,7 @@ const rows = (sqlDb: Sql) =>
     .select(columns)
     .from(record)
     .leftJoin(account, and(eq(account.tenant_id, record.tenant_id), eq(account.id, record.create_by)))
-    .leftJoin(employee, and(eq(employee.tenant_id, account.tenant_id), eq(employee.id, account.employee_id)));
+    .leftJoin(employee, employeeOfAccount);
 
 type Row = Omit<Awaited<ReturnType<typeof rows>>[number], 'author'>;
 const shown = (row: Row): BusinessRecord => ({
@@ -67,7 +67,7 @@ const shown = (row: Row): BusinessRecord => ({
 export async function listRecords(db: Sql, query: Query): Promise<{ total: number; rows: BusinessRecord[] }> {
   const where = and(
     inScope(query),
-    query.keyword ? contains(query.keyword) : undefined,
+    query.keyword ? hasKeyword(query.keyword) : undefined,
     fieldIs(query.filter),
     query.mine ? eq(record.create_by, query.account) : undefined,
   );

@@ -3,7 +3,7 @@ import type { Tx } from '../db/store';
 import { dictionaries } from './data/dictionaries';
 import { noticeTemplates, notices, parameters } from './data/parameters';
 import { systems } from './data/systems';
-import { insertAll, ofTenant } from './insert';
+import { insertAll, ofTenant } from '../db/insert-all';
 
 /** Systems, sub-systems, dictionaries, parameters and notice templates of a tenant. */
 export async function seedDirectory(tx: Tx, tenantId: string): Promise<void> {

@@ -5,7 +5,7 @@ import { file } from '../db/schema';
 import type { Tx } from '../db/store';
 import { contentTypeOf } from '../files/content-types';
 import { EVERYBODY, type FileStore } from '../files/file-store';
-import { insertAll } from './insert';
+import { insertAll } from '../db/insert-all';
 
 /** Example files, one of each type that the portal previews: id, the name people see, the file in `files/`. */
 const FILES = [

@@ -1,24 +1,11 @@
 import { registrations } from '../../microapps.config';
 import { recordPermission } from '@portal/contract/entities/record-permission';
 import type { menu } from '../db/schema';
-import type { PagesManifest } from './pages-manifest';
-import { namedPages, portalApps } from './portal-pages';
+import type { PagesManifest } from '../records/pages-manifest';
+import { namedPages, topLevelApplications } from './portal-pages';
+import type { SeedPage } from './seed-page';
 
 export type MenuSeed = Omit<typeof menu.$inferInsert, 'tenant_id'>;
-
-export interface SeedPage {
-  /** Full path, or an http address. */
-  path: string;
-  zh: string;
-  en: string;
-  icon?: string;
-  component?: string;
-  permission?: string;
-  hidden?: boolean;
-  noCache?: boolean;
-  openType?: '1' | '2' | '3';
-  buttons?: readonly { permission: string; zh: string; en: string }[];
-}
 
 /** Icons of the top-level applications. */
 const APP_ICONS: Record<string, string> = {
@@ -138,7 +125,7 @@ export function menuSeeds(manifest: PagesManifest): MenuSeed[] {
       addPage(appId, `${appId}.${slugOf(nameBelow(app.prefix, page.path))}`, page);
     }
   }
-  for (const app of portalApps) {
+  for (const app of topLevelApplications) {
     const appId = add({
       id: app.code,
       parent_id: null,

@@ -1,5 +1,5 @@
-import { administrationPages } from '../admin/seed-pages';
-import type { SeedPage } from './menu-seed';
+import { administrationPages } from './admin-pages';
+import type { SeedPage } from './seed-page';
 
 /** Pages below a sub-application's prefix that the specification names itself, beside those of `pages.json`. */
 export const namedPages: Record<string, readonly SeedPage[]> = {
@@ -83,7 +83,7 @@ export const namedPages: Record<string, readonly SeedPage[]> = {
 };
 
 /** The portal's own applications: pages of this build, found by their component's name. */
-export const portalApps: readonly {
+export const topLevelApplications: readonly {
   code: string;
   zh: string;
   en: string;

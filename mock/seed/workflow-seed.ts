@@ -4,7 +4,7 @@ import type { Tx } from '../db/store';
 import type { Officer } from '../workflow/officers';
 import { tenants } from './data/accounts';
 import { companyOfficers, namedManagers, workflowForms } from './data/workflow-forms';
-import { insertAll, ofTenant } from './insert';
+import { insertAll, ofTenant } from '../db/insert-all';
 import { peopleSeed, type PeopleSeed } from './people-seed';
 import { workflowExamples } from './workflow-examples';
 

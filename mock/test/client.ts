@@ -1,12 +1,15 @@
 import JSEncrypt from 'jsencrypt';
 import { z } from 'zod';
 import { API_BASE, type CallRoute } from '@portal/contract/call';
+import { failure } from '@portal/contract/failure';
 import { callRoutes, type CallName } from '@portal/contract/routes';
 import { callSchemas } from '@portal/contract/schemas';
 import type { CallData, CallInput } from '@portal/contract/types';
 import type { PortalServer } from '../server';
 
-const envelope = z.object({ success: z.boolean(), code: z.number(), msg: z.string(), data: z.unknown() });
+const success = z.strictObject({ success: z.literal(true), code: z.number(), msg: z.string(), data: z.unknown() });
+/** What every call answers: a success, or the failure of the published contract. */
+export const envelope = z.discriminatedUnion('success', [success, failure]);
 
 export interface Answer<Name extends CallName> {
   status: number;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { readConfig } from '../config';
+import { readConfig } from '../config/config';
 import { createServer } from '../server';
 import { runStatement, startPostgres } from './postgres-cluster';
 import { copyTemplate, embeddedTemplate, PROJECT } from './template';

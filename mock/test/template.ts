@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readConfig } from '../config';
+import { readConfig } from '../config/config';
 import { createServer } from '../server';
 
 export const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
@@ -10,7 +10,6 @@ export const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
 const SOURCES = [
   'mock/db',
   'mock/seed',
-  'mock/admin/seed-pages.ts',
   'contract/src/admin',
   'mock/records',
   'mock/workflow',

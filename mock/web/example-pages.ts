@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { API_BASE } from '@portal/contract/call';
 import { readPageToken } from '../auth/page-token';
-import type { Services } from '../services';
+import type { ServerKeys } from '../auth/keys';
+import type { Clock } from '../clock/clock';
 
 /** Small pages that stand for what a company links into its portal: opened in a dialog or a window. */
 const PAGES: Record<string, { zh: string; en: string; lines: readonly (readonly [zh: string, en: string])[] }> = {
@@ -44,14 +45,17 @@ const PAGES: Record<string, { zh: string; en: string; lines: readonly (readonly 
 const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
 /** Serves the example pages below `/oa_portal/pages/`; with a token they say whom it names. */
-export function addExamplePages(app: FastifyInstance, services: Services): void {
+export function addExamplePages(
+  app: FastifyInstance,
+  { keys, clock }: { keys: Pick<ServerKeys, 'pageKey'>; clock: Clock },
+): void {
   const querySchema = z.object({ token: z.string().max(2048).optional().catch(undefined) });
   app.get<{ Params: { name: string } }>(`${API_BASE}/pages/:name`, (request, reply) => {
     const name = request.params.name.replace(/\.html$/, '');
     const page = Object.hasOwn(PAGES, name) ? PAGES[name] : undefined;
     if (page === undefined) return reply.callNotFound();
     const { token } = querySchema.parse(request.query);
-    const visitor = token && readPageToken(services.keys.pageKey, token, services.clock.now())?.username;
+    const visitor = token && readPageToken(keys.pageKey, token, clock.now())?.username;
     return reply
       .header('content-security-policy', PAGE_POLICY)
       .header('cache-control', 'no-store')

@@ -14,9 +14,16 @@ import { EVERYBODY } from '../files/file-store';
 import type { Caller } from '../http/caller';
 import type { Language } from '../http/language';
 import { Refusal } from '../http/refusal';
-import type { Services } from '../services';
+import type { Dictionaries } from '../directory/dictionaries';
+import type { Store } from '../db/store';
 
-/** At most this many faults are told at once. */
+/** What checking an input asks. */
+export interface InputServices {
+  store: Store;
+  dictionaries: Dictionaries;
+}
+
+/** How many faults an answer tells at most. */
 const TOLD_MAX = 5;
 
 /**
@@ -26,7 +33,7 @@ const TOLD_MAX = 5;
  * @throws {Refusal} 400 telling every fault
  */
 export async function checkedInput(
-  services: Services,
+  services: InputServices,
   caller: Caller,
   fields: readonly FormField[],
   values: FormValues,
@@ -44,13 +51,13 @@ export async function checkedInput(
       .slice(0, TOLD_MAX)
       .map((fault) => fault[language])
       .join(language === 'zh' ? '；' : '; ');
-    throw new Refusal(400, 'formFaults', { detail });
+    throw new Refusal(400, 'formFaults', { values: { detail } });
   }
   return clean;
 }
 
 async function faultKnownHere(
-  services: Services,
+  services: InputServices,
   caller: Caller,
   field: FormField,
   values: FormValues,
@@ -77,7 +84,7 @@ async function faultKnownHere(
 }
 
 async function faultOfFiles(
-  services: Services,
+  services: InputServices,
   caller: Caller,
   field: FormField,
   values: readonly string[],

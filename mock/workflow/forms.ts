@@ -34,7 +34,7 @@ export async function findForm(db: Sql, tenantId: string, code: string): Promise
     .select()
     .from(workflowForm)
     .where(and(eq(workflowForm.tenant_id, tenantId), eq(workflowForm.id, code), eq(workflowForm.state, '1')));
-  if (row === undefined) throw new Refusal(404, 'noSuchForm', { code });
+  if (row === undefined) throw new Refusal(404, 'noSuchForm', { values: { code } });
   return row;
 }
 

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { rowOf } from '../db/conditions';
 import { workflowInstance as instance, workflowTask as task } from '../db/schema';
 import type { Sql } from '../db/store';
 import type { Caller } from '../http/caller';
@@ -16,8 +17,7 @@ export const flowOf = (row: Pick<InstanceRow, 'flow_state' | 'account_id' | 'ste
 });
 
 /** An application of the caller's tenant by its id. */
-export const isInstance = (caller: Pick<Caller, 'tenantId'>, id: string) =>
-  and(eq(instance.tenant_id, caller.tenantId), eq(instance.id, id));
+export const isInstance = (caller: Pick<Caller, 'tenantId'>, id: string) => rowOf(instance, caller.tenantId, id);
 
 /** An application is seen by who sent it and by whom it was ever laid before. */
 export async function canRead(db: Sql, caller: Caller, row: Pick<InstanceRow, 'id' | 'account_id'>): Promise<boolean> {
@@ -32,7 +32,7 @@ export async function canRead(db: Sql, caller: Caller, row: Pick<InstanceRow, 'i
 }
 
 /** @throws {Refusal} 404 when it is not the caller's own application with this form */
-export async function demandOwn(db: Sql, caller: Caller, id: string, formCode: string): Promise<void> {
+export async function requireOwn(db: Sql, caller: Caller, id: string, formCode: string): Promise<void> {
   const own = and(isInstance(caller, id), eq(instance.account_id, caller.accountId), eq(instance.form_code, formCode));
   const [found] = await db.select({ id: instance.id }).from(instance).where(own);
   if (found === undefined) throw new Refusal(404, 'noSuchApplication');

@@ -1,9 +1,16 @@
-import { describeError } from '../describe-error';
+import { describeError } from '../errors/describe-error';
 import type { Caller } from '../http/caller';
-import type { Services } from '../services';
-import type { Moved } from './applications';
+import type { Notices } from '../notices/notices';
+import type { Store } from '../db/store';
+import type { Moved } from './workflow-instances';
 import { whoseTurn } from './flow-machine';
 import { readPeople } from './people';
+
+/** What sending notices works with. */
+export interface NotifyServices {
+  store: Store;
+  notices: Notices;
+}
 
 /** What accounts are told: "approved", without the form and the people. */
 interface Message {
@@ -16,7 +23,7 @@ interface Message {
  * Tells everybody whom a move concerns, live through the hub. A notice that fails does not undo what is stored: the
  * to-do list has it all the same.
  */
-export async function notify(services: Services, caller: Caller, moved: Moved, comment: string): Promise<void> {
+export async function notify(services: NotifyServices, caller: Caller, moved: Moved, comment: string): Promise<void> {
   try {
     const { after } = moved;
     const personOf = await services.store.read((db) =>

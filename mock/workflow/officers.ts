@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { FlowStep } from '@portal/contract/workflow/flow';
 import type { FlowNode, FormValues } from '@portal/contract/workflow/form';
+import { employeeOfAccount, rowOf } from '../db/conditions';
 import { account, department, employee, workflowOfficer } from '../db/schema';
 import type { Sql } from '../db/store';
 
@@ -70,8 +71,8 @@ export async function readApplicant(db: Sql, tenantId: string, accountId: string
   const [own] = await db
     .select({ dept: employee.dept_id })
     .from(account)
-    .innerJoin(employee, and(eq(employee.tenant_id, account.tenant_id), eq(employee.id, account.employee_id)))
-    .where(and(eq(account.tenant_id, tenantId), eq(account.id, accountId)));
+    .innerJoin(employee, employeeOfAccount)
+    .where(rowOf(account, tenantId, accountId));
   const all = await db
     .select({ id: department.id, parent: department.parent_id })
     .from(department)

@@ -1,5 +1,6 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Person } from '@portal/contract/entities/workflow';
+import { employeeOfAccount, rowsOf } from '../db/conditions';
 import { account, employee } from '../db/schema';
 import type { Sql } from '../db/store';
 
@@ -10,9 +11,6 @@ export const personColumns = {
   emp_name_en: sql<string>`coalesce(${employee.emp_name_en}, ${account.partner_name}, ${account.username})`,
 };
 
-/** Joins an account with its employee. */
-export const itsEmployee = and(eq(employee.tenant_id, account.tenant_id), eq(employee.id, account.employee_id));
-
 /** People of a tenant by the ids of their accounts. */
 export async function readPeople(db: Sql, tenantId: string, ids: Iterable<string>): Promise<(id: string) => Person> {
   const wanted = [...new Set(ids)];
@@ -22,8 +20,8 @@ export async function readPeople(db: Sql, tenantId: string, ids: Iterable<string
       : await db
           .select({ id: account.id, ...personColumns })
           .from(account)
-          .leftJoin(employee, itsEmployee)
-          .where(and(eq(account.tenant_id, tenantId), inArray(account.id, wanted)));
+          .leftJoin(employee, employeeOfAccount)
+          .where(rowsOf(account, tenantId, wanted));
   const known = new Map(rows.map(({ id, ...person }) => [id, person]));
   return (id) => known.get(id) ?? { emp_code: id, emp_name: id, emp_name_en: id };
 }
@@ -33,7 +31,7 @@ export async function findAccount(db: Sql, tenantId: string, empCode: string): P
   const [row] = await db
     .select({ id: account.id })
     .from(account)
-    .innerJoin(employee, itsEmployee)
+    .innerJoin(employee, employeeOfAccount)
     .where(
       and(
         eq(account.tenant_id, tenantId),

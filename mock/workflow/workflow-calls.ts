@@ -1,14 +1,16 @@
-import type { CallHandlers } from '../http/call-route';
+import type { CallHandlers } from '../http/add-call';
 import type { Caller } from '../http/caller';
 import { Refusal } from '../http/refusal';
-import type { Services } from '../services';
-import { act, resubmit, submit } from './applications';
-import { checkedInput } from './check-input';
+import type { MenuService } from '../menus/menu-service';
+import type { Clock } from '../clock/clock';
+import type { Store } from '../db/store';
+import { act, resubmit, submit } from './workflow-instances';
+import { checkedInput, type InputServices } from './check-input';
 import { dropDraft, findDraft, saveDraft } from './drafts';
 import { findForm, listForms, showForm } from './forms';
-import { demandOwn } from './instance-row';
-import { notify } from './notify';
-import { listApplications, showApplication } from './read-applications';
+import { requireOwn } from './instance-row';
+import { notify, type NotifyServices } from './notify';
+import { listApplications, showApplication } from './read-workflow-instances';
 import { stepTimes } from './step-times';
 import { countOpenTasks } from './tasks';
 
@@ -29,91 +31,100 @@ type Calls =
   | 'actOnWorkflow'
   | 'getWorkflowTimes';
 
+export interface WorkflowServices extends InputServices, NotifyServices {
+  menus: MenuService;
+  store: Store;
+  clock: Clock;
+}
+
 /** The workflow: forms, drafts, applications and what is done with them. */
-export const workflowCalls: CallHandlers<Calls> = {
-  async countTodos({ caller, services }) {
-    if (!(await services.menus.hasPageBelow(caller, WORKFLOW_PREFIX))) return { data: { count: 0 } };
-    return { data: { count: await services.store.read((db) => countOpenTasks(db, caller)) } };
-  },
+export function workflowCalls(services: WorkflowServices): CallHandlers<Calls> {
+  const { menus, store, clock } = services;
+  return {
+    async countTodos({ caller }) {
+      if (!(await menus.hasPageBelow(caller, WORKFLOW_PREFIX))) return { data: { count: 0 } };
+      return { data: { count: await store.read((db) => countOpenTasks(db, caller)) } };
+    },
 
-  async getWorkflowForms({ caller, services }) {
-    await demandPage(services, caller);
-    return { data: await services.store.read((db) => listForms(db, caller)) };
-  },
+    async getWorkflowForms({ caller }) {
+      await requirePage(menus, caller);
+      return { data: await store.read((db) => listForms(db, caller)) };
+    },
 
-  async getWorkflowForm({ caller, params, services }) {
-    await demandPage(services, caller);
-    return { data: await services.store.read((db) => showForm(db, caller, params.formCode)) };
-  },
+    async getWorkflowForm({ caller, params }) {
+      await requirePage(menus, caller);
+      return { data: await store.read((db) => showForm(db, caller, params.formCode)) };
+    },
 
-  async getWorkflowDraft({ body, caller, services }) {
-    await demandPage(services, caller);
-    return { data: await services.store.read((db) => findDraft(db, caller, body)) };
-  },
+    async getWorkflowDraft({ body, caller }) {
+      await requirePage(menus, caller);
+      return { data: await store.read((db) => findDraft(db, caller, body)) };
+    },
 
-  async saveWorkflowDraft({ body, caller, services }) {
-    await demandPage(services, caller);
-    const { data, version, ...key } = body;
-    const now = new Date(services.clock.now());
-    const saved = await services.store.write(async (tx) => {
-      await findForm(tx, caller.tenantId, key.form_code);
-      if (key.instance_id !== '') await demandOwn(tx, caller, key.instance_id, key.form_code);
-      return saveDraft(tx, caller, key, data, version, now);
-    });
-    return { data: saved };
-  },
+    async saveWorkflowDraft({ body, caller }) {
+      await requirePage(menus, caller);
+      const { data, version, ...key } = body;
+      const now = new Date(clock.now());
+      const saved = await store.write(async (tx) => {
+        await findForm(tx, caller.tenantId, key.form_code);
+        if (key.instance_id !== '') await requireOwn(tx, caller, key.instance_id, key.form_code);
+        return saveDraft(tx, caller, key, data, version, now);
+      });
+      return { data: saved };
+    },
 
-  async deleteWorkflowDraft({ body, caller, services }) {
-    await demandPage(services, caller);
-    await services.store.write((tx) => dropDraft(tx, caller, body));
-    return { data: null };
-  },
+    async deleteWorkflowDraft({ body, caller }) {
+      await requirePage(menus, caller);
+      await store.write((tx) => dropDraft(tx, caller, body));
+      return { data: null };
+    },
 
-  async submitWorkflow({ body, caller, language, services }) {
-    await demandPage(services, caller);
-    const form = await services.store.read((db) => findForm(db, caller.tenantId, body.form_code));
-    const data = await checkedInput(services, caller, form.fields, body.data, language);
-    const now = new Date(services.clock.now());
-    const { id, moved } = await services.store.write((tx) => submit(tx, caller, { ...body, data }, now));
-    if (moved) await notify(services, caller, moved, '');
-    return { data: id };
-  },
+    async submitWorkflow({ body, caller, language }) {
+      await requirePage(menus, caller);
+      const form = await store.read((db) => findForm(db, caller.tenantId, body.form_code));
+      const data = await checkedInput(services, caller, form.fields, body.data, language);
+      const now = new Date(clock.now());
+      const { id, moved } = await store.write((tx) => submit(tx, caller, { ...body, data }, now));
+      if (moved) await notify(services, caller, moved, '');
+      return { data: id };
+    },
 
-  async resubmitWorkflow({ body, caller, language, services }) {
-    await demandPage(services, caller);
-    const { fields } = await services.store.read((db) => showApplication(db, caller, body.id));
-    const data = await checkedInput(services, caller, fields, body.data, language);
-    const now = new Date(services.clock.now());
-    const moved = await services.store.write((tx) => resubmit(tx, caller, { ...body, data }, now));
-    await notify(services, caller, moved, '');
-    return { data: null };
-  },
+    async resubmitWorkflow({ body, caller, language }) {
+      await requirePage(menus, caller);
+      const { fields } = await store.read((db) => showApplication(db, caller, body.id));
+      const data = await checkedInput(services, caller, fields, body.data, language);
+      const now = new Date(clock.now());
+      const moved = await store.write((tx) => resubmit(tx, caller, { ...body, data }, now));
+      await notify(services, caller, moved, '');
+      return { data: null };
+    },
 
-  async getWorkflows({ body, caller, services }) {
-    await demandPage(services, caller);
-    return { data: await services.store.read((db) => listApplications(db, caller, body)) };
-  },
+    async getWorkflows({ body, caller }) {
+      await requirePage(menus, caller);
+      return { data: await store.read((db) => listApplications(db, caller, body)) };
+    },
 
-  async getWorkflow({ caller, params, services }) {
-    await demandPage(services, caller);
-    return { data: await services.store.read((db) => showApplication(db, caller, params.id)) };
-  },
+    async getWorkflow({ caller, params }) {
+      await requirePage(menus, caller);
+      return { data: await store.read((db) => showApplication(db, caller, params.id)) };
+    },
 
-  async actOnWorkflow({ body, caller, services }) {
-    await demandPage(services, caller);
-    const now = new Date(services.clock.now());
-    const moved = await services.store.write((tx) => act(tx, caller, body, now));
-    await notify(services, caller, moved, body.comment);
-    return { data: null };
-  },
+    async actOnWorkflow({ body, caller }) {
+      await requirePage(menus, caller);
+      const now = new Date(clock.now());
+      const moved = await store.write((tx) => act(tx, caller, body, now));
+      await notify(services, caller, moved, body.comment);
+      return { data: null };
+    },
 
-  async getWorkflowTimes({ caller, services }) {
-    await demandPage(services, caller);
-    return { data: await services.store.read((db) => stepTimes(db, caller.tenantId)) };
-  },
-};
+    async getWorkflowTimes({ caller }) {
+      await requirePage(menus, caller);
+      return { data: await store.read((db) => stepTimes(db, caller.tenantId)) };
+    },
+  };
+}
 
 /** @throws {Refusal} 403 when the caller has no page of the workflow */
-async function demandPage(services: Services, caller: Caller): Promise<void> {
-  if (!(await services.menus.hasPageBelow(caller, WORKFLOW_PREFIX))) throw new Refusal(403, 'noPermission');
+async function requirePage(menus: MenuService, caller: Caller): Promise<void> {
+  if (!(await menus.hasPageBelow(caller, WORKFLOW_PREFIX))) throw new Refusal(403, 'noPermission');
 }

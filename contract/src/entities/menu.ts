@@ -75,7 +75,7 @@ export const favourite = z.object({
 export type Favourite = z.infer<typeof favourite>;
 
 /** SPEC.md section 9: a tile more is refused when more than this many exist. */
-export const FAVORITES_MAX = 10;
+export const FAVOURITES_MAX = 10;
 
 /** Rows and columns of the favourites grid end here. */
 const GRID_MAX = 10_000;

@@ -4,14 +4,26 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { CheckedValues } from '@portal/contract/admin/crud/check';
 import type { AdminScreen } from '@portal/contract/admin/crud/screen';
 import type { Filter } from '@portal/contract/admin/crud/wire';
-import type { Tx } from '../../db/store';
+import type { Store, Tx } from '../../db/store';
 import type { Caller } from '../../http/caller';
 import type { Language } from '../../http/language';
-import type { Services } from '../../services';
+import type { ServerKeys } from '../../auth/keys';
+import type { Clock } from '../../clock/clock';
+import type { MenuService } from '../../menus/menu-service';
+import type { Notices } from '../../notices/notices';
 
-/** Who asks for what, with what there is to answer it. */
+/** What the administration works with. */
+export interface AdminServices {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly keys: Pick<ServerKeys, 'sealKey'>;
+  readonly menus: MenuService;
+  readonly notices: Notices;
+}
+
+/** Who asks, in which language, and what there is to answer with. */
 export interface AdminContext {
-  readonly services: Services;
+  readonly services: AdminServices;
   readonly caller: Caller;
   readonly language: Language;
   readonly request: FastifyRequest;
@@ -68,5 +80,13 @@ export interface AdminTable {
   readonly changed?: (context: AdminContext, tx: Tx, ids: readonly string[]) => Promise<void>;
 }
 
-/** Says what a screen's rows are; only here for the compiler. */
+/** Gives a definition its type. */
 export const defineAdminTable = (definition: AdminTable): AdminTable => definition;
+
+/** The context of a call, for everything in this folder. */
+export function contextOf(
+  services: AdminServices,
+  { caller, language, request }: Pick<AdminContext, 'caller' | 'language' | 'request'>,
+): AdminContext {
+  return { services, caller, language, request };
+}

@@ -13,7 +13,7 @@ import { queryRows } from './query-rows';
 import { sealedColumn } from './row-source';
 import { conflict, lockRows } from './seen-rows';
 import { seal } from './sealing';
-import { WordedRefusal } from './worded-refusal';
+import { Refusal } from '../../http/refusal';
 
 /** Adds a row; gives its id. */
 export async function addRow(
@@ -60,22 +60,23 @@ export async function insertRow(context: AdminContext, tx: Tx, definition: Admin
 /**
  * Changes a row that the person saw in a version.
  *
- * @throws {WordedRefusal} 409 when somebody else changed it meanwhile: nothing is overwritten
+ * @throws {Refusal} 409 when somebody else changed it meanwhile: nothing is overwritten
  */
 export async function editRow(
   context: AdminContext,
   definition: AdminTable,
   input: { id: string; version: number; values: Record<string, unknown> },
-): Promise<void> {
+): Promise<null> {
   const values = checked(definition.screen, input.values, 'edit');
   const table = tableOf(definition);
-  await inWords(definition.screen, 'store', values, () =>
+  return inWords(definition.screen, 'store', values, () =>
     context.services.store.write(async (tx) => {
       const [before] = await lockRows(context, tx, definition, [input.id]);
       if (!before) throw noSuchRow(definition);
       if (before.version !== input.version) throw conflict(definition, before);
       await updateRow(context, tx, definition, table, { mode: 'edit', id: input.id, values, before });
       await definition.changed?.(context, tx, [input.id]);
+      return null;
     }),
   );
 }
@@ -136,16 +137,16 @@ async function storedValues(
   return columns;
 }
 
-/** @throws {WordedRefusal} 400 with a sentence for each field that breaks a rule of SPEC.md section 5 */
+/** @throws {Refusal} 400 with a sentence for each field that breaks a rule of SPEC.md section 5 */
 function checked(screen: AdminScreen, input: Record<string, unknown>, mode: 'add' | 'edit'): CheckedValues {
   const outcome = checkRow(screen.fields, input, mode);
   if ('values' in outcome) return outcome.values;
   const fields: Record<string, Label> = {};
   for (const { field, problem } of outcome.problems) fields[field.name] = problemWords(field, problem);
   const sentences = Object.values(fields);
-  throw new WordedRefusal(
+  throw new Refusal(
     400,
     { zh: sentences.map(({ zh }) => zh).join('；'), en: sentences.map(({ en }) => en).join('; ') },
-    fields,
+    { fields },
   );
 }

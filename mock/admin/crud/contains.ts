@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { containing } from '../../db/like';
 
 /**
  * The condition that a text contains a part, without regard to case.
@@ -9,7 +10,7 @@ import { sql, type SQL } from 'drizzle-orm';
  * @param folded the same column with its ASCII letters folded already, where the table has one
  */
 export function contains(column: SQL, part: string, folded?: SQL): SQL {
-  const pattern = `%${part.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = containing(part);
   if (part.toLowerCase() === part.toUpperCase()) return sql`${column} like ${pattern}`;
   if (/^\p{ASCII}*$/u.test(part))
     return sql`${folded ?? sql`lower((${column}) collate "C")`} like ${pattern.toLowerCase()}`;

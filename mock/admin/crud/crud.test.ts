@@ -3,7 +3,7 @@ import { systems } from '@portal/contract/admin/systems';
 import { adminScreens, auditLog } from '@portal/contract/admin/screens';
 import { hasAction } from '@portal/contract/admin/crud/screen';
 import { listData } from '@portal/contract/admin/crud/wire';
-import { startAdminServer, type AdminServer, type TestCaller } from '../test/admin-server';
+import { startAdminServer, type AdminServer, type TestCaller } from '../../test/admin-server';
 
 let portal: AdminServer;
 let admin: TestCaller;

@@ -1,7 +1,7 @@
 import type { AdminScreen } from '@portal/contract/admin/crud/screen';
 import { fieldOf } from '@portal/contract/admin/crud/screen';
 import type { Label } from '@portal/contract/admin/crud/label';
-import { WordedRefusal } from './worded-refusal';
+import { Refusal } from '../../http/refusal';
 
 const UNIQUE_VIOLATION = '23505';
 const FOREIGN_KEY_VIOLATION = '23503';
@@ -40,7 +40,7 @@ export async function inWords<Result>(
   }
 }
 
-function taken(screen: AdminScreen, constraint: string, values: Readonly<Record<string, unknown>>): WordedRefusal {
+function taken(screen: AdminScreen, constraint: string, values: Readonly<Record<string, unknown>>): Refusal {
   const groups = screen.unique ?? [];
   const group = groups.find((names) => constraint.includes(names.join('_'))) ?? groups[0] ?? [screen.nameField];
   const name = group.at(-1) ?? screen.nameField;
@@ -51,23 +51,23 @@ function taken(screen: AdminScreen, constraint: string, values: Readonly<Record<
     zh: shown === '' ? `${screen.noun.zh}已存在` : `${label.zh}“${shown}”已存在`,
     en: shown === '' ? `This ${screen.noun.en} exists already` : `${label.en} “${shown}” exists already`,
   };
-  return new WordedRefusal(400, words, { [name]: words });
+  return new Refusal(400, words, { fields: { [name]: words } });
 }
 
 const stillUsed = (screen: AdminScreen) =>
-  new WordedRefusal(400, {
+  new Refusal(400, {
     zh: `${screen.noun.zh}仍被其他数据使用，不能删除`,
     en: `The ${screen.noun.en} is still used by other data and cannot be deleted`,
   });
 
-function unknownReference(screen: AdminScreen, constraint: string): WordedRefusal {
+function unknownReference(screen: AdminScreen, constraint: string): Refusal {
   const field = screen.fields.find(
     (candidate) => candidate.kind === 'reference' && constraint.includes(candidate.name),
   );
-  if (!field) return new WordedRefusal(400, { zh: '引用的数据不存在', en: 'Data that is referred to does not exist' });
+  if (!field) return new Refusal(400, { zh: '引用的数据不存在', en: 'Data that is referred to does not exist' });
   const words: Label = {
     zh: `${field.label.zh}不存在，请重新选择`,
     en: `${field.label.en} does not exist. Choose again.`,
   };
-  return new WordedRefusal(400, words, { [field.name]: words });
+  return new Refusal(400, words, { fields: { [field.name]: words } });
 }

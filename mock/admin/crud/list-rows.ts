@@ -18,7 +18,7 @@ import { countRows, pageOfRows, rowsAfter, type RowQuery } from './page-of-rows'
 import { queryRows } from './query-rows';
 import { sourceOf } from './row-source';
 import { orderOf, selection, whereOf } from './select-sql';
-import { WordedRefusal } from './worded-refusal';
+import { Refusal } from '../../http/refusal';
 
 const rows = z.array(adminRow);
 
@@ -64,14 +64,14 @@ function readCursor(text: string): z.infer<typeof cursorOf> {
   try {
     return cursorOf.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
   } catch {
-    throw new WordedRefusal(400, {
+    throw new Refusal(400, {
       zh: '导出位置无效，请重新导出',
       en: 'This place of the export is not valid. Export again.',
     });
   }
 }
 
-/** @throws {WordedRefusal} 404 where the tenant has no such row */
+/** @throws {Refusal} 404 where the tenant has no such row */
 export async function rowInfo(context: AdminContext, definition: AdminTable, id: string): Promise<AdminRow> {
   const source = sourceOf(context, definition, {});
   const [row] = await context.services.store.read((db) =>
@@ -84,8 +84,8 @@ export async function rowInfo(context: AdminContext, definition: AdminTable, id:
   return adminRow.parse(row);
 }
 
-export const noSuchRow = ({ screen }: AdminTable): WordedRefusal =>
-  new WordedRefusal(404, {
+export const noSuchRow = ({ screen }: AdminTable): Refusal =>
+  new Refusal(404, {
     zh: `${screen.noun.zh}不存在，可能已被删除`,
     en: `There is no such ${screen.noun.en}; it may have been deleted`,
   });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { languages } from '@portal/contract/admin/languages';
 import { exportData, listData, type AdminRow } from '@portal/contract/admin/crud/wire';
 import { onEachDatabase } from '../../test/test-server';
-import { startAdminServer, type AdminServer, type TestCaller } from '../test/admin-server';
+import { startAdminServer, type AdminServer, type TestCaller } from '../../test/admin-server';
 
 const ROWS = 130;
 const SIZE = 20;

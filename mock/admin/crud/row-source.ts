@@ -2,7 +2,7 @@ import { getTableColumns, getTableName, sql, type SQL } from 'drizzle-orm';
 import { MASK, referenceTextKey, type AdminField } from '@portal/contract/admin/crud/field';
 import { screenNamed } from '@portal/contract/admin/screens';
 import type { Filter } from '@portal/contract/admin/crud/wire';
-import { tableOfScreen } from '../tables';
+import { tableOfScreen } from './screen-tables';
 import type { AdminContext, AdminTable, RowSource, TenantTable } from './admin-table';
 
 /** The column that holds a sealed field's cipher text. */

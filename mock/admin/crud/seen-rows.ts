@@ -5,7 +5,7 @@ import type { AdminContext, AdminTable, StoredRow } from './admin-table';
 import { nameOf } from './audit';
 import { noSuchRow } from './list-rows';
 import { queryRows } from './query-rows';
-import { WordedRefusal } from './worded-refusal';
+import { Refusal } from '../../http/refusal';
 
 /** Reads rows of the caller's tenant and keeps others from changing them until the transaction ends. */
 export async function lockRows(
@@ -24,7 +24,7 @@ export async function lockRows(
 /**
  * Locks the rows of a batch, as they were seen.
  *
- * @throws {WordedRefusal} 404 or 409 where one is gone or changed: then nothing of the batch is done
+ * @throws {Refusal} 404 or 409 where one is gone or changed: then nothing of the batch is done
  */
 export async function lockSeen(
   context: AdminContext,
@@ -42,10 +42,10 @@ export async function lockSeen(
 }
 
 /** Says who changed a row, so that the second person can ask the first. */
-export function conflict({ screen }: AdminTable, row: StoredRow): WordedRefusal {
+export function conflict({ screen }: AdminTable, row: StoredRow): Refusal {
   const name = nameOf(screen, row);
   const who = typeof row.update_by === 'string' ? row.update_by : '';
-  return new WordedRefusal(CODE_CONFLICT, {
+  return new Refusal(CODE_CONFLICT, {
     zh: `${screen.noun.zh}“${name}”已被 ${who} 修改，您的更改未保存。请重新载入后再编辑`,
     en: `The ${screen.noun.en} “${name}” was changed by ${who} meanwhile. Your change was not saved: reload it and edit again`,
   });

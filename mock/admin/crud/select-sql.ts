@@ -5,7 +5,7 @@ import type { Filter, FilterValue, SortOrder } from '@portal/contract/admin/crud
 import type { AdminTable, RowSource } from './admin-table';
 import { contains } from './contains';
 import { ownColumn, sortColumn } from './row-source';
-import { WordedRefusal } from './worded-refusal';
+import { Refusal } from '../../http/refusal';
 
 /** ISO 8601, UTC, to the millisecond. */
 export const timeText = (column: SQL): SQL =>
@@ -27,7 +27,7 @@ export function selection(screen: AdminScreen, source: RowSource): SQL {
 /**
  * The rows that a search means.
  *
- * @throws {WordedRefusal} 400 for a field that is not searched by, or a value of the wrong kind
+ * @throws {Refusal} 400 for a field that is not searched by, or a value of the wrong kind
  */
 export function whereOf(screen: AdminScreen, source: RowSource, filter: Filter): SQL {
   const conditions: SQL[] = [source.where];
@@ -45,7 +45,7 @@ export function whereOf(screen: AdminScreen, source: RowSource, filter: Filter):
 }
 
 const wrongFilter = (name: string) =>
-  new WordedRefusal(400, { zh: `查询条件有误：${name}`, en: `The search is not right: ${name}` });
+  new Refusal(400, { zh: `查询条件有误：${name}`, en: `The search is not right: ${name}` });
 
 function condition(field: AdminField, column: SQL, value: FilterValue, folded: SQL | undefined): SQL[] {
   switch (field.kind) {
@@ -104,7 +104,7 @@ export interface RowOrder {
   readonly reference?: Reference;
 }
 
-/** @throws {WordedRefusal} 400 for a field that is not sorted by */
+/** @throws {Refusal} 400 for a field that is not sorted by */
 export function orderOf(definition: AdminTable, source: RowSource, sort: SortOrder | undefined): RowOrder {
   const { screen } = definition;
   const { field: name, order } = sort ?? screen.defaultSort;

@@ -1,25 +1,25 @@
-import type { FastifyInstance } from 'fastify';
 import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
 import { screenNamed } from '@portal/contract/admin/screens';
 import { settingsGetBody, settingsRoutes, settingsSaveBody, viewSettings } from '@portal/contract/admin/crud/wire';
 import { userSetting } from '../../db/schema';
-import type { Services } from '../../services';
-import { addAdminCall } from './admin-routes';
-import { WordedRefusal } from './worded-refusal';
+import { addCall, type Api } from '../../http/add-call';
+import type { AdminServices } from './admin-table';
+import { Refusal } from '../../http/refusal';
 
 const keyOf = (screen: string): string => `admin:${screen}`;
 
-function demandScreen(name: string): void {
-  if (!screenNamed(name)) throw new WordedRefusal(404, { zh: '没有这个页面', en: 'There is no such screen' });
+function requireScreen(name: string): void {
+  if (!screenNamed(name)) throw new Refusal(404, { zh: '没有这个页面', en: 'There is no such screen' });
 }
 
 /** Column settings and saved filters: each person's own, on whatever browser they sign in. */
-export function addViewSettings(app: FastifyInstance, services: Services): void {
-  addAdminCall(app, services, {
+export function addViewSettings(api: Api, services: AdminServices): void {
+  addCall(api, {
     route: settingsRoutes.get,
-    body: settingsGetBody,
-    async handle({ caller }, { screen }) {
-      demandScreen(screen);
+    schema: { body: settingsGetBody, data: viewSettings },
+    async handle({ body: { screen }, caller }) {
+      requireScreen(screen);
       const [row] = await services.store.read((db) =>
         db
           .select({ value: userSetting.setting_value })
@@ -34,14 +34,14 @@ export function addViewSettings(app: FastifyInstance, services: Services): void 
       );
       // What an older version of the portal stored must not lock anybody out of the screen.
       const parsed = viewSettings.safeParse(row?.value ?? {});
-      return parsed.success ? parsed.data : viewSettings.parse({});
+      return { data: parsed.success ? parsed.data : viewSettings.parse({}) };
     },
   });
-  addAdminCall(app, services, {
+  addCall(api, {
     route: settingsRoutes.save,
-    body: settingsSaveBody,
-    async handle({ caller }, { screen, settings }) {
-      demandScreen(screen);
+    schema: { body: settingsSaveBody, data: z.null() },
+    async handle({ body: { screen, settings }, caller }) {
+      requireScreen(screen);
       const now = new Date(services.clock.now());
       await services.store.write((tx) =>
         tx
@@ -58,7 +58,7 @@ export function addViewSettings(app: FastifyInstance, services: Services): void 
             set: { setting_value: settings, update_time: now },
           }),
       );
-      return null;
+      return { data: null };
     },
   });
 }

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { fieldErrors } from './admin/crud/wire';
+
+/** The envelope of every refused call. Its `code` is also the HTTP status; its texts are in the caller's language. */
+export const failure = z
+  .strictObject({
+    success: z.literal(false),
+    code: z.number().int().min(400).max(599),
+    msg: z.string(),
+    /** A sentence for each field that is wrong; null where the message says it all. */
+    data: fieldErrors.nullable(),
+  })
+  .describe('The HTTP status is the same as `code`.');
+export type Failure = z.infer<typeof failure>;

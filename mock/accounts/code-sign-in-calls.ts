@@ -1,0 +1,46 @@
+import type { OneTimeCodes } from '../auth/one-time-codes';
+import type { ServerConfig } from '../config/config';
+import type { CallHandlers } from '../http/add-call';
+import { Refusal } from '../http/refusal';
+import type { Credentials } from './credentials';
+import { domainUserOf } from './domain-identity';
+import { signIn, type SignInServices } from './session-calls';
+
+const CODE_TTL_MS = 2 * 60_000;
+
+export interface CodeSignInServices extends SignInServices {
+  credentials: Credentials;
+  codes: OneTimeCodes;
+  config: Pick<ServerConfig, 'refreshTtlMs' | 'domainUser' | 'trustProxy'>;
+}
+
+/** Signing in with a one-time code, which a scan or the company domain gives. */
+export function codeSignInCalls(
+  services: CodeSignInServices,
+): CallHandlers<'scanLogin' | 'getDomainIdentity' | 'createLoginCode'> {
+  const { credentials, codes, config } = services;
+  return {
+    async scanLogin({ body, request, reply }) {
+      await credentials.requireTenant(body.tenant_id);
+      const code = await codes.redeem('sign-in', body.loginTmpCode);
+      const found = code && (await credentials.find(body.tenant_id, code.username));
+      // A code that was made in a tenant opens that tenant only.
+      const fits = code !== undefined && (code.tenant_id === null || code.tenant_id === body.tenant_id);
+      if (found === undefined || found.state !== '1' || !fits) throw new Refusal(400, 'invalidScan');
+      return { data: await signIn(services, { request, reply }, body.tenant_id, found.id), message: 'signedIn' };
+    },
+
+    async getDomainIdentity({ request }) {
+      const username = domainUserOf(request, config);
+      if (username === undefined) throw new Refusal(404, 'noDomainIdentity');
+      const owner = { tenantId: null, accountId: null, username };
+      return { data: { username, loginTmpCode: await codes.issue('sign-in', owner, CODE_TTL_MS) } };
+    },
+
+    async createLoginCode({ caller }) {
+      const owner = { tenantId: caller.tenantId, accountId: caller.accountId, username: caller.username };
+      const loginTmpCode = await codes.issue('sign-in', owner, CODE_TTL_MS);
+      return { data: { loginTmpCode, expires_in_s: CODE_TTL_MS / 1000 } };
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { adminScreens } from '@portal/contract/admin/screens';
+import type { Api } from '../http/add-call';
+import { auditLogTable } from './audit-log';
+import { addConnectionTest, databasesTable } from './databases';
+import { addScreen } from './crud/add-screen';
+import type { AdminServices } from './crud/admin-table';
+import { addViewSettings } from './crud/view-settings';
+import { addLanguageImport, languagesTable } from './languages';
+import { addMenuCalls, menusTable } from './menus';
+import { addNoticeCalls, noticeTemplatesTable } from './notices';
+import { plainScreen } from './plain-screens';
+import { addRoleUserCalls, roleUsersTable } from './role-users';
+import { addRoleCalls, rolesTable } from './roles';
+import { sessionsTable } from './sessions';
+import { addKeyGenerator, subsystemsTable } from './subsystems';
+
+/** Screens with rules of their own; every other one is a plain one. */
+const special = [
+  menusTable,
+  languagesTable,
+  subsystemsTable,
+  databasesTable,
+  rolesTable,
+  roleUsersTable,
+  noticeTemplatesTable,
+  sessionsTable,
+  auditLogTable,
+];
+
+/** Adds every call of the administration area. */
+export function addAdministration(api: Api, services: AdminServices): void {
+  for (const screen of adminScreens) {
+    addScreen(api, services, special.find((definition) => definition.screen === screen) ?? plainScreen(screen));
+  }
+  addViewSettings(api, services);
+  addMenuCalls(api, services);
+  addLanguageImport(api, services);
+  addKeyGenerator(api, services);
+  addConnectionTest(api, services);
+  addRoleCalls(api, services);
+  addRoleUserCalls(api, services);
+  addNoticeCalls(api, services);
+}

@@ -1,0 +1,39 @@
+import { screenNamed } from '@portal/contract/admin/screens';
+import {
+  databaseEntry,
+  dictEntry,
+  dictType,
+  languageEntry,
+  menu,
+  noticeTemplate,
+  parameter,
+  role,
+  service,
+  serviceCall,
+  subsystem,
+  system,
+} from '../../db/schema';
+import type { VersionedTable } from './admin-table';
+
+/** Where the rows of each screen lie that can be referred to or changed. */
+const tables: Readonly<Record<string, VersionedTable>> = {
+  menus: menu,
+  'dict-types': dictType,
+  'dict-entries': dictEntry,
+  languages: languageEntry,
+  systems: system,
+  subsystems: subsystem,
+  databases: databaseEntry,
+  parameters: parameter,
+  services: service,
+  'service-calls': serviceCall,
+  roles: role,
+  'notice-templates': noticeTemplate,
+};
+
+/** The table of a screen. Throws where a description refers to a screen without one. */
+export function tableOfScreen(name: string): VersionedTable {
+  const table = tables[name];
+  if (!table) throw new Error(`The screen ${screenNamed(name)?.name ?? name} has no table.`);
+  return table;
+}

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config';
+import { envExample } from './env-example';
+import { PROJECT } from '../test/template';
+
+describe('readConfig', () => {
+  it('has a default for every setting', () => {
+    expect(readConfig({}, '/portal')).toMatchObject({
+      port: 8000,
+      dataDir: '/portal/.data',
+      keyDir: '/portal/.data/keys',
+      databaseUrl: undefined,
+      publicUrl: 'http://localhost:8000',
+      sessionTtlMs: 1_800_000,
+      entries: {},
+    });
+  });
+
+  it('takes an empty text for an absent one', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '' }, '/portal')).toMatchObject({ port: 8000, databaseUrl: undefined });
+  });
+
+  it('names what is wrong and what to look at', () => {
+    expect(() => readConfig({ PORT: 'http', DATABASE_URL: 'mysql://x' }, '/')).toThrow(
+      /PORT: must be a number; DATABASE_URL: must be a postgres:\/\/ address\. See \.env\.example/,
+    );
+    expect(() => readConfig({ PORT: '70000' }, '/')).toThrow(/PORT/);
+  });
+
+  it('has no control API unless asked, and refuses it in production', () => {
+    expect(readConfig({ NODE_ENV: 'production' }, '/').control).toBe(false);
+    expect(readConfig({ NODE_ENV: 'test', MOCK_CONTROL: '1' }, '/').control).toBe(true);
+    expect(() => readConfig({ NODE_ENV: 'production', MOCK_CONTROL: '1' }, '/')).toThrow(
+      /refused with NODE_ENV=production/,
+    );
+  });
+
+  it('reads the entries of sub-applications by prefix', () => {
+    const { entries } = readConfig(
+      { MICROAPP_ENTRY_EHR_EMP: 'http://localhost:7101/', MICROAPP_ENTRY_OA_AI: '/elsewhere/' },
+      '/',
+    );
+    expect(entries).toEqual({ '/ehr/emp': 'http://localhost:7101/', '/oa/ai': '/elsewhere/' });
+  });
+
+  it.each(['localhost:7101', 'ftp://host/', '//host/', 'javascript:alert(1)', 'emp'])(
+    'refuses the entry %s',
+    (entry) => {
+      expect(() => readConfig({ MICROAPP_ENTRY_EHR_EMP: entry }, '/')).toThrow(/MICROAPP_ENTRY_EHR_EMP/);
+    },
+  );
+});
+
+it('.env.example lists every setting as it is (if not: node --import tsx mock/config/write-env-example.ts)', () => {
+  expect(readFileSync(join(PROJECT, '.env.example'), 'utf8')).toBe(envExample());
+  expect(envExample().match(/^# MICROAPP_ENTRY_[A-Z_]+=/gm)).toHaveLength(36);
+});

@@ -1,0 +1,41 @@
+import type { CallHandlers } from '../http/add-call';
+import type { Dictionaries } from './dictionaries';
+import type { Employees } from './employees';
+import type { SubsystemDirectory } from './subsystem-directory';
+
+export interface DirectoryServices {
+  dictionaries: Dictionaries;
+  employees: Employees;
+  subsystems: SubsystemDirectory;
+}
+
+type Calls = 'getDictList' | 'getDicts' | 'getSubSystems' | 'getEmployees' | 'getConfigByCode' | 'getTexts';
+
+/** Dictionaries, sub-systems, employees, configuration values and the texts of language codes. */
+export function directoryCalls({ dictionaries, employees, subsystems }: DirectoryServices): CallHandlers<Calls> {
+  return {
+    async getDictList({ caller, params }) {
+      return { data: await dictionaries.entries(caller.tenantId, params.code, true) };
+    },
+
+    async getDicts({ caller, params }) {
+      return { data: await dictionaries.entries(caller.tenantId, params.code, false) };
+    },
+
+    async getSubSystems({ caller, query }) {
+      return { data: await subsystems.list(caller.tenantId, query.system_code) };
+    },
+
+    async getEmployees({ caller, query }) {
+      return { data: await employees.find(caller.tenantId, query) };
+    },
+
+    async getConfigByCode({ caller, query }) {
+      return { data: await subsystems.config(caller.tenantId, query.cfg_code) };
+    },
+
+    async getTexts({ caller, params }) {
+      return { data: await subsystems.texts(caller.tenantId, params.subsystemCode) };
+    },
+  };
+}

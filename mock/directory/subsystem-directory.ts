@@ -1,0 +1,70 @@
+import { and, eq } from 'drizzle-orm';
+import type { ConfigEntry, SubSystem } from '@portal/contract/entities/directory';
+import type { Text } from '@portal/contract/entities/extra';
+import { languageEntry, parameter, subsystem, system } from '../db/schema';
+import type { Store } from '../db/store';
+import { Refusal } from '../http/refusal';
+
+/** In a parameter: where people reach this server by its own settings, so that another port or host needs no edit. */
+export const PUBLIC_ADDRESS = '{public_url}';
+
+/** Sub-systems, configuration values and the texts of language codes. */
+export class SubsystemDirectory {
+  constructor(
+    private readonly store: Store,
+    private readonly publicUrl: string,
+  ) {}
+
+  /** The sub-systems in use, of one system where it is named. */
+  async list(tenantId: string, systemCode: string | undefined): Promise<SubSystem[]> {
+    const rows = await this.store.read((db) =>
+      db
+        .select()
+        .from(subsystem)
+        .innerJoin(system, and(eq(system.tenant_id, subsystem.tenant_id), eq(system.id, subsystem.system_id)))
+        .where(
+          and(
+            eq(subsystem.tenant_id, tenantId),
+            eq(subsystem.state, '1'),
+            systemCode === undefined ? undefined : eq(system.system_code, systemCode),
+          ),
+        )
+        .orderBy(system.system_code, subsystem.subsystem_code),
+    );
+    return rows.map((row) => ({
+      id: row.subsystem.id,
+      system_code: row.system.system_code,
+      subsystem_code: row.subsystem.subsystem_code,
+      subsystem_name: row.subsystem.subsystem_name,
+      subsystem_name_en: row.subsystem.subsystem_name_en,
+    }));
+  }
+
+  /** @throws {Refusal} 404 when there is no such parameter */
+  async config(tenantId: string, code: string): Promise<ConfigEntry> {
+    const [row] = await this.store.read((db) =>
+      db
+        .select({ cfg_code: parameter.cfg_code, cfg_value: parameter.cfg_value })
+        .from(parameter)
+        .where(and(eq(parameter.tenant_id, tenantId), eq(parameter.cfg_code, code))),
+    );
+    if (row === undefined) throw new Refusal(404, 'noSuchConfig');
+    return { ...row, cfg_value: row.cfg_value.replace(PUBLIC_ADDRESS, this.publicUrl) };
+  }
+
+  /** The language codes of a subsystem. */
+  async texts(tenantId: string, subsystemCode: string): Promise<Record<string, Text>> {
+    const rows = await this.store.read((db) =>
+      db
+        .select({ code: languageEntry.lang_code, zh: languageEntry.zh, en: languageEntry.en })
+        .from(languageEntry)
+        .innerJoin(
+          subsystem,
+          and(eq(subsystem.tenant_id, languageEntry.tenant_id), eq(subsystem.id, languageEntry.subsystem_id)),
+        )
+        .where(and(eq(languageEntry.tenant_id, tenantId), eq(subsystem.subsystem_code, subsystemCode)))
+        .orderBy(languageEntry.lang_code),
+    );
+    return Object.fromEntries(rows.map(({ code, zh, en }) => [code, { zh, en }]));
+  }
+}

@@ -1,0 +1,23 @@
+import type { FastifyReply } from 'fastify';
+import type { ConnectionClaims } from './connection-token';
+import type { NoticeHub } from './hub';
+
+/** Opens a stream of events for a client; what it says comes by POST. False where the connection exists already. */
+export function openEventStream(hub: NoticeHub, reply: FastifyReply, claims: ConnectionClaims): boolean {
+  const { raw } = reply;
+  const connection = hub.connect(claims.id, claims, {
+    send: (text) => void raw.write(`data: ${text}\r\n\r\n`),
+    pending: () => raw.writableLength,
+    close: () => void raw.end(),
+  });
+  if (connection === undefined) return false;
+  reply.hijack();
+  raw.writeHead(200, {
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-cache, no-transform',
+    'x-accel-buffering': 'no',
+  });
+  raw.write(':\r\n\r\n');
+  raw.on('close', () => connection.gone());
+  return true;
+}

@@ -1,0 +1,40 @@
+import { hasAction, permissionOf, type AdminAction, type AdminScreen } from '@portal/contract/admin/crud/screen';
+import { adminScreens } from '@portal/contract/admin/screens';
+import type { Label } from '@portal/contract/admin/crud/label';
+import type { SeedPage } from './seed-page';
+
+const USUAL: readonly (readonly [AdminAction, Label])[] = [
+  ['add', { zh: '新增', en: 'Add' }],
+  ['edit', { zh: '编辑', en: 'Edit' }],
+  ['delete', { zh: '删除', en: 'Delete' }],
+  ['export', { zh: '导出', en: 'Export' }],
+];
+
+/** The menu page of a screen, with a button for each thing that a role can be authorized to do there. */
+export function pageOf(screen: AdminScreen): SeedPage {
+  const usual = USUAL.filter(([action]) => hasAction(screen, action)).map(([action, words]) => ({
+    permission: permissionOf(screen, action),
+    ...words,
+  }));
+  const path = screen.path ?? `/admin/${screen.name}`;
+  return {
+    path,
+    component: path.slice(1),
+    ...screen.title,
+    icon: screen.icon ?? '',
+    permission: permissionOf(screen, 'list'),
+    buttons: [...usual, ...ownButtons(screen.area)],
+  };
+}
+
+/** What the screens of an area can do beside the usual. */
+const ownButtons = (area: string) =>
+  adminScreens
+    .filter((screen) => screen.area === area)
+    .flatMap((screen) => Object.values(screen.extraCalls ?? {}))
+    .flatMap(({ permission, label }) => (label ? [{ permission: `portal:${area}:${permission}`, ...label }] : []));
+
+/** The pages of the application 系统管理 / Administration. */
+export const administrationPages: readonly SeedPage[] = adminScreens
+  .filter((screen) => screen.icon !== undefined)
+  .map(pageOf);

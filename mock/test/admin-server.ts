@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { API_BASE } from '@portal/contract/call';
+import { adminRoute, type AdminAction, type AdminScreen } from '@portal/contract/admin/crud/screen';
+import type { PortalServer } from '../server';
+import { envelope } from './client';
+import { startTestServer, type TestDatabase } from './test-server';
+
+export type TestAnswer = z.infer<typeof envelope> & { status: number };
+
+/** Somebody who is signed in and makes calls. */
+export interface TestCaller {
+  tenant: string;
+  username: string;
+  /** What proves who they are, for calls of any kind. */
+  headers: Record<string, string>;
+  post(path: string, body?: unknown, language?: 'zh' | 'en'): Promise<TestAnswer>;
+  act(screen: AdminScreen, action: AdminAction, body?: unknown): Promise<TestAnswer>;
+}
+
+export interface AdminServer {
+  server: PortalServer;
+  as(tenant: string, username: string): Promise<TestCaller>;
+  close(): Promise<void>;
+}
+
+/** A server of its own, on fresh seed data, asked without a network. */
+export async function startAdminServer(database: TestDatabase = 'embedded'): Promise<AdminServer> {
+  const server = await startTestServer(database);
+  return {
+    server,
+    async as(tenant, username) {
+      // The seed gives an account its user name as its id.
+      const { token } = await server.services.sessions.begin(tenant, username, {
+        address: '127.0.0.1',
+        userAgent: 'test',
+      });
+      const headers = { authorization: `Bearer ${token}`, tenant_id: tenant };
+      const post: TestCaller['post'] = async (path, body = {}, language = 'zh') => {
+        const response = await server.inject({
+          method: 'POST',
+          url: API_BASE + path,
+          headers: { ...headers, lang: language },
+          payload: z.record(z.string(), z.unknown()).parse(body),
+        });
+        return { ...envelope.parse(response.json()), status: response.statusCode };
+      };
+      return {
+        tenant,
+        username,
+        headers,
+        post,
+        act: (screen, action, body) => post(adminRoute(screen, action).path, body),
+      };
+    },
+    close: () => server.close(),
+  };
+}

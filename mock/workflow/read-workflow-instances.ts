@@ -1,0 +1,196 @@
+import { and, asc, count, desc, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
+import type { z } from 'zod';
+import {
+  RETURN_TO_APPLICANT,
+  type WorkflowInstance,
+  type workflowQuery,
+  type WorkflowRow,
+} from '@portal/contract/entities/workflow';
+import type { FormField, FormValues } from '@portal/contract/workflow/form';
+import { employeeOfAccount, ownedBy } from '../db/conditions';
+import { containing } from '../db/like';
+import { account, employee, workflowEvent, workflowInstance as instance, workflowTask as task } from '../db/schema';
+import type { Sql } from '../db/store';
+import type { Caller } from '../http/caller';
+import { Refusal } from '../http/refusal';
+import { isOpen, stepsToReturnTo, whoseTurn, type Flow } from './flow-machine';
+import { canRead, flowOf, isInstance } from './instance-row';
+import { personColumns, readPeople } from './people';
+
+type Query = z.output<typeof workflowQuery>;
+
+const hasKeyword = (keyword: string) => sql`${instance.search_text} like ${containing(keyword.toLowerCase())}`;
+
+/** A page of the caller's to-do, own applications, or what they have dealt with. */
+export async function listApplications(
+  db: Sql,
+  caller: Caller,
+  query: Query,
+): Promise<{ total: number; rows: WorkflowRow[] }> {
+  const mine = boxOf(db, caller, query.box);
+  const where = and(
+    eq(instance.tenant_id, caller.tenantId),
+    query.box === 'applications' ? eq(instance.account_id, caller.accountId) : undefined,
+    query.form_code ? eq(instance.form_code, query.form_code) : undefined,
+    query.state ? eq(instance.flow_state, query.state) : undefined,
+    query.keyword ? hasKeyword(query.keyword) : undefined,
+  );
+  const [counted] = await db
+    .select({ total: count() })
+    .from(instance)
+    .innerJoin(mine, eq(mine.id, instance.id))
+    .where(where);
+  const rows = await db
+    .select({ instance, time: mine.time, action: mine.action, applicant: personColumns })
+    .from(instance)
+    .innerJoin(mine, eq(mine.id, instance.id))
+    .innerJoin(account, and(eq(account.tenant_id, instance.tenant_id), eq(account.id, instance.account_id)))
+    .leftJoin(employee, employeeOfAccount)
+    .where(where)
+    .orderBy(desc(mine.time), asc(instance.id))
+    .limit(query.size)
+    .offset((query.page - 1) * query.size);
+  return {
+    total: counted?.total ?? 0,
+    rows: rows.map(({ instance: row, time, action, applicant }) => ({
+      ...{ id: row.id, form_code: row.form_code, form_name: row.form_name, form_name_en: row.form_name_en },
+      ...summaryOf(row.fields, row.data),
+      ...{
+        applicant,
+        state: row.flow_state,
+        action,
+        step: row.flow_state === 'pending' ? nameOfStep(row, row.step) : null,
+      },
+      ...{ create_time: row.create_time.toISOString(), time: time.toISOString() },
+    })),
+  };
+}
+
+/** The ids of a box, each with its time, and with what the caller did last. */
+function boxOf(db: Sql, caller: Caller, box: Query['box']) {
+  if (box === 'applications') {
+    return db
+      .select({
+        id: instance.id,
+        time: sql`${instance.update_time}`.mapWith(instance.update_time).as('time'),
+        action: sql<null>`null`.as('action'),
+      })
+      .from(instance)
+      .where(ownedBy(instance, caller))
+      .as('mine');
+  }
+  const own = ownedBy(task, caller);
+  if (box === 'todo') {
+    return db
+      .select({
+        id: task.instance_id,
+        time: sql`${task.create_time}`.mapWith(task.create_time).as('time'),
+        action: sql<null>`null`.as('action'),
+      })
+      .from(task)
+      .where(and(own, eq(task.open, true)))
+      .as('mine');
+  }
+  const last = <Column>(column: SQL) => sql<Column>`(array_agg(${column} order by ${task.end_time} desc))[1]`;
+  return db
+    .select({
+      id: task.instance_id,
+      time: sql`max(${task.end_time})`.mapWith(task.create_time).as('time'),
+      action: last<WorkflowRow['action']>(sql`${task.action}`).as('action'),
+    })
+    .from(task)
+    .where(and(own, isNotNull(task.action), sql`${task.step} >= 0`))
+    .groupBy(task.instance_id)
+    .as('mine');
+}
+
+function summaryOf(fields: readonly FormField[], data: FormValues) {
+  const shown = fields.filter((field) => field.summary === true);
+  const values = shown.flatMap(({ key }) => (key in data ? [[key, data[key] ?? null] as const] : []));
+  return { fields: shown, data: Object.fromEntries(values) };
+}
+
+const nameOfStep = ({ steps }: Pick<Flow, 'steps'>, index: number) => {
+  const step = steps[index];
+  return step ? { zh: step.zh, en: step.en } : null;
+};
+
+/** One application as the caller sees it. @throws {Refusal} 404 when it is not there or not theirs to see */
+export async function showApplication(db: Sql, caller: Caller, id: string): Promise<WorkflowInstance> {
+  const [row] = await db.select().from(instance).where(isInstance(caller, id));
+  if (row === undefined || !(await canRead(db, caller, row))) throw new Refusal(404, 'noSuchApplication');
+  const events = await db
+    .select()
+    .from(workflowEvent)
+    .where(and(eq(workflowEvent.tenant_id, caller.tenantId), eq(workflowEvent.instance_id, id)))
+    .orderBy(asc(workflowEvent.serial));
+  const handed = events.filter((one) => one.action === 'transfer').map((one) => one.target);
+  const approvers = row.steps.flatMap((step) => step.approvers);
+  const personOf = await readPeople(db, caller.tenantId, [
+    row.account_id,
+    ...events.map((one) => one.account_id),
+    ...handed,
+    ...approvers,
+  ]);
+  const flow = flowOf(row);
+  return {
+    ...{
+      id,
+      form_code: row.form_code,
+      form_name: row.form_name,
+      form_name_en: row.form_name_en,
+      fields: row.fields,
+      data: row.data,
+    },
+    ...{ applicant: personOf(row.account_id), state: row.flow_state, version: row.version },
+    steps: row.steps.map((step, index) => ({
+      ...step,
+      approvers: step.approvers.map(personOf),
+      status: statusOf(flow, index),
+    })),
+    events: events.map((one) => ({
+      ...{
+        id: one.id,
+        action: one.action,
+        by: personOf(one.account_id),
+        step: nameOfStep(row, one.step),
+        comment: one.comment,
+      },
+      target: one.action === 'transfer' ? personOf(one.target) : null,
+      target_step:
+        one.action === 'return' && one.target !== RETURN_TO_APPLICANT
+          ? nameOfStep(
+              row,
+              row.steps.findIndex((step) => step.key === one.target),
+            )
+          : null,
+      create_time: one.create_time.toISOString(),
+    })),
+    ...{ create_time: row.create_time.toISOString(), end_time: row.end_time?.toISOString() ?? null },
+    allowed: allowedTo(flow, caller.accountId),
+    return_to: whoseTurn(flow).includes(caller.accountId)
+      ? stepsToReturnTo(flow).flatMap((index) => {
+          const step = row.steps[index];
+          return step ? [{ key: step.key, zh: step.zh, en: step.en }] : [];
+        })
+      : [],
+  };
+}
+
+function statusOf(flow: Flow, index: number): WorkflowInstance['steps'][number]['status'] {
+  if (flow.steps[index]?.approvers.length === 0) return 'skipped';
+  if (flow.state === 'approved') return 'done';
+  if (flow.state !== 'pending') return 'waiting';
+  return index < flow.step ? 'done' : index === flow.step ? 'current' : 'waiting';
+}
+
+function allowedTo(flow: Flow, accountId: string): WorkflowInstance['allowed'] {
+  const turn = whoseTurn(flow).includes(accountId);
+  const own = flow.applicant === accountId;
+  return [
+    ...(turn && flow.state === 'pending' ? (['approve', 'return', 'transfer'] as const) : []),
+    ...(own && flow.state === 'returned' ? (['resubmit'] as const) : []),
+    ...(own && isOpen(flow) ? (['withdraw'] as const) : []),
+    'comment',
+  ];
+}
