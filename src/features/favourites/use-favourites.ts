@@ -3,12 +3,14 @@ import { App } from 'antd';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Favourite } from '@portal/contract/entities/menu';
 import { call, messageOf } from '@/shared/http';
+import { filledText, nothing } from '@/shared/http/reader';
 import { useMessages } from '@/shared/i18n/use-messages';
+import { favouritesQuery } from './favourites-query';
 import { favouritesMessages } from './favourites.messages';
 import { placeForNew, type Tile } from './model/tiles';
 
-export const FAVOURITES_KEY = ['favourites'] as const;
-/** SPEC.md section 9: no more can be added when more than this many exist. */
+const { queryKey: FAVOURITES_KEY } = favouritesQuery;
+/** docs/specification.md#constants: no more can be added when more than this many exist. */
 export const FAVOURITES_LIMIT = 10;
 
 /** How the ids of tiles begin that the server does not have yet. */
@@ -32,7 +34,7 @@ export function tileOf(favourite: Favourite): Tile {
 
 /** The favourites of the server. */
 export function useFavouriteList() {
-  return useQuery({ queryKey: FAVOURITES_KEY, queryFn: ({ signal }) => call('getFavorites', undefined, { signal }) });
+  return useQuery(favouritesQuery);
 }
 
 export interface FavouriteActions {
@@ -41,7 +43,7 @@ export interface FavouriteActions {
   toggle: (page: Starred, title: string) => void;
 }
 
-/** Stars of menus and tiles (SPEC.md section 4, "Favourite"). */
+/** Stars of menus and tiles (docs/specification.md#states). */
 export function useFavourites(): FavouriteActions {
   const client = useQueryClient();
   const { message } = App.useApp();
@@ -55,9 +57,10 @@ export function useFavourites(): FavouriteActions {
 
   const { mutate } = useMutation({
     mutationFn: async ({ page, adds, before }: { page: Starred; adds: boolean; before: Favourite[] }) => {
-      if (!adds) return call('deleteFavorite', { body: { menu_id: page.id } });
+      if (!adds) return call('deleteFavorite', { body: { menu_id: page.id }, read: nothing });
       const { x, y, w, h } = placeForNew(before.map(tileOf));
-      return call('addFavorite', { body: { menu_id: page.id, coordinate_x: x, coordinate_y: y, width: w, height: h } });
+      const body = { menu_id: page.id, coordinate_x: x, coordinate_y: y, width: w, height: h };
+      return call('addFavorite', { body, read: filledText });
     },
     onMutate: async ({ page, adds, before }) => {
       await client.cancelQueries({ queryKey: FAVOURITES_KEY });
@@ -77,7 +80,7 @@ export function useFavourites(): FavouriteActions {
     (page: Starred, title: string) => {
       const change = async () => {
         // A click before the list has come waits for it: the place and the limit depend on it.
-        const before = await client.ensureQueryData({ queryKey: FAVOURITES_KEY, queryFn: () => call('getFavorites') });
+        const before = await client.query({ ...favouritesQuery, staleTime: 'static' });
         const adds = !before.some((each) => each.menu_id === page.id);
         if (adds && before.length > FAVOURITES_LIMIT) {
           void message.warning(t('favourites.tooMany'));

@@ -1,5 +1,6 @@
 import { HUB_EVENT_RECEIVE_MESSAGE, HUB_PATH } from '@portal/contract/call';
 import { call } from '@/shared/http';
+import { nothing } from '@/shared/http/reader';
 
 interface HubOptions {
   /** The session's token of this moment. */
@@ -45,7 +46,7 @@ async function run({ token, onMessage, onRefused, onOpen, onClosed }: HubOptions
   const register = async () => {
     const { connectionId } = connection;
     if (connectionId === null) return;
-    await call('initConnection', { body: { connectionId } }).then(onOpen, onRefused);
+    await call('initConnection', { body: { connectionId }, read: nothing }).then(onOpen, onRefused);
   };
   connection.on(HUB_EVENT_RECEIVE_MESSAGE, onMessage);
   const open = async () => {

@@ -7,4 +7,5 @@ export { safeReturnPath, storeReturnPath } from './store/return-path';
 export { isSignedIn, readTenantId, readToken } from './store/tokens';
 export { hasPermission, Permission, usePermission } from './user/permission';
 export { flattenRouters, type UserRoute } from './user/user-routes';
-export { forgetUser, loadUser, renewUser, useUser } from './user/user-store';
+export { readStamps } from './user/read-user';
+export { loadUser, renewUser, subscribeUser, userQuery, userState, useUser } from './user/user';
