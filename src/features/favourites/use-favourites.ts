@@ -13,7 +13,7 @@ const { queryKey: FAVOURITES_KEY } = favouritesQuery;
 /** docs/specification.md#constants: no more can be added when more than this many exist. */
 export const FAVOURITES_LIMIT = 10;
 
-/** How the ids of tiles begin that the server does not have yet. */
+/** Begins the id of a tile that the server does not have yet. */
 export const DRAFT_ID = 'new-';
 
 /** What a star needs to know of a page. */
@@ -23,7 +23,7 @@ export interface Starred {
   titleEn: string | undefined;
   icon: string | undefined;
   path: string;
-  /** As the menu's answer has it; counts until the favourites themselves have come. */
+  /** As the menu's answer has it. It counts until the favourites themselves have come. */
   favourite: boolean;
 }
 
@@ -39,7 +39,7 @@ export function useFavouriteList() {
 
 export interface FavouriteActions {
   isFavourite: (page: Pick<Starred, 'id' | 'favourite'>) => boolean;
-  /** The star: adds or removes, shows it at once, and takes it back when the server refuses. */
+  /** The star adds or removes. The change shows at once, and is taken back when the server refuses it. */
   toggle: (page: Starred, title: string) => void;
 }
 
@@ -79,7 +79,7 @@ export function useFavourites(): FavouriteActions {
   const toggle = useCallback(
     (page: Starred, title: string) => {
       const change = async () => {
-        // A click before the list has come waits for it: the place and the limit depend on it.
+        // A click before the list has come waits for it: the tile's position and the limit depend on it.
         const before = await client.query({ ...favouritesQuery, staleTime: 'static' });
         const adds = !before.some((each) => each.menu_id === page.id);
         if (adds && before.length > FAVOURITES_LIMIT) {

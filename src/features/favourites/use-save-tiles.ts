@@ -10,13 +10,13 @@ import { favouritesMessages } from './favourites.messages';
 import type { Tile } from './model/tiles';
 import { DRAFT_ID } from './use-favourites';
 
-/** Saves places and sizes of tiles (`SaveEdit`); they show at once, and go back when the server refuses. */
+/** Saves positions and sizes of tiles (`SaveEdit`). They show at once, and go back when the server refuses. */
 export function useSaveTiles(): (tiles: readonly Tile[]) => void {
   const client = useQueryClient();
   const { message } = App.useApp();
   const t = useMessages(favouritesMessages);
   const { mutate } = useMutation({
-    // One after another: of two quick changes the later must win on the server too.
+    // One after another: the later of two quick changes must win on the server too.
     scope: { id: 'favourite-tiles' },
     mutationFn: (favourites: Favourite[]) =>
       call('saveFavorites', {

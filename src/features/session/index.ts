@@ -1,5 +1,5 @@
 export { endSession, onSessionEnd } from './end-session';
-export { logOut, type LogOutTalk } from './log-out';
+export { logOut, type LogOutPrompt } from './log-out';
 export { freshToken } from './refresh/refresh';
 export { connectSession, keepSession } from './start-session';
 export { MENU_CLICK_KEY, MENU_ID_KEY, MENU_NAME_KEY } from './store/keys';

@@ -11,7 +11,7 @@ export type ApiErrorKind = 'offline' | 'timeout' | 'http' | 'malformed' | 'rejec
 
 interface ApiErrorParts {
   kind: ApiErrorKind;
-  /** The envelope's code; -1 where there was no envelope (SPEC.md section 8). */
+  /** The envelope's code; -1 where there was no envelope (docs/specification.md#errors). */
   code: number;
   /** HTTP status; 0 where no answer came. */
   status: number;
