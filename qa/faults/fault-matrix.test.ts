@@ -4,11 +4,15 @@ import { startTestServer, type TestServer } from '../../mock/test/test-server';
 import { encrypt } from '../../e2e/support/encrypt';
 import { REQUEST_TIMEOUT_MS, type CallRoute } from '@portal/contract/call';
 import { callRoutes, type CallName } from '@portal/contract/routes';
+import { leavesOf } from '../../src/features/menus/model/branch';
+import { readMenus } from '../../src/features/menus/model/read-menus';
+import { readTokens } from '../../src/features/session/store/read-tokens';
+import { readUser } from '../../src/features/session/user/read-user';
 import { call, configureHttp } from '../../src/shared/http';
 import { saveLanguage } from '../../src/shared/i18n/language';
 import { BrowserSide } from './browser-side';
 import { brokenFile, expectedOf, outcomeOf, type Language, type Outcome } from './expected';
-import { specifiedCalls, type Ground } from './specified-calls';
+import { specifiedCalls, type CallSetup } from './specified-calls';
 
 const LATENCY_MS = 20;
 /** These take any data, or none: an answer of the wrong shape tells them nothing less. */
@@ -28,7 +32,7 @@ const FILES: readonly string[] = ['downloadFile'];
 
 let server: TestServer;
 let browser: BrowserSide;
-let ground: Ground;
+let setup: CallSetup;
 const session = { token: '', tenantId: '', language: 'zh' };
 const hooks = { recover: vi.fn(async () => true), expired: vi.fn(), unauthorized: vi.fn() };
 
@@ -44,18 +48,18 @@ beforeAll(async () => {
   vi.spyOn(console, 'warn').mockReturnValue(undefined);
   const publicKey = server.services.keys.publicPem;
   const password = encrypt('Admin@2026', publicKey);
-  const tokens = await call('login', { body: { username: 'admin', password, tenant_id } });
+  const tokens = await call('login', { body: { username: 'admin', password, tenant_id }, read: readTokens });
   Object.assign(session, { token: tokens.token, tenantId: tenant_id });
   browser.settled = true;
-  const user = await call('getLoginUser');
-  const leaf = (items: typeof user.menus): string =>
-    items[0]?.children ? leaf(items[0].children) : (items[0]?.id ?? '');
-  ground = {
+  const user = await call('getLoginUser', { read: readUser });
+  const appId = user.apps[0]?.id ?? '';
+  const menus = await call('changeMenu', { params: { menuId: appId }, read: readMenus });
+  setup = {
     publicKey,
     tenant: tenant_id,
     refreshToken: tokens.refreshToken,
-    menuId: leaf(user.menus),
-    appId: user.apps[0]?.id ?? '',
+    menuId: leavesOf(menus)[0]?.id ?? '',
+    appId,
   };
 });
 afterAll(async () => {
@@ -73,7 +77,7 @@ afterEach(() => {
 const breakCall = (name: string, kind: FaultKind, times: number) =>
   server.inject({
     method: 'POST',
-    url: `${CONTROL_PATH}/tenants/${ground.tenant}/faults`,
+    url: `${CONTROL_PATH}/tenants/${setup.tenant}/faults`,
     payload: { call: name, kind, times, latency_ms: LATENCY_MS },
   });
 
@@ -90,7 +94,7 @@ describe.each(Object.entries(specifiedCalls))('%s', (name, make) => {
   let healthy: Outcome;
   beforeAll(async () => {
     saveLanguage('zh');
-    healthy = await outcomeOf(make(ground));
+    healthy = await outcomeOf(make(setup));
   });
 
   it.each(faultKinds)('%s: said in the language, and over when the server is well again', async (kind) => {
@@ -101,7 +105,7 @@ describe.each(Object.entries(specifiedCalls))('%s', (name, make) => {
     browser.limits.length = 0;
     // A 401 is answered by a fresh token and a second try, which must be refused as well to count.
     await breakCall(name, kind, kind === '401' && !open ? 2 : 1);
-    const found = await outcomeOf(make(ground));
+    const found = await outcomeOf(make(setup));
     browser.hurried = false;
     if (harmless(name, kind)) expect(found).toEqual(kind === 'latency' ? inLanguage(healthy, found) : { ok: true });
     else
@@ -110,7 +114,7 @@ describe.each(Object.entries(specifiedCalls))('%s', (name, make) => {
     expect(hooks.expired).toHaveBeenCalledTimes(kind === '401' && !open ? 1 : 0);
     expect(hooks.unauthorized).toHaveBeenCalledTimes(kind === '402' && !open ? 1 : 0);
 
-    const after = await outcomeOf(make(ground));
+    const after = await outcomeOf(make(setup));
     expect(after).toEqual(inLanguage(healthy, after));
   });
 });
@@ -120,9 +124,9 @@ it.each(Object.entries(specifiedCalls).filter(([name]) => !isOpen(name)))(
   async (name, make) => {
     saveLanguage('zh');
     session.language = 'zh';
-    const healthy = await outcomeOf(make(ground));
+    const healthy = await outcomeOf(make(setup));
     await breakCall(name, '401', 1);
-    expect(await outcomeOf(make(ground))).toEqual(healthy);
+    expect(await outcomeOf(make(setup))).toEqual(healthy);
     expect(hooks.recover).toHaveBeenCalledTimes(1);
     expect(hooks.expired).not.toHaveBeenCalled();
   },

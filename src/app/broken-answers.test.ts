@@ -2,12 +2,14 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { brokenAnswers } from '@portal/contract/test/broken-answers';
 import type { CallName } from '@portal/contract/routes';
-import { DictStore } from '@/features/dictionaries';
-import { settle, tileOf } from '@/features/favourites';
-import { branchOf, chooseApp, leavesOf, useMenusStore, type MenuNode } from '@/features/menus';
+import { dictQuery } from '@/features/dictionaries';
+import { favouritesQuery, settle, tileOf } from '@/features/favourites';
+import { todoCountQuery } from '@/features/home';
+import { branchOf, leavesOf, menusQuery, type MenuNode } from '@/features/menus';
 import { getNotices } from '@/features/notices';
-import { forgetUser, loadUser, useUser } from '@/features/session';
-import { ApiError, call } from '@/shared/http';
+import { loadUser, userState } from '@/features/session';
+import { ApiError } from '@/shared/http';
+import { forgetAnswers, queryClient } from '@/shared/query/query-client';
 import { serverRoutes } from './routes/server-routes';
 
 const warn = vi.spyOn(console, 'warn');
@@ -19,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
-  forgetUser();
+  forgetAnswers();
 });
 
 /** So many answers of a call, each read as the shell reads it; how many could be used, and how many said what they lacked. */
@@ -61,9 +63,9 @@ const all = (nodes: readonly MenuNode[]): MenuNode[] => nodes.flatMap((node) => 
 describe('answers that are nearly right', () => {
   it('routers, menus and applications of the user', async () => {
     const seen = await tryAnswers('getLoginUser', async () => {
-      forgetUser();
+      forgetAnswers();
       const { apps } = await loadUser();
-      const { routes } = useUser.getState();
+      const { routes } = userState();
       distinct(routes.map(({ path }) => path));
       distinct(apps.map(({ id }) => id));
       distinct(serverRoutes(routes).map(({ id = '' }) => id));
@@ -76,10 +78,7 @@ describe('answers that are nearly right', () => {
     let app = 0;
     const seen = await tryAnswers('changeMenu', async () => {
       app += 1;
-      await chooseApp({ id: `app-${app}`, menu_name: 'a' });
-      const { status, menus, reason } = useMenusStore.getState();
-      if (status === 'failed')
-        throw new ApiError({ kind: 'malformed', code: -1, status: 200, callName: 'changeMenu', msg: reason });
+      const menus = await queryClient.query(menusQuery(`app-${app}`));
       distinct(all(menus).map(({ id }) => id));
       expect(leavesOf(menus).every(({ title }) => title !== '')).toBe(true);
       expect(branchOf(menus, '/admin/roles').length).toBeLessThanOrEqual(3);
@@ -89,7 +88,7 @@ describe('answers that are nearly right', () => {
 
   it('favourites', async () => {
     const seen = await tryAnswers('getFavorites', async () => {
-      const tiles = settle((await call('getFavorites')).map(tileOf));
+      const tiles = settle((await queryClient.query({ ...favouritesQuery, staleTime: 0, retry: false })).map(tileOf));
       distinct(tiles.map(({ i }) => i));
       distinct(tiles.map(({ x, y }) => `${x} ${y}`));
     });
@@ -98,16 +97,17 @@ describe('answers that are nearly right', () => {
 
   it('entries of a dictionary', async () => {
     const seen = await tryAnswers('getDicts', async () => {
-      const store = new DictStore((code) => call('getDicts', { params: { code } }));
-      const settled = new Promise<void>((resolve) =>
-        store.subscribe(() => (store.read('x').loading ? undefined : resolve())),
-      );
-      store.ensure('x');
-      await settled;
-      const { entries, error } = store.read('x');
-      if (error !== undefined) throw error;
+      const entries = await queryClient.query({ ...dictQuery('x'), staleTime: 0 });
       distinct(entries.map(({ dict_key }) => dict_key));
       expect(entries.every(({ dict_label }) => dict_label !== '')).toBe(true);
+    });
+    expectAllKinds(seen);
+  });
+
+  it('the number of what waits in the workflow', async () => {
+    const seen = await tryAnswers('countTodos', async () => {
+      const count = await queryClient.query({ ...todoCountQuery, staleTime: 0, retry: false });
+      expect(count).toBeGreaterThanOrEqual(0);
     });
     expectAllKinds(seen);
   });

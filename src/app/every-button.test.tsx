@@ -13,9 +13,11 @@ import type { AdminField } from '@portal/contract/admin/crud/field';
 import { settingsRoutes } from '@portal/contract/admin/crud/wire';
 import { adminScreens } from '@portal/contract/admin/screens';
 import { API_BASE } from '@portal/contract/call';
-import { forgetUser, useUser } from '@/features/session';
+import { userQuery } from '@/features/session';
+import { aUser } from '@/shared/test/a-user';
 import { LanguageProvider } from '@/shared/i18n/provider';
-import { queryClient, QueryProvider } from '@/shared/query/query-provider';
+import { forgetAnswers, queryClient } from '@/shared/query/query-client';
+import { QueryProvider } from '@/shared/query/query-provider';
 import { UiProvider } from '@/shared/ui/ui-provider';
 import { findPage } from './routes/host-pages';
 
@@ -99,8 +101,12 @@ const settle = () =>
     for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setTimeout(resolve));
   });
 
+function setPermissions(codes: readonly string[]): void {
+  queryClient.setQueryData(userQuery.queryKey, aUser({ permissions: codes.join(',') }));
+}
+
 async function show(screen: AdminScreen, permissions: readonly string[] = []): Promise<void> {
-  useUser.setState({ permissions: new Set(permissions) });
+  setPermissions(permissions);
   const page = await findPage((screen.path ?? `/admin/${screen.name}`).slice(1))?.();
   if (!page) throw new Error(`No page for ${screen.name}.`);
   const { Component } = page;
@@ -127,7 +133,7 @@ async function leave(): Promise<void> {
 }
 
 async function grant(...permissions: string[]): Promise<void> {
-  await act(async () => useUser.setState({ permissions: new Set(permissions) }));
+  await act(async () => setPermissions(permissions));
   await settle();
 }
 
@@ -159,8 +165,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await leave();
-  queryClient.clear();
-  forgetUser();
+  forgetAnswers();
   vi.unstubAllGlobals();
 });
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useUser, type UserRoute } from '@/features/session';
+import { userState, useUser, type UserRoute } from '@/features/session';
 import { prefixOf } from '@portal/runtime/registry';
 import { whenIdle } from '@/shared/lib/when-idle';
 import { MainLayout } from '@/shell';
@@ -20,7 +20,7 @@ export function Layout() {
 
 /** Texts that administrators have reworded, where they ever did. */
 async function takeOwnTexts(): Promise<void> {
-  const texts = useUser.getState().user?.stamps?.texts;
+  const texts = userState().user?.stamps?.texts;
   if (texts === undefined || texts === NEVER_CHANGED) return;
   try {
     await (await import('./renewal/texts')).renewTexts();

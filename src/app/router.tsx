@@ -1,5 +1,5 @@
 import { createBrowserRouter, Outlet, redirect, type RouteObject } from 'react-router-dom';
-import { useUser } from '@/features/session';
+import { subscribeUser, userState } from '@/features/session';
 import { RefreshPage } from '@/features/tabs';
 import { guardLoader, loadUserForDiscovery } from './guard/guard-loader';
 import { FORM_ROUTES, KANBAN_ALIAS, KANBAN_PATHS, NOT_FOUND_PATH } from './guard/open-paths';
@@ -63,13 +63,13 @@ export function createPortalRouter() {
       async patchRoutesOnNavigation({ path, patch }) {
         if (discovered || !(await loadUserForDiscovery(path)) || discovered) return;
         discovered = true;
-        patch(LAYOUT_ID, serverRoutes(useUser.getState().routes));
+        patch(LAYOUT_ID, serverRoutes(userState().routes));
       },
     },
   );
   // Pages that the person is given later; the router keeps those it has.
-  useUser.subscribe(({ routes }) => {
-    if (discovered) router.patchRoutes(LAYOUT_ID, serverRoutes(routes));
+  subscribeUser(() => {
+    if (discovered) router.patchRoutes(LAYOUT_ID, serverRoutes(userState().routes));
   });
   return router;
 }

@@ -13,7 +13,7 @@ const { state, session, leave } = vi.hoisted(() => {
       endSession: vi.fn(),
       loadUser: vi.fn(async () => undefined),
       storeReturnPath: vi.fn(),
-      useUser: { getState: () => ({ routes: state.routes }) },
+      userState: () => ({ routes: state.routes }),
     },
   };
 });

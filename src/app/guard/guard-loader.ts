@@ -1,6 +1,6 @@
 import { redirect, replace, type LoaderFunctionArgs } from 'react-router-dom';
 import { ApiError, isTransient } from '@/shared/http';
-import { endSession, isSignedIn, loadUser, storeReturnPath, useUser } from '@/features/session';
+import { endSession, isSignedIn, loadUser, storeReturnPath, userState } from '@/features/session';
 import { isHostPagePath } from '../routes/host-pages';
 import { portalPrefixes } from '../micro-apps/registrations';
 import { accessBeforeUser, accessOfUser } from './access';
@@ -50,7 +50,7 @@ export async function guardLoader({ request }: LoaderFunctionArgs): Promise<null
   // The first page has just come with everything.
   if (entered) void lookForChanges();
   entered = true;
-  const { routes } = useUser.getState();
+  const { routes } = userState();
   const decision = accessOfUser(pathname, { routes, prefixes: portalPrefixes, isHostPage: isHostPagePath });
   if (decision.to !== 'path') return null;
   return decision.path === '/' ? redirect('/') : replace(`${decision.path}${search}`);

@@ -4,8 +4,8 @@ const formatters = new Map<number, Intl.NumberFormat>();
 const PLAIN = -1;
 
 /**
- * SPEC.md section 2: number formatting with thousands separators; `digits` fixed decimals where given. A decimal text
- * keeps all its digits. A value that is not a number comes back as text.
+ * A number with thousands separators (docs/specification.md#mount-points), with `digits` fixed decimals where given. A
+ * decimal text keeps all its digits. A value that is not a number comes back as text.
  */
 export function formatNumber(value: number | string, digits?: number): string {
   const text = String(value).trim();
@@ -18,14 +18,14 @@ function isNumeric(text: string): text is `${number}` {
 }
 
 function formatterFor(digits: number | undefined): Intl.NumberFormat {
-  const places =
+  const decimals =
     digits === undefined || !Number.isFinite(digits) ? PLAIN : Math.min(MAX_DIGITS, Math.max(0, Math.trunc(digits)));
-  const known = formatters.get(places);
+  const known = formatters.get(decimals);
   if (known) return known;
   const formatter = new Intl.NumberFormat('en-US', {
-    minimumFractionDigits: places === PLAIN ? 0 : places,
-    maximumFractionDigits: places === PLAIN ? MAX_DIGITS : places,
+    minimumFractionDigits: decimals === PLAIN ? 0 : decimals,
+    maximumFractionDigits: decimals === PLAIN ? MAX_DIGITS : decimals,
   });
-  formatters.set(places, formatter);
+  formatters.set(decimals, formatter);
   return formatter;
 }

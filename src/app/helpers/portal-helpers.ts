@@ -1,17 +1,17 @@
 import type { PortalHelpers } from '@portal/contract/microapp/props';
 import { openPreview } from '@/features/preview';
 import { freshToken, readToken } from '@/features/session';
-import { call } from '@/shared/http';
-import { dictionaries } from './dictionaries';
+import { getDict } from './get-dict';
+import { getEmployees } from './get-employees';
 import { formatNumber } from './format-number';
 
-/** What the shell lends to every micro-app (SPEC.md section 2, "Sub-application mount points"). */
+/** What the shell lends to every micro-app (docs/specification.md#mount-points). */
 export const portalHelpers: PortalHelpers = {
   formatNumber,
-  getDict: (code) => dictionaries.get(code),
+  getDict,
   getTexts: async (code) => (await import('../renewal/texts')).textsOf(code),
   getToken: readToken,
-  getEmployees: (filter = {}) => call('getEmployees', { query: filter }),
+  getEmployees,
   refreshToken: freshToken,
   previewFile: openPreview,
 };

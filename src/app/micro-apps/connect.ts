@@ -5,7 +5,6 @@ import { configureMicroApps } from '@portal/runtime';
 import { readPortalConfig } from '@/shared/config/portal-config';
 import { saveLanguage } from '@/shared/i18n/language';
 import { saveThemeChoice } from '@/shared/ui/theme-mode';
-import { dictionaries } from '../helpers/dictionaries';
 import { portalHelpers } from '../helpers/portal-helpers';
 import { portalRegistrations } from './registrations';
 import { portalState, subscribePortalState } from './portal-state';
@@ -30,5 +29,4 @@ export function connectMicroApps(router: DataRouter): void {
     },
   });
   onSessionEnd(clearTabs);
-  onSessionEnd(dictionaries.clear);
 }

@@ -1,7 +1,7 @@
 import type { SignedInUser } from '@portal/contract/entities/account';
 import type { PortalState } from '@portal/contract/microapp/props';
 import { noticesForApps, subscribeNotices } from '@/features/notices';
-import { readTenantId, useUser } from '@/features/session';
+import { readTenantId, subscribeUser, userState } from '@/features/session';
 import { useTabsStore, type Tab } from '@/features/tabs';
 import { readLanguage, subscribeLanguage } from '@/shared/i18n/language';
 import { readThemeMode, subscribeTheme } from '@/shared/ui/theme-mode';
@@ -28,9 +28,10 @@ export function cachedViews(tabs: readonly Tab[]): string[] {
 
 /** What every micro-app may know of the portal (SPEC.md section 2). */
 export function portalState(): PortalState {
+  const { user } = userState();
   return {
-    userInfo: useUser.getState().user?.user ?? NOBODY,
-    permissions: useUser.getState().user?.permissions ?? '',
+    userInfo: user?.user ?? NOBODY,
+    permissions: user?.permissions ?? '',
     tenantId: readTenantId(),
     lang: readLanguage(),
     theme: readThemeMode(),
@@ -49,7 +50,7 @@ export function subscribePortalState(listener: () => void): () => void {
     listener();
   };
   const stops = [
-    useUser.subscribe(look),
+    subscribeUser(look),
     subscribeLanguage(look),
     subscribeTheme(look),
     subscribeNotices(look),

@@ -3,56 +3,54 @@ import type { Stamps } from '@portal/contract/entities/account';
 
 const seen = vi.hoisted(() => ({
   server: { menus: '1', dicts: '0', texts: '0' },
-  renewUser: vi.fn(async () => ({ apps: ['apps'] })),
-  renewMenus: vi.fn(),
+  renewMenus: vi.fn(async () => undefined),
   renewDicts: vi.fn(),
   renewTexts: vi.fn(async () => undefined),
   ask: vi.fn(),
 }));
 vi.mock('@/features/session', () => ({
-  renewUser: seen.renewUser,
-  useUser: { getState: () => ({ user: { stamps: { menus: '1', dicts: '0', texts: '0' } } }) },
+  readStamps: vi.fn(),
+  userState: () => ({ user: { stamps: { menus: '1', dicts: '0', texts: '0' } } }),
 }));
 vi.mock('@/features/menus', () => ({ renewMenus: seen.renewMenus }));
 vi.mock('@/features/dictionaries', () => ({ renewDicts: seen.renewDicts }));
 vi.mock('./texts', () => ({ renewTexts: seen.renewTexts }));
-vi.mock('@/shared/http', () => ({ call: vi.fn(), callRoute: seen.ask }));
+vi.mock('@/shared/http', () => ({ call: seen.ask }));
 
 const { lookForChanges } = await import('./look-for-changes');
 const now = (change: Partial<Stamps>) => Object.assign(seen.server, change);
 
 beforeEach(() => {
   vi.clearAllMocks();
-  seen.ask.mockImplementation(async () => ({ data: { ...seen.server }, msg: '' }));
+  seen.ask.mockImplementation(async () => ({ ...seen.server }));
 });
 
 describe('a navigation', () => {
   it('renews nothing while nothing has changed', async () => {
     await lookForChanges();
     expect(seen.ask).toHaveBeenCalledTimes(1);
-    for (const renew of [seen.renewUser, seen.renewDicts, seen.renewTexts]) expect(renew).not.toHaveBeenCalled();
+    for (const renew of [seen.renewMenus, seen.renewDicts, seen.renewTexts]) expect(renew).not.toHaveBeenCalled();
   });
 
   it('brings what has changed, once', async () => {
     now({ menus: '2' });
     await lookForChanges();
     await lookForChanges();
-    expect(seen.renewUser).toHaveBeenCalledTimes(1);
-    expect(seen.renewMenus).toHaveBeenCalledExactlyOnceWith(['apps']);
+    expect(seen.renewMenus).toHaveBeenCalledTimes(1);
     expect(seen.renewDicts).not.toHaveBeenCalled();
     now({ dicts: '1', texts: '1' });
     await lookForChanges();
-    expect([seen.renewDicts, seen.renewTexts, seen.renewUser].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1]);
+    expect([seen.renewDicts, seen.renewTexts, seen.renewMenus].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1]);
   });
 
   it('tries again at the next one what did not come', async () => {
     vi.spyOn(console, 'warn').mockReturnValue(undefined);
     now({ menus: '3' });
-    seen.renewUser.mockRejectedValueOnce(new Error('offline'));
+    seen.renewMenus.mockRejectedValueOnce(new Error('offline'));
     await lookForChanges();
-    expect(seen.renewMenus).not.toHaveBeenCalled();
     await lookForChanges();
-    expect(seen.renewMenus).toHaveBeenCalledTimes(1);
+    await lookForChanges();
+    expect(seen.renewMenus).toHaveBeenCalledTimes(2);
   });
 
   it('takes the last answer of several', async () => {
@@ -60,8 +58,8 @@ describe('a navigation', () => {
     const answers: ((answer: object) => void)[] = [];
     seen.ask.mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
     const both = [lookForChanges(), lookForChanges()];
-    answers[1]?.({ data: { ...seen.server } });
-    answers[0]?.({ data: { ...seen.server, menus: 'old' } });
+    answers[1]?.({ ...seen.server });
+    answers[0]?.({ ...seen.server, menus: 'old' });
     await Promise.all(both);
     expect(seen.renewMenus).toHaveBeenCalledTimes(1);
   });

@@ -1,3 +1,2 @@
-export { DictStore } from './dict-store';
-export { DictTag } from './dict-tag';
-export { renewDicts, useDict } from './use-dict';
+export { dictQuery, renewDicts } from './dict-query';
+export { useDict } from './use-dict';

@@ -1,32 +1,23 @@
-import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
-import { onSessionEnd } from '@/features/session';
-import { call } from '@/shared/http';
+import { useCallback, useMemo } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { DictEntry } from '@portal/contract/entities/directory';
 import { pickText } from '@/shared/i18n/pick-text';
 import { useLanguage } from '@/shared/i18n/use-language';
-import { DictStore } from './dict-store';
+import { dictQuery } from './dict-query';
 
-const store = new DictStore((code) => call('getDicts', { params: { code } }));
-onSessionEnd(() => store.clear());
+const NONE: readonly DictEntry[] = [];
 
-/** The entries in use of a dictionary (SPEC.md section 7, GetDicts), and the label of a key in the language in use. */
+/**
+ * The entries in use of a dictionary, and the label of a key in the language in use. The entries of before stay while
+ * they are asked for again. `loading` is true until the first answer.
+ */
 export function useDict(code: string) {
   const language = useLanguage();
-  const state = useSyncExternalStore(
-    store.subscribe,
-    useCallback(() => store.read(code), [code]),
-  );
-  useEffect(() => store.ensure(code), [code]);
+  const { data: entries = NONE, isPending: loading, error } = useQuery(dictQuery(code));
   const labels = useMemo(
-    () =>
-      new Map(
-        state.entries.map((entry) => [entry.dict_key, pickText(language, entry.dict_label, entry.dict_label_en)]),
-      ),
-    [state.entries, language],
+    () => new Map(entries.map((entry) => [entry.dict_key, pickText(language, entry.dict_label, entry.dict_label_en)])),
+    [entries, language],
   );
   const labelOf = useCallback((key: string): string => labels.get(key) ?? key, [labels]);
-  const options = useMemo(() => [...labels].map(([value, label]) => ({ value, label })), [labels]);
-  return { ...state, labelOf, options };
+  return { entries, loading, error, labelOf };
 }
-
-/** Dictionaries were changed: whoever shows one asks again. */
-export const renewDicts = (): void => store.renew();

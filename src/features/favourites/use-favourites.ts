@@ -3,15 +3,17 @@ import { App } from 'antd';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Favourite } from '@portal/contract/entities/menu';
 import { call, messageOf } from '@/shared/http';
+import { filledText, nothing } from '@/shared/http/reader';
 import { useMessages } from '@/shared/i18n/use-messages';
+import { favouritesQuery } from './favourites-query';
 import { favouritesMessages } from './favourites.messages';
 import { placeForNew, type Tile } from './model/tiles';
 
-export const FAVOURITES_KEY = ['favourites'] as const;
-/** SPEC.md section 9: no more can be added when more than this many exist. */
+const { queryKey: FAVOURITES_KEY } = favouritesQuery;
+/** docs/specification.md#constants: no more can be added when more than this many exist. */
 export const FAVOURITES_LIMIT = 10;
 
-/** How the ids of tiles begin that the server does not have yet. */
+/** Begins the id of a tile that the server does not have yet. */
 export const DRAFT_ID = 'new-';
 
 /** What a star needs to know of a page. */
@@ -21,7 +23,7 @@ export interface Starred {
   titleEn: string | undefined;
   icon: string | undefined;
   path: string;
-  /** As the menu's answer has it; counts until the favourites themselves have come. */
+  /** As the menu's answer has it. It counts until the favourites themselves have come. */
   favourite: boolean;
 }
 
@@ -32,16 +34,16 @@ export function tileOf(favourite: Favourite): Tile {
 
 /** The favourites of the server. */
 export function useFavouriteList() {
-  return useQuery({ queryKey: FAVOURITES_KEY, queryFn: ({ signal }) => call('getFavorites', undefined, { signal }) });
+  return useQuery(favouritesQuery);
 }
 
 export interface FavouriteActions {
   isFavourite: (page: Pick<Starred, 'id' | 'favourite'>) => boolean;
-  /** The star: adds or removes, shows it at once, and takes it back when the server refuses. */
+  /** The star adds or removes. The change shows at once, and is taken back when the server refuses it. */
   toggle: (page: Starred, title: string) => void;
 }
 
-/** Stars of menus and tiles (SPEC.md section 4, "Favourite"). */
+/** Stars of menus and tiles (docs/specification.md#states). */
 export function useFavourites(): FavouriteActions {
   const client = useQueryClient();
   const { message } = App.useApp();
@@ -55,9 +57,10 @@ export function useFavourites(): FavouriteActions {
 
   const { mutate } = useMutation({
     mutationFn: async ({ page, adds, before }: { page: Starred; adds: boolean; before: Favourite[] }) => {
-      if (!adds) return call('deleteFavorite', { body: { menu_id: page.id } });
+      if (!adds) return call('deleteFavorite', { body: { menu_id: page.id }, read: nothing });
       const { x, y, w, h } = placeForNew(before.map(tileOf));
-      return call('addFavorite', { body: { menu_id: page.id, coordinate_x: x, coordinate_y: y, width: w, height: h } });
+      const body = { menu_id: page.id, coordinate_x: x, coordinate_y: y, width: w, height: h };
+      return call('addFavorite', { body, read: filledText });
     },
     onMutate: async ({ page, adds, before }) => {
       await client.cancelQueries({ queryKey: FAVOURITES_KEY });
@@ -76,8 +79,8 @@ export function useFavourites(): FavouriteActions {
   const toggle = useCallback(
     (page: Starred, title: string) => {
       const change = async () => {
-        // A click before the list has come waits for it: the place and the limit depend on it.
-        const before = await client.ensureQueryData({ queryKey: FAVOURITES_KEY, queryFn: () => call('getFavorites') });
+        // A click before the list has come waits for it: the tile's position and the limit depend on it.
+        const before = await client.query({ ...favouritesQuery, staleTime: 'static' });
         const adds = !before.some((each) => each.menu_id === page.id);
         if (adds && before.length > FAVOURITES_LIMIT) {
           void message.warning(t('favourites.tooMany'));

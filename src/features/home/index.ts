@@ -1,1 +1,2 @@
 export { HomePage } from './home-page';
+export { todoCountQuery } from './todo-count-query';

@@ -3,15 +3,13 @@ import { Link } from 'react-router-dom';
 import { RightOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { callRoutes } from '@portal/contract/routes';
 import { useNewsMark } from '@/features/notices';
 import { useUser } from '@/features/session';
 import { useTabVisible } from '@/features/tabs';
-import { callRoute } from '@/shared/http';
 import { useMessages } from '@/shared/i18n/use-messages';
-import { isRecord } from '@/shared/lib/is-record';
 import styles from './home-page.module.css';
 import { homeMessages } from './home.messages';
+import { todoCountQuery } from './todo-count-query';
 
 /** The workflow's list of what waits for a person. */
 const TODO_PATH = '/oa/wfs/todo';
@@ -19,30 +17,13 @@ const TODO_PATH = '/oa/wfs/todo';
 /** After a notice the number is asked for again, but not more often than this, in ms, however many come. */
 const AGAIN_AFTER_MS = 3_000;
 
-/** How many applications wait; a text that is no number of them counts as none known. */
-async function fetchCount(signal: AbortSignal): Promise<number> {
-  const { data } = await callRoute(callRoutes.countTodos, undefined, readCount, { name: 'countTodos', signal });
-  return data;
-}
-
-function readCount(value: unknown): number {
-  const { count } = isRecord(value) ? value : {};
-  if (typeof count !== 'number' || !Number.isSafeInteger(count) || count < 0)
-    throw new TypeError('countTodos: count is no number');
-  return count;
-}
-
 /** What waits for the person in the workflow, for those who have its list. Asked again when a notice comes. */
 export function TodoCard() {
   const t = useMessages(homeMessages);
   const mine = useUser((state) => state.routes.some((route) => route.path === TODO_PATH));
   const visible = useTabVisible();
   const news = useNewsMark();
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['todo-count'],
-    queryFn: ({ signal }) => fetchCount(signal),
-    enabled: mine && visible,
-  });
+  const { data, isError, refetch } = useQuery({ ...todoCountQuery, enabled: mine && visible });
   const asked = useRef({ news, at: 0 });
   useEffect(() => {
     if (!mine || !visible || news === asked.current.news) return undefined;

@@ -3,9 +3,9 @@ import type { Favourite, OpenType } from '@portal/contract/entities/menu';
 import { useUser } from '@/features/session';
 import { pickText } from '@/shared/i18n/pick-text';
 import { useLanguage } from '@/shared/i18n/use-language';
-import { useMenusStore } from './menus-store';
 import { leavesOf } from './model/branch';
-import { isHttpPath } from './model/normalise-menus';
+import { isHttpPath } from './model/read-menus';
+import { knownMenus } from './use-menus';
 
 interface Page {
   id: string;
@@ -23,7 +23,7 @@ export function usePageOf(): (favourite: Favourite) => Page {
   const routes = useUser((state) => state.routes);
   return useCallback(
     ({ menu_id: id, route_path: path, menu_name, menu_name_en }) => {
-      const known = leavesOf(useMenusStore.getState().menus).find((leaf) => leaf.id === id);
+      const known = leavesOf(knownMenus()).find((leaf) => leaf.id === id);
       const isRoute = !isHttpPath(path) && routes.some((route) => route.path === path);
       return {
         id,

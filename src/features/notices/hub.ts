@@ -1,19 +1,20 @@
 import { HUB_EVENT_RECEIVE_MESSAGE, HUB_PATH } from '@portal/contract/call';
 import { call } from '@/shared/http';
+import { nothing } from '@/shared/http/reader';
 
 interface HubOptions {
   /** The session's token of this moment. */
   token: () => string;
   onMessage: (message: unknown) => void;
-  /** The server did not take the connection (SPEC.md section 8, "Connection registration failure"). */
+  /** The server did not take the connection (docs/specification.md#errors). */
   onRefused: (error: unknown) => void;
-  /** From here on notices come in, for the first time or again: what was sent before has to be asked for. */
+  /** The connection is open, for the first time or again. What was sent before has to be asked for. */
   onOpen: () => void;
-  /** The server has closed the connection and asks for no other: the session may have ended. It is opened again all the same. */
+  /** The server has closed the connection for good: the session may have ended. The hub is opened again all the same. */
   onClosed: () => void;
 }
 
-/** Pauses between attempts, in ms; the last one goes on for ever. Each is stretched by chance, so that not all come at once. */
+/** Pauses between attempts, in ms; the last one repeats. Chance makes each longer, so that not all browsers come at once. */
 const RETRY_MS = [0, 2_000, 5_000, 10_000, 30_000];
 
 export function retryDelay(attempt: number, chance: number = Math.random()): number {
@@ -45,7 +46,7 @@ async function run({ token, onMessage, onRefused, onOpen, onClosed }: HubOptions
   const register = async () => {
     const { connectionId } = connection;
     if (connectionId === null) return;
-    await call('initConnection', { body: { connectionId } }).then(onOpen, onRefused);
+    await call('initConnection', { body: { connectionId }, read: nothing }).then(onOpen, onRefused);
   };
   connection.on(HUB_EVENT_RECEIVE_MESSAGE, onMessage);
   const open = async () => {

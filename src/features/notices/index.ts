@@ -1,4 +1,4 @@
-export { getNotices } from './notice-calls';
+export { getNotices } from './notices-query';
 export { LatestNotices } from './latest-notices';
 export { useNewsMark } from './notices-store';
 export { NoticesButton } from './notices-button';

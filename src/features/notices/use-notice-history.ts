@@ -1,19 +1,13 @@
 import { useMemo } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Notice } from '@portal/contract/entities/notice';
-import { getNotices, HISTORY_PAGE_SIZE, NOTICES_KEY } from './notice-calls';
+import { noticesQuery } from './notices-query';
 import { useNoticesStore } from './notices-store';
 
 /** What came live before the server's history, each once, the newest first. */
 export function useNoticeHistory() {
   const live = useNoticesStore((state) => state.items);
-  const history = useInfiniteQuery({
-    queryKey: NOTICES_KEY,
-    initialPageParam: 1,
-    queryFn: ({ pageParam, signal }) => getNotices(pageParam, HISTORY_PAGE_SIZE, signal),
-    getNextPageParam: (last, pages) =>
-      pages.length * HISTORY_PAGE_SIZE < last.total && last.rows.length > 0 ? pages.length + 1 : undefined,
-  });
+  const history = useInfiniteQuery(noticesQuery);
   const { data } = history;
   const notices = useMemo(() => {
     const byId = new Map<string, Notice>();

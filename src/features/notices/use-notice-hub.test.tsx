@@ -8,7 +8,7 @@ const seen = vi.hoisted(() => ({ open: [] as (() => void)[], getNotices: vi.fn()
 vi.mock('./hub', () => ({
   keepHubOpen: ({ onOpen }: { onOpen: () => void }) => (seen.open.push(onOpen), () => undefined),
 }));
-vi.mock('./notice-calls', () => ({ NOTICES_KEY: ['notices'], getNotices: seen.getNotices }));
+vi.mock('@/shared/http', async (original) => ({ ...(await original<object>()), call: seen.getNotices }));
 const { useNoticeHub } = await import('./use-notice-hub');
 const { useNoticesStore } = await import('./notices-store');
 
@@ -23,7 +23,7 @@ it('asks for what came before the hub was open, each time it opens', async () =>
   const client = new QueryClient();
   const Probe = () => {
     useNoticeHub();
-    useQuery({ queryKey: ['notices'], queryFn: history });
+    useQuery({ queryKey: ['notices', 'history'], queryFn: history });
     return null;
   };
   const root = createRoot(document.createElement('div'));

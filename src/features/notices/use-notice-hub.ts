@@ -7,8 +7,8 @@ import { translate } from '@/shared/i18n/translate';
 import { keepHubOpen } from './hub';
 import { addBatch, createBatcher } from './model/notice-batch';
 import { parseNotice } from './model/parse-notice';
-import { getNotices, NOTICES_KEY } from './notice-calls';
 import { noticesMessages } from './notices.messages';
+import { noticesQuery, unreadQuery } from './notices-query';
 import { useNoticesStore } from './notices-store';
 import { playNoticeSound } from './sound';
 
@@ -26,8 +26,8 @@ export function useNoticeHub(): void {
     });
     // What came while nobody was connected here counts as unread too.
     const count = () =>
-      void getNotices(1, 1).then(
-        ({ unread }) => useNoticesStore.setState((now) => (now.open ? {} : { unread: Math.max(now.unread, unread) })),
+      void queries.query(unreadQuery).then(
+        (unread) => useNoticesStore.setState((now) => (now.open ? {} : { unread: Math.max(now.unread, unread) })),
         (error: unknown) => console.warn('the unread notices could not be counted', error),
       );
     let stop = () => undefined as void;
@@ -44,7 +44,7 @@ export function useNoticeHub(): void {
         onOpen: () => {
           count();
           // Whoever shows the history has it from before: a notice may have come between the two.
-          void queries.invalidateQueries({ queryKey: NOTICES_KEY });
+          void queries.invalidateQueries({ queryKey: noticesQuery.queryKey });
         },
         // Where the session has ended, this call finds it out, and leads to the sign-in page.
         onClosed: count,

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { App, Form, Input } from 'antd';
 import { endSession } from '@/features/session';
 import { call, messageOf } from '@/shared/http';
+import { nothing } from '@/shared/http/reader';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { encryptPassword } from '@/shared/lib/encrypt-password';
 import { newPasswordFault, submitFault, type ChangeForm, type ChangeFault } from './change-rules';
@@ -32,7 +33,7 @@ export function ChangeDialog(dialog: DialogProps) {
     setBusy(true);
     try {
       const [oldPwd, newPwd] = await Promise.all([encryptPassword(values.oldPwd), encryptPassword(values.newPwd_01)]);
-      await call('resetPassword', { query: { oldPwd, newPwd } });
+      await call('resetPassword', { query: { oldPwd, newPwd }, read: nothing });
       void message.success(t('password.changed'));
       endSession({ reason: 'password-changed', tellServer: true });
     } catch (error) {

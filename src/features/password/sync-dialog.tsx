@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Alert, App, Form, Input } from 'antd';
 import { callWithMessage, messageOf } from '@/shared/http';
+import { nothing } from '@/shared/http/reader';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { encryptPassword } from '@/shared/lib/encrypt-password';
 import type { DialogProps } from './password-dialogs';
@@ -21,7 +22,10 @@ export function SyncDialog(dialog: DialogProps) {
   const submit = async ({ syncPwd }: SyncForm) => {
     setBusy(true);
     try {
-      const { msg } = await callWithMessage('syncPassword', { body: { pwd: await encryptPassword(syncPwd) } });
+      const { msg } = await callWithMessage('syncPassword', {
+        body: { pwd: await encryptPassword(syncPwd) },
+        read: nothing,
+      });
       dialog.onClose();
       modal.success({ title: t('password.sync'), content: msg || t('password.synced'), okText: t('password.ok') });
     } catch (error) {

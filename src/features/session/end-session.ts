@@ -1,18 +1,22 @@
 import { openCall } from '@/shared/http/open-call';
+import { nothing } from '@/shared/http/reader';
 import { announcedEndReason, announceEndReason, leaveEndReason, type EndReason } from './store/end-reason';
 import { clearSession, readRefreshToken } from './store/tokens';
 
 interface SessionEnd {
   /** Shown on the sign-in page; absent when the person asked for it. */
   reason?: EndReason;
-  /** Whether the logout call is made (SPEC.md sections 4 and 7). */
+  /** Whether the logout call is made (docs/specification.md#log-out). */
   tellServer: boolean;
 }
 
 const cleanUps = new Set<() => void>();
 let ended = false;
 
-/** Runs `cleanUp` when the session ends in this page, before it is left; for what a log-out clears beside the session. */
+/**
+ * Runs `cleanUp` when the session ends in this page, before the page is left. For what a log-out clears beside the
+ * session. Returns the way to take it back.
+ */
 export function onSessionEnd(cleanUp: () => void): () => void {
   cleanUps.add(cleanUp);
   return () => {
@@ -21,15 +25,15 @@ export function onSessionEnd(cleanUp: () => void): () => void {
 }
 
 /**
- * Ends the session in this browser and goes to the sign-in page, once for the page (SPEC.md section 4, "Log out").
- * The logout call goes out first and is not waited for: an unreachable server keeps nobody signed in.
+ * Ends the session in this browser and goes to the sign-in page, once for the page (docs/specification.md#log-out).
+ * The logout call is sent first. Nothing waits for it: an unreachable server keeps nobody signed in.
  */
 export function endSession({ reason, tellServer }: SessionEnd): void {
   if (ended) return;
   ended = true;
   const refreshToken = readRefreshToken();
   if (tellServer && refreshToken !== '')
-    openCall('logout', { params: { refreshToken } }).catch((error: unknown) => {
+    openCall('logout', { params: { refreshToken }, read: nothing }).catch((error: unknown) => {
       console.warn('The server was not told of the log-out.', error);
     });
   announceEndReason(reason);

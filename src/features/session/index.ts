@@ -1,5 +1,5 @@
 export { endSession, onSessionEnd } from './end-session';
-export { logOut, type LogOutTalk } from './log-out';
+export { logOut, type LogOutPrompt } from './log-out';
 export { freshToken } from './refresh/refresh';
 export { connectSession, keepSession } from './start-session';
 export { MENU_CLICK_KEY, MENU_ID_KEY, MENU_NAME_KEY } from './store/keys';
@@ -7,4 +7,5 @@ export { safeReturnPath, storeReturnPath } from './store/return-path';
 export { isSignedIn, readTenantId, readToken } from './store/tokens';
 export { hasPermission, Permission, usePermission } from './user/permission';
 export { flattenRouters, type UserRoute } from './user/user-routes';
-export { forgetUser, loadUser, renewUser, useUser } from './user/user-store';
+export { readStamps } from './user/read-user';
+export { loadUser, renewUser, subscribeUser, userQuery, userState, useUser } from './user/user';

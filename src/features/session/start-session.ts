@@ -1,5 +1,6 @@
 import { configureHttp } from '@/shared/http';
 import { readLanguage } from '@/shared/i18n/language';
+import { forgetAnswers } from '@/shared/query/query-client';
 import { endSession, onSessionEnd } from './end-session';
 import { followSession } from './follow-session';
 import { refreshPast } from './refresh/refresh';
@@ -11,8 +12,12 @@ class SessionUnknown extends Error {
   override readonly name = 'SessionUnknown';
 }
 
-/** Connects the calls to the session; before the first call. */
+/**
+ * Connects the calls to the session. Call it before the first call of the page. The page keeps what the server said
+ * until it is left: without it the frame would be drawn empty, and would ask for everything again.
+ */
 export function connectSession(): void {
+  onSessionEnd(() => window.addEventListener('pagehide', forgetAnswers, { once: true }));
   configureHttp({
     caller: () => ({ token: readToken(), tenantId: readTenantId(), language: readLanguage() }),
     async recover(refused) {

@@ -9,8 +9,9 @@ import { TenantField } from '../sign-in/tenant-field';
 import { useTenants } from '../sign-in/use-tenants';
 import { useText } from '../use-text';
 import { forgotMessages } from './forgot.messages';
+import { readChannels } from './readers';
 import type { Advance } from './steps';
-import { useAttempt } from './use-attempt';
+import { useRequest } from './use-request';
 
 const MAX_USERNAME_LENGTH = 64;
 
@@ -19,7 +20,7 @@ export function AccountStep({ onNext }: { onNext: Advance }) {
   const t = useText(forgotMessages);
   const words = useText(loginMessages);
   const { tenants, retry } = useTenants();
-  const { busy, banner, attempt } = useAttempt();
+  const { busy, banner, run } = useRequest();
   const [remembered] = useState(readRemembered);
   const [username, setUsername] = useState(remembered?.username ?? '');
   const [chosen, setChosen] = useState<string>();
@@ -36,9 +37,9 @@ export function AccountStep({ onNext }: { onNext: Advance }) {
     setChecked(true);
     if (username.trim() === '') account.current?.focus();
     else if (tenantId !== '')
-      void attempt(async (signal) => {
+      void run(async (signal) => {
         const body = { username: username.trim(), tenant_id: tenantId };
-        const { validate_id, channels } = await openCall('getValidateParam', { body }, { signal });
+        const { validate_id, channels } = await openCall('getValidateParam', { body, read: readChannels, signal });
         onNext({ at: 'channel', validateId: validate_id, channels });
       });
   };

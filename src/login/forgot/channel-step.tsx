@@ -5,13 +5,14 @@ import { SubmitButton } from '../frame/submit-button';
 import { useText } from '../use-text';
 import { forgotMessages } from './forgot.messages';
 import layout from './forgot.module.css';
+import { readExpiry } from './readers';
 import type { Advance, Step } from './steps';
-import { useAttempt } from './use-attempt';
+import { useRequest } from './use-request';
 
 /** Step 2: where the code goes. */
 export function ChannelStep({ step, onNext }: { step: Extract<Step, { at: 'channel' }>; onNext: Advance }) {
   const t = useText(forgotMessages);
-  const { busy, banner, attempt } = useAttempt();
+  const { busy, banner, run } = useRequest();
   const [chosen, setChosen] = useState(0);
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
@@ -20,9 +21,9 @@ export function ChannelStep({ step, onNext }: { step: Extract<Step, { at: 'chann
     event.preventDefault();
     const channel = step.channels[chosen];
     if (channel)
-      void attempt(async (signal) => {
+      void run(async (signal) => {
         const body = { validate_id: step.validateId, channel: channel.channel };
-        const { expires_in_s } = await openCall('sendValidateCode', { body }, { signal });
+        const { expires_in_s } = await openCall('sendValidateCode', { body, read: readExpiry, signal });
         onNext({ at: 'code', validateId: step.validateId, channel, validForS: expires_in_s });
       });
   };

@@ -7,8 +7,9 @@ import { SubmitButton } from '../frame/submit-button';
 import { useText } from '../use-text';
 import { forgotMessages } from './forgot.messages';
 import layout from './forgot.module.css';
+import { readExpiry, readRetrieval } from './readers';
 import type { Advance, Step } from './steps';
-import { useAttempt } from './use-attempt';
+import { useRequest } from './use-request';
 import { useCountdown } from './use-countdown';
 
 const RESEND_AFTER_S = 60;
@@ -18,7 +19,7 @@ const MAX_CODE_LENGTH = 16;
 /** Step 3: the code that was sent. */
 export function CodeStep({ step, onNext }: { step: Extract<Step, { at: 'code' }>; onNext: Advance }) {
   const t = useText(forgotMessages);
-  const { busy, banner, attempt } = useAttempt();
+  const { busy, banner, run } = useRequest();
   const { seconds, restart } = useCountdown(RESEND_AFTER_S);
   const [code, setCode] = useState('');
   const [checked, setChecked] = useState(false);
@@ -29,19 +30,16 @@ export function CodeStep({ step, onNext }: { step: Extract<Step, { at: 'code' }>
     setChecked(true);
     if (code.trim() === '') input.current?.focus();
     else
-      void attempt(async (signal) => {
+      void run(async (signal) => {
         const body = { validate_id: step.validateId, code: code.trim() };
-        const { retrieve_token } = await openCall('checkValidateCode', { body }, { signal });
+        const { retrieve_token } = await openCall('checkValidateCode', { body, read: readRetrieval, signal });
         onNext({ at: 'password', retrieveToken: retrieve_token });
       });
   };
   const resend = () =>
-    void attempt(async (signal) => {
-      await openCall(
-        'sendValidateCode',
-        { body: { validate_id: step.validateId, channel: step.channel.channel } },
-        { signal },
-      );
+    void run(async (signal) => {
+      const body = { validate_id: step.validateId, channel: step.channel.channel };
+      await openCall('sendValidateCode', { body, read: readExpiry, signal });
       restart();
       input.current?.focus();
     });

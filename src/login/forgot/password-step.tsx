@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { openCall } from '@/shared/http/open-call';
+import { nothing } from '@/shared/http/reader';
 import { encryptPassword } from '@/shared/lib/encrypt-password';
 import { isComplexEnough } from '@/shared/lib/password-rules';
 import { Banner } from '../frame/banner';
@@ -8,7 +9,7 @@ import { SubmitButton } from '../frame/submit-button';
 import { useText } from '../use-text';
 import { forgotMessages } from './forgot.messages';
 import type { Advance, Step } from './steps';
-import { useAttempt } from './use-attempt';
+import { useRequest } from './use-request';
 
 type Problem = 'forgot.newEmpty' | 'forgot.weak' | 'forgot.confirmEmpty' | 'forgot.different';
 interface Problems {
@@ -31,7 +32,7 @@ function problemsOf(chosen: string, confirmed: string): Problems {
 /** Step 4: the new password, twice. */
 export function PasswordStep({ step, onNext }: { step: Extract<Step, { at: 'password' }>; onNext: Advance }) {
   const t = useText(forgotMessages);
-  const { busy, banner, attempt } = useAttempt();
+  const { busy, banner, run } = useRequest();
   const [problems, setProblems] = useState<Problems>({});
   const chosen = useRef<HTMLInputElement>(null);
   const confirmed = useRef<HTMLInputElement>(null);
@@ -44,9 +45,9 @@ export function PasswordStep({ step, onNext }: { step: Extract<Step, { at: 'pass
     if (found.chosen) chosen.current?.focus();
     else if (found.confirmed) confirmed.current?.focus();
     else
-      void attempt(async (signal) => {
+      void run(async (signal) => {
         const body = { retrieve_token: step.retrieveToken, newPwd: await encryptPassword(password) };
-        await openCall('retrievePassword', { body }, { signal });
+        await openCall('retrievePassword', { body, read: nothing, signal });
         onNext({ at: 'done' });
       });
   };

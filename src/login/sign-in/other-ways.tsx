@@ -2,10 +2,10 @@ import styles from '../frame/controls.module.css';
 import { loginMessages } from '../login.messages';
 import { useText } from '../use-text';
 import layout from './sign-in-form.module.css';
-import type { Way } from './use-sign-in';
+import type { SignInMethod } from './use-sign-in';
 
 interface OtherWaysProps {
-  way: Way | undefined;
+  method: SignInMethod | undefined;
   onDomain: () => void;
   /** Present when a scan has brought a code. */
   onCode: (() => void) | undefined;
@@ -13,13 +13,13 @@ interface OtherWaysProps {
 }
 
 /** Signing in by domain identity or by a scanned code; the first may take very long and can be cancelled. */
-export function OtherWays({ way, onDomain, onCode, onCancel }: OtherWaysProps) {
+export function OtherWays({ method, onDomain, onCode, onCancel }: OtherWaysProps) {
   const t = useText(loginMessages);
-  const busy = way !== undefined;
+  const busy = method !== undefined;
   return (
     <>
       <p className={layout.or}>{t('login.or')}</p>
-      {way === 'domain' ? (
+      {method === 'domain' ? (
         <div className={layout.waiting}>
           <span role="status">{t('login.domainWaiting')}</span>
           <button type="button" className={styles.textButton} onClick={onCancel}>

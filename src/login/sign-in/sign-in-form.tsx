@@ -25,7 +25,7 @@ export function SignInForm({ notice }: { notice: string | undefined }) {
   const [remembered] = useState(readRemembered);
   const [code, setCode] = useState(readLoginCode);
   const { tenants, retry } = useTenants();
-  const { way, banner, forget, byPassword, byCode, byDomain, cancel } = useSignIn();
+  const { method, banner, forget, byPassword, byCode, byDomain, cancel } = useSignIn();
   const [errors, setErrors] = useState<SignInErrors>({});
   const [chosen, setChosen] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
@@ -61,7 +61,7 @@ export function SignInForm({ notice }: { notice: string | undefined }) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (way) return;
+    if (method) return;
     const values = { username: account.current?.value ?? '', password: password.current?.value ?? '', tenantId };
     const found = validateSignIn(values);
     setErrors(found);
@@ -79,7 +79,7 @@ export function SignInForm({ notice }: { notice: string | undefined }) {
     const key = errors[field];
     return key === undefined ? undefined : t(key);
   };
-  const scanNotice = code !== undefined && way === undefined ? t('login.scanWaiting') : undefined;
+  const scanNotice = code !== undefined && method === undefined ? t('login.scanWaiting') : undefined;
   const shown = banner ?? (notice === undefined ? undefined : { kind: 'warning' as const, text: notice });
 
   return (
@@ -130,9 +130,9 @@ export function SignInForm({ notice }: { notice: string | undefined }) {
         </label>
         <a href="/forgetPassword">{t('login.forgot')}</a>
       </div>
-      <SubmitButton text={t('login.submit')} busy={way !== undefined} />
+      <SubmitButton text={t('login.submit')} busy={method !== undefined} />
       <OtherWays
-        way={way}
+        method={method}
         onDomain={() => withTenant((id) => void byDomain(id))}
         onCode={code === undefined ? undefined : () => withTenant((id) => redeem(code, id))}
         onCancel={cancel}

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { TokenPair } from '@portal/contract/entities/account';
 import type { Language } from '@portal/contract/microapp/props';
+import { readTokens } from '@/features/session/store/read-tokens';
 import { storeRemembered } from '@/features/session/store/remembered';
 import { takeReturnPath } from '@/features/session/store/return-path';
 import { clearSession, isSignedIn, storeSignIn } from '@/features/session/store/tokens';
@@ -13,10 +14,11 @@ import type { BannerContent } from '../frame/banner';
 import { loginMessages } from '../login.messages';
 import { useText } from '../use-text';
 import { forgetLoginCode } from './login-code';
+import { readIdentity } from './readers';
 import type { SignInValues } from './validate';
 
-/** The way somebody is signing in at this moment. */
-export type Way = 'password' | 'domain' | 'code';
+/** The method by which somebody is signing in at this moment. */
+export type SignInMethod = 'password' | 'domain' | 'code';
 
 /** Leaves for the page that was asked for, or home, as a full page load (SPEC.md section 4). */
 function enterPortal(): void {
@@ -27,7 +29,7 @@ function enterPortal(): void {
 export function useSignIn() {
   const t = useText(loginMessages);
   const language = useLanguage();
-  const [way, setWay] = useState<Way>();
+  const [method, setMethod] = useState<SignInMethod>();
   // The server's words are in the language they were asked for in; they go when it changes.
   const [said, setSaid] = useState<BannerContent & { language: Language }>();
   const banner = said?.language === language ? said : undefined;
@@ -43,11 +45,15 @@ export function useSignIn() {
   }, []);
 
   const run = useCallback(
-    async (next: Way, tenantId: string, ask: (signal: AbortSignal) => Promise<Answer<TokenPair>>): Promise<boolean> => {
+    async (
+      next: SignInMethod,
+      tenantId: string,
+      ask: (signal: AbortSignal) => Promise<Answer<TokenPair>>,
+    ): Promise<boolean> => {
       if (running.current) return false;
       const controller = new AbortController();
       running.current = controller;
-      setWay(next);
+      setMethod(next);
       setSaid(undefined);
       try {
         const { data, msg } = await ask(controller.signal);
@@ -62,7 +68,7 @@ export function useSignIn() {
         return true;
       } catch (error) {
         running.current = undefined;
-        setWay(undefined);
+        setMethod(undefined);
         if (error instanceof ApiError && error.kind === 'cancelled') return false;
         if (!(error instanceof ApiError)) console.error(error);
         const text = error instanceof StorageRefused ? t('login.noStorage') : t('login.unexpected');
@@ -78,7 +84,7 @@ export function useSignIn() {
       run('password', tenantId, async (signal) => {
         const name = username.trim();
         const body = { username: name, password: await encryptPassword(password), tenant_id: tenantId };
-        const answer = await openCallWithMessage('login', { body }, { signal });
+        const answer = await openCallWithMessage('login', { body, read: readTokens, signal });
         storeRemembered(remember ? { username: name, tenantId } : undefined);
         return answer;
       }),
@@ -89,7 +95,11 @@ export function useSignIn() {
     (loginTmpCode: string, tenantId: string) =>
       run('code', tenantId, async (signal) => {
         forgetLoginCode();
-        return openCallWithMessage('scanLogin', { body: { loginTmpCode, tenant_id: tenantId } }, { signal });
+        return openCallWithMessage('scanLogin', {
+          body: { loginTmpCode, tenant_id: tenantId },
+          read: readTokens,
+          signal,
+        });
       }),
     [run],
   );
@@ -97,15 +107,19 @@ export function useSignIn() {
   const byDomain = useCallback(
     (tenantId: string) =>
       run('domain', tenantId, async (signal) => {
-        const { loginTmpCode } = await openCall('getDomainIdentity', undefined, { signal });
-        return openCallWithMessage('scanLogin', { body: { loginTmpCode, tenant_id: tenantId } }, { signal });
+        const { loginTmpCode } = await openCall('getDomainIdentity', { read: readIdentity, signal });
+        return openCallWithMessage('scanLogin', {
+          body: { loginTmpCode, tenant_id: tenantId },
+          read: readTokens,
+          signal,
+        });
       }),
     [run],
   );
 
   const cancel = useCallback(() => running.current?.abort(), []);
   const forget = useCallback(() => setSaid(undefined), []);
-  return { way, banner, forget, byPassword, byCode, byDomain, cancel };
+  return { method, banner, forget, byPassword, byCode, byDomain, cancel };
 }
 
 /** The browser did not keep the session's cookie. */

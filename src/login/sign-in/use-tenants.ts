@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Tenant } from '@portal/contract/entities/account';
 import { ApiError, messageOf } from '@/shared/http/api-error';
 import { openCall } from '@/shared/http/open-call';
+import { readTenants } from './readers';
 
 export type Tenants =
   { status: 'loading' } | { status: 'ready'; list: readonly Tenant[] } | { status: 'failed'; reason: string };
@@ -16,7 +17,7 @@ export function useTenants(): { tenants: Tenants; retry: () => void } {
   }, []);
   useEffect(() => {
     const controller = new AbortController();
-    openCall('getTenants', { body: {} }, { signal: controller.signal }).then(
+    openCall('getTenants', { body: {}, read: readTenants, signal: controller.signal }).then(
       (list) => setTenants({ status: 'ready', list }),
       (error: unknown) => {
         if (error instanceof ApiError && error.kind === 'cancelled') return;

@@ -4,13 +4,14 @@
  * - `http`: the server or something before it is in trouble: any 5xx, or an error that is no envelope.
  * - `malformed`: an answer that is not what the contract says: HTML with 200, broken JSON, a wrong shape.
  * - `rejected`: the server understood and refused; `msg` is its own, in the person's language.
- * - `cancelled`: the caller's own signal.
+ * - `cancelled`: the caller's own signal ended the call.
+ * - `unsendable`: the call was not sent, because a path parameter is missing or would address another call.
  */
-export type ApiErrorKind = 'offline' | 'timeout' | 'http' | 'malformed' | 'rejected' | 'cancelled';
+export type ApiErrorKind = 'offline' | 'timeout' | 'http' | 'malformed' | 'rejected' | 'cancelled' | 'unsendable';
 
 interface ApiErrorParts {
   kind: ApiErrorKind;
-  /** The envelope's code; -1 where there was no envelope (SPEC.md section 8). */
+  /** The envelope's code; -1 where there was no envelope (docs/specification.md#errors). */
   code: number;
   /** HTTP status; 0 where no answer came. */
   status: number;
@@ -45,9 +46,9 @@ export class ApiError extends Error {
 
 const TRY_AGAIN_CODES: ReadonlySet<number> = new Set([408, 425, 429]);
 
-/** True when the same call may well succeed later: nothing that the server decided about the person. */
+/** True when the same call may succeed later. A refusal by the server, or a call that cannot be sent, stays one. */
 export function isTransient(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return false;
+  if (!(error instanceof ApiError) || error.kind === 'unsendable') return false;
   if (error.kind === 'rejected') return TRY_AGAIN_CODES.has(error.code) || TRY_AGAIN_CODES.has(error.status);
   return true;
 }

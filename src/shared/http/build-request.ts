@@ -1,5 +1,15 @@
-import { API_BASE, REQUEST_TIMEOUT_MS, type CallRoute } from '@portal/contract/call';
+import { API_BASE, CODE_REQUEST_ERROR, REQUEST_TIMEOUT_MS, type CallRoute } from '@portal/contract/call';
+import { translate } from '@/shared/i18n/translate';
 import { isRecord } from '@/shared/lib/is-record';
+import { ApiError } from './api-error';
+import { httpMessages } from './http.messages';
+
+/** What a caller puts into a call. */
+export interface CallParts {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+}
 
 /** What a transport sends. */
 export interface HttpRequest {
@@ -12,7 +22,7 @@ export interface HttpRequest {
   timeoutMs: number;
 }
 
-/** Who asks: read anew for every request. */
+/** Who asks. Read it again for every request. */
 export interface Caller {
   /** Empty when signed out. */
   token: string;
@@ -29,11 +39,17 @@ export function apiUrl(path: string): string {
 }
 
 /**
- * The request of a call (SPEC.md section 7): path parameters are encoded, an absent or empty one throws a
- * `TypeError`, since it would address another call; absent query values are left out.
+ * The request of a call (docs/specification.md#calls). Path parameters are encoded. Query values that
+ * are absent are left out.
+ *
+ * @throws {ApiError} of kind `unsendable` for a path parameter that is absent, empty, or would address another call
  */
-export function buildRequest(route: CallRoute, input: unknown, caller: Caller): HttpRequest {
-  const { params, query, body } = isRecord(input) ? input : {};
+export function buildRequest(
+  route: CallRoute,
+  callName: string,
+  { params, query, body }: CallParts,
+  caller: Caller,
+): HttpRequest {
   const headers: Record<string, string> = { Accept: route.binary ? '*/*' : 'application/json', lang: caller.language };
   if (caller.token !== '') {
     headers.Authorization = `Bearer ${caller.token}`;
@@ -41,7 +57,7 @@ export function buildRequest(route: CallRoute, input: unknown, caller: Caller): 
   }
   const request: HttpRequest = {
     method: route.method,
-    path: fillPath(route.path, isRecord(params) ? params : {}) + queryString(isRecord(query) ? query : {}),
+    path: fillPath(route.path, callName, isRecord(params) ? params : {}) + queryString(isRecord(query) ? query : {}),
     headers,
     timeoutMs: route.timeoutMs ?? REQUEST_TIMEOUT_MS,
   };
@@ -52,15 +68,37 @@ export function buildRequest(route: CallRoute, input: unknown, caller: Caller): 
   return request;
 }
 
-function fillPath(path: string, params: Record<string, unknown>): string {
+function fillPath(path: string, callName: string, params: Record<string, unknown>): string {
   return path.replace(/\{(\w+)\}/g, (_whole, name: string) => {
     const value = params[name];
     if ((typeof value !== 'string' && typeof value !== 'number') || value === '')
-      throw new TypeError(`The path ${path} needs the parameter ${name}.`);
+      throw unsendable(callName, `The path ${path} needs the parameter ${name}.`);
+    const encoded = encodeSegment(value);
     // A lone dot segment would be resolved away by the browser, encoded or not.
-    const encoded = encodeURIComponent(value);
-    if (/^\.{1,2}$/.test(encoded)) throw new TypeError(`The parameter ${name} of ${path} cannot be "${encoded}".`);
+    if (encoded === undefined || /^\.{1,2}$/.test(encoded))
+      throw unsendable(callName, `The parameter ${name} of ${path} cannot be "${value}".`);
     return encoded;
+  });
+}
+
+/** Undefined for a text that is no Unicode: `encodeURIComponent` throws for half of a surrogate pair. */
+function encodeSegment(value: string | number): string | undefined {
+  try {
+    return encodeURIComponent(value);
+  } catch {
+    return undefined;
+  }
+}
+
+function unsendable(callName: string, why: string): ApiError {
+  const msg = translate(httpMessages, 'http.requestError');
+  return new ApiError({
+    kind: 'unsendable',
+    code: CODE_REQUEST_ERROR,
+    status: 0,
+    callName,
+    msg,
+    cause: new TypeError(why),
   });
 }
 

@@ -5,121 +5,113 @@ import {
   type CallRoute,
 } from '@portal/contract/call';
 import { callRoutes, type CallName } from '@portal/contract/routes';
-import type { CallData, CallInput } from '@portal/contract/types';
+import type { CallInput } from '@portal/contract/types';
 import { translate } from '@/shared/i18n/translate';
-import { ApiError } from './api-error';
-import { buildRequest, type Transport } from './build-request';
+import { ApiError, messageOf } from './api-error';
+import { buildRequest, type CallParts, type Transport } from './build-request';
 import { httpMessages } from './http.messages';
-import { readEnvelope } from './read-envelope';
-import { readWith, UnreadableField, type Reader } from './reader';
+import { readEnvelope, type Reading } from './read-envelope';
+import { readWith, type Reader } from './reader';
 import { send } from './send';
 import { currentHooks, endOnce } from './session-hooks';
 
-export interface CallOptions {
+interface CallOptions<Data> {
+  /** Turns the envelope's `data` into what the caller uses. Whatever it throws becomes a `malformed` ApiError. */
+  read: Reader<Data>;
   /** Cancels the call: it then fails with kind `cancelled`. */
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
 }
 
-/** `call(name)` for the calls that take nothing, `call(name, { params, query, body })` for the rest. */
-export type CallArguments<Name extends CallName> =
-  unknown extends CallInput<Name>
-    ? [input?: undefined, options?: CallOptions]
-    : [input: CallInput<Name>, options?: CallOptions];
+/** What a call of the contract is made with: its `params`, `query` and `body`, and the reader of its answer. */
+export type CallRequest<Name extends CallName, Data> = CallInput<Name> & CallOptions<Data>;
+
+/** The same for a route that the contract describes beside `routes.ts`. */
+export type RouteRequest<Data> = CallParts & CallOptions<Data>;
 
 export interface Answer<Data> {
   data: Data;
-  /** The server's own words, in the person's language; may be empty. */
+  /** The server's own sentence, in the person's language; may be empty. */
   msg: string;
 }
 
 /**
- * Typed calls over a transport. Each fails with an {@link ApiError} and nothing else; a 401 is first answered by a
- * fresh token and a second try, a 401 that stands and every 402 end the session once (SPEC.md section 8).
+ * Typed calls over a transport. A call fails with an {@link ApiError} and with nothing else. After a 401 the call asks
+ * the session for a fresh token and is sent once more. A 401 that stands, and every 402, end the session once
+ * (docs/specification.md#errors).
  */
-export function createCall<Names extends CallName>(
-  transport: Transport,
-  readers: { [Name in Names]: Reader<CallData<Name>> },
-) {
-  const callRoute = createRouteCall(transport);
-
-  function callWithMessage<Name extends Names>(
-    name: Name,
-    ...[input, options]: CallArguments<Name>
-  ): Promise<Answer<CallData<Name>>> {
-    const reader: Reader<CallData<Name>> = readers[name];
-    return callRoute(callRoutes[name], input, reader, { ...options, name });
+export function createCall(transport: Transport) {
+  /** The answer's data, for a call by its name or by its route. */
+  function call<Name extends CallName, Data>(name: Name, request: CallRequest<Name, Data>): Promise<Data>;
+  function call<Data>(route: CallRoute, request: RouteRequest<Data>): Promise<Data>;
+  async function call<Data>(target: CallName | CallRoute, request: RouteRequest<Data>): Promise<Data> {
+    return (await exchange(transport, target, request)).data;
   }
 
-  return {
-    callWithMessage,
-    async call<Name extends Names>(name: Name, ...args: CallArguments<Name>): Promise<CallData<Name>> {
-      return (await callWithMessage(name, ...args)).data;
-    },
-  };
-}
-
-export interface RouteCallOptions extends CallOptions {
-  /** What errors and warnings call it; the path where absent. */
-  name?: string;
-}
-
-/** The same exchange for a call that is described elsewhere than in `routes.ts`: the screens of the administration. */
-export function createRouteCall(transport: Transport) {
-  return async function callRoute<Data>(
-    route: CallRoute,
-    input: unknown,
-    reader: Reader<Data>,
-    options: RouteCallOptions = {},
+  /** The same with the server's sentence. */
+  function callWithMessage<Name extends CallName, Data>(
+    name: Name,
+    request: CallRequest<Name, Data>,
   ): Promise<Answer<Data>> {
-    const name = options.name ?? route.path;
-    const { text, status } = await sendWithSession(transport, route, name, input, options.signal);
-    const reading = readEnvelope(text, route);
-    if (reading.kind === 'failure') throw refusal(name, status, reading);
-    if (reading.kind === 'not-an-envelope') throw notAnEnvelope(name, status, text);
-    try {
-      return { data: readWith(reader, reading.data, name), msg: reading.msg };
-    } catch (error) {
-      if (!(error instanceof UnreadableField)) throw error;
-      console.warn(`${name}: ${error.message}`);
-      throw malformed(name, status, error);
-    }
-  };
+    return exchange(transport, name, request);
+  }
+
+  return { call, callWithMessage };
+}
+
+async function exchange<Data>(
+  transport: Transport,
+  target: CallName | CallRoute,
+  { read, signal, ...parts }: RouteRequest<Data>,
+): Promise<Answer<Data>> {
+  const route = typeof target === 'string' ? callRoutes[target] : target;
+  const name = typeof target === 'string' ? target : target.path;
+  const { text, status, reading } = await sendWithSession(transport, route, name, parts, signal);
+  if (reading.kind === 'failure') throw refusal(name, status, reading);
+  if (reading.kind === 'not-an-envelope') throw notAnEnvelope(name, status, text);
+  try {
+    return { data: readWith(read, reading.data, name), msg: reading.msg };
+  } catch (error) {
+    console.warn(`${name}: ${messageOf(error)}`);
+    throw malformed(name, status, error);
+  }
 }
 
 interface Received {
   status: number;
   text: string;
+  /** The text, parsed: once for each answer. */
+  reading: Reading;
 }
 
 async function sendWithSession(
   transport: Transport,
   route: CallRoute,
   name: string,
-  input: unknown,
+  parts: CallParts,
   signal: AbortSignal | undefined,
 ): Promise<Received> {
   const receive = async (): Promise<Received & { token: string }> => {
     const caller = currentHooks().caller();
-    const request = buildRequest(route, input, caller);
-    const answer = await send(transport, request, name, signal, async (response) => ({
+    const request = buildRequest(route, name, parts, caller);
+    const { status, text } = await send(transport, request, name, signal, async (response) => ({
       status: response.status,
       text: await response.text(),
     }));
-    return { ...answer, token: caller.token };
+    return { status, text, reading: readEnvelope(text, route), token: caller.token };
   };
   const first = await receive();
   // Where nobody is signed in there is no session to end: boards open without a token.
   if (route.open || first.token === '') return first;
-  if (codeOf(first, route) === CODE_SESSION_EXPIRED && (await recovered(first.token, name))) {
+  if (codeOf(first) === CODE_SESSION_EXPIRED && (await recovered(first.token, name))) {
     const second = await receive();
-    watchSession(codeOf(second, route));
+    watchSession(codeOf(second));
     return second;
   }
-  watchSession(codeOf(first, route));
+  watchSession(codeOf(first));
   return first;
 }
 
-/** Asks the session for another token; where nobody can tell whether it stands, the call failed for want of a connection. */
+/** Asks the session for another token. Where the session cannot be asked, the call fails as `offline`. */
 async function recovered(refusedToken: string, callName: string): Promise<boolean> {
   try {
     return await currentHooks().recover(refusedToken);
@@ -135,8 +127,7 @@ function watchSession(code: number): void {
 }
 
 /** The envelope's code where there is one, else the HTTP status: a gateway may refuse a token on its own. */
-function codeOf({ status, text }: Received, route: CallRoute): number {
-  const reading = readEnvelope(text, route);
+function codeOf({ status, reading }: Received): number {
   if (reading.kind === 'success') return 0;
   return reading.kind === 'failure' && reading.code !== CODE_REQUEST_ERROR ? reading.code : status;
 }

@@ -9,16 +9,16 @@ import { send } from './send';
 import { currentHooks } from './session-hooks';
 import { umiTransport } from './umi-transport';
 
-export interface DownloadedFile {
+interface DownloadedFile {
   blob: Blob;
   /** The server's media type, without parameters; empty where it named none. */
   mediaType: string;
 }
 
-/** A stored file by its id (SPEC.md section 7, DownloadFile). Fails with an {@link ApiError}. */
+/** A stored file by its id (docs/specification.md#calls, DownloadFile). Fails with an {@link ApiError}. */
 export async function downloadFile(fileId: string, signal?: AbortSignal): Promise<DownloadedFile> {
   const name = 'downloadFile';
-  const request = buildRequest(callRoutes[name], { params: { fileId } }, currentHooks().caller());
+  const request = buildRequest(callRoutes[name], name, { params: { fileId } }, currentHooks().caller());
   return send(umiTransport, request, name, signal, async (response) => {
     const mediaType = (response.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
     if (response.ok) return { blob: await response.blob(), mediaType };

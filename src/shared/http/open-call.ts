@@ -1,6 +1,5 @@
 import { createCall } from './create-call';
 import { fetchTransport } from './fetch-transport';
-import { openReaders } from './readers/account';
 
-/** The calls that need no token, for the small sign-in entry: without umi-request. */
-export const { call: openCall, callWithMessage: openCallWithMessage } = createCall(fetchTransport, openReaders);
+/** The same calls without umi-request, for the small sign-in entry and for the call that leaves the session. */
+export const { call: openCall, callWithMessage: openCallWithMessage } = createCall(fetchTransport);

@@ -8,8 +8,8 @@ export type Reading =
   | { kind: 'not-an-envelope' };
 
 /**
- * Reads an answer by the rule of SPEC.md section 8: a success when `success` is true or `code` is 0 (or 200, for the
- * calls that have it so); anything that has neither is no envelope.
+ * Reads an answer by the rule of docs/specification.md#errors. It is a success when `success` is true or `code` is 0 (or
+ * 200, for the calls that have it so). A text that has neither is no envelope.
  */
 export function readEnvelope(text: string, route: CallRoute): Reading {
   const envelope = parseEnvelope(text);

@@ -12,8 +12,9 @@ export class UnreadableField extends Error {
 export type Skip = (field: string) => void;
 
 /**
- * Turns a part of an answer into what the contract says it is. The browser does not load the contract's schemas
- * (24 kB); these readers are the same promise, held by the compiler: `Reader<CallData<'getDicts'>>`.
+ * Turns a part of an answer into what the contract says it is. The browser does not load the contract's schemas: they
+ * are too large. The compiler holds a reader to the contract by its type: `Reader<CallData<'getDicts'>>`. A reader
+ * stands with the feature that makes the call.
  */
 export type Reader<Value> = (value: unknown, field: string, skip: Skip) => Value;
 
@@ -35,8 +36,16 @@ export const integer: Reader<number> = (value, field) => {
   throw new UnreadableField(field);
 };
 
+/** A yes or no, as a boolean, as 1 and 0, or as their texts. */
+export const flag: Reader<boolean> = (value, field) => {
+  if (typeof value === 'boolean') return value;
+  if (value === 1 || value === '1' || value === 'true') return true;
+  if (value === 0 || value === '0' || value === 'false' || value === '') return false;
+  throw new UnreadableField(field);
+};
+
+/** For calls that give no data. */
 export const nothing: Reader<null> = () => null;
-export const anything: Reader<unknown> = (value) => value;
 
 /** The value, or `fallback` where it is absent (null counts as absent) or unusable. */
 export function orElse<Value>(reader: Reader<Value>, fallback: Value): Reader<Value> {
@@ -51,6 +60,9 @@ export function orElse<Value>(reader: Reader<Value>, fallback: Value): Reader<Va
     }
   };
 }
+
+/** A text; empty where it is absent or unusable. */
+export const textOrEmpty: Reader<string> = orElse(text, '');
 
 export function optional<Value>(reader: Reader<Value>): Reader<Value | undefined> {
   return orElse<Value | undefined>(reader, undefined);

@@ -5,13 +5,13 @@ export interface SessionHooks {
   /** Token, tenant and language of this moment. */
   caller(): Caller;
   /**
-   * The server answered 401 to this token. Resolves true when the session has another token by now, so that the call
-   * may be sent once more; false when the session is over; rejects when that could not be found out (no connection).
+   * The server answered 401 to this token. Resolves true when the session has another token by now: the call is then
+   * sent once more. Resolves false when the session is over. Rejects when that could not be found out (no connection).
    */
   recover(refusedToken: string): Promise<boolean>;
-  /** The session is over (SPEC.md section 8, code 401 and "User fetch expired"). */
+  /** The session is over (docs/specification.md#errors, code 401 and "User fetch expired"). */
   expired(): void;
-  /** SPEC.md section 8, code 402. */
+  /** docs/specification.md#errors, code 402. */
   unauthorized(): void;
 }
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '@/shared/http';
+import { text } from '@/shared/http/reader';
 import { useLanguage } from '@/shared/i18n/use-language';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { shellMessages } from '../shell.messages';
@@ -11,7 +12,7 @@ export function EnvironmentText() {
   const language = useLanguage();
   const { data } = useQuery({
     queryKey: ['environment', language],
-    queryFn: ({ signal }) => call('getEnvironment', undefined, { signal }),
+    queryFn: ({ signal }) => call('getEnvironment', { read: text, signal }),
     staleTime: Infinity,
   });
   if (data === undefined || data === '') return null;

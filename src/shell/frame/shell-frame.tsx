@@ -7,13 +7,14 @@ import {
   AppSelect,
   branchOf,
   chooseApp,
+  chosenAppId,
   HOME_PATH,
   initialApp,
   lastClick,
   LazyFrameDialog,
   menusMessages,
   SideMenu,
-  useMenusStore,
+  useMenus,
   useOpenMenu,
   type MenuNode,
 } from '@/features/menus';
@@ -53,7 +54,7 @@ export const ShellFrame = memo(function ShellFrame({
 }: ShellFrameProps) {
   const t = useMessages(menusMessages);
   const language = useLanguage();
-  const { appId, menus, status, reason } = useMenusStore();
+  const { appId, menus, status, reason } = useMenus();
   const { collapsed, drawerOpen } = useCollapseStore();
   const openMenu = useOpenMenu();
   const [dialog, setDialog] = useState<PasswordDialogName>();
@@ -61,7 +62,7 @@ export const ShellFrame = memo(function ShellFrame({
   const routes = useUser((state) => state.routes);
   // The page shown brings its application's menu with it; where it has none, the one chosen last stays.
   useEffect(() => {
-    const chosen = useMenusStore.getState().appId;
+    const chosen = chosenAppId();
     const app = appOfPath(pathname, routes, apps) ?? (chosen === undefined ? initialApp(apps) : undefined);
     if (app && app.id !== chosen) void chooseApp(app);
   }, [pathname, routes, apps]);
@@ -77,7 +78,7 @@ export const ShellFrame = memo(function ShellFrame({
     [toggle, language],
   );
   const onRetry = useCallback(() => {
-    const app = apps.find((each) => each.id === useMenusStore.getState().appId);
+    const app = apps.find((each) => each.id === chosenAppId());
     if (app) void chooseApp(app);
   }, [apps]);
   const onOpen = useCallback(

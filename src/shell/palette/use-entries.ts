@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useFavouriteList } from '@/features/favourites';
-import { chooseApp, leavesOf, useMenusStore, useOpenMenu } from '@/features/menus';
+import { chooseApp, leavesOf, useMenus, useOpenMenu } from '@/features/menus';
 import { useUser } from '@/features/session';
 import { useRecentPages } from '@/features/tabs';
 import { saveLanguage } from '@/shared/i18n/language';
@@ -24,7 +24,7 @@ export function useEntries({ logOut, closeAll }: { logOut: () => void; closeAll:
   const openMenu = useOpenMenu();
   const routes = useUser((state) => state.routes);
   const apps = useUser((state) => state.user?.apps);
-  const menus = useMenusStore((state) => state.menus);
+  const { menus } = useMenus();
   const recent = useRecentPages((state) => state.pages);
   const { data: favourites } = useFavouriteList();
   return useMemo(() => {

@@ -6,8 +6,7 @@ import { z } from 'zod';
 import { hasAction, permissionOf } from '@portal/contract/admin/crud/screen';
 import type { AdminRow, Filter } from '@portal/contract/admin/crud/wire';
 import { menus, type MoveMenuBody } from '@portal/contract/admin/menus';
-import { renewMenus } from '@/features/menus';
-import { Permission, renewUser, usePermission } from '@/features/session';
+import { Permission, usePermission } from '@/features/session';
 import { messageOf } from '@/shared/http';
 import { pickText } from '@/shared/i18n/pick-text';
 import { useLanguage } from '@/shared/i18n/use-language';
@@ -34,6 +33,7 @@ import { matchesFilter } from './menu-filter';
 import own from './menu-table.module.css';
 import { buildMenuTree, filterMenus, type MenuNode } from './menu-tree';
 import { adminMenusMessages } from './menus.messages';
+import { renewOwnMenus } from './renew-own-menus';
 import { useMenuTree } from './use-menu-tree';
 
 const ACTIONS_WIDTH_PX = 260;
@@ -65,11 +65,7 @@ export function MenuTable() {
   const done = () => {
     setSelected([]);
     void tree.reload();
-    // One's own menu may have changed; everybody else's changes at their next navigation, and this one where it fails.
-    renewUser().then(
-      ({ apps }) => renewMenus(apps),
-      () => undefined,
-    );
+    renewOwnMenus();
   };
   const changes = useRowChanges(menus, done);
   const searched = Object.keys(filter).length > 0;

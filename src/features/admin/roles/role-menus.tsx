@@ -4,8 +4,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import type { AdminRow } from '@portal/contract/admin/crud/wire';
 import { roleMenus, roles, type RoleMenuNode, type RoleMenus as Loaded } from '@portal/contract/admin/roles';
-import { renewMenus } from '@/features/menus';
-import { renewUser } from '@/features/session';
 import { messageOf } from '@/shared/http';
 import { pickText } from '@/shared/i18n/pick-text';
 import { readLanguage } from '@/shared/i18n/language';
@@ -14,6 +12,7 @@ import { translate } from '@/shared/i18n/translate';
 import { useLanguage } from '@/shared/i18n/use-language';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { NamedIcon } from '@/shared/ui/named-icon';
+import { renewOwnMenus } from '../menus/renew-own-menus';
 import { callExtra } from '../crud/api/admin-api';
 import { listKey } from '../crud/list/use-row-list';
 import { roleName } from './role-name';
@@ -111,11 +110,7 @@ function TreeDialog({ role, loaded, onClose, onReload }: TreeDialogProps) {
       await callExtra(roles, roles.extraCalls.saveMenus, body, z.unknown());
       void message.success(t('adminRoles.saved', { name: roleName(role, language) }));
       void client.invalidateQueries({ queryKey: listKey(roles) });
-      // The person may have changed a role of their own.
-      renewUser().then(
-        ({ apps }) => renewMenus(apps),
-        () => undefined,
-      );
+      renewOwnMenus();
       onClose();
     } catch (error) {
       setFailure(messageOf(error));

@@ -3,7 +3,7 @@ import { App, Button } from 'antd';
 import { ArrowLeftOutlined } from '@ant-design/icons';
 import { authorizeResult, roleUsers } from '@portal/contract/admin/role-users';
 import type { AdminRow } from '@portal/contract/admin/crud/wire';
-import { renewUser, usePermission } from '@/features/session';
+import { usePermission } from '@/features/session';
 import { messageOf } from '@/shared/http';
 import { readLanguage } from '@/shared/i18n/language';
 import { liveText } from '@/shared/i18n/live-text';
@@ -11,6 +11,7 @@ import { translate } from '@/shared/i18n/translate';
 import { useLanguage } from '@/shared/i18n/use-language';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { AdminList } from '../crud/admin-list';
+import { renewOwnMenus } from '../menus/renew-own-menus';
 import { callExtra } from '../crud/api/admin-api';
 import { roleName } from './role-name';
 import { adminRolesMessages } from './roles.messages';
@@ -41,7 +42,7 @@ export function RoleUsers({ role, onBack }: RoleUsersProps) {
         const call = give ? roleUsers.extraCalls.authorize : roleUsers.extraCalls.cancel;
         const { changed: count } = await callExtra(roleUsers, call, { role_id: role.id, users }, authorizeResult);
         void message.success(t(give ? 'adminRoles.authorized' : 'adminRoles.cancelled', { count }));
-        renewUser().catch(() => undefined);
+        renewOwnMenus();
       } catch (error) {
         void message.error(messageOf(error));
       }

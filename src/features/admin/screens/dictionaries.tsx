@@ -4,12 +4,13 @@ import { ArrowLeftOutlined } from '@ant-design/icons';
 import { dictEntries } from '@portal/contract/admin/dict-entries';
 import { dictTypes } from '@portal/contract/admin/dict-types';
 import type { AdminRow } from '@portal/contract/admin/crud/wire';
-import { DictTag, renewDicts, useDict } from '@/features/dictionaries';
+import { renewDicts, useDict } from '@/features/dictionaries';
 import { ApiError, messageOf } from '@/shared/http';
 import { pickText } from '@/shared/i18n/pick-text';
 import { useLanguage } from '@/shared/i18n/use-language';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { AdminList } from '../crud/admin-list';
+import { DictTag } from './dict-tag';
 import { screensMessages } from './screens.messages';
 import styles from './screens.module.css';
 

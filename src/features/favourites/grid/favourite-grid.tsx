@@ -7,7 +7,7 @@ import { Result } from '@/shared/ui/result';
 import { favouritesMessages } from '../favourites.messages';
 import { inReadingOrder, settle } from '../model/tiles';
 import { tileOf, useFavouriteList } from '../use-favourites';
-import { useSaveTiles } from '../use-tile-places';
+import { useSaveTiles } from '../use-save-tiles';
 import styles from './favourite-grid.module.css';
 import { FavouriteTile } from './favourite-tile';
 import { useTileDrag } from './use-tile-drag';

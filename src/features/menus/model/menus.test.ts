@@ -3,9 +3,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { branchOf, leavesOf } from './branch';
 import { cutTitle, MENU_TITLE_LIMIT } from './cut-title';
 import type { MenuNode } from './menu-node';
-import { MENU_LEVELS, normaliseMenus } from './normalise-menus';
+import { MENU_LEVELS, readMenus } from './read-menus';
 import { openTargetOf, withToken } from './open-target';
 
+const read = (answer: unknown, skip: (field: string) => void = () => undefined) => readMenus(answer, 'data', skip);
 const item = (id: string, path: string, more: object = {}) => ({ id, path, meta: { title: `T${id}` }, ...more });
 
 function depthOf(nodes: readonly MenuNode[]): number {
@@ -15,7 +16,7 @@ function depthOf(nodes: readonly MenuNode[]): number {
 describe('menus', () => {
   /** @covers layout:side-menu */
   it('join paths, skip hidden items, and keep favourites and open types', () => {
-    const [top] = normaliseMenus([
+    const [top] = read([
       item('1', '/ehr/emp', {
         children: [
           item('2', 'archive', { isFavorite: '1' }),
@@ -30,8 +31,26 @@ describe('menus', () => {
     ]);
   });
 
+  /** @covers entity:menu */
+  it('are taken with their defaults', () => {
+    const skip = vi.fn();
+    const defaults = { titleEn: undefined, icon: undefined, favourite: false, openType: '1', children: [] };
+    expect(
+      read([item('1', '/a', { children: [item('2', 'b', { isFavorite: '1', openType: 2, unknown: true })] })], skip),
+    ).toEqual([
+      {
+        ...defaults,
+        id: '1',
+        path: '/a',
+        title: 'T1',
+        children: [{ ...defaults, id: '2', path: '/a/b', title: 'T2', favourite: true, openType: '2' }],
+      },
+    ]);
+    expect(skip).not.toHaveBeenCalled();
+  });
+
   it('skip what is malformed and say which field', () => {
-    const warn = vi.fn();
+    const skip = vi.fn();
     const cyclic: Record<string, unknown> = item('1', '/a');
     cyclic.children = [
       cyclic,
@@ -41,14 +60,14 @@ describe('menus', () => {
       item('4', '//evil.example'),
       item('5', 'ok'),
     ];
-    const menus = normaliseMenus([cyclic], warn);
+    const menus = read([cyclic], skip);
     expect(leavesOf(menus).map((node) => node.path)).toEqual(['/a/ok']);
-    expect(warn.mock.calls.map(([field]) => String(field))).toEqual([
-      'menus[0].children[0].id',
-      'menus[0].children[1].meta.title',
-      'menus[0].children[2]',
-      'menus[0].children[3].path',
-      'menus[0].children[4].path',
+    expect(skip.mock.calls.map(([field]) => String(field))).toEqual([
+      'data[0].children[0].id',
+      'data[0].children[1].meta',
+      'data[0].children[2]',
+      'data[0].children[3].path',
+      'data[0].children[4].path',
     ]);
   });
 
@@ -73,7 +92,7 @@ describe('menus', () => {
     })).node;
     fc.assert(
       fc.property(fc.oneof(fc.array(anyItem), fc.anything()), (answer) => {
-        const menus = normaliseMenus(answer, () => undefined);
+        const menus = read(answer);
         expect(depthOf(menus)).toBeLessThanOrEqual(MENU_LEVELS);
         for (const leaf of leavesOf(menus)) expect(leaf.path).toMatch(/^(|\/(?!\/).*|https?:\/\/.*)$/is);
       }),
@@ -83,13 +102,13 @@ describe('menus', () => {
   }, 30_000);
 
   it('find the branch of a path, below a leaf too', () => {
-    const menus = normaliseMenus([
+    const menus = read([
       item('1', '/a', { children: [item('2', 'b', { children: [item('3', 'c')] })] }),
       item('9', '/ab'),
     ]);
     expect(branchOf(menus, '/a/b/c/77').map((node) => node.id)).toEqual(['1', '2', '3']);
     expect(branchOf(menus, '/abc')).toEqual([]);
-    const twins = normaliseMenus([item('1', '/a'), item('2', '/a')]);
+    const twins = read([item('1', '/a'), item('2', '/a')]);
     expect(branchOf(twins, '/a').map((node) => node.id)).toEqual(['1']);
     expect(branchOf(twins, '/a', '2').map((node) => node.id)).toEqual(['2']);
   });

@@ -1,5 +1,5 @@
 import type { OpenType } from '@portal/contract/entities/menu';
-import { isHttpPath } from './normalise-menus';
+import { isHttpPath } from './read-menus';
 
 /** What a click on a menu item does (SPEC.md section 2, "Opening a menu item"). */
 export type OpenTarget =

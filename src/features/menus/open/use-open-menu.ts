@@ -1,11 +1,12 @@
 import { App } from 'antd';
 import { useCallback } from 'react';
 import { call, messageOf } from '@/shared/http';
+import { filledText } from '@/shared/http/reader';
 import { pickText } from '@/shared/i18n/pick-text';
 import { useLanguage } from '@/shared/i18n/use-language';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { useGo } from '@/shared/lib/use-go';
-import { rememberClick } from '../menus-store';
+import { rememberClick } from '../chosen-app';
 import { menusMessages } from '../menus.messages';
 import type { MenuNode } from '../model/menu-node';
 import { openTargetOf, withToken, type OpenTarget } from '../model/open-target';
@@ -38,7 +39,7 @@ export function useOpenMenu(): (item: Openable | undefined) => void {
         return;
       }
       if (target.kind === 'window') return;
-      call('getAuthToken', { query: { menuId: target.menuId } }).then(
+      call('getAuthToken', { query: { menuId: target.menuId }, read: filledText }).then(
         (token) => {
           opened.location.replace(withToken(target.url, token));
         },

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Notice } from '@portal/contract/entities/notice';
-import { readHistory } from '../notice-calls';
+import { readHistory } from '../notices-query';
 import { addBatch, BATCH_EVERY_MS, createBatcher, LIVE_NOTICES_LIMIT, type LiveNotices } from './notice-batch';
 import { parseNotice } from './parse-notice';
 
@@ -37,7 +37,7 @@ describe('incoming notices', () => {
     expect(skip.mock.calls).toEqual([['data.rows[0]'], ['data.rows[1]']]);
     fc.assert(
       fc.property(fc.oneof(fc.anything(), fc.record({ rows: fc.array(fc.anything()) })), (answer) =>
-        Array.isArray(readHistory(answer).rows),
+        Array.isArray(readHistory(answer, 'data', () => undefined).rows),
       ),
     );
   });

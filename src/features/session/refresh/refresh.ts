@@ -2,6 +2,7 @@ import { ApiError, call, isTransient } from '@/shared/http';
 import { local } from '@/shared/lib/safe-storage';
 import { endSession } from '../end-session';
 import { REFRESH_ATTEMPT_KEY } from '../store/keys';
+import { readTokens } from '../store/read-tokens';
 import { readRefreshToken, readToken, readTokenTime, storeTokens } from '../store/tokens';
 import { exclusively } from './exclusive';
 import { decideRefresh, type RefreshDecision } from './refresh-decision';
@@ -61,7 +62,7 @@ async function refreshOnce(): Promise<RefreshOutcome> {
   }
   local.set(REFRESH_ATTEMPT_KEY, String(Date.now()));
   try {
-    const tokens = await call('refreshToken', { params: { refreshToken: used } });
+    const tokens = await call('refreshToken', { params: { refreshToken: used }, read: readTokens });
     // Somebody logged out, or in again, in the meantime: that stands.
     if (readRefreshToken() !== used) return readToken() === '' ? 'ended' : 'refreshed';
     storeTokens(tokens);

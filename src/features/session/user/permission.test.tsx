@@ -4,10 +4,12 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, describe, expect, it } from 'vitest';
 import { parsePermissions } from './permissions';
 import { hasPermission, Permission } from './permission';
-import { forgetUser, useUser } from './user-store';
+import { forgetAnswers, queryClient } from '@/shared/query/query-client';
+import { aUser } from '@/shared/test/a-user';
+import { userQuery } from './user';
 
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
-afterEach(forgetUser);
+afterEach(forgetAnswers);
 
 async function shown(code: string | undefined): Promise<string> {
   const box = document.createElement('div');
@@ -27,7 +29,7 @@ describe('permission codes', () => {
   /** @covers access:directive */
   it('leave out what the person may not do', async () => {
     expect(await shown('a:b')).toBe('');
-    useUser.setState({ permissions: parsePermissions('a:b') });
+    queryClient.setQueryData(userQuery.queryKey, aUser({ permissions: 'a:b' }));
     expect(await shown('a:b')).toBe('shown');
     expect(await shown('a')).toBe('');
     expect(hasPermission('a:b')).toBe(true);

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { useUser } from './user-store';
+import { userState, useUser } from './user';
 
-/** True when the person has the permission code; what has no code is for everybody (SPEC.md section 6). */
+/** True when the person has the permission code; what has no code is for everybody (docs/specification.md#roles-and-permissions). */
 export function usePermission(code: string | undefined): boolean {
   return useUser((state) => code === undefined || code === '' || state.permissions.has(code));
 }
 
 /** The same outside React. */
 export function hasPermission(code: string | undefined): boolean {
-  return code === undefined || code === '' || useUser.getState().permissions.has(code);
+  return code === undefined || code === '' || userState().permissions.has(code);
 }
 
 interface PermissionProps {
@@ -18,7 +18,7 @@ interface PermissionProps {
   otherwise?: ReactNode;
 }
 
-/** Leaves out elements whose permission code the person does not have (SPEC.md section 6). */
+/** Leaves out elements whose permission code the person does not have (docs/specification.md#roles-and-permissions). */
 export function Permission({ code, children, otherwise = null }: PermissionProps) {
   return usePermission(code) ? children : otherwise;
 }

@@ -22,20 +22,19 @@ import {
   type SeenRow,
   type ViewSettings,
 } from '@portal/contract/admin/crud/wire';
-import { callRoute } from '@/shared/http';
+import { call } from '@/shared/http';
 import { zodReader } from './zod-reader';
 
 const anything = z.unknown();
 
-async function act<Data>(
+function act<Data>(
   screen: AdminScreen,
   action: AdminAction,
   body: unknown,
   data: z.ZodType<Data>,
   signal?: AbortSignal,
-) {
-  const answer = await callRoute(adminRoute(screen, action), { body }, zodReader(data), signal ? { signal } : {});
-  return answer.data;
+): Promise<Data> {
+  return call(adminRoute(screen, action), { body, read: zodReader(data), signal });
 }
 
 /** The calls that every screen has. All fail with an `ApiError`. */
@@ -62,23 +61,22 @@ export const adminApi = {
 };
 
 /** A call that one screen has beside those. */
-export async function callExtra<Data>(
+export function callExtra<Data>(
   screen: AdminScreen,
-  call: ExtraCall,
+  extra: ExtraCall,
   body: unknown,
   data: z.ZodType<Data>,
   signal?: AbortSignal,
 ): Promise<Data> {
-  const answer = await callRoute(extraRoute(screen, call), { body }, zodReader(data), signal ? { signal } : {});
-  return answer.data;
+  return call(extraRoute(screen, extra), { body, read: zodReader(data), signal });
 }
 
 /** Column settings and saved filters of one screen. */
 export const settingsApi = {
-  get: async (screen: string, signal?: AbortSignal): Promise<ViewSettings> =>
-    (await callRoute(settingsRoutes.get, { body: { screen } }, zodReader(viewSettings), signal ? { signal } : {})).data,
-  save: async (screen: string, settings: ViewSettings): Promise<unknown> =>
-    (await callRoute(settingsRoutes.save, { body: { screen, settings } }, zodReader(anything))).data,
+  get: (screen: string, signal?: AbortSignal): Promise<ViewSettings> =>
+    call(settingsRoutes.get, { body: { screen }, read: zodReader(viewSettings), signal }),
+  save: (screen: string, settings: ViewSettings): Promise<unknown> =>
+    call(settingsRoutes.save, { body: { screen, settings }, read: zodReader(anything) }),
 };
 
 /** The row as it was seen, for optimistic concurrency. */

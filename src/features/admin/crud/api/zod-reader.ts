@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { UnreadableField, type Reader } from '@/shared/http/reader';
 
-/** Holds an answer to a schema of the contract: what does not fit is "malformed", never half shown. */
+/** Holds an answer to a schema of the contract. An answer that does not fit is `malformed`; nothing of it is shown. */
 export function zodReader<Data>(schema: z.ZodType<Data>): Reader<Data> {
   return (value, field) => {
     const parsed = schema.safeParse(value);

@@ -5,7 +5,7 @@ import { DEFAULT_PAGE_SIZE, type AdminRow, type Filter, type SortOrder } from '@
 import { useOnTabShown } from '@/features/tabs';
 import { useLanguage } from '@/shared/i18n/use-language';
 import { adminApi } from '../api/admin-api';
-import { FRESH_FOR_MS } from '@/shared/query/query-provider';
+import { FRESH_FOR_MS } from '@/shared/query/query-client';
 
 export interface RowList {
   rows: readonly AdminRow[];

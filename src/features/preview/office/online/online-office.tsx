@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
-import { callRoutes } from '@portal/contract/routes';
 import type { PreviewTarget } from '@portal/contract/microapp/props';
 import { readPortalConfig } from '@/shared/config/portal-config';
-import { call, callRoute } from '@/shared/http';
+import { call } from '@/shared/http';
+import { filledText } from '@/shared/http/reader';
 import { PreviewLoading } from '../../dialog/preview-words';
 import styles from '../../dialog/preview-dialog.module.css';
 import { fileAddress } from '../../file-address';
+import { readParameter } from './read-parameter';
 import { viewerAddress } from './viewer-address';
 
 /** An Office file in the online viewer that the deployment has chosen. */
@@ -45,7 +46,7 @@ async function addressOf(target: PreviewTarget, signal: AbortSignal): Promise<st
 
 /** Empty where nobody has set it: the fall-back host stands in. */
 function portalWebUrl(signal: AbortSignal): Promise<string> {
-  return call('getConfigByCode', { query: { cfg_code: 'portal_web_url' } }, { signal }).then(
+  return call('getConfigByCode', { query: { cfg_code: 'portal_web_url' }, read: readParameter, signal }).then(
     ({ cfg_value }) => cfg_value,
     (error: unknown) => {
       console.warn('portal_web_url could not be read; the address of this page is taken.', error);
@@ -54,11 +55,7 @@ function portalWebUrl(signal: AbortSignal): Promise<string> {
   );
 }
 
-async function share(fileId: string, signal: AbortSignal): Promise<string> {
-  const read = (value: unknown) => {
-    if (typeof value !== 'string' || value === '') throw new TypeError('shareFile gave no token.');
-    return value;
-  };
-  const { data } = await callRoute(callRoutes.shareFile, { params: { fileId } }, read, { name: 'shareFile', signal });
-  return data;
+/** A token that opens the file without a session. */
+function share(fileId: string, signal: AbortSignal): Promise<string> {
+  return call('shareFile', { params: { fileId }, read: filledText, signal });
 }

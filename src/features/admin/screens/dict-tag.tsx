@@ -1,5 +1,5 @@
 import { Tag, type TagProps } from 'antd';
-import { useDict } from './use-dict';
+import { useDict } from '@/features/dictionaries';
 
 interface DictTagProps {
   /** The dictionary's code. */

@@ -4,8 +4,8 @@ import type { BannerContent } from '../frame/banner';
 import { loginMessages } from '../login.messages';
 import { useText } from '../use-text';
 
-/** Runs one request at a time and keeps what went wrong; ends it when the step is left. */
-export function useAttempt() {
+/** Runs one request at a time and keeps what went wrong. The request ends when the step is left. */
+export function useRequest() {
   const t = useText(loginMessages);
   const [busy, setBusy] = useState(false);
   const [banner, setBanner] = useState<BannerContent>();
@@ -17,7 +17,7 @@ export function useAttempt() {
     },
     [],
   );
-  const attempt = useCallback(
+  const run = useCallback(
     async (task: (signal: AbortSignal) => Promise<void>) => {
       if (running.current) return;
       const controller = new AbortController();
@@ -37,5 +37,5 @@ export function useAttempt() {
     },
     [t],
   );
-  return { busy, banner, attempt };
+  return { busy, banner, run };
 }
