@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { preview } from 'vite';
 import webpack, { type Stats } from 'webpack';
-import { portalServer } from '../../subapp-kit/src/vite/portal-server.ts';
+import { portalServer } from 'subapp-kit/vite';
 import { configuration } from './webpack.config.ts';
 
 const DEFAULT_PORT = '7105';

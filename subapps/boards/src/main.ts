@@ -1,6 +1,6 @@
 import { defineMicroApp, readManifest } from 'subapp-kit';
-import { fetchDescription } from 'subapp-kit/records';
-import { mountRecordApp } from 'subapp-kit/vue';
+import { fetchDescription } from 'record-kit/records';
+import { mountRecordApp } from 'record-kit/vue';
 import pages from '../pages.json';
 import BusinessBoard from './business/business-board.vue';
 import EquipmentWall from './wall/equipment-wall.vue';

@@ -1,4 +1,4 @@
-import { LIFECYCLES_PROPERTY } from '../../../subapp-kit/src/lifecycle-global';
+import { LIFECYCLES_PROPERTY } from 'subapp-kit';
 
 /** Replaces what the bundle exports. */
 export function leaveLifecycles(value: unknown): void {

@@ -1,6 +1,6 @@
 import { defineMicroApp, readManifest } from 'subapp-kit';
-import { mountRecordApp } from 'subapp-kit/react';
-import { fetchDescription } from 'subapp-kit/records';
+import { mountRecordApp } from 'record-kit/react';
+import { fetchDescription } from 'record-kit/records';
 import pages from '../pages.json';
 
 const manifest = readManifest(pages);

@@ -1,7 +1,7 @@
 import './public-path';
 import { defineMicroApp, readManifest } from 'subapp-kit';
-import { mountRecordApp } from 'subapp-kit/react';
-import { fetchDescription } from 'subapp-kit/records';
+import { mountRecordApp } from 'record-kit/react';
+import { fetchDescription } from 'record-kit/records';
 import pages from '../pages.json';
 import { TicketPage } from './tickets/ticket-page';
 import { ticketOf, ticketPath } from './tickets/tickets';

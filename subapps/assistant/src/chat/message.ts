@@ -1,6 +1,7 @@
-import { markdown, type MicroAppContext } from 'subapp-kit';
+import type { MicroAppContext } from 'subapp-kit';
 import { button, element } from './dom';
 import type { Exchange } from './history';
+import { markdown } from './markdown';
 import type { ChatTexts } from './texts';
 
 /** One exchange on the screen: the question, and the answer as it grows. */

@@ -1,5 +1,5 @@
 import type { EChartsCoreOption } from 'echarts/core';
-import type { ChartPoint, ChartType } from 'subapp-kit/records';
+import type { ChartPoint, ChartType } from 'record-kit/records';
 
 /** The colours of a chart on its surface. */
 export interface ChartColors {

@@ -1,4 +1,4 @@
-import type { ChartPoint, RecordSummaryRow } from 'subapp-kit/records';
+import type { ChartPoint, RecordSummaryRow } from 'record-kit/records';
 import { wordOf } from '../messages';
 
 /** More than this cannot be told apart from three metres. */

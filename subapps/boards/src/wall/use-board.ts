@@ -1,4 +1,4 @@
-import { useRecordApp } from 'subapp-kit/vue';
+import { useRecordApp } from 'record-kit/vue';
 import { onScopeDispose, ref, shallowRef, type Ref, type ShallowRef } from 'vue';
 import { refreshEvery } from './refresh-plan';
 

@@ -1,4 +1,4 @@
-import type { RecordData } from 'subapp-kit/records';
+import type { RecordData } from 'record-kit/records';
 
 /** Input that was typed and not yet saved, kept in this browser for one person and one ticket. */
 export interface Draft {

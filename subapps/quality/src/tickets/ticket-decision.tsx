@@ -1,6 +1,6 @@
 import { Alert, App, Button, Flex, Popconfirm } from 'antd';
-import { useRecordApp, useTexts } from 'subapp-kit/react';
-import { decisionOf, timeOf, type BusinessRecord, type KindDescription, type Option } from 'subapp-kit/records';
+import { useRecordApp, useTexts } from 'record-kit/react';
+import { decisionOf, timeOf, type BusinessRecord, type KindDescription, type Option } from 'record-kit/records';
 import { useState } from 'react';
 import { ticketTexts } from './texts';
 import type { Ticket } from './tickets';

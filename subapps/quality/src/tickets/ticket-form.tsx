@@ -1,12 +1,12 @@
 import { Alert, App, Button, Flex, Form, Typography } from 'antd';
-import { RecordFields, useOptions, usePortal, useRecordApp, useTexts } from 'subapp-kit/react';
+import { RecordFields, useOptions, usePortal, useRecordApp, useTexts } from 'record-kit/react';
 import {
   cleanRecord,
   decisionOf,
   type BusinessRecord,
   type KindDescription,
   type RecordData,
-} from 'subapp-kit/records';
+} from 'record-kit/records';
 import { useEffect, useMemo, useState } from 'react';
 import { draftOf } from './drafts';
 import { ticketTexts } from './texts';

@@ -1,6 +1,6 @@
 import { Skeleton } from 'antd';
-import { LoadAlert, useLoad, usePortal, useRecordApp } from 'subapp-kit/react';
-import type { KindDescription } from 'subapp-kit/records';
+import { LoadAlert, useLoad, usePortal, useRecordApp } from 'record-kit/react';
+import type { KindDescription } from 'record-kit/records';
 import { useCallback } from 'react';
 import { TicketForm } from './ticket-form';
 import { TicketReader } from './ticket-reader';

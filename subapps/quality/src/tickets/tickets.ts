@@ -1,4 +1,4 @@
-import type { Text } from 'subapp-kit/records';
+import type { Text } from 'record-kit/records';
 
 /** A record of a kind, opened by its id on a full page. */
 export interface Ticket extends Text {

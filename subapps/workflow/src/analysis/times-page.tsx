@@ -1,5 +1,5 @@
 import { Empty, Segmented, Skeleton, Table, theme } from 'antd';
-import type { StepTime } from 'subapp-kit/workflow';
+import type { StepTime } from '@portal/contract/entities/workflow';
 import { Fragment, useCallback, useState } from 'react';
 import { useApp, useTexts } from '../app-context';
 import { formNameOf } from '../ui/format';

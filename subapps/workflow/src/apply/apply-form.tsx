@@ -1,11 +1,7 @@
 import { Alert, App, Button, Flex, Form, Popconfirm, Result, Typography } from 'antd';
-import {
-  cleanForm,
-  type FormValues,
-  type WorkflowDraft,
-  type WorkflowForm,
-  type WorkflowInstance,
-} from 'subapp-kit/workflow';
+import type { WorkflowDraft, WorkflowForm, WorkflowInstance } from '@portal/contract/entities/workflow';
+import { cleanForm } from '@portal/contract/workflow/check-form';
+import type { FormValues } from '@portal/contract/workflow/form';
 import { useEffect, useRef, useState } from 'react';
 import { useApp, useTexts } from '../app-context';
 import { AppLink } from '../ui/app-link';

@@ -1,5 +1,6 @@
 import { Button, Flex, Typography } from 'antd';
-import { FILES_MAX, fileLimitBytes, fileOfValue, tooLargeFault, type FormField } from 'subapp-kit/workflow';
+import { FILES_MAX, fileLimitBytes, fileOfValue, tooLargeFault } from '@portal/contract/workflow/check-form';
+import type { FormField } from '@portal/contract/workflow/form';
 import { useRef, useState } from 'react';
 import { useApp, useTexts } from '../app-context';
 import { reasonOf } from '../ui/use-load';

@@ -1,13 +1,7 @@
 import { DatePicker, Form, Input, InputNumber, Select, type FormInstance } from 'antd';
 import dayjs from 'dayjs';
-import {
-  checkFormField,
-  LONGTEXT_MAX,
-  TEXT_MAX,
-  type FormField,
-  type FormValue,
-  type FormValues,
-} from 'subapp-kit/workflow';
+import { checkFormField, LONGTEXT_MAX, TEXT_MAX } from '@portal/contract/workflow/check-form';
+import type { FormField, FormValue, FormValues } from '@portal/contract/workflow/form';
 import { useTexts } from '../app-context';
 import { labelOfEntry, useOptions, type Options } from '../ui/use-options';
 import { EmployeeSelect } from './employee-select';

@@ -1,5 +1,5 @@
 import { Flex, Select, Skeleton, Typography } from 'antd';
-import type { FormSummary } from 'subapp-kit/workflow';
+import type { FormSummary } from '@portal/contract/entities/workflow';
 import { useCallback, useState } from 'react';
 import { useApp, useTexts } from '../app-context';
 import { InstanceHead } from '../single/instance-head';

@@ -1,5 +1,6 @@
 import type { Language, PortalHelpers } from 'subapp-kit';
-import type { FormField, ShownStep, WorkflowForm, WorkflowInstance } from 'subapp-kit/workflow';
+import type { ShownStep, WorkflowForm, WorkflowInstance } from '@portal/contract/entities/workflow';
+import type { FormField } from '@portal/contract/workflow/form';
 import type { Texts } from '../messages';
 import { nameOf, namesOf, timeOf } from '../ui/format';
 

@@ -1,5 +1,5 @@
 import { Table, type TableProps } from 'antd';
-import type { WorkflowRow } from 'subapp-kit/workflow';
+import type { WorkflowRow } from '@portal/contract/entities/workflow';
 import { useMemo } from 'react';
 import { useApp, useTexts } from '../app-context';
 import { formNameOf, nameOf, timeOf } from '../ui/format';

@@ -1,5 +1,5 @@
 import { Button, Empty, Grid, Skeleton } from 'antd';
-import type { FlowState } from 'subapp-kit/workflow';
+import type { FlowState } from '@portal/contract/workflow/flow';
 import { useCallback, useContext, useEffect, useState } from 'react';
 import { PageVisible, useApp, useTexts } from '../app-context';
 import { AppLink } from '../ui/app-link';

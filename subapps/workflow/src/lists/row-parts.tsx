@@ -1,5 +1,6 @@
 import { Badge, Flex, type BadgeProps } from 'antd';
-import type { FlowState, WorkflowRow } from 'subapp-kit/workflow';
+import type { WorkflowRow } from '@portal/contract/entities/workflow';
+import type { FlowState } from '@portal/contract/workflow/flow';
 import { useApp, useTexts } from '../app-context';
 import { AppLink } from '../ui/app-link';
 import { valueText } from '../ui/field-value';

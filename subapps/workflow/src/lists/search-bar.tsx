@@ -1,5 +1,6 @@
 import { Button, Flex, Form, Input, Select } from 'antd';
-import type { FlowState, FormSummary } from 'subapp-kit/workflow';
+import type { FormSummary } from '@portal/contract/entities/workflow';
+import type { FlowState } from '@portal/contract/workflow/flow';
 import { useCallback, useEffect } from 'react';
 import { useApp, useTexts } from '../app-context';
 import { formNameOf } from '../ui/format';

@@ -1,5 +1,6 @@
 import { App, Button, Form, Input, Popconfirm, Select } from 'antd';
-import type { ChosenAction, WorkflowInstance } from 'subapp-kit/workflow';
+import type { WorkflowInstance } from '@portal/contract/entities/workflow';
+import type { ChosenAction } from '@portal/contract/workflow/flow';
 import { useState } from 'react';
 import { useApp, useTexts } from '../app-context';
 import { EmployeeSelect } from '../apply/employee-select';

@@ -1,5 +1,6 @@
 import { Alert, Tabs } from 'antd';
-import type { ChosenAction, WorkflowInstance } from 'subapp-kit/workflow';
+import type { WorkflowInstance } from '@portal/contract/entities/workflow';
+import type { ChosenAction } from '@portal/contract/workflow/flow';
 import { useTexts } from '../app-context';
 import { AppLink } from '../ui/app-link';
 import { Panel } from '../ui/panel';

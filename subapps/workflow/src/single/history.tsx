@@ -1,5 +1,6 @@
 import { Flex, Timeline, Typography } from 'antd';
-import type { FlowAction, WorkflowEvent } from 'subapp-kit/workflow';
+import type { WorkflowEvent } from '@portal/contract/entities/workflow';
+import type { FlowAction } from '@portal/contract/workflow/flow';
 import { useTexts } from '../app-context';
 import { nameOf, timeOf } from '../ui/format';
 

@@ -1,5 +1,5 @@
 import { Typography } from 'antd';
-import type { WorkflowInstance } from 'subapp-kit/workflow';
+import type { WorkflowInstance } from '@portal/contract/entities/workflow';
 import { useTexts } from '../app-context';
 import { FieldValue } from '../ui/field-value';
 import { useOptions } from '../ui/use-options';

@@ -1,5 +1,5 @@
 import { Alert, Flex, Skeleton } from 'antd';
-import type { WorkflowInstance } from 'subapp-kit/workflow';
+import type { WorkflowInstance } from '@portal/contract/entities/workflow';
 import { useCallback, type ReactNode } from 'react';
 import { useApp, useTexts } from '../app-context';
 import { modelOfInstance } from '../flow/flow-model';

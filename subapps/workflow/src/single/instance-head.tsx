@@ -1,5 +1,5 @@
 import { Flex, Typography } from 'antd';
-import type { WorkflowInstance } from 'subapp-kit/workflow';
+import type { WorkflowInstance } from '@portal/contract/entities/workflow';
 import { useTexts } from '../app-context';
 import { StateTag } from '../lists/row-parts';
 import { formNameOf, nameOf, timeOf } from '../ui/format';

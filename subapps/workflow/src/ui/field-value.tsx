@@ -1,6 +1,7 @@
 import { Flex, Typography } from 'antd';
 import type { Language, PortalHelpers } from 'subapp-kit';
-import { fileOfValue, type FormField, type FormValue } from 'subapp-kit/workflow';
+import { fileOfValue } from '@portal/contract/workflow/check-form';
+import type { FormField, FormValue } from '@portal/contract/workflow/form';
 import { useApp, useTexts } from '../app-context';
 import { labelOfEntry, type Options } from './use-options';
 

@@ -1,5 +1,5 @@
 import type { Language } from 'subapp-kit';
-import type { Person } from 'subapp-kit/workflow';
+import type { Person } from '@portal/contract/entities/workflow';
 
 const two = (value: number) => String(value).padStart(2, '0');
 

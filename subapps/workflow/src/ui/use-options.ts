@@ -1,5 +1,5 @@
 import type { DictEntry, Language } from 'subapp-kit';
-import type { FormField } from 'subapp-kit/workflow';
+import type { FormField } from '@portal/contract/workflow/form';
 import { useEffect, useMemo, useState } from 'react';
 import { useApp } from '../app-context';
 

@@ -1,4 +1,4 @@
-import type { FormValues } from 'subapp-kit/workflow';
+import type { FormValues } from '@portal/contract/workflow/form';
 import type { LocalStore } from './local-copy';
 
 /** `moved`: saved on another page since, so the person chooses. `local`: only on this device for now. */

@@ -1,4 +1,4 @@
-import type { FormValues } from 'subapp-kit/workflow';
+import type { FormValues } from '@portal/contract/workflow/form';
 
 /** What was typed and has not reached the server yet. */
 export interface LocalCopy {
