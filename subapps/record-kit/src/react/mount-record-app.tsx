@@ -1,7 +1,7 @@
 import { pagesOf, type MicroAppContext, type PagesManifest } from 'subapp-kit';
 import type { BusinessDescription } from '../records';
 import { createRoot } from 'react-dom/client';
-import type { OwnPages } from './record-app';
+import type { OwnPages } from './context/record-app';
 import { RecordAppView } from './record-app-view';
 
 export interface RecordAppOptions extends OwnPages {
@@ -11,8 +11,8 @@ export interface RecordAppOptions extends OwnPages {
 }
 
 /**
- * Mounts an app of list, form and chart pages over the portal's records, made with React and antd 5. Everything is
- * taken back by the context's clean-ups.
+ * Mounts an app of list, form and chart pages over the portal's records, made with React and antd 5. It is removed when
+ * the context's clean-ups run.
  */
 export function mountRecordApp(context: MicroAppContext, { manifest, business, ...own }: RecordAppOptions): void {
   const root = createRoot(context.root);

@@ -1,13 +1,12 @@
-import { App as AntApp, ConfigProvider } from 'antd';
-import enUS from 'antd/es/locale/en_US';
-import zhCN from 'antd/es/locale/zh_CN';
 import type { MicroAppContext, PageEntry } from 'subapp-kit';
-import type { BusinessDescription } from '../records';
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import { BrowserRouter } from 'react-router-dom';
-import { PageStage } from './page-stage';
-import { RecordAppContext, type OwnPages, type RecordApp } from './record-app';
-import { recordTheme } from './ui/theme';
+import type { BusinessDescription } from '../records';
+import { AppFrame } from './app/app-frame';
+import { portalTheme } from './app/portal-theme';
+import { useDirtyPages } from './app/use-dirty-pages';
+import { RecordPages } from './pages/record-pages';
+import { RecordAppContext, type OwnPages, type RecordApp } from './context/record-app';
 import './ui/record-app.css';
 
 interface Props {
@@ -17,41 +16,23 @@ interface Props {
   own: OwnPages;
 }
 
-/** react-router 7's behaviour, agreed to in advance; without it version 6 warns on the console. */
+/** Turns on the behaviour of react-router 7. Without these flags version 6 warns on the console. */
 const future = { v7_startTransition: true, v7_relativeSplatPath: true };
 
-/** The app of one prefix: theme, language, router, pages. */
+/** The app of one prefix: theme, language, router and pages. */
 export function RecordAppView({ context, business, pages, own }: Props) {
-  const { portal, props } = context;
-  const { lang, theme } = useSyncExternalStore(portal.subscribe, portal.get);
-  const [dirtyPages] = useState(() => new Set<string>());
+  const setPageDirty = useDirtyPages(context.props);
   const app = useMemo<RecordApp>(
-    () => ({
-      ...{ context, business, pages },
-      ...own,
-      setPageDirty(path, dirty) {
-        if (dirty) dirtyPages.add(path);
-        else dirtyPages.delete(path);
-        props.setDirty(dirtyPages.size > 0);
-      },
-    }),
-    [context, business, pages, own, props, dirtyPages],
+    () => ({ context, business, pages, ...own, setPageDirty }),
+    [context, business, pages, own, setPageDirty],
   );
-  // On the document's root, so that native controls and scroll bars in popups are dark too.
-  useEffect(() => {
-    const { classList } = document.documentElement;
-    classList.toggle('records-dark', theme === 'dark');
-    return () => classList.remove('records-dark');
-  }, [theme]);
   return (
-    <ConfigProvider locale={lang === 'en' ? enUS : zhCN} theme={recordTheme(theme)} button={{ autoInsertSpace: false }}>
-      <AntApp>
-        <RecordAppContext.Provider value={app}>
-          <BrowserRouter basename={props.prefix} future={future}>
-            <PageStage />
-          </BrowserRouter>
-        </RecordAppContext.Provider>
-      </AntApp>
-    </ConfigProvider>
+    <AppFrame context={context} themeOf={portalTheme}>
+      <RecordAppContext.Provider value={app}>
+        <BrowserRouter basename={context.props.prefix} future={future}>
+          <RecordPages />
+        </BrowserRouter>
+      </RecordAppContext.Provider>
+    </AppFrame>
   );
 }

@@ -3,10 +3,11 @@ import type { Language } from '@portal/contract/microapp/props';
 import type { CallInput } from '@portal/contract/types';
 import type { MicroAppContext } from 'subapp-kit';
 import { attachmentOf } from './attachment';
-import { authorOf, timeOf } from './authorship';
+import { authorOf } from './author';
 import type { FieldDescription, KindDescription, Option, RecordValue } from './description';
 import { labelOf } from './show';
 import { recordTexts } from './texts';
+import { timeOf } from './time';
 
 /** How long the browser may take to begin reading a file that is saved, in ms. */
 const KEEP_MS = 60_000;

@@ -11,7 +11,10 @@ export { decisionOf, type RecordDecision } from '@portal/contract/entities/recor
 export { holdsPermission, recordPermission, type RecordAction } from '@portal/contract/entities/record-permission';
 export { exportRecords } from './export-records';
 export * from './find-page';
-export * from './authorship';
+export { authorOf } from './author';
+export { timeOf } from './time';
+export { codeOf, reasonOf } from './reason';
+export { chartColor } from './colors';
 export { employeesByDepartment } from './employees';
 export { findEmployees, type EmployeeChoice } from './employee-choices';
 export { recordTexts, type RecordTexts } from './texts';

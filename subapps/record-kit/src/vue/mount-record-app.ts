@@ -2,9 +2,9 @@ import { createApp, type Component } from 'vue';
 import { createRouter, createWebHistory } from 'vue-router';
 import { pagesOf, type MicroAppContext, type PagesManifest } from 'subapp-kit';
 import type { BusinessDescription } from '../records';
-import PageStage from './page-stage.vue';
-import { createRecordApp, recordAppKey } from './record-app';
-import RecordAppView from './record-app.vue';
+import KeptPages from './pages/kept-pages.vue';
+import { createRecordApp, recordAppKey } from './context/record-app';
+import RecordAppView from './record-app-view.vue';
 import './ui/element-styles';
 import './ui/record-app.css';
 
@@ -24,7 +24,7 @@ export async function mountRecordApp(context: MicroAppContext, options: RecordAp
   const { prefix } = context.props;
   const history = createWebHistory(prefix);
   context.onUnmount(() => history.destroy());
-  const router = createRouter({ history, routes: [{ path: '/:path(.*)*', component: PageStage }] });
+  const router = createRouter({ history, routes: [{ path: '/:path(.*)*', component: KeptPages }] });
   const recordApp = createRecordApp({
     ...{ context, business: options.business, ownPages: options.ownPages ?? {} },
     pages: pagesOf(options.manifest, prefix),

@@ -1,13 +1,14 @@
 import { Alert, App, Button, Flex, Form, Popconfirm, Result, Typography } from 'antd';
+import { reasonOf, useFormLanguage } from 'record-kit/react/app';
 import type { WorkflowDraft, WorkflowForm, WorkflowInstance } from '@portal/contract/entities/workflow';
 import { cleanForm } from '@portal/contract/workflow/check-form';
 import type { FormValues } from '@portal/contract/workflow/form';
 import { useEffect, useRef, useState } from 'react';
-import { useApp, useTexts } from '../app-context';
+import { useApp, useTexts } from '../context/app-context';
 import { AppLink } from '../ui/app-link';
 import { namesOf } from '../ui/format';
 import { Panel } from '../ui/panel';
-import { reasonOf } from '../ui/use-load';
+
 import { DraftStatus } from './draft/draft-status';
 import { draftStore, useDraft } from './draft/use-draft';
 import { FormFields } from './form-fields';
@@ -47,14 +48,7 @@ export function ApplyForm({ form, instance, draft, path, onRestart }: Props) {
     void keeper.keepMine(local.data, local.version);
   }, [keeper, local]);
 
-  // Messages of a form that was already checked follow the language.
-  useEffect(() => {
-    const shown = antForm
-      .getFieldsError()
-      .filter((one) => one.errors.length > 0)
-      .map((one) => one.name);
-    if (shown.length > 0) void antForm.validateFields(shown).catch(() => undefined);
-  }, [antForm, lang]);
+  useFormLanguage(antForm, lang);
 
   const values = () => cleanForm(fields, antForm.getFieldsValue());
   const send = async () => {

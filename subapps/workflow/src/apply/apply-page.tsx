@@ -1,6 +1,6 @@
 import { Alert, Flex, Skeleton } from 'antd';
 import { useCallback, useState } from 'react';
-import { useApp, useTexts } from '../app-context';
+import { useApp, useTexts } from '../context/app-context';
 import { AppLink } from '../ui/app-link';
 import { formNameOf } from '../ui/format';
 import { LoadAlert } from '../ui/load-alert';

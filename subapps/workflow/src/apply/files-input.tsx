@@ -1,9 +1,9 @@
 import { Button, Flex, Typography } from 'antd';
+import { reasonOf } from 'record-kit/react/app';
 import { FILES_MAX, fileLimitBytes, fileOfValue, tooLargeFault } from '@portal/contract/workflow/check-form';
 import type { FormField } from '@portal/contract/workflow/form';
 import { useRef, useState } from 'react';
-import { useApp, useTexts } from '../app-context';
-import { reasonOf } from '../ui/use-load';
+import { useApp, useTexts } from '../context/app-context';
 
 interface Props {
   field: FormField;

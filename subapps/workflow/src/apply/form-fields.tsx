@@ -2,9 +2,9 @@ import { DatePicker, Form, Input, InputNumber, Select, type FormInstance } from 
 import dayjs from 'dayjs';
 import { checkFormField, LONGTEXT_MAX, TEXT_MAX } from '@portal/contract/workflow/check-form';
 import type { FormField, FormValue, FormValues } from '@portal/contract/workflow/form';
-import { useTexts } from '../app-context';
+import { useTexts } from '../context/app-context';
 import { labelOfEntry, useOptions, type Options } from '../ui/use-options';
-import { EmployeeSelect } from './employee-select';
+import { EmployeeSelect } from '../ui/employee-select';
 import { FilesInput } from './files-input';
 
 interface Props {
@@ -17,11 +17,11 @@ export function FormFields({ fields, form }: Props) {
   const { lang } = useTexts();
   const options = useOptions(fields);
   return (
-    <div className="workflow-fields">
+    <div className="records-fields">
       {fields.map((field) => (
         <Form.Item
           key={field.key}
-          className={field.type === 'longtext' || field.type === 'files' ? 'workflow-wide' : undefined}
+          className={field.type === 'longtext' || field.type === 'files' ? 'records-wide' : undefined}
           name={field.key}
           label={
             field.unit

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { codeOf, reasonOf } from '../ui/use-load';
+import { codeOf, reasonOf } from 'record-kit/react/app';
 
 interface Read<Data> {
   /** With the round it was read in. */

@@ -13,7 +13,7 @@ import type { FlowModel, FlowModelNode } from './flow-model';
 
 export interface ChartColors {
   text: string;
-  quiet: string;
+  muted: string;
   surface: string;
   border: string;
   /** By a node's status. */
@@ -125,7 +125,7 @@ function StepNode({ data: { node, colors, upright } }: NodeProps<ChartNode>) {
       className="workflow-node"
       data-status={node.status}
       style={{
-        color: colors.quiet,
+        color: colors.muted,
         background: colors.surface,
         borderColor: edge,
         opacity: node.status === 'skipped' ? 0.6 : 1,

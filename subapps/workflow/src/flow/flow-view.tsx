@@ -1,6 +1,7 @@
 import { Alert, Button, Grid, Segmented, Skeleton, Steps, theme } from 'antd';
+import { usePortal } from 'record-kit/react/app';
 import { useContext, useEffect, useMemo, useState } from 'react';
-import { PageVisible, usePortal, useTexts } from '../app-context';
+import { PageVisible, useTexts } from '../context/app-context';
 import type { ChartColors } from './flow-chart';
 import type { FlowModel, FlowModelNode } from './flow-model';
 import { loadChart } from './load-chart';
@@ -62,7 +63,7 @@ function ChartBox({ model }: { model: FlowModel }) {
     () => ({
       ...{
         text: token.colorText,
-        quiet: token.colorTextSecondary,
+        muted: token.colorTextSecondary,
         surface: token.colorBgElevated,
         border: token.colorBorder,
       },

@@ -1,10 +1,10 @@
 import { App, Button, Form, Input, Popconfirm, Select } from 'antd';
+import { codeOf, reasonOf } from 'record-kit/react/app';
 import type { WorkflowInstance } from '@portal/contract/entities/workflow';
 import type { ChosenAction } from '@portal/contract/workflow/flow';
 import { useState } from 'react';
-import { useApp, useTexts } from '../app-context';
-import { EmployeeSelect } from '../apply/employee-select';
-import { codeOf, reasonOf } from '../ui/use-load';
+import { useApp, useTexts } from '../context/app-context';
+import { EmployeeSelect } from '../ui/employee-select';
 
 interface Props {
   instance: WorkflowInstance;

@@ -1,11 +1,11 @@
 import { Alert, Tabs } from 'antd';
 import type { WorkflowInstance } from '@portal/contract/entities/workflow';
 import type { ChosenAction } from '@portal/contract/workflow/flow';
-import { useTexts } from '../app-context';
+import { useTexts } from '../context/app-context';
 import { AppLink } from '../ui/app-link';
 import { Panel } from '../ui/panel';
 import { ActionForm } from './action-form';
-import { InstanceFrame } from './instance-frame';
+import { InstanceFrame } from '../instance/instance-frame';
 
 const ORDER: readonly ChosenAction[] = ['approve', 'return', 'transfer', 'comment', 'withdraw'];
 

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { useApp } from '../app-context';
+import { useApp } from '../context/app-context';
 
 interface Props {
   /** Below the prefix: `todo`. */

@@ -2,7 +2,7 @@ import { Flex, Typography } from 'antd';
 import type { Language, PortalHelpers } from 'subapp-kit';
 import { fileOfValue } from '@portal/contract/workflow/check-form';
 import type { FormField, FormValue } from '@portal/contract/workflow/form';
-import { useApp, useTexts } from '../app-context';
+import { useApp, useTexts } from '../context/app-context';
 import { labelOfEntry, type Options } from './use-options';
 
 /** A value as text; a dash where there is none. */

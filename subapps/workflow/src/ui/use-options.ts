@@ -1,7 +1,7 @@
 import type { DictEntry, Language } from 'subapp-kit';
 import type { FormField } from '@portal/contract/workflow/form';
 import { useEffect, useMemo, useState } from 'react';
-import { useApp } from '../app-context';
+import { useApp } from '../context/app-context';
 
 export type Options = Readonly<Record<string, readonly DictEntry[]>>;
 

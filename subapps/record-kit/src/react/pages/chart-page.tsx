@@ -11,9 +11,9 @@ import {
   type PageDescription,
 } from '../../records';
 import { useCallback, useState } from 'react';
-import { useRecordApp, useTexts } from '../record-app';
+import { useRecordApp, useTexts } from '../context/record-app';
 import { LoadAlert } from '../records/load-alert';
-import { useLoad } from '../records/use-load';
+import { useLoad } from '../app/use-load';
 import { useOptions } from '../records/use-options';
 import { Chart } from '../ui/chart';
 import { ChartTable } from '../ui/chart-table';

@@ -1,7 +1,9 @@
+import { reasonOf } from '../../records/reason';
 import { App, Button, Flex, Form, Typography } from 'antd';
 import { cleanRecord, type KindDescription, type PageDescription, type RecordData } from '../../records';
 import { useEffect, useState } from 'react';
-import { useRecordApp, useTexts } from '../record-app';
+import { useFormLanguage } from '../app/use-form-language';
+import { useRecordApp, useTexts } from '../context/record-app';
 import { RecordFields } from '../records/record-fields';
 import { useOptions } from '../records/use-options';
 
@@ -26,14 +28,7 @@ export function FormPage({ page, kind, path }: Props) {
     return () => setPageDirty(path, false);
   }, [path, dirty, setPageDirty]);
 
-  // Messages of a form that was already checked follow the language.
-  useEffect(() => {
-    const shown = form
-      .getFieldsError()
-      .filter((one) => one.errors.length > 0)
-      .map((one) => one.name);
-    if (shown.length > 0) void form.validateFields(shown).catch(() => undefined);
-  }, [form, lang]);
+  useFormLanguage(form, lang);
 
   const clear = () => {
     form.resetFields();
@@ -48,7 +43,7 @@ export function FormPage({ page, kind, path }: Props) {
       void message.success(t.saved(String((first && data[first.key]) ?? kind[lang])));
       clear();
     } catch (error) {
-      void message.error(error instanceof Error ? error.message : String(error));
+      void message.error(reasonOf(error));
     } finally {
       setSaving(false);
     }

@@ -1,7 +1,9 @@
+import { reasonOf } from '../../records/reason';
 import { App, Button, Flex, Grid, Popconfirm } from 'antd';
 import { formPathOf, type BusinessRecord, type KindDescription, type PageDescription } from '../../records';
 import { useCallback, useMemo, useState } from 'react';
-import { useMay, usePortal, useRecordApp, useTexts } from '../record-app';
+import { usePortal } from '../app/app-context';
+import { useMay, useRecordApp, useTexts } from '../context/record-app';
 import { EditDialog } from '../records/edit-dialog';
 import { ExportButton } from '../records/export-button';
 import { LoadAlert } from '../records/load-alert';
@@ -9,7 +11,7 @@ import { RecordCards } from '../records/record-cards';
 import { RecordDetails } from '../records/record-details';
 import { RecordTable } from '../records/record-table';
 import { SearchBar, type Search } from '../records/search-bar';
-import { useLoad } from '../records/use-load';
+import { useLoad } from '../app/use-load';
 import { useOptions } from '../records/use-options';
 
 interface Props {
@@ -64,7 +66,7 @@ export function ListPage({ path, page, kind }: Props) {
       if (data && ids.length >= data.rows.length && place.page > 1) setPlace({ ...place, page: place.page - 1 });
       else reload();
     } catch (reason) {
-      void message.error(reason instanceof Error ? reason.message : String(reason));
+      void message.error(reasonOf(reason));
     }
   };
   // A kind without a form page of its own is filled in here.

@@ -1,6 +1,6 @@
 import { Flex, Typography } from 'antd';
 import { Link } from 'react-router-dom';
-import { useRecordApp, useTexts } from '../record-app';
+import { useRecordApp, useTexts } from '../context/record-app';
 
 /** A path of this prefix that no page answers to: says so, and offers those that do. */
 export function MissingPage({ path }: { path: string }) {

@@ -1,7 +1,7 @@
 import { memo } from 'react';
-import type { PageRoute } from '../page-route';
-import { useTexts } from '../record-app';
-import { PageHead } from '../ui/page-head';
+import type { PageRoute } from './page-route';
+import { useTexts } from '../context/record-app';
+import { PageHead } from '../app/page-head';
 import { ChartPage } from './chart-page';
 import { FormPage } from './form-page';
 import { ListPage } from './list-page';

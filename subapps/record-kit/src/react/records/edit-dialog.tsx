@@ -1,7 +1,8 @@
+import { reasonOf } from '../../records/reason';
 import { App, Form, Modal } from 'antd';
 import { cleanRecord, type BusinessRecord, type KindDescription, type Option, type RecordData } from '../../records';
 import { useState } from 'react';
-import { useRecordApp, useTexts } from '../record-app';
+import { useRecordApp, useTexts } from '../context/record-app';
 import { RecordFields } from './record-fields';
 
 interface Props {
@@ -33,7 +34,7 @@ export function EditDialog({ kind, kindCode, options, record, fixed, onClose, on
       onSaved();
       onClose();
     } catch (error) {
-      void message.error(error instanceof Error ? error.message : String(error));
+      void message.error(reasonOf(error));
     } finally {
       setSaving(false);
     }

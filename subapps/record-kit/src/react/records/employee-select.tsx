@@ -1,6 +1,6 @@
 import { Select } from 'antd';
-import { useRecordApp, useTexts } from '../record-app';
-import { useEmployeeChoices } from './use-employee-choices';
+import { useRecordApp, useTexts } from '../context/record-app';
+import { useEmployeeChoices } from '../app/use-employee-choices';
 
 interface Props {
   id?: string;

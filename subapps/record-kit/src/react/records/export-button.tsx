@@ -1,7 +1,8 @@
+import { reasonOf } from '../../records/reason';
 import { App, Button } from 'antd';
 import { useState } from 'react';
 import { exportRecords, type KindDescription, type Option } from '../../records';
-import { useMay, useRecordApp, useTexts } from '../record-app';
+import { useMay, useRecordApp, useTexts } from '../context/record-app';
 
 interface Props {
   /** Of the list page, below the prefix. */
@@ -25,7 +26,7 @@ export function ExportButton({ path, kind, options, search }: Props) {
     try {
       void message.success(t.exported(await exportRecords(context, { kind, title, options, search })));
     } catch (error) {
-      void message.error(error instanceof Error ? error.message : String(error));
+      void message.error(reasonOf(error));
     } finally {
       setBusy(false);
     }

@@ -1,7 +1,7 @@
 import { DatePicker, Input, InputNumber, Select } from 'antd';
 import dayjs from 'dayjs';
 import { LONGTEXT_MAX, TEXT_MAX, type FieldDescription, type Option } from '../../records';
-import { useTexts } from '../record-app';
+import { useTexts } from '../context/record-app';
 import { EmployeeSelect } from './employee-select';
 import { FileInput } from './file-input';
 

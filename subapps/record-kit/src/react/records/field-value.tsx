@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { attachmentOf, showValue, type BusinessRecord, type FieldDescription, type Option } from '../../records';
-import { useRecordApp, useTexts } from '../record-app';
+import { useRecordApp, useTexts } from '../context/record-app';
 
 interface Props {
   field: FieldDescription;

@@ -1,7 +1,8 @@
+import { reasonOf } from '../../records/reason';
 import { App, Button, Flex, Typography } from 'antd';
 import { ATTACHMENT_MAX_BYTES, attachmentOf, attachmentValue } from '../../records';
 import { useRef, useState } from 'react';
-import { useRecordApp, useTexts } from '../record-app';
+import { useRecordApp, useTexts } from '../context/record-app';
 
 interface Props {
   id?: string;
@@ -30,7 +31,7 @@ export function FileInput({ id, value, onChange }: Props) {
     try {
       onChange?.(attachmentValue(await context.api.upload(chosen)));
     } catch (error) {
-      void message.error(error instanceof Error ? error.message : String(error));
+      void message.error(reasonOf(error));
     } finally {
       setUploading(false);
     }

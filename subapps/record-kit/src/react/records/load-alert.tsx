@@ -1,5 +1,5 @@
 import { Alert, Button } from 'antd';
-import { useTexts } from '../record-app';
+import { useTexts } from '../context/record-app';
 
 /** A failed request: what went wrong and a way on. */
 export function LoadAlert({ error, onRetry }: { error: string; onRetry(): void }) {

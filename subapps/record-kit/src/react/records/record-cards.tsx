@@ -8,7 +8,7 @@ import {
   type KindDescription,
   type Option,
 } from '../../records';
-import { useRecordApp, useTexts } from '../record-app';
+import { useRecordApp, useTexts } from '../context/record-app';
 import type { Paging } from './record-table';
 import { FieldValue } from './field-value';
 import { RowActions, type RowHandlers } from './row-actions';

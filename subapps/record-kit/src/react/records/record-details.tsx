@@ -1,6 +1,6 @@
 import { Descriptions, Drawer } from 'antd';
 import { authorOf, labelOf, timeOf, type BusinessRecord, type KindDescription, type Option } from '../../records';
-import { useTexts } from '../record-app';
+import { useTexts } from '../context/record-app';
 import { FieldValue } from './field-value';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Form } from 'antd';
 import { checkField, labelOf, type KindDescription, type Option } from '../../records';
-import { useTexts } from '../record-app';
+import { useTexts } from '../context/record-app';
 import { FieldControl } from './field-control';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Table, type TableProps } from 'antd';
 import { authorOf, labelOf, timeOf, type BusinessRecord, type KindDescription, type Option } from '../../records';
-import { useRecordApp, useTexts } from '../record-app';
+import { useRecordApp, useTexts } from '../context/record-app';
 import { FieldValue } from './field-value';
 import { RowActions, type RowHandlers } from './row-actions';
 

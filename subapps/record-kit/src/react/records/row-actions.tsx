@@ -1,6 +1,6 @@
 import { Button, Flex, Popconfirm } from 'antd';
 import type { BusinessRecord } from '../../records';
-import { useTexts } from '../record-app';
+import { useTexts } from '../context/record-app';
 
 export interface RowHandlers {
   /** Only the own records can be changed; the server holds the same rule. */

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Flex, Form, Input, Select } from 'antd';
 import type { KindDescription, Option } from '../../records';
-import { useTexts } from '../record-app';
+import { useTexts } from '../context/record-app';
 
 export interface Search {
   keyword: string;

@@ -1,6 +1,6 @@
 import { loadOptions, type KindDescription, type Option } from '../../records';
 import { useEffect, useState } from 'react';
-import { useRecordApp } from '../record-app';
+import { useRecordApp } from '../context/record-app';
 
 /** The choices of every field of a kind; those of the portal's dictionaries come through the shell. */
 export function useOptions(kind: KindDescription): Record<string, readonly Option[]> {

@@ -1,6 +1,6 @@
 import { Table } from 'antd';
 import type { ChartPoint } from '../../records';
-import { useTexts } from '../record-app';
+import { useTexts } from '../context/record-app';
 
 interface Props {
   points: readonly ChartPoint[];

@@ -1,5 +1,14 @@
 import { Grid, theme } from 'antd';
-import { axisWidth, chartAxis, ringPath, scaleTop, slicesOf, type ChartPoint, type ChartType } from '../../records';
+import {
+  axisWidth,
+  chartAxis,
+  chartColor,
+  ringPath,
+  scaleTop,
+  slicesOf,
+  type ChartPoint,
+  type ChartType,
+} from '../../records';
 
 interface Props {
   type: ChartType;
@@ -17,23 +26,6 @@ const GRID_LINES = 4;
 export function Chart(props: Props) {
   return props.type === 'pie' ? <Ring {...props} /> : <Axes {...props} />;
 }
-
-/** Shades of the primary colour and quiet neighbours, told apart in light and dark. */
-const COLORS = [
-  '#2f5bea',
-  '#23a094',
-  '#e08a1e',
-  '#8a63d2',
-  '#d1495b',
-  '#4f9d3a',
-  '#0f7ea8',
-  '#b05c9a',
-  '#7a869a',
-  '#c2a83e',
-  '#5f7adb',
-  '#9c6b4a',
-];
-const colorAt = (index: number) => COLORS[index % COLORS.length] ?? '#2f5bea';
 
 function Axes({ type, points, title, format }: Props) {
   const { token } = theme.useToken();
@@ -107,7 +99,7 @@ function Ring({ points, title, format }: Props) {
           <path
             key={point.key || point.label}
             d={ringPath(from, to, 96, 58)}
-            fill={colorAt(index)}
+            fill={chartColor(index)}
             stroke={token.colorBgContainer}
             strokeWidth={2}
           >
@@ -121,7 +113,7 @@ function Ring({ points, title, format }: Props) {
             key={point.key || point.label}
             style={{ display: 'flex', gap: 8, alignItems: 'center', padding: '2px 0' }}
           >
-            <span style={{ width: 10, height: 10, borderRadius: 3, background: colorAt(index) }} />
+            <span style={{ width: 10, height: 10, borderRadius: 3, background: chartColor(index) }} />
             <span style={{ flex: 1 }}>{point.label}</span>
             <span className="records-number">{format(point.value)}</span>
             <span className="records-number" style={{ width: 52, textAlign: 'right', color: token.colorTextSecondary }}>

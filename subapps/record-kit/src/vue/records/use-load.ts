@@ -1,3 +1,4 @@
+import { reasonOf } from '../../records/reason';
 import { onScopeDispose, ref, shallowRef, watch, type Ref, type ShallowRef } from 'vue';
 
 export interface Loaded<Data> {
@@ -31,7 +32,7 @@ export function useLoad<Data>(inputs: () => unknown, load: (signal: AbortSignal)
       },
       (reason: unknown) => {
         if (signal.aborted) return;
-        error.value = reason instanceof Error ? reason.message : String(reason);
+        error.value = reasonOf(reason);
         loading.value = false;
       },
     );

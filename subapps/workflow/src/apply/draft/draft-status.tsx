@@ -1,6 +1,6 @@
 import { Alert, Button, Flex, Typography } from 'antd';
-import { useTexts } from '../../app-context';
-import { timeOf } from '../../ui/format';
+import { timeOf } from 'record-kit/react/app';
+import { useTexts } from '../../context/app-context';
 import type { DraftState } from './draft-keeper';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useApp } from '../../app-context';
+import { useApp } from '../../context/app-context';
 import { DraftKeeper, type DraftState } from './draft-keeper';
 import { localStore } from './local-copy';
 

@@ -1,18 +1,19 @@
-import type { Language, MicroAppContext, PageEntry, PortalState } from 'subapp-kit';
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { usePortal } from 'record-kit/react/app';
+import type { Language, MicroAppContext, PageEntry } from 'subapp-kit';
+import { createContext, useContext } from 'react';
 import { texts, type Texts } from './messages';
 
-/** What every component of the app may ask for. */
+/** What every component of the app may use. */
 export interface WorkflowApp {
   context: MicroAppContext;
   pages: readonly PageEntry[];
-  /** Raised with every change made here: lists that stay alive in other tabs load again. */
+  /** Grows with every change made here: lists that stay alive in other tabs then load again. */
   revision: number;
-  /** Something was sent, decided or commented here. */
+  /** Tells that something was sent, decided or commented here. */
   changed(): void;
   /** A form says whether it holds input that the server does not have yet. */
   setPageDirty(path: string, dirty: boolean): void;
-  /** What was typed as a comment and not sent, by application and action; lives as long as the app. */
+  /** Comments that were typed and not sent, by workflow instance and action. They live as long as the app. */
   comments: Map<string, string>;
 }
 
@@ -25,17 +26,11 @@ export function useApp(): WorkflowApp {
   return app;
 }
 
-/** The shell's state, live. */
-export function usePortal(): PortalState {
-  const { portal } = useApp().context;
-  return useSyncExternalStore(portal.subscribe, portal.get);
-}
-
-/** The language and the texts of the app in it. */
+/** The language, and the app's texts in it. */
 export function useTexts(): { lang: Language; t: Texts } {
   const { lang } = usePortal();
   return { lang, t: texts[lang] };
 }
 
-/** Whether this page is the one in front; hidden pages stay alive and rest. */
+/** Whether this page is the one that shows. Hidden pages stay alive and load nothing. */
 export const PageVisible = createContext(true);

@@ -1,13 +1,6 @@
-/** The pages under `/oa/wfs/wfsflowsingle/…` that do one thing to an application (SPEC.md section 2). */
-export const SINGLE_ACTIONS = {
-  approval: 'approve',
-  return: 'return',
-  transfer: 'transfer',
-  comment: 'comment',
-} as const;
-export type SinglePage = keyof typeof SINGLE_ACTIONS;
+import { isSinglePage, type SinglePage } from '../single/single-actions';
 
-/** What a path below the prefix leads to; `id` is the application's, from `?id=`. */
+/** What a path below the prefix leads to. `id` is the workflow instance's, from `?id=`. */
 export type PageRoute =
   | { page: 'todo' | 'applications' | 'done' }
   | { page: 'apply'; formCode: string; id: string }
@@ -35,9 +28,7 @@ export function routeOf(path: string, search: string): PageRoute {
   return isSinglePage(name) ? { page: 'single', name, id } : { page: 'missing', path };
 }
 
-const isSinglePage = (name: string): name is SinglePage => Object.hasOwn(SINGLE_ACTIONS, name);
-
-/** A form's code out of a path; one that is not well encoded is no code of ours, and stays as it is. */
+/** The form's code in a path. A part that is not well encoded is no form's code, and stays as it is. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part);

@@ -1,7 +1,7 @@
 import { Alert, Flex, Skeleton } from 'antd';
 import type { WorkflowInstance } from '@portal/contract/entities/workflow';
 import { useCallback, type ReactNode } from 'react';
-import { useApp, useTexts } from '../app-context';
+import { useApp, useTexts } from '../context/app-context';
 import { modelOfInstance } from '../flow/flow-model';
 import { FlowView } from '../flow/flow-view';
 import { AppLink } from '../ui/app-link';
@@ -23,8 +23,8 @@ interface Props {
 /** One application: content, progress and history, and what the page lets one do with it. */
 export function InstanceFrame({ id, withFlow = false, children }: Props) {
   const { context } = useApp();
-  const words = { ...useTexts(), helpers: context.props.helpers };
-  const { t } = words;
+  const locale = { ...useTexts(), helpers: context.props.helpers };
+  const { t } = locale;
   const load = useCallback(
     (signal: AbortSignal) =>
       id === '' ? Promise.resolve(undefined) : context.api.call('getWorkflow', { params: { id } }, signal),
@@ -40,7 +40,7 @@ export function InstanceFrame({ id, withFlow = false, children }: Props) {
       {error && <LoadAlert error={error} onRetry={reload} />}
       {withFlow && (
         <Panel title={t.progress}>
-          <FlowView model={modelOfInstance(data, words)} />
+          <FlowView model={modelOfInstance(data, locale)} />
         </Panel>
       )}
       <div className="workflow-columns">

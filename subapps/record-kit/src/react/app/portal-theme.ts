@@ -1,25 +1,21 @@
 import { theme, type ThemeConfig } from 'antd';
 import type { ThemeMode } from 'subapp-kit';
 
-/** The portal's own. */
+/** The brand's colour, as in the shell. */
 const PRIMARY = '#2f5bea';
-/** The same in dark: surfaces and colours of the shell. */
+/** The colours and surfaces of the shell in dark. */
 const DARK = {
-  ...{
-    colorPrimary: '#567df0',
-    colorPrimaryHover: '#4566bd',
-    colorPrimaryActive: '#3c5aa8',
-    colorLink: '#7fa0ff',
-    colorError: '#ff8a85',
-  },
-  ...{
-    colorTextDescription: 'rgba(255,255,255,0.62)',
-    colorTextPlaceholder: 'rgba(255,255,255,0.5)',
-    colorBgContainer: '#181b21',
-    colorBgElevated: '#1f232b',
-  },
+  colorPrimary: '#567df0',
+  colorPrimaryHover: '#4566bd',
+  colorPrimaryActive: '#3c5aa8',
+  colorLink: '#7fa0ff',
+  colorError: '#ff8a85',
+  colorTextDescription: 'rgba(255,255,255,0.62)',
+  colorTextPlaceholder: 'rgba(255,255,255,0.5)',
+  colorBgContainer: '#181b21',
+  colorBgElevated: '#1f232b',
 };
-/** Texts that keep 4.5 : 1 on white; antd's own do not. */
+/** Text colours with a contrast of 4.5 : 1 on white, which those of antd do not have. */
 const LIGHT = {
   colorError: '#d4292e',
   colorTextDescription: 'rgba(20,28,48,0.62)',
@@ -27,7 +23,7 @@ const LIGHT = {
 };
 
 /** The portal's own look: its primary colour, type and 4 px grid. */
-export function recordTheme(mode: ThemeMode): ThemeConfig {
+export function portalTheme(mode: ThemeMode): ThemeConfig {
   return {
     algorithm: mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
     cssVar: { key: 'records-theme' },
@@ -35,7 +31,7 @@ export function recordTheme(mode: ThemeMode): ThemeConfig {
       colorPrimary: PRIMARY,
       colorLink: PRIMARY,
       borderRadius: 6,
-      // antd's own styles stop transitions where the system asks for rest: a spinner that waits for their end would stay.
+      // With reduced motion antd's styles stop all transitions, and a spinner that waits for the end of one would stay.
       motion: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
       fontFamily: '-apple-system, "Segoe UI", "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif',
       ...(mode === 'dark' ? DARK : LIGHT),

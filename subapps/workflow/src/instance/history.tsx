@@ -1,8 +1,9 @@
 import { Flex, Timeline, Typography } from 'antd';
+import { timeOf } from 'record-kit/react/app';
 import type { WorkflowEvent } from '@portal/contract/entities/workflow';
 import type { FlowAction } from '@portal/contract/workflow/flow';
-import { useTexts } from '../app-context';
-import { nameOf, timeOf } from '../ui/format';
+import { useTexts } from '../context/app-context';
+import { nameOf } from '../ui/format';
 
 const COLORS: Partial<Record<FlowAction, string>> = {
   approve: 'green',
@@ -11,7 +12,7 @@ const COLORS: Partial<Record<FlowAction, string>> = {
   comment: 'gray',
 };
 
-/** Everything that happened to an application, the first first. */
+/** Everything that happened to an application, the oldest first. */
 export function History({ events }: { events: readonly WorkflowEvent[] }) {
   const { lang, t } = useTexts();
   const more = (event: WorkflowEvent) =>
@@ -31,7 +32,7 @@ export function History({ events }: { events: readonly WorkflowEvent[] }) {
               <Typography.Text strong>{nameOf(event.by, lang)}</Typography.Text>
               <Typography.Text>{t.actionNames[event.action]}</Typography.Text>
               {event.step && <Typography.Text type="secondary">{event.step[lang]}</Typography.Text>}
-              <Typography.Text type="secondary" className="workflow-number">
+              <Typography.Text type="secondary" className="records-number">
                 {timeOf(event.create_time)}
               </Typography.Text>
             </Flex>

@@ -1,6 +1,6 @@
 import { Select } from 'antd';
-import { useEmployeeChoices } from 'subapp-kit/react/employees';
-import { useApp, useTexts } from '../app-context';
+import { useEmployeeChoices } from 'record-kit/react/app';
+import { useApp, useTexts } from '../context/app-context';
 
 interface Props {
   id?: string;

@@ -1,6 +1,6 @@
 import { Typography } from 'antd';
 import type { WorkflowInstance } from '@portal/contract/entities/workflow';
-import { useTexts } from '../app-context';
+import { useTexts } from '../context/app-context';
 import { FieldValue } from '../ui/field-value';
 import { useOptions } from '../ui/use-options';
 

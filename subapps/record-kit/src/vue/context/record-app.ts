@@ -6,7 +6,7 @@ import {
   type BusinessDescription,
   type RecordAction,
   type RecordTexts,
-} from '../records';
+} from '../../records';
 import {
   computed,
   inject,

@@ -1,15 +1,15 @@
 import { Flex, Select, Skeleton, Typography } from 'antd';
 import type { FormSummary } from '@portal/contract/entities/workflow';
 import { useCallback, useState } from 'react';
-import { useApp, useTexts } from '../app-context';
-import { InstanceHead } from '../single/instance-head';
-import { History } from '../single/history';
+import { useApp, useTexts } from '../context/app-context';
+import { InstanceHead } from '../instance/instance-head';
+import { History } from '../instance/history';
 import { formNameOf } from '../ui/format';
 import { LoadAlert } from '../ui/load-alert';
 import { Panel } from '../ui/panel';
 import { useLoad } from '../ui/use-load';
-import { FlowView } from './flow-view';
-import { modelOfForm, modelOfInstance } from './flow-model';
+import { FlowView } from '../flow/flow-view';
+import { modelOfForm, modelOfInstance } from '../flow/flow-model';
 
 /** The flow view (SPEC.md section 2): of an application with its progress, or of a form as it is defined. */
 export function ChartPage({ id }: { id: string }) {
@@ -18,7 +18,7 @@ export function ChartPage({ id }: { id: string }) {
 
 function InstanceFlow({ id }: { id: string }) {
   const { context } = useApp();
-  const words = { ...useTexts(), helpers: context.props.helpers };
+  const locale = { ...useTexts(), helpers: context.props.helpers };
   const load = useCallback(
     (signal: AbortSignal) => context.api.call('getWorkflow', { params: { id } }, signal),
     [context, id],
@@ -28,10 +28,10 @@ function InstanceFlow({ id }: { id: string }) {
   return (
     <>
       <InstanceHead instance={data} />
-      <Panel title={words.t.progress}>
-        <FlowView model={modelOfInstance(data, words)} />
+      <Panel title={locale.t.progress}>
+        <FlowView model={modelOfInstance(data, locale)} />
       </Panel>
-      <Panel title={words.t.history}>
+      <Panel title={locale.t.history}>
         <History events={data.events} />
       </Panel>
     </>
@@ -65,7 +65,7 @@ function FormFlow() {
 
 function OneFormFlow({ form }: { form: FormSummary }) {
   const { context } = useApp();
-  const words = { ...useTexts(), helpers: context.props.helpers };
+  const locale = { ...useTexts(), helpers: context.props.helpers };
   const { form_code: formCode } = form;
   const load = useCallback(
     (signal: AbortSignal) => context.api.call('getWorkflowForm', { params: { formCode } }, signal),
@@ -74,9 +74,11 @@ function OneFormFlow({ form }: { form: FormSummary }) {
   const { data, error, reload } = useLoad(load);
   if (!data) return error ? <LoadAlert error={error} onRetry={reload} /> : <Skeleton active />;
   return (
-    <Panel title={words.t.flowOf(formNameOf(form, words.lang))}>
-      <Typography.Paragraph type="secondary">{words.lang === 'en' ? data.remark_en : data.remark}</Typography.Paragraph>
-      <FlowView model={modelOfForm(data, words)} />
+    <Panel title={locale.t.flowOf(formNameOf(form, locale.lang))}>
+      <Typography.Paragraph type="secondary">
+        {locale.lang === 'en' ? data.remark_en : data.remark}
+      </Typography.Paragraph>
+      <FlowView model={modelOfForm(data, locale)} />
     </Panel>
   );
 }

@@ -1,14 +1,14 @@
 import { Flex, Typography } from 'antd';
+import { PageHead } from 'record-kit/react/app';
 import { memo, useMemo } from 'react';
-import { useApp, useTexts } from '../app-context';
+import { useApp, useTexts } from '../context/app-context';
 import { TimesPage } from '../analysis/times-page';
 import { ApplyPage } from '../apply/apply-page';
-import { ChartPage } from '../flow/chart-page';
+import { ChartPage } from '../analysis/chart-page';
 import { ListPage } from '../lists/list-page';
 import { ActionPage } from '../single/action-page';
 import { SingleActionPage } from '../single/single-action-page';
 import { AppLink } from '../ui/app-link';
-import { PageHead } from '../ui/page-head';
 import { routeOf, type PageRoute } from './page-route';
 
 interface Props {
@@ -26,7 +26,7 @@ export const PageView = memo(function PageView({ path, below, search }: Props) {
   const listed = pages.find((entry) => entry.path === (below || pages[0]?.path));
   const title = listed?.[lang] ?? titleOf(route, t);
   return (
-    <article className="workflow-page">
+    <article className="records-page">
       <PageHead title={title} />
       <Content route={route} path={path} />
     </article>

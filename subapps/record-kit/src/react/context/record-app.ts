@@ -1,4 +1,4 @@
-import type { Language, MicroAppContext, PageEntry, PortalState } from 'subapp-kit';
+import type { Language, MicroAppContext, PageEntry } from 'subapp-kit';
 import {
   holdsPermission,
   recordPermission,
@@ -8,8 +8,9 @@ import {
   type RecordAction,
   type RecordTexts,
   type Text,
-} from '../records';
-import { createContext, useContext, useSyncExternalStore, type ReactNode } from 'react';
+} from '../../records';
+import { createContext, useContext, type ReactNode } from 'react';
+import { usePortal } from '../app/app-context';
 
 /** A page that the app draws itself. */
 export interface OwnPage {
@@ -45,19 +46,13 @@ export function useRecordApp(): RecordApp {
   return app;
 }
 
-/** The shell's state, live. */
-export function usePortal(): PortalState {
-  const { portal } = useRecordApp().context;
-  return useSyncExternalStore(portal.subscribe, portal.get);
-}
-
 /** The language and the texts of the app in it. */
 export function useTexts(): { lang: Language; t: RecordTexts } {
   const { lang } = usePortal();
   return { lang, t: recordTexts[lang] };
 }
 
-/** Whether the person has the permission code of a button of a list page; the server holds the same rule. */
+/** Whether the person has the permission code of a list page's button. The server holds the same rule. */
 export function useMay(path: string, action: RecordAction): boolean {
   const { business } = useRecordApp();
   return holdsPermission(usePortal().permissions, recordPermission(business.prefix, path, action));

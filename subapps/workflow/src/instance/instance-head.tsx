@@ -1,8 +1,9 @@
 import { Flex, Typography } from 'antd';
+import { timeOf } from 'record-kit/react/app';
 import type { WorkflowInstance } from '@portal/contract/entities/workflow';
-import { useTexts } from '../app-context';
-import { StateTag } from '../lists/row-parts';
-import { formNameOf, nameOf, timeOf } from '../ui/format';
+import { useTexts } from '../context/app-context';
+import { formNameOf, nameOf } from '../ui/format';
+import { StateTag } from '../ui/state-tag';
 
 /** Which application this is: form, applicant, state. */
 export function InstanceHead({ instance }: { instance: WorkflowInstance }) {
@@ -13,7 +14,7 @@ export function InstanceHead({ instance }: { instance: WorkflowInstance }) {
       <Typography.Text>
         {nameOf(instance.applicant, lang)} {instance.applicant.emp_code}
       </Typography.Text>
-      <Typography.Text type="secondary" className="workflow-number">
+      <Typography.Text type="secondary" className="records-number">
         {timeOf(instance.create_time)}
       </Typography.Text>
       <StateTag state={instance.state} />

@@ -1,17 +1,18 @@
 import { theme } from 'antd';
-import { usePortal, useTexts } from '../record-app';
+import { commonTexts } from '../../records/common-texts';
+import { usePortal } from './app-context';
 
 interface Props {
   title: string;
-  /** The id of a ticket. */
+  /** Small beside the title: the id of a ticket. */
   note?: string;
 }
 
-/** The page's heading, and what the shell says of person, tenant and language. */
+/** The page's heading, with the person, tenant and language that the shell gave. */
 export function PageHead({ title, note }: Props) {
-  const { userInfo: user } = usePortal();
-  const { lang, t } = useTexts();
+  const { lang, userInfo: user } = usePortal();
   const { token } = theme.useToken();
+  const t = commonTexts[lang];
   const name = lang === 'en' ? user.emp_name_en || user.emp_name : user.emp_name;
   const tenant = lang === 'en' ? user.tenant_name_en || user.tenant_name : user.tenant_name;
   return (

@@ -1,6 +1,6 @@
 import type { PageEntry } from 'subapp-kit';
-import { findPage, type BusinessDescription, type FoundPage } from '../records';
-import type { OwnPage, OwnPages } from './record-app';
+import { findPage, type BusinessDescription, type FoundPage } from '../../records';
+import type { OwnPage, OwnPages } from '../context/record-app';
 
 /** What a path below the prefix leads to. */
 export type PageRoute = ({ type: 'page' } & FoundPage) | { type: 'own'; page: OwnPage } | { type: 'missing' };
