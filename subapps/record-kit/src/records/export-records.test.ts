@@ -6,7 +6,8 @@ import type { KindDescription } from './description';
 import { exportRecords, recordsAsCsv } from './export-records';
 
 const kind: KindDescription = {
-  ...{ zh: '任务', en: 'Task' },
+  zh: '任务',
+  en: 'Task',
   fields: [
     { key: 'title', type: 'text', zh: '标题', en: 'Title' },
     { key: 'hours', type: 'number', zh: '工时', en: 'Hours', unit: { zh: '时', en: 'h' } },
@@ -15,8 +16,14 @@ const kind: KindDescription = {
 };
 const options = { state: [{ key: 'open', zh: '进行中', en: 'Open' }] };
 const record = (data: Record<string, string | number | null>) => ({
-  ...{ id: '1', data, create_by: 'E1', create_name: '张伟', create_name_en: 'Wei Zhang' },
-  ...{ create_time: '2026-01-02T03:04:00.000Z', update_by: 'E1', update_time: '2026-01-02T03:04:00.000Z' },
+  id: '1',
+  data,
+  create_by: 'E1',
+  create_name: '张伟',
+  create_name_en: 'Wei Zhang',
+  create_time: '2026-01-02T03:04:00.000Z',
+  update_by: 'E1',
+  update_time: '2026-01-02T03:04:00.000Z',
 });
 
 it('is a table in the language, its numbers bare, its texts no formulas', () => {

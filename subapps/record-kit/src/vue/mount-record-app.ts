@@ -26,7 +26,9 @@ export async function mountRecordApp(context: MicroAppContext, options: RecordAp
   context.onUnmount(() => history.destroy());
   const router = createRouter({ history, routes: [{ path: '/:path(.*)*', component: KeptPages }] });
   const recordApp = createRecordApp({
-    ...{ context, business: options.business, ownPages: options.ownPages ?? {} },
+    context,
+    business: options.business,
+    ownPages: options.ownPages ?? {},
     pages: pagesOf(options.manifest, prefix),
   });
   context.onUnmount(recordApp.dispose);

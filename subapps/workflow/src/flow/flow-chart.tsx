@@ -43,7 +43,10 @@ export function FlowChart({ model, colors, dark, upright }: Props) {
   const made = useMemo<ChartNode[]>(
     () =>
       model.nodes.map((node, index) => ({
-        ...{ id: node.key, type: 'step', data: { node, colors, upright }, ariaLabel: `${node.title} ${node.status}` },
+        id: node.key,
+        type: 'step',
+        data: { node, colors, upright },
+        ariaLabel: `${node.title} ${node.status}`,
         position: upright ? { x: 0, y: index * GAP_DOWN } : { x: index * (WIDTH + GAP_ACROSS), y: 0 },
       })),
     [model, colors, upright],
@@ -102,12 +105,10 @@ function edgesOf({ nodes }: FlowModel, colors: ChartColors): Edge[] {
     const from = nodes[index];
     const through = from !== undefined && from.status === 'done' && passed(node);
     return {
-      ...{
-        id: `${from?.key ?? ''}-${node.key}`,
-        source: from?.key ?? '',
-        target: node.key,
-        animated: node.status === 'current',
-      },
+      id: `${from?.key ?? ''}-${node.key}`,
+      source: from?.key ?? '',
+      target: node.key,
+      animated: node.status === 'current',
       style: {
         stroke: through ? colors.done : colors.border,
         strokeWidth: 2,

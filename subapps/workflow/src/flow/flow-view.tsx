@@ -61,13 +61,12 @@ function ChartBox({ model }: { model: FlowModel }) {
 
   const colors = useMemo<ChartColors>(
     () => ({
-      ...{
-        text: token.colorText,
-        muted: token.colorTextSecondary,
-        surface: token.colorBgElevated,
-        border: token.colorBorder,
-      },
-      ...{ done: token.colorSuccess, current: token.colorPrimary },
+      text: token.colorText,
+      muted: token.colorTextSecondary,
+      surface: token.colorBgElevated,
+      border: token.colorBorder,
+      done: token.colorSuccess,
+      current: token.colorPrimary,
     }),
     [token],
   );
@@ -106,7 +105,11 @@ function drawnAnewFor(model: FlowModel, wide: boolean): string {
 }
 
 const STEP_STATUS: Record<FlowModelNode['status'], 'wait' | 'process' | 'finish'> = {
-  ...{ open: 'wait', waiting: 'wait', skipped: 'wait', current: 'process', done: 'finish' },
+  open: 'wait',
+  waiting: 'wait',
+  skipped: 'wait',
+  current: 'process',
+  done: 'finish',
 };
 
 function StepList({ model }: { model: FlowModel }) {

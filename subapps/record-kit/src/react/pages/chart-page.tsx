@@ -63,7 +63,10 @@ function ChartPanel({ chart, page, kind, view }: PanelProps) {
         'summariseRecords',
         {
           body: {
-            ...{ prefix: business.prefix, kind: page.kind, group_by: chart.group, value: chart.value },
+            prefix: business.prefix,
+            kind: page.kind,
+            group_by: chart.group,
+            value: chart.value,
             filter: page.where ?? {},
           },
         },

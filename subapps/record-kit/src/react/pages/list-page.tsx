@@ -34,7 +34,7 @@ export function ListPage({ path, page, kind }: Props) {
   const wide = Grid.useBreakpoint().md ?? true;
   const options = useOptions(kind);
   const [search, setSearch] = useState(FIRST_SEARCH);
-  const [place, setPlace] = useState({ page: 1, size: PAGE_SIZE });
+  const [position, setPosition] = useState({ page: 1, size: PAGE_SIZE });
   const [sort, setSort] = useState<{ sort?: string; order: 'asc' | 'desc' }>({ order: 'desc' });
   const [chosen, setChosen] = useState<string[]>([]);
   const [viewed, setViewed] = useState<BusinessRecord>();
@@ -42,15 +42,18 @@ export function ListPage({ path, page, kind }: Props) {
 
   const query = useMemo(
     () => ({
-      ...{ prefix: business.prefix, kind: page.kind, keyword: search.keyword, ...sort },
+      prefix: business.prefix,
+      kind: page.kind,
+      keyword: search.keyword,
+      ...sort,
       filter: { ...search.filter, ...page.where },
       mine: page.mine === true || search.mine,
     }),
     [business, page, search, sort],
   );
   const load = useCallback(
-    (signal: AbortSignal) => context.api.call('getRecords', { body: { ...query, ...place } }, signal),
-    [context, query, place],
+    (signal: AbortSignal) => context.api.call('getRecords', { body: { ...query, ...position } }, signal),
+    [context, query, position],
   );
   const { data, error, loading, reload } = useLoad(load);
 
@@ -63,7 +66,8 @@ export function ListPage({ path, page, kind }: Props) {
       void message.success(t.removed(count));
       setChosen((before) => before.filter((id) => !ids.includes(id)));
       // The last page may have become empty.
-      if (data && ids.length >= data.rows.length && place.page > 1) setPlace({ ...place, page: place.page - 1 });
+      if (data && ids.length >= data.rows.length && position.page > 1)
+        setPosition({ ...position, page: position.page - 1 });
       else reload();
     } catch (reason) {
       void message.error(reasonOf(reason));
@@ -91,9 +95,9 @@ export function ListPage({ path, page, kind }: Props) {
     onOpen: data?.rows.some(hrefOf) ? onOpen : undefined,
   };
   const paging = {
-    ...place,
+    ...position,
     total: data?.total ?? 0,
-    onChange: (at: number, size: number) => setPlace({ page: at, size }),
+    onChange: (at: number, size: number) => setPosition({ page: at, size }),
   };
 
   return (
@@ -102,7 +106,7 @@ export function ListPage({ path, page, kind }: Props) {
         {...{ kind, options, fixed: page.where, withMine: !page.mine }}
         onSearch={(next) => {
           setSearch(next);
-          setPlace({ ...place, page: 1 });
+          setPosition({ ...position, page: 1 });
         }}
       />
       <section>

@@ -47,11 +47,9 @@ export function RecordCards({ kind, options, rows, loading, paging, ...handlers 
             column={1}
             items={[
               ...rest.slice(0, LINES_MAX).map((field) => ({
-                ...{
-                  key: field.key,
-                  label: labelOf(field, lang),
-                  children: <FieldValue {...{ field, record, options }} />,
-                },
+                key: field.key,
+                label: labelOf(field, lang),
+                children: <FieldValue {...{ field, record, options }} />,
               })),
               { key: 'by', label: t.createdBy, children: `${authorOf(record, lang)} · ${timeOf(record.create_time)}` },
             ]}
