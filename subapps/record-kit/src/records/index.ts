@@ -13,8 +13,6 @@ export { exportRecords } from './export-records';
 export * from './find-page';
 export { authorOf } from './author';
 export { timeOf } from './time';
-export { codeOf, reasonOf } from './reason';
-export { chartColor } from './colors';
 export { employeesByDepartment } from './employees';
 export { findEmployees, type EmployeeChoice } from './employee-choices';
 export { recordTexts, type RecordTexts } from './texts';

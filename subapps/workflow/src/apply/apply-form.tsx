@@ -16,7 +16,7 @@ import { newRequestId } from './request-id';
 
 interface Props {
   form: WorkflowForm;
-  /** The application that was sent back, to be changed and sent again. */
+  /** The workflow instance that was sent back, to be changed and sent again. */
   instance: WorkflowInstance | undefined;
   draft: WorkflowDraft | null;
   path: string;
@@ -24,14 +24,14 @@ interface Props {
   onRestart(): void;
 }
 
-/** A form with its draft: kept while one types, restored when one comes back, sent once. */
+/** A form with its draft. The draft is kept while the person types and restored when they return; the form is sent once. */
 export function ApplyForm({ form, instance, draft, path, onRestart }: Props) {
   const { context, changed } = useApp();
   const { lang, t } = useTexts();
   const { message } = App.useApp();
   const [antForm] = Form.useForm<FormValues>();
   const key = { form_code: form.form_code, instance_id: instance?.id ?? '' };
-  // What did not reach the server last time is newer than what is there.
+  // The local copy did not reach the server last time, so it is newer than the server's draft.
   const [local] = useState(() => draftStore(context, key).read());
   const { keeper, state } = useDraft(key, draft?.version ?? 0, path);
   const [requestId] = useState(newRequestId);
@@ -44,7 +44,7 @@ export function ApplyForm({ form, instance, draft, path, onRestart }: Props) {
   useEffect(() => {
     if (!local || began.current) return;
     began.current = true;
-    // Typed upon another version than the server's: the server will say so, and the person chooses.
+    // If the server's draft has another version by now, the server says so and the person chooses.
     void keeper.keepMine(local.data, local.version);
   }, [keeper, local]);
 
@@ -132,7 +132,7 @@ export function ApplyForm({ form, instance, draft, path, onRestart }: Props) {
             onKeepMine={() => void keepMine()}
           />
           <Flex gap={8} wrap>
-            {/* No submit button of the browser's: Enter in a field must not send an application by mistake. */}
+            {/* Not a submit button: Enter in a field must not send the form by mistake. */}
             <Button type="primary" loading={sending} onClick={() => antForm.submit()}>
               {instance ? t.resubmit : t.submit}
             </Button>
@@ -151,7 +151,7 @@ export function ApplyForm({ form, instance, draft, path, onRestart }: Props) {
   }
 }
 
-/** After sending: where it is now, and where to go from here. */
+/** Shown after sending: the current step, and links to the progress and to another form. */
 function Sent({ id, again, onAgain }: { id: string; again: boolean; onAgain(): void }) {
   const { context } = useApp();
   const { lang, t } = useTexts();
@@ -163,7 +163,7 @@ function Sent({ id, again, onAgain }: { id: string; again: boolean; onAgain(): v
         const step = steps.find((one) => one.status === 'current');
         if (live && step) setHint(t.submittedHint(step[lang], namesOf(step.approvers, lang)));
       },
-      // The application is sent all the same; its progress is a click away.
+      // Without the hint the page is still useful: the form is sent, and a button leads to its progress.
       () => undefined,
     );
     return () => {

@@ -59,7 +59,7 @@ export function FilesInput({ field, id, value = [], onChange }: Props) {
         style={{ display: 'none' }}
         onChange={(event) => {
           const chosen = [...(event.target.files ?? [])];
-          // The same file can be chosen again.
+          // Without this the same file could not be chosen again.
           event.target.value = '';
           void store(chosen);
         }}

@@ -12,7 +12,7 @@ interface Props {
   form: FormInstance<FormValues>;
 }
 
-/** The items of a form, checked by the rules that the server holds too. */
+/** The items of a form. The server checks the same rules again. */
 export function FormFields({ fields, form }: Props) {
   const { lang } = useTexts();
   const options = useOptions(fields);

@@ -34,11 +34,11 @@ type ChartNode = Node<{ node: FlowModelNode; colors: ChartColors; upright: boole
 const WIDTH = 190;
 const GAP_ACROSS = 36;
 const GAP_DOWN = 150;
-/** Edges meet the boxes at the height of their titles, whatever stands below, in px. */
+/** Edges meet the boxes at the height of their titles, in px from the top. */
 const TITLE_MIDDLE = 22;
 const nodeTypes = { step: StepNode };
 
-/** A flow as a graph: steps with their people, joined in their order; what has been passed is coloured. */
+/** A flow as a graph of steps with their people, in order. Steps that are done are coloured. */
 export function FlowChart({ model, colors, dark, upright }: Props) {
   const made = useMemo<ChartNode[]>(
     () =>
@@ -52,7 +52,7 @@ export function FlowChart({ model, colors, dark, upright }: Props) {
     [model, colors, upright],
   );
   const [nodes, setNodes, onNodesChange] = useNodesState(made);
-  // A node whose size is not known is hidden until it was measured: those that stay keep theirs.
+  // The library hides a node until it is measured. Nodes that stay keep the size that is known.
   useEffect(() => {
     setNodes((before) =>
       made.map((node) => {
@@ -76,10 +76,10 @@ export function FlowChart({ model, colors, dark, upright }: Props) {
         nodesFocusable={false}
         edgesFocusable={false}
         elementsSelectable={false}
-        // The wheel scrolls the page; the chart is moved by dragging and zoomed with two fingers.
+        // The wheel scrolls the page. The chart is moved by dragging, and zoomed with two fingers.
         zoomOnScroll={false}
         preventScrolling={false}
-        // Upright it is all there: a finger scrolls the page.
+        // An upright chart shows all steps, so a finger scrolls the page.
         panOnDrag={!upright}
         zoomOnPinch={!upright}
         zoomOnDoubleClick={!upright}
@@ -91,14 +91,14 @@ export function FlowChart({ model, colors, dark, upright }: Props) {
   );
 }
 
-/** Tells whether the nodes are seen: they are hidden until their sizes are known. */
+/** Tells whether the nodes are visible. The library hides them until it knows their sizes. */
 function Drawn({ tell }: { tell(drawn: boolean): void }) {
   const drawn = useNodesInitialized();
   useEffect(() => tell(drawn), [tell, drawn]);
   return null;
 }
 
-/** Steps that are skipped are passed by, not through. */
+/** One edge between each two steps. It is coloured where both are passed, and dashed before a skipped step. */
 function edgesOf({ nodes }: FlowModel, colors: ChartColors): Edge[] {
   const passed = (node: FlowModelNode) => node.status === 'done' || node.status === 'current';
   return nodes.slice(1).map((node, index) => {

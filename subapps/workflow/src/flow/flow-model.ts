@@ -24,7 +24,7 @@ interface FlowLocale {
   helpers: Pick<PortalHelpers, 'formatNumber'>;
 }
 
-/** A form's flow, as it would be for the person who looks at it. */
+/** A form's flow, as it would be for this person. */
 export function modelOfForm(form: WorkflowForm, locale: FlowLocale): FlowModel {
   const { t } = locale;
   return {
@@ -36,7 +36,7 @@ export function modelOfForm(form: WorkflowForm, locale: FlowLocale): FlowModel {
   };
 }
 
-/** Where an application stands, with who did what at each step last. */
+/** The flow of a workflow instance, with the last action at each step. */
 export function modelOfInstance(instance: WorkflowInstance, locale: FlowLocale): FlowModel {
   const { t, lang } = locale;
   const ended = instance.state === 'approved' || instance.state === 'withdrawn';

@@ -12,7 +12,7 @@ const COLORS: Partial<Record<FlowAction, string>> = {
   comment: 'gray',
 };
 
-/** Everything that happened to an application, the oldest first. */
+/** Everything that happened to a workflow instance, the oldest first. */
 export function History({ events }: { events: readonly WorkflowEvent[] }) {
   const { lang, t } = useTexts();
   const more = (event: WorkflowEvent) =>

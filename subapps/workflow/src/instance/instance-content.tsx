@@ -4,7 +4,7 @@ import { useTexts } from '../context/app-context';
 import { FieldValue } from '../ui/field-value';
 import { useOptions } from '../ui/use-options';
 
-/** What was applied for, field by field. */
+/** The form's content, field by field. */
 export function InstanceContent({ instance }: { instance: WorkflowInstance }) {
   const { lang } = useTexts();
   const options = useOptions(instance.fields);

@@ -16,11 +16,11 @@ interface Props {
   id: string;
   /** With the flow drawn beside the content. */
   withFlow?: boolean;
-  /** What can be done, for the application as it was read last. */
+  /** Draws what can be done, for the workflow instance as it was read last. */
   children(instance: WorkflowInstance, reload: () => void): ReactNode;
 }
 
-/** One application: content, progress and history, and what the page lets one do with it. */
+/** One workflow instance: content, progress, history, and the actions of the page. */
 export function InstanceFrame({ id, withFlow = false, children }: Props) {
   const { context } = useApp();
   const locale = { ...useTexts(), helpers: context.props.helpers };
@@ -36,7 +36,7 @@ export function InstanceFrame({ id, withFlow = false, children }: Props) {
   return (
     <>
       <InstanceHead instance={data} />
-      {/* What was read before is still shown; it may be old. */}
+      {/* The older data below is still shown. */}
       {error && <LoadAlert error={error} onRetry={reload} />}
       {withFlow && (
         <Panel title={t.progress}>
@@ -58,7 +58,7 @@ export function InstanceFrame({ id, withFlow = false, children }: Props) {
   );
 }
 
-/** The pages below `wfsflowsingle` are about one application; opened without, they lead to the lists. */
+/** Shown where a page below `wfsflowsingle` is opened without an id: links to the lists. */
 function NoInstance() {
   const { t } = useTexts();
   return (

@@ -5,7 +5,7 @@ import { useTexts } from '../context/app-context';
 import { formNameOf, nameOf } from '../ui/format';
 import { StateTag } from '../ui/state-tag';
 
-/** Which application this is: form, applicant, state. */
+/** Form, applicant, time and state of a workflow instance. */
 export function InstanceHead({ instance }: { instance: WorkflowInstance }) {
   const { lang } = useTexts();
   return (

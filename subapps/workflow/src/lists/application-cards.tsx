@@ -8,7 +8,7 @@ import { useOptions } from '../ui/use-options';
 import type { ListProps } from './list-types';
 import { RowActions, timeLabel, useSummary } from './row-parts';
 
-/** Applications on a phone: a card each. */
+/** A list of workflow instances on a phone: one card each. */
 export function ApplicationCards({ box, rows, paging }: ListProps) {
   const { lang, t } = useTexts();
   const options = useOptions(useMemo(() => rows.flatMap((row) => row.fields), [rows]));

@@ -11,7 +11,7 @@ import { RowActions, timeLabel, useSummary } from './row-parts';
 
 const TIME_WIDTH = 150;
 
-/** Applications as a table, paged by the server. */
+/** A list of workflow instances as a table, paged by the server. */
 export function ApplicationTable({ box, rows, loading, paging }: ListProps) {
   const { helpers } = useApp().context.props;
   const { lang, t } = useTexts();

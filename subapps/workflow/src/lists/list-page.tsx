@@ -14,7 +14,7 @@ const NO_SEARCH: Search = { keyword: '', form_code: '' };
 /** How often the list that shows loads again, in ms. Notices are faster, but the app alone gets none. */
 const REFRESH_MS = 60_000;
 
-/** My to-do, my applications, or what I have dealt with. */
+/** One of the three lists of the signed-in person. */
 export function ListPage({ box }: { box: Box }) {
   const { context } = useApp();
   const { t } = useTexts();
@@ -72,7 +72,7 @@ export function ListPage({ box }: { box: Box }) {
 const emptyText = (box: Box, t: ReturnType<typeof useTexts>['t']) =>
   box === 'todo' ? t.emptyTodo : box === 'done' ? t.emptyDone : t.emptyApplications;
 
-/** Where to go from an empty list. */
+/** A link to another page, shown in an empty list. */
 function EmptyWay({ box }: { box: Box }) {
   const { pages } = useApp();
   const { t } = useTexts();

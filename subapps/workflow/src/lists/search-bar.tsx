@@ -22,7 +22,7 @@ interface Props {
   onSearch(search: Search): void;
 }
 
-/** By text, form and, where a list has several, state. */
+/** Searches by text, by form and, in lists with several states, by state. */
 export function SearchBar({ box, search, onSearch }: Props) {
   const { context } = useApp();
   const { lang, t } = useTexts();

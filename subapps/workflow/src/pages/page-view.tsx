@@ -12,13 +12,13 @@ import { AppLink } from '../ui/app-link';
 import { routeOf, type PageRoute } from './page-route';
 
 interface Props {
-  /** The full path; with it the page's input is told from that of others. */
+  /** The full path. It names the page where pages say that they hold unsaved input. */
   path: string;
   below: string;
   search: string;
 }
 
-/** One page: its heading, who looks at it, and its content. */
+/** One page: its heading and its content. */
 export const PageView = memo(function PageView({ path, below, search }: Props) {
   const { pages } = useApp();
   const { lang, t } = useTexts();
@@ -60,7 +60,7 @@ function Content({ route, path }: { route: PageRoute; path: string }) {
   }
 }
 
-/** A path of this prefix that no page answers to: says so, and offers those that do. */
+/** Shown for a path of this prefix without a page: says so, and links to the pages that exist. */
 function Missing({ path }: { path: string }) {
   const { pages } = useApp();
   const { lang, t } = useTexts();

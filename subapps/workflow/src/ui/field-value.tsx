@@ -19,7 +19,7 @@ export function valueText(
     return `${helpers.formatNumber(value, field.digits)}${field.unit ? ` ${field.unit[lang]}` : ''}`;
   if (field.dict === undefined) return value;
   const entries = options[field.dict];
-  // A stored key means nothing to a person: until its word is here, nothing is said.
+  // The stored key means nothing to a person. Show dots until the dictionary has come.
   if (!entries) return '…';
   const entry = entries.find((one) => one.dict_key === value);
   return entry ? labelOfEntry(entry, lang) : value;

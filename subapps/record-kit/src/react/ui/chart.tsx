@@ -1,14 +1,6 @@
 import { Grid, theme } from 'antd';
-import {
-  axisWidth,
-  chartAxis,
-  chartColor,
-  ringPath,
-  scaleTop,
-  slicesOf,
-  type ChartPoint,
-  type ChartType,
-} from '../../records';
+import { axisWidth, chartAxis, ringPath, scaleTop, slicesOf, type ChartPoint, type ChartType } from '../../records';
+import { chartColor } from '../../records/colors';
 
 interface Props {
   type: ChartType;
