@@ -8,7 +8,7 @@ interface Mounted {
   cleanUp(): void;
 }
 
-/** The life cycles of a definition, without side effects on the page. `mount` throws where the app is mounted already. */
+/** The life cycles of a definition, without side effects on the page. A second `mount` without `unmount` rejects. */
 export function lifecyclesOf(definition: MicroAppDefinition): MicroAppLifecycles {
   let mounted: Mounted | undefined;
 
@@ -21,7 +21,7 @@ export function lifecyclesOf(definition: MicroAppDefinition): MicroAppLifecycles
     } finally {
       cleanUp();
     }
-    // Frameworks finish their work in a later task. The shell ends the app's timers after `unmount`, so wait for it here.
+    // Frameworks finish their work in a later task. The shell ends the app's timers after `unmount`: wait for it here.
     await new Promise((resolve) => setTimeout(resolve));
   };
 

@@ -12,8 +12,8 @@ export function firstPage(prefix: string, pages: PagesManifest = {}): string {
 }
 
 /**
- * The path that an app opens with when it runs alone. It is the path in the address bar if that is one of the app's own,
- * else the path that `?path=` names, else the first page of the first prefix.
+ * The path that an app opens with when it runs alone. It is the path in the address bar if that is one of the app's
+ * own, else the path that `?path=` names, else the first page of the first prefix.
  */
 export function startPath(location: URL, prefixes: readonly string[], pages?: PagesManifest): string {
   const here = location.pathname + location.search + location.hash;

@@ -7,7 +7,7 @@ import ChatPage from './chat-page.vue';
 const manifest = readManifest(pages);
 const addresses = import.meta.glob<string>('../business/*.json', { query: '?url', import: 'default', eager: true });
 
-/** The AI assistant: its chat is plain TypeScript, the pages around it are the kit's. */
+/** The AI assistant: its chat is plain TypeScript, the pages around it are record-kit's. */
 export const { bootstrap, mount, unmount, update } = defineMicroApp({
   name: 'assistant',
   prefixes: Object.keys(manifest),

@@ -5,8 +5,8 @@ export interface MarkdownOptions {
 }
 
 /**
- * Draws a small Markdown as elements: paragraphs, lists, code, bold, links. Nothing of the text is ever parsed as HTML,
- * and a link is one only to a path of the portal or to an http address.
+ * Draws a small Markdown as elements: paragraphs, lists, code, bold, links. No part of the text is parsed as HTML. Only
+ * a path of the portal or an http address becomes a link.
  */
 export function markdown(text: string, options: MarkdownOptions): DocumentFragment {
   const fragment = document.createDocumentFragment();

@@ -14,7 +14,7 @@ interface Props {
   onDecided(): void;
 }
 
-/** How a ticket that is decided on stands; whoever may decide about it does so here. Nothing for other tickets. */
+/** The state of a ticket that is decided on, with buttons for people who may decide. Nothing for other tickets. */
 export function TicketDecision({ ticket, kind, record, options, onDecided }: Props) {
   const { context, business } = useRecordApp();
   const { lang } = useTexts();
@@ -37,7 +37,7 @@ export function TicketDecision({ ticket, kind, record, options, onDecided }: Pro
       void message.error(error instanceof Error ? error.message : String(error));
     } finally {
       setDeciding(false);
-      // After a refusal, too: somebody may have been faster.
+      // Also after a refusal: somebody else may have been faster.
       onDecided();
     }
   };

@@ -22,7 +22,7 @@ interface Props {
   onSaved(): void;
 }
 
-/** The fields of the user's own ticket; what is typed and not saved is there again the next time. */
+/** The fields of the user's own ticket. Input that was not saved is there again the next time. */
 export function TicketForm({ ticket, kind, path, record, onSaved }: Props) {
   const { context, business, setPageDirty } = useRecordApp();
   const { lang, t } = useTexts();

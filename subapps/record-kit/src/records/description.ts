@@ -33,10 +33,11 @@ export interface FieldDescription extends Text {
   dict?: string;
   /** False: shown in the form, not in the list. */
   list?: boolean;
-  /** True: set by the page or by somebody else's decision, never typed; shown, not edited. */
+  /** True: set by the page or by a decision. It is shown and never edited. */
   system?: boolean;
-  /** Example values (of a number: the least and the greatest; `{n}` a running number), for the embedded server's demonstration
-   *  data. */
+  /**
+   * Example values for the server's demonstration data: of a number the least and the greatest. `{n}` is a running number.
+   */
   samples?: readonly string[];
 }
 
@@ -53,7 +54,7 @@ export interface ChartDescription extends Text {
   group: string;
   /** The number field that is added up; records are counted where absent. */
   value?: string;
-  /** The mean of `value` in the place of its sum: for rates, scores and the like. */
+  /** True: the mean of `value` instead of its sum, for rates and scores. */
   mean?: boolean;
 }
 

@@ -12,7 +12,7 @@ export interface EmployeeChoice {
 }
 
 /**
- * The colleagues that a keyword finds through the shell's employee look-up; with an empty one the first of all.
+ * The colleagues that the shell's employee look-up finds for a keyword. An empty keyword finds the first of all.
  * @throws ApiError where the look-up fails
  */
 export async function findEmployees(

@@ -42,7 +42,7 @@ interface RecordExport {
   search: CallInput<'exportRecords'>['body'];
 }
 
-/** What a search finds, as a file that the person saves; gives how many records are in it. Fails with an `ApiError`. */
+/** Saves the records that a search finds as a file. Returns how many they are. @throws ApiError */
 export async function exportRecords(
   { api, portal }: Pick<MicroAppContext, 'api' | 'portal'>,
   { kind, title, options, search }: RecordExport,
@@ -52,7 +52,7 @@ export async function exportRecords(
   return rows.length;
 }
 
-/** Numbers as they are, so that a sheet can add them up. */
+/** The value of a cell. Numbers stay numbers, so that a spreadsheet can add them up. */
 function valueOf(
   field: FieldDescription,
   value: RecordValue | undefined,
@@ -66,7 +66,7 @@ function valueOf(
   return Array.isArray(value) ? value.join(lang === 'zh' ? '、' : ', ') : String(value);
 }
 
-/** A text that a sheet would take for a formula stays text. */
+/** One cell. A text that a spreadsheet would read as a formula stays a text. */
 function cellOf(value: string | number): string {
   if (typeof value === 'number') return String(value);
   const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;

@@ -2,7 +2,7 @@ import type { BusinessDescription } from './description';
 import { parseDescription } from './parse';
 
 /**
- * Fetches the description of a prefix; only that of the mounted prefix is ever fetched.
+ * Fetches the description of a prefix. Call it for the mounted prefix only.
  *
  * @param addresses by file, as `import.meta.glob('../business/*.json', { query: '?url', import: 'default', eager: true })` gives them
  * @throws Error when there is none, or when its file cannot be fetched or is wrong.

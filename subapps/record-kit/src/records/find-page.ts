@@ -1,7 +1,7 @@
 import type { PageEntry } from 'subapp-kit';
 import type { BusinessDescription, KindDescription, PageDescription } from './description';
 
-/** A page with all that it needs. */
+/** A page with its description and its kind of record. */
 export interface FoundPage {
   entry: PageEntry;
   page: PageDescription;
@@ -34,7 +34,7 @@ export function pathBelow(pathname: string, pages: readonly PageEntry[]): string
   return pathname.replace(/^\/+|\/+$/g, '') || (pages[0]?.path ?? '');
 }
 
-/** A tab of the bare prefix shows the first page, so it keeps that one alive too. */
+/** The cached views, with the first page where the bare prefix has a tab: that tab shows the first page. */
 export function viewsWithFirst(
   cachedViews: readonly string[],
   prefix: string,

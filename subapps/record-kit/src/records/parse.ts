@@ -55,7 +55,7 @@ export function parseDescription(value: unknown): BusinessDescription {
       if (chart.mean !== undefined && chart.value === undefined) fail(path, 'a mean of what? value is missing');
     }
   }
-  // Everything that the type promises has been looked at above.
+  // All that the type promises was checked above.
   return value as BusinessDescription;
 }
 

@@ -12,7 +12,7 @@ export function optionsOfDict(entries: readonly DictEntry[]): Option[] {
   }));
 }
 
-/** The choices of every `select` field of a kind; dictionaries are asked of the shell. */
+/** The choices of every `select` field of a kind. Dictionaries come from the shell. */
 export async function loadOptions(
   kind: KindDescription,
   helpers: Pick<PortalHelpers, 'getDict'>,
@@ -20,7 +20,7 @@ export async function loadOptions(
   const loaded = kind.fields
     .filter((field) => field.type === 'select')
     .map(async (field) => {
-      // A dictionary that cannot be read leaves the choices that the description itself has.
+      // If the dictionary cannot be read, the choices of the description are used.
       const entries = field.dict ? await helpers.getDict(field.dict).catch(() => []) : [];
       return [field.key, entries.length > 0 ? optionsOfDict(entries) : (field.options ?? [])] as const;
     });

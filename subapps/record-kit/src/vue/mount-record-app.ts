@@ -17,8 +17,8 @@ export interface RecordAppOptions {
 }
 
 /**
- * Mounts an app of list, form and chart pages over the portal's records, made with Vue and Element Plus; settles when
- * its first page is there. Everything is taken back by the context's clean-ups.
+ * Mounts an app of list, form and chart pages over the portal's records, made with Vue and Element Plus. Resolves when
+ * its first page is there. It is removed when the context's clean-ups run.
  */
 export async function mountRecordApp(context: MicroAppContext, options: RecordAppOptions): Promise<void> {
   const { prefix } = context.props;

@@ -13,7 +13,7 @@ interface Props {
   path: string;
 }
 
-/** Makes a record. The input lives as long as the page is kept, and the shell is told while some is not submitted. */
+/** Makes a record. The input lives as long as the page is kept. The shell is told while there is unsaved input. */
 export function FormPage({ page, kind, path }: Props) {
   const { context, business, setPageDirty } = useRecordApp();
   const { lang, t } = useTexts();

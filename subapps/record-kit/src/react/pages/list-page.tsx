@@ -24,7 +24,7 @@ interface Props {
 const PAGE_SIZE = 20;
 const FIRST_SEARCH: Search = { keyword: '', filter: {}, mine: false };
 
-/** The records of a kind: searched, paged and sorted by the server; the own ones can be changed and deleted. */
+/** The records of a kind: searched, paged and sorted by the server. People change and delete only their own. */
 export function ListPage({ path, page, kind }: Props) {
   const { context, business, pages, recordHref } = useRecordApp();
   const { userInfo } = usePortal();
@@ -73,7 +73,7 @@ export function ListPage({ path, page, kind }: Props) {
       void message.error(reasonOf(reason));
     }
   };
-  // A kind without a form page of its own is filled in here.
+  // A kind without a form page is filled in in a dialog.
   const create = () => {
     const formPath = formPathOf(page.kind, pages, business);
     if (formPath) context.props.navigate(`${business.prefix}/${formPath}`);

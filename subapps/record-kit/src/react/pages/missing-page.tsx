@@ -2,7 +2,7 @@ import { Flex, Typography } from 'antd';
 import { Link } from 'react-router-dom';
 import { useRecordApp, useTexts } from '../context/record-app';
 
-/** A path of this prefix that no page answers to: says so, and offers those that do. */
+/** Shown for a path of this prefix without a page: says so, and links to the pages that exist. */
 export function MissingPage({ path }: { path: string }) {
   const { pages } = useRecordApp();
   const { lang, t } = useTexts();

@@ -12,7 +12,7 @@ interface Props {
   route: PageRoute;
 }
 
-/** One page: its heading, who looks at it, and its content. */
+/** One page: its heading and its content. */
 export const PageView = memo(
   function PageView({ path, route }: Props) {
     const { lang, t } = useTexts();

@@ -11,13 +11,13 @@ interface Props {
   options: Record<string, readonly Option[]>;
   /** Absent: a new record. */
   record?: BusinessRecord;
-  /** What a new record of this page is. */
+  /** Values that every new record of this page has. */
   fixed?: Readonly<Record<string, string>>;
   onClose(): void;
   onSaved(): void;
 }
 
-/** Changes or adds a record; stays open with the input when the server refuses. */
+/** Changes or adds a record. It stays open with the input when the server refuses. */
 export function EditDialog({ kind, kindCode, options, record, fixed, onClose, onSaved }: Props) {
   const { context, business } = useRecordApp();
   const { lang, t } = useTexts();

@@ -12,7 +12,7 @@ interface Props {
   search: Parameters<typeof exportRecords>[1]['search'];
 }
 
-/** Saves what a list's search finds as a file, for who has the code for it. */
+/** Saves the records that a search finds as a file. Shown only to people with the permission code. */
 export function ExportButton({ path, kind, options, search }: Props) {
   const { context, pages } = useRecordApp();
   const { lang, t } = useTexts();

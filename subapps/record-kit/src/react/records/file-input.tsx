@@ -43,11 +43,11 @@ export function FileInput({ id, value, onChange }: Props) {
         ref={input}
         id={id}
         type="file"
-        // Not `hidden`: the form library shows file inputs that have it.
+        // Not `hidden`: antd's form shows file inputs with that attribute.
         style={{ display: 'none' }}
         onChange={(event) => {
           void store(event.target.files?.[0]);
-          // The same file can be chosen again.
+          // Without this the same file could not be chosen again.
           event.target.value = '';
         }}
       />

@@ -21,7 +21,7 @@ interface Props extends RowHandlers {
   paging: Paging;
 }
 
-/** The first field is the card's title; so many more are shown. */
+/** How many fields are shown below the title. */
 const LINES_MAX = 4;
 
 /** The records on a phone: a card each. */

@@ -28,7 +28,7 @@ interface Props extends RowHandlers {
   onSort(sort: Sort): void;
 }
 
-/** More columns than this make rows nobody can read; the rest is in the details. */
+/** The most columns that can be read. The other fields are in the details. */
 const COLUMNS_MAX = 7;
 
 /** The records as a table, sorted and paged by the server. */
@@ -95,7 +95,7 @@ export function RecordTable({
       columns={columns}
       dataSource={[...rows]}
       loading={{ spinning: loading, delay: 150 }}
-      // Nothing is said to be empty before the first answer.
+      // Before the first answer the table must not say that it is empty.
       locale={loading && rows.length === 0 ? { emptyText: ' ' } : undefined}
       scroll={{ x: 'max-content' }}
       rowSelection={

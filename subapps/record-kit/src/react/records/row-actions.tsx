@@ -3,7 +3,7 @@ import type { BusinessRecord } from '../../records';
 import { useTexts } from '../context/record-app';
 
 export interface RowHandlers {
-  /** Only the own records can be changed; the server holds the same rule. */
+  /** People change only their own records. The server holds the same rule. */
   isOwn(record: BusinessRecord): boolean;
   onView(record: BusinessRecord): void;
   onEdit(record: BusinessRecord): void;

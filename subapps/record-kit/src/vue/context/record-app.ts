@@ -28,7 +28,7 @@ export interface RecordApp {
   portal: Readonly<ShallowRef<PortalState>>;
   /** The texts in the user's language. */
   t: ComputedRef<RecordTexts>;
-  /** Whether the person has the permission code of a button of a list page; the server holds the same rule. */
+  /** Whether the person has the permission code of a list page's button. The server holds the same rule. */
   may(path: string, action: RecordAction): boolean;
   /** A form page says whether it holds unsaved input. */
   setPageDirty(path: string, dirty: boolean): void;

@@ -10,8 +10,8 @@ export interface Loaded<Data> {
 }
 
 /**
- * Loads at once, when `inputs` change, and when asked to; the answer of an older request never replaces a newer one.
- * What was shown stays while the next is on its way.
+ * Loads at once, when `inputs` change, and when `reload` is called. The answer to an older request never replaces a
+ * newer one. The data that was shown stays until the next answer comes.
  */
 export function useLoad<Data>(inputs: () => unknown, load: (signal: AbortSignal) => Promise<Data>): Loaded<Data> {
   const data = shallowRef<Data>();

@@ -1,6 +1,6 @@
 import { onScopeDispose, ref, type Ref } from 'vue';
 
-/** Below this width tables become cards, in px; the shell's own width for phones. */
+/** Below this width tables become cards, in px. The shell has the same width for phones. */
 const NARROW_PX = 768;
 
 /** Whether the window is as narrow as a phone, live. */

@@ -1,6 +1,6 @@
 import { watchEffect, type Ref } from 'vue';
 
-/** Element Plus gives the choice of a page's size no name of its own: `text` is its name inside `box`. */
+/** Gives the select of the page size inside `box` the accessible name `text`, because Element Plus gives none. */
 export function usePagerName(box: Readonly<Ref<HTMLElement | null>>, text: () => string): void {
   watchEffect(
     () => {
