@@ -31,8 +31,12 @@ test('an owner develops inside the portal: an edit is seen at once, and what was
     await expect(portal.panel().getByRole('button', { name: '提交！' })).toBeVisible();
     await expect(reason).toHaveValue('写到一半');
     expect(await reason.evaluate((element) => 'isTheSame' in element)).toBe(true);
-    server.edit('src/ui/workflow.css', '.workflow-head {', '.workflow-head {\n  outline: 3px solid rgb(1, 2, 3);');
-    await expect(portal.panel().locator('.workflow-head')).toHaveCSS('outline-color', 'rgb(1, 2, 3)');
+    server.edit(
+      'src/ui/workflow.css',
+      '.workflow-panel > h2 {',
+      '.workflow-panel > h2 {\n  outline: 3px solid rgb(1, 2, 3);',
+    );
+    await expect(portal.panel().locator('.workflow-panel > h2')).toHaveCSS('outline-color', 'rgb(1, 2, 3)');
     expect(await reason.evaluate((element) => 'isTheSame' in element)).toBe(true);
     expect(await page.evaluate(() => 'isTheSame' in window)).toBe(true);
   } finally {

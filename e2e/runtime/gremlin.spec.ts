@@ -9,8 +9,8 @@ import { expect, test as base, type Host } from './support/test';
 const PREFIX = '/oa/tcs';
 const TAB = '/oa/tcs/list';
 
-/** The built gremlin on an origin of its own: the entry that carries out the named mischiefs. */
-const test = base.extend<object, { entryOf: (...mischiefs: string[]) => string }>({
+/** The built gremlin on an origin of its own: the entry that carries out the named behaviours. */
+const test = base.extend<object, { entryOf: (...behaviours: string[]) => string }>({
   entryOf: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern.
     async ({}, use) => {
@@ -19,8 +19,8 @@ const test = base.extend<object, { entryOf: (...mischiefs: string[]) => string }
       server.on('connection', (socket) => sockets.add(socket));
       const address = server.address();
       if (!address || typeof address !== 'object') throw new Error('no port');
-      await use((...mischiefs) =>
-        `http://localhost:${address.port}/${mischiefs.join('+') || 'none'}/`.replace('/none/', '/'),
+      await use((...behaviours) =>
+        `http://localhost:${address.port}/${behaviours.join('+') || 'none'}/`.replace('/none/', '/'),
       );
       server.close();
       for (const socket of sockets) socket.destroy();
@@ -125,11 +125,11 @@ test.describe('gremlin', () => {
     await host.register({ prefix: '/a/one', entry: apps.serve('/one/', app()) });
     await host.open('/a/one/list');
     await host.region('/a/one').getByLabel('note').fill('kept');
-    for (const [mischief, says] of Object.entries(FAILURES)) {
-      const tab = `/g/${mischief}/list`;
-      await host.register({ prefix: `/g/${mischief}`, entry: entryOf(mischief) });
+    for (const [behaviour, says] of Object.entries(FAILURES)) {
+      const tab = `/g/${behaviour}/list`;
+      await host.register({ prefix: `/g/${behaviour}`, entry: entryOf(behaviour) });
       await host.open(tab);
-      await expect(host.alert(), mischief).toContainText(says);
+      await expect(host.alert(), behaviour).toContainText(says);
       await host.open('/a/one/list');
       await host.close(tab);
     }
@@ -140,13 +140,13 @@ test.describe('gremlin', () => {
   test('each way of hanging ends at the limit, and closes', async ({ host, entryOf }) => {
     await host.page.clock.install();
     const closed: Promise<void>[] = [];
-    for (const mischief of HANGS) {
-      const tab = `/g/${mischief}/list`;
-      await host.register({ prefix: `/g/${mischief}`, entry: entryOf(mischief) });
+    for (const behaviour of HANGS) {
+      const tab = `/g/${behaviour}/list`;
+      await host.register({ prefix: `/g/${behaviour}`, entry: entryOf(behaviour) });
       await host.open(tab);
       await host.expectStatus(tab, 'loading');
       await host.page.clock.fastForward(30_000);
-      await expect(host.alert(), mischief).toContainText('30 秒');
+      await expect(host.alert(), behaviour).toContainText('30 秒');
       await host.home();
       closed.push(host.close(tab));
     }
@@ -256,9 +256,9 @@ test.describe('gremlin', () => {
     await expect(host.region('/a/one').getByLabel('note')).toHaveValue('goes on');
   });
 
-  for (const mischief of LATE) {
-    test(`${mischief}: its tab closes, and opens again`, async ({ host, entryOf }) => {
-      await openMounted(host, entryOf(mischief));
+  for (const behaviour of LATE) {
+    test(`${behaviour}: its tab closes, and opens again`, async ({ host, entryOf }) => {
+      await openMounted(host, entryOf(behaviour));
       await host.home();
       await host.page.clock.install();
       const closed = host.close(TAB);
@@ -271,8 +271,8 @@ test.describe('gremlin', () => {
   }
 });
 
-test('every mischief of the gremlin is played by this suite', () => {
-  const files = readdirSync(fileURLToPath(new URL('../../subapps/gremlin/src/mischiefs', import.meta.url))).map(
+test('every behaviour of the gremlin is played by this suite', () => {
+  const files = readdirSync(fileURLToPath(new URL('../../subapps/gremlin/src/behaviours', import.meta.url))).map(
     (file) => file.replace('.ts', ''),
   );
   const played = new Set([

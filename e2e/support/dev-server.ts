@@ -24,7 +24,7 @@ export interface DevServer {
  * stays at its place below `.cache`: what a bundler has kept of its dependencies is found there by the next run.
  */
 export async function startDevServer(name: string, portal: string): Promise<DevServer> {
-  // As deep as `subapps/<name>`: the app's configuration reaches the kit by a relative path.
+  // As deep as `subapps/<name>`: the app's `tsconfig.json` extends the project's by a relative path.
   const root = path.join(project, '.cache', `dev-${name}`);
   mkdirSync(root, { recursive: true });
   rmSync(path.join(root, 'src'), { recursive: true, force: true });

@@ -3,7 +3,7 @@ import { PORTAL_CONFIG_ELEMENT_ID } from '@portal/contract/portal-config';
 import { plainPage, type SubAppPage } from './pages';
 import type { Portal } from './portal';
 
-/** The sub-application that misbehaves on command, in the place of any other. `subapps/gremlin/src/mischiefs` lists how. */
+/** The sub-application that misbehaves on command, mounted instead of any other. See `subapps/gremlin/src/behaviours`. */
 export class SubApp {
   constructor(
     private readonly page: Page,
@@ -12,9 +12,9 @@ export class SubApp {
     private readonly gremlin: string,
   ) {}
 
-  /** Mounts it at a prefix with the mischiefs it carries out by itself; the rest as in `mountAt`. */
-  async mount(prefix: string, ...mischiefs: string[]): Promise<void> {
-    await this.mountAt(prefix, `${this.gremlin}/${mischiefs.length === 0 ? '' : `${mischiefs.join('+')}/`}`);
+  /** Mounts it at a prefix with the behaviours that it runs by itself; the rest as in `mountAt`. */
+  async mount(prefix: string, ...behaviours: string[]): Promise<void> {
+    await this.mountAt(prefix, `${this.gremlin}/${behaviours.length === 0 ? '' : `${behaviours.join('+')}/`}`);
   }
 
   /**
@@ -44,12 +44,12 @@ export class SubApp {
   }
 
   /** Tells the mounted gremlin to do something now. */
-  async tell(mischief: string): Promise<void> {
-    await this.page.evaluate((gremlin) => window.postMessage({ gremlin }, location.origin), mischief);
+  async tell(behaviour: string): Promise<void> {
+    await this.page.evaluate((gremlin) => window.postMessage({ gremlin }, location.origin), behaviour);
   }
 
-  /** What a mischief has shown of itself. */
-  shown(mischief: string): Locator {
-    return this.page.locator(`[data-gremlin="${mischief}"]`);
+  /** What a behaviour shows of itself. */
+  shown(behaviour: string): Locator {
+    return this.page.locator(`[data-gremlin="${behaviour}"]`);
   }
 }

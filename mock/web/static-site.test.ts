@@ -33,7 +33,7 @@ beforeAll(async () => {
     'subapps/people/dist/js/jquery.record-table.js': 'table()',
     'subapps/people/dist/js/main.0a1b2c3d.js': 'main()',
     'subapps/people/package.json': 'secret',
-    'subapps/gremlin/dist/index.html': 'mischief',
+    'subapps/gremlin/dist/index.html': 'gremlin',
     'subapps/gremlin/package.json': '{"testOnly":true}',
     'secret.txt': 'secret',
   };

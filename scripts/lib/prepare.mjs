@@ -129,7 +129,7 @@ function subApp(name) {
     name,
     cwd: path.join(root, 'subapps', name),
     command: [npm, ['run', 'build']],
-    inputs: [...SHARED_INPUTS, 'subapp-kit', `subapps/${name}`, 'microapps.config.ts'],
+    inputs: [...SHARED_INPUTS, 'subapp-kit', 'subapps/record-kit', `subapps/${name}`, 'microapps.config.ts'],
   };
 }
 
@@ -139,11 +139,10 @@ function isTestOnly(name) {
   return JSON.parse(text).testOnly === true;
 }
 
-/** The reference sub-applications, those for tests on request. */
+/** The reference sub-applications, those for tests on request. What has no page, such as `record-kit`, is none. */
 export function subAppNames({ withTestApps = false } = {}) {
-  return readdirSync(path.join(root, 'subapps'), { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && existsSync(path.join(root, 'subapps', entry.name, 'package.json')))
-    .map((entry) => entry.name)
+  return readdirSync(path.join(root, 'subapps'))
+    .filter((name) => existsSync(path.join(root, 'subapps', name, 'index.html')))
     .filter((name) => withTestApps || !isTestOnly(name));
 }
 

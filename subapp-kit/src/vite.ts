@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 import { classicBuild } from './vite/classic-build.ts';
 import { portalServer, type PortalServerOptions } from './vite/portal-server.ts';
 
-export type SubappOptions = PortalServerOptions;
+export { portalServer, type PortalServerOptions };
 
 export interface ClassicSubappOptions extends PortalServerOptions {
   /** The name the life cycles are exported by; the same as in `defineMicroApp`. */
@@ -10,10 +10,10 @@ export interface ClassicSubappOptions extends PortalServerOptions {
 }
 
 /**
- * For a sub-application of native modules, which is what Vite builds anyway: assets are found beside the page, wherever
- * it is deployed. In development it lets any origin load the files and hands /oa_portal to the portal's server.
+ * For a sub-application of native modules, which is what Vite builds by itself. The build finds its assets beside its
+ * page, wherever it is deployed. The development server is that of {@link portalServer}.
  */
-export function subapp(options: SubappOptions = {}): Plugin[] {
+export function subapp(options: PortalServerOptions = {}): Plugin[] {
   return [
     portalServer(options),
     { name: 'subapp-kit', config: (_, { command }) => ({ base: command === 'build' ? './' : '/' }) },
@@ -21,8 +21,9 @@ export function subapp(options: SubappOptions = {}): Plugin[] {
 }
 
 /**
- * For a sub-application that a plain qiankun 2 has to load as well: one classic script (IIFE), last in the HTML and
- * marked as the entry, assets found by the address that the shell injects, life cycles exported under the app's name.
+ * For a sub-application that a plain qiankun 2 must load, too. It builds one classic script (IIFE), last in the HTML and
+ * marked as the entry. The script finds its assets by the address that the shell injects, and exports the life cycles
+ * under the app's name.
  */
 export function classicSubapp({ name, ...server }: ClassicSubappOptions): Plugin[] {
   return [portalServer(server), classicBuild(name)];

@@ -1,6 +1,6 @@
 import vue from '@vitejs/plugin-vue';
-import { subapp } from '../../subapp-kit/src/vite.ts';
-import { ownDarkClass } from '../../subapp-kit/src/vite/own-dark-class.ts';
+import { subapp } from 'subapp-kit/vite';
+import { ownDarkClass } from 'record-kit/vite';
 import { defineConfig } from 'vite';
 
 export default defineConfig({

@@ -11,17 +11,17 @@ const TYPES: Record<string, string> = {
   '.js': 'text/javascript',
   '.css': 'text/css',
 };
-/** What the server itself does wrong, by the same names in the address: `/html-404/`, `/no-cors+throw-at-mount/`. */
+/** What the server itself does wrong. The address names it, too: `/html-404/`, `/no-cors+throw-at-mount/`. */
 const SERVER_TRICKS = ['html-404', 'html-500', 'html-hang', 'no-cors', 'script-404', 'script-html', 'script-hang'];
 
 /**
- * Serves the built gremlin from an origin of its own: `/<mischief>+<mischief>/` or `/?do=<mischief>+<mischief>` is an
- * HTML entry that carries out the named mischiefs.
+ * Serves the built gremlin from an origin of its own. `/<behaviour>+<behaviour>/` or `/?do=<behaviour>+<behaviour>` is
+ * an HTML entry that runs the named behaviours.
  */
 export function startGremlin(port: number): Promise<Server> {
   const server = createServer((request, response) => void answer(request, response));
   server.on('upgrade', (request, socket) => {
-    // A socket that opens and then stays open.
+    // The socket opens, and then stays open without a word.
     const key = createHash('sha1')
       .update(`${request.headers['sec-websocket-key']}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`)
       .digest('base64');
@@ -47,7 +47,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     .split('+')
     .filter((name) => /^[\w-]+$/.test(name));
   const tricks = new Set(names.filter((name) => SERVER_TRICKS.includes(name)));
-  const mischiefs = names.filter((name) => !tricks.has(name));
+  const behaviours = names.filter((name) => !tricks.has(name));
   if (!tricks.has('no-cors')) response.setHeader('Access-Control-Allow-Origin', '*');
 
   if (url.pathname === '/__hang') return;
@@ -65,7 +65,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
       'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
       'cache-control': 'no-store',
     });
-    const command = `<script>window.__GREMLIN__=${JSON.stringify(mischiefs.join('+'))}</script>`;
+    const command = `<script>window.__GREMLIN__=${JSON.stringify(behaviours.join('+'))}</script>`;
     response.end(typeof content === 'string' ? content.replace('</head>', `${command}</head>`) : content);
   } catch {
     response.writeHead(404).end();
@@ -75,5 +75,5 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const port = Number(process.env.PORT ?? DEFAULT_PORT);
   await startGremlin(port);
-  console.warn(`The gremlin waits at http://localhost:${port}/<mischief>+<mischief>/`);
+  console.warn(`The gremlin waits at http://localhost:${port}/<behaviour>+<behaviour>/`);
 }

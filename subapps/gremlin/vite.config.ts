@@ -1,4 +1,4 @@
-import { classicSubapp } from '../../subapp-kit/src/vite.ts';
+import { classicSubapp } from 'subapp-kit/vite';
 import { defineConfig } from 'vite';
 
 export default defineConfig({ plugins: [classicSubapp({ name: 'gremlin', port: 7199 })] });

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { defineConfig } from 'vite';
-import { portalServer } from '../../subapp-kit/src/vite/portal-server.ts';
+import { portalServer } from 'subapp-kit/vite';
 import { classicSite } from './build/classic-site.ts';
 
 const root = import.meta.dirname;

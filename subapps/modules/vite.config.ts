@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
-import { classicSubapp } from '../../subapp-kit/src/vite.ts';
-import { oneReact } from '../../subapp-kit/src/vite/one-react.ts';
+import { classicSubapp } from 'subapp-kit/vite';
+import { oneReact } from 'record-kit/vite';
 import { defineConfig } from 'vite';
 
 export default defineConfig({

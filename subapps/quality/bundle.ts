@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { preview } from 'vite';
 import webpack, { type Stats } from 'webpack';
-import { portalServer } from '../../subapp-kit/src/vite/portal-server.ts';
+import { portalServer } from 'subapp-kit/vite';
 import { configuration } from './webpack.config.ts';
 
 const DEFAULT_PORT = '7105';
-/** Not `dist`: what is being written must not be what a portal serves. */
+/** Not `dist`: a portal may serve that while this folder is written. */
 const DEV_FOLDER = '.cache/dev';
 
 const { positionals, values } = parseArgs({
@@ -30,7 +30,7 @@ function build(): void {
   });
 }
 
-/** Reloading is by hand: alone by the browser, in the portal by the app's own Reload. */
+/** Nothing reloads by itself: reload the browser's page, or the app's tab in the portal. */
 async function develop(): Promise<void> {
   await new Promise<void>((resolve) => {
     webpack(configuration('development', DEV_FOLDER)).watch({}, (error, stats) => {

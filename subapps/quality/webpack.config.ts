@@ -7,10 +7,10 @@ import { PagePlugin } from './webpack/page-plugin.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 
-/** The kit's pages must meet the app in the app's own React, antd and router: the workspace's root has others. */
+/** record-kit's pages must use the React, antd and router of this app: the workspace's root has other versions. */
 const OWN = ['antd', 'react', 'react-dom', 'react-router-dom'];
 
-/** One classic script, its exports a UMD library as qiankun's documentation asks of owners with webpack. */
+/** One classic script with a UMD library, as qiankun's documentation asks of owners with webpack. */
 export function configuration(mode: 'production' | 'development', folder: string): Configuration {
   const production = mode === 'production';
   return {
@@ -43,7 +43,7 @@ export function configuration(mode: 'production' | 'development', folder: string
         new MinimizerPlugin({ test: /\.css$/, minify: MinimizerPlugin.esbuildMinifyCss }),
       ],
     },
-    // The whole app is one script: that is what this build stands for.
+    // The whole app is one script by design, so its size gives no hint.
     performance: { hints: false },
   };
 }

@@ -12,7 +12,7 @@ const TEXTS: Record<Cause, Record<Language, string>> = {
   session: { zh: '登录超时,请重新登录', en: 'Your sign-in has timed out. Please sign in again.' },
 };
 
-/** A call that failed. `message` is for the person who uses the app, in their language. */
+/** A failed call. `message` is for the user, in the user's language. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   constructor(

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { testShell } from '../test-props';
+import { testShell } from '../test/test-shell';
 import { createApi } from './create-api';
 
 const answer = (status: number, body: unknown) =>

@@ -7,7 +7,7 @@ import { ApiError } from './api-error';
 import { isSuccess, readEnvelope } from './envelope';
 import { requestOf, type RequestInput } from './request-of';
 
-/** No argument where the call takes none. */
+/** A call that takes nothing needs no argument. */
 type CallArguments<Name extends CallName> =
   unknown extends CallInput<Name>
     ? [input?: undefined, signal?: AbortSignal]
@@ -20,10 +20,10 @@ export interface PortalApi {
    * @throws ApiError with a message in the user's language; an AbortError when `signal` ends the call.
    */
   call<Name extends CallName>(name: Name, ...rest: CallArguments<Name>): Promise<CallData<Name>>;
-  /** A call that the contract does not name, below /oa_portal; gives the envelope's `data`, not checked. */
+  /** A call below /oa_portal that the contract does not name. Returns the envelope's `data`, unchecked. */
   send(route: CallRoute, input?: RequestInput, signal?: AbortSignal): Promise<unknown>;
   /**
-   * A call whose answer is no envelope, as it comes: a stream, for example.
+   * A call whose answer is not an envelope but a stream or a file, for example. Returns the answer as it came.
    * @throws ApiError when the server refuses.
    */
   open(route: CallRoute, input?: RequestInput, signal?: AbortSignal): Promise<Response>;
@@ -36,8 +36,8 @@ export interface PortalApi {
 type Session = Pick<MicroAppProps, 'lang' | 'tenantId' | 'helpers'>;
 
 /**
- * Makes the client. Token, tenant and language are asked of the props at each call and never kept. A 401 leads to one
- * `helpers.refreshToken()` and one repetition; a second 401 is the end of the session, which is the shell's to handle.
+ * Makes the client. It reads token, tenant and language from the props at each call. After a 401 it refreshes the token
+ * once and repeats the call once. A second 401 ends the session, and the shell handles that.
  */
 export function createApi(session: Session): PortalApi {
   const once = async (route: CallRoute, input: RequestInput, signal?: AbortSignal): Promise<Response> => {

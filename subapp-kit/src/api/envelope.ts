@@ -1,6 +1,6 @@
 import { CODE_OK, CODE_OK_200, type CallRoute, type Envelope } from '@portal/contract/call';
 
-/** The answer's frame; undefined where the body is anything else. */
+/** The answer's envelope; undefined where the body is not one. */
 export async function readEnvelope(response: Response): Promise<Envelope | undefined> {
   const body: unknown = await response.json().catch(() => undefined);
   if (typeof body !== 'object' || body === null) return undefined;
@@ -14,7 +14,7 @@ export async function readEnvelope(response: Response): Promise<Envelope | undef
   };
 }
 
-/** SPEC.md section 8: the success flag or code 0; code 200 for the calls that say so. */
+/** Whether the call succeeded (SPEC.md section 8): by the flag, by code 0, and by code 200 where the route says so. */
 export function isSuccess(envelope: Envelope, route: CallRoute): boolean {
   return (
     envelope.success || envelope.code === CODE_OK || (route.successCode200 === true && envelope.code === CODE_OK_200)

@@ -1,6 +1,6 @@
 import type { CallRoute } from '@portal/contract/call';
 
-/** What a call is given, as the contract's `CallInput` has it. */
+/** The input of a call, in the shape of the contract's `CallInput`. */
 export interface RequestInput {
   params?: unknown;
   query?: unknown;
@@ -18,8 +18,8 @@ function entriesOf(value: unknown): [string, unknown][] {
 }
 
 /**
- * The address, headers and body of a call (SPEC.md section 7). Path parameters are encoded, so that no value can leave
- * its segment; query values that are undefined or null are left out.
+ * The address, headers and body of a call (SPEC.md section 7). Path parameters are encoded: no value can leave its
+ * segment. Query values that are undefined or null are left out.
  * @throws TypeError when a path parameter is missing.
  */
 export function requestOf(
@@ -45,7 +45,7 @@ export function requestOf(
   }
   const init: RequestInit = { method: route.method, headers };
   if (input.body instanceof FormData) {
-    // The browser alone knows the boundary that belongs in the content type.
+    // The browser sets the content type, because only the browser knows the boundary.
     init.body = input.body;
   } else if (route.method === 'POST') {
     headers.set('Content-Type', 'application/json');

@@ -1,7 +1,7 @@
 import type { PortalState } from '@portal/contract/microapp/props';
-import type { PagesManifest } from '../pages';
+import type { PagesManifest } from '../pages/pages';
 import { element } from './dom';
-import { firstPage } from './place';
+import { firstPage } from './start-path';
 import { standaloneTexts } from './texts';
 
 interface Frame {
@@ -15,7 +15,7 @@ interface Frame {
   signOut(): void;
 }
 
-/** The bar above the app: which prefix, who, which language and theme. */
+/** The bar above the app: prefix, person, language and theme. */
 export function frameBar({ name, prefix, prefixes, pages, state, setState, navigate, signOut }: Frame): HTMLElement {
   const { lang, theme, userInfo: user } = state;
   const texts = standaloneTexts[lang];

@@ -1,4 +1,4 @@
-/** A new element with properties and children; enough for the harness's few controls. */
+/** A new element with properties and children. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   properties: Partial<HTMLElementTagNameMap[Tag]> = {},

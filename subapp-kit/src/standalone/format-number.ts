@@ -1,7 +1,7 @@
 /**
  * Thousands separators, as the shell's helper does it (SPEC.md section 2).
- * @param digits decimals, fixed; as many as the value has where absent.
- * @returns the value as text where it is not a number.
+ * @param digits the number of decimals; where absent, as many as the value has
+ * @returns the formatted number, or the value as text where it is not a number
  */
 export function formatNumber(value: number | string, digits?: number): string {
   const number = typeof value === 'string' && value.trim() === '' ? Number.NaN : Number(value);

@@ -1,6 +1,6 @@
 /**
- * RSA encryption with PKCS#1 v1.5 padding, as the portal's sign-in asks for. Own code, because Web Crypto does not offer
- * this padding and a library for one form that only developers see would be heavier than the form.
+ * RSA encryption with PKCS#1 v1.5 padding, which the portal's sign-in needs. Web Crypto does not offer this padding. A
+ * library would be larger than the sign-in form, which only developers see.
  */
 
 /** The parts of a public key. */

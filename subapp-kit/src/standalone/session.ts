@@ -1,19 +1,19 @@
-import { createApi, type PortalApi } from '../api/create-api';
 import type { LoginUser, Tenant } from '@portal/contract/entities/account';
 import type { Language } from '@portal/contract/microapp/props';
+import { createApi, type PortalApi } from '../api/create-api';
 import { encrypt } from './rsa';
 
 /** A signed-in developer. */
 export interface StandaloneSession {
   token: string;
-  /** Empty where the session is the portal's own, which the harness must not rotate. */
+  /** Empty where the session is the portal's own: then only the portal may refresh it. */
   refreshToken: string;
   tenantId: string;
 }
 
 const SESSION_KEY = 'subapp-kit.session';
 
-/** Calls without a session, for the sign-in form. */
+/** The API client with the given session; without one for the calls of the sign-in form. Never refreshes a token. */
 export function openApi(lang: Language, session?: StandaloneSession): PortalApi {
   return createApi({
     lang,
@@ -42,7 +42,7 @@ export function portalSession(): StandaloneSession | undefined {
   return token && tenantId ? { token, tenantId, refreshToken: '' } : undefined;
 }
 
-/** What an earlier sign-in of this window left behind. */
+/** The session of an earlier sign-in in this browser tab. */
 export function storedSession(): StandaloneSession | undefined {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(SESSION_KEY) ?? 'null');
@@ -59,6 +59,12 @@ export function storedSession(): StandaloneSession | undefined {
 export function storeSession(session: StandaloneSession | undefined): void {
   if (session) sessionStorage.setItem(SESSION_KEY, JSON.stringify(session));
   else sessionStorage.removeItem(SESSION_KEY);
+}
+
+/** Signs out: forgets the session and loads the page anew, which then shows the sign-in form. */
+export function endSession(): void {
+  storeSession(undefined);
+  location.reload();
 }
 
 /** The tenants to choose from. @throws ApiError when the server cannot be reached. */
@@ -90,7 +96,10 @@ export async function signIn(
   return { ...pair, tenantId: account.tenantId };
 }
 
-/** The next token of a session. An adopted portal session is read again; it is the portal that rotates it. */
+/**
+ * The session with its next token; undefined when it is over. A session of the portal is read again from the browser,
+ * since only the portal refreshes it.
+ */
 export async function refreshSession(
   lang: Language,
   session: StandaloneSession,
@@ -107,6 +116,7 @@ export async function refreshSession(
   }
 }
 
+/** The signed-in person and the permission codes. @throws ApiError when the session is over. */
 export function loadUser(lang: Language, session: StandaloneSession): Promise<LoginUser> {
   return openApi(lang, session).call('getLoginUser');
 }

@@ -3,7 +3,7 @@ import { element, field } from './dom';
 import { loadTenants, signIn, type StandaloneSession } from './session';
 import { standaloneTexts } from './texts';
 
-/** The sign-in form of the harness; settles when somebody has signed in. */
+/** Shows the sign-in form of the harness in `host`. Resolves when somebody has signed in. */
 export function askForSession(host: HTMLElement, lang: Language): Promise<StandaloneSession> {
   const texts = standaloneTexts[lang];
   const username = element('input', { autocomplete: 'username', name: 'username' });
@@ -49,7 +49,7 @@ export function askForSession(host: HTMLElement, lang: Language): Promise<Standa
       event.preventDefault();
       if (!username.value.trim() || !password.value || !tenant.value) {
         fail(texts.required);
-        // A server that was started meanwhile is found without a reload.
+        // The server may have been started since: ask it again, without a reload.
         if (!tenant.value) void fillTenants();
         return;
       }

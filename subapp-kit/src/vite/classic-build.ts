@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 import { classicHtml } from './classic-html.ts';
 import { lifecycleFooter, publicPathBanner, PUBLIC_PATH_VARIABLE } from './wrapping.ts';
 
-/** Turns a build of Vite into one classic script with its page; `name` is what the life cycles are exported by. */
+/** Makes Vite build one classic script with its page. `name` is the name that the life cycles are exported by. */
 export function classicBuild(name: string): Plugin {
   return {
     name: 'subapp-kit-classic',
@@ -10,7 +10,7 @@ export function classicBuild(name: string): Plugin {
     config: (_, { command }) => ({
       base: command === 'build' ? './' : '/',
       build: {
-        // qiankun fetches sheets once and rewrites them; one for the whole app keeps the order of the rules.
+        // qiankun fetches and rewrites each sheet. One sheet for the whole app keeps the order of the rules.
         cssCodeSplit: false,
         modulePreload: false,
         rolldownOptions: {

@@ -2,9 +2,9 @@ const MODULE_SCRIPT = /[ \t]*<script\b[^>]*\btype="module"[^>]*\bsrc="([^"]+)"[^
 const PRELOAD = /[ \t]*<link\b[^>]*\brel="modulepreload"[^>]*>\n?/g;
 
 /**
- * Rewrites the HTML that Vite has built: the module script becomes a classic one at the end of the body (a classic
- * script does not wait for the document), marked `entry` for import-html-entry.
- * @throws Error when there is not exactly one module script, because then no shell could tell which one is the entry.
+ * Rewrites the HTML that Vite has built. The module script becomes a classic one, marked `entry` for import-html-entry.
+ * It stands at the end of the body, because a classic script does not wait for the document.
+ * @throws Error when there is not exactly one module script: then no shell could know the entry.
  */
 export function classicHtml(html: string): string {
   const sources = [...html.matchAll(MODULE_SCRIPT)].map((match) => match[1]);

@@ -1,11 +1,11 @@
-import { LIFECYCLES_PROPERTY } from '../lifecycle-global.ts';
+import { LIFECYCLES_PROPERTY } from '../lifecycles/lifecycle-global.ts';
 
-/** A variable of the bundle's own scope: the address that asset names are appended to, ending in a slash. */
+/** A variable of the bundle's own scope. It holds the address that asset names are appended to, ending in a slash. */
 export const PUBLIC_PATH_VARIABLE = '__subapp_public_path__';
 
 /**
- * In a shell the injected path is the truth, since the code is evaluated and has no script element; alone it is found
- * from the running script, which lies one folder below the HTML.
+ * The bundle's first statement: it sets {@link PUBLIC_PATH_VARIABLE}. In a shell that is the injected path, because code
+ * that is evaluated has no script element. Alone it follows from the running script, one folder below the HTML.
  */
 export function publicPathBanner(): string {
   const alone = '(document.currentScript?new URL("../",document.currentScript.src).href:document.baseURI)';
@@ -13,8 +13,8 @@ export function publicPathBanner(): string {
 }
 
 /**
- * The last statement of the bundle. import-html-entry takes the last property added to `window` for the export, so it
- * must be a new one: libraries have written theirs by then. The name can also be asked for directly.
+ * The bundle's last statement: it exports the life cycles under the app's name. import-html-entry takes the property
+ * that was added to `window` last, so the name is deleted first and then added again, after all libraries have run.
  */
 export function lifecycleFooter(name: string): string {
   const key = JSON.stringify(name);

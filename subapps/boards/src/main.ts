@@ -1,6 +1,6 @@
 import { defineMicroApp, readManifest } from 'subapp-kit';
-import { fetchDescription } from 'subapp-kit/records';
-import { mountRecordApp } from 'subapp-kit/vue';
+import { fetchDescription } from 'record-kit/records';
+import { mountRecordApp } from 'record-kit/vue';
 import pages from '../pages.json';
 import BusinessBoard from './business/business-board.vue';
 import EquipmentWall from './wall/equipment-wall.vue';
@@ -9,7 +9,7 @@ import UsersWall from './wall/users-wall.vue';
 const manifest = readManifest(pages);
 const addresses = import.meta.glob<string>('../business/*.json', { query: '?url', import: 'default', eager: true });
 
-/** Pages with pictures of their own; all others are the kit's lists, forms and charts. */
+/** The pages that this app draws itself. All others are record-kit's lists, forms and charts. */
 const ownPages = {
   abnormalKanban: EquipmentWall,
   monitorKanban: UsersWall,

@@ -69,7 +69,7 @@ const en: BoardTexts = {
 
 export const boardTexts = { zh, en };
 
-/** A stored key as a word; keys nobody foresaw show as they are. */
+/** The text of a stored key; an unknown key is shown as it is. */
 export function wordOf(words: Readonly<Record<string, string>>, key: string): string {
   return words[key] ?? key;
 }

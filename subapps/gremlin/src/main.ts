@@ -1,18 +1,19 @@
 import { defineMicroApp } from 'subapp-kit';
 import { commands } from './commands';
-import type { Mischief, Moment, Scene } from './mischief';
+import type { Behaviour, BehaviourPhase, BehaviourContext } from './behaviour';
 
-const files = import.meta.glob<{ default: Mischief }>('./mischiefs/*.ts', { eager: true });
-const mischiefs = new Map(
-  Object.entries(files).map(([file, { default: mischief }]) => [file.replace(/^.*\/|\.ts$/g, ''), mischief]),
+const files = import.meta.glob<{ default: Behaviour }>('./behaviours/*.ts', { eager: true });
+const behaviours = new Map(
+  Object.entries(files).map(([file, { default: behaviour }]) => [file.replace(/^.*\/|\.ts$/g, ''), behaviour]),
 );
 const asked = commands();
-const unknown = asked.filter((name) => !mischiefs.has(name));
-if (unknown.length > 0) throw new Error(`gremlin: no such mischief: ${unknown.join(', ')}`);
+const unknown = asked.filter((name) => !behaviours.has(name));
+if (unknown.length > 0) throw new Error(`gremlin: no such behaviour: ${unknown.join(', ')}`);
 
 let root: HTMLElement | undefined;
-const sceneOf = (name: string, props?: Scene['props']): Scene => ({
-  ...{ props, root },
+const contextOf = (name: string, props?: BehaviourContext['props']): BehaviourContext => ({
+  props,
+  root,
   show(text) {
     const line = document.createElement('p');
     line.dataset.gremlin = name;
@@ -21,14 +22,14 @@ const sceneOf = (name: string, props?: Scene['props']): Scene => ({
   },
 });
 
-async function misbehave(moment: Moment, props?: Scene['props']): Promise<void> {
+async function misbehave(phase: BehaviourPhase, props?: BehaviourContext['props']): Promise<void> {
   for (const name of asked) {
-    const mischief = mischiefs.get(name);
-    if (mischief?.moment === moment) await mischief.run(sceneOf(name, props));
+    const behaviour = behaviours.get(name);
+    if (behaviour?.phase === phase) await behaviour.run(contextOf(name, props));
   }
 }
 
-// A well-behaved app around it: what is wrong is only what was asked for.
+// Everything but the behaviours is as it should be: only what was asked for is wrong.
 export const { bootstrap, mount, unmount, update } = defineMicroApp({
   name: 'gremlin',
   prefixes: ['/oa/tcs'],
@@ -41,7 +42,7 @@ export const { bootstrap, mount, unmount, update } = defineMicroApp({
     onUnmount(() => element.replaceChildren());
     const onMessage = ({ data }: MessageEvent<unknown>) => {
       const name = typeof data === 'object' && data !== null && 'gremlin' in data ? String(data.gremlin) : '';
-      void mischiefs.get(name)?.run(sceneOf(name, props));
+      void behaviours.get(name)?.run(contextOf(name, props));
     };
     window.addEventListener('message', onMessage);
     onUnmount(() => window.removeEventListener('message', onMessage));
@@ -50,8 +51,8 @@ export const { bootstrap, mount, unmount, update } = defineMicroApp({
   unmount: ({ props }) => misbehave('unmount', props),
 });
 
-// These run synchronously, after the life cycles are in place, so that a mischief can take them away.
+// These run synchronously, after the life cycles are in place, because a behaviour may remove them.
 for (const name of asked) {
-  const mischief = mischiefs.get(name);
-  if (mischief?.moment === 'load') void mischief.run(sceneOf(name));
+  const behaviour = behaviours.get(name);
+  if (behaviour?.phase === 'load') void behaviour.run(contextOf(name));
 }

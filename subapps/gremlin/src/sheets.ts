@@ -1,6 +1,7 @@
-/** Nobody can overlook it. */
+/** Declarations that a test sees at once. */
 export const LOUD = 'outline: 8px solid magenta !important; background: yellow !important;';
 
+/** Adds a style element with this text to the document's head. */
 export function addSheet(text: string): HTMLStyleElement {
   const style = document.createElement('style');
   style.textContent = text;

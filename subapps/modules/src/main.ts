@@ -1,12 +1,12 @@
 import { defineMicroApp, readManifest } from 'subapp-kit';
-import { mountRecordApp } from 'subapp-kit/react';
-import { fetchDescription } from 'subapp-kit/records';
+import { mountRecordApp } from 'record-kit/react';
+import { fetchDescription } from 'record-kit/records';
 import pages from '../pages.json';
 
 const manifest = readManifest(pages);
 const addresses = import.meta.glob<string>('../business/*.json', { query: '?url', import: 'default', eager: true });
 
-/** Every prefix of `pages.json` is served by this one build; which one it is now, the props say. */
+/** This one build serves every prefix of `pages.json`. The props name the mounted one. */
 export const { bootstrap, mount, unmount, update } = defineMicroApp({
   name: 'modules',
   prefixes: Object.keys(manifest),

@@ -1,12 +1,12 @@
 import { defineMicroApp, readManifest } from 'subapp-kit';
-import { fetchDescription } from 'subapp-kit/records';
-import { mountRecordApp } from 'subapp-kit/vue';
+import { fetchDescription } from 'record-kit/records';
+import { mountRecordApp } from 'record-kit/vue';
 import pages from '../pages.json';
 
 const manifest = readManifest(pages);
 const addresses = import.meta.glob<string>('../business/*.json', { query: '?url', import: 'default', eager: true });
 
-/** Every /ehr prefix is served by this one build; which one it is now, the props say. */
+/** This one build serves every /ehr prefix. The props name the mounted one. */
 export const { bootstrap, mount, unmount, update } = defineMicroApp({
   name: 'people',
   prefixes: Object.keys(manifest),

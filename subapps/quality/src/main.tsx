@@ -1,7 +1,7 @@
 import './public-path';
 import { defineMicroApp, readManifest } from 'subapp-kit';
-import { mountRecordApp } from 'subapp-kit/react';
-import { fetchDescription } from 'subapp-kit/records';
+import { mountRecordApp } from 'record-kit/react';
+import { fetchDescription } from 'record-kit/records';
 import pages from '../pages.json';
 import { TicketPage } from './tickets/ticket-page';
 import { ticketOf, ticketPath } from './tickets/tickets';
@@ -10,7 +10,7 @@ const manifest = readManifest(pages);
 /** A file beside the script, fetched when its prefix is mounted. */
 const addresses = { '../business/isc-qms.json': new URL('../business/isc-qms.json', import.meta.url).href };
 
-/** Quality: the kit's lists, forms and charts, and tickets that open by their id on a full page (SPEC.md section 2). */
+/** Quality: record-kit's lists, forms and charts, and tickets that open by their id on a full page (SPEC.md section 2). */
 export const { bootstrap, mount, unmount, update } = defineMicroApp({
   name: 'quality',
   prefixes: Object.keys(manifest),

@@ -1,6 +1,6 @@
 import { minify } from 'rolldown/utils';
 
-/** Makes a script small, by what makes Vite's builds small: in a tenth of the time of webpack's own tool, and smaller. */
+/** Minifies a script with the tool of Vite's builds. It is ten times as fast as webpack's own tool, with smaller output. */
 export async function minified(input: Record<string, string | Buffer>): Promise<{ code?: string; errors?: string[] }> {
   const [name = '', text = ''] = Object.entries(input)[0] ?? [];
   const { code, errors } = await minify(name, String(text), {

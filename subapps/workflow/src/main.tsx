@@ -5,7 +5,7 @@ import { WorkflowAppView } from './workflow-app';
 
 const manifest = readManifest(pages);
 
-/** The workflow of `/oa/wfs`: React 19 and antd 6, with a graph library in a part of its own. */
+/** The workflow of `/oa/wfs`: React 19 and antd 6, with the graph library in a chunk of its own. */
 export const { bootstrap, mount, unmount, update } = defineMicroApp({
   name: 'workflow',
   prefixes: Object.keys(manifest),

@@ -11,8 +11,8 @@ const QUESTION_MAX = 500;
 /**
  * A chat with the assistant, in plain elements.
  *
- * @param setDirty told whether a question is typed and not sent
- * @returns ends it: stops an answer on its way and all subscriptions
+ * @param setDirty called with whether a question is typed and not sent
+ * @returns the function that ends the chat: it stops a running answer and all subscriptions
  */
 export function mountChat(host: HTMLElement, context: MicroAppContext, setDirty: (dirty: boolean) => void): () => void {
   let t = chatTexts[context.portal.get().lang];
@@ -122,7 +122,7 @@ export function mountChat(host: HTMLElement, context: MicroAppContext, setDirty:
   });
   input.addEventListener('input', () => setDirty(input.value.trim() !== ''));
   input.addEventListener('keydown', (event) => {
-    // While Chinese is being composed, Enter belongs to the input method.
+    // While the person composes Chinese, Enter belongs to the input method.
     if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
     event.preventDefault();
     if (!running) void ask(input.value.trim());

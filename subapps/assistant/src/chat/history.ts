@@ -25,7 +25,7 @@ export async function loadHistory({ api }: MicroAppContext): Promise<Exchange[]>
   }));
 }
 
-/** Keeps an exchange; gives its id. */
+/** Stores an exchange. Returns its id. */
 export function store({ api }: MicroAppContext, { id, question, answer, rating }: Exchange): Promise<string> {
   const today = new Date();
   const two = (value: number) => String(value).padStart(2, '0');
@@ -34,7 +34,7 @@ export function store({ api }: MicroAppContext, { id, question, answer, rating }
   return api.call('saveRecord', { body: { ...scope, id, data: rating === undefined ? data : { ...data, rating } } });
 }
 
-/** What a question is about, for the statistics; by plain words. */
+/** The topic of a question for the statistics, found by keywords. */
 function topicOf(question: string): string {
   if (/假|leave|holiday/i.test(question)) return 'leave';
   if (/差旅|出差|报销|travel|trip|expense/i.test(question)) return 'travel';

@@ -1,13 +1,14 @@
-import { markdown, type MicroAppContext } from 'subapp-kit';
+import type { MicroAppContext } from 'subapp-kit';
 import { button, element } from './dom';
 import type { Exchange } from './history';
+import { markdown } from './markdown';
 import type { ChatTexts } from './texts';
 
 /** One exchange on the screen: the question, and the answer as it grows. */
 export interface MessageView {
   element: HTMLElement;
   showAnswer(text: string): void;
-  /** The answer is complete: offers what can be done with it. */
+  /** Call it when the answer is complete: it offers to copy, ask again and rate. */
   finish(exchange: Exchange): void;
   fail(message: string): void;
 }
@@ -57,7 +58,7 @@ export function messageView(context: MicroAppContext, t: ChatTexts, question: st
   };
 }
 
-/** The clipboard needs a secure origin; elsewhere the old way stands in. */
+/** Copies a text. Without a secure origin there is no clipboard, so `execCommand` copies it. Returns whether it worked. */
 async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,5 +1,5 @@
 import type { EChartsCoreOption } from 'echarts/core';
-import type { ChartPoint, ChartType } from 'subapp-kit/records';
+import type { ChartPoint, ChartType } from 'record-kit/records';
 
 /** The colours of a chart on its surface. */
 export interface ChartColors {
@@ -26,11 +26,11 @@ interface Look {
   /** Of axis labels and legend, in px. */
   fontSize: number;
   format(value: number): string;
-  /** False where the system asks for rest. */
+  /** False where the system asks for reduced motion. */
   moving: boolean;
 }
 
-/** What ECharts is to draw. The same shape at every refresh, so that it changes numbers and does not start anew. */
+/** The options for ECharts. They have the same shape at every refresh, so that ECharts only changes the numbers. */
 export function chartOption(type: ChartType, points: readonly ChartPoint[], look: Look): EChartsCoreOption {
   const { colors, fontSize, format, moving } = look;
   const common = {

@@ -1,7 +1,7 @@
-import type { ChartPoint, RecordSummaryRow } from 'subapp-kit/records';
+import type { ChartPoint, RecordSummaryRow } from 'record-kit/records';
 import { wordOf } from '../messages';
 
-/** More than this cannot be told apart from three metres. */
+/** The most parts that a person can tell apart from three metres. */
 const POINTS_MAX = 8;
 
 /** Groups as points, the greatest first. */

@@ -1,4 +1,4 @@
-/** How often a board on a wall asks for new numbers, in seconds; `?refresh=` in the address may ask for another. */
+/** How often a wall board loads new numbers, in seconds. `?refresh=` in the address may set another time. */
 export const REFRESH_S = 15;
 export const REFRESH_MIN_S = 2;
 export const REFRESH_MAX_S = 600;

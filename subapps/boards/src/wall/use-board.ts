@@ -1,4 +1,4 @@
-import { useRecordApp } from 'subapp-kit/vue';
+import { useRecordApp } from 'record-kit/vue';
 import { onScopeDispose, ref, shallowRef, type Ref, type ShallowRef } from 'vue';
 import { refreshEvery } from './refresh-plan';
 
@@ -10,8 +10,8 @@ const load = (api: Api, board: BoardName, tenantId: string | undefined) =>
   api.call('getBoard', { body: { board, tenant_id: tenantId || undefined } });
 
 /**
- * A board's numbers, asked for again and again while the board is on show. A failed request leaves the last numbers
- * standing. One timer at a time, and nothing is kept of what was shown before.
+ * A board's numbers, loaded again and again while the board is shown. After a failed request the last numbers stay.
+ * There is one timer at a time, and older numbers are not kept.
  */
 export function useBoard(name: BoardName): {
   board: Readonly<ShallowRef<Board | undefined>>;

@@ -1,4 +1,4 @@
-import type { RecordData } from 'subapp-kit/records';
+import type { RecordData } from 'record-kit/records';
 
 /** Input that was typed and not yet saved, kept in this browser for one person and one ticket. */
 export interface Draft {
@@ -7,7 +7,7 @@ export interface Draft {
   clear(): void;
 }
 
-/** @param key person and ticket; storage that is full or forbidden costs the draft, never the page */
+/** @param key person and ticket; if the storage is full or forbidden, there is no draft and the page still works */
 export function draftOf(key: string): Draft {
   const name = `draft ${key}`;
   return {
@@ -31,7 +31,7 @@ export function draftOf(key: string): Draft {
   };
 }
 
-/** Only fields with plain values; anything else in the storage is no draft. */
+/** The fields of a stored draft that have plain values; undefined where the value is no object. */
 function recordOf(value: unknown): RecordData | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
   const data: RecordData = {};

@@ -1,6 +1,6 @@
 import { Alert, App, Button, Flex, Popconfirm } from 'antd';
-import { useRecordApp, useTexts } from 'subapp-kit/react';
-import { decisionOf, timeOf, type BusinessRecord, type KindDescription, type Option } from 'subapp-kit/records';
+import { useRecordApp, useTexts } from 'record-kit/react';
+import { decisionOf, timeOf, type BusinessRecord, type KindDescription, type Option } from 'record-kit/records';
 import { useState } from 'react';
 import { ticketTexts } from './texts';
 import type { Ticket } from './tickets';
@@ -14,7 +14,7 @@ interface Props {
   onDecided(): void;
 }
 
-/** How a ticket that is decided on stands; whoever may decide about it does so here. Nothing for other tickets. */
+/** The state of a ticket that is decided on, with buttons for people who may decide. Nothing for other tickets. */
 export function TicketDecision({ ticket, kind, record, options, onDecided }: Props) {
   const { context, business } = useRecordApp();
   const { lang } = useTexts();
@@ -37,7 +37,7 @@ export function TicketDecision({ ticket, kind, record, options, onDecided }: Pro
       void message.error(error instanceof Error ? error.message : String(error));
     } finally {
       setDeciding(false);
-      // After a refusal, too: somebody may have been faster.
+      // Also after a refusal: somebody else may have been faster.
       onDecided();
     }
   };

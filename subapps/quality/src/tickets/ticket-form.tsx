@@ -1,12 +1,12 @@
 import { Alert, App, Button, Flex, Form, Typography } from 'antd';
-import { RecordFields, useOptions, usePortal, useRecordApp, useTexts } from 'subapp-kit/react';
+import { RecordFields, useOptions, usePortal, useRecordApp, useTexts } from 'record-kit/react';
 import {
   cleanRecord,
   decisionOf,
   type BusinessRecord,
   type KindDescription,
   type RecordData,
-} from 'subapp-kit/records';
+} from 'record-kit/records';
 import { useEffect, useMemo, useState } from 'react';
 import { draftOf } from './drafts';
 import { ticketTexts } from './texts';
@@ -22,7 +22,7 @@ interface Props {
   onSaved(): void;
 }
 
-/** The fields of the user's own ticket; what is typed and not saved is there again the next time. */
+/** The fields of the user's own ticket. Input that was not saved is there again the next time. */
 export function TicketForm({ ticket, kind, path, record, onSaved }: Props) {
   const { context, business, setPageDirty } = useRecordApp();
   const { lang, t } = useTexts();

@@ -1,6 +1,6 @@
 import { Skeleton } from 'antd';
-import { LoadAlert, useLoad, usePortal, useRecordApp } from 'subapp-kit/react';
-import type { KindDescription } from 'subapp-kit/records';
+import { LoadAlert, useLoad, usePortal, useRecordApp } from 'record-kit/react';
+import type { KindDescription } from 'record-kit/records';
 import { useCallback } from 'react';
 import { TicketForm } from './ticket-form';
 import { TicketReader } from './ticket-reader';
@@ -26,7 +26,7 @@ export function TicketPage({ ticket, id, kind, path }: Props) {
   const { data: record, error, reload } = useLoad(load);
   if (error && !record) return <LoadAlert error={error} onRetry={reload} />;
   if (!record) return <Skeleton active />;
-  // Only who made a ticket changes it; the server holds the same rule.
+  // Only the person who made a ticket may change it. The server holds the same rule.
   if (record.create_by !== userInfo.emp_code) return <TicketReader {...{ ticket, kind, record, onDecided: reload }} />;
   return <TicketForm {...{ ticket, kind, path, record, onSaved: reload }} />;
 }

@@ -1,6 +1,6 @@
 import { Alert, Button, Descriptions } from 'antd';
-import { FieldValue, useOptions, useRecordApp, useTexts } from 'subapp-kit/react';
-import { authorOf, labelOf, timeOf, type BusinessRecord, type KindDescription } from 'subapp-kit/records';
+import { FieldValue, useOptions, useRecordApp, useTexts } from 'record-kit/react';
+import { authorOf, labelOf, timeOf, type BusinessRecord, type KindDescription } from 'record-kit/records';
 import { ticketTexts } from './texts';
 import { TicketDecision } from './ticket-decision';
 import { TicketSteps } from './ticket-steps';

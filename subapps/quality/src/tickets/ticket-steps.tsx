@@ -1,6 +1,6 @@
 import { Steps } from 'antd';
-import type { Option } from 'subapp-kit/records';
-import { useTexts } from 'subapp-kit/react';
+import type { Option } from 'record-kit/records';
+import { useTexts } from 'record-kit/react';
 
 /** How far a ticket is, by the choices of its state. */
 export function TicketSteps({ options, value }: { options: readonly Option[]; value: unknown }) {

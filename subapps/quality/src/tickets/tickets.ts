@@ -1,4 +1,4 @@
-import type { Text } from 'subapp-kit/records';
+import type { Text } from 'record-kit/records';
 
 /** A record of a kind, opened by its id on a full page. */
 export interface Ticket extends Text {
@@ -14,16 +14,26 @@ export interface Ticket extends Text {
 /** SPEC.md section 2, "Outside the main layout". */
 const tickets: readonly Ticket[] = [
   {
-    ...{ path: 'form/edittask', kind: 'complaint', list: 'complaints', progress: 'state' },
-    ...{ zh: '编辑客户投诉单', en: 'Edit customer complaint' },
+    path: 'form/edittask',
+    kind: 'complaint',
+    list: 'complaints',
+    progress: 'state',
+    zh: '编辑客户投诉单',
+    en: 'Edit customer complaint',
   },
   {
-    ...{ path: 'pes/pesedit', kind: 'inspection', list: 'process-anomalies' },
-    ...{ zh: '制程异常处理', en: 'Process anomaly' },
+    path: 'pes/pesedit',
+    kind: 'inspection',
+    list: 'process-anomalies',
+    zh: '制程异常处理',
+    en: 'Process anomaly',
   },
   {
-    ...{ path: 'envprotect/vendorapproval', kind: 'envreport', list: 'env-reports' },
-    ...{ zh: '环保报告审批', en: 'Environmental report approval' },
+    path: 'envprotect/vendorapproval',
+    kind: 'envreport',
+    list: 'env-reports',
+    zh: '环保报告审批',
+    en: 'Environmental report approval',
   },
 ];
 

@@ -1,7 +1,7 @@
 import { Empty, Segmented, Skeleton, Table, theme } from 'antd';
-import type { StepTime } from 'subapp-kit/workflow';
+import type { StepTime } from '@portal/contract/entities/workflow';
 import { Fragment, useCallback, useState } from 'react';
-import { useApp, useTexts } from '../app-context';
+import { useApp, useTexts } from '../context/app-context';
 import { formNameOf } from '../ui/format';
 import { LoadAlert } from '../ui/load-alert';
 import { Panel } from '../ui/panel';
@@ -61,7 +61,7 @@ function Bars({ rows, longest }: { rows: readonly StepTime[]; longest: number })
               background: token.colorPrimary,
             }}
           />
-          <span className="workflow-number">
+          <span className="records-number">
             {helpers.formatNumber(row.hours, DIGITS)} {t.hours}
           </span>
         </Fragment>
@@ -85,14 +85,14 @@ function Numbers({ rows }: { rows: readonly StepTime[] }) {
           key: 'count',
           title: t.decisions,
           align: 'right',
-          className: 'workflow-number',
+          className: 'records-number',
           render: (row: StepTime) => helpers.formatNumber(row.count),
         },
         {
           key: 'hours',
           title: t.times,
           align: 'right',
-          className: 'workflow-number',
+          className: 'records-number',
           render: (row: StepTime) => helpers.formatNumber(row.hours, DIGITS),
         },
       ]}

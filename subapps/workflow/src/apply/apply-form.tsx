@@ -1,17 +1,14 @@
 import { Alert, App, Button, Flex, Form, Popconfirm, Result, Typography } from 'antd';
-import {
-  cleanForm,
-  type FormValues,
-  type WorkflowDraft,
-  type WorkflowForm,
-  type WorkflowInstance,
-} from 'subapp-kit/workflow';
+import { reasonOf, useFormLanguage } from 'record-kit/react/app';
+import type { WorkflowDraft, WorkflowForm, WorkflowInstance } from '@portal/contract/entities/workflow';
+import { cleanForm } from '@portal/contract/workflow/check-form';
+import type { FormValues } from '@portal/contract/workflow/form';
 import { useEffect, useRef, useState } from 'react';
-import { useApp, useTexts } from '../app-context';
+import { useApp, useTexts } from '../context/app-context';
 import { AppLink } from '../ui/app-link';
 import { namesOf } from '../ui/format';
 import { Panel } from '../ui/panel';
-import { reasonOf } from '../ui/use-load';
+
 import { DraftStatus } from './draft/draft-status';
 import { draftStore, useDraft } from './draft/use-draft';
 import { FormFields } from './form-fields';
@@ -19,7 +16,7 @@ import { newRequestId } from './request-id';
 
 interface Props {
   form: WorkflowForm;
-  /** The application that was sent back, to be changed and sent again. */
+  /** The workflow instance that was sent back, to be changed and sent again. */
   instance: WorkflowInstance | undefined;
   draft: WorkflowDraft | null;
   path: string;
@@ -27,14 +24,14 @@ interface Props {
   onRestart(): void;
 }
 
-/** A form with its draft: kept while one types, restored when one comes back, sent once. */
+/** A form with its draft. The draft is kept while the person types and restored when they return; the form is sent once. */
 export function ApplyForm({ form, instance, draft, path, onRestart }: Props) {
   const { context, changed } = useApp();
   const { lang, t } = useTexts();
   const { message } = App.useApp();
   const [antForm] = Form.useForm<FormValues>();
   const key = { form_code: form.form_code, instance_id: instance?.id ?? '' };
-  // What did not reach the server last time is newer than what is there.
+  // The local copy did not reach the server last time, so it is newer than the server's draft.
   const [local] = useState(() => draftStore(context, key).read());
   const { keeper, state } = useDraft(key, draft?.version ?? 0, path);
   const [requestId] = useState(newRequestId);
@@ -47,18 +44,11 @@ export function ApplyForm({ form, instance, draft, path, onRestart }: Props) {
   useEffect(() => {
     if (!local || began.current) return;
     began.current = true;
-    // Typed upon another version than the server's: the server will say so, and the person chooses.
+    // If the server's draft has another version by now, the server says so and the person chooses.
     void keeper.keepMine(local.data, local.version);
   }, [keeper, local]);
 
-  // Messages of a form that was already checked follow the language.
-  useEffect(() => {
-    const shown = antForm
-      .getFieldsError()
-      .filter((one) => one.errors.length > 0)
-      .map((one) => one.name);
-    if (shown.length > 0) void antForm.validateFields(shown).catch(() => undefined);
-  }, [antForm, lang]);
+  useFormLanguage(antForm, lang);
 
   const values = () => cleanForm(fields, antForm.getFieldsValue());
   const send = async () => {
@@ -142,7 +132,7 @@ export function ApplyForm({ form, instance, draft, path, onRestart }: Props) {
             onKeepMine={() => void keepMine()}
           />
           <Flex gap={8} wrap>
-            {/* No submit button of the browser's: Enter in a field must not send an application by mistake. */}
+            {/* Not a submit button: Enter in a field must not send the form by mistake. */}
             <Button type="primary" loading={sending} onClick={() => antForm.submit()}>
               {instance ? t.resubmit : t.submit}
             </Button>
@@ -161,7 +151,7 @@ export function ApplyForm({ form, instance, draft, path, onRestart }: Props) {
   }
 }
 
-/** After sending: where it is now, and where to go from here. */
+/** Shown after sending: the current step, and links to the progress and to another form. */
 function Sent({ id, again, onAgain }: { id: string; again: boolean; onAgain(): void }) {
   const { context } = useApp();
   const { lang, t } = useTexts();
@@ -173,7 +163,7 @@ function Sent({ id, again, onAgain }: { id: string; again: boolean; onAgain(): v
         const step = steps.find((one) => one.status === 'current');
         if (live && step) setHint(t.submittedHint(step[lang], namesOf(step.approvers, lang)));
       },
-      // The application is sent all the same; its progress is a click away.
+      // Without the hint the page is still useful: the form is sent, and a button leads to its progress.
       () => undefined,
     );
     return () => {

@@ -1,6 +1,6 @@
 import { Alert, Flex, Skeleton } from 'antd';
 import { useCallback, useState } from 'react';
-import { useApp, useTexts } from '../app-context';
+import { useApp, useTexts } from '../context/app-context';
 import { AppLink } from '../ui/app-link';
 import { formNameOf } from '../ui/format';
 import { LoadAlert } from '../ui/load-alert';
@@ -10,14 +10,14 @@ import { useOnce } from './use-once';
 
 interface Props {
   formCode: string;
-  /** The application that was sent back; empty for a new one. */
+  /** The id of the workflow instance that was sent back; empty for a new one. */
   id: string;
   path: string;
 }
 
 const NOT_FOUND = 404;
 
-/** Fills in a form (SPEC.md section 2, `/oa/wfs/applyForm/:formCode`), or changes an application that was sent back. */
+/** Fills in a form (SPEC.md section 2, `/oa/wfs/applyForm/:formCode`), or changes one that was sent back. */
 export function ApplyPage({ formCode, id, path }: Props) {
   const { context } = useApp();
   const { t } = useTexts();
@@ -34,7 +34,7 @@ export function ApplyPage({ formCode, id, path }: Props) {
     },
     [context, formCode, id],
   );
-  // Read once: what is typed meanwhile must not be replaced by a later reading.
+  // Read only once: a later answer must not replace what the person has typed.
   const { data, error, code, retry } = useOnce(load, round);
   if (code === NOT_FOUND) return <NoSuchForm message={error ?? ''} />;
   if (!data) return error ? <LoadAlert error={error} onRetry={retry} /> : <Skeleton active />;
@@ -52,7 +52,7 @@ export function ApplyPage({ formCode, id, path }: Props) {
   return <ApplyForm key={data.round} {...{ ...data, path }} onRestart={() => setRound((one) => one + 1)} />;
 }
 
-/** The code leads to no form: says which, and offers those that there are. */
+/** Shown where no form has the code: says so, and links to the forms that exist. */
 function NoSuchForm({ message }: { message: string }) {
   const { context } = useApp();
   const { lang, t } = useTexts();

@@ -1,8 +1,9 @@
 import { Button, Flex, Typography } from 'antd';
-import { FILES_MAX, fileLimitBytes, fileOfValue, tooLargeFault, type FormField } from 'subapp-kit/workflow';
+import { reasonOf } from 'record-kit/react/app';
+import { FILES_MAX, fileLimitBytes, fileOfValue, tooLargeFault } from '@portal/contract/workflow/check-form';
+import type { FormField } from '@portal/contract/workflow/form';
 import { useRef, useState } from 'react';
-import { useApp, useTexts } from '../app-context';
-import { reasonOf } from '../ui/use-load';
+import { useApp, useTexts } from '../context/app-context';
 
 interface Props {
   field: FormField;
@@ -58,7 +59,7 @@ export function FilesInput({ field, id, value = [], onChange }: Props) {
         style={{ display: 'none' }}
         onChange={(event) => {
           const chosen = [...(event.target.files ?? [])];
-          // The same file can be chosen again.
+          // Without this the same file could not be chosen again.
           event.target.value = '';
           void store(chosen);
         }}

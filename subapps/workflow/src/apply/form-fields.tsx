@@ -1,16 +1,10 @@
 import { DatePicker, Form, Input, InputNumber, Select, type FormInstance } from 'antd';
 import dayjs from 'dayjs';
-import {
-  checkFormField,
-  LONGTEXT_MAX,
-  TEXT_MAX,
-  type FormField,
-  type FormValue,
-  type FormValues,
-} from 'subapp-kit/workflow';
-import { useTexts } from '../app-context';
+import { checkFormField, LONGTEXT_MAX, TEXT_MAX } from '@portal/contract/workflow/check-form';
+import type { FormField, FormValue, FormValues } from '@portal/contract/workflow/form';
+import { useTexts } from '../context/app-context';
 import { labelOfEntry, useOptions, type Options } from '../ui/use-options';
-import { EmployeeSelect } from './employee-select';
+import { EmployeeSelect } from '../ui/employee-select';
 import { FilesInput } from './files-input';
 
 interface Props {
@@ -18,16 +12,16 @@ interface Props {
   form: FormInstance<FormValues>;
 }
 
-/** The items of a form, checked by the rules that the server holds too. */
+/** The items of a form. The server checks the same rules again. */
 export function FormFields({ fields, form }: Props) {
   const { lang } = useTexts();
   const options = useOptions(fields);
   return (
-    <div className="workflow-fields">
+    <div className="records-fields">
       {fields.map((field) => (
         <Form.Item
           key={field.key}
-          className={field.type === 'longtext' || field.type === 'files' ? 'workflow-wide' : undefined}
+          className={field.type === 'longtext' || field.type === 'files' ? 'records-wide' : undefined}
           name={field.key}
           label={
             field.unit

@@ -1,7 +1,7 @@
 const BYTES = 16;
 
-/** Tells one sending from another: the server makes one application of it, however often it arrives. */
+/** An id for one sending of a form. The server makes one workflow instance of it, even if it arrives twice. */
 export function newRequestId(): string {
-  // `crypto.randomUUID` is missing on plain http with an address of the local network.
+  // `crypto.randomUUID` is missing on plain http, except on localhost.
   return [...crypto.getRandomValues(new Uint8Array(BYTES))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

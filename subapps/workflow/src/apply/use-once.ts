@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { codeOf, reasonOf } from '../ui/use-load';
+import { codeOf, reasonOf } from 'record-kit/react/app';
 
 interface Read<Data> {
   /** With the round it was read in. */
@@ -10,10 +10,10 @@ interface Read<Data> {
   retry(): void;
 }
 
-/** Loads once for each `round`, and never again by itself: for pages whose input must not be replaced while one types. */
+/** Loads once for each `round` and never again by itself. For forms, whose input a later answer must not replace. */
 export function useOnce<Data extends object>(load: (signal: AbortSignal) => Promise<Data>, round: number): Read<Data> {
   const [state, setState] = useState<Omit<Read<Data>, 'retry'>>({});
-  const [attempt, setAttempt] = useState(0);
+  const [tries, setTries] = useState(0);
   useEffect(() => {
     const controller = new AbortController();
     setState((before) => ({ data: before.data }));
@@ -22,6 +22,6 @@ export function useOnce<Data extends object>(load: (signal: AbortSignal) => Prom
       (reason: unknown) => !controller.signal.aborted && setState({ error: reasonOf(reason), code: codeOf(reason) }),
     );
     return () => controller.abort();
-  }, [load, round, attempt]);
-  return { ...state, retry: () => setAttempt(attempt + 1) };
+  }, [load, round, tries]);
+  return { ...state, retry: () => setTries(tries + 1) };
 }

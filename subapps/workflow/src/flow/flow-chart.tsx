@@ -13,7 +13,7 @@ import type { FlowModel, FlowModelNode } from './flow-model';
 
 export interface ChartColors {
   text: string;
-  quiet: string;
+  muted: string;
   surface: string;
   border: string;
   /** By a node's status. */
@@ -34,22 +34,25 @@ type ChartNode = Node<{ node: FlowModelNode; colors: ChartColors; upright: boole
 const WIDTH = 190;
 const GAP_ACROSS = 36;
 const GAP_DOWN = 150;
-/** Edges meet the boxes at the height of their titles, whatever stands below, in px. */
+/** Edges meet the boxes at the height of their titles, in px from the top. */
 const TITLE_MIDDLE = 22;
 const nodeTypes = { step: StepNode };
 
-/** A flow as a graph: steps with their people, joined in their order; what has been passed is coloured. */
+/** A flow as a graph of steps with their people, in order. Steps that are done are coloured. */
 export function FlowChart({ model, colors, dark, upright }: Props) {
   const made = useMemo<ChartNode[]>(
     () =>
       model.nodes.map((node, index) => ({
-        ...{ id: node.key, type: 'step', data: { node, colors, upright }, ariaLabel: `${node.title} ${node.status}` },
+        id: node.key,
+        type: 'step',
+        data: { node, colors, upright },
+        ariaLabel: `${node.title} ${node.status}`,
         position: upright ? { x: 0, y: index * GAP_DOWN } : { x: index * (WIDTH + GAP_ACROSS), y: 0 },
       })),
     [model, colors, upright],
   );
   const [nodes, setNodes, onNodesChange] = useNodesState(made);
-  // A node whose size is not known is hidden until it was measured: those that stay keep theirs.
+  // The library hides a node until it is measured. Nodes that stay keep the size that is known.
   useEffect(() => {
     setNodes((before) =>
       made.map((node) => {
@@ -73,10 +76,10 @@ export function FlowChart({ model, colors, dark, upright }: Props) {
         nodesFocusable={false}
         edgesFocusable={false}
         elementsSelectable={false}
-        // The wheel scrolls the page; the chart is moved by dragging and zoomed with two fingers.
+        // The wheel scrolls the page. The chart is moved by dragging, and zoomed with two fingers.
         zoomOnScroll={false}
         preventScrolling={false}
-        // Upright it is all there: a finger scrolls the page.
+        // An upright chart shows all steps, so a finger scrolls the page.
         panOnDrag={!upright}
         zoomOnPinch={!upright}
         zoomOnDoubleClick={!upright}
@@ -88,26 +91,24 @@ export function FlowChart({ model, colors, dark, upright }: Props) {
   );
 }
 
-/** Tells whether the nodes are seen: they are hidden until their sizes are known. */
+/** Tells whether the nodes are visible. The library hides them until it knows their sizes. */
 function Drawn({ tell }: { tell(drawn: boolean): void }) {
   const drawn = useNodesInitialized();
   useEffect(() => tell(drawn), [tell, drawn]);
   return null;
 }
 
-/** Steps that are skipped are passed by, not through. */
+/** One edge between each two steps. It is coloured where both are passed, and dashed before a skipped step. */
 function edgesOf({ nodes }: FlowModel, colors: ChartColors): Edge[] {
   const passed = (node: FlowModelNode) => node.status === 'done' || node.status === 'current';
   return nodes.slice(1).map((node, index) => {
     const from = nodes[index];
     const through = from !== undefined && from.status === 'done' && passed(node);
     return {
-      ...{
-        id: `${from?.key ?? ''}-${node.key}`,
-        source: from?.key ?? '',
-        target: node.key,
-        animated: node.status === 'current',
-      },
+      id: `${from?.key ?? ''}-${node.key}`,
+      source: from?.key ?? '',
+      target: node.key,
+      animated: node.status === 'current',
       style: {
         stroke: through ? colors.done : colors.border,
         strokeWidth: 2,
@@ -125,7 +126,7 @@ function StepNode({ data: { node, colors, upright } }: NodeProps<ChartNode>) {
       className="workflow-node"
       data-status={node.status}
       style={{
-        color: colors.quiet,
+        color: colors.muted,
         background: colors.surface,
         borderColor: edge,
         opacity: node.status === 'skipped' ? 0.6 : 1,

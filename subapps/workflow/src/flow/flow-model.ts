@@ -1,7 +1,9 @@
 import type { Language, PortalHelpers } from 'subapp-kit';
-import type { FormField, ShownStep, WorkflowForm, WorkflowInstance } from 'subapp-kit/workflow';
-import type { Texts } from '../messages';
-import { nameOf, namesOf, timeOf } from '../ui/format';
+import { timeOf } from 'record-kit/react/app';
+import type { ShownStep, WorkflowForm, WorkflowInstance } from '@portal/contract/entities/workflow';
+import type { FormField } from '@portal/contract/workflow/form';
+import type { Texts } from '../context/messages';
+import { nameOf, namesOf } from '../ui/format';
 
 /** One box of a chart, and one line of the list of steps. */
 export interface FlowModelNode {
@@ -15,30 +17,31 @@ export interface FlowModel {
   nodes: readonly FlowModelNode[];
 }
 
-interface Words {
+/** What the texts of a flow depend on. */
+interface FlowLocale {
   lang: Language;
   t: Texts;
   helpers: Pick<PortalHelpers, 'formatNumber'>;
 }
 
-/** A form's flow, as it would be for the person who looks at it. */
-export function modelOfForm(form: WorkflowForm, words: Words): FlowModel {
-  const { t } = words;
+/** A form's flow, as it would be for this person. */
+export function modelOfForm(form: WorkflowForm, locale: FlowLocale): FlowModel {
+  const { t } = locale;
   return {
     nodes: [
       { key: 'start', title: t.start, lines: [], status: 'open' },
-      ...form.steps.map((step) => stepNode(step, form.fields, words)),
+      ...form.steps.map((step) => stepNode(step, form.fields, locale)),
       { key: 'end', title: t.end, lines: [], status: 'open' },
     ],
   };
 }
 
-/** Where an application stands, with who did what at each step last. */
-export function modelOfInstance(instance: WorkflowInstance, words: Words): FlowModel {
-  const { t, lang } = words;
+/** The flow of a workflow instance, with the last action at each step. */
+export function modelOfInstance(instance: WorkflowInstance, locale: FlowLocale): FlowModel {
+  const { t, lang } = locale;
   const ended = instance.state === 'approved' || instance.state === 'withdrawn';
   const steps = instance.steps.map((step) => {
-    const node = stepNode(step, instance.fields, words);
+    const node = stepNode(step, instance.fields, locale);
     const last = instance.events.findLast((one) => one.step?.zh === step.zh && one.action !== 'comment');
     if (!last || step.status === 'waiting' || step.status === 'skipped') return node;
     return {
@@ -49,7 +52,9 @@ export function modelOfInstance(instance: WorkflowInstance, words: Words): FlowM
   return {
     nodes: [
       {
-        ...{ key: 'start', title: t.start, status: instance.state === 'returned' ? 'current' : 'done' },
+        key: 'start',
+        title: t.start,
+        status: instance.state === 'returned' ? 'current' : 'done',
         lines: [
           nameOf(instance.applicant, lang),
           timeOf(instance.create_time),
@@ -58,14 +63,16 @@ export function modelOfInstance(instance: WorkflowInstance, words: Words): FlowM
       },
       ...steps,
       {
-        ...{ key: 'end', title: t.end, status: ended ? 'done' : 'waiting' },
+        key: 'end',
+        title: t.end,
+        status: ended ? 'done' : 'waiting',
         lines: instance.end_time ? [t.states[instance.state], timeOf(instance.end_time)] : [],
       },
     ],
   };
 }
 
-function stepNode(step: ShownStep, fields: readonly FormField[], { lang, t, helpers }: Words): FlowModelNode {
+function stepNode(step: ShownStep, fields: readonly FormField[], { lang, t, helpers }: FlowLocale): FlowModelNode {
   const field = step.when && fields.find((one) => one.key === step.when?.field);
   const condition = step.when && field ? [t.condition(field[lang], helpers.formatNumber(step.when.atLeast))] : [];
   const people = step.approvers.length === 0 ? t.nobody : namesOf(step.approvers, lang);

@@ -1,18 +1,19 @@
 import { Alert, Button, Grid, Segmented, Skeleton, Steps, theme } from 'antd';
+import { usePortal } from 'record-kit/react/app';
 import { useContext, useEffect, useMemo, useState } from 'react';
-import { PageVisible, usePortal, useTexts } from '../app-context';
+import { PageVisible, useTexts } from '../context/app-context';
 import type { ChartColors } from './flow-chart';
 import type { FlowModel, FlowModelNode } from './flow-model';
 import { loadChart } from './load-chart';
 
 type Chart = Awaited<ReturnType<typeof loadChart>>['FlowChart'];
 
-/** Height of a box with its gap, and of the edge around all of them, in px; for the upright chart. */
+/** In the upright chart: the height of a box with its gap, and of the edge around all boxes, in px. */
 const UPRIGHT_STEP_PX = 150;
 const UPRIGHT_EDGE_PX = 40;
 const ACROSS_PX = 190;
 
-/** A flow as a chart or as a list of its steps. The list needs no further library, and is read out line by line. */
+/** A flow as a chart or as a list of its steps. The list needs no graph library, and a screen reader can read it. */
 export function FlowView({ model }: { model: FlowModel }) {
   const { t } = useTexts();
   const [view, setView] = useState<'chart' | 'list'>('chart');
@@ -41,7 +42,7 @@ function ChartBox({ model }: { model: FlowModel }) {
   const [seen, setSeen] = useState(visible);
   const [chart, setChart] = useState<{ Chart?: Chart; failed?: boolean }>({});
   const [round, setRound] = useState(0);
-  // A chart fits itself into its box once, so it is first drawn where it can be seen.
+  // The chart fits itself into its box once, so draw it only when the page is visible.
   if (visible && !seen) setSeen(true);
 
   useEffect(() => {
@@ -60,13 +61,12 @@ function ChartBox({ model }: { model: FlowModel }) {
 
   const colors = useMemo<ChartColors>(
     () => ({
-      ...{
-        text: token.colorText,
-        quiet: token.colorTextSecondary,
-        surface: token.colorBgElevated,
-        border: token.colorBorder,
-      },
-      ...{ done: token.colorSuccess, current: token.colorPrimary },
+      text: token.colorText,
+      muted: token.colorTextSecondary,
+      surface: token.colorBgElevated,
+      border: token.colorBorder,
+      done: token.colorSuccess,
+      current: token.colorPrimary,
     }),
     [token],
   );
@@ -99,13 +99,17 @@ function ChartBox({ model }: { model: FlowModel }) {
   );
 }
 
-/** A chart fits its boxes into view once, by their sizes: in another language, or another direction, they have others. */
+/** A key that changes with the sizes of the boxes. The chart fits its boxes once, so other sizes need a new chart. */
 function drawnAnewFor(model: FlowModel, wide: boolean): string {
   return [wide ? 'across' : 'upright', ...model.nodes.flatMap(({ title, lines }) => [title, ...lines])].join('|');
 }
 
 const STEP_STATUS: Record<FlowModelNode['status'], 'wait' | 'process' | 'finish'> = {
-  ...{ open: 'wait', waiting: 'wait', skipped: 'wait', current: 'process', done: 'finish' },
+  open: 'wait',
+  waiting: 'wait',
+  skipped: 'wait',
+  current: 'process',
+  done: 'finish',
 };
 
 function StepList({ model }: { model: FlowModel }) {

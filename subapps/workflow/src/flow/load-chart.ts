@@ -1,7 +1,7 @@
 import type * as chart from './flow-chart';
 
 /**
- * The graph library with the chart drawn by it, fetched when a chart is looked at for the first time.
- * @throws Error when it cannot be fetched; asking again fetches again
+ * Fetches the graph library and the chart, when a chart is shown for the first time.
+ * @throws Error when they cannot be fetched; another call fetches again
  */
 export const loadChart = (): Promise<typeof chart> => import('./flow-chart');

@@ -1,18 +1,20 @@
 import { Card, Pagination } from 'antd';
+import { timeOf } from 'record-kit/react/app';
 import { useMemo } from 'react';
-import { useTexts } from '../app-context';
-import { formNameOf, nameOf, timeOf } from '../ui/format';
+import { useTexts } from '../context/app-context';
+import { formNameOf, nameOf } from '../ui/format';
+import { StateTag } from '../ui/state-tag';
 import { useOptions } from '../ui/use-options';
-import type { ListProps } from './application-table';
-import { RowActions, StateTag, timeLabel, useSummary } from './row-parts';
+import type { ListProps } from './list-types';
+import { RowActions, timeLabel, useSummary } from './row-parts';
 
-/** Applications on a phone: a card each. */
+/** A list of workflow instances on a phone: one card each. */
 export function ApplicationCards({ box, rows, paging }: ListProps) {
   const { lang, t } = useTexts();
   const options = useOptions(useMemo(() => rows.flatMap((row) => row.fields), [rows]));
   const summary = useSummary(options);
   return (
-    <div className="workflow-cards">
+    <div className="records-cards">
       {rows.map((row) => (
         <Card key={row.id} size="small" title={formNameOf(row, lang)} extra={<StateTag state={row.state} />}>
           <dl className="workflow-facts">
@@ -23,7 +25,7 @@ export function ApplicationCards({ box, rows, paging }: ListProps) {
             <dt>{t.step}</dt>
             <dd>{row.step?.[lang] ?? '–'}</dd>
             <dt>{timeLabel(box, t)}</dt>
-            <dd className="workflow-number">{timeOf(row.time)}</dd>
+            <dd className="records-number">{timeOf(row.time)}</dd>
           </dl>
           <div style={{ marginTop: 8 }}>
             <RowActions row={row} box={box} />

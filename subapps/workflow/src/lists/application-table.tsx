@@ -1,22 +1,17 @@
 import { Table, type TableProps } from 'antd';
-import type { WorkflowRow } from 'subapp-kit/workflow';
+import { timeOf } from 'record-kit/react/app';
+import type { WorkflowRow } from '@portal/contract/entities/workflow';
 import { useMemo } from 'react';
-import { useApp, useTexts } from '../app-context';
-import { formNameOf, nameOf, timeOf } from '../ui/format';
+import { useApp, useTexts } from '../context/app-context';
+import { formNameOf, nameOf } from '../ui/format';
+import { StateTag } from '../ui/state-tag';
 import { useOptions } from '../ui/use-options';
-import type { Box } from './list-page';
-import { RowActions, StateTag, timeLabel, useSummary } from './row-parts';
-
-export interface ListProps {
-  box: Box;
-  rows: readonly WorkflowRow[];
-  loading: boolean;
-  paging: { page: number; size: number; total: number; onChange(page: number, size: number): void };
-}
+import type { ListProps } from './list-types';
+import { RowActions, timeLabel, useSummary } from './row-parts';
 
 const TIME_WIDTH = 150;
 
-/** Applications as a table, paged by the server. */
+/** A list of workflow instances as a table, paged by the server. */
 export function ApplicationTable({ box, rows, loading, paging }: ListProps) {
   const { helpers } = useApp().context.props;
   const { lang, t } = useTexts();
@@ -41,14 +36,14 @@ export function ApplicationTable({ box, rows, loading, paging }: ListProps) {
       key: 'create_time',
       title: t.submittedAt,
       width: TIME_WIDTH,
-      className: 'workflow-number',
+      className: 'records-number',
       render: (row: WorkflowRow) => timeOf(row.create_time),
     },
     {
       key: 'time',
       title: timeLabel(box, t),
       width: TIME_WIDTH,
-      className: 'workflow-number',
+      className: 'records-number',
       render: (row: WorkflowRow) => timeOf(row.time),
     },
     {
@@ -67,13 +62,11 @@ export function ApplicationTable({ box, rows, loading, paging }: ListProps) {
       loading={{ spinning: loading, delay: 400 }}
       scroll={{ x: 'max-content' }}
       pagination={{
-        ...{
-          current: paging.page,
-          pageSize: paging.size,
-          total: paging.total,
-          showSizeChanger: true,
-          onChange: paging.onChange,
-        },
+        current: paging.page,
+        pageSize: paging.size,
+        total: paging.total,
+        showSizeChanger: true,
+        onChange: paging.onChange,
         showTotal: (total) => t.total(helpers.formatNumber(total)),
       }}
     />

@@ -1,39 +1,31 @@
 import { Button, Empty, Grid, Skeleton } from 'antd';
-import type { FlowState } from 'subapp-kit/workflow';
 import { useCallback, useContext, useEffect, useState } from 'react';
-import { PageVisible, useApp, useTexts } from '../app-context';
+import { PageVisible, useApp, useTexts } from '../context/app-context';
 import { AppLink } from '../ui/app-link';
 import { LoadAlert } from '../ui/load-alert';
 import { useLoad } from '../ui/use-load';
 import { ApplicationCards } from './application-cards';
 import { ApplicationTable } from './application-table';
+import type { Box, Search } from './list-types';
 import { SearchBar } from './search-bar';
-
-export type Box = 'todo' | 'applications' | 'done';
-
-export interface Search {
-  keyword: string;
-  form_code: string;
-  state?: FlowState | undefined;
-}
 
 const PAGE_SIZE = 20;
 const NO_SEARCH: Search = { keyword: '', form_code: '' };
-/** Notices tell at once; where there are none (the app alone), a list in front looks this often, in ms. */
+/** How often the list that shows loads again, in ms. Notices are faster, but the app alone gets none. */
 const REFRESH_MS = 60_000;
 
-/** My to-do, my applications, or what I have dealt with. */
+/** One of the three lists of the signed-in person. */
 export function ListPage({ box }: { box: Box }) {
   const { context } = useApp();
   const { t } = useTexts();
   const wide = Grid.useBreakpoint().md ?? true;
   const visible = useContext(PageVisible);
   const [search, setSearch] = useState(NO_SEARCH);
-  const [place, setPlace] = useState({ page: 1, size: PAGE_SIZE });
+  const [position, setPosition] = useState({ page: 1, size: PAGE_SIZE });
 
   const load = useCallback(
-    (signal: AbortSignal) => context.api.call('getWorkflows', { body: { box, ...search, ...place } }, signal),
-    [context, box, search, place],
+    (signal: AbortSignal) => context.api.call('getWorkflows', { body: { box, ...search, ...position } }, signal),
+    [context, box, search, position],
   );
   const { data, error, loading, reload } = useLoad(load);
 
@@ -46,12 +38,12 @@ export function ListPage({ box }: { box: Box }) {
   const searched = search.keyword !== '' || search.form_code !== '' || search.state !== undefined;
   const reset = () => {
     setSearch(NO_SEARCH);
-    setPlace((before) => ({ ...before, page: 1 }));
+    setPosition((before) => ({ ...before, page: 1 }));
   };
   const paging = {
-    ...place,
+    ...position,
     total: data?.total ?? 0,
-    onChange: (page: number, size: number) => setPlace({ page, size }),
+    onChange: (page: number, size: number) => setPosition({ page, size }),
   };
   const shared = { box, rows: data?.rows ?? [], loading, paging };
 
@@ -62,7 +54,7 @@ export function ListPage({ box }: { box: Box }) {
         search={search}
         onSearch={(next) => {
           setSearch(next);
-          setPlace((before) => ({ ...before, page: 1 }));
+          setPosition((before) => ({ ...before, page: 1 }));
         }}
       />
       {error && <LoadAlert error={error} onRetry={reload} />}
@@ -80,7 +72,7 @@ export function ListPage({ box }: { box: Box }) {
 const emptyText = (box: Box, t: ReturnType<typeof useTexts>['t']) =>
   box === 'todo' ? t.emptyTodo : box === 'done' ? t.emptyDone : t.emptyApplications;
 
-/** Where to go from an empty list. */
+/** A link to another page, shown in an empty list. */
 function EmptyWay({ box }: { box: Box }) {
   const { pages } = useApp();
   const { t } = useTexts();

@@ -1,25 +1,12 @@
-import { Badge, Flex, type BadgeProps } from 'antd';
-import type { FlowState, WorkflowRow } from 'subapp-kit/workflow';
-import { useApp, useTexts } from '../app-context';
+import { Flex } from 'antd';
+import type { WorkflowRow } from '@portal/contract/entities/workflow';
+import { useApp, useTexts } from '../context/app-context';
 import { AppLink } from '../ui/app-link';
 import { valueText } from '../ui/field-value';
 import type { Options } from '../ui/use-options';
-import type { Box } from './list-page';
+import type { Box } from './list-types';
 
-const DOTS: Record<FlowState, BadgeProps['status']> = {
-  pending: 'processing',
-  returned: 'warning',
-  approved: 'success',
-  withdrawn: 'default',
-};
-
-/** The state of an application: a word, and a coloured dot, because no coloured word is dark enough to read. */
-export function StateTag({ state }: { state: FlowState }) {
-  const { t } = useTexts();
-  return <Badge status={DOTS[state]} text={t.states[state]} />;
-}
-
-/** What tells one application from another, in one line. */
+/** A row's most important fields in one line, by which a person tells workflow instances apart. */
 export function useSummary(options: Options): (row: WorkflowRow) => string {
   const { helpers } = useApp().context.props;
   const { lang } = useTexts();
@@ -30,7 +17,7 @@ export function useSummary(options: Options): (row: WorkflowRow) => string {
       .join(' · ');
 }
 
-/** The page to deal with an application, or to change it where it was sent back. */
+/** Links to the page that deals with a workflow instance, or that changes it where it was sent back. */
 export function RowActions({ row, box }: { row: WorkflowRow; box: Box }) {
   const { t } = useTexts();
   const query = `?id=${encodeURIComponent(row.id)}`;
@@ -47,6 +34,6 @@ export function RowActions({ row, box }: { row: WorkflowRow; box: Box }) {
   );
 }
 
-/** The head of the list's time: what it is counted from. */
+/** The heading of the list's time column: what happened at that time. */
 export const timeLabel = (box: Box, t: ReturnType<typeof useTexts>['t']): string =>
   box === 'todo' ? t.arrivedAt : box === 'done' ? t.handledAt : t.changedAt;

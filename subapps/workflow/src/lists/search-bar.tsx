@@ -1,10 +1,11 @@
 import { Button, Flex, Form, Input, Select } from 'antd';
-import type { FlowState, FormSummary } from 'subapp-kit/workflow';
+import type { FormSummary } from '@portal/contract/entities/workflow';
+import type { FlowState } from '@portal/contract/workflow/flow';
 import { useCallback, useEffect } from 'react';
-import { useApp, useTexts } from '../app-context';
+import { useApp, useTexts } from '../context/app-context';
 import { formNameOf } from '../ui/format';
 import { useLoad } from '../ui/use-load';
-import type { Box, Search } from './list-page';
+import type { Box, Search } from './list-types';
 
 const NO_FORMS: readonly FormSummary[] = [];
 const STATES: readonly FlowState[] = ['pending', 'returned', 'approved', 'withdrawn'];
@@ -21,7 +22,7 @@ interface Props {
   onSearch(search: Search): void;
 }
 
-/** By text, form and, where a list has several, state. */
+/** Searches by text, by form and, in lists with several states, by state. */
 export function SearchBar({ box, search, onSearch }: Props) {
   const { context } = useApp();
   const { lang, t } = useTexts();
@@ -29,7 +30,7 @@ export function SearchBar({ box, search, onSearch }: Props) {
   const load = useCallback((signal: AbortSignal) => context.api.call('getWorkflowForms', undefined, signal), [context]);
   const forms = useLoad(load).data ?? NO_FORMS;
 
-  // The list may take its search back itself.
+  // The list can reset the search, too.
   useEffect(() => {
     form.setFieldsValue({ keyword: search.keyword, form_code: search.form_code || undefined, state: search.state });
   }, [form, search]);
@@ -39,7 +40,7 @@ export function SearchBar({ box, search, onSearch }: Props) {
       form={form}
       name={`search-${box}`}
       layout="inline"
-      className="workflow-search"
+      className="records-search"
       style={{ rowGap: 12 }}
       onFinish={({ keyword, form_code, state }: Values) =>
         onSearch({ keyword: keyword?.trim() ?? '', form_code: form_code ?? '', state })

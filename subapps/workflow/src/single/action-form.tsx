@@ -1,16 +1,17 @@
 import { App, Button, Form, Input, Popconfirm, Select } from 'antd';
-import type { ChosenAction, WorkflowInstance } from 'subapp-kit/workflow';
+import { codeOf, reasonOf } from 'record-kit/react/app';
+import type { WorkflowInstance } from '@portal/contract/entities/workflow';
+import type { ChosenAction } from '@portal/contract/workflow/flow';
 import { useState } from 'react';
-import { useApp, useTexts } from '../app-context';
-import { EmployeeSelect } from '../apply/employee-select';
-import { codeOf, reasonOf } from '../ui/use-load';
+import { useApp, useTexts } from '../context/app-context';
+import { EmployeeSelect } from '../ui/employee-select';
 
 interface Props {
   instance: WorkflowInstance;
   action: ChosenAction;
-  /** After the server has taken it. */
+  /** Called when the server has done it. */
   onDone(): void;
-  /** Somebody was faster: what is shown is old. */
+  /** Called when somebody else was faster, so that the shown data is old. */
   onMoved(): void;
 }
 
@@ -24,7 +25,7 @@ const COMMENT_MAX = 1000;
 const TO_APPLICANT = 'applicant';
 const CONFLICT = 409;
 
-/** Does one thing to an application: a comment, and whom or where it goes. */
+/** The form for one action on a workflow instance: a comment, and its target where it has one. */
 export function ActionForm({ instance, action, onDone, onMoved }: Props) {
   const { context, comments, changed } = useApp();
   const { lang, t } = useTexts();
@@ -35,7 +36,7 @@ export function ActionForm({ instance, action, onDone, onMoved }: Props) {
   const commentNeeded = action === 'return' || action === 'comment';
 
   const send = async (values: Values) => {
-    // A second click before the first is answered does nothing; the server would refuse it by the version.
+    // A second click before the answer does nothing. The server would refuse it by the version.
     if (sending) return;
     setSending(true);
     const target =

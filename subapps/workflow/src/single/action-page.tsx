@@ -1,14 +1,15 @@
 import { Alert, Tabs } from 'antd';
-import type { ChosenAction, WorkflowInstance } from 'subapp-kit/workflow';
-import { useTexts } from '../app-context';
+import type { WorkflowInstance } from '@portal/contract/entities/workflow';
+import type { ChosenAction } from '@portal/contract/workflow/flow';
+import { useTexts } from '../context/app-context';
 import { AppLink } from '../ui/app-link';
 import { Panel } from '../ui/panel';
 import { ActionForm } from './action-form';
-import { InstanceFrame } from './instance-frame';
+import { InstanceFrame } from '../instance/instance-frame';
 
 const ORDER: readonly ChosenAction[] = ['approve', 'return', 'transfer', 'comment', 'withdraw'];
 
-/** The approval operation (SPEC.md section 2, `wfsflowaction`): all that one may do with an application, on one page. */
+/** The approval operation (SPEC.md section 2, `wfsflowaction`): all allowed actions on one page. */
 export function ActionPage({ id }: { id: string }) {
   return (
     <InstanceFrame id={id} withFlow>

@@ -1,10 +1,10 @@
 import { Alert } from 'antd';
-import { useTexts } from '../app-context';
-import { SINGLE_ACTIONS, type SinglePage } from '../stage/page-route';
+import { useTexts } from '../context/app-context';
+import { SINGLE_ACTIONS, type SinglePage } from './single-actions';
 import { AppLink } from '../ui/app-link';
 import { Panel } from '../ui/panel';
 import { ActionForm } from './action-form';
-import { InstanceFrame } from './instance-frame';
+import { InstanceFrame } from '../instance/instance-frame';
 
 /** Approve, send back, hand over or comment on a page of its own (SPEC.md section 2, `wfsflowsingle/…`). */
 export function SingleActionPage({ name, id }: { name: SinglePage; id: string }) {

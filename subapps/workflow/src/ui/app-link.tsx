@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { useApp } from '../app-context';
+import { useApp } from '../context/app-context';
 
 interface Props {
   /** Below the prefix: `todo`. */
@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Leads to another page of the app: the portal opens or focuses its tab. */
+/** A link to another page of the app. The portal opens or focuses its tab. */
 export function AppLink({ to, type = 'link', children }: Props) {
   const { props } = useApp().context;
   const href = `${props.prefix}/${to}`;

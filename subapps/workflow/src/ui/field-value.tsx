@@ -1,7 +1,8 @@
 import { Flex, Typography } from 'antd';
 import type { Language, PortalHelpers } from 'subapp-kit';
-import { fileOfValue, type FormField, type FormValue } from 'subapp-kit/workflow';
-import { useApp, useTexts } from '../app-context';
+import { fileOfValue } from '@portal/contract/workflow/check-form';
+import type { FormField, FormValue } from '@portal/contract/workflow/form';
+import { useApp, useTexts } from '../context/app-context';
 import { labelOfEntry, type Options } from './use-options';
 
 /** A value as text; a dash where there is none. */
@@ -18,7 +19,7 @@ export function valueText(
     return `${helpers.formatNumber(value, field.digits)}${field.unit ? ` ${field.unit[lang]}` : ''}`;
   if (field.dict === undefined) return value;
   const entries = options[field.dict];
-  // A stored key means nothing to a person: until its word is here, nothing is said.
+  // The stored key means nothing to a person. Show dots until the dictionary has come.
   if (!entries) return '…';
   const entry = entries.find((one) => one.dict_key === value);
   return entry ? labelOfEntry(entry, lang) : value;

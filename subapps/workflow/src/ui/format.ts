@@ -1,16 +1,7 @@
+import type { Person } from '@portal/contract/entities/workflow';
 import type { Language } from 'subapp-kit';
-import type { Person } from 'subapp-kit/workflow';
 
-const two = (value: number) => String(value).padStart(2, '0');
-
-/** A UTC time stamp in the time of the person who reads it, to the minute. */
-export function timeOf(iso: string): string {
-  const date = new Date(iso);
-  if (Number.isNaN(date.getTime())) return iso;
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())} ${two(date.getHours())}:${two(date.getMinutes())}`;
-}
-
-/** A person by name in the language. */
+/** A person by name in the language; the code where no name is known. */
 export const nameOf = (person: Person, lang: Language): string =>
   (lang === 'en' ? person.emp_name_en : person.emp_name) || person.emp_code;
 

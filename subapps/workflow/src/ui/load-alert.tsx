@@ -1,5 +1,5 @@
 import { Alert, Button } from 'antd';
-import { useTexts } from '../app-context';
+import { useTexts } from '../context/app-context';
 
 /** A failed request: what went wrong and a way on. */
 export function LoadAlert({ error, onRetry }: { error: string; onRetry(): void }) {

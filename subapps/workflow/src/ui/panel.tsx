@@ -6,7 +6,7 @@ export function Panel({ title, children }: { title: string; children: ReactNode 
   const { token } = theme.useToken();
   return (
     <section
-      className="workflow-panel"
+      className="records-panel workflow-panel"
       aria-label={title}
       style={{ borderColor: token.colorBorderSecondary, background: token.colorBgContainer }}
     >

@@ -1,68 +1,37 @@
-import { theme, type ThemeConfig } from 'antd';
+import type { ThemeConfig } from 'antd';
+import { portalTheme } from 'record-kit/react/app';
 import type { ThemeMode } from 'subapp-kit';
 
-/** The shell's colours: white text on the first ones, and texts on its surfaces, keep 4.5 : 1. */
+/** More of the shell's colours than the record apps need. White text on the first ones keeps 4.5 : 1. */
 const LIGHT = {
-  ...{
-    colorPrimary: '#2f5bea',
-    colorPrimaryHover: '#2450d6',
-    colorPrimaryActive: '#1c41b5',
-    colorInfo: '#2f5bea',
-    colorLink: '#2f5bea',
-    colorError: '#d4292e',
-  },
-  ...{
-    colorTextSecondary: 'rgba(20,28,48,0.68)',
-    colorTextTertiary: 'rgba(20,28,48,0.6)',
-    colorTextDescription: 'rgba(20,28,48,0.62)',
-  },
-  ...{
-    colorTextPlaceholder: 'rgba(20,28,48,0.62)',
-    colorBgContainer: '#ffffff',
-    colorBgElevated: '#ffffff',
-    colorBorderSecondary: '#e6e9f0',
-  },
+  colorPrimaryHover: '#2450d6',
+  colorPrimaryActive: '#1c41b5',
+  colorInfo: '#2f5bea',
+  colorTextSecondary: 'rgba(20,28,48,0.68)',
+  colorTextTertiary: 'rgba(20,28,48,0.6)',
+  colorBgContainer: '#ffffff',
+  colorBgElevated: '#ffffff',
+  colorBorderSecondary: '#e6e9f0',
 };
 const DARK = {
-  ...{
-    colorPrimary: '#567df0',
-    colorPrimaryHover: '#4566bd',
-    colorPrimaryActive: '#3c5aa8',
-    colorInfo: '#567df0',
-    colorLink: '#7fa0ff',
-    colorError: '#ff8a85',
-  },
-  ...{
-    colorTextSecondary: 'rgba(255,255,255,0.72)',
-    colorTextTertiary: 'rgba(255,255,255,0.6)',
-    colorTextDescription: 'rgba(255,255,255,0.62)',
-  },
-  ...{
-    colorTextPlaceholder: 'rgba(255,255,255,0.5)',
-    colorBgContainer: '#181b21',
-    colorBgElevated: '#1f232b',
-    colorBorderSecondary: '#2a2f39',
-  },
+  colorInfo: '#567df0',
+  colorTextSecondary: 'rgba(255,255,255,0.72)',
+  colorTextTertiary: 'rgba(255,255,255,0.6)',
+  colorBorderSecondary: '#2a2f39',
 };
 
-/** The portal's own look: its colours, type and 4 px grid. */
+/** The portal's theme for antd 6, with the colours of the workflow's charts and tabs. */
 export function workflowTheme(mode: ThemeMode): ThemeConfig {
-  const dark = mode === 'dark';
+  const theme = portalTheme(mode);
+  const colorLink = theme.token?.colorLink;
   return {
-    algorithm: dark ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    ...theme,
     cssVar: { key: 'workflow-theme' },
-    token: {
-      ...(dark ? DARK : LIGHT),
-      borderRadius: 6,
-      fontFamily: '-apple-system, "Segoe UI", "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif',
-      // Where the system asks for rest nothing may wait for the end of a movement.
-      motion: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
-    },
+    token: { ...theme.token, ...(mode === 'dark' ? DARK : LIGHT) },
     components: {
-      Table: { headerBorderRadius: 6 },
-      Form: { itemMarginBottom: 20 },
-      // antd's own is a shade darker than can be read on the dark surface.
-      ...(dark ? { Tabs: { itemSelectedColor: DARK.colorLink, itemHoverColor: DARK.colorLink } } : {}),
+      ...theme.components,
+      // The selected tab of antd is too dark to read on the dark surface.
+      ...(mode === 'dark' ? { Tabs: { itemSelectedColor: colorLink, itemHoverColor: colorLink } } : {}),
     },
   };
 }

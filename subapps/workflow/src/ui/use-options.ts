@@ -1,11 +1,11 @@
 import type { DictEntry, Language } from 'subapp-kit';
-import type { FormField } from 'subapp-kit/workflow';
+import type { FormField } from '@portal/contract/workflow/form';
 import { useEffect, useMemo, useState } from 'react';
-import { useApp } from '../app-context';
+import { useApp } from '../context/app-context';
 
 export type Options = Readonly<Record<string, readonly DictEntry[]>>;
 
-/** The entries of every dictionary that the fields name, through the shell; without them stored keys are shown. */
+/** The entries of every dictionary that the fields name, from the shell. A dictionary that fails has no entries. */
 export function useOptions(fields: readonly FormField[]): Options {
   const { helpers } = useApp().context.props;
   const [options, setOptions] = useState<Options>({});
@@ -22,6 +22,6 @@ export function useOptions(fields: readonly FormField[]): Options {
   return options;
 }
 
-/** What a dictionary's entry is called. */
+/** The label of a dictionary entry. */
 export const labelOfEntry = (entry: DictEntry, lang: Language): string =>
   (lang === 'en' && entry.dict_label_en) || entry.dict_label;

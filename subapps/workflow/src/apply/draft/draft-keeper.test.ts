@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { FormValues } from '../../../../../subapp-kit/src/workflow';
+import type { FormValues } from '@portal/contract/workflow/form';
 import { DraftKeeper, type DraftState } from './draft-keeper';
 import type { LocalCopy } from './local-copy';
 

@@ -1,7 +1,7 @@
-import type { FormValues } from 'subapp-kit/workflow';
+import type { FormValues } from '@portal/contract/workflow/form';
 import type { LocalStore } from './local-copy';
 
-/** `moved`: saved on another page since, so the person chooses. `local`: only on this device for now. */
+/** `moved`: another page has saved the draft since, so the person chooses. `local`: saved only on this device so far. */
 export type DraftState = { status: 'idle' | 'saving' | 'local' | 'moved' } | { status: 'saved'; at: Date };
 
 interface Ports {
@@ -11,15 +11,15 @@ interface Ports {
   onState(state: DraftState): void;
 }
 
-/** After the last letter, in ms. */
+/** The time between the last letter and saving, in ms. */
 const PAUSE_MS = 800;
-/** Between attempts while the server cannot be reached, in ms. */
+/** The time before saving again when the server could not be reached, in ms. */
 const RETRY_MS = 10_000;
 const CONFLICT = 409;
 
 /**
- * Sees to it that nothing typed is lost: each change is kept in this browser at once and at the server after a pause;
- * the copy here goes only when the server has said that it has the same.
+ * Keeps what a person types. Each change is saved in this browser at once, and at the server after a pause. The local
+ * copy is removed only when the server has confirmed the same data.
  */
 export class DraftKeeper {
   private waiting: FormValues | undefined;
@@ -32,7 +32,7 @@ export class DraftKeeper {
     private version: number,
   ) {}
 
-  /** Something was typed. */
+  /** Call it after each change of the form. */
   change(data: FormValues): void {
     this.waiting = data;
     this.ports.local.write({ data, version: this.version });
@@ -40,27 +40,27 @@ export class DraftKeeper {
     this.schedule(PAUSE_MS);
   }
 
-  /** Saves what waits, and settles when nothing is under way any more. */
+  /** Saves what is not saved yet. Resolves when no save is running. */
   async flush(): Promise<void> {
     clearTimeout(this.timer);
     await this.running;
     if (this.waiting !== undefined && !this.stopped) await this.saveNow();
   }
 
-  /** Holds all saving, and waits for what is under way: what is being sent for good must not come back as a draft. */
+  /** Stops saving, and waits for a save that runs. Call it before sending, so that no draft is saved afterwards. */
   async hold(): Promise<void> {
     this.stopped = true;
     clearTimeout(this.timer);
     await this.running;
   }
 
-  /** Goes on after `hold`. */
+  /** Saves again after `hold`. */
   resume(): void {
     this.stopped = false;
     if (this.waiting !== undefined) this.schedule(PAUSE_MS);
   }
 
-  /** The draft is gone, or another one is taken: nothing of the old one is saved any more. */
+  /** Forgets the draft, because it was deleted or another one is used. */
   restart(version: number): void {
     clearTimeout(this.timer);
     this.waiting = undefined;
@@ -70,7 +70,7 @@ export class DraftKeeper {
     this.ports.onState({ status: 'idle' });
   }
 
-  /** What is here replaces what was saved elsewhere as that version. */
+  /** Replaces the draft of that version, which another page has saved, with this data. */
   keepMine(data: FormValues, version: number): Promise<void> {
     this.version = version;
     this.change(data);
@@ -84,13 +84,13 @@ export class DraftKeeper {
   }
 
   private saveNow(): Promise<void> {
-    this.running ??= this.attempt().finally(() => {
+    this.running ??= this.saveOnce().finally(() => {
       this.running = undefined;
     });
     return this.running;
   }
 
-  private async attempt(): Promise<void> {
+  private async saveOnce(): Promise<void> {
     const data = this.waiting;
     if (data === undefined) return;
     try {
@@ -98,7 +98,7 @@ export class DraftKeeper {
     } catch (error) {
       const moved = typeof error === 'object' && error !== null && Reflect.get(error, 'code') === CONFLICT;
       this.ports.onState({ status: moved ? 'moved' : 'local' });
-      // After a conflict the person decides; otherwise the server is asked again.
+      // After a conflict the person decides. After other failures the save is repeated.
       if (!moved) this.schedule(RETRY_MS);
       return;
     }
@@ -107,7 +107,7 @@ export class DraftKeeper {
       this.ports.local.clear();
       this.ports.onState({ status: 'saved', at: new Date() });
     } else {
-      // More was typed meanwhile: the copy here is now based on what the server has just taken.
+      // The person typed more in the meantime: the local copy now follows the version that was just saved.
       this.ports.local.write({ data: this.waiting ?? data, version: this.version });
       this.schedule(PAUSE_MS);
     }

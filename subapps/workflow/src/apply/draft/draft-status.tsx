@@ -1,17 +1,17 @@
 import { Alert, Button, Flex, Typography } from 'antd';
-import { useTexts } from '../../app-context';
-import { timeOf } from '../../ui/format';
+import { timeOf } from 'record-kit/react/app';
+import { useTexts } from '../../context/app-context';
 import type { DraftState } from './draft-keeper';
 
 interface Props {
   state: DraftState;
-  /** When the draft that is shown had been saved (ISO 8601); undefined where the form began empty. */
+  /** When the restored draft was saved (ISO 8601); undefined where the form began empty. */
   restored: string | undefined;
   onTakeOther(): void;
   onKeepMine(): void;
 }
 
-/** Says where what was typed is kept, and asks where two pages have typed. */
+/** Says where the draft is saved. After a conflict of two pages it asks which draft to keep. */
 export function DraftStatus({ state, restored, onTakeOther, onKeepMine }: Props) {
   const { t } = useTexts();
   switch (state.status) {

@@ -1,13 +1,13 @@
-import type { FormValues } from 'subapp-kit/workflow';
+import type { FormValues } from '@portal/contract/workflow/form';
 
-/** What was typed and has not reached the server yet. */
+/** Form data that has not reached the server yet. */
 export interface LocalCopy {
   data: FormValues;
-  /** The server's version it was typed upon; 0 where there was none. */
+  /** The version of the server's draft that it changes; 0 where there was none. */
   version: number;
 }
 
-/** Keeps a copy in this browser, until the server has it. */
+/** Keeps a copy in this browser until the server has it. */
 export interface LocalStore {
   read(): LocalCopy | undefined;
   write(copy: LocalCopy): void;
@@ -30,7 +30,7 @@ export function localStore(name: string): LocalStore {
       try {
         localStorage.setItem(key, JSON.stringify(copy));
       } catch (error) {
-        // A full or forbidden storage; the server is asked all the same.
+        // The storage is full or forbidden. The draft is still saved at the server.
         console.warn('workflow: the draft could not be kept on this device', error);
       }
     },

@@ -1,22 +1,22 @@
 import { useEffect, useMemo, useState } from 'react';
-import { useApp } from '../../app-context';
+import { useApp } from '../../context/app-context';
 import { DraftKeeper, type DraftState } from './draft-keeper';
 import { localStore } from './local-copy';
 
 export interface DraftKey {
   form_code: string;
-  /** The application that was sent back; empty for a new one. */
+  /** The id of the workflow instance that was sent back; empty for a new one. */
   instance_id: string;
 }
 
-/** Where the copy of a person's draft lies in this browser. */
+/** The local copy of a person's draft in this browser. */
 export function draftStore(context: ReturnType<typeof useApp>['context'], { form_code, instance_id }: DraftKey) {
   const { tenantId, userInfo } = context.portal.get();
   return localStore([tenantId, userInfo.id, form_code, instance_id].map(encodeURIComponent).join('/'));
 }
 
 /**
- * The keeper of a form's draft, and how it stands. What waits is saved when the page goes.
+ * The keeper of a form's draft, and its state. What is not saved yet is saved when the page is removed.
  *
  * @param version the server's, as it was read; 0 without one
  */
@@ -34,7 +34,7 @@ export function useDraft(key: DraftKey, version: number, path: string): { keeper
       },
       version,
     );
-    // Another version is another reading of the draft, with a page of its own.
+    // A new version means that the draft was read again: then a new keeper starts from it.
   }, [context, form_code, instance_id, version]);
   useEffect(() => () => void keeper.flush(), [keeper]);
   const unsaved = state.status === 'saving' || state.status === 'local' || state.status === 'moved';

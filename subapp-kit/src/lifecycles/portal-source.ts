@@ -1,0 +1,60 @@
+import type { MicroAppProps, PortalState } from '@portal/contract/microapp/props';
+
+/** The shell's state for an app: the present one, and a subscription to the later ones. */
+export interface PortalSource {
+  get(): PortalState;
+  /** Calls the listener with every later state. Returns the function that ends the subscription. */
+  subscribe(listener: (state: PortalState) => void): () => void;
+  /** Reads the props again, for the `update` life cycle. */
+  refresh(): void;
+  /** Ends all subscriptions. */
+  dispose(): void;
+}
+
+function snapshotOf(props: MicroAppProps): PortalState {
+  return {
+    userInfo: props.userInfo,
+    // A shell that does not know permissions grants none.
+    permissions: props.permissions ?? '',
+    tenantId: props.tenantId,
+    lang: props.lang,
+    theme: props.theme,
+    cachedViews: props.cachedViews ?? [],
+    notices: props.notices ?? { unread: 0, latest: null },
+  };
+}
+
+/**
+ * Joins the props of `mount` and qiankun's global state into one source. An app must subscribe here, and never call
+ * `onGlobalStateChange` itself: qiankun keeps one listener for each app, and a second replaces the first.
+ */
+export function createPortalSource(props: MicroAppProps): PortalSource {
+  const listeners = new Set<(state: PortalState) => void>();
+  let current = snapshotOf(props);
+
+  const publish = (next: PortalState) => {
+    current = next;
+    for (const listener of [...listeners]) listener(next);
+  };
+
+  // A shell may share only a part of the state: the rest stays as the props gave it.
+  props.onGlobalStateChange((state) => publish({ ...current, ...definedOf(state) }), false);
+
+  return {
+    get: () => current,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    refresh: () => publish(snapshotOf(props)),
+    dispose() {
+      listeners.clear();
+      // Plain qiankun has no such function: there the listener ends with the app.
+      if ('offGlobalStateChange' in props) props.offGlobalStateChange();
+    },
+  };
+}
+
+function definedOf(state: Partial<PortalState>): Partial<PortalState> {
+  return Object.fromEntries(Object.entries(state).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,104 @@
+import type { MicroAppProps, PortalState } from '@portal/contract/microapp/props';
+
+/** A shell for unit tests: its props, and what the app did with them. */
+export interface TestShell {
+  props: MicroAppProps;
+  /** Changes the shell's state and tells the listener, as qiankun does. */
+  change(change: Partial<PortalState>): void;
+  refreshes: number;
+  dirty: boolean[];
+}
+
+/**
+ * Props as a shell gives them, for unit tests.
+ *
+ * @param given the first state; `fresh` is the token that `refreshToken` answers with
+ */
+export function testShell(given: Partial<PortalState> & { token?: string; fresh?: string } = {}): TestShell {
+  let listener: ((state: PortalState, previous: PortalState) => void) | undefined;
+  let token = given.token ?? 'token-1';
+  let state: PortalState = {
+    userInfo: {
+      id: '1',
+      username: 'E10001',
+      emp_code: 'E10001',
+      emp_name: '张伟',
+      emp_name_en: 'Wei Zhang',
+      dept_code: 'D1',
+      dept_name: '研发',
+      dept_name_en: 'R&D',
+      tenant_id: 'hq',
+      tenant_name: '集团总部',
+      tenant_name_en: 'Headquarters',
+    },
+    permissions: given.permissions ?? '',
+    tenantId: given.tenantId ?? 'hq',
+    lang: given.lang ?? 'zh',
+    theme: given.theme ?? 'light',
+    cachedViews: given.cachedViews ?? [],
+    notices: given.notices ?? { unread: 0, latest: null },
+  };
+  const shell: TestShell = {
+    refreshes: 0,
+    dirty: [],
+    change(change) {
+      const previous = state;
+      state = { ...state, ...change };
+      listener?.(state, previous);
+    },
+    props: {
+      name: 'test-1',
+      prefix: '/oa/test',
+      container: document.createElement('div'),
+      get userInfo() {
+        return state.userInfo;
+      },
+      get permissions() {
+        return state.permissions;
+      },
+      get token() {
+        return token;
+      },
+      get tenantId() {
+        return state.tenantId;
+      },
+      get lang() {
+        return state.lang;
+      },
+      get theme() {
+        return state.theme;
+      },
+      get cachedViews() {
+        return state.cachedViews;
+      },
+      get notices() {
+        return state.notices;
+      },
+      helpers: {
+        formatNumber: String,
+        getDict: () => Promise.resolve([]),
+        getTexts: () => Promise.resolve({}),
+        getToken: () => token,
+        getEmployees: () => Promise.resolve({ total: 0, rows: [] }),
+        async refreshToken() {
+          shell.refreshes += 1;
+          token = given.fresh ?? '';
+          return token;
+        },
+        previewFile: () => undefined,
+      },
+      onGlobalStateChange(next) {
+        listener = next;
+      },
+      setGlobalState: () => true,
+      offGlobalStateChange() {
+        listener = undefined;
+        return true;
+      },
+      onVisibilityChange: () => () => undefined,
+      setDirty: (dirty) => void shell.dirty.push(dirty),
+      navigate: () => undefined,
+    },
+  };
+  return shell;
+}

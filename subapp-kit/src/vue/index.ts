@@ -1,5 +1,0 @@
-export { mountRecordApp, type RecordAppOptions } from './mount-record-app';
-export { useRecordApp, type RecordApp } from './record-app';
-export { useLoad } from './records/use-load';
-export { default as LoadAlert } from './records/load-alert.vue';
-export { default as PageHead } from './ui/page-head.vue';

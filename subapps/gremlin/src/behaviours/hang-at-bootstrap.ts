@@ -1,0 +1,3 @@
+import { never, type Behaviour } from '../behaviour';
+
+export default { phase: 'bootstrap', run: never } satisfies Behaviour;

@@ -1,3 +1,0 @@
-import { never, type Mischief } from '../mischief';
-
-export default { moment: 'bootstrap', run: never } satisfies Mischief;

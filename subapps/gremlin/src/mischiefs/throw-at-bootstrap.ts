@@ -1,8 +1,0 @@
-import type { Mischief } from '../mischief';
-
-export default {
-  moment: 'bootstrap',
-  run() {
-    throw new Error('gremlin: thrown in bootstrap');
-  },
-} satisfies Mischief;

@@ -1,0 +1,33 @@
+import { App as AntApp, ConfigProvider, type ThemeConfig } from 'antd';
+import enUS from 'antd/es/locale/en_US';
+import zhCN from 'antd/es/locale/zh_CN';
+import type { MicroAppContext, ThemeMode } from 'subapp-kit';
+import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { AppContext } from './app-context';
+import './app.css';
+
+interface Props {
+  context: MicroAppContext;
+  /** The antd theme for the shell's light or dark mode. */
+  themeOf(mode: ThemeMode): ThemeConfig;
+  children: ReactNode;
+}
+
+/** What surrounds the pages of a React app: its context, antd's theme and language, and the dark mode of the document. */
+export function AppFrame({ context, themeOf, children }: Props) {
+  const { portal } = context;
+  const { lang, theme } = useSyncExternalStore(portal.subscribe, portal.get);
+  // On the document's root, so that native controls and scroll bars in popups are dark, too.
+  useEffect(() => {
+    const { classList } = document.documentElement;
+    classList.toggle('records-dark', theme === 'dark');
+    return () => classList.remove('records-dark');
+  }, [theme]);
+  return (
+    <ConfigProvider locale={lang === 'en' ? enUS : zhCN} theme={themeOf(theme)} button={{ autoInsertSpace: false }}>
+      <AntApp>
+        <AppContext.Provider value={context}>{children}</AppContext.Provider>
+      </AntApp>
+    </ConfigProvider>
+  );
+}

@@ -1,0 +1,12 @@
+export { commonTexts } from '../../records/common-texts';
+export { codeOf, reasonOf } from '../../records/reason';
+export { timeOf } from '../../records/time';
+export { useAppContext, usePortal } from './app-context';
+export { AppFrame } from './app-frame';
+export { KeptPages, type KeptPage } from './kept-pages';
+export { PageHead } from './page-head';
+export { portalTheme } from './portal-theme';
+export { useDirtyPages } from './use-dirty-pages';
+export { useEmployeeChoices } from './use-employee-choices';
+export { useFormLanguage } from './use-form-language';
+export { useLoad, type Loaded } from './use-load';

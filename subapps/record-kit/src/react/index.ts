@@ -1,0 +1,8 @@
+export { usePortal } from './app/app-context';
+export { useLoad } from './app/use-load';
+export { mountRecordApp, type RecordAppOptions } from './mount-record-app';
+export { useRecordApp, useTexts, type OwnPage, type OwnPages, type RecordApp } from './context/record-app';
+export { FieldValue } from './records/field-value';
+export { LoadAlert } from './records/load-alert';
+export { RecordFields } from './records/record-fields';
+export { useOptions } from './records/use-options';

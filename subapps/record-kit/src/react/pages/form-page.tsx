@@ -1,0 +1,75 @@
+import { reasonOf } from '../../records/reason';
+import { App, Button, Flex, Form, Typography } from 'antd';
+import { cleanRecord, type KindDescription, type PageDescription, type RecordData } from '../../records';
+import { useEffect, useState } from 'react';
+import { useFormLanguage } from '../app/use-form-language';
+import { useRecordApp, useTexts } from '../context/record-app';
+import { RecordFields } from '../records/record-fields';
+import { useOptions } from '../records/use-options';
+
+interface Props {
+  page: PageDescription;
+  kind: KindDescription;
+  path: string;
+}
+
+/** Makes a record. The input lives as long as the page is kept. The shell is told while there is unsaved input. */
+export function FormPage({ page, kind, path }: Props) {
+  const { context, business, setPageDirty } = useRecordApp();
+  const { lang, t } = useTexts();
+  const { message } = App.useApp();
+  const [form] = Form.useForm<RecordData>();
+  const options = useOptions(kind);
+  const [dirty, setDirty] = useState(false);
+  const [saving, setSaving] = useState(false);
+
+  useEffect(() => {
+    setPageDirty(path, dirty);
+    return () => setPageDirty(path, false);
+  }, [path, dirty, setPageDirty]);
+
+  useFormLanguage(form, lang);
+
+  const clear = () => {
+    form.resetFields();
+    setDirty(false);
+  };
+  const submit = async (values: RecordData) => {
+    setSaving(true);
+    try {
+      const data = { ...cleanRecord(kind, values), ...page.where };
+      await context.api.call('saveRecord', { body: { prefix: business.prefix, kind: page.kind, data } });
+      const first = kind.fields[0];
+      void message.success(t.saved(String((first && data[first.key]) ?? kind[lang])));
+      clear();
+    } catch (error) {
+      void message.error(reasonOf(error));
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  return (
+    <section>
+      <Form
+        form={form}
+        name={path}
+        layout="vertical"
+        scrollToFirstError
+        onFinish={submit}
+        onValuesChange={() => setDirty(true)}
+      >
+        <RecordFields kind={kind} options={options} fixed={page.where} />
+        <Flex gap={8} align="center" wrap>
+          <Button type="primary" htmlType="submit" loading={saving}>
+            {t.submit}
+          </Button>
+          <Button onClick={clear} disabled={!dirty || saving}>
+            {t.restoreInput}
+          </Button>
+          {dirty && <Typography.Text type="secondary">{t.unsaved}</Typography.Text>}
+        </Flex>
+      </Form>
+    </section>
+  );
+}

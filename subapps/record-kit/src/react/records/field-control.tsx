@@ -1,0 +1,67 @@
+import { DatePicker, Input, InputNumber, Select } from 'antd';
+import dayjs from 'dayjs';
+import { LONGTEXT_MAX, TEXT_MAX, type FieldDescription, type Option } from '../../records';
+import { useTexts } from '../context/record-app';
+import { EmployeeSelect } from './employee-select';
+import { FileInput } from './file-input';
+
+interface Props {
+  field: FieldDescription;
+  options: readonly Option[];
+  id?: string;
+  value?: string | number | null;
+  onChange?(value: string | number | null | undefined): void;
+}
+
+/** The control for one field; `Form.Item` gives it id, value and change. */
+export function FieldControl({ field, options, id, value, onChange }: Props) {
+  const { lang, t } = useTexts();
+  const text = typeof value === 'string' ? value : '';
+  switch (field.type) {
+    case 'longtext':
+      return (
+        <Input.TextArea
+          {...{ id, value: text, rows: 3, showCount: true, maxLength: field.maxLength ?? LONGTEXT_MAX }}
+          onChange={(event) => onChange?.(event.target.value)}
+        />
+      );
+    case 'number':
+      return (
+        <InputNumber
+          {...{
+            id,
+            value: typeof value === 'number' ? value : null,
+            onChange,
+            precision: field.digits,
+            style: { width: '100%' },
+          }}
+        />
+      );
+    case 'date':
+      return (
+        <DatePicker
+          {...{ id, value: text ? dayjs(text) : null, style: { width: '100%' }, format: 'YYYY-MM-DD' }}
+          onChange={(_, shown) => onChange?.(typeof shown === 'string' ? shown : '')}
+        />
+      );
+    case 'select':
+      return (
+        <Select
+          {...{ id, value: text || undefined, onChange, placeholder: t.select, allowClear: true, showSearch: true }}
+          optionFilterProp="label"
+          options={options.map((option) => ({ value: option.key, label: option[lang] }))}
+        />
+      );
+    case 'employee':
+      return <EmployeeSelect {...{ id, value: text, onChange }} />;
+    case 'file':
+      return <FileInput {...{ id, value: text, onChange }} />;
+    case 'text':
+      return (
+        <Input
+          {...{ id, value: text, maxLength: field.maxLength ?? TEXT_MAX }}
+          onChange={(event) => onChange?.(event.target.value)}
+        />
+      );
+  }
+}

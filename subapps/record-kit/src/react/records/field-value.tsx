@@ -1,0 +1,23 @@
+import { Button } from 'antd';
+import { attachmentOf, showValue, type BusinessRecord, type FieldDescription, type Option } from '../../records';
+import { useRecordApp, useTexts } from '../context/record-app';
+
+interface Props {
+  field: FieldDescription;
+  record: BusinessRecord;
+  options: Record<string, readonly Option[]>;
+}
+
+/** A field of a record, as text; a file opens in the portal's preview. */
+export function FieldValue({ field, record, options }: Props) {
+  const { helpers } = useRecordApp().context.props;
+  const { lang, t } = useTexts();
+  const value = record.data[field.key];
+  const file = field.type === 'file' ? attachmentOf(value) : undefined;
+  if (!file) return showValue(field, value, options[field.key] ?? [], lang, helpers);
+  return (
+    <Button type="link" size="small" aria-label={t.preview(file.name)} onClick={() => helpers.previewFile(file)}>
+      {file.name}
+    </Button>
+  );
+}

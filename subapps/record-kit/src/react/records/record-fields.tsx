@@ -1,0 +1,42 @@
+import { Form } from 'antd';
+import { checkField, labelOf, type KindDescription, type Option } from '../../records';
+import { useTexts } from '../context/record-app';
+import { FieldControl } from './field-control';
+
+interface Props {
+  kind: KindDescription;
+  options: Record<string, readonly Option[]>;
+  /** Fields the page itself decides. */
+  fixed?: Readonly<Record<string, string>>;
+}
+
+/** The form items of a kind; each checked by the same rules wherever the record is edited. */
+export function RecordFields({ kind, options, fixed = {} }: Props) {
+  const { lang } = useTexts();
+  return (
+    <div className="records-fields">
+      {kind.fields
+        .filter((field) => !field.system && !(field.key in fixed))
+        .map((field) => (
+          <Form.Item
+            key={field.key}
+            className={field.type === 'longtext' ? 'records-wide' : undefined}
+            name={field.key}
+            label={labelOf(field, lang)}
+            required={field.required}
+            validateTrigger={['onBlur', 'onChange']}
+            rules={[
+              {
+                validator: (_, value: unknown) => {
+                  const fault = checkField(field, value, lang);
+                  return fault ? Promise.reject(new Error(fault)) : Promise.resolve();
+                },
+              },
+            ]}
+          >
+            <FieldControl field={field} options={options[field.key] ?? []} />
+          </Form.Item>
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { Button, Flex, Popconfirm } from 'antd';
+import type { BusinessRecord } from '../../records';
+import { useTexts } from '../context/record-app';
+
+export interface RowHandlers {
+  /** People change only their own records. The server holds the same rule. */
+  isOwn(record: BusinessRecord): boolean;
+  onView(record: BusinessRecord): void;
+  onEdit(record: BusinessRecord): void;
+  onRemove(ids: string[]): Promise<void>;
+  /** Opens the record's own full page, where its kind has one. */
+  onOpen?(record: BusinessRecord): void;
+}
+
+/** What can be done with one record. */
+export function RowActions({
+  record,
+  isOwn,
+  onView,
+  onEdit,
+  onRemove,
+  onOpen,
+}: RowHandlers & { record: BusinessRecord }) {
+  const { t } = useTexts();
+  return (
+    <Flex gap={4}>
+      <Button type="link" size="small" onClick={() => onView(record)}>
+        {t.view}
+      </Button>
+      {onOpen && (
+        <Button type="link" size="small" onClick={() => onOpen(record)}>
+          {t.openTicket}
+        </Button>
+      )}
+      {isOwn(record) && (
+        <>
+          <Button type="link" size="small" onClick={() => onEdit(record)}>
+            {t.edit}
+          </Button>
+          <Popconfirm title={t.removeAsk} onConfirm={() => onRemove([record.id])}>
+            <Button type="link" size="small" danger>
+              {t.remove}
+            </Button>
+          </Popconfirm>
+        </>
+      )}
+    </Flex>
+  );
+}

@@ -1,0 +1,42 @@
+const zh = {
+  language: '中文',
+  context: '当前用户、租户与语言',
+  loadFailed: '获取数据失败',
+  retry: '重试',
+  search: '查询',
+  reset: '重置',
+  keyword: '关键字',
+  all: '全部',
+  total: (count: string) => `共 ${count} 条`,
+  actions: '操作',
+  select: '请选择',
+  employeeHint: '输入姓名或工号查找员工',
+  uploading: '正在上传…',
+  preview: (name: string) => `预览 ${name}`,
+  asTable: '数据表',
+  pageMissing: '此页面不存在',
+  pageMissingHint: (path: string) => `“${path}”不是本应用的页面，您可以打开：`,
+};
+
+const en: typeof zh = {
+  language: 'English',
+  context: 'Current user, tenant and language',
+  loadFailed: 'The data could not be loaded',
+  retry: 'Try again',
+  search: 'Search',
+  reset: 'Reset',
+  keyword: 'Keyword',
+  all: 'All',
+  total: (count) => `${count} in all`,
+  actions: 'Actions',
+  select: 'Choose',
+  employeeHint: 'Type a name or employee code',
+  uploading: 'Uploading…',
+  preview: (name) => `Preview ${name}`,
+  asTable: 'Table',
+  pageMissing: 'There is no such page',
+  pageMissingHint: (path) => `“${path}” is not a page of this application. You can open:`,
+};
+
+/** Texts that every app of lists and forms needs; a key missing in English does not compile. */
+export const commonTexts = { zh, en };

@@ -1,0 +1,18 @@
+export * from './description';
+export * from './attachment';
+export * from './check';
+export * from './chart';
+export { chartAxis } from './chart-axis';
+export * from './show';
+export { fetchDescription } from './fetch-description';
+export { parseDescription } from './parse';
+export type { BusinessRecord, RecordSummaryRow } from '@portal/contract/entities/record';
+export { decisionOf, type RecordDecision } from '@portal/contract/entities/record-decision';
+export { holdsPermission, recordPermission, type RecordAction } from '@portal/contract/entities/record-permission';
+export { exportRecords } from './export-records';
+export * from './find-page';
+export { authorOf } from './author';
+export { timeOf } from './time';
+export { employeesByDepartment } from './employees';
+export { findEmployees, type EmployeeChoice } from './employee-choices';
+export { recordTexts, type RecordTexts } from './texts';

@@ -1,0 +1,77 @@
+import { Alert, Flex, Skeleton } from 'antd';
+import type { WorkflowInstance } from '@portal/contract/entities/workflow';
+import { useCallback, type ReactNode } from 'react';
+import { useApp, useTexts } from '../context/app-context';
+import { modelOfInstance } from '../flow/flow-model';
+import { FlowView } from '../flow/flow-view';
+import { AppLink } from '../ui/app-link';
+import { LoadAlert } from '../ui/load-alert';
+import { Panel } from '../ui/panel';
+import { useLoad } from '../ui/use-load';
+import { History } from './history';
+import { InstanceContent } from './instance-content';
+import { InstanceHead } from './instance-head';
+
+interface Props {
+  id: string;
+  /** With the flow drawn beside the content. */
+  withFlow?: boolean;
+  /** Draws what can be done, for the workflow instance as it was read last. */
+  children(instance: WorkflowInstance, reload: () => void): ReactNode;
+}
+
+/** One workflow instance: content, progress, history, and the actions of the page. */
+export function InstanceFrame({ id, withFlow = false, children }: Props) {
+  const { context } = useApp();
+  const locale = { ...useTexts(), helpers: context.props.helpers };
+  const { t } = locale;
+  const load = useCallback(
+    (signal: AbortSignal) =>
+      id === '' ? Promise.resolve(undefined) : context.api.call('getWorkflow', { params: { id } }, signal),
+    [context, id],
+  );
+  const { data, error, reload } = useLoad(load);
+  if (id === '') return <NoInstance />;
+  if (!data) return error ? <LoadAlert error={error} onRetry={reload} /> : <Skeleton active />;
+  return (
+    <>
+      <InstanceHead instance={data} />
+      {/* The older data below is still shown. */}
+      {error && <LoadAlert error={error} onRetry={reload} />}
+      {withFlow && (
+        <Panel title={t.progress}>
+          <FlowView model={modelOfInstance(data, locale)} />
+        </Panel>
+      )}
+      <div className="workflow-columns">
+        <Panel title={t.basic}>
+          <InstanceContent instance={data} />
+        </Panel>
+        <div className="workflow-stack">
+          {children(data, reload)}
+          <Panel title={t.history}>
+            <History events={data.events} />
+          </Panel>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Shown where a page below `wfsflowsingle` is opened without an id: links to the lists. */
+function NoInstance() {
+  const { t } = useTexts();
+  return (
+    <Flex vertical gap={8} align="flex-start">
+      <Alert type="info" showIcon title={t.pickInstance} />
+      <Flex gap={8} wrap>
+        <AppLink to="todo" type="primary">
+          {t.goTodo}
+        </AppLink>
+        <AppLink to="applications" type="default">
+          {t.goApplications}
+        </AppLink>
+      </Flex>
+    </Flex>
+  );
+}

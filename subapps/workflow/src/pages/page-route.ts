@@ -1,0 +1,38 @@
+import { isSinglePage, type SinglePage } from '../single/single-actions';
+
+/** What a path below the prefix leads to. `id` is the workflow instance's, from `?id=`. */
+export type PageRoute =
+  | { page: 'todo' | 'applications' | 'done' }
+  | { page: 'apply'; formCode: string; id: string }
+  | { page: 'chart'; id: string }
+  | { page: 'action'; id: string }
+  | { page: 'single'; name: SinglePage; id: string }
+  | { page: 'times' }
+  | { page: 'missing'; path: string };
+
+const SINGLE = 'wfsflowsingle/';
+const APPLY = 'applyForm/';
+
+/** The page of a path. */
+export function routeOf(path: string, search: string): PageRoute {
+  const id = new URLSearchParams(search).get('id') ?? '';
+  if (path === '' || path === 'todo') return { page: 'todo' };
+  if (path === 'applications' || path === 'done') return { page: path };
+  if (path === 'flow-efficiency') return { page: 'times' };
+  if (path.startsWith(APPLY) && !path.slice(APPLY.length).includes('/'))
+    return { page: 'apply', formCode: decoded(path.slice(APPLY.length)), id };
+  if (!path.startsWith(SINGLE)) return { page: 'missing', path };
+  const name = path.slice(SINGLE.length);
+  if (name === 'wfsflowchar') return { page: 'chart', id };
+  if (name === 'wfsflowaction') return { page: 'action', id };
+  return isSinglePage(name) ? { page: 'single', name, id } : { page: 'missing', path };
+}
+
+/** The form's code in a path. A part that is not well encoded is no form's code, and stays as it is. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
