@@ -6,7 +6,7 @@ import { type House, type HouseImport, type HousePackage, isBelow, readHouse } f
 import { FILES, type Plan, type Wing } from './layers.ts';
 
 /** A house with its circles, which are the same for every file that is asked about. */
-export interface Survey {
+interface Survey {
   house: House;
   files: Graph;
   fileCircles: ReadonlyMap<string, number>;
@@ -14,13 +14,13 @@ export interface Survey {
   folders: ReadonlyMap<string, Graph>;
 }
 
-export interface Complaint {
+interface Complaint {
   message: string;
   /** Where in the file's text; the whole file if it is left out. */
   position?: number;
 }
 
-export function surveyOf(house: House, plan: Plan): Survey {
+function surveyOf(house: House, plan: Plan): Survey {
   const files = fileGraph(house);
   const folders = new Map(plan.wings.map((wing) => [wing.folder, folderGraph(wing, files)]));
   const folderCircles = new Map<string, number>();
@@ -116,7 +116,7 @@ function againstCircles(from: string, { taken, target }: HouseImport, survey: Su
 }
 
 /** What the plan has against one file (a path from the root) and its imports. */
-export function complaintsAbout(file: string, survey: Survey, plan: Plan): Complaint[] {
+function complaintsAbout(file: string, survey: Survey, plan: Plan): Complaint[] {
   const complaints: Complaint[] = [];
   const wing = wingOf(file, plan);
   if (neighbourOf(file, plan) === undefined)

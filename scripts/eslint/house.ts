@@ -23,7 +23,7 @@ export interface HouseImport {
  * What a specifier names. `path` is a path from the root of the repository: of a file where there is one.
  * `named` says whether it was written as the name of a package; `door` whether the package's `exports` know it.
  */
-export type Target = { path: string; named: false } | { path: string; named: true; door: boolean } | undefined;
+type Target = { path: string; named: false } | { path: string; named: true; door: boolean } | undefined;
 
 export interface House {
   root: string;

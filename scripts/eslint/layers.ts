@@ -1,5 +1,5 @@
 /** A row of folders that stand on one floor. `FILES` stands for the files that lie in the wing beside its folders. */
-export type Layer = readonly string[];
+type Layer = readonly string[];
 
 /** The files that lie directly in a wing, as far as no other row names them. */
 export const FILES = '*';

@@ -52,10 +52,13 @@ export function classicSite({ root, kit, files }: ClassicSite): Plugin {
         marks.set(site, markOf(content));
         this.emitFile({ type: 'asset', fileName: site, source: content });
       }
-      const html = readFileSync(path.join(root, 'index.html'), 'utf8').replace(LINK, (_match, start: string, site: string) => {
-        const mark = marks.get(site) ?? this.error(`index.html names ${site}, which is not part of the site`);
-        return `${start}./${site}?v=${mark}"`;
-      });
+      const html = readFileSync(path.join(root, 'index.html'), 'utf8').replace(
+        LINK,
+        (_match, start: string, site: string) => {
+          const mark = marks.get(site) ?? this.error(`index.html names ${site}, which is not part of the site`);
+          return `${start}./${site}?v=${mark}"`;
+        },
+      );
       this.emitFile({ type: 'asset', fileName: 'index.html', source: html });
     },
     configureServer(server) {
@@ -82,7 +85,11 @@ async function bundleKit(root: string, kit: ClassicSite['kit']): Promise<string>
   const output = { format: 'iife', name: kit.name, entryFileNames: kit.file } as const;
   const built = await build({
     ...{ root, configFile: false, logLevel: 'error' },
-    build: { write: false, minify: false, rolldownOptions: { input: path.join(root, kit.entry), preserveEntrySignatures: 'strict', output } },
+    build: {
+      write: false,
+      minify: false,
+      rolldownOptions: { input: path.join(root, kit.entry), preserveEntrySignatures: 'strict', output },
+    },
   });
   const [first] = Array.isArray(built) ? built : [built];
   const chunk = first && 'output' in first ? first.output.find((one) => one.type === 'chunk') : undefined;
@@ -94,14 +101,19 @@ async function bundleKit(root: string, kit: ClassicSite['kit']): Promise<string>
 function smaller(file: string): string {
   const code = readFileSync(file, 'utf8');
   if (file.endsWith('.min.js')) return code;
-  const { code: small, errors } = minifySync(file, code, { module: false, mangle: { toplevel: false }, codegen: { legalComments: 'inline' } });
+  const { code: small, errors } = minifySync(file, code, {
+    module: false,
+    mangle: { toplevel: false },
+    codegen: { legalComments: 'inline' },
+  });
   if (errors.length > 0) throw new Error(`${file}: ${errors.map((error) => error.message).join('; ')}`);
   return small;
 }
 
 function sourceOf(site: string, files: ClassicSite['files']): string | undefined {
   for (const [below, place] of Object.entries(files)) {
-    const file = site === below ? place : site.startsWith(`${below}/`) ? path.join(place, site.slice(below.length)) : undefined;
+    const file =
+      site === below ? place : site.startsWith(`${below}/`) ? path.join(place, site.slice(below.length)) : undefined;
     if (file?.startsWith(place) && statSync(file, { throwIfNoEntry: false })?.isFile()) return file;
   }
   return undefined;

@@ -13,14 +13,12 @@ const tree = tickTree(nodes);
 const set = (...ids: string[]) => new Set(ids);
 
 /** Trees whose nodes hang below an earlier one, or at the top. */
-const anyTree = fc
-  .array(fc.nat(), { minLength: 1, maxLength: 40 })
-  .map((numbers) =>
-    numbers.map((number, index): TickNode => ({
-      id: `n${index}`,
-      parent_id: number % (index + 1) === index ? null : `n${number % (index + 1)}`,
-    })),
-  );
+const anyTree = fc.array(fc.nat(), { minLength: 1, maxLength: 40 }).map((numbers) =>
+  numbers.map((number, index): TickNode => ({
+    id: `n${index}`,
+    parent_id: number % (index + 1) === index ? null : `n${number % (index + 1)}`,
+  })),
+);
 
 describe('the ticks of the authorization tree', () => {
   it('follow parents and children when they are linked', () => {
