@@ -7,9 +7,10 @@ import ts from 'typescript-eslint';
 
 // Node itself cannot read TypeScript yet.
 const { folderLaw } = await tsImport('./scripts/eslint/folder-law.ts', import.meta.url);
+const { plainObjects } = await tsImport('./scripts/eslint/plain-objects.ts', import.meta.url);
 const { plan } = await tsImport('./scripts/eslint/layers.ts', import.meta.url);
 
-const house = { rules: { 'folder-law': folderLaw(plan) } };
+const house = { rules: { 'folder-law': folderLaw(plan), 'plain-objects': plainObjects } };
 
 /** The rules of a plug-in that say how a line is laid out: Prettier does that. */
 const layoutRules = (plugin) =>
@@ -36,6 +37,7 @@ export default ts.config(
     plugins: { house },
     rules: {
       'house/folder-law': 'error',
+      'house/plain-objects': 'error',
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       '@typescript-eslint/consistent-type-imports': 'error',
