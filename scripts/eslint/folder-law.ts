@@ -1,5 +1,5 @@
 import type { Rule } from 'eslint';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Graph, circlesOf, fileGraph, folderGraph, isTest, siblingsOf, wayFrom } from './circles.ts';
 import { type House, type HouseImport, type HousePackage, isBelow, readHouse } from './house.ts';
@@ -142,7 +142,7 @@ function surveyFor(root: string, file: string, text: string, plan: Plan): Survey
   surveys.set(plan, ofPlan);
   const kept = ofPlan.get(root) ?? surveyOf(readHouse(root, plan), plan);
   ofPlan.set(root, kept);
-  const onDisk = kept.house.files.has(file) ? readFileSync(path.join(root, file), 'utf8') : undefined;
+  const onDisk = existsSync(path.join(root, file)) ? readFileSync(path.join(root, file), 'utf8') : undefined;
   return onDisk === text ? kept : surveyOf(readHouse(root, plan, new Map([[file, text]])), plan);
 }
 
