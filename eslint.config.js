@@ -1,10 +1,22 @@
 import js from '@eslint/js';
 import hooks from 'eslint-plugin-react-hooks';
+import vue from 'eslint-plugin-vue';
 import globals from 'globals';
+import { tsImport } from 'tsx/esm/api';
 import ts from 'typescript-eslint';
-import { folderLaw } from './scripts/eslint/folder-law.js';
 
-const house = { rules: { 'folder-law': folderLaw } };
+// Node itself cannot read TypeScript yet.
+const { folderLaw } = await tsImport('./scripts/eslint/folder-law.ts', import.meta.url);
+const { plainObjects } = await tsImport('./scripts/eslint/plain-objects.ts', import.meta.url);
+const { plan } = await tsImport('./scripts/eslint/layers.ts', import.meta.url);
+
+const house = { rules: { 'folder-law': folderLaw(plan), 'plain-objects': plainObjects } };
+
+/** The rules of a plug-in that say how a line is laid out: Prettier does that. */
+const layoutRules = (plugin) =>
+  Object.entries(plugin.rules)
+    .filter(([, rule]) => rule.meta.type === 'layout')
+    .map(([name]) => [`vue/${name}`, 'off']);
 
 export default ts.config(
   {
@@ -15,9 +27,7 @@ export default ts.config(
       '**/.cache/**',
       'test-results/**',
       'playwright-report/**',
-      'e2e/runtime/fixtures/**',
-      '**/*.vue',
-      'mock/db/migrations/**',
+      ...plan.outside.map((folder) => `${folder}/**`),
     ],
   },
   js.configs.recommended,
@@ -27,17 +37,39 @@ export default ts.config(
     plugins: { house },
     rules: {
       'house/folder-law': 'error',
+      'house/plain-objects': 'error',
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       '@typescript-eslint/consistent-type-imports': 'error',
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-console': ['error', { allow: ['warn', 'error'] }],
+      // Prettier breaks a long chain before `[Symbol.asyncIterator]`, and only there means it.
+      'no-unexpected-multiline': 'off',
     },
   },
   {
     files: ['src/**/*.tsx', 'subapps/**/*.tsx', 'subapp-kit/**/*.tsx', '**/use-*.ts'],
     plugins: { 'react-hooks': hooks },
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+  },
+  ...vue.configs['flat/recommended'].map((config) => ({ ...config, files: ['**/*.vue'] })),
+  {
+    files: ['**/*.vue'],
+    languageOptions: { parserOptions: { parser: ts.parser } },
+    rules: {
+      ...Object.fromEntries(layoutRules(vue)),
+      'vue/html-self-closing': ['error', { html: { void: 'always' } }],
+    },
+  },
+  {
+    // What the compiler knows of a value, the linter asks it: a promise that nobody waits for fails in silence.
+    files: ['{src,runtime,mock,contract,subapp-kit,e2e,qa,bench,scripts}/**/*.{ts,tsx}'],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      '@typescript-eslint/await-thenable': 'error',
+    },
   },
   {
     // Classic scripts: what one declares, the next finds.
@@ -58,9 +90,11 @@ export default ts.config(
           'oaButton',
           'oaValue',
           'oaBase',
-        ]
-          .concat(['oaFillChoices', 'oaListPage', 'oaFormPage', 'oaChartPage'])
-          .map((name) => [name, 'readonly']),
+          'oaFillChoices',
+          'oaListPage',
+          'oaFormPage',
+          'oaChartPage',
+        ].map((name) => [name, 'readonly']),
       ),
     },
   },

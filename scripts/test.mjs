@@ -22,6 +22,14 @@ async function quietly(label, tool, args, options) {
 }
 
 async function checkLint() {
+  await quietly('Format', 'prettier/bin/prettier.cjs', [
+    '--check',
+    '--cache',
+    '--cache-location',
+    '.cache/prettier',
+    '.',
+  ]);
+  await quietly('Unused parts', 'knip/bin/knip.js', []);
   await quietly('Lint', 'eslint/bin/eslint.js', ['.', '--max-warnings', '0']);
 }
 

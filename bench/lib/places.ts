@@ -10,7 +10,7 @@ const PREFIX = '/bench/app';
 const LIVE_LIMIT = 500;
 
 /** Steps of the measured application, put on the page's window by it (`bench/fixtures/subject.js`). */
-export interface Subject {
+interface Subject {
   /** Nanoseconds of one call. */
   probe(name: string): number;
   /** Milliseconds of each step with 1,000 rows. */

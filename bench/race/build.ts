@@ -9,7 +9,7 @@ const here = fileURLToPath(new URL('.', import.meta.url));
 const project = path.join(here, '../..');
 const cache = path.join(project, '.cache/race');
 
-export const appNames = ['small', 'large', 'probes', 'leaks'] as const;
+const appNames = ['small', 'large', 'probes', 'leaks'] as const;
 export type AppName = (typeof appNames)[number];
 /** A classic script, as owners of UMD and IIFE libraries build it; native modules, as Vite builds them. */
 export const kinds = ['classic', 'module'] as const;

@@ -4,7 +4,7 @@ import { test as base } from '../support/test';
 import { Viewer } from './viewer';
 
 /** A Monday morning in Shanghai: every page is seen at this moment. */
-export const MOMENT = '2026-11-16T01:20:00Z';
+const MOMENT = '2026-11-16T01:20:00Z';
 
 /** A walk opens some forty pages, on a slow machine. */
 const WALK_LIMIT_MS = 240_000;

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 
 /** A cell of a sheet is the mean colour of a square of the page with this side, CSS px. */
-export const CELL_PX = 4;
+const CELL_PX = 4;
 const CHANNELS = 3;
 /** Enough for the few colours of a page; what is rounded away is far below the tolerance. */
 const COLOURS = 128;

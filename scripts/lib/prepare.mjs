@@ -165,7 +165,7 @@ export async function buildSubApps(options) {
 }
 
 /** Builds the shell when its inputs changed since the last build. */
-export async function buildShell() {
+async function buildShell() {
   await build(SHELL);
 }
 

@@ -1,66 +1,118 @@
 import { fileURLToPath } from 'node:url';
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 
-const NOTHING = '\0nothing';
+/** One swap: a module that a dependency asks for, and what it gets. */
+export interface Swap {
+  /** What the row is called when it fails the build. */
+  name: string;
+  /** What is asked for. A text fits that specifier only. */
+  source: string | RegExp;
+  /** The files that ask. Left out: every file. */
+  importer?: RegExp;
+  /** A file of our own, or what the specifier becomes. */
+  by: string | ((source: string) => string);
+}
+
 const shim = (name: string) => fileURLToPath(new URL(`../../src/shared/${name}.ts`, import.meta.url));
+const PRO_LAYOUT = /\/pro-components\/es\/layout\//;
 
 /** Who asks for what, and the small module of our own that does as much of it as the portal uses. */
-const REPLACED: readonly { source: string; importer: RegExp; by: string }[] = [
-  { source: 'qs', importer: /\/umi-request\//, by: shim('http/shims/qs') },
-  { source: 'swr', importer: /\/pro-components\/es\/(layout|provider)\//, by: shim('ui/shims/swr') },
-  { source: '@ctrl/tinycolor', importer: /\/pro-components\/es\//, by: shim('ui/shims/tinycolor') },
-  { source: '@umijs/route-utils', importer: /\/pro-components\/es\/layout\//, by: shim('ui/shims/route-utils') },
-  { source: 'path-to-regexp', importer: /\/pro-components\/es\/layout\//, by: shim('ui/shims/path-to-regexp') },
+const SWAPS: readonly Swap[] = [
+  { name: 'isomorphic-fetch', source: 'isomorphic-fetch', by: shim('http/shims/nothing') },
+  {
+    // The portal's texts are parsed before they come to react-intl.
+    name: 'parser of react-intl',
+    source: '@formatjs/icu-messageformat-parser',
+    by: (source) => `${source}/no-parser.js`,
+  },
+  { name: 'qs of umi-request', source: 'qs', importer: /\/umi-request\//, by: shim('http/shims/qs') },
+  { name: 'swr', source: 'swr', importer: /\/pro-components\/es\/(layout|provider)\//, by: shim('ui/shims/swr') },
+  { name: 'tinycolor', source: '@ctrl/tinycolor', importer: /\/pro-components\/es\//, by: shim('ui/shims/tinycolor') },
+  { name: 'route-utils', source: '@umijs/route-utils', importer: PRO_LAYOUT, by: shim('ui/shims/route-utils') },
+  { name: 'path-to-regexp', source: 'path-to-regexp', importer: PRO_LAYOUT, by: shim('ui/shims/path-to-regexp') },
   ...['../GlobalHeader', '../TopNavHeader', '../AppsLogoComponents', './BaseMenu'].map((source) => ({
+    name: `ProLayout's ${source}`,
     source,
     importer: /\/pro-components\/es\/layout\/components\/(Header|SiderMenu)\//,
     by: shim('ui/shims/pro-layout-parts'),
   })),
   {
+    name: "ProComponents' ErrorBoundary",
     source: './components/ErrorBoundary',
     importer: /\/pro-components\/es\/utils\//,
     by: shim('ui/shims/error-boundary'),
   },
-  { source: '../color-picker/util', importer: /\/antd\/es\/tooltip\//, by: shim('ui/shims/antd-colours') },
   {
+    name: "antd's colour picker in tooltips",
+    source: '../color-picker/util',
+    importer: /\/antd\/es\/tooltip\//,
+    by: shim('ui/shims/antd-colours'),
+  },
+  {
+    name: "antd's colour picker in buttons and tags",
     source: '../../color-picker/color',
     importer: /\/antd\/es\/(button|tag)\/style\//,
     by: shim('ui/shims/antd-colours'),
   },
   {
+    name: "antd's colour presets in buttons and tags",
     source: '../../color-picker/components/ColorPresets',
     importer: /\/antd\/es\/(button|tag)\/style\//,
     by: shim('ui/shims/antd-colours'),
   },
+  {
+    // The same modules a second time, in the older module format.
+    name: 'locales of antd in CommonJS',
+    source: /^antd\/lib\/locale\//,
+    by: (source) => source.replace('/lib/', '/es/'),
+  },
+  {
+    // The portal's languages, and nothing of the forty others.
+    name: "locales of ProComponents' provider",
+    source: /\/locale\/(?!zh_CN|en_US)[a-z]{2}_[A-Z]{2}(\.js)?$/,
+    importer: /\/pro-components\/es\/provider\//,
+    by: (source) => source.replace(/[a-z]{2}_[A-Z]{2}/, 'en_US'),
+  },
+  {
+    name: 'locales of ProLayout',
+    source: /^\.\/(?!zh-CN|en-US)[a-z]{2}-[A-Z]{2}$/,
+    importer: /\/pro-components\/es\/layout\/locales\//,
+    by: () => './en-US',
+  },
 ];
-/** The portal's languages, and nothing of the forty others that pro-components brings along. */
-const LOCALES = /\/locale\/(?!zh_CN|en_US)[a-z]{2}_[A-Z]{2}(\.js)?$/;
-const LAYOUT_LOCALES = /^\.\/(?!zh-CN|en-US)[a-z]{2}-[A-Z]{2}$/;
-/** The same modules a second time, in the older module format. */
-const COMMONJS_LOCALE = /^antd\/lib\/locale\//;
 
-/** Leaves out of the browser's scripts what dependencies bring and the portal never runs (docs/decisions/005). */
-export function leanDependencies(): Plugin {
+const fits = (swap: Swap, source: string, importer: string | undefined): boolean =>
+  (typeof swap.source === 'string' ? swap.source === source : swap.source.test(source)) &&
+  (swap.importer === undefined || (importer !== undefined && swap.importer.test(importer)));
+
+/** @param used is told each row that was needed */
+function swapping(swaps: readonly Swap[], used: (swap: Swap) => void): Rolldown.Plugin & Plugin {
   return {
     name: 'lean-dependencies',
-    apply: 'build',
-    enforce: 'pre',
     async resolveId(source, importer) {
-      if (source === 'isomorphic-fetch') return NOTHING;
-      // Texts arrive parsed.
-      if (source === '@formatjs/icu-messageformat-parser') return this.resolve(`${source}/no-parser.js`, importer);
-      if (!importer) return undefined;
-      const replaced = REPLACED.find((entry) => entry.source === source && entry.importer.test(importer));
-      if (replaced) return replaced.by;
-      if (COMMONJS_LOCALE.test(source)) return this.resolve(source.replace('/lib/', '/es/'), importer);
-      if (importer.includes('/pro-components/es/provider/') && LOCALES.test(source))
-        return this.resolve(source.replace(/[a-z]{2}_[A-Z]{2}/, 'en_US'), importer);
-      if (importer.includes('/pro-components/es/layout/locales/') && LAYOUT_LOCALES.test(source))
-        return this.resolve('./en-US', importer);
-      return undefined;
+      const swap = swaps.find((one) => fits(one, source, importer));
+      if (!swap) return undefined;
+      used(swap);
+      return typeof swap.by === 'string' ? swap.by : this.resolve(swap.by(source), importer);
     },
-    load(id) {
-      return id === NOTHING ? 'export default undefined;' : undefined;
+  };
+}
+
+/**
+ * Leaves out of the browser's scripts what dependencies bring and the portal never runs (docs/decisions/005). The
+ * development server makes the same swaps in the dependencies that it bundles ahead. A row that a build has no use for
+ * fails it: the dependency has changed inside, and the row has to follow it or go.
+ */
+export function leanDependencies(swaps: readonly Swap[] = SWAPS): Plugin {
+  const unused = new Set(swaps);
+  return {
+    ...swapping(swaps, (swap) => unused.delete(swap)),
+    enforce: 'pre',
+    config: () => ({ optimizeDeps: { rolldownOptions: { plugins: [swapping(swaps, () => undefined)] } } }),
+    generateBundle() {
+      if (unused.size === 0) return;
+      const names = [...unused].map(({ name }) => name).join(', ');
+      this.error(`lean-dependencies: nothing asks any more for ${names}. See scripts/vite/lean-dependencies.ts.`);
     },
   };
 }

@@ -1,5 +1,5 @@
 /**
- * The two functions that umi-request asks of `qs` (20 kB), for the flat queries it is given here. The build puts this
+ * The two functions that umi-request asks of `qs` (20 kB), for the flat queries it is given here. The bundler puts this
  * module in its place (scripts/vite/lean-dependencies.ts); this portal's own calls make their query strings themselves.
  */
 export function parse(text: string): Record<string, string> {

@@ -1,7 +1,7 @@
 import { FastColor } from '@ant-design/fast-color';
 
 /**
- * In the build, in place of the colour picker within the styles of antd's buttons, tags and tooltips: they only ask
+ * In place of the colour picker within the styles of antd's buttons, tags and tooltips: they only ask
  * how bright a colour is, and need no picker for it.
  */
 export class AggregationColor extends FastColor {}

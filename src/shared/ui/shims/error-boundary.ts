@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** In the build, in place of ProComponents' own: a page that fails is caught by the portal's boundary around it. */
+/** In place of ProComponents' own: a page that fails is caught by the portal's boundary around it. */
 export function ErrorBoundary({ children }: { children?: ReactNode }): ReactNode {
   return children;
 }

@@ -1,5 +1,5 @@
 /**
- * In the build, in place of the inner parts of ProLayout whose slots the portal fills itself: header, menu, logo and
+ * In place of the inner parts of ProLayout whose slots the portal fills itself: header, menu, logo and
  * list of applications. ProLayout still makes elements of them and hands those to the slots, which leave them out.
  */
 function Nothing(): null {

@@ -5,7 +5,7 @@ interface LayoutRoute {
 }
 
 /**
- * In the build, in place of @umijs/route-utils: ProLayout's route is the portal's active branch, which needs no
+ * In place of @umijs/route-utils: ProLayout's route is the portal's active branch, which needs no
  * merging, hashing or translation; the side menu marks what is active by itself.
  */
 export function transformRoute(routes: LayoutRoute[]): {

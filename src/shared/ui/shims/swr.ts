@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /**
- * In the build, ProLayout and ProConfigProvider get this in place of swr: the portal never gives ProLayout a menu
+ * ProLayout and ProConfigProvider get this in place of swr: the portal never gives ProLayout a menu
  * `request`, so that there is nothing to fetch or to cache. Lists and forms, loaded later, have the real one.
  */
 const config = { cache: new Map<string, unknown>() };

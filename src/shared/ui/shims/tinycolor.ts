@@ -1,6 +1,6 @@
 import { FastColor } from '@ant-design/fast-color';
 
-/** In the build, in place of @ctrl/tinycolor: what ProComponents asks of it, by the colour library that antd has. */
+/** In place of @ctrl/tinycolor: what ProComponents asks of it, by the colour library that antd has. */
 export class TinyColor {
   #color: FastColor;
 

@@ -2,8 +2,8 @@
 export type SheetCell = string | number;
 
 // What XML 1.0 cannot carry at all.
-// eslint-disable-next-line no-control-regex
 const FORBIDDEN =
+  // eslint-disable-next-line no-control-regex
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
 /** Characters of one cell; Excel refuses more. */
 const CELL_MAX = 32_767;

@@ -1,0 +1,88 @@
+import { type House, isBelow } from './house.ts';
+import type { Wing } from './layers.ts';
+
+export type Graph = ReadonlyMap<string, ReadonlySet<string>>;
+
+export const isTest = (file: string): boolean => /\.test\.tsx?$|(^|\/)test\//.test(file);
+
+/** For each node that lies on a circle, the number of its circle: nodes with one number reach each other. */
+export function circlesOf(graph: Graph): ReadonlyMap<string, number> {
+  const order = new Map<string, number>();
+  const low = new Map<string, number>();
+  const open: string[] = [];
+  const circle = new Map<string, number>();
+  const closed = new Set<string>();
+
+  function visit(node: string): number {
+    const own = order.size;
+    order.set(node, own);
+    open.push(node);
+    let least = own;
+    for (const next of graph.get(node) ?? []) {
+      if (closed.has(next)) continue;
+      least = Math.min(least, low.get(next) ?? order.get(next) ?? visit(next));
+    }
+    low.set(node, least);
+    if (least !== own) return least;
+    const members = open.splice(open.indexOf(node));
+    for (const member of members) {
+      closed.add(member);
+      if (members.length > 1) circle.set(member, own);
+    }
+    return least;
+  }
+
+  for (const node of graph.keys()) if (!order.has(node)) visit(node);
+  return circle;
+}
+
+/** A way from one node to another along the arrows, both included; empty if there is none. */
+export function wayFrom(start: string, end: string, graph: Graph): string[] {
+  const before = new Map<string, string>();
+  const seen = new Set([start]);
+  for (const node of seen) {
+    for (const next of graph.get(node) ?? []) {
+      if (seen.has(next)) continue;
+      before.set(next, node);
+      seen.add(next);
+    }
+  }
+  const way = [end];
+  for (let node = before.get(end); node !== undefined; node = before.get(node)) way.unshift(node);
+  return way[0] === start ? way : [];
+}
+
+/** Who takes in whom, file by file. Tests stand outside: nothing that runs imports them. */
+export function fileGraph(house: House): Graph {
+  const graph = new Map<string, Set<string>>();
+  for (const file of house.files) {
+    if (isTest(file)) continue;
+    const targets = house
+      .importsOf(file)
+      .filter(({ taken }) => taken)
+      .map(({ target }) => target?.path ?? '');
+    graph.set(file, new Set(targets.filter((target) => target !== file && house.files.has(target))));
+  }
+  return graph;
+}
+
+/** The two neighbours that an arrow between two files of a wing connects: folders (or files) that share a parent. */
+export function siblingsOf(from: string, to: string): [string, string] {
+  const [a, b] = [from.split('/'), to.split('/')];
+  const differs = a.findIndex((part, index) => part !== b[index]);
+  return [a.slice(0, differs + 1).join('/'), b.slice(0, differs + 1).join('/')];
+}
+
+/** Which folder takes in which, among folders that share a parent, inside one wing. Files of the parent are left out. */
+export function folderGraph(wing: Pick<Wing, 'folder'>, files: Graph): Graph {
+  const graph = new Map<string, Set<string>>();
+  for (const [from, targets] of files) {
+    for (const to of targets) {
+      if (!isBelow(from, wing.folder) || !isBelow(to, wing.folder)) continue;
+      const [a, b] = siblingsOf(from, to);
+      if (files.has(a) || files.has(b)) continue;
+      graph.set(a, (graph.get(a) ?? new Set<string>()).add(b));
+    }
+  }
+  return graph;
+}
