@@ -1,4 +1,4 @@
-import type { MicroAppRegistration } from '@portal/runtime/registry';
+import type { MicroAppRegistration } from '@portal/runtime/registration';
 
 const people = '/subapps/people/';
 const modules = '/subapps/modules/';

@@ -1,5 +1,5 @@
 // Before every other import: the runtime's history listener has to be the window's first.
-import '@portal/runtime/early';
+import '@portal/runtime/history-events';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from '@/app/app';

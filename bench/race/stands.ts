@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { plainPage, type SubAppPage } from '../../e2e/support/pages';
 import { buildHost } from '../../e2e/runtime/support/build-host';
 import { startHostServer } from '../../e2e/runtime/support/servers';
-import { entryVariable } from '@portal/runtime/registry';
+import { entryVariable } from '@portal/contract/microapp/entry-variable';
 import { signedInPage } from '../lib/browser';
 import { closeTab } from '../lib/portal-steps';
 import { startServer } from '../lib/server';
@@ -88,7 +88,7 @@ async function fetched(page: Page, origin: string, action: () => Promise<unknown
   await idle(page);
 }
 
-/** Where this project's runtime remembers which applications a person opens most (`runtime/src/preload`). */
+/** Where this project's runtime remembers which applications a person opens most (`runtime/src/panels/preload`). */
 const OPENED = 'openedApps';
 const forget = (page: Page): Promise<void> => page.evaluate((key) => localStorage.removeItem(key), OPENED);
 /** Lets the person signed in have opened one application, and no other. */

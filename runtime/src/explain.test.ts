@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MicroAppError } from './errors';
+import type { MicroAppError } from './model/errors';
 import { explain } from './explain';
 import { microappsMessages } from './microapps.messages';
 

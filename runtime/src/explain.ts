@@ -1,4 +1,4 @@
-import type { MicroAppError } from './errors';
+import type { MicroAppError } from './model/errors';
 import type { microappsMessages } from './microapps.messages';
 
 /** A cause in words, and what the person or the app's owner can do. */

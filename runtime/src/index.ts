@@ -1,5 +1,5 @@
-import { Runtime } from './runtime';
-import type { MicroAppHost, MicroAppSnapshot, MicroAppTab } from './types';
+import { Runtime } from './panels/runtime';
+import type { MicroAppHost, MicroAppSnapshot, MicroAppTab } from './model/host';
 
 /**
  * The micro-app runtime as the shell sees it: small and synchronous. qiankun is fetched at the first `show`, or ahead
@@ -32,6 +32,6 @@ export const microApps = {
 };
 
 export { MicroAppStage } from './stage';
-export { prefixOf } from './registry';
-export type { MicroAppError } from './errors';
-export type { MicroAppHost, MicroAppSnapshot, MicroAppStatus, MicroAppTab } from './types';
+export { prefixOf } from './model/registration';
+export type { MicroAppError } from './model/errors';
+export type { MicroAppHost, MicroAppSnapshot, MicroAppStatus, MicroAppTab } from './model/host';

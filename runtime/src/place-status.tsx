@@ -2,8 +2,8 @@ import { lazy, Suspense } from 'react';
 import { FailedResult } from '@/shared/ui/failed-result';
 import { PageSkeleton } from '@/shared/ui/page-skeleton';
 import { runtime } from './index';
-import type { Place } from './place';
-import type { MicroAppSnapshot } from './types';
+import type { Place } from './panels/panel';
+import type { MicroAppSnapshot } from './model/host';
 
 /** Its words and its rules are fetched with the runtime; when nothing can be fetched, the plain panel must do. */
 const Trouble = lazy(() =>

@@ -4,7 +4,7 @@ import { Result } from '@/shared/ui/result';
 import { explain } from './explain';
 import { fillText } from './fill-text';
 import styles from './trouble.module.css';
-import type { MicroAppError } from './errors';
+import type { MicroAppError } from './model/errors';
 
 interface TroubleProps {
   title: string;

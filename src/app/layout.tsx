@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useUser, type UserRoute } from '@/features/session';
-import { prefixOf } from '@portal/runtime/registry';
+import { prefixOf } from '@portal/runtime/registration';
 import { whenIdle } from '@/shared/lib/when-idle';
 import { MainLayout } from '@/shell';
 import { COMMON_PATHS } from './guard/open-paths';

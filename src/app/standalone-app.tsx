@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { MicroAppStage, microApps } from '@portal/runtime';
-import { prefixOf } from '@portal/runtime/registry';
+import { prefixOf } from '@portal/runtime/registration';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { appMessages } from './app.messages';
 import { isBrokenFormPath, normalPath } from './guard/open-paths';

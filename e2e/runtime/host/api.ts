@@ -1,6 +1,6 @@
 import type { MicroAppSnapshot } from '@portal/runtime';
 import type { LedgerReport } from '@portal/runtime/ledger';
-import type { MicroAppRegistration } from '@portal/runtime/registry';
+import type { MicroAppRegistration } from '@portal/runtime/registration';
 
 /** What the suites drive the host page with, as `window.testHost`. */
 export interface TestHost {

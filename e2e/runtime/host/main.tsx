@@ -1,11 +1,11 @@
-import '@portal/runtime/early';
+import '@portal/runtime/history-events';
 import { StrictMode, useLayoutEffect, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider, useLocation } from 'react-router-dom';
 import type { PortalState } from '@portal/contract/microapp/props';
 import { configureMicroApps, microApps, MicroAppStage, type MicroAppTab } from '@portal/runtime';
 import { ledgerReport, recordCallSites } from '@portal/runtime/ledger';
-import { prefixOf, type MicroAppRegistration } from '@portal/runtime/registry';
+import { prefixOf, type MicroAppRegistration } from '@portal/runtime/registration';
 import { LanguageProvider } from '../../../src/shared/i18n/provider';
 import { UiProvider } from '../../../src/shared/ui/ui-provider';
 import type { TestHost } from './api';

@@ -1,12 +1,12 @@
-import { MicroAppFailure, type MicroAppError } from '../errors';
-import { SCRIPT_GLOBALS } from '../qiankun-internals';
-import { SCRIPT_LOAD_TIMEOUT_MS } from '../registry';
+import { MicroAppFailure, type MicroAppError } from '../model/errors';
+import { SCRIPT_GLOBALS } from '../sandbox/qiankun-internals';
+import { SCRIPT_LOAD_TIMEOUT_MS } from '../model/registration';
 import { PORTAL_CONFIG_ELEMENT_ID } from '@portal/contract/portal-config';
 import { prepareTemplate } from '../overlays/template';
 import { hasModuleScripts, loadModules, type ModuleEntry } from '../modules';
 import { CompiledScripts } from './compiled-scripts';
-import { isImmutable } from './is-immutable';
-import { looksLikeHtml, readResource, TextResponse } from './read-resource';
+import { isImmutable } from '../reading/is-immutable';
+import { looksLikeHtml, readResource, TextResponse } from '../reading/read-resource';
 
 /** A script of the page: its tag where it is inline, else its address. */
 type PageScript = string | { src: string; async: boolean; crossOrigin?: boolean };

@@ -1,5 +1,5 @@
 import type { MicroAppLifecycles } from '@portal/contract/microapp/props';
-import { MicroAppFailure } from '../errors';
+import { MicroAppFailure } from '../model/errors';
 
 type LifecycleName = 'bootstrap' | 'mount' | 'unmount';
 const REQUIRED: readonly LifecycleName[] = ['bootstrap', 'mount', 'unmount'];
@@ -51,7 +51,7 @@ export interface PendingExport {
   settled: Promise<void>;
 }
 
-export interface Findings {
+export interface LifecycleFindings {
   lifecycles: MicroAppLifecycles | undefined;
   pending: PendingExport[];
 }
@@ -66,7 +66,7 @@ export async function findLifecycles(
   sandboxWindow: object,
   written: readonly PropertyKey[],
   name: string,
-): Promise<Findings> {
+): Promise<LifecycleFindings> {
   const pending: PendingExport[] = [];
   for (const key of [...written].reverse().concat(name, camelCase(name))) {
     const value = get(sandboxWindow, key);

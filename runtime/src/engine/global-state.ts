@@ -1,6 +1,6 @@
 import type { PortalState } from '@portal/contract/microapp/props';
-import { initGlobalState } from '../qiankun-internals';
-import type { MicroAppHost } from '../types';
+import { initGlobalState } from '../sandbox/qiankun-internals';
+import type { MicroAppHost } from '../model/host';
 
 /** Keeps qiankun's global state the same as the shell's: set once, then at each change. Gives back the way to stop. */
 export function shareHostState(host: MicroAppHost): () => void {

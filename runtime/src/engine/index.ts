@@ -1,15 +1,15 @@
 import { createDynamicFetch, ignoreChunkFailures } from './dynamic-fetch';
-import { Attempt } from './attempt';
-import type { AttemptOptions } from './attempt-options';
-import { idle } from '../idle';
+import { Attempt } from './instance';
+import type { AttemptOptions } from './instance-options';
+import { idle } from '../reading/idle';
 import { shareHostState } from './global-state';
 import { publishLedger } from '../ledger/page-ledger';
 import { loadModules } from '../modules';
 import type { WantedEntry } from './entry-source';
 import { preloadEntry, type PreloadJob } from './preload-entry';
-import { rehearse } from './rehearsal';
+import { runSampleApp } from './sample-app';
 import { prepareSandboxes } from './sandboxes';
-import type { MicroAppHost } from '../types';
+import type { MicroAppHost } from '../model/host';
 
 export type { PreloadJob, WantedEntry };
 
@@ -54,7 +54,7 @@ export function startEngine(host: MicroAppHost): Engine {
       await loader?.prepareModules();
       await idle();
       // The first app does the same, and better.
-      if (live.size === 0) await rehearse(createAttempt, { host, modules });
+      if (live.size === 0) await runSampleApp(createAttempt, { host, modules });
       await loader?.warmUp().catch(() => {});
     },
   };

@@ -1,6 +1,6 @@
 import type { MicroAppLifecycles } from '@portal/contract/microapp/props';
 import type { ModuleEntry } from '../modules';
-import type { MicroAppRegistration } from '../registry';
+import type { MicroAppRegistration } from '../model/registration';
 import { noteScript } from '../sandbox/calling-app';
 import { lifecyclesAmong } from './exports';
 import { sandboxOf } from './sandboxes';

@@ -1,6 +1,6 @@
 import type { MicroAppProps, PortalState } from '@portal/contract/microapp/props';
-import type { MicroAppRegistration } from '../registry';
-import type { MicroAppHost } from '../types';
+import type { MicroAppRegistration } from '../model/registration';
+import type { MicroAppHost } from '../model/host';
 import { refusalOf } from './state-guard';
 
 /** qiankun's own part of the props; it knows the instance by its unique name. */

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 import type { UserRoute } from '@/features/session';
-import { prefixOf } from '@portal/runtime/registry';
+import { prefixOf } from '@portal/runtime/registration';
 import { COMMON_PATHS } from '../guard/open-paths';
 import { portalPrefixes } from '../micro-apps/registrations';
 import { HostPage } from './page-component';

@@ -1,10 +1,10 @@
-import type { AttemptOptions } from './attempt-options';
-import type { Attempt } from './attempt';
+import type { AttemptOptions } from './instance-options';
+import type { Attempt } from './instance';
 import { useText } from './entry-sources';
 
 /** The app's name, and its only instance's. */
-const NAME = 'rehearsal';
-const ID = 'portal-rehearsal';
+const NAME = 'portal-sample-app';
+const ID = 'portal-sample';
 const LIFECYCLES = `{
   bootstrap: async () => {},
   mount: async ({ container }) => {
@@ -36,7 +36,7 @@ function pageOf(modules: boolean): string {
  * Opens and closes an app of a few lines, out of sight and without a request, so that the engine has compiled by then
  * what the first app of the page would wait for. Resolves when nothing is left of it.
  */
-export async function rehearse(
+export async function runSampleApp(
   createAttempt: (options: Omit<AttemptOptions, 'onDisposed'>) => Attempt,
   { host, modules }: { host: AttemptOptions['host']; modules: boolean },
 ): Promise<void> {

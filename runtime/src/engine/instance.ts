@@ -1,10 +1,10 @@
 import type { MicroAppLifecycles, MicroAppProps } from '@portal/contract/microapp/props';
-import { describeThrown, MicroAppFailure, type MicroAppError } from '../errors';
-import { DEPLOY_CHECK_MS, FIRST_RENDER_MS, UNMOUNT_LIMIT_MS } from '../limits';
-import { loadApp, stateActionsOf } from '../qiankun-internals';
-import { DEFAULT_LOAD_LIMIT_MS } from '../registry';
+import { describeThrown, MicroAppFailure, type MicroAppError } from '../model/errors';
+import { DEPLOY_CHECK_MS, FIRST_RENDER_MS, UNMOUNT_LIMIT_MS } from '../model/limits';
+import { loadApp, stateActionsOf } from '../sandbox/qiankun-internals';
+import { DEFAULT_LOAD_LIMIT_MS } from '../model/registration';
 import { RouteGate } from '../routing/route-gate';
-import { endedOptions, type AttemptOptions } from './attempt-options';
+import { endedOptions, type AttemptOptions } from './instance-options';
 import { settledWithin, startDeadline, type Deadline } from './deadline';
 import type { EntrySource } from './entry-source';
 import { chooseSource, hasChanged, isCurrent } from './entry-sources';
@@ -13,7 +13,7 @@ import { startModules, type ModuleApp } from './module-app';
 import { countCopy, hasCopiesEnough, loadAnewAlways } from './module-copies';
 import { createProps } from './props';
 import { runAll, toSteps, type Step } from './steps';
-import { takeApart } from './take-apart';
+import { emptyWrapper } from './empty-wrapper';
 import { Visibility } from './visibility';
 
 /** One attempt to run an app: from its first request to the last trace of it. Not used again after `dispose`. */
@@ -385,7 +385,7 @@ export class Attempt {
     this.unmountSteps = [];
     this.slot.remove();
     this.slot.replaceChildren();
-    takeApart(wrapper);
+    emptyWrapper(wrapper);
     this.options.onDisposed();
     this.options = endedOptions(this.options);
   }

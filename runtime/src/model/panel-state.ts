@@ -1,5 +1,5 @@
-import type { MicroAppError } from '../errors';
-import type { MicroAppStatus } from '../types';
+import type { MicroAppError } from './errors';
+import type { MicroAppStatus } from './host';
 
 /** The life of one place where an app is shown. Pure: time, DOM and network are the runtime's. */
 export interface InstanceState {

@@ -1,7 +1,7 @@
-import type { Attempt } from './engine/attempt';
-import { initialState, transition, type InstanceEvent, type InstanceState } from './model/machine';
-import styles from './place.module.css';
-import type { MicroAppSnapshot, MicroAppTab } from './types';
+import type { Attempt } from '../engine/instance';
+import { initialState, transition, type InstanceEvent, type InstanceState } from '../model/panel-state';
+import styles from './panel.module.css';
+import type { MicroAppSnapshot, MicroAppTab } from '../model/host';
 
 let count = 0;
 

@@ -1,4 +1,4 @@
-import type { Called, Ledger, LedgerEntry } from '../ledger/ledger';
+import type { Called, Ledger, LedgerItem } from './ledger';
 
 interface Interval {
   tick(): void;
@@ -7,7 +7,7 @@ interface Interval {
   due: number;
   /** The browser's timer; undefined while the interval rests. */
   timer: number | undefined;
-  entry: LedgerEntry;
+  entry: LedgerItem;
 }
 
 /** Browsers take no shorter period once intervals are nested. */

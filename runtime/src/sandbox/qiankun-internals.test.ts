@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 
-const modules = fileURLToPath(new URL('../../node_modules/', import.meta.url));
+const modules = fileURLToPath(new URL('../../../node_modules/', import.meta.url));
 
 /** The inner files that `qiankun-internals.ts` reaches into or whose behaviour it relies on, as they were read. */
 const READ: Readonly<Record<string, string>> = {

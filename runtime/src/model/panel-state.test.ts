@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { initialState, isLive, transition, type InstanceEvent, type InstanceState } from './machine';
+import { initialState, isLive, transition, type InstanceEvent, type InstanceState } from './panel-state';
 
 const event: fc.Arbitrary<InstanceEvent> = fc.oneof(
   fc.constantFrom<InstanceEvent>(

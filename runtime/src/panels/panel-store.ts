@@ -1,5 +1,5 @@
-import type { Place } from './place';
-import type { MicroAppSnapshot } from './types';
+import type { Place } from './panel';
+import type { MicroAppSnapshot } from '../model/host';
 
 /** The places of the page, readable outside React and subscribed to from it. */
 export class Store {

@@ -8,7 +8,7 @@ import { getMicroAppStateActions, initGlobalState } from 'qiankun/es/globalState
 import { loadApp } from 'qiankun/es/loader';
 import { createSandboxContainer } from 'qiankun/es/sandbox';
 import ProxySandbox, { cachedGlobals } from 'qiankun/es/sandbox/proxySandbox';
-import type { SandboxWindow } from './sandbox/patch';
+import type { SandboxWindow } from './patch';
 
 /** What this runtime uses of qiankun's sandbox object. */
 export interface SandboxHandle {

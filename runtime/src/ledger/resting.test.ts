@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Ledger } from '../ledger/ledger';
+import { Ledger } from './ledger';
 import { RestingFrames } from './resting-frames';
 import { RestingIntervals } from './resting-intervals';
 

@@ -1,10 +1,10 @@
-import type { Called, Ledger, LedgerEntry } from '../ledger/ledger';
+import type { Called, Ledger, LedgerItem } from './ledger';
 
 interface Frame {
   callback: FrameRequestCallback;
   /** The browser's handle; undefined while the request rests. */
   handle: number | undefined;
-  entry: LedgerEntry;
+  entry: LedgerItem;
 }
 
 /** An app's animation frames: asked for while it is hidden, they wait until it is shown. */

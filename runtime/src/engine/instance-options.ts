@@ -1,6 +1,6 @@
-import type { MicroAppError } from '../errors';
-import type { MicroAppRegistration } from '../registry';
-import type { MicroAppHost } from '../types';
+import type { MicroAppError } from '../model/errors';
+import type { MicroAppRegistration } from '../model/registration';
+import type { MicroAppHost } from '../model/host';
 
 /** What an attempt needs, and whom it tells. */
 export interface AttemptOptions {

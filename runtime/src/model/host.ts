@@ -1,6 +1,6 @@
 import type { PortalHelpers, PortalState } from '@portal/contract/microapp/props';
 import type { MicroAppError } from './errors';
-import type { MicroAppRegistration } from './registry';
+import type { MicroAppRegistration } from './registration';
 
 /** A tab of the shell whose page is a micro-app's. */
 export interface MicroAppTab {

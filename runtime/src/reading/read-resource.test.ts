@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { SCRIPT_LOAD_TIMEOUT_MS } from '../registry';
+import { SCRIPT_LOAD_TIMEOUT_MS } from '../model/registration';
 import { readResource } from './read-resource';
 
 /** Never answers; ends as `fetch` does when its signal says so. */

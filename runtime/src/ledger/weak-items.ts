@@ -1,11 +1,11 @@
-import type { Called, Ledger, LedgerEntry, LedgerKind } from './ledger';
+import type { Called, Ledger, LedgerItem, LedgerKind } from './ledger';
 
 /**
  * Entries for objects that the browser would collect by itself when the app lets go of them: the ledger must not be what
  * keeps them. One registry for each instance; it is let go of with the ledger.
  */
-export class WeakEntries {
-  private readonly collected: FinalizationRegistry<LedgerEntry>;
+export class WeakItems {
+  private readonly collected: FinalizationRegistry<LedgerItem>;
 
   constructor(private readonly ledger: Ledger) {
     this.collected = new FinalizationRegistry((entry) => ledger.close(entry));
@@ -13,11 +13,11 @@ export class WeakEntries {
 
   open<Held extends object>(
     kind: LedgerKind,
-    label: LedgerEntry['label'],
+    label: LedgerItem['label'],
     held: Held,
     release: (held: Held) => void,
     below: Called,
-  ): LedgerEntry {
+  ): LedgerItem {
     const reference = new WeakRef(held);
     const entry = this.ledger.open(
       kind,

@@ -1,16 +1,16 @@
-import { onHistoryEvent, tellHostRouter } from './early';
-import type { Engine } from './engine';
-import type { Attempt } from './engine/attempt';
-import { describeThrown } from './errors';
-import { LIVE_INSTANCE_LIMIT } from './limits';
-import { loadQiankun } from './load-qiankun';
-import { chooseEvictions } from './model/eviction';
-import { isLive, type InstanceEvent } from './model/machine';
-import { Place } from './place';
+import { onHistoryEvent, tellHostRouter } from '../routing/history-events';
+import type { Engine } from '../engine';
+import type { Attempt } from '../engine/instance';
+import { describeThrown } from '../model/errors';
+import { LIVE_INSTANCE_LIMIT } from '../model/limits';
+import { loadQiankun } from '../sandbox/load-qiankun';
+import { chooseEvictions } from '../model/eviction';
+import { isLive, type InstanceEvent } from '../model/panel-state';
+import { Place } from './panel';
 import type { Preloader } from './preload/preloader';
-import type { MicroAppRegistration } from './registry';
-import { Store } from './store';
-import type { MicroAppHost, MicroAppTab } from './types';
+import type { MicroAppRegistration } from '../model/registration';
+import { Store } from './panel-store';
+import type { MicroAppHost, MicroAppTab } from '../model/host';
 import { guardUnload } from './unload-guard';
 
 /** The longest wait for an idle moment before qiankun is fetched, ms. */
@@ -47,7 +47,7 @@ export class Runtime {
       .then(() => this.startPreloading())
       .catch(() => {});
     // When the network is gone it is too late to fetch what says so.
-    void import('./trouble').catch(() => {});
+    void import('../trouble').catch(() => {});
   }
 
   /** Takes the element that holds all panels; without one, apps would run outside the document. */
@@ -270,7 +270,7 @@ export class Runtime {
     const { host } = this;
     if (!host) return Promise.reject(new Error('configureMicroApps has not been called'));
     this.engine ??= loadQiankun()
-      .then(() => import('./engine'))
+      .then(() => import('../engine'))
       .then(({ startEngine }) => startEngine(host))
       .catch((error: unknown) => {
         this.engine = undefined;

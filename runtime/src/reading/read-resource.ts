@@ -1,5 +1,5 @@
-import { MicroAppFailure, type LoadPhase } from '../errors';
-import { FILE_LIMIT_MB, PAGE_LIMIT_MB } from '../limits';
+import { MicroAppFailure, type LoadPhase } from '../model/errors';
+import { FILE_LIMIT_MB, PAGE_LIMIT_MB } from '../model/limits';
 
 interface ReadOptions {
   phase: LoadPhase;

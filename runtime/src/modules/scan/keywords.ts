@@ -1,5 +1,5 @@
 /** After these words an operand follows: a slash begins a regular expression, a brace an object. */
-export const OPERATOR_WORDS = new Set([
+export const OPERATOR_KEYWORDS = new Set([
   'return',
   'typeof',
   'instanceof',
@@ -19,8 +19,8 @@ export const OPERATOR_WORDS = new Set([
 ]);
 
 /** Words that do not end an expression, so that a word after them is no new statement. */
-export const PREFIX_WORDS = new Set([
-  ...OPERATOR_WORDS,
+export const PREFIX_KEYWORDS = new Set([
+  ...OPERATOR_KEYWORDS,
   'async',
   'function',
   'class',
@@ -43,13 +43,13 @@ export const PREFIX_WORDS = new Set([
 ]);
 
 /** Keywords only in their place, names elsewhere. */
-export const CONTEXTUAL_WORDS = new Set(['async', 'get', 'set', 'static', 'of']);
+export const CONTEXTUAL_KEYWORDS = new Set(['async', 'get', 'set', 'static', 'of']);
 
 /** The parentheses after these words hold no parameters: the brace behind them opens a block of the same function. */
-export const CONTROL_WORDS = new Set(['if', 'for', 'while', 'switch', 'catch', 'with']);
+export const CONTROL_KEYWORDS = new Set(['if', 'for', 'while', 'switch', 'catch', 'with']);
 
 /** Words between two operands: they go on with the expression. */
-export const INFIX_WORDS = new Set(['in', 'of', 'instanceof', 'as']);
+export const INFIX_KEYWORDS = new Set(['in', 'of', 'instanceof', 'as']);
 
 /** The global object's own names. */
 export const GLOBAL_OBJECTS = new Set(['window', 'self', 'globalThis']);

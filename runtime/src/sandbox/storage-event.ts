@@ -1,4 +1,4 @@
-import type { StorageNamespace } from './namespace';
+import type { StorageNamespace } from './storage-namespace';
 
 /** A storage event with the app's own key; undefined where the key is not the app's to hear of. */
 export function appStorageEvent(event: StorageEvent, namespace: StorageNamespace): StorageEvent | undefined {

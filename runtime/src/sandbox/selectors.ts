@@ -1,4 +1,4 @@
-import { BODY_TAG, HEAD_TAG, ROOT_ATTRIBUTE } from '../overlays/stand-ins';
+import { BODY_TAG, HEAD_TAG, ROOT_ATTRIBUTE } from './stand-ins';
 
 const STRING = String.raw`"(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*'`;
 const PROTECTED = String.raw`${STRING}|\/\*[\s\S]*?\*\/|\[(?:${STRING}|[^\]"'])*\]|\\[\s\S]|(?<![\w\u0080-\uffff-])url\((?:[^)\\]|\\[\s\S])*\)?`;
@@ -16,7 +16,7 @@ const ROOT_PSEUDO = `[${ROOT_ATTRIBUTE}]`;
 /** The root's stand-in is a `div`, yet an app's rules for `div` never meant its `<html>`. */
 const OTHER_DIV = `div:where(:not([${ROOT_ATTRIBUTE}]))`;
 
-export interface SelectorPlace {
+export interface SelectorContext {
   /** Inside another style rule, where a selector is relative to its parent. */
   nested?: boolean;
   /** Inside the app's own `@scope`, where `:scope` is the app's. */
@@ -27,14 +27,14 @@ export interface SelectorPlace {
  * A selector list in which `html`, `head`, `body` and `:root` mean the app's stand-ins. Specificity stays what it was.
  * Everything else, also the wording, stays as it is.
  */
-export function mapSelectors(selectors: string, place: SelectorPlace = {}): string {
+export function mapSelectors(selectors: string, context: SelectorContext = {}): string {
   if (!QUICK.test(selectors)) return selectors;
   return selectors.replace(
     ANY,
     (all: string, type: string | undefined, div: string | undefined, pseudo: string | undefined) => {
       if (type) return mapType(type.toLowerCase());
-      if (div) return place.nested ? all : OTHER_DIV;
-      if (pseudo) return pseudo.toLowerCase() === 'scope' && (place.scoped || place.nested) ? all : ROOT_PSEUDO;
+      if (div) return context.nested ? all : OTHER_DIV;
+      if (pseudo) return pseudo.toLowerCase() === 'scope' && (context.scoped || context.nested) ? all : ROOT_PSEUDO;
       return all;
     },
   );

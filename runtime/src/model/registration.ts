@@ -45,8 +45,6 @@ export const DEFAULT_LOAD_LIMIT_MS = 30_000;
 /** SPEC.md section 9: script chunk load time-out. */
 export const SCRIPT_LOAD_TIMEOUT_MS = 120_000;
 
-export { entryVariable } from '@portal/contract/microapp/entry-variable';
-
 /** The prefix that a path lies under, compared by whole segments; undefined where none does. */
 export function prefixOf(pathname: string, prefixes: readonly string[]): string | undefined {
   return prefixes.find((prefix) => pathname === prefix || pathname.startsWith(`${prefix}/`));

@@ -9,9 +9,9 @@ import { patchTimers } from '../ledger/patch-timers';
 import { patchOverlays } from '../overlays/patch-overlays';
 import { patchStorage } from '../storage/patch-storage';
 import { patchStyles } from '../styles/patch-styles';
-import type { SandboxPatch } from './patch';
-import { patchFunctions } from './patch-functions';
-import { patchTrustedTypes } from './patch-trusted-types';
+import type { SandboxPatch } from '../sandbox/patch';
+import { patchFunctions } from '../sandbox/patch-functions';
+import { patchTrustedTypes } from '../sandbox/patch-trusted-types';
 
 /**
  * Every patch, in the order of installation; they are freed in the opposite order. The stand-ins of the document come

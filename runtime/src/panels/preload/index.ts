@@ -1,6 +1,6 @@
-import type { Engine } from '../engine';
-import type { MicroAppRegistration } from '../registry';
-import type { MicroAppHost } from '../types';
+import type { Engine } from '../../engine';
+import type { MicroAppRegistration } from '../../model/registration';
+import type { MicroAppHost } from '../../model/host';
 import { mayPreload } from './conditions';
 import { Preloader } from './preloader';
 

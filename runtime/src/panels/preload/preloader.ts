@@ -1,5 +1,5 @@
 import { local } from '@/shared/lib/safe-storage';
-import type { PreloadJob, WantedEntry } from '../engine';
+import type { PreloadJob, WantedEntry } from '../../engine';
 import { mayPreload, on, onConditions } from './conditions';
 import { mostOpened, noteOpened, parseOpened } from './opened-apps';
 
