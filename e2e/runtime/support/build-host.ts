@@ -6,7 +6,15 @@ import { build } from 'vite';
 
 const project = fileURLToPath(new URL('../../../', import.meta.url));
 const root = path.join(project, 'e2e/runtime/host');
-const SOURCES = ['runtime', 'src/shared', 'contract', 'e2e/runtime/host', 'package-lock.json'];
+const SOURCES = [
+  'runtime',
+  'src/shared',
+  'src/shell/panels',
+  'src/app/micro-apps',
+  'contract',
+  'e2e/runtime/host',
+  'package-lock.json',
+];
 
 /** Builds of earlier sources may still be served by another worker. */
 const KEEP_BUILDS_MS = 3_600_000;

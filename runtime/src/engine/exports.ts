@@ -1,4 +1,4 @@
-import type { MicroAppLifecycles } from '@portal/contract/microapp/props';
+import type { AppLifecycles } from '../model/app';
 import { MicroAppFailure } from '../model/errors';
 
 type LifecycleName = 'bootstrap' | 'mount' | 'unmount';
@@ -17,12 +17,12 @@ function get(holder: object, name: PropertyKey): unknown {
   }
 }
 
-export function isLifecycles(value: unknown): value is MicroAppLifecycles {
+export function isLifecycles(value: unknown): value is AppLifecycles {
   return isObject(value) && REQUIRED.every((name) => typeof get(value, name) === 'function');
 }
 
 /** The lifecycles that one of some modules exports, by name or in one export (`default`, a library). */
-export function lifecyclesAmong(namespaces: readonly object[]): MicroAppLifecycles | undefined {
+export function lifecyclesAmong(namespaces: readonly object[]): AppLifecycles | undefined {
   return namespaces
     .flatMap((namespace) => [namespace, ...Object.keys(namespace).map((name) => get(namespace, name))])
     .find(isLifecycles);
@@ -52,7 +52,7 @@ export interface PendingExport {
 }
 
 export interface LifecycleFindings {
-  lifecycles: MicroAppLifecycles | undefined;
+  lifecycles: AppLifecycles | undefined;
   pending: PendingExport[];
 }
 

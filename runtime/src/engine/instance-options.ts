@@ -2,9 +2,9 @@ import type { MicroAppError } from '../model/errors';
 import type { MicroAppRegistration } from '../model/registration';
 import type { MicroAppHost } from '../model/host';
 
-/** What an attempt needs, and whom it tells. */
-export interface AttemptOptions {
-  /** Unique for each attempt: qiankun keeps what it knows by this name. */
+/** What an instance needs, and whom it tells. */
+export interface InstanceOptions {
+  /** Unique for each instance: qiankun keeps what it knows by this name. */
   id: string;
   registration: MicroAppRegistration;
   /** Absolute. */
@@ -31,8 +31,8 @@ export interface AttemptOptions {
 
 const nothing = (): void => {};
 
-/** For an attempt that is over: its app's code may lead to it for ever, and must not lead on to where it was shown. */
-export function endedOptions(options: AttemptOptions): AttemptOptions {
+/** For an instance that is over: its app's code may lead to it for ever, and must not lead on to where it was shown. */
+export function endedOptions(options: InstanceOptions): InstanceOptions {
   return {
     ...options,
     section: document.createElement('section'),

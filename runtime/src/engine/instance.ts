@@ -1,10 +1,10 @@
-import type { MicroAppLifecycles, MicroAppProps } from '@portal/contract/microapp/props';
+import type { AppLifecycles, AppProps } from '../model/app';
 import { describeThrown, MicroAppFailure, type MicroAppError } from '../model/errors';
 import { DEPLOY_CHECK_MS, FIRST_RENDER_MS, UNMOUNT_LIMIT_MS } from '../model/limits';
 import { loadApp, stateActionsOf } from '../sandbox/qiankun-internals';
 import { DEFAULT_LOAD_LIMIT_MS } from '../model/registration';
 import { RouteGate } from '../routing/route-gate';
-import { endedOptions, type AttemptOptions } from './instance-options';
+import { endedOptions, type InstanceOptions } from './instance-options';
 import { settledWithin, startDeadline, type Deadline } from './deadline';
 import type { EntrySource } from './entry-source';
 import { chooseSource, hasChanged, isCurrent } from './entry-sources';
@@ -16,13 +16,13 @@ import { runAll, toSteps, type Step } from './steps';
 import { emptyWrapper } from './empty-wrapper';
 import { Visibility } from './visibility';
 
-/** One attempt to run an app: from its first request to the last trace of it. Not used again after `dispose`. */
-export class Attempt {
-  /** The element that holds qiankun's wrapper; one for each attempt, never moved once it is in the document. */
+/** One instance to run an app: from its first request to the last trace of it. Not used again after `end`. */
+export class Instance {
+  /** The element that holds qiankun's wrapper; one for each instance, never moved once it is in the document. */
   readonly slot = document.createElement('div');
   readonly gate: RouteGate;
   private readonly visibility = new Visibility();
-  private readonly props: MicroAppProps;
+  private readonly props: AppProps;
   private closed = false;
   private close: () => void = () => {};
   private readonly closing = new Promise<void>((resolve) => {
@@ -34,7 +34,7 @@ export class Attempt {
   private asking = false;
   private installed: Installed | undefined;
   private modules: ModuleApp | undefined;
-  private lifecycles: MicroAppLifecycles | undefined;
+  private lifecycles: AppLifecycles | undefined;
   private loading: Promise<unknown> = Promise.resolve();
   private mounting: Promise<unknown> | undefined;
   private unmountSteps: Step[] = [];
@@ -46,7 +46,7 @@ export class Attempt {
   /** The page has copies enough of its modules to keep this one. */
   private mayPark = false;
 
-  constructor(private options: AttemptOptions) {
+  constructor(private options: InstanceOptions) {
     this.gate = new RouteGate({
       prefix: options.registration.prefix,
       isActive: () => this.visibility.visible && !this.closed,
@@ -79,7 +79,7 @@ export class Attempt {
     return this.slot.firstElementChild instanceof HTMLElement ? this.slot.firstElementChild : this.slot;
   }
 
-  /** Begins; the outcome is told by `onMounted` or `onFailed`, unless the attempt is disposed of before. */
+  /** Begins; the outcome is told by `onMounted` or `onFailed`, unless the instance is disposed of before. */
   start(): void {
     void this.open();
   }
@@ -132,15 +132,20 @@ export class Attempt {
     }
   }
 
-  /** Waits for a part of opening; undefined where the attempt was closed meanwhile. @throws at the deadline, too */
+  /** Waits for a part of opening; undefined where the instance was closed meanwhile. @throws at the deadline, too */
   private within<Value>(deadline: Deadline, part: Promise<Value>): Promise<Value | void> {
     part.catch(() => {});
     return Promise.race([part, deadline.reached, this.closing]);
   }
 
   private async load(deadline: Deadline): Promise<Step[] | undefined> {
-    const { id, entryUrl, fresh, registration } = this.options;
-    const wanted = { url: entryUrl, modules: registration.esm !== false, lateGlobals: registration.lateGlobals ?? [] };
+    const { id, entryUrl, fresh, registration, host } = this.options;
+    const wanted = {
+      url: entryUrl,
+      modules: registration.esm !== false,
+      lateGlobals: registration.lateGlobals ?? [],
+      isOwnPage: host.isOwnPage,
+    };
     const { source, current } = chooseSource(wanted, fresh);
     this.source = source;
     this.leaveSource = source.join();
@@ -167,14 +172,14 @@ export class Attempt {
     return this.closed ? undefined : toSteps(parcel.mount);
   }
 
-  private async findLifecycles(source: EntrySource, deadline: Deadline): Promise<MicroAppLifecycles | undefined> {
+  private async findLifecycles(source: EntrySource, deadline: Deadline): Promise<AppLifecycles | undefined> {
     const { installed } = this;
     if (!installed) return undefined;
     const { id, registration } = this.options;
     const onReload = (): void => this.options.onReload();
     const onChunkFailed = (): void => void this.checkDeploy();
     const onRun = (found: string): void => void Object.assign(deadline, { phase: 'modules', found });
-    // By the attempt: module code leads to this for ever, and must not lead on to the page of a closed app.
+    // By the instance: module code leads to this for ever, and must not lead on to the page of a closed app.
     const onLoading = (): (() => void) => this.installed?.loading() ?? (() => {});
     if (source.modules) countCopy(this.options.entryUrl);
     this.modules =
@@ -306,7 +311,7 @@ export class Attempt {
   }
 
   /** Mounts a parked app again; a newer version, or an app that fails at it, asks to be loaded anew. */
-  resume(options: Omit<AttemptOptions, 'onDisposed'>): void {
+  resume(options: Omit<InstanceOptions, 'onDisposed'>): void {
     const { id, onDisposed } = this.options;
     this.options = { ...options, id, onDisposed };
     void this.reopen();
@@ -344,7 +349,7 @@ export class Attempt {
     if (!(error instanceof MicroAppFailure)) console.error(error);
     this.source?.distrust();
     this.options.onFailed(this.located(cause));
-    void this.dispose();
+    void this.end();
   }
 
   /** A time-out knows its phase by the clock; the source knows how far the network came. */
@@ -357,7 +362,7 @@ export class Attempt {
   }
 
   /** Unmounts and releases everything; safe at any moment and any number of times. Resolves when nothing is left. */
-  dispose(): Promise<void> {
+  end(): Promise<void> {
     this.disposed ??= this.tearDown();
     return this.disposed;
   }

@@ -1,4 +1,4 @@
-import type { MicroAppLifecycles } from '@portal/contract/microapp/props';
+import type { AppLifecycles } from '../model/app';
 import { MicroAppFailure, type MicroAppError } from '../model/errors';
 import { BROKEN_EXPORT_MS, LATE_EXPORT_MS } from '../model/limits';
 import type { SandboxHandle } from '../sandbox/qiankun-internals';
@@ -19,7 +19,7 @@ export interface LifecycleSearch {
     source: EntrySource,
     report: ScriptReport,
     onPending: (global: string) => void,
-  ): Promise<MicroAppLifecycles>;
+  ): Promise<AppLifecycles>;
   end(): void;
 }
 

@@ -1,5 +1,5 @@
-import type { AttemptOptions } from './instance-options';
-import type { Attempt } from './instance';
+import type { InstanceOptions } from './instance-options';
+import type { Instance } from './instance';
 import { useText } from './entry-sources';
 
 /** The app's name, and its only instance's. */
@@ -37,8 +37,8 @@ function pageOf(modules: boolean): string {
  * what the first app of the page would wait for. Resolves when nothing is left of it.
  */
 export async function runSampleApp(
-  createAttempt: (options: Omit<AttemptOptions, 'onDisposed'>) => Attempt,
-  { host, modules }: { host: AttemptOptions['host']; modules: boolean },
+  createInstance: (options: Omit<InstanceOptions, 'onDisposed'>) => Instance,
+  { host, modules }: { host: InstanceOptions['host']; modules: boolean },
 ): Promise<void> {
   const entryUrl = new URL(`/${ID}`, window.location.origin).href;
   const forget = useText(entryUrl, pageOf(modules));
@@ -48,17 +48,17 @@ export async function runSampleApp(
   const nothing = (): void => {};
   try {
     await new Promise<void>((resolve) => {
-      const attempt = createAttempt({
+      const instance = createInstance({
         id: ID,
-        registration: { prefix: `/${ID}`, name: NAME, zh: NAME, en: NAME, entry: entryUrl },
+        registration: { prefix: `/${ID}`, name: NAME, entry: entryUrl },
         entryUrl,
         fresh: false,
         section,
         host,
-        onMounted: () => void attempt.dispose().then(resolve),
+        onMounted: () => void instance.end().then(resolve),
         onFailed: ({ code }) => {
           console.warn(`[portal] ${NAME}:`, code);
-          void attempt.dispose().then(resolve);
+          void instance.end().then(resolve);
         },
         onDirty: nothing,
         onReload: nothing,
@@ -66,8 +66,8 @@ export async function runSampleApp(
         onHiddenNavigate: nothing,
         onNavigated: nothing,
       });
-      attempt.show();
-      attempt.start();
+      instance.show();
+      instance.start();
     });
   } finally {
     section.remove();

@@ -19,8 +19,8 @@ export type MicroAppError =
   | { code: 'wrongType'; url: string; type: string }
   /** The browser cannot run native modules in a sandbox: it takes no import map after the first module. */
   | { code: 'oldBrowser' }
-  /** The entry's address answers with the portal's own page. */
-  | { code: 'portalPage'; url: string }
+  /** The entry's address answers with the page of the host itself. */
+  | { code: 'hostPage'; url: string }
   /** The entry holds no script to run. */
   | { code: 'noScripts'; url: string }
   /** The entry's script is a native module, which only runs as `type="module"`. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { initialState, isLive, transition, type InstanceEvent, type InstanceState } from './panel-state';
+import { initialState, isLive, transition, type PanelEvent, type PanelState } from './panel-state';
 
-const event: fc.Arbitrary<InstanceEvent> = fc.oneof(
-  fc.constantFrom<InstanceEvent>(
+const event: fc.Arbitrary<PanelEvent> = fc.oneof(
+  fc.constantFrom<PanelEvent>(
     { type: 'load' },
     { type: 'show' },
     { type: 'hide' },
@@ -11,11 +11,11 @@ const event: fc.Arbitrary<InstanceEvent> = fc.oneof(
     { type: 'close' },
     { type: 'unmounted' },
   ),
-  fc.constant<InstanceEvent>({ type: 'failed', error: { code: 'amdDefine' } }),
+  fc.constant<PanelEvent>({ type: 'failed', error: { code: 'amdDefine' } }),
 );
-const run = (events: readonly InstanceEvent[]): InstanceState => events.reduce(transition, initialState);
+const run = (events: readonly PanelEvent[]): PanelState => events.reduce(transition, initialState);
 
-describe('the life of an instance', () => {
+describe('what a panel shows', () => {
   it('goes from loading to visible, hidden and away', () => {
     let state = run([{ type: 'show' }, { type: 'load' }]);
     expect(state).toEqual({ status: 'loading', wanted: true });

@@ -1,8 +1,21 @@
 import type { MicroAppError } from './errors';
-import type { MicroAppStatus } from './host';
 
-/** The life of one place where an app is shown. Pure: time, DOM and network are the runtime's. */
-export interface InstanceState {
+export type MicroAppStatus = 'idle' | 'loading' | 'visible' | 'hidden' | 'failed' | 'unmounting';
+
+/** What the host can know of a tab's app. */
+export interface MicroAppSnapshot {
+  status: MicroAppStatus;
+  /** Why it failed; with the status `failed` only. */
+  error?: MicroAppError;
+  /** The app reports unsaved input (`props.setDirty`). */
+  dirty: boolean;
+  /** A newer version of the app was deployed since this instance loaded. */
+  outdated: boolean;
+  panelId: string;
+}
+
+/** What a panel shows. Pure: time, DOM and network are the runtime's. */
+export interface PanelState {
   readonly status: MicroAppStatus;
   /** Its tab is the active one. */
   readonly wanted: boolean;
@@ -10,7 +23,7 @@ export interface InstanceState {
   readonly error?: MicroAppError;
 }
 
-export type InstanceEvent =
+export type PanelEvent =
   | { type: 'load' }
   | { type: 'show' }
   | { type: 'hide' }
@@ -19,10 +32,10 @@ export type InstanceEvent =
   | { type: 'close' }
   | { type: 'unmounted' };
 
-export const initialState: InstanceState = { status: 'idle', wanted: false };
+export const initialState: PanelState = { status: 'idle', wanted: false };
 
 /** The state after an event; the same object where the event has no meaning in that state. */
-export function transition(state: InstanceState, event: InstanceEvent): InstanceState {
+export function transition(state: PanelState, event: PanelEvent): PanelState {
   switch (event.type) {
     case 'show':
     case 'hide':
@@ -42,13 +55,13 @@ export function transition(state: InstanceState, event: InstanceEvent): Instance
   }
 }
 
-function withWanted(state: InstanceState, wanted: boolean): InstanceState {
+function withWanted(state: PanelState, wanted: boolean): PanelState {
   if (state.wanted === wanted) return state;
   const mounted = state.status === 'visible' || state.status === 'hidden';
   return { ...state, status: mounted ? (wanted ? 'visible' : 'hidden') : state.status, wanted };
 }
 
 /** Whether an app is running there: it counts against the limit of live instances. */
-export function isLive(state: InstanceState): boolean {
+export function isLive(state: PanelState): boolean {
   return state.status === 'loading' || state.status === 'visible' || state.status === 'hidden';
 }

@@ -1,11 +1,9 @@
-/** One row of `microapps.config.ts`: a path prefix and the sub-application deployed for it. */
+/** An app that the host knows: a path prefix, and the sub-application that is deployed for it. */
 export interface MicroAppRegistration {
-  /** Path prefix, two segments: `/ehr/emp`. */
+  /** Path prefix: `/ehr/emp`. */
   prefix: string;
   /** Base of the unique instance names; letters, digits, dashes. */
   name: string;
-  zh: string;
-  en: string;
   /** Web path or absolute URL of the app's HTML entry, ending in a slash or a file name. */
   entry: string;
   /** `prefix` (default): one instance shared by the tabs of the prefix; `tab`: one for each tab. */

@@ -1,50 +1,68 @@
-import type { Place } from './panel';
-import type { MicroAppSnapshot } from '../model/host';
+import type { MicroAppTab } from '../model/host';
+import type { MicroAppSnapshot } from '../model/panel-state';
+import type { Panel } from './panel';
 
-/** The places of the page, readable outside React and subscribed to from it. */
-export class Store {
-  private list: readonly Place[] = [];
+/** A panel as the host draws into it. */
+export interface PanelView {
+  /** Unique in the page. */
+  key: string;
+  /** The tab that the panel stands for now. */
+  tab: MicroAppTab;
+  /** Empty, and the host's: it says here that the app is coming, did not come, or is outdated. */
+  status: HTMLElement;
+  snapshot: MicroAppSnapshot;
+}
+
+/** The panels of the page, to be read at any moment and subscribed to. */
+export class PanelStore {
+  private list: readonly Panel[] = [];
   private readonly listeners = new Set<() => void>();
   private readonly snapshots = new Map<string, MicroAppSnapshot>();
-  private versionCount = 0;
+  private drawn: readonly PanelView[] | undefined;
 
-  /** Grows with each change. */
-  get version(): number {
-    return this.versionCount;
-  }
-
-  get places(): readonly Place[] {
+  get panels(): readonly Panel[] {
     return this.list;
   }
 
-  get(key: string): Place | undefined {
-    return this.list.find((place) => place.key === key);
+  /** The same list until something in it changes. */
+  get views(): readonly PanelView[] {
+    this.drawn ??= this.list.map((panel) => ({
+      key: panel.key,
+      tab: panel.tab,
+      status: panel.status,
+      snapshot: panel.snapshot(),
+    }));
+    return this.drawn;
   }
 
-  /** The place that a tab is shown in. */
-  find(tabKey: string): Place | undefined {
-    return this.list.find((place) => place.tabs.has(tabKey));
+  get(key: string): Panel | undefined {
+    return this.list.find((panel) => panel.key === key);
   }
 
-  add(place: Place): void {
-    this.list = [...this.list, place];
+  /** The panel that a tab is shown in. */
+  find(tabKey: string): Panel | undefined {
+    return this.list.find((panel) => panel.tabs.has(tabKey));
+  }
+
+  add(panel: Panel): void {
+    this.list = [...this.list, panel];
     this.changed();
   }
 
-  remove(place: Place): void {
-    this.list = this.list.filter((each) => each !== place);
-    this.snapshots.delete(place.key);
+  remove(panel: Panel): void {
+    this.list = this.list.filter((each) => each !== panel);
+    this.snapshots.delete(panel.key);
     this.changed();
   }
 
   /** The same object until something in it changes. */
   snapshot(tabKey: string): MicroAppSnapshot | undefined {
-    const place = this.find(tabKey);
-    if (!place) return undefined;
-    const next = place.snapshot();
-    const last = this.snapshots.get(place.key);
+    const panel = this.find(tabKey);
+    if (!panel) return undefined;
+    const next = panel.snapshot();
+    const last = this.snapshots.get(panel.key);
     if (last && sameSnapshot(last, next)) return last;
-    this.snapshots.set(place.key, next);
+    this.snapshots.set(panel.key, next);
     return next;
   }
 
@@ -54,7 +72,7 @@ export class Store {
   };
 
   changed(): void {
-    this.versionCount += 1;
+    this.drawn = undefined;
     for (const listener of [...this.listeners]) listener();
   }
 }

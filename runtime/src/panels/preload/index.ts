@@ -1,26 +1,23 @@
 import type { Engine } from '../../engine';
+import type { MicroAppHost, PreloadOptions } from '../../model/host';
 import type { MicroAppRegistration } from '../../model/registration';
-import type { MicroAppHost } from '../../model/host';
 import { mayPreload } from './conditions';
 import { Preloader } from './preloader';
 
 interface PreloadParts {
   host: MicroAppHost;
+  preload: PreloadOptions;
   engine: Engine;
-  /** Those that may be fetched ahead. */
-  apps: readonly MicroAppRegistration[];
   entryUrlOf(app: MicroAppRegistration): string;
-  busy(): boolean;
+  isBusy(): boolean;
 }
 
 /** Starts to fetch ahead what the person signed in opens most, from now on. */
-export function startPreloading({ host, engine, apps, entryUrlOf, busy }: PreloadParts): Preloader {
-  const owner = (): string => {
-    const { userInfo, tenantId } = host.getState();
-    return userInfo.id === '' ? '' : `${tenantId}/${userInfo.id}`;
-  };
+export function startPreloading({ host, preload, engine, entryUrlOf, isBusy }: PreloadParts): Preloader {
+  const { apps } = preload;
   const preloader = new Preloader({
-    owner,
+    owner: () => preload.owner(),
+    memory: preload.memory,
     entryOf: (prefix) => {
       const app = apps.find((each) => each.prefix === prefix && each.preload !== false);
       if (!app) return undefined;
@@ -30,15 +27,16 @@ export function startPreloading({ host, engine, apps, entryUrlOf, busy }: Preloa
         url,
         modules: app.esm !== false,
         lateGlobals: apps.flatMap((each) => (entryUrlOf(each) === url ? (each.lateGlobals ?? []) : [])),
+        isOwnPage: host.isOwnPage,
       };
     },
     preload: (entry) => engine.preload(entry),
-    busy,
+    isBusy,
   });
   if (mayPreload()) requestIdleCallback(() => void engine.warmUp(apps.some((app) => app.esm !== false)));
-  let last = owner();
-  host.subscribe(() => {
-    const now = owner();
+  let last = preload.owner();
+  host.subscribe?.(() => {
+    const now = preload.owner();
     if (now === last) return;
     last = now;
     preloader.reconsider();

@@ -1,5 +1,3 @@
-import { isRecord } from '@/shared/lib/is-record';
-
 /** How often a person has opened an app; an opening counts half after {@link HALF_LIFE_MS}, so that old habits fade. */
 interface Use {
   prefix: string;
@@ -75,4 +73,8 @@ function parseUse(use: unknown): Use | undefined {
   const isAmount = (amount: unknown): amount is number =>
     typeof amount === 'number' && Number.isFinite(amount) && amount >= 0;
   return typeof prefix === 'string' && isAmount(score) && isAmount(at) ? { prefix, score, at } : undefined;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

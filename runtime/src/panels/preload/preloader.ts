@@ -1,7 +1,7 @@
-import { local } from '@/shared/lib/safe-storage';
+import type { PreloadOptions } from '../../model/host';
 import type { PreloadJob, WantedEntry } from '../../engine';
 import { mayPreload, on, onConditions } from './conditions';
-import { mostOpened, noteOpened, parseOpened } from './opened-apps';
+import { mostOpened, noteOpened, parseOpened, type PersonsApps } from './opened-apps';
 
 /** How many apps are fetched ahead, at most. */
 export const PRELOADED_APPS = 4;
@@ -9,7 +9,7 @@ export const PRELOADED_APPS = 4;
 export const QUIET_MS = 1_500;
 /** After an input, how long the app on its way may go on: the click may be the one that opens it. ms */
 export const STOP_AFTER_MS = 250;
-/** An app that people come in the way of so often is let be. */
+/** After so many interruptions by the user, an app is no longer preloaded. */
 const TRIES = 3;
 const STORAGE_KEY = 'openedApps';
 const INPUT = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
@@ -22,7 +22,9 @@ export interface PreloaderOptions {
   /** Fetches what an entry needs; undefined where it is there already. */
   preload(wanted: WantedEntry): PreloadJob | undefined;
   /** An app is being opened now. */
-  busy(): boolean;
+  isBusy(): boolean;
+  /** Where openings are remembered. */
+  memory: PreloadOptions['memory'];
 }
 
 /** Fetches the apps that a person opens most while nothing else happens: one at a time, and never against the person. */
@@ -44,12 +46,10 @@ export class Preloader {
 
   /** Remembers that the person has opened an app. */
   opened(prefix: string): void {
-    const owner = this.options.owner();
-    if (owner !== '')
-      local.set(
-        STORAGE_KEY,
-        JSON.stringify(noteOpened(parseOpened(local.get(STORAGE_KEY)), owner, prefix, Date.now())),
-      );
+    const { owner, memory } = this.options;
+    const person = owner();
+    if (person !== '')
+      memory.setItem(STORAGE_KEY, JSON.stringify(noteOpened(this.remembered(), person, prefix, Date.now())));
   }
 
   /** Another person, or the network, or the page's visibility has changed. */
@@ -81,7 +81,7 @@ export class Preloader {
 
   private async next(): Promise<void> {
     if (this.job || !mayPreload()) return;
-    if (this.options.busy()) return this.plan();
+    if (this.options.isBusy()) return this.plan();
     const owner = this.options.owner();
     if (owner === '') return;
     const wanted = this.wanted(owner);
@@ -103,11 +103,15 @@ export class Preloader {
 
   /** Several prefixes may be parts of one app. */
   private wanted(owner: string): WantedEntry[] {
-    const prefixes = mostOpened(parseOpened(local.get(STORAGE_KEY)), owner, Date.now());
+    const prefixes = mostOpened(this.remembered(), owner, Date.now());
     const entries = new Map(
       prefixes.flatMap((prefix) => this.options.entryOf(prefix) ?? []).map((entry) => [entry.url, entry]),
     );
     return [...entries.values()].slice(0, PRELOADED_APPS);
+  }
+
+  private remembered(): PersonsApps[] {
+    return parseOpened(this.options.memory.getItem(STORAGE_KEY));
   }
 
   private end(): void {

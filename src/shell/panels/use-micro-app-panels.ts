@@ -1,12 +1,13 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { tabElementId, tabsState, useTabsStore, type Tab } from '@/features/tabs';
-import { microApps } from '@portal/runtime';
-import { portalApps } from '../tabs/portal-apps';
-import { useHistoryMoves } from '../tabs/use-history-moves';
+import { registrations } from '../../../microapps.config';
+import { useHistoryMoves } from './use-history-moves';
+import { useRuntime } from './runtime-context';
 
 /** Brings the micro-app of the address's tab to the front, hides it for any other page, and reloads it when refreshed. */
-export function useMicroAppStage(tab: Tab | undefined, titleOf: (tab: Tab) => string): void {
+export function useMicroAppPanels(tab: Tab | undefined, titleOf: (tab: Tab) => string): void {
+  const runtime = useRuntime();
   // Both change also by a way back to the same address: a tab closed and opened again in one breath.
   const visit = useLocation();
   const moves = useHistoryMoves();
@@ -16,20 +17,20 @@ export function useMicroAppStage(tab: Tab | undefined, titleOf: (tab: Tab) => st
   const title = micro ? titleOf(micro) : '';
   const key = micro?.key;
   const href = micro?.href;
-  const registration = useMemo(() => portalApps.find((app) => isBelow(key, app.prefix)), [key]);
+  const registration = useMemo(() => registrations.find((app) => isBelow(key, app.prefix)), [key]);
   useLayoutEffect(() => {
-    if (key === undefined || href === undefined || !registration) microApps.show(null);
+    if (key === undefined || href === undefined || !registration) runtime.show(null);
     else if (tabsState().tabs.some((each) => each.key === key)) {
-      microApps.show({ key, href, title, labelledBy: tabElementId(key), registration });
+      runtime.show({ key, href, title, labelledBy: tabElementId(key), registration });
     }
-  }, [visit, moves, key, href, title, registration]);
+  }, [runtime, visit, moves, key, href, title, registration]);
   useEffect(() => {
     if (key === undefined) return;
     const before = seen.current.get(key) ?? 0;
     seen.current.set(key, version);
     if (version > before)
-      void microApps.reload(key).catch((error: unknown) => console.warn(`${key} did not reload`, error));
-  }, [key, version]);
+      void runtime.reload(key).catch((error: unknown) => console.warn(`${key} did not reload`, error));
+  }, [runtime, key, version]);
 }
 
 function isBelow(path: string | undefined, prefix: string): boolean {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { MicroAppError } from './model/errors';
+import type { MicroAppError } from '@portal/runtime';
 import { explain } from './explain';
-import { microappsMessages } from './microapps.messages';
+import { microappsMessages } from './micro-apps.messages';
 
 const url = 'http://apps.example/a/';
 const errors: MicroAppError[] = [
@@ -9,7 +9,7 @@ const errors: MicroAppError[] = [
   { code: 'cors', url },
   { code: 'httpStatus', url, status: 503 },
   { code: 'htmlInsteadOfScript', url },
-  { code: 'portalPage', url },
+  { code: 'hostPage', url },
   { code: 'noScripts', url },
   { code: 'moduleScript', url, detail: 'd' },
   { code: 'syntaxError', url, detail: 'd' },

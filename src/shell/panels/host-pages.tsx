@@ -10,7 +10,7 @@ import { useTabsStore, type Tab } from '@/features/tabs';
 import type { Frozen } from './frozen-page';
 import { keepPages, type KeptPage } from './keep-pages';
 import { usePagesStore } from './pages-store';
-import styles from './stage.module.css';
+import styles from './panels.module.css';
 
 interface HostPagesProps {
   /** The tab of the address; undefined for a page without a tab (`/user`, not found). */

@@ -1,6 +1,6 @@
 import { readLanguage } from '@/shared/i18n/language';
 import type { Fill } from './explain';
-import { microappsMessages } from './microapps.messages';
+import { microappsMessages } from './micro-apps.messages';
 
 /** The texts of the runtime in the language of this moment; a component that uses it follows `useLanguage`. */
 export const fillText: Fill = (key, values = {}) =>

@@ -3,10 +3,10 @@ import { useLanguage } from '@/shared/i18n/use-language';
 import { Result } from '@/shared/ui/result';
 import { explain } from './explain';
 import { fillText } from './fill-text';
-import styles from './trouble.module.css';
-import type { MicroAppError } from './model/errors';
+import styles from './panel-message.module.css';
+import type { MicroAppError } from '@portal/runtime';
 
-interface TroubleProps {
+interface PanelMessageProps {
   title: string;
   /** Why the app did not open; undefined where it runs but was deployed again. */
   error: MicroAppError | undefined;
@@ -14,7 +14,7 @@ interface TroubleProps {
 }
 
 /** Why an app did not open, or that there is a newer version of it; and the way on. */
-export function Trouble({ title, error, onReload }: TroubleProps) {
+export function PanelMessage({ title, error, onReload }: PanelMessageProps) {
   useLanguage();
   if (error) {
     const { cause, advice } = explain(error, fillText);

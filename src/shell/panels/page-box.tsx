@@ -6,7 +6,7 @@ import { ErrorBoundary } from '@/shared/ui/error-boundary';
 import { FailedResult } from '@/shared/ui/failed-result';
 import { shellMessages } from '../shell.messages';
 import { FrozenPage, type Frozen } from './frozen-page';
-import styles from './stage.module.css';
+import styles from './panels.module.css';
 
 interface PageBoxProps {
   tabKey: string;

@@ -1,5 +1,5 @@
-import type { MicroAppError } from './model/errors';
-import type { microappsMessages } from './microapps.messages';
+import type { MicroAppError } from '@portal/runtime';
+import type { microappsMessages } from './micro-apps.messages';
 
 /** A cause in words, and what the person or the app's owner can do. */
 export interface Explanation {
@@ -33,6 +33,11 @@ const ADVICE = {
 /** What to tell about a failure, through `fill`. */
 export function explain(error: MicroAppError, fill: Fill): Explanation {
   switch (error.code) {
+    case 'hostPage':
+      return {
+        cause: fill('microapps.portalPage', { url: error.url }),
+        advice: fill('microapps.portalPage.advice'),
+      };
     case 'amdDefine':
       return { cause: fill('microapps.amdDefine'), advice: fill('microapps.amdDefine.advice') };
     case 'partialLifecycles':
