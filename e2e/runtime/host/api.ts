@@ -25,6 +25,13 @@ export interface TestHost {
   recordCallSites(on: boolean): void;
 }
 
+/** What `runtime/example/main.ts` puts on the window, as `window.page`. */
+export interface ExamplePage {
+  apps: MicroAppRegistration[];
+  open(path: string): void;
+  close(tabKey: string): Promise<void>;
+}
+
 /** The same for plain qiankun, as `window.control`. */
 export interface Control {
   load(name: string, entry: string): string;
@@ -37,5 +44,6 @@ declare global {
   interface Window {
     testHost: TestHost;
     control: Control;
+    page: ExamplePage;
   }
 }
