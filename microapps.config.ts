@@ -1,4 +1,4 @@
-import type { MicroAppRegistration } from '@portal/runtime/registry';
+import type { MicroAppRegistration } from '@portal/runtime/registration';
 
 const people = '/subapps/people/';
 const modules = '/subapps/modules/';
@@ -8,8 +8,14 @@ const workflow = '/subapps/workflow/';
 const quality = '/subapps/quality/';
 const legacy = '/subapps/legacy/';
 
+/** A sub-application of the portal, with its names in both languages. */
+export interface PortalRegistration extends MicroAppRegistration {
+  zh: string;
+  en: string;
+}
+
 /** The 35 sub-application prefixes of the portal: prefix, name, names in both languages, entry, and what differs. */
-export const registrations: readonly MicroAppRegistration[] = [
+export const registrations: readonly PortalRegistration[] = [
   { prefix: '/ehr/pis', name: 'ehr-pis', zh: '人事信息', en: 'Personnel', entry: people },
   { prefix: '/ifs/eam', name: 'ifs-eam', zh: '资产管理', en: 'Assets', entry: modules },
   { prefix: '/ehr/tms', name: 'ehr-tms', zh: '培训管理', en: 'Training', entry: people },

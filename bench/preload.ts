@@ -78,7 +78,7 @@ async function inRuntime(
     `${origin}/?preload=${encodeURIComponent(JSON.stringify([{ prefix: PATH, entry, preload: ahead }]))}`,
   );
   // The runtime itself is fetched when the page is idle, with or without apps to be fetched ahead.
-  await page.waitForFunction(() => window.portalLedger?.('portal-rehearsal')[0]?.ended);
+  await page.waitForFunction(() => window.portalLedger?.('portal-sample')[0]?.ended);
   if (ahead)
     await page.waitForFunction(
       (folder) => performance.getEntriesByType('resource').some((file) => file.name.startsWith(`${folder}assets/`)),

@@ -1,9 +1,9 @@
 // Before every other import: the runtime's history listener has to be the window's first.
-import '@portal/runtime/early';
+import '@portal/runtime/history-events';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from '@/app/app';
-import { connectMicroApps } from '@/app/micro-apps/connect';
+import { createPortalRuntime } from '@/app/micro-apps/portal-runtime';
 import { preloadPage } from '@/app/routes/page-component';
 import { createPortalRouter } from '@/app/router';
 import { WeChatApp } from '@/app/wechat-app';
@@ -19,10 +19,10 @@ if (container) {
     keepSession();
     if (location.pathname === '/' || location.pathname === '/home') preloadPage('home');
     const router = createPortalRouter();
-    connectMicroApps(router);
+    const runtime = createPortalRuntime(router);
     root.render(
       <StrictMode>
-        <App router={router} />
+        <App router={router} runtime={runtime} />
       </StrictMode>,
     );
   }

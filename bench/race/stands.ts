@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext, Page, Request } from 'playwright';
 import { readFileSync } from 'node:fs';
 import { plainPage, type SubAppPage } from '../../e2e/support/pages';
-import { buildHost } from '../../e2e/runtime/support/build-host';
+import { buildExample } from '../../e2e/runtime/support/build-host';
 import { startHostServer } from '../../e2e/runtime/support/servers';
-import { entryVariable } from '@portal/runtime/registry';
+import { entryVariable } from '@portal/contract/microapp/entry-variable';
 import { signedInPage } from '../lib/browser';
 import { closeTab } from '../lib/portal-steps';
 import { startServer } from '../lib/server';
@@ -88,20 +88,20 @@ async function fetched(page: Page, origin: string, action: () => Promise<unknown
   await idle(page);
 }
 
-/** Where this project's runtime remembers which applications a person opens most (`runtime/src/preload`). */
+/** Where this project's runtime remembers which applications a person opens most (`runtime/src/panels/preload`). */
 const OPENED = 'openedApps';
 const forget = (page: Page): Promise<void> => page.evaluate((key) => localStorage.removeItem(key), OPENED);
-/** Lets the person signed in have opened one application, and no other. */
-const remember = (page: Page, prefix: string): Promise<void> =>
+/** Lets a person have opened one application, and no other. */
+const remember = (page: Page, prefix: string, person: string): Promise<void> =>
   page.evaluate(
-    ({ key, opened }) => {
-      const [person] = JSON.parse(localStorage.getItem(key) ?? '[{"owner":"hq/1"}]');
+    ({ key, opened, owner }) => {
+      const [known] = JSON.parse(localStorage.getItem(key) ?? JSON.stringify([{ owner }]));
       localStorage.setItem(
         key,
-        JSON.stringify([{ owner: person.owner, apps: [{ prefix: opened, score: 1, at: Date.now() }] }]),
+        JSON.stringify([{ owner: known.owner, apps: [{ prefix: opened, score: 1, at: Date.now() }] }]),
       );
     },
-    { key: OPENED, opened: prefix },
+    { key: OPENED, opened: prefix, owner: person },
   );
 
 const idle = (page: Page): Promise<unknown> =>
@@ -208,54 +208,57 @@ export class Course {
 
   /** This project's runtime in a page with nothing else, as the other hosts are. */
   private async runtime(): Promise<() => Promise<Stand>> {
-    const host = await startHostServer(await buildHost());
+    const host = await startHostServer(await buildExample());
     this.stops.unshift(() => host.stop());
     return async () => {
       const page = await (await context(this.browser)).newPage();
       let path = '';
       const show = (fresh: boolean) =>
-        page.evaluate(({ to, anew }) => window.race.time(() => window.testHost.open(to), { fresh: anew }), {
+        page.evaluate(({ to, anew }) => window.race.time(() => window.page.open(to), { fresh: anew }), {
           to: path,
           anew: fresh,
         });
-      const destroy = () =>
-        page.evaluate(async (closed) => {
-          await window.testHost.home();
-          await window.testHost.close(closed);
-        }, path);
+      const leave = () => page.evaluate(() => window.page.open('/'));
+      const destroy = async (): Promise<void> => {
+        await leave();
+        await page.evaluate((closed) => window.page.close(closed), path);
+      };
       const rest = async (query = ''): Promise<void> => {
         await page.goto(`${host.origin}/${query}`);
-        await page.waitForFunction(() => 'testHost' in window);
+        await page.waitForFunction(() => 'page' in window);
         await page.waitForLoadState('networkidle');
       };
+      /** Adds an application to those that the page knows. */
+      const register = (which: Which) =>
+        page.evaluate(
+          ({ prefix, entry }) => {
+            const { apps } = window.page;
+            if (!apps.some((app) => app.prefix === prefix))
+              apps.push({ prefix, name: prefix.slice(1).replace('/', '-'), entry });
+          },
+          { prefix: prefixOf(which), entry: this.entryOf(which) },
+        );
       return {
         page,
         rest,
         preload: async (which) => {
-          await remember(page, prefixOf(which));
-          const query = `?preload=${encodeURIComponent(JSON.stringify([{ prefix: prefixOf(which), entry: this.entryOf(which) }]))}`;
-          await fetched(page, this.files, () => rest(query));
-          await page.evaluate((asked) => void (window.raceKnown = [asked]), prefixOf(which));
+          await rest();
+          await remember(page, prefixOf(which), 'everybody');
+          await fetched(page, this.files, async () => {
+            await rest('?preload');
+            await register(which);
+          });
         },
         open: async (which) => {
-          const prefix = prefixOf(which);
-          const known = await page.evaluate((asked) => window.raceKnown?.includes(asked) ?? false, prefix);
-          if (!known)
-            await page.evaluate(
-              ({ asked, entry }) => {
-                window.testHost.register({ prefix: asked, entry });
-                window.raceKnown = [...(window.raceKnown ?? []), asked];
-              },
-              { asked: prefix, entry: this.entryOf(which) },
-            );
-          path = `${prefix}/page`;
+          await register(which);
+          path = `${prefixOf(which)}/page`;
           return show(true);
         },
         remount: async () => {
           await destroy();
           return show(true);
         },
-        leave: () => page.evaluate(() => window.testHost.home()),
+        leave,
         back: () => show(false),
         destroy,
       };
@@ -292,7 +295,7 @@ export class Course {
           await page.waitForLoadState('networkidle');
         },
         preload: async (which) => {
-          await remember(page, prefixOf(which));
+          await remember(page, prefixOf(which), 'hq/1');
           await fetched(page, this.files, () => page.goto('/home'));
         },
         open: (which) => {

@@ -36,6 +36,5 @@ declare global {
     /** The page's own; there only when an application's write came through to the page. */
     benchValue?: number;
     raceHeard?: Record<string, number>;
-    raceKnown?: string[];
   }
 }

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { MODULE_COPIES_LIMIT } from '@portal/runtime/limits';
-import type { MicroAppRegistration } from '@portal/runtime/registry';
+import type { MicroAppRegistration } from '@portal/runtime/registration';
 import { moduleApp } from './fixtures/modules/apps';
 import { expect, test, type Host } from './support/test';
 

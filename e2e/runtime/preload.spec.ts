@@ -110,7 +110,7 @@ test('the loader of native modules is fetched before the first app that has some
 });
 
 for (const kind of ['classic', 'modules'] as const) {
-  test(`${kind}: opening an app is rehearsed out of sight before the first one, and nothing of that is left`, async ({
+  test(`${kind}: opening an app is tried with a sample out of sight before the first one, and nothing of that is left`, async ({
     host,
     apps,
   }) => {
@@ -122,15 +122,15 @@ for (const kind of ['classic', 'modules'] as const) {
     await host.start(
       `/?preload=${encodeURIComponent(JSON.stringify([{ prefix: '/a/one', entry, esm: kind === 'modules' }]))}`,
     );
-    const report = (): Promise<unknown> => host.page.evaluate(() => window.portalLedger?.('portal-rehearsal')[0]);
+    const report = (): Promise<unknown> => host.page.evaluate(() => window.portalLedger?.('portal-sample')[0]);
     await expect.poll(() => afterAWhile(host, report)).toMatchObject({ ended: true });
     // What it forgot to give back was taken from it: it did run.
     expect(await report()).toMatchObject({ counts: { observer: 1 } });
     expect(await host.page.locator('section, style:text("inherit")').count()).toBe(0);
-    expect(await host.page.evaluate(() => Object.keys(window).filter((name) => name.includes('rehearsal')))).toEqual(
-      [],
-    );
-    expect(asked.filter((url) => url.startsWith('http') && url.includes('rehearsal'))).toEqual([]);
+    expect(
+      await host.page.evaluate(() => Object.keys(window).filter((name) => name.includes('portal-sample'))),
+    ).toEqual([]);
+    expect(asked.filter((url) => url.startsWith('http') && url.includes('portal-sample'))).toEqual([]);
     expect(errors).toEqual([]);
     expect(await host.page.evaluate(() => window.portalLedger?.())).toEqual([]);
   });

@@ -10,7 +10,7 @@ export interface TaggedTest {
   rows: readonly string[];
 }
 
-const FOLDERS = ['e2e', 'qa', 'mock', 'src', 'subapps', 'subapp-kit'];
+const FOLDERS = ['contract', 'e2e', 'mock', 'qa', 'runtime', 'src', 'subapp-kit', 'subapps'];
 const SKIPPED = new Set(['node_modules', 'dist', 'fixtures']);
 const TEST_FILE = /\.(spec|test)\.tsx?$/;
 const TAG = /^\s*(?:\/\*\*|\/\/) @covers ([\w:* -]+?)(?: \*\/)?\s*$/;

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { userState, useUser, type UserRoute } from '@/features/session';
-import { prefixOf } from '@portal/runtime/registry';
+import { prefixOf } from '@portal/runtime/registration';
 import { whenIdle } from '@/shared/lib/when-idle';
 import { MainLayout } from '@/shell';
 import { COMMON_PATHS } from './guard/open-paths';
-import { portalPrefixes } from './micro-apps/registrations';
+import { prefixes } from './micro-apps/prefixes';
 import { preloadPage } from './routes/page-component';
 
 /** The stamp of texts that nobody has touched. */
@@ -31,6 +31,6 @@ async function takeOwnTexts(): Promise<void> {
 
 /** The code of the administration's tables comes with any of its pages: fetched ahead for those who have one. */
 function preloadTables(routes: readonly UserRoute[]): void {
-  const page = routes.find(({ path }) => prefixOf(path, portalPrefixes) === undefined && !COMMON_PATHS.has(path));
+  const page = routes.find(({ path }) => prefixOf(path, prefixes) === undefined && !COMMON_PATHS.has(path));
   if (page) preloadPage(page.component);
 }

@@ -1,2 +1,4 @@
 export { MainLayout } from './main-layout';
-export { KeptPages } from './stage/kept-pages';
+export { MicroAppPanels } from './panels/micro-app-panels';
+export { RuntimeProvider, useRuntime } from './panels/runtime-context';
+export { KeptPages } from './panels/kept-pages';

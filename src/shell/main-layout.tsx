@@ -3,7 +3,6 @@ import { useLocation } from 'react-router-dom';
 import { insidePortalFrame } from '@/features/menus';
 import { onSessionEnd, useUser } from '@/features/session';
 import { clearTabs, loadRecent, type Tab } from '@/features/tabs';
-import { MicroAppStage } from '@portal/runtime';
 import { useGo } from '@/shared/lib/use-go';
 import { pickText } from '@/shared/i18n/pick-text';
 import { useLanguage } from '@/shared/i18n/use-language';
@@ -17,11 +16,12 @@ import { useShellKeys } from './keys/use-shell-keys';
 import styles from './main-layout.module.css';
 import { KeyboardHelp } from './palette/keyboard-help';
 import { shellMessages } from './shell.messages';
-import { HostPages } from './stage/host-pages';
-import stage from './stage/stage.module.css';
-import { useMicroAppStage } from './stage/use-micro-app-stage';
+import { HostPages } from './panels/host-pages';
+import { MicroAppPanels } from './panels/micro-app-panels';
+import panels from './panels/panels.module.css';
+import { useMicroAppPanels } from './panels/use-micro-app-panels';
 import { routesWithHome } from './tabs/routes-with-home';
-import { portalApps } from './tabs/portal-apps';
+import { registrations } from '../../microapps.config';
 import { ShellTabs } from './tabs/shell-tabs';
 import { useTabActions } from './tabs/use-tab-actions';
 import { useTabSync } from './tabs/use-tab-sync';
@@ -46,9 +46,9 @@ export const MainLayout = memo(function MainLayout() {
   useLayoutEffect(() => {
     if (person !== undefined) loadRecent(person);
   }, [person]);
-  const tab = useTabSync(routes, portalApps);
+  const tab = useTabSync(routes, registrations);
   const actions = useTabActions();
-  useMicroAppStage(tab, titleOf);
+  useMicroAppPanels(tab, titleOf);
   useShellKeys(actions);
   const logOut = useLogOut();
   useConnection();
@@ -66,9 +66,9 @@ export const MainLayout = memo(function MainLayout() {
   // The guard lets nobody in before the user is there; only the end of a session leaves this moment.
   if (!user) return null;
   const pages = (
-    <div className={stage.stage}>
+    <div className={panels.panels}>
       <HostPages tab={tab} titleOf={titleOf} />
-      <MicroAppStage />
+      <MicroAppPanels />
     </div>
   );
   if (insidePortalFrame()) return <main className={styles.bare}>{pages}</main>;

@@ -1,6 +1,6 @@
 import type { MicroAppSnapshot } from '@portal/runtime';
 import type { LedgerReport } from '@portal/runtime/ledger';
-import type { MicroAppRegistration } from '@portal/runtime/registry';
+import type { MicroAppRegistration } from '@portal/runtime/registration';
 
 /** What the suites drive the host page with, as `window.testHost`. */
 export interface TestHost {
@@ -25,6 +25,13 @@ export interface TestHost {
   recordCallSites(on: boolean): void;
 }
 
+/** What `runtime/example/main.ts` puts on the window, as `window.page`. */
+export interface ExamplePage {
+  apps: MicroAppRegistration[];
+  open(path: string): void;
+  close(tabKey: string): Promise<void>;
+}
+
 /** The same for plain qiankun, as `window.control`. */
 export interface Control {
   load(name: string, entry: string): string;
@@ -37,5 +44,6 @@ declare global {
   interface Window {
     testHost: TestHost;
     control: Control;
+    page: ExamplePage;
   }
 }

@@ -1,13 +1,16 @@
-import '@portal/runtime/early';
+import '@portal/runtime/history-events';
 import { StrictMode, useLayoutEffect, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider, useLocation } from 'react-router-dom';
-import type { PortalState } from '@portal/contract/microapp/props';
-import { configureMicroApps, microApps, MicroAppStage, type MicroAppTab } from '@portal/runtime';
+import type { PortalHelpers, PortalState } from '@portal/contract/microapp/props';
+import { createRuntime, type MicroAppTab } from '@portal/runtime';
 import { ledgerReport, recordCallSites } from '@portal/runtime/ledger';
-import { prefixOf, type MicroAppRegistration } from '@portal/runtime/registry';
+import { prefixOf, type MicroAppRegistration } from '@portal/runtime/registration';
+import { refusalOf } from '../../../src/app/micro-apps/state-guard';
 import { LanguageProvider } from '../../../src/shared/i18n/provider';
 import { UiProvider } from '../../../src/shared/ui/ui-provider';
+import { MicroAppPanels } from '../../../src/shell/panels/micro-app-panels';
+import { RuntimeProvider } from '../../../src/shell/panels/runtime-context';
 import type { TestHost } from './api';
 
 const registrations: MicroAppRegistration[] = [];
@@ -46,7 +49,13 @@ function tabOf(pathname: string, href: string): MicroAppTab | null {
   );
   const registration = registrations.find((each) => each.prefix === prefix);
   if (!registration) return null;
-  const tab: MicroAppTab = { key: pathname, href, title: registration.zh, labelledBy: `tab-${pathname}`, registration };
+  const tab: MicroAppTab = {
+    key: pathname,
+    href,
+    title: registration.prefix,
+    labelledBy: `tab-${pathname}`,
+    registration,
+  };
   tabs.set(pathname, tab);
   return tab;
 }
@@ -54,10 +63,10 @@ function tabOf(pathname: string, href: string): MicroAppTab | null {
 function Shell() {
   const { pathname, search, hash } = useLocation();
   const href = pathname + search + hash;
-  useSyncExternalStore(microApps.subscribe, () => microApps.snapshot(pathname));
+  useSyncExternalStore(runtime.subscribe, () => runtime.snapshot(pathname));
   useLayoutEffect(() => {
     performance.mark('runtime told');
-    microApps.show(tabOf(pathname, href));
+    runtime.show(tabOf(pathname, href));
     shown = href;
     for (const done of waiting.splice(0)) done();
   }, [pathname, href]);
@@ -65,7 +74,7 @@ function Shell() {
     <>
       <header>{pathname}</header>
       <main style={{ height: 600 }}>
-        <MicroAppStage />
+        <MicroAppPanels />
       </main>
     </>
   );
@@ -84,13 +93,21 @@ async function navigate(to: string): Promise<void> {
 function register(registration: Parameters<TestHost['register']>[0]): void {
   registrations.push({
     name: registration.prefix.slice(1).replace(/\//g, '-'),
-    zh: registration.prefix,
-    en: registration.prefix,
     ...registration,
   });
 }
 const early: unknown = JSON.parse(preload ?? '[]');
 if (Array.isArray(early)) early.forEach(register);
+
+const helpers: PortalHelpers = {
+  formatNumber: (value) => String(value),
+  getDict: () => Promise.resolve([]),
+  getTexts: () => Promise.resolve({}),
+  getToken: () => host.token,
+  getEmployees: () => Promise.resolve({ total: 0, rows: [] }),
+  refreshToken: () => Promise.resolve(host.token),
+  previewFile: () => {},
+};
 
 const router = createBrowserRouter([{ path: '*', element: <Shell /> }]);
 const host: TestHost = {
@@ -105,12 +122,12 @@ const host: TestHost = {
   home: () => navigate('/'),
   close: (path) => {
     tabs.delete(path);
-    return microApps.close(path);
+    return runtime.close(path);
   },
-  closeAll: () => microApps.closeAll(),
-  reload: (path) => microApps.reload(path),
-  snapshot: (path) => microApps.snapshot(path),
-  hasUnsavedInput: (path) => microApps.hasUnsavedInput(path),
+  closeAll: () => runtime.closeAll(),
+  reload: (path) => runtime.reload(path),
+  snapshot: (path) => runtime.snapshot(path),
+  hasUnsavedInput: (path) => runtime.hasUnsavedInput(path),
   setState: (change) => {
     state = { ...state, ...change };
     for (const listener of listeners) listener();
@@ -124,26 +141,33 @@ router.subscribe(({ location: to, navigation }) => {
   last = href;
 });
 
-configureMicroApps({
+const runtime = createRuntime({
   getState: () => state,
   subscribe: (listener) => {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   },
-  helpers: {
-    formatNumber: (value) => String(value),
-    getDict: () => Promise.resolve([]),
-    getTexts: () => Promise.resolve({}),
-    getToken: () => host.token,
-    getEmployees: () => Promise.resolve({ total: 0, rows: [] }),
-    refreshToken: () => Promise.resolve(host.token),
-    previewFile: () => {},
+  props: {
+    get token() {
+      return host.token;
+    },
+    helpers,
   },
+  refuseState: refusalOf,
+  isOwnPage: (html) => html.includes('id="portal-config"'),
   navigate: (href) => void router.navigate(href),
   onHiddenNavigate: (_key, href) => host.hiddenNavigations.push(href),
   onAppState: (change) => host.appStates.push(change),
   ...(limit ? { liveLimit: Number(limit) } : {}),
-  ...(preload !== null ? { preload: registrations } : {}),
+  ...(preload !== null
+    ? {
+        preload: {
+          apps: registrations,
+          owner: () => (state.userInfo.id === '' ? '' : `${state.tenantId}/${state.userInfo.id}`),
+          memory: localStorage,
+        },
+      }
+    : {}),
 });
 
 const root = document.getElementById('root');
@@ -152,7 +176,9 @@ if (root) {
     <StrictMode>
       <LanguageProvider>
         <UiProvider>
-          <RouterProvider router={router} useTransitions={false} />
+          <RuntimeProvider value={runtime}>
+            <RouterProvider router={router} useTransitions={false} />
+          </RuntimeProvider>
         </UiProvider>
       </LanguageProvider>
     </StrictMode>,

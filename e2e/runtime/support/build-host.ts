@@ -5,8 +5,15 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
 const project = fileURLToPath(new URL('../../../', import.meta.url));
-const root = path.join(project, 'e2e/runtime/host');
-const SOURCES = ['runtime', 'src/shared', 'contract', 'e2e/runtime/host', 'package-lock.json'];
+const SOURCES = [
+  'runtime',
+  'src/shared',
+  'src/shell/panels',
+  'src/app/micro-apps',
+  'contract',
+  'e2e/runtime/host',
+  'package-lock.json',
+];
 
 /** Builds of earlier sources may still be served by another worker. */
 const KEEP_BUILDS_MS = 3_600_000;
@@ -17,13 +24,24 @@ function stamps(target: string): string[] {
   return readdirSync(target).flatMap((name) => stamps(path.join(target, name)));
 }
 
+/** Builds the host page and the page of plain qiankun. @returns the folder */
+export function buildHost(): Promise<string> {
+  return buildPages('e2e/runtime/host', ['index', 'control']);
+}
+
+/** Builds the page of the runtime's README. @returns the folder */
+export function buildExample(): Promise<string> {
+  return buildPages('runtime/example', ['index']);
+}
+
 /**
- * Builds the host page and the page of plain qiankun for production, unless this state of the sources is built
- * already. Workers may do so at the same time: the first one that finishes wins. @returns the folder
+ * Builds pages of a folder for production, unless this state of the sources is built already. Workers may do so at the
+ * same time: the first one that finishes wins.
  */
-export async function buildHost(): Promise<string> {
+async function buildPages(folder: string, names: readonly string[]): Promise<string> {
+  const root = path.join(project, folder);
   const hash = createHash('sha256').update(SOURCES.flatMap((source) => stamps(path.join(project, source))).join('\n'));
-  const cache = path.join(project, '.cache/runtime-host');
+  const cache = path.join(project, '.cache', folder.replaceAll('/', '-'));
   const target = path.join(cache, hash.digest('hex').slice(0, 16));
   if (existsSync(target)) return target;
   if (existsSync(cache)) {
@@ -45,7 +63,7 @@ export async function buildHost(): Promise<string> {
       emptyOutDir: true,
       target: 'es2022',
       minify: false,
-      rolldownOptions: { input: { index: path.join(root, 'index.html'), control: path.join(root, 'control.html') } },
+      rolldownOptions: { input: Object.fromEntries(names.map((name) => [name, path.join(root, `${name}.html`)])) },
     },
   });
   try {

@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import type { MicroAppRegistration } from '@portal/runtime/registry';
+import type { MicroAppRegistration } from '@portal/runtime/registration';
 import type {} from '../host/api';
 import { buildHost } from './build-host';
 import { AppServer, startHostServer, type AppKind, type RunningServer } from './servers';

@@ -1,4 +1,4 @@
-import { describeThrown, type MicroAppError } from '../errors';
+import { describeThrown, type MicroAppError } from '../model/errors';
 import { callScript, compileScript, type CompiledScript } from './script-wrap';
 
 /**

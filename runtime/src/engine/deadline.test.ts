@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { MicroAppFailure } from '../errors';
+import { MicroAppFailure } from '../model/errors';
 import { settledWithin, startDeadline } from './deadline';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -1,4 +1,4 @@
-import { MicroAppFailure, type LoadPhase } from '../errors';
+import { MicroAppFailure, type LoadPhase } from '../model/errors';
 
 /** A limit on the whole of opening an app, which rests while the app waits for its tab to be shown. */
 export interface Deadline {

@@ -1,6 +1,6 @@
-import { describeThrown, MicroAppFailure } from '../errors';
-import { SCRIPT_LOAD_TIMEOUT_MS } from '../registry';
-import { looksLikeHtml, readResource, TextResponse } from './read-resource';
+import { describeThrown, MicroAppFailure } from '../model/errors';
+import { SCRIPT_LOAD_TIMEOUT_MS } from '../model/registration';
+import { looksLikeHtml, readResource, TextResponse } from '../reading/read-resource';
 import { RetryingPromise } from './retrying-promise';
 import { wrapScript } from './script-wrap';
 

@@ -1,12 +1,11 @@
-import { MicroAppFailure, type MicroAppError } from '../errors';
-import { SCRIPT_GLOBALS } from '../qiankun-internals';
-import { SCRIPT_LOAD_TIMEOUT_MS } from '../registry';
-import { PORTAL_CONFIG_ELEMENT_ID } from '@portal/contract/portal-config';
+import { MicroAppFailure, type MicroAppError } from '../model/errors';
+import { SCRIPT_GLOBALS } from '../sandbox/qiankun-internals';
+import { SCRIPT_LOAD_TIMEOUT_MS } from '../model/registration';
 import { prepareTemplate } from '../overlays/template';
 import { hasModuleScripts, loadModules, type ModuleEntry } from '../modules';
 import { CompiledScripts } from './compiled-scripts';
-import { isImmutable } from './is-immutable';
-import { looksLikeHtml, readResource, TextResponse } from './read-resource';
+import { isImmutable } from '../reading/is-immutable';
+import { looksLikeHtml, readResource, TextResponse } from '../reading/read-resource';
 
 /** A script of the page: its tag where it is inline, else its address. */
 type PageScript = string | { src: string; async: boolean; crossOrigin?: boolean };
@@ -28,6 +27,8 @@ export interface WantedEntry {
   modules: boolean;
   /** Globals that the scripts of its apps will set late. */
   lateGlobals: readonly string[];
+  /** Whether a text is the host's own page, which a server sends where no app is deployed. */
+  isOwnPage?: ((html: string) => boolean) | undefined;
 }
 
 const MARK = '#portal-';
@@ -207,8 +208,7 @@ export class EntrySource {
 
   private async readPage(): Promise<string> {
     const text = this.atHand ?? (await this.fetchPage());
-    if (text.includes(`id="${PORTAL_CONFIG_ELEMENT_ID}"`))
-      throw new MicroAppFailure({ code: 'portalPage', url: this.url });
+    if (this.wanted.isOwnPage?.(text)) throw new MicroAppFailure({ code: 'hostPage', url: this.url });
     this.html = text;
     this.checkedAt = performance.now();
     if (!this.wanted.modules || !hasModuleScripts(text)) return text;

@@ -1,8 +1,8 @@
-import { ENTRY_FRESH_MS } from '../limits';
-import { SCRIPT_LOAD_TIMEOUT_MS } from '../registry';
+import { ENTRY_FRESH_MS } from '../model/limits';
+import { SCRIPT_LOAD_TIMEOUT_MS } from '../model/registration';
 import { EntrySource, type WantedEntry } from './entry-source';
 import { fingerprint } from './fingerprint';
-import { readResource } from './read-resource';
+import { readResource } from '../reading/read-resource';
 
 const current = new Map<string, EntrySource>();
 const versions = new Map<string, number>();

@@ -1,5 +1,5 @@
-import type { MicroAppLifecycles } from '@portal/contract/microapp/props';
-import { MicroAppFailure } from '../errors';
+import type { AppLifecycles } from '../model/app';
+import { MicroAppFailure } from '../model/errors';
 
 type LifecycleName = 'bootstrap' | 'mount' | 'unmount';
 const REQUIRED: readonly LifecycleName[] = ['bootstrap', 'mount', 'unmount'];
@@ -17,12 +17,12 @@ function get(holder: object, name: PropertyKey): unknown {
   }
 }
 
-export function isLifecycles(value: unknown): value is MicroAppLifecycles {
+export function isLifecycles(value: unknown): value is AppLifecycles {
   return isObject(value) && REQUIRED.every((name) => typeof get(value, name) === 'function');
 }
 
 /** The lifecycles that one of some modules exports, by name or in one export (`default`, a library). */
-export function lifecyclesAmong(namespaces: readonly object[]): MicroAppLifecycles | undefined {
+export function lifecyclesAmong(namespaces: readonly object[]): AppLifecycles | undefined {
   return namespaces
     .flatMap((namespace) => [namespace, ...Object.keys(namespace).map((name) => get(namespace, name))])
     .find(isLifecycles);
@@ -51,8 +51,8 @@ export interface PendingExport {
   settled: Promise<void>;
 }
 
-export interface Findings {
-  lifecycles: MicroAppLifecycles | undefined;
+export interface LifecycleFindings {
+  lifecycles: AppLifecycles | undefined;
   pending: PendingExport[];
 }
 
@@ -66,7 +66,7 @@ export async function findLifecycles(
   sandboxWindow: object,
   written: readonly PropertyKey[],
   name: string,
-): Promise<Findings> {
+): Promise<LifecycleFindings> {
   const pending: PendingExport[] = [];
   for (const key of [...written].reverse().concat(name, camelCase(name))) {
     const value = get(sandboxWindow, key);

@@ -1,13 +1,13 @@
-import type { PortalState } from '@portal/contract/microapp/props';
-import { initGlobalState } from '../qiankun-internals';
-import type { MicroAppHost } from '../types';
+import { initGlobalState } from '../sandbox/qiankun-internals';
+import type { MicroAppHost } from '../model/host';
 
-/** Keeps qiankun's global state the same as the shell's: set once, then at each change. Gives back the way to stop. */
-export function shareHostState(host: MicroAppHost): () => void {
-  let last: PortalState = host.getState();
+/** Keeps qiankun's global state the same as the host's: set once, then at each change. */
+export function shareHostState({ getState, subscribe }: MicroAppHost): void {
+  if (!getState) return;
+  let last = getState();
   const actions = initGlobalState({ ...last });
-  return host.subscribe(() => {
-    const next = host.getState();
+  subscribe?.(() => {
+    const next = getState();
     const changed = Object.fromEntries(
       Object.entries(next).filter(([field, value]) => !sameValue(Reflect.get(last, field), value)),
     );

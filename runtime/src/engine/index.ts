@@ -1,22 +1,22 @@
 import { createDynamicFetch, ignoreChunkFailures } from './dynamic-fetch';
-import { Attempt } from './attempt';
-import type { AttemptOptions } from './attempt-options';
-import { idle } from '../idle';
+import { Instance } from './instance';
+import type { InstanceOptions } from './instance-options';
+import { idle } from '../reading/idle';
 import { shareHostState } from './global-state';
 import { publishLedger } from '../ledger/page-ledger';
 import { loadModules } from '../modules';
 import type { WantedEntry } from './entry-source';
 import { preloadEntry, type PreloadJob } from './preload-entry';
-import { rehearse } from './rehearsal';
+import { runSampleApp } from './sample-app';
 import { prepareSandboxes } from './sandboxes';
-import type { MicroAppHost } from '../types';
+import type { MicroAppHost } from '../model/host';
 
 export type { PreloadJob, WantedEntry };
 
 /** The part of the runtime that needs qiankun; loaded after the shell's first paint. */
 export interface Engine {
-  /** Makes an attempt; it begins with its `start`. */
-  createAttempt(options: Omit<AttemptOptions, 'onDisposed'>): Attempt;
+  /** Makes an instance; it begins with its `start`. */
+  createInstance(options: Omit<InstanceOptions, 'onDisposed'>): Instance;
   /** Fetches an entry ahead of need; undefined where it is known already. */
   preload(wanted: WantedEntry): PreloadJob | undefined;
   /**
@@ -29,32 +29,32 @@ export interface Engine {
 /** Prepares the page, once. */
 export function startEngine(host: MicroAppHost): Engine {
   ignoreChunkFailures();
-  const live = new Set<Attempt>();
+  const live = new Set<Instance>();
   prepareSandboxes(
     createDynamicFetch((url) => {
-      for (const attempt of live) if (attempt.isFrom(url)) void attempt.checkDeploy();
+      for (const instance of live) if (instance.isFrom(url)) void instance.checkDeploy();
     }),
   );
   shareHostState(host);
   publishLedger();
-  host.subscribe(() => {
-    for (const attempt of live) attempt.update();
+  host.subscribe?.(() => {
+    for (const instance of live) instance.update();
   });
-  const createAttempt: Engine['createAttempt'] = (options) => {
-    const attempt = new Attempt({ ...options, onDisposed: () => live.delete(attempt) });
-    live.add(attempt);
-    return attempt;
+  const createInstance: Engine['createInstance'] = (options) => {
+    const instance = new Instance({ ...options, onDisposed: () => live.delete(instance) });
+    live.add(instance);
+    return instance;
   };
   return {
     preload: preloadEntry,
-    createAttempt,
+    createInstance,
     warmUp: async (modules) => {
       // What fails here is tried again, and told, when an app needs it.
       const loader = modules ? await loadModules().catch(() => undefined) : undefined;
       await loader?.prepareModules();
       await idle();
       // The first app does the same, and better.
-      if (live.size === 0) await rehearse(createAttempt, { host, modules });
+      if (live.size === 0) await runSampleApp(createInstance, { host, modules });
       await loader?.warmUp().catch(() => {});
     },
   };

@@ -1,10 +1,10 @@
-import { forgetSandbox } from '../qiankun-internals';
+import { forgetSandbox } from '../sandbox/qiankun-internals';
 import { ledgerOf } from '../ledger/ledgers';
 import { notePage } from '../overlays/page-reset';
-import { SCOPE_ATTRIBUTE, standInsOf } from '../overlays/stand-ins';
+import { SCOPE_ATTRIBUTE, standInsOf } from '../sandbox/stand-ins';
 import type { RouteGate } from '../routing/route-gate';
 import type { InstanceContext } from '../sandbox/patch';
-import { sandboxPatches } from '../sandbox/patches';
+import { sandboxPatches } from './patches';
 import { searchLifecycles, type LifecycleSearch } from './lifecycle-search';
 import { dropSandbox, sandboxOf } from './sandboxes';
 import { installScriptReport, type ScriptReport } from './script-report';

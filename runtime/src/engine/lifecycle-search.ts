@@ -1,7 +1,7 @@
-import type { MicroAppLifecycles } from '@portal/contract/microapp/props';
-import { MicroAppFailure, type MicroAppError } from '../errors';
-import { BROKEN_EXPORT_MS, LATE_EXPORT_MS } from '../limits';
-import type { SandboxHandle } from '../qiankun-internals';
+import type { AppLifecycles } from '../model/app';
+import { MicroAppFailure, type MicroAppError } from '../model/errors';
+import { BROKEN_EXPORT_MS, LATE_EXPORT_MS } from '../model/limits';
+import type { SandboxHandle } from '../sandbox/qiankun-internals';
 import type { EntrySource } from './entry-source';
 import { findLifecycles, missingLifecycles, type PendingExport } from './exports';
 import type { ScriptReport } from './script-report';
@@ -19,7 +19,7 @@ export interface LifecycleSearch {
     source: EntrySource,
     report: ScriptReport,
     onPending: (global: string) => void,
-  ): Promise<MicroAppLifecycles>;
+  ): Promise<AppLifecycles>;
   end(): void;
 }
 

@@ -1,6 +1,6 @@
-import type { MicroAppLifecycles } from '@portal/contract/microapp/props';
+import type { AppLifecycles } from '../model/app';
 import type { ModuleEntry } from '../modules';
-import type { MicroAppRegistration } from '../registry';
+import type { MicroAppRegistration } from '../model/registration';
 import { noteScript } from '../sandbox/calling-app';
 import { lifecyclesAmong } from './exports';
 import { sandboxOf } from './sandboxes';
@@ -8,7 +8,7 @@ import { sandboxOf } from './sandboxes';
 /** The native modules of one instance. */
 export interface ModuleApp {
   /** Runs the entry's modules. @returns the lifecycles that one of them exports. @throws MicroAppFailure */
-  run(): Promise<MicroAppLifecycles | undefined>;
+  run(): Promise<AppLifecycles | undefined>;
   /** To be called before each `mount`: qiankun changes the sandbox's globals then. */
   refresh(): void;
   release(): void;

@@ -1,4 +1,4 @@
-import { MODULE_COPIES_LIMIT } from '../limits';
+import { MODULE_COPIES_LIMIT } from '../model/limits';
 
 /** How often the modules of an entry have been loaded in this page, by the entry's address. */
 const copies = new Map<string, number>();

@@ -1,8 +1,8 @@
-import { importEntry } from '../qiankun-internals';
+import { importEntry } from '../sandbox/qiankun-internals';
 import { compileCached } from '../styles/sheet-cache';
 import type { EntrySource, WantedEntry } from './entry-source';
 import { sourceAhead } from './entry-sources';
-import { idle } from '../idle';
+import { idle } from '../reading/idle';
 
 /** An entry on its way before anybody has asked for it. */
 export interface PreloadJob {

@@ -1,7 +1,6 @@
-import type { MicroAppProps, PortalState } from '@portal/contract/microapp/props';
-import type { MicroAppRegistration } from '../registry';
-import type { MicroAppHost } from '../types';
-import { refusalOf } from './state-guard';
+import type { AppProps } from '../model/app';
+import type { MicroAppHost } from '../model/host';
+import type { MicroAppRegistration } from '../model/registration';
 
 /** qiankun's own part of the props; it knows the instance by its unique name. */
 export interface StateActions {
@@ -19,61 +18,37 @@ interface PropsOptions {
   host: MicroAppHost;
   actions: StateActions;
   container(): HTMLElement;
-  onVisibilityChange: MicroAppProps['onVisibilityChange'];
-  setDirty: MicroAppProps['setDirty'];
+  onVisibilityChange: AppProps['onVisibilityChange'];
+  setDirty: AppProps['setDirty'];
 }
 
 /**
- * What one instance is given at each lifecycle: one object, whose data are asked from the shell at each read
+ * What one instance is given at each lifecycle: one object, whose data are asked from the host at each read
  * (qiankun copies props, which would freeze a token at the moment of mounting).
  */
-export function createProps(options: PropsOptions): MicroAppProps {
+export function createProps(options: PropsOptions): AppProps {
   const { host, registration, actions } = options;
-  return {
+  const state = (): object => host.getState?.() ?? {};
+  const props: AppProps = {
     name: options.id,
     prefix: registration.prefix,
     get container() {
       return options.container();
     },
-    get userInfo() {
-      return host.getState().userInfo;
-    },
-    get permissions() {
-      return host.getState().permissions;
-    },
-    get token() {
-      return host.helpers.getToken();
-    },
-    get tenantId() {
-      return host.getState().tenantId;
-    },
-    get lang() {
-      return host.getState().lang;
-    },
-    get theme() {
-      return host.getState().theme;
-    },
-    get cachedViews() {
-      return host.getState().cachedViews;
-    },
-    get notices() {
-      return host.getState().notices;
-    },
-    helpers: host.helpers,
     onGlobalStateChange: (listener, fireImmediately) => {
-      const complete = (state: Record<string, unknown>): PortalState => ({ ...host.getState(), ...state });
-      actions.onGlobalStateChange((state, previous) => listener(complete(state), complete(previous)), fireImmediately);
+      const complete = (shared: Record<string, unknown>): object => ({ ...state(), ...shared });
+      actions.onGlobalStateChange((next, previous) => listener(complete(next), complete(previous)), fireImmediately);
     },
     offGlobalStateChange: actions.offGlobalStateChange,
     setGlobalState: (change) => {
-      const refusal = refusalOf(change);
+      const refusal = host.refuseState?.(change);
       if (refusal) {
         console.error(
           `[portal] ${registration.name}: setGlobalState refused: "${refusal.field}" must be ${refusal.expected}`,
         );
         return false;
       }
-      const accepted = actions.setGlobalState(change);
+      const accepted = actions.setGlobalState({ ...change });
       if (accepted) host.onAppState?.(change, registration);
       return accepted;
     },
@@ -81,4 +56,7 @@ export function createProps(options: PropsOptions): MicroAppProps {
     setDirty: (dirty) => options.setDirty(dirty === true),
     navigate: (href) => host.navigate(String(href)),
   };
+  for (const field of Object.keys(state()))
+    Object.defineProperty(props, field, { enumerable: true, get: (): unknown => Reflect.get(state(), field) });
+  return Object.defineProperties(props, Object.getOwnPropertyDescriptors(host.props ?? {}));
 }

@@ -1,4 +1,4 @@
-import { prepareQiankun, type SandboxHandle } from '../qiankun-internals';
+import { prepareQiankun, type SandboxHandle } from '../sandbox/qiankun-internals';
 import { documentOfCaller } from '../sandbox/calling-app';
 import { createDocumentFacade, type DocumentFacade } from '../sandbox/document-facade';
 import { pinPrototypes } from '../sandbox/pins';

@@ -1,4 +1,4 @@
-import { describeThrown } from '../errors';
+import { describeThrown } from '../model/errors';
 import { documentFacade } from '../sandbox/document-facade';
 import type { SandboxWindow } from '../sandbox/patch';
 import { noteScript } from '../sandbox/calling-app';

@@ -1,5 +1,5 @@
 import { interfacesOf } from './script-interfaces';
-import { startsWith } from './script-start';
+import { libraryVariable } from '../reading/script-start';
 import { topLevelNames } from './top-level-names';
 
 /** The function that every script of an app calls first; the runtime puts it into each sandbox. */
@@ -10,16 +10,8 @@ export const DECLARED_HOOK = '__portal_declared__';
 /** Called, before a script runs, with an accessor for each name that it declares at its top level. */
 export const GLOBALS_HOOK = '__portal_globals__';
 
-/** The library variable of an IIFE build: `var lib = …` or `"use strict"; var lib = …` as the first statement. */
-const LIBRARY_VARIABLE = startsWith(String.raw`var\s+([A-Za-z_$][\w$]*)\s*=`);
-
 /** The parameter of a setter, which must not be the name of what is set. */
 const SET_TO = '__portal_value__';
-
-/** The library variable that a script declares as its first statement; undefined where it does not. */
-export function libraryVariable(code: string): string | undefined {
-  return LIBRARY_VARIABLE.exec(code)?.[1];
-}
 
 /** What is evaluated in the place of a script whose code the runtime has compiled by itself. */
 export function callScript(name: string): string {

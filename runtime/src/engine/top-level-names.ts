@@ -1,5 +1,5 @@
 import { scanNames } from '../modules/scan/scan-names';
-import { startsWith } from './script-start';
+import { startsWith } from '../reading/script-start';
 
 /** Scripts that people write; what is longer has been bundled, and keeps its names to itself. In characters. */
 const LENGTH_MAX = 200_000;

@@ -18,7 +18,7 @@ export type LedgerKind =
   | 'body-node';
 
 /** One thing held. `label` is made when a report asks for it. */
-export interface LedgerEntry {
+export interface LedgerItem {
   readonly kind: LedgerKind;
   /** A number is milliseconds. */
   readonly label: string | number | (() => string);
@@ -33,7 +33,7 @@ export interface LedgerEntry {
 
 /** What becomes of a thing while its instance is parked. */
 export interface Parking {
-  pause: LedgerEntry['pause'];
+  pause: LedgerItem['pause'];
   ofAMount: boolean;
 }
 
@@ -75,7 +75,7 @@ export function recordCallSites(on: boolean): void {
  * `releaseAll` nothing can be held any more: an entry that is opened then is released at once.
  */
 export class Ledger {
-  private readonly entries = new Set<LedgerEntry>();
+  private readonly entries = new Set<LedgerItem>();
   private ended = false;
   /** How many parts of the app are being loaded: the scripts of its page at first. */
   private loads = 1;
@@ -107,14 +107,14 @@ export class Ledger {
    */
   open(
     kind: LedgerKind,
-    label: LedgerEntry['label'],
+    label: LedgerItem['label'],
     release: () => void,
     below: Called,
     parking?: Parking,
-  ): LedgerEntry {
+  ): LedgerItem {
     // What is taken while code is loaded is taken once: nobody takes it again when the app is mounted a second time.
     const endsWithMount = !this.isLoading && (parking?.ofAMount ?? OF_A_MOUNT.has(kind));
-    const entry: LedgerEntry = { kind, label, release, pause: parking?.pause, endsWithMount };
+    const entry: LedgerItem = { kind, label, release, pause: parking?.pause, endsWithMount };
     if (this.isEnded) {
       release();
       return entry;
@@ -124,7 +124,7 @@ export class Ledger {
     return entry;
   }
 
-  close(entry: LedgerEntry | undefined): void {
+  close(entry: LedgerItem | undefined): void {
     if (!entry) return;
     this.entries.delete(entry);
     // A stack keeps its functions and receivers: where each turn asks for the next, every turn would keep the one before.
@@ -135,7 +135,7 @@ export class Ledger {
     return this.last ?? this.reportOf([...this.entries]);
   }
 
-  private reportOf(entries: readonly LedgerEntry[]): LedgerReport {
+  private reportOf(entries: readonly LedgerItem[]): LedgerReport {
     const lines = entries.map(lineOf).concat(this.counters.flatMap((counter) => counter()));
     const counts: LedgerReport['counts'] = {};
     for (const { kind } of lines) counts[kind] = (counts[kind] ?? 0) + 1;
@@ -191,7 +191,7 @@ export class Ledger {
     this.counters.length = 0;
   }
 
-  private release(entries: readonly LedgerEntry[]): void {
+  private release(entries: readonly LedgerItem[]): void {
     for (const entry of entries) {
       this.entries.delete(entry);
       entry.site = undefined;
@@ -213,7 +213,7 @@ function siteBelow(below: Called): { stack?: string } {
   return site;
 }
 
-function lineOf({ kind, label, site }: LedgerEntry): LedgerLine {
+function lineOf({ kind, label, site }: LedgerItem): LedgerLine {
   const line: LedgerLine = {
     kind,
     label: typeof label === 'function' ? label() : typeof label === 'number' ? `${label} ms` : label,

@@ -1,4 +1,4 @@
-import type { Called, Ledger, LedgerEntry } from './ledger';
+import type { Called, Ledger, LedgerItem } from './ledger';
 
 type Listener = EventListenerOrEventListenerObject;
 export type ListenerOptions = boolean | AddEventListenerOptions | undefined;
@@ -8,7 +8,7 @@ const { addEventListener: addNative, removeEventListener: removeNative } = Event
 
 interface Known {
   native: Listener;
-  entry: LedgerEntry;
+  entry: LedgerItem;
 }
 
 /** Where listeners are put; several at once for an element that stands for one of the page's. */

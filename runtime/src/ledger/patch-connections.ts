@@ -1,13 +1,13 @@
 import type { SandboxPatch } from '../sandbox/patch';
 import { defineMember } from '../sandbox/window-members';
-import type { LedgerEntry } from './ledger';
+import type { LedgerItem } from './ledger';
 import { ledgerOf } from './ledgers';
-import { WeakEntries } from './weak-entries';
+import { WeakItems } from './weak-items';
 
 /** Records an app's open connections, workers and channels, and ends them with the app. */
 export const patchConnections: SandboxPatch = (sandboxWindow, context) => {
   const ledger = ledgerOf(context);
-  const weak = new WeakEntries(ledger);
+  const weak = new WeakItems(ledger);
 
   defineMember(sandboxWindow, 'XMLHttpRequest', {
     value: class XMLHttpRequest extends window.XMLHttpRequest {
@@ -41,7 +41,7 @@ export const patchConnections: SandboxPatch = (sandboxWindow, context) => {
   });
   defineMember(sandboxWindow, 'EventSource', {
     value: class EventSource extends window.EventSource {
-      private readonly entry: LedgerEntry;
+      private readonly entry: LedgerItem;
       constructor(url: string | URL, init?: EventSourceInit) {
         super(url, init);
         this.entry = ledger.open('event-source', this.url, () => super.close(), EventSource);
@@ -54,7 +54,7 @@ export const patchConnections: SandboxPatch = (sandboxWindow, context) => {
   });
   defineMember(sandboxWindow, 'Worker', {
     value: class Worker extends window.Worker {
-      private readonly entry: LedgerEntry;
+      private readonly entry: LedgerItem;
       constructor(url: string | URL, options?: WorkerOptions) {
         super(url, options);
         this.entry = ledger.open('worker', String(url), () => super.terminate(), Worker);
@@ -67,7 +67,7 @@ export const patchConnections: SandboxPatch = (sandboxWindow, context) => {
   });
   defineMember(sandboxWindow, 'BroadcastChannel', {
     value: class BroadcastChannel extends window.BroadcastChannel {
-      private readonly entry: LedgerEntry;
+      private readonly entry: LedgerItem;
       constructor(name: string) {
         super(name);
         this.entry = ledger.open('channel', name, () => super.close(), BroadcastChannel);

@@ -1,7 +1,7 @@
 import type { SandboxPatch } from '../sandbox/patch';
 import { defineMember } from '../sandbox/window-members';
 import { ledgerOf } from './ledgers';
-import { WeakEntries } from './weak-entries';
+import { WeakItems } from './weak-items';
 
 /** Ways to read a response to its end. */
 const READERS = ['json', 'text', 'blob', 'arrayBuffer', 'formData', 'bytes'] as const;
@@ -19,7 +19,7 @@ const labelOf = (input: RequestInfo | URL, init: RequestInit | undefined): strin
 /** Records an app's requests until their answers are read, and aborts them when it ends. */
 export const patchFetch: SandboxPatch = (sandboxWindow, context) => {
   const ledger = ledgerOf(context);
-  const weak = new WeakEntries(ledger);
+  const weak = new WeakItems(ledger);
 
   const fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const controller = new AbortController();

@@ -1,5 +1,5 @@
 import type { SandboxPatch } from '../sandbox/patch';
-import { standInsOf } from '../overlays/stand-ins';
+import { standInsOf } from '../sandbox/stand-ins';
 import { endLedger, ledgerOf } from './ledgers';
 
 /** Opens an instance's ledger, first of its patches; ends it, and releases everything, last of all. */

@@ -1,9 +1,9 @@
 import { documentFacade } from '../sandbox/document-facade';
 import type { SandboxPatch } from '../sandbox/patch';
 import { defineMember } from '../sandbox/window-members';
-import { standInsOf } from '../overlays/stand-ins';
-import { appStorageEvent } from '../storage/storage-event';
-import { StorageNamespace } from '../storage/namespace';
+import { standInsOf } from '../sandbox/stand-ins';
+import { appStorageEvent } from '../sandbox/storage-event';
+import { StorageNamespace } from '../sandbox/storage-namespace';
 import { ledgerOf } from './ledgers';
 import { ListenerLog, type ListenerOptions, type ListenerTarget } from './listener-log';
 import { defineHandlersOnDocument, defineHandlersOnWindow } from './handler-properties';

@@ -1,12 +1,12 @@
 import type { SandboxPatch } from '../sandbox/patch';
 import { defineMember } from '../sandbox/window-members';
-import type { LedgerEntry } from './ledger';
+import type { LedgerItem } from './ledger';
 import { ledgerOf } from './ledgers';
 
 /** Records an app's `blob:` addresses, each of which keeps its blob in memory, and revokes them when it ends. */
 export const patchObjectUrls: SandboxPatch = (sandboxWindow, context) => {
   const ledger = ledgerOf(context);
-  const entries = new Map<string, LedgerEntry>();
+  const entries = new Map<string, LedgerItem>();
   defineMember(sandboxWindow, 'URL', {
     value: class URL extends window.URL {
       static override createObjectURL(object: Blob | MediaSource): string {

@@ -1,9 +1,9 @@
 import { unwrapDocument } from '../sandbox/document-facade';
 import type { SandboxPatch } from '../sandbox/patch';
 import { defineMember } from '../sandbox/window-members';
-import type { LedgerEntry } from './ledger';
+import type { LedgerItem } from './ledger';
 import { ledgerOf } from './ledgers';
-import { WeakEntries } from './weak-entries';
+import { WeakItems } from './weak-items';
 
 interface Observer {
   disconnect(): void;
@@ -12,8 +12,8 @@ interface Observer {
 /** Records an app's observers while they observe, and disconnects them when it ends. */
 export const patchObservers: SandboxPatch = (sandboxWindow, context) => {
   const ledger = ledgerOf(context);
-  const weak = new WeakEntries(ledger);
-  const entries = new WeakMap<Observer, LedgerEntry>();
+  const weak = new WeakItems(ledger);
+  const entries = new WeakMap<Observer, LedgerItem>();
 
   function started(observer: Observer, name: string): void {
     if (entries.has(observer)) return;

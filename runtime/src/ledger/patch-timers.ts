@@ -1,9 +1,9 @@
 import type { SandboxPatch } from '../sandbox/patch';
 import { functionOf } from '../sandbox/patch-functions';
 import { defineMember } from '../sandbox/window-members';
-import { RestingFrames } from '../quiet/resting-frames';
-import { RestingIntervals } from '../quiet/resting-intervals';
-import type { LedgerEntry } from './ledger';
+import { RestingFrames } from './resting-frames';
+import { RestingIntervals } from './resting-intervals';
+import type { LedgerItem } from './ledger';
 import { ledgerOf } from './ledgers';
 
 /**
@@ -13,8 +13,8 @@ import { ledgerOf } from './ledgers';
 export const patchTimers: SandboxPatch = (sandboxWindow, context) => {
   const ledger = ledgerOf(context);
   const rests = (): boolean => !context.registration.background && !context.isVisible();
-  const timeouts = new Map<number, LedgerEntry>();
-  const idles = new Map<number, LedgerEntry>();
+  const timeouts = new Map<number, LedgerItem>();
+  const idles = new Map<number, LedgerItem>();
   const intervals = new RestingIntervals(ledger, rests);
   const frames = new RestingFrames(ledger, rests);
 

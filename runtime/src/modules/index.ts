@@ -2,7 +2,7 @@
  * Native ES modules in the sandbox. This file is small: the loader and its lexer are fetched when an entry needs them.
  */
 import type * as loader from './entry/open-modules';
-import { describeThrown, MicroAppFailure } from '../errors';
+import { describeThrown, MicroAppFailure } from '../model/errors';
 
 export { hasModuleScripts } from './entry/has-module-scripts';
 export type { ModuleEntry } from './entry/module-entry';

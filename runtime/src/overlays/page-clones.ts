@@ -1,4 +1,4 @@
-import { ROOT_ATTRIBUTE, type StandIns } from './stand-ins';
+import { ROOT_ATTRIBUTE, type StandIns } from '../sandbox/stand-ins';
 
 /** Marks of the runtime and of qiankun, which a page of its own does not have. */
 const MARKS = new Set([ROOT_ATTRIBUTE, 'id', 'data-name', 'data-version', 'data-sandbox-cfg']);

@@ -1,4 +1,4 @@
-import type { StandIns } from './stand-ins';
+import type { StandIns } from '../sandbox/stand-ins';
 
 /** What holds for the app's code as long as it stays loaded: libraries write a sheet once and do not look for it again. */
 const LASTING = 'style,link,script';

@@ -5,7 +5,7 @@ import { clonePageElements } from './page-clones';
 import { defineQueries } from './queries';
 import { giveRootGeometry } from './root-geometry';
 import { sandboxScripts } from './scripts';
-import { makeStandIns } from './stand-ins';
+import { makeStandIns } from '../sandbox/stand-ins';
 
 /**
  * Gives an app a document of its own inside its slot: what it appends to `document.body` is styled by its own sheets,

@@ -1,6 +1,6 @@
-import { mapSelectors } from '../styles/selectors';
+import { mapSelectors } from '../sandbox/selectors';
 import type { DocumentFacade } from '../sandbox/document-facade';
-import { BODY_TAG, HEAD_TAG, type StandIns } from './stand-ins';
+import { BODY_TAG, HEAD_TAG, type StandIns } from '../sandbox/stand-ins';
 
 /** Selectors come from code, so there are few of them; this many are remembered. */
 const REMEMBERED_SELECTORS = 500;

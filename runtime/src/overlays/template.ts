@@ -1,4 +1,4 @@
-import { BASE_TAG, BODY_TAG, ROOT_CARRIER_TAG } from './stand-ins';
+import { BASE_TAG, BODY_TAG, ROOT_CARRIER_TAG } from '../sandbox/stand-ins';
 
 const ATTRIBUTES = String.raw`((?:[^>"']|"[^"]*"|'[^']*')*)`;
 const HTML_TAG = new RegExp(`<html\\b${ATTRIBUTES}>`, 'i');

@@ -1,4 +1,4 @@
-import { prefixOf } from '../registry';
+import { prefixOf } from '../model/registration';
 
 /** Whether a path lies under an app's prefix, compared by whole segments. */
 export function ownsPath(prefix: string, pathname: string): boolean {

@@ -1,4 +1,4 @@
-import type { MicroAppRegistration } from '../registry';
+import type { MicroAppRegistration } from '../model/registration';
 
 /** The global object that an app's scripts see: qiankun's proxy over a fake window. */
 export type SandboxWindow = Window & typeof globalThis;

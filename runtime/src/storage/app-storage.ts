@@ -1,4 +1,4 @@
-import type { StorageNamespace } from './namespace';
+import type { StorageNamespace } from '../sandbox/storage-namespace';
 
 /** An app's `localStorage` or `sessionStorage`: the page's, cut down to the keys that are the app's. */
 export function createAppStorage(page: Storage, namespace: StorageNamespace): Storage {

@@ -3,7 +3,7 @@ import type { SandboxPatch } from '../sandbox/patch';
 import { defineMember } from '../sandbox/window-members';
 import { createAppStorage } from './app-storage';
 import { maySetCookie, visibleCookies } from './cookies';
-import { StorageNamespace } from './namespace';
+import { StorageNamespace } from '../sandbox/storage-namespace';
 
 /**
  * Gives an app its own part of the page's storage, and keeps the session's tokens from it (SPEC.md section 3).

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createAppStorage } from './app-storage';
 import { maySetCookie, visibleCookies } from './cookies';
-import { StorageNamespace } from './namespace';
-import { appStorageEvent } from './storage-event';
+import { StorageNamespace } from '../sandbox/storage-namespace';
+import { appStorageEvent } from '../sandbox/storage-event';
 
 beforeEach(() => localStorage.clear());
 

@@ -1,4 +1,4 @@
-import { BASE_TAG, BODY_TAG, HEAD_TAG, ROOT_ATTRIBUTE, ROOT_CARRIER_TAG, SCOPE_ATTRIBUTE } from '../overlays/stand-ins';
+import { BASE_TAG, BODY_TAG, HEAD_TAG, ROOT_ATTRIBUTE, ROOT_CARRIER_TAG, SCOPE_ATTRIBUTE } from '../sandbox/stand-ins';
 
 /**
  * What a browser's own style sheet gives a page, given to an app's stand-ins: nothing of the shell is inherited, the

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compileSheet } from './compile';
-import { mapSelectors } from './selectors';
+import { mapSelectors } from '../sandbox/selectors';
 import { withId } from './names';
 
 const BASE = 'https://apps.example/hr/css/site.css';

@@ -1,6 +1,6 @@
 import { afterBlank, afterComment, afterString, isNameCode, isUrlFunction, readUrl, type Unclosed } from './css-scan';
 import { readImport, type SheetImport } from './imports';
-import { mapSelectors } from './selectors';
+import { mapSelectors } from '../sandbox/selectors';
 import {
   fontFacesOf,
   keyframesOf,

@@ -1,4 +1,4 @@
-import { SCOPE_ATTRIBUTE } from '../overlays/stand-ins';
+import { SCOPE_ATTRIBUTE } from '../sandbox/stand-ins';
 import type { CompiledSheet } from './compile';
 import { fetchSheet } from './fetch-sheet';
 import type { SheetImport } from './imports';

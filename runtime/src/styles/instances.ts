@@ -1,4 +1,4 @@
-import { SCOPE_ATTRIBUTE } from '../overlays/stand-ins';
+import { SCOPE_ATTRIBUTE } from '../sandbox/stand-ins';
 import type { InstanceSheets } from './instance-sheets';
 
 /** The style sheets of the instances that live now, by instance id. */

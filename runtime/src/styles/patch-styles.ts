@@ -1,6 +1,6 @@
 import { documentFacade } from '../sandbox/document-facade';
 import type { SandboxPatch } from '../sandbox/patch';
-import { standInsOf } from '../overlays/stand-ins';
+import { standInsOf } from '../sandbox/stand-ins';
 import { AdoptedSheets } from './adopted-sheets';
 import { addBaseStyle } from './base-style';
 import { patchAnimationEvents } from './inline-names';

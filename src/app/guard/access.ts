@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router-dom';
-import { prefixOf } from '@portal/runtime/registry';
+import { prefixOf } from '@portal/runtime/registration';
 import { COMMON_PATHS, isBrokenFormPath, isFormPath, isOpenPath, normalPath, SIGN_IN_PATHS } from './open-paths';
 
 /** The pages one may open, and those that exist. */

@@ -2,7 +2,7 @@ import { redirect, replace, type LoaderFunctionArgs } from 'react-router-dom';
 import { ApiError, isTransient } from '@/shared/http';
 import { endSession, isSignedIn, loadUser, storeReturnPath, userState } from '@/features/session';
 import { isHostPagePath } from '../routes/host-pages';
-import { portalPrefixes } from '../micro-apps/registrations';
+import { prefixes } from '../micro-apps/prefixes';
 import { accessBeforeUser, accessOfUser } from './access';
 import { isOpenPath, normalPath } from './open-paths';
 
@@ -51,7 +51,7 @@ export async function guardLoader({ request }: LoaderFunctionArgs): Promise<null
   if (entered) void lookForChanges();
   entered = true;
   const { routes } = userState();
-  const decision = accessOfUser(pathname, { routes, prefixes: portalPrefixes, isHostPage: isHostPagePath });
+  const decision = accessOfUser(pathname, { routes, prefixes, isHostPage: isHostPagePath });
   if (decision.to !== 'path') return null;
   return decision.path === '/' ? redirect('/') : replace(`${decision.path}${search}`);
 }

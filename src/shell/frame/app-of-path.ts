@@ -2,9 +2,9 @@ import { matchPath } from 'react-router-dom';
 import type { AppEntry } from '@portal/contract/entities/menu';
 import type { UserRoute } from '@/features/session';
 import { prefixOf } from '@portal/runtime';
-import { portalApps } from '../tabs/portal-apps';
+import { registrations } from '../../../microapps.config';
 
-const prefixes = portalApps.map(({ prefix }) => prefix);
+const prefixes = registrations.map(({ prefix }) => prefix);
 
 /**
  * The top-level application that a page belongs to: by the user's route of that address, else by any route below the

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { TabBar, useTabsStore, type Tab, type TabActions } from '@/features/tabs';
-import { useDirtyKeys, usePanelId } from '../stage/use-micro-app-state';
+import { useDirtyKeys, usePanelId } from '../panels/use-micro-app-state';
 
 interface ShellTabsProps {
   /** The tab of the address; undefined for a page without one. */

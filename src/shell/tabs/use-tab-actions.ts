@@ -17,12 +17,13 @@ import {
   type Tab,
   type TabActions,
 } from '@/features/tabs';
-import { microApps } from '@portal/runtime';
+import type { MicroAppRuntime } from '@portal/runtime';
 import { readLanguage } from '@/shared/i18n/language';
 import { pickText } from '@/shared/i18n/pick-text';
 import { liveText } from '@/shared/i18n/live-text';
 import { translate } from '@/shared/i18n/translate';
 import { useGo } from '@/shared/lib/use-go';
+import { useRuntime } from '../panels/runtime-context';
 
 /** The refresh hop (SPEC.md section 2, `/user`): leaving the page and coming back. */
 export const REFRESH_PATH = '/user';
@@ -31,6 +32,7 @@ export const REFRESH_PATH = '/user';
 export function useTabActions(): TabActions {
   const go = useGo();
   const { modal } = App.useApp();
+  const runtime = useRuntime();
   return useMemo<TabActions>(() => {
     const find = (key: string) => tabsState().tabs.find((tab) => tab.key === key);
 
@@ -40,13 +42,15 @@ export function useTabActions(): TabActions {
       setTabs(state);
       if (goTo !== undefined) go(goTo);
       for (const tab of before) {
-        if (tab.kind === 'micro' && !state.tabs.includes(tab)) void closeMicroApp(tab.key);
+        if (tab.kind === 'micro' && !state.tabs.includes(tab)) void closeMicroApp(runtime, tab.key);
       }
     };
 
     const close = (step: () => Closed) => {
       const left = step().state.tabs;
-      const lost = tabsState().tabs.filter((tab) => !left.some((each) => each.key === tab.key) && hasUnsavedInput(tab));
+      const lost = tabsState().tabs.filter(
+        (tab) => !left.some((each) => each.key === tab.key) && hasUnsavedInput(runtime, tab),
+      );
       if (lost.length === 0) {
         carryOut(step);
         return;
@@ -73,7 +77,7 @@ export function useTabActions(): TabActions {
           renewPage(key);
           go(REFRESH_PATH, { replace: tabsState().activeKey === key, state: { to: tab.href } });
         };
-        if (!hasUnsavedInput(tab)) {
+        if (!hasUnsavedInput(runtime, tab)) {
           refresh();
           return;
         }
@@ -94,7 +98,7 @@ export function useTabActions(): TabActions {
       togglePin: (key) => setTabs(togglePin(tabsState(), key)),
       move: (key, toKey) => setTabs(moveTab(tabsState(), key, toKey)),
     };
-  }, [go, modal]);
+  }, [go, modal, runtime]);
 }
 
 /** A part of a question; it is said anew when the language changes while the question stands. */
@@ -107,12 +111,12 @@ function titlesOf(tabs: readonly Tab[]): string {
   return tabs.map((tab) => pickText(language, tab.title, tab.titleEn)).join(language === 'en' ? ', ' : '、');
 }
 
-function hasUnsavedInput(tab: Tab): boolean {
-  return tab.kind === 'micro' ? microApps.hasUnsavedInput(tab.key) : useTabsStore.getState().dirty.includes(tab.key);
+function hasUnsavedInput(runtime: MicroAppRuntime, tab: Tab): boolean {
+  return tab.kind === 'micro' ? runtime.hasUnsavedInput(tab.key) : useTabsStore.getState().dirty.includes(tab.key);
 }
 
-function closeMicroApp(key: string): Promise<void> {
-  return microApps.close(key).catch((error: unknown) => {
+function closeMicroApp(runtime: MicroAppRuntime, key: string): Promise<void> {
+  return runtime.close(key).catch((error: unknown) => {
     // The runtime has freed what it could; the tab is gone either way.
     console.warn(`the micro-app of ${key} did not close cleanly`, error);
   });

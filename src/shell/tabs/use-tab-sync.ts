@@ -14,7 +14,7 @@ import {
   type TabApp,
   type TabRoute,
 } from '@/features/tabs';
-import { isAtAddress, useHistoryMoves } from './use-history-moves';
+import { isAtAddress, useHistoryMoves } from '../panels/use-history-moves';
 
 /** How many host pages are kept alive at most, the one shown among them. */
 export const KEPT_PAGES_LIMIT = 10;

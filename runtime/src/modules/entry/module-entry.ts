@@ -1,4 +1,4 @@
-import { describeThrown, MicroAppFailure } from '../../errors';
+import { describeThrown, MicroAppFailure } from '../../model/errors';
 import { ModuleGraph, withoutFragment, type ModuleRecord } from '../instance/module-graph';
 import { ModuleInstance, USUAL_GLOBALS, type ModuleInstanceOptions } from '../instance/module-instance';
 import { supportsLateMaps } from '../link/late-maps';
@@ -8,7 +8,7 @@ import { LinkedAhead } from '../link/linked-ahead';
 import { analyse, lexerReady } from '../source/analyse';
 import type { ModuleKind, ModuleSource } from '../source/module-source';
 import { readModule, type ReadModuleOptions } from '../source/read-module';
-import { isImmutable } from '../../engine/is-immutable';
+import { isImmutable } from '../../reading/is-immutable';
 import { SourceCache } from '../source/source-cache';
 import { adaptVite } from '../vite/adapt';
 import type { ModulePage } from './entry-html';

@@ -1,4 +1,4 @@
-import { SCRIPT_GLOBALS } from '../../qiankun-internals';
+import { SCRIPT_GLOBALS } from '../../sandbox/qiankun-internals';
 
 /** Names that stay the browser's own: `location = url` must work, the rest is no object of the sandbox. */
 const NATIVE = new Set(['location', 'eval', 'undefined', 'NaN', 'Infinity', 'arguments']);

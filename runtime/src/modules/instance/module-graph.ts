@@ -1,4 +1,4 @@
-import { MicroAppFailure } from '../../errors';
+import { MicroAppFailure } from '../../model/errors';
 import type { ImportMap } from '../entry/import-map';
 import { resolveSpecifier } from '../entry/import-map';
 import type { ModuleKind, ModuleSource } from '../source/module-source';

@@ -1,4 +1,4 @@
-import { describeThrown, MicroAppFailure } from '../../errors';
+import { describeThrown, MicroAppFailure } from '../../model/errors';
 import type { SandboxWindow } from '../../sandbox/patch';
 import type { ModulePage, ModuleScript } from '../entry/entry-html';
 import { resolveSpecifier, type ImportMap } from '../entry/import-map';

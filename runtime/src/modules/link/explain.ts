@@ -1,4 +1,4 @@
-import { describeThrown, MicroAppFailure } from '../../errors';
+import { describeThrown, MicroAppFailure } from '../../model/errors';
 import type { ModuleRecord } from '../instance/module-graph';
 import { blobUrl } from './blobs';
 

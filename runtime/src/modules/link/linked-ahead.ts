@@ -5,7 +5,7 @@ import { withoutFragment, type ModuleGraph, type ModuleRecord } from '../instanc
 import { linkBatch, type Batch } from './linker';
 
 /** What an instance gives to modules that were linked before there was one. */
-export interface Late {
+export interface InstanceHooks {
   follow(name: string, listener: (value: unknown) => void): void;
   import(specifier: unknown, options: unknown, referrer: string): unknown;
   onFullReload(): void;
@@ -18,7 +18,7 @@ export interface Late {
 export class LinkedAhead {
   readonly batch: Batch;
   private readonly names = new Map<ModuleRecord, ReadonlySet<string>>();
-  private late: Late | undefined;
+  private taken: InstanceHooks | undefined;
 
   /**
    * @param records of all the page's scripts, each with its requests
@@ -30,9 +30,9 @@ export class LinkedAhead {
     importMap: ImportMap,
     expected: ReadonlySet<string>,
   ) {
-    const late = (): Late => {
-      if (!this.late) throw new Error('modules ran without an instance');
-      return this.late;
+    const hooks = (): InstanceHooks => {
+      if (!this.taken) throw new Error('modules ran without an instance');
+      return this.taken;
     };
     for (const record of records) {
       const names = record.source?.names.among(expected) ?? [];
@@ -40,12 +40,12 @@ export class LinkedAhead {
     }
     this.batch = linkBatch(records, {
       namesOf: (record) => [...(this.names.get(record) ?? [])],
-      follow: (name, listener) => late().follow(name, listener),
-      metaOf: ({ url }) => createMeta(withoutFragment(url), importMap, () => late().onFullReload()),
+      follow: (name, listener) => hooks().follow(name, listener),
+      metaOf: ({ url }) => createMeta(withoutFragment(url), importMap, () => hooks().onFullReload()),
       importOf:
         ({ url }) =>
         (specifier: unknown, options?: unknown) =>
-          late().import(specifier, options, url),
+          hooks().import(specifier, options, url),
       sourceUrlOf: ({ url }) => url,
     });
   }
@@ -65,8 +65,8 @@ export class LinkedAhead {
     return this.records.every((record) => namesOf(record).every((name) => this.names.get(record)?.has(name)));
   }
 
-  take(late: Late): void {
-    this.late = late;
+  take(hooks: InstanceHooks): void {
+    this.taken = hooks;
   }
 
   /** What was not compiled by now cannot be run afterwards. */

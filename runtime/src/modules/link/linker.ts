@@ -1,4 +1,4 @@
-import { MicroAppFailure } from '../../errors';
+import { MicroAppFailure } from '../../model/errors';
 import { inOrder, type ModuleRecord } from '../instance/module-graph';
 import { blobUrl } from './blobs';
 import { runtimeModule } from './bindings';

@@ -1,4 +1,4 @@
-import { INFIX_WORDS } from './words';
+import { INFIX_KEYWORDS } from './keywords';
 
 const enum State {
   Idle,
@@ -41,7 +41,7 @@ export class Declarators {
       } else if (this.skipping < 0) this.pending = word;
     } else if (
       depth === this.level &&
-      (this.state === State.AfterTarget || (endsExpression && !INFIX_WORDS.has(word)))
+      (this.state === State.AfterTarget || (endsExpression && !INFIX_KEYWORDS.has(word)))
     ) {
       this.state = State.Idle;
     }

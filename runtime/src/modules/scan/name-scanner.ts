@@ -1,6 +1,6 @@
 import { classOf, SPACE } from './characters';
 import { Declarators } from './declarators';
-import { CONTEXTUAL_WORDS, CONTROL_WORDS, GLOBAL_OBJECTS, OPERATOR_WORDS, PREFIX_WORDS } from './words';
+import { CONTEXTUAL_KEYWORDS, CONTROL_KEYWORDS, GLOBAL_OBJECTS, OPERATOR_KEYWORDS, PREFIX_KEYWORDS } from './keywords';
 
 const enum Bracket {
   Paren,
@@ -54,10 +54,10 @@ export class NameScanner {
   /** @param next the position after the word */
   word(text: string, next: number): void {
     if (this.property) return this.member(text, next);
-    const prefix = PREFIX_WORDS.has(text) && !this.isMemberName(next);
+    const prefix = PREFIX_KEYWORDS.has(text) && !this.isMemberName(next);
     this.declarators.word(text, this.stack.length, this.endsExpression);
     if (prefix) this.keyword(text);
-    if (!prefix || CONTEXTUAL_WORDS.has(text)) {
+    if (!prefix || CONTEXTUAL_KEYWORDS.has(text)) {
       this.used.add(text);
       if (this.nameFollows) this.declared.add(text);
       this.nameFollows = false;
@@ -65,7 +65,7 @@ export class NameScanner {
     this.before = text;
     this.receiver = text;
     this.endsExpression = !prefix;
-    this.regexMayFollow = prefix && OPERATOR_WORDS.has(text);
+    this.regexMayFollow = prefix && OPERATOR_KEYWORDS.has(text);
   }
 
   /** A literal. */
@@ -180,7 +180,7 @@ export class NameScanner {
     const { before, stack } = this;
     if (bracket === '[') return Bracket.Square;
     if (bracket === '(')
-      return CONTROL_WORDS.has(before) && !this.endsExpression ? Bracket.ControlParen : Bracket.Paren;
+      return CONTROL_KEYWORDS.has(before) && !this.endsExpression ? Bracket.ControlParen : Bracket.Paren;
     if (this.classAt === stack.length) return Bracket.Class;
     if (before === ')') return this.closedControl ? Bracket.Block : Bracket.Function;
     if (before === '=>' || (before === 'static' && stack.at(-1) === Bracket.Class)) return Bracket.Function;

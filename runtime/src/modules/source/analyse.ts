@@ -2,7 +2,7 @@ import { init, parse } from 'es-module-lexer/minimal';
 import { sandboxNames } from '../instance/browser-globals';
 import { noNames } from '../scan/exact-names';
 import { moduleNames } from '../scan/module-names';
-import { libraryVariable } from '../../engine/script-wrap';
+import { libraryVariable } from '../../reading/script-start';
 import { importedNames } from './imported-names';
 import type { ModuleKind, ModuleRequest, ModuleSource, Span } from './module-source';
 

@@ -1,7 +1,7 @@
-import { readResource } from '../../engine/read-resource';
-import { looksLikeHtml } from '../../engine/read-resource';
-import { MicroAppFailure } from '../../errors';
-import { SCRIPT_LOAD_TIMEOUT_MS } from '../../registry';
+import { readResource } from '../../reading/read-resource';
+import { looksLikeHtml } from '../../reading/read-resource';
+import { MicroAppFailure } from '../../model/errors';
+import { SCRIPT_LOAD_TIMEOUT_MS } from '../../model/registration';
 import { acceptsType } from './mime';
 import type { ModuleKind } from './module-source';
 

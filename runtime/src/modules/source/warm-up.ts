@@ -1,4 +1,4 @@
-import { idle } from '../../idle';
+import { idle } from '../../reading/idle';
 import { analyse, lexerReady } from './analyse';
 
 /** How much is read until the engine has compiled for speed what reads modules, in UTF-16 code units. */

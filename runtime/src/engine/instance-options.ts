@@ -1,0 +1,48 @@
+import type { MicroAppError } from '../model/errors';
+import type { MicroAppRegistration } from '../model/registration';
+import type { MicroAppHost } from '../model/host';
+
+/** What an instance needs, and whom it tells. */
+export interface InstanceOptions {
+  /** Unique for each instance: qiankun keeps what it knows by this name. */
+  id: string;
+  registration: MicroAppRegistration;
+  /** Absolute. */
+  entryUrl: string;
+  /** Fetch everything again instead of using the version at hand. */
+  fresh: boolean;
+  /** Where the app's slot goes; in the document already. */
+  section: HTMLElement;
+  host: MicroAppHost;
+  onMounted(): void;
+  onFailed(error: MicroAppError): void;
+  onDirty(dirty: boolean): void;
+  /** The app asks to be loaded anew, as a page would be. */
+  onReload(): void;
+  /** A newer version of the app was deployed. */
+  onOutdated(): void;
+  /** The app moved while its tab was hidden. */
+  onHiddenNavigate(href: string): void;
+  /** The app changed the address. */
+  onNavigated(): void;
+  /** Nothing of it is left. */
+  onDisposed(): void;
+}
+
+const nothing = (): void => {};
+
+/** For an instance that is over: its app's code may lead to it for ever, and must not lead on to where it was shown. */
+export function endedOptions(options: InstanceOptions): InstanceOptions {
+  return {
+    ...options,
+    section: document.createElement('section'),
+    ...{
+      onMounted: nothing,
+      onFailed: nothing,
+      onDirty: nothing,
+      onReload: nothing,
+      onOutdated: nothing,
+      onHiddenNavigate: nothing,
+    },
+  };
+}

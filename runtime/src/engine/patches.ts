@@ -1,0 +1,34 @@
+import { patchConnections } from '../ledger/patch-connections';
+import { patchFetch } from '../ledger/patch-fetch';
+import { patchLedger } from '../ledger/patch-ledger';
+import { patchListeners } from '../ledger/patch-listeners';
+import { patchMedia } from '../ledger/patch-media';
+import { patchObjectUrls } from '../ledger/patch-object-urls';
+import { patchObservers } from '../ledger/patch-observers';
+import { patchTimers } from '../ledger/patch-timers';
+import { patchOverlays } from '../overlays/patch-overlays';
+import { patchStorage } from '../storage/patch-storage';
+import { patchStyles } from '../styles/patch-styles';
+import type { SandboxPatch } from '../sandbox/patch';
+import { patchFunctions } from '../sandbox/patch-functions';
+import { patchTrustedTypes } from '../sandbox/patch-trusted-types';
+
+/**
+ * Every patch, in the order of installation; they are freed in the opposite order. The stand-ins of the document come
+ * first, for the others need them; the ledger next, so that it ends after all that write into it.
+ */
+export const sandboxPatches: readonly SandboxPatch[] = [
+  patchOverlays,
+  patchLedger,
+  patchStyles,
+  patchTimers,
+  patchListeners,
+  patchMedia,
+  patchObservers,
+  patchFetch,
+  patchConnections,
+  patchObjectUrls,
+  patchStorage,
+  patchFunctions,
+  patchTrustedTypes,
+];

@@ -1,0 +1,76 @@
+import type { InstanceOptions } from './instance-options';
+import type { Instance } from './instance';
+import { useText } from './entry-sources';
+
+/** The app's name, and its only instance's. */
+const NAME = 'portal-sample-app';
+const ID = 'portal-sample';
+const LIFECYCLES = `{
+  bootstrap: async () => {},
+  mount: async ({ container }) => {
+    const style = document.createElement('style');
+    style.textContent = 'p { color: inherit }';
+    document.head.append(style);
+    const text = document.createElement('p');
+    text.textContent = location.pathname + (history.state ? localStorage.length : 0);
+    container.querySelector('main')?.append(text);
+    const listener = () => {};
+    window.addEventListener('resize', listener);
+    window.removeEventListener('resize', listener);
+    clearTimeout(setTimeout(listener, 1_000));
+    cancelAnimationFrame(requestAnimationFrame(listener));
+    new MutationObserver(listener).observe(text, { childList: true });
+  },
+  unmount: async () => {},
+}`;
+
+/** The page of an app that does a little of what apps do while they are mounted. */
+function pageOf(modules: boolean): string {
+  const script = modules
+    ? `<script type="module">export default ${LIFECYCLES};</script>`
+    : `<script>window['${NAME}'] = ${LIFECYCLES};</script>`;
+  return `<!doctype html><html><head><style>main { display: block }</style></head><body><main></main>${script}</body></html>`;
+}
+
+/**
+ * Opens and closes an app of a few lines, out of sight and without a request, so that the engine has compiled by then
+ * what the first app of the page would wait for. Resolves when nothing is left of it.
+ */
+export async function runSampleApp(
+  createInstance: (options: Omit<InstanceOptions, 'onDisposed'>) => Instance,
+  { host, modules }: { host: InstanceOptions['host']; modules: boolean },
+): Promise<void> {
+  const entryUrl = new URL(`/${ID}`, window.location.origin).href;
+  const forget = useText(entryUrl, pageOf(modules));
+  const section = document.createElement('section');
+  section.hidden = true;
+  document.body.append(section);
+  const nothing = (): void => {};
+  try {
+    await new Promise<void>((resolve) => {
+      const instance = createInstance({
+        id: ID,
+        registration: { prefix: `/${ID}`, name: NAME, entry: entryUrl },
+        entryUrl,
+        fresh: false,
+        section,
+        host,
+        onMounted: () => void instance.end().then(resolve),
+        onFailed: ({ code }) => {
+          console.warn(`[portal] ${NAME}:`, code);
+          void instance.end().then(resolve);
+        },
+        onDirty: nothing,
+        onReload: nothing,
+        onOutdated: nothing,
+        onHiddenNavigate: nothing,
+        onNavigated: nothing,
+      });
+      instance.show();
+      instance.start();
+    });
+  } finally {
+    section.remove();
+    forget();
+  }
+}

@@ -1,0 +1,90 @@
+// @vitest-environment happy-dom
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Ledger } from './ledger';
+import { RestingFrames } from './resting-frames';
+import { RestingIntervals } from './resting-intervals';
+
+const below = (): void => {};
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('RestingIntervals', () => {
+  const make = () => {
+    let resting = false;
+    const ledger = new Ledger('a');
+    const intervals = new RestingIntervals(ledger, () => resting);
+    return {
+      ledger,
+      intervals,
+      rest: (on: boolean) => {
+        resting = on;
+        intervals.follow();
+      },
+    };
+  };
+
+  it('keeps its beat, rests, and makes up one tick when it goes on', () => {
+    const { intervals, rest } = make();
+    const tick = vi.fn();
+    intervals.set(tick, 100, below);
+    vi.advanceTimersByTime(350);
+    expect(tick).toHaveBeenCalledTimes(3);
+    rest(true);
+    vi.advanceTimersByTime(10_000);
+    expect(tick).toHaveBeenCalledTimes(3);
+    rest(false);
+    vi.advanceTimersByTime(0);
+    expect(tick).toHaveBeenCalledTimes(4);
+    vi.advanceTimersByTime(100);
+    expect(tick).toHaveBeenCalledTimes(5);
+  });
+
+  it('never ticks while resting, nor after it was cleared, whatever the order', () => {
+    const step = fc.oneof(
+      fc.record({ wait: fc.integer({ min: 0, max: 500 }) }),
+      fc.record({ rest: fc.boolean() }),
+      fc.constant({ clear: true as const }),
+    );
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
+        const { intervals, rest, ledger } = make();
+        let silent = false;
+        let cleared = false;
+        const id = intervals.set(() => expect(silent || cleared).toBe(false), 50, below);
+        for (const each of steps) {
+          if ('wait' in each) vi.advanceTimersByTime(each.wait);
+          else if ('rest' in each) rest((silent = each.rest));
+          else {
+            intervals.clear(id);
+            cleared = true;
+          }
+        }
+        ledger.releaseAll();
+        cleared = true;
+        rest(false);
+        vi.advanceTimersByTime(1_000);
+        expect(vi.getTimerCount()).toBe(0);
+      }),
+    );
+  });
+});
+
+describe('RestingFrames', () => {
+  it('gives a frame asked for while resting when it goes on', () => {
+    let resting = true;
+    const frames = new RestingFrames(new Ledger('a'), () => resting);
+    const callback = vi.fn();
+    const dropped = vi.fn();
+    frames.request(callback, below);
+    frames.cancel(frames.request(dropped, below));
+    vi.advanceTimersByTime(100);
+    expect(callback).not.toHaveBeenCalled();
+    resting = false;
+    frames.follow();
+    vi.advanceTimersByTime(100);
+    expect(callback).toHaveBeenCalledOnce();
+    expect(dropped).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,57 @@
+/**
+ * In what part of opening an app something happened; `modules`: its native modules run and are waited for (top-level
+ * await); `export`: its lifecycles are a promise that is waited for.
+ */
+export type LoadPhase = 'entry' | 'scripts' | 'modules' | 'export' | 'bootstrap' | 'mount';
+
+/** Why an app could not be opened, told apart as far as a browser can. */
+export type MicroAppError =
+  /** No answer at all: server down, name unknown, blocked. */
+  | { code: 'unreachable'; url: string }
+  /** The server answers, but not to this origin. */
+  | { code: 'cors'; url: string }
+  | { code: 'httpStatus'; url: string; status: number }
+  /** More came than any page or script has. */
+  | { code: 'tooLarge'; url: string; limitMb: number }
+  /** An HTML page came where a script was asked for. */
+  | { code: 'htmlInsteadOfScript'; url: string }
+  /** A module came with a MIME type that browsers refuse. */
+  | { code: 'wrongType'; url: string; type: string }
+  /** The browser cannot run native modules in a sandbox: it takes no import map after the first module. */
+  | { code: 'oldBrowser' }
+  /** The entry's address answers with the page of the host itself. */
+  | { code: 'hostPage'; url: string }
+  /** The entry holds no script to run. */
+  | { code: 'noScripts'; url: string }
+  /** The entry's script is a native module, which only runs as `type="module"`. */
+  | { code: 'moduleScript'; url: string; detail: string }
+  | { code: 'syntaxError'; url: string; detail: string }
+  | { code: 'scriptThrew'; url: string; detail: string }
+  /** An AMD loader took the library, so nothing was written to `window`. */
+  | { code: 'amdDefine' }
+  /** Something looked like lifecycles but is not complete. */
+  | { code: 'partialLifecycles'; found: string; missing: readonly string[] }
+  /** Nothing on `window` looks like lifecycles. */
+  | { code: 'noLifecycles'; globals: readonly string[] }
+  | { code: 'threw'; phase: 'bootstrap' | 'mount'; detail: string }
+  /** Nothing more came; `url` of what was fetched, `found` the global that is a promise, or the module that does not end. */
+  | { code: 'timeout'; phase: LoadPhase; limitMs: number; url?: string; found?: string }
+  /** The runtime itself could not be fetched: the portal was redeployed, or the network is gone. */
+  | { code: 'runtime'; detail: string };
+
+/** An error of the runtime on its way through promises. */
+export class MicroAppFailure extends Error {
+  constructor(
+    readonly error: MicroAppError,
+    options?: ErrorOptions,
+  ) {
+    super(`micro-app: ${error.code}`, options);
+    this.name = 'MicroAppFailure';
+  }
+}
+
+/** Any thrown value in words. */
+export function describeThrown(value: unknown): string {
+  if (value instanceof Error) return value.message ? `${value.name}: ${value.message}` : value.name;
+  return typeof value === 'string' && value !== '' ? value : String(value);
+}

@@ -1,0 +1,59 @@
+import type { MicroAppRegistration } from './registration';
+
+/** A tab of the host whose page is a micro-app's. */
+export interface MicroAppTab {
+  key: string;
+  /** The tab's full path, query and fragment. */
+  href: string;
+  /** Names the app's region. */
+  title: string;
+  /** The id of the element with the role `tab`; absent where the host has no tab bar. */
+  labelledBy?: string;
+  registration: MicroAppRegistration;
+}
+
+/** What is wrong with a change of the host's state that an app asks for. */
+export interface StateRefusal {
+  field: string;
+  /** What a right value is, for the developer who reads the message. */
+  expected: string;
+}
+
+/** How apps are fetched before they are asked for. */
+export interface PreloadOptions {
+  /** Those that may be fetched ahead, the ones that are opened most first. */
+  apps: readonly MicroAppRegistration[];
+  /** Whose openings are counted; empty while nobody is signed in. */
+  owner(): string;
+  /** Where the openings are remembered. Must not throw. */
+  memory: { getItem(key: string): string | null; setItem(key: string, value: string): void };
+}
+
+/** What the page that holds the apps gives to the runtime. Only `navigate` is required. */
+export interface MicroAppHost {
+  /** Moves the page's own router to a path. */
+  navigate(href: string): void;
+  /**
+   * What the page and its apps share: plain data, the same fields at each call. Each field is a member of the apps'
+   * props, read anew each time, and a field of qiankun's global state.
+   */
+  getState?(): object;
+  /** Told at each change of what `getState` gives; gives back the way to stop listening. */
+  subscribe?(listener: () => void): () => void;
+  /** Further members of the apps' props; getters stay getters. */
+  props?: object;
+  /** Asked before an app's change of the state is made; undefined where it may be made. */
+  refuseState?(change: unknown): StateRefusal | undefined;
+  /** An app changed the state: the page may follow. */
+  onAppState?(changed: object, app: MicroAppRegistration): void;
+  /** An app whose tab is hidden moved its router: keep the address for when the tab is shown. */
+  onHiddenNavigate?(tabKey: string, href: string): void;
+  /** Whether an HTML text is the page's own: a server sends it where no app is deployed. */
+  isOwnPage?(html: string): boolean;
+  /** Entries that replace those of the registrations, by path prefix. */
+  entries?: Readonly<Record<string, string>>;
+  /** Nothing is fetched ahead where absent. */
+  preload?: PreloadOptions;
+  /** How many apps may stay mounted; `LIVE_INSTANCE_LIMIT` where absent. */
+  liveLimit?: number;
+}

@@ -1,0 +1,67 @@
+import type { MicroAppError } from './errors';
+
+export type MicroAppStatus = 'idle' | 'loading' | 'visible' | 'hidden' | 'failed' | 'unmounting';
+
+/** What the host can know of a tab's app. */
+export interface MicroAppSnapshot {
+  status: MicroAppStatus;
+  /** Why it failed; with the status `failed` only. */
+  error?: MicroAppError;
+  /** The app reports unsaved input (`props.setDirty`). */
+  dirty: boolean;
+  /** A newer version of the app was deployed since this instance loaded. */
+  outdated: boolean;
+  panelId: string;
+}
+
+/** What a panel shows. Pure: time, DOM and network are the runtime's. */
+export interface PanelState {
+  readonly status: MicroAppStatus;
+  /** Its tab is the active one. */
+  readonly wanted: boolean;
+  /** With the status `failed` only. */
+  readonly error?: MicroAppError;
+}
+
+export type PanelEvent =
+  | { type: 'load' }
+  | { type: 'show' }
+  | { type: 'hide' }
+  | { type: 'mounted' }
+  | { type: 'failed'; error: MicroAppError }
+  | { type: 'close' }
+  | { type: 'unmounted' };
+
+export const initialState: PanelState = { status: 'idle', wanted: false };
+
+/** The state after an event; the same object where the event has no meaning in that state. */
+export function transition(state: PanelState, event: PanelEvent): PanelState {
+  switch (event.type) {
+    case 'show':
+    case 'hide':
+      return withWanted(state, event.type === 'show');
+    case 'load':
+      return state.status === 'loading' ? state : { status: 'loading', wanted: state.wanted };
+    case 'mounted':
+      return state.status === 'loading' ? { status: state.wanted ? 'visible' : 'hidden', wanted: state.wanted } : state;
+    case 'failed':
+      return state.status === 'loading' ? { status: 'failed', wanted: state.wanted, error: event.error } : state;
+    case 'close':
+      return state.status === 'idle' || state.status === 'unmounting'
+        ? state
+        : { status: 'unmounting', wanted: state.wanted };
+    case 'unmounted':
+      return state.status === 'unmounting' ? { status: 'idle', wanted: state.wanted } : state;
+  }
+}
+
+function withWanted(state: PanelState, wanted: boolean): PanelState {
+  if (state.wanted === wanted) return state;
+  const mounted = state.status === 'visible' || state.status === 'hidden';
+  return { ...state, status: mounted ? (wanted ? 'visible' : 'hidden') : state.status, wanted };
+}
+
+/** Whether an app is running there: it counts against the limit of live instances. */
+export function isLive(state: PanelState): boolean {
+  return state.status === 'loading' || state.status === 'visible' || state.status === 'hidden';
+}

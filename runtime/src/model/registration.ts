@@ -1,0 +1,49 @@
+/** An app that the host knows: a path prefix, and the sub-application that is deployed for it. */
+export interface MicroAppRegistration {
+  /** Path prefix: `/ehr/emp`. */
+  prefix: string;
+  /** Base of the unique instance names; letters, digits, dashes. */
+  name: string;
+  /** Web path or absolute URL of the app's HTML entry, ending in a slash or a file name. */
+  entry: string;
+  /** `prefix` (default): one instance shared by the tabs of the prefix; `tab`: one for each tab. */
+  instance?: 'prefix' | 'tab';
+  /** True: the app's timers and frames go on while its tabs are hidden. */
+  background?: boolean;
+  /**
+   * False: reports on what the app holds name no places in its code, which saves a microsecond or two for each timer,
+   * listener and request. For apps that set thousands of them in a second.
+   */
+  callSites?: boolean;
+  /** Milliseconds from the first request to the end of `mount`; {@link DEFAULT_LOAD_LIMIT_MS} where absent. */
+  loadLimitMs?: number;
+  /**
+   * False: the entry's `<script type="module">` are handed to qiankun as they are, for builds that are no modules in
+   * truth and do not run as such. Absent: they run as native modules in the sandbox.
+   */
+  esm?: boolean;
+  /**
+   * Globals that native modules use by their bare names but that only scripts loaded later will set: `AMap`, `wx`.
+   * Names that the app itself assigns (`window.X = …`) need no mention.
+   */
+  lateGlobals?: readonly string[];
+  /** False: the app is not fetched ahead, however often it is opened. */
+  preload?: boolean;
+  /**
+   * False: each opening of the app loads its native modules anew, however often, for apps that do not bear to be mounted
+   * again. The page keeps a copy of them each time.
+   */
+  remount?: boolean;
+  /** Storage keys that the app shares with the shell and its neighbours under their plain names. */
+  sharedStorageKeys?: readonly string[];
+}
+
+/** How long an app may take to open before it counts as failed. */
+export const DEFAULT_LOAD_LIMIT_MS = 30_000;
+/** SPEC.md section 9: script chunk load time-out. */
+export const SCRIPT_LOAD_TIMEOUT_MS = 120_000;
+
+/** The prefix that a path lies under, compared by whole segments; undefined where none does. */
+export function prefixOf(pathname: string, prefixes: readonly string[]): string | undefined {
+  return prefixes.find((prefix) => pathname === prefix || pathname.startsWith(`${prefix}/`));
+}

@@ -1,0 +1,51 @@
+import type { MicroAppHost, MicroAppTab } from '../model/host';
+import type { MicroAppSnapshot } from '../model/panel-state';
+import { PageRuntime } from './page-runtime';
+import type { PanelView } from './panel-store';
+
+/** The micro-apps of a page. Small and synchronous: qiankun is fetched in an idle moment, or at the first `show`. */
+export interface MicroAppRuntime {
+  /** Gives the element that holds all panels; to be called once it is in the document. */
+  attach(container: HTMLElement): void;
+  /** Shows a tab's app. Call it after each navigation; null where no app is to be seen. */
+  show(tab: MicroAppTab | null): void;
+  /** Ends a tab; its instance is unmounted with its last tab. Resolves when nothing of it runs. */
+  close(tabKey: string): Promise<void>;
+  closeAll(): Promise<void>;
+  /** Unmounts a tab's app and fetches everything of it again. */
+  reload(tabKey: string): Promise<void>;
+  /** Whether the app of a tab reports input that would be lost: ask before closing it. */
+  hasUnsavedInput(tabKey: string): boolean;
+  /** The same object until something in it changes. */
+  snapshot(tabKey: string): MicroAppSnapshot | undefined;
+  /** The id of a tab's panel, for `aria-controls`. */
+  panelId(tabKey: string): string | undefined;
+  /** All panels, for the host to draw into; the same list until something in it changes. */
+  panels(): readonly PanelView[];
+  /** Told at each change; gives back the way to stop listening. */
+  subscribe(listener: () => void): () => void;
+  /** Fetches qiankun ahead of need, and then the apps that the person opens most. */
+  preload(): void;
+}
+
+/**
+ * Makes the runtime of a page. Call it once: it takes part in the page's history from then on.
+ * The page's first import must be `@portal/runtime/history-events`.
+ */
+export function createRuntime(host: MicroAppHost): MicroAppRuntime {
+  const page = new PageRuntime(host);
+  const { store } = page;
+  return {
+    attach: (container) => page.attach(container),
+    show: (tab) => page.show(tab),
+    close: (tabKey) => page.close(tabKey),
+    closeAll: () => page.closeAll(),
+    reload: (tabKey) => page.reload(tabKey),
+    hasUnsavedInput: (tabKey) => store.find(tabKey)?.dirty ?? false,
+    snapshot: (tabKey) => store.snapshot(tabKey),
+    panelId: (tabKey) => store.find(tabKey)?.element.id,
+    panels: () => store.views,
+    subscribe: store.subscribe,
+    preload: () => page.preload(),
+  };
+}

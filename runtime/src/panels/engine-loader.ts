@@ -1,0 +1,56 @@
+import type { Engine } from '../engine';
+import type { MicroAppHost } from '../model/host';
+import type { MicroAppRegistration } from '../model/registration';
+import { loadQiankun } from '../sandbox/load-qiankun';
+import type { Preloader } from './preload/preloader';
+
+/** Fetches the parts of the runtime that are not there from the start. A failed download is not kept. */
+export class EngineLoader {
+  private engine: Promise<Engine> | undefined;
+  private preloader: Promise<Preloader> | undefined;
+
+  constructor(
+    private readonly host: MicroAppHost,
+    /** An app is being opened now. */
+    private readonly isBusy: () => boolean,
+  ) {}
+
+  /** The engine, and qiankun with it. */
+  load(): Promise<Engine> {
+    this.engine ??= loadQiankun()
+      .then(() => import('../engine'))
+      .then(({ startEngine }) => startEngine(this.host))
+      .catch((error: unknown) => {
+        this.engine = undefined;
+        throw error;
+      });
+    return this.engine;
+  }
+
+  /** Begins to fetch apps ahead; undefined where the host wants none. */
+  startPreloading(): Promise<Preloader> | undefined {
+    const { host } = this;
+    const { preload } = host;
+    if (!preload) return undefined;
+    this.preloader ??= Promise.all([this.load(), import('./preload')])
+      .then(([engine, { startPreloading }]) =>
+        startPreloading({
+          host,
+          preload,
+          engine,
+          entryUrlOf: (app) => entryUrlOf(app, host),
+          isBusy: this.isBusy,
+        }),
+      )
+      .catch((error: unknown) => {
+        this.preloader = undefined;
+        throw error;
+      });
+    return this.preloader;
+  }
+}
+
+/** The entry of an app, absolute: the host's, where it names one. */
+export function entryUrlOf(registration: MicroAppRegistration, host: MicroAppHost): string {
+  return new URL(host.entries?.[registration.prefix] ?? registration.entry, window.location.origin).href;
+}

@@ -1,0 +1,248 @@
+import type { Engine } from '../engine';
+import type { Instance } from '../engine/instance';
+import { describeThrown } from '../model/errors';
+import { chooseEvictions } from '../model/eviction';
+import type { MicroAppHost, MicroAppTab } from '../model/host';
+import { LIVE_INSTANCE_LIMIT } from '../model/limits';
+import { isLive, type PanelEvent } from '../model/panel-state';
+import { onHistoryEvent, tellHostRouter } from '../routing/history-events';
+import { EngineLoader, entryUrlOf } from './engine-loader';
+import { Panel } from './panel';
+import { PanelStore } from './panel-store';
+import { guardUnload } from './unload-guard';
+
+/** The longest wait for an idle moment before qiankun is fetched, ms. */
+const PRELOAD_WITHIN_MS = 3_000;
+
+let sequence = 0;
+
+/** Keeps the instances of the page: which exist, which is shown, which must go. Small: qiankun comes when needed. */
+export class PageRuntime {
+  readonly store = new PanelStore();
+  private readonly loader: EngineLoader;
+  private active: Panel | undefined;
+  /** Panels without a tab, each with an instance that is parked. */
+  private parked: Panel[] = [];
+  /** Where the host wants the panels; apps run outside the document before it says so. */
+  private container: HTMLElement | undefined;
+  private shown = 0;
+
+  constructor(private readonly host: MicroAppHost) {
+    this.loader = new EngineLoader(host, () => this.store.panels.some((panel) => panel.state.status === 'loading'));
+    onHistoryEvent((event) => {
+      const { active } = this;
+      // With an instance per tab, an address may belong to another instance: the host decides, by `show`.
+      if (active && active.tab.registration.instance !== 'tab') active.instance?.gate.deliver(event);
+    });
+    // After the first paint, and before the first app is asked for.
+    requestIdleCallback(() => this.preload(), { timeout: PRELOAD_WITHIN_MS });
+  }
+
+  /** Fetches qiankun ahead of need, and then the apps that the person opens most. */
+  preload(): void {
+    void this.loader
+      .load()
+      .then(() => this.loader.startPreloading())
+      .catch(() => {});
+  }
+
+  attach(container: HTMLElement): void {
+    this.container = container;
+    for (const { element } of [...this.store.panels, ...this.parked])
+      if (element.parentNode !== container) container.append(element);
+  }
+
+  show(tab: MicroAppTab | null): void {
+    const panel = tab && this.panelOf(tab);
+    if (this.active && this.active !== panel) {
+      this.active.instance?.hide();
+      this.apply(this.active, { type: 'hide' });
+    }
+    this.active = panel ?? undefined;
+    if (!panel || !tab) return;
+    panel.take(tab);
+    this.shown += 1;
+    panel.shownAt = this.shown;
+    this.apply(panel, { type: 'show' });
+    panel.instance?.show();
+    if (panel.state.status === 'idle' || panel.state.status === 'unmounting') this.open(panel, false);
+    this.store.changed();
+    this.evict();
+  }
+
+  async close(tabKey: string): Promise<void> {
+    const panel = this.store.find(tabKey);
+    if (!panel) return;
+    panel.tabs.delete(tabKey);
+    const [rest] = [...panel.tabs.values()].slice(-1);
+    if (rest) {
+      if (panel.tab.key === tabKey) panel.take(rest);
+      this.store.changed();
+      return;
+    }
+    if (this.active === panel) this.active = undefined;
+    this.apply(panel, { type: 'hide' });
+    this.apply(panel, { type: 'close' });
+    this.store.remove(panel);
+    await this.end(panel, true);
+    if (!panel.parked) return panel.remove();
+    panel.park();
+    this.parked.push(panel);
+  }
+
+  async closeAll(): Promise<void> {
+    await Promise.all(this.store.panels.flatMap((panel) => [...panel.tabs.keys()]).map((key) => this.close(key)));
+  }
+
+  async reload(tabKey: string): Promise<void> {
+    const panel = this.store.find(tabKey);
+    if (!panel) return;
+    const ended = this.end(panel);
+    this.open(panel, true);
+    await ended;
+  }
+
+  private panelOf(tab: MicroAppTab): Panel {
+    const key = tab.registration.instance === 'tab' ? `tab ${tab.key}` : `prefix ${tab.registration.prefix}`;
+    const known = this.store.get(key);
+    if (known) return known;
+    const panel = this.takeParked(tab, key) ?? new Panel(key, tab);
+    if (panel.element.parentNode !== this.container) this.container?.append(panel.element);
+    this.store.add(panel);
+    return panel;
+  }
+
+  /** A panel whose parked instance can be mounted for a tab. */
+  private takeParked(tab: MicroAppTab, key: string): Panel | undefined {
+    const panel = this.parked.find(({ tab: { registration } }) => registration.prefix === tab.registration.prefix);
+    if (!panel) return undefined;
+    this.parked = this.parked.filter((each) => each !== panel);
+    panel.key = key;
+    return panel;
+  }
+
+  private apply(panel: Panel, event: PanelEvent): void {
+    if (panel.apply(event)) this.store.changed();
+  }
+
+  /** Begins a new instance in a panel; whatever ran there before is being ended. */
+  private open(panel: Panel, fresh: boolean): void {
+    panel.dirty = false;
+    panel.outdated = false;
+    panel.instance = undefined;
+    if (fresh) void panel.parked?.end();
+    const parked = fresh ? undefined : panel.parked;
+    panel.parked = undefined;
+    this.apply(panel, { type: 'load' });
+    sequence += 1;
+    const id = `${panel.tab.registration.name}-${sequence}`;
+    panel.currentId = id;
+    this.loader.load().then(
+      (engine) => {
+        if (panel.currentId === id) this.begin(engine, panel, id, { fresh, parked });
+        else void parked?.end();
+      },
+      (error: unknown) => {
+        if (panel.currentId === id)
+          this.apply(panel, { type: 'failed', error: { code: 'runtime', detail: describeThrown(error) } });
+      },
+    );
+  }
+
+  private begin(
+    engine: Engine,
+    panel: Panel,
+    id: string,
+    { fresh, parked }: { fresh: boolean; parked: Instance | undefined },
+  ): void {
+    const { host } = this;
+    const { registration } = panel.tab;
+    /** An instance changes the panel only while it is the panel's current one. */
+    const whileCurrent = (change: () => void): void => {
+      if (panel.currentId !== id) return;
+      change();
+      this.store.changed();
+    };
+    const options: Parameters<Engine['createInstance']>[0] = {
+      id,
+      registration,
+      entryUrl: entryUrlOf(registration, host),
+      fresh,
+      section: panel.section,
+      host,
+      onMounted: () => whileCurrent(() => panel.apply({ type: 'mounted' })),
+      onFailed: (error) => {
+        whileCurrent(() => panel.apply({ type: 'failed', error }));
+        void instance.end().then(() => {
+          // The panel stays, with the cause. What failed must not stay with it.
+          if (panel.instance === instance) panel.instance = undefined;
+        });
+      },
+      onDirty: (dirty) =>
+        whileCurrent(() => {
+          panel.dirty = dirty;
+          this.guardUnload();
+        }),
+      onReload: () =>
+        whileCurrent(() => {
+          void this.end(panel);
+          this.open(panel, true);
+        }),
+      onOutdated: () =>
+        whileCurrent(() => {
+          panel.outdated = true;
+        }),
+      onHiddenNavigate: (href) => host.onHiddenNavigate?.(panel.tab.key, href),
+      onNavigated: tellHostRouter,
+    };
+    const instance = parked ?? engine.createInstance(options);
+    panel.instance = instance;
+    if (this.active === panel) instance.show();
+    if (parked) parked.resume(options);
+    else instance.start();
+    if (!fresh)
+      void this.loader.startPreloading()?.then(
+        (preloader) => preloader.opened(registration.prefix),
+        () => {},
+      );
+  }
+
+  /**
+   * Ends what runs in a panel; a new instance may begin there at once.
+   * @param mayPark what can be mounted again is parked in the panel, if nothing new has begun there meanwhile
+   */
+  private async end(panel: Panel, mayPark = false): Promise<void> {
+    const { instance, parked } = panel;
+    panel.currentId = '';
+    panel.instance = undefined;
+    panel.dirty = false;
+    this.guardUnload();
+    if (!mayPark) {
+      panel.parked = undefined;
+      await parked?.end();
+    }
+    if (!instance) return;
+    if (mayPark && (await instance.park()) && panel.currentId === '') panel.parked = instance;
+    else await instance.end();
+  }
+
+  private evict(): void {
+    const live = this.store.panels
+      .filter((panel) => isLive(panel.state))
+      .map((panel) => ({ key: panel.key, shownAt: panel.shownAt, kept: panel.dirty || panel === this.active }));
+    for (const key of chooseEvictions(live, this.host.liveLimit ?? LIVE_INSTANCE_LIMIT)) {
+      const panel = this.store.get(key);
+      if (panel) void this.unload(panel);
+    }
+  }
+
+  private async unload(panel: Panel): Promise<void> {
+    this.apply(panel, { type: 'close' });
+    await this.end(panel, true);
+    this.apply(panel, { type: 'unmounted' });
+  }
+
+  private guardUnload(): void {
+    guardUnload(this.store.panels.some((panel) => panel.dirty));
+  }
+}

@@ -1,0 +1,87 @@
+import type { Instance } from '../engine/instance';
+import type { MicroAppTab } from '../model/host';
+import {
+  initialState,
+  transition,
+  type MicroAppSnapshot,
+  type PanelEvent,
+  type PanelState,
+} from '../model/panel-state';
+
+let count = 0;
+
+/**
+ * The box in the page in which one instance is shown. It stays in the document from the first time it is shown until
+ * its last tab closes. Several tabs of a prefix share it, unless the registration asks for an instance per tab.
+ */
+export class Panel {
+  readonly element = document.createElement('div');
+  readonly section = document.createElement('section');
+  /** The host says here that the app is coming, did not come, or is outdated. */
+  readonly status = document.createElement('div');
+  readonly tabs = new Map<string, MicroAppTab>();
+  state: PanelState = initialState;
+  dirty = false;
+  outdated = false;
+  instance: Instance | undefined;
+  /** What ran here before, unmounted and parked: the next opening mounts it again. */
+  parked: Instance | undefined;
+  /** The id of the instance that may change the panel; empty while there is none. */
+  currentId = '';
+  /** Grows with each time it is shown. */
+  shownAt = 0;
+
+  constructor(
+    public key: string,
+    public tab: MicroAppTab,
+  ) {
+    count += 1;
+    this.element.id = `micro-app-panel-${count}`;
+    this.element.tabIndex = -1;
+    this.element.style.display = 'none';
+    this.element.append(this.section, this.status);
+    this.take(tab);
+  }
+
+  /** Makes a tab the one that the panel stands for. */
+  take(tab: MicroAppTab): void {
+    this.tab = tab;
+    this.tabs.set(tab.key, tab);
+    this.element.role = 'tabpanel';
+    if (tab.labelledBy === undefined) this.element.removeAttribute('aria-labelledby');
+    else this.element.setAttribute('aria-labelledby', tab.labelledBy);
+    this.section.role = 'region';
+    this.section.ariaLabel = tab.title;
+  }
+
+  /** Its last tab is closed and its app is parked: the box stays in the page without a meaning, for the next tab. */
+  park(): void {
+    this.element.role = null;
+    this.element.removeAttribute('aria-labelledby');
+    this.section.role = null;
+    this.section.ariaLabel = null;
+  }
+
+  /** Moves the state on. @returns whether it changed */
+  apply(event: PanelEvent): boolean {
+    const next = transition(this.state, event);
+    const changed = next !== this.state;
+    this.state = next;
+    this.element.style.display = next.wanted ? '' : 'none';
+    // The app's box would take room below the failure. It stays in the document for the next instance.
+    this.section.style.display = next.status === 'failed' ? 'none' : '';
+    return changed;
+  }
+
+  /** Takes the panel out of the document, and apart: an app that still holds one of its elements holds only that one. */
+  remove(): void {
+    this.element.remove();
+    this.element.replaceChildren();
+  }
+
+  snapshot(): MicroAppSnapshot {
+    const { status, error } = this.state;
+    const { dirty, outdated } = this;
+    return { status, ...(error && { error }), dirty, outdated, panelId: this.element.id };
+  }
+}

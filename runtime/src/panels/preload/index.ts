@@ -1,0 +1,45 @@
+import type { Engine } from '../../engine';
+import type { MicroAppHost, PreloadOptions } from '../../model/host';
+import type { MicroAppRegistration } from '../../model/registration';
+import { mayPreload } from './conditions';
+import { Preloader } from './preloader';
+
+interface PreloadParts {
+  host: MicroAppHost;
+  preload: PreloadOptions;
+  engine: Engine;
+  entryUrlOf(app: MicroAppRegistration): string;
+  isBusy(): boolean;
+}
+
+/** Starts to fetch ahead what the person signed in opens most, from now on. */
+export function startPreloading({ host, preload, engine, entryUrlOf, isBusy }: PreloadParts): Preloader {
+  const { apps } = preload;
+  const preloader = new Preloader({
+    owner: () => preload.owner(),
+    memory: preload.memory,
+    entryOf: (prefix) => {
+      const app = apps.find((each) => each.prefix === prefix && each.preload !== false);
+      if (!app) return undefined;
+      const url = entryUrlOf(app);
+      // Several prefixes may be parts of one app.
+      return {
+        url,
+        modules: app.esm !== false,
+        lateGlobals: apps.flatMap((each) => (entryUrlOf(each) === url ? (each.lateGlobals ?? []) : [])),
+        isOwnPage: host.isOwnPage,
+      };
+    },
+    preload: (entry) => engine.preload(entry),
+    isBusy,
+  });
+  if (mayPreload()) requestIdleCallback(() => void engine.warmUp(apps.some((app) => app.esm !== false)));
+  let last = preload.owner();
+  host.subscribe?.(() => {
+    const now = preload.owner();
+    if (now === last) return;
+    last = now;
+    preloader.reconsider();
+  });
+  return preloader;
+}

@@ -1,0 +1,56 @@
+import type { DataRouter } from 'react-router-dom';
+import type { MicroAppProps } from '@portal/contract/microapp/props';
+import { PORTAL_CONFIG_ELEMENT_ID } from '@portal/contract/portal-config';
+import { createRuntime, type AppProps, type MicroAppRuntime } from '@portal/runtime';
+import { onSessionEnd } from '@/features/session';
+import { clearTabs, setTabs, tabsState } from '@/features/tabs';
+import { readPortalConfig } from '@/shared/config/portal-config';
+import { saveLanguage } from '@/shared/i18n/language';
+import { local } from '@/shared/lib/safe-storage';
+import { saveThemeChoice } from '@/shared/ui/theme-mode';
+import { portalHelpers } from '../helpers/portal-helpers';
+import { portalState, subscribePortalState } from './portal-state';
+import { registrations } from '../../../microapps.config';
+import { isPortalState, refusalOf } from './state-guard';
+
+/** What the portal adds to the props that the runtime and the shared state give: together they are `MicroAppProps`. */
+const props: Omit<MicroAppProps, keyof AppProps | keyof ReturnType<typeof portalState>> = {
+  get token() {
+    return portalHelpers.getToken();
+  },
+  helpers: portalHelpers,
+};
+
+/** Makes the portal's runtime from what it needs of the portal, and ends with the session what belongs to it. */
+export function createPortalRuntime(router: DataRouter): MicroAppRuntime {
+  const { entries, preloadApps } = readPortalConfig();
+  onSessionEnd(clearTabs);
+  return createRuntime({
+    getState: portalState,
+    subscribe: subscribePortalState,
+    props,
+    refuseState: refusalOf,
+    onAppState(changed) {
+      if (!isPortalState(changed)) return;
+      if (changed.lang) saveLanguage(changed.lang);
+      if (changed.theme) saveThemeChoice(changed.theme);
+    },
+    navigate: (href) => void router.navigate(href),
+    onHiddenNavigate(tabKey, href) {
+      const state = tabsState();
+      setTabs({ ...state, tabs: state.tabs.map((tab) => (tab.key === tabKey ? { ...tab, href } : tab)) });
+    },
+    isOwnPage: (html) => html.includes(`id="${PORTAL_CONFIG_ELEMENT_ID}"`),
+    entries,
+    ...(preloadApps && {
+      preload: {
+        apps: registrations,
+        owner() {
+          const { userInfo, tenantId } = portalState();
+          return userInfo.id === '' ? '' : `${tenantId}/${userInfo.id}`;
+        },
+        memory: { getItem: local.get, setItem: (key, value) => void local.set(key, value) },
+      },
+    }),
+  });
+}

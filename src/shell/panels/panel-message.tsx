@@ -1,0 +1,43 @@
+import { Button } from 'antd';
+import { useLanguage } from '@/shared/i18n/use-language';
+import { Result } from '@/shared/ui/result';
+import { explain } from './explain';
+import { fillText } from './fill-text';
+import styles from './panel-message.module.css';
+import type { MicroAppError } from '@portal/runtime';
+
+interface PanelMessageProps {
+  title: string;
+  /** Why the app did not open; undefined where it runs but was deployed again. */
+  error: MicroAppError | undefined;
+  onReload: () => void;
+}
+
+/** Why an app did not open, or that there is a newer version of it; and the way on. */
+export function PanelMessage({ title, error, onReload }: PanelMessageProps) {
+  useLanguage();
+  if (error) {
+    const { cause, advice } = explain(error, fillText);
+    return (
+      <Result
+        drawing="failed"
+        role="alert"
+        title={fillText('microapps.failed', { title })}
+        text={`${cause} ${advice}`}
+        actions={
+          <Button type="primary" onClick={onReload}>
+            {fillText('microapps.reload')}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <div className={styles.notice} role="status">
+      <span>{fillText('microapps.outdated')}</span>
+      <Button size="small" onClick={onReload}>
+        {fillText('microapps.reload')}
+      </Button>
+    </div>
+  );
+}

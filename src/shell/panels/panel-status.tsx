@@ -1,0 +1,32 @@
+import { lazy, Suspense } from 'react';
+import type { PanelView } from '@portal/runtime';
+import { FailedResult } from '@/shared/ui/failed-result';
+import { PageSkeleton } from '@/shared/ui/page-skeleton';
+
+/** The code that explains why an app did not open. */
+export const loadPanelMessage = () => import('./panel-message');
+
+/** Fetched when the shell is idle. Where it cannot be fetched, the plain failure must do. */
+const PanelMessage = lazy(() =>
+  loadPanelMessage().then(
+    (loaded) => ({ default: loaded.PanelMessage }),
+    () => ({ default: ({ onReload }: { onReload: () => void }) => <FailedResult onRetry={onReload} /> }),
+  ),
+);
+
+interface PanelStatusProps {
+  panel: PanelView;
+  onReload: () => void;
+}
+
+/** What the shell says about an app: that it is coming, why it did not come, or that there is a newer one. */
+export function PanelStatus({ panel, onReload }: PanelStatusProps) {
+  const { status, error, outdated } = panel.snapshot;
+  if (status === 'loading' || status === 'idle') return <PageSkeleton />;
+  if (!error && !outdated) return null;
+  return (
+    <Suspense fallback={null}>
+      <PanelMessage title={panel.tab.title} error={error} onReload={onReload} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,23 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { hostPanelId, useTabsStore, type Tab } from '@/features/tabs';
+import { useRuntime } from './runtime-context';
+
+/** Keys of the tabs with unsaved input: the shell's own pages tell the tabs' store, micro-apps their runtime. */
+export function useDirtyKeys(): readonly string[] {
+  const runtime = useRuntime();
+  const own = useTabsStore((state) => state.dirty);
+  const tabs = useTabsStore((state) => state.tabs);
+  const read = () =>
+    tabs.flatMap((tab) => (tab.kind === 'micro' && runtime.hasUnsavedInput(tab.key) ? [tab.key] : [])).join('\n');
+  const micro = useSyncExternalStore(runtime.subscribe, read);
+  return useMemo(() => (micro === '' ? own : [...own, ...micro.split('\n')]), [own, micro]);
+}
+
+/** The id of the element that holds a tab's page; undefined until it exists. */
+export function usePanelId(tab: Tab | undefined): string | undefined {
+  const runtime = useRuntime();
+  return useSyncExternalStore(runtime.subscribe, () => {
+    if (!tab) return undefined;
+    return tab.kind === 'micro' ? runtime.panelId(tab.key) : hostPanelId(tab.key);
+  });
+}
