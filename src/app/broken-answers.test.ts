@@ -6,6 +6,7 @@ import { DictStore } from '@/features/dictionaries';
 import { settle, tileOf } from '@/features/favourites';
 import { branchOf, chooseApp, leavesOf, useMenusStore, type MenuNode } from '@/features/menus';
 import { getNotices } from '@/features/notices';
+import { pageIndex } from '@/features/pages';
 import { forgetUser, loadUser, useUser } from '@/features/session';
 import { ApiError, call } from '@/shared/http';
 import { serverRoutes } from './routes/server-routes';
@@ -66,7 +67,7 @@ describe('answers that are nearly right', () => {
       const { routes } = useUser.getState();
       distinct(routes.map(({ path }) => path));
       distinct(apps.map(({ id }) => id));
-      distinct(serverRoutes(routes).map(({ id = '' }) => id));
+      distinct(serverRoutes(pageIndex()).map(({ id = '' }) => id));
       for (const { path } of routes) expect(path).toMatch(/^\//);
     });
     expectAllKinds(seen);

@@ -1,11 +1,9 @@
 import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { MicroAppStage, microApps } from '@portal/runtime';
-import { prefixOf } from '@portal/runtime/registry';
+import { usePage } from '@/features/pages';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { appMessages } from './app.messages';
-import { isBrokenFormPath, normalPath } from './guard/open-paths';
-import { portalPrefixes, portalRegistrations } from './micro-apps/registrations';
 import { FullPage } from './full-pages/full-page';
 import { NotFoundPage } from './full-pages/not-found-page';
 import styles from './standalone-app.module.css';
@@ -17,14 +15,13 @@ const LABEL_ID = 'standalone-title';
 export function StandaloneApp({ kind }: { kind: 'board' | 'form' }) {
   const t = useMessages(appMessages);
   const { pathname, search, hash } = useLocation();
-  const prefix = prefixOf(pathname, portalPrefixes);
-  const broken = isBrokenFormPath(normalPath(pathname));
+  const { registration, kind: found } = usePage();
+  const broken = found === 'broken-form';
   const title = kind === 'board' ? t('app.board') : t('app.form');
   const href = `${pathname}${search}${hash}`;
   useLayoutEffect(() => {
-    const registration = portalRegistrations.find((app) => app.prefix === prefix);
     microApps.show(registration && !broken ? { key: KEY, href, title, labelledBy: LABEL_ID, registration } : null);
-  }, [prefix, href, title, broken]);
+  }, [registration, href, title, broken]);
   useLayoutEffect(() => () => microApps.show(null), []);
   if (broken)
     return (

@@ -1,5 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { LOGIN_PATH, ROOT_PATH } from '@portal/contract/paths';
 import { isSignedIn } from '@/features/session/store/tokens';
 import { configureHttp } from '@/shared/http/session-hooks';
 import { readLanguage } from '@/shared/i18n/language';
@@ -21,6 +22,6 @@ window.addEventListener('pageshow', (event) => {
 });
 
 const root = document.getElementById('root');
-if (isSignedIn() && location.pathname === '/login') location.replace('/');
+if (isSignedIn() && location.pathname === LOGIN_PATH) location.replace(ROOT_PATH);
 else if (root)
   createRoot(root).render(<StrictMode>{isWeChat(navigator.userAgent) ? <WeChatPage /> : <App />}</StrictMode>);

@@ -7,7 +7,7 @@ import { saveLanguage } from '@/shared/i18n/language';
 import { saveThemeChoice } from '@/shared/ui/theme-mode';
 import { dictionaries } from '../helpers/dictionaries';
 import { portalHelpers } from '../helpers/portal-helpers';
-import { portalRegistrations } from './registrations';
+import { registrations } from '../../../microapps.config';
 import { portalState, subscribePortalState } from './portal-state';
 
 /** Gives the micro-app runtime what it needs of the portal, and ends what belongs to the session with it. */
@@ -18,7 +18,7 @@ export function connectMicroApps(router: DataRouter): void {
     subscribe: subscribePortalState,
     helpers: portalHelpers,
     entries,
-    ...(preloadApps && { preload: portalRegistrations }),
+    ...(preloadApps && { preload: registrations }),
     navigate: (href) => void router.navigate(href),
     onHiddenNavigate(tabKey, href) {
       const state = tabsState();

@@ -7,6 +7,5 @@ export { LazyFrameDialog } from './open/lazy-frame-dialog';
 export { chooseApp, initialApp, lastClick, renewMenus, useMenusStore } from './menus-store';
 export { branchOf, leavesOf } from './model/branch';
 export type { MenuNode } from './model/menu-node';
-export { HOME_PATH } from './model/open-target';
 export { insidePortalFrame } from './open/frame-mark';
 export { usePageOf } from './use-page-of';

@@ -1,3 +1,4 @@
+import { LOGIN_PATH } from '@portal/contract/paths';
 import { openCall } from '@/shared/http/open-call';
 import { announcedEndReason, announceEndReason, leaveEndReason, type EndReason } from './store/end-reason';
 import { clearSession, readRefreshToken } from './store/tokens';
@@ -53,5 +54,5 @@ function leave(reason: EndReason | undefined): void {
     }
   }
   if (reason) leaveEndReason(reason);
-  location.replace('/login');
+  location.replace(LOGIN_PATH);
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { TokenPair } from '@portal/contract/entities/account';
+import { HOME_PATH } from '@portal/contract/paths';
 import type { Language } from '@portal/contract/microapp/props';
 import { storeRemembered } from '@/features/session/store/remembered';
 import { takeReturnPath } from '@/features/session/store/return-path';
@@ -20,7 +21,7 @@ export type Way = 'password' | 'domain' | 'code';
 
 /** Leaves for the page that was asked for, or home, as a full page load (SPEC.md section 4). */
 function enterPortal(): void {
-  location.replace(takeReturnPath() ?? '/home');
+  location.replace(takeReturnPath() ?? HOME_PATH);
 }
 
 /** The three ways to sign in, each resolving true when it worked; one at a time, a second submit is ignored. */

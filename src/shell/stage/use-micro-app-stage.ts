@@ -1,12 +1,16 @@
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { tabElementId, tabsState, useTabsStore, type Tab } from '@/features/tabs';
 import { microApps } from '@portal/runtime';
-import { portalApps } from '../tabs/portal-apps';
-import { useHistoryMoves } from '../tabs/use-history-moves';
+import type { MicroAppRegistration } from '@portal/runtime/registry';
+import { useHistoryMoves } from '@/shared/lib/use-history-moves';
 
 /** Brings the micro-app of the address's tab to the front, hides it for any other page, and reloads it when refreshed. */
-export function useMicroAppStage(tab: Tab | undefined, titleOf: (tab: Tab) => string): void {
+export function useMicroAppStage(
+  tab: Tab | undefined,
+  registration: MicroAppRegistration | undefined,
+  titleOf: (tab: Tab) => string,
+): void {
   // Both change also by a way back to the same address: a tab closed and opened again in one breath.
   const visit = useLocation();
   const moves = useHistoryMoves();
@@ -16,7 +20,6 @@ export function useMicroAppStage(tab: Tab | undefined, titleOf: (tab: Tab) => st
   const title = micro ? titleOf(micro) : '';
   const key = micro?.key;
   const href = micro?.href;
-  const registration = useMemo(() => portalApps.find((app) => isBelow(key, app.prefix)), [key]);
   useLayoutEffect(() => {
     if (key === undefined || href === undefined || !registration) microApps.show(null);
     else if (tabsState().tabs.some((each) => each.key === key)) {
@@ -30,8 +33,4 @@ export function useMicroAppStage(tab: Tab | undefined, titleOf: (tab: Tab) => st
     if (version > before)
       void microApps.reload(key).catch((error: unknown) => console.warn(`${key} did not reload`, error));
   }, [key, version]);
-}
-
-function isBelow(path: string | undefined, prefix: string): boolean {
-  return path === prefix || (path?.startsWith(`${prefix}/`) ?? false);
 }

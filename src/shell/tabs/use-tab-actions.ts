@@ -1,5 +1,6 @@
 import { App } from 'antd';
 import { useMemo } from 'react';
+import { REFRESH_PATH } from '@portal/contract/paths';
 import {
   closeAll,
   closeLeft,
@@ -23,9 +24,6 @@ import { pickText } from '@/shared/i18n/pick-text';
 import { liveText } from '@/shared/i18n/live-text';
 import { translate } from '@/shared/i18n/translate';
 import { useGo } from '@/shared/lib/use-go';
-
-/** The refresh hop (SPEC.md section 2, `/user`): leaving the page and coming back. */
-export const REFRESH_PATH = '/user';
 
 /** What a person does to tabs, carried out on model, router and micro-apps; asks before unsaved input is lost. */
 export function useTabActions(): TabActions {

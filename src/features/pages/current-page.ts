@@ -1,0 +1,43 @@
+import { useLocation } from 'react-router-dom';
+import type { MicroAppRegistration } from '@portal/runtime/registry';
+import { useUser, type UserRoute } from '@/features/session';
+import { createPageIndex, type PageIndex } from '@/shared/paths/page-index';
+import { resolvePage, type ResolvedPage } from '@/shared/paths/resolve-page';
+import { registrations } from '../../../microapps.config';
+
+/** What is at an address of the portal for the person who is signed in. */
+export type Page = ResolvedPage<UserRoute, MicroAppRegistration>;
+
+const NO_IDS: readonly string[] = [];
+let indexed:
+  { user: ReturnType<typeof useUser.getState>; index: PageIndex<UserRoute, MicroAppRegistration> } | undefined;
+let last: { pathname: string; index: PageIndex<UserRoute, MicroAppRegistration>; page: Page } | undefined;
+
+/** The pages of the person who is signed in, ready for looking up addresses; the same until the person changes. */
+export function pageIndex(): PageIndex<UserRoute, MicroAppRegistration> {
+  const user = useUser.getState();
+  if (indexed?.user !== user) {
+    const applicationIds = user.user?.apps.map(({ id }) => id) ?? NO_IDS;
+    indexed = { user, index: createPageIndex({ routes: user.routes, registrations, applicationIds }) };
+  }
+  return indexed.index;
+}
+
+/**
+ * What is at the address of a navigation. It is looked up once: the guard asks first, and whoever asks after it for the
+ * same address gets the same object. For any other address use `resolvePage` with {@link pageIndex}.
+ */
+export function pageAt(pathname: string): Page {
+  const index = pageIndex();
+  if (last?.pathname !== pathname || last.index !== index)
+    last = { pathname, index, page: resolvePage(pathname, index) };
+  return last.page;
+}
+
+/** The page of the address bar; another object when the address or the person's pages have changed. */
+export function usePage(): Page {
+  const { pathname } = useLocation();
+  // The person may be given other pages while they stay where they are.
+  useUser((state) => state.routes);
+  return pageAt(pathname);
+}
