@@ -7,9 +7,10 @@ const ORIGIN = 'https://portal.example.com';
 /** What a browser would make of a text that it is sent to from a page of the portal. */
 const target = (value: string): URL => new URL(value, `${ORIGIN}/oa/doc/list`);
 
+const LONE_SURROGATE = '\ud83d';
 const pieces = [
   ...['/', '//', '\\', '.', '..', '%2e', '@', ':', 'http:', 'javascript:', 'evil.example', '\t', '\n', '\r', ' '],
-  ...['?', '#', 'a', '%2f', '%5c', '\u0000', '\u007f', '中', '\ud83d'],
+  ...['?', '#', 'a', '%2f', '%5c', '\u0000', '\u007f', '中', LONE_SURROGATE],
 ];
 const text = fc.oneof(
   fc.string(),
@@ -44,8 +45,8 @@ describe('a local path', () => {
 
   it('is every address that a browser reports of a page of the portal', () => {
     const part = fc
-      .array(fc.constantFrom(...pieces), { maxLength: 4 })
-      .map((parts) => encodeURIComponent(parts.join('').toWellFormed()));
+      .array(fc.constantFrom(...pieces.filter((each) => each !== LONE_SURROGATE)), { maxLength: 4 })
+      .map((parts) => encodeURIComponent(parts.join('')));
     const path = fc.tuple(
       fc.array(
         part.filter((each) => each !== ''),

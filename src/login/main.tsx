@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { LOGIN_PATH, ROOT_PATH } from '@portal/contract/paths';
-import { isSignedIn } from '@/features/session/store/tokens';
+import { isSignedIn } from '@/features/stored-session';
 import { configureHttp } from '@/shared/http/session-hooks';
 import { readLanguage } from '@/shared/i18n/language';
 import { isWeChat } from '@/shared/lib/wechat';

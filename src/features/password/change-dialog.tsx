@@ -3,9 +3,9 @@ import { App, Form, Input } from 'antd';
 import { endSession } from '@/features/session';
 import { call, messageOf } from '@/shared/http';
 import { useMessages } from '@/shared/i18n/use-messages';
-import { encryptPassword } from '@/shared/lib/encrypt-password';
+import { encryptPassword } from '@/shared/password/encrypt-password';
 import { newPasswordFault, submitFault, type ChangeForm, type ChangeFault } from './change-rules';
-import type { DialogProps } from './password-dialogs';
+import type { DialogProps } from './dialog-props';
 import { PasswordModal } from './password-modal';
 import { passwordMessages } from './password.messages';
 

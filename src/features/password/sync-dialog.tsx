@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Alert, App, Form, Input } from 'antd';
 import { callWithMessage, messageOf } from '@/shared/http';
 import { useMessages } from '@/shared/i18n/use-messages';
-import { encryptPassword } from '@/shared/lib/encrypt-password';
-import type { DialogProps } from './password-dialogs';
+import { encryptPassword } from '@/shared/password/encrypt-password';
+import type { DialogProps } from './dialog-props';
 import { PasswordModal } from './password-modal';
 import { passwordMessages } from './password.messages';
 

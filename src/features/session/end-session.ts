@@ -1,7 +1,13 @@
 import { LOGIN_PATH } from '@portal/contract/paths';
 import { openCall } from '@/shared/http/open-call';
-import { announcedEndReason, announceEndReason, leaveEndReason, type EndReason } from './store/end-reason';
-import { clearSession, readRefreshToken } from './store/tokens';
+import {
+  announcedEndReason,
+  announceEndReason,
+  clearSession,
+  type EndReason,
+  leaveEndReason,
+  readRefreshToken,
+} from '@/features/stored-session';
 
 interface SessionEnd {
   /** Shown on the sign-in page; absent when the person asked for it. */

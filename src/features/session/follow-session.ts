@@ -1,7 +1,6 @@
 import { ROOT_PATH } from '@portal/contract/paths';
 import { endSession, leaveEndedSession } from './end-session';
-import { REFRESH_TOKEN_KEY, TENANT_KEY } from './store/keys';
-import { isSignedIn } from './store/tokens';
+import { isSignedIn, REFRESH_TOKEN_KEY, TENANT_KEY } from '@/features/stored-session';
 
 /**
  * Lets this page follow what other browser tabs do with the session, at once: log-out leads to the sign-in page, another

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
 import { FORGOT_PASSWORD_PATH } from '@portal/contract/paths';
-import { readRemembered } from '@/features/session/store/remembered';
+import { readRemembered } from '@/features/stored-session';
 import { Banner } from '../frame/banner';
 import styles from '../frame/controls.module.css';
 import { Field } from '../frame/field';

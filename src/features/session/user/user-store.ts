@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import type { LoginUser } from '@portal/contract/entities/account';
 import { call } from '@/shared/http';
 import { local } from '@/shared/lib/safe-storage';
-import { BUTTON_PERMISSIONS_KEY } from '../store/keys';
+import { BUTTON_PERMISSIONS_KEY } from '@/features/stored-session';
 import { parsePermissions } from './permissions';
 import { flattenRouters, type UserRoute } from './user-routes';
 

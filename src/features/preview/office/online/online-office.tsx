@@ -3,8 +3,8 @@ import { callRoutes } from '@portal/contract/routes';
 import type { PreviewTarget } from '@portal/contract/microapp/props';
 import { readPortalConfig } from '@/shared/config/portal-config';
 import { call, callRoute } from '@/shared/http';
-import { PreviewLoading } from '../../dialog/preview-words';
-import styles from '../../dialog/preview-dialog.module.css';
+import { PreviewLoading } from '../../file/preview-status';
+import styles from '../../file/file.module.css';
 import { fileAddress } from '../../file-address';
 import { viewerAddress } from './viewer-address';
 
