@@ -1,9 +1,9 @@
-import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { memo, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { ASSISTANT_PATH } from '@portal/contract/paths';
 import { insidePortalFrame } from '@/features/menus';
 import { usePage } from '@/features/pages';
-import { onSessionEnd, useUser } from '@/features/session';
-import { clearTabs, loadRecent, type Tab } from '@/features/tabs';
+import { useUser } from '@/features/session';
+import { loadRecent, type Tab } from '@/features/tabs';
 import { MicroAppStage } from '@portal/runtime';
 import { useGo } from '@/shared/lib/use-go';
 import { pickText } from '@/shared/i18n/pick-text';
@@ -52,8 +52,6 @@ export const MainLayout = memo(function MainLayout() {
   const tabBar = useMemo(() => <ShellTabs tab={tab} actions={actions} />, [tab, actions]);
   const collapsed = useCollapseStore((state) => state.collapsed);
   const main = useRef<HTMLElement>(null);
-  // SPEC.md section 4: log-out clears all tabs.
-  useEffect(() => onSessionEnd(clearTabs), []);
   // A page was chosen: the drawer of a phone has done its work.
   useLayoutEffect(() => setDrawerOpen(false), [page.path]);
 

@@ -6,7 +6,7 @@ import { readPortalConfig } from '@/shared/config/portal-config';
 import { saveLanguage } from '@/shared/i18n/language';
 import { saveThemeChoice } from '@/shared/ui/theme-mode';
 import { dictionaries } from '../helpers/dictionaries';
-import { portalHelpers } from './portal-helpers';
+import { portalHelpers } from '../helpers/portal-helpers';
 import { registrations } from '../../../microapps.config';
 import { portalState, subscribePortalState } from './portal-state';
 

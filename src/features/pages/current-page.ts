@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router-dom';
+import type { LoginUser } from '@portal/contract/entities/account';
 import type { MicroAppRegistration } from '@portal/runtime/registry';
 import { useUser, type UserRoute } from '@/features/session';
 import { createPageIndex, type PageIndex } from '@/shared/paths/page-index';
@@ -8,17 +9,19 @@ import { registrations } from '../../../microapps.config';
 /** What is at an address of the portal for the person who is signed in. */
 export type Page = ResolvedPage<UserRoute, MicroAppRegistration>;
 
-const NO_IDS: readonly string[] = [];
-let indexed:
-  { user: ReturnType<typeof useUser.getState>; index: PageIndex<UserRoute, MicroAppRegistration> } | undefined;
-let last: { pathname: string; index: PageIndex<UserRoute, MicroAppRegistration>; page: Page } | undefined;
+type Index = PageIndex<UserRoute, MicroAppRegistration>;
 
-/** The pages of the person who is signed in, ready for looking up addresses; the same until the person changes. */
-export function pageIndex(): PageIndex<UserRoute, MicroAppRegistration> {
-  const user = useUser.getState();
-  if (indexed?.user !== user) {
-    const applicationIds = user.user?.apps.map(({ id }) => id) ?? NO_IDS;
-    indexed = { user, index: createPageIndex({ routes: user.routes, registrations, applicationIds }) };
+const NO_APPS: LoginUser['apps'] = [];
+let indexed: { routes: readonly UserRoute[]; apps: LoginUser['apps']; index: Index } | undefined;
+let last: { pathname: string; index: Index; page: Page } | undefined;
+
+/** The pages of the person who is signed in, ready for looking up addresses; the same until they change. */
+export function pageIndex(): Index {
+  const { routes, user } = useUser.getState();
+  const apps = user?.apps ?? NO_APPS;
+  if (indexed?.routes !== routes || indexed.apps !== apps) {
+    const applicationIds = apps.map(({ id }) => id);
+    indexed = { routes, apps, index: createPageIndex({ routes, registrations, applicationIds }) };
   }
   return indexed.index;
 }

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { tabElementId, tabsState, useTabsStore, type Tab } from '@/features/tabs';
 import { microApps } from '@portal/runtime';
 import type { MicroAppRegistration } from '@portal/runtime/registry';
-import { useHistoryMoves } from '@/shared/lib/use-history-moves';
+import { useHistoryMoves } from '../tabs/use-history-moves';
 
 /** Brings the micro-app of the address's tab to the front, hides it for any other page, and reloads it when refreshed. */
 export function useMicroAppStage(

@@ -14,7 +14,7 @@ import {
   type Tab,
 } from '@/features/tabs';
 import { pageIndex, type Page } from '@/features/pages';
-import { isAtAddress, useHistoryMoves } from '@/shared/lib/use-history-moves';
+import { isAtAddress, useHistoryMoves } from './use-history-moves';
 import { resolvePage } from '@/shared/paths/resolve-page';
 
 /** How many host pages are kept alive at most, the one shown among them. */

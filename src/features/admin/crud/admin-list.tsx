@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
-import { Button, Form, Grid } from 'antd';
+import { Button, Form } from 'antd';
 import { DownloadOutlined, PlusOutlined, ReloadOutlined } from '@ant-design/icons';
 import { ProTable } from '@ant-design/pro-components';
 import { hasAction, permissionOf, type AdminScreen } from '@portal/contract/admin/crud/screen';
@@ -7,6 +7,7 @@ import type { AdminField } from '@portal/contract/admin/crud/field';
 import { PAGE_SIZES, type AdminRow, type Filter } from '@portal/contract/admin/crud/wire';
 import { Permission, usePermission } from '@/features/session';
 import { useMessages } from '@/shared/i18n/use-messages';
+import { usePhone } from '@/shared/ui/use-phone';
 import { crudMessages } from './crud.messages';
 import { useExport } from './export/use-export';
 import { RowForm, type RowFormProps } from './form/row-form';
@@ -59,7 +60,7 @@ export function AdminList(props: AdminListProps) {
   const { screen, scope = NO_SCOPE } = props;
   const t = useMessages(crudMessages);
   const labelOf = useLabel();
-  const phone = Grid.useBreakpoint().md === false;
+  const phone = usePhone();
   const [form] = Form.useForm<SearchValues>();
   const list = useRowList(screen, scope);
   const view = useViewSettings(screen);

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { App, Button, Form, Grid } from 'antd';
+import { App, Button, Form } from 'antd';
 import { HolderOutlined, PlusOutlined } from '@ant-design/icons';
 import { ProTable } from '@ant-design/pro-components';
 import { z } from 'zod';
@@ -12,6 +12,7 @@ import { messageOf } from '@/shared/http';
 import { pickText } from '@/shared/i18n/pick-text';
 import { useLanguage } from '@/shared/i18n/use-language';
 import { useMessages } from '@/shared/i18n/use-messages';
+import { usePhone } from '@/shared/ui/use-phone';
 import { NamedIcon } from '@/shared/ui/named-icon';
 import { callExtra, seen } from '../crud/api/admin-api';
 import { crudMessages } from '../crud/crud.messages';
@@ -45,7 +46,7 @@ export function MenuTable() {
   const labelOf = useLabel();
   const language = useLanguage();
   const { message } = App.useApp();
-  const phone = Grid.useBreakpoint().md === false;
+  const phone = usePhone();
   const [form] = Form.useForm<SearchValues>();
   const tree = useMenuTree();
   const view = useViewSettings(menus);

@@ -2,8 +2,8 @@ import type { PortalHelpers } from '@portal/contract/microapp/props';
 import { openPreview } from '@/features/preview';
 import { freshToken, readToken } from '@/features/session';
 import { call } from '@/shared/http';
-import { dictionaries } from '../helpers/dictionaries';
-import { formatNumber } from '../helpers/format-number';
+import { dictionaries } from './dictionaries';
+import { formatNumber } from './format-number';
 
 /** What the shell lends to every micro-app (SPEC.md section 2, "Sub-application mount points"). */
 export const portalHelpers: PortalHelpers = {
