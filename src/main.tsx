@@ -2,7 +2,7 @@
 import '@portal/runtime/early';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { HOME_PATH, ROOT_PATH } from '@portal/contract/paths';
+import { HOME_PATH, ROOT_PATH } from '@portal/contract/paths/entry';
 import { App } from '@/app/app';
 import { connectMicroApps } from '@/app/micro-apps/connect';
 import { preloadPage } from '@/app/routes/page-component';

@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { SIGN_IN_PATHS } from '@portal/contract/paths';
+import { SIGN_IN_PATHS } from '@portal/contract/paths/entry';
 import { PORTAL_CONFIG_PATH, type PortalConfig } from '@portal/contract/portal-config';
 import { answerUnknownCall, isApiPath } from '../http/errors';
 import { languageOf } from '../http/language';

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { SIGN_IN_PATHS } from '@portal/contract/paths';
+import { SIGN_IN_PATHS } from '@portal/contract/paths/entry';
 import { PORTAL_CONFIG_ELEMENT_ID, PORTAL_CONFIG_PATH } from '@portal/contract/portal-config';
 
 const LOGIN_PATHS = new Set(SIGN_IN_PATHS);

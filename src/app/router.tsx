@@ -1,5 +1,6 @@
 import { createBrowserRouter, Outlet, redirect, type RouteObject } from 'react-router-dom';
-import { BOARD_ALIAS, BOARD_PATHS, FORM_ROUTES, HOME_PATH, NOT_FOUND_PATH, REFRESH_PATH } from '@portal/contract/paths';
+import { HOME_PATH, REFRESH_PATH } from '@portal/contract/paths/entry';
+import { BOARD_ALIAS, BOARD_PATHS, FORM_ROUTES, NOT_FOUND_PATH } from '@portal/contract/paths/portal';
 import { pageIndex } from '@/features/pages';
 import { useUser } from '@/features/session';
 import { RefreshPage } from '@/features/tabs';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { FORGOT_PASSWORD_PATH } from '@portal/contract/paths';
+import { FORGOT_PASSWORD_PATH } from '@portal/contract/paths/entry';
 import { useLanguage } from '@/shared/i18n/use-language';
 import { useThemeMode } from '@/shared/ui/use-theme-mode';
 import { ForgotPasswordPage } from './forgot/forgot-password-page';

@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { LOGIN_PATH, ROOT_PATH } from '@portal/contract/paths';
+import { LOGIN_PATH, ROOT_PATH } from '@portal/contract/paths/entry';
 import { isSignedIn } from '@/features/stored-session';
 import { configureHttp } from '@/shared/http/session-hooks';
 import { readLanguage } from '@/shared/i18n/language';

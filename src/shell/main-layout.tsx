@@ -1,5 +1,5 @@
 import { memo, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
-import { ASSISTANT_PATH } from '@portal/contract/paths';
+import { ASSISTANT_PATH } from '@portal/contract/paths/portal';
 import { insidePortalFrame } from '@/features/menus';
 import { usePage } from '@/features/pages';
 import { useUser } from '@/features/session';

@@ -1,4 +1,4 @@
-import { isLocalPath } from '@portal/contract/local-path';
+import { isLocalPath } from '@portal/contract/paths/local-path';
 
 /** What a link in a text may do. */
 export interface MarkdownOptions {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NOTICE_TEMPLATE_PATH } from '../paths';
+import { NOTICE_TEMPLATE_PATH } from '../paths/portal';
 import { callRoutes } from '../routes';
 import { changedFields, codeField, nameField } from './crud/common-fields';
 import { defineScreen } from './crud/screen';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { ROOT_PATH } from '@portal/contract/paths';
+import { ROOT_PATH } from '@portal/contract/paths/entry';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { Result } from '@/shared/ui/result';
 import { appMessages } from '../app.messages';

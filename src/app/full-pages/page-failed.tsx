@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { Link } from 'react-router-dom';
-import { ROOT_PATH } from '@portal/contract/paths';
+import { ROOT_PATH } from '@portal/contract/paths/entry';
 import { curedByReload, isChunkFailure, reloadForChunk } from '@/shared/lib/chunk-failure';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { Result } from '@/shared/ui/result';

@@ -1,5 +1,6 @@
-import { BACK_PREFIX, ROOT_PATH } from '@portal/contract/paths';
-import { isLocalPath } from '@portal/contract/local-path';
+import { ROOT_PATH } from '@portal/contract/paths/entry';
+import { BACK_PREFIX } from '@portal/contract/paths/portal';
+import { isLocalPath } from '@portal/contract/paths/local-path';
 import type { Page } from '@/features/pages';
 import { isAtOrBelow } from '@/shared/paths/path-parts';
 

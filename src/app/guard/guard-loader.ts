@@ -1,5 +1,5 @@
 import { redirect, replace, type LoaderFunctionArgs } from 'react-router-dom';
-import { LOGIN_PATH, ROOT_PATH } from '@portal/contract/paths';
+import { LOGIN_PATH, ROOT_PATH } from '@portal/contract/paths/entry';
 import { ApiError, isTransient } from '@/shared/http';
 import { pageAt, pageIndex } from '@/features/pages';
 import { endSession, isSignedIn, loadUser, storeReturnPath } from '@/features/session';

@@ -1,4 +1,4 @@
-import { LOGIN_PATH } from '@portal/contract/paths';
+import { LOGIN_PATH } from '@portal/contract/paths/entry';
 import { openCall } from '@/shared/http/open-call';
 import {
   announcedEndReason,

@@ -1,4 +1,4 @@
-import { ROOT_PATH } from '@portal/contract/paths';
+import { ROOT_PATH } from '@portal/contract/paths/entry';
 import { endSession, leaveEndedSession } from './end-session';
 import { isSignedIn, REFRESH_TOKEN_KEY, TENANT_KEY } from '@/features/stored-session';
 

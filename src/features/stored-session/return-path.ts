@@ -1,5 +1,5 @@
-import { isLocalPath } from '@portal/contract/local-path';
-import { REFRESH_PATH, ROOT_PATH, SIGN_IN_PATHS } from '@portal/contract/paths';
+import { isLocalPath } from '@portal/contract/paths/local-path';
+import { REFRESH_PATH, ROOT_PATH, SIGN_IN_PATHS } from '@portal/contract/paths/entry';
 import { local } from '@/shared/lib/safe-storage';
 import { RETURN_PATH_KEY } from './keys';
 

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { isLocalPath } from '@portal/contract/local-path';
+import { isLocalPath } from '@portal/contract/paths/local-path';
 import { isRecord } from '@/shared/lib/is-record';
 import { local } from '@/shared/lib/safe-storage';
 import type { Tab } from './model/tab';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { isLocalPath } from '@portal/contract/local-path';
-import { ROOT_PATH } from '@portal/contract/paths';
+import { isLocalPath } from '@portal/contract/paths/local-path';
+import { ROOT_PATH } from '@portal/contract/paths/entry';
 import { PageSkeleton } from '@/shared/ui/page-skeleton';
 
 /** The hop of a refreshed tab (SPEC.md section 2, `/user`): goes on to where it was told, or home. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { LOGIN_PATH } from '@portal/contract/paths';
+import { LOGIN_PATH } from '@portal/contract/paths/entry';
 import { Banner } from '../frame/banner';
 import { PageFrame } from '../frame/page-frame';
 import { useText } from '../use-text';

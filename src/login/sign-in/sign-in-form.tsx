@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
-import { FORGOT_PASSWORD_PATH } from '@portal/contract/paths';
+import { FORGOT_PASSWORD_PATH } from '@portal/contract/paths/entry';
 import { readRemembered } from '@/features/stored-session';
 import { Banner } from '../frame/banner';
 import styles from '../frame/controls.module.css';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { TokenPair } from '@portal/contract/entities/account';
-import { HOME_PATH } from '@portal/contract/paths';
+import { HOME_PATH } from '@portal/contract/paths/entry';
 import type { Language } from '@portal/contract/microapp/props';
 import { clearSession, isSignedIn, storeRemembered, storeSignIn, takeReturnPath } from '@/features/stored-session';
 import { ApiError, messageOf } from '@/shared/http/api-error';

@@ -1,13 +1,5 @@
-import {
-  BOARD_ALIAS,
-  BOARD_PATHS,
-  FORM_ROUTES,
-  HOME_PATH,
-  NOT_FOUND_PATH,
-  REFRESH_PATH,
-  ROOT_PATH,
-  SIGN_IN_PATHS,
-} from '@portal/contract/paths';
+import { HOME_PATH, REFRESH_PATH, ROOT_PATH, SIGN_IN_PATHS } from '@portal/contract/paths/entry';
+import { BOARD_ALIAS, BOARD_PATHS, FORM_ROUTES, NOT_FOUND_PATH } from '@portal/contract/paths/portal';
 
 /**
  * A page that stands at its address whatever the router list says. `sign-in`, `not-found` and `board` open without a

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { matchPath } from 'react-router-dom';
-import { BOARD_ALIAS, BOARD_PATHS, FORM_ROUTES } from '@portal/contract/paths';
+import { BOARD_ALIAS, BOARD_PATHS, FORM_ROUTES } from '@portal/contract/paths/portal';
 import { createPageIndex, type PageRoute } from './page-index';
 import { isAtOrBelow, normalPath } from './path-parts';
 import { resolvePage } from './resolve-page';

@@ -1,4 +1,4 @@
-import { HOME_PATH } from '@portal/contract/paths';
+import { HOME_PATH } from '@portal/contract/paths/entry';
 import { fixedPageOf, type FixedPage } from './fixed-pages';
 import type { OrderedRoutes, PageIndex, PageRoute } from './page-index';
 import { isAtOrBelow, normalPath } from './path-parts';

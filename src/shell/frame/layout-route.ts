@@ -1,5 +1,5 @@
 import type { ProLayoutProps } from '@ant-design/pro-components';
-import { ROOT_PATH } from '@portal/contract/paths';
+import { ROOT_PATH } from '@portal/contract/paths/entry';
 import type { MenuNode } from '@/features/menus';
 
 type LayoutRoute = NonNullable<ProLayoutProps['route']>;

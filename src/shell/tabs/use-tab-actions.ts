@@ -1,6 +1,6 @@
 import { App } from 'antd';
 import { useMemo } from 'react';
-import { REFRESH_PATH } from '@portal/contract/paths';
+import { REFRESH_PATH } from '@portal/contract/paths/entry';
 import {
   closeAll,
   closeLeft,

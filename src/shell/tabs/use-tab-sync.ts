@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { HOME_PATH } from '@portal/contract/paths';
+import { HOME_PATH } from '@portal/contract/paths/entry';
 import {
   evictions,
   openTab,

@@ -1,4 +1,4 @@
-import { ROOT_PATH } from '@portal/contract/paths';
+import { ROOT_PATH } from '@portal/contract/paths/entry';
 import { isAtOrBelow } from '@/shared/paths/path-parts';
 import type { MenuNode } from './menu-node';
 

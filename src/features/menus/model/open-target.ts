@@ -1,6 +1,6 @@
 import type { OpenType } from '@portal/contract/entities/menu';
-import { isLocalPath } from '@portal/contract/local-path';
-import { HOME_PATH } from '@portal/contract/paths';
+import { isLocalPath } from '@portal/contract/paths/local-path';
+import { HOME_PATH } from '@portal/contract/paths/entry';
 import { isHttpPath } from './normalise-menus';
 
 /** What a click on a menu item does (SPEC.md section 2, "Opening a menu item"). */

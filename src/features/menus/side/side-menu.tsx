@@ -1,7 +1,7 @@
 import { memo, useCallback, useEffect, useMemo, useState } from 'react';
 import { HomeOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { HOME_PATH } from '@portal/contract/paths';
+import { HOME_PATH } from '@portal/contract/paths/entry';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { PageSkeleton } from '@/shared/ui/page-skeleton';
 import { Result } from '@/shared/ui/result';

@@ -1,6 +1,6 @@
 import { memo, type DragEvent, type KeyboardEvent, type MouseEvent } from 'react';
 import { HomeOutlined, PushpinFilled } from '@ant-design/icons';
-import { HOME_PATH } from '@portal/contract/paths';
+import { HOME_PATH } from '@portal/contract/paths/entry';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { NamedIcon } from '@/shared/ui/named-icon';
 import { isFixed, type Tab } from '../model/tab';

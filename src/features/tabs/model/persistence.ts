@@ -1,4 +1,4 @@
-import { isLocalPath } from '@portal/contract/local-path';
+import { isLocalPath } from '@portal/contract/paths/local-path';
 import { isFixed, type Tab, type TabsState } from './tab';
 
 /** How many tabs are restored at most; a stored list may have grown over weeks. */

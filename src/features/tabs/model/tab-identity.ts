@@ -1,4 +1,4 @@
-import { HOME_PATH } from '@portal/contract/paths';
+import { HOME_PATH } from '@portal/contract/paths/entry';
 import { isAtOrBelow } from '@/shared/paths/path-parts';
 import type { Tab, TabsState } from './tab';
 

@@ -1,4 +1,4 @@
-import { ROOT_PATH } from '@portal/contract/paths';
+import { ROOT_PATH } from '@portal/contract/paths/entry';
 import { isFixed, noTabs, type Tab, type TabsState } from './tab';
 
 /** What follows from closing: the state, and where to go when the active tab is gone. */

@@ -1,24 +1,14 @@
 /**
- * The addresses of the portal's own pages (docs/specification.md#routes). Nobody else writes one by hand. Pages of
- * sub-applications come with the user's router list.
+ * The addresses of the portal's other own pages (docs/specification.md#routes). Pages of sub-applications come with the
+ * user's router list.
  */
 
-/** Leads to {@link HOME_PATH}. */
-export const ROOT_PATH = '/';
-export const HOME_PATH = '/home';
-/** The short stop of a tab that is being refreshed. */
-export const REFRESH_PATH = '/user';
-export const LOGIN_PATH = '/login';
-export const FORGOT_PASSWORD_PATH = '/forgetPassword';
 export const NOT_FOUND_PATH = '/404';
 export const NOTICE_TEMPLATE_PATH = '/noticeTemplate';
 /** Opened by the floating button. */
 export const ASSISTANT_PATH = '/oa/ai/assistantchat';
 /** Followed by the path of another page, it leads back to that page. */
 export const BACK_PREFIX = '/sdp/obs';
-
-/** The pages of the sign-in document, `login.html`. They open without a token. */
-export const SIGN_IN_PATHS: readonly string[] = [LOGIN_PATH, FORGOT_PASSWORD_PATH];
 
 /** Kanban boards. They open without a token and are shown without the shell. */
 export const BOARD_PATHS: readonly string[] = ['/isc/ems/abnormalKanban', '/oa/ums/monitorKanban'];
