@@ -2,6 +2,7 @@
 import '@portal/runtime/history-events';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { HOME_PATH, ROOT_PATH } from '@portal/contract/paths/entry';
 import { App } from '@/app/app';
 import { createPortalRuntime } from '@/app/micro-apps/portal-runtime';
 import { preloadPage } from '@/app/routes/page-component';
@@ -17,7 +18,7 @@ if (container) {
   else {
     connectSession();
     keepSession();
-    if (location.pathname === '/' || location.pathname === '/home') preloadPage('home');
+    if (location.pathname === ROOT_PATH || location.pathname === HOME_PATH) preloadPage('home');
     const router = createPortalRouter();
     const runtime = createPortalRuntime(router);
     root.render(

@@ -4,7 +4,7 @@ import { API_BASE } from '@portal/contract/call';
 import { tokenPair } from '@portal/contract/entities/account';
 import { PORTAL_CONFIG_PATH } from '@portal/contract/portal-config';
 import { callRoutes } from '@portal/contract/routes';
-import { REFRESH_TOKEN_KEY, TENANT_KEY, TOKEN_COOKIE, TOKEN_TIME_COOKIE } from '../../src/features/session/store/keys';
+import { REFRESH_TOKEN_KEY, TENANT_KEY, TOKEN_COOKIE, TOKEN_TIME_COOKIE } from '../../src/features/stored-session/keys';
 import { accounts, type Account } from './accounts';
 import { encrypt } from './encrypt';
 

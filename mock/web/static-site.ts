@@ -4,6 +4,7 @@ import { readdir } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { SIGN_IN_PATHS } from '@portal/contract/paths/entry';
 import { PORTAL_CONFIG_PATH, type PortalConfig } from '@portal/contract/portal-config';
 import { answerUnknownCall, isApiPath } from '../http/errors';
 import { languageOf } from '../http/language';
@@ -14,7 +15,7 @@ import { contentSecurityPolicy } from './security-headers';
 
 const YEAR_S = 31_536_000;
 /** Pages of the sign-in entry; every other page belongs to the portal's. */
-const SIGN_IN_PAGES = new Set(['/login', '/forgetPassword']);
+const SIGN_IN_PAGES = new Set(SIGN_IN_PATHS);
 /** Below these a missing file is missing: no page stands in for it. */
 const FILES_ONLY = ['/assets/', '/subapps/'];
 /**

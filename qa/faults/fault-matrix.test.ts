@@ -6,7 +6,7 @@ import { REQUEST_TIMEOUT_MS, type CallRoute } from '@portal/contract/call';
 import { callRoutes, type CallName } from '@portal/contract/routes';
 import { leavesOf } from '../../src/features/menus/model/branch';
 import { readMenus } from '../../src/features/menus/model/read-menus';
-import { readTokens } from '../../src/features/session/store/read-tokens';
+import { readTokens } from '../../src/features/stored-session';
 import { readUser } from '../../src/features/session/user/read-user';
 import { call, configureHttp } from '../../src/shared/http';
 import { saveLanguage } from '../../src/shared/i18n/language';

@@ -7,7 +7,7 @@ import { readDictEntries } from '../../src/features/dictionaries/dict-query';
 import { readFavourites } from '../../src/features/favourites/favourites-query';
 import { readMenus } from '../../src/features/menus/model/read-menus';
 import { readParameter } from '../../src/features/preview/office/online/read-parameter';
-import { readTokens } from '../../src/features/session/store/read-tokens';
+import { readTokens } from '../../src/features/stored-session';
 import { readUser } from '../../src/features/session/user/read-user';
 import { readChannels, readExpiry, readRetrieval } from '../../src/login/forgot/readers';
 import { readIdentity, readTenants } from '../../src/login/sign-in/readers';

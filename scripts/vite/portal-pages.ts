@@ -1,7 +1,8 @@
 import type { Plugin } from 'vite';
+import { SIGN_IN_PATHS } from '@portal/contract/paths/entry';
 import { PORTAL_CONFIG_ELEMENT_ID, PORTAL_CONFIG_PATH } from '@portal/contract/portal-config';
 
-const LOGIN_PATHS = new Set(['/login', '/forgetPassword']);
+const LOGIN_PATHS = new Set(SIGN_IN_PATHS);
 const CONFIG_ATTEMPTS = 50;
 const CONFIG_RETRY_MS = 200;
 

@@ -1,10 +1,8 @@
 import { useEffect } from 'react';
-import { userState, useUser, type UserRoute } from '@/features/session';
-import { prefixOf } from '@portal/runtime/registration';
+import { pageIndex } from '@/features/pages';
+import { userState, useUser } from '@/features/session';
 import { whenIdle } from '@/shared/lib/when-idle';
 import { MainLayout } from '@/shell';
-import { COMMON_PATHS } from './guard/open-paths';
-import { prefixes } from './micro-apps/prefixes';
 import { preloadPage } from './routes/page-component';
 
 /** The stamp of texts that nobody has touched. */
@@ -13,7 +11,7 @@ const NEVER_CHANGED = '0';
 /** The main layout for the signed-in user; the guard has loaded them. */
 export function Layout() {
   const routes = useUser((state) => state.routes);
-  useEffect(() => whenIdle(() => preloadTables(routes)), [routes]);
+  useEffect(() => whenIdle(preloadTables), [routes]);
   useEffect(() => void takeOwnTexts(), []);
   return <MainLayout />;
 }
@@ -30,7 +28,7 @@ async function takeOwnTexts(): Promise<void> {
 }
 
 /** The code of the administration's tables comes with any of its pages: fetched ahead for those who have one. */
-function preloadTables(routes: readonly UserRoute[]): void {
-  const page = routes.find(({ path }) => prefixOf(path, prefixes) === undefined && !COMMON_PATHS.has(path));
+function preloadTables(): void {
+  const [page] = pageIndex().hostRoutes;
   if (page) preloadPage(page.component);
 }

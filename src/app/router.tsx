@@ -1,8 +1,10 @@
 import { createBrowserRouter, Outlet, redirect, type RouteObject } from 'react-router-dom';
-import { subscribeUser, userState } from '@/features/session';
+import { HOME_PATH, REFRESH_PATH } from '@portal/contract/paths/entry';
+import { BOARD_ALIAS, BOARD_PATHS, FORM_ROUTES, NOT_FOUND_PATH } from '@portal/contract/paths/portal';
+import { pageIndex } from '@/features/pages';
+import { subscribeUser } from '@/features/session';
 import { RefreshPage } from '@/features/tabs';
 import { guardLoader, loadUserForDiscovery } from './guard/guard-loader';
-import { FORM_ROUTES, KANBAN_ALIAS, KANBAN_PATHS, NOT_FOUND_PATH } from './guard/open-paths';
 import { Layout } from './layout';
 import { BootScreen } from './full-pages/boot-screen';
 import { FullPage } from './full-pages/full-page';
@@ -16,9 +18,9 @@ const LAYOUT_ID = 'layout';
 
 /** Under the main layout: the pages of everybody; the user's own are patched in when they are first needed. */
 const layoutChildren: RouteObject[] = [
-  { index: true, loader: () => redirect('/home'), element: null },
-  { path: '/home', element: <HostPage name="home" /> },
-  { path: '/user', Component: RefreshPage },
+  { index: true, loader: () => redirect(HOME_PATH), element: null },
+  { path: HOME_PATH, element: <HostPage name="home" /> },
+  { path: REFRESH_PATH, Component: RefreshPage },
   { path: '*', Component: NotFoundPage },
 ];
 
@@ -26,11 +28,11 @@ const layoutChildren: RouteObject[] = [
 const standalone: RouteObject[] = [
   // `?tenant=` and `?refresh=` go with it.
   {
-    path: KANBAN_ALIAS.from,
-    loader: ({ request }) => redirect(KANBAN_ALIAS.to + new URL(request.url).search),
+    path: BOARD_ALIAS.from,
+    loader: ({ request }) => redirect(BOARD_ALIAS.to + new URL(request.url).search),
     element: null,
   },
-  ...KANBAN_PATHS.map((path) => ({ path, element: <StandaloneApp kind="board" /> })),
+  ...BOARD_PATHS.map((path) => ({ path, element: <StandaloneApp kind="board" /> })),
   ...FORM_ROUTES.map((path) => ({ path, element: <StandaloneApp kind="form" /> })),
   {
     path: NOT_FOUND_PATH,
@@ -63,13 +65,13 @@ export function createPortalRouter() {
       async patchRoutesOnNavigation({ path, patch }) {
         if (discovered || !(await loadUserForDiscovery(path)) || discovered) return;
         discovered = true;
-        patch(LAYOUT_ID, serverRoutes(userState().routes));
+        patch(LAYOUT_ID, serverRoutes(pageIndex()));
       },
     },
   );
   // Pages that the person is given later; the router keeps those it has.
   subscribeUser(() => {
-    if (discovered) router.patchRoutes(LAYOUT_ID, serverRoutes(userState().routes));
+    if (discovered) router.patchRoutes(LAYOUT_ID, serverRoutes(pageIndex()));
   });
   return router;
 }

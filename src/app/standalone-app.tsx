@@ -1,12 +1,9 @@
 import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { prefixOf } from '@portal/runtime/registration';
+import { usePage } from '@/features/pages';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { MicroAppPanels, useRuntime } from '@/shell';
 import { appMessages } from './app.messages';
-import { isBrokenFormPath, normalPath } from './guard/open-paths';
-import { registrations } from '../../microapps.config';
-import { prefixes } from './micro-apps/prefixes';
 import { FullPage } from './full-pages/full-page';
 import { NotFoundPage } from './full-pages/not-found-page';
 import styles from './standalone-app.module.css';
@@ -19,14 +16,13 @@ export function StandaloneApp({ kind }: { kind: 'board' | 'form' }) {
   const t = useMessages(appMessages);
   const runtime = useRuntime();
   const { pathname, search, hash } = useLocation();
-  const prefix = prefixOf(pathname, prefixes);
-  const broken = isBrokenFormPath(normalPath(pathname));
+  const { registration, kind: found } = usePage();
+  const broken = found === 'broken-form';
   const title = kind === 'board' ? t('app.board') : t('app.form');
   const href = `${pathname}${search}${hash}`;
   useLayoutEffect(() => {
-    const registration = registrations.find((app) => app.prefix === prefix);
     runtime.show(registration && !broken ? { key: KEY, href, title, labelledBy: LABEL_ID, registration } : null);
-  }, [runtime, prefix, href, title, broken]);
+  }, [runtime, registration, href, title, broken]);
   useLayoutEffect(() => () => runtime.show(null), [runtime]);
   if (broken)
     return (

@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { isSignedIn } from '@/features/session/store/tokens';
+import { LOGIN_PATH, ROOT_PATH } from '@portal/contract/paths/entry';
+import { isSignedIn } from '@/features/stored-session';
 import { configureHttp } from '@/shared/http/session-hooks';
 import { readLanguage } from '@/shared/i18n/language';
 import { isWeChat } from '@/shared/lib/wechat';
@@ -21,6 +22,6 @@ window.addEventListener('pageshow', (event) => {
 });
 
 const root = document.getElementById('root');
-if (isSignedIn() && location.pathname === '/login') location.replace('/');
+if (isSignedIn() && location.pathname === LOGIN_PATH) location.replace(ROOT_PATH);
 else if (root)
   createRoot(root).render(<StrictMode>{isWeChat(navigator.userAgent) ? <WeChatPage /> : <App />}</StrictMode>);

@@ -1,8 +1,9 @@
-import { memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
+import { memo, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { ASSISTANT_PATH } from '@portal/contract/paths/portal';
 import { insidePortalFrame } from '@/features/menus';
-import { onSessionEnd, useUser } from '@/features/session';
-import { clearTabs, loadRecent, type Tab } from '@/features/tabs';
+import { usePage } from '@/features/pages';
+import { useUser } from '@/features/session';
+import { loadRecent, type Tab } from '@/features/tabs';
 import { useGo } from '@/shared/lib/use-go';
 import { pickText } from '@/shared/i18n/pick-text';
 import { useLanguage } from '@/shared/i18n/use-language';
@@ -20,48 +21,39 @@ import { HostPages } from './panels/host-pages';
 import { MicroAppPanels } from './panels/micro-app-panels';
 import panels from './panels/panels.module.css';
 import { useMicroAppPanels } from './panels/use-micro-app-panels';
-import { routesWithHome } from './tabs/routes-with-home';
-import { registrations } from '../../microapps.config';
 import { ShellTabs } from './tabs/shell-tabs';
 import { useTabActions } from './tabs/use-tab-actions';
 import { useTabSync } from './tabs/use-tab-sync';
 import { useConnection } from './watch/use-connection';
 import { useNewVersion } from './watch/use-new-version';
 
-/** SPEC.md section 2, `/oa/ai/assistantchat`. */
-const ASSISTANT_PATH = '/oa/ai/assistantchat';
-
 /** The main layout: frame, tab bar, and the pages that its tabs keep alive (SPEC.md section 2, "Main layout"). */
 export const MainLayout = memo(function MainLayout() {
   const t = useMessages(shellMessages);
   const language = useLanguage();
   const phone = usePhone();
-  const { pathname } = useLocation();
+  const page = usePage();
   const user = useUser((state) => state.user);
-  const userRoutes = useUser((state) => state.routes);
-  const routes = useMemo(() => routesWithHome(userRoutes), [userRoutes]);
+  const hasAssistant = useUser((state) => state.routes.some((route) => route.path === ASSISTANT_PATH));
   const titleOf = useCallback((tab: Tab) => pickText(language, tab.title, tab.titleEn), [language]);
   const person = user && `${user.user.tenant_id}/${user.id}`;
   // Before the first tab is opened, which is remembered for this person.
   useLayoutEffect(() => {
     if (person !== undefined) loadRecent(person);
   }, [person]);
-  const tab = useTabSync(routes, registrations);
+  const tab = useTabSync(page);
   const actions = useTabActions();
-  useMicroAppPanels(tab, titleOf);
+  useMicroAppPanels(tab, page.registration, titleOf);
   useShellKeys(actions);
   const logOut = useLogOut();
   useConnection();
   useNewVersion();
   const go = useGo();
-  const hasAssistant = userRoutes.some((route) => route.path === ASSISTANT_PATH);
   const tabBar = useMemo(() => <ShellTabs tab={tab} actions={actions} />, [tab, actions]);
   const collapsed = useCollapseStore((state) => state.collapsed);
   const main = useRef<HTMLElement>(null);
-  // SPEC.md section 4: log-out clears all tabs.
-  useEffect(() => onSessionEnd(clearTabs), []);
   // A page was chosen: the drawer of a phone has done its work.
-  useLayoutEffect(() => setDrawerOpen(false), [pathname]);
+  useLayoutEffect(() => setDrawerOpen(false), [page.path]);
 
   // The guard lets nobody in before the user is there; only the end of a session leaves this moment.
   if (!user) return null;
@@ -82,7 +74,7 @@ export const MainLayout = memo(function MainLayout() {
         apps={user.apps}
         phone={phone}
         logOut={logOut}
-        pathname={pathname}
+        page={page}
         title={tab ? `${titleOf(tab)} · ${t('shell.name')}` : t('shell.name')}
         tabBar={tabBar}
       />

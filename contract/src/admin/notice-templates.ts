@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NOTICE_TEMPLATE_PATH } from '../paths/portal';
 import { callRoutes } from '../routes';
 import { changedFields, codeField, nameField } from './crud/common-fields';
 import { defineScreen } from './crud/screen';
@@ -11,7 +12,7 @@ const RECEIVERS_MAX = 500;
 export const noticeTemplates = defineScreen({
   name: 'notice-templates',
   icon: 'notification',
-  path: '/noticeTemplate',
+  path: NOTICE_TEMPLATE_PATH,
   area: 'notice',
   title: { zh: '通知模板', en: 'Notice templates' },
   noun: { zh: '通知模板', en: 'notice template' },

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { ROOT_PATH } from '@portal/contract/paths/entry';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { Result } from '@/shared/ui/result';
 import { appMessages } from '../app.messages';
@@ -12,7 +13,7 @@ export function NotFoundPage() {
       headingLevel={1}
       title={t('app.notFound')}
       text={t('app.notFoundText')}
-      actions={<Link to="/">{t('app.home')}</Link>}
+      actions={<Link to={ROOT_PATH}>{t('app.home')}</Link>}
     />
   );
 }

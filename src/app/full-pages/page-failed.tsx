@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { Link } from 'react-router-dom';
+import { ROOT_PATH } from '@portal/contract/paths/entry';
 import { curedByReload, isChunkFailure, reloadForChunk } from '@/shared/lib/chunk-failure';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { Result } from '@/shared/ui/result';
@@ -21,7 +22,7 @@ export function PageFailed({ error, onRetry }: { error: unknown; onRetry: () => 
           <Button type="primary" onClick={() => (reload ? reloadForChunk(error) : onRetry())}>
             {reload ? t('app.reload') : t('app.retry')}
           </Button>
-          <Link to="/">{t('app.home')}</Link>
+          <Link to={ROOT_PATH}>{t('app.home')}</Link>
         </>
       }
     />

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
+import { ROOT_PATH } from '@portal/contract/paths/entry';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { Result } from '@/shared/ui/result';
 import { appMessages } from '../app.messages';
@@ -17,7 +18,7 @@ export function PageUnavailable({ component }: { component: string }) {
       headingLevel={1}
       title={t('app.unavailable')}
       text={t('app.unavailableText', { component })}
-      actions={<Link to="/">{t('app.home')}</Link>}
+      actions={<Link to={ROOT_PATH}>{t('app.home')}</Link>}
     />
   );
 }

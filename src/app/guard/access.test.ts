@@ -1,17 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { accessBeforeUser, accessOfUser, type Reach } from './access';
+import { createPageIndex } from '@/shared/paths/page-index';
+import { resolvePage } from '@/shared/paths/resolve-page';
+import { accessBeforeUser, accessOfUser } from './access';
 
-const reach: Reach = {
-  routes: [
-    { path: '/noticeTemplate' },
-    { path: '/oa/wfs/todo-list' },
-    { path: '/report/:id' },
-    { path: '/sdp/obs/alerts' },
-  ],
-  prefixes: ['/oa/wfs', '/isc/wms', '/isc/qms', '/sdp/obs', '/isc/ems'],
-  isHostPage: (path) => path === '/noticeTemplate' || path === '/system/menu',
-};
+const index = createPageIndex({
+  routes: ['/noticeTemplate', '/oa/wfs/todo-list', '/report/:id', '/sdp/obs/alerts'].map((path) => ({
+    path,
+    holders: [],
+  })),
+  registrations: ['/oa/wfs', '/isc/wms', '/isc/qms', '/sdp/obs', '/isc/ems', '/oa/ums'].map((prefix) => ({ prefix })),
+  applicationIds: [],
+});
+const resolve = (path: string) => resolvePage(path, index);
+const known = { resolve, isHostPage: (path: string) => path === '/noticeTemplate' || path === '/system/menu' };
 const page = { to: 'page' };
 const home = { to: 'path', path: '/' };
 
@@ -20,7 +22,7 @@ describe('the guard without a token', () => {
   it.each(['/404', '/abnormalKanban', '/isc/ems/abnormalKanban', '/oa/ums/monitorKanban', '/404/'])(
     'opens %s',
     (path) => {
-      expect(accessBeforeUser(path, false)).toEqual(page);
+      expect(accessBeforeUser(resolve(path), false)).toEqual(page);
     },
   );
 
@@ -34,12 +36,12 @@ describe('the guard without a token', () => {
     '/login2',
     '/isc/ems/abnormalKanban/x',
   ])('asks to sign in for %s', (path) => {
-    expect(accessBeforeUser(path, false)).toEqual({ to: 'sign-in' });
+    expect(accessBeforeUser(resolve(path), false)).toEqual({ to: 'sign-in' });
   });
 
   it('leaves the sign-in pages to their own entry', () => {
-    expect(accessBeforeUser('/login', true)).toEqual({ to: 'sign-in-entry' });
-    expect(accessBeforeUser('/forgetPassword', false)).toEqual({ to: 'sign-in-entry' });
+    expect(accessBeforeUser(resolve('/login'), true)).toEqual({ to: 'sign-in-entry' });
+    expect(accessBeforeUser(resolve('/forgetPassword'), false)).toEqual({ to: 'sign-in-entry' });
   });
 });
 
@@ -67,17 +69,20 @@ describe('the guard for a signed-in person', () => {
     // An Id that is none is not found either.
     ['/isc/qms/form/edittask/7-8', page],
   ])('%s', (path, access) => {
-    expect(accessOfUser(path, reach)).toEqual(access);
+    expect(accessOfUser(resolve(path), known)).toEqual(access);
   });
 
   /** @covers route:back-action */
   it('takes /sdp/obs plus a previous path as the way back', () => {
-    expect(accessOfUser('/sdp/obs/home', reach)).toEqual({ to: 'path', path: '/home' });
-    expect(accessOfUser('/sdp/obs/oa/wfs/todo-list', reach)).toEqual({ to: 'path', path: '/oa/wfs/todo-list' });
-    expect(accessOfUser('/sdp/obs/alerts', reach)).toEqual(page);
-    expect(accessOfUser('/sdp/obs/alerts/7', reach)).toEqual(page);
-    expect(accessOfUser('/sdp/obs/isc/wms/x', reach)).toEqual(page);
-    expect(accessOfUser('/sdp/obs', reach)).toEqual(page);
+    expect(accessOfUser(resolve('/sdp/obs/home'), known)).toEqual({ to: 'path', path: '/home' });
+    expect(accessOfUser(resolve('/sdp/obs/oa/wfs/todo-list'), known)).toEqual({
+      to: 'path',
+      path: '/oa/wfs/todo-list',
+    });
+    expect(accessOfUser(resolve('/sdp/obs/alerts'), known)).toEqual(page);
+    expect(accessOfUser(resolve('/sdp/obs/alerts/7'), known)).toEqual(page);
+    expect(accessOfUser(resolve('/sdp/obs/isc/wms/x'), known)).toEqual(page);
+    expect(accessOfUser(resolve('/sdp/obs'), known)).toEqual(page);
   });
 
   it('never sends anybody in a circle or out of the portal', () => {
@@ -100,7 +105,7 @@ describe('the guard for a signed-in person', () => {
       fc.property(fc.array(segment, { maxLength: 8 }), (segments) => {
         let path = `/${segments.join('/')}`;
         for (let hops = 0; ; hops += 1) {
-          const access = accessOfUser(path, reach);
+          const access = accessOfUser(resolve(path), known);
           if (access.to !== 'path') break;
           expect(access.path).toMatch(/^\/($|[^/])/);
           expect(hops).toBeLessThan(3);

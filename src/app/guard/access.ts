@@ -1,17 +1,21 @@
-import { matchPath } from 'react-router-dom';
-import { prefixOf } from '@portal/runtime/registration';
-import { COMMON_PATHS, isBrokenFormPath, isFormPath, isOpenPath, normalPath, SIGN_IN_PATHS } from './open-paths';
+import { ROOT_PATH } from '@portal/contract/paths/entry';
+import { BACK_PREFIX } from '@portal/contract/paths/portal';
+import { isLocalPath } from '@portal/contract/paths/local-path';
+import type { Page } from '@/features/pages';
+import { isAtOrBelow } from '@/shared/paths/path-parts';
 
-/** The pages one may open, and those that exist. */
-export interface Reach {
-  /** Full paths or patterns of the user's router list. */
-  routes: readonly { path: string }[];
-  prefixes: readonly string[];
+/** What the guard looks at of a page. */
+export type GuardedPage = Pick<Page, 'path' | 'kind' | 'own' | 'whole'>;
+
+/** What else is known of pages. */
+export interface KnownPages {
+  /** What is at another address. */
+  resolve(pathname: string): GuardedPage;
   /** True for the path of a page of this build. */
   isHostPage(pathname: string): boolean;
 }
 
-/** What becomes of a navigation (SPEC.md section 2, "Guard"). */
+/** What becomes of a navigation (docs/specification.md#guard). */
 export type Access =
   | { to: 'page' }
   /** Another HTML entry: leave this one. */
@@ -21,42 +25,44 @@ export type Access =
   /** Not theirs: `/`. Or the back action of `/sdp/obs`: where they came from. */
   | { to: 'path'; path: string };
 
-const BACK_PREFIX = '/sdp/obs';
+const OPEN: ReadonlySet<Page['kind']> = new Set<Page['kind']>(['sign-in', 'not-found', 'board']);
+/** Where the back action may lead. */
+const GOALS: ReadonlySet<Page['kind']> = new Set<Page['kind']>([
+  'home',
+  'refresh',
+  'host',
+  'micro-app',
+  'board',
+  'form',
+]);
+
+/** True for a page that everybody may open, with a token or without. */
+export function isOpenPage({ kind }: Pick<Page, 'kind'>): boolean {
+  return OPEN.has(kind);
+}
 
 /** Whether a navigation may go on before anything is known of the person. */
-export function accessBeforeUser(pathname: string, signedIn: boolean): Access {
-  const path = normalPath(pathname);
-  if (SIGN_IN_PATHS.has(path)) return { to: 'sign-in-entry' };
-  return signedIn || isOpenPath(path) ? { to: 'page' } : { to: 'sign-in' };
+export function accessBeforeUser(page: Pick<Page, 'kind'>, signedIn: boolean): Access {
+  if (page.kind === 'sign-in') return { to: 'sign-in-entry' };
+  return signedIn || isOpenPage(page) ? { to: 'page' } : { to: 'sign-in' };
 }
 
 /**
- * Where a signed-in person's navigation goes. A known page that is not theirs leads to `/`; below a prefix of which
- * they have any page, the rest is the sub-application's own business; an unknown path is the not-found page's.
+ * Where a signed-in person's navigation goes. A known page that is not theirs leads to `/`. Below a prefix of which they
+ * have any page, the sub-application decides. An unknown path is the not-found page's.
  */
-export function accessOfUser(pathname: string, reach: Reach): Access {
-  const path = normalPath(pathname);
-  const back = backTarget(path, reach);
+export function accessOfUser(page: GuardedPage, known: KnownPages): Access {
+  const back = backTarget(page, known);
   if (back !== undefined) return { to: 'path', path: back };
-  if (COMMON_PATHS.has(path) || isOpenPath(path) || isFormPath(path)) return { to: 'page' };
-  if (isBrokenFormPath(path)) return { to: 'page' };
-  if (isReachable(path, reach)) return { to: 'page' };
-  const known = prefixOf(path, reach.prefixes) !== undefined || reach.isHostPage(path);
-  return known ? { to: 'path', path: '/' } : { to: 'page' };
+  if (page.own) return { to: 'page' };
+  return page.kind === 'micro-app' || known.isHostPage(page.path) ? { to: 'path', path: ROOT_PATH } : { to: 'page' };
 }
 
-/** SPEC.md section 2: `/sdp/obs` plus a previous path is a back action, unless it is a page of `/sdp/obs` itself. */
-function backTarget(path: string, reach: Reach): string | undefined {
-  if (!path.startsWith(`${BACK_PREFIX}/`)) return undefined;
-  if (reach.routes.some((route) => matchPath(route.path, path))) return undefined;
-  const previous = normalPath(path.slice(BACK_PREFIX.length));
-  if (previous.startsWith('//') || previous === '/' || previous.startsWith(BACK_PREFIX)) return undefined;
-  return COMMON_PATHS.has(previous) || isReachable(previous, reach) ? previous : undefined;
-}
-
-function isReachable(path: string, { routes, prefixes }: Reach): boolean {
-  const prefix = prefixOf(path, prefixes);
-  if (prefix !== undefined) return routes.some((route) => prefixOf(route.path, [prefix]) !== undefined);
-  // By the words first: a pattern is compiled for each try, and a person may have thousands of pages.
-  return routes.some((route) => route.path === path) || routes.some((route) => matchPath(route.path, path));
+/** The back action: `/sdp/obs` plus a previous path, unless the whole is a page of `/sdp/obs` itself. */
+function backTarget({ path, whole }: GuardedPage, { resolve }: KnownPages): string | undefined {
+  if (whole || !path.startsWith(`${BACK_PREFIX}/`)) return undefined;
+  const previous = path.slice(BACK_PREFIX.length);
+  if (!isLocalPath(previous) || isAtOrBelow(previous, BACK_PREFIX)) return undefined;
+  const goal = resolve(previous);
+  return goal.own && GOALS.has(goal.kind) ? goal.path : undefined;
 }

@@ -18,6 +18,7 @@ const { state, session, leave } = vi.hoisted(() => {
   };
 });
 vi.mock('@/features/session', () => session);
+vi.mock('../renewal/look-for-changes', () => ({ lookForChanges: () => Promise.resolve() }));
 vi.mock('../routes/host-pages', () => ({ isHostPagePath: (path: string) => path === '/system/menu' }));
 
 const PENDING = 'pending';

@@ -1,10 +1,11 @@
 import { redirect, replace, type LoaderFunctionArgs } from 'react-router-dom';
+import { LOGIN_PATH, ROOT_PATH } from '@portal/contract/paths/entry';
 import { ApiError, isTransient } from '@/shared/http';
-import { endSession, isSignedIn, loadUser, storeReturnPath, userState } from '@/features/session';
+import { pageAt, pageIndex } from '@/features/pages';
+import { endSession, isSignedIn, loadUser, storeReturnPath } from '@/features/session';
+import { resolvePage } from '@/shared/paths/resolve-page';
 import { isHostPagePath } from '../routes/host-pages';
-import { prefixes } from '../micro-apps/prefixes';
-import { accessBeforeUser, accessOfUser } from './access';
-import { isOpenPath, normalPath } from './open-paths';
+import { accessBeforeUser, accessOfUser, isOpenPage } from './access';
 
 /** A page that is being left answers no more. */
 function never(): Promise<never> {
@@ -19,7 +20,7 @@ let entered = false;
  * right after and is the one to say so.
  */
 export async function loadUserForDiscovery(pathname: string): Promise<boolean> {
-  if (accessBeforeUser(pathname, isSignedIn()).to !== 'page' || !isSignedIn()) return false;
+  if (accessBeforeUser(pageAt(pathname), isSignedIn()).to !== 'page' || !isSignedIn()) return false;
   try {
     await loadUser();
     return true;
@@ -33,7 +34,7 @@ export async function loadUserForDiscovery(pathname: string): Promise<boolean> {
 export async function guardLoader({ request }: LoaderFunctionArgs): Promise<null | Response> {
   const url = new URL(request.url);
   const { pathname, search } = url;
-  const access = accessBeforeUser(pathname, isSignedIn());
+  const access = accessBeforeUser(pageAt(pathname), isSignedIn());
   if (access.to === 'sign-in-entry') {
     location.replace(`${pathname}${search}`);
     return never();
@@ -42,18 +43,20 @@ export async function guardLoader({ request }: LoaderFunctionArgs): Promise<null
     // The router's request has no fragment; at the first navigation the address bar still has it.
     const fragment = location.pathname === pathname && location.search === search ? location.hash : '';
     storeReturnPath(`${pathname}${search}${fragment}`);
-    location.replace('/login');
+    location.replace(LOGIN_PATH);
     return never();
   }
   if (!isSignedIn()) return null;
-  await haveUser(isOpenPath(normalPath(pathname)));
+  await haveUser(isOpenPage(pageAt(pathname)));
   // The first page has just come with everything.
   if (entered) void lookForChanges();
   entered = true;
-  const { routes } = userState();
-  const decision = accessOfUser(pathname, { routes, prefixes, isHostPage: isHostPagePath });
+  const decision = accessOfUser(pageAt(pathname), {
+    resolve: (other) => resolvePage(other, pageIndex()),
+    isHostPage: isHostPagePath,
+  });
   if (decision.to !== 'path') return null;
-  return decision.path === '/' ? redirect('/') : replace(`${decision.path}${search}`);
+  return decision.path === ROOT_PATH ? redirect(ROOT_PATH) : replace(`${decision.path}${search}`);
 }
 
 /** Beside the navigation, which does not wait for it. A script that does not come is fetched again at the next one. */

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { MENU_CLICK_KEY, MENU_ID_KEY, MENU_NAME_KEY } from '@/features/session';
+import { MENU_CLICK_KEY, MENU_ID_KEY, MENU_NAME_KEY } from '@/features/stored-session';
 import { local } from '@/shared/lib/safe-storage';
 import { queryClient } from '@/shared/query/query-client';
 import { menusQuery } from './menus-query';

@@ -10,6 +10,5 @@ export { renewMenus } from './renew-menus';
 export { knownMenus, useMenus } from './use-menus';
 export { branchOf, leavesOf } from './model/branch';
 export type { MenuNode } from './model/menu-node';
-export { HOME_PATH } from './model/open-target';
 export { insidePortalFrame } from './open/frame-mark';
 export { usePageOf } from './use-page-of';

@@ -4,9 +4,9 @@ import { endSession } from '@/features/session';
 import { call, messageOf } from '@/shared/http';
 import { nothing } from '@/shared/http/reader';
 import { useMessages } from '@/shared/i18n/use-messages';
-import { encryptPassword } from '@/shared/lib/encrypt-password';
+import { encryptPassword } from '@/shared/password/encrypt-password';
 import { newPasswordFault, submitFault, type ChangeForm, type ChangeFault } from './change-rules';
-import type { DialogProps } from './password-dialogs';
+import type { DialogProps } from './dialog-props';
 import { PasswordModal } from './password-modal';
 import { passwordMessages } from './password.messages';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isComplexEnough } from '@/shared/lib/password-rules';
+import { isComplexEnough } from '@/shared/password/password-rules';
 import { newPasswordFault, submitFault } from './change-rules';
 
 const form = (oldPwd: string, newPwd_01: string, newPwd_02 = newPwd_01) => ({ oldPwd, newPwd_01, newPwd_02 });

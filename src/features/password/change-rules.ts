@@ -1,4 +1,4 @@
-import { isComplexEnough, PASSWORD_MIN_LENGTH } from '@/shared/lib/password-rules';
+import { isComplexEnough, PASSWORD_MIN_LENGTH } from '@/shared/password/password-rules';
 
 /** SPEC.md section 3, "Password form". */
 export interface ChangeForm {

@@ -3,13 +3,6 @@ import { LazyPart, lazyAgain } from '@/shared/ui/lazy-part';
 
 export type PasswordDialogName = 'change' | 'sync';
 
-export interface DialogProps {
-  open: boolean;
-  onClose: () => void;
-  /** When it has gone from sight. */
-  onClosed: () => void;
-}
-
 const dialogs = {
   change: lazyAgain(async () => (await import('./change-dialog')).ChangeDialog),
   sync: lazyAgain(async () => (await import('./sync-dialog')).SyncDialog),

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Form, Modal, type FormInstance } from 'antd';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { RetoldErrors } from '@/shared/ui/retold-errors';
-import type { DialogProps } from './password-dialogs';
+import type { DialogProps } from './dialog-props';
 import { passwordMessages } from './password.messages';
 
 const WIDTH_PX = 440;

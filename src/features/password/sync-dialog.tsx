@@ -3,8 +3,8 @@ import { Alert, App, Form, Input } from 'antd';
 import { callWithMessage, messageOf } from '@/shared/http';
 import { nothing } from '@/shared/http/reader';
 import { useMessages } from '@/shared/i18n/use-messages';
-import { encryptPassword } from '@/shared/lib/encrypt-password';
-import type { DialogProps } from './password-dialogs';
+import { encryptPassword } from '@/shared/password/encrypt-password';
+import type { DialogProps } from './dialog-props';
 import { PasswordModal } from './password-modal';
 import { passwordMessages } from './password.messages';
 

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { storeSignIn } from './store/tokens';
-import { takeEndReason } from './store/end-reason';
+import { storeSignIn, takeEndReason } from '@/features/stored-session';
 
 const { openCall } = vi.hoisted(() => ({ openCall: vi.fn(async () => null) }));
 vi.mock('@/shared/http/open-call', () => ({ openCall }));

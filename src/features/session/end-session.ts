@@ -1,7 +1,14 @@
+import { LOGIN_PATH } from '@portal/contract/paths/entry';
 import { openCall } from '@/shared/http/open-call';
 import { nothing } from '@/shared/http/reader';
-import { announcedEndReason, announceEndReason, leaveEndReason, type EndReason } from './store/end-reason';
-import { clearSession, readRefreshToken } from './store/tokens';
+import {
+  announcedEndReason,
+  announceEndReason,
+  clearSession,
+  type EndReason,
+  leaveEndReason,
+  readRefreshToken,
+} from '@/features/stored-session';
 
 interface SessionEnd {
   /** Shown on the sign-in page; absent when the person asked for it. */
@@ -57,5 +64,5 @@ function leave(reason: EndReason | undefined): void {
     }
   }
   if (reason) leaveEndReason(reason);
-  location.replace('/login');
+  location.replace(LOGIN_PATH);
 }

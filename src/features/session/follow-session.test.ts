@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { followSession } from './follow-session';
-import { clearSession, storeSignIn } from './store/tokens';
+import { clearSession, storeSignIn } from '@/features/stored-session';
 
 const { endSession, leaveEndedSession } = vi.hoisted(() => ({ endSession: vi.fn(), leaveEndedSession: vi.fn() }));
 vi.mock('./end-session', () => ({ endSession, leaveEndedSession }));

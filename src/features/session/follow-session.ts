@@ -1,6 +1,6 @@
+import { ROOT_PATH } from '@portal/contract/paths/entry';
 import { endSession, leaveEndedSession } from './end-session';
-import { REFRESH_TOKEN_KEY, TENANT_KEY } from './store/keys';
-import { isSignedIn } from './store/tokens';
+import { isSignedIn, REFRESH_TOKEN_KEY, TENANT_KEY } from '@/features/stored-session';
 
 /**
  * Lets this page follow what other browser tabs do with the session, at once: log-out leads to the sign-in page, another
@@ -12,7 +12,7 @@ export function followSession(): () => void {
     if (!isSignedIn()) leaveEndedSession();
     else if (key === REFRESH_TOKEN_KEY && newValue === null) endSession({ reason: 'expired', tellServer: false });
     else if (key === TENANT_KEY && newValue !== null && oldValue !== null && newValue !== oldValue)
-      location.replace('/');
+      location.replace(ROOT_PATH);
   };
   const onShow = (event: PageTransitionEvent) => {
     // A page out of the back/forward cache has slept through everything.

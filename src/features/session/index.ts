@@ -2,9 +2,8 @@ export { endSession, onSessionEnd } from './end-session';
 export { logOut, type LogOutPrompt } from './log-out';
 export { freshToken } from './refresh/refresh';
 export { connectSession, keepSession } from './start-session';
-export { MENU_CLICK_KEY, MENU_ID_KEY, MENU_NAME_KEY } from './store/keys';
-export { safeReturnPath, storeReturnPath } from './store/return-path';
-export { isSignedIn, readTenantId, readToken } from './store/tokens';
+// What the rest of the portal needs of the stored session.
+export { isSignedIn, readTenantId, readToken, storeReturnPath } from '@/features/stored-session';
 export { hasPermission, Permission, usePermission } from './user/permission';
 export { flattenRouters, type UserRoute } from './user/user-routes';
 export { readStamps } from './user/read-user';

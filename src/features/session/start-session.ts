@@ -5,7 +5,7 @@ import { endSession, onSessionEnd } from './end-session';
 import { followSession } from './follow-session';
 import { refreshPast } from './refresh/refresh';
 import { startRefreshLoop } from './refresh/refresh-loop';
-import { isSignedIn, readTenantId, readToken } from './store/tokens';
+import { isSignedIn, readTenantId, readToken } from '@/features/stored-session';
 
 /** Thrown to a call that was refused while nobody can tell whether the session still stands. */
 class SessionUnknown extends Error {

@@ -5,7 +5,7 @@ export { hostPanelId, tabElementId } from './bar/tab-ids';
 export { PageTabContext, useOnTabShown, useTabVisible, useUnsavedInput } from './page-tab';
 export * from './model/tabs-model';
 export { isFixed, type Tab, type TabsState } from './model/tab';
-export { tabOf, type TabApp, type TabRoute } from './model/tab-identity';
+export { tabOf, type TabLocation, type TabPage } from './model/tab-identity';
 export { clearTabs, renewPage, restoreStoredTabs, setPageDirty, setTabs, tabsState, useTabsStore } from './tabs-store';
 export { tabsMessages } from './tabs.messages';
 export { loadRecent, rememberRecent, useRecentPages, type RecentPage } from './recent';

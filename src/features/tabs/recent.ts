@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { isLocalPath } from '@portal/contract/paths/local-path';
 import { isRecord } from '@/shared/lib/is-record';
 import { local } from '@/shared/lib/safe-storage';
 import type { Tab } from './model/tab';
@@ -56,8 +57,7 @@ export function parseRecent(stored: string | null, person: string): RecentPage[]
 function parsePage(page: unknown): RecentPage | undefined {
   if (!isRecord(page)) return undefined;
   const { key, href, title, titleEn, icon } = page;
-  const local = (value: unknown): value is string => typeof value === 'string' && /^\/(?![/\\])/.test(value);
-  if (!local(key) || !local(href) || typeof title !== 'string' || title === '') return undefined;
+  if (!isLocalPath(key) || !isLocalPath(href) || typeof title !== 'string' || title === '') return undefined;
   return { key, href, title, titleEn: asText(titleEn), icon: asText(icon) };
 }
 

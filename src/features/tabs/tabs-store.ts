@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { session } from '@/shared/lib/safe-storage';
 import { restoreTabs, serialiseTabs } from './model/persistence';
 import { noTabs, type Tab, type TabsState } from './model/tab';
 
@@ -26,28 +27,18 @@ export function setTabs(state: TabsState): void {
   const { tabs, activeKey, used } = useTabsStore.getState();
   if (tabs === state.tabs && activeKey === state.activeKey && used === state.used) return;
   useTabsStore.setState({ tabs: state.tabs, activeKey: state.activeKey, used: state.used });
-  if (tabs !== state.tabs) store(serialiseTabs(state));
+  if (tabs !== state.tabs) session.set(TABS_KEY, serialiseTabs(state));
 }
 
 /** Brings back the tabs of before a reload, as far as `allowed` lets them. */
 export function restoreStoredTabs(allowed: (tab: Tab) => boolean): void {
-  let stored: string | null = null;
-  try {
-    stored = sessionStorage.getItem(TABS_KEY);
-  } catch {
-    // Without storage one starts with no tabs.
-  }
-  setTabs(restoreTabs(stored, allowed));
+  setTabs(restoreTabs(session.get(TABS_KEY), allowed));
 }
 
 /** Forgets all tabs (log-out, SPEC.md section 4). */
 export function clearTabs(): void {
   useTabsStore.setState({ ...noTabs, versions: {}, dirty: [] });
-  try {
-    sessionStorage.removeItem(TABS_KEY);
-  } catch {
-    // Nothing was stored then.
-  }
+  session.remove(TABS_KEY);
 }
 
 /** Makes a tab's page a new one at its next showing. */
@@ -64,12 +55,4 @@ export function setPageDirty(key: string, dirty: boolean): void {
     if (state.dirty.includes(key) === dirty) return state;
     return { dirty: dirty ? [...state.dirty, key] : state.dirty.filter((each) => each !== key) };
   });
-}
-
-function store(text: string): void {
-  try {
-    sessionStorage.setItem(TABS_KEY, text);
-  } catch {
-    // A full or forbidden storage costs the restore, nothing else.
-  }
 }

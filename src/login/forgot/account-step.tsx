@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { readRemembered } from '@/features/session/store/remembered';
+import { readRemembered } from '@/features/stored-session';
 import { openCall } from '@/shared/http/open-call';
 import { Banner } from '../frame/banner';
 import { Field } from '../frame/field';

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { LOGIN_PATH } from '@portal/contract/paths/entry';
 import { Banner } from '../frame/banner';
 import { PageFrame } from '../frame/page-frame';
 import { useText } from '../use-text';
@@ -34,7 +35,7 @@ export function ForgotPasswordPage() {
       {step.at === 'password' ? <PasswordStep step={step} onNext={setStep} /> : null}
       {step.at === 'done' ? <Banner banner={{ kind: 'success', text: t('forgot.done') }} /> : null}
       <p className={layout.links}>
-        <a href="/login">{t('forgot.back')}</a>
+        <a href={LOGIN_PATH}>{t('forgot.back')}</a>
         {position > 0 && step.at !== 'done' ? (
           <button type="button" className={layout.restart} onClick={() => setStep({ at: 'account' })}>
             {t('forgot.restart')}

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { openCall } from '@/shared/http/open-call';
 import { nothing } from '@/shared/http/reader';
-import { encryptPassword } from '@/shared/lib/encrypt-password';
-import { isComplexEnough } from '@/shared/lib/password-rules';
+import { encryptPassword } from '@/shared/password/encrypt-password';
+import { isComplexEnough } from '@/shared/password/password-rules';
 import { Banner } from '../frame/banner';
 import { PasswordField } from '../frame/password-field';
 import { SubmitButton } from '../frame/submit-button';

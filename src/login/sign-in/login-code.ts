@@ -1,4 +1,4 @@
-import { LOGIN_CODE_KEY } from '@/features/session/store/keys';
+import { LOGIN_CODE_KEY } from '@/features/stored-session';
 import { local } from '@/shared/lib/safe-storage';
 
 const MAX_LENGTH = 256;

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
-import { readRemembered } from '@/features/session/store/remembered';
+import { FORGOT_PASSWORD_PATH } from '@portal/contract/paths/entry';
+import { readRemembered } from '@/features/stored-session';
 import { Banner } from '../frame/banner';
 import styles from '../frame/controls.module.css';
 import { Field } from '../frame/field';
@@ -128,7 +129,7 @@ export function SignInForm({ notice }: { notice: string | undefined }) {
           <input type="checkbox" name="remember" defaultChecked={remembered !== undefined} />
           {t('login.remember')}
         </label>
-        <a href="/forgetPassword">{t('login.forgot')}</a>
+        <a href={FORGOT_PASSWORD_PATH}>{t('login.forgot')}</a>
       </div>
       <SubmitButton text={t('login.submit')} busy={method !== undefined} />
       <OtherWays

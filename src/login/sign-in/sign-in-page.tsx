@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { takeEndReason, type EndReason } from '@/features/session/store/end-reason';
+import { takeEndReason, type EndReason } from '@/features/stored-session';
 import { loginMessages } from '../login.messages';
 import { PageFrame } from '../frame/page-frame';
 import { useText } from '../use-text';

@@ -1,15 +1,20 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { TokenPair } from '@portal/contract/entities/account';
+import { HOME_PATH } from '@portal/contract/paths/entry';
 import type { Language } from '@portal/contract/microapp/props';
-import { readTokens } from '@/features/session/store/read-tokens';
-import { storeRemembered } from '@/features/session/store/remembered';
-import { takeReturnPath } from '@/features/session/store/return-path';
-import { clearSession, isSignedIn, storeSignIn } from '@/features/session/store/tokens';
+import {
+  clearSession,
+  isSignedIn,
+  readTokens,
+  storeRemembered,
+  storeSignIn,
+  takeReturnPath,
+} from '@/features/stored-session';
 import { ApiError, messageOf } from '@/shared/http/api-error';
 import type { Answer } from '@/shared/http/create-call';
 import { openCall, openCallWithMessage } from '@/shared/http/open-call';
 import { useLanguage } from '@/shared/i18n/use-language';
-import { encryptPassword } from '@/shared/lib/encrypt-password';
+import { encryptPassword } from '@/shared/password/encrypt-password';
 import type { BannerContent } from '../frame/banner';
 import { loginMessages } from '../login.messages';
 import { useText } from '../use-text';
@@ -22,7 +27,7 @@ export type SignInMethod = 'password' | 'domain' | 'code';
 
 /** Leaves for the page that was asked for, or home, as a full page load (SPEC.md section 4). */
 function enterPortal(): void {
-  location.replace(takeReturnPath() ?? '/home');
+  location.replace(takeReturnPath() ?? HOME_PATH);
 }
 
 /** The three ways to sign in, each resolving true when it worked; one at a time, a second submit is ignored. */

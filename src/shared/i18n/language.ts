@@ -1,4 +1,5 @@
 import type { Language } from '@portal/contract/microapp/props';
+import { local } from '../lib/safe-storage';
 
 /** SPEC.md section 3, "Local storage keys". */
 export const LANGUAGE_KEY = 'lang';
@@ -15,17 +16,14 @@ export function parseLanguage(value: unknown): Language {
 
 /** The language in use; the same value until somebody changes it, in this browser tab or in another. */
 export function readLanguage(): Language {
-  current ??= parseLanguage(readStorage());
+  current ??= parseLanguage(local.get(LANGUAGE_KEY));
   return current;
 }
 
 /** Stores the language and tells every listener, those of the other browser tabs included. */
 export function saveLanguage(language: Language): void {
-  try {
-    localStorage.setItem(LANGUAGE_KEY, language);
-  } catch {
-    // Storage may be full or forbidden: the choice then lasts as long as the page.
-  }
+  // Where the browser refuses, the choice lasts as long as the page.
+  local.set(LANGUAGE_KEY, language);
   apply(language);
 }
 
@@ -41,7 +39,7 @@ export function subscribeLanguage(listener: () => void): () => void {
 
 function onStorage(event: StorageEvent): void {
   // A null key is `localStorage.clear()`.
-  if (event.key === LANGUAGE_KEY || event.key === null) apply(parseLanguage(readStorage()));
+  if (event.key === LANGUAGE_KEY || event.key === null) apply(parseLanguage(local.get(LANGUAGE_KEY)));
 }
 
 function apply(language: Language): void {
@@ -53,12 +51,4 @@ function apply(language: Language): void {
 /** Tells every listener that the words on the screen are to be others. */
 export function announceTexts(): void {
   for (const listener of [...listeners]) listener();
-}
-
-function readStorage(): string | null {
-  try {
-    return localStorage.getItem(LANGUAGE_KEY);
-  } catch {
-    return null;
-  }
 }

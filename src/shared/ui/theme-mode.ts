@@ -1,4 +1,5 @@
 import type { ThemeMode } from '@portal/contract/microapp/props';
+import { local } from '../lib/safe-storage';
 
 /** What the person chose; `system` follows `prefers-color-scheme`. */
 export type ThemeChoice = ThemeMode | 'system';
@@ -15,11 +16,7 @@ export function parseThemeChoice(value: unknown): ThemeChoice {
 
 /** The stored choice. */
 export function readThemeChoice(): ThemeChoice {
-  try {
-    return parseThemeChoice(localStorage.getItem(THEME_KEY));
-  } catch {
-    return 'system';
-  }
+  return parseThemeChoice(local.get(THEME_KEY));
 }
 
 /** The mode to paint now. */
@@ -32,11 +29,8 @@ export function readThemeMode(): ThemeMode {
 
 /** Stores the choice and tells every listener, those of the other browser tabs included. */
 export function saveThemeChoice(choice: ThemeChoice): void {
-  try {
-    localStorage.setItem(THEME_KEY, choice);
-  } catch {
-    // Storage may be full or forbidden; the system's own mode then stays.
-  }
+  // Where the browser refuses, the mode stays as it is.
+  local.set(THEME_KEY, choice);
   tell();
 }
 

@@ -16,8 +16,6 @@ export const HEADER_HEIGHT_PX = 52;
 export const TAB_BAR_HEIGHT_PX = 38;
 export const SIDE_MENU_WIDTH_PX = 250;
 export const SIDE_MENU_COLLAPSED_WIDTH_PX = 60;
-/** Below this width the shell takes its form for phones, in px. */
-export const PHONE_WIDTH_PX = 768;
 
 const LIGHT_TINTS = {
   colorSuccessBg: '#edf8ef',

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { PHONE_WIDTH_PX } from './theme';
+import { PHONE_MAX_WIDTH_PX } from './phone-width';
 
-const query = window.matchMedia(`(max-width: ${PHONE_WIDTH_PX - 0.02}px)`);
+const query = window.matchMedia(`(max-width: ${PHONE_MAX_WIDTH_PX}px)`);
 
 /** True where the shell takes its form for phones. */
 export function usePhone(): boolean {

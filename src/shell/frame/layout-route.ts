@@ -1,4 +1,5 @@
 import type { ProLayoutProps } from '@ant-design/pro-components';
+import { ROOT_PATH } from '@portal/contract/paths/entry';
 import type { MenuNode } from '@/features/menus';
 
 type LayoutRoute = NonNullable<ProLayoutProps['route']>;
@@ -17,5 +18,5 @@ export function layoutRoute(branch: readonly MenuNode[], titleOf: (node: MenuNod
     ],
     [],
   );
-  return { path: '/', children };
+  return { path: ROOT_PATH, children };
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { ROOT_PATH } from '@portal/contract/paths/entry';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { shellMessages } from '../shell.messages';
 import styles from './top-bar.module.css';
@@ -7,7 +8,7 @@ import styles from './top-bar.module.css';
 export function Logo() {
   const t = useMessages(shellMessages);
   return (
-    <Link to="/" className={styles.logo} aria-label={t('shell.toHome')}>
+    <Link to={ROOT_PATH} className={styles.logo} aria-label={t('shell.toHome')}>
       <svg viewBox="0 0 28 28" width="28" height="28" aria-hidden="true" focusable="false">
         <rect className={styles.logoGround} x="1" y="1" width="26" height="26" rx="7" />
         <path className={styles.logoLine} d="M9 21V9.5L17.5 7v14M7 21h14M14.6 14v.1" />

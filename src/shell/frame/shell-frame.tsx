@@ -8,7 +8,6 @@ import {
   branchOf,
   chooseApp,
   chosenAppId,
-  HOME_PATH,
   initialApp,
   lastClick,
   LazyFrameDialog,
@@ -19,12 +18,11 @@ import {
   type MenuNode,
 } from '@/features/menus';
 import { NoticesButton } from '@/features/notices';
+import type { Page } from '@/features/pages';
 import { PasswordDialogs, type PasswordDialogName } from '@/features/password';
-import { useUser } from '@/features/session';
 import { pickText } from '@/shared/i18n/pick-text';
 import { useLanguage } from '@/shared/i18n/use-language';
 import { useMessages } from '@/shared/i18n/use-messages';
-import { appOfPath } from './app-of-path';
 import { setCollapsed, setDrawerOpen, useCollapseStore } from './collapse-store';
 import { ProFrame } from './pro-frame';
 import { TopBar } from './top-bar';
@@ -37,7 +35,7 @@ interface ShellFrameProps {
   phone: boolean;
   /** Asks first. */
   logOut: () => void;
-  pathname: string;
+  page: Page;
   title: string;
   tabBar: ReactNode;
 }
@@ -48,7 +46,7 @@ export const ShellFrame = memo(function ShellFrame({
   apps,
   phone,
   logOut,
-  pathname,
+  page,
   title,
   tabBar,
 }: ShellFrameProps) {
@@ -59,18 +57,18 @@ export const ShellFrame = memo(function ShellFrame({
   const openMenu = useOpenMenu();
   const [dialog, setDialog] = useState<PasswordDialogName>();
 
-  const routes = useUser((state) => state.routes);
   // The page shown brings its application's menu with it; where it has none, the one chosen last stays.
   useEffect(() => {
     const chosen = chosenAppId();
-    const app = appOfPath(pathname, routes, apps) ?? (chosen === undefined ? initialApp(apps) : undefined);
+    const own = apps.find(({ id }) => id === page.applicationId);
+    const app = own ?? (chosen === undefined ? initialApp(apps) : undefined);
     if (app && app.id !== chosen) void chooseApp(app);
-  }, [pathname, routes, apps]);
+  }, [page, apps]);
 
-  const found = useMemo(() => branchOf(menus, pathname, lastClick()), [menus, pathname]);
+  const found = useMemo(() => branchOf(menus, page.path, lastClick()), [menus, page.path]);
   const branch = useStable(found, sameItems);
   const activeIds = useMemo(() => branch.map((node) => node.id), [branch]);
-  const atHome = pathname === HOME_PATH;
+  const atHome = page.kind === 'home';
   const onChoose = useCallback((app: AppEntry) => void chooseApp(app), []);
   const { isFavourite, toggle } = useFavourites();
   const onStar = useCallback(
@@ -135,7 +133,7 @@ export const ShellFrame = memo(function ShellFrame({
     <>
       <ProFrame
         branch={branch}
-        pathname={pathname}
+        pathname={page.path}
         title={title}
         collapsed={phone ? !drawerOpen : collapsed}
         onCollapse={onCollapse}

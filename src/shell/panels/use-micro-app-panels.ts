@@ -1,12 +1,16 @@
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { tabElementId, tabsState, useTabsStore, type Tab } from '@/features/tabs';
-import { registrations } from '../../../microapps.config';
+import type { MicroAppRegistration } from '@portal/runtime/registration';
 import { useHistoryMoves } from './use-history-moves';
 import { useRuntime } from './runtime-context';
 
 /** Brings the micro-app of the address's tab to the front, hides it for any other page, and reloads it when refreshed. */
-export function useMicroAppPanels(tab: Tab | undefined, titleOf: (tab: Tab) => string): void {
+export function useMicroAppPanels(
+  tab: Tab | undefined,
+  registration: MicroAppRegistration | undefined,
+  titleOf: (tab: Tab) => string,
+): void {
   const runtime = useRuntime();
   // Both change also by a way back to the same address: a tab closed and opened again in one breath.
   const visit = useLocation();
@@ -17,7 +21,6 @@ export function useMicroAppPanels(tab: Tab | undefined, titleOf: (tab: Tab) => s
   const title = micro ? titleOf(micro) : '';
   const key = micro?.key;
   const href = micro?.href;
-  const registration = useMemo(() => registrations.find((app) => isBelow(key, app.prefix)), [key]);
   useLayoutEffect(() => {
     if (key === undefined || href === undefined || !registration) runtime.show(null);
     else if (tabsState().tabs.some((each) => each.key === key)) {
@@ -31,8 +34,4 @@ export function useMicroAppPanels(tab: Tab | undefined, titleOf: (tab: Tab) => s
     if (version > before)
       void runtime.reload(key).catch((error: unknown) => console.warn(`${key} did not reload`, error));
   }, [runtime, key, version]);
-}
-
-function isBelow(path: string | undefined, prefix: string): boolean {
-  return path === prefix || (path?.startsWith(`${prefix}/`) ?? false);
 }

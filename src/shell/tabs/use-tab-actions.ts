@@ -1,5 +1,6 @@
 import { App } from 'antd';
 import { useMemo } from 'react';
+import { REFRESH_PATH } from '@portal/contract/paths/entry';
 import {
   closeAll,
   closeLeft,
@@ -24,9 +25,6 @@ import { liveText } from '@/shared/i18n/live-text';
 import { translate } from '@/shared/i18n/translate';
 import { useGo } from '@/shared/lib/use-go';
 import { useRuntime } from '../panels/runtime-context';
-
-/** The refresh hop (SPEC.md section 2, `/user`): leaving the page and coming back. */
-export const REFRESH_PATH = '/user';
 
 /** What a person does to tabs, carried out on model, router and micro-apps; asks before unsaved input is lost. */
 export function useTabActions(): TabActions {

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { HOME_PATH } from '@portal/contract/paths/entry';
 import {
   evictions,
   openTab,
@@ -11,26 +12,26 @@ import {
   tabsState,
   useTabsStore,
   type Tab,
-  type TabApp,
-  type TabRoute,
 } from '@/features/tabs';
+import { pageIndex, type Page } from '@/features/pages';
 import { isAtAddress, useHistoryMoves } from '../panels/use-history-moves';
+import { resolvePage } from '@/shared/paths/resolve-page';
 
 /** How many host pages are kept alive at most, the one shown among them. */
 export const KEPT_PAGES_LIMIT = 10;
 
-/** Follows the address: gives its tab, opens it in the store, and lets the page used longest ago go. */
-export function useTabSync(routes: readonly TabRoute[], apps: readonly TabApp[]): Tab | undefined {
+/** Follows the page of the address: gives its tab, opens it in the store, and drops the page used longest ago. */
+export function useTabSync(page: Page): Tab | undefined {
   const location = useLocation();
   const moves = useHistoryMoves();
   const restored = useRef(false);
   const opened = useRef<Tab>(undefined);
-  const tab = useMemo(() => tabOf(location, routes, apps, tabsState()), [location, routes, apps]);
+  const tab = useMemo(() => tabOf(page, location, tabsState()), [location, page]);
   useLayoutEffect(() => {
     if (!restored.current) {
       restored.current = true;
-      if (tabsState().tabs.length === 0) restoreStoredTabs((each) => isStillAllowed(each, routes, apps));
-      const home = tabOf({ pathname: '/home', search: '', hash: '' }, routes, apps, tabsState());
+      if (tabsState().tabs.length === 0) restoreStoredTabs(isStillAllowed);
+      const home = tabAt(HOME_PATH);
       if (home) setTabs({ ...openTab(tabsState(), home), activeKey: undefined, used: [] });
     }
     const again = tab === opened.current;
@@ -39,7 +40,7 @@ export function useTabSync(routes: readonly TabRoute[], apps: readonly TabApp[])
     if (!tab || (again && !isAtAddress(location))) return;
     setTabs(openTab(tabsState(), tab));
     rememberRecent(tab);
-  }, [tab, routes, apps, location, moves]);
+  }, [tab, location, moves]);
   useEffect(() => {
     const state = tabsState();
     const { dirty } = useTabsStore.getState();
@@ -53,8 +54,11 @@ export function useTabSync(routes: readonly TabRoute[], apps: readonly TabApp[])
   return tab;
 }
 
-function isStillAllowed(stored: Tab, routes: readonly TabRoute[], apps: readonly TabApp[]): boolean {
-  const url = new URL(stored.href, 'http://portal.invalid');
-  const now = tabOf({ pathname: url.pathname, search: url.search, hash: url.hash }, routes, apps, tabsState());
-  return now !== undefined && now.key === stored.key;
+function isStillAllowed(stored: Tab): boolean {
+  return tabAt(stored.href)?.key === stored.key;
+}
+
+function tabAt(href: string): Tab | undefined {
+  const url = new URL(href, location.origin);
+  return tabOf(resolvePage(url.pathname, pageIndex()), url, tabsState());
 }

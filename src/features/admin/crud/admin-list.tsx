@@ -1,31 +1,28 @@
-import { useCallback, useMemo, useState, type ReactNode } from 'react';
-import { Button, Form, Grid } from 'antd';
+import { useCallback, useMemo, type ReactNode } from 'react';
+import { Button } from 'antd';
 import { DownloadOutlined, PlusOutlined, ReloadOutlined } from '@ant-design/icons';
 import { ProTable } from '@ant-design/pro-components';
 import { hasAction, permissionOf, type AdminScreen } from '@portal/contract/admin/crud/screen';
 import type { AdminField } from '@portal/contract/admin/crud/field';
 import { PAGE_SIZES, type AdminRow, type Filter } from '@portal/contract/admin/crud/wire';
-import { Permission, usePermission } from '@/features/session';
+import { Permission } from '@/features/session';
 import { useMessages } from '@/shared/i18n/use-messages';
+import { usePhone } from '@/shared/ui/use-phone';
 import { crudMessages } from './crud.messages';
-import { useExport } from './export/use-export';
 import { RowForm, type RowFormProps } from './form/row-form';
-import { columnSettings } from './list/column-settings';
-import { columnsOf, columnStates } from './list/columns';
-import { fromFilter, toFilter, type SearchValues } from './list/filter-values';
+import { ListFrame, NoRows, tableProps } from './list-frame';
+import { columnsOf } from './list/columns';
+import { fromFilter, toFilter } from './list/filter-values';
 import styles from './list/list.module.css';
-import { EmptyList, FailedList, StaleList } from './list/list-states';
+import { StaleList } from './list/list-states';
 import { RowActions } from './list/row-actions';
 import { RowCards } from './list/row-cards';
 import { SavedFilters } from './list/saved-filters';
-import { SearchForm } from './list/search-form';
-import { SelectionBar } from './list/selection-bar';
 import { sortOf } from './list/sort-of';
-import { useRowChanges } from './list/use-row-changes';
 import { useRowList } from './list/use-row-list';
-import { useViewSettings } from './list/use-view-settings';
 import { DialogContent, useDialogState } from './dialog-state';
 import { useLabel } from './use-label';
+import { useListParts } from './use-list-parts';
 
 const NO_SCOPE: Filter = {};
 /** For two Chinese characters; where the words are longer, the column grows with them. */
@@ -59,27 +56,17 @@ export function AdminList(props: AdminListProps) {
   const { screen, scope = NO_SCOPE } = props;
   const t = useMessages(crudMessages);
   const labelOf = useLabel();
-  const phone = Grid.useBreakpoint().md === false;
-  const [form] = Form.useForm<SearchValues>();
+  const phone = usePhone();
   const list = useRowList(screen, scope);
-  const view = useViewSettings(screen);
-  const [selected, setSelected] = useState<readonly AdminRow[]>([]);
   const edited = useDialogState<{ row?: AdminRow }>();
-  const exporter = useExport(screen, props.sheetCell);
   const { reload, search } = list;
   const { onRenew } = props;
-  const done = useCallback(() => {
-    setSelected([]);
+  const renew = useCallback(() => {
     onRenew?.();
     void reload();
   }, [reload, onRenew]);
-  const changes = useRowChanges(screen, done);
-  const mayAdd = usePermission(permissionOf(screen, 'add')) && hasAction(screen, 'add');
-  const may = {
-    edit: usePermission(permissionOf(screen, 'edit')) && hasAction(screen, 'edit'),
-    state: usePermission(permissionOf(screen, 'state')) && hasAction(screen, 'state'),
-    remove: usePermission(permissionOf(screen, 'delete')) && hasAction(screen, 'delete'),
-  };
+  const parts = useListParts(screen, { renew, sheetCell: props.sheetCell });
+  const { form, view, selected, setSelected, exporter, done, changes, may } = parts;
   const actionCount = [may.edit, may.state, may.remove].filter(Boolean).length;
   const actionsWidth = actionCount * ACTION_WIDTH_PX + (props.rowActions?.width ?? 0) + 16;
   const selectable = may.state || may.remove || props.batchActions !== undefined || props.selectable === true;
@@ -98,25 +85,19 @@ export function AdminList(props: AdminListProps) {
     ...(props.renderCell ? { renderCell: props.renderCell } : {}),
   });
   const rows = useMemo(() => [...list.rows], [list.rows]);
-  const states = useMemo(() => columnStates(screen, view.settings), [screen, view.settings]);
-  const reset = () => {
-    form.resetFields();
-    search({});
-  };
   const searched = Object.keys(list.filter).length > Object.keys(scope).length;
-  const empty =
-    list.error && list.rows.length === 0 ? (
-      <FailedList error={list.error} onRetry={done} />
-    ) : (
-      <EmptyList
-        searched={searched}
-        noun={labelOf(screen.noun)}
-        onReset={reset}
-        onAdd={mayAdd ? () => edited.open({}) : undefined}
-      />
-    );
+  const empty = (
+    <NoRows
+      parts={parts}
+      error={list.rows.length === 0 ? list.error : null}
+      searched={searched}
+      onRetry={done}
+      onSearch={search}
+      onAdd={may.add ? () => edited.open({}) : undefined}
+    />
+  );
   const tools = [
-    mayAdd ? (
+    may.add ? (
       <Button key="add" type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => edited.open({})}>
         {t('admin.add')}
       </Button>
@@ -144,24 +125,13 @@ export function AdminList(props: AdminListProps) {
   const select = selectable ? (rows: AdminRow[]) => setSelected(rows) : undefined;
 
   return (
-    <div className={styles.page}>
-      {props.heading === undefined ? (
-        <div className={styles.heading}>
-          <h1>{labelOf(screen.title)}</h1>
-        </div>
-      ) : (
-        props.heading
-      )}
-      <SearchForm screen={screen} form={form} onSearch={search} />
-      {list.error && list.rows.length > 0 ? <StaleList error={list.error} onRetry={done} /> : null}
-      <SelectionBar
-        screen={screen}
-        selected={selected}
-        may={may}
-        changes={changes}
-        onClear={() => setSelected([])}
-        extra={props.batchActions?.(selected, done)}
-      />
+    <ListFrame
+      parts={parts}
+      heading={props.heading}
+      onSearch={search}
+      notice={list.error && list.rows.length > 0 ? <StaleList error={list.error} onRetry={done} /> : null}
+      batch={props.batchActions?.(selected, done)}
+    >
       {phone ? (
         <>
           <div className={styles.bar}>
@@ -184,16 +154,10 @@ export function AdminList(props: AdminListProps) {
         </>
       ) : (
         <ProTable<AdminRow>
-          rowKey="id"
-          size="middle"
-          search={false}
-          ghost
+          {...tableProps(parts, list.loading, list.rows.length, empty)}
           columns={columns}
           dataSource={rows}
-          loading={list.loading}
-          locale={{ emptyText: list.loading && list.rows.length === 0 ? <span>&nbsp;</span> : empty }}
           scroll={{ x: 'max-content' }}
-          tableAlertRender={false}
           {...(select
             ? {
                 rowSelection: {
@@ -203,11 +167,6 @@ export function AdminList(props: AdminListProps) {
                 },
               }
             : {})}
-          options={{ density: false, fullScreen: false, setting: { draggable: true }, reload: done }}
-          columnsState={{
-            value: states,
-            onChange: (columns_) => void view.save({ columns: columnSettings(columns_) }),
-          }}
           toolBarRender={() => tools}
           pagination={{
             current: list.page,
@@ -235,7 +194,6 @@ export function AdminList(props: AdminListProps) {
           />
         )}
       </DialogContent>
-      {exporter.dialog}
-    </div>
+    </ListFrame>
   );
 }

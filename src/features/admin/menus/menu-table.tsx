@@ -1,32 +1,26 @@
-import { useMemo, useState } from 'react';
-import { App, Button, Form, Grid } from 'antd';
+import { useCallback, useMemo, useState } from 'react';
+import { App, Button } from 'antd';
 import { HolderOutlined, PlusOutlined } from '@ant-design/icons';
 import { ProTable } from '@ant-design/pro-components';
 import { z } from 'zod';
 import { hasAction, permissionOf } from '@portal/contract/admin/crud/screen';
 import type { AdminRow, Filter } from '@portal/contract/admin/crud/wire';
 import { menus, type MoveMenuBody } from '@portal/contract/admin/menus';
-import { Permission, usePermission } from '@/features/session';
+import { Permission } from '@/features/session';
 import { messageOf } from '@/shared/http';
 import { pickText } from '@/shared/i18n/pick-text';
 import { useLanguage } from '@/shared/i18n/use-language';
 import { useMessages } from '@/shared/i18n/use-messages';
+import { usePhone } from '@/shared/ui/use-phone';
 import { NamedIcon } from '@/shared/ui/named-icon';
 import { callExtra, seen } from '../crud/api/admin-api';
 import { crudMessages } from '../crud/crud.messages';
-import { useExport } from '../crud/export/use-export';
-import { columnsOf, columnStates } from '../crud/list/columns';
-import { columnSettings } from '../crud/list/column-settings';
-import type { SearchValues } from '../crud/list/filter-values';
-import styles from '../crud/list/list.module.css';
-import { EmptyList, FailedList } from '../crud/list/list-states';
+import { ListFrame, NoRows, tableProps } from '../crud/list-frame';
+import { columnsOf } from '../crud/list/columns';
 import { RowActions } from '../crud/list/row-actions';
-import { SearchForm } from '../crud/list/search-form';
-import { SelectionBar } from '../crud/list/selection-bar';
-import { useRowChanges } from '../crud/list/use-row-changes';
-import { useViewSettings } from '../crud/list/use-view-settings';
 import { DialogContent, useDialogState } from '../crud/dialog-state';
 import { useLabel } from '../crud/use-label';
+import { useListParts } from '../crud/use-list-parts';
 import { useMenuDrag } from './menu-drag';
 import { MenuForm } from './menu-form';
 import { matchesFilter } from './menu-filter';
@@ -45,29 +39,20 @@ export function MenuTable() {
   const labelOf = useLabel();
   const language = useLanguage();
   const { message } = App.useApp();
-  const phone = Grid.useBreakpoint().md === false;
-  const [form] = Form.useForm<SearchValues>();
+  const phone = usePhone();
   const tree = useMenuTree();
-  const view = useViewSettings(menus);
-  const exporter = useExport(menus);
   const [filter, setFilter] = useState<Filter>({});
   const [open, setOpen] = useState<readonly React.Key[]>([]);
-  const [selected, setSelected] = useState<readonly AdminRow[]>([]);
   const edited = useDialogState<{ row?: AdminRow; proposed?: Record<string, unknown> }>();
-  const may = {
-    add: usePermission(permissionOf(menus, 'add')),
-    edit: usePermission(permissionOf(menus, 'edit')),
-    state: usePermission(permissionOf(menus, 'state')),
-    remove: usePermission(permissionOf(menus, 'delete')),
-  };
   const nameOf = (row: AdminRow) => pickText(language, String(row.menu_name), String(row.menu_name_en));
 
-  const done = () => {
-    setSelected([]);
-    void tree.reload();
+  const { reload } = tree;
+  const renew = useCallback(() => {
+    void reload();
     renewOwnMenus();
-  };
-  const changes = useRowChanges(menus, done);
+  }, [reload]);
+  const parts = useListParts(menus, { renew });
+  const { selected, setSelected, exporter, done, changes, may } = parts;
   const searched = Object.keys(filter).length > 0;
   const shown = useMemo(
     () => (searched ? filterMenus(tree.rows, (row) => matchesFilter(filter, row)) : tree.rows),
@@ -89,11 +74,6 @@ export function MenuTable() {
       },
     );
   });
-  const search = (next: Filter) => setFilter(next);
-  const reset = () => {
-    form.resetFields();
-    setFilter({});
-  };
 
   const rowActions = (row: AdminRow) => (
     <RowActions screen={menus} row={row} changes={changes} onEdit={(each) => edited.open({ row: each })}>
@@ -169,32 +149,24 @@ export function MenuTable() {
     if (drag.mark?.id !== row.id) return '';
     return (drag.mark.allowed ? own[drag.mark.place] : own.refused) ?? '';
   };
-  const empty =
-    tree.error && tree.rows.length === 0 ? (
-      <FailedList error={tree.error} onRetry={() => void tree.reload()} />
-    ) : (
-      <EmptyList searched={searched} noun={labelOf(menus.noun)} onReset={reset} />
-    );
+  const empty = (
+    <NoRows
+      parts={parts}
+      error={tree.rows.length === 0 ? tree.error : null}
+      searched={searched}
+      onRetry={() => void reload()}
+      onSearch={setFilter}
+    />
+  );
 
   return (
-    <div className={styles.page}>
-      <div className={styles.heading}>
-        <h1>{labelOf(menus.title)}</h1>
-      </div>
-      <SearchForm screen={menus} form={form} onSearch={search} />
-      <SelectionBar screen={menus} selected={selected} may={may} changes={changes} onClear={() => setSelected([])} />
+    <ListFrame parts={parts} onSearch={setFilter}>
       <ProTable<MenuNode>
-        rowKey="id"
-        size="middle"
-        search={false}
-        ghost
+        {...tableProps(parts, tree.loading, tree.rows.length, empty)}
         {...(phone ? {} : { scroll: { x: 'max-content' } })}
         columns={ordered}
         dataSource={nodes}
-        loading={tree.loading}
-        locale={{ emptyText: tree.loading && tree.rows.length === 0 ? <span>&nbsp;</span> : empty }}
         pagination={false}
-        tableAlertRender={false}
         expandable={{ expandedRowKeys: openKeys, onExpandedRowsChange: (keys) => setOpen(keys), indentSize: 20 }}
         rowClassName={rowClass}
         onRow={(row) => drag.row(row)}
@@ -207,17 +179,11 @@ export function MenuTable() {
               },
             }
           : {})}
-        options={{ density: false, fullScreen: false, setting: { draggable: true }, reload: done }}
-        columnsState={{
-          value: columnStates(menus, view.settings),
-          onChange: (states) => void view.save({ columns: columnSettings(states) }),
-        }}
         toolBarRender={() => tools}
       />
       <DialogContent state={edited}>
         {(opened, close) => <MenuForm rows={tree.rows} {...opened} onClose={close} onSaved={done} />}
       </DialogContent>
-      {exporter.dialog}
-    </div>
+    </ListFrame>
   );
 }

@@ -1,3 +1,5 @@
+import { ROOT_PATH } from '@portal/contract/paths/entry';
+import { isAtOrBelow } from '@/shared/paths/path-parts';
 import type { MenuNode } from './menu-node';
 
 /**
@@ -30,5 +32,5 @@ export function leavesOf(menus: readonly MenuNode[]): MenuNode[] {
 
 function covers(path: string, pathname: string): boolean {
   const plain = path.replace(/[?#].*$/, '');
-  return plain !== '' && plain !== '/' && (pathname === plain || pathname.startsWith(`${plain}/`));
+  return plain !== '' && plain !== ROOT_PATH && isAtOrBelow(pathname, plain);
 }

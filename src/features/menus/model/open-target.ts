@@ -1,4 +1,6 @@
 import type { OpenType } from '@portal/contract/entities/menu';
+import { isLocalPath } from '@portal/contract/paths/local-path';
+import { HOME_PATH } from '@portal/contract/paths/entry';
 import { isHttpPath } from './read-menus';
 
 /** What a click on a menu item does (SPEC.md section 2, "Opening a menu item"). */
@@ -12,7 +14,6 @@ export type OpenTarget =
   | { kind: 'dialog'; href: string; title: string }
   | { kind: 'window'; href: string };
 
-export const HOME_PATH = '/home';
 /** The query key under which an external page gets its token. */
 export const TOKEN_QUERY_KEY = 'token';
 
@@ -38,7 +39,7 @@ export function openTargetOf(item: Openable | undefined): OpenTarget {
 
 /** Whatever answer it came in: `javascript:` and its like are never opened. */
 function isOpenable(path: string): boolean {
-  return isHttpPath(path) ? URL.canParse(path) : /^\/(?![/\\])/.test(path);
+  return isHttpPath(path) ? URL.canParse(path) : isLocalPath(path);
 }
 
 /** The address with the token in its query; whatever query and fragment it had stay. */

@@ -1,6 +1,7 @@
 import { memo, useCallback, useEffect, useMemo, useState } from 'react';
 import { HomeOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
+import { HOME_PATH } from '@portal/contract/paths/entry';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { PageSkeleton } from '@/shared/ui/page-skeleton';
 import { Result } from '@/shared/ui/result';
@@ -27,7 +28,7 @@ interface SideMenuProps extends MenuActions {
 
 const HOME: MenuNode = {
   id: 'home',
-  path: '/home',
+  path: HOME_PATH,
   title: '首页',
   titleEn: 'Home',
   icon: 'home',

@@ -1,14 +1,15 @@
 import { useCallback, useState } from 'react';
 import type { PreviewTarget } from '@portal/contract/microapp/props';
 import { readPortalConfig } from '@/shared/config/portal-config';
+import fileStyles from '../file/file.module.css';
+import { PreviewFailed, PreviewLoading, PreviewUnsupported } from '../file/preview-status';
+import { useFile, type LoadedFile } from '../file/use-file';
 import { fileKind } from '../file-kind';
 import { TextFile } from '../kinds/text-file';
 import { VideoFile } from '../kinds/video-file';
 import { LocalOffice } from '../office/local-office';
 import { OnlineOffice } from '../office/online/online-office';
 import styles from './preview-dialog.module.css';
-import { PreviewFailed, PreviewLoading, PreviewUnsupported } from './preview-words';
-import { useFile, type LoadedFile } from './use-file';
 
 /** The file itself, or what is the matter with it. */
 export function PreviewBody({ target }: { target: PreviewTarget }) {
@@ -55,7 +56,7 @@ function ReadyFile({ file, name, onError }: ReadyFileProps) {
         <img className={styles.picture} src={file.url} alt={name} onError={() => onError(new Error('not a picture'))} />
       );
     case 'pdf':
-      return <iframe className={styles.fill} src={file.url} title={name} />;
+      return <iframe className={fileStyles.fill} src={file.url} title={name} />;
     case 'text':
       return <TextFile blob={file.blob} name={name} onError={onError} />;
     case 'office':

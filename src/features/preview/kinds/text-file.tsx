@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { PreviewLoading, PreviewUnsupported } from '../dialog/preview-words';
-import styles from '../dialog/preview-dialog.module.css';
+import { PreviewLoading, PreviewUnsupported } from '../file/preview-status';
+import styles from '../file/file.module.css';
 import { decodeText, looksBinary } from '../decode-text';
 
 type Reading = { status: 'reading' } | { status: 'binary' } | { status: 'read'; text: string };

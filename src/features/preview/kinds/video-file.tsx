@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { PreviewTarget } from '@portal/contract/microapp/props';
-import { PreviewFailed, PreviewLoading } from '../dialog/preview-words';
-import styles from '../dialog/preview-dialog.module.css';
-import { useFile } from '../dialog/use-file';
+import { PreviewFailed, PreviewLoading } from '../file/preview-status';
+import styles from '../file/file.module.css';
+import { useFile } from '../file/use-file';
 import { fileAddress } from '../file-address';
 
 /**

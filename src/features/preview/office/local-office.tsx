@@ -1,13 +1,8 @@
-import { PreviewUnsupported } from '../dialog/preview-words';
+import { PreviewUnsupported } from '../file/preview-status';
 import { DrawnFile } from './local/drawn-file';
 import { SheetFile } from './local/sheet-file';
+import type { OfficeFileProps } from './local/office-file';
 import { officeFormat } from './office-format';
-
-export interface OfficeFileProps {
-  blob: Blob;
-  name: string;
-  onError: (error: unknown) => void;
-}
 
 /** What draws is plain code: the libraries come alone, and share no chunk with the shell. */
 const loadWord = async () => (await import('./local/draw-word')).drawWord;

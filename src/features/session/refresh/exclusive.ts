@@ -1,6 +1,6 @@
 import { REQUEST_TIMEOUT_MS } from '@portal/contract/call';
 import { local } from '@/shared/lib/safe-storage';
-import { REFRESH_LEASE_KEY } from '../store/keys';
+import { REFRESH_LEASE_KEY } from '@/features/stored-session';
 import { freeLease, leaseAfter, ownsLease } from './lease';
 
 const LOCK_NAME = 'portal-session-refresh';

@@ -1,6 +1,5 @@
 import { endSession, leaveEndedSession } from '../end-session';
-import { REFRESH_TOKEN_KEY } from '../store/keys';
-import { isSignedIn } from '../store/tokens';
+import { isSignedIn, REFRESH_TOKEN_KEY } from '@/features/stored-session';
 import { decideNow, refreshWhenDue } from './refresh';
 
 /** After a turn that another tab took, this tab looks again so much later. */

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '@/shared/http';
-import { clearSession, readRefreshToken, readToken, storeSignIn, storeTokens } from '../store/tokens';
+import { clearSession, readRefreshToken, readToken, storeSignIn, storeTokens } from '@/features/stored-session';
 import { refreshPast, refreshWhenDue } from './refresh';
 
 const { call, endSession } = vi.hoisted(() => ({ call: vi.fn(), endSession: vi.fn() }));

@@ -1,9 +1,14 @@
 import { ApiError, call, isTransient } from '@/shared/http';
 import { local } from '@/shared/lib/safe-storage';
 import { endSession } from '../end-session';
-import { REFRESH_ATTEMPT_KEY } from '../store/keys';
-import { readTokens } from '../store/read-tokens';
-import { readRefreshToken, readToken, readTokenTime, storeTokens } from '../store/tokens';
+import {
+  readRefreshToken,
+  readToken,
+  readTokens,
+  readTokenTime,
+  REFRESH_ATTEMPT_KEY,
+  storeTokens,
+} from '@/features/stored-session';
 import { exclusively } from './exclusive';
 import { decideRefresh, type RefreshDecision } from './refresh-decision';
 

@@ -4,7 +4,7 @@ import type { RouterItem } from '@portal/contract/entities/menu';
 import { call } from '@/shared/http';
 import { local } from '@/shared/lib/safe-storage';
 import { ASK_ONCE, queryClient, subscribeAnswer } from '@/shared/query/query-client';
-import { BUTTON_PERMISSIONS_KEY } from '../store/keys';
+import { BUTTON_PERMISSIONS_KEY } from '@/features/stored-session';
 import { parsePermissions } from './permissions';
 import { readUser, type PortalUser } from './read-user';
 import { flattenRouters, type UserRoute } from './user-routes';

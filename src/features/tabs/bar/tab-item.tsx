@@ -1,5 +1,6 @@
 import { memo, type DragEvent, type KeyboardEvent, type MouseEvent } from 'react';
 import { HomeOutlined, PushpinFilled } from '@ant-design/icons';
+import { HOME_PATH } from '@portal/contract/paths/entry';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { NamedIcon } from '@/shared/ui/named-icon';
 import { isFixed, type Tab } from '../model/tab';
@@ -31,7 +32,7 @@ const DRAG_TYPE = 'application/x-portal-tab';
 export const TabItem = memo(function TabItem(props: TabItemProps) {
   const { tab, title, active, dirty } = props;
   const t = useMessages(tabsMessages);
-  const iconOnly = tab.key === '/home';
+  const iconOnly = tab.key === HOME_PATH;
   const onMouseDown = (event: MouseEvent) => {
     // The middle button would start scrolling by the browser.
     if (event.button === 1) event.preventDefault();

@@ -1,3 +1,4 @@
+import { isLocalPath } from '@portal/contract/paths/local-path';
 import { isFixed, type Tab, type TabsState } from './tab';
 
 /** How many tabs are restored at most; a stored list may have grown over weeks. */
@@ -37,10 +38,11 @@ function parseList(stored: string | null): unknown[] {
 function parseTab(value: unknown): Tab | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const field = (name: string): unknown => Reflect.get(value, name);
-  const key = localPath(field('key'));
-  const href = localPath(field('href'));
+  const key = field('key');
+  const href = field('href');
   const title = text(field('title'));
-  if (key === undefined || href === undefined || title === undefined) return undefined;
+  // Stored text never leads out of the portal.
+  if (!isLocalPath(key) || !isLocalPath(href) || title === undefined) return undefined;
   return {
     key,
     href,
@@ -56,9 +58,4 @@ function parseTab(value: unknown): Tab | undefined {
 
 function text(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
-}
-
-/** A path of this origin, or undefined: stored text never leads out of the portal. */
-function localPath(value: unknown): string | undefined {
-  return typeof value === 'string' && /^\/(?![/\\])/.test(value) ? value : undefined;
 }

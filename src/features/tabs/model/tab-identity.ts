@@ -1,8 +1,9 @@
+import { HOME_PATH } from '@portal/contract/paths/entry';
+import { isAtOrBelow } from '@/shared/paths/path-parts';
 import type { Tab, TabsState } from './tab';
 
-/** One page of the user's routes with its full path; `:name` and `*` segments are patterns. */
-export interface TabRoute {
-  path: string;
+/** What a page's own description says of its tab. */
+interface TabRoute {
   title: string;
   titleEn?: string | undefined;
   icon?: string | undefined;
@@ -10,87 +11,49 @@ export interface TabRoute {
   noCache?: boolean | undefined;
 }
 
-/** A micro-app as far as its tabs go. */
-export interface TabApp {
-  prefix: string;
-  zh: string;
-  en: string;
+/** A page of the portal as far as its tab goes. */
+export interface TabPage {
+  /** Undefined for a page without a tab. */
+  tabKey: string | undefined;
+  route: TabRoute | undefined;
+  /** The sub-application that draws the page. */
+  registration: { prefix: string; zh: string; en: string } | undefined;
 }
 
-export interface TabPlace {
+export interface TabLocation {
   pathname: string;
   search: string;
   hash: string;
 }
 
+/** The fixed home page. It is there whatever the server says and is never closed (docs/specification.md#route-home). */
+const HOME: TabRoute = { title: '首页', titleEn: 'Home', icon: 'home', affix: true };
+
 /**
- * The tab that an address belongs to. A micro-app's page is identified by the user's longest matching route below the
- * prefix; where none matches, the prefix's own active tab keeps its title and only its address moves. A host page is
- * identified by its pathname. What is no page of the user (`/`, `/user`, not found) has no tab.
+ * The tab of a page. A page of a micro-app that none of the user's routes names moves the active tab of its prefix,
+ * which keeps its title; where that is another one, it gets a tab for the prefix.
  */
-export function tabOf(
-  place: TabPlace,
-  routes: readonly TabRoute[],
-  apps: readonly TabApp[],
-  state: TabsState,
-): Tab | undefined {
-  const { pathname } = place;
-  const href = `${pathname}${place.search}${place.hash}`;
-  if (PATHS_WITHOUT_TAB.has(pathname)) return undefined;
-  const app = apps.find(({ prefix }) => below(pathname, prefix));
-  const prefix = app?.prefix;
-  const route = longestMatch(
-    pathname,
-    prefix === undefined ? routes : routes.filter((each) => below(each.path, prefix)),
-    prefix !== undefined,
-  );
-  if (app === undefined || prefix === undefined) return route && newTab('host', pathname, href, route);
-  if (route) return newTab('micro', route.path.includes(':') ? pathname : route.path, href, route);
+export function tabOf(page: TabPage, location: TabLocation, state: TabsState): Tab | undefined {
+  const { tabKey, route, registration } = page;
+  if (tabKey === undefined) return undefined;
+  const href = `${location.pathname}${location.search}${location.hash}`;
+  if (registration === undefined) return newTab('host', tabKey, href, tabKey === HOME_PATH ? HOME : route);
+  if (route) return newTab('micro', tabKey, href, route);
   const active = state.tabs.find((tab) => tab.key === state.activeKey);
-  if (active?.kind === 'micro' && below(active.key, prefix)) return { ...active, href };
-  return newTab('micro', prefix, href, { path: prefix, title: app.zh, titleEn: app.en });
+  if (active?.kind === 'micro' && isAtOrBelow(active.key, registration.prefix)) return { ...active, href };
+  return newTab('micro', tabKey, href, { title: registration.zh, titleEn: registration.en });
 }
 
-const PATHS_WITHOUT_TAB: ReadonlySet<string> = new Set(['/', '/user', '/login', '/forgetPassword', '/404']);
-
-function newTab(kind: Tab['kind'], key: string, href: string, route: TabRoute): Tab {
+function newTab(kind: Tab['kind'], key: string, href: string, route: TabRoute | undefined): Tab {
   return {
     key,
     href,
     kind,
-    title: route.title || key,
-    titleEn: route.titleEn,
-    icon: route.icon,
-    affix: route.affix ?? false,
+    title: route?.title || key,
+    titleEn: route?.titleEn,
+    icon: route?.icon,
+    affix: route?.affix ?? false,
     pinned: false,
-    noCache: route.noCache ?? false,
+    noCache: route?.noCache ?? false,
   };
-}
-
-/** Of routes with as many segments the one that says them itself: `applyForm/leave` before `applyForm/:formCode`. */
-function longestMatch(pathname: string, routes: readonly TabRoute[], prefixWise: boolean): TabRoute | undefined {
-  let best: TabRoute | undefined;
-  for (const route of routes) {
-    if (best && !isCloser(route.path, best.path)) continue;
-    if (matches(route.path, pathname, prefixWise)) best = route;
-  }
-  return best;
-}
-
-function isCloser(path: string, other: string): boolean {
-  const [one, two] = [path.split('/'), other.split('/')];
-  const said = (segments: readonly string[]) => segments.filter((each) => !each.startsWith(':') && each !== '*').length;
-  return one.length === two.length ? said(one) > said(two) : one.length > two.length;
-}
-
-/** Compares by whole segments; `prefixWise` lets the path go on below the route. */
-function matches(pattern: string, pathname: string, prefixWise: boolean): boolean {
-  const wanted = pattern.split('/');
-  const given = pathname.split('/');
-  if (given.length < wanted.length || (!prefixWise && given.length > wanted.length)) return wanted.at(-1) === '*';
-  return wanted.every((segment, index) => segment.startsWith(':') || segment === '*' || segment === given[index]);
-}
-
-function below(path: string, prefix: string): boolean {
-  return path === prefix || path.startsWith(`${prefix}/`);
 }

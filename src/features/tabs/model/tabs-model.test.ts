@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { createPageIndex } from '@/shared/paths/page-index';
+import { resolvePage } from '@/shared/paths/resolve-page';
 import { restoreTabs, serialiseTabs } from './persistence';
 import { isFixed, noTabs, type Tab, type TabsState } from './tab';
 import { tabOf } from './tab-identity';
@@ -173,17 +175,19 @@ describe('closing', () => {
 
 describe('the tab of an address', () => {
   const routes = [
-    { path: '/home', title: '首页', affix: true },
+    { path: '/noticeTemplate', title: '通知模板' },
     { path: '/ehr/emp/archive', title: '员工档案' },
     { path: '/ehr/emp/archive/detail', title: '档案详情' },
     { path: '/oa/wfs/applyForm/leave', title: '请假申请' },
     { path: '/oa/wfs/applyForm/:formCode', title: '填写表单' },
-  ];
-  const apps = [
+  ].map((route) => ({ ...route, holders: [] }));
+  const registrations = [
     { prefix: '/ehr/emp', zh: '员工服务', en: 'Employee services' },
     { prefix: '/oa/wfs', zh: '流程中心', en: 'Workflow' },
   ];
-  const at = (pathname: string, state = noTabs) => tabOf({ pathname, search: '?x=1', hash: '' }, routes, apps, state);
+  const index = createPageIndex({ routes, registrations, applicationIds: [] });
+  const at = (pathname: string, state = noTabs) =>
+    tabOf(resolvePage(pathname, index), { pathname, search: '?x=1', hash: '' }, state);
 
   it('is the longest route of the user below a prefix', () => {
     expect(at('/ehr/emp/archive/12')).toMatchObject({
@@ -206,8 +210,9 @@ describe('the tab of an address', () => {
     });
   });
 
-  it('is the pathname of a host page, and none for what is no page', () => {
-    expect(at('/home')).toMatchObject({ key: '/home', kind: 'host', affix: true });
+  it('is the path of a host page, and none for what is no page', () => {
+    expect(at('/home')).toMatchObject({ key: '/home', kind: 'host', title: '首页', affix: true });
+    expect(at('/noticeTemplate')).toMatchObject({ key: '/noticeTemplate', kind: 'host', title: '通知模板' });
     expect(at('/')).toBeUndefined();
     expect(at('/user')).toBeUndefined();
     expect(at('/nowhere')).toBeUndefined();

@@ -1,3 +1,4 @@
+import { ROOT_PATH } from '@portal/contract/paths/entry';
 import { isFixed, noTabs, type Tab, type TabsState } from './tab';
 
 /** What follows from closing: the state, and where to go when the active tab is gone. */
@@ -6,9 +7,6 @@ export interface Closed {
   /** Undefined when the active tab stays. */
   goTo: string | undefined;
 }
-
-/** SPEC.md section 4: where one stands when nothing is left. */
-export const EMPTY_PATH = '/';
 
 /** Adds the tab or brings its address and title up to date, and makes it the active one. */
 export function openTab(state: TabsState, tab: Tab): TabsState {
@@ -52,7 +50,7 @@ export function closeRight(state: TabsState, key: string): Closed {
 /** Closes everything that can be closed and goes to `/` (SPEC.md section 4). */
 export function closeAll(state: TabsState): Closed {
   const { tabs, used } = keep(state, isFixed).state;
-  return { state: { tabs, used, activeKey: undefined }, goTo: EMPTY_PATH };
+  return { state: { tabs, used, activeKey: undefined }, goTo: ROOT_PATH };
 }
 
 /** Moves a tab to where another one stands; fixed tabs and the others stay among themselves. */
@@ -103,7 +101,7 @@ function keep(state: TabsState, test: (tab: Tab, index: number) => boolean): Clo
     return { state: { ...next, activeKey: state.activeKey }, goTo: undefined };
   }
   const last = tabs.at(-1);
-  return last ? { state: activate(next, last.key), goTo: last.href } : { state: next, goTo: EMPTY_PATH };
+  return last ? { state: activate(next, last.key), goTo: last.href } : { state: next, goTo: ROOT_PATH };
 }
 
 function fixedFirst(tabs: readonly Tab[]): Tab[] {

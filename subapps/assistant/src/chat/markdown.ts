@@ -1,3 +1,5 @@
+import { isLocalPath } from '@portal/contract/paths/local-path';
+
 /** What a link in a text may do. */
 export interface MarkdownOptions {
   /** Called for links to a path of the portal. Links to other hosts open a window of their own. */
@@ -50,7 +52,7 @@ function inline(parent: HTMLElement, text: string, options: MarkdownOptions): vo
 }
 
 function link(label: string, target: string, options: MarkdownOptions): HTMLAnchorElement | undefined {
-  const isPath = /^\/(?![/\\])/.test(target);
+  const isPath = isLocalPath(target);
   if (!isPath && !/^https?:\/\//i.test(target)) return undefined;
   const anchor = document.createElement('a');
   anchor.href = target;

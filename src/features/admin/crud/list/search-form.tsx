@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { Button, Form, Grid, type FormInstance } from 'antd';
+import { Button, Form, type FormInstance } from 'antd';
 import { DownOutlined, UpOutlined } from '@ant-design/icons';
 import type { AdminScreen } from '@portal/contract/admin/crud/screen';
 import type { Filter } from '@portal/contract/admin/crud/wire';
 import { useMessages } from '@/shared/i18n/use-messages';
+import { usePhone } from '@/shared/ui/use-phone';
 import { crudMessages } from '../crud.messages';
 import { SearchInput } from '../form/field-input';
 import { useLabel } from '../use-label';
@@ -24,7 +25,7 @@ interface SearchFormProps {
 export function SearchForm({ screen, form, onSearch }: SearchFormProps) {
   const t = useMessages(crudMessages);
   const labelOf = useLabel();
-  const phone = Grid.useBreakpoint().md === false;
+  const phone = usePhone();
   const [open, setOpen] = useState(false);
   const fields = searchFields(screen);
   const first = phone ? SHOWN_FIRST_ON_PHONES : SHOWN_FIRST;

@@ -1,4 +1,5 @@
 import { renderAsync } from 'docx-preview';
+import { PHONE_MAX_WIDTH_PX } from '@/shared/ui/phone-width';
 import type { Draw } from './use-drawing';
 import { tameLinks } from './shadow-page';
 
@@ -9,7 +10,7 @@ const OPTIONS = { className: 'docx', inWrapper: true, renderAltChunks: false, us
 const PAGE_STYLE = `
   .docx-wrapper { background: none; padding: 0; }
   .docx-wrapper > section.docx { box-shadow: 0 1px 4px rgb(0 0 0 / 30%); max-inline-size: 100%; box-sizing: border-box; overflow-x: auto; }
-  @media (max-width: 767.98px) { .docx-wrapper > section.docx { padding: 24px 16px !important; } }
+  @media (max-width: ${PHONE_MAX_WIDTH_PX}px) { .docx-wrapper > section.docx { padding: 24px 16px !important; } }
 `;
 
 /** Draws a docx by docx-preview. */

@@ -1,5 +1,5 @@
-import { PreviewLoading } from '../../dialog/preview-words';
-import type { OfficeFileProps } from '../local-office';
+import { PreviewLoading } from '../../file/preview-status';
+import type { OfficeFileProps } from './office-file';
 import styles from './office.module.css';
 import { useDrawing, type Draw } from './use-drawing';
 

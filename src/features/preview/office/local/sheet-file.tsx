@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useMessages } from '@/shared/i18n/use-messages';
-import { PreviewLoading } from '../../dialog/preview-words';
+import { PreviewLoading } from '../../file/preview-status';
 import { previewMessages } from '../../preview.messages';
-import type { OfficeFileProps } from '../local-office';
+import type { OfficeFileProps } from './office-file';
 import styles from './office.module.css';
 import { cellText, columnName, SHEET_COLUMNS_LIMIT, SHEET_ROWS_LIMIT } from './sheet-cells';
 

@@ -1,13 +1,13 @@
 import { Button } from 'antd';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { previewMessages } from '../preview.messages';
-import styles from './preview-dialog.module.css';
+import styles from './file.module.css';
 
 /** While the file, or what draws it, is on its way. */
 export function PreviewLoading() {
   const t = useMessages(previewMessages);
   return (
-    <p role="status" className={styles.words}>
+    <p role="status" className={styles.status}>
       {t('preview.loading')}
     </p>
   );
@@ -17,7 +17,7 @@ export function PreviewLoading() {
 export function PreviewFailed({ onRetry }: { onRetry: () => void }) {
   const t = useMessages(previewMessages);
   return (
-    <div role="alert" className={styles.words}>
+    <div role="alert" className={styles.status}>
       <p>{t('preview.failed')}</p>
       <Button onClick={onRetry}>{t('preview.retry')}</Button>
     </div>
@@ -28,7 +28,7 @@ export function PreviewFailed({ onRetry }: { onRetry: () => void }) {
 export function PreviewUnsupported({ legacyOffice = false }: { legacyOffice?: boolean }) {
   const t = useMessages(previewMessages);
   return (
-    <p role="status" className={styles.words}>
+    <p role="status" className={styles.status}>
       {t(legacyOffice ? 'preview.legacyOffice' : 'preview.unsupported')}
     </p>
   );

@@ -1,0 +1,23 @@
+/**
+ * The addresses of the portal's other own pages (docs/specification.md#routes). Pages of sub-applications come with the
+ * user's router list.
+ */
+
+export const NOT_FOUND_PATH = '/404';
+export const NOTICE_TEMPLATE_PATH = '/noticeTemplate';
+/** Opened by the floating button. */
+export const ASSISTANT_PATH = '/oa/ai/assistantchat';
+/** Followed by the path of another page, it leads back to that page. */
+export const BACK_PREFIX = '/sdp/obs';
+
+/** Kanban boards. They open without a token and are shown without the shell. */
+export const BOARD_PATHS: readonly string[] = ['/isc/ems/abnormalKanban', '/oa/ums/monitorKanban'];
+/** Another name of the first board. */
+export const BOARD_ALIAS = { from: '/abnormalKanban', to: '/isc/ems/abnormalKanban' } as const;
+
+/** Forms outside the main layout. They need a token and nothing else; `Id` is word characters only. */
+export const FORM_ROUTES: readonly string[] = [
+  '/isc/qms/form/edittask/:Id',
+  '/isc/qms/pes/pesedit/:Id',
+  '/isc/qms/envprotect/vendorapproval/:Id',
+];

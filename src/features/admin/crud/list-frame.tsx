@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import type { ProTableProps } from '@ant-design/pro-components';
+import type { AdminRow, Filter } from '@portal/contract/admin/crud/wire';
+import { columnSettings } from './list/column-settings';
+import styles from './list/list.module.css';
+import { EmptyList, FailedList } from './list/list-states';
+import { SearchForm } from './list/search-form';
+import { SelectionBar } from './list/selection-bar';
+import { useLabel } from './use-label';
+import type { ListParts } from './use-list-parts';
+
+interface ListFrameProps {
+  parts: ListParts;
+  /** In place of the screen's title as the heading of the page. */
+  heading?: ReactNode;
+  onSearch: (filter: Filter) => void;
+  /** What is to be said of the rows as a whole, above them. */
+  notice?: ReactNode;
+  /** What can be done with the ticked rows beside the usual. */
+  batch?: ReactNode;
+  /** The table, and the forms that it opens. */
+  children: ReactNode;
+}
+
+/** The frame of every list of the administration: heading, search, ticked rows, the table, export. */
+export function ListFrame({ parts, heading, onSearch, notice, batch, children }: ListFrameProps) {
+  const labelOf = useLabel();
+  const { screen, form, selected, setSelected, may, changes, exporter } = parts;
+  return (
+    <div className={styles.page}>
+      {heading === undefined ? (
+        <div className={styles.heading}>
+          <h1>{labelOf(screen.title)}</h1>
+        </div>
+      ) : (
+        heading
+      )}
+      <SearchForm screen={screen} form={form} onSearch={onSearch} />
+      {notice}
+      <SelectionBar
+        screen={screen}
+        selected={selected}
+        may={may}
+        changes={changes}
+        onClear={() => setSelected([])}
+        extra={batch}
+      />
+      {children}
+      {exporter.dialog}
+    </div>
+  );
+}
+
+interface NoRowsProps {
+  parts: ListParts;
+  error: unknown;
+  /** Whether a search stands between the person and the rows. */
+  searched: boolean;
+  onRetry: () => void;
+  onSearch: (filter: Filter) => void;
+  /** Where the person may add the first row. */
+  onAdd?: (() => void) | undefined;
+}
+
+/** What stands in place of the rows where there are none. */
+export function NoRows({ parts, error, searched, onRetry, onSearch, onAdd }: NoRowsProps) {
+  const labelOf = useLabel();
+  if (error) return <FailedList error={error} onRetry={onRetry} />;
+  const reset = () => {
+    parts.form.resetFields();
+    onSearch({});
+  };
+  return <EmptyList searched={searched} noun={labelOf(parts.screen.noun)} onReset={reset} onAdd={onAdd} />;
+}
+
+/** How the table of every list looks and behaves. `empty` stands in place of the rows once there are none for sure. */
+export function tableProps(parts: ListParts, loading: boolean, count: number, empty: ReactNode) {
+  const { view, states, done } = parts;
+  return {
+    rowKey: 'id',
+    size: 'middle',
+    search: false,
+    ghost: true,
+    loading,
+    locale: { emptyText: loading && count === 0 ? <span>&nbsp;</span> : empty },
+    tableAlertRender: false,
+    options: { density: false, fullScreen: false, setting: { draggable: true }, reload: done },
+    columnsState: { value: states, onChange: (columns) => void view.save({ columns: columnSettings(columns) }) },
+  } satisfies ProTableProps<AdminRow, Record<string, unknown>>;
+}

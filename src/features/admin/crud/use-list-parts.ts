@@ -1,0 +1,40 @@
+import { useCallback, useMemo, useState } from 'react';
+import { Form } from 'antd';
+import type { AdminField } from '@portal/contract/admin/crud/field';
+import { hasAction, permissionOf, type AdminScreen } from '@portal/contract/admin/crud/screen';
+import type { AdminRow } from '@portal/contract/admin/crud/wire';
+import { usePermission } from '@/features/session';
+import { useExport } from './export/use-export';
+import { columnStates } from './list/columns';
+import type { SearchValues } from './list/filter-values';
+import { useRowChanges } from './list/use-row-changes';
+import { useViewSettings } from './list/use-view-settings';
+
+interface ListPartsOptions {
+  /** Asks for the rows again, after a change or at the person's wish. Stays the same while it means the same. */
+  renew: () => void;
+  sheetCell?: ((field: AdminField, row: AdminRow) => string | undefined) | undefined;
+}
+
+/** What a list of the administration has whatever draws its rows: search form, ticked rows, changes, settings, export. */
+export function useListParts(screen: AdminScreen, { renew, sheetCell }: ListPartsOptions) {
+  const [form] = Form.useForm<SearchValues>();
+  const view = useViewSettings(screen);
+  const [selected, setSelected] = useState<readonly AdminRow[]>([]);
+  const exporter = useExport(screen, sheetCell);
+  const done = useCallback(() => {
+    setSelected([]);
+    renew();
+  }, [renew]);
+  const changes = useRowChanges(screen, done);
+  const may = {
+    add: usePermission(permissionOf(screen, 'add')) && hasAction(screen, 'add'),
+    edit: usePermission(permissionOf(screen, 'edit')) && hasAction(screen, 'edit'),
+    state: usePermission(permissionOf(screen, 'state')) && hasAction(screen, 'state'),
+    remove: usePermission(permissionOf(screen, 'delete')) && hasAction(screen, 'delete'),
+  };
+  const states = useMemo(() => columnStates(screen, view.settings), [screen, view.settings]);
+  return { screen, form, view, states, selected, setSelected, exporter, done, changes, may };
+}
+
+export type ListParts = ReturnType<typeof useListParts>;

@@ -1,0 +1,46 @@
+import { useLocation } from 'react-router-dom';
+import type { LoginUser } from '@portal/contract/entities/account';
+
+import { userState, useUser, type UserRoute } from '@/features/session';
+import { createPageIndex, type PageIndex } from '@/shared/paths/page-index';
+import { resolvePage, type ResolvedPage } from '@/shared/paths/resolve-page';
+import { registrations, type PortalRegistration } from '../../../microapps.config';
+
+/** What is at an address of the portal for the person who is signed in. */
+export type Page = ResolvedPage<UserRoute, PortalRegistration>;
+
+type Index = PageIndex<UserRoute, PortalRegistration>;
+
+const NO_APPS: LoginUser['apps'] = [];
+let indexed: { routes: readonly UserRoute[]; apps: LoginUser['apps']; index: Index } | undefined;
+let last: { pathname: string; index: Index; page: Page } | undefined;
+
+/** The pages of the person who is signed in, ready for looking up addresses; the same until they change. */
+export function pageIndex(): Index {
+  const { routes, user } = userState();
+  const apps = user?.apps ?? NO_APPS;
+  if (indexed?.routes !== routes || indexed.apps !== apps) {
+    const applicationIds = apps.map(({ id }) => id);
+    indexed = { routes, apps, index: createPageIndex({ routes, registrations, applicationIds }) };
+  }
+  return indexed.index;
+}
+
+/**
+ * What is at the address of a navigation. It is looked up once: the guard asks first, and whoever asks after it for the
+ * same address gets the same object. For any other address use `resolvePage` with {@link pageIndex}.
+ */
+export function pageAt(pathname: string): Page {
+  const index = pageIndex();
+  if (last?.pathname !== pathname || last.index !== index)
+    last = { pathname, index, page: resolvePage(pathname, index) };
+  return last.page;
+}
+
+/** The page of the address bar; another object when the address or the person's pages have changed. */
+export function usePage(): Page {
+  const { pathname } = useLocation();
+  // The person may be given other pages while they stay where they are.
+  useUser((state) => state.routes);
+  return pageAt(pathname);
+}

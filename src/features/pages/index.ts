@@ -1,0 +1,1 @@
+export { pageAt, pageIndex, usePage, type Page } from './current-page';

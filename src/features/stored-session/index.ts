@@ -1,0 +1,25 @@
+export { announcedEndReason, announceEndReason, leaveEndReason, takeEndReason, type EndReason } from './end-reason';
+export {
+  BUTTON_PERMISSIONS_KEY,
+  LOGIN_CODE_KEY,
+  MENU_CLICK_KEY,
+  MENU_ID_KEY,
+  MENU_NAME_KEY,
+  REFRESH_ATTEMPT_KEY,
+  REFRESH_LEASE_KEY,
+  REFRESH_TOKEN_KEY,
+  TENANT_KEY,
+} from './keys';
+export { readTokens } from './read-tokens';
+export { readRemembered, storeRemembered } from './remembered';
+export { storeReturnPath, takeReturnPath } from './return-path';
+export {
+  clearSession,
+  isSignedIn,
+  readRefreshToken,
+  readTenantId,
+  readToken,
+  readTokenTime,
+  storeSignIn,
+  storeTokens,
+} from './tokens';

@@ -1,0 +1,76 @@
+import { HOME_PATH } from '@portal/contract/paths/entry';
+import { fixedPageOf, type FixedPage } from './fixed-pages';
+import type { OrderedRoutes, PageIndex, PageRoute } from './page-index';
+import { isAtOrBelow, normalPath } from './path-parts';
+import { coverOf, type Cover } from './route-match';
+
+/** What is at an address, for the person whose pages are in the index. */
+export interface ResolvedPage<Route, Registration> {
+  /** The address without query, fragment and slash at the end. */
+  path: string;
+  /** A fixed page, a page of the shell's own build, one of a sub-application, or nothing that is known. */
+  kind: FixedPage | 'host' | 'micro-app' | 'unknown';
+  /** True where the person may open it. What is open without a token is everybody's. */
+  own: boolean;
+  /** Of the person's pages the one that names the address most closely. */
+  route: Route | undefined;
+  /** True where the route names the whole address; false where the address goes on below the route. */
+  whole: boolean;
+  /** The sub-application that is mounted at the address. */
+  registration: Registration | undefined;
+  /** The top-level application whose menu the page stands in; undefined for pages that stand in none. */
+  applicationId: string | undefined;
+  /** The key of the page's tab; undefined for what has none. */
+  tabKey: string | undefined;
+}
+
+/**
+ * Looks up an address. Pure, and the only place that compares addresses with routes and prefixes: guard, router, tabs,
+ * frame and runtime are given its answer.
+ */
+export function resolvePage<Route extends PageRoute, Registration extends { prefix: string }>(
+  pathname: string,
+  index: PageIndex<Route, Registration>,
+): ResolvedPage<Route, Registration> {
+  const path = normalPath(pathname);
+  const fixed = fixedPageOf(path);
+  const registration = index.registrations.find(({ prefix }) => isAtOrBelow(path, prefix));
+  const nothing = { path, route: undefined, whole: false, registration, applicationId: undefined, tabKey: undefined };
+  if (fixed === 'home') return { ...nothing, kind: fixed, own: true, whole: true, tabKey: HOME_PATH };
+  if (fixed !== undefined) return { ...nothing, kind: fixed, own: true };
+  if (registration === undefined) {
+    const route = find(index.orderedHostRoutes, path.toLowerCase(), (cover) => cover === 'whole')?.route;
+    if (route === undefined) return { ...nothing, kind: 'unknown', own: false };
+    const tabKey = /[:*]/.test(route.path) ? path : route.path;
+    const applicationId = applicationOf(route, index.applicationIds);
+    return { ...nothing, kind: 'host', own: true, route, whole: true, applicationId, tabKey };
+  }
+  const pages = index.byPrefix.get(registration.prefix);
+  const found = pages && find(pages.ordered, path, () => true);
+  return {
+    ...nothing,
+    kind: 'micro-app',
+    own: pages !== undefined,
+    route: found?.route,
+    whole: found?.cover === 'whole',
+    applicationId: applicationOf(found?.route ?? pages?.first, index.applicationIds),
+    tabKey: found ? (found.route.path.includes(':') ? path : found.route.path) : registration.prefix,
+  };
+}
+
+function find<Route>(
+  routes: OrderedRoutes<Route>,
+  path: string,
+  accepts: (cover: Cover) => boolean,
+): { route: Route; cover: Cover } | undefined {
+  const given = path.split('/');
+  for (const { route, pattern } of routes) {
+    const cover = coverOf(pattern, given);
+    if (cover && accepts(cover)) return { route, cover };
+  }
+  return undefined;
+}
+
+function applicationOf(route: PageRoute | undefined, applicationIds: readonly string[]): string | undefined {
+  return applicationIds.find((id) => route?.holders.includes(id));
+}
