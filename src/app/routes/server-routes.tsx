@@ -4,7 +4,7 @@ import { HostPage } from './page-component';
 
 /**
  * The router's children of the main layout for a user's pages: one route for each host page, one for each prefix of
-  * which they have a page. What a micro-app shows is drawn by the runtime in its panels, not by the router.
+ * which they have a page. What a micro-app shows is drawn by the runtime in its panels, not by the router.
  */
 export function serverRoutes({ hostRoutes, byPrefix }: ReturnType<typeof pageIndex>): RouteObject[] {
   const pages = hostRoutes.map(({ path, component }) => ({
