@@ -1,4 +1,5 @@
 import { isRecord } from '@/shared/lib/is-record';
+import { parseJson } from '@/shared/lib/parse-json';
 import { local } from '@/shared/lib/safe-storage';
 import { REMEMBERED_KEY } from './keys';
 
@@ -10,13 +11,9 @@ export interface Remembered {
 
 /** The remembered sign-in; undefined where there is none or it is unreadable. */
 export function readRemembered(): Remembered | undefined {
-  try {
-    const value: unknown = JSON.parse(local.get(REMEMBERED_KEY) ?? 'null');
-    if (!isRecord(value) || typeof value.username !== 'string' || typeof value.tenantId !== 'string') return undefined;
-    return { username: value.username, tenantId: value.tenantId };
-  } catch {
-    return undefined;
-  }
+  const value = parseJson(local.get(REMEMBERED_KEY));
+  if (!isRecord(value) || typeof value.username !== 'string' || typeof value.tenantId !== 'string') return undefined;
+  return { username: value.username, tenantId: value.tenantId };
 }
 
 export function storeRemembered(remembered: Remembered | undefined): void {

@@ -1,7 +1,9 @@
 import { create } from 'zustand';
 import { isLocalPath } from '@portal/contract/paths/local-path';
 import { isRecord } from '@/shared/lib/is-record';
+import { parseJson } from '@/shared/lib/parse-json';
 import { local } from '@/shared/lib/safe-storage';
+import { storedText } from './model/persistence';
 import type { Tab } from './model/tab';
 
 /** A page that was opened lately. */
@@ -44,12 +46,7 @@ export function rememberRecent(tab: Tab): void {
 
 /** Stored pages of this person; anything else, and anything malformed, is dropped. */
 export function parseRecent(stored: string | null, person: string): RecentPage[] {
-  let value: unknown;
-  try {
-    value = JSON.parse(stored ?? '');
-  } catch {
-    return [];
-  }
+  const value = parseJson(stored);
   if (!isRecord(value) || value.owner !== person || !Array.isArray(value.pages)) return [];
   return value.pages.flatMap((page: unknown) => parsePage(page) ?? []).slice(0, RECENT_LIMIT);
 }
@@ -58,9 +55,5 @@ function parsePage(page: unknown): RecentPage | undefined {
   if (!isRecord(page)) return undefined;
   const { key, href, title, titleEn, icon } = page;
   if (!isLocalPath(key) || !isLocalPath(href) || typeof title !== 'string' || title === '') return undefined;
-  return { key, href, title, titleEn: asText(titleEn), icon: asText(icon) };
-}
-
-function asText(value: unknown): string | undefined {
-  return typeof value === 'string' && value !== '' ? value : undefined;
+  return { key, href, title, titleEn: storedText(titleEn), icon: storedText(icon) };
 }

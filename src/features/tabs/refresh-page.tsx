@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { isLocalPath } from '@portal/contract/paths/local-path';
 import { ROOT_PATH } from '@portal/contract/paths/entry';
+import { isRecord } from '@/shared/lib/is-record';
 import { PageSkeleton } from '@/shared/ui/page-skeleton';
 
 /** The hop of a refreshed tab (SPEC.md section 2, `/user`): goes on to where it was told, or home. */
@@ -17,6 +18,5 @@ export function RefreshPage() {
 
 /** History entries outlive a deployment: what they carry is read with care. */
 function hrefOf(state: unknown): string {
-  if (typeof state !== 'object' || state === null || !('to' in state)) return ROOT_PATH;
-  return isLocalPath(state.to) ? state.to : ROOT_PATH;
+  return isRecord(state) && isLocalPath(state.to) ? state.to : ROOT_PATH;
 }

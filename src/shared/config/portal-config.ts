@@ -1,5 +1,6 @@
 import { DEFAULT_OFFICE_VIEWER, PORTAL_CONFIG_ELEMENT_ID, type PortalConfig } from '@portal/contract/portal-config';
 import { isRecord } from '@/shared/lib/is-record';
+import { parseJson } from '@/shared/lib/parse-json';
 
 let current: PortalConfig | undefined;
 
@@ -11,12 +12,7 @@ export function readPortalConfig(): PortalConfig {
 
 /** Any text as configuration; never throws. */
 export function parsePortalConfig(text: string): PortalConfig {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    value = undefined;
-  }
+  const value = parseJson(text);
   const parts = isRecord(value) ? value : {};
   const entries = isRecord(parts.entries) ? parts.entries : {};
   return {

@@ -1,4 +1,6 @@
+import { isRecord } from '@/shared/lib/is-record';
 import { isLocalPath } from '@portal/contract/paths/local-path';
+import { parseJson } from '@/shared/lib/parse-json';
 import { isFixed, type Tab, type TabsState } from './tab';
 
 /** How many tabs are restored at most; a stored list may have grown over weeks. */
@@ -26,36 +28,30 @@ export function restoreTabs(stored: string | null, allowed: (tab: Tab) => boolea
 }
 
 function parseList(stored: string | null): unknown[] {
-  if (stored === null) return [];
-  try {
-    const value: unknown = JSON.parse(stored);
-    return Array.isArray(value) ? value : [];
-  } catch {
-    return [];
-  }
+  const value = parseJson(stored);
+  return Array.isArray(value) ? value : [];
 }
 
 function parseTab(value: unknown): Tab | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  const field = (name: string): unknown => Reflect.get(value, name);
-  const key = field('key');
-  const href = field('href');
-  const title = text(field('title'));
+  if (!isRecord(value)) return undefined;
+  const { key, href } = value;
+  const title = storedText(value.title);
   // Stored text never leads out of the portal.
   if (!isLocalPath(key) || !isLocalPath(href) || title === undefined) return undefined;
   return {
     key,
     href,
     title,
-    titleEn: text(field('titleEn')),
-    icon: text(field('icon')),
-    kind: field('kind') === 'micro' ? 'micro' : 'host',
-    affix: field('affix') === true,
-    pinned: field('pinned') === true,
-    noCache: field('noCache') === true,
+    titleEn: storedText(value.titleEn),
+    icon: storedText(value.icon),
+    kind: value.kind === 'micro' ? 'micro' : 'host',
+    affix: value.affix === true,
+    pinned: value.pinned === true,
+    noCache: value.noCache === true,
   };
 }
 
-function text(value: unknown): string | undefined {
+/** A text that was stored; undefined where there is none. */
+export function storedText(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
