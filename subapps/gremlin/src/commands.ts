@@ -5,7 +5,7 @@ declare global {
   }
 }
 
-/** The names of the behaviours to run, in order: from the entry's own address, else from `?gremlin=` in the portal's. */
+/** The behaviours to run, in order: named by the entry's own address, else by `?gremlin=` in the portal's. */
 export function commands(): string[] {
   const asked = window.__GREMLIN__ ?? new URLSearchParams(location.search).get('gremlin') ?? '';
   return asked.split(/[+, ]/).filter(Boolean);

@@ -58,7 +58,7 @@ export function messageView(context: MicroAppContext, t: ChatTexts, question: st
   };
 }
 
-/** Copies a text. Without a secure origin there is no clipboard, so `execCommand` copies it. Returns whether it worked. */
+/** Copies a text; by `execCommand` where a page without a secure origin has no clipboard. Returns whether it worked. */
 async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

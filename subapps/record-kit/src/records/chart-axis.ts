@@ -1,4 +1,4 @@
-/** How wide a chart over two axes is drawn, in its own units: about as on the screen, so that its letters keep their size. */
+/** The width of a chart over two axes, in its own units: about that on the screen, so that letters keep their size. */
 const WIDTH = 560;
 const WIDTH_ON_PHONE = 340;
 /** Room that a label of the axis needs at least; where points stand closer, only every second or third has one. */

@@ -50,7 +50,7 @@ export function chartPoints(
   return [...points.slice(0, CHART_POINTS_MAX - 1), others];
 }
 
-/** What a chart says of all its records together: how many, their sum, or their mean; undefined where there is no mean. */
+/** The total of a chart: the count, sum or mean of all its records; undefined where there is no mean. */
 export function chartTotal(chart: ChartDescription, rows: readonly RecordSummaryRow[]): number | undefined {
   const sumOf = (part: 'count' | 'total') => rows.reduce((sum, row) => sum + row[part], 0);
   if (!chart.value) return sumOf('count');

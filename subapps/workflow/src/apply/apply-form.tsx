@@ -24,7 +24,7 @@ interface Props {
   onRestart(): void;
 }
 
-/** A form with its draft. The draft is kept while the person types and restored when they return; the form is sent once. */
+/** A form with its draft. The draft is kept while the person types, and restored later. The form is sent once. */
 export function ApplyForm({ form, instance, draft, path, onRestart }: Props) {
   const { context, changed } = useApp();
   const { lang, t } = useTexts();

@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** What surrounds the pages of a React app: its context, antd's theme and language, and the dark mode of the document. */
+/** Surrounds the pages of a React app with its context, antd's theme and language, and the document's dark mode. */
 export function AppFrame({ context, themeOf, children }: Props) {
   const { portal } = context;
   const { lang, theme } = useSyncExternalStore(portal.subscribe, portal.get);

@@ -1,7 +1,7 @@
 import type { FormValues } from '@portal/contract/workflow/form';
 import type { LocalStore } from './local-copy';
 
-/** `moved`: another page has saved the draft since, so the person chooses. `local`: saved only on this device so far. */
+/** `moved`: another page has saved the draft since; the person chooses. `local`: saved only on this device so far. */
 export type DraftState = { status: 'idle' | 'saving' | 'local' | 'moved' } | { status: 'saved'; at: Date };
 
 interface Ports {
