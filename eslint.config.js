@@ -99,7 +99,7 @@ export default ts.config(
     },
   },
   {
-    files: ['e2e/**'],
+    files: ['e2e/**', 'rig/**'],
     rules: {
       'no-restricted-properties': [
         'error',
@@ -107,5 +107,5 @@ export default ts.config(
       ],
     },
   },
-  { files: ['scripts/**', 'bench/**', 'mock/**', 'e2e/**', 'qa/**'], rules: { 'no-console': 'off' } },
+  { files: ['scripts/**', 'bench/**', 'rig/**', 'mock/**', 'e2e/**', 'qa/**'], rules: { 'no-console': 'off' } },
 );

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
 import type { PageOptions } from './e2e/pages/test';
-import { BROWSER_ARGS } from './e2e/support/browser-args';
-import { projectsOnRequest } from './e2e/support/projects-on-request';
+import { BROWSER_ARGS } from './rig/browser-args';
+import { projectsOnRequest } from './rig/projects-on-request';
 import { shuffledFiles } from './e2e/support/shuffled-files';
 import { findBrowser, findEngine } from './scripts/lib/find-browser.mjs';
 

@@ -8,7 +8,7 @@ import { languages } from '@portal/contract/admin/languages';
 import { API_BASE } from '@portal/contract/call';
 import { signedInPage } from './lib/browser';
 import { watchTasks } from './lib/long-tasks';
-import { signIn, startServer, type BenchServer } from './lib/server';
+import { signIn, startServer, type PortalServer } from '../rig/portal-server';
 import { showSpread, spreadOf } from './lib/stats';
 
 const ROWS = 100_000;
@@ -38,7 +38,7 @@ async function fill(dataDir: string): Promise<void> {
 }
 
 /** Milliseconds until the whole answer is there, over and over. */
-async function measureList(server: BenchServer, headers: Record<string, string>, body: object): Promise<number[]> {
+async function measureList(server: PortalServer, headers: Record<string, string>, body: object): Promise<number[]> {
   const address = server.origin + API_BASE + adminRoute(languages, 'list').path;
   const took: number[] = [];
   for (let round = -2; round < ROUNDS; round += 1) {
@@ -83,7 +83,7 @@ const ASKED: Readonly<Record<string, Readonly<Record<string, object>>>> = {
 };
 
 /** Prints what the server takes for pages, sorts and filters. */
-async function benchAnswers(server: BenchServer): Promise<void> {
+async function benchAnswers(server: PortalServer): Promise<void> {
   const headers = await signIn(server, 'admin', 'Admin@2026', 'hq');
   console.log(
     `\nA list of ${ROWS} rows, ms until the answer: median (least to most) of ${ROUNDS} (aim: under ${AIM_MS})`,

@@ -12,7 +12,7 @@ import { benchServerCalls } from './server-calls';
 import { benchShell } from './shell';
 import { benchTenants } from './tenants';
 import { launch } from './lib/browser';
-import { startServer } from './lib/server';
+import { startServer } from '../rig/portal-server';
 
 const PARTS = [
   'mount',

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright';
-import { plainPage, type SubAppPage } from '../e2e/support/pages';
+import { plainPage, type SubAppPage } from '../rig/pages';
 import { signedInPage } from './lib/browser';
 import { held, type Held } from './lib/held';
 import { closeTab, openInPortal } from './lib/portal-steps';

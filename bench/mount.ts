@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright';
-import { plainPage, type SubAppPage } from '../e2e/support/pages';
+import { plainPage, type SubAppPage } from '../rig/pages';
 import { signedInPage } from './lib/browser';
 import { openInPortal } from './lib/portal-steps';
 import { showSpread, spreadOf } from './lib/stats';

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
-import { buildHost } from '../e2e/runtime/support/build-host';
-import { startHostServer } from '../e2e/runtime/support/servers';
+import { buildHost } from '../rig/runtime/build-host';
+import { startHostServer } from '../rig/runtime/servers';
 import { moduleApps, serveModuleApps, type ModuleAppName, type ServedApp } from './lib/module-apps';
 import { showSpread, spreadOf } from './lib/stats';
 

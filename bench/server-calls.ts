@@ -1,6 +1,6 @@
 import { API_BASE } from '@portal/contract/call';
 import { callRoutes } from '@portal/contract/routes';
-import { signIn, type BenchServer } from './lib/server';
+import { signIn, type PortalServer } from '../rig/portal-server';
 
 const CLIENTS = 8;
 const DURATION_MS = 3_000;
@@ -21,7 +21,7 @@ async function callsPerSecond(once: () => Promise<void>): Promise<number> {
 }
 
 /** Prints calls per second for sign-in, getLoginUser and a list. */
-export async function benchServerCalls(server: BenchServer): Promise<void> {
+export async function benchServerCalls(server: PortalServer): Promise<void> {
   const headers = await signIn(server, 'admin', 'Admin@2026', 'hq');
   const get = (path: string) => async () => {
     const answer = await fetch(server.origin + API_BASE + path, { headers });

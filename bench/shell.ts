@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import type { Browser, CDPSession, Page } from 'playwright';
-import { accounts, tenants } from '../e2e/support/accounts';
-import { onePageOfEach } from '../e2e/support/pages';
+import { accounts, tenants } from '../rig/accounts';
+import { onePageOfEach } from '../rig/pages';
 import { readConfig } from '../mock/config/config';
 import { createServer } from '../mock/server';
 import { signedInPage } from './lib/browser';
-import { startServer } from './lib/server';
+import { startServer } from '../rig/portal-server';
 import { showTab, timeClick } from './lib/shell-steps';
 import { showSpread, spreadOf } from './lib/stats';
 

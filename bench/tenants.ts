@@ -1,5 +1,5 @@
-import { ControlClient } from '../e2e/support/control';
-import { startServer } from './lib/server';
+import { ControlClient } from '../rig/control';
+import { startServer } from '../rig/portal-server';
 import { showSpread, spreadOf } from './lib/stats';
 
 const ROUNDS = 20;

@@ -1,7 +1,7 @@
 import { chromium, type Browser, type Page } from 'playwright';
-import { accounts, type Account } from '../../e2e/support/accounts';
-import { BROWSER_ARGS } from '../../e2e/support/browser-args';
-import { Portal } from '../../e2e/support/portal';
+import { accounts, type Account } from '../../rig/accounts';
+import { BROWSER_ARGS } from '../../rig/browser-args';
+import { Portal } from '../../rig/portal';
 import { findBrowser } from '../../scripts/lib/find-browser.mjs';
 
 /** Starts the installed browser. */

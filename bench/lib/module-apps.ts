@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync 
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import { AppServer, type AppFile } from '../../e2e/runtime/support/servers';
+import { AppServer, type AppFile } from '../../rig/runtime/servers';
 
 const project = fileURLToPath(new URL('../../', import.meta.url));
 const sources = path.join(project, 'bench/apps');

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright';
-import { buildHost } from '../../e2e/runtime/support/build-host';
-import { app, page as pageOf } from '../../e2e/runtime/support/apps';
-import { AppServer, startHostServer, type RunningServer } from '../../e2e/runtime/support/servers';
-import type {} from '../../e2e/runtime/host/api';
+import { buildHost } from '../../rig/runtime/build-host';
+import { app, page as pageOf } from '../../rig/runtime/apps';
+import { AppServer, startHostServer, type RunningServer } from '../../rig/runtime/servers';
+import type {} from '../../rig/runtime/host/api';
 import { buildHostWithoutLedger, buildSubject } from './runtime-build';
 
 const PREFIX = '/bench/app';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import type { SubAppPage } from '../../e2e/support/pages';
+import type { SubAppPage } from '../../rig/pages';
 
 const LIMIT_MS = 30_000;
 

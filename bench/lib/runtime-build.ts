@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { build, type InlineConfig, type Plugin } from 'vite';
 
 const project = fileURLToPath(new URL('../../', import.meta.url));
-const host = path.join(project, 'e2e/runtime/host');
+const host = path.join(project, 'rig/runtime/host');
 const LEDGER_PATCH = /\/ledger\/(patch-(?:timers|listeners|media|observers|fetch|connections|object-urls))$/;
 const STUB = '\0without-ledger:';
 

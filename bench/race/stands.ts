@@ -1,12 +1,12 @@
 import type { Browser, BrowserContext, Page, Request } from 'playwright';
 import { readFileSync } from 'node:fs';
-import { plainPage, type SubAppPage } from '../../e2e/support/pages';
-import { buildExample } from '../../e2e/runtime/support/build-host';
-import { startHostServer } from '../../e2e/runtime/support/servers';
+import { plainPage, type SubAppPage } from '../../rig/pages';
+import { buildExample } from '../../rig/runtime/build-host';
+import { startHostServer } from '../../rig/runtime/servers';
 import { entryVariable } from '@portal/contract/microapp/entry-variable';
 import { signedInPage } from '../lib/browser';
 import { closeTab } from '../lib/portal-steps';
-import { startServer } from '../lib/server';
+import { startServer } from '../../rig/portal-server';
 import type { AppName, Kind, OtherHost, RaceBuild } from './build';
 import { otherHosts } from './build';
 import { serveFolder } from './serve';

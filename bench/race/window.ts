@@ -1,4 +1,4 @@
-import type {} from '../../e2e/runtime/host/api';
+import type {} from '../../rig/runtime/host/api';
 
 /** What `hosts/watch.js`, the pages of the other hosts and the raced applications put on the page's window. */
 interface RaceWatch {

@@ -8,11 +8,11 @@ import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startServer } from '../../bench/lib/server.ts';
-import { AppServer } from '../runtime/support/servers.ts';
+import { startServer } from '../../rig/portal-server.ts';
+import { AppServer } from '../../rig/runtime/servers.ts';
 import { buildApp } from '../runtime/support/vite-apps.ts';
-import { accounts } from '../support/accounts.ts';
-import { plainPage } from '../support/pages.ts';
+import { accounts } from '../../rig/accounts.ts';
+import { plainPage } from '../../rig/pages.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const LIMIT_MS = 30_000;

@@ -1,7 +1,7 @@
 import { registrations } from '../../microapps.config';
-import { accounts } from '../support/accounts';
+import { accounts } from '../../rig/accounts';
 import { AppWalk } from '../support/app-walk';
-import { onePageOfEach, plainPage, type SubAppPage } from '../support/pages';
+import { onePageOfEach, plainPage, type SubAppPage } from '../../rig/pages';
 import { expect, test } from '../support/test';
 
 // The trace recorder keeps what it has drawn: a closed application would stay reachable through it.

@@ -1,4 +1,4 @@
-import { accounts } from '../support/accounts';
+import { accounts } from '../../rig/accounts';
 import { startDevServer } from '../support/dev-server';
 import { expect, test } from '../support/test';
 

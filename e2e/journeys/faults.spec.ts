@@ -1,6 +1,6 @@
 import { systems } from '@portal/contract/admin/systems';
 import type { FaultKind } from '../../mock/control/wire';
-import { accounts } from '../support/accounts';
+import { accounts } from '../../rig/accounts';
 import { expect, test } from '../support/test';
 import { AdminArea } from './admin/admin-area';
 

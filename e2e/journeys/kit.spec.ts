@@ -1,6 +1,6 @@
-import { accounts, tenants } from '../support/accounts';
-import { plainPage } from '../support/pages';
-import { Portal } from '../support/portal';
+import { accounts, tenants } from '../../rig/accounts';
+import { plainPage } from '../../rig/pages';
+import { Portal } from '../../rig/portal';
 import { expect, test } from '../support/test';
 
 test('a test has a tenant of its own, whose users, sessions and clock it sets', async ({

@@ -1,4 +1,4 @@
-import { accounts } from '../support/accounts';
+import { accounts } from '../../rig/accounts';
 import { expect, test } from '../support/test';
 
 /** @covers state:log-out error:logout-cancelled */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
-import { accounts } from '../support/accounts';
+import { accounts } from '../../rig/accounts';
 import { expect, test } from '../support/test';
 
 /** The buttons of a list of records that have a permission code. */

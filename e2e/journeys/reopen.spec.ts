@@ -1,5 +1,5 @@
-import { accounts } from '../support/accounts';
-import { plainPage } from '../support/pages';
+import { accounts } from '../../rig/accounts';
+import { plainPage } from '../../rig/pages';
 import { expect, test } from '../support/test';
 
 const target = plainPage('/isc/wms', 'list');

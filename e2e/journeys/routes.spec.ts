@@ -1,4 +1,4 @@
-import { accounts } from '../support/accounts';
+import { accounts } from '../../rig/accounts';
 import { expect, test } from '../support/test';
 
 /** @covers route:root route:home route:user route:notice-template route:qms-test route:nucleic-acid route:assistant route:back-action */

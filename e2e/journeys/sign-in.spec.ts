@@ -1,4 +1,4 @@
-import { accounts, tenants } from '../support/accounts';
+import { accounts, tenants } from '../../rig/accounts';
 import { expect, test } from '../support/test';
 
 /** @covers route:login route:home layout:top-bar state:sign-in guard:login-with-token constant:home */

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { accounts } from '../support/accounts';
-import { plainPage, subAppPages } from '../support/pages';
+import { accounts } from '../../rig/accounts';
+import { plainPage, subAppPages } from '../../rig/pages';
 import { expect, test } from '../support/test';
 
 const TICKET = '/isc/qms/form/edittask/';

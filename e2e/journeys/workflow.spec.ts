@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import { accounts, type Account } from '../support/accounts';
-import { Portal } from '../support/portal';
+import { accounts, type Account } from '../../rig/accounts';
+import { Portal } from '../../rig/portal';
 import { signInWithout } from '../support/sign-in';
 import { expect, test } from '../support/test';
 

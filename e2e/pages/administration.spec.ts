@@ -2,7 +2,7 @@ import { hasAction, type AdminScreen } from '@portal/contract/admin/crud/screen'
 import { dictEntries } from '@portal/contract/admin/dict-entries';
 import { adminScreens } from '@portal/contract/admin/screens';
 import { pathOf } from '../journeys/admin/screens';
-import { accounts } from '../support/accounts';
+import { accounts } from '../../rig/accounts';
 import { expect, test } from './test';
 import type { Sight } from './viewer';
 

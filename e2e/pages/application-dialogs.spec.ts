@@ -1,5 +1,5 @@
-import { accounts } from '../support/accounts';
-import { subAppPages } from '../support/pages';
+import { accounts } from '../../rig/accounts';
+import { subAppPages } from '../../rig/pages';
 import { expect, test } from './test';
 
 /** A list of each kit whose records are made in a dialog: React with antd, Vue with Element Plus. */

@@ -1,6 +1,6 @@
 import { registrations } from '../../microapps.config';
-import { accounts } from '../support/accounts';
-import { onePageOfEach, plainPage, subAppPages, type SubAppPage } from '../support/pages';
+import { accounts } from '../../rig/accounts';
+import { onePageOfEach, plainPage, subAppPages, type SubAppPage } from '../../rig/pages';
 import { test } from './test';
 
 /** Prefixes of one walk: some forty pages when it is every one. Walks are run side by side. */

@@ -1,5 +1,5 @@
-import { accounts } from '../support/accounts';
-import { plainPage } from '../support/pages';
+import { accounts } from '../../rig/accounts';
+import { plainPage } from '../../rig/pages';
 import { expect, test } from './test';
 
 test.use({ viewport: { width: 390, height: 844 } });

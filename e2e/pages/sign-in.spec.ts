@@ -1,4 +1,4 @@
-import { accounts } from '../support/accounts';
+import { accounts } from '../../rig/accounts';
 import { expect, test } from './test';
 
 const NOTHING = { zh: '页面不存在', en: 'Page Not Found' };

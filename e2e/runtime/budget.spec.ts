@@ -1,5 +1,5 @@
-import { app } from './support/apps';
-import type { AppServer } from './support/servers';
+import { app } from '../../rig/runtime/apps';
+import type { AppServer } from '../../rig/runtime/servers';
 import { expect, test, type Host } from './support/test';
 
 const dirty = app({

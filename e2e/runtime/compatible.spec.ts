@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { page, script } from './support/apps';
+import { page, script } from '../../rig/runtime/apps';
 import { expect, test } from './support/test';
 import { cliApp, cliNames, webpack4App, webpack5App } from './support/webpack-apps';
 

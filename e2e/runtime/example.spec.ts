@@ -1,6 +1,6 @@
-import { app } from './support/apps';
-import { buildExample } from './support/build-host';
-import { startHostServer } from './support/servers';
+import { app } from '../../rig/runtime/apps';
+import { buildExample } from '../../rig/runtime/build-host';
+import { startHostServer } from '../../rig/runtime/servers';
 import { describeBothKinds, expect, test } from './support/test';
 
 describeBothKinds('the page of the README', () => {

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { startGremlin } from '../../subapps/gremlin/serve';
-import { app } from './support/apps';
+import { app } from '../../rig/runtime/apps';
 import { expect, test as base, type Host } from './support/test';
 
 const PREFIX = '/oa/tcs';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { greedyApp, hanging } from './fixtures/ledger-apps';
-import { app, page as pageOf, script } from './support/apps';
-import type { AppServer } from './support/servers';
+import { app, page as pageOf, script } from '../../rig/runtime/apps';
+import type { AppServer } from '../../rig/runtime/servers';
 import { describeBothKinds, expect, test, type Host } from './support/test';
 
 const PATH = '/a/greedy/list';

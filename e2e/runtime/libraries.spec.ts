@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { app, page, script } from './support/apps';
+import { app, page, script } from '../../rig/runtime/apps';
 import { describeBothKinds, expect, test, type Host } from './support/test';
-import type { AppFile, AppServer } from './support/servers';
+import type { AppFile, AppServer } from '../../rig/runtime/servers';
 
 /** What the app writes below its heading, once it has done everything. */
 async function outcome(host: Host, apps: AppServer, files: Readonly<Record<string, AppFile>>): Promise<unknown> {

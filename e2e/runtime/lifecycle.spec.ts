@@ -1,5 +1,5 @@
-import type { AppServer } from './support/servers';
-import { app, page, script } from './support/apps';
+import type { AppServer } from '../../rig/runtime/servers';
+import { app, page, script } from '../../rig/runtime/apps';
 import { describeBothKinds, expect, test, type Host } from './support/test';
 
 /** An app whose lifecycles are written to the page's own window, where a test can read them after the app is gone. */

@@ -1,5 +1,5 @@
-import { app, page, script } from './support/apps';
-import type { AppFile } from './support/servers';
+import { app, page, script } from '../../rig/runtime/apps';
+import type { AppFile } from '../../rig/runtime/servers';
 import { expect, test } from './support/test';
 
 const PREFIX = '/a/one';

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { greedyApp, hanging } from './fixtures/ledger-apps';
-import { app } from './support/apps';
+import { app } from '../../rig/runtime/apps';
 import { expect, test } from './support/test';
 
 // The trace recorder keeps, on each element it has drawn, the elements that were below it then: a closed app would stay

@@ -1,5 +1,5 @@
 import { MOUNT, moduleApp, modulePage, probe } from './fixtures/modules/apps';
-import type { AppFile } from './support/servers';
+import type { AppFile } from '../../rig/runtime/servers';
 import { expect, test } from './support/test';
 
 const at = '/oa/esm';

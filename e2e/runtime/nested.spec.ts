@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { app, page, script } from './support/apps';
+import { app, page, script } from '../../rig/runtime/apps';
 import { expect, test } from './support/test';
 
 const qiankun = readFileSync(

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { libraries, overlayApp, type Library } from './fixtures/overlay/build';
 import { describeBothKinds, expect, test, type Host } from './support/test';
-import type { AppServer } from './support/servers';
+import type { AppServer } from '../../rig/runtime/servers';
 
 const PATH = '/a/overlay/page';
 const names: Library[] = ['antd 4', 'antd 5', 'antd 6', 'Element Plus', 'jQuery'];

@@ -1,5 +1,5 @@
-import { app, page, script } from './support/apps';
-import type { AppFile } from './support/servers';
+import { app, page, script } from '../../rig/runtime/apps';
+import type { AppFile } from '../../rig/runtime/servers';
 import { modulePage, MOUNT } from './fixtures/modules/apps';
 import { expect, test, type Host } from './support/test';
 

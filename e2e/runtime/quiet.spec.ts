@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { app } from './support/apps';
+import { app } from '../../rig/runtime/apps';
 import { describeBothKinds, expect, test, type Host } from './support/test';
 
 const PATH = '/a/ticking/list';

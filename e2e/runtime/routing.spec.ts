@@ -1,6 +1,6 @@
 import { bundle } from './support/bundle';
-import { app, page } from './support/apps';
-import type { AppServer } from './support/servers';
+import { app, page } from '../../rig/runtime/apps';
+import type { AppServer } from '../../rig/runtime/servers';
 import { describeBothKinds, expect, test, type Host } from './support/test';
 
 interface Kind {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { app } from './support/apps';
+import { app } from '../../rig/runtime/apps';
 import { describeBothKinds, expect, test } from './support/test';
 
 /** Reads everything that an app could find a token in, and writes things of its own. */

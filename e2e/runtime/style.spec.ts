@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { colorOf, styledApp, ways } from './fixtures/style-apps';
-import { page as pageOf, script } from './support/apps';
+import { page as pageOf, script } from '../../rig/runtime/apps';
 import { describeBothKinds, expect, test, type Host } from './support/test';
 
 const PATH = '/a/styled/list';

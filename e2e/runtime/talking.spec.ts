@@ -1,4 +1,4 @@
-import { app } from './support/apps';
+import { app } from '../../rig/runtime/apps';
 import { describeBothKinds, expect, test } from './support/test';
 
 const TAB = '/a/one/list';

@@ -1,5 +1,5 @@
 import { expect, type CDPSession, type Locator, type Page } from '@playwright/test';
-import type { SubAppPage } from './pages';
+import type { SubAppPage } from '../../rig/pages';
 
 export type Lang = 'zh' | 'en';
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort } from './free-port';
+import { freePort } from '../../rig/free-port';
 
 const project = fileURLToPath(new URL('../../', import.meta.url));
 const COPIED = /^(?:src|business|webpack|.*\.(?:json|html|ts))$/;

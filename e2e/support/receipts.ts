@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { plainPage } from './pages';
+import { plainPage } from '../../rig/pages';
 
 /** The list of claims: its receipts are files that the portal previews. */
 export const claims = plainPage('/ifs/exp', 'list');

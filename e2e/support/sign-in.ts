@@ -5,8 +5,8 @@ import { tokenPair } from '@portal/contract/entities/account';
 import { PORTAL_CONFIG_PATH } from '@portal/contract/portal-config';
 import { callRoutes } from '@portal/contract/routes';
 import { REFRESH_TOKEN_KEY, TENANT_KEY, TOKEN_COOKIE, TOKEN_TIME_COOKIE } from '../../src/features/stored-session/keys';
-import { accounts, type Account } from './accounts';
-import { encrypt } from './encrypt';
+import { accounts, type Account } from '../../rig/accounts';
+import { encrypt } from '../../rig/encrypt';
 
 const config = z.object({ publicKey: z.string() });
 const signedIn = z.object({ success: z.literal(true), data: tokenPair });

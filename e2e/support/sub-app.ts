@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { PORTAL_CONFIG_ELEMENT_ID } from '@portal/contract/portal-config';
-import { plainPage, type SubAppPage } from './pages';
-import type { Portal } from './portal';
+import { plainPage, type SubAppPage } from '../../rig/pages';
+import type { Portal } from '../../rig/portal';
 
 /** The sub-application that misbehaves on command, mounted instead of any other. See `subapps/gremlin/src/behaviours`. */
 export class SubApp {

@@ -1,6 +1,6 @@
 import type { LoggedRequest, NewTenant, UserBody } from '../../mock/control/wire';
 import type { CallName } from '@portal/contract/routes';
-import type { ControlClient } from './control';
+import type { ControlClient } from '../../rig/control';
 
 /** A tenant that belongs to one test: freshly seeded, with the accounts of `accounts.ts`, gone afterwards. */
 export class TestTenant {

@@ -1,10 +1,10 @@
 import { test as base, expect } from '@playwright/test';
 import { TENANT_COOKIE } from '../../mock/control/wire';
 import { startGremlin } from '../../subapps/gremlin/serve';
-import { ControlClient } from './control';
+import { ControlClient } from '../../rig/control';
 import { Faults, Notices } from './faults';
-import { freePort } from './free-port';
-import { Portal } from './portal';
+import { freePort } from '../../rig/free-port';
+import { Portal } from '../../rig/portal';
 import { signInWithout, type SignIn } from './sign-in';
 import { SubApp } from './sub-app';
 import { TestTenant } from './tenant';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { encrypt } from '../../e2e/support/encrypt';
+import { encrypt } from '../../rig/encrypt';
 import { API_BASE, type CallRoute } from '@portal/contract/call';
 import { callRoutes, type CallName } from '@portal/contract/routes';
 import { callSchemas } from '@portal/contract/schemas';

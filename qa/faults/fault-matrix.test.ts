@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CONTROL_PATH, faultKinds, newTenant, type FaultKind } from '../../mock/control/wire';
 import { startTestServer, type TestServer } from '../../mock/test/test-server';
-import { encrypt } from '../../e2e/support/encrypt';
+import { encrypt } from '../../rig/encrypt';
 import { REQUEST_TIMEOUT_MS, type CallRoute } from '@portal/contract/call';
 import { callRoutes, type CallName } from '@portal/contract/routes';
 import { leavesOf } from '../../src/features/menus/model/branch';

@@ -1,4 +1,4 @@
-import { encrypt } from '../../e2e/support/encrypt';
+import { encrypt } from '../../rig/encrypt';
 import type { CallName } from '@portal/contract/routes';
 import { callSchemas } from '@portal/contract/schemas';
 import { getEmployees } from '../../src/app/helpers/get-employees';

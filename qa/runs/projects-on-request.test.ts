@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { projectsOnRequest } from '../../e2e/support/projects-on-request';
+import { projectsOnRequest } from '../../rig/projects-on-request';
 
 describe('projectsOnRequest', () => {
   it.each([

@@ -1,6 +1,7 @@
 import type { Plugin } from 'vite';
 import { classicBuild } from './vite/classic-build.ts';
 import { portalServer, type PortalServerOptions } from './vite/portal-server.ts';
+import { wholeFiles } from './vite/whole-files.ts';
 
 export { portalServer, type PortalServerOptions };
 
@@ -16,6 +17,7 @@ export interface ClassicSubappOptions extends PortalServerOptions {
 export function subapp(options: PortalServerOptions = {}): Plugin[] {
   return [
     portalServer(options),
+    wholeFiles(),
     { name: 'subapp-kit', config: (_, { command }) => ({ base: command === 'build' ? './' : '/' }) },
   ];
 }
@@ -26,5 +28,5 @@ export function subapp(options: PortalServerOptions = {}): Plugin[] {
  * under the app's name.
  */
 export function classicSubapp({ name, ...server }: ClassicSubappOptions): Plugin[] {
-  return [portalServer(server), classicBuild(name)];
+  return [portalServer(server), wholeFiles(), classicBuild(name)];
 }

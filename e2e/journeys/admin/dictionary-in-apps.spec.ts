@@ -1,7 +1,7 @@
 import { dictEntries } from '@portal/contract/admin/dict-entries';
 import { dictTypes } from '@portal/contract/admin/dict-types';
-import { accounts } from '../../support/accounts';
-import { plainPage } from '../../support/pages';
+import { accounts } from '../../../rig/accounts';
+import { plainPage } from '../../../rig/pages';
 import { expect, test } from '../../support/test';
 import { AdminArea } from './admin-area';
 import { mark, pathOf } from './screens';

@@ -10,7 +10,7 @@ import { serviceCalls } from '@portal/contract/admin/service-calls';
 import { services } from '@portal/contract/admin/services';
 import { subsystems } from '@portal/contract/admin/subsystems';
 import { systems } from '@portal/contract/admin/systems';
-import { accounts } from '../../support/accounts';
+import { accounts } from '../../../rig/accounts';
 import { expect, test } from '../../support/test';
 import { AdminArea } from './admin-area';
 import { pathOf, walks } from './screens';

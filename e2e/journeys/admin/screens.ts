@@ -12,7 +12,7 @@ import { services } from '@portal/contract/admin/services';
 import { subsystems } from '@portal/contract/admin/subsystems';
 import { systems } from '@portal/contract/admin/systems';
 import { screensMessages } from '../../../src/features/admin/screens/screens.messages';
-import { Portal } from '../../support/portal';
+import { Portal } from '../../../rig/portal';
 import type { AdminArea, Entries, Entry } from './admin-area';
 
 /** What a journey does on one screen. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { brokenAnswers } from '@portal/contract/test/broken-answers';
-import { accounts } from '../../support/accounts';
+import { accounts } from '../../../rig/accounts';
 import { expect, test } from '../../support/test';
 
 test('without a connection the shell says so, and goes on when it is back', async ({ page, context, signIn }) => {

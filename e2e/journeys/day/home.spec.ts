@@ -3,8 +3,8 @@ import { API_BASE } from '@portal/contract/call';
 import { loginUser } from '@portal/contract/entities/account';
 import type { RouterItem } from '@portal/contract/entities/menu';
 import { callRoutes } from '@portal/contract/routes';
-import { accounts } from '../../support/accounts';
-import { plainPage } from '../../support/pages';
+import { accounts } from '../../../rig/accounts';
+import { plainPage } from '../../../rig/pages';
 import { expect, test } from '../../support/test';
 
 const list = plainPage('/ehr/emp', 'list');

@@ -1,4 +1,4 @@
-import { accounts } from '../../support/accounts';
+import { accounts } from '../../../rig/accounts';
 import { claims, showReceipts } from '../../support/receipts';
 import { expect, test } from '../../support/test';
 

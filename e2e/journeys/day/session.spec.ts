@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accounts } from '../../support/accounts';
+import { accounts } from '../../../rig/accounts';
 import { signInWithout } from '../../support/sign-in';
 import { expect, test } from '../../support/test';
 

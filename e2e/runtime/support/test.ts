@@ -1,8 +1,8 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import type { MicroAppRegistration } from '@portal/runtime/registration';
-import type {} from '../host/api';
-import { buildHost } from './build-host';
-import { AppServer, startHostServer, type AppKind, type RunningServer } from './servers';
+import type {} from '../../../rig/runtime/host/api';
+import { buildHost } from '../../../rig/runtime/build-host';
+import { AppServer, startHostServer, type AppKind, type RunningServer } from '../../../rig/runtime/servers';
 
 const STATUS_LIMIT_MS = 10_000;
 

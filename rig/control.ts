@@ -9,7 +9,7 @@ import {
   type NoticeBody,
   type TokensBody,
   type UserBody,
-} from '../../mock/control/wire';
+} from '../mock/control/wire';
 
 const NOT_THERE =
   'This server has no control API. Start it with MOCK_CONTROL=1 and without NODE_ENV=production (docs/qa.md), ' +

@@ -4,14 +4,14 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
-const project = fileURLToPath(new URL('../../../', import.meta.url));
+const project = fileURLToPath(new URL('../../', import.meta.url));
 const SOURCES = [
   'runtime',
   'src/shared',
   'src/shell/panels',
   'src/app/micro-apps',
   'contract',
-  'e2e/runtime/host',
+  'rig/runtime/host',
   'package-lock.json',
 ];
 
@@ -26,7 +26,7 @@ function stamps(target: string): string[] {
 
 /** Builds the host page and the page of plain qiankun. @returns the folder */
 export function buildHost(): Promise<string> {
-  return buildPages('e2e/runtime/host', ['index', 'control']);
+  return buildPages('rig/runtime/host', ['index', 'control']);
 }
 
 /** Builds the page of the runtime's README. @returns the folder */

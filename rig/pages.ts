@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { registrations } from '../../microapps.config';
+import { registrations } from '../microapps.config';
 
 const titles = z.object({ zh: z.string(), en: z.string() });
 const page = titles.extend({ path: z.string(), kind: z.string() });
@@ -14,7 +14,7 @@ export interface SubAppPage {
   kind: string;
 }
 
-const folder = new URL('../../subapps/', import.meta.url);
+const folder = new URL('../subapps/', import.meta.url);
 
 function readManifest(name: string): SubAppPage[] {
   const file = new URL(`${name}/pages.json`, folder);

@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
-import { encrypt } from '../../e2e/support/encrypt';
-import { freePort } from '../../e2e/support/free-port';
+import { encrypt } from './encrypt';
+import { freePort } from './free-port';
 import { API_BASE } from '@portal/contract/call';
 import { tokenPair } from '@portal/contract/entities/account';
 import { PORTAL_CONFIG_PATH } from '@portal/contract/portal-config';
@@ -15,7 +15,7 @@ const POLL_MS = 100;
 const config = z.object({ publicKey: z.string() });
 const signedIn = z.object({ success: z.literal(true), data: tokenPair });
 
-export interface BenchServer {
+export interface PortalServer {
   origin: string;
   publicKey: string;
   stop(): Promise<void>;
@@ -40,9 +40,9 @@ async function configOf(origin: string, until: number): Promise<string> {
 export async function startServer(
   env: Record<string, string> = {},
   prepare?: (dataDir: string) => Promise<void>,
-): Promise<BenchServer> {
+): Promise<PortalServer> {
   const port = await freePort();
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'portal-bench-'));
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'portal-rig-'));
   await prepare?.(dataDir);
   const child = spawn(process.execPath, ['--import', 'tsx', 'mock/main.ts'], {
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -64,7 +64,7 @@ export async function startServer(
 
 /** Signs in and gives the headers that every further call carries. */
 export async function signIn(
-  server: BenchServer,
+  server: PortalServer,
   username: string,
   password: string,
   tenantId: string,
