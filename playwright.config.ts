@@ -35,11 +35,13 @@ const launch = (executablePath: string | undefined) => ({
 });
 
 const RUNTIME = '**/runtime/**/*.spec.ts';
-/** Pages are looked at in every run; pictures of them are taken in CI, and where they are asked for: they are the same until a page changes. */
+/** `npm test -- --full` looks at every page, in every look, and holds its picture to the accepted one (docs/qa.md). */
+const full = process.env.PORTAL_FULL !== undefined;
+const looks = { pictures: full, everyPage: full };
 const chromium = {
   name: 'chromium',
   testIgnore: RUNTIME,
-  use: { pictures: Boolean(process.env.CI), ...desktop, launchOptions: launch(findBrowser()) },
+  use: { ...looks, ...desktop, launchOptions: launch(findBrowser()) },
 };
 /** Three of four tests: what they show is the engine's, and a window for each of them takes almost a quarter of their time. */
 const runtime = { name: 'runtime', testMatch: RUNTIME, use: { ...desktop, launchOptions: launch(findEngine()) } };
@@ -70,8 +72,8 @@ export default defineConfig<object, PageOptions>({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  // One hiccup of a shared machine is told apart from a fault: the report names what passed only the second time.
-  retries: process.env.CI ? 1 : 0,
+  // What fails once is a fault: of the product, or of the test.
+  retries: 0,
   // The longest journeys take half a minute on two idle cores.
   timeout: 120_000,
   expect: { timeout: 10_000 },
@@ -84,8 +86,8 @@ export default defineConfig<object, PageOptions>({
     baseURL: running ?? `http://localhost:${port}`,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
-    // Snapshots of the page at each step take a third of the time: they are for a second run, or `--trace on`.
-    trace: process.env.CI ? 'on-first-retry' : { mode: 'retain-on-failure', snapshots: false, screenshots: false },
+    // Snapshots of the page at each step take a third of the time: `--trace on` makes them.
+    trace: { mode: 'retain-on-failure', snapshots: false, screenshots: false },
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
   },

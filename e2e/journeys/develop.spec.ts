@@ -44,28 +44,26 @@ test('an owner develops inside the portal: an edit is seen at once, and what was
   }
 });
 
-test('an owner with webpack develops inside the portal: what was edited is there when the tab is refreshed', async ({
-  page,
-  portal,
-  signIn,
-  subapp,
-  baseURL,
-}) => {
-  // A first build takes its time.
-  test.slow();
-  const server = await startDevServer('quality', baseURL ?? '');
-  try {
-    await subapp.mountAt('/isc/qms', server.entry);
-    await signIn(accounts.admin, '/isc/qms/complaints');
-    const heading = portal.panel().getByRole('heading', { name: '客户投诉单' });
-    await expect(heading).toBeVisible();
-    server.edit('pages.json', '客户投诉单', '客户投诉单（新）');
-    await expect(async () => {
-      await page.getByRole('tab', { name: '客户投诉单' }).click({ button: 'right' });
-      await page.getByRole('menu').getByRole('menuitem', { name: '刷新', exact: true }).click();
-      await expect(portal.panel().getByRole('heading', { name: '客户投诉单（新）' })).toBeVisible({ timeout: 3_000 });
-    }).toPass();
-  } finally {
-    await server.stop();
-  }
-});
+test(
+  'an owner with webpack develops inside the portal: what was edited is there when the tab is refreshed',
+  { tag: '@full' },
+  async ({ page, portal, signIn, subapp, baseURL }) => {
+    // A first build takes its time.
+    test.slow();
+    const server = await startDevServer('quality', baseURL ?? '');
+    try {
+      await subapp.mountAt('/isc/qms', server.entry);
+      await signIn(accounts.admin, '/isc/qms/complaints');
+      const heading = portal.panel().getByRole('heading', { name: '客户投诉单' });
+      await expect(heading).toBeVisible();
+      server.edit('pages.json', '客户投诉单', '客户投诉单（新）');
+      await expect(async () => {
+        await page.getByRole('tab', { name: '客户投诉单' }).click({ button: 'right' });
+        await page.getByRole('menu').getByRole('menuitem', { name: '刷新', exact: true }).click();
+        await expect(portal.panel().getByRole('heading', { name: '客户投诉单（新）' })).toBeVisible({ timeout: 3_000 });
+      }).toPass();
+    } finally {
+      await server.stop();
+    }
+  },
+);

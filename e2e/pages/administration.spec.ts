@@ -14,29 +14,33 @@ const half = Math.ceil(screens.length / 2);
 
 for (const [first, ...others] of [screens.slice(0, half), screens.slice(half)]) {
   if (first === undefined) continue;
-  test(`the screens from ${first.name} on, with their forms`, async ({ portal, page, signIn, viewer }) => {
-    await signIn(accounts.admin, pathOf(first));
-    const walk = async (screen: AdminScreen) => {
-      await portal.open(pathOf(screen));
-      await expect(portal.heading(screen.title.zh)).toBeVisible();
-      await expect(portal.panel().getByRole('row').nth(1)).toBeVisible();
-      const pictured: Sight['pictured'] = screen.name === PLAINEST ? 'in every look' : 'pair';
-      await viewer.see(`administration/${screen.name}`, { heading: screen.title, pictured });
-      if (hasAction(screen, 'add')) {
-        await portal.panel().getByRole('button', { name: '新增', exact: true }).click();
-        await expect(page.getByRole('dialog')).toBeVisible();
-        await viewer.see(`administration/${screen.name}-form`, { pictured });
-        await page.keyboard.press('Escape');
-        await expect(page.getByRole('dialog')).toHaveCount(0);
-      }
-      await page.keyboard.press('Alt+w');
-      await expect(page).toHaveURL(/\/home$/);
-    };
-    for (const screen of [first, ...others]) await test.step(screen.title.zh, () => walk(screen));
-  });
+  test(
+    `the screens from ${first.name} on, with their forms`,
+    { tag: '@full' },
+    async ({ portal, page, signIn, viewer }) => {
+      await signIn(accounts.admin, pathOf(first));
+      const walk = async (screen: AdminScreen) => {
+        await portal.open(pathOf(screen));
+        await expect(portal.heading(screen.title.zh)).toBeVisible();
+        await expect(portal.panel().getByRole('row').nth(1)).toBeVisible();
+        const pictured: Sight['pictured'] = screen.name === PLAINEST ? 'in every look' : 'pair';
+        await viewer.see(`administration/${screen.name}`, { heading: screen.title, pictured });
+        if (hasAction(screen, 'add')) {
+          await portal.panel().getByRole('button', { name: '新增', exact: true }).click();
+          await expect(page.getByRole('dialog')).toBeVisible();
+          await viewer.see(`administration/${screen.name}-form`, { pictured });
+          await page.keyboard.press('Escape');
+          await expect(page.getByRole('dialog')).toHaveCount(0);
+        }
+        await page.keyboard.press('Alt+w');
+        await expect(page).toHaveURL(/\/home$/);
+      };
+      for (const screen of [first, ...others]) await test.step(screen.title.zh, () => walk(screen));
+    },
+  );
 }
 
-test('the screens behind a row, and the questions', async ({ portal, page, signIn, viewer }) => {
+test('the screens behind a row, and the questions', { tag: '@full' }, async ({ portal, page, signIn, viewer }) => {
   await signIn(accounts.admin, '/admin/roles');
   const panel = portal.panel();
   const ofFirstRow = (button: string) => panel.getByRole('button', { name: button }).first().click();

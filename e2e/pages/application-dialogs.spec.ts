@@ -7,7 +7,7 @@ const LISTS = ['/isc/wms/stock-ledger', '/isc/qms/env-reports', '/ehr/dor/buildi
 /** The same with jQuery, where own records are changed in one. */
 const CLASSIC = '/oa/pub/columns';
 
-test('the dialogs of the applications', async ({ portal, page, signIn, viewer }) => {
+test('the dialogs of the applications', { tag: '@full' }, async ({ portal, page, signIn, viewer }) => {
   await signIn(accounts.admin);
   const dialog = page.getByRole('dialog');
   const open = async (path: string) => {

@@ -26,7 +26,7 @@ const walks = Array.from({ length: Math.ceil(prefixes.length / PREFIXES) }, (_, 
 );
 
 for (const walk of walks) {
-  test(`pages of ${walk.join(', ')}`, async ({ portal, signIn, viewer, everyPage }) => {
+  test(`pages of ${walk.join(', ')}`, { tag: '@full' }, async ({ portal, signIn, viewer, everyPage }) => {
     await signIn(accounts.admin);
     for (const prefix of walk) {
       await test.step(prefix, async () => {

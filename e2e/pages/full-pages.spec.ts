@@ -3,7 +3,7 @@ import { expect, test } from './test';
 
 const SINGLE = '/oa/wfs/wfsflowsingle';
 
-test('the boards, which need no token', async ({ page, viewer, tenant }) => {
+test('the boards, which need no token', { tag: '@full' }, async ({ page, viewer, tenant }) => {
   for (const path of ['/isc/ems/abnormalKanban', '/oa/ums/monitorKanban']) {
     // Of a tenant that nobody else signs in to: one of the figures counts sessions.
     await page.goto(`${path}?tenant=${tenant.id}`);
@@ -12,23 +12,27 @@ test('the boards, which need no token', async ({ page, viewer, tenant }) => {
   }
 });
 
-test('the tickets, and the pages of one application in the workflow', async ({ portal, page, signIn, viewer }) => {
-  await signIn(accounts.admin);
-  for (const [path, name] of [
-    ['/isc/qms/form/edittask/isc_qms_complaint_1', 'complaint'],
-    ['/isc/qms/pes/pesedit/isc_qms_inspection_1', 'anomaly'],
-    ['/isc/qms/envprotect/vendorapproval/isc_qms_envreport_1', 'environment'],
-  ] as const) {
-    await page.goto(path);
-    await expect(page.getByRole('heading').nth(1)).toBeVisible();
-    await viewer.see(`full-pages/${name}`);
-  }
-  await page.goto('/oa/wfs/todo');
-  const href = await portal.panel().getByRole('link', { name: '处理' }).first().getAttribute('href');
-  const id = new URLSearchParams(href?.split('?')[1]).get('id');
-  for (const name of ['wfsflowchar', 'wfsflowaction', 'comment', 'transfer', 'return', 'approval']) {
-    await portal.open(`${SINGLE}/${name}?id=${id}`);
-    await expect(portal.panel().getByRole('heading').first()).toBeVisible();
-    await viewer.see(`full-pages/flow-${name}`);
-  }
-});
+test(
+  'the tickets, and the pages of one application in the workflow',
+  { tag: '@full' },
+  async ({ portal, page, signIn, viewer }) => {
+    await signIn(accounts.admin);
+    for (const [path, name] of [
+      ['/isc/qms/form/edittask/isc_qms_complaint_1', 'complaint'],
+      ['/isc/qms/pes/pesedit/isc_qms_inspection_1', 'anomaly'],
+      ['/isc/qms/envprotect/vendorapproval/isc_qms_envreport_1', 'environment'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole('heading').nth(1)).toBeVisible();
+      await viewer.see(`full-pages/${name}`);
+    }
+    await page.goto('/oa/wfs/todo');
+    const href = await portal.panel().getByRole('link', { name: '处理' }).first().getAttribute('href');
+    const id = new URLSearchParams(href?.split('?')[1]).get('id');
+    for (const name of ['wfsflowchar', 'wfsflowaction', 'comment', 'transfer', 'return', 'approval']) {
+      await portal.open(`${SINGLE}/${name}?id=${id}`);
+      await expect(portal.panel().getByRole('heading').first()).toBeVisible();
+      await viewer.see(`full-pages/flow-${name}`);
+    }
+  },
+);

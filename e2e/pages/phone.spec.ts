@@ -4,7 +4,7 @@ import { expect, test } from './test';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('the portal on a phone', async ({ portal, page, signIn, viewer }) => {
+test('the portal on a phone', { tag: '@full' }, async ({ portal, page, signIn, viewer }) => {
   await page.goto('/login');
   await viewer.see('phone/sign-in');
   await signIn(accounts.admin);

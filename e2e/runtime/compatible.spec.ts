@@ -86,28 +86,29 @@ test.describe('compatible', () => {
   });
 
   for (const [name, filesOf] of Object.entries(builds)) {
-    test(`a build of ${name} mounts unmodified, finds its pictures and its lazy parts, and leaves nothing`, async ({
-      host,
-      apps,
-    }) => {
-      await host.register({ prefix: '/a/one', entry: apps.serve('/', await filesOf()) });
-      await host.open('/a/one/list');
-      const region = host.region('/a/one');
-      await expect(region.getByRole('heading', { name: 'ready' })).toBeVisible();
-      expect(await region.getByRole('img', { name: 'picture' }).getAttribute('src')).toContain(apps.origin);
-      await region.getByRole('button', { name: 'load' }).click();
-      await expect(region.getByRole('heading', { name: 'arrived late' })).toBeVisible();
-      expect(
-        await host.page.evaluate(() =>
-          Object.keys(window).filter((key) =>
-            /webpack|zone|plain-|create-react|vue-|angular|legacy-|^ng|localize/i.test(key),
+    test(
+      `a build of ${name} mounts unmodified, finds its pictures and its lazy parts, and leaves nothing`,
+      { tag: '@full' },
+      async ({ host, apps }) => {
+        await host.register({ prefix: '/a/one', entry: apps.serve('/', await filesOf()) });
+        await host.open('/a/one/list');
+        const region = host.region('/a/one');
+        await expect(region.getByRole('heading', { name: 'ready' })).toBeVisible();
+        expect(await region.getByRole('img', { name: 'picture' }).getAttribute('src')).toContain(apps.origin);
+        await region.getByRole('button', { name: 'load' }).click();
+        await expect(region.getByRole('heading', { name: 'arrived late' })).toBeVisible();
+        expect(
+          await host.page.evaluate(() =>
+            Object.keys(window).filter((key) =>
+              /webpack|zone|plain-|create-react|vue-|angular|legacy-|^ng|localize/i.test(key),
+            ),
           ),
-        ),
-      ).toEqual([]);
-      await host.home();
-      await host.close('/a/one/list');
-      await expect(host.page.locator('[data-microapp]')).toHaveCount(0);
-    });
+        ).toEqual([]);
+        await host.home();
+        await host.close('/a/one/list');
+        await expect(host.page.locator('[data-microapp]')).toHaveCount(0);
+      },
+    );
   }
 
   test('plain qiankun mounts the same builds (control)', async ({ control, apps }) => {

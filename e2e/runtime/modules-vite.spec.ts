@@ -102,45 +102,52 @@ test('Vite’s development server with Vue: hot reload keeps the state; a full r
 });
 
 for (const major of ['vite', 'vite-7', 'vite-6'] as const) {
-  test(`${major}: a build fetches each chunk once, and two instances have their own styles`, async ({ host, apps }) => {
-    const entry = apps.serve('/plain/', await buildApp('plain', major));
-    for (const prefix of [at, next]) {
-      await host.register({ prefix, entry });
-      await host.open(prefix);
-      const app = host.region(prefix);
-      await expect(app.getByRole('heading', { name: 'first title' })).toHaveCSS('color', 'rgb(1, 2, 3)');
-      await app.getByRole('button', { name: 'open' }).click();
-      await expect(app.getByRole('heading', { name: 'lazy part!' })).toHaveCSS('color', 'rgb(4, 5, 6)');
-      const chunks = apps.requests.splice(0).filter((path) => path.endsWith('.js'));
-      expect(chunks).toEqual([...new Set(chunks)]);
-    }
-    await host.home();
-    await host.close(at);
-    await host.open(next);
-    await expect(host.region(next).getByRole('heading', { name: 'lazy part!' })).toHaveCSS('color', 'rgb(4, 5, 6)');
-  });
+  const tag = major === 'vite' ? [] : ['@full'];
+  test(
+    `${major}: a build fetches each chunk once, and two instances have their own styles`,
+    { tag },
+    async ({ host, apps }) => {
+      const entry = apps.serve('/plain/', await buildApp('plain', major));
+      for (const prefix of [at, next]) {
+        await host.register({ prefix, entry });
+        await host.open(prefix);
+        const app = host.region(prefix);
+        await expect(app.getByRole('heading', { name: 'first title' })).toHaveCSS('color', 'rgb(1, 2, 3)');
+        await app.getByRole('button', { name: 'open' }).click();
+        await expect(app.getByRole('heading', { name: 'lazy part!' })).toHaveCSS('color', 'rgb(4, 5, 6)');
+        const chunks = apps.requests.splice(0).filter((path) => path.endsWith('.js'));
+        expect(chunks).toEqual([...new Set(chunks)]);
+      }
+      await host.home();
+      await host.close(at);
+      await host.open(next);
+      await expect(host.region(next).getByRole('heading', { name: 'lazy part!' })).toHaveCSS('color', 'rgb(4, 5, 6)');
+    },
+  );
 
-  test(`${major}: the development server changes code and styles in place, and a full reload concerns the app alone`, async ({
-    host,
-  }) => {
-    const server = await startDevServer('plain', major);
-    try {
-      await host.register({ prefix: at, entry: server.entry });
-      await host.open(at);
-      const app = host.region(at);
-      await expect(app.getByRole('heading', { name: 'first title' })).toBeVisible();
-      await app.getByRole('textbox', { name: 'note' }).fill('half a sentence');
-      server.edit('src/title.js', (text) => text.replace('first', 'second'));
-      await expect(app.getByRole('heading', { name: 'second title' })).toBeVisible();
-      server.edit('src/main.css', (text) => text.replace('rgb(1, 2, 3)', 'rgb(7, 8, 9)'));
-      await expect(app.getByRole('heading', { name: 'second title' })).toHaveCSS('color', 'rgb(7, 8, 9)');
-      await expect(app.getByRole('textbox', { name: 'note' })).toHaveValue('half a sentence');
-      await host.page.evaluate(() => Object.assign(window, { stillHere: true }));
-      server.edit('src/main.js', (text) => `${text}\n// changed`);
-      await expect(app.getByRole('textbox', { name: 'note' })).toHaveValue('');
-      expect(await host.page.evaluate(() => 'stillHere' in window)).toBe(true);
-    } finally {
-      await server.stop();
-    }
-  });
+  test(
+    `${major}: the development server changes code and styles in place, and a full reload concerns the app alone`,
+    { tag },
+    async ({ host }) => {
+      const server = await startDevServer('plain', major);
+      try {
+        await host.register({ prefix: at, entry: server.entry });
+        await host.open(at);
+        const app = host.region(at);
+        await expect(app.getByRole('heading', { name: 'first title' })).toBeVisible();
+        await app.getByRole('textbox', { name: 'note' }).fill('half a sentence');
+        server.edit('src/title.js', (text) => text.replace('first', 'second'));
+        await expect(app.getByRole('heading', { name: 'second title' })).toBeVisible();
+        server.edit('src/main.css', (text) => text.replace('rgb(1, 2, 3)', 'rgb(7, 8, 9)'));
+        await expect(app.getByRole('heading', { name: 'second title' })).toHaveCSS('color', 'rgb(7, 8, 9)');
+        await expect(app.getByRole('textbox', { name: 'note' })).toHaveValue('half a sentence');
+        await host.page.evaluate(() => Object.assign(window, { stillHere: true }));
+        server.edit('src/main.js', (text) => `${text}\n// changed`);
+        await expect(app.getByRole('textbox', { name: 'note' })).toHaveValue('');
+        expect(await host.page.evaluate(() => 'stillHere' in window)).toBe(true);
+      } finally {
+        await server.stop();
+      }
+    },
+  );
 }

@@ -5,6 +5,8 @@ import type { AppServer } from '../../rig/runtime/servers';
 
 const PATH = '/a/overlay/page';
 const names: Library[] = ['antd 4', 'antd 5', 'antd 6', 'Element Plus', 'jQuery'];
+/** The quick command tries one that draws its popups from React, and one that does not. */
+const quick: readonly Library[] = ['antd 6', 'jQuery'];
 
 async function openApp(host: Host, apps: AppServer, library: Library): Promise<Locator> {
   await host.register({ prefix: '/a/overlay', entry: apps.serve('/overlay/', await overlayApp(library)) });
@@ -52,91 +54,96 @@ const isInSlot = (popup: Locator): Promise<boolean> =>
   popup.evaluate((element) => element.closest('[data-microapp]') !== null);
 
 for (const library of names) {
-  describeBothKinds(`overlay, ${library}`, (kind) => {
-    test('popups and dialogs called from code are styled in the slot, popups beside what opened them, also on a scrolled page', async ({
-      host,
-      apps,
-    }) => {
-      const app = await openApp(host, apps, library);
-      const { list, menu, hint } = popups(host.page);
-      const choice = app.getByRole('combobox', { name: 'choice' });
-      const field = library.startsWith('antd')
-        ? app.locator('.ant-select')
-        : library === 'jQuery'
-          ? choice
-          : app.locator('.el-select');
-      await field.click();
-      await expectBeside(field, list);
-      expect([await isStyled(list), await isInSlot(list)]).toEqual([true, true]);
-      await host.page.mouse.click(900, 300);
-      await host.page.evaluate(() => window.scrollTo(0, 90));
-      await app.getByRole('button', { name: 'menu' }).click();
-      await expectBeside(app.getByRole('button', { name: 'menu' }), menu);
-      expect([await isStyled(menu), await isInSlot(menu)]).toEqual([true, true]);
-      await app.getByRole('button', { name: 'hint' }).hover();
-      await expectBeside(app.getByRole('button', { name: 'hint' }), hint);
-      expect([await isStyled(hint), await isInSlot(hint)]).toEqual([true, true]);
-      await app.getByRole('button', { name: 'static' }).click();
-      const box = popups(host.page).dialog('static dialog');
-      await expect(box).toBeVisible();
-      expect([await isStyled(box), await isInSlot(box)]).toEqual([true, true]);
-    });
-
-    test('dialogs stand above the shell, hide with the tab, come back with it, and go with the app', async ({
-      host,
-      apps,
-    }) => {
-      const { page } = host;
-      await page.evaluate(() => {
-        // A header as a shell has one: fixed, with a height of its own.
-        const header = document.querySelector('header');
-        if (header)
-          header.style.cssText = 'position: fixed; z-index: 100; inset: 0 0 auto 0; height: 48px; background: #ddd';
-      });
-      const app = await openApp(host, apps, library);
-      const { dialog, message } = popups(page);
-      await app.getByRole('button', { name: 'message' }).click();
-      await expect(message).toBeVisible();
-      expect(await isInSlot(message)).toBe(true);
-      await app.getByRole('button', { name: 'dialog' }).click();
-      const box = dialog('component dialog');
-      await expect(box).toBeVisible();
-      expect([await isStyled(box), await isInSlot(box)]).toEqual([true, true]);
-      const above = () => page.evaluate(() => Boolean(document.elementFromPoint(1300, 20)?.closest('[data-microapp]')));
-      await expect.poll(above).toBe(true);
-      await host.home();
-      await expect(box).toBeHidden();
-      await expect(message).toBeHidden();
-      expect(await above()).toBe(false);
-      await host.open(PATH);
-      await expect(box).toBeVisible();
-      await expect(message).toBeVisible();
-      await host.home();
-      await host.close(PATH);
-      await expect(page.getByText('component dialog')).toHaveCount(0);
-      await expect(message).toHaveCount(0);
-      const left = await page.evaluate(() =>
-        [...document.body.children].map((element) => element.className).filter((name) => /ant-|el-|ui-/.test(name)),
-      );
-      expect(left).toEqual([]);
-    });
-
-    if (kind === 'classic')
-      test('CONTROL plain qiankun: popups stand in the page’s body and stay there over other tabs', async ({
-        control,
+  describeBothKinds(
+    `overlay, ${library}`,
+    (kind) => {
+      test('popups and dialogs called from code are styled in the slot, popups beside what opened them, also on a scrolled page', async ({
+        host,
         apps,
       }) => {
-        const entry = apps.serve('/overlay/', await overlayApp(library));
-        const id = await control.evaluate((url) => window.control.load('overlay', url), entry);
-        expect(await control.evaluate((each) => window.control.settled(each), id)).toBe('mounted');
-        await control.getByRole('button', { name: 'static' }).click();
-        const box = popups(control).dialog('static dialog');
+        const app = await openApp(host, apps, library);
+        const { list, menu, hint } = popups(host.page);
+        const choice = app.getByRole('combobox', { name: 'choice' });
+        const field = library.startsWith('antd')
+          ? app.locator('.ant-select')
+          : library === 'jQuery'
+            ? choice
+            : app.locator('.el-select');
+        await field.click();
+        await expectBeside(field, list);
+        expect([await isStyled(list), await isInSlot(list)]).toEqual([true, true]);
+        await host.page.mouse.click(900, 300);
+        await host.page.evaluate(() => window.scrollTo(0, 90));
+        await app.getByRole('button', { name: 'menu' }).click();
+        await expectBeside(app.getByRole('button', { name: 'menu' }), menu);
+        expect([await isStyled(menu), await isInSlot(menu)]).toEqual([true, true]);
+        await app.getByRole('button', { name: 'hint' }).hover();
+        await expectBeside(app.getByRole('button', { name: 'hint' }), hint);
+        expect([await isStyled(hint), await isInSlot(hint)]).toEqual([true, true]);
+        await app.getByRole('button', { name: 'static' }).click();
+        const box = popups(host.page).dialog('static dialog');
         await expect(box).toBeVisible();
-        expect(await box.evaluate((element) => element.closest('#slots') === null)).toBe(true);
-        await control.evaluate((each) => window.control.hide(each, true), id);
-        await expect(box).toBeVisible();
+        expect([await isStyled(box), await isInSlot(box)]).toEqual([true, true]);
       });
-  });
+
+      test('dialogs stand above the shell, hide with the tab, come back with it, and go with the app', async ({
+        host,
+        apps,
+      }) => {
+        const { page } = host;
+        await page.evaluate(() => {
+          // A header as a shell has one: fixed, with a height of its own.
+          const header = document.querySelector('header');
+          if (header)
+            header.style.cssText = 'position: fixed; z-index: 100; inset: 0 0 auto 0; height: 48px; background: #ddd';
+        });
+        const app = await openApp(host, apps, library);
+        const { dialog, message } = popups(page);
+        await app.getByRole('button', { name: 'message' }).click();
+        await expect(message).toBeVisible();
+        expect(await isInSlot(message)).toBe(true);
+        await app.getByRole('button', { name: 'dialog' }).click();
+        const box = dialog('component dialog');
+        await expect(box).toBeVisible();
+        expect([await isStyled(box), await isInSlot(box)]).toEqual([true, true]);
+        const above = () =>
+          page.evaluate(() => Boolean(document.elementFromPoint(1300, 20)?.closest('[data-microapp]')));
+        await expect.poll(above).toBe(true);
+        await host.home();
+        await expect(box).toBeHidden();
+        await expect(message).toBeHidden();
+        expect(await above()).toBe(false);
+        await host.open(PATH);
+        await expect(box).toBeVisible();
+        await expect(message).toBeVisible();
+        await host.home();
+        await host.close(PATH);
+        await expect(page.getByText('component dialog')).toHaveCount(0);
+        await expect(message).toHaveCount(0);
+        const left = await page.evaluate(() =>
+          [...document.body.children].map((element) => element.className).filter((name) => /ant-|el-|ui-/.test(name)),
+        );
+        expect(left).toEqual([]);
+      });
+
+      if (kind === 'classic')
+        test('CONTROL plain qiankun: popups stand in the page’s body and stay there over other tabs', async ({
+          control,
+          apps,
+        }) => {
+          const entry = apps.serve('/overlay/', await overlayApp(library));
+          const id = await control.evaluate((url) => window.control.load('overlay', url), entry);
+          expect(await control.evaluate((each) => window.control.settled(each), id)).toBe('mounted');
+          await control.getByRole('button', { name: 'static' }).click();
+          const box = popups(control).dialog('static dialog');
+          await expect(box).toBeVisible();
+          expect(await box.evaluate((element) => element.closest('#slots') === null)).toBe(true);
+          await control.evaluate((each) => window.control.hide(each, true), id);
+          await expect(box).toBeVisible();
+        });
+    },
+    quick.includes(library) ? [] : ['@full'],
+  );
 }
 
 test('every library of the suite is covered', () => {

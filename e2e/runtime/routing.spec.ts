@@ -61,58 +61,73 @@ async function prepare(host: Host, apps: AppServer, each: Kind): Promise<(path: 
   return (path) => (each.hash ? path.replace(/^(\/a\/\w+)(\/.*)$/, '$1#$2') : path);
 }
 
+/** The quick command tries one router of each way to keep a path. */
+const quick: readonly string[] = [
+  'react-router 7, data router',
+  'react-router 6, hash router',
+  'vue-router 4',
+  'plain location code with a listener',
+];
+
 describeBothKinds('routing', (appKind) => {
   for (const each of kinds) {
-    test(`${each.name}: only the shown app follows the address, and only it moves it`, async ({ host, apps }) => {
-      const at = await prepare(host, apps, each);
-      const one = host.region('/a/one');
-      const two = host.region('/a/two');
-      const hidden = (name: string) => host.page.getByRole('region', { name, exact: true, includeHidden: true });
+    const tag = quick.includes(each.name) ? [] : ['@full'];
+    test(
+      `${each.name}: only the shown app follows the address, and only it moves it`,
+      { tag },
+      async ({ host, apps }) => {
+        const at = await prepare(host, apps, each);
+        const one = host.region('/a/one');
+        const two = host.region('/a/two');
+        const hidden = (name: string) => host.page.getByRole('region', { name, exact: true, includeHidden: true });
 
-      await host.open(at('/a/one/list'));
-      await expect(one.getByRole('heading', { name: 'list' })).toBeVisible();
-      await one.getByLabel('note').fill('one');
-      await navigations(host);
+        await host.open(at('/a/one/list'));
+        await expect(one.getByRole('heading', { name: 'list' })).toBeVisible();
+        await one.getByLabel('note').fill('one');
+        await navigations(host);
 
-      // A link of the app: one navigation of the shell, not two.
-      await one.getByText('to detail').click();
-      await expect(one.getByRole('heading', { name: 'detail 1' })).toBeVisible();
-      await expect.poll(() => navigations(host)).toEqual([at('/a/one/detail/1')]);
+        // A link of the app: one navigation of the shell, not two.
+        await one.getByText('to detail').click();
+        await expect(one.getByRole('heading', { name: 'detail 1' })).toBeVisible();
+        await expect.poll(() => navigations(host)).toEqual([at('/a/one/detail/1')]);
 
-      // Another app of the same kind: the first one stays where it is.
-      await host.open(at('/a/two/list'));
-      await expect(two.getByRole('heading', { name: 'list' })).toBeVisible();
-      await expect(hidden('/a/one').locator('h1')).toHaveText('detail 1');
-      await expect(hidden('/a/one').locator('input')).toHaveValue('one');
-      await two.getByLabel('note').fill('two');
-      expect(new URL(host.page.url()).pathname).toMatch(/^\/a\/two/);
+        // Another app of the same kind: the first one stays where it is.
+        await host.open(at('/a/two/list'));
+        await expect(two.getByRole('heading', { name: 'list' })).toBeVisible();
+        await expect(hidden('/a/one').locator('h1')).toHaveText('detail 1');
+        await expect(hidden('/a/one').locator('input')).toHaveValue('one');
+        await two.getByLabel('note').fill('two');
+        expect(new URL(host.page.url()).pathname).toMatch(/^\/a\/two/);
 
-      // A hidden app that moves on its own does not touch the address; the shell is told.
-      const before = host.page.url();
-      await host.page.evaluate(() => Reflect.get(window, 'appWindows')['/a/one'].moveLater('/list'));
-      await expect.poll(() => host.page.evaluate(() => window.testHost.hiddenNavigations)).toEqual([at('/a/one/list')]);
-      expect(host.page.url()).toBe(before);
+        // A hidden app that moves on its own does not touch the address; the shell is told.
+        const before = host.page.url();
+        await host.page.evaluate(() => Reflect.get(window, 'appWindows')['/a/one'].moveLater('/list'));
+        await expect
+          .poll(() => host.page.evaluate(() => window.testHost.hiddenNavigations))
+          .toEqual([at('/a/one/list')]);
+        expect(host.page.url()).toBe(before);
 
-      // A menu's deep link into the hidden app.
-      await host.open(at('/a/one/detail/2'));
-      await expect(one.getByRole('heading', { name: 'detail 2' })).toBeVisible();
-      await expect(one.getByLabel('note')).toHaveValue('one');
-      await expect(hidden('/a/two').locator('h1')).toHaveText('list');
+        // A menu's deep link into the hidden app.
+        await host.open(at('/a/one/detail/2'));
+        await expect(one.getByRole('heading', { name: 'detail 2' })).toBeVisible();
+        await expect(one.getByLabel('note')).toHaveValue('one');
+        await expect(hidden('/a/two').locator('h1')).toHaveText('list');
 
-      // Back and forward over both.
-      await host.page.goBack();
-      await expect(two.getByRole('heading', { name: 'list' })).toBeVisible();
-      await expect(two.getByLabel('note')).toHaveValue('two');
-      await host.page.goBack();
-      await expect(one.getByRole('heading', { name: 'detail 1' })).toBeVisible();
-      await one.getByRole('button', { name: 'back' }).click();
-      await expect(one.getByRole('heading', { name: 'list' })).toBeVisible();
-      await host.page.goForward();
-      await host.page.goForward();
-      await expect(two.getByRole('heading', { name: 'list' })).toBeVisible();
-      await expect(hidden('/a/one').locator('h1')).toHaveText('detail 1');
-      await expect(hidden('/a/one').locator('input')).toHaveValue('one');
-    });
+        // Back and forward over both.
+        await host.page.goBack();
+        await expect(two.getByRole('heading', { name: 'list' })).toBeVisible();
+        await expect(two.getByLabel('note')).toHaveValue('two');
+        await host.page.goBack();
+        await expect(one.getByRole('heading', { name: 'detail 1' })).toBeVisible();
+        await one.getByRole('button', { name: 'back' }).click();
+        await expect(one.getByRole('heading', { name: 'list' })).toBeVisible();
+        await host.page.goForward();
+        await host.page.goForward();
+        await expect(two.getByRole('heading', { name: 'list' })).toBeVisible();
+        await expect(hidden('/a/one').locator('h1')).toHaveText('detail 1');
+        await expect(hidden('/a/one').locator('input')).toHaveValue('one');
+      },
+    );
   }
 
   for (const [when, parts] of Object.entries(lateRouters)) {

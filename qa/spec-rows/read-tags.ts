@@ -8,6 +8,8 @@ export interface TaggedTest {
   title: string;
   /** As written: an id, or `group:*` for a whole group. */
   rows: readonly string[];
+  /** Some of it, or all, runs with `npm test -- --full` only. */
+  full: boolean;
 }
 
 const FOLDERS = ['contract', 'e2e', 'mock', 'qa', 'runtime', 'src', 'subapp-kit', 'subapps'];
@@ -35,10 +37,17 @@ export function tagsOf(file: string, text: string): TaggedTest[] {
   return lines.flatMap((line, index) => {
     const rows = TAG.exec(line)?.[1]?.trim().split(/\s+/);
     if (rows === undefined) return [];
-    const title = TITLE.exec(lines.slice(index + 1, index + 1 + LINES_BELOW).join('\n'))?.[2];
+    const below = lines.slice(index + 1, index + 1 + LINES_BELOW);
+    const title = TITLE.exec(below.join('\n'))?.[2];
     if (title === undefined) throw new Error(`${file}:${index + 1} covers ${rows.join(' ')}, but no test follows.`);
-    return [{ file, title: title.replace(/\\(.)/g, '$1'), rows }];
+    return [{ file, title: title.replace(/\\(.)/g, '$1'), rows, full: isFull(below) }];
   });
+}
+
+/** Whether the test that begins in these lines, or the choice in front of it, names the tag `@full`. */
+function isFull(lines: readonly string[]): boolean {
+  const start = lines.findIndex((line) => line.includes('=>'));
+  return lines.slice(0, start + 1).some((line) => line.includes('@full'));
 }
 
 function filesBelow(root: string, folder: string): string[] {

@@ -14,6 +14,11 @@ describe('the coverage of the specification', () => {
     expect(coverage.rows.filter(({ tests }) => tests.length === 0).map(({ row }) => row.id)).toEqual([]);
   });
 
+  it('has a test of the quick command for every row', () => {
+    const onlyFull = coverage.rows.filter(({ tests }) => tests.every(({ full }) => full));
+    expect(onlyFull.map(({ row }) => row.id)).toEqual([]);
+  });
+
   it('has no tag that means nothing, and every row once', () => {
     expect(coverage.unknown).toEqual([]);
     expect(new Set(specRows.map((row) => row.id)).size).toBe(specRows.length);
@@ -37,6 +42,17 @@ describe('a tag', () => {
       ['one', ['a:b', 'c:*']],
       ['it', ['a:d']],
     ]);
+  });
+
+  it('tells a test that only the full command runs', () => {
+    const text = [
+      '// @covers a:b',
+      "test('one', { tag: '@full' }, async () => {});",
+      '// @covers a:c',
+      "test('two', async () => {",
+      "  const tag = '@full';",
+    ];
+    expect(tagsOf('x.test.ts', text.join('\n')).map(({ full }) => full)).toEqual([true, false]);
   });
 
   it('without a test is an error', () => {

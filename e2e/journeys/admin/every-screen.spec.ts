@@ -16,6 +16,8 @@ import { AdminArea } from './admin-area';
 import { pathOf, walks } from './screens';
 import { walkScreen, walkServiceCalls } from './walk-screen';
 
+/** The quick command walks these: a list with a part below it, and one with buttons of its own. */
+const quick: readonly AdminScreen[] = [dictTypes, roles];
 /** Screens that are walked in one session: signing in again for each would take as long as the walks. */
 const sessions: readonly (readonly [AdminScreen, ...AdminScreen[]])[] = [
   [systems, subsystems, services, serviceCalls],
@@ -27,27 +29,28 @@ const sessions: readonly (readonly [AdminScreen, ...AdminScreen[]])[] = [
 for (const screens of sessions) {
   const titles = screens.map(({ title }) => title.zh).join('、');
   /** @covers admin:screens admin:subsystem-keys rule:admin-required rule:keys-first state:enabled */
-  test(`${titles}: add, find, edit, conflict, disable, export, delete, in both languages`, async ({
-    page,
-    signIn,
-    portal,
-  }) => {
-    test.slow();
-    await signIn(accounts.admin, pathOf(screens[0]));
-    let language: AdminArea['language'] = 'zh';
-    for (const screen of screens) {
-      const area = new AdminArea(page, screen, language);
-      const walk = walks.find((each) => each.screen === screen);
-      await test.step(screen.title.zh, async () => {
-        if (screen !== screens[0]) await portal.open(pathOf(screen));
-        await area.isOpen();
-        ({ language } = await (walk ? walkScreen(area, walk) : walkServiceCalls(area)));
-        // A page kept alive is translated, too, each time the language changes.
-        await page.keyboard.press('Alt+w');
-        await expect(portal.tab(screen.title[language])).toHaveCount(0);
-      });
-    }
-  });
+  const tag = screens.every((screen) => quick.includes(screen)) ? [] : ['@full'];
+  test(
+    `${titles}: add, find, edit, conflict, disable, export, delete, in both languages`,
+    { tag },
+    async ({ page, signIn, portal }) => {
+      test.slow();
+      await signIn(accounts.admin, pathOf(screens[0]));
+      let language: AdminArea['language'] = 'zh';
+      for (const screen of screens) {
+        const area = new AdminArea(page, screen, language);
+        const walk = walks.find((each) => each.screen === screen);
+        await test.step(screen.title.zh, async () => {
+          if (screen !== screens[0]) await portal.open(pathOf(screen));
+          await area.isOpen();
+          ({ language } = await (walk ? walkScreen(area, walk) : walkServiceCalls(area)));
+          // A page kept alive is translated, too, each time the language changes.
+          await page.keyboard.press('Alt+w');
+          await expect(portal.tab(screen.title[language])).toHaveCount(0);
+        });
+      }
+    },
+  );
 }
 
 /** A plain list, a tree, and one with buttons of its own. Unit tests try every button and call of every screen: src/app, mock/admin. */

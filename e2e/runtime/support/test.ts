@@ -106,10 +106,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 const SUFFIX: Readonly<Record<AppKind, string>> = { classic: '', module: ', of native modules' };
 
-/** A suite that holds for applications of both kinds. Plain qiankun has none of modules: what it does is shown for `classic`. */
-export function describeBothKinds(name: string, suite: (kind: AppKind) => void): void {
+/**
+ * A suite that holds for applications of both kinds. Plain qiankun has none of modules: what it does is shown for
+ * `classic`. The quick command runs `classic`; of modules it runs the suites of their own (docs/qa.md).
+ *
+ * @param tag `@full` where the quick command runs neither kind
+ */
+export function describeBothKinds(name: string, suite: (kind: AppKind) => void, tag: readonly '@full'[] = []): void {
   for (const kind of ['classic', 'module'] as const) {
-    test.describe(`${name}${SUFFIX[kind]}`, () => {
+    test.describe(`${name}${SUFFIX[kind]}`, { tag: kind === 'module' ? ['@full'] : [...tag] }, () => {
       test.use({ kind });
       suite(kind);
     });
