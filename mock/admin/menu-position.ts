@@ -14,8 +14,8 @@ export interface MenuPosition {
 }
 
 /**
- * Checks whether a menu may stand below a parent. The caller must have locked the tenant's menus; otherwise two moves at
- * once could make a circle.
+ * Checks whether a menu may stand below a parent. The caller must have locked the tenant's menus; otherwise two moves
+ * at once could make a circle.
  *
  * @throws {Refusal} 400 with the reason
  */

@@ -89,7 +89,9 @@ export class OneTimeCodes {
     return row?.count ?? 0;
   }
 
-  /** Stores a code that is about to be sent. Undefined where the validation is over or `most` codes were sent already. */
+  /**
+   * Stores a code that is about to be sent. Undefined where the validation is over or `most` codes were sent already.
+   */
   async recordSending(id: string, code: string, most: number, ttlMs: number): Promise<Row | undefined> {
     const [row] = await this.store.write((tx) =>
       tx

@@ -14,7 +14,9 @@ export type PageClaims = z.infer<typeof claims>;
 /** Long enough to open a page, and short enough that a copied address is soon useless. */
 const TTL_MS = 5 * 60_000;
 
-/** A token in the address of an external page, by which the page knows its visitor (SPEC.md section 7, GetAuthToken). */
+/**
+ * A token in the address of an external page, by which the page knows its visitor (SPEC.md section 7, GetAuthToken).
+ */
 export function issuePageToken(key: KeyObject, page: Omit<PageClaims, 'expires'>, now: number): string {
   return sign(key, { ...page, expires: now + TTL_MS });
 }

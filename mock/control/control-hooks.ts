@@ -64,8 +64,8 @@ export function addControlHooks(app: FastifyInstance, services: ControlServices,
 }
 
 /**
- * Closes the connection after the first line of the answer. Without a byte of an answer a browser repeats the request by
- * itself, and the call would be carried out twice.
+ * Closes the connection after the first line of the answer. Without a byte of an answer a browser repeats the request
+ * by itself, and the call would be carried out twice.
  */
 function breakOff(request: FastifyRequest): void {
   const { socket } = request.raw;

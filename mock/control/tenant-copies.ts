@@ -131,8 +131,8 @@ export class TenantCopies {
   }
 
   /**
-   * Turns the check of foreign keys off for a transaction. Rows come and go together with all that they refer to, and the
-   * checks would cost most of the time. Only the embedded database is sure to allow this.
+   * Turns the check of foreign keys off for a transaction. Rows come and go together with all that they refer to, and
+   * the checks would cost most of the time. Only the embedded database is sure to allow this.
    */
   private async trustReferences(tx: Tx): Promise<void> {
     if (this.store.kind === 'embedded') await tx.execute(sql`set local session_replication_role = replica`);

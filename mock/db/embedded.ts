@@ -47,8 +47,8 @@ export async function openEmbedded(dataDir: string, migrationsFolder: string): P
 }
 
 /**
- * Vacuums and analyzes one table after the other. The database runs in this process and blocks it during a statement; all
- * tables in one statement would stop every request for seconds.
+ * Vacuums and analyzes one table after the other. The database runs in this process and blocks it during a statement;
+ * all tables in one statement would stop every request for seconds.
  */
 async function maintain(client: PGlite): Promise<void> {
   const { rows } = await client.query<{ name: string }>(

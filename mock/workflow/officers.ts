@@ -20,8 +20,8 @@ export interface Applicant {
 }
 
 /**
- * Who decides at a step, never the applicant. As manager, the first one of the nearest department that has one. For every
- * other office everybody who holds it is asked, and the first to act decides.
+ * Who decides at a step, never the applicant. As manager, the first one of the nearest department that has one. For
+ * every other office everybody who holds it is asked, and the first to act decides.
  */
 export function approversOf(node: FlowNode, applicant: Applicant, officers: readonly Officer[]): string[] {
   const others = officers.filter((one) => one.office === node.office && one.account !== applicant.account);

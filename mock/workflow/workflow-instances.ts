@@ -98,7 +98,10 @@ export async function resubmit(
   return { id: row.id, action: 'resubmit', row, before, after };
 }
 
-/** Approves, sends back, hands over, comments on or withdraws a workflow instance. @throws {Refusal} 400, 403, 404 or 409 */
+/**
+ * Approves, sends back, hands over, comments on or withdraws a workflow instance. @throws {Refusal} 400, 403, 404 or
+ * 409
+ */
 export async function act(tx: Tx, caller: Caller, wanted: z.output<typeof workflowAct>, now: Date): Promise<Moved> {
   const { action, comment, target } = wanted;
   if (comment === '' && (action === 'return' || action === 'comment')) throw new Refusal(400, 'commentNeeded');
