@@ -2,14 +2,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import { describeError } from './errors/describe-error';
 import type { Services } from './services';
 
-/** How often sessions that ended elsewhere (on another server, in the database) lose their connections. */
+/** How often connections of ended sessions are closed. A session may have ended on another server. */
 const SESSION_SWEEP_MS = 60_000;
 
 /**
- * Begins what the server does now and then: removing what has expired, tending the database, closing connections
- * of sessions that are over.
+ * Starts the repeated work: removing what has expired, maintaining the database, closing connections of ended
+ * sessions.
  *
- * @returns the way to stop it, which waits for what is under way
+ * @returns stops the work; waits for a round that is running
  */
 export function startHousekeeping(services: Services, log: FastifyBaseLogger): () => Promise<void> {
   const stops = [
@@ -21,7 +21,7 @@ export function startHousekeeping(services: Services, log: FastifyBaseLogger): (
   };
 }
 
-/** One round of removing what has expired, and of tending the database. */
+/** Removes what has expired and maintains the database, once. */
 export async function tidy(services: Services): Promise<void> {
   await services.sessions.prune();
   await services.codes.prune();
@@ -34,7 +34,7 @@ async function sweepConnections({ hub, sessions }: Services): Promise<void> {
   if (connected.length > 0) hub.endSessions(await sessions.endedAmong(connected.map((one) => one.familyId)));
 }
 
-/** Runs a piece of work again and again, never twice at once. */
+/** Runs a piece of work at an interval. A round that is still running is not started a second time. */
 function repeat(everyMs: number, log: FastifyBaseLogger, work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;
   const timer = setInterval(() => {

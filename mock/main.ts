@@ -10,24 +10,26 @@ import { compressBuilds } from './web/static-site';
 async function main(): Promise<void> {
   const webRoot = fileURLToPath(new URL('..', import.meta.url));
   const config = readConfig(environmentWithFile(webRoot), webRoot);
-  console.log(`Opening the data in ${placeOf(config)}; a first start makes and fills it, which takes some seconds.`);
+  console.log(
+    `Opening the data in ${dataLocation(config)}; a first start makes and fills it, which takes some seconds.`,
+  );
   const server = await createServer(config);
   endOnSignals(server.close);
   try {
     const address = await server.listen();
     compressBuilds(webRoot).catch((error: unknown) => console.warn(describeError(error)));
-    console.log(`The portal is at ${address} (data in ${placeOf(config)})`);
+    console.log(`The portal is at ${address} (data in ${dataLocation(config)})`);
   } catch (error) {
     await server.close();
     throw error;
   }
 }
 
-/** How long requests in hand may take at the end, ms; the database is whole whenever the process ends. */
+/** How long open requests may take when the server ends, ms. The database stays consistent however it ends. */
 const CLOSE_LIMIT_MS = 5_000;
 
-/** Where the data is, for people; never the address of a database, which holds its password. */
-function placeOf(config: ServerConfig): string {
+/** Where the data is, for the console. Never the address of a database: it holds the password. */
+function dataLocation(config: ServerConfig): string {
   return config.databaseUrl === undefined ? config.dataDir : 'PostgreSQL';
 }
 
@@ -35,7 +37,7 @@ function endOnSignals(close: () => Promise<void>): void {
   let closing = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      // A second one does not wait.
+      // The second signal does not wait for open requests.
       if (closing) process.exit(1);
       closing = true;
       setTimeout(() => process.exit(0), CLOSE_LIMIT_MS).unref();

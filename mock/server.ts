@@ -14,20 +14,20 @@ export interface PortalServer {
   services: Services;
   /** Begins to listen; gives the address, `http://host:port`. */
   listen(): Promise<string>;
-  /** Lets requests in hand finish, then closes the database. */
+  /** Waits for open requests, then closes the database. */
   close(): Promise<void>;
-  /** Asks without a network; for tests. */
+  /** Sends a request without a network, for tests. */
   inject: Awaited<ReturnType<typeof buildApp>>['inject'];
 }
 
-/** What tests put in the place of the real thing. */
+/** Parts that tests replace. */
 export interface ServerParts {
   clock?: Clock;
   sendCode?: CodeSender;
 }
 
 /**
- * Opens the database (made and filled at the first start) and builds the server; `listen` starts it.
+ * Opens the database and builds the server; `listen` starts it. The first start makes and fills the database.
  *
  * @throws {StartFailure} with a sentence for the person who started it
  */
@@ -62,7 +62,7 @@ export async function createServer(config: ServerConfig, parts: ServerParts = {}
   }
 }
 
-/** There is no mail or message service here: whoever runs the server reads the code in its log. */
+/** There is no mail or message service here. Whoever runs the server reads the code in its log. */
 const logCode: CodeSender = ({ tenantId, username, channel, target, code }) => {
   console.log(`Validation code for ${username} (${tenantId}), by ${channel} to ${target}: ${code}`);
 };

@@ -14,7 +14,7 @@ import type { SignInFailures } from './sign-in-failures';
 
 type Account = typeof account.$inferSelect;
 
-/** Accounts and their passwords. */
+/** Checks and changes the passwords of accounts. */
 export class Credentials {
   constructor(
     private readonly store: Store,
@@ -46,7 +46,7 @@ export class Credentials {
     return found;
   }
 
-  /** The account of a name in use; names are compared without regard to case. */
+  /** The account of that name, in any case of its letters. */
   async find(tenantId: string, username: string): Promise<Account | undefined> {
     const [row] = await this.store.read((db) =>
       db
@@ -87,12 +87,12 @@ export class Credentials {
     await this.save(caller.tenantId, caller.accountId, password, caller.username, caller.familyId);
   }
 
-  /** Sets the caller's password in all systems: in this one, the portal's own. Their other sessions end. */
+  /** Sets the caller's password in all systems; here that is the portal alone. Their other sessions end. */
   async sync(caller: Caller, encrypted: string): Promise<void> {
     await this.save(caller.tenantId, caller.accountId, this.newPassword(encrypted), caller.username, caller.familyId);
   }
 
-  /** Sets a password whose owner has proved otherwise who they are; all their sessions end. */
+  /** Sets the password of somebody who has proved their identity by a code. All their sessions end. */
   async replace(tenantId: string, accountId: string, password: string, by: string): Promise<void> {
     await this.save(tenantId, accountId, password, by, undefined);
   }
@@ -105,7 +105,7 @@ export class Credentials {
     return decrypted.text;
   }
 
-  /** Wrong padding gives random text here, never an answer of its own: see `rsa.ts`. */
+  /** Wrong padding gives random text and no error of its own; `rsa.ts` says why. */
   private decrypt(encrypted: string): string {
     const decrypted = decryptPassword(this.keys.passwordKey, encrypted);
     if (!decrypted.readable) throw new Refusal(400, 'unreadablePassword');

@@ -2,13 +2,13 @@ import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import type { ServerConfig } from '../config/config';
 
-/** Set by a reverse proxy that has proved who sits there (Kerberos); believed only with TRUST_PROXY. */
+/** A reverse proxy that has identified the person (Kerberos) sets this header. Only TRUST_PROXY makes it count. */
 const PROXY_USER_HEADER = 'x-remote-user';
 
 /**
- * Who the company domain says is sitting at the browser: what a trusted proxy reports, else, for a browser on this very
- * machine, the account of the setting DOMAIN_USER. Undefined for everybody else: nobody may become an employee by
- * asking from afar.
+ * The account name that the company domain reports for a browser. A trusted proxy reports it; without one, a browser on
+ * this machine is the account of the setting DOMAIN_USER. Undefined for any other browser: nobody may become an
+ * employee by a request from another machine.
  */
 export function domainUserOf(
   request: Pick<FastifyRequest, 'headers' | 'ip'>,

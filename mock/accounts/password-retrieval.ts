@@ -32,7 +32,7 @@ export class PasswordRetrieval {
     private readonly send: CodeSender,
   ) {}
 
-  /** Step 1: where a code could be sent to, masked. */
+  /** Step 1: the masked addresses to which a code can be sent. @throws {Refusal} 429 when asked too often */
   async begin(tenantId: string, username: string) {
     await this.credentials.requireTenant(tenantId);
     const found = await this.credentials.find(tenantId, username);
@@ -71,7 +71,7 @@ export class PasswordRetrieval {
     return this.codes.issue('retrieve', owner, STEP_TTL_MS);
   }
 
-  /** Step 4: the new password; looked at first, so that a weak one does not use the token up. */
+  /** Step 4: sets the new password. A weak password is refused before the token is used up. */
   async setPassword(retrieveToken: string, encrypted: string): Promise<void> {
     const password = this.credentials.newPassword(encrypted);
     const row = await this.codes.redeem('retrieve', retrieveToken);
@@ -91,7 +91,7 @@ export class PasswordRetrieval {
   }
 }
 
-/** Looks like a person's, and is always the same for the same name. */
+/** A contact for an account that does not exist. The same name always gives the same one. */
 function inventedContact(tenantId: string, username: string): { email: string; phone: string } {
   const bytes = Buffer.from(digest(`${tenantId} ${username.toLowerCase()}`), 'base64url');
   const digits = String(bytes.readUInt32BE(0)).padStart(8, '0').slice(-8);

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { API_BASE } from '@portal/contract/call';
 
-/** Binds a session's refresh tokens to the browser that signed in; no script can read it. */
+/** Binds a session's refresh tokens to the browser that signed in. Scripts cannot read it. */
 const FAMILY_COOKIE = 'refresh_family';
 
 export function setFamilyCookie(request: FastifyRequest, reply: FastifyReply, value: string, maxAgeMs: number): void {

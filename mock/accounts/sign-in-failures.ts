@@ -12,7 +12,7 @@ export interface SignInAttempt {
   address: string;
 }
 
-/** Counts failed sign-ins, and only these: whoever signs in rightly is never counted, however often. */
+/** Counts failed sign-ins. Successful ones are never counted, however many there are. */
 export class SignInFailures {
   constructor(
     private readonly store: Store,
@@ -22,8 +22,8 @@ export class SignInFailures {
   ) {}
 
   /**
-   * Asked before the password is looked at, and again before a right one is accepted: of many guesses sent at once
-   * the later ones are then refused as well.
+   * Call it before the password is checked, and again before a right password is accepted. Many guesses that were sent
+   * at once are then refused as well.
    *
    * @throws {Refusal} 429 with the time to wait
    */

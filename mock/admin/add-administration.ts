@@ -14,7 +14,7 @@ import { addRoleCalls, rolesTable } from './roles';
 import { sessionsTable } from './sessions';
 import { addKeyGenerator, subsystemsTable } from './subsystems';
 
-/** Screens with rules of their own; every other one is a plain one. */
+/** Screens with rules of their own. Every other screen is plain. */
 const special = [
   menusTable,
   languagesTable,

@@ -14,7 +14,10 @@ import { callRoutes } from '@portal/contract/routes';
 import { startServerProcess, type ServerProcess } from '../test/server-process';
 import { copyTemplate } from '../test/template';
 
-/** Each row is a statement of its own, and so is its line of the audit log: thousands are under way when the process dies. */
+/**
+ * Each row is a statement of its own, and so is its line of the audit log: thousands are under way when the process
+ * dies.
+ */
 const ROWS = 3_000;
 
 let dataDir = '';

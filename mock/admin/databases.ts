@@ -19,7 +19,7 @@ import { Refusal } from '../http/refusal';
 
 export const databasesTable = defineAdminTable({ screen: databases, table: databaseEntry });
 
-/** Adds "test connection": for what stands in the form, or for a stored row. */
+/** Adds "test connection", for the values of the form or for a stored row. */
 export function addConnectionTest(api: Api, services: AdminServices): void {
   addCall(api, {
     route: extraRoute(databases, databases.extraCalls.test),
@@ -90,7 +90,7 @@ async function tryConnection(connection: string, { services, language }: AdminCo
   } catch {
     return finish(false, { zh: '连接字符串格式不正确', en: 'The connection string is not in the right form' });
   }
-  // A server that ends the connection later would otherwise end this process with an unheard error.
+  // Without a listener, a server that closes the connection later would end this process.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -119,7 +119,7 @@ const REASONS: Record<string, Label> = {
 };
 const TIMED_OUT = REASONS.ETIMEDOUT ?? { zh: '连接超时', en: 'The connection timed out' };
 
-/** Never the driver's own sentence: it may quote parts of the connection string. */
+/** The reason of a failure. Never the driver's own message: it may quote the connection string. */
 function reasonOf(error: unknown): Label {
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
   const known = REASONS[code];

@@ -23,12 +23,12 @@ export const languagesTable = defineAdminTable({
   changed: ({ caller }, tx) => raiseTextVersion(tx, caller.tenantId),
 });
 
-/** A sheet of this size, in bytes, is the largest taken. */
+/** The largest sheet, in bytes. */
 const SHEET_LIMIT_BYTES = 8_388_608;
-/** Nobody reads more of them; their number is told as it is. */
+/** How many problems an answer lists. It also tells the number of all. */
 const PROBLEMS_TOLD = 50;
 
-/** Adds the import of a sheet: all of its rows, or, when one is wrong, none. */
+/** Adds the import of a sheet. One wrong row is enough to import none. */
 export function addLanguageImport(api: Api, services: AdminServices): void {
   addCall(api, {
     route: extraRoute(languages, languages.extraCalls.import),

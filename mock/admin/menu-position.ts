@@ -6,6 +6,7 @@ import type { Tx } from '../db/store';
 import { queryRows } from './crud/query-rows';
 import { Refusal } from '../http/refusal';
 
+/** Where a menu is to stand. */
 export interface MenuPosition {
   id: string;
   type: string;
@@ -13,8 +14,8 @@ export interface MenuPosition {
 }
 
 /**
- * Whether a menu may hang there. The caller has locked the tenant's menus, so that two moves at once cannot make a
- * circle together.
+ * Checks whether a menu may stand below a parent. The caller must have locked the tenant's menus; otherwise two moves
+ * at once could make a circle.
  *
  * @throws {Refusal} 400 with the reason
  */
@@ -53,7 +54,7 @@ function refuse(words: Label): never {
   throw new Refusal(400, words, { fields: { parent_id: words } });
 }
 
-/** Whether `id` is `ancestor` or hangs anywhere below it. */
+/** Whether `id` is `ancestor` or stands anywhere below it. */
 async function isAtOrBelow(tx: Tx, tenantId: string, id: string, ancestor: string): Promise<boolean> {
   const [row] = await queryRows(
     tx,

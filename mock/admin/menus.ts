@@ -46,7 +46,7 @@ function requireFullRoute(values: CheckedValues): void {
   throw new Refusal(400, words, { fields: { path: words } });
 }
 
-/** A page with buttons cannot become a button, a catalog with pages not a page. */
+/** A menu with children keeps its type: a page with buttons cannot become a button. */
 async function requireChildrenFit({ caller }: AdminContext, tx: Tx, { id, values, before }: Change): Promise<void> {
   if (before?.menu_type === values.menu_type) return;
   const [child] = await tx
@@ -59,7 +59,7 @@ async function requireChildrenFit({ caller }: AdminContext, tx: Tx, { id, values
   throw new Refusal(400, words, { fields: { menu_type: words } });
 }
 
-/** Children first: a menu is only removed together with everything below it. */
+/** Removes menus, children first. A menu is only removed together with everything below it. */
 async function removeFromBelow(tx: Tx, tenantId: string, ids: readonly string[]): Promise<void> {
   const inner = await tx
     .select({ id: menu.id })
@@ -80,13 +80,13 @@ async function removeFromBelow(tx: Tx, tenantId: string, ids: readonly string[])
         and not exists (select 1 from ${menu} as child where child."tenant_id" = gone."tenant_id" and child."parent_id" = gone."id")
         returning gone."id"`,
     );
-    if (removed.length === 0) throw new Error('Menus hang in a circle.');
+    if (removed.length === 0) throw new Error('The menus form a circle.');
     const gone = new Set(removed.map((row) => row.id));
     left = left.filter((id) => !gone.has(id));
   }
 }
 
-/** Adds the whole tree in one answer, and the drop of a menu at another place. */
+/** Adds the call for the whole tree, and the one that moves a menu. */
 export function addMenuCalls(api: Api, services: AdminServices): void {
   addCall(api, {
     route: extraRoute(menus, menus.extraCalls.tree),

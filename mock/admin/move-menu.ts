@@ -15,7 +15,7 @@ const SORT_STEP = 10;
 /**
  * Puts a menu before, after or into another one.
  *
- * @throws Refusal 400 where it cannot hang there, 404 or 409 where one of the two is gone or changed
+ * @throws {Refusal} 400 where it cannot stand there, 404 or 409 where one of the two is gone or changed
  */
 export async function moveMenu(context: AdminContext, definition: AdminTable, move: MoveMenuBody): Promise<null> {
   const { caller, services } = context;

@@ -6,7 +6,7 @@ import { defineAdminTable, type AdminTable } from './crud/admin-table';
 import { tableOfScreen } from './crud/screen-tables';
 import { raiseDictVersion, raiseMenuVersion } from './tenant-versions';
 
-/** What open pages have to learn of a change. */
+/** Screens whose changes raise a version of the tenant, by which open pages notice them. */
 const RAISED: ReadonlyMap<AdminScreen, typeof raiseDictVersion> = new Map<AdminScreen, typeof raiseDictVersion>([
   [dictTypes, raiseDictVersion],
   [dictEntries, raiseDictVersion],
@@ -14,7 +14,7 @@ const RAISED: ReadonlyMap<AdminScreen, typeof raiseDictVersion> = new Map<AdminS
   [parameters, raiseMenuVersion],
 ]);
 
-/** A screen about which nothing is special: the description and the table say it all. */
+/** A screen without rules of its own: its description and its table are enough. */
 export function plainScreen(screen: AdminScreen): AdminTable {
   const raise = RAISED.get(screen);
   const changed: AdminTable['changed'] = raise && (({ caller }, tx) => raise(tx, caller.tenantId));

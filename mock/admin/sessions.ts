@@ -5,7 +5,7 @@ import { defineAdminTable } from './crud/admin-table';
 import { writeAudit } from './crud/audit';
 import { Refusal } from '../http/refusal';
 
-/** Sessions that live at this moment. Removing one ends it: its token is refused from the next call on. */
+/** The sessions that are open now. Deleting one ends it: its token is refused from the next call on. */
 export const sessionsTable = defineAdminTable({
   screen: sessions,
   source: ({ caller, language, services }) => ({

@@ -12,7 +12,7 @@ import { Refusal } from '../http/refusal';
 
 const RSA_BITS = 2048;
 const SECRET_BYTES = 32;
-/** How long generated keys may wait for the form to be saved, in ms. */
+/** How long after generating keys the form can be saved, ms. */
 const TICKET_TTL_MS = 3_600_000;
 
 const ticketSchema = z.object({
@@ -55,7 +55,7 @@ function keyColumns({ services, caller }: AdminContext, ticket: string): Checked
   };
 }
 
-/** Adds "generate keys": RSA 2048 and a random secret, answered once and kept nowhere until the form is saved. */
+/** Adds "generate keys": RSA 2048 and a random secret. They are stored only when the form is saved. */
 export function addKeyGenerator(api: Api, services: AdminServices): void {
   addCall(api, {
     route: extraRoute(subsystems, subsystems.extraCalls.generateKeys),

@@ -11,11 +11,11 @@ async function raise(tx: Tx, tenantId: string, version: Version): Promise<void> 
     .where(eq(tenant.tenant_id, tenantId));
 }
 
-/** Tells every cache of menu trees that the tenant's menus, roles or their links have changed. */
+/** Call it when the tenant's menus, roles or their links change: cached menu trees are then built again. */
 export const raiseMenuVersion = (tx: Tx, tenantId: string): Promise<void> => raise(tx, tenantId, 'menu_version');
 
-/** Tells open pages, at their next navigation, that dictionaries have changed. */
+/** Call it when dictionaries change: open pages notice it at their next navigation. */
 export const raiseDictVersion = (tx: Tx, tenantId: string): Promise<void> => raise(tx, tenantId, 'dict_version');
 
-/** The same of language codes. */
+/** Call it when language codes change: open pages notice it at their next navigation. */
 export const raiseTextVersion = (tx: Tx, tenantId: string): Promise<void> => raise(tx, tenantId, 'text_version');

@@ -5,11 +5,11 @@ export interface Question {
   text: string;
   language: Language;
   caller: Caller;
-  /** Ends when nobody waits for the answer any more. */
+  /** Aborted when the person has gone. */
   signal: AbortSignal;
 }
 
-/** Whatever answers questions: the portal's own search, or a model service. Gives Markdown, piece by piece. */
+/** Answers questions: the portal's own search, or a model service. Gives Markdown, piece by piece. */
 export interface Answerer {
   answer(question: Question): AsyncIterable<string>;
 }

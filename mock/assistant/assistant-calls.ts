@@ -18,12 +18,12 @@ export function assistantCalls(services: AssistantServices): CallHandlers<'askAs
       request.raw.socket.once('close', () => gone.abort());
       const pieces = answerer.answer({ text: body.question, language, caller, signal: gone.signal });
       const answer = pieces[Symbol.asyncIterator]();
-      // The first piece is awaited here, so that a failure can still become an envelope.
+      // A failure before the first piece can still become an envelope, so the first piece is awaited here.
       const first = await answer.next();
       const rest = async function* () {
         for (let next = first; !next.done; next = await answer.next()) yield next.value;
       };
-      // What the compressing plug-in asks for to leave an answer alone: it would hold the pieces back.
+      // Compression would hold the pieces back. The plug-in leaves an answer alone when the request has this header.
       request.headers['x-no-compression'] = '1';
       reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8');
       return { data: reply.send(Readable.from(rest())) };

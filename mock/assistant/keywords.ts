@@ -1,6 +1,6 @@
 import type { Language } from '../http/language';
 
-/** Words that a question has and an answer does not hang on. */
+/** Words of a question that do not help to find an answer. */
 const FILLERS: Record<Language, RegExp> = {
   zh: /请问|你好|您好|一下|帮我|我想|我要|想要|怎么|如何|在哪里|哪里|在哪|哪儿|什么是|是什么|什么|是谁|谁是|谁|有哪些|哪些|多少|可以|需要|打开|查询|查找|查看|找到|找|页面|菜单|功能|字典|员工|同事|联系方式|电话|邮箱|吗|呢|的|了|吧|啊|是|有|我/g,
   en: /\b(please|hello|hi|how|do|does|can|could|i|me|my|the|a|an|is|are|of|for|to|in|on|where|what|which|who|find|show|open|page|menu|look|up|about|tell|want|need|get|dictionary|employee|colleague)\b/gi,
@@ -8,10 +8,10 @@ const FILLERS: Record<Language, RegExp> = {
 
 const SHORTEST = { zh: 2, en: 3 };
 
-/** What a question is about: its words without fillers and punctuation, the longest first. */
+/** The keywords of a question: its words without fillers and punctuation, the longest first. */
 export function keywordsOf(text: string, language: Language): string[] {
   const plain = text.replace(/[\p{P}\p{S}]+/gu, ' ');
-  // Codes are as good a keyword in either language.
+  // A code such as E10001 is a keyword in both languages.
   const codes = plain.match(/\b[A-Za-z]+\d+\b/g) ?? [];
   const words = [FILLERS.zh, FILLERS.en]
     .reduce((rest, fillers) => rest.replace(fillers, ' '), plain)
@@ -20,7 +20,7 @@ export function keywordsOf(text: string, language: Language): string[] {
   return [...new Set([...codes, ...words])].sort((a, b) => b.length - a.length);
 }
 
-/** How well a title answers to keywords: 0 not at all; a whole title in the question counts most. */
+/** How well a title fits the keywords; 0 is not at all. A title that stands whole in the question counts most. */
 export function score(title: string, question: string, keywords: readonly string[]): number {
   const lower = title.toLowerCase();
   if (lower === '') return 0;
@@ -32,7 +32,7 @@ export function score(title: string, question: string, keywords: readonly string
   }, 0);
 }
 
-/** Chinese is not spaced: pairs of characters that both have. */
+/** How many pairs of Chinese characters both have. Chinese has no spaces between words. */
 function overlap(title: string, word: string): number {
   let found = 0;
   for (let at = 0; at + 1 < word.length; at++) {

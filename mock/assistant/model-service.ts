@@ -2,8 +2,8 @@ import { Refusal } from '../http/refusal';
 import type { Answerer } from './answerer';
 
 /**
- * A model service at an address of `.env`: it gets the question and its language as JSON and streams text back. Neither
- * the session's token nor anything else of the person goes out.
+ * A model service at the address of ASSISTANT_URL. It gets the question and its language as JSON and streams text back.
+ * It gets neither the session's token nor anything else about the person.
  */
 export function modelService(address: string): Answerer {
   return {

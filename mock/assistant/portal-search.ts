@@ -23,8 +23,8 @@ export interface SearchServices {
 type Part = (question: Question, keywords: readonly string[]) => Promise<string>;
 
 /**
- * Answers from what the portal knows and the person may see: pages, colleagues, dictionaries, knowledge articles. It
- * searches and says so; it never makes anything up.
+ * Answers from the portal's own data, as far as the person may see it: pages, colleagues, dictionaries, knowledge
+ * articles. It only searches; it makes up nothing.
  */
 export function portalSearch(services: SearchServices): Answerer {
   const parts: Part[] = [pages(services), people(services), dictionaries(services), articles(services)];
@@ -45,7 +45,7 @@ export function portalSearch(services: SearchServices): Answerer {
   };
 }
 
-/** Lines one after the other, so that reading can begin. */
+/** Gives the lines one by one, so that the person can start to read. */
 function* pieces(text: string): Iterable<string> {
   for (const line of text.split('\n')) yield `${line}\n`;
 }

@@ -8,7 +8,7 @@ interface AssistantTexts {
   nothing: string;
 }
 
-/** What the portal's own answers are made of. */
+/** The texts of the portal's own answers. */
 export const assistantTexts: Record<Language, AssistantTexts> = {
   zh: {
     pages: '您可以打开这些页面：',

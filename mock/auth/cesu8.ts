@@ -1,7 +1,7 @@
 /**
- * The text of bytes in which characters beyond the basic plane are written as two halves of three bytes each (CESU-8):
- * jsencrypt writes them so. The usual decoder would make the same six replacement characters of every one of them, and
- * any emoji would do for any other in a password. Plain UTF-8 is read as well.
+ * Decodes CESU-8 and UTF-8. jsencrypt writes CESU-8: a character beyond the basic plane is two halves of three bytes
+ * each. The usual decoder turns all of these into the same replacement characters; in a password one emoji would then
+ * equal any other.
  */
 export function decodeCesu8(bytes: Uint8Array): string {
   let text = '';

@@ -47,7 +47,7 @@ async function makeRsaPem(): Promise<string> {
   return pair.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 }
 
-/** Of several servers that share the folder and start at once, the first one's file stays. */
+/** When several servers share the folder and start at once, the file of the first one stays. */
 async function readOrMake(file: string, make: () => Promise<string>): Promise<string> {
   try {
     return readFileSync(file, 'utf8');

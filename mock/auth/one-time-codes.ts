@@ -20,7 +20,7 @@ export class OneTimeCodes {
     private readonly clock: Clock,
   ) {}
 
-  /** Makes a code and gives its secret, which is stored nowhere. */
+  /** Makes a code and gives its secret. Only the secret's digest is stored. */
   async issue(purpose: CodePurpose, owner: CodeOwner, ttlMs: number): Promise<string> {
     const secret = randomId();
     await this.store.write((tx) =>
@@ -37,7 +37,7 @@ export class OneTimeCodes {
     return secret;
   }
 
-  /** Uses a code up; undefined where it is unknown, used or too old. */
+  /** Uses a code up. Undefined where it is unknown, used or expired. */
   async redeem(purpose: CodePurpose, secret: string): Promise<Row | undefined> {
     const [row] = await this.store.write((tx) =>
       tx
@@ -89,7 +89,9 @@ export class OneTimeCodes {
     return row?.count ?? 0;
   }
 
-  /** Notes that a code goes out; undefined where the validation is over or `most` have gone out already. */
+  /**
+   * Stores a code that is about to be sent. Undefined where the validation is over or `most` codes were sent already.
+   */
   async recordSending(id: string, code: string, most: number, ttlMs: number): Promise<Row | undefined> {
     const [row] = await this.store.write((tx) =>
       tx
@@ -106,7 +108,7 @@ export class OneTimeCodes {
     return row;
   }
 
-  /** Looks at what was typed; each look counts, and after `most` no code is right any more. */
+  /** Compares what the person typed. Each try counts; after `most` tries no code is accepted. */
   async checkValidation(id: string, code: string, most: number): Promise<Row | undefined> {
     return this.store.write(async (tx) => {
       const [row] = await tx

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { z } from 'zod';
-import { readSigned, sign } from './signed';
+import { readClaims, sign } from './signed';
 
 const claims = z.object({
   tenantId: z.string(),
@@ -11,16 +11,17 @@ const claims = z.object({
 });
 export type PageClaims = z.infer<typeof claims>;
 
-/** Long enough to open a page, too short to be worth stealing out of an address. */
+/** Long enough to open a page, and short enough that a copied address is soon useless. */
 const TTL_MS = 5 * 60_000;
 
-/** A token that an external page takes from its address and can have checked (SPEC.md section 7, GetAuthToken). */
+/**
+ * A token in the address of an external page, by which the page knows its visitor (SPEC.md section 7, GetAuthToken).
+ */
 export function issuePageToken(key: KeyObject, page: Omit<PageClaims, 'expires'>, now: number): string {
   return sign(key, { ...page, expires: now + TTL_MS });
 }
 
-/** Undefined for every text but a token of ours that is still good. */
+/** The claims of a token of this installation that has not expired; undefined for every other text. */
 export function readPageToken(key: KeyObject, token: string, now: number): PageClaims | undefined {
-  const parsed = claims.safeParse(readSigned(key, token));
-  return parsed.success && now < parsed.data.expires ? parsed.data : undefined;
+  return readClaims(key, claims, token, now);
 }

@@ -1,6 +1,6 @@
-/** For this long a successor that nobody has used yet is handed out again: the answer may have been lost. */
+/** How long an unused successor is given again, ms: the answer that carried it may have been lost. */
 export const UNUSED_SUCCESSOR_MS = 60_000;
-/** For this long after the successor's first use a straggler still gets it: another tab was quicker. */
+/** How long after its first use the successor is still given, ms: another tab may have asked first. */
 export const STRAGGLER_MS = 2_000;
 
 /** What is known of a refresh token that was presented. Times in milliseconds since 1970. */
@@ -26,8 +26,8 @@ export type RefreshDecision =
   | 'revoke';
 
 /**
- * Strict rotation signs people out wrongly whenever an answer is lost or two tabs ask at once; this rule forgives
- * exactly these two and nothing else.
+ * What a presented refresh token leads to. Strict rotation signs people out when an answer is lost or when two tabs ask
+ * at once. This rule allows exactly these two cases.
  */
 export function decideRefresh(token: PresentedToken, now: number): RefreshDecision {
   if (token.familyEnded || now >= token.familyExpiresAt) return 'refuse';

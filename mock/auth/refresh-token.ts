@@ -5,12 +5,12 @@ import { readSigned, sign } from './signed';
 const claims = z.object({ tenant: z.string(), family: z.string(), generation: z.number().int().min(0) });
 export type RefreshClaims = z.infer<typeof claims>;
 
-/** A refresh token: the number of its generation within its family, signed; so the same one can be made again. */
+/** Makes a refresh token: its family and generation, signed. The same input always gives the same token. */
 export function issueRefreshToken(key: KeyObject, token: RefreshClaims): string {
   return sign(key, [token.tenant, token.family, token.generation]);
 }
 
-/** What a refresh token of ours says; undefined for every other text. */
+/** What a refresh token of this installation says; undefined for every other text. */
 export function readRefreshToken(key: KeyObject, token: string): RefreshClaims | undefined {
   const content = readSigned(key, token);
   if (!Array.isArray(content)) return undefined;

@@ -9,13 +9,13 @@ const LEAST_OVERHEAD = 11;
 export type Decrypted =
   /** The text; or, where the padding was wrong, random text that no password equals. */
   | { readable: true; text: string; paddingOk: boolean }
-  /** Not a block of this key's size, so not made with this key at all. */
+  /** The block has another size: it was not made with this key. */
   | { readable: false };
 
 /**
- * Decrypts what jsencrypt made (PKCS#1 v1.5, base64). Node refuses that padding in its own decryption because a
- * caller who can see when the padding is wrong can decrypt anything (Bleichenbacher); so the block is decrypted raw
- * and unpadded here without a branch that depends on a secret byte, and a wrong padding gives random text.
+ * Decrypts what jsencrypt made (PKCS#1 v1.5, base64). Node's own decryption refuses that padding: a caller who sees
+ * when the padding is wrong can decrypt anything (Bleichenbacher). So the block is decrypted raw and unpadded here,
+ * without a branch that depends on a secret byte. Wrong padding gives random text.
  */
 export function decryptPassword(key: KeyObject, base64: string): Decrypted {
   const block = Buffer.from(base64, 'base64');
@@ -24,7 +24,7 @@ export function decryptPassword(key: KeyObject, base64: string): Decrypted {
   try {
     padded = privateDecrypt({ key, padding: constants.RSA_NO_PADDING }, block);
   } catch {
-    // The number is not below the modulus: everybody can see that, so it tells nothing.
+    // The number is not below the modulus. Anybody can see that, so the answer gives nothing away.
     return { readable: false };
   }
   const { message, ok } = unpad(padded, randomBytes(KEY_BYTES));
@@ -32,7 +32,7 @@ export function decryptPassword(key: KeyObject, base64: string): Decrypted {
 }
 
 /**
- * Takes PKCS#1 v1.5 encryption padding off, looking at every byte whatever it finds.
+ * Removes PKCS#1 v1.5 encryption padding. It reads every byte, whatever it finds.
  *
  * @param padded a block as long as the key
  * @param fallback as many bytes, given back in part when the padding is wrong

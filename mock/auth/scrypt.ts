@@ -3,7 +3,7 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 const COST = 2 ** 15;
 const BLOCK = 8;
 const KEY_BYTES = 32;
-/** scrypt needs 128 * COST * BLOCK bytes; the library's own limit lies exactly there and refuses. */
+/** scrypt needs 128 * COST * BLOCK bytes. The library's default limit is exactly that, and refuses it. */
 const MAX_MEMORY = 256 * COST * BLOCK;
 
 /** `scrypt$cost$salt$key`: a new hash of a password. */
@@ -22,7 +22,7 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
   return actual.length === expected.length && timingSafeEqual(actual, expected);
 }
 
-/** Verified against when there is no such account, so that the answer takes as long. */
+/** The hash to verify against when the account does not exist, so that the answer takes as long. */
 export const NOBODYS_HASH = `scrypt$${COST}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 function derive(password: string, salt: Buffer, cost: number): Promise<Buffer> {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 
-/** SHA-256, base64url: how secrets with enough randomness of their own are stored. */
+/** SHA-256, base64url. Secrets that are random themselves are stored as this digest. */
 export function digest(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }

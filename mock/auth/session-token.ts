@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { z } from 'zod';
-import { readSigned, sign } from './signed';
+import { readClaims, sign } from './signed';
 
 const claims = z.object({
   tenant: z.string(),
@@ -16,8 +16,7 @@ export function issueSessionToken(key: KeyObject, session: SessionClaims): strin
   return sign(key, session);
 }
 
-/** The claims of a token of ours that has not expired; undefined for every other text. */
+/** The claims of a token of this installation that has not expired; undefined for every other text. */
 export function readSessionToken(key: KeyObject, token: string, now: number): SessionClaims | undefined {
-  const parsed = claims.safeParse(readSigned(key, token));
-  return parsed.success && now < parsed.data.expires ? parsed.data : undefined;
+  return readClaims(key, claims, token, now);
 }

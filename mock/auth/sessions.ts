@@ -9,7 +9,7 @@ import { issueRefreshToken, readRefreshToken, type RefreshClaims } from './refre
 import { digest, randomId } from './secrets';
 import { issueSessionToken } from './session-token';
 
-/** Older first uses than this many are forgotten: whoever comes with such a token is far too late anyway. */
+/** How many first uses are remembered. A token older than these is refused by its age alone. */
 const REMEMBERED_USES = 8;
 
 export interface IssuedSession {
@@ -43,7 +43,7 @@ export class Sessions {
     private readonly keys: Pick<ServerKeys, 'sessionKey' | 'refreshKey'>,
     private readonly clock: Clock,
     private readonly times: SessionTimes,
-    /** Told the families that have just ended. */
+    /** Called with the families that have just ended. */
     private readonly onEnded: (families: ReadonlySet<string>) => void = () => undefined,
   ) {}
 
@@ -84,13 +84,13 @@ export class Sessions {
     return exchange.issued;
   }
 
-  /** Ends the session of a refresh token; one that is unknown or over already is no error. */
+  /** Ends the session of a refresh token. Does nothing for an unknown token or an ended session. */
   async end(refreshToken: string): Promise<void> {
     const claims = readRefreshToken(this.keys.refreshKey, refreshToken);
     if (claims !== undefined) await this.endOne(claims.tenant, claims.family, 'logout');
   }
 
-  /** Ends one session. False where it was over already, or never was. */
+  /** Ends one session. False where it had ended already, or does not exist. */
   async endOne(tenant: string, familyId: string, reason: EndReason): Promise<boolean> {
     const now = this.clock.now();
     const ended = await this.store.write((tx) => endFamilies(tx, now, reason, oneFamily(tenant, familyId)));
@@ -99,8 +99,8 @@ export class Sessions {
   }
 
   /**
-   * Ends all sessions of an account but one; for a change of password. The caller passes what comes back to
-   * {@link announceEnd} when the transaction is through.
+   * Ends all sessions of an account but one, for a change of password. The caller passes the result to
+   * {@link announceEnd} after the transaction.
    */
   endOthers(tx: Tx, tenant: string, accountId: string, keep: string | undefined): Promise<string[]> {
     const others = and(
@@ -116,7 +116,7 @@ export class Sessions {
     if (families.length > 0) this.onEnded(new Set(families));
   }
 
-  /** Which of these sessions are over; each is unknown only when it has long been removed. */
+  /** Which of these sessions have ended. A session that is not stored any more ended long ago. */
   async endedAmong(families: readonly string[]): Promise<ReadonlySet<string>> {
     const rows = await this.store.read((db) =>
       db
@@ -186,7 +186,7 @@ export class Sessions {
   }
 }
 
-/** When a generation was first used: undefined for the present one, 0 for one too old to be remembered. */
+/** When a generation was first used, ms: undefined for the present one, 0 for one that is no longer remembered. */
 function firstUse(family: { generation: number; used_at: number[] }, generation: number): number | undefined {
   if (generation >= family.generation) return undefined;
   return family.used_at.at(generation - family.generation) ?? 0;

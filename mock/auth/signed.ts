@@ -1,12 +1,13 @@
 import { createHmac, timingSafeEqual, type KeyObject } from 'node:crypto';
+import type { z } from 'zod';
 
-/** `payload.signature`, both base64url: a text that only this installation can have made. */
+/** Signs a payload: gives `payload.signature`, both base64url. Only this installation can make such a text. */
 export function sign(key: KeyObject, payload: unknown): string {
   const text = Buffer.from(JSON.stringify(payload)).toString('base64url');
   return `${text}.${mac(key, text)}`;
 }
 
-/** What was signed; undefined where the signature is not ours. The caller parses it. */
+/** What was signed; undefined where another installation signed it, or nobody. The caller parses it. */
 export function readSigned(key: KeyObject, token: string): unknown {
   const dot = token.indexOf('.');
   if (dot < 1) return undefined;
@@ -21,7 +22,23 @@ export function readSigned(key: KeyObject, token: string): unknown {
   }
 }
 
+/**
+ * What a token of this installation says, while it is good.
+ *
+ * @param claims the schema of what was signed; `expires` in milliseconds since 1970
+ * @returns undefined for every other text, and once the token has expired
+ */
+export function readClaims<Claims extends z.ZodType<{ expires: number }>>(
+  key: KeyObject,
+  claims: Claims,
+  token: string,
+  now: number,
+): z.output<Claims> | undefined {
+  const parsed = claims.safeParse(readSigned(key, token));
+  return parsed.success && now < parsed.data.expires ? parsed.data : undefined;
+}
+
 /** HMAC-SHA-256, base64url. */
-export function mac(key: KeyObject, text: string): string {
+function mac(key: KeyObject, text: string): string {
   return createHmac('sha256', key).update(text).digest('base64url');
 }

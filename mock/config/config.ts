@@ -19,7 +19,7 @@ export interface ServerConfig {
   fileDir: string;
   databaseUrl: string | undefined;
   production: boolean;
-  /** The control API of tests; never in production. */
+  /** Adds the control API for tests. Refused in production. */
   control: boolean;
   environmentText: string;
   publicUrl: string;
@@ -29,7 +29,7 @@ export interface ServerConfig {
   signInFailureLimit: number;
   signInFailureWindowMs: number;
   domainUser: string;
-  /** A model service for the assistant; the portal answers itself where there is none. */
+  /** The address of a model service for the assistant. Without one the portal searches its own data. */
   assistantUrl: string | undefined;
   preloadApps: boolean;
   officePreview: OfficePreview;
@@ -46,7 +46,7 @@ export interface ServerConfig {
  * Reads and checks every setting, once.
  *
  * @param environment names and texts, as in `process.env`; empty texts count as absent
- * @param webRoot the project's folder, from which relative folders are meant
+ * @param webRoot the project's folder; relative folders in the settings start here
  * @throws {StartFailure} naming every setting that is wrong
  */
 export function readConfig(environment: Record<string, string | undefined>, webRoot: string): ServerConfig {

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 
 /**
- * The environment with what `.env` adds to it; a variable that is set already stays.
+ * The environment together with `.env`. A variable of the environment wins over the file.
  *
- * @param folder where `.env` may lie
+ * @param folder the folder in which `.env` is looked for
  */
 export function environmentWithFile(folder: string): Record<string, string | undefined> {
   const file = join(folder, '.env');

@@ -17,7 +17,7 @@ const flag = z
   .default('0')
   .transform((value) => value === '1');
 
-/** Every setting of the embedded server. `MICROAPP_ENTRY_*` come beside these, one for each prefix. */
+/** Every setting of the server. Each prefix has a setting `MICROAPP_ENTRY_*` as well. */
 export const settings = {
   PORT: { schema: wholeNumber(0, 65_535, 8000), example: '8000', meaning: 'The one port of the portal.' },
   HOST: {

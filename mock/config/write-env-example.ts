@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
 import { envExample } from './env-example';
 
-/** Writes `.env.example` anew after a setting or an entry has changed: `node --import tsx mock/config/write-env-example.ts`. */
+/** `node --import tsx mock/config/write-env-example.ts` writes `.env.example` after a setting or entry has changed. */
 writeFileSync(new URL('../../.env.example', import.meta.url), envExample());

@@ -9,7 +9,7 @@ const HALF_ANSWER = '{"success":true,"code":0,"msg":"","data":[';
 const PROMISED_BYTES = 4_096;
 
 /**
- * Answers wrongly. Where nothing is sent here (latency, a lost answer), the call goes on.
+ * Makes a call go wrong. For `latency` and `lost` nothing is sent here, and the call is carried out.
  *
  * @param successCode the code that the call has for a success
  * @throws {Refusal} for the codes that the server itself refuses with
@@ -53,12 +53,12 @@ export async function commitFault(
       sendHalf(reply);
       return;
     case 'lost':
-      // In `onSend`, when the work is done.
+      // The hook `onSend` drops the answer after the call.
       return;
   }
 }
 
-/** Promises more than it sends, then hangs up. */
+/** Sends less than its headers promise, then closes the connection. */
 function sendHalf(reply: FastifyReply): void {
   reply.hijack();
   reply.raw.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': PROMISED_BYTES });

@@ -17,7 +17,7 @@ interface KnownCall {
   successCode: number;
 }
 
-/** Lets the server look at its {@link Control}: whose time it is, what goes wrong, what is written down. */
+/** Applies the {@link Control} to every request: the tenant's clock, planned faults, the log of requests. */
 export function addControlHooks(app: FastifyInstance, services: ControlServices, control: Control): void {
   const delayed = new DelayedAnswers();
   const known = knownCalls();
@@ -64,8 +64,8 @@ export function addControlHooks(app: FastifyInstance, services: ControlServices,
 }
 
 /**
- * Hangs up behind the first line of the answer: a browser whose connection closes without a byte asks once more by
- * itself, and the call would be carried out twice.
+ * Closes the connection after the first line of the answer. Without a byte of an answer a browser repeats the request
+ * by itself, and the call would be carried out twice.
  */
 function breakOff(request: FastifyRequest): void {
   const { socket } = request.raw;

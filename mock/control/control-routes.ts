@@ -20,11 +20,11 @@ interface Parts {
 const tenantParams = z.object({ tenant: z.string().max(64) });
 const userParams = tenantParams.extend({ username: z.string().max(64) });
 const requestQuery = z.object({ call: z.string().max(200).optional() });
-/** With `later=1` nobody waits for it. */
+/** With `later=1` the answer comes at once, and the tenant is removed afterwards. */
 const removalQuery = z.object({ later: z.enum(['0', '1']).default('0') });
 const faultQuery = z.object({ id: z.coerce.number().int().optional() });
 
-/** The control API (docs/qa.md): plain JSON in and out, refusals as everywhere. */
+/** The control API (docs/qa.md): plain JSON in and out; refusals are envelopes, as everywhere. */
 export function addControlRoutes(
   app: FastifyInstance,
   services: ControlServices,
@@ -102,7 +102,7 @@ export function addControlRoutes(
   app.get(`${one}/codes`, async (request) => control.codesOf(parseInput(tenantParams, request.params).tenant));
 }
 
-/** Ends the tenant's sessions with it. False where tests have made no such tenant. */
+/** Removes a tenant and ends its sessions. False where tests have made no such tenant. */
 async function removeTenant(
   services: ControlServices,
   { control, copies }: Pick<Parts, 'control' | 'copies'>,
@@ -132,7 +132,7 @@ async function accountOf(services: ControlServices, tenantId: string, username: 
   return found.id;
 }
 
-/** Tokens of this very millisecond count as issued before; so the answer waits for the next one. */
+/** Tokens of this millisecond count as issued before. So the answer waits for the next millisecond. */
 async function endSessionTokens(
   services: ControlServices,
   control: Control,

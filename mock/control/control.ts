@@ -11,7 +11,7 @@ interface SentCode {
   code: string;
 }
 
-/** What the control API changes and the server looks at; only there with MOCK_CONTROL=1. */
+/** The state of the control API, which the server's hooks read. Only present with MOCK_CONTROL=1. */
 export class Control {
   readonly clock: TenantClock;
   readonly faults = new FaultPlan();
@@ -23,7 +23,7 @@ export class Control {
     this.clock = new TenantClock(clock);
   }
 
-  /** Keeps validation codes, beside sending them on. */
+  /** A sender that also keeps the validation codes, for {@link codesOf}. */
   keepingCodes(send: CodeSender): CodeSender {
     return (message) => {
       const { tenantId, username, channel, code } = message;
@@ -36,12 +36,13 @@ export class Control {
     return this.codes.get(tenantId) ?? [];
   }
 
+  /** Starts to keep the requests and codes of a tenant. */
   begin(tenantId: string): void {
     this.requests.begin(tenantId);
     this.codes.set(tenantId, []);
   }
 
-  /** Nothing is remembered of a tenant that is gone. */
+  /** Forgets a tenant that has been removed. */
   end(tenantId: string): void {
     this.requests.end(tenantId);
     this.codes.delete(tenantId);

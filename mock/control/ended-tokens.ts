@@ -3,11 +3,11 @@ import type { SessionClaims } from '../auth/session-token';
 interface Ended {
   /** All accounts where absent. */
   accountId: string | undefined;
-  /** Tokens that live no longer than this were issued before. Milliseconds since 1970. */
+  /** Tokens that expire by this time are refused. Milliseconds since 1970. */
   until: number;
 }
 
-/** Session tokens that are refused before their time: they are signed, so nothing in the database could end them alone. */
+/** Session tokens that are refused before they expire. They are signed, so the database alone cannot end them. */
 export class EndedTokens {
   private readonly ended = new Map<string, Ended[]>();
 

@@ -3,16 +3,16 @@ import type { Fault } from './wire';
 interface Planned extends Fault {
   id: number;
   left: number;
-  /** Grows by the share with each call that matches; a whole one is a call that fails. */
+  /** Grows by the share with each matching call. The call that makes it 1 fails. */
   due: number;
 }
 
-/** Which calls of which tenant go wrong, and how. The same sequence of calls always fails in the same places. */
+/** Which calls of a tenant fail, and how. The same sequence of calls always fails at the same calls. */
 export class FaultPlan {
   private readonly planned = new Map<string, Planned[]>();
   private count = 0;
 
-  /** Gives the fault's number, by which it is taken back. The latest comes first where several match. */
+  /** Plans a fault and gives its number, for {@link clear}. Of several that match, the newest is taken first. */
   add(tenantId: string, fault: Fault): number {
     this.count += 1;
     const own = this.planned.get(tenantId) ?? [];
@@ -21,7 +21,7 @@ export class FaultPlan {
     return this.count;
   }
 
-  /** Takes back one fault, or all of a tenant. */
+  /** Removes one planned fault, or all of a tenant. */
   clear(tenantId: string, id?: number): void {
     const kept = id === undefined ? [] : (this.planned.get(tenantId) ?? []).filter((one) => one.id !== id);
     if (kept.length === 0) this.planned.delete(tenantId);
@@ -29,7 +29,7 @@ export class FaultPlan {
   }
 
   /**
-   * The fault of a call that is being made, used up by that.
+   * The fault for a call that is being made. It counts as used.
    *
    * @param path below /oa_portal, without the query
    */

@@ -1,6 +1,6 @@
 import type { LoggedRequest } from './wire';
 
-/** More than a test makes; the oldest go first. */
+/** How many requests are kept, more than a test makes. The oldest are dropped first. */
 const MOST_REQUESTS = 2_000;
 
 /** What each tenant asked for, in order. */
@@ -12,7 +12,7 @@ export class RequestLog {
     this.requests.set(tenantId, []);
   }
 
-  /** The entry is filled further while its answer is under way. */
+  /** Adds a request. Its entry gets the status later, when the answer is sent. */
   add(tenantId: string, request: LoggedRequest): void {
     const own = this.requests.get(tenantId);
     if (own === undefined) return;

@@ -11,8 +11,8 @@ import type { UserBody } from './wire';
 type MenuRow = Pick<typeof menu.$inferSelect, 'id' | 'parent_id' | 'menu_type' | 'path' | 'permission'>;
 
 /**
- * Sets what a test says of a user, and leaves the rest as it is. Menus and permissions become a role of their own,
- * which takes the place of the user's others.
+ * Sets what a test says about a user; the rest stays as it is. Menus and permissions become one new role, which
+ * replaces the user's roles.
  *
  * @throws {Refusal} 404 without such a user; 400 naming a path or code that no menu of the tenant has
  */

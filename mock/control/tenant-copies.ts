@@ -9,17 +9,17 @@ import { seedTenant, type SeedOptions } from '../seed/seed';
 import { tenantTables } from './tenant-tables';
 import type { NewTenant } from './wire';
 
-/** Ids of what this makes: whatever a run has left behind is known by it. */
+/** Every tenant made here has an id with this prefix, so that leftovers of earlier runs can be found. */
 const OWN_PREFIX = 'qa-';
 
 /** The seeded tenant that copies are made of. */
 interface Template {
   id: string;
-  /** Of the tenants made of it; a number of their own follows where absent. */
+  /** The end of the copies' names; each copy has a number of its own where absent. */
   mark: string | undefined;
 }
 
-/** Tenants that come and go: copies of a freshly seeded one, by `insert ... select`. */
+/** Makes and removes tenants for tests: copies of a seeded tenant, by `insert ... select`. */
 export class TenantCopies {
   private readonly tables = tenantTables();
   private readonly templates = new Map<string, Promise<Template>>();
@@ -32,7 +32,7 @@ export class TenantCopies {
     private readonly options: SeedOptions,
   ) {}
 
-  /** Removes what earlier runs left. */
+  /** Removes the tenants that earlier runs left. */
   async prepare(): Promise<void> {
     const left = await this.store.read((db) =>
       db
@@ -46,7 +46,7 @@ export class TenantCopies {
   /**
    * A fresh tenant like the example of that name.
    *
-   * @param at the moment that its data follow (ISO 8601): then its name, too, is the same every time; now where absent
+   * @param at the time of its data (ISO 8601); its name is then the same every time. The present time where absent
    */
   async create(example: string, at?: string): Promise<NewTenant> {
     this.made += 1;
@@ -63,7 +63,7 @@ export class TenantCopies {
         tenant_id: id,
         tenant_name: `${model.tenant_name} ${mark}`,
         tenant_name_en: `${model.tenant_name_en} ${mark}`,
-        // Behind the seeded ones in the sign-in page's list.
+        // After the seeded tenants in the list of the sign-in page.
         sort: 100,
         state: '1' as const,
       };
@@ -82,7 +82,7 @@ export class TenantCopies {
     return { tenant_id: id, tenant_name: created.tenant_name, tenant_name_en: created.tenant_name_en };
   }
 
-  /** The tenant to copy: seeded when it is first asked for. Nobody can sign in to it. */
+  /** The tenant to copy. It is seeded at the first use, and nobody can sign in to it. */
   private templateOf(example: string, at: string | undefined): Promise<Template> {
     const key = `${example} ${at}`;
     const known = this.templates.get(key) ?? this.seedTemplate(example, at);
@@ -104,7 +104,7 @@ export class TenantCopies {
     return { id: template.tenant_id, mark: day };
   }
 
-  /** Rows that say nothing of their time have the transaction's. */
+  /** Moves the times that the database set by default: they are the transaction's time. */
   private async dateBack(tx: Tx, id: string, to: Date): Promise<void> {
     for (const { name, columns } of this.tables) {
       for (const column of ['create_time', 'update_time'].filter((one) => columns.includes(one))) {
@@ -131,14 +131,14 @@ export class TenantCopies {
   }
 
   /**
-   * Rows are taken over, or go, with everything they refer to: looking each reference up again costs most of the time.
-   * Only the embedded database is sure to allow this.
+   * Turns the check of foreign keys off for a transaction. Rows come and go together with all that they refer to, and
+   * the checks would cost most of the time. Only the embedded database is sure to allow this.
    */
   private async trustReferences(tx: Tx): Promise<void> {
     if (this.store.kind === 'embedded') await tx.execute(sql`set local session_replication_role = replica`);
   }
 
-  /** Stored bytes never change in place, so both tenants can have the same ones. */
+  /** Links the files of one tenant to another. Stored bytes never change, so both can share them. */
   private async linkFiles(from: string, to: string): Promise<void> {
     const source = join(this.fileFolder, encodeURIComponent(from));
     const target = join(this.fileFolder, encodeURIComponent(to));

@@ -10,15 +10,15 @@ import { TENANT_COOKIE, TENANT_HEADER } from './wire';
 const withTenant = z.object({ tenant_id: z.string() });
 const withRefreshToken = z.object({ refreshToken: z.string() });
 
-/** The claims of the session token that a request carries, however old the token is. */
+/** The claims of the request's session token, expired or not. */
 export function claimsOf(keys: Pick<ServerKeys, 'sessionKey'>, request: FastifyRequest): SessionClaims | undefined {
   const token = bearerToken(request.headers.authorization) ?? request.cookies.token;
   return token === undefined ? undefined : readSessionToken(keys.sessionKey, token, 0);
 }
 
 /**
- * Whose test a request belongs to: what it says itself (cookie or header), else the tenant that it is about.
- * To be asked when the body has been read.
+ * The tenant of the test that a request belongs to: the cookie or header names it, or else the request's own tenant.
+ * Call it after the body has been read.
  */
 export function tenantOfRequest(
   keys: Pick<ServerKeys, 'sessionKey' | 'refreshKey'>,

@@ -1,17 +1,21 @@
 import type { TenantCopies } from './tenant-copies';
 import type { NewTenant } from './wire';
 
-/** Copies that wait for a test: making one takes longer than a test should wait. */
+/** How many tenants wait in the pool. Making one takes longer than a test should wait. */
 const SPARES = 3;
 
-/** Hands out tenants that were made before they were asked for, and makes others in their place. */
+/** A pool of tenants that are made in advance. Each one that is taken is replaced. */
 export class TenantPool {
   private readonly spares = new Map<string, Promise<NewTenant>[]>();
   private making: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly copies: TenantCopies) {}
 
-  /** A fresh tenant; one that could not be made rejects here, and the next one is made anew. Of a moment there is no stock. */
+  /**
+   * Takes a fresh tenant. Rejects if making it failed; the next call makes a new one.
+   *
+   * @param at a fixed time. Tenants with a fixed time are made on demand; they are not kept in the pool.
+   */
   take(example: string, at?: string): Promise<NewTenant> {
     if (at !== undefined) return this.make(example, at);
     this.fill(example);
@@ -20,19 +24,19 @@ export class TenantPool {
     return next;
   }
 
-  /** Begins to make spares, one after the other. */
+  /** Starts to fill the pool for an example, one tenant after the other. */
   fill(example: string): void {
     const waiting = this.spares.get(example) ?? [];
     this.spares.set(example, waiting);
     while (waiting.length < SPARES) waiting.push(this.make(example));
   }
 
-  /** Does something when the copies under way are made; a failure is nobody's. */
+  /** Runs a piece of work after the tenants that are being made. Its failure is ignored. */
   afterwards(work: () => Promise<unknown>): void {
     this.making = this.making.then(work).catch(() => undefined);
   }
 
-  /** Waits for what is under way. */
+  /** Waits for the work that has been started. */
   async settle(): Promise<void> {
     await this.making;
   }

@@ -2,20 +2,20 @@ import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import * as schema from '../db/schema';
 
-/** What a copy leaves out: sessions and codes belong to the people who hold them. */
+/** Tables that are not copied: sessions and codes belong to the people who hold them. */
 const NEVER_COPIED = new Set(['tenant', 'session_family', 'one_time_code']);
 
 /** A table with rows of tenants. */
 export interface TenantTable {
   name: string;
-  /** But for `tenant_id`, and for numbers that the database gives itself. */
+  /** All columns but `tenant_id` and those that the database fills itself. */
   columns: readonly string[];
   /** The column whose order a copy keeps. */
   serial: string | undefined;
   copied: boolean;
 }
 
-/** Every table with rows of tenants, those that others refer to first: read from the schema, so that none is forgotten. */
+/** Every table with rows of tenants, read from the schema. A table comes after those that it refers to. */
 export function tenantTables(): TenantTable[] {
   const tables = Object.values<unknown>(schema)
     .filter((one): one is PgTable => is(one, PgTable))

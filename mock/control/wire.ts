@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** The control API's own path: beside /oa_portal, never below it. */
 export const CONTROL_PATH = '/mock-control';
-/** A browser says with this cookie, a program with the header, whose test a request belongs to. */
+/** The cookie of a browser, and the header of a program, that name the tenant of the running test. */
 export const TENANT_COOKIE = 'mock_tenant';
 export const TENANT_HEADER = 'x-mock-tenant';
 
@@ -32,9 +32,9 @@ export const faultBody = z.object({
   /** A call's name in `contract/src/routes.ts`, or a path below /oa_portal in which `*` stands for anything. */
   call: z.string().min(1).max(200),
   kind: z.enum(faultKinds),
-  /** So many calls, then no more; all until it is taken back where absent. */
+  /** How many calls fail. Without it, all fail until the fault is removed. */
   times: z.number().int().min(1).optional(),
-  /** Of the calls that match, from 0 to 1, evenly spread: 0.5 is every second one. */
+  /** The share of the matching calls that fail, above 0 up to 1, evenly spread: 0.5 is every second call. */
   share: z.number().gt(0).max(1).default(1),
   latency_ms: z.number().int().min(0).max(LONGEST_LATENCY_MS).default(1000),
 });
@@ -43,7 +43,7 @@ export type Fault = z.output<typeof faultBody>;
 
 export const newTenantBody = z.object({
   template: z.enum(['hq', 'plant']).default('hq'),
-  /** Its data are those of that moment, and its clock stands there: such a tenant looks the same on every day. */
+  /** The time of the tenant's data, at which its clock is stopped. Such a tenant looks the same on every day. */
   at: z.iso.datetime().optional(),
 });
 export const newTenant = z.object({ tenant_id: z.string(), tenant_name: z.string(), tenant_name_en: z.string() });
@@ -89,7 +89,7 @@ export const loggedRequest = z.object({
   /** Of the header `tenant_id`; empty where there was none. */
   tenant: z.string(),
   signed_in: z.boolean(),
-  /** Absent while the answer is under way, and for ever where none was sent. */
+  /** Absent until the answer is sent. */
   status: z.number().optional(),
   fault: z.enum(faultKinds).optional(),
 });

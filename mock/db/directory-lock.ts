@@ -5,10 +5,10 @@ import { StartFailure } from '../errors/start-failure';
 const LOCK_FILE = 'server.pid';
 
 /**
- * Takes a data directory for this process alone: the embedded database has no lock of its own, and two processes on
- * one directory lose rows without a word.
+ * Locks a data directory for this process. The embedded database has no lock of its own, and two processes on one
+ * directory lose rows without an error.
  *
- * @returns the way to give the directory back
+ * @returns releases the directory
  * @throws {StartFailure} when a living process owns it
  */
 export function lockDirectory(directory: string): () => void {
@@ -29,7 +29,7 @@ export function lockDirectory(directory: string): () => void {
   throw new StartFailure(`The data in ${directory} is being opened by another server at this moment. Try again.`);
 }
 
-/** Creates the file, complete, only if there is none: the file system decides between two who ask at once. */
+/** Creates the lock file, complete, if there is none. Of two processes at once, the file system lets one succeed. */
 function claim(file: string): boolean {
   const own = `${file}.${process.pid}`;
   writeFileSync(own, JSON.stringify({ pid: process.pid, started: processStart(process.pid) }), { mode: 0o600 });
@@ -44,7 +44,7 @@ function claim(file: string): boolean {
   }
 }
 
-/** Removes a dead owner's file, but never one that somebody else put there since it was read. */
+/** Removes the file of a dead owner. A file that another process has written since is put back. */
 function removeDead(file: string, found: string): void {
   const aside = `${file}.dead.${process.pid}`;
   try {
@@ -84,7 +84,7 @@ function ownerOf(text: string): number | undefined {
   }
 }
 
-/** When a process began, in the system's own unit; empty where the system does not tell. */
+/** When a process began, in the system's unit; empty where the system does not tell. */
 function processStart(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

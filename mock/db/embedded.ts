@@ -11,9 +11,9 @@ import { guardedStore, type Store } from './store';
 
 /** The major version of PostgreSQL that the embedded database speaks. */
 const EMBEDDED_MAJOR = '18';
-/** Requests that came while the database was tended have their turn. */
+/** A pause after each maintenance statement, ms, in which waiting requests run. */
 const BETWEEN_STATEMENTS_MS = 5;
-/** It has neither autovacuum nor a checkpointer: the log stays small by this and by `maintain`. */
+/** There is no autovacuum and no checkpointer. These limits and `maintain` keep the log small. */
 const START_SETTINGS = ['-c', 'shared_buffers=16MB', '-c', 'max_wal_size=64MB'];
 
 /**
@@ -47,8 +47,8 @@ export async function openEmbedded(dataDir: string, migrationsFolder: string): P
 }
 
 /**
- * Tends one table after the other. The database runs in this process, where a statement lets nothing else happen, so
- * all tables at once would hold every request for seconds.
+ * Vacuums and analyzes one table after the other. The database runs in this process and blocks it during a statement;
+ * all tables in one statement would stop every request for seconds.
  */
 async function maintain(client: PGlite): Promise<void> {
   const { rows } = await client.query<{ name: string }>(

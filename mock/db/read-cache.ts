@@ -3,8 +3,8 @@ import type { Store } from './store';
 const MOST_ENTRIES = 4096;
 
 /**
- * Answers of reads that are asked again with every call, kept until the next write of any kind: nothing has to know
- * what a write concerns. On a PostgreSQL server, where others write as well, every read goes to the database.
+ * Keeps the results of reads that every call needs, until the next write of any kind. On a PostgreSQL server others
+ * write as well, so there every read goes to the database.
  */
 export class ReadCache<Value> {
   private readonly known = new Map<string, Promise<Value>>();

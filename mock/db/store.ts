@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type * as schema from './schema';
 
-/** What statements are sent through. The same for PGlite and for a PostgreSQL server. */
+/** Sends statements, to PGlite or to a PostgreSQL server. */
 export type Sql = PgDatabase<PgQueryResultHKT, typeof schema>;
 
 declare const inTransaction: unique symbol;
@@ -15,13 +15,13 @@ export interface Store {
   read<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result>;
   /** All of `work`, or, when it throws, nothing of it. */
   write<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
-  /** Vacuum, analyze and checkpoint, where the database does not see to it itself. */
+  /** Runs vacuum, analyze and checkpoint, where the database does not do it by itself. */
   maintain(): Promise<void>;
   close(): Promise<void>;
   readonly kind: 'embedded' | 'server';
   /**
-   * How many writes there have been: while it stays, nothing has changed. Undefined on a PostgreSQL server, where
-   * others write too.
+   * How many writes there have been. While the number stays, nothing has changed. Undefined on a PostgreSQL server,
+   * where others write too.
    */
   changes(): number | undefined;
 }
@@ -29,9 +29,9 @@ export interface Store {
 const running = new AsyncLocalStorage<true>();
 
 /**
- * The guard against the one mistake that hangs an embedded database for ever: waiting, inside a transaction, for a
- * statement that itself waits for the transaction to end. The outer database is known to nobody but this function,
- * and asking the store from within `write` throws at once.
+ * A store that throws when it is used inside a transaction. Without this check the embedded database would hang for
+ * ever: the statement would wait for the end of the transaction, and the transaction for the statement. Only this
+ * function holds the database itself.
  */
 export function guardedStore(database: Sql, rest: Pick<Store, 'maintain' | 'close' | 'kind'>): Store {
   const outside = () => {

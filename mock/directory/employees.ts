@@ -42,7 +42,7 @@ export class Employees {
     };
   }
 
-  /** For a page beyond the last one. */
+  /** The total for a page beyond the last one, which has no row to tell it. */
   private async count(where: SQL | undefined): Promise<number> {
     const [row] = await this.store.read((db) =>
       db

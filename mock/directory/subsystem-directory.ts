@@ -5,7 +5,7 @@ import { languageEntry, parameter, subsystem, system } from '../db/schema';
 import type { Store } from '../db/store';
 import { Refusal } from '../http/refusal';
 
-/** In a parameter: where people reach this server by its own settings, so that another port or host needs no edit. */
+/** Stands in a parameter for the server's own address, so that another port or host needs no edit of data. */
 export const PUBLIC_ADDRESS = '{public_url}';
 
 /** Sub-systems, configuration values and the texts of language codes. */
@@ -15,7 +15,7 @@ export class SubsystemDirectory {
     private readonly publicUrl: string,
   ) {}
 
-  /** The sub-systems in use, of one system where it is named. */
+  /** The sub-systems in use; of one system only, if it is named. */
   async list(tenantId: string, systemCode: string | undefined): Promise<SubSystem[]> {
     const rows = await this.store.read((db) =>
       db

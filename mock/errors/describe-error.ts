@@ -1,8 +1,8 @@
 const LONGEST_MESSAGE = 600;
 
 /**
- * An unexpected error for the log: its message, where it came from, and its causes. A failed query's own text holds
- * every value that was sent, passwords' hashes among them, so of the database's errors only the cause is told.
+ * An unexpected error for the log: its message and its first stack frames. Of a failed query only the cause is told:
+ * the query's own message holds every value that was sent, password hashes among them.
  */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);

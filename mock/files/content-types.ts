@@ -16,7 +16,7 @@ const BY_ENDING: Record<string, string> = {
   zip: 'application/zip',
 };
 
-/** The content type by a name's ending: what an uploader claims is never believed. */
+/** The content type by the name's ending. The type that an uploader claims is not used. */
 export function contentTypeOf(fileName: string): string {
   return BY_ENDING[fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase()] ?? 'application/octet-stream';
 }

@@ -20,7 +20,7 @@ export const EVERYBODY = '*';
 
 export type FileRow = typeof file.$inferSelect;
 
-/** Files of a tenant: what they are in the database, their bytes in `DATA_DIR/files`. */
+/** The files of tenants: rows in the database, bytes in `FILE_DIR`. */
 export class FileStore {
   constructor(
     private readonly store: Store,
@@ -36,16 +36,16 @@ export class FileStore {
         .from(file)
         .where(rowOf(file, tenantId, id)),
     );
-    const onDisk = row && (await stat(this.place(row.tenant_id, row.id)).catch(() => undefined));
+    const onDisk = row && (await stat(this.path(row.tenant_id, row.id)).catch(() => undefined));
     if (row === undefined || onDisk === undefined) throw new Refusal(404, 'noSuchFile');
     return row;
   }
 
   read(row: Pick<FileRow, 'tenant_id' | 'id'>, range?: ByteRange): Readable {
-    return createReadStream(this.place(row.tenant_id, row.id), range);
+    return createReadStream(this.path(row.tenant_id, row.id), range);
   }
 
-  /** Stores what a stream gives. The row comes last: a file half written is never found. */
+  /** Stores the content of a stream. The row is written last, so that nobody finds half a file. */
   async save(tenantId: string, owner: string, name: string, contentType: string, content: Readable): Promise<FileRow> {
     const id = randomId();
     const size = await this.writeBytes(tenantId, id, content);
@@ -89,15 +89,15 @@ export class FileStore {
     return { total: counted[0]?.total ?? 0, rows: rows.map(asStoredFile) };
   }
 
-  /** Puts bytes where the file of that id is looked for: complete or not at all. Gives their number. */
+  /** Writes the bytes of a file, all or none. Gives their number. */
   async writeBytes(tenantId: string, id: string, content: Readable): Promise<number> {
-    const place = this.place(tenantId, id);
-    await mkdir(dirname(place), { recursive: true });
-    const unfinished = `${place}.part`;
+    const path = this.path(tenantId, id);
+    await mkdir(dirname(path), { recursive: true });
+    const unfinished = `${path}.part`;
     try {
       await pipeline(content, createWriteStream(unfinished, { mode: 0o600, flush: true }));
       const { size } = await stat(unfinished);
-      await rename(unfinished, place);
+      await rename(unfinished, path);
       return size;
     } catch (error) {
       await rm(unfinished, { force: true });
@@ -105,7 +105,7 @@ export class FileStore {
     }
   }
 
-  private place(tenantId: string, id: string): string {
+  private path(tenantId: string, id: string): string {
     return join(this.folder, encodeURIComponent(tenantId), encodeURIComponent(id));
   }
 }

@@ -31,7 +31,9 @@ function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal):
 
 const BY_STATUS: Record<number, MessageKey> = { 404: 'noSuchCall', 413: 'tooLarge' };
 
-/** Fastify's own refusals (malformed JSON, a body that is too large) keep their 4xx. All else is a fault of the server. */
+/**
+ * Fastify's own refusals (malformed JSON, a body that is too large) keep their 4xx. All else is a fault of the server.
+ */
 function asRefusal(error: FastifyError): Refusal {
   const status = error.statusCode ?? 500;
   return status >= 400 && status < 500

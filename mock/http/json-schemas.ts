@@ -3,8 +3,8 @@ import { z } from 'zod';
 export type Json = Record<string, unknown>;
 
 /**
- * JSON Schemas for one OpenAPI document. A schema that refers to itself (a menu tree) does so from its own root, which
- * inside a document would be the document's; so its definitions move to `components/schemas`, under names of their own.
+ * JSON Schemas for one OpenAPI document. A schema that refers to itself (a menu tree) says `#` for its own root. Inside
+ * a document `#` is the document, so its definitions move to `components/schemas`, each under a name of its own.
  */
 export class JsonSchemas {
   readonly components: Record<string, unknown> = {};

@@ -89,7 +89,7 @@ export const messages = {
 
 export type MessageKey = keyof typeof messages;
 
-/** A message in a language, with its places filled in. */
+/** A message in a language, its gaps `{name}` filled in. A gap without a value stays as it is. */
 export function messageText(key: MessageKey, language: Language, values: Record<string, string | number> = {}): string {
-  return messages[key][language].replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
+  return messages[key][language].replace(/\{(\w+)\}/g, (gap, name: string) => String(values[name] ?? gap));
 }

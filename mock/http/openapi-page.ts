@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { API_BASE } from '@portal/contract/call';
+import { escapeHtml } from './escape-html';
 import type { Json } from './json-schemas';
 
 const schemaObject = z.record(z.string(), z.unknown());
@@ -21,7 +22,7 @@ const documentSchema = z.object({
   paths: z.record(z.string(), z.record(z.string(), operationSchema)),
 });
 
-/** The document as a page to read: plain HTML, without scripts or anything from elsewhere. */
+/** The document as a page to read: plain HTML without scripts, and nothing is loaded from elsewhere. */
 export function openApiPage(document: Json): string {
   const { info, paths } = documentSchema.parse(document);
   const calls = Object.entries(paths).flatMap(([path, item]) =>
@@ -29,12 +30,12 @@ export function openApiPage(document: Json): string {
   );
   const links = calls.map(
     ({ operationId, summary }) =>
-      `<li><a href="#${operationId}"><code>${operationId}</code></a> ${escape(summary)}</li>`,
+      `<li><a href="#${operationId}"><code>${operationId}</code></a> ${escapeHtml(summary)}</li>`,
   );
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escape(info.title)} ${escape(info.version)}</title><style>${STYLE}</style></head>
-<body><main><h1>${escape(info.title)} <small>version ${escape(info.version)}</small></h1>
+<title>${escapeHtml(info.title)} ${escapeHtml(info.version)}</title><style>${STYLE}</style></head>
+<body><main><h1>${escapeHtml(info.title)} <small>version ${escapeHtml(info.version)}</small></h1>
 <p>${calls.length} calls below <code>${API_BASE}</code>. For programs: <a href="openapi.json">openapi.json</a> (OpenAPI 3.1).
 Every answer but a file is an envelope <code>{ success, code, msg, data }</code>; a refusal has <code>success: false</code>, its
 HTTP status as <code>code</code>, and words in the language of the header <code>lang</code> (<code>zh</code> or <code>en</code>).</p>
@@ -49,24 +50,24 @@ function section(call: Call): string {
   const own = call.parameters.filter((one) => one.name !== undefined);
   const facts = [
     call.security.length === 0 ? 'Open: needs no token.' : 'Needs a session token.',
-    call['x-permission'] === undefined ? '' : `Permission <code>${escape(call['x-permission'])}</code>.`,
+    call['x-permission'] === undefined ? '' : `Permission <code>${escapeHtml(call['x-permission'])}</code>.`,
     call['x-timeout-ms'] === undefined ? '' : `Callers wait ${call['x-timeout-ms'] / 1000} s.`,
   ];
   const rows = own.map(
     (one) =>
-      `<tr><td><code>${escape(one.name ?? '')}</code></td><td>${escape(one.in ?? '')}</td><td>${one.required ? 'required' : ''}</td><td><code>${escape(brief(one.schema))}</code></td></tr>`,
+      `<tr><td><code>${escapeHtml(one.name ?? '')}</code></td><td>${escapeHtml(one.in ?? '')}</td><td>${one.required ? 'required' : ''}</td><td><code>${escapeHtml(brief(one.schema))}</code></td></tr>`,
   );
   const body = call.requestBody?.content['application/json']?.schema;
   const answer = call.responses[200].content['application/json']?.schema;
-  return `<section id="${call.operationId}"><h2><code>${call.method} ${escape(call.path)}</code></h2>
-<p>${escape(call.summary)}. ${facts.filter(Boolean).join(' ')}</p>
+  return `<section id="${call.operationId}"><h2><code>${call.method} ${escapeHtml(call.path)}</code></h2>
+<p>${escapeHtml(call.summary)}. ${facts.filter(Boolean).join(' ')}</p>
 ${rows.length === 0 ? '' : `<table><thead><tr><th>parameter</th><th>in</th><th></th><th>type</th></tr></thead><tbody>${rows.join('')}</tbody></table>`}
 ${body === undefined ? '' : details(`Body${call.requestBody?.required ? '' : ', may be left out'}`, body)}
 ${answer === undefined ? `<p>The answer is a file or a stream.</p>` : details('Data of the answer', dataOf(answer))}</section>`;
 }
 
 const details = (title: string, schema: unknown): string =>
-  `<details><summary>${title}: <code>${escape(brief(schema))}</code></summary><pre>${escape(JSON.stringify(schema, null, 2))}</pre></details>`;
+  `<details><summary>${title}: <code>${escapeHtml(brief(schema))}</code></summary><pre>${escapeHtml(JSON.stringify(schema, null, 2))}</pre></details>`;
 
 function dataOf(envelope: unknown): unknown {
   return schemaObject.parse(schemaObject.parse(envelope).properties).data;
@@ -91,8 +92,6 @@ function brief(schema: unknown): string {
   }
   return typeof type === 'string' ? type : 'any';
 }
-
-const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 const STYLE = `
 :root { color-scheme: light dark; font: 15px/1.6 system-ui, sans-serif; }

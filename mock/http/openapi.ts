@@ -7,7 +7,10 @@ import { callSchemas } from '@portal/contract/schemas';
 import { JsonSchemas, type Json } from './json-schemas';
 import { openApiPage } from './openapi-page';
 
-/** Its first number is raised with every change that breaks a caller; a test compares with the published contract (docs/qa.md). */
+/**
+ * The first number grows with every change that breaks a caller. A test compares with the published contract
+ * (docs/qa.md).
+ */
 const CONTRACT_VERSION = '2.1.0';
 
 /** The contract as an OpenAPI 3.1 document, made from the definitions that the server itself checks with. */
@@ -43,7 +46,7 @@ export function openApiDocument(): Json {
 
 const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
-/** Serves it at `/oa_portal/openapi.json`, and as a page to read at `/oa_portal/openapi.html`. */
+/** Serves the document at `/oa_portal/openapi.json`, and as a page to read at `/oa_portal/openapi.html`. */
 export function addOpenApi(app: FastifyInstance): void {
   const made = openApiDocument();
   const [json, page] = [JSON.stringify(made), openApiPage(made)];
@@ -111,7 +114,7 @@ function success(name: string, route: CallRoute, schema: CallSchema, schemas: Js
 }
 
 function parametersIn(
-  place: 'path' | 'query',
+  where: 'path' | 'query',
   call: string,
   schema: z.ZodType | undefined,
   schemas: JsonSchemas,
@@ -119,8 +122,8 @@ function parametersIn(
   if (!(schema instanceof z.ZodObject)) return [];
   return Object.entries<z.ZodType>(schema.shape).map(([name, part]) => ({
     name,
-    in: place,
-    required: place === 'path' || !part.safeParse(undefined).success,
+    in: where,
+    required: where === 'path' || !part.safeParse(undefined).success,
     schema: schemas.of(`${call}.${name}`, part, 'input'),
   }));
 }

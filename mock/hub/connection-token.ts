@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { z } from 'zod';
-import { readSigned, sign } from '../auth/signed';
+import { readClaims, sign } from '../auth/signed';
 
 /** Whose connection it is. */
 export interface HubUser {
@@ -19,17 +19,16 @@ const claims = z.object({
 });
 export type ConnectionClaims = z.infer<typeof claims>;
 
-/** Time between negotiating and connecting. */
+/** The longest time between negotiating and connecting, ms. */
 const TOKEN_TTL_MS = 60_000;
 
-/** What a client connects with. Signed, so that any server of a portal takes what another one has negotiated. */
+/** The token with which a client connects. It is signed, so any server of the portal accepts it. */
 export function issueConnectionToken(key: KeyObject, id: string, user: HubUser, now: number): string {
   const { tenantId, accountId, familyId } = user;
   return sign(key, { id, tenantId, accountId, familyId, expires: now + TOKEN_TTL_MS } satisfies ConnectionClaims);
 }
 
-/** Undefined for every text but a token of ours that is still good. */
+/** The claims of a token of this installation that has not expired; undefined for every other text. */
 export function readConnectionToken(key: KeyObject, token: string, now: number): ConnectionClaims | undefined {
-  const parsed = claims.safeParse(readSigned(key, token));
-  return parsed.success && now < parsed.data.expires ? parsed.data : undefined;
+  return readClaims(key, claims, token, now);
 }

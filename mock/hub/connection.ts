@@ -8,21 +8,21 @@ import {
   type ServerMessage,
 } from './protocol';
 
-/** Both sides say something at least this often. */
+/** Both sides send something at least this often, ms. */
 export const KEEP_ALIVE_MS = 15_000;
-/** A side that has said nothing for this long is gone. */
+/** A client that has sent nothing for this long is disconnected, ms. */
 export const SILENCE_LIMIT_MS = 30_000;
 const MAX_RECORD_LENGTH = 32_768;
 
 /** How text travels to one client. */
 export interface Transport {
   send(text: string): void;
-  /** Characters waiting to be taken; a client that lets too many pile up is dropped. */
+  /** How many characters wait to be read by the client. */
   pending(): number;
   close(): void;
 }
 
-/** A client that does not take its messages is let go at this many waiting characters. */
+/** A client with more waiting characters than this is disconnected. */
 const MAX_PENDING = 4_000_000;
 
 /** One client of the hub, whatever its transport: handshake, keep-alive, messages. */
@@ -32,7 +32,7 @@ export class HubConnection {
   private closed = false;
   private lastHeard: number;
   private readonly timer: NodeJS.Timeout;
-  /** True from InitConnection on: from then it receives notices. */
+  /** True after InitConnection: the client receives notices. */
   bound = false;
 
   constructor(
@@ -46,7 +46,7 @@ export class HubConnection {
     this.timer.unref();
   }
 
-  /** Takes what the client sent, in pieces of any size. */
+  /** Reads what the client sent, in pieces of any size. */
   receive(text: string): void {
     this.lastHeard = performance.now();
     try {
@@ -56,12 +56,12 @@ export class HubConnection {
     }
   }
 
-  /** Calls a method of the client; nothing happens before the handshake or after the end. */
+  /** Calls a method of the client. Does nothing before the handshake or after the end. */
   invoke(target: string, ...args: unknown[]): void {
     this.sendMessage({ type: 1, target, arguments: args });
   }
 
-  /** Says good-bye and closes. The client comes again by itself when `allowReconnect`. */
+  /** Closes the connection with a message. With `allowReconnect` the client connects again by itself. */
   end(error?: string, allowReconnect = false): void {
     if (this.closed) return;
     this.sendMessage({
@@ -73,7 +73,7 @@ export class HubConnection {
     this.gone();
   }
 
-  /** The transport has ended by itself. */
+  /** Called when the transport has closed. */
   gone(): void {
     if (this.closed) return;
     this.closed = true;

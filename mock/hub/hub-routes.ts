@@ -46,7 +46,7 @@ export function addHub(app: FastifyInstance, services: HubServices): void {
 
   app.get(HUB_PATH, async (request, reply) => {
     const known = idOf(queryOf(request).id);
-    // A poll of a connection that exists; the token itself was good for connecting only.
+    // A poll of an open connection. Its token may have expired: the token is needed for connecting only.
     if (known !== undefined && polling.has(known)) return answerPoll(polling, known, reply);
     const claims = connecting(queryOf(request).id);
     const accepted = request.headers.accept?.includes('text/event-stream')
@@ -95,7 +95,7 @@ export function addHub(app: FastifyInstance, services: HubServices): void {
     return claims;
   }
 
-  /** Whose token it is, however old: connections outlive the token they began with. */
+  /** The connection of a token, expired or not: a connection lives longer than its token. */
   function idOf(token: string): string | undefined {
     return readConnectionToken(services.keys.hubKey, token, 0)?.id;
   }

@@ -7,7 +7,7 @@ import { HubConnection, type Transport } from './connection';
 export class NoticeHub {
   private readonly connections = new Map<string, HubConnection>();
 
-  /** A client has connected; undefined where that connection exists already. */
+  /** Adds a client. Undefined where that connection exists already. */
   connect(id: string, user: HubUser, transport: Transport): HubConnection | undefined {
     if (this.connections.has(id)) return undefined;
     const connection = new HubConnection(id, user, transport, (gone) => this.connections.delete(gone.id));
@@ -19,7 +19,7 @@ export class NoticeHub {
     return this.connections.get(id);
   }
 
-  /** Lets a connection receive notices (InitConnection). False where it does not exist or is not this user's. */
+  /** Lets a connection receive notices (InitConnection). False where it does not exist or belongs to somebody else. */
   bind(id: string, user: Pick<HubUser, 'tenantId' | 'accountId'>): boolean {
     const connection = this.connections.get(id);
     if (connection === undefined || !sameUser(connection.user, user)) return false;
@@ -49,7 +49,7 @@ export class NoticeHub {
     return [...this.connections.values()].map(({ user }) => ({ tenantId: user.tenantId, familyId: user.familyId }));
   }
 
-  /** The server goes down: every client is asked to come again. */
+  /** Closes every connection because the server stops; the clients connect again by themselves. */
   close(): void {
     for (const connection of [...this.connections.values()]) connection.end('The server is going down.', true);
   }

@@ -2,16 +2,16 @@ import type { ConnectionClaims } from './connection-token';
 import type { HubConnection } from './connection';
 import type { NoticeHub } from './hub';
 
-/** A poll is answered with nothing after this time, and the client asks again. */
+/** A poll without messages is answered after this time, ms. The client then polls again. */
 const POLL_MS = 90_000;
-/** A client that does not ask for this long is gone. */
+/** A client that has not polled for this long is disconnected, ms. */
 const ABSENT_MS = 30_000;
 
-/** What a poll is answered with; `ended`: the connection is over. */
+/** The answer to a poll; `ended` where the connection has ended. */
 export type PollAnswer = { text: string } | 'ended';
 
-/** The mail box of one polling client. */
-class MailBox {
+/** The waiting messages and the open poll of one client. */
+class PollQueue {
   private waiting = '';
   private poll: ((answer: PollAnswer) => void) | undefined;
   private timer: NodeJS.Timeout | undefined;
@@ -36,7 +36,7 @@ class MailBox {
     this.answer();
   }
 
-  /** The next answer; an older poll that still waits is answered with nothing. */
+  /** Waits for the next messages. An older poll that still waits is answered with an empty text. */
   next(): Promise<PollAnswer> {
     this.settle({ text: '' });
     return new Promise((resolve) => {
@@ -75,37 +75,37 @@ class MailBox {
 
 /** Clients that poll. */
 export class LongPollingTransport {
-  private readonly boxes = new Map<string, MailBox>();
+  private readonly queues = new Map<string, PollQueue>();
 
   constructor(private readonly hub: NoticeHub) {}
 
   has(id: string): boolean {
-    return this.boxes.has(id);
+    return this.queues.has(id);
   }
 
-  /** The first request of a client: it connects and is answered at once. False where the connection exists. */
+  /** Connects a client by its first request. False where the connection exists already. */
   open(claims: ConnectionClaims): boolean {
-    const box = new MailBox(() => {
-      this.boxes.delete(claims.id);
-      box.connection?.gone();
+    const queue = new PollQueue(() => {
+      this.queues.delete(claims.id);
+      queue.connection?.gone();
     });
-    box.connection = this.hub.connect(claims.id, claims, box);
-    if (box.connection === undefined) return false;
-    this.boxes.set(claims.id, box);
+    queue.connection = this.hub.connect(claims.id, claims, queue);
+    if (queue.connection === undefined) return false;
+    this.queues.set(claims.id, queue);
     return true;
   }
 
-  /** A later request: waits for the next messages. */
+  /** Waits for the client's next messages. */
   async poll(id: string): Promise<PollAnswer> {
-    const answer = (await this.boxes.get(id)?.next()) ?? 'ended';
-    if (answer === 'ended') this.boxes.delete(id);
+    const answer = (await this.queues.get(id)?.next()) ?? 'ended';
+    if (answer === 'ended') this.queues.delete(id);
     return answer;
   }
 
-  /** The client leaves. */
+  /** Ends the connection at the client's request. */
   delete(id: string): void {
-    this.boxes.get(id)?.connection?.gone();
-    this.boxes.get(id)?.close();
-    this.boxes.delete(id);
+    this.queues.get(id)?.connection?.gone();
+    this.queues.get(id)?.close();
+    this.queues.delete(id);
   }
 }

@@ -21,7 +21,7 @@ const clientMessage = z.discriminatedUnion('type', [
 ]);
 export type ClientMessage = z.infer<typeof clientMessage>;
 
-/** What the hub says. */
+/** A message of the hub. */
 export type ServerMessage =
   | { type: 1; target: string; arguments: unknown[] }
   | { type: 3; invocationId: string; result?: unknown; error?: string }
@@ -32,12 +32,12 @@ export function encodeMessage(message: ServerMessage): string {
   return JSON.stringify(message) + RECORD_END;
 }
 
-/** The answer to a handshake: empty for yes. */
+/** The answer to a handshake; without an error it is accepted. */
 export function encodeHandshake(error?: string): string {
   return JSON.stringify(error === undefined ? {} : { error }) + RECORD_END;
 }
 
-/** Why the first record is no handshake of ours; undefined for a good one. */
+/** What is wrong with the first record; undefined for a valid handshake. */
 export function handshakeError(record: string): string | undefined {
   const parsed = handshake.safeParse(readJson(record));
   if (!parsed.success) return 'The first message was no handshake.';
@@ -45,13 +45,13 @@ export function handshakeError(record: string): string | undefined {
   return parsed.data.version >= 1 ? undefined : `Version ${parsed.data.version} is not spoken here.`;
 }
 
-/** A client's message; undefined where it is none. */
+/** A client's message; undefined where the record is not one. */
 export function readMessage(record: string): ClientMessage | undefined {
   const parsed = clientMessage.safeParse(readJson(record));
   return parsed.success ? parsed.data : undefined;
 }
 
-/** Cuts a stream of text into records; what is left over waits for more. */
+/** Cuts a stream of text into records. An incomplete record waits for the rest of its text. */
 export class RecordReader {
   private rest = '';
 

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { ConnectionClaims } from './connection-token';
 import type { NoticeHub } from './hub';
 
-/** Opens a stream of events for a client; what it says comes by POST. False where the connection exists already. */
+/** Opens a stream of events to a client, which sends by POST. False where the connection exists already. */
 export function openEventStream(hub: NoticeHub, reply: FastifyReply, claims: ConnectionClaims): boolean {
   const { raw } = reply;
   const connection = hub.connect(claims.id, claims, {

@@ -6,7 +6,7 @@ import type { NoticeHub } from './hub';
 
 const MAX_MESSAGE_BYTES = 65_536;
 
-/** Takes upgrades to a WebSocket of clients whose connection token has been read. */
+/** Accepts WebSocket upgrades of clients whose connection token has been checked. */
 export class WebSocketTransport {
   private readonly server = new WebSocketServer({
     noServer: true,

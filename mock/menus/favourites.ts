@@ -19,7 +19,7 @@ export class Favourites {
     private readonly clock: Clock,
   ) {}
 
-  /** The caller's tiles whose page is still theirs, in the order of their places. */
+  /** The caller's tiles, by rows and columns. Tiles of pages that they may no longer open are left out. */
   async list(caller: Caller): Promise<Favourite[]> {
     const { pages } = await this.menus.treeOf(caller);
     const rows = await this.store.read((db) =>
@@ -40,7 +40,7 @@ export class Favourites {
   }
 
   /**
-   * Adds a tile; a page that is a favourite already keeps the one it has.
+   * Adds a tile. A page that is a favourite already keeps its tile.
    *
    * @returns the tile's id
    * @throws {Refusal} 404 for a page that is not the caller's, 400 when more than ten exist (SPEC.md section 9)
@@ -72,7 +72,7 @@ export class Favourites {
     });
   }
 
-  /** Removes the tile of a page; nothing happens where there is none. */
+  /** Removes the tile of a page, if there is one. */
   async remove(caller: Caller, menuId: string): Promise<void> {
     await this.store.write((tx) =>
       tx.delete(favorite).where(and(ownedBy(favorite, caller), eq(favorite.menu_id, menuId))),
@@ -103,7 +103,7 @@ export class Favourites {
   }
 }
 
-/** Two stars clicked at once are counted one after the other. */
+/** Locks the account, so that two tiles added at once are counted one after the other. */
 async function lockAccount(tx: Tx, caller: Caller): Promise<void> {
   await tx
     .select({ id: account.id })

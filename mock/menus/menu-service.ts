@@ -9,11 +9,11 @@ import { Refusal } from '../http/refusal';
 import { authorizedMenus } from './menu-rows';
 import { buildTree, type AuthorizedTree } from './menu-tree';
 
-/** Menu paths may begin with this; the parameter `portal_web_url` stands in for it. */
+/** Menu paths may begin with this. The value of the parameter `portal_web_url` replaces it. */
 export const PORTAL_ADDRESS = '{portal_web_url}';
 const CACHED_TREES = 256;
 
-/** Trees of menus by who asks. A tree is built once for each set of roles and version of the tenant's menus. */
+/** The menu trees of callers. A tree is built once for each set of roles and each version of the tenant's menus. */
 export class MenuService {
   private readonly trees = new Map<string, Promise<AuthorizedTree>>();
 
@@ -38,7 +38,7 @@ export class MenuService {
   }
 
   /**
-   * The page menu of an application, with the caller's stars.
+   * The page menu of a top-level application, with the caller's favourites marked.
    *
    * @throws {Refusal} 404 when there is no such application or it is not the caller's
    */
@@ -46,7 +46,7 @@ export class MenuService {
     const tree = await this.treeOf(caller);
     const menus = tree.menusOfApp.get(appId);
     if (menus === undefined) throw new Refusal(404, 'noSuchMenu');
-    return withStars(menus, await this.favoriteMenuIds(caller));
+    return markFavourites(menus, await this.favouriteMenuIds(caller));
   }
 
   /** Whether the caller has at least one page at or below a path prefix, compared by whole segments. */
@@ -55,7 +55,7 @@ export class MenuService {
     return [...tree.pages.values()].some((page) => page.path === prefix || page.path.startsWith(`${prefix}/`));
   }
 
-  private async favoriteMenuIds(caller: Caller): Promise<ReadonlySet<string>> {
+  private async favouriteMenuIds(caller: Caller): Promise<ReadonlySet<string>> {
     const rows = await this.store.read((db) =>
       db.select({ menuId: favorite.menu_id }).from(favorite).where(ownedBy(favorite, caller)),
     );
@@ -79,10 +79,10 @@ export class MenuService {
   }
 }
 
-function withStars(items: readonly MenuItem[], starred: ReadonlySet<string>): MenuItem[] {
+function markFavourites(items: readonly MenuItem[], favourites: ReadonlySet<string>): MenuItem[] {
   return items.map((item) => ({
     ...item,
-    isFavorite: starred.has(item.id) ? '1' : '0',
-    ...(item.children === undefined ? {} : { children: withStars(item.children, starred) }),
+    isFavorite: favourites.has(item.id) ? '1' : '0',
+    ...(item.children === undefined ? {} : { children: markFavourites(item.children, favourites) }),
   }));
 }

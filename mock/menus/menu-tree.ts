@@ -9,11 +9,11 @@ export interface AuthorizedTree {
   routers: RouterItem[];
   /** Permission codes of pages and buttons, sorted. */
   permissions: readonly string[];
-  /** Pages that can be a favourite, by id. */
+  /** The pages, by id. A page can be a favourite. */
   pages: ReadonlyMap<string, MenuRow>;
 }
 
-/** Builds the trees from flat rows, beginning at the top: rows that hang nowhere, or in a circle, are left out. */
+/** Builds the trees from flat rows, from the top down. Rows without a parent in use, and circles, are left out. */
 export function buildTree(rows: readonly MenuRow[]): AuthorizedTree {
   const childrenOf = byParent(rows.filter((row) => row.menu_type !== 'button'));
   const apps = childrenOf.get('') ?? [];

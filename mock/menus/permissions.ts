@@ -2,7 +2,7 @@ import type { Caller } from '../http/caller';
 import { Refusal } from '../http/refusal';
 import type { MenuService } from './menu-service';
 
-/** Who may do what: the permission codes of the menus and buttons that the caller's roles are authorized for. */
+/** Whether a caller may do something: their roles' menus and buttons carry the permission codes. */
 export class Permissions {
   constructor(private readonly menus: MenuService) {}
 

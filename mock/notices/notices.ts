@@ -23,7 +23,7 @@ export interface NoticePush {
   deliver(tenantId: string, accountIds: ReadonlySet<string>, notice: Notice): void;
 }
 
-/** Live notices: kept for those who are away, pushed to those who are here. */
+/** Live notices: stored for every recipient, and pushed to those who are connected. */
 export class Notices {
   constructor(
     private readonly store: Store,
@@ -93,7 +93,7 @@ export class Notices {
     };
   }
 
-  /** Marks notices as read: those named, or all. Gives how many are left unread. */
+  /** Marks notices as read: those with the ids, or all. Gives how many are still unread. */
   async markRead(caller: Caller, ids: readonly string[] | undefined): Promise<number> {
     await this.store.write((tx) =>
       tx

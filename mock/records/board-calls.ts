@@ -20,7 +20,7 @@ export interface BoardServices {
   clock: Clock;
 }
 
-/** The boards on the walls: open to anybody, so they show numbers and things, never people. */
+/** The wall boards. They need no token, so they show numbers and machines, never people. */
 export function boardCalls({ tenants, store, clock }: BoardServices): CallHandlers<'getBoard'> {
   return {
     async getBoard({ body }) {

@@ -22,8 +22,8 @@ export interface RecordServices {
 }
 
 /**
- * Business records of the sub-applications. Whoever has a page of a prefix reads its records; who adds to them, its pages
- * say; only who made a record changes or removes it. Some kinds are decided on, by others than who made them.
+ * Business records of the sub-applications. Whoever has a page below a prefix reads its records. `RecordPages` says who
+ * adds and exports. Only the author changes or deletes a record. Some kinds are decided on, never by the author.
  */
 export function recordCalls(
   services: RecordServices,

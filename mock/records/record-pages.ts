@@ -11,7 +11,7 @@ interface PagesOfKind {
   forms: string[];
 }
 
-/** By which pages a person may do what with the records of a kind (SPEC.md section 6). */
+/** Which pages allow what with the records of a kind (SPEC.md section 6). */
 export class RecordPages {
   private readonly kinds = new Map<string, PagesOfKind>();
 
@@ -32,8 +32,8 @@ export class RecordPages {
   }
 
   /**
-   * A new record is made on a form page by whoever has that page, and from a list by whoever has the list's code for it.
-   * Kinds that no description knows belong to applications of somebody else: there the prefix alone decides.
+   * Checks whether the caller may add a record: by a form page that they have, or by the code of a list. A kind without
+   * a description belongs to somebody else's application; there a page below the prefix is enough.
    *
    * @throws {Refusal} 403 for anybody else
    */
@@ -47,7 +47,7 @@ export class RecordPages {
   }
 
   /**
-   * All records of a search at once are for whoever has the code for it of a list that shows them.
+   * Checks whether the caller may export records: a list that shows them must give them its code for it.
    *
    * @throws {Refusal} 403 for anybody else
    */

@@ -21,7 +21,7 @@ const GROUPS_MAX = 200;
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
 const MONTH_LENGTH = 'YYYY-MM'.length;
 
-/** The texts that a keyword is looked for in. */
+/** The text in which keywords are searched, in lower case. */
 export function searchTextOf(data: RecordData): string {
   return Object.values(data)
     .filter((value) => typeof value !== 'boolean' && value !== null)
@@ -79,7 +79,7 @@ export async function listRecords(db: Sql, query: Query): Promise<{ total: numbe
   const [counted] = await db.select({ total: count() }).from(record).where(where);
   const found = await rows(db)
     .where(where)
-    // The id makes the order whole, so that no row is on two pages.
+    // The id completes the order, so that no row is on two pages.
     .orderBy(by, asc(record.id))
     .limit(query.size)
     .offset((query.page - 1) * query.size);
@@ -107,7 +107,7 @@ export async function countForeign(db: Sql, scope: Scope, ids: string[], account
   return row?.total ?? 0;
 }
 
-/** Counts and adds up by a field; where a value is asked for, only the records that have one are counted. */
+/** Counts and sums by a field. With a value field, only the records that have a number there are counted. */
 export async function summarise(db: Sql, query: SummaryQuery): Promise<RecordSummaryRow[]> {
   const value =
     query.value === undefined

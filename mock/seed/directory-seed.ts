@@ -5,7 +5,7 @@ import { noticeTemplates, notices, parameters } from './data/parameters';
 import { systems } from './data/systems';
 import { insertAll, ofTenant } from '../db/insert-all';
 
-/** Systems, sub-systems, dictionaries, parameters and notice templates of a tenant. */
+/** Seeds systems, sub-systems, dictionaries, parameters and notice templates of a tenant. */
 export async function seedDirectory(tx: Tx, tenantId: string): Promise<void> {
   const add = <Row extends object>(rows: readonly Row[]) => ofTenant(tenantId, rows);
   await insertAll(

@@ -25,9 +25,9 @@ const FILES = [
 export async function seedFiles(tx: Tx, files: FileStore, tenantId: string, now: Date): Promise<void> {
   const rows: (typeof file.$inferInsert)[] = [];
   for (const { id, name, source } of FILES) {
-    const place = fileURLToPath(new URL(`./files/${source}`, import.meta.url));
-    const { size } = await stat(place);
-    await files.writeBytes(tenantId, id, createReadStream(place));
+    const path = fileURLToPath(new URL(`./files/${source}`, import.meta.url));
+    const { size } = await stat(path);
+    await files.writeBytes(tenantId, id, createReadStream(path));
     rows.push({
       tenant_id: tenantId,
       id,

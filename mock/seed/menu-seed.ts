@@ -17,15 +17,15 @@ const APP_ICONS: Record<string, string> = {
   sdp: 'monitor',
   crm: 'shopping',
 };
-/** What a list page of a sub-application shows only to those who have the code for it. */
+/** The buttons of a sub-application's list page, each with a permission code of its own. */
 const PAGE_BUTTONS = [
   { action: 'add', zh: '新增', en: 'Add' },
   { action: 'export', zh: '导出', en: 'Export' },
 ] as const;
-/** Every so many pages one shows nothing kept, to have both kinds. */
+/** One page in so many is not kept alive, so that the seed has both kinds. */
 const NO_CACHE_EVERY = 17;
 
-/** Every so many groups one has a catalog of its own inside: a branch of three levels. */
+/** One group in so many has a catalog inside, so that the seed has branches of three levels. */
 const INNER_CATALOG_EVERY = 9;
 /** Pages of such a group that stay beside the inner catalog. */
 const PAGES_ABOVE_INNER = 1;
@@ -120,7 +120,7 @@ export function menuSeeds(manifest: PagesManifest): MenuSeed[] {
       }
     }
     for (const page of namedPages[app.prefix] ?? []) {
-      // The sub-application may list the page itself.
+      // The sub-application's own list may have the page already.
       if (rows.some((row) => row.path === page.path)) continue;
       addPage(appId, `${appId}.${slugOf(nameBelow(app.prefix, page.path))}`, page);
     }
@@ -141,7 +141,7 @@ export function menuSeeds(manifest: PagesManifest): MenuSeed[] {
   return rows;
 }
 
-/** What a path says below a prefix; of one that lies elsewhere its last part. */
+/** A path without its prefix; of a path elsewhere, its last part. */
 function nameBelow(prefix: string, path: string): string {
   return path.startsWith(`${prefix}/`) ? path.slice(prefix.length) : (path.split('/').at(-1) ?? '');
 }

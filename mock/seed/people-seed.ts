@@ -19,7 +19,7 @@ const FIRST_NUMBER = 10_001;
 /**
  * The people of a tenant: an employee and an account for each of 200 numbers, and the administrator.
  *
- * @param seed other numbers give other names
+ * @param seed each number gives other names
  */
 export function peopleSeed(seed: number, mailDomain: string): PeopleSeed {
   const random = seededRandom(seed);
@@ -62,11 +62,11 @@ export function peopleSeed(seed: number, mailDomain: string): PeopleSeed {
   for (let number = FIRST_NUMBER; number < FIRST_NUMBER + EMPLOYEES; number++) {
     const code = `E${number}`;
     const known = named.get(code);
-    const place = everywhere[(number - FIRST_NUMBER) % everywhere.length];
-    if (place === undefined) continue;
-    // The first one is the ordinary employee : no role of a department.
-    const own = number === FIRST_NUMBER || place.role === undefined ? ['employee'] : ['employee', place.role];
-    add(code, place, known?.roles ?? own, known?.hash ?? EMPLOYEE_HASH);
+    const department = everywhere[(number - FIRST_NUMBER) % everywhere.length];
+    if (department === undefined) continue;
+    // The first one is the ordinary employee, without the role of a department.
+    const own = number === FIRST_NUMBER || department.role === undefined ? ['employee'] : ['employee', department.role];
+    add(code, department, known?.roles ?? own, known?.hash ?? EMPLOYEE_HASH);
   }
   return people;
 }

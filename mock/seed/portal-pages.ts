@@ -1,7 +1,7 @@
 import { administrationPages } from './admin-pages';
 import type { SeedPage } from './seed-page';
 
-/** Pages below a sub-application's prefix that the specification names itself, beside those of `pages.json`. */
+/** Pages below a prefix that the specification names. The other pages are in `pages.json`. */
 export const namedPages: Record<string, readonly SeedPage[]> = {
   '/oa/wfs': [
     { path: '/oa/wfs/applyForm/:formCode', zh: '填写表单', en: 'Fill in a form', hidden: true, noCache: true },
@@ -82,7 +82,7 @@ export const namedPages: Record<string, readonly SeedPage[]> = {
   ],
 };
 
-/** The portal's own applications: pages of this build, found by their component's name. */
+/** The portal's own top-level applications. Their pages are in this build, found by the component's name. */
 export const topLevelApplications: readonly {
   code: string;
   zh: string;

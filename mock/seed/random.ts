@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same every time (mulberry32), so that seed data never changes. */
+/** Pseudo-random numbers (mulberry32). The same seed always gives the same numbers, so seed data never changes. */
 export function seededRandom(seed: number): { next(): number; pick<Item>(items: readonly Item[]): Item } {
   let state = seed >>> 0;
   const next = () => {

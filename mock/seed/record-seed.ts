@@ -5,21 +5,21 @@ import { seededRandom } from './random';
 
 export interface SeedPeople {
   employees: readonly { emp_code: string; emp_name: string }[];
-  /** Account ids; the first ones made most of the records. */
+  /** Ids of the accounts that made the records. */
   authors: readonly string[];
 }
 
 const RECORDS_OF_A_KIND = 26;
 const DAY_MS = 86_400_000;
-/** Dates lie up to so many days back, and so many ahead of the day of the seed. */
+/** The dates go this many days back, and this many ahead of the day of the seed. */
 const DAYS_BACK = 330;
 const DAYS_AHEAD = 30;
-/** Date fields that speak of what is to come; all others of what has been. */
+/** Fields with dates in the future too; all others have dates in the past. */
 const PLANNED = /^(due|end|plan|valid|next|expire|to|book|contract|need|effective)_/;
-/** Every so-many-th record is made by the first author. */
+/** The first author makes one record in so many. */
 const FIRST_AUTHOR_EVERY = 5;
 
-/** Example records of every kind, the same at every seed but for the days, which follow today. */
+/** Example records of every kind. They are the same at every seed, except that their dates follow today. */
 export function recordSeed(businesses: readonly Business[], people: SeedPeople, today: Date) {
   const random = seededRandom(35);
   const dayFrom = (days: number) => new Date(today.getTime() + days * DAY_MS);

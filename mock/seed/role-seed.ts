@@ -25,7 +25,7 @@ export function roleSeeds(menus: readonly MenuSeed[]): {
   };
 }
 
-/** The path of the top-level application that each menu lies under. Parents come before their children. */
+/** The path of each menu's top-level application. Parents must come before their children. */
 function topLevelApps(menus: readonly MenuSeed[]): Map<string, string> {
   const appOf = new Map<string, string>();
   for (const menu of menus) {

@@ -19,17 +19,17 @@ export interface SeedOptions {
   webRoot: string;
 }
 
-/** Any number that nothing else locks. */
+/** The number of the advisory lock; nothing else may use it. */
 const SEED_LOCK = 7_231_905;
 
 /**
- * Fills an empty database with the data of a company, all or nothing; one with data in it stays as it is.
+ * Fills an empty database with the data of a company, all or nothing. A database with data stays as it is.
  *
  * @returns whether it was empty
  */
 export async function seed(store: Store, files: FileStore, options: SeedOptions): Promise<boolean> {
   return store.write(async (tx) => {
-    // Of several servers that start at once on one database, one fills it and the others wait.
+    // When several servers start at once on one database, one fills it and the others wait.
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
     const [known] = await tx.select({ id: table.tenant.tenant_id }).from(table.tenant).limit(1);
     if (known !== undefined) {
@@ -43,14 +43,14 @@ export async function seed(store: Store, files: FileStore, options: SeedOptions)
   });
 }
 
-/** So many people have made the example records. */
+/** How many people made the example records. */
 const RECORD_AUTHORS = 30;
 
 /**
  * Fills one tenant.
  *
- * @param number other numbers give other people
- * @param now the days in the data follow it
+ * @param number each number gives other people
+ * @param now the dates in the data follow it
  */
 export async function seedTenant(
   tx: Tx,

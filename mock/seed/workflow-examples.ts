@@ -2,7 +2,7 @@ import { APPLICANT_STEP, type FlowAction } from '@portal/contract/workflow/flow'
 import type { FormValues } from '@portal/contract/workflow/form';
 import type * as table from '../db/schema';
 import { move, startFlow, whoseTurn, type Flow } from '../workflow/flow-machine';
-import { stepsFor, type Applicant, type Officer } from '../workflow/officers';
+import { stepsFor, withThoseAbove, type Applicant, type Officer } from '../workflow/officers';
 import { workflowForms, type FormSeed } from './data/workflow-forms';
 import { exampleInput } from './data/workflow-inputs';
 import type { PeopleSeed } from './people-seed';
@@ -19,16 +19,17 @@ export interface WorkflowExamples {
 const EXAMPLES = 24;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Between two applications, and the longest that a decision took, in days and hours. */
+/** Days between two workflow instances, and the most hours that a decision took. */
 const DAYS_BETWEEN = 3;
 const HOURS_MAX = 40;
-/** The newest ones are still on their way. */
+/** How many of the newest ones are still open. */
 const STILL_OPEN = 5;
 
-/** Applications of the last weeks, moved by the very rules that the server moves them by. */
+/** Workflow instances of the last weeks. The server's own rules move them. */
 export function workflowExamples(people: PeopleSeed, officers: readonly Officer[], today: Date): WorkflowExamples {
   const random = seededRandom(77);
   const found: WorkflowExamples = { instances: [], tasks: [], events: [] };
+  const departments = people.departments.map(({ id, parent_id = null }) => ({ id, parent: parent_id }));
   const staff = people.employees.filter((one) => one.id !== 'admin');
   for (let number = 0; number < EXAMPLES; number += 1) {
     const form = workflowForms[number % workflowForms.length];
@@ -39,7 +40,7 @@ export function workflowExamples(people: PeopleSeed, officers: readonly Officer[
     const day = (ahead: number) =>
       new Date(begun.getTime() + ahead * DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length);
     const data = exampleInput(form.code, number, day(3), day(4));
-    const applicant = { account: person.id, departments: departmentsOf(people, person.dept_id) };
+    const applicant = { account: person.id, departments: withThoseAbove(departments, person.dept_id) };
     const open = number >= EXAMPLES - STILL_OPEN;
     const hours = () => (1 + Math.round(random.next() * HOURS_MAX)) * HOUR_MS;
     walk(found, {
@@ -90,7 +91,7 @@ function walk(
     });
   event(applicant.account, 'submit', APPLICANT_STEP);
   begin(flow, whoseTurn(flow));
-  // Of those still open every second one waits at its second step.
+  // Every second one of the open ones waits at its second step.
   for (let left = open ? number % 2 : form.nodes.length; left > 0 && flow.state === 'pending'; left -= 1) {
     const by: string = whoseTurn(flow)[0] ?? '';
     const next: Flow | string = move(flow, { action: 'approve', by });
@@ -116,15 +117,4 @@ function walk(
     },
     ...{ create_time: begun, update_time: at, end_time: flow.state === 'approved' ? at : null },
   });
-}
-
-/** A department and those above it. */
-function departmentsOf({ departments }: PeopleSeed, dept: string): string[] {
-  const found: string[] = [];
-  for (let at: string | null | undefined = dept; at != null && !found.includes(at);) {
-    const here: string = at;
-    found.push(here);
-    at = departments.find((one) => one.id === here)?.parent_id;
-  }
-  return found;
 }

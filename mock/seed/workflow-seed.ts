@@ -8,7 +8,7 @@ import { insertAll, ofTenant } from '../db/insert-all';
 import { peopleSeed, type PeopleSeed } from './people-seed';
 import { workflowExamples } from './workflow-examples';
 
-/** Forms, who decides, and a few applications of a tenant. */
+/** Seeds the forms, the officers and a few workflow instances of a tenant. */
 export async function seedWorkflow(tx: Tx, tenantId: string, people: PeopleSeed, today: Date): Promise<void> {
   const add = <Row extends object>(rows: readonly Row[]) => ofTenant(tenantId, rows);
   const officers = officersOf(people);
@@ -20,7 +20,7 @@ export async function seedWorkflow(tx: Tx, tenantId: string, people: PeopleSeed,
   await insertAll(tx, table.workflowEvent, add(examples.events));
 }
 
-/** Gives the forms to the tenants of a database that is older than the workflow; whoever has left decides nothing. */
+/** Adds the forms to the tenants of a database that is older than the workflow. Officers who have left are skipped. */
 export async function seedMissingWorkflow(tx: Tx): Promise<void> {
   for (const [index, { tenant_id, mail }] of tenants.entries()) {
     const accounts = await tx
@@ -57,7 +57,7 @@ const officerRows = (officers: readonly Officer[]) =>
     ...{ id: `officer-${index + 1}`, office, dept_id: dept, account_id: account, sort: index },
   }));
 
-/** The manager of a department is its first employee, where nobody else is named. */
+/** Who holds which office. A department's manager is its first employee, unless somebody is named. */
 function officersOf({ departments, employees }: PeopleSeed): Officer[] {
   const managers = departments.flatMap(({ id }) => {
     const first = employees.find((one) => one.dept_id === id && one.id !== 'admin');

@@ -7,7 +7,7 @@ import { createServer } from '../server';
 import { runStatement, startPostgres } from './postgres-cluster';
 import { copyTemplate, embeddedTemplate, PROJECT } from './template';
 
-/** Of the PostgreSQL cluster: seeded once, copied by `CREATE DATABASE ... TEMPLATE`. */
+/** The database of the cluster that is seeded once and copied by `CREATE DATABASE ... TEMPLATE`. */
 export const SEEDED_DATABASE = 'seeded';
 
 declare module 'vitest' {
@@ -19,7 +19,7 @@ declare module 'vitest' {
   }
 }
 
-/** Makes, once for all test files of the server, a seeded embedded database and a seeded PostgreSQL. */
+/** Makes a seeded embedded database and a seeded PostgreSQL, once for all test files of the server. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const template = await embeddedTemplate();
   project.provide('embeddedTemplate', template);

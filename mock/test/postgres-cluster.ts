@@ -13,7 +13,7 @@ export interface PostgresCluster {
   stop(): Promise<void>;
 }
 
-/** A PostgreSQL of its own, on a free port, in a folder of its own; undefined where none is installed here. */
+/** Starts a PostgreSQL on a free port, in a new folder. Undefined where none is installed. */
 export async function startPostgres(): Promise<PostgresCluster | undefined> {
   const bin = binFolder();
   const owner = ownerIds();
@@ -76,7 +76,7 @@ function binFolder(): string | undefined {
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
 }
 
-/** PostgreSQL refuses to run as root: then the user `postgres` runs it, where there is one. */
+/** PostgreSQL refuses to run as root. Then the user `postgres` runs it, if there is one. */
 function ownerIds(): { uid: number; gid: number } | undefined | 'nobody' {
   if (process.getuid?.() !== 0) return undefined;
   try {

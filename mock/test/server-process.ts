@@ -11,7 +11,7 @@ export interface ServerProcess {
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Starts it and waits until it serves; rejects with what it complained of when it ends before. */
+/** Starts the server and waits until it serves. Rejects with its error output if it ends before. */
 export function startServerProcess(environment: Record<string, string>): Promise<ServerProcess> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'mock/main.ts'], {
     cwd: PROJECT,

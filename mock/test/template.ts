@@ -6,11 +6,12 @@ import { readConfig } from '../config/config';
 import { createServer } from '../server';
 
 export const PROJECT = fileURLToPath(new URL('../..', import.meta.url));
-/** What the seed data is made of: when any of it changes, so does the template. */
+/** The sources of the seed data. When one of them changes, the template is made anew. */
 const SOURCES = [
   'mock/db',
   'mock/seed',
-  'contract/src/admin',
+  'contract/src',
+  'mock/files',
   'mock/records',
   'mock/workflow',
   'mock/auth',
@@ -40,7 +41,7 @@ export async function embeddedTemplate(): Promise<string> {
   return folder;
 }
 
-/** Templates of yesterday's seed data; a younger one may be in use by a run beside this one. */
+/** Removes old templates. A newer one may be in use by another run. */
 function removeOld(cache: string): void {
   for (const name of readdirSync(cache)) {
     const folder = join(cache, name);

@@ -19,7 +19,7 @@ export interface TestServer extends PortalServer {
   sentCodes: string[];
 }
 
-/** A clock that stands near the present and moves only when told. */
+/** The real time, plus what a test has moved it forward. */
 export class TestClock implements Clock {
   private ahead = 0;
 
@@ -32,7 +32,7 @@ export class TestClock implements Clock {
   }
 }
 
-/** The same tests on both databases; where no PostgreSQL is installed, that half shows as skipped. */
+/** Runs the same tests on both databases. Without an installed PostgreSQL its half is reported as skipped. */
 export function onEachDatabase(name: string, tests: (database: TestDatabase) => void): void {
   describe(`${name}, embedded database`, () => tests('embedded'));
   describe.skipIf(inject('postgresUrl') === '')(`${name}, PostgreSQL server`, () => tests('postgres'));

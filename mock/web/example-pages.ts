@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { API_BASE } from '@portal/contract/call';
+import { escapeHtml } from '../http/escape-html';
 import { readPageToken } from '../auth/page-token';
 import type { ServerKeys } from '../auth/keys';
 import type { Clock } from '../clock/clock';
 
-/** Small pages that stand for what a company links into its portal: opened in a dialog or a window. */
+/** Example pages for what a company links into its portal. They open in a dialog or a window. */
 const PAGES: Record<string, { zh: string; en: string; lines: readonly (readonly [zh: string, en: string])[] }> = {
   handbook: {
     zh: '员工手册',
@@ -44,7 +45,7 @@ const PAGES: Record<string, { zh: string; en: string; lines: readonly (readonly 
 
 const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
-/** Serves the example pages below `/oa_portal/pages/`; with a token they say whom it names. */
+/** Serves the example pages below `/oa_portal/pages/`. A page with a token greets the person of the token. */
 export function addExamplePages(
   app: FastifyInstance,
   { keys, clock }: { keys: Pick<ServerKeys, 'pageKey'>; clock: Clock },
@@ -65,7 +66,7 @@ export function addExamplePages(
   });
 }
 
-/** @param visitor whom a token names; empty for a token that is no good; undefined without a token */
+/** @param visitor the account name in the token; empty for a token that is not valid; undefined without a token */
 function htmlOf(page: (typeof PAGES)[string], visitor: string | undefined): string {
   const greeting =
     visitor === undefined
@@ -86,8 +87,4 @@ li { margin: .75rem 0; } li span { opacity: .75; }
 </style></head>
 <body><main><h1>${escapeHtml(page.zh)}<small lang="en">${escapeHtml(page.en)}</small></h1>${greeting}<ul>${lines.join('')}</ul></main></body></html>
 `;
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -9,7 +9,7 @@ export interface Page {
   scriptHashes: readonly string[];
 }
 
-/** Reads an HTML entry of the build and puts the portal's configuration in; again only when the file has changed. */
+/** An HTML entry of the build with the portal's configuration in it. The file is read again when it has changed. */
 export class PageFile {
   private known: { stamp: number; page: Page } | undefined;
 
@@ -40,8 +40,8 @@ export function pageOf(source: string, config: PortalConfig): Page {
 }
 
 /**
- * The page for one answer: `nonce` is what the runtime adds import maps with, for sub-applications of native modules.
- * It is no part of the etag: a page out of the browser's cache comes with the policy it was stored with.
+ * The page for one answer. The runtime needs the `nonce` to add import maps, for sub-applications of native modules.
+ * The etag does not depend on it: the browser keeps a stored page together with its policy.
  */
 export function htmlWithNonce({ html }: Page, nonce: string): string {
   return html.replace(`id="${PORTAL_CONFIG_ELEMENT_ID}"`, `id="${PORTAL_CONFIG_ELEMENT_ID}" nonce="${nonce}"`);

@@ -18,8 +18,8 @@ const compressors = [
 ];
 
 /**
- * Lays `name.br` and `name.gz` beside the texts of a build, once and well, so that no request has to compress them.
- * Only for files whose name changes with their content: a compressed file can then never be older than its source.
+ * Writes `name.br` and `name.gz` beside the texts of a build, so that no request has to compress them. Only for files
+ * whose name changes with their content: a compressed file can then never be older than its source.
  *
  * @param isHashed by file name
  */
@@ -32,7 +32,7 @@ export async function precompress(folder: string, isHashed: (name: string) => bo
     const bytes = missing.length === 0 ? undefined : await readFile(file);
     if (bytes === undefined || bytes.length < LEAST_BYTES) continue;
     for (const { ending, compress } of missing) {
-      // Never half a file under its final name.
+      // Written under another name first, so that half a file is never served.
       await writeFile(`${file}${ending}.part`, await compress(bytes));
       await rename(`${file}${ending}.part`, file + ending);
     }

@@ -1,8 +1,8 @@
 /**
  * The Content-Security-Policy of the portal's pages. qiankun evaluates the scripts of sub-applications, so
- * 'unsafe-eval' stays; their scripts, styles, pictures and calls may come from any web address, because an entry
- * can be deployed anywhere. Inline scripts are refused but for those of the page, by hash, and those that the portal
- * itself adds, by a nonce of one answer. Pages of other sites cannot frame the portal, and nothing can be submitted elsewhere.
+ * 'unsafe-eval' stays. Their scripts, styles, pictures and calls may come from any web address, because an entry can be
+ * deployed anywhere. Inline scripts are refused, except those of the page (by hash) and those that the portal adds (by
+ * a nonce of one answer). Other sites cannot frame the portal, and forms cannot be sent elsewhere.
  */
 export function contentSecurityPolicy(inlineScripts: readonly string[], nonce: string): string {
   return [

@@ -14,13 +14,13 @@ import { precompress } from './precompress';
 import { contentSecurityPolicy } from './security-headers';
 
 const YEAR_S = 31_536_000;
-/** Pages of the sign-in entry; every other page belongs to the portal's. */
+/** Pages of the sign-in entry. Every other page is the portal entry's. */
 const SIGN_IN_PAGES = new Set(SIGN_IN_PATHS);
-/** Below these a missing file is missing: no page stands in for it. */
+/** A missing file below these answers 404; no page is sent instead. */
 const FILES_ONLY = ['/assets/', '/subapps/'];
 /**
  * A build's file whose name changes with its content: Vite's eight characters after a dash, or hexadecimal ones after a
- * dot. A plain word there is no hash, or a file named by hand would never be asked for again.
+ * dot. A plain word is not taken for a hash: browsers would never ask again for a file that was named by hand.
  */
 const HASHED_NAME = /(?:-(?=[\w-]*[A-Z0-9_])[\w-]{8}|\.(?=[a-f]*\d)[0-9a-f]{8,})\.[a-z0-9]+$/;
 
@@ -35,7 +35,7 @@ export async function addStaticSite(app: FastifyInstance, webRoot: string, confi
     prefix: '/',
     wildcard: true,
     index: false,
-    // A folder is never listed nor refused as one: it is not there.
+    // A folder answers 404, like any path that does not exist.
     allowedPath: (path) => !path.endsWith('/'),
     preCompressed: true,
     cacheControl: false,
@@ -56,7 +56,7 @@ export async function addStaticSite(app: FastifyInstance, webRoot: string, confi
     const page = await (SIGN_IN_PAGES.has(path) || path === '/login.html' ? signIn : portal).read();
     if (page === undefined) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
     reply.header('cache-control', 'no-cache').header('etag', page.etag);
-    // Without a policy: the stored page goes with the stored one, whose nonce it carries.
+    // No policy here: the browser uses the stored page's policy, which has the nonce of that page.
     if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
     const nonce = randomBytes(16).toString('base64');
     return reply
@@ -86,7 +86,7 @@ function addSubApps(app: FastifyInstance, webRoot: string): void {
   });
 }
 
-/** Whether an application says of itself that only tests mount it. */
+/** Whether the package.json of an application says that only tests mount it. */
 function isTestOnly(folder: string): boolean {
   try {
     const about: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
@@ -96,7 +96,7 @@ function isTestOnly(folder: string): boolean {
   }
 }
 
-/** Compresses what was built and is not compressed yet; in the background, while the server already serves. */
+/** Compresses the files of the builds that are not compressed yet. The server serves meanwhile. */
 export async function compressBuilds(webRoot: string): Promise<void> {
   const subApps = await readdir(join(webRoot, 'subapps')).catch(() => []);
   const folders = [join(webRoot, 'dist'), ...subApps.map((name) => join(webRoot, 'subapps', name, 'dist'))];
@@ -116,7 +116,7 @@ function pathOf(request: FastifyRequest): string {
   return request.url.split('?', 1)[0] ?? '/';
 }
 
-/** A page is what a browser goes to: a path whose last part has no ending of a file. */
+/** Whether a request is for a page: the last part of its path has no file ending. */
 function isPage(request: FastifyRequest, path: string): boolean {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   return !FILES_ONLY.some((prefix) => path.startsWith(prefix)) && !/\.[a-z0-9]{1,8}$/i.test(path);

@@ -27,10 +27,10 @@ export interface InputServices {
 const TOLD_MAX = 5;
 
 /**
- * The input as it is kept: by the rules that the page checks too, and by those that only the server can (a choice is
- * one of its dictionary, a person works here, a file is the sender's own and not too large).
+ * Checks the input of a form and gives it as it is stored. The page checks most rules too. Only the server can check
+ * that a choice is in its dictionary, that a person works here, and that a file is the sender's own and not too large.
  *
- * @throws {Refusal} 400 telling every fault
+ * @throws {Refusal} 400 with the faults
  */
 export async function checkedInput(
   services: InputServices,

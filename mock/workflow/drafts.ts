@@ -6,7 +6,7 @@ import type { Sql, Tx } from '../db/store';
 import type { Caller } from '../http/caller';
 import { Refusal } from '../http/refusal';
 
-/** Which draft of a person: of a form, or of an application of theirs that was sent back. */
+/** Which draft of a person: for a new form, or for a workflow instance that was sent back. */
 export interface DraftKey {
   form_code: string;
   instance_id: string;
@@ -29,9 +29,10 @@ export async function findDraft(db: Sql, caller: Caller, key: DraftKey): Promise
 }
 
 /**
- * Keeps a draft. Two pages of one person that write the same draft would overwrite each other, so each says what it read last.
+ * Saves a draft. The writer says which version it read last, so that two pages of one person do not overwrite each
+ * other.
  *
- * @param version 0 where the writer knows of none
+ * @param version 0 where the writer has read none
  * @returns the new version
  * @throws {Refusal} 409 when it was saved elsewhere since
  */
@@ -63,7 +64,7 @@ export async function saveDraft(
   return next;
 }
 
-/** Throws a draft away, if there is one. */
+/** Deletes a draft, if there is one. */
 export async function dropDraft(tx: Tx, caller: Caller, key: DraftKey): Promise<void> {
   await tx.delete(draft).where(isMine(caller, key));
 }

@@ -1,6 +1,6 @@
 import { APPLICANT_STEP, type FlowState, type FlowStep } from '@portal/contract/workflow/flow';
 
-/** Where an application stands. Accounts are known by their ids. */
+/** The state of a workflow instance. Accounts are given by their ids. */
 export interface Flow {
   readonly state: FlowState;
   readonly applicant: string;
@@ -9,7 +9,7 @@ export interface Flow {
   readonly step: number;
 }
 
-/** Something that somebody does to an application. */
+/** What somebody does with a workflow instance. */
 export type FlowMove =
   | { readonly action: 'approve' | 'withdraw' | 'resubmit' | 'comment'; readonly by: string }
   /** `to`: an earlier step, or the applicant. */
@@ -17,10 +17,10 @@ export type FlowMove =
   /** `to`: another account. */
   | { readonly action: 'transfer'; readonly by: string; readonly to: string };
 
-/** Why a move is not made; also the key of the message that says so. */
+/** Why a move is refused; also the key of its message. */
 export type FlowRefusal = 'flowEnded' | 'notYourTurn' | 'notYourApplication' | 'noSuchStep' | 'cannotHandOver';
 
-/** A new application. Undefined where nobody would decide about it. */
+/** A new workflow instance. Undefined where nobody would decide about it. */
 export function startFlow(applicant: string, steps: readonly FlowStep[]): Flow | undefined {
   const step = nextStep(steps, 0);
   return step === steps.length ? undefined : { state: 'pending', applicant, steps, step };
@@ -32,18 +32,18 @@ export function whoseTurn(flow: Flow): readonly string[] {
   return flow.state === 'pending' ? (flow.steps[flow.step]?.approvers ?? []) : [];
 }
 
-/** Steps before the present one that somebody decided: an approver can send an application back to them. */
+/** The earlier steps that somebody decided. An approver can send the workflow instance back to these. */
 export function stepsToReturnTo({ state, steps, step }: Flow): number[] {
   if (state !== 'pending') return [];
   return steps.flatMap((one, index) => (index < step && one.approvers.length > 0 ? [index] : []));
 }
 
-/** Whether an application still goes on. */
+/** Whether a workflow instance has not ended. */
 export const isOpen = ({ state }: Flow): boolean => state === 'pending' || state === 'returned';
 
-/** Makes a move, or says why not; the flow given is left as it is. */
+/** The flow after a move, or why the move is refused. The flow that was given does not change. */
 export function move(flow: Flow, made: FlowMove): Flow | FlowRefusal {
-  // A remark can be added to what has ended; whoever may read it may speak.
+  // Whoever may read a workflow instance may comment on it, even after its end.
   if (made.action === 'comment') return flow;
   if (!isOpen(flow)) return 'flowEnded';
   if (made.action === 'withdraw') {
@@ -68,7 +68,7 @@ export function move(flow: Flow, made: FlowMove): Flow | FlowRefusal {
 }
 
 function handOver(flow: Flow, by: string, to: string): Flow | FlowRefusal {
-  // Nobody decides about an application of their own, and nobody twice at one step.
+  // Nobody decides about their own workflow instance, and nobody twice at one step.
   if (to === flow.applicant || whoseTurn(flow).includes(to)) return 'cannotHandOver';
   const steps = flow.steps.map((one, index) =>
     index === flow.step ? { ...one, approvers: one.approvers.map((each) => (each === by ? to : each)) } : one,
@@ -76,7 +76,7 @@ function handOver(flow: Flow, by: string, to: string): Flow | FlowRefusal {
   return { ...flow, steps };
 }
 
-/** The first step from there on that somebody has to decide. */
+/** The first step from an index on that somebody has to decide. */
 function nextStep(steps: readonly FlowStep[], from: number): number {
   const found = steps.findIndex((one, index) => index >= from && one.approvers.length > 0);
   return found === -1 ? steps.length : found;

@@ -9,7 +9,7 @@ import { readPeople } from './people';
 
 export type FormRow = typeof workflowForm.$inferSelect;
 
-/** The forms in use, in their order, with what the caller has begun. */
+/** The forms in use, in their order, each with the time of the caller's draft. */
 export async function listForms(db: Sql, caller: Caller): Promise<FormSummary[]> {
   const rows = await db
     .select({ form: workflowForm, draftTime: workflowDraft.update_time })
@@ -38,7 +38,7 @@ export async function findForm(db: Sql, tenantId: string, code: string): Promise
   return row;
 }
 
-/** A form, with whom it would go to. @throws {Refusal} 404 */
+/** A form, with the people who would decide about it. @throws {Refusal} 404 */
 export async function showForm(db: Sql, caller: Caller, code: string): Promise<WorkflowForm> {
   const form = await findForm(db, caller.tenantId, code);
   const officers = await readOfficers(db, caller.tenantId);

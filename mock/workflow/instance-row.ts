@@ -8,7 +8,7 @@ import type { Flow } from './flow-machine';
 
 export type InstanceRow = typeof instance.$inferSelect;
 
-/** Where a stored application stands. */
+/** The flow of a stored workflow instance. */
 export const flowOf = (row: Pick<InstanceRow, 'flow_state' | 'account_id' | 'steps' | 'step'>): Flow => ({
   state: row.flow_state,
   applicant: row.account_id,
@@ -16,10 +16,10 @@ export const flowOf = (row: Pick<InstanceRow, 'flow_state' | 'account_id' | 'ste
   step: row.step,
 });
 
-/** An application of the caller's tenant by its id. */
+/** The condition for a workflow instance of the caller's tenant. */
 export const isInstance = (caller: Pick<Caller, 'tenantId'>, id: string) => rowOf(instance, caller.tenantId, id);
 
-/** An application is seen by who sent it and by whom it was ever laid before. */
+/** Whether the caller may read a workflow instance: they sent it, or they had a task in it at some time. */
 export async function canRead(db: Sql, caller: Caller, row: Pick<InstanceRow, 'id' | 'account_id'>): Promise<boolean> {
   if (row.account_id === caller.accountId) return true;
   const mine = and(
@@ -31,7 +31,7 @@ export async function canRead(db: Sql, caller: Caller, row: Pick<InstanceRow, 'i
   return found !== undefined;
 }
 
-/** @throws {Refusal} 404 when it is not the caller's own application with this form */
+/** @throws {Refusal} 404 when it is not the caller's own workflow instance of this form */
 export async function requireOwn(db: Sql, caller: Caller, id: string, formCode: string): Promise<void> {
   const own = and(isInstance(caller, id), eq(instance.account_id, caller.accountId), eq(instance.form_code, formCode));
   const [found] = await db.select({ id: instance.id }).from(instance).where(own);

@@ -20,8 +20,8 @@ interface Message {
 }
 
 /**
- * Tells everybody whom a move concerns, live through the hub. A notice that fails does not undo what is stored: the
- * to-do list has it all the same.
+ * Sends a notice to everybody whom a move concerns. A notice that fails does not undo the move; the to-do list shows it
+ * anyway.
  */
 export async function notify(services: NotifyServices, caller: Caller, moved: Moved, comment: string): Promise<void> {
   try {
@@ -32,7 +32,7 @@ export async function notify(services: NotifyServices, caller: Caller, moved: Mo
     const by = personOf(caller.accountId);
     const applicant = personOf(after.applicant);
     const { form_name, form_name_en } = moved.row;
-    // Who reads in which language is not known here, so each notice says it in both.
+    // The server does not know who reads which language, so each notice has both.
     for (const message of messagesOf(moved, caller.accountId)) {
       if (message.to.length === 0) continue;
       const said = comment === '' ? '' : `\n${comment}`;
@@ -49,7 +49,7 @@ export async function notify(services: NotifyServices, caller: Caller, moved: Mo
   }
 }
 
-/** Who is told what. Nobody is told of what they did themselves. */
+/** Who gets which notice. Nobody gets one about what they did themselves. */
 function messagesOf({ action, before, after }: Moved, by: string): Message[] {
   const others = (accounts: readonly string[]) => accounts.filter((account) => account !== by);
   const turn = others(whoseTurn(after));

@@ -5,7 +5,7 @@ import { employeeOfAccount, rowOf } from '../db/conditions';
 import { account, department, employee, workflowOfficer } from '../db/schema';
 import type { Sql } from '../db/store';
 
-/** Somebody who stands for an office. */
+/** Somebody who holds an office. */
 export interface Officer {
   office: string;
   /** The department; null for the whole company. */
@@ -20,8 +20,8 @@ export interface Applicant {
 }
 
 /**
- * Who decides at a step. A manager is the first of the nearest department that has one; of every other office all who
- * stand for it are asked, and the first to act decides. Never the applicant.
+ * Who decides at a step, never the applicant. As manager, the first one of the nearest department that has one. For
+ * every other office everybody who holds it is asked, and the first to act decides.
  */
 export function approversOf(node: FlowNode, applicant: Applicant, officers: readonly Officer[]): string[] {
   const others = officers.filter((one) => one.office === node.office && one.account !== applicant.account);
@@ -40,7 +40,7 @@ export function isNeeded({ when }: FlowNode, values: FormValues): boolean {
   return typeof value === 'number' && value >= when.atLeast;
 }
 
-/** The steps of an application; those that its input does not need have nobody. */
+/** The steps of a workflow instance. A step that its input does not need has no approvers. */
 export function stepsFor(
   nodes: readonly FlowNode[],
   values: FormValues,
@@ -53,7 +53,7 @@ export function stepsFor(
   }));
 }
 
-/** Who stands for what in a tenant; disabled accounts decide nothing. */
+/** Who holds which office in a tenant, without disabled accounts. */
 export async function readOfficers(db: Sql, tenantId: string): Promise<Officer[]> {
   return db
     .select({ office: workflowOfficer.office, dept: workflowOfficer.dept_id, account: workflowOfficer.account_id })
@@ -66,7 +66,7 @@ export async function readOfficers(db: Sql, tenantId: string): Promise<Officer[]
     .orderBy(workflowOfficer.sort, workflowOfficer.id);
 }
 
-/** The applicant with the departments above. */
+/** The applicant, with their department and those above it. */
 export async function readApplicant(db: Sql, tenantId: string, accountId: string): Promise<Applicant> {
   const [own] = await db
     .select({ dept: employee.dept_id })
@@ -77,14 +77,13 @@ export async function readApplicant(db: Sql, tenantId: string, accountId: string
     .select({ id: department.id, parent: department.parent_id })
     .from(department)
     .where(eq(department.tenant_id, tenantId));
-  const parents = new Map(all.map((one) => [one.id, one.parent]));
-  const departments: string[] = [];
-  for (
-    let at: string | null = own?.dept ?? null;
-    at !== null && !departments.includes(at);
-    at = parents.get(at) ?? null
-  ) {
-    departments.push(at);
-  }
-  return { account: accountId, departments };
+  return { account: accountId, departments: own ? withThoseAbove(all, own.dept) : [] };
+}
+
+/** A department and those above it, the nearest first. Ends where the departments run in a circle. */
+export function withThoseAbove(departments: readonly { id: string; parent: string | null }[], from: string): string[] {
+  const parents = new Map(departments.map(({ id, parent }) => [id, parent]));
+  const found: string[] = [];
+  for (let at: string | null = from; at !== null && !found.includes(at); at = parents.get(at) ?? null) found.push(at);
+  return found;
 }

@@ -4,7 +4,7 @@ import { employeeOfAccount, rowsOf } from '../db/conditions';
 import { account, employee } from '../db/schema';
 import type { Sql } from '../db/store';
 
-/** How an account joined with its employee is shown: partners have no employee, and go by their account. */
+/** How an account joined with its employee is shown. A partner has no employee and is shown by the account. */
 export const personColumns = {
   emp_code: sql<string>`coalesce(${employee.emp_code}, ${account.username})`,
   emp_name: sql<string>`coalesce(${employee.emp_name}, ${account.partner_name}, ${account.username})`,

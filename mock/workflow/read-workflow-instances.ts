@@ -21,8 +21,8 @@ type Query = z.output<typeof workflowQuery>;
 
 const hasKeyword = (keyword: string) => sql`${instance.search_text} like ${containing(keyword.toLowerCase())}`;
 
-/** A page of the caller's to-do, own applications, or what they have dealt with. */
-export async function listApplications(
+/** A page of the caller's to-do, of their own workflow instances, or of those that they have dealt with. */
+export async function listWorkflowInstances(
   db: Sql,
   caller: Caller,
   query: Query,
@@ -66,7 +66,7 @@ export async function listApplications(
   };
 }
 
-/** The ids of a box, each with its time, and with what the caller did last. */
+/** The ids in a box, each with its time and with what the caller did last. */
 function boxOf(db: Sql, caller: Caller, box: Query['box']) {
   if (box === 'applications') {
     return db
@@ -115,8 +115,8 @@ const nameOfStep = ({ steps }: Pick<Flow, 'steps'>, index: number) => {
   return step ? { zh: step.zh, en: step.en } : null;
 };
 
-/** One application as the caller sees it. @throws {Refusal} 404 when it is not there or not theirs to see */
-export async function showApplication(db: Sql, caller: Caller, id: string): Promise<WorkflowInstance> {
+/** One workflow instance as the caller sees it. @throws {Refusal} 404 when it does not exist or is not theirs to see */
+export async function showWorkflowInstance(db: Sql, caller: Caller, id: string): Promise<WorkflowInstance> {
   const [row] = await db.select().from(instance).where(isInstance(caller, id));
   if (row === undefined || !(await canRead(db, caller, row))) throw new Refusal(404, 'noSuchApplication');
   const events = await db

@@ -5,7 +5,7 @@ import type { Sql } from '../db/store';
 
 const SECONDS_OF_HOUR = 3600;
 
-/** How long decisions took on average, in hours, by form and step: from when it was somebody's turn to what they did. */
+/** How long decisions took on average, in hours, by form and step. The time runs while it is somebody's turn. */
 export async function stepTimes(db: Sql, tenantId: string): Promise<StepTime[]> {
   const step = (part: string) =>
     sql<string>`coalesce(${instance.steps} -> ${task.step} ->> ${sql.raw(`'${part}'`)}, '')`;

@@ -6,7 +6,7 @@ import type { Sql, Tx } from '../db/store';
 import type { Caller } from '../http/caller';
 import { whoseTurn, type Flow } from './flow-machine';
 
-/** How many applications wait for the caller. */
+/** How many workflow instances wait for the caller. */
 export async function countOpenTasks(db: Sql, caller: Caller): Promise<number> {
   const mine = and(eq(task.tenant_id, caller.tenantId), eq(task.account_id, caller.accountId), eq(task.open, true));
   const [row] = await db.select({ count: count() }).from(task).where(mine);
@@ -21,8 +21,8 @@ interface Change {
 }
 
 /**
- * Brings the tasks of an application to what a move has made of it: who has acted is done, whose turn it no longer is
- * has nothing open any more, whose turn it is has a task.
+ * Updates the tasks of a workflow instance after a move. The task of whoever acted is done, tasks of others are closed,
+ * and everybody whose turn it is now gets a task.
  */
 export async function syncTasks(
   tx: Tx,

@@ -10,11 +10,11 @@ import { dropDraft, findDraft, saveDraft } from './drafts';
 import { findForm, listForms, showForm } from './forms';
 import { requireOwn } from './instance-row';
 import { notify, type NotifyServices } from './notify';
-import { listApplications, showApplication } from './read-workflow-instances';
+import { listWorkflowInstances, showWorkflowInstance } from './read-workflow-instances';
 import { stepTimes } from './step-times';
 import { countOpenTasks } from './tasks';
 
-/** Below this prefix the workflow's pages lie; who has none of them has no workflow. */
+/** The prefix of the workflow's pages. Whoever has none of them may not use the workflow. */
 const WORKFLOW_PREFIX = '/oa/wfs';
 
 type Calls =
@@ -37,7 +37,7 @@ export interface WorkflowServices extends InputServices, NotifyServices {
   clock: Clock;
 }
 
-/** The workflow: forms, drafts, applications and what is done with them. */
+/** The workflow: forms, drafts, workflow instances and what is done with them. */
 export function workflowCalls(services: WorkflowServices): CallHandlers<Calls> {
   const { menus, store, clock } = services;
   return {
@@ -91,7 +91,7 @@ export function workflowCalls(services: WorkflowServices): CallHandlers<Calls> {
 
     async resubmitWorkflow({ body, caller, language }) {
       await requirePage(menus, caller);
-      const { fields } = await store.read((db) => showApplication(db, caller, body.id));
+      const { fields } = await store.read((db) => showWorkflowInstance(db, caller, body.id));
       const data = await checkedInput(services, caller, fields, body.data, language);
       const now = new Date(clock.now());
       const moved = await store.write((tx) => resubmit(tx, caller, { ...body, data }, now));
@@ -101,12 +101,12 @@ export function workflowCalls(services: WorkflowServices): CallHandlers<Calls> {
 
     async getWorkflows({ body, caller }) {
       await requirePage(menus, caller);
-      return { data: await store.read((db) => listApplications(db, caller, body)) };
+      return { data: await store.read((db) => listWorkflowInstances(db, caller, body)) };
     },
 
     async getWorkflow({ caller, params }) {
       await requirePage(menus, caller);
-      return { data: await store.read((db) => showApplication(db, caller, params.id)) };
+      return { data: await store.read((db) => showWorkflowInstance(db, caller, params.id)) };
     },
 
     async actOnWorkflow({ body, caller }) {

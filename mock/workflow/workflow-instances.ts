@@ -16,12 +16,12 @@ import { readApplicant, readOfficers, stepsFor } from './officers';
 import { findAccount, readPeople } from './people';
 import { syncTasks } from './tasks';
 
-/** What a move has led to: for the notices that are sent after it is stored. */
+/** A move that was stored, for the notices about it. */
 export interface Moved {
   id: string;
   action: FlowAction;
   row: Pick<InstanceRow, 'form_name' | 'form_name_en'>;
-  /** Undefined for a new application. */
+  /** Undefined for a new workflow instance. */
   before: Flow | undefined;
   after: Flow;
 }
@@ -29,7 +29,7 @@ export interface Moved {
 const rowOf = (flow: Flow) => ({ flow_state: flow.state, steps: [...flow.steps], step: flow.step });
 
 /**
- * Sends a new application. A request that was taken already gives the application that it made.
+ * Sends a form as a new workflow instance. A request that was sent twice gives the instance that it made first.
  *
  * @throws {Refusal} 404 for an unknown form, 409 when nobody would decide about it
  */
@@ -78,7 +78,7 @@ export async function submit(
   return { id, moved: { id, action: 'submit', row: form, before: undefined, after: flow } };
 }
 
-/** Sends an application again that was sent back. @throws {Refusal} 403, 404 or 409 */
+/** Sends a workflow instance again that was sent back. @throws {Refusal} 403, 404 or 409 */
 export async function resubmit(
   tx: Tx,
   caller: Caller,
@@ -98,7 +98,10 @@ export async function resubmit(
   return { id: row.id, action: 'resubmit', row, before, after };
 }
 
-/** Approves, sends back, hands over, comments on or withdraws an application. @throws {Refusal} 400, 403, 404 or 409 */
+/**
+ * Approves, sends back, hands over, comments on or withdraws a workflow instance. @throws {Refusal} 400, 403, 404 or
+ * 409
+ */
 export async function act(tx: Tx, caller: Caller, wanted: z.output<typeof workflowAct>, now: Date): Promise<Moved> {
   const { action, comment, target } = wanted;
   if (comment === '' && (action === 'return' || action === 'comment')) throw new Refusal(400, 'commentNeeded');
@@ -134,7 +137,7 @@ async function moveOf(
   return { action, by };
 }
 
-/** The new flow. @throws {Refusal} where the rules of the flow say no */
+/** The flow after a move. @throws {Refusal} where the rules refuse it */
 function moved(flow: Flow, made: FlowMove): Flow {
   const next = move(flow, made);
   if (typeof next !== 'string') return next;
@@ -142,9 +145,10 @@ function moved(flow: Flow, made: FlowMove): Flow {
 }
 
 /**
- * The application, held until the transaction ends, so that of two who act at once the second sees what the first did.
+ * A workflow instance, locked until the transaction ends. Of two people who act at once, the second sees what the first
+ * did.
  *
- * @param version what the caller has read; undefined where it does not matter
+ * @param version the version that the caller has read; undefined where any will do
  * @throws {Refusal} 404 when it is not there or not the caller's to see, 409 when it has moved since
  */
 async function lockedRow(tx: Tx, caller: Caller, id: string, version: number | undefined): Promise<InstanceRow> {

@@ -33,13 +33,13 @@ export interface AdminContext {
 export type TenantTable = PgTable & { readonly tenant_id: PgColumn; readonly id: PgColumn };
 export type VersionedTable = TenantTable & { readonly version: PgColumn };
 
-/** A row as it lies in the database. */
+/** A row as the database has it. */
 export type StoredRow = Readonly<Record<string, unknown>>;
 
 /** What a list reads. */
 export interface RowSource {
   readonly from: SQL;
-  /** Joined to {@link from} only to show what a row refers to: at most one row each, and nothing is searched by it. */
+  /** Joined to {@link from} to show what a row refers to. Each joins at most one row, and searches do not use it. */
   readonly joins?: SQL;
   readonly id: SQL;
   readonly version?: SQL;
@@ -47,11 +47,11 @@ export interface RowSource {
   readonly columns: Readonly<Record<string, SQL>>;
   /** Columns that hold a field's text with its ASCII letters folded, to be searched by. */
   readonly folded?: Readonly<Record<string, SQL>>;
-  /** Of fields that refer to rows which are joined: the code of the row with an id, which such a list is ordered by. */
+  /** For each reference field that is joined: the code of the row with an id. The list is ordered by this code. */
   readonly references?: Readonly<Record<string, (id: SQL) => SQL>>;
   /** Further columns of the answer that are not fields. */
   readonly extra?: Readonly<Record<string, SQL>>;
-  /** Always holds: the tenant above all. */
+  /** A condition that every row must meet; it names the tenant. */
   readonly where: SQL;
 }
 
@@ -65,7 +65,7 @@ export interface Change {
   readonly before?: StoredRow;
 }
 
-/** The server's part of a screen: where its rows lie, and what is special about them. */
+/** The server's part of a screen: where its rows are, and which rules of their own they have. */
 export interface AdminTable {
   readonly screen: AdminScreen;
   /** Absent where the screen only reads. */

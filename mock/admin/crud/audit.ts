@@ -5,7 +5,7 @@ import type { AdminScreen } from '@portal/contract/admin/crud/screen';
 import type { Tx } from '../../db/store';
 import type { AdminContext, StoredRow } from './admin-table';
 
-/** What was done, as the audit log's screen words it. */
+/** What was done, in the terms of the audit log's screen. */
 export type AuditAction =
   | 'add'
   | 'edit'
@@ -32,10 +32,10 @@ export interface AuditEntry {
   changes?: Readonly<Record<string, readonly [unknown, unknown]>>;
 }
 
-/** Values longer than this are cut, in characters: the log says what changed, it is no second copy of the data. */
+/** Longer values are cut, in characters. The log says what changed; it does not keep a copy of the data. */
 const VALUE_MAX = 500;
 
-/** Writes into the audit log, within the transaction of what it tells about: neither is there without the other. */
+/** Writes to the audit log, in the transaction of the change itself: both are stored, or neither. */
 export async function writeAudit(context: AdminContext, tx: Tx, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return;
   const { caller, request, services } = context;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { SeenRow } from '@portal/contract/admin/crud/wire';
 import type { AdminContext, AdminTable, StoredRow } from './admin-table';
 import { nameOf, writeAudit, type AuditAction, type AuditEntry } from './audit';
-import { inWords } from './database-refusals';
+import { withRefusals } from './database-refusals';
 import { lockSeen } from './seen-rows';
 
 /** Removes rows, all of them or none. */
@@ -13,7 +13,7 @@ export async function deleteRows(
 ): Promise<number> {
   const { screen, table } = definition;
   const ids = [...new Set(seen.map((row) => row.id))];
-  return inWords(screen, 'remove', {}, () =>
+  return withRefusals(screen, 'remove', {}, () =>
     context.services.store.write(async (tx) => {
       if (definition.remove && !table) {
         await definition.remove(context, tx, ids);

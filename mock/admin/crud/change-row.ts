@@ -7,7 +7,7 @@ import { randomId } from '../../auth/secrets';
 import type { Tx } from '../../db/store';
 import type { AdminContext, AdminTable, Change, StoredRow, VersionedTable } from './admin-table';
 import { changesOf, nameOf, writeAudit } from './audit';
-import { inWords } from './database-refusals';
+import { withRefusals } from './database-refusals';
 import { noSuchRow } from './list-rows';
 import { queryRows } from './query-rows';
 import { sealedColumn } from './row-source';
@@ -23,7 +23,7 @@ export async function addRow(
 ): Promise<string> {
   const values = checked(definition.screen, input, 'add');
   const id = randomId();
-  await inWords(definition.screen, 'store', values, () =>
+  await withRefusals(definition.screen, 'store', values, () =>
     context.services.store.write(async (tx) => {
       await insertRow(context, tx, definition, { mode: 'add', id, values });
       await definition.changed?.(context, tx, [id]);
@@ -69,7 +69,7 @@ export async function editRow(
 ): Promise<null> {
   const values = checked(definition.screen, input.values, 'edit');
   const table = tableOf(definition);
-  return inWords(definition.screen, 'store', values, () =>
+  return withRefusals(definition.screen, 'store', values, () =>
     context.services.store.write(async (tx) => {
       const [before] = await lockRows(context, tx, definition, [input.id]);
       if (!before) throw noSuchRow(definition);

@@ -22,8 +22,8 @@ function faultOf(error: unknown): DatabaseFault | undefined {
   return undefined;
 }
 
-/** Runs a change; what the database's own constraints refuse is said in words. */
-export async function inWords<Result>(
+/** Runs a change. A violated constraint of the database becomes a refusal with a sentence. */
+export async function withRefusals<Result>(
   screen: AdminScreen,
   action: 'store' | 'remove',
   values: Readonly<Record<string, unknown>>,

@@ -41,7 +41,7 @@ export async function listRows(
 
 const cursorOf = z.tuple([z.union([z.string(), z.number(), z.boolean(), z.null()]), z.string(), z.number()]);
 
-/** The next page of an export: it begins after the last row of the page before, wherever that row is by now. */
+/** The next page of an export. It begins after the last row of the page before, even if that row has moved. */
 export async function exportRows(
   context: AdminContext,
   definition: AdminTable,

@@ -25,8 +25,8 @@ export async function countRows(db: Sql, { source, where }: RowQuery): Promise<n
 /**
  * One page, counted from 1, and how many rows there are in all.
  *
- * The first page of a search comes before the count: where it is not full, it is the count. Any other page is read
- * from the nearer end, so that no page is further away than the middle.
+ * The first page is read before the count: if it is not full, its length is the count. Any other page is read from the
+ * nearer end, so no page is further away than the middle.
  */
 export async function pageOfRows(
   db: Sql,
@@ -51,8 +51,8 @@ export async function pageOfRows(
 const referred = z.array(z.object({ ids: z.array(z.string().nullable()), total: z.number() }));
 
 /**
- * A page of an order that lies in what the rows refer to. How many rows refer to each comes first, which is also the
- * count of all: then only the rows of the few that the page shows have to be put in order.
+ * A page of a list that is ordered by what its rows refer to. First the rows are counted by reference; the sum is the
+ * total. Then only the rows with the references on this page have to be sorted.
  */
 async function pageByReference(
   db: Sql,
@@ -96,7 +96,7 @@ function rowsAt(db: Sql, query: RowQuery, by: SQL, limit: number, offset: number
   const columns = selection(query.screen, query.source);
   const part = sql`order by ${by} limit ${limit} offset ${offset}`;
   if (!joins) return queryRows(db, sql`select ${columns} from ${from} where ${query.where} ${part}`);
-  // The page is found first, by an index where the order has one: only its rows are joined and worded.
+  // The page is found first, by an index where there is one. Only its rows are then joined.
   const searched = query.order.reference ? sql`${from} ${joins}` : from;
   return queryRows(
     db,
@@ -106,7 +106,7 @@ function rowsAt(db: Sql, query: RowQuery, by: SQL, limit: number, offset: number
 }
 
 /**
- * The next rows after one that has been read, wherever it is by now; each with its place in the order as `_key`.
+ * The next rows after one that has been read. Each row has its sort key as `_key`.
  *
  * @param after key and id of the last row that was read
  */

@@ -75,7 +75,7 @@ function referenced(field: AdminField & { kind: 'reference' }, part: 'code' | 'z
   return sql`${sql.identifier(aliasOf(field))}.${sql.identifier(fields[part])}`;
 }
 
-/** Texts that may be longer, in characters, are ordered by their beginning: an index holds no entry over 2,704 bytes. */
+/** Longer texts, in characters, are ordered by their beginning: an index entry has at most 2,704 bytes. */
 const SORTED_WHOLE_MAX = 500;
 
 /** What a list is ordered by when a person sorts it by this field: references by their code. */
@@ -86,7 +86,7 @@ export function sortColumn(source: RowSource, field: AdminField): SQL {
   return field.kind === 'text' && field.maxLength > SORTED_WHOLE_MAX ? sql`left(${column}, 100)` : column;
 }
 
-/** The list's own column of a field; of a reference, what it refers to by its id. */
+/** The list's own column of a field; for a reference it holds the id. */
 export function ownColumn(source: RowSource, field: AdminField): SQL {
   const column = source.columns[field.name];
   if (!column) throw new Error(`Nothing to sort ${field.name} by.`);

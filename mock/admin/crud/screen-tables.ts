@@ -15,7 +15,7 @@ import {
 } from '../../db/schema';
 import type { VersionedTable } from './admin-table';
 
-/** Where the rows of each screen lie that can be referred to or changed. */
+/** The tables of the screens whose rows can be referred to or changed. */
 const tables: Readonly<Record<string, VersionedTable>> = {
   menus: menu,
   'dict-types': dictType,

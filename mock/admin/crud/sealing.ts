@@ -7,7 +7,7 @@ const VERSION = 'v1';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts a secret for the database: AES-256-GCM with a key that lies in DATA_DIR, not in the database. */
+/** Encrypts a secret for the database with AES-256-GCM. The key is a file in KEY_DIR. */
 export function seal(keys: SealKey, secret: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', keys.sealKey, nonce);
@@ -15,7 +15,7 @@ export function seal(keys: SealKey, secret: string): string {
   return `${VERSION}.${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')}`;
 }
 
-/** What was sealed; undefined where this installation's key did not seal it. */
+/** The secret that was sealed; undefined where another key sealed it. */
 export function unseal(keys: SealKey, sealed: string): string | undefined {
   const [version, text] = sealed.split('.', 2);
   if (version !== VERSION || text === undefined) return undefined;

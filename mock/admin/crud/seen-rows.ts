@@ -7,7 +7,7 @@ import { noSuchRow } from './list-rows';
 import { queryRows } from './query-rows';
 import { Refusal } from '../../http/refusal';
 
-/** Reads rows of the caller's tenant and keeps others from changing them until the transaction ends. */
+/** Reads and locks rows of the caller's tenant: nobody else can change them until the transaction ends. */
 export async function lockRows(
   context: AdminContext,
   tx: Tx,
@@ -41,7 +41,7 @@ export async function lockSeen(
   return rows;
 }
 
-/** Says who changed a row, so that the second person can ask the first. */
+/** The refusal for a row that somebody else has changed. It names that person. */
 export function conflict({ screen }: AdminTable, row: StoredRow): Refusal {
   const name = nameOf(screen, row);
   const who = typeof row.update_by === 'string' ? row.update_by : '';

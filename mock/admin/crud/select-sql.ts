@@ -83,7 +83,7 @@ function instant(name: string, text: string): string {
   return new Date(time).toISOString();
 }
 
-/** What rows are ordered by when they are ordered by the code of what they refer to. */
+/** A reference field by whose code a list is ordered. */
 export interface Reference {
   /** The list's own column, with the id. */
   readonly column: SQL;
@@ -100,7 +100,7 @@ export interface RowOrder {
   /** The same order from its end. */
   readonly backwards: SQL;
   readonly direction: SQL;
-  /** Where the order lies in the source's joins. */
+  /** Present where the list is ordered by a joined row. */
   readonly reference?: Reference;
 }
 

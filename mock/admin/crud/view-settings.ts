@@ -13,7 +13,7 @@ function requireScreen(name: string): void {
   if (!screenNamed(name)) throw new Refusal(404, { zh: '没有这个页面', en: 'There is no such screen' });
 }
 
-/** Column settings and saved filters: each person's own, on whatever browser they sign in. */
+/** Adds the calls for column settings and saved filters. Each person has their own, in every browser. */
 export function addViewSettings(api: Api, services: AdminServices): void {
   addCall(api, {
     route: settingsRoutes.get,
@@ -32,7 +32,7 @@ export function addViewSettings(api: Api, services: AdminServices): void {
             ),
           ),
       );
-      // What an older version of the portal stored must not lock anybody out of the screen.
+      // Settings of an older version that no longer fit are ignored; the screen must open all the same.
       const parsed = viewSettings.safeParse(row?.value ?? {});
       return { data: parsed.success ? parsed.data : viewSettings.parse({}) };
     },

@@ -5,7 +5,7 @@ import { tenant } from './tenant';
 /** A point in time, as a `Date`; never without its zone. */
 export const time = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 });
 
-/** The two columns that every row of a tenant is known by. */
+/** The two columns that identify a row of a tenant. */
 export const identity = () => ({
   tenant_id: text()
     .notNull()
@@ -13,7 +13,7 @@ export const identity = () => ({
   id: text().notNull(),
 });
 
-/** Who changed a row last, when, and how often: the last one is what optimistic concurrency compares. */
+/** Who changed a row last, when, and how often. Optimistic concurrency compares `version`. */
 export const changed = () => ({
   update_by: text().notNull().default('system'),
   update_time: time()
@@ -29,8 +29,8 @@ export const state = () =>
     .default('1');
 
 /**
- * What a long list is searched by where case does not count: the column's ASCII letters folded once, when it is
- * written, and not for every row of every search. It is named after its column, with `_folded` at its end.
+ * A column for searches without regard to case. The ASCII letters are folded once, when a row is written, and not at
+ * every search. It is named after its source column, with `_folded` at the end.
  */
 export const folded = (column: string) => text().generatedAlwaysAs(sql.raw(`lower("${column}" collate "C")`));
 

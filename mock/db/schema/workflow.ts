@@ -22,7 +22,10 @@ export const workflowForm = pgTable(
   (table) => [tenantKey(table)],
 );
 
-/** Who stands for an office (manager, HR, finance), the first one first; of one department or, without one, of the company. */
+/**
+ * Who stands for an office (manager, HR, finance), the first one first; of one department or, without one, of the
+ * company.
+ */
 export const workflowOfficer = pgTable(
   'workflow_officer',
   {
@@ -40,7 +43,10 @@ export const workflowOfficer = pgTable(
   ],
 );
 
-/** An application on its way. Form and steps are kept as they were when it was sent: a later change of the form is not theirs. */
+/**
+ * An application on its way. Form and steps are kept as they were when it was sent: a later change of the form is not
+ * theirs.
+ */
 export const workflowInstance = pgTable(
   'workflow_instance',
   {
