@@ -144,7 +144,7 @@ const HOLES: readonly Hole[] = [
   ],
   [
     'the kit knows the runtime',
-    'subapp-kit/src/x.ts',
+    'subapp-kit/src/api/x.ts',
     `import '@portal/runtime';`,
     /subapp-kit may not import runtime/,
   ],
