@@ -91,7 +91,14 @@ export const plan: Plan = {
     'subapps/record-kit': ['subapp-kit', 'contract'],
     // The portal's own app: its calls are the contract's.
     'subapps/workflow': ['subapp-kit', 'subapps/record-kit', 'contract'],
-    rig: ['contract', 'runtime', 'mock/control/wire.ts', 'scripts/lib'],
+    rig: [
+      'contract',
+      'runtime',
+      'mock/control/wire.ts',
+      'mock/web/security-headers.ts',
+      'scripts/lib',
+      'microapps.config.ts',
+    ],
     e2e: ['rig', 'contract', 'runtime', 'mock', 'src', 'subapps', 'scripts/lib', 'microapps.config.ts'],
     qa: ['rig', 'contract', 'mock', 'src', 'microapps.config.ts'],
     bench: ['rig', 'contract', 'runtime', 'mock', 'scripts/lib', 'microapps.config.ts'],

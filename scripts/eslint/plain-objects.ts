@@ -3,7 +3,9 @@ import type { ObjectExpression, Property, SpreadElement } from 'estree';
 
 const MESSAGE = 'Write the properties themselves: a spread of an object made on the spot only breaks a line.';
 
-type JsxNode = Rule.Node & { argument: ObjectExpression };
+/** The object that a spread spreads, if it is made on the spot. */
+const spreadObject = (node: Rule.Node): ObjectExpression | undefined =>
+  'argument' in node && node.argument?.type === 'ObjectExpression' ? node.argument : undefined;
 
 /** The properties of an object as they stand between its braces, without the comma after the last. */
 function between({ properties }: ObjectExpression, source: SourceCode): string {
@@ -28,13 +30,13 @@ export const plainObjects: Rule.RuleModule = {
   create(context) {
     const source = context.sourceCode;
     return {
-      'ObjectExpression > SpreadElement[argument.type="ObjectExpression"]'(node: SpreadElement) {
-        const inner = node.argument;
-        if (inner.type !== 'ObjectExpression' || inner.properties.length === 0) return;
+      'ObjectExpression > SpreadElement[argument.type="ObjectExpression"]'(node: Rule.Node) {
+        const inner = spreadObject(node);
+        if (!inner || inner.properties.length === 0) return;
         context.report({ node, message: MESSAGE, fix: (fixer) => fixer.replaceText(node, between(inner, source)) });
       },
-      'JSXSpreadAttribute[argument.type="ObjectExpression"]'(node: JsxNode) {
-        const attributes = node.argument.properties.map((property) => attributeOf(property, source));
+      'JSXSpreadAttribute[argument.type="ObjectExpression"]'(node: Rule.Node) {
+        const attributes = (spreadObject(node)?.properties ?? []).map((property) => attributeOf(property, source));
         if (attributes.includes(undefined)) return;
         context.report({ node, message: MESSAGE, fix: (fixer) => fixer.replaceText(node, attributes.join(' ')) });
       },

@@ -86,15 +86,16 @@ const fits = (swap: Swap, source: string, importer: string | undefined): boolean
   (swap.importer === undefined || (importer !== undefined && swap.importer.test(importer)));
 
 /** @param used is told each row that was needed */
-function swapping(swaps: readonly Swap[], used: (swap: Swap) => void): Rolldown.Plugin & Plugin {
-  return {
-    name: 'lean-dependencies',
-    async resolveId(source, importer) {
-      const swap = swaps.find((one) => fits(one, source, importer));
-      if (!swap) return undefined;
-      used(swap);
-      return typeof swap.by === 'string' ? swap.by : this.resolve(swap.by(source), importer);
-    },
+function swapping(swaps: readonly Swap[], used: (swap: Swap) => void) {
+  return async function resolveId(
+    this: Pick<Rolldown.PluginContext, 'resolve'>,
+    source: string,
+    importer: string | undefined,
+  ) {
+    const swap = swaps.find((one) => fits(one, source, importer));
+    if (!swap) return undefined;
+    used(swap);
+    return typeof swap.by === 'string' ? swap.by : this.resolve(swap.by(source), importer);
   };
 }
 
@@ -106,9 +107,13 @@ function swapping(swaps: readonly Swap[], used: (swap: Swap) => void): Rolldown.
 export function leanDependencies(swaps: readonly Swap[] = SWAPS): Plugin {
   const unused = new Set(swaps);
   return {
-    ...swapping(swaps, (swap) => unused.delete(swap)),
+    name: 'lean-dependencies',
     enforce: 'pre',
-    config: () => ({ optimizeDeps: { rolldownOptions: { plugins: [swapping(swaps, () => undefined)] } } }),
+    resolveId: swapping(swaps, (swap) => unused.delete(swap)),
+    config() {
+      const ahead: Rolldown.Plugin = { name: 'lean-dependencies', resolveId: swapping(swaps, () => undefined) };
+      return { optimizeDeps: { rolldownOptions: { plugins: [ahead] } } };
+    },
     generateBundle() {
       if (unused.size === 0) return;
       const names = [...unused].map(({ name }) => name).join(', ');

@@ -15,8 +15,13 @@ export interface RecordDecision {
 const decisions: readonly RecordDecision[] = [
   // "Environmental report approval" (SPEC.md section 2).
   {
-    ...{ prefix: '/isc/qms', kind: 'envreport', permission: 'isc:qms:vendorapproval:decide' },
-    ...{ field: 'result', open: 'pending', granted: 'approved', refused: 'rejected' },
+    prefix: '/isc/qms',
+    kind: 'envreport',
+    permission: 'isc:qms:vendorapproval:decide',
+    field: 'result',
+    open: 'pending',
+    granted: 'approved',
+    refused: 'rejected',
   },
 ];
 

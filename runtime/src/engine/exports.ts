@@ -96,6 +96,6 @@ async function nowOrPending(value: PromiseLike<unknown>, name: string, pending: 
 }
 
 async function later<Value>(turns: number, value: Value): Promise<Value> {
-  for (let turn = 0; turn < turns; turn += 1) await null;
+  for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
   return value;
 }

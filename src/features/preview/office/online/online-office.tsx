@@ -37,11 +37,14 @@ export function OnlineOffice({ target, onError }: { target: PreviewTarget; onErr
 
 async function addressOf(target: PreviewTarget, signal: AbortSignal): Promise<string> {
   const { officeViewer: viewer } = readPortalConfig();
-  const [portalUrl, file] = await Promise.all([
-    portalWebUrl(signal),
-    target.fileId === undefined ? { url: fileAddress(target) } : { shareToken: await share(target.fileId, signal) },
-  ]);
+  const [portalUrl, file] = await Promise.all([portalWebUrl(signal), fileFor(target, signal)]);
   return viewerAddress({ viewer, portalUrl, fallbackOrigin: location.origin, file });
+}
+
+/** What the viewer is told of the file: a share token, or the address of a file that has no number. */
+async function fileFor(target: PreviewTarget, signal: AbortSignal): Promise<{ url: string } | { shareToken: string }> {
+  if (target.fileId === undefined) return { url: fileAddress(target) };
+  return { shareToken: await share(target.fileId, signal) };
 }
 
 /** Empty where nobody has set it: the fall-back host stands in. */
