@@ -36,13 +36,11 @@ export function endedOptions(options: InstanceOptions): InstanceOptions {
   return {
     ...options,
     section: document.createElement('section'),
-    ...{
-      onMounted: nothing,
+    onMounted: nothing,
       onFailed: nothing,
       onDirty: nothing,
       onReload: nothing,
       onOutdated: nothing,
       onHiddenNavigate: nothing,
-    },
   };
 }

@@ -71,7 +71,7 @@ export function portalTheme(mode: ThemeMode): ThemeConfig {
     },
     components: {
       Menu: {
-        ...{ itemHeight: 38, subMenuItemBg: 'transparent', itemBorderRadius: 6, itemMarginInline: 8 },
+        itemHeight: 38, subMenuItemBg: 'transparent', itemBorderRadius: 6, itemMarginInline: 8,
         // Words in antd's own would have 3.6 : 1.
         ...(dark ? { horizontalItemSelectedColor: '#7fa0ff' } : {}),
       },

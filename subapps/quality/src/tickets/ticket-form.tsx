@@ -75,7 +75,7 @@ export function TicketForm({ ticket, kind, path, record, onSaved }: Props) {
   return (
     <section style={{ display: 'grid', gap: 16 }}>
       {ticket.progress && <TicketSteps options={options[ticket.progress] ?? []} value={state} />}
-      <TicketDecision {...{ ticket, kind, record, options }} onDecided={onSaved} />
+      <TicketDecision ticket={ticket} kind={kind} record={record} options={options} onDecided={onSaved} />
       {restored && (
         <Alert
           type="warning"

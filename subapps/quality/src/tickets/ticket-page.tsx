@@ -27,6 +27,6 @@ export function TicketPage({ ticket, id, kind, path }: Props) {
   if (error && !record) return <LoadAlert error={error} onRetry={reload} />;
   if (!record) return <Skeleton active />;
   // Only the person who made a ticket may change it. The server holds the same rule.
-  if (record.create_by !== userInfo.emp_code) return <TicketReader {...{ ticket, kind, record, onDecided: reload }} />;
-  return <TicketForm {...{ ticket, kind, path, record, onSaved: reload }} />;
+  if (record.create_by !== userInfo.emp_code) return <TicketReader ticket={ticket} kind={kind} record={record} onDecided={reload} />;
+  return <TicketForm ticket={ticket} kind={kind} path={path} record={record} onSaved={reload} />;
 }

@@ -21,7 +21,7 @@ export function TicketReader({ ticket, kind, record, onDecided }: Props) {
   return (
     <section style={{ display: 'grid', gap: 16, justifyItems: 'start' }}>
       {ticket.progress && <TicketSteps options={options[ticket.progress] ?? []} value={record.data[ticket.progress]} />}
-      <TicketDecision {...{ ticket, kind, record, options, onDecided }} />
+      <TicketDecision ticket={ticket} kind={kind} record={record} options={options} onDecided={onDecided} />
       {!record.may_decide && (
         <Alert type="info" showIcon message={t.readOnly(authorOf(record, lang))} style={{ width: '100%' }} />
       )}
@@ -35,7 +35,7 @@ export function TicketReader({ ticket, kind, record, onDecided }: Props) {
             key: field.key,
             label: labelOf(field, lang),
             span: field.type === 'longtext' ? ('filled' as const) : undefined,
-            children: <FieldValue {...{ field, record, options }} />,
+            children: <FieldValue field={field} record={record} options={options} />,
           })),
           { key: 'by', label: t.createdBy, children: `${authorOf(record, lang)} · ${timeOf(record.create_time)}` },
         ]}

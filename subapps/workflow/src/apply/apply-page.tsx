@@ -49,7 +49,7 @@ export function ApplyPage({ formCode, id, path }: Props) {
       />
     );
   }
-  return <ApplyForm key={data.round} {...{ ...data, path }} onRestart={() => setRound((one) => one + 1)} />;
+  return <ApplyForm key={data.round} {...data} path={path} onRestart={() => setRound((one) => one + 1)} />;
 }
 
 /** Shown where no form has the code: says so, and links to the forms that exist. */

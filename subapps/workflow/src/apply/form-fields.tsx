@@ -64,26 +64,21 @@ function FieldControl({ field, options, id, value, onChange }: ControlProps) {
     case 'longtext':
       return (
         <Input.TextArea
-          {...{ id, value: text, rows: 3, showCount: true, maxLength: field.maxLength ?? LONGTEXT_MAX }}
+          id={id} value={text} rows={3} showCount maxLength={field.maxLength ?? LONGTEXT_MAX}
           onChange={(event) => onChange?.(event.target.value)}
         />
       );
     case 'number':
       return (
         <InputNumber<number>
-          {...{
-            id,
-            value: typeof value === 'number' ? value : null,
-            precision: field.digits,
-            style: { width: '100%' },
-          }}
+          id={id} value={typeof value === 'number' ? value : null} precision={field.digits} style={{ width: '100%' }}
           onChange={(next) => onChange?.(next)}
         />
       );
     case 'date':
       return (
         <DatePicker
-          {...{ id, value: text ? dayjs(text) : null, style: { width: '100%' }, format: 'YYYY-MM-DD' }}
+          id={id} value={text ? dayjs(text) : null} style={{ width: '100%' }} format="YYYY-MM-DD"
           onChange={(_, shown) => onChange?.(typeof shown === 'string' ? shown : '')}
         />
       );
@@ -91,26 +86,19 @@ function FieldControl({ field, options, id, value, onChange }: ControlProps) {
       const entries = field.dict === undefined ? [] : (options[field.dict] ?? []);
       return (
         <Select
-          {...{
-            id,
-            value: text || undefined,
-            onChange,
-            placeholder: t.select,
-            allowClear: true,
-            showSearch: { optionFilterProp: 'label' },
-          }}
+          id={id} value={text || undefined} onChange={onChange} placeholder={t.select} allowClear showSearch={{ optionFilterProp: 'label' }}
           options={entries.map((entry) => ({ value: entry.dict_key, label: labelOfEntry(entry, lang) }))}
         />
       );
     }
     case 'employee':
-      return <EmployeeSelect {...{ id, value: text, onChange }} />;
+      return <EmployeeSelect id={id} value={text} onChange={onChange} />;
     case 'files':
-      return <FilesInput {...{ field, id, value: Array.isArray(value) ? value : [], onChange }} />;
+      return <FilesInput field={field} id={id} value={Array.isArray(value) ? value : []} onChange={onChange} />;
     case 'text':
       return (
         <Input
-          {...{ id, value: text, maxLength: field.maxLength ?? TEXT_MAX }}
+          id={id} value={text} maxLength={field.maxLength ?? TEXT_MAX}
           onChange={(event) => onChange?.(event.target.value)}
         />
       );

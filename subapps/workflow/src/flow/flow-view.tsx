@@ -94,7 +94,7 @@ function ChartBox({ model }: { model: FlowModel }) {
       aria-label={t.asChart}
       style={{ height, color: token.colorTextSecondary, borderColor: token.colorBorderSecondary }}
     >
-      <Chart key={drawnAnewFor(model, wide)} {...{ model, colors, dark: mode === 'dark', upright: !wide }} />
+      <Chart key={drawnAnewFor(model, wide)} model={model} colors={colors} dark={mode === 'dark'} upright={!wide} />
     </div>
   );
 }

@@ -43,7 +43,7 @@ function Actions({ instance, onChange }: { instance: WorkflowInstance; onChange(
         items={allowed.map((action) => ({
           key: action,
           label: t.confirm[action],
-          children: <ActionForm {...{ instance, action, onDone: onChange, onMoved: onChange }} />,
+          children: <ActionForm instance={instance} action={action} onDone={onChange} onMoved={onChange} />,
         }))}
       />
     </Panel>

@@ -15,7 +15,7 @@ export function SingleActionPage({ name, id }: { name: SinglePage; id: string })
       {(instance, reload) => (
         <Panel title={t.confirm[action]}>
           {instance.allowed.includes(action) ? (
-            <ActionForm {...{ instance, action, onDone: reload, onMoved: reload }} />
+            <ActionForm instance={instance} action={action} onDone={reload} onMoved={reload} />
           ) : (
             <Alert
               type="info"

@@ -103,7 +103,7 @@ export function ListPage({ path, page, kind }: Props) {
   return (
     <>
       <SearchBar
-        {...{ kind, options, fixed: page.where, withMine: !page.mine }}
+        kind={kind} options={options} fixed={page.where} withMine={!page.mine}
         onSearch={(next) => {
           setSearch(next);
           setPosition({ ...position, page: 1 });
@@ -116,7 +116,7 @@ export function ListPage({ path, page, kind }: Props) {
               {t.create}
             </Button>
           )}
-          <ExportButton {...{ path, kind, options }} search={query} />
+          <ExportButton path={path} kind={kind} options={options} search={query} />
           {chosen.length > 0 && (
             <Popconfirm title={t.removeAsk} onConfirm={() => remove(chosen)}>
               <Button danger>
@@ -127,15 +127,15 @@ export function ListPage({ path, page, kind }: Props) {
         </Flex>
         {error && <LoadAlert error={error} onRetry={reload} />}
         {wide ? (
-          <RecordTable {...shared} {...{ loading, paging, sort, chosen, onChoose: setChosen, onSort: setSort }} />
+          <RecordTable {...shared} loading={loading} paging={paging} sort={sort} chosen={chosen} onChoose={setChosen} onSort={setSort} />
         ) : (
-          <RecordCards {...shared} {...{ loading, paging }} />
+          <RecordCards {...shared} loading={loading} paging={paging} />
         )}
       </section>
-      <RecordDetails {...{ kind, options, record: viewed, onClose: () => setViewed(undefined) }} />
+      <RecordDetails kind={kind} options={options} record={viewed} onClose={() => setViewed(undefined)} />
       {edited && (
         <EditDialog
-          {...{ kind, kindCode: page.kind, options, onClose: () => setEdited(undefined) }}
+          kind={kind} kindCode={page.kind} options={options} onClose={() => setEdited(undefined)}
           record={edited === 'new' ? undefined : edited}
           fixed={page.where}
           onSaved={reload}

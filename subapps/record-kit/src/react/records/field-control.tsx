@@ -21,45 +21,39 @@ export function FieldControl({ field, options, id, value, onChange }: Props) {
     case 'longtext':
       return (
         <Input.TextArea
-          {...{ id, value: text, rows: 3, showCount: true, maxLength: field.maxLength ?? LONGTEXT_MAX }}
+          id={id} value={text} rows={3} showCount maxLength={field.maxLength ?? LONGTEXT_MAX}
           onChange={(event) => onChange?.(event.target.value)}
         />
       );
     case 'number':
       return (
         <InputNumber
-          {...{
-            id,
-            value: typeof value === 'number' ? value : null,
-            onChange,
-            precision: field.digits,
-            style: { width: '100%' },
-          }}
+          id={id} value={typeof value === 'number' ? value : null} onChange={onChange} precision={field.digits} style={{ width: '100%' }}
         />
       );
     case 'date':
       return (
         <DatePicker
-          {...{ id, value: text ? dayjs(text) : null, style: { width: '100%' }, format: 'YYYY-MM-DD' }}
+          id={id} value={text ? dayjs(text) : null} style={{ width: '100%' }} format="YYYY-MM-DD"
           onChange={(_, shown) => onChange?.(typeof shown === 'string' ? shown : '')}
         />
       );
     case 'select':
       return (
         <Select
-          {...{ id, value: text || undefined, onChange, placeholder: t.select, allowClear: true, showSearch: true }}
+          id={id} value={text || undefined} onChange={onChange} placeholder={t.select} allowClear showSearch
           optionFilterProp="label"
           options={options.map((option) => ({ value: option.key, label: option[lang] }))}
         />
       );
     case 'employee':
-      return <EmployeeSelect {...{ id, value: text, onChange }} />;
+      return <EmployeeSelect id={id} value={text} onChange={onChange} />;
     case 'file':
-      return <FileInput {...{ id, value: text, onChange }} />;
+      return <FileInput id={id} value={text} onChange={onChange} />;
     case 'text':
       return (
         <Input
-          {...{ id, value: text, maxLength: field.maxLength ?? TEXT_MAX }}
+          id={id} value={text} maxLength={field.maxLength ?? TEXT_MAX}
           onChange={(event) => onChange?.(event.target.value)}
         />
       );

@@ -49,7 +49,7 @@ export function RecordCards({ kind, options, rows, loading, paging, ...handlers 
               ...rest.slice(0, LINES_MAX).map((field) => ({
                 key: field.key,
                 label: labelOf(field, lang),
-                children: <FieldValue {...{ field, record, options }} />,
+                children: <FieldValue field={field} record={record} options={options} />,
               })),
               { key: 'by', label: t.createdBy, children: `${authorOf(record, lang)} · ${timeOf(record.create_time)}` },
             ]}

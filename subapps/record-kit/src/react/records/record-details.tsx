@@ -24,7 +24,7 @@ export function RecordDetails({ kind, options, record, onClose }: Props) {
             ...kind.fields.map((field) => ({
               key: field.key,
               label: labelOf(field, lang),
-              children: <FieldValue {...{ field, record, options }} />,
+              children: <FieldValue field={field} record={record} options={options} />,
             })),
             { key: 'by', label: t.createdBy, children: authorOf(record, lang) },
             { key: 'at', label: t.createdAt, children: timeOf(record.create_time) },

@@ -63,7 +63,7 @@ export function RecordTable({
         ellipsis: field.type === 'text',
         sorter: true,
         sortOrder: orderOf(field.key),
-        render: (record: BusinessRecord) => <FieldValue {...{ field, record, options }} />,
+        render: (record: BusinessRecord) => <FieldValue field={field} record={record} options={options} />,
       })),
     {
       key: 'create_by',
