@@ -1,5 +1,5 @@
 import { createDynamicFetch, ignoreChunkFailures } from './dynamic-fetch';
-import { Instance } from './instance';
+import { Instance, type PanelInstance } from './instance';
 import type { InstanceOptions } from './instance-options';
 import { idle } from '../reading/idle';
 import { shareHostState } from './global-state';
@@ -16,7 +16,7 @@ export type { PreloadJob, WantedEntry };
 /** The part of the runtime that needs qiankun; loaded after the shell's first paint. */
 export interface Engine {
   /** Makes an instance; it begins with its `start`. */
-  createInstance(options: Omit<InstanceOptions, 'onDisposed'>): Instance;
+  createInstance(options: Omit<InstanceOptions, 'onDisposed'>): PanelInstance;
   /** Fetches an entry ahead of need; undefined where it is known already. */
   preload(wanted: WantedEntry): PreloadJob | undefined;
   /**

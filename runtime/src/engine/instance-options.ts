@@ -31,18 +31,16 @@ export interface InstanceOptions {
 
 const nothing = (): void => {};
 
-/** For an instance that is over: its app's code may lead to it for ever, and must not lead on to where it was shown. */
+/** For an instance without a panel: its app's code may lead to it for ever, and must not lead on to where it was shown. */
 export function endedOptions(options: InstanceOptions): InstanceOptions {
   return {
     ...options,
     section: document.createElement('section'),
-    ...{
-      onMounted: nothing,
-      onFailed: nothing,
-      onDirty: nothing,
-      onReload: nothing,
-      onOutdated: nothing,
-      onHiddenNavigate: nothing,
-    },
+    onMounted: nothing,
+    onFailed: nothing,
+    onDirty: nothing,
+    onReload: nothing,
+    onOutdated: nothing,
+    onHiddenNavigate: nothing,
   };
 }

@@ -4,8 +4,15 @@ import type { MicroAppRegistration } from '../model/registration';
 import { loadQiankun } from '../sandbox/load-qiankun';
 import type { Preloader } from './preload/preloader';
 
-/** Fetches the parts of the runtime that are not there from the start. A failed download is not kept. */
-export class EngineLoader {
+/** Gives the parts of the runtime that are not there from the start. */
+export interface EngineSource {
+  load(): Promise<Engine>;
+  /** Begins to fetch apps ahead; undefined where the host wants none. */
+  startPreloading(): Promise<Pick<Preloader, 'opened'>> | undefined;
+}
+
+/** Fetches them. A failed download is not kept. */
+export class EngineLoader implements EngineSource {
   private engine: Promise<Engine> | undefined;
   private preloader: Promise<Preloader> | undefined;
 
@@ -27,7 +34,6 @@ export class EngineLoader {
     return this.engine;
   }
 
-  /** Begins to fetch apps ahead; undefined where the host wants none. */
   startPreloading(): Promise<Preloader> | undefined {
     const { host } = this;
     const { preload } = host;
