@@ -1,6 +1,6 @@
 import type { MicroAppError } from '../model/errors';
 import type { MicroAppRegistration } from '../model/registration';
-import type { MicroAppHost } from '../model/host';
+import type { MicroAppHost, StateGuard } from '../model/host';
 
 /** What an instance needs, and whom it tells. */
 export interface InstanceOptions {
@@ -14,6 +14,7 @@ export interface InstanceOptions {
   /** Where the app's slot goes; in the document already. */
   section: HTMLElement;
   host: MicroAppHost;
+  refuseState: StateGuard | undefined;
   onMounted(): void;
   onFailed(error: MicroAppError): void;
   onDirty(dirty: boolean): void;
@@ -28,6 +29,9 @@ export interface InstanceOptions {
   /** Nothing of it is left. */
   onDisposed(): void;
 }
+
+/** What a panel gives of them; the engine adds the rest. */
+export type PanelOptions = Omit<InstanceOptions, 'onDisposed' | 'refuseState'>;
 
 const nothing = (): void => {};
 

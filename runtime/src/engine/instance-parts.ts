@@ -45,7 +45,7 @@ export class InstanceParts {
   mountedAt = Infinity;
 
   constructor(public options: InstanceOptions) {
-    const { id, registration, host } = options;
+    const { id, registration, host, refuseState } = options;
     this.gate = new RouteGate({
       prefix: registration.prefix,
       isActive: () => this.visibility.visible && !this.life.is('ended'),
@@ -58,6 +58,7 @@ export class InstanceParts {
       id,
       registration,
       host,
+      refuseState,
       actions: stateActionsOf(id),
       container: () => this.wrapper,
       onVisibilityChange: (listener) =>

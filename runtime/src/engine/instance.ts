@@ -1,6 +1,6 @@
 import { DEPLOY_CHECK_MS } from '../model/limits';
 import { checkDeploy } from './check-deploy';
-import type { InstanceOptions } from './instance-options';
+import type { InstanceOptions, PanelOptions } from './instance-options';
 import { InstanceParts } from './instance-parts';
 import { end } from './transitions/end';
 import { open } from './transitions/open';
@@ -47,7 +47,7 @@ export class Instance {
   }
 
   /** Mounts a parked app again, for another panel's options. */
-  resume(options: Omit<InstanceOptions, 'onDisposed'>): void {
+  resume(options: PanelOptions): void {
     void resume(this.parts, options);
   }
 

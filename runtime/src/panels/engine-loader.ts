@@ -25,8 +25,8 @@ export class EngineLoader implements EngineSource {
   /** The engine, and qiankun with it. */
   load(): Promise<Engine> {
     this.engine ??= loadQiankun()
-      .then(() => import('../engine'))
-      .then(({ startEngine }) => startEngine(this.host))
+      .then(() => Promise.all([import('../engine'), this.host.loadStateGuard?.()]))
+      .then(([{ startEngine }, refuseState]) => startEngine(this.host, refuseState))
       .catch((error: unknown) => {
         this.engine = undefined;
         throw error;

@@ -1,7 +1,7 @@
 import { DEFAULT_LOAD_LIMIT_MS } from '../../model/registration';
 import { startDeadline, type Deadline } from '../deadline';
 import { isCurrent } from '../entry-sources';
-import type { InstanceOptions } from '../instance-options';
+import type { PanelOptions } from '../instance-options';
 import type { InstanceParts } from '../instance-parts';
 import { InstanceEnded } from '../life';
 import { loadAnewAlways } from '../module-copies';
@@ -12,9 +12,9 @@ import { untilShown } from './until-shown';
  * `parked` -> `prepared` -> `running` -> `mounted`. A newer version, or an app that fails at it, asks to be loaded anew.
  * @param options the new panel's
  */
-export async function resume(parts: InstanceParts, options: Omit<InstanceOptions, 'onDisposed'>): Promise<void> {
-  const { id, onDisposed } = parts.options;
-  parts.options = { ...options, id, onDisposed };
+export async function resume(parts: InstanceParts, options: PanelOptions): Promise<void> {
+  const { id, onDisposed, refuseState } = parts.options;
+  parts.options = { ...options, id, onDisposed, refuseState };
   const deadline = startDeadline(options.registration.loadLimitMs ?? DEFAULT_LOAD_LIMIT_MS);
   try {
     await mountAgain(parts, deadline);
