@@ -153,7 +153,7 @@ const runtime = createRuntime({
     },
     helpers,
   },
-  refuseState: refusalOf,
+  loadStateGuard: () => Promise.resolve(refusalOf),
   isOwnPage: (html) => html.includes('id="portal-config"'),
   navigate: (href) => void router.navigate(href),
   onHiddenNavigate: (_key, href) => host.hiddenNavigations.push(href),

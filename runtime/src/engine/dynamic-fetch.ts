@@ -12,7 +12,7 @@ export class ChunkFailure extends Error {
   }
 }
 
-/** In place of a script's text; import-html-entry trips over it and fires the element's `error`. */
+/** Stands for a script's text. It makes import-html-entry throw, which then fires the element's `error`. */
 class FailedText {
   constructor(private readonly failure: ChunkFailure) {}
 

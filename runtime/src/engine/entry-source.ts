@@ -1,23 +1,11 @@
-import { MicroAppFailure, type MicroAppError } from '../model/errors';
-import { SCRIPT_GLOBALS } from '../sandbox/qiankun-internals';
-import { SCRIPT_LOAD_TIMEOUT_MS } from '../model/registration';
-import { prepareTemplate } from '../overlays/template';
 import { hasModuleScripts, loadModules, type ModuleEntry } from '../modules';
+import { MicroAppFailure, type MicroAppError } from '../model/errors';
+import { prepareTemplate } from '../overlays/template';
+import { TextResponse } from '../reading/read-resource';
+import { SCRIPT_GLOBALS } from '../sandbox/qiankun-internals';
 import { CompiledScripts } from './compiled-scripts';
-import { isImmutable } from '../reading/is-immutable';
-import { looksLikeHtml, readResource, TextResponse } from '../reading/read-resource';
-
-/** A script of the page: its tag where it is inline, else its address. */
-type PageScript = string | { src: string; async: boolean; crossOrigin?: boolean };
-
-/** What import-html-entry hands to `postProcessTemplate`. */
-export interface ParsedEntry {
-  template: string;
-  scripts: PageScript[];
-  styles: string[];
-  /** The script that is to export lifecycles; empty: none, just run them all. */
-  entry: PageScript;
-}
+import { EntryFiles } from './entry-files';
+import { EntryPage, type ParsedEntry } from './entry-page';
 
 /** An entry that is to be opened. */
 export interface WantedEntry {
@@ -36,6 +24,8 @@ const MARK_PATTERN = /#portal-\d+$/;
 /** Addresses of scripts and sheets in a page's source. */
 const ASSET_TAG = /(<(?:script|link)\b[^>]*?\s(?:src|href)\s*=\s*["']?)([^"'\s>#]+)/gi;
 
+const withoutMark = (address: string): string => address.replace(MARK_PATTERN, '');
+
 /**
  * One version of one app's entry, shared by all instances opened from it. qiankun and import-html-entry cache pages,
  * scripts and compiled code by address for the life of the page, failures included. So nothing here ever rejects
@@ -46,28 +36,18 @@ export class EntrySource {
   html: string | undefined;
   /** When the server was last asked, by `performance.now()`. */
   checkedAt = performance.now();
-  /** Scripts of the page in their order, without marks; inline ones by a name made from their place. */
-  scripts: string[] = [];
   /** The page's module scripts, where it has any. */
   modules: ModuleEntry | undefined;
   readonly scriptCode = new CompiledScripts(SCRIPT_GLOBALS);
-  private readonly problems = new Map<string, MicroAppError>();
-  private readonly texts = new Map<string, Promise<string>>();
-  private readonly sheets = new Set<string>();
-  /** Scripts marked `async`: the browser's idle time decides when they run. */
-  private readonly late = new Set<string>();
-  private entryScript: string | undefined;
-  private readonly abort = new AbortController();
-  private readonly mark: string;
-  private waiting = 0;
-  private failed = false;
   /** Everything of the page has arrived, or failed; from here on qiankun answers from its own caches. */
   complete = false;
   /** Made before anybody has asked for it, and not opened yet. */
   ahead = false;
-  private allLasting = true;
-
-  readonly url: string;
+  private readonly files: EntryFiles;
+  private readonly page: EntryPage;
+  private readonly mark: string;
+  private waiting = 0;
+  private failed = false;
 
   /** @param atHand the page, where it need not be fetched */
   constructor(
@@ -75,13 +55,28 @@ export class EntrySource {
     version: number,
     private readonly atHand?: string,
   ) {
-    this.url = wanted.url;
     this.mark = version === 0 ? '' : `${MARK}${version}`;
+    this.files = new EntryFiles(version > 0);
+    this.page = new EntryPage(wanted.url, withoutMark);
+  }
+
+  get url(): string {
+    return this.wanted.url;
   }
 
   /** The address for qiankun. */
   get entry(): string {
     return this.url + this.mark;
+  }
+
+  /** Scripts of the page in their order, without marks. */
+  get scripts(): readonly string[] {
+    return this.page.scripts;
+  }
+
+  /** The scripts that run before the app can be mounted. */
+  get promptScripts(): readonly string[] {
+    return this.page.promptScripts;
   }
 
   /** Counts an instance that waits for this version; the function given back ends the wait, the last one the requests. */
@@ -92,13 +87,13 @@ export class EntrySource {
       if (!joined) return;
       joined = false;
       this.waiting -= 1;
-      if (this.waiting === 0 && !this.complete) this.abort.abort();
+      if (this.waiting === 0 && !this.complete) this.files.giveUp();
     };
   }
 
-  /** Nobody can use this version any more: its requests were given up, or it lacks what the app needs. */
+  /** Whether this version is of no use any more: its requests were given up, or a file failed. */
   get spoiled(): boolean {
-    return this.failed || this.abort.signal.aborted || this.problems.size > 0;
+    return this.failed || this.files.areSpoiled;
   }
 
   /** An instance of this version failed: the next one fetches everything again, for the app may be repaired by then. */
@@ -106,16 +101,17 @@ export class EntrySource {
     this.failed = true;
   }
 
-  /** The problem that no instance of this version can get over; undefined where there is none so far. */
+  /** The problem because of which no instance of this version can open; undefined where there is none so far. */
   get fatal(): MicroAppError | undefined {
+    const { entryScript } = this.page;
     return (
-      this.problems.get(this.url) ?? (this.entryScript === undefined ? undefined : this.problems.get(this.entryScript))
+      this.files.problemOf(this.url) ?? (entryScript === undefined ? undefined : this.files.problemOf(entryScript))
     );
   }
 
   /** The first script that could not be fetched. */
   get scriptProblem(): MicroAppError | undefined {
-    return this.scripts.map((script) => this.problems.get(script)).find((problem) => problem !== undefined);
+    return this.scripts.map((script) => this.files.problemOf(script)).find((problem) => problem !== undefined);
   }
 
   /** An instance has everything it needs to run its scripts. */
@@ -123,25 +119,23 @@ export class EntrySource {
     this.complete = true;
   }
 
-  /** The scripts that run before the app can be mounted. */
-  get promptScripts(): string[] {
-    return this.scripts.filter((script) => !this.late.has(script));
-  }
-
-  /** Everything of it is at addresses that give the same for ever, so that the page itself tells whether it is still true. */
+  /** Everything of it is at addresses that give the same for ever: the page itself tells whether it is still true. */
   get lasting(): boolean {
-    return this.allLasting && (this.modules?.lasting ?? true);
+    return this.files.areLasting && (this.modules?.lasting ?? true);
   }
 
-  /** Resolves when what the page names has arrived, or failed; to be called when the page was taken apart. */
+  /** Resolves when what the page names has arrived, or failed. To be called when the page was taken apart. */
   async arrived(): Promise<void> {
-    await Promise.allSettled(this.texts.values());
+    await this.files.arrived();
     await this.modules?.arrived();
   }
 
   /** The linked sheets as import-html-entry writes them into the page, with their addresses. */
   async linkedSheets(): Promise<{ url: string; text: string }[]> {
-    const sheets = [...this.sheets].map(async (sheet) => ({ url: sheet + this.mark, css: await this.read(sheet) }));
+    const sheets = [...this.page.sheets].map(async (sheet) => ({
+      url: sheet + this.mark,
+      css: await this.read(sheet),
+    }));
     const arrived = (await Promise.allSettled(sheets)).flatMap((sheet) =>
       sheet.status === 'fulfilled' ? [sheet.value] : [],
     );
@@ -156,7 +150,7 @@ export class EntrySource {
 
   /** The `fetch` for qiankun: always answers, with an empty text where something went wrong. */
   private readonly fetch: typeof window.fetch = async (input, init) => {
-    const url = String(input).replace(MARK_PATTERN, '');
+    const url = withoutMark(String(input));
     const text = await this.read(url, init).catch(() => '');
     return new TextResponse(text, url);
   };
@@ -169,101 +163,42 @@ export class EntrySource {
 
   /** import-html-entry's hook after it. Starts all scripts at once, and leaves the search for lifecycles to us. */
   private readonly postProcessTemplate = (parsed: ParsedEntry): ParsedEntry => {
-    for (const sheet of parsed.styles) this.sheets.add(sheet.replace(MARK_PATTERN, ''));
-    const scripts = parsed.scripts.map((script, index) => {
-      if (typeof script === 'string' && script.startsWith('<')) {
-        const name = `${this.url} (inline script ${index + 1})`;
-        this.scripts.push(name);
-        return `<script>${this.scriptCode.take(name, inlineCode(script))}</script>`;
-      }
-      const url = (typeof script === 'string' ? script : script.src).replace(MARK_PATTERN, '');
-      this.scripts.push(url);
-      void this.read(url).catch(() => {});
-      if (typeof script !== 'string' && script.async) this.late.add(url);
-      if (script === parsed.entry) this.entryScript = url;
-      return script;
-    });
-    this.entryScript ??= this.scripts.at(-1);
-    if (scripts.length === 0 && !this.modules && !this.problems.has(this.url))
-      this.problems.set(this.url, { code: 'noScripts', url: this.url });
-    return { ...parsed, scripts, entry: '' };
+    const taken = this.page.take(
+      parsed,
+      (name, code) => this.scriptCode.take(name, code),
+      (url) => void this.read(url).catch(() => {}),
+    );
+    if (taken.scripts.length === 0 && !this.modules)
+      this.files.noteProblem(this.url, { code: 'noScripts', url: this.url });
+    return taken;
   };
 
   private read(url: string, init?: RequestInit): Promise<string> {
-    let text = this.texts.get(url);
-    if (!text) {
-      text = this.request(url, init);
-      text.catch((error: unknown) => {
-        if (error instanceof MicroAppFailure) this.problems.set(url, error.error);
-      });
-      this.texts.set(url, text);
-    }
-    return text;
+    return this.files.read(url, () => {
+      if (url === this.url) return this.readPage();
+      return this.page.sheets.has(url) ? this.files.fetchSheet(url) : this.readScript(url, init);
+    });
   }
 
-  private request(url: string, init: RequestInit | undefined): Promise<string> {
-    if (url === this.url) return this.readPage();
-    return this.sheets.has(url) ? this.readSheet(url) : this.readScript(url, init);
+  private async readScript(url: string, init: RequestInit | undefined): Promise<string> {
+    return this.scriptCode.take(url, await this.files.fetchScript(url, init));
   }
 
   private async readPage(): Promise<string> {
-    const text = this.atHand ?? (await this.fetchPage());
+    const text = this.atHand ?? (await this.files.fetchPage(this.url));
     if (this.wanted.isOwnPage?.(text)) throw new MicroAppFailure({ code: 'hostPage', url: this.url });
     this.html = text;
     this.checkedAt = performance.now();
     if (!this.wanted.modules || !hasModuleScripts(text)) return text;
     const { openModules } = await loadModules();
-    const requests = { signal: this.abort.signal, init: this.requestInit(undefined) };
+    const requests = { signal: this.files.signal, init: this.files.requestInit(undefined) };
     this.modules = openModules(text, this.url, requests, this.wanted.lateGlobals);
     // What nobody waits for is compiled in idle moments.
     void this.modules
       ?.arrived()
       .then(() => (this.ahead ? undefined : this.modules?.compileEarly()))
-      // What goes wrong is told to the instance that needs them.
+      // The instance that needs them is told what goes wrong.
       .catch(() => {});
     return this.modules?.page.html ?? text;
   }
-
-  private async fetchPage(): Promise<string> {
-    const init: RequestInit = { cache: 'no-cache' };
-    return (
-      await readResource(this.url, { phase: 'entry', limitMs: SCRIPT_LOAD_TIMEOUT_MS, signal: this.abort.signal, init })
-    ).text;
-  }
-
-  private async readScript(url: string, init: RequestInit | undefined): Promise<string> {
-    const { text, type, cacheControl } = await readResource(url, {
-      phase: 'scripts',
-      limitMs: SCRIPT_LOAD_TIMEOUT_MS,
-      signal: this.abort.signal,
-      init: this.requestInit(init),
-    });
-    if (looksLikeHtml(text, type)) throw new MicroAppFailure({ code: 'htmlInsteadOfScript', url });
-    this.noteLasting(url, cacheControl);
-    return this.scriptCode.take(url, text);
-  }
-
-  private async readSheet(url: string): Promise<string> {
-    const { text, cacheControl } = await readResource(url, {
-      phase: 'scripts',
-      limitMs: SCRIPT_LOAD_TIMEOUT_MS,
-      signal: this.abort.signal,
-      init: this.requestInit(undefined),
-    });
-    this.noteLasting(url, cacheControl);
-    return text;
-  }
-
-  private noteLasting(url: string, cacheControl: string): void {
-    if (!isImmutable(url, cacheControl)) this.allLasting = false;
-  }
-
-  /** A second attempt must not be answered with the first one's failure out of the browser's own cache. */
-  private requestInit(init: RequestInit | undefined): RequestInit {
-    return this.mark ? { ...init, cache: 'no-cache' } : { ...init };
-  }
-}
-
-function inlineCode(tag: string): string {
-  return tag.slice(tag.indexOf('>') + 1, tag.lastIndexOf('<'));
 }

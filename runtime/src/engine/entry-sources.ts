@@ -22,7 +22,7 @@ export interface ChosenSource {
 export function chooseSource(wanted: WantedEntry, fresh: boolean): ChosenSource {
   const key = keyOf(wanted);
   const known = current.get(key);
-  // What was fetched ahead may be hours old: it counts where every file is named for its content and the page names the same ones.
+  // What was fetched ahead may be hours old. It is used where every file is named for its content: the page then tells.
   if (!known || fresh || known.spoiled || (known.ahead && known.complete && !known.lasting)) {
     return { source: renew(key, wanted), current: Promise.resolve(true) };
   }

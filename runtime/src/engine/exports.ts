@@ -82,11 +82,11 @@ export async function findLifecycles(
 async function nowOrPending(value: PromiseLike<unknown>, name: string, pending: PendingExport[]): Promise<unknown> {
   const unsettled = Symbol(name);
   try {
-    // Turns enough for a settled promise of another promise to speak before the last word is taken.
+    // Enough turns for a promise that settled through another promise to be seen as settled.
     const now = await Promise.race([value, later(4, unsettled)]);
     if (now !== unsettled) return now;
   } catch (error) {
-    // The runtime's own promise says why; an app's own says only that this is not its library.
+    // A rejected promise of the runtime names the cause. A rejected promise of the app is not its library.
     if (error instanceof MicroAppFailure) throw error;
     return undefined;
   }

@@ -1,6 +1,6 @@
 import { createDynamicFetch, ignoreChunkFailures } from './dynamic-fetch';
-import { Instance } from './instance';
-import type { InstanceOptions } from './instance-options';
+import { Instance, type PanelInstance } from './instance';
+import type { PanelOptions } from './instance-options';
 import { idle } from '../reading/idle';
 import { shareHostState } from './global-state';
 import { publishLedger } from '../ledger/page-ledger';
@@ -9,14 +9,14 @@ import type { WantedEntry } from './entry-source';
 import { preloadEntry, type PreloadJob } from './preload-entry';
 import { runSampleApp } from './sample-app';
 import { prepareSandboxes } from './sandboxes';
-import type { MicroAppHost } from '../model/host';
+import type { MicroAppHost, StateGuard } from '../model/host';
 
 export type { PreloadJob, WantedEntry };
 
 /** The part of the runtime that needs qiankun; loaded after the shell's first paint. */
 export interface Engine {
   /** Makes an instance; it begins with its `start`. */
-  createInstance(options: Omit<InstanceOptions, 'onDisposed'>): Instance;
+  createInstance(options: PanelOptions): PanelInstance;
   /** Fetches an entry ahead of need; undefined where it is known already. */
   preload(wanted: WantedEntry): PreloadJob | undefined;
   /**
@@ -27,7 +27,7 @@ export interface Engine {
 }
 
 /** Prepares the page, once. */
-export function startEngine(host: MicroAppHost): Engine {
+export function startEngine(host: MicroAppHost, refuseState: StateGuard | undefined): Engine {
   ignoreChunkFailures();
   const live = new Set<Instance>();
   prepareSandboxes(
@@ -41,7 +41,7 @@ export function startEngine(host: MicroAppHost): Engine {
     for (const instance of live) instance.update();
   });
   const createInstance: Engine['createInstance'] = (options) => {
-    const instance = new Instance({ ...options, onDisposed: () => live.delete(instance) });
+    const instance = new Instance({ ...options, refuseState, onDisposed: () => live.delete(instance) });
     live.add(instance);
     return instance;
   };

@@ -15,7 +15,7 @@ interface InstallOptions {
   gate: RouteGate;
   /** The code of a script of the entry's page. */
   codeOf(url: string): CompiledScript;
-  /** What qiankun is to find as the app's lifecycles; the true ones are looked for later, and with more patience. */
+  /** What qiankun is to find as the app's lifecycles. The runtime looks for the true ones later. */
   lifecycles: Record<'bootstrap' | 'mount' | 'unmount', () => Promise<void>>;
 }
 
@@ -24,13 +24,13 @@ const nothing = (): void => {};
 export interface Installed {
   search: LifecycleSearch;
   report: ScriptReport;
-  /** The app's code has been loaded; it is mounted for the first time next. @param mayPark whether `park` may be called later */
+  /** To be called before the first mount, when the app's code was loaded. @param mayPark whether `park` may follow */
   loaded(mayPark: boolean): void;
   /** Code of the app that runs only once is running. */
   readonly isLoading: boolean;
   /** A part of the app's code is being loaded, until the function given back is called. */
   loading(): () => void;
-  /** Lets go of what the app has taken since its first mount; to be called when it has unmounted. @returns false where it cannot be mounted again */
+  /** Releases what the app has taken since its first mount, once it is unmounted. @returns whether it can be mounted again */
   park(): boolean;
   resume(): void;
   /** Takes everything out again and lets go of the sandbox. */

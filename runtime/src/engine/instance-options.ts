@@ -1,6 +1,6 @@
 import type { MicroAppError } from '../model/errors';
 import type { MicroAppRegistration } from '../model/registration';
-import type { MicroAppHost } from '../model/host';
+import type { MicroAppHost, StateGuard } from '../model/host';
 
 /** What an instance needs, and whom it tells. */
 export interface InstanceOptions {
@@ -14,6 +14,7 @@ export interface InstanceOptions {
   /** Where the app's slot goes; in the document already. */
   section: HTMLElement;
   host: MicroAppHost;
+  refuseState: StateGuard | undefined;
   onMounted(): void;
   onFailed(error: MicroAppError): void;
   onDirty(dirty: boolean): void;
@@ -29,18 +30,21 @@ export interface InstanceOptions {
   onDisposed(): void;
 }
 
+/** What a panel gives of them; the engine adds the rest. */
+export type PanelOptions = Omit<InstanceOptions, 'onDisposed' | 'refuseState'>;
+
 const nothing = (): void => {};
 
-/** For an instance that is over: its app's code may lead to it for ever, and must not lead on to where it was shown. */
+/** For an instance without a panel: its app's code may lead to it for ever, and must not lead on to where it was shown. */
 export function endedOptions(options: InstanceOptions): InstanceOptions {
   return {
     ...options,
     section: document.createElement('section'),
     onMounted: nothing,
-      onFailed: nothing,
-      onDirty: nothing,
-      onReload: nothing,
-      onOutdated: nothing,
-      onHiddenNavigate: nothing,
+    onFailed: nothing,
+    onDirty: nothing,
+    onReload: nothing,
+    onOutdated: nothing,
+    onHiddenNavigate: nothing,
   };
 }

@@ -15,7 +15,7 @@ export function hasCopiesEnough(entryUrl: string): boolean {
   return !unfit.has(entryUrl) && (copies.get(entryUrl) ?? 0) >= MODULE_COPIES_LIMIT;
 }
 
-/** An app did not bear to be mounted again: it is loaded anew each time from now on. */
+/** An app failed when it was mounted again: it is loaded anew each time from now on. */
 export function loadAnewAlways(entryUrl: string): void {
   unfit.add(entryUrl);
 }

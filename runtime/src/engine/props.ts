@@ -1,5 +1,5 @@
 import type { AppProps } from '../model/app';
-import type { MicroAppHost } from '../model/host';
+import type { MicroAppHost, StateGuard } from '../model/host';
 import type { MicroAppRegistration } from '../model/registration';
 
 /** qiankun's own part of the props; it knows the instance by its unique name. */
@@ -16,6 +16,7 @@ interface PropsOptions {
   id: string;
   registration: MicroAppRegistration;
   host: MicroAppHost;
+  refuseState: StateGuard | undefined;
   actions: StateActions;
   container(): HTMLElement;
   onVisibilityChange: AppProps['onVisibilityChange'];
@@ -41,7 +42,7 @@ export function createProps(options: PropsOptions): AppProps {
     },
     offGlobalStateChange: actions.offGlobalStateChange,
     setGlobalState: (change) => {
-      const refusal = host.refuseState?.(change);
+      const refusal = options.refuseState?.(change);
       if (refusal) {
         console.error(
           `[portal] ${registration.name}: setGlobalState refused: "${refusal.field}" must be ${refusal.expected}`,

@@ -1,5 +1,5 @@
-import type { InstanceOptions } from './instance-options';
-import type { Instance } from './instance';
+import type { InstanceOptions, PanelOptions } from './instance-options';
+import type { PanelInstance } from './instance';
 import { useText } from './entry-sources';
 
 /** The app's name, and its only instance's. */
@@ -37,7 +37,7 @@ function pageOf(modules: boolean): string {
  * what the first app of the page would wait for. Resolves when nothing is left of it.
  */
 export async function runSampleApp(
-  createInstance: (options: Omit<InstanceOptions, 'onDisposed'>) => Instance,
+  createInstance: (options: PanelOptions) => PanelInstance,
   { host, modules }: { host: InstanceOptions['host']; modules: boolean },
 ): Promise<void> {
   const entryUrl = new URL(`/${ID}`, window.location.origin).href;

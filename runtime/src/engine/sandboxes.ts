@@ -37,7 +37,7 @@ export function sandboxOf(id: string): SandboxHandle {
   return known.handle;
 }
 
-/** Lets go of an instance's sandbox. */
+/** Forgets an instance's sandbox. */
 export function dropSandbox(id: string): SandboxHandle | undefined {
   const handle = sandboxes.get(id)?.handle;
   sandboxes.delete(id);

@@ -112,7 +112,7 @@ export class Ledger {
     below: Called,
     parking?: Parking,
   ): LedgerItem {
-    // What is taken while code is loaded is taken once: nobody takes it again when the app is mounted a second time.
+    // What code takes while it is loaded, it takes once. A second mount does not take it again.
     const endsWithMount = !this.isLoading && (parking?.ofAMount ?? OF_A_MOUNT.has(kind));
     const entry: LedgerItem = { kind, label, release, pause: parking?.pause, endsWithMount };
     if (this.isEnded) {
@@ -127,7 +127,7 @@ export class Ledger {
   close(entry: LedgerItem | undefined): void {
     if (!entry) return;
     this.entries.delete(entry);
-    // A stack keeps its functions and receivers: where each turn asks for the next, every turn would keep the one before.
+    // A stack keeps its functions and receivers. A timer that sets the next one would keep all earlier ones.
     entry.site = undefined;
   }
 

@@ -10,7 +10,7 @@ import { defineHandlersOnDocument, defineHandlersOnWindow } from './handler-prop
 
 type Listener = EventListenerOrEventListenerObject | null;
 
-/** Keys and the clipboard go to the app that is seen: two apps must not save on one Ctrl+S. */
+/** Keys and the clipboard go to the visible app only: two apps must not save on one Ctrl+S. */
 const SEEN_ONLY = ['keydown', 'keyup', 'keypress', 'copy', 'cut', 'paste'];
 /** The others are given to the app's listener itself, without a wrapper. */
 const TRANSLATED = new Set([...SEEN_ONLY, 'storage']);

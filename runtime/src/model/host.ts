@@ -19,6 +19,9 @@ export interface StateRefusal {
   expected: string;
 }
 
+/** Says what is wrong with a change of the host's state that an app asks for; undefined where it may be made. */
+export type StateGuard = (change: unknown) => StateRefusal | undefined;
+
 /** How apps are fetched before they are asked for. */
 export interface PreloadOptions {
   /** Those that may be fetched ahead, the ones that are opened most first. */
@@ -42,8 +45,8 @@ export interface MicroAppHost {
   subscribe?(listener: () => void): () => void;
   /** Further members of the apps' props; getters stay getters. */
   props?: object;
-  /** Asked before an app's change of the state is made; undefined where it may be made. */
-  refuseState?(change: unknown): StateRefusal | undefined;
+  /** Fetches what looks at an app's change of the state before it is made; asked for once, with the engine. */
+  loadStateGuard?(): Promise<StateGuard>;
   /** An app changed the state: the page may follow. */
   onAppState?(changed: object, app: MicroAppRegistration): void;
   /** An app whose tab is hidden moved its router: keep the address for when the tab is shown. */

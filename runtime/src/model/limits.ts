@@ -4,7 +4,7 @@ export const LIVE_INSTANCE_LIMIT = 8;
 export const PAGE_LIMIT_MB = 10;
 /** A script or a sheet that is announced as larger is not read, MB. */
 export const FILE_LIMIT_MB = 40;
-/** How long an app's `unmount`, or a `mount` still running when its tab closes, may take before it is left behind, ms. */
+/** How long `unmount`, or a `mount` that still runs when the tab closes, may take before it is left behind, ms. */
 export const UNMOUNT_LIMIT_MS = 5_000;
 /** How long to wait for lifecycles that are exported after the scripts have run, ms. */
 export const LATE_EXPORT_MS = 1_500;
@@ -17,5 +17,8 @@ export const DEPLOY_CHECK_MS = 60_000;
 
 /** How long an app may take after its mount to render, and so to read the address for the first time, ms. */
 export const FIRST_RENDER_MS = 5_000;
-/** How often the native modules of one entry are loaded in a page before a closed app is parked, to be mounted again: a browser keeps every copy. */
+/**
+ * How often the native modules of one entry are loaded in a page before a closed app is parked. A browser keeps every
+ * copy of a module.
+ */
 export const MODULE_COPIES_LIMIT = 10;

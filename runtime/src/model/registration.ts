@@ -18,8 +18,8 @@ export interface MicroAppRegistration {
   /** Milliseconds from the first request to the end of `mount`; {@link DEFAULT_LOAD_LIMIT_MS} where absent. */
   loadLimitMs?: number;
   /**
-   * False: the entry's `<script type="module">` are handed to qiankun as they are, for builds that are no modules in
-   * truth and do not run as such. Absent: they run as native modules in the sandbox.
+   * False: qiankun runs the entry's `<script type="module">` as classic scripts, for builds that are no modules. Absent:
+   * they run as native modules in the sandbox.
    */
   esm?: boolean;
   /**
@@ -30,8 +30,8 @@ export interface MicroAppRegistration {
   /** False: the app is not fetched ahead, however often it is opened. */
   preload?: boolean;
   /**
-   * False: each opening of the app loads its native modules anew, however often, for apps that do not bear to be mounted
-   * again. The page keeps a copy of them each time.
+   * False: each opening of the app loads its native modules anew, for apps that fail when they are mounted again. The
+   * page keeps a copy of the modules each time.
    */
   remount?: boolean;
   /** Storage keys that the app shares with the shell and its neighbours under their plain names. */

@@ -4,8 +4,15 @@ import type { MicroAppRegistration } from '../model/registration';
 import { loadQiankun } from '../sandbox/load-qiankun';
 import type { Preloader } from './preload/preloader';
 
-/** Fetches the parts of the runtime that are not there from the start. A failed download is not kept. */
-export class EngineLoader {
+/** Gives the parts of the runtime that are not there from the start. */
+export interface EngineSource {
+  load(): Promise<Engine>;
+  /** Begins to fetch apps ahead; undefined where the host wants none. */
+  startPreloading(): Promise<Pick<Preloader, 'opened'>> | undefined;
+}
+
+/** Fetches them. A failed download is not kept. */
+export class EngineLoader implements EngineSource {
   private engine: Promise<Engine> | undefined;
   private preloader: Promise<Preloader> | undefined;
 
@@ -18,8 +25,8 @@ export class EngineLoader {
   /** The engine, and qiankun with it. */
   load(): Promise<Engine> {
     this.engine ??= loadQiankun()
-      .then(() => import('../engine'))
-      .then(({ startEngine }) => startEngine(this.host))
+      .then(() => Promise.all([import('../engine'), this.host.loadStateGuard?.()]))
+      .then(([{ startEngine }, refuseState]) => startEngine(this.host, refuseState))
       .catch((error: unknown) => {
         this.engine = undefined;
         throw error;
@@ -27,7 +34,6 @@ export class EngineLoader {
     return this.engine;
   }
 
-  /** Begins to fetch apps ahead; undefined where the host wants none. */
   startPreloading(): Promise<Preloader> | undefined {
     const { host } = this;
     const { preload } = host;

@@ -1,12 +1,12 @@
 import type { Engine } from '../engine';
-import type { Instance } from '../engine/instance';
+import type { PanelInstance } from '../engine/instance';
 import { describeThrown } from '../model/errors';
 import { chooseEvictions } from '../model/eviction';
 import type { MicroAppHost, MicroAppTab } from '../model/host';
 import { LIVE_INSTANCE_LIMIT } from '../model/limits';
 import { isLive, type PanelEvent } from '../model/panel-state';
 import { onHistoryEvent, tellHostRouter } from '../routing/history-events';
-import { EngineLoader, entryUrlOf } from './engine-loader';
+import { EngineLoader, entryUrlOf, type EngineSource } from './engine-loader';
 import { Panel } from './panel';
 import { PanelStore } from './panel-store';
 import { guardUnload } from './unload-guard';
@@ -19,7 +19,7 @@ let sequence = 0;
 /** Keeps the instances of the page: which exist, which is shown, which must go. Small: qiankun comes when needed. */
 export class PageRuntime {
   readonly store = new PanelStore();
-  private readonly loader: EngineLoader;
+  private readonly loader: EngineSource;
   private active: Panel | undefined;
   /** Panels without a tab, each with an instance that is parked. */
   private parked: Panel[] = [];
@@ -27,12 +27,16 @@ export class PageRuntime {
   private container: HTMLElement | undefined;
   private shown = 0;
 
-  constructor(private readonly host: MicroAppHost) {
-    this.loader = new EngineLoader(host, () => this.store.panels.some((panel) => panel.state.status === 'loading'));
+  /** @param source gives the engine; the one that is fetched, where absent */
+  constructor(
+    private readonly host: MicroAppHost,
+    source?: EngineSource,
+  ) {
+    this.loader = source ?? new EngineLoader(host, () => this.isBusy);
     onHistoryEvent((event) => {
       const { active } = this;
       // With an instance per tab, an address may belong to another instance: the host decides, by `show`.
-      if (active && active.tab.registration.instance !== 'tab') active.instance?.gate.deliver(event);
+      if (active && active.tab.registration.instance !== 'tab') active.instance?.deliver(event);
     });
     // After the first paint, and before the first app is asked for.
     requestIdleCallback(() => this.preload(), { timeout: PRELOAD_WITHIN_MS });
@@ -153,7 +157,7 @@ export class PageRuntime {
     engine: Engine,
     panel: Panel,
     id: string,
-    { fresh, parked }: { fresh: boolean; parked: Instance | undefined },
+    { fresh, parked }: { fresh: boolean; parked: PanelInstance | undefined },
   ): void {
     const { host } = this;
     const { registration } = panel.tab;
@@ -172,7 +176,12 @@ export class PageRuntime {
       host,
       onMounted: () => whileCurrent(() => panel.apply({ type: 'mounted' })),
       onFailed: (error) => {
-        whileCurrent(() => panel.apply({ type: 'failed', error }));
+        whileCurrent(() => {
+          panel.apply({ type: 'failed', error });
+          panel.currentId = '';
+          panel.dirty = false;
+          this.guardUnload();
+        });
         void instance.end().then(() => {
           // The panel stays, with the cause. What failed must not stay with it.
           if (panel.instance === instance) panel.instance = undefined;
@@ -240,6 +249,10 @@ export class PageRuntime {
     this.apply(panel, { type: 'close' });
     await this.end(panel, true);
     this.apply(panel, { type: 'unmounted' });
+  }
+
+  private get isBusy(): boolean {
+    return this.store.panels.some((panel) => panel.state.status === 'loading');
   }
 
   private guardUnload(): void {

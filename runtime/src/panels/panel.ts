@@ -1,4 +1,4 @@
-import type { Instance } from '../engine/instance';
+import type { PanelInstance } from '../engine/instance';
 import type { MicroAppTab } from '../model/host';
 import {
   initialState,
@@ -23,9 +23,9 @@ export class Panel {
   state: PanelState = initialState;
   dirty = false;
   outdated = false;
-  instance: Instance | undefined;
+  instance: PanelInstance | undefined;
   /** What ran here before, unmounted and parked: the next opening mounts it again. */
-  parked: Instance | undefined;
+  parked: PanelInstance | undefined;
   /** The id of the instance that may change the panel; empty while there is none. */
   currentId = '';
   /** Grows with each time it is shown. */

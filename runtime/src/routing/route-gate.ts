@@ -22,7 +22,7 @@ interface RouteGateOptions {
   onBlockedNavigation(href: string): void;
   /** The app changed the address. */
   onNavigated(): void;
-  /** Code of the app that runs only once is running: what listens now is needed again when the app is mounted again. */
+  /** Code is running that runs only once. Its listeners are still needed when the app is mounted again. */
   isLoading(): boolean;
 }
 
@@ -119,7 +119,7 @@ export class RouteGate {
     const from = this.lastHref;
     const target = url == null ? undefined : toHref(url, from);
     if (target === undefined) return;
-    // A router with a base, started unseen, takes the page's address for one below its base and writes that down.
+    // A router that starts in a hidden tab takes the page's address for one of its own, and writes it down.
     if ((this.misled || this.options.isStarting()) && new URL(target, from).pathname.endsWith(window.location.pathname))
       return;
     this.lastHref = new URL(target, from).href;

@@ -22,7 +22,7 @@ export const patchFunctions: SandboxPatch = (sandboxWindow) => {
  */
 export function functionOf(sandboxWindow: SandboxWindow, parts: readonly unknown[]): unknown {
   const texts = parts.map(String);
-  // The browser's own says what is wrong with the text, and lets none end the function early.
+  // The browser's own constructor throws for a wrong text, also for one that would end the function early.
   Reflect.construct(Function, texts);
   const body = texts.pop() ?? '';
   const build: unknown = globalThis.eval(

@@ -15,7 +15,7 @@ export function pinPrototypes(documentOfCaller: () => Document | undefined): voi
   if (parentNode) Object.defineProperty(Node.prototype, 'parentNode', { ...parentNode, configurable: false });
   pinMethod(MutationObserver.prototype, 'observe');
   pinMethod(Node.prototype, 'compareDocumentPosition');
-  // Code that climbs from an element to its `document` must find the one it knows, or it climbs past the end.
+  // Code that walks from an element up to its `document` must find the app's document, or it does not stop.
   Object.defineProperty(document.documentElement, 'parentNode', {
     configurable: true,
     get: () => documentOfCaller() ?? document,

@@ -11,7 +11,6 @@ import { saveThemeChoice } from '@/shared/ui/theme-mode';
 import { portalHelpers } from '../helpers/portal-helpers';
 import { portalState, subscribePortalState } from './portal-state';
 import { registrations } from '../../../microapps.config';
-import { isPortalState, refusalOf } from './state-guard';
 
 /** What the portal adds to the props that the runtime and the shared state give: together they are `MicroAppProps`. */
 const props: Omit<MicroAppProps, keyof AppProps | keyof ReturnType<typeof portalState>> = {
@@ -29,11 +28,11 @@ export function createPortalRuntime(router: DataRouter): MicroAppRuntime {
     getState: portalState,
     subscribe: subscribePortalState,
     props,
-    refuseState: refusalOf,
+    loadStateGuard: async () => (await import('./state-guard')).refusalOf,
     onAppState(changed) {
-      if (!isPortalState(changed)) return;
-      if (changed.lang) saveLanguage(changed.lang);
-      if (changed.theme) saveThemeChoice(changed.theme);
+      const { lang, theme }: { lang?: unknown; theme?: unknown } = changed;
+      if (lang === 'zh' || lang === 'en') saveLanguage(lang);
+      if (theme === 'light' || theme === 'dark') saveThemeChoice(theme);
     },
     navigate: (href) => void router.navigate(href),
     onHiddenNavigate(tabKey, href) {

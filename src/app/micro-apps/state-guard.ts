@@ -29,11 +29,6 @@ function isKnown(field: string): field is keyof PortalState {
   return Object.hasOwn(RULES, field);
 }
 
-/** Whether a change holds nothing but fields of the shared state that are right. */
-export function isPortalState(change: unknown): change is Partial<PortalState> {
-  return refusalOf(change) === undefined;
-}
-
 /** What is wrong with a change of the shared state that an app asks for; undefined where it may be made. */
 export function refusalOf(change: unknown): { field: string; expected: string } | undefined {
   if (!isRecord(change)) return { field: '(state)', expected: 'an object' };

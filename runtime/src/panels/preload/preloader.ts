@@ -7,7 +7,7 @@ import { mostOpened, noteOpened, parseOpened, type PersonsApps } from './opened-
 export const PRELOADED_APPS = 4;
 /** How long nobody must have done anything, before the first app and between two, ms. */
 export const QUIET_MS = 1_500;
-/** After an input, how long the app on its way may go on: the click may be the one that opens it. ms */
+/** How long a preload goes on after an input, ms. The click may be the one that opens this app. */
 export const STOP_AFTER_MS = 250;
 /** After so many interruptions by the user, an app is no longer preloaded. */
 const TRIES = 3;
@@ -75,7 +75,7 @@ export class Preloader {
   private interrupt(): void {
     const { job } = this;
     if (!job) return this.plan();
-    // Counted from the first input: who types goes on.
+    // Counted from the first input, so that a person who goes on typing does not delay it.
     this.stopping ??= setTimeout(() => job.stop(), STOP_AFTER_MS);
   }
 

@@ -1,0 +1,107 @@
+import type { AppLifecycles, AppProps } from '../model/app';
+import { describeThrown, MicroAppFailure } from '../model/errors';
+import { FIRST_RENDER_MS } from '../model/limits';
+import { RouteGate } from '../routing/route-gate';
+import { stateActionsOf } from '../sandbox/qiankun-internals';
+import type { EntrySource } from './entry-source';
+import { endedOptions, type InstanceOptions } from './instance-options';
+import type { Installed } from './install';
+import { Life } from './life';
+import type { ModuleApp } from './module-app';
+import { createProps } from './props';
+import { Resources } from './resources';
+import type { Step } from './steps';
+import { Visibility } from './visibility';
+
+/** What is known of an app once its page has been fetched and is being run. */
+interface Loaded {
+  /** qiankun's loading of the app, which runs its scripts. */
+  loading: Promise<unknown>;
+  unmountSteps: Step[];
+}
+
+/** What the transitions of one instance share. */
+export class InstanceParts {
+  /** The element that holds qiankun's wrapper; one for each instance, never moved once it is in the document. */
+  readonly slot = document.createElement('div');
+  readonly life = new Life();
+  readonly visibility = new Visibility();
+  readonly resources = new Resources();
+  readonly gate: RouteGate;
+  readonly props: AppProps;
+  source: EntrySource | undefined;
+  /** Waits for the server's word that the version at hand is still the one that it gives. */
+  asksServer = false;
+  installed: Installed | undefined;
+  modules: ModuleApp | undefined;
+  lifecycles: AppLifecycles | undefined;
+  loaded: Loaded | undefined;
+  mounting: Promise<unknown> | undefined;
+  /** The app's own `mount` was called: its `unmount` is owed. */
+  owesUnmount = false;
+  /** The page has copies enough of its modules to keep this one. */
+  mayPark = false;
+  /** When its mount was done, by `performance.now()`; `Infinity` before. */
+  mountedAt = Infinity;
+
+  constructor(public options: InstanceOptions) {
+    const { id, registration, host, refuseState } = options;
+    this.gate = new RouteGate({
+      prefix: registration.prefix,
+      isActive: () => this.visibility.visible && !this.life.is('ended'),
+      isStarting: () => this.isStarting,
+      onBlockedNavigation: (href) => this.options.onHiddenNavigate(href),
+      onNavigated: () => this.options.onNavigated(),
+      isLoading: () => this.installed?.isLoading ?? true,
+    });
+    this.props = createProps({
+      id,
+      registration,
+      host,
+      refuseState,
+      actions: stateActionsOf(id),
+      container: () => this.wrapper,
+      onVisibilityChange: (listener) =>
+        this.owesUnmount ? this.visibility.listenWhileMounted(listener) : this.visibility.listen(listener),
+      setDirty: (dirty) => this.options.onDirty(dirty),
+    });
+  }
+
+  /** Whether the app may not have read the address yet: not mounted, or not for long. */
+  get isStarting(): boolean {
+    return performance.now() - this.mountedAt < FIRST_RENDER_MS;
+  }
+
+  get wrapper(): HTMLElement {
+    return this.slot.firstElementChild instanceof HTMLElement ? this.slot.firstElementChild : this.slot;
+  }
+
+  /** Tells that the app is mounted. */
+  becomeMounted(): void {
+    this.life.move('mounted');
+    this.mountedAt = performance.now();
+    if (this.visibility.visible) this.gate.sync();
+    this.options.onMounted();
+  }
+
+  /** Its app's code may lead to this for ever. From here on it leads no further, and changes no panel. */
+  leavePanel(): void {
+    this.options = endedOptions(this.options);
+  }
+
+  /** Calls one of the app's own lifecycles, where they were found. */
+  async callLifecycle(phase: 'bootstrap' | 'mount' | 'unmount'): Promise<void> {
+    if (!this.lifecycles) return;
+    if (phase === 'mount') this.modules?.refresh();
+    try {
+      await this.lifecycles[phase](this.props);
+    } catch (error) {
+      if (phase === 'unmount') throw error;
+      throw new MicroAppFailure({ code: 'threw', phase, detail: describeThrown(error) });
+    }
+  }
+
+  warn(phase: string, reason: unknown): void {
+    console.warn(`[portal] ${this.options.registration.name}: ${phase}:`, reason);
+  }
+}

@@ -1,0 +1,65 @@
+import { nextState, type InstanceEvent, type InstanceState } from '../model/instance-state';
+import type { Deadline } from './deadline';
+
+/** Thrown through the opening of an instance that was ended meanwhile: nothing is wrong, and nobody is told. */
+export class InstanceEnded extends Error {
+  constructor() {
+    super('the instance has ended');
+    this.name = 'InstanceEnded';
+  }
+}
+
+/** One for all: an error of each instance would hold, by its stack, what called `end`. */
+const ENDED = new InstanceEnded();
+
+/** Where an instance is in its life, and the way to wait for something that its end makes needless. */
+export class Life {
+  private current: InstanceState = 'fetching';
+  private tellEnd: (reason: InstanceEnded) => void = () => {};
+  private readonly end = new Promise<never>((_resolve, reject) => {
+    this.tellEnd = reject;
+  });
+
+  constructor() {
+    this.end.catch(() => {});
+  }
+
+  get state(): InstanceState {
+    return this.current;
+  }
+
+  is(state: InstanceState): boolean {
+    return this.current === state;
+  }
+
+  /**
+   * Moves on. @throws InstanceEnded where the instance has ended before
+   * @throws Error where the event cannot happen now: a mistake of the engine
+   */
+  move(event: InstanceEvent): void {
+    this.expectAlive();
+    const next = nextState(this.current, event);
+    if (!next) throw new Error(`an instance that is ${this.current} cannot ${event}`);
+    this.current = next;
+    if (next === 'ended') this.tellEnd(ENDED);
+  }
+
+  /** @throws InstanceEnded */
+  expectAlive(): void {
+    if (this.current === 'ended') throw ENDED;
+  }
+
+  /** Waits for something. @throws InstanceEnded as soon as the instance ends */
+  async wait<Value>(something: Promise<Value>): Promise<Value> {
+    something.catch(() => {});
+    const value = await Promise.race([something, this.end]);
+    this.expectAlive();
+    return value;
+  }
+
+  /** The same, with a limit. @throws MicroAppFailure at the deadline */
+  waitWithin<Value>(deadline: Deadline, something: Promise<Value>): Promise<Value> {
+    something.catch(() => {});
+    return this.wait(Promise.race([something, deadline.reached]));
+  }
+}

@@ -1,0 +1,21 @@
+import { describeThrown, MicroAppFailure, type MicroAppError } from '../../model/errors';
+import type { InstanceParts } from '../instance-parts';
+
+/** Tells why the instance cannot be opened. It is the panel's to end it. */
+export function fail(parts: InstanceParts, thrown: unknown): void {
+  if (parts.life.is('ended')) return;
+  if (!(thrown instanceof MicroAppFailure)) console.error(thrown);
+  parts.source?.distrust();
+  parts.options.onFailed(locate(parts, errorOf(thrown)));
+}
+
+function errorOf(thrown: unknown): MicroAppError {
+  return thrown instanceof MicroAppFailure ? thrown.error : { code: 'runtime', detail: describeThrown(thrown) };
+}
+
+/** A time-out knows its phase by the clock; the source knows how far the network came. */
+function locate({ source, asksServer, options }: InstanceParts, error: MicroAppError): MicroAppError {
+  if (error.code !== 'timeout' || error.url !== undefined) return error;
+  const phase = error.phase === 'entry' && !asksServer && source?.html !== undefined ? 'scripts' : error.phase;
+  return phase === 'entry' || phase === 'scripts' ? { ...error, phase, url: options.entryUrl } : { ...error, phase };
+}

@@ -1,0 +1,44 @@
+import { loadApp } from '../../sandbox/qiankun-internals';
+import type { Deadline } from '../deadline';
+import { chooseSource } from '../entry-sources';
+import type { InstanceParts } from '../instance-parts';
+import { toSteps, type Step } from '../steps';
+import { prepare } from './prepare';
+
+/** qiankun's own lifecycles of an app. */
+export interface Parcel {
+  bootstrap: Step[];
+  mount: Step[];
+}
+
+/**
+ * `fetching`: has qiankun fetch the app's page and its scripts, and then run them. Between the two it calls `prepare`.
+ * @returns when the page's scripts have run
+ */
+export async function fetchEntry(parts: InstanceParts, deadline: Deadline): Promise<Parcel> {
+  const { id, entryUrl, fresh, registration, host } = parts.options;
+  const wanted = {
+    url: entryUrl,
+    modules: registration.esm !== false,
+    lateGlobals: registration.lateGlobals ?? [],
+    isOwnPage: host.isOwnPage,
+  };
+  const { source, current } = chooseSource(wanted, fresh);
+  parts.source = source;
+  parts.resources.hold('source', source.join());
+  const loading = loadApp(
+    { name: id, entry: source.entry, container: parts.slot },
+    {
+      singular: false,
+      sandbox: { speedy: true },
+      // import-html-entry takes more options than qiankun's own types have.
+      ...source.importOptions,
+    },
+    { beforeLoad: () => prepare(parts, source, current, deadline) },
+  );
+  parts.loaded = { loading, unmountSteps: [] };
+  const parcelFor = await parts.life.waitWithin(deadline, loading);
+  const parcel = parcelFor(parts.slot);
+  parts.loaded.unmountSteps = toSteps(parcel.unmount);
+  return { bootstrap: toSteps(parcel.bootstrap), mount: toSteps(parcel.mount) };
+}

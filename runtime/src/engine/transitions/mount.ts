@@ -1,0 +1,27 @@
+import type { Deadline } from '../deadline';
+import type { InstanceParts } from '../instance-parts';
+import { hasCopiesEnough } from '../module-copies';
+import { runAll } from '../steps';
+import type { Parcel } from './fetch';
+import { untilShown } from './until-shown';
+
+/** `running` -> `mounted`, for the first time. */
+export async function mountFirst(parts: InstanceParts, parcel: Parcel, deadline: Deadline): Promise<void> {
+  deadline.phase = 'mount';
+  await untilShown(parts, deadline);
+  const { remount, background } = parts.options.registration;
+  parts.mayPark =
+    parts.modules !== undefined && remount !== false && !background && hasCopiesEnough(parts.options.entryUrl);
+  parts.installed?.loaded(parts.mayPark);
+  await mount(parts, () => runAll(parcel.mount), deadline);
+  parts.resources.release('source');
+  parts.installed?.search.end();
+  parts.becomeMounted();
+}
+
+/** Has the app's `mount` called, and waits for it. @param call calls it, through qiankun or directly */
+export async function mount(parts: InstanceParts, call: () => Promise<unknown>, deadline: Deadline): Promise<void> {
+  parts.gate.settle();
+  parts.mounting = call();
+  await parts.life.waitWithin(deadline, parts.mounting);
+}

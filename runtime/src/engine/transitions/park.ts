@@ -1,0 +1,28 @@
+import { UNMOUNT_LIMIT_MS } from '../../model/limits';
+import { stateActionsOf } from '../../sandbox/qiankun-internals';
+import { settledWithin } from '../deadline';
+import type { InstanceParts } from '../instance-parts';
+
+/**
+ * `mounted` -> `parked`: unmounts the app and keeps it to be mounted again. For native modules, which stay with the page
+ * anyway.
+ * @returns false where that cannot be, and nothing is left to do but to end it
+ */
+export async function park(parts: InstanceParts): Promise<boolean> {
+  const { life, visibility, installed } = parts;
+  if (!parts.mayPark || !life.is('mounted') || !installed) return false;
+  life.move('park');
+  visibility.set(false);
+  parts.mountedAt = Infinity;
+  parts.leavePanel();
+  const unmounted = parts.callLifecycle('unmount').then(
+    () => true,
+    (error: unknown) => parts.warn('unmount', error),
+  );
+  parts.owesUnmount = false;
+  if (!(await settledWithin(unmounted, UNMOUNT_LIMIT_MS)) || !(await unmounted) || !life.is('parked')) return false;
+  visibility.endMount();
+  stateActionsOf(parts.options.id).offGlobalStateChange();
+  parts.slot.style.display = 'none';
+  return installed.park();
+}
