@@ -141,6 +141,21 @@ test.describe('loading', () => {
     });
   }
 
+  test('a runtime that never arrives is told at the limit: it counts from the click', async ({ host, apps }) => {
+    await host.page.route(/\/qiankun-internals/, () => {});
+    await host.start();
+    await host.page.clock.install();
+    await host.register({ prefix: PREFIX, entry: apps.serve('/one/', app()) });
+    await host.open(TAB);
+    expect(await host.status(TAB)).toBe('loading');
+    await host.page.clock.fastForward(30_000);
+    await expect(host.alert()).toContainText(/30 秒内没有收到门户运行应用的程序/);
+    expect(apps.countOf('/one/')).toBe(0);
+    await host.home();
+    await host.close(TAB);
+    await expect(host.page.getByRole('tabpanel', { includeHidden: true })).toHaveCount(0);
+  });
+
   test('the limit of a registry entry counts for its app', async ({ host, apps }) => {
     await host.page.clock.install();
     await host.register({

@@ -12,11 +12,14 @@ export interface Deadline {
   end(): void;
 }
 
-/** Starts a deadline of `limitMs`. Call `end` in any case, or its timer stays. */
-export function startDeadline(limitMs: number): Deadline {
+/**
+ * Starts a deadline. Call `end` in any case, or its timer stays.
+ * @param askedAt when the `limitMs` began, as `performance.now()` gives it
+ */
+export function startDeadline(limitMs: number, askedAt = performance.now()): Deadline {
   let reject: (error: unknown) => void = () => {};
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let left = limitMs;
+  let left = limitMs - (performance.now() - askedAt);
   let startedAt = 0;
   const deadline: Deadline = {
     phase: 'entry',

@@ -11,6 +11,8 @@ export interface InstanceOptions {
   entryUrl: string;
   /** Fetch everything again instead of using the version at hand. */
   fresh: boolean;
+  /** When the app was asked for, as `performance.now()` gives it. The limit on opening counts from there. */
+  askedAt: number;
   /** Where the app's slot goes; in the document already. */
   section: HTMLElement;
   host: MicroAppHost;

@@ -53,6 +53,7 @@ export async function runSampleApp(
         registration: { prefix: `/${ID}`, name: NAME, entry: entryUrl },
         entryUrl,
         fresh: false,
+        askedAt: performance.now(),
         section,
         host,
         onMounted: () => void instance.end().then(resolve),

@@ -1,8 +1,9 @@
 /**
- * In what part of opening an app something happened; `modules`: its native modules run and are waited for (top-level
- * await); `export`: its lifecycles are a promise that is waited for.
+ * In what part of opening an app something happened. `runtime`: the code that mounts any app is being fetched.
+ * `modules`: the app's native modules run and are waited for (top-level await). `export`: its lifecycles are a promise
+ * that is waited for.
  */
-export type LoadPhase = 'entry' | 'scripts' | 'modules' | 'export' | 'bootstrap' | 'mount';
+export type LoadPhase = 'runtime' | 'entry' | 'scripts' | 'modules' | 'export' | 'bootstrap' | 'mount';
 
 /** Why an app could not be opened, told apart as far as a browser can. */
 export type MicroAppError =
@@ -54,4 +55,9 @@ export class MicroAppFailure extends Error {
 export function describeThrown(value: unknown): string {
   if (value instanceof Error) return value.message ? `${value.name}: ${value.message}` : value.name;
   return typeof value === 'string' && value !== '' ? value : String(value);
+}
+
+/** The cause that a thrown value stands for: its own, or that the runtime failed. */
+export function errorOf(thrown: unknown): MicroAppError {
+  return thrown instanceof MicroAppFailure ? thrown.error : { code: 'runtime', detail: describeThrown(thrown) };
 }

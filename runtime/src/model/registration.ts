@@ -15,7 +15,7 @@ export interface MicroAppRegistration {
    * listener and request. For apps that set thousands of them in a second.
    */
   callSites?: boolean;
-  /** Milliseconds from the first request to the end of `mount`; {@link DEFAULT_LOAD_LIMIT_MS} where absent. */
+  /** Milliseconds from the click to the end of `mount`; {@link DEFAULT_LOAD_LIMIT_MS} where absent. */
   loadLimitMs?: number;
   /**
    * False: qiankun runs the entry's `<script type="module">` as classic scripts, for builds that are no modules. Absent:

@@ -1,9 +1,10 @@
 import type { Engine } from '../engine';
 import type { PanelInstance } from '../engine/instance';
-import { describeThrown } from '../model/errors';
+import { errorOf, MicroAppFailure } from '../model/errors';
 import { chooseEvictions } from '../model/eviction';
 import type { MicroAppHost, MicroAppTab } from '../model/host';
 import { LIVE_INSTANCE_LIMIT } from '../model/limits';
+import { DEFAULT_LOAD_LIMIT_MS } from '../model/registration';
 import { isLive, type PanelEvent } from '../model/panel-state';
 import { onHistoryEvent, tellHostRouter } from '../routing/history-events';
 import { EngineLoader, entryUrlOf, type EngineSource } from './engine-loader';
@@ -15,6 +16,18 @@ import { guardUnload } from './unload-guard';
 const PRELOAD_WITHIN_MS = 3_000;
 
 let sequence = 0;
+
+/**
+ * Waits for the engine, at most `limitMs`. It is a download, too, and can hang like any other. Rejects with the cause
+ * `timeout`.
+ */
+function arrivedWithin<Value>(limitMs: number, arriving: Promise<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const tooLate = () => reject(new MicroAppFailure({ code: 'timeout', phase: 'runtime', limitMs }));
+    const timer = setTimeout(tooLate, limitMs);
+    void arriving.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
 
 /** Keeps the instances of the page: which exist, which is shown, which must go. Small: qiankun comes when needed. */
 export class PageRuntime {
@@ -141,14 +154,16 @@ export class PageRuntime {
     sequence += 1;
     const id = `${panel.tab.registration.name}-${sequence}`;
     panel.currentId = id;
-    this.loader.load().then(
+    const askedAt = performance.now();
+    const limitMs = panel.tab.registration.loadLimitMs ?? DEFAULT_LOAD_LIMIT_MS;
+    arrivedWithin(limitMs, this.loader.load()).then(
       (engine) => {
-        if (panel.currentId === id) this.begin(engine, panel, id, { fresh, parked });
+        if (panel.currentId === id) this.begin(engine, panel, id, { fresh, parked, askedAt });
         else void parked?.end();
       },
-      (error: unknown) => {
-        if (panel.currentId === id)
-          this.apply(panel, { type: 'failed', error: { code: 'runtime', detail: describeThrown(error) } });
+      (thrown: unknown) => {
+        void parked?.end();
+        if (panel.currentId === id) this.apply(panel, { type: 'failed', error: errorOf(thrown) });
       },
     );
   }
@@ -157,7 +172,7 @@ export class PageRuntime {
     engine: Engine,
     panel: Panel,
     id: string,
-    { fresh, parked }: { fresh: boolean; parked: PanelInstance | undefined },
+    { fresh, parked, askedAt }: { fresh: boolean; parked: PanelInstance | undefined; askedAt: number },
   ): void {
     const { host } = this;
     const { registration } = panel.tab;
@@ -172,6 +187,7 @@ export class PageRuntime {
       registration,
       entryUrl: entryUrlOf(registration, host),
       fresh,
+      askedAt,
       section: panel.section,
       host,
       onMounted: () => whileCurrent(() => panel.apply({ type: 'mounted' })),

@@ -19,6 +19,7 @@ const errors: MicroAppError[] = [
   { code: 'noLifecycles', globals: [] },
   { code: 'threw', phase: 'bootstrap', detail: 'd' },
   { code: 'threw', phase: 'mount', detail: 'd' },
+  { code: 'timeout', phase: 'runtime', limitMs: 30_000 },
   { code: 'timeout', phase: 'entry', limitMs: 30_000, url },
   { code: 'timeout', phase: 'scripts', limitMs: 30_000, url },
   { code: 'timeout', phase: 'export', limitMs: 30_000, found: 'lib' },

@@ -12,6 +12,7 @@ type Key = keyof (typeof microappsMessages)['zh'] & string;
 export type Fill = (key: Key, values?: Record<string, string | number>) => string;
 
 const PHASE = {
+  runtime: 'Runtime',
   entry: 'Entry',
   scripts: 'Scripts',
   modules: 'Modules',
@@ -22,6 +23,7 @@ const PHASE = {
 
 /** What can be done differs: the network may be slow, or the app waits for something itself. */
 const ADVICE = {
+  runtime: 'microapps.runtime.advice',
   entry: 'microapps.timeout.advice',
   scripts: 'microapps.timeout.advice',
   modules: 'microapps.timeoutInModules.advice',

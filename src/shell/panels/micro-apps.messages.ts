@@ -40,6 +40,7 @@ export const microappsMessages = defineMessages(
     'microapps.threwInBootstrap': '应用在 bootstrap 中出错：{detail}。',
     'microapps.threwInMount': '应用在 mount 中出错：{detail}。',
     'microapps.threw.advice': '请重新加载；仍不行时，请把这条信息告诉应用负责人。',
+    'microapps.timeoutInRuntime': '{seconds} 秒内没有收到门户运行应用的程序。',
     'microapps.timeoutInEntry': '{seconds} 秒内没有收到入口页面 {url}。',
     'microapps.timeoutInScripts': '{seconds} 秒内没有收到应用的脚本（{url}）。',
     'microapps.timeoutInModules': '应用的模块 {found} 已开始运行，但 {seconds} 秒内没有结束：它的顶层 await 还在等待。',
@@ -103,6 +104,7 @@ export const microappsMessages = defineMessages(
     'microapps.threwInBootstrap': 'The app failed in bootstrap: {detail}.',
     'microapps.threwInMount': 'The app failed in mount: {detail}.',
     'microapps.threw.advice': 'Reload. If it stays, tell the owner of the app.',
+    'microapps.timeoutInRuntime': 'The portal’s own code for running apps did not arrive within {seconds} s.',
     'microapps.timeoutInEntry': 'The entry page {url} did not arrive within {seconds} s.',
     'microapps.timeoutInScripts': 'The scripts of the app ({url}) did not arrive within {seconds} s.',
     'microapps.timeoutInModules':

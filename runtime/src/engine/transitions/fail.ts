@@ -1,4 +1,4 @@
-import { describeThrown, MicroAppFailure, type MicroAppError } from '../../model/errors';
+import { errorOf, MicroAppFailure, type MicroAppError } from '../../model/errors';
 import type { InstanceParts } from '../instance-parts';
 
 /** Tells why the instance cannot be opened. It is the panel's to end it. */
@@ -7,10 +7,6 @@ export function fail(parts: InstanceParts, thrown: unknown): void {
   if (!(thrown instanceof MicroAppFailure)) console.error(thrown);
   parts.source?.distrust();
   parts.options.onFailed(locate(parts, errorOf(thrown)));
-}
-
-function errorOf(thrown: unknown): MicroAppError {
-  return thrown instanceof MicroAppFailure ? thrown.error : { code: 'runtime', detail: describeThrown(thrown) };
 }
 
 /** A time-out knows its phase by the clock; the source knows how far the network came. */

@@ -15,7 +15,7 @@ import { untilShown } from './until-shown';
 export async function resume(parts: InstanceParts, options: PanelOptions): Promise<void> {
   const { id, onDisposed, refuseState } = parts.options;
   parts.options = { ...options, id, onDisposed, refuseState };
-  const deadline = startDeadline(options.registration.loadLimitMs ?? DEFAULT_LOAD_LIMIT_MS);
+  const deadline = startDeadline(options.registration.loadLimitMs ?? DEFAULT_LOAD_LIMIT_MS, options.askedAt);
   try {
     await mountAgain(parts, deadline);
   } catch (error) {
