@@ -1,7 +1,7 @@
 import { constants, publicEncrypt } from 'node:crypto';
 
 /**
- * A password as the portal's pages send it (SPEC.md section 7).
+ * A password as the portal's pages send it (docs/specification.md#encryption).
  *
  * @param publicKey PEM, as in `/portal-config.json`
  */

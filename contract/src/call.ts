@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 
-/** Every /oa_portal path of SPEC.md section 7 hangs below this one. */
+/** Every /oa_portal path of docs/specification.md#call-wrapper hangs below this one. */
 export const API_BASE = '/oa_portal';
-/** The notice hub's path; SPEC.md leaves it open. */
+/** The notice hub's path; the specification leaves it open. */
 export const HUB_PATH = `${API_BASE}/hub/notice`;
-/** The hub's one event (SPEC.md section 7). */
+/** The hub's one event (docs/specification.md#hub). */
 export const HUB_EVENT_RECEIVE_MESSAGE = 'ReceiveMessage';
 
-/** SPEC.md section 9. */
+/** docs/specification.md#request-time-outs. */
 export const REQUEST_TIMEOUT_MS = 10_000;
 export const SYNC_PASSWORD_TIMEOUT_MS = 100_000;
 export const DOMAIN_IDENTITY_TIMEOUT_MS = 1_000_000;
@@ -25,7 +25,7 @@ export interface CallRoute {
   timeoutMs?: number;
   /** True for the calls that need no token. */
   open?: boolean;
-  /** SPEC.md section 7 has 200 as the success code of this call, beside the usual rule. */
+  /** docs/specification.md#call-reset-password has 200 as the success code of this call, beside the usual rule. */
   successCode200?: boolean;
   /** The answer is a file, not an envelope. */
   binary?: boolean;
@@ -43,7 +43,7 @@ export interface CallSchema {
   data: z.ZodType;
 }
 
-/** The answer's frame (SPEC.md sections 7 and 8). */
+/** The answer's frame (docs/specification.md#calls, #envelope). */
 export interface Envelope<Data = unknown> {
   success: boolean;
   code: number;
@@ -51,7 +51,7 @@ export interface Envelope<Data = unknown> {
   data: Data;
 }
 
-/** Codes with a meaning of their own in the envelope (SPEC.md section 8). */
+/** Codes with a meaning of their own in the envelope (docs/specification.md#code-401). */
 export const CODE_OK = 0;
 export const CODE_OK_200 = 200;
 export const CODE_SESSION_EXPIRED = 401;

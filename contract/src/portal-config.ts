@@ -3,13 +3,13 @@
  * serves every installation. Also at `GET /portal-config.json`.
  */
 export interface PortalConfig {
-  /** PEM, RSA 2048, SubjectPublicKeyInfo: passwords travel encrypted with it (SPEC.md section 7). */
+  /** PEM, RSA 2048, SubjectPublicKeyInfo: passwords travel encrypted with it (docs/specification.md#encryption). */
   publicKey: string;
   /** Entries that replace those of `microapps.config.ts`, by path prefix. */
   entries: Record<string, string>;
   /** Whether the shell fetches the sub-applications that a person opens most while nothing else happens. */
   preloadApps: boolean;
-  /** Who draws Office files: the reader's own browser, or an online viewer (SPEC.md section 9, "Preview types"). */
+  /** Who draws Office files: the reader's own browser, or an online viewer (docs/specification.md#preview-types). */
   officePreview: OfficePreview;
   /** The online viewer's address; the file's own, encoded, follows it. */
   officeViewer: string;

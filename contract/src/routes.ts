@@ -6,7 +6,9 @@ import {
   type CallRoute,
 } from './call';
 
-/** Every call of SPEC.md section 7: its method and path. The schemas of the same names stand in `schemas.ts`. */
+/**
+ * Every call of docs/specification.md#calls: its method and path. The schemas of the same names stand in `schemas.ts`.
+ */
 export const callRoutes = {
   login: { method: 'POST', path: '/oa/portal/Account/login', open: true },
   refreshToken: { method: 'GET', path: '/oa/portal/Account/RefreshToken/{refreshToken}', open: true },
@@ -52,7 +54,7 @@ export const callRoutes = {
   addNoticeTemplate: { method: 'POST', path: '/oa/portal/Notice/AddNoticeTemplate', permission: 'portal:notice:add' },
   stopStartTemplate: { method: 'POST', path: '/oa/portal/Notice/StopStartTemplate', permission: 'portal:notice:edit' },
   initConnection: { method: 'POST', path: '/oa/portal/Notice/InitConnection' },
-  // Additions of this portal, not in SPEC.md.
+  // Additions of this portal, not in the specification.
   createLoginCode: { method: 'POST', path: '/oa/portal/Account/CreateLoginCode' },
   getNotices: { method: 'GET', path: '/oa/portal/Notice/GetList' },
   readNotices: { method: 'POST', path: '/oa/portal/Notice/Read' },
@@ -62,7 +64,7 @@ export const callRoutes = {
   uploadFile: { method: 'POST', path: '/oa/portal/Common/UploadFile', timeoutMs: UPLOAD_TIMEOUT_MS },
   shareFile: { method: 'GET', path: '/oa/portal/Common/ShareFile/{fileId}' },
   getSharedFile: { method: 'GET', path: '/oa/portal/Common/SharedFile/{shareToken}', binary: true, open: true },
-  // Business records of the sub-applications: an addition of this portal, not in SPEC.md.
+  // Business records of the sub-applications: an addition of this portal, not in the specification.
   getRecords: { method: 'POST', path: '/oa/portal/Records/GetList' },
   exportRecords: { method: 'POST', path: '/oa/portal/Records/Export' },
   getRecord: { method: 'POST', path: '/oa/portal/Records/Get' },
@@ -72,7 +74,7 @@ export const callRoutes = {
   summariseRecords: { method: 'POST', path: '/oa/portal/Records/Summary' },
   askAssistant: { method: 'POST', path: '/oa/portal/Assistant/Ask', binary: true, timeoutMs: ASSISTANT_TIMEOUT_MS },
   getBoard: { method: 'POST', path: '/oa/portal/Board/Get', open: true },
-  // The workflow of /oa/wfs: an addition of this portal, not in SPEC.md.
+  // The workflow of /oa/wfs: an addition of this portal, not in the specification.
   countTodos: { method: 'GET', path: '/oa/portal/Workflow/CountTodos' },
   getWorkflowForms: { method: 'GET', path: '/oa/portal/Workflow/GetForms' },
   getWorkflowForm: { method: 'GET', path: '/oa/portal/Workflow/GetForm/{formCode}' },

@@ -6,7 +6,7 @@ import { AdminArea } from './admin/admin-area';
 
 const SAVE = '/oa/portal/Admin/systems/Add';
 const LIST = '/oa/portal/Admin/systems/GetList';
-/** SPEC.md section 9, "Request time-out", and a little more. */
+/** docs/specification.md#request-time-outs, and a little more. */
 const TIMED_OUT_MS = 10_500;
 const entries = { system_code: 'fault-sys', system_name: '没有丢失的名称', system_name_en: 'Not lost' };
 

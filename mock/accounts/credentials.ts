@@ -97,7 +97,7 @@ export class Credentials {
     await this.save(tenantId, accountId, password, by, undefined);
   }
 
-  /** @throws {Refusal} 400 when it breaks the rule of SPEC.md section 5 */
+  /** @throws {Refusal} 400 when it breaks the rule of docs/specification.md#change-password-rules */
   newPassword(encrypted: string): string {
     const decrypted = decryptPassword(this.keys.passwordKey, encrypted);
     if (!decrypted.readable) throw new Refusal(400, 'unreadablePassword');

@@ -7,7 +7,7 @@ import type { Store } from '../db/store';
 import type { Caller } from '../http/caller';
 import { Refusal } from '../http/refusal';
 
-/** Who the signed-in person is (SPEC.md section 3, `data.user`). */
+/** Who the signed-in person is (docs/specification.md#user-info, `data.user`). */
 export class Profiles {
   private readonly known: ReadCache<SignedInUser | undefined>;
 

@@ -32,7 +32,7 @@ export async function signIn(
   return tokens;
 }
 
-/** Signing in, staying signed in, signing out (SPEC.md section 4). */
+/** Signing in, staying signed in, signing out (docs/specification.md#session). */
 export function sessionCalls(
   services: SessionServices,
 ): CallHandlers<'login' | 'refreshToken' | 'logout' | 'getTenants' | 'getEnvironment'> {

@@ -66,7 +66,7 @@ describe.each(changing)('%s', (_name, screen) => {
     }
   });
 
-  it('asks for every required field (SPEC.md section 5), in both languages', async () => {
+  it('asks for every required field (the specification, section 5), in both languages', async () => {
     const values = await sampleValues(admin, screen);
     const fields = formFields(screen.fields, 'add').filter(({ required }) => required);
     expect(fields.map((field) => field.name)).toEqual(

@@ -94,7 +94,7 @@ const LEFT_OUT: readonly CallName[] = [
 
 const ACTIONS = ['list', 'info', 'options', 'add', 'edit', 'delete', 'state', 'export'] as const;
 const ownValues = new Map<AdminScreen, Record<string, unknown>>();
-/** Some of them are calls that SPEC.md names; they are tried as what the screen sends. */
+/** Some of them are calls that the specification names; they are tried as what the screen sends. */
 const screenPaths = new Set(adminScreens.flatMap((screen) => ACTIONS.map((action) => adminRoute(screen, action).path)));
 
 function everyCall(): [string, Call][] {

@@ -135,8 +135,16 @@ const articles =
     for (const keyword of keywords.slice(0, KEYWORDS_TRIED)) {
       const { rows } = await services.store.read((db) =>
         listRecords(db, {
-          tenantId: caller.tenantId, prefix: '/oa/ai', kind: 'article', keyword, filter: {}, mine: false,
-          account: '', order: 'desc' as const, page: 1, size: 3,
+          tenantId: caller.tenantId,
+          prefix: '/oa/ai',
+          kind: 'article',
+          keyword,
+          filter: {},
+          mine: false,
+          account: '',
+          order: 'desc' as const,
+          page: 1,
+          size: 3,
         }),
       );
       if (rows.length === 0) continue;

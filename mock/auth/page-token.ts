@@ -15,7 +15,8 @@ export type PageClaims = z.infer<typeof claims>;
 const TTL_MS = 5 * 60_000;
 
 /**
- * A token in the address of an external page, by which the page knows its visitor (SPEC.md section 7, GetAuthToken).
+ * A token in the address of an external page, by which the page knows its visitor
+ * (docs/specification.md#call-get-auth-token).
  */
 export function issuePageToken(key: KeyObject, page: Omit<PageClaims, 'expires'>, now: number): string {
   return sign(key, { ...page, expires: now + TTL_MS });

@@ -36,7 +36,7 @@ interface Exchange {
 
 export type EndReason = 'logout' | 'password' | 'reuse' | 'admin';
 
-/** Begins, continues and ends sessions (SPEC.md section 4). */
+/** Begins, continues and ends sessions (docs/specification.md#session). */
 export class Sessions {
   constructor(
     private readonly store: Store,

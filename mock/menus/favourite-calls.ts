@@ -1,7 +1,7 @@
 import type { CallHandlers } from '../http/add-call';
 import type { Favourites } from './favourites';
 
-/** The favourites (SPEC.md sections 3, 4 and 9). */
+/** The favourites (docs/specification.md#favourite-tile, #favourite-states, #favourites-maximum). */
 export function favouriteCalls({
   favourites,
 }: {

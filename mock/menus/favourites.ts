@@ -11,7 +11,7 @@ import type { Caller } from '../http/caller';
 import { Refusal } from '../http/refusal';
 import type { MenuService } from './menu-service';
 
-/** The favourite tiles of a user (SPEC.md section 3). */
+/** The favourite tiles of a user (docs/specification.md#favourite-tile). */
 export class Favourites {
   constructor(
     private readonly store: Store,
@@ -43,7 +43,8 @@ export class Favourites {
    * Adds a tile. A page that is a favourite already keeps its tile.
    *
    * @returns the tile's id
-   * @throws {Refusal} 404 for a page that is not the caller's, 400 when more than ten exist (SPEC.md section 9)
+   * @throws {Refusal} 404 for a page that is not the caller's, 400 when more than ten exist
+   * (docs/specification.md#favourites-maximum)
    */
   async add(caller: Caller, tile: z.output<typeof newFavourite>): Promise<string> {
     const { pages } = await this.menus.treeOf(caller);

@@ -11,7 +11,7 @@ export interface MenuServices {
   clock: Clock;
 }
 
-/** The page menu of an application, and the token for an external page (SPEC.md section 2, "Opening a menu item"). */
+/** The page menu of an application, and the token for an external page (docs/specification.md#opening-a-menu-item). */
 export function menuCalls({ menus, keys, clock }: MenuServices): CallHandlers<'changeMenu' | 'getAuthToken'> {
   return {
     async changeMenu({ caller, params }) {

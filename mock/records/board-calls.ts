@@ -46,8 +46,15 @@ const boards: Record<BoardName, (db: Sql, tenantId: string, now: number) => Prom
     const timed = times.reduce((sum, row) => sum + row.count, 0);
     const minutes = times.reduce((sum, row) => sum + row.total, 0);
     const open = await listRecords(db, {
-      ...scope, keyword: '', filter: { state: 'open' }, mine: false, account: '',
-      sort: 'happened_on', order: 'desc', page: 1, size: LINES,
+      ...scope,
+      keyword: '',
+      filter: { state: 'open' },
+      mine: false,
+      account: '',
+      sort: 'happened_on',
+      order: 'desc',
+      page: 1,
+      size: LINES,
     });
     return {
       figures: {

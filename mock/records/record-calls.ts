@@ -66,7 +66,7 @@ export function recordCalls(
       const decision = decisionOf(scope.prefix, scope.kind);
       const data = decision ? { ...body.data, [decision.field]: decision.open } : body.data;
       const written = { data, search_text: searchTextOf(data), update_by: caller.username, update_time: now };
-      // Word characters only: tickets are opened by such ids (SPEC.md section 2).
+      // Word characters only: tickets are opened by such ids (docs/specification.md#outside-the-main-layout).
       const id = body.id || randomId().replaceAll('-', '_');
       await services.store.write(async (tx) => {
         if (body.id === '') {

@@ -11,7 +11,7 @@ interface PagesOfKind {
   forms: string[];
 }
 
-/** Which pages allow what with the records of a kind (SPEC.md section 6). */
+/** Which pages allow what with the records of a kind (docs/specification.md#roles-and-permissions). */
 export class RecordPages {
   private readonly kinds = new Map<string, PagesOfKind>();
 

@@ -55,7 +55,7 @@ export const namedPages: Record<string, readonly SeedPage[]> = {
     { path: '/ehr/emp/nucleicAcid', zh: '核酸报告统计', en: 'Nucleic acid report statistics', icon: 'medicine-box' },
   ],
   '/oa/ai': [{ path: '/oa/ai/assistantchat', zh: 'AI 助手对话', en: 'AI assistant chat', icon: 'robot' }],
-  // One page for each way to open (SPEC.md section 2, "Opening a menu item").
+  // One page for each way to open (docs/specification.md#opening-a-menu-item).
   '/oa/pub': [
     { path: '/oa_portal/pages/handbook', zh: '员工手册', en: 'Staff handbook', icon: 'book', openType: '2' },
     {

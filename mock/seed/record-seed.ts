@@ -53,7 +53,10 @@ export function recordSeed(businesses: readonly Business[], people: SeedPeople, 
         const made = anyDay(0);
         const author = number % FIRST_AUTHOR_EVERY === 0 ? people.authors[0] : random.pick(people.authors);
         return {
-          id: `${prefix.slice(1).replace('/', '_')}_${kind}_${number + 1}`, prefix, kind, data,
+          id: `${prefix.slice(1).replace('/', '_')}_${kind}_${number + 1}`,
+          prefix,
+          kind,
+          data,
           search_text: searchTextOf(data),
           create_by: author ?? 'admin',
           create_time: made,

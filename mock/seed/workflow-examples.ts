@@ -106,13 +106,20 @@ function walk(
     begin(flow, whoseTurn(flow));
   }
   found.instances.push({
-    id, form_code: form.code, form_name: form.zh, form_name_en: form.en, fields: [...form.fields], data,
+    id,
+    form_code: form.code,
+    form_name: form.zh,
+    form_name_en: form.en,
+    fields: [...form.fields],
+    data,
     search_text: [form.zh, form.en, ...names, ...Object.values(data).flat()].join('\n').toLowerCase(),
     account_id: applicant.account,
-      request_id: id,
-      flow_state: flow.state,
-      steps: [...flow.steps],
-      step: flow.step,
-    create_time: begun, update_time: at, end_time: flow.state === 'approved' ? at : null,
+    request_id: id,
+    flow_state: flow.state,
+    steps: [...flow.steps],
+    step: flow.step,
+    create_time: begun,
+    update_time: at,
+    end_time: flow.state === 'approved' ? at : null,
   });
 }

@@ -48,13 +48,23 @@ export async function seedMissingWorkflow(tx: Tx): Promise<void> {
 
 const formRows = () =>
   workflowForms.map((form, index) => ({
-    id: form.code, form_name: form.zh, form_name_en: form.en, remark: form.remark.zh, remark_en: form.remark.en,
-    fields: [...form.fields], nodes: [...form.nodes], sort: index + 1,
+    id: form.code,
+    form_name: form.zh,
+    form_name_en: form.en,
+    remark: form.remark.zh,
+    remark_en: form.remark.en,
+    fields: [...form.fields],
+    nodes: [...form.nodes],
+    sort: index + 1,
   }));
 
 const officerRows = (officers: readonly Officer[]) =>
   officers.map(({ office, dept, account }, index) => ({
-    id: `officer-${index + 1}`, office, dept_id: dept, account_id: account, sort: index,
+    id: `officer-${index + 1}`,
+    office,
+    dept_id: dept,
+    account_id: account,
+    sort: index,
   }));
 
 /** Who holds which office. A department's manager is its first employee, unless somebody is named. */

@@ -53,13 +53,17 @@ export async function listWorkflowInstances(
   return {
     total: counted?.total ?? 0,
     rows: rows.map(({ instance: row, time, action, applicant }) => ({
-      id: row.id, form_code: row.form_code, form_name: row.form_name, form_name_en: row.form_name_en,
+      id: row.id,
+      form_code: row.form_code,
+      form_name: row.form_name,
+      form_name_en: row.form_name_en,
       ...summaryOf(row.fields, row.data),
       applicant,
-        state: row.flow_state,
-        action,
-        step: row.flow_state === 'pending' ? nameOfStep(row, row.step) : null,
-      create_time: row.create_time.toISOString(), time: time.toISOString(),
+      state: row.flow_state,
+      action,
+      step: row.flow_state === 'pending' ? nameOfStep(row, row.step) : null,
+      create_time: row.create_time.toISOString(),
+      time: time.toISOString(),
     })),
   };
 }
@@ -133,12 +137,14 @@ export async function showWorkflowInstance(db: Sql, caller: Caller, id: string):
   const flow = flowOf(row);
   return {
     id,
-      form_code: row.form_code,
-      form_name: row.form_name,
-      form_name_en: row.form_name_en,
-      fields: row.fields,
-      data: row.data,
-    applicant: personOf(row.account_id), state: row.flow_state, version: row.version,
+    form_code: row.form_code,
+    form_name: row.form_name,
+    form_name_en: row.form_name_en,
+    fields: row.fields,
+    data: row.data,
+    applicant: personOf(row.account_id),
+    state: row.flow_state,
+    version: row.version,
     steps: row.steps.map((step, index) => ({
       ...step,
       approvers: step.approvers.map(personOf),
@@ -146,10 +152,10 @@ export async function showWorkflowInstance(db: Sql, caller: Caller, id: string):
     })),
     events: events.map((one) => ({
       id: one.id,
-        action: one.action,
-        by: personOf(one.account_id),
-        step: nameOfStep(row, one.step),
-        comment: one.comment,
+      action: one.action,
+      by: personOf(one.account_id),
+      step: nameOfStep(row, one.step),
+      comment: one.comment,
       target: one.action === 'transfer' ? personOf(one.target) : null,
       target_step:
         one.action === 'return' && one.target !== RETURN_TO_APPLICANT
@@ -160,7 +166,8 @@ export async function showWorkflowInstance(db: Sql, caller: Caller, id: string):
           : null,
       create_time: one.create_time.toISOString(),
     })),
-    create_time: row.create_time.toISOString(), end_time: row.end_time?.toISOString() ?? null,
+    create_time: row.create_time.toISOString(),
+    end_time: row.end_time?.toISOString() ?? null,
     allowed: allowedTo(flow, caller.accountId),
     return_to: whoseTurn(flow).includes(caller.accountId)
       ? stepsToReturnTo(flow).flatMap((index) => {

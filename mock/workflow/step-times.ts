@@ -12,8 +12,12 @@ export async function stepTimes(db: Sql, tenantId: string): Promise<StepTime[]> 
   const seconds = sql`extract(epoch from ${task.end_time} - ${task.create_time})`;
   const rows = await db
     .select({
-      form_code: instance.form_code, form_name: instance.form_name, form_name_en: instance.form_name_en,
-      key: step('key').as('key'), zh: step('zh').as('zh'), en: step('en').as('en'),
+      form_code: instance.form_code,
+      form_name: instance.form_name,
+      form_name_en: instance.form_name_en,
+      key: step('key').as('key'),
+      zh: step('zh').as('zh'),
+      en: step('en').as('en'),
       count: count(),
       seconds: avg(seconds),
     })

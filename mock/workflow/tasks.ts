@@ -36,7 +36,13 @@ export async function syncTasks(
   const own = and(open, eq(task.account_id, accountId));
   const step = after.state === 'returned' ? APPLICANT_STEP : after.step;
   const taskOf = (account_id: string) => ({
-    tenant_id, id: randomId(), instance_id: instanceId, account_id, step, open: true, create_time: now,
+    tenant_id,
+    id: randomId(),
+    instance_id: instanceId,
+    account_id,
+    step,
+    open: true,
+    create_time: now,
   });
   await tx.update(task).set({ open: false, action, end_time: now }).where(own);
   if (action === 'transfer') {

@@ -51,10 +51,20 @@ export async function submit(
   const added = await tx
     .insert(instance)
     .values({
-      tenant_id: caller.tenantId, id, form_code: form.id, form_name, form_name_en, fields,
-      data: sent.data, search_text: await searchText(tx, caller, [form_name, form_name_en], sent.data),
-      account_id: caller.accountId, request_id: sent.request_id, ...rowOf(flow),
-      create_time: now, update_time: now, update_by: caller.username,
+      tenant_id: caller.tenantId,
+      id,
+      form_code: form.id,
+      form_name,
+      form_name_en,
+      fields,
+      data: sent.data,
+      search_text: await searchText(tx, caller, [form_name, form_name_en], sent.data),
+      account_id: caller.accountId,
+      request_id: sent.request_id,
+      ...rowOf(flow),
+      create_time: now,
+      update_time: now,
+      update_by: caller.username,
     })
     .onConflictDoNothing({ target: [instance.tenant_id, instance.account_id, instance.request_id] })
     .returning({ id: instance.id });
@@ -170,8 +180,12 @@ async function store(
   await tx
     .update(instance)
     .set({
-      ...more, ...rowOf(flow), end_time: ended ? now : null,
-      update_by: caller.username, update_time: now, version: sql`${instance.version} + 1`,
+      ...more,
+      ...rowOf(flow),
+      end_time: ended ? now : null,
+      update_by: caller.username,
+      update_time: now,
+      version: sql`${instance.version} + 1`,
     })
     .where(isInstance(caller, row.id));
 }
@@ -191,8 +205,15 @@ async function record(
   { id, action, step, target = '', comment = '', now }: Happening,
 ): Promise<void> {
   await tx.insert(workflowEvent).values({
-    tenant_id: caller.tenantId, id: randomId(), instance_id: id, account_id: caller.accountId,
-    action, step, target, comment, create_time: now,
+    tenant_id: caller.tenantId,
+    id: randomId(),
+    instance_id: id,
+    account_id: caller.accountId,
+    action,
+    step,
+    target,
+    comment,
+    create_time: now,
   });
 }
 

@@ -31,7 +31,13 @@ export function readOptions(args: string[], environment: Record<string, string |
   const { values } = parseArgs({
     args,
     options: {
-      base: text, account: text, tenant: text, password: text, dict: text, file: text, 'public-key': text,
+      base: text,
+      account: text,
+      tenant: text,
+      password: text,
+      dict: text,
+      file: text,
+      'public-key': text,
       write: { type: 'boolean' },
     },
   });

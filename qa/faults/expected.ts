@@ -40,7 +40,10 @@ export function brokenFile(language: Language): Outcome {
   return { ok: false, kind: 'http', code: -1, msg: textOf(language, 'http.server').replace('{status}', '500') };
 }
 
-/** What a fault must come to (SPEC.md section 8), in the person's language; undefined where the call just works. */
+/**
+ * What a fault must come to (docs/specification.md#errors), in the person's language; undefined where the call just
+ * works.
+ */
 export function expectedOf(kind: FaultKind, language: Language): Outcome | undefined {
   switch (kind) {
     case 'latency':

@@ -81,9 +81,9 @@ const breakCall = (name: string, kind: FaultKind, times: number) =>
     payload: { call: name, kind, times, latency_ms: LATENCY_MS },
   });
 
-it('the matrix has every call of SPEC.md section 7', () => {
+it('the matrix has every call of the specification, section 7', () => {
   const names = Object.keys(callRoutes);
-  // Those of SPEC.md come first in the table; what this portal adds follows.
+  // Those of the specification come first in the table; what this portal adds follows.
   expect(Object.keys(specifiedCalls)).toEqual(names.slice(0, names.indexOf('initConnection') + 1));
 });
 

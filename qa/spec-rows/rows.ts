@@ -3,7 +3,7 @@ import { specCalls } from './spec-calls';
 /** A row of the specification: what it is known by in tags, where it stands, and its words in short. */
 export interface SpecRow {
   id: string;
-  /** Of SPEC.md: "2 Routes". */
+  /** Of the specification: "2 Routes". */
   section: string;
   text: string;
 }
@@ -122,7 +122,7 @@ const table: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** Every row of SPEC.md that a test must show. */
+/** Every row of the specification that a test must show. */
 export const specRows: readonly SpecRow[] = Object.entries(table).flatMap(([section, rows]) =>
   Object.entries(rows).map(([id, text]) => ({ id, section, text })),
 );

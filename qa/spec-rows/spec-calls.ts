@@ -1,6 +1,6 @@
 import { callRoutes } from '@portal/contract/routes';
 
-/** The first column of the table in SPEC.md section 7, as it stands there; queries are left out. */
+/** The first column of the table in docs/specification.md#calls, as it stands there; queries are left out. */
 const TABLE = `
 POST /oa/portal/Account/login
 GET /oa/portal/Account/RefreshToken/{refreshToken}
@@ -45,7 +45,8 @@ export function specCalls(): { name: string; call: string }[] {
     .split('\n')
     .map((call) => {
       const name = names.get(call);
-      if (name === undefined) throw new Error(`SPEC.md section 7 asks for ${call}, which the contract does not have.`);
+      if (name === undefined)
+        throw new Error(`the specification, section 7, asks for ${call}, which the contract does not have.`);
       return { name, call };
     });
 }

@@ -24,7 +24,7 @@ const layoutChildren: RouteObject[] = [
   { path: '*', Component: NotFoundPage },
 ];
 
-/** Outside the main layout (SPEC.md section 2). */
+/** Outside the main layout (docs/specification.md#outside-the-main-layout). */
 const standalone: RouteObject[] = [
   // `?tenant=` and `?refresh=` go with it.
   {

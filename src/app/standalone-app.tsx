@@ -11,7 +11,7 @@ import styles from './standalone-app.module.css';
 const KEY = 'standalone';
 const LABEL_ID = 'standalone-title';
 
-/** A page of a sub-application without the shell around it (SPEC.md section 2, "Outside the main layout"). */
+/** A page of a sub-application without the shell around it (docs/specification.md#outside-the-main-layout). */
 export function StandaloneApp({ kind }: { kind: 'board' | 'form' }) {
   const t = useMessages(appMessages);
   const runtime = useRuntime();

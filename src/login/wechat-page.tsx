@@ -15,7 +15,7 @@ const messages = defineMessages(
   },
 );
 
-/** SPEC.md section 2: WeChat's in-app browser is turned away, with the way to go on. */
+/** docs/specification.md#wechat: WeChat's in-app browser is turned away, with the way to go on. */
 export function WeChatPage() {
   const t = useText(messages);
   return (

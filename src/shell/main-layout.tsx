@@ -27,7 +27,7 @@ import { useTabSync } from './tabs/use-tab-sync';
 import { useConnection } from './watch/use-connection';
 import { useNewVersion } from './watch/use-new-version';
 
-/** The main layout: frame, tab bar, and the pages that its tabs keep alive (SPEC.md section 2, "Main layout"). */
+/** The main layout: frame, tab bar, and the pages that its tabs keep alive (docs/specification.md#main-layout). */
 export const MainLayout = memo(function MainLayout() {
   const t = useMessages(shellMessages);
   const language = useLanguage();

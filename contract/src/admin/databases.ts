@@ -6,7 +6,7 @@ const CONNECTION_MAX = 1_000;
 /** How long a tested database may take to answer, in ms. */
 export const TEST_CONNECTION_TIMEOUT_MS = 5_000;
 
-/** Databases that subsystems use (SPEC.md sections 2 and 5). */
+/** Databases that subsystems use (docs/specification.md#databases-screen, #database-rules). */
 export const databases = defineScreen({
   name: 'databases',
   icon: 'database',

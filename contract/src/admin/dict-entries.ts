@@ -1,7 +1,7 @@
 import { changedFields, nameField, referenceField, remarkField, sortField, stateField } from './crud/common-fields';
 import { defineScreen } from './crud/screen';
 
-/** The entries of one dictionary (SPEC.md sections 2 and 5). */
+/** The entries of one dictionary (docs/specification.md#dictionary-screen, #dictionary-rules). */
 export const dictEntries = defineScreen({
   name: 'dict-entries',
   area: 'dict',

@@ -9,7 +9,7 @@ import {
 } from './crud/common-fields';
 import { defineScreen } from './crud/screen';
 
-/** Dictionaries (SPEC.md sections 2 and 5). */
+/** Dictionaries (docs/specification.md#dictionary-screen, #dictionary-rules). */
 export const dictTypes = defineScreen({
   name: 'dict-types',
   icon: 'book',

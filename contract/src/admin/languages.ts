@@ -6,7 +6,7 @@ const TEXT_MAX = 1_000;
 /** Rows of one sheet that may be imported at once. */
 export const IMPORT_ROWS_MAX = 5_000;
 
-/** Language codes (SPEC.md sections 2 and 5). */
+/** Language codes (docs/specification.md#language-codes-screen, #language-rules). */
 export const languages = defineScreen({
   name: 'languages',
   icon: 'global',

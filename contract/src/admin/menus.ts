@@ -7,7 +7,7 @@ const page: FieldCondition = { field: 'menu_type', in: ['menu'] };
 const shown: FieldCondition = { field: 'menu_type', in: ['catalog', 'menu'] };
 const PATH_MAX = 300;
 
-/** Menus: catalogs, pages and buttons in one tree (SPEC.md sections 2, 3 and 5). */
+/** Menus: catalogs, pages and buttons in one tree (docs/specification.md#menu-management, #menu-item, #menu-rules). */
 export const menus = defineScreen({
   name: 'menus',
   icon: 'unordered-list',

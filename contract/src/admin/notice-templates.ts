@@ -8,7 +8,7 @@ const CONTENT_MAX = 4_000;
 /** People or roles that one notice may name. */
 const RECEIVERS_MAX = 500;
 
-/** Notice templates (SPEC.md sections 2 and 4). */
+/** Notice templates (docs/specification.md#route-notice-template, #enabled-and-disabled). */
 export const noticeTemplates = defineScreen({
   name: 'notice-templates',
   icon: 'notification',
@@ -49,7 +49,7 @@ export const noticeTemplates = defineScreen({
   ],
   unique: [['template_code']],
   defaultSort: { field: 'template_code', order: 'asc' },
-  // SPEC.md section 7.
+  // docs/specification.md#call-notice-templates.
   paths: {
     list: callRoutes.getNoticeTemplates.path,
     add: callRoutes.addNoticeTemplate.path,

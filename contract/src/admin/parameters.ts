@@ -3,7 +3,10 @@ import { defineScreen } from './crud/screen';
 
 const VALUE_MAX = 2_000;
 
-/** System parameters and service addresses, read by GetConfigByCode (SPEC.md sections 2, 5 and 7). */
+/**
+ * System parameters and service addresses, read by GetConfigByCode (docs/specification.md#parameters-screen,
+ * #parameter-rules, #call-get-config).
+ */
 export const parameters = defineScreen({
   name: 'parameters',
   icon: 'setting',

@@ -4,7 +4,7 @@ import { defineScreen } from './crud/screen';
 
 const MAX = 100;
 
-/** Who has a role: every account with its authorization status (SPEC.md section 2, "User assignment"). */
+/** Who has a role: every account with its authorization status (docs/specification.md#user-assignment-screen). */
 export const roleUsers = defineScreen({
   name: 'role-users',
   area: 'role',
@@ -108,7 +108,7 @@ export const roleUsers = defineScreen({
   },
 });
 
-/** At least one user must be ticked (SPEC.md section 5). */
+/** At least one user must be ticked (docs/specification.md#role-rules). */
 export const authorizeBody = z.object({
   role_id: z.string().min(1).max(64),
   users: z.array(z.string().min(1).max(64)).min(1).max(BATCH_MAX),

@@ -3,7 +3,7 @@ import { appEntry, menuItem } from '../entities/menu';
 import { changedFields, codeField, nameField, remarkField, stateField } from './crud/common-fields';
 import { defineScreen } from './crud/screen';
 
-/** Roles (SPEC.md sections 2, 5 and 6). */
+/** Roles (docs/specification.md#roles-screen, #role-rules, #roles). */
 export const roles = defineScreen({
   name: 'roles',
   icon: 'team',

@@ -1,7 +1,7 @@
 import { changedFields, referenceField } from './crud/common-fields';
 import { defineScreen } from './crud/screen';
 
-/** Which subsystem may call which service (SPEC.md sections 2 and 5). */
+/** Which subsystem may call which service (docs/specification.md#service-calls-screen, #service-call-rules). */
 export const serviceCalls = defineScreen({
   name: 'service-calls',
   icon: 'swap',

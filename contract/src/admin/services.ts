@@ -1,7 +1,7 @@
 import { changedFields, codeField, nameField, sortField, stateField } from './crud/common-fields';
 import { defineScreen } from './crud/screen';
 
-/** Services (SPEC.md sections 2 and 5). */
+/** Services (docs/specification.md#services-screen, #service-rules). */
 export const services = defineScreen({
   name: 'services',
   icon: 'api',

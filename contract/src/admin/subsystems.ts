@@ -6,8 +6,9 @@ import { defineScreen } from './crud/screen';
 const TICKET_MAX = 8_000;
 
 /**
- * Subsystems (SPEC.md sections 2 and 5). Their keys are made by the server: "generate" shows them once and gives a
- * ticket; the ticket, not the keys, comes back with the form. A subsystem cannot be added without one.
+ * Subsystems (docs/specification.md#subsystems-screen, #subsystem-rules). Their keys are made by the server: "generate"
+ * shows them once and gives a ticket; the ticket, not the keys, comes back with the form. A subsystem cannot be added
+ * without one.
  */
 export const subsystems = defineScreen({
   name: 'subsystems',

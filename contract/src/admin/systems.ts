@@ -1,7 +1,7 @@
 import { changedFields, codeField, nameField, stateField } from './crud/common-fields';
 import { defineScreen } from './crud/screen';
 
-/** Systems (SPEC.md sections 2 and 5). */
+/** Systems (docs/specification.md#systems-screen, #system-rules). */
 export const systems = defineScreen({
   name: 'systems',
   icon: 'cluster',

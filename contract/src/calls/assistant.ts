@@ -4,7 +4,7 @@ import type { CallSchema } from '../call';
 /** At most so many characters in one question. */
 export const QUESTION_MAX = 500;
 
-/** The AI assistant; SPEC.md names its page and leaves its call open. */
+/** The AI assistant; the specification names its page and leaves its call open. */
 export const assistantSchemas = {
   askAssistant: {
     summary: 'Asks the assistant; the answer is plain text (Markdown), streamed as it is made',

@@ -7,7 +7,9 @@ import { receivedNotice, storedFile, text } from '../entities/extra';
 const page = z.coerce.number().int().min(1).max(PAGE_MAX).default(1);
 const size = z.coerce.number().int().min(1).max(200).default(20);
 
-/** Calls of this portal that SPEC.md does not name; the routes stand under the same heading in `routes.ts`. */
+/**
+ * Calls of this portal that the specification does not name; the routes stand under the same heading in `routes.ts`.
+ */
 export const extraSchemas = {
   createLoginCode: {
     summary: 'A one-time code with which the signed-in person signs in on another device (scanLogin)',

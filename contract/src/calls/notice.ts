@@ -4,7 +4,10 @@ import type { CallSchema } from '../call';
 import { pageOf } from '../entities/directory';
 import { newNoticeTemplate, noticeTemplate } from '../entities/notice';
 
-/** Those of the templates are calls of an administration screen, at the paths of SPEC.md section 7. */
+/**
+ * Those of the templates are calls of an administration screen, at the paths of
+ * docs/specification.md#call-notice-templates.
+ */
 export const noticeSchemas = {
   getNoticeTemplates: { summary: 'Notice templates, a page of them', body: listBody, data: pageOf(noticeTemplate) },
   addNoticeTemplate: {

@@ -14,7 +14,7 @@ import {
   savedRecord,
 } from '../entities/record';
 
-/** Business records of the sub-applications; SPEC.md leaves their calls open. */
+/** Business records of the sub-applications; the specification leaves their calls open. */
 export const recordSchemas = {
   getRecords: { summary: 'A page of business records', body: recordQuery, data: pageOf(businessRecord) },
   exportRecords: {

@@ -17,7 +17,7 @@ import {
   workflowRow,
 } from '../entities/workflow';
 
-/** The workflow of `/oa/wfs`; SPEC.md names its pages and leaves its calls open. */
+/** The workflow of `/oa/wfs`; the specification names its pages and leaves its calls open. */
 export const workflowSchemas = {
   countTodos: {
     summary: 'How many applications wait for the signed-in person; 0 for who has no page of the workflow',

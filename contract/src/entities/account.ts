@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { appEntry, menuItem, routerItem } from './menu';
 
-/** SPEC.md section 3, "Login response". */
+/** docs/specification.md#login-response. */
 export const tokenPair = z.object({ token: z.string().min(1), refreshToken: z.string().min(1) });
 export type TokenPair = z.infer<typeof tokenPair>;
 
@@ -13,7 +13,7 @@ export const credentials = z.object({
 });
 export type Credentials = z.infer<typeof credentials>;
 
-/** The signed-in person (SPEC.md section 3, `data.user`). */
+/** The signed-in person (docs/specification.md#user-info, `data.user`). */
 export const signedInUser = z.object({
   id: z.string(),
   username: z.string(),
@@ -36,7 +36,7 @@ export type SignedInUser = z.infer<typeof signedInUser>;
 export const stamps = z.object({ menus: z.string(), dicts: z.string(), texts: z.string() });
 export type Stamps = z.infer<typeof stamps>;
 
-/** SPEC.md section 3, "User info". */
+/** docs/specification.md#user-info. */
 export const loginUser = z.object({
   id: z.string(),
   username: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { recordSummaryRow } from './record';
 
-/** The boards that hang on walls and open without a token (SPEC.md section 2). */
+/** The boards that hang on walls and open without a token (docs/specification.md#route-kanban-boards). */
 export const boardName = z.enum(['equipment', 'users']);
 export type BoardName = z.infer<typeof boardName>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** One entry of a dictionary (SPEC.md sections 2 and 3). */
+/** One entry of a dictionary (docs/specification.md#dictionary-screen, #config-entry). */
 export const dictEntry = z.object({
   dict_code: z.string(),
   dict_label: z.string(),

@@ -8,11 +8,14 @@ const pageMeta = z.object({
   icon: z.string().optional(),
 });
 
-/** '1' inside the app, '2' pop-up window or iframe dialog, '3' new tab or window (SPEC.md section 2). */
+/**
+ * '1' inside the app, '2' pop-up window or iframe dialog, '3' new tab or window
+ * (docs/specification.md#opening-a-menu-item).
+ */
 export const openType = z.enum(['1', '2', '3']);
 export type OpenType = z.infer<typeof openType>;
 
-/** SPEC.md section 3, "Menu item". */
+/** docs/specification.md#menu-item. */
 export const menuItem = z.object({
   id: z.string(),
   path: z.string(),
@@ -30,8 +33,9 @@ export const menuItem = z.object({
 export type MenuItem = z.infer<typeof menuItem>;
 
 /**
- * One node of the user's router list. `component` is `Layout`, `ParentView`, or a page found by name (SPEC.md
- * section 2); a path below a sub-application prefix belongs to that sub-application whatever its component.
+ * One node of the user's router list. `component` is `Layout`, `ParentView`, or a page found by name
+ * (docs/specification.md#server-routes); a path below a sub-application prefix belongs to that sub-application whatever
+ * its component.
  */
 export const routerItem = z.object({
   id: z.string(),
@@ -50,7 +54,7 @@ export const routerItem = z.object({
 });
 export type RouterItem = z.infer<typeof routerItem>;
 
-/** A top-level application (SPEC.md section 3, `data.apps`). */
+/** A top-level application (docs/specification.md#user-info, `data.apps`). */
 export const appEntry = z.object({
   id: z.string(),
   menu_name: z.string(),
@@ -59,7 +63,7 @@ export const appEntry = z.object({
 });
 export type AppEntry = z.infer<typeof appEntry>;
 
-/** SPEC.md section 3, "Favourite tile". */
+/** docs/specification.md#favourite-tile. */
 export const favourite = z.object({
   id: z.string(),
   menu_id: z.string(),
@@ -74,7 +78,7 @@ export const favourite = z.object({
 });
 export type Favourite = z.infer<typeof favourite>;
 
-/** SPEC.md section 9: a tile more is refused when more than this many exist. */
+/** docs/specification.md#favourites-maximum: a tile more is refused when more than this many exist. */
 export const FAVOURITES_MAX = 10;
 
 /** Rows and columns of the favourites grid end here. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A live notice: free content, shown as text (SPEC.md section 3). */
+/** A live notice: free content, shown as text (docs/specification.md#config-entry). */
 export const notice = z.object({
   id: z.string(),
   title: z.string(),
@@ -16,7 +16,7 @@ export const noticeTemplate = z.object({
   template_name: z.string(),
   template_name_en: z.string(),
   content: z.string(),
-  /** '1' started, '0' stopped (SPEC.md section 4). */
+  /** '1' started, '0' stopped (docs/specification.md#enabled-and-disabled). */
   state: z.enum(['0', '1']),
   update_by: z.string(),
   update_time: z.string(),

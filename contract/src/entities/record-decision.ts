@@ -13,7 +13,7 @@ export interface RecordDecision {
 
 /** Kinds of record that wait for a decision: a saved one waits, also when it was decided on before. */
 const decisions: readonly RecordDecision[] = [
-  // "Environmental report approval" (SPEC.md section 2).
+  // "Environmental report approval" (docs/specification.md#outside-the-main-layout).
   {
     prefix: '/isc/qms',
     kind: 'envreport',

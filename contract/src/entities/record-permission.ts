@@ -1,4 +1,7 @@
-/** The buttons of a list page of business records that have a permission code of their own (SPEC.md section 6). */
+/**
+ * The buttons of a list page of business records that have a permission code of their own
+ * (docs/specification.md#access).
+ */
 export type RecordAction = 'add' | 'export';
 
 /** The permission code of a list page's button: `/ehr/emp` and `suggestions` give `ehr:emp:suggestions:add`. */
@@ -6,7 +9,7 @@ export function recordPermission(prefix: string, path: string, action: RecordAct
   return `${prefix.slice(1).replaceAll('/', ':')}:${path}:${action}`;
 }
 
-/** Whether a comma string of permission codes (SPEC.md section 3, "User info") holds a code. */
+/** Whether a comma string of permission codes (docs/specification.md#user-info) holds a code. */
 export function holdsPermission(permissions: string, code: string): boolean {
   return permissions.split(',').some((held) => held.trim() === code);
 }

@@ -2,11 +2,11 @@ import type { SignedInUser } from '../entities/account';
 import type { Notice } from '../entities/notice';
 import type { DictEntry, Employee } from '../entities/directory';
 
-/** The portal's two languages (SPEC.md section 9). */
+/** The portal's two languages (docs/specification.md#language-default). */
 export type Language = 'zh' | 'en';
 export type ThemeMode = 'light' | 'dark';
 
-/** What an app may know of the person's notices (SPEC.md section 4, "Notice"); the portal alone changes it. */
+/** What an app may know of the person's notices (docs/specification.md#notice); the portal alone changes it. */
 export interface PortalNotices {
   /** How many came since the person last opened the notice centre. */
   unread: number;
@@ -17,12 +17,12 @@ export interface PortalNotices {
 /** What every micro-app shares with the shell through qiankun's global state. Plain data only; never a token. */
 export interface PortalState {
   userInfo: SignedInUser;
-  /** The person's button permission codes, separated by commas (SPEC.md sections 3 and 6). */
+  /** The person's button permission codes, separated by commas (docs/specification.md#user-info, #access). */
   permissions: string;
   tenantId: string;
   lang: Language;
   theme: ThemeMode;
-  /** Full paths of the open tabs whose pages are to be kept (SPEC.md section 2). */
+  /** Full paths of the open tabs whose pages are to be kept (docs/specification.md#mounted-once). */
   cachedViews: readonly string[];
   notices: PortalNotices;
 }
@@ -42,7 +42,7 @@ export interface EmployeeFilter {
   size?: number;
 }
 
-/** The helpers of SPEC.md section 2, "Sub-application mount points". */
+/** The helpers of docs/specification.md#mount-points. */
 export interface PortalHelpers {
   /** Thousands separators; `digits` fixed decimals where given. A value that is not a number comes back as text. */
   formatNumber(value: number | string, digits?: number): string;

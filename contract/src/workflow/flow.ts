@@ -8,7 +8,7 @@ export type FlowState = (typeof FLOW_STATES)[number];
 export const FLOW_ACTIONS = ['submit', 'approve', 'return', 'transfer', 'comment', 'withdraw', 'resubmit'] as const;
 export type FlowAction = (typeof FLOW_ACTIONS)[number];
 
-/** The actions that somebody chooses on an application that is there (SPEC.md section 2, `/oa/wfs/wfsflowsingle/…`). */
+/** The actions that somebody chooses on an application that is there (docs/specification.md#route-flow-steps). */
 export const CHOSEN_ACTIONS = ['approve', 'return', 'transfer', 'comment', 'withdraw'] as const satisfies FlowAction[];
 export type ChosenAction = (typeof CHOSEN_ACTIONS)[number];
 

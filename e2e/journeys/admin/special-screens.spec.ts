@@ -165,7 +165,7 @@ test('a notice reaches somebody who is signed in, at once, and their session is 
     await expect(area.said('已发送给 1 人')).toBeVisible();
     await employee.getByRole('button', { name: /通知/ }).first().click();
     await expect(employee.getByText(text).first()).toBeVisible();
-    // The list is the call that SPEC.md section 7 names.
+    // The list is the call that docs/specification.md#call-notice-templates names.
     expect((await tenant.requests('getNoticeTemplates')).length).toBeGreaterThan(0);
   });
   await test.step('the end of their session', async () => {

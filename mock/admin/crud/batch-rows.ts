@@ -33,7 +33,7 @@ export async function deleteRows(
   );
 }
 
-/** Enables or disables rows, all of them or none (SPEC.md section 4). */
+/** Enables or disables rows, all of them or none (docs/specification.md#enabled-and-disabled). */
 export async function setState(
   context: AdminContext,
   definition: AdminTable,

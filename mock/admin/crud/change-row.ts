@@ -137,7 +137,7 @@ async function storedValues(
   return columns;
 }
 
-/** @throws {Refusal} 400 with a sentence for each field that breaks a rule of SPEC.md section 5 */
+/** @throws {Refusal} 400 with a sentence for each field that breaks a rule of docs/specification.md#validation-rules */
 function checked(screen: AdminScreen, input: Record<string, unknown>, mode: 'add' | 'edit'): CheckedValues {
   const outcome = checkRow(screen.fields, input, mode);
   if ('values' in outcome) return outcome.values;

@@ -2,7 +2,9 @@ import { boolean, index, integer, pgTable, primaryKey, text, unique } from 'driz
 import { changed, identity, sameTenant, state, tenantKey } from './columns';
 import { account } from './people';
 
-/** Top-level applications, catalogs, pages and buttons, in one tree (SPEC.md sections 2 and 3). */
+/**
+ * Top-level applications, catalogs, pages and buttons, in one tree (docs/specification.md#menu-management, #menu-item).
+ */
 export const menu = pgTable(
   'menu',
   {

@@ -22,7 +22,7 @@ export const changed = () => ({
   version: integer().notNull().default(1),
 });
 
-/** '1' in use, '0' not (SPEC.md section 4). */
+/** '1' in use, '0' not (docs/specification.md#enabled-and-disabled). */
 export const state = () =>
   text({ enum: ['0', '1'] })
     .notNull()

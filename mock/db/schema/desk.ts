@@ -3,7 +3,7 @@ import { changed, identity, sameTenant, state, tenantKey, time } from './columns
 import { menu } from './authorization';
 import { account } from './people';
 
-/** A favourite tile of a user (SPEC.md section 3). */
+/** A favourite tile of a user (docs/specification.md#favourite-tile). */
 export const favorite = pgTable(
   'favorite',
   {

@@ -105,7 +105,7 @@ export const languageEntry = pgTable(
   ],
 );
 
-/** System parameters and service addresses (SPEC.md section 2, "Parameters"; read by GetConfigByCode). */
+/** System parameters and service addresses (docs/specification.md#parameters-screen; read by GetConfigByCode). */
 export const parameter = pgTable(
   'parameter',
   {

@@ -2,7 +2,7 @@ import { integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { changed, identity, sameTenant, state, tenantKey } from './columns';
 import { subsystem } from './directory';
 
-/** Databases that sub-systems use (SPEC.md section 2, "Databases"). */
+/** Databases that sub-systems use (docs/specification.md#databases-screen). */
 export const databaseEntry = pgTable(
   'database_entry',
   {

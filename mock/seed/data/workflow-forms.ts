@@ -12,7 +12,11 @@ const manager: FlowNode = { key: 'manager', office: 'manager', zh: '部门经理
 const hr: FlowNode = { key: 'hr', office: 'hr', zh: '人事审批', en: 'Human resources' };
 const finance: FlowNode = { key: 'finance', office: 'finance', zh: '财务审批', en: 'Finance' };
 const director = (field: string, atLeast: number): FlowNode => ({
-  key: 'director', office: 'director', zh: '总经理审批', en: 'General manager', when: { field, atLeast },
+  key: 'director',
+  office: 'director',
+  zh: '总经理审批',
+  en: 'General manager',
+  when: { field, atLeast },
 });
 
 const CNY = { zh: '元', en: 'CNY' };
@@ -25,7 +29,13 @@ const reason = (zh: string, en: string): FormField => ({
   maxLength: 500,
 });
 const files = (zh: string, en: string, required = false): FormField => ({
-  key: 'files', type: 'files', zh, en, required, maxFiles: 5, maxMb: 5,
+  key: 'files',
+  type: 'files',
+  zh,
+  en,
+  required,
+  maxFiles: 5,
+  maxMb: 5,
 });
 
 /** Leave, expense, purchase and overtime. */

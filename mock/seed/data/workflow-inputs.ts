@@ -15,12 +15,12 @@ export function exampleInput(code: string, number: number, day: string, nextDay:
     case 'expense':
       return {
         expense_type: pick('travel', 'meal', 'office'),
-          happened_on: day,
-          amount: 380 + number * 217.5,
-          payment_method: 'bank',
-          invoice_type: 'electronic',
+        happened_on: day,
+        amount: 380 + number * 217.5,
+        payment_method: 'bank',
+        invoice_type: 'electronic',
         reason: pick('拜访客户往返交通与住宿', '项目验收招待', '部门办公用品'),
-          files: ['expenses-2026-q1/2026年一季度费用明细.xlsx'],
+        files: ['expenses-2026-q1/2026年一季度费用明细.xlsx'],
       };
     case 'purchase':
       return {

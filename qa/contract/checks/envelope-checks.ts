@@ -5,7 +5,7 @@ import type { Check } from '../check';
 import type { Answer } from '../client';
 import { demand, NotApplicable } from '../deviation';
 
-/** The frame of answers, and the codes of refusals (SPEC.md sections 7 and 8). */
+/** The frame of answers, and the codes of refusals (docs/specification.md#calls, #envelope). */
 export const envelopeChecks: readonly Check[] = [
   {
     name: 'a wrong password is refused, in words, with nothing in hand',

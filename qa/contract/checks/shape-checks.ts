@@ -18,7 +18,7 @@ const reads: readonly { name: string; run(context: CheckContext): Promise<unknow
   { name: 'getFiles', run: ({ client }) => client.data('getFiles') },
 ];
 
-/** What comes back has the contract's shape (SPEC.md section 7). */
+/** What comes back has the contract's shape (docs/specification.md#calls). */
 export const shapeChecks: readonly Check[] = [
   {
     name: 'the list of tenants is open, and has the one to sign in to',

@@ -8,7 +8,7 @@ import { ledgerOf } from './ledgers';
 
 /**
  * Records an app's timers, frames and idle callbacks, ends them with the app, and lets intervals and frames rest while
- * its tab is hidden (SPEC.md section 2), unless it is registered with `background: true`.
+ * its tab is hidden (docs/specification.md#mounted-once), unless it is registered with `background: true`.
  */
 export const patchTimers: SandboxPatch = (sandboxWindow, context) => {
   const ledger = ledgerOf(context);

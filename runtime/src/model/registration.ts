@@ -40,7 +40,7 @@ export interface MicroAppRegistration {
 
 /** How long an app may take to open before it counts as failed. */
 export const DEFAULT_LOAD_LIMIT_MS = 30_000;
-/** SPEC.md section 9: script chunk load time-out. */
+/** docs/specification.md#chunk-time-out: script chunk load time-out. */
 export const SCRIPT_LOAD_TIMEOUT_MS = 120_000;
 
 /** The prefix that a path lies under, compared by whole segments; undefined where none does. */

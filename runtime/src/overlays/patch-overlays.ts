@@ -9,7 +9,8 @@ import { makeStandIns } from '../sandbox/stand-ins';
 
 /**
  * Gives an app a document of its own inside its slot: what it appends to `document.body` is styled by its own sheets,
- * hidden with its tab and removed with it, and what it does to `<html>` stays with it (SPEC.md section 2).
+ * hidden with its tab and removed with it, and what it does to `<html>` stays with it
+ * (docs/specification.md#mounted-once).
  */
 export const patchOverlays: SandboxPatch = (sandboxWindow, context) => {
   const facade = documentFacade(sandboxWindow);

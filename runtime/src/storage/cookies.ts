@@ -1,4 +1,4 @@
-/** The session's cookies (SPEC.md section 3): the portal's alone; apps ask for the token by their props. */
+/** The session's cookies (docs/specification.md#cookies): the portal's alone; apps ask for the token by their props. */
 const HIDDEN = new Set(['token', 'token_time', 'refresh_family']);
 
 function nameOf(cookie: string): string {

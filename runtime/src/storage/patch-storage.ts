@@ -6,8 +6,9 @@ import { maySetCookie, visibleCookies } from './cookies';
 import { StorageNamespace } from '../sandbox/storage-namespace';
 
 /**
- * Gives an app its own part of the page's storage, and keeps the session's tokens from it (SPEC.md section 3).
- * IndexedDB, caches and other cookies are the origin's, as they are for apps that share a site.
+ * Gives an app its own part of the page's storage, and keeps the session's tokens from it
+ * (docs/specification.md#cookies). IndexedDB, caches and other cookies are the origin's, as they are for apps that
+ * share a site.
  */
 export const patchStorage: SandboxPatch = (sandboxWindow, context) => {
   const namespace = new StorageNamespace(context.registration.name, context.registration.sharedStorageKeys);

@@ -13,8 +13,8 @@ import { defineStyleElement, MicroAppStyle, STYLE_ELEMENT } from './style-elemen
 import { StyleWatch } from './watch';
 
 /**
- * Keeps an app's style sheets to its slot (SPEC.md section 2: sub-applications do not disturb the portal or each other).
- * Needs the stand-ins of the document, so it comes after the overlays' patch.
+ * Keeps an app's style sheets to its slot (docs/specification.md#mounted-once: sub-applications do not disturb the
+ * portal or each other). Needs the stand-ins of the document, so it comes after the overlays' patch.
  */
 export const patchStyles: SandboxPatch = (sandboxWindow, context) => {
   addBaseStyle();

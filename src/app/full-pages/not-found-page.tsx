@@ -4,7 +4,7 @@ import { useMessages } from '@/shared/i18n/use-messages';
 import { Result } from '@/shared/ui/result';
 import { appMessages } from '../app.messages';
 
-/** SPEC.md section 2: the catch-all page. */
+/** docs/specification.md#route-not-found: the catch-all page. */
 export function NotFoundPage() {
   const t = useMessages(appMessages);
   return (

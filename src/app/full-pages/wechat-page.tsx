@@ -3,7 +3,7 @@ import { Result } from '@/shared/ui/result';
 import { appMessages } from '../app.messages';
 import { FullPage } from './full-page';
 
-/** SPEC.md section 2: WeChat's in-app browser is turned away. */
+/** docs/specification.md#wechat: WeChat's in-app browser is turned away. */
 export function WeChatPage() {
   const t = useMessages(appMessages);
   return (

@@ -30,7 +30,9 @@ export async function loadUserForDiscovery(pathname: string): Promise<boolean> {
   }
 }
 
-/** The guard of SPEC.md section 2; runs before every navigation. Throws when the user cannot be had just now. */
+/**
+ * The guard of docs/specification.md#guard; runs before every navigation. Throws when the user cannot be had just now.
+ */
 export async function guardLoader({ request }: LoaderFunctionArgs): Promise<null | Response> {
   const url = new URL(request.url);
   const { pathname, search } = url;
@@ -64,7 +66,10 @@ function lookForChanges(): Promise<void> {
   return import('../renewal/look-for-changes').then((changes) => changes.lookForChanges()).catch(() => undefined);
 }
 
-/** SPEC.md section 8: a refused user fetch ends the session; without a connection or a healthy server it may be tried again. */
+/**
+ * docs/specification.md#user-fetch-failure: a refused user fetch ends the session; without a connection or a healthy
+ * server it may be tried again.
+ */
 async function haveUser(optional: boolean): Promise<void> {
   const failure = firstFailure;
   firstFailure = undefined;

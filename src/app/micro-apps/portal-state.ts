@@ -26,7 +26,7 @@ export function cachedViews(tabs: readonly Tab[]): string[] {
   return tabs.filter((tab) => tab.kind === 'micro' && !tab.noCache).map((tab) => tab.key);
 }
 
-/** What every micro-app may know of the portal (SPEC.md section 2). */
+/** What every micro-app may know of the portal (docs/specification.md#mounted-once). */
 export function portalState(): PortalState {
   const { user } = userState();
   return {

@@ -15,7 +15,7 @@ import { RecentList } from './recent-list';
 import { TodoCard } from './todo-card';
 import { useToday } from './use-today';
 
-/** The first page of the day (SPEC.md section 2, `/home`): favourites, and what one was at. */
+/** The first page of the day (docs/specification.md#route-home): favourites, and what one was at. */
 export function HomePage() {
   const t = useMessages(homeMessages);
   const language = useLanguage();

@@ -12,7 +12,7 @@ import { noticesQuery, unreadQuery } from './notices-query';
 import { useNoticesStore } from './notices-store';
 import { playNoticeSound } from './sound';
 
-/** Receives notices while the shell is open (SPEC.md section 4, "Notice"): badge and sound. */
+/** Receives notices while the shell is open (docs/specification.md#notice): badge and sound. */
 export function useNoticeHub(): void {
   const { message } = App.useApp();
   const queries = useQueryClient();

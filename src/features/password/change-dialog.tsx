@@ -10,7 +10,10 @@ import type { DialogProps } from './dialog-props';
 import { PasswordModal } from './password-modal';
 import { passwordMessages } from './password.messages';
 
-/** Changes the own password (SPEC.md section 5); both values travel encrypted, and success ends the session. */
+/**
+ * Changes the own password (docs/specification.md#change-password-rules); both values travel encrypted, and success
+ * ends the session.
+ */
 export function ChangeDialog(dialog: DialogProps) {
   const t = useMessages(passwordMessages);
   const { message } = App.useApp();

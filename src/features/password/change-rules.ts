@@ -1,6 +1,6 @@
 import { isComplexEnough, PASSWORD_MIN_LENGTH } from '@/shared/password/password-rules';
 
-/** SPEC.md section 3, "Password form". */
+/** docs/specification.md#password-form. */
 export interface ChangeForm {
   oldPwd: string;
   newPwd_01: string;
@@ -26,7 +26,10 @@ export function newPasswordFault(
   return isComplexEnough(password) ? undefined : 'password.tooSimple';
 }
 
-/** What the submit finds (SPEC.md section 5): the field to blame and why; undefined where the form may go. */
+/**
+ * What the submit finds (docs/specification.md#change-password-rules): the field to blame and why; undefined where the
+ * form may go.
+ */
 export function submitFault(form: ChangeForm): { field: keyof ChangeForm; fault: ChangeFault } | undefined {
   if (form.oldPwd === '') return { field: 'oldPwd', fault: 'password.oldRequired' };
   const first = newPasswordFault(form.newPwd_01, 'password.newRequired');

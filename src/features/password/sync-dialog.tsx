@@ -12,7 +12,10 @@ interface SyncForm {
   syncPwd: string;
 }
 
-/** Sets one password in all systems (SPEC.md sections 5 and 8): a warning before, the server's word after. */
+/**
+ * Sets one password in all systems (docs/specification.md#sync-password-rules, #sync-password-answer): a warning
+ * before, the server's word after.
+ */
 export function SyncDialog(dialog: DialogProps) {
   const t = useMessages(passwordMessages);
   const { modal } = App.useApp();

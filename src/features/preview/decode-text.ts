@@ -1,4 +1,7 @@
-/** A text file's words: UTF-8 or UTF-16 by their marks, UTF-8 where it is well formed, else GBK (SPEC.md section 9, txt). */
+/**
+ * A text file's words: UTF-8 or UTF-16 by their marks, UTF-8 where it is well formed, else GBK
+ * (docs/specification.md#preview-types, txt).
+ */
 export function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);

@@ -1,7 +1,7 @@
 /** How a file is shown. */
 export type FileKind = 'image' | 'pdf' | 'text' | 'video' | 'office' | 'unknown';
 
-/** SPEC.md section 9, "Preview types". */
+/** docs/specification.md#preview-types. */
 const BY_ENDING: Readonly<Record<string, FileKind>> = {
   jpg: 'image',
   jpeg: 'image',
@@ -23,15 +23,18 @@ export function endingOf(name: string): string {
   return /\.([a-z0-9]+)$/i.exec(name.trim())?.[1]?.toLowerCase() ?? '';
 }
 
-/** What a file is by the ending of its name; a name without one is text, as SPEC.md section 9 has it of octet-stream. */
+/**
+ * What a file is by the ending of its name; a name without one is text, as docs/specification.md#preview-types has it
+ * of octet-stream.
+ */
 export function fileKind(name: string): FileKind {
   const ending = endingOf(name);
   return ending === '' || ending === 'octet-stream' ? 'text' : (BY_ENDING[ending] ?? 'unknown');
 }
 
 /**
- * The same once the server has said what it sends: what it calls plain bytes is text (SPEC.md section 9) where the name
- * says nothing better.
+ * The same once the server has said what it sends: what it calls plain bytes is text
+ * (docs/specification.md#preview-types) where the name says nothing better.
  */
 export function kindOfContent(name: string, mediaType: string): FileKind {
   const kind = fileKind(name);

@@ -7,7 +7,7 @@ interface PreviewStore {
 
 export const usePreviewStore = create<PreviewStore>(() => ({ target: undefined }));
 
-/** Opens the file preview dialog (SPEC.md section 2); a second call replaces the file. */
+/** Opens the file preview dialog (docs/specification.md#file-preview-dialog); a second call replaces the file. */
 export function openPreview(target: PreviewTarget): void {
   usePreviewStore.setState({ target: { ...target } });
 }

@@ -1,4 +1,4 @@
-/** SPEC.md section 3: "Local storage keys" and "Cookies". */
+/** docs/specification.md#local-storage-keys, #cookies: "Local storage keys" and "Cookies". */
 export const REFRESH_TOKEN_KEY = 'refreshToken';
 export const TENANT_KEY = 'tenant_id';
 export const MENU_ID_KEY = 'menuId';
@@ -20,7 +20,7 @@ export const REFRESH_LEASE_KEY = 'refreshLease';
 /** Why this browser tab was sent to the sign-in page (session storage), and for a moment why all were (local storage). */
 export const END_REASON_KEY = 'sessionEnd';
 
-/** SPEC.md section 4: what a log-out clears, beside the cookies. */
+/** docs/specification.md#log-out: what a log-out clears, beside the cookies. */
 export const CLEARED_AT_LOG_OUT: readonly string[] = [
   TENANT_KEY,
   MENU_CLICK_KEY,

@@ -15,7 +15,7 @@ export function safeReturnPath(value: unknown): string | undefined {
   return NEVER.includes(pathname) ? undefined : `${pathname}${search}${hash}`;
 }
 
-/** Keeps where an unsigned visitor wanted to go (SPEC.md section 2, "Guard"). */
+/** Keeps where an unsigned visitor wanted to go (docs/specification.md#guard). */
 export function storeReturnPath(path: string): void {
   const safe = safeReturnPath(path);
   if (safe) local.set(RETURN_PATH_KEY, safe);

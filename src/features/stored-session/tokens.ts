@@ -47,7 +47,7 @@ export function storeTokens(tokens: TokenPair, now: number = Date.now()): void {
   local.set(REFRESH_TOKEN_KEY, tokens.refreshToken);
 }
 
-/** A successful sign-in (SPEC.md section 4, "Session"). */
+/** A successful sign-in (docs/specification.md#session). */
 export function storeSignIn(tokens: TokenPair, tenantId: string): void {
   local.set(TENANT_KEY, tenantId);
   local.remove(REFRESH_ATTEMPT_KEY);
@@ -57,7 +57,7 @@ export function storeSignIn(tokens: TokenPair, tenantId: string): void {
 
 /**
  * Forgets the session in this browser: the cookies first, so that a tab which wakes up by the `storage` event of the
- * rest already finds itself signed out (SPEC.md section 4, "Log out").
+ * rest already finds itself signed out (docs/specification.md#log-out).
  */
 export function clearSession(): void {
   Cookies.remove(TOKEN_COOKIE, COOKIE);

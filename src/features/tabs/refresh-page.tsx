@@ -5,7 +5,7 @@ import { ROOT_PATH } from '@portal/contract/paths/entry';
 import { isRecord } from '@/shared/lib/is-record';
 import { PageSkeleton } from '@/shared/ui/page-skeleton';
 
-/** The hop of a refreshed tab (SPEC.md section 2, `/user`): goes on to where it was told, or home. */
+/** The hop of a refreshed tab (docs/specification.md#route-user): goes on to where it was told, or home. */
 export function RefreshPage() {
   const navigate = useNavigate();
   const { state } = useLocation();

@@ -35,7 +35,7 @@ export function restoreStoredTabs(allowed: (tab: Tab) => boolean): void {
   setTabs(restoreTabs(session.get(TABS_KEY), allowed));
 }
 
-/** Forgets all tabs (log-out, SPEC.md section 4). */
+/** Forgets all tabs (log-out, docs/specification.md#log-out). */
 export function clearTabs(): void {
   useTabsStore.setState({ ...noTabs, versions: {}, dirty: [] });
   session.remove(TABS_KEY);

@@ -17,7 +17,7 @@ interface Problems {
   confirmed?: Problem;
 }
 
-/** SPEC.md section 5, "Change password": the rules for a new password. */
+/** docs/specification.md#change-password-rules: the rules for a new password. */
 function problemsOf(chosen: string, confirmed: string): Problems {
   return {
     ...(chosen === '' ? { chosen: 'forgot.newEmpty' } : isComplexEnough(chosen) ? {} : { chosen: 'forgot.weak' }),

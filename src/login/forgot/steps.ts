@@ -2,7 +2,10 @@ import type { CallData } from '@portal/contract/types';
 
 export type Channel = CallData<'getValidateParam'>['channels'][number];
 
-/** Where somebody stands on the way to a new password (SPEC.md section 7: the four calls of the flow). */
+/**
+ * Where somebody stands on the way to a new password (docs/specification.md#call-forgotten-password: the four calls of
+ * the flow).
+ */
 export type Step =
   | { at: 'account' }
   | { at: 'channel'; validateId: string; channels: readonly Channel[] }

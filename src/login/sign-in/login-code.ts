@@ -4,8 +4,8 @@ import { local } from '@/shared/lib/safe-storage';
 const MAX_LENGTH = 256;
 
 /**
- * The one-time code of a scan (SPEC.md section 7, scanLogin): out of the address, where it does not stay, or out of
- * storage; undefined where there is none.
+ * The one-time code of a scan (docs/specification.md#call-scan-login): out of the address, where it does not stay, or
+ * out of storage; undefined where there is none.
  */
 export function readLoginCode(): string | undefined {
   const url = new URL(location.href);

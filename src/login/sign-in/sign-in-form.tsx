@@ -19,7 +19,10 @@ import { validateSignIn, type SignInErrors, type SignInField } from './validate'
 
 const MAX_USERNAME_LENGTH = 64;
 
-/** Account, password, tenant, remember me (SPEC.md sections 2 and 5), and the other ways to sign in. */
+/**
+ * Account, password, tenant, remember me (docs/specification.md#login-screen, #login-rules), and the other ways to sign
+ * in.
+ */
 export function SignInForm({ notice }: { notice: string | undefined }) {
   const t = useText(loginMessages);
   const online = useOnline();

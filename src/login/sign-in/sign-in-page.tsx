@@ -14,7 +14,7 @@ const REASON_TEXT = {
 // Read once for the document: React may call a component's initialiser twice.
 const reason = takeEndReason();
 
-/** The sign-in page; says why somebody was brought here (SPEC.md section 8). */
+/** The sign-in page; says why somebody was brought here (docs/specification.md#user-fetch-failure). */
 export function SignInPage() {
   const t = useText(loginMessages);
   const [notice] = useState(reason);

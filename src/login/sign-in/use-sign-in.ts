@@ -25,7 +25,7 @@ import type { SignInValues } from './validate';
 /** The method by which somebody is signing in at this moment. */
 export type SignInMethod = 'password' | 'domain' | 'code';
 
-/** Leaves for the page that was asked for, or home, as a full page load (SPEC.md section 4). */
+/** Leaves for the page that was asked for, or home, as a full page load (docs/specification.md#session). */
 function enterPortal(): void {
   location.replace(takeReturnPath() ?? HOME_PATH);
 }

@@ -9,7 +9,7 @@ export type SignInErrors = Partial<
   Record<SignInField, 'login.usernameEmpty' | 'login.passwordEmpty' | 'login.tenantEmpty'>
 >;
 
-/** SPEC.md section 5, "Login": what is missing, by field. */
+/** docs/specification.md#login-rules: what is missing, by field. */
 export function validateSignIn({ username, password, tenantId }: SignInValues): SignInErrors {
   return {
     ...(username.trim() === '' ? { username: 'login.usernameEmpty' } : {}),

@@ -1,15 +1,15 @@
 import type { Language } from '@portal/contract/microapp/props';
 import { local } from '../lib/safe-storage';
 
-/** SPEC.md section 3, "Local storage keys". */
+/** docs/specification.md#local-storage-keys. */
 export const LANGUAGE_KEY = 'lang';
-/** SPEC.md section 9: Chinese unless the stored language is exactly `en`. */
+/** docs/specification.md#language-default: Chinese unless the stored language is exactly `en`. */
 export const FALLBACK_LANGUAGE: Language = 'zh';
 
 const listeners = new Set<() => void>();
 let current: Language | undefined;
 
-/** Any stored or received value as a language (SPEC.md section 9). */
+/** Any stored or received value as a language (docs/specification.md#language-default). */
 export function parseLanguage(value: unknown): Language {
   return value === 'en' ? 'en' : FALLBACK_LANGUAGE;
 }

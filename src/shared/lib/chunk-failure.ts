@@ -20,7 +20,10 @@ export function curedByReload(error: unknown): error is Error {
   return isChunkFailure(error) && session.get(KEY) !== error.message;
 }
 
-/** Loads the portal anew (SPEC.md section 8), once for each missing file: its address is in the message. */
+/**
+ * Loads the portal anew (docs/specification.md#load-failures), once for each missing file: its address is in the
+ * message.
+ */
 export function reloadForChunk(error: Error): void {
   session.set(KEY, error.message);
   location.reload();

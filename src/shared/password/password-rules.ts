@@ -1,4 +1,4 @@
-/** SPEC.md section 9. */
+/** docs/specification.md#password-minimum. */
 export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MIN_KINDS = 3;
 
@@ -7,7 +7,7 @@ export function passwordKinds(password: string): number {
   return [/\p{Lu}/u, /\p{Ll}/u, /\p{Nd}/u, /[^\p{L}\p{Nd}\s]/u].filter((kind) => kind.test(password)).length;
 }
 
-/** SPEC.md section 5: at least 8 characters and three of the four kinds. */
+/** docs/specification.md#change-password-rules: at least 8 characters and three of the four kinds. */
 export function isComplexEnough(password: string): boolean {
   return [...password].length >= PASSWORD_MIN_LENGTH && passwordKinds(password) >= PASSWORD_MIN_KINDS;
 }

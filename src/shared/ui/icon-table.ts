@@ -138,7 +138,10 @@ import {
   WarningOutlined,
 } from '@ant-design/icons';
 
-/** Every icon a menu can name; loaded after the first paint. The last names are the module hints of SPEC.md section 1. */
+/**
+ * Every icon a menu can name; loaded after the first paint. The last names are the module hints of
+ * docs/specification.md#module-hints.
+ */
 export const icons: Readonly<Record<string, ComponentType>> = {
   'account-book': AccountBookOutlined,
   alert: AlertOutlined,

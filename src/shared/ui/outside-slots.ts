@@ -7,7 +7,7 @@ const OUTSIDE = ':where(:not([data-microapp] *))';
 
 /**
  * Keeps antd's rules for plain links out of micro-apps: an app's links look as they do when it runs alone
- * (SPEC.md section 2). Give it to antd's `StyleProvider`.
+ * (docs/specification.md#mounted-once). Give it to antd's `StyleProvider`.
  */
 export const outsideSlots: Transformer = {
   visit: (rules) => {

@@ -11,7 +11,7 @@ const FONT_FAMILY = '-apple-system, "Segoe UI", "PingFang SC", "Microsoft YaHei"
 /** The class that carries antd's CSS variables; `UiProvider` puts it on the document, so every element has them. */
 export const CSS_VARIABLES_CLASS = 'portal-variables';
 
-/** Heights and widths of the frame, in px (SPEC.md section 9 for the side menu). */
+/** Heights and widths of the frame, in px (docs/specification.md#side-menu-widths for the side menu). */
 export const HEADER_HEIGHT_PX = 52;
 export const TAB_BAR_HEIGHT_PX = 38;
 export const SIDE_MENU_WIDTH_PX = 250;
@@ -71,7 +71,10 @@ export function portalTheme(mode: ThemeMode): ThemeConfig {
     },
     components: {
       Menu: {
-        itemHeight: 38, subMenuItemBg: 'transparent', itemBorderRadius: 6, itemMarginInline: 8,
+        itemHeight: 38,
+        subMenuItemBg: 'transparent',
+        itemBorderRadius: 6,
+        itemMarginInline: 8,
         // Words in antd's own would have 3.6 : 1.
         ...(dark ? { horizontalItemSelectedColor: '#7fa0ff' } : {}),
       },

@@ -31,8 +31,9 @@ const ARROWS: Record<string, Point> = {
 };
 
 /**
- * The floating assistant (SPEC.md section 2): a click opens it, a longer press drags it; arrow keys move it too. At a
- * side of the window only a tab of it is seen, in the margin of the pages, until it is pointed at or has the focus.
+ * The floating assistant (docs/specification.md#assistant-button): a click opens it, a longer press drags it; arrow
+ * keys move it too. At a side of the window only a tab of it is seen, in the margin of the pages, until it is pointed
+ * at or has the focus.
  */
 export function AssistantButton({ onOpen }: { onOpen: () => void }) {
   const t = useMessages(shellMessages);

@@ -6,7 +6,7 @@ import { useMessages } from '@/shared/i18n/use-messages';
 import { shellMessages } from '../shell.messages';
 import styles from './top-bar.module.css';
 
-/** The server's own word for where one is (SPEC.md section 7, `GetEnvironment`); nothing where it has none. */
+/** The server's own word for where one is (docs/specification.md#call-get-environment); nothing where it has none. */
 export function EnvironmentText() {
   const t = useMessages(shellMessages);
   const language = useLanguage();

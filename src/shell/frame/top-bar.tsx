@@ -19,7 +19,7 @@ interface TopBarProps {
   onOpenMenu: () => void;
 }
 
-/** The top bar (SPEC.md section 2, "Main layout"). */
+/** The top bar (docs/specification.md#main-layout). */
 export function TopBar({ apps, notices, userMenu, phone, onOpenMenu }: TopBarProps) {
   const t = useMessages(shellMessages);
   const find = useMessages(paletteMessages);

@@ -8,7 +8,7 @@ import { shellMessages } from '../shell.messages';
 const say = (key: keyof (typeof shellMessages)['zh'] & `shell.${'logOutAsk' | 'logOutText' | 'ok' | 'cancel'}`) =>
   liveText(() => translate(shellMessages, key));
 
-/** Asks, then logs out; says so when it was cancelled (SPEC.md section 4). */
+/** Asks, then logs out; says so when it was cancelled (docs/specification.md#log-out). */
 export function useLogOut(): () => void {
   const { modal, message } = App.useApp();
   return useCallback(() => {

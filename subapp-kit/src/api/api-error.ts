@@ -17,7 +17,7 @@ export class ApiError extends Error {
   override readonly name = 'ApiError';
   constructor(
     message: string,
-    /** The envelope's code; -1 where there was no envelope (SPEC.md section 8). */
+    /** The envelope's code; -1 where there was no envelope (docs/specification.md#envelope). */
     readonly code: number,
     /** The HTTP status; 0 where there was no answer at all. */
     readonly status: number,

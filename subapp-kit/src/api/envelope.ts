@@ -14,7 +14,10 @@ export async function readEnvelope(response: Response): Promise<Envelope | undef
   };
 }
 
-/** Whether the call succeeded (SPEC.md section 8): by the flag, by code 0, and by code 200 where the route says so. */
+/**
+ * Whether the call succeeded (docs/specification.md#envelope): by the flag, by code 0, and by code 200 where the route
+ * says so.
+ */
 export function isSuccess(envelope: Envelope, route: CallRoute): boolean {
   return (
     envelope.success || envelope.code === CODE_OK || (route.successCode200 === true && envelope.code === CODE_OK_200)

@@ -18,8 +18,8 @@ function entriesOf(value: unknown): [string, unknown][] {
 }
 
 /**
- * The address, headers and body of a call (SPEC.md section 7). Path parameters are encoded: no value can leave its
- * segment. Query values that are undefined or null are left out.
+ * The address, headers and body of a call (docs/specification.md#call-wrapper). Path parameters are encoded: no value
+ * can leave its segment. Query values that are undefined or null are left out.
  * @throws TypeError when a path parameter is missing.
  */
 export function requestOf(

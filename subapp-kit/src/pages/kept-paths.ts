@@ -5,8 +5,9 @@ export function pathOf(href: string): string {
 }
 
 /**
- * The visited pages of an app that stay alive: the active one, and those that still have a tab (SPEC.md section 2,
- * "cached views"). They keep the order of the visits, so that a list rendered from it never moves a live page.
+ * The visited pages of an app that stay alive: the active one, and those that still have a tab
+ * (docs/specification.md#mounted-once, "cached views"). They keep the order of the visits, so that a list rendered from
+ * it never moves a live page.
  */
 export function keptPaths(visited: readonly string[], active: string, cachedViews: readonly string[]): string[] {
   const cached = new Set(cachedViews.map(pathOf));

@@ -1,5 +1,5 @@
 /**
- * Thousands separators, as the shell's helper does it (SPEC.md section 2).
+ * Thousands separators, as the shell's helper does it (docs/specification.md#mounted-once).
  * @param digits the number of decimals; where absent, as many as the value has
  * @returns the formatted number, or the value as text where it is not a number
  */

@@ -10,7 +10,10 @@ const manifest = readManifest(pages);
 /** A file beside the script, fetched when its prefix is mounted. */
 const addresses = { '../business/isc-qms.json': new URL('../business/isc-qms.json', import.meta.url).href };
 
-/** Quality: record-kit's pages, and tickets that open by their id on a full page (SPEC.md section 2). */
+/**
+ * Quality: record-kit's pages, and tickets that open by their id on a full page
+ * (docs/specification.md#outside-the-main-layout).
+ */
 export const { bootstrap, mount, unmount, update } = defineMicroApp({
   name: 'quality',
   prefixes: Object.keys(manifest),

@@ -49,7 +49,8 @@ export function blankValue(field: AdminField): AdminValue {
 }
 
 /**
- * Checks one value (SPEC.md section 5). The form and the server both call this, so they cannot disagree.
+ * Checks one value (docs/specification.md#validation-rules). The form and the server both call this, so they cannot
+ * disagree.
  *
  * @param mode an edit may leave a sealed value out: the stored one stays
  * @returns the value as it is stored, or what is wrong with it

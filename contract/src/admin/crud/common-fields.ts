@@ -56,7 +56,7 @@ export const sortField: IntegerField = {
   width: 80,
 };
 
-/** Enabled or disabled (SPEC.md section 4). */
+/** Enabled or disabled (docs/specification.md#enabled-and-disabled). */
 export const stateField: ChoiceField = {
   kind: 'choice',
   name: 'state',

@@ -70,7 +70,7 @@ const PERMISSION_OF: Record<AdminAction, string> = {
   export: 'export',
 };
 
-/** `portal:dict:add` and the like (SPEC.md section 6). */
+/** `portal:dict:add` and the like (docs/specification.md#access). */
 export function permissionOf(screen: AdminScreen, action: AdminAction): string {
   return `portal:${screen.area}:${PERMISSION_OF[action]}`;
 }
@@ -86,7 +86,7 @@ const PATH_OF: Record<AdminAction, string> = {
   export: 'Export',
 };
 
-/** Below `/oa_portal`; the administration calls are ours to name (SPEC.md section 1). */
+/** Below `/oa_portal`; the administration calls are ours to name (docs/specification.md#administration-area). */
 export const ADMIN_PATH = '/oa/portal/Admin';
 /** An export page holds many rows, and the database may be busy. In ms. */
 const EXPORT_TIMEOUT_MS = 60_000;

@@ -1,4 +1,7 @@
-/** What SPEC.md section 5 requires of each screen of the administration, word for word, as fields of its description. */
+/**
+ * What docs/specification.md#validation-rules requires of each screen of the administration, word for word, as fields
+ * of its description.
+ */
 export const REQUIRED_FIELDS: Readonly<Record<string, readonly string[]>> = {
   // "name, English name, sort, route address, code"
   menus: ['menu_name', 'menu_name_en', 'sort', 'path', 'menu_code'],

@@ -9,7 +9,10 @@ import { run } from './run';
 
 /** The whole way to `mounted`. The outcome is told by `onMounted` or `onFailed`, unless the instance ends before. */
 export async function open(parts: InstanceParts): Promise<void> {
-  const deadline = startDeadline(parts.options.registration.loadLimitMs ?? DEFAULT_LOAD_LIMIT_MS, parts.options.askedAt);
+  const deadline = startDeadline(
+    parts.options.registration.loadLimitMs ?? DEFAULT_LOAD_LIMIT_MS,
+    parts.options.askedAt,
+  );
   try {
     const parcel = await fetchEntry(parts, deadline);
     await run(parts, parcel, deadline);

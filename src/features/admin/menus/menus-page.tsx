@@ -1,6 +1,6 @@
 import { MenuTable } from './menu-table';
 
-/** Menus (SPEC.md section 2, "Menu management"): one tree of catalogs, pages and buttons. */
+/** Menus (docs/specification.md#menu-management): one tree of catalogs, pages and buttons. */
 export function MenusPage() {
   return <MenuTable />;
 }

@@ -10,7 +10,7 @@ import { SendNotice } from './send-notice';
 
 const SEND_WIDTH_PX = 70;
 
-/** Notice templates (SPEC.md section 2, /noticeTemplate): kept, stopped and started, and sent from. */
+/** Notice templates (docs/specification.md#route-notice-template): kept, stopped and started, and sent from. */
 export function NoticeTemplatesPage() {
   const t = useMessages(adminNoticesMessages);
   const maySend = usePermission(`portal:${noticeTemplates.area}:${noticeTemplates.extraCalls.send.permission}`);

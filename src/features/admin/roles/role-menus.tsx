@@ -27,7 +27,7 @@ interface RoleMenusProps {
   onClose: () => void;
 }
 
-/** Menu authorization of a role: which menus, pages and buttons its users have (SPEC.md section 6). */
+/** Menu authorization of a role: which menus, pages and buttons its users have (docs/specification.md#roles). */
 export function RoleMenus({ role, onClose }: RoleMenusProps) {
   const t = useMessages(adminRolesMessages);
   const language = useLanguage();

@@ -24,7 +24,10 @@ interface RoleUsersProps {
   onBack: () => void;
 }
 
-/** Who has a role: authorized and cancelled one by one or many at once (SPEC.md sections 2 and 5). */
+/**
+ * Who has a role: authorized and cancelled one by one or many at once (docs/specification.md#user-assignment-screen,
+ * #role-rules).
+ */
 export function RoleUsers({ role, onBack }: RoleUsersProps) {
   const t = useMessages(adminRolesMessages);
   const language = useLanguage();

@@ -14,7 +14,9 @@ import styles from './screens.module.css';
 const KEYS_PERMISSION = `portal:${subsystems.area}:${subsystems.extraCalls.generateKeys.permission}`;
 const TICKET = fieldOf(subsystems, 'key_ticket').name;
 
-/** Subsystems and their keys (SPEC.md section 5: keys are generated before a subsystem is saved). */
+/**
+ * Subsystems and their keys (docs/specification.md#subsystem-rules: keys are generated before a subsystem is saved).
+ */
 export function SubsystemsPage() {
   const t = useMessages(screensMessages);
   return (

@@ -19,7 +19,10 @@ interface FavouriteGridProps {
   onRemove: (favourite: Favourite) => void;
 }
 
-/** The favourites as tiles that one can open, and in "arrange" also move, resize and remove (SPEC.md section 3). */
+/**
+ * The favourites as tiles that one can open, and in "arrange" also move, resize and remove
+ * (docs/specification.md#favourite-tile).
+ */
 export function FavouriteGrid({ iconOf, onOpen, onRemove }: FavouriteGridProps) {
   const t = useMessages(favouritesMessages);
   const { data, isPending, isError, error, refetch } = useFavouriteList();

@@ -1,4 +1,7 @@
-/** A favourite as the grid has it (SPEC.md section 3: `coordinate_x`, `coordinate_y`, `width`, `height` as x, y, w, h). */
+/**
+ * A favourite as the grid has it (docs/specification.md#favourite-tile: `coordinate_x`, `coordinate_y`, `width`,
+ * `height` as x, y, w, h).
+ */
 export interface Tile {
   /** The menu's id. */
   i: string;
@@ -14,8 +17,8 @@ export const GRID_COLUMNS = 6;
 export const TILE_MAX_ROWS = 4;
 
 /**
- * Where a new tile goes (SPEC.md section 3): after the right-most, bottom-most tile; to column 0 of the next row when
- * that row is full; 1x1.
+ * Where a new tile goes (docs/specification.md#favourite-tile): after the right-most, bottom-most tile; to column 0 of
+ * the next row when that row is full; 1x1.
  */
 export function placeForNew(tiles: readonly Tile[]): Pick<Tile, 'x' | 'y' | 'w' | 'h'> {
   const last = tiles.reduce<Tile | undefined>(

@@ -16,7 +16,7 @@ interface AppBarProps {
   onChoose: (app: AppEntry) => void;
 }
 
-/** The top-level applications (SPEC.md section 2, "Top bar"); those that do not fit stand in a menu of their own. */
+/** The top-level applications (docs/specification.md#top-bar); those that do not fit stand in a menu of their own. */
 export function AppBar({ apps, chosenId, onChoose }: AppBarProps) {
   const t = useMessages(menusMessages);
   const language = useLanguage();

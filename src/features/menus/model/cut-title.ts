@@ -1,4 +1,4 @@
-/** SPEC.md section 9: a menu title of more characters than this is cut. */
+/** docs/specification.md#menu-title-length: a menu title of more characters than this is cut. */
 export const MENU_TITLE_LIMIT = 10;
 
 /** A title as the side menu draws it: at most ten characters, then an ellipsis. Characters are code points. */

@@ -3,7 +3,7 @@ import { isLocalPath } from '@portal/contract/paths/local-path';
 import { HOME_PATH } from '@portal/contract/paths/entry';
 import { isHttpPath } from './read-menus';
 
-/** What a click on a menu item does (SPEC.md section 2, "Opening a menu item"). */
+/** What a click on a menu item does (docs/specification.md#opening-a-menu-item). */
 export type OpenTarget =
   | { kind: 'route'; href: string }
   /** A window of its own over the whole screen, with an auth token in the query. */

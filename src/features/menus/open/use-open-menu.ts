@@ -14,7 +14,7 @@ import { showFrame } from './frame-store';
 
 type Openable = Pick<MenuNode, 'id' | 'path' | 'openType' | 'title'> & Partial<Pick<MenuNode, 'titleEn'>>;
 
-/** Opens a menu item in the way its open type says (SPEC.md section 2, "Opening a menu item"). */
+/** Opens a menu item in the way its open type says (docs/specification.md#opening-a-menu-item). */
 export function useOpenMenu(): (item: Openable | undefined) => void {
   const go = useGo();
   const language = useLanguage();

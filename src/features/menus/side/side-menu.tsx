@@ -40,7 +40,7 @@ const HOME: MenuNode = {
 const HOME_ICON = <HomeOutlined />;
 
 /**
- * The pages of the chosen application (SPEC.md section 2, "Left side menu"): a list of links and of buttons that open
+ * The pages of the chosen application (docs/specification.md#side-menu): a list of links and of buttons that open
  * a branch. One branch is open at a time, so the cost of a menu is that of its open branch.
  */
 export const SideMenu = memo(function SideMenu(props: SideMenuProps) {

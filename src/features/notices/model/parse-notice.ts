@@ -4,8 +4,8 @@ import { isRecord } from '@/shared/lib/is-record';
 let unnamed = 0;
 
 /**
- * Whatever the hub sends as a notice: its content is free (SPEC.md section 3), so a bare text is one too. Nothing in it
- * is ever taken for HTML. Undefined where there is nothing to read.
+ * Whatever the hub sends as a notice: its content is free (docs/specification.md#config-entry), so a bare text is one
+ * too. Nothing in it is ever taken for HTML. Undefined where there is nothing to read.
  */
 export function parseNotice(message: unknown, now: Date = new Date()): Notice | undefined {
   if (typeof message === 'string' || typeof message === 'number') return build({ content: String(message) }, now);

@@ -12,7 +12,7 @@ import styles from './preview-dialog.module.css';
 
 const IMAGE_WIDTH_PX = 720;
 
-/** SPEC.md section 2, "File preview dialog": images in a small dialog, everything else full screen. */
+/** docs/specification.md#file-preview-dialog: images in a small dialog, everything else full screen. */
 export function PreviewDialog({ target }: { target: PreviewTarget }) {
   const t = useMessages(previewMessages);
   const image = fileKind(target.name) === 'image';

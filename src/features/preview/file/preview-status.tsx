@@ -13,7 +13,7 @@ export function PreviewLoading() {
   );
 }
 
-/** SPEC.md section 8, "Preview failure". */
+/** docs/specification.md#preview-failure. */
 export function PreviewFailed({ onRetry }: { onRetry: () => void }) {
   const t = useMessages(previewMessages);
   return (

@@ -1,4 +1,4 @@
-/** SPEC.md section 9. */
+/** docs/specification.md#refresh-interval. */
 export const REFRESH_INTERVAL_MS = 10_000;
 
 /** What a browser tab knows when it wakes up to refresh. Times in ms since 1970. */
@@ -13,7 +13,7 @@ export interface RefreshFacts {
 }
 
 export type RefreshDecision =
-  /** No stored refresh token: the person is logged out (SPEC.md section 4). */
+  /** No stored refresh token: the person is logged out (docs/specification.md#token-refresh). */
   { action: 'end' } | { action: 'refresh' } | { action: 'wait'; ms: number };
 
 /**

@@ -6,9 +6,9 @@ import { decideNow, refreshWhenDue } from './refresh';
 const LOOK_AGAIN_MS = 1_000;
 
 /**
- * Keeps the session fresh for as long as the page lives (SPEC.md section 4: every 10 s). Every tab wakes up at the
- * common time and one of them refreshes; a browser that slows hidden tabs down makes that later, and a tab that is
- * shown again, or a connection that is back, makes up for it at once. Gives back the way to stop.
+ * Keeps the session fresh for as long as the page lives (docs/specification.md#token-refresh: every 10 s). Every tab
+ * wakes up at the common time and one of them refreshes; a browser that slows hidden tabs down makes that later, and a
+ * tab that is shown again, or a connection that is back, makes up for it at once. Gives back the way to stop.
  */
 export function startRefreshLoop(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

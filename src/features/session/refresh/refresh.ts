@@ -40,8 +40,8 @@ export async function refreshWhenDue(): Promise<void> {
 }
 
 /**
- * Gets a token other than `refused`, by waiting for another tab's refresh or by one of its own. SPEC.md section 4: a
- * refused refresh ends the session, a lost connection or a 5xx never does.
+ * Gets a token other than `refused`, by waiting for another tab's refresh or by one of its own.
+ * docs/specification.md#token-refresh: a refused refresh ends the session, a lost connection or a 5xx never does.
  */
 export async function refreshPast(refused: string): Promise<RefreshOutcome> {
   const outcome = await exclusively(true, async () => {

@@ -1,4 +1,4 @@
-/** The codes of a comma string (SPEC.md section 3, "User info"); blanks and empty parts do not count. */
+/** The codes of a comma string (docs/specification.md#user-info); blanks and empty parts do not count. */
 export function parsePermissions(list: string): ReadonlySet<string> {
   return new Set(
     list

@@ -16,7 +16,10 @@ export interface UserRoute {
   holders: readonly string[];
 }
 
-/** Components of SPEC.md section 2 that only hold other routes: the main layout and the pass-through parent view. */
+/**
+ * Components of docs/specification.md#server-routes that only hold other routes: the main layout and the pass-through
+ * parent view.
+ */
 const HOLDERS: ReadonlySet<string> = new Set(['layout', 'parentview']);
 
 /** A page has a component of its own; one below a micro-app's prefix may have none. */

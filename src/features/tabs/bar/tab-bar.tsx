@@ -34,7 +34,7 @@ function keepFocus(): void {
   });
 }
 
-/** The open pages (SPEC.md section 2, "Tab bar"): a tab list beside which stand the close buttons of its tabs. */
+/** The open pages (docs/specification.md#tab-bar): a tab list beside which stand the close buttons of its tabs. */
 export function TabBar({ tabs, activeKey, dirty, activePanelId, actions }: TabBarProps) {
   const t = useMessages(tabsMessages);
   const language = useLanguage();

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 
-/** SPEC.md section 9. */
+/** docs/specification.md#tab-wheel. */
 export const WHEEL_DIVISOR = 4;
 
 /** Scrolls sideways by a quarter of the wheel's way, and leaves the wheel alone where there is nothing to scroll. */

@@ -9,11 +9,11 @@ export interface Tab {
   icon: string | undefined;
   /** A page of the shell's own build, or one of a micro-app. */
   kind: 'host' | 'micro';
-  /** Flagged by the route: it can neither be closed nor unpinned (SPEC.md section 2, "Tab bar"). */
+  /** Flagged by the route: it can neither be closed nor unpinned (docs/specification.md#tab-bar). */
   affix: boolean;
   /** Pinned by the person; stands left and survives "close others" and "close all". */
   pinned: boolean;
-  /** Its page is not kept while it is hidden (SPEC.md section 4). */
+  /** Its page is not kept while it is hidden (docs/specification.md#tabs). */
   noCache: boolean;
 }
 

@@ -47,7 +47,7 @@ export function closeRight(state: TabsState, key: string): Closed {
   return keep(state, (tab, index) => at === -1 || index <= at || isFixed(tab));
 }
 
-/** Closes everything that can be closed and goes to `/` (SPEC.md section 4). */
+/** Closes everything that can be closed and goes to `/` (docs/specification.md#tabs). */
 export function closeAll(state: TabsState): Closed {
   const { tabs, used } = keep(state, isFixed).state;
   return { state: { tabs, used, activeKey: undefined }, goTo: ROOT_PATH };

@@ -14,7 +14,10 @@ interface Props {
   path: string;
 }
 
-/** One record of its own, opened by its id (SPEC.md section 2): complaint, process anomaly, environmental report. */
+/**
+ * One record of its own, opened by its id (docs/specification.md#outside-the-main-layout): complaint, process anomaly,
+ * environmental report.
+ */
 export function TicketPage({ ticket, id, kind, path }: Props) {
   const { context, business } = useRecordApp();
   const { userInfo } = usePortal();
@@ -27,6 +30,7 @@ export function TicketPage({ ticket, id, kind, path }: Props) {
   if (error && !record) return <LoadAlert error={error} onRetry={reload} />;
   if (!record) return <Skeleton active />;
   // Only the person who made a ticket may change it. The server holds the same rule.
-  if (record.create_by !== userInfo.emp_code) return <TicketReader ticket={ticket} kind={kind} record={record} onDecided={reload} />;
+  if (record.create_by !== userInfo.emp_code)
+    return <TicketReader ticket={ticket} kind={kind} record={record} onDecided={reload} />;
   return <TicketForm ticket={ticket} kind={kind} path={path} record={record} onSaved={reload} />;
 }

@@ -11,7 +11,7 @@ export interface Ticket extends Text {
   progress?: string;
 }
 
-/** SPEC.md section 2, "Outside the main layout". */
+/** docs/specification.md#outside-the-main-layout. */
 const tickets: readonly Ticket[] = [
   {
     path: 'form/edittask',
@@ -37,7 +37,7 @@ const tickets: readonly Ticket[] = [
   },
 ];
 
-/** An id is word characters only (SPEC.md section 2). */
+/** An id is word characters only (docs/specification.md#outside-the-main-layout). */
 const ID = /^\w+$/;
 
 /** The path below the prefix of the ticket that shows a record; undefined where records of the kind have none. */

@@ -17,5 +17,7 @@ export interface RecordAppOptions extends OwnPages {
 export function mountRecordApp(context: MicroAppContext, { manifest, business, ...own }: RecordAppOptions): void {
   const root = createRoot(context.root);
   context.onUnmount(() => root.unmount());
-  root.render(<RecordAppView context={context} business={business} own={own} pages={pagesOf(manifest, context.props.prefix)} />);
+  root.render(
+    <RecordAppView context={context} business={business} own={own} pages={pagesOf(manifest, context.props.prefix)} />,
+  );
 }

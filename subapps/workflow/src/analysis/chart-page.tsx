@@ -11,7 +11,10 @@ import { useLoad } from '../ui/use-load';
 import { FlowView } from '../flow/flow-view';
 import { modelOfForm, modelOfInstance } from '../flow/flow-model';
 
-/** The flow view (SPEC.md section 2): of an application with its progress, or of a form as it is defined. */
+/**
+ * The flow view (docs/specification.md#route-flow-view): of an application with its progress, or of a form as it is
+ * defined.
+ */
 export function ChartPage({ id }: { id: string }) {
   return id === '' ? <FormFlow /> : <InstanceFlow key={id} id={id} />;
 }

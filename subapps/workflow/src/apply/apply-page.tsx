@@ -17,7 +17,7 @@ interface Props {
 
 const NOT_FOUND = 404;
 
-/** Fills in a form (SPEC.md section 2, `/oa/wfs/applyForm/:formCode`), or changes one that was sent back. */
+/** Fills in a form (docs/specification.md#route-apply-form), or changes one that was sent back. */
 export function ApplyPage({ formCode, id, path }: Props) {
   const { context } = useApp();
   const { t } = useTexts();

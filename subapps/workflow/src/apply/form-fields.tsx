@@ -64,21 +64,31 @@ function FieldControl({ field, options, id, value, onChange }: ControlProps) {
     case 'longtext':
       return (
         <Input.TextArea
-          id={id} value={text} rows={3} showCount maxLength={field.maxLength ?? LONGTEXT_MAX}
+          id={id}
+          value={text}
+          rows={3}
+          showCount
+          maxLength={field.maxLength ?? LONGTEXT_MAX}
           onChange={(event) => onChange?.(event.target.value)}
         />
       );
     case 'number':
       return (
         <InputNumber<number>
-          id={id} value={typeof value === 'number' ? value : null} precision={field.digits} style={{ width: '100%' }}
+          id={id}
+          value={typeof value === 'number' ? value : null}
+          precision={field.digits}
+          style={{ width: '100%' }}
           onChange={(next) => onChange?.(next)}
         />
       );
     case 'date':
       return (
         <DatePicker
-          id={id} value={text ? dayjs(text) : null} style={{ width: '100%' }} format="YYYY-MM-DD"
+          id={id}
+          value={text ? dayjs(text) : null}
+          style={{ width: '100%' }}
+          format="YYYY-MM-DD"
           onChange={(_, shown) => onChange?.(typeof shown === 'string' ? shown : '')}
         />
       );
@@ -86,7 +96,12 @@ function FieldControl({ field, options, id, value, onChange }: ControlProps) {
       const entries = field.dict === undefined ? [] : (options[field.dict] ?? []);
       return (
         <Select
-          id={id} value={text || undefined} onChange={onChange} placeholder={t.select} allowClear showSearch={{ optionFilterProp: 'label' }}
+          id={id}
+          value={text || undefined}
+          onChange={onChange}
+          placeholder={t.select}
+          allowClear
+          showSearch={{ optionFilterProp: 'label' }}
           options={entries.map((entry) => ({ value: entry.dict_key, label: labelOfEntry(entry, lang) }))}
         />
       );
@@ -98,7 +113,9 @@ function FieldControl({ field, options, id, value, onChange }: ControlProps) {
     case 'text':
       return (
         <Input
-          id={id} value={text} maxLength={field.maxLength ?? TEXT_MAX}
+          id={id}
+          value={text}
+          maxLength={field.maxLength ?? TEXT_MAX}
           onChange={(event) => onChange?.(event.target.value)}
         />
       );

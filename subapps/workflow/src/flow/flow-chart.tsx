@@ -66,7 +66,10 @@ export function FlowChart({ model, colors, dark, upright }: Props) {
   return (
     <div aria-busy={!drawn} style={{ height: '100%' }}>
       <ReactFlow
-        nodes={nodes} edges={edges} nodeTypes={nodeTypes} onNodesChange={onNodesChange}
+        nodes={nodes}
+        edges={edges}
+        nodeTypes={nodeTypes}
+        onNodesChange={onNodesChange}
         colorMode={dark ? 'dark' : 'light'}
         fitView
         fitViewOptions={{ padding: '12px', maxZoom: 1 }}

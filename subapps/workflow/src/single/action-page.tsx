@@ -9,7 +9,7 @@ import { InstanceFrame } from '../instance/instance-frame';
 
 const ORDER: readonly ChosenAction[] = ['approve', 'return', 'transfer', 'comment', 'withdraw'];
 
-/** The approval operation (SPEC.md section 2, `wfsflowaction`): all allowed actions on one page. */
+/** The approval operation (docs/specification.md#route-flow-action): all allowed actions on one page. */
 export function ActionPage({ id }: { id: string }) {
   return (
     <InstanceFrame id={id} withFlow>

@@ -6,7 +6,7 @@ import { Panel } from '../ui/panel';
 import { ActionForm } from './action-form';
 import { InstanceFrame } from '../instance/instance-frame';
 
-/** Approve, send back, hand over or comment on a page of its own (SPEC.md section 2, `wfsflowsingle/…`). */
+/** Approve, send back, hand over or comment on a page of its own (docs/specification.md#route-flow-steps). */
 export function SingleActionPage({ name, id }: { name: SinglePage; id: string }) {
   const { t } = useTexts();
   const action = SINGLE_ACTIONS[name];

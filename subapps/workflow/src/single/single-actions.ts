@@ -1,4 +1,6 @@
-/** The action of each page under `/oa/wfs/wfsflowsingle/…` that does one thing (SPEC.md section 2). */
+/**
+ * The action of each page under `/oa/wfs/wfsflowsingle/…` that does one thing (docs/specification.md#route-flow-steps).
+ */
 export const SINGLE_ACTIONS = {
   approval: 'approve',
   return: 'return',

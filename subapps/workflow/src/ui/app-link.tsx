@@ -15,7 +15,8 @@ export function AppLink({ to, type = 'link', children }: Props) {
   const href = `${props.prefix}/${to}`;
   return (
     <Button
-      type={type} href={href}
+      type={type}
+      href={href}
       size={type === 'link' ? 'small' : 'middle'}
       onClick={(event) => {
         event.preventDefault();

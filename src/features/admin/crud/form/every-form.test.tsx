@@ -60,7 +60,7 @@ describe.each(changing)('the form of %s', (name, screen) => {
   const fields = formFields(screen.fields, 'add');
   const required = fields.filter((field) => field.required);
 
-  it('asks for what SPEC.md section 5 requires', () => {
+  it('asks for what the specification, section 5, requires', () => {
     expect(required.map((field) => field.name)).toEqual(expect.arrayContaining([...(REQUIRED_FIELDS[name] ?? [])]));
   });
 

@@ -14,7 +14,10 @@ interface FieldItemProps {
   children?: ReactNode;
 }
 
-/** A field of a form, with its label and the rules that the server will check again (SPEC.md section 5). */
+/**
+ * A field of a form, with its label and the rules that the server will check again
+ * (docs/specification.md#validation-rules).
+ */
 export function FieldItem({ field, mode, children }: FieldItemProps) {
   const labelOf = useLabel();
   const rule: Rule = {

@@ -13,7 +13,7 @@ interface OnlineFile {
 }
 
 /**
- * What an online Office viewer is opened with (SPEC.md section 9, "Preview types"): the file's address under
+ * What an online Office viewer is opened with (docs/specification.md#preview-types): the file's address under
  * `portal_web_url`, or under the fall-back host.
  */
 export function viewerAddress({ viewer, portalUrl, fallbackOrigin, file }: OnlineFile): string {

@@ -40,7 +40,13 @@ export function ChartPage({ page, kind }: Props) {
       />
       <div className="records-charts">
         {(page.charts ?? []).map((chart) => (
-          <ChartPanel key={`${chart.group} ${chart.value ?? ''} ${chart.type}`} chart={chart} page={page} kind={kind} view={view} />
+          <ChartPanel
+            key={`${chart.group} ${chart.value ?? ''} ${chart.type}`}
+            chart={chart}
+            page={page}
+            kind={kind}
+            view={view}
+          />
         ))}
       </div>
     </>

@@ -103,7 +103,10 @@ export function ListPage({ path, page, kind }: Props) {
   return (
     <>
       <SearchBar
-        kind={kind} options={options} fixed={page.where} withMine={!page.mine}
+        kind={kind}
+        options={options}
+        fixed={page.where}
+        withMine={!page.mine}
         onSearch={(next) => {
           setSearch(next);
           setPosition({ ...position, page: 1 });
@@ -127,7 +130,15 @@ export function ListPage({ path, page, kind }: Props) {
         </Flex>
         {error && <LoadAlert error={error} onRetry={reload} />}
         {wide ? (
-          <RecordTable {...shared} loading={loading} paging={paging} sort={sort} chosen={chosen} onChoose={setChosen} onSort={setSort} />
+          <RecordTable
+            {...shared}
+            loading={loading}
+            paging={paging}
+            sort={sort}
+            chosen={chosen}
+            onChoose={setChosen}
+            onSort={setSort}
+          />
         ) : (
           <RecordCards {...shared} loading={loading} paging={paging} />
         )}
@@ -135,7 +146,10 @@ export function ListPage({ path, page, kind }: Props) {
       <RecordDetails kind={kind} options={options} record={viewed} onClose={() => setViewed(undefined)} />
       {edited && (
         <EditDialog
-          kind={kind} kindCode={page.kind} options={options} onClose={() => setEdited(undefined)}
+          kind={kind}
+          kindCode={page.kind}
+          options={options}
+          onClose={() => setEdited(undefined)}
           record={edited === 'new' ? undefined : edited}
           fixed={page.where}
           onSaved={reload}

@@ -21,27 +21,43 @@ export function FieldControl({ field, options, id, value, onChange }: Props) {
     case 'longtext':
       return (
         <Input.TextArea
-          id={id} value={text} rows={3} showCount maxLength={field.maxLength ?? LONGTEXT_MAX}
+          id={id}
+          value={text}
+          rows={3}
+          showCount
+          maxLength={field.maxLength ?? LONGTEXT_MAX}
           onChange={(event) => onChange?.(event.target.value)}
         />
       );
     case 'number':
       return (
         <InputNumber
-          id={id} value={typeof value === 'number' ? value : null} onChange={onChange} precision={field.digits} style={{ width: '100%' }}
+          id={id}
+          value={typeof value === 'number' ? value : null}
+          onChange={onChange}
+          precision={field.digits}
+          style={{ width: '100%' }}
         />
       );
     case 'date':
       return (
         <DatePicker
-          id={id} value={text ? dayjs(text) : null} style={{ width: '100%' }} format="YYYY-MM-DD"
+          id={id}
+          value={text ? dayjs(text) : null}
+          style={{ width: '100%' }}
+          format="YYYY-MM-DD"
           onChange={(_, shown) => onChange?.(typeof shown === 'string' ? shown : '')}
         />
       );
     case 'select':
       return (
         <Select
-          id={id} value={text || undefined} onChange={onChange} placeholder={t.select} allowClear showSearch
+          id={id}
+          value={text || undefined}
+          onChange={onChange}
+          placeholder={t.select}
+          allowClear
+          showSearch
           optionFilterProp="label"
           options={options.map((option) => ({ value: option.key, label: option[lang] }))}
         />
@@ -53,7 +69,9 @@ export function FieldControl({ field, options, id, value, onChange }: Props) {
     case 'text':
       return (
         <Input
-          id={id} value={text} maxLength={field.maxLength ?? TEXT_MAX}
+          id={id}
+          value={text}
+          maxLength={field.maxLength ?? TEXT_MAX}
           onChange={(event) => onChange?.(event.target.value)}
         />
       );
