@@ -83,15 +83,20 @@ export const plan: Plan = {
   ],
   neighbours: {
     contract: [],
-    runtime: ['contract/src/microapp'],
+    runtime: [],
     src: ['contract', 'runtime', 'microapps.config.ts'],
     mock: ['contract', 'microapps.config.ts'],
     'subapp-kit': ['contract'],
     subapps: ['subapp-kit', 'subapps/record-kit'],
     'subapps/record-kit': ['subapp-kit', 'contract'],
-    // The portal's own app: its calls are the contract's.
+    // The portal's own apps: their calls and paths are the contract's.
+    'subapps/assistant': ['subapp-kit', 'subapps/record-kit', 'contract'],
     'subapps/workflow': ['subapp-kit', 'subapps/record-kit', 'contract'],
     rig: [
+      // The runtime's host page draws what the shell draws into a panel: the suites read its words.
+      'src/app/micro-apps',
+      'src/shared',
+      'src/shell/panels',
       'contract',
       'runtime',
       'mock/control/wire.ts',

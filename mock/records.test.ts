@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { setUser } from '../control/set-user';
-import { TestClient } from '../test/client';
-import { onEachDatabase, startTestServer, type TestServer } from '../test/test-server';
+import { setUser } from './control/set-user';
+import { TestClient } from './test/client';
+import { onEachDatabase, startTestServer, type TestServer } from './test/test-server';
 
 const tasks = { prefix: '/oa/tcs', kind: 'task' };
 

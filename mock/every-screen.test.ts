@@ -4,10 +4,10 @@ import { adminRoute, extraRoute, hasAction, type AdminAction } from '@portal/con
 import { adminRow, listData } from '@portal/contract/admin/crud/wire';
 import { REQUIRED_FIELDS } from '@portal/contract/admin/test/required-fields';
 import { adminScreens } from '@portal/contract/admin/screens';
-import { setUser } from '../control/set-user';
-import { administrationPages } from '../seed/admin-pages';
-import { startAdminServer, type AdminServer, type TestCaller } from '../test/admin-server';
-import { newRow, sampleValues } from '../test/sample-values';
+import { setUser } from './control/set-user';
+import { administrationPages } from './seed/admin-pages';
+import { startAdminServer, type AdminServer, type TestCaller } from './test/admin-server';
+import { newRow, sampleValues } from './test/sample-values';
 
 let portal: AdminServer;
 let admin: TestCaller;

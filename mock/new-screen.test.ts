@@ -10,12 +10,12 @@ import { menus } from '@portal/contract/admin/menus';
 import { roleMenus, roles } from '@portal/contract/admin/roles';
 import { auditLog } from '@portal/contract/admin/screens';
 import { API_BASE } from '@portal/contract/call';
-import { changed, identity, state, tenantKey } from '../db/schema/columns';
-import { apiOf } from '../app';
-import { answerFailures } from '../http/errors';
-import { addScreen } from './crud/add-screen';
-import { pageOf } from '../seed/admin-pages';
-import { startAdminServer, type AdminServer, type TestCaller } from '../test/admin-server';
+import { changed, identity, state, tenantKey } from './db/schema/columns';
+import { apiOf } from './app';
+import { answerFailures } from './http/errors';
+import { addScreen } from './admin/crud/add-screen';
+import { pageOf } from './seed/admin-pages';
+import { startAdminServer, type AdminServer, type TestCaller } from './test/admin-server';
 
 // The two files of docs/administration.md, "Adding a screen".
 const holidays = defineScreen({
