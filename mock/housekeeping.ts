@@ -22,7 +22,7 @@ export function startHousekeeping(services: Services, log: FastifyBaseLogger): (
 }
 
 /** Removes what has expired and maintains the database, once. */
-export async function tidy(services: Services): Promise<void> {
+async function tidy(services: Services): Promise<void> {
   await services.sessions.prune();
   await services.codes.prune();
   await services.failures.prune();

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { startGremlin } from '../../subapps/gremlin/serve';
+import { startGremlin } from 'gremlin/serve';
 import { app } from '../../rig/runtime/apps';
 import { expect, test as base, type Host } from './support/test';
 

@@ -1,6 +1,6 @@
 import { test as base, expect } from '@playwright/test';
 import { TENANT_COOKIE } from '../../mock/control/wire';
-import { startGremlin } from '../../subapps/gremlin/serve';
+import { startGremlin } from 'gremlin/serve';
 import { ControlClient } from '../../rig/control';
 import { Faults, Notices } from './faults';
 import { freePort } from '../../rig/free-port';

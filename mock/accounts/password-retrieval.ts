@@ -99,13 +99,13 @@ function inventedContact(tenantId: string, username: string): { email: string; p
 }
 
 /** `e10001@hq.example.com` -> `e***1@hq.example.com` */
-export function maskMail(mail: string): string {
+function maskMail(mail: string): string {
   const at = mail.lastIndexOf('@');
   const name = mail.slice(0, at);
   return `${name.slice(0, 1)}***${name.length > 2 ? name.slice(-1) : ''}${mail.slice(at)}`;
 }
 
 /** `13812345678` -> `138****5678` */
-export function maskPhone(phone: string): string {
+function maskPhone(phone: string): string {
   return `${phone.slice(0, 3)}****${phone.slice(-4)}`;
 }

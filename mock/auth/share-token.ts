@@ -12,7 +12,7 @@ const claims = z.object({
 export type ShareClaims = z.infer<typeof claims>;
 
 /** Long enough for a viewer to fetch the file, and short enough that a copied address is soon useless. */
-export const SHARE_TTL_MS = 5 * 60_000;
+const SHARE_TTL_MS = 5 * 60_000;
 
 /** A token that opens one file to whoever has it (docs/specification.md#preview-types, the online Office viewer). */
 export function issueShareToken(key: KeyObject, file: Omit<ShareClaims, 'expires'>, now: number): string {

@@ -27,7 +27,7 @@ type Part<Shape, Name extends string> =
   Shape extends Record<Name, infer Type extends z.ZodType> ? z.output<Type> : undefined;
 
 /** What a handler is given: input that has passed the schema, and who asks. */
-export interface CallContext<Route extends CallRoute, Shape extends CallShape> {
+interface CallContext<Route extends CallRoute, Shape extends CallShape> {
   params: Part<Shape, 'params'>;
   query: Part<Shape, 'query'>;
   body: Part<Shape, 'body'>;
@@ -38,7 +38,7 @@ export interface CallContext<Route extends CallRoute, Shape extends CallShape> {
 }
 
 /** The handler's answer; `message` is said on success. */
-export interface CallAnswer<Shape extends CallShape> {
+interface CallAnswer<Shape extends CallShape> {
   data: z.input<Shape['data']>;
   message?: MessageKey;
 }

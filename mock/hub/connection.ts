@@ -9,9 +9,9 @@ import {
 } from './protocol';
 
 /** Both sides send something at least this often, ms. */
-export const KEEP_ALIVE_MS = 15_000;
+const KEEP_ALIVE_MS = 15_000;
 /** A client that has sent nothing for this long is disconnected, ms. */
-export const SILENCE_LIMIT_MS = 30_000;
+const SILENCE_LIMIT_MS = 30_000;
 const MAX_RECORD_LENGTH = 32_768;
 
 /** How text travels to one client. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Ends every message of SignalR's JSON protocol. */
-export const RECORD_END = '\u001e';
+const RECORD_END = '\u001e';
 
 const handshake = z.object({ protocol: z.string(), version: z.number() });
 

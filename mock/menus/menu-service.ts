@@ -10,7 +10,7 @@ import { authorizedMenus } from './menu-rows';
 import { buildTree, type AuthorizedTree } from './menu-tree';
 
 /** Menu paths may begin with this. The value of the parameter `portal_web_url` replaces it. */
-export const PORTAL_ADDRESS = '{portal_web_url}';
+const PORTAL_ADDRESS = '{portal_web_url}';
 const CACHED_TREES = 256;
 
 /** The menu trees of callers. A tree is built once for each set of roles and each version of the tenant's menus. */

@@ -5,7 +5,7 @@ import type { PortalServer } from '../server';
 import { envelope } from './client';
 import { startTestServer, type TestDatabase } from './test-server';
 
-export type TestAnswer = z.infer<typeof envelope> & { status: number };
+type TestAnswer = z.infer<typeof envelope> & { status: number };
 
 /** Somebody who is signed in and makes calls. */
 export interface TestCaller {

@@ -20,7 +20,7 @@ export interface TestServer extends PortalServer {
 }
 
 /** The real time, plus what a test has moved it forward. */
-export class TestClock implements Clock {
+class TestClock implements Clock {
   private ahead = 0;
 
   now(): number {

@@ -33,7 +33,7 @@ export class PageFile {
 }
 
 /** The page with the configuration inside its element. */
-export function pageOf(source: string, config: PortalConfig): Page {
+function pageOf(source: string, config: PortalConfig): Page {
   const element = new RegExp(`(<script\\b[^>]*\\bid="${PORTAL_CONFIG_ELEMENT_ID}"[^>]*>)[^<]*(</script>)`);
   const html = source.replace(element, (_, open: string, close: string) => open + jsonForHtml(config) + close);
   return { html, etag: `"${hash(html, 'base64url')}"`, scriptHashes: inlineScriptHashes(html) };

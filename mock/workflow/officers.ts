@@ -34,7 +34,7 @@ export function approversOf(node: FlowNode, applicant: Applicant, officers: read
 }
 
 /** Whether a step is needed for this input. */
-export function isNeeded({ when }: FlowNode, values: FormValues): boolean {
+function isNeeded({ when }: FlowNode, values: FormValues): boolean {
   if (when === undefined) return true;
   const value = values[when.field];
   return typeof value === 'number' && value >= when.atLeast;

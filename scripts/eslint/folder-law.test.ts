@@ -235,7 +235,6 @@ const ALLOWED: readonly Allowed[] = [
   ['inside a feature', 'src/features/session/x.ts', `import './store/keys';`],
   ['a door of a package', 'src/app/x.ts', `import '@portal/runtime'; import '@portal/runtime/ledger';`],
   ['a door with a star', 'mock/http/x.ts', `import '@portal/contract/microapp/props';`],
-  ['the props in the runtime', 'runtime/src/model/x.ts', `import '@portal/contract/microapp/props';`],
   ['the registrations', 'mock/control/x.ts', `import '../../microapps.config';`],
   ['the wire types in the rig', 'rig/x.ts', `import '../mock/control/wire';`],
   ['the rig in the journeys', 'e2e/x.ts', `import '../rig/accounts';`],

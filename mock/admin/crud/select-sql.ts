@@ -8,8 +8,7 @@ import { ownColumn, sortColumn } from './row-source';
 import { Refusal } from '../../http/refusal';
 
 /** ISO 8601, UTC, to the millisecond. */
-export const timeText = (column: SQL): SQL =>
-  sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const timeText = (column: SQL): SQL => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** The columns of an answer, named as on the wire. */
 export function selection(screen: AdminScreen, source: RowSource): SQL {

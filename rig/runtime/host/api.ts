@@ -26,7 +26,7 @@ export interface TestHost {
 }
 
 /** What `runtime/example/main.ts` puts on the window, as `window.page`. */
-export interface ExamplePage {
+interface ExamplePage {
   apps: MicroAppRegistration[];
   open(path: string): void;
   close(tabKey: string): Promise<void>;

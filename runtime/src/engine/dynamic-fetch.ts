@@ -5,7 +5,7 @@ import { RetryingPromise } from './retrying-promise';
 import { wrapScript } from './script-wrap';
 
 /** A script appended by an app did not arrive. Reported to the app by its element's `error` event. */
-export class ChunkFailure extends Error {
+class ChunkFailure extends Error {
   constructor(url: string, reason: string) {
     super(`${url}: ${reason}`);
     this.name = 'ChunkFailure';

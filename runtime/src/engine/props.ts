@@ -3,7 +3,7 @@ import type { MicroAppHost, StateGuard } from '../model/host';
 import type { MicroAppRegistration } from '../model/registration';
 
 /** qiankun's own part of the props; it knows the instance by its unique name. */
-export interface StateActions {
+interface StateActions {
   onGlobalStateChange(
     listener: (state: Record<string, unknown>, previous: Record<string, unknown>) => void,
     fireImmediately?: boolean,

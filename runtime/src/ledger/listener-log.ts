@@ -21,7 +21,7 @@ export interface ListenerTarget {
   translate?(event: Event): Event | undefined;
 }
 
-export function isCapture(options: ListenerOptions): boolean {
+function isCapture(options: ListenerOptions): boolean {
   return typeof options === 'boolean' ? options : Boolean(options?.capture);
 }
 

@@ -4,7 +4,7 @@
 import type * as loader from './entry/open-modules';
 import { describeThrown, MicroAppFailure } from '../model/errors';
 
-export { hasModuleScripts } from './entry/has-module-scripts';
+export { hasModuleScripts } from './page/has-module-scripts';
 export type { ModuleEntry } from './entry/module-entry';
 
 type Loader = typeof loader;

@@ -132,7 +132,7 @@ const steps = fc.array(
 
 /** Lets everything happen that waits for nothing but its turn. */
 async function settle(): Promise<void> {
-  for (let turn = 0; turn < 30; turn += 1) await null;
+  for (let turn = 0; turn < 30; turn += 1) await Promise.resolve();
 }
 
 class Walk {

@@ -4,7 +4,7 @@
  */
 
 /** NUL never survives in a style sheet, so it cannot meet an app's own text. */
-export const ID_PLACEHOLDER = '\0';
+const ID_PLACEHOLDER = '\0';
 const SEPARATOR = '__of__';
 /** What follows a name of an app's own, with the placeholder. */
 export const NAME_SUFFIX = `${SEPARATOR}${ID_PLACEHOLDER}`;

@@ -126,7 +126,7 @@ function ownFamily(name: string, written: string): string {
   return `${quote}${name}${NAME_SUFFIX}${quote}`;
 }
 
-export function unquote(family: string): string {
+function unquote(family: string): string {
   const trimmed = family.trim();
   return /^(["']).*\1$/s.test(trimmed) ? trimmed.slice(1, -1) : trimmed;
 }

@@ -22,7 +22,7 @@ const NOBODY: SignedInUser = {
 };
 
 /** Full paths of the micro-apps' tabs whose pages are to be kept. */
-export function cachedViews(tabs: readonly Tab[]): string[] {
+function cachedViews(tabs: readonly Tab[]): string[] {
   return tabs.filter((tab) => tab.kind === 'micro' && !tab.noCache).map((tab) => tab.key);
 }
 

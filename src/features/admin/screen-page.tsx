@@ -4,7 +4,7 @@ import { adminScreens } from '@portal/contract/admin/screens';
 import { AdminList } from './crud/admin-list';
 
 /** The page of a screen about which its description says everything. */
-export function screenPage(screen: AdminScreen): ComponentType {
+function screenPage(screen: AdminScreen): ComponentType {
   function ScreenPage() {
     return <AdminList screen={screen} />;
   }

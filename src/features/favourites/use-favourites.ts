@@ -11,13 +11,13 @@ import { placeForNew, type Tile } from './model/tiles';
 
 const { queryKey: FAVOURITES_KEY } = favouritesQuery;
 /** docs/specification.md#constants: no more can be added when more than this many exist. */
-export const FAVOURITES_LIMIT = 10;
+const FAVOURITES_LIMIT = 10;
 
 /** Begins the id of a tile that the server does not have yet. */
 export const DRAFT_ID = 'new-';
 
 /** What a star needs to know of a page. */
-export interface Starred {
+interface Starred {
   id: string;
   title: string;
   titleEn: string | undefined;

@@ -7,7 +7,7 @@ export { LazyFrameDialog } from './open/lazy-frame-dialog';
 export { chooseApp, chosenAppId, initialApp, lastClick } from './chosen-app';
 export { menusQuery } from './menus-query';
 export { renewMenus } from './renew-menus';
-export { knownMenus, useMenus } from './use-menus';
+export { useMenus } from './use-menus';
 export { branchOf, leavesOf } from './model/branch';
 export type { MenuNode } from './model/menu-node';
 export { insidePortalFrame } from './open/frame-mark';

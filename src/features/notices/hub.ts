@@ -17,7 +17,7 @@ interface HubOptions {
 /** Pauses between attempts, in ms; the last one repeats. Chance makes each longer, so that not all browsers come at once. */
 const RETRY_MS = [0, 2_000, 5_000, 10_000, 30_000];
 
-export function retryDelay(attempt: number, chance: number = Math.random()): number {
+function retryDelay(attempt: number, chance: number = Math.random()): number {
   const pause = RETRY_MS[Math.min(attempt, RETRY_MS.length - 1)] ?? 0;
   return Math.round(pause * (1 + chance / 2));
 }

@@ -1,2 +1,2 @@
-export { closePreview, openPreview } from './preview-store';
+export { openPreview } from './preview-store';
 export { PreviewHost } from './preview-host';

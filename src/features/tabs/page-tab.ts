@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect } from 'react';
-import { setPageDirty, useTabsStore } from './tabs-store';
+import { useTabsStore } from './tabs-store';
 
 /** The key of the tab that a page stands in; undefined outside the tabs. */
 export const PageTabContext = createContext<string | undefined>(undefined);
@@ -25,14 +25,4 @@ export function useOnTabShown(act: () => void): void {
       if (now.activeKey === key && before.activeKey !== key) act();
     });
   }, [key, act]);
-}
-
-/** While `dirty`, the tab carries a dot, is never let go by itself, and closing it asks first. */
-export function useUnsavedInput(dirty: boolean): void {
-  const key = useContext(PageTabContext);
-  useEffect(() => {
-    if (key === undefined || !dirty) return undefined;
-    setPageDirty(key, true);
-    return () => setPageDirty(key, false);
-  }, [key, dirty]);
 }

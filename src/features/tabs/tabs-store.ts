@@ -4,17 +4,15 @@ import { restoreTabs, serialiseTabs } from './model/persistence';
 import { noTabs, type Tab, type TabsState } from './model/tab';
 
 /** Session storage: each browser window has its own open pages, and they survive a reload. */
-export const TABS_KEY = 'tabs';
+const TABS_KEY = 'tabs';
 
 interface TabsStore extends TabsState {
   /** How often each tab was refreshed; a new number makes a new page. */
   versions: Readonly<Record<string, number>>;
-  /** Tabs whose page has input that is not saved. */
-  dirty: readonly string[];
 }
 
 /** The open pages of this browser window. Read it in components; change it through the functions below. */
-export const useTabsStore = create<TabsStore>(() => ({ ...noTabs, versions: {}, dirty: [] }));
+export const useTabsStore = create<TabsStore>(() => ({ ...noTabs, versions: {} }));
 
 /** The model's part of the store. */
 export function tabsState(): TabsState {
@@ -37,22 +35,11 @@ export function restoreStoredTabs(allowed: (tab: Tab) => boolean): void {
 
 /** Forgets all tabs (log-out, docs/specification.md#log-out). */
 export function clearTabs(): void {
-  useTabsStore.setState({ ...noTabs, versions: {}, dirty: [] });
+  useTabsStore.setState({ ...noTabs, versions: {} });
   session.remove(TABS_KEY);
 }
 
 /** Makes a tab's page a new one at its next showing. */
 export function renewPage(key: string): void {
-  useTabsStore.setState(({ versions, dirty }) => ({
-    versions: { ...versions, [key]: (versions[key] ?? 0) + 1 },
-    dirty: dirty.filter((each) => each !== key),
-  }));
-}
-
-/** Says whether a tab's page has input that is not saved. */
-export function setPageDirty(key: string, dirty: boolean): void {
-  useTabsStore.setState((state) => {
-    if (state.dirty.includes(key) === dirty) return state;
-    return { dirty: dirty ? [...state.dirty, key] : state.dirty.filter((each) => each !== key) };
-  });
+  useTabsStore.setState(({ versions }) => ({ versions: { ...versions, [key]: (versions[key] ?? 0) + 1 } }));
 }

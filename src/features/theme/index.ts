@@ -1,2 +1,1 @@
 export { ThemeMenu } from './theme-menu';
-export { themeMessages } from './theme.messages';

@@ -1,6 +1,6 @@
 import type { CallData } from '@portal/contract/types';
 
-export type Channel = CallData<'getValidateParam'>['channels'][number];
+type Channel = CallData<'getValidateParam'>['channels'][number];
 
 /**
  * Where somebody stands on the way to a new password (docs/specification.md#call-forgotten-password: the four calls of

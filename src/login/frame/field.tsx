@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import styles from './controls.module.css';
 
 /** What a control needs so that its label, error and note belong to it. */
-export interface ControlProps {
+interface ControlProps {
   id: string;
   'aria-describedby'?: string;
   'aria-invalid'?: boolean;

@@ -21,8 +21,3 @@ export function compileMessage(message: string): MessagePart[] {
   if (from < message.length || parts.length === 0) parts.push({ type: 0, value: message.slice(from) });
   return parts;
 }
-
-/** The names of a message's arguments, sorted. */
-export function placeholdersOf(message: string): string[] {
-  return [...new Set([...message.matchAll(PLACEHOLDER)].map((match) => match[1] ?? ''))].sort();
-}

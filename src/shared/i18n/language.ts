@@ -2,9 +2,9 @@ import type { Language } from '@portal/contract/microapp/props';
 import { local } from '../lib/safe-storage';
 
 /** docs/specification.md#local-storage-keys. */
-export const LANGUAGE_KEY = 'lang';
+const LANGUAGE_KEY = 'lang';
 /** docs/specification.md#language-default: Chinese unless the stored language is exactly `en`. */
-export const FALLBACK_LANGUAGE: Language = 'zh';
+const FALLBACK_LANGUAGE: Language = 'zh';
 
 const listeners = new Set<() => void>();
 let current: Language | undefined;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useLanguage } from './use-language';
 
 /** A text for a question or message that stands open: it follows the language, also when another browser tab changes it. */
-export function LiveText({ text }: { text: () => string }) {
+function LiveText({ text }: { text: () => string }) {
   useLanguage();
   return text();
 }

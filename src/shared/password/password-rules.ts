@@ -1,6 +1,6 @@
 /** docs/specification.md#password-minimum. */
 export const PASSWORD_MIN_LENGTH = 8;
-export const PASSWORD_MIN_KINDS = 3;
+const PASSWORD_MIN_KINDS = 3;
 
 /** How many of upper case, lower case, digit and special character a password has. */
 export function passwordKinds(password: string): number {

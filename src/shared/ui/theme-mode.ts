@@ -4,7 +4,7 @@ import { local } from '../lib/safe-storage';
 /** What the person chose; `system` follows `prefers-color-scheme`. */
 export type ThemeChoice = ThemeMode | 'system';
 
-export const THEME_KEY = 'theme';
+const THEME_KEY = 'theme';
 
 const listeners = new Set<() => void>();
 let darkQuery: MediaQueryList | undefined;

@@ -13,7 +13,6 @@ export const CSS_VARIABLES_CLASS = 'portal-variables';
 
 /** Heights and widths of the frame, in px (docs/specification.md#side-menu-widths for the side menu). */
 export const HEADER_HEIGHT_PX = 52;
-export const TAB_BAR_HEIGHT_PX = 38;
 export const SIDE_MENU_WIDTH_PX = 250;
 export const SIDE_MENU_COLLAPSED_WIDTH_PX = 60;
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Nothing is shown for this long while something loads, in ms: most answers come sooner, and a flash disturbs. */
-export const QUIET_WAIT_MS = 150;
+const QUIET_WAIT_MS = 150;
 
 /** False at first, true after `ms`. */
 export function useAfter(ms: number = QUIET_WAIT_MS): boolean {

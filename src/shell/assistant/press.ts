@@ -1,7 +1,7 @@
 /** docs/specification.md#drag-threshold: a press longer than this is a drag, not a click. */
-export const CLICK_MAX_MS = 200;
+const CLICK_MAX_MS = 200;
 /** A pointer that has moved this far, in px, means to drag however short the press was. */
-export const CLICK_MAX_WAY_PX = 4;
+const CLICK_MAX_WAY_PX = 4;
 
 export interface Point {
   x: number;

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import type { Frozen } from './frozen-page';
 
 /** One kept-alive page as it is to be drawn. */
-export interface PageView {
+interface PageView {
   /** Another one makes a new page. */
   id: string;
   tabKey: string;

@@ -2,15 +2,14 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { hostPanelId, useTabsStore, type Tab } from '@/features/tabs';
 import { useRuntime } from './runtime-context';
 
-/** Keys of the tabs with unsaved input: the shell's own pages tell the tabs' store, micro-apps their runtime. */
+/** Keys of the tabs with unsaved input. The shell's own pages edit in dialogs, which ask by themselves. */
 export function useDirtyKeys(): readonly string[] {
   const runtime = useRuntime();
-  const own = useTabsStore((state) => state.dirty);
   const tabs = useTabsStore((state) => state.tabs);
   const read = () =>
     tabs.flatMap((tab) => (tab.kind === 'micro' && runtime.hasUnsavedInput(tab.key) ? [tab.key] : [])).join('\n');
   const micro = useSyncExternalStore(runtime.subscribe, read);
-  return useMemo(() => (micro === '' ? own : [...own, ...micro.split('\n')]), [own, micro]);
+  return useMemo(() => (micro === '' ? [] : micro.split('\n')), [micro]);
 }
 
 /** The id of the element that holds a tab's page; undefined until it exists. */

@@ -13,7 +13,6 @@ import {
   tabsMessages,
   tabsState,
   togglePin,
-  useTabsStore,
   type Closed,
   type Tab,
   type TabActions,
@@ -110,7 +109,7 @@ function titlesOf(tabs: readonly Tab[]): string {
 }
 
 function hasUnsavedInput(runtime: MicroAppRuntime, tab: Tab): boolean {
-  return tab.kind === 'micro' ? runtime.hasUnsavedInput(tab.key) : useTabsStore.getState().dirty.includes(tab.key);
+  return tab.kind === 'micro' && runtime.hasUnsavedInput(tab.key);
 }
 
 function closeMicroApp(runtime: MicroAppRuntime, key: string): Promise<void> {

@@ -10,7 +10,6 @@ import {
   setTabs,
   tabOf,
   tabsState,
-  useTabsStore,
   type Tab,
 } from '@/features/tabs';
 import { pageIndex, type Page } from '@/features/pages';
@@ -18,7 +17,7 @@ import { isAtAddress, useHistoryMoves } from '../panels/use-history-moves';
 import { resolvePage } from '@/shared/paths/resolve-page';
 
 /** How many host pages are kept alive at most, the one shown among them. */
-export const KEPT_PAGES_LIMIT = 10;
+const KEPT_PAGES_LIMIT = 10;
 
 /** Follows the page of the address: gives its tab, opens it in the store, and drops the page used longest ago. */
 export function useTabSync(page: Page): Tab | undefined {
@@ -43,12 +42,11 @@ export function useTabSync(page: Page): Tab | undefined {
   }, [tab, location, moves]);
   useEffect(() => {
     const state = tabsState();
-    const { dirty } = useTabsStore.getState();
     const hosts = {
       ...state,
       used: state.used.filter((key) => state.tabs.some((each) => each.key === key && each.kind === 'host')),
     };
-    const gone = evictions(hosts, KEPT_PAGES_LIMIT, (each) => dirty.includes(each.key));
+    const gone = evictions(hosts, KEPT_PAGES_LIMIT);
     if (gone.length > 0) setTabs(releasePages(state, gone));
   }, [tab]);
   return tab;

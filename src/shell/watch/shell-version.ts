@@ -1,5 +1,5 @@
 /** The page that every address of the shell is served. */
-export const SHELL_PAGE = '/index.html';
+const SHELL_PAGE = '/index.html';
 
 /**
  * The script that a page of the shell begins with. Its name changes with anything in the build, so it tells one

@@ -14,7 +14,7 @@ export interface StandaloneSession {
 const SESSION_KEY = 'subapp-kit.session';
 
 /** The API client with the given session; without one for the calls of the sign-in form. Never refreshes a token. */
-export function openApi(lang: Language, session?: StandaloneSession): PortalApi {
+function openApi(lang: Language, session?: StandaloneSession): PortalApi {
   return createApi({
     lang,
     tenantId: session?.tenantId ?? '',

@@ -38,5 +38,3 @@ export const standaloneTexts = {
     elsewhere: (path: string) => `${path} is another page of the portal and cannot be opened stand-alone`,
   },
 } satisfies Record<Language, unknown>;
-
-export type StandaloneTexts = (typeof standaloneTexts)[Language];

@@ -32,7 +32,7 @@ const zh = {
 };
 
 /** The texts of the boards; a key missing in English does not compile. */
-export type BoardTexts = typeof zh;
+type BoardTexts = typeof zh;
 
 const en: BoardTexts = {
   fullScreen: 'Full screen',

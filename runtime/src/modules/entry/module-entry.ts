@@ -1,5 +1,5 @@
 import { describeThrown, MicroAppFailure } from '../../model/errors';
-import { ModuleGraph, withoutFragment, type ModuleRecord } from '../instance/module-graph';
+import { ModuleGraph, withoutFragment, type ModuleRecord } from '../graph/module-graph';
 import { ModuleInstance, USUAL_GLOBALS, type ModuleInstanceOptions } from '../instance/module-instance';
 import { supportsLateMaps } from '../link/late-maps';
 import { syntaxErrorOf } from '../link/explain';
@@ -11,8 +11,8 @@ import { readModule, type ReadModuleOptions } from '../source/read-module';
 import { isImmutable } from '../../reading/is-immutable';
 import { SourceCache } from '../source/source-cache';
 import { adaptVite } from '../vite/adapt';
-import type { ModulePage } from './entry-html';
-import { emptyImportMap, mergeImportMaps, parseImportMap, resolveSpecifier, type ImportMap } from './import-map';
+import type { ModulePage } from '../page/entry-html';
+import { emptyImportMap, mergeImportMaps, parseImportMap, resolveSpecifier, type ImportMap } from '../graph/import-map';
 
 /** How much of the chunks that modules may import later is fetched ahead, in UTF-16 code units. */
 const LAZY_UNITS = 2_000_000;

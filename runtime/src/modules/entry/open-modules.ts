@@ -1,7 +1,7 @@
 import { supportsLateMaps } from '../link/late-maps';
 import { lexerReady } from '../source/analyse';
 import type { ReadModuleOptions } from '../source/read-module';
-import { takeModules } from './entry-html';
+import { takeModules } from '../page/entry-html';
 import { ModuleEntry } from './module-entry';
 
 export { warmUp } from '../source/warm-up';

@@ -1,7 +1,7 @@
 import { describeThrown, MicroAppFailure } from '../../model/errors';
 import type { SandboxWindow } from '../../sandbox/patch';
-import type { ModulePage, ModuleScript } from '../entry/entry-html';
-import { resolveSpecifier, type ImportMap } from '../entry/import-map';
+import type { ModulePage, ModuleScript } from '../page/entry-html';
+import { resolveSpecifier, type ImportMap } from '../graph/import-map';
 import { explainFailure } from '../link/explain';
 import { nextKey } from '../link/keys';
 import type { LinkedAhead } from '../link/linked-ahead';
@@ -9,8 +9,8 @@ import { evaluate, linkBatch, type Batch } from '../link/linker';
 import { readExactly } from '../scan/module-names';
 import { kindOf } from '../source/analyse';
 import type { ModuleKind, ModuleSource } from '../source/module-source';
-import { createMeta } from './import-meta';
-import { hasCycle, ModuleGraph, withoutFragment, type ModuleRecord } from './module-graph';
+import { createMeta } from '../link/import-meta';
+import { hasCycle, ModuleGraph, withoutFragment, type ModuleRecord } from '../graph/module-graph';
 import { SandboxGlobals } from './sandbox-globals';
 import { workerFrom } from './workers';
 

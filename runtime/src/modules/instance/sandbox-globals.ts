@@ -1,5 +1,5 @@
 import type { SandboxWindow } from '../../sandbox/patch';
-import { isBrowserGlobal, isBrowserName } from './browser-globals';
+import { isBrowserGlobal, isBrowserName } from '../globals/browser-globals';
 import { endedGlobal } from './ended-globals';
 
 type Listener = (value: unknown) => void;

@@ -1,5 +1,5 @@
 import { describeThrown, MicroAppFailure } from '../../model/errors';
-import type { ModuleRecord } from '../instance/module-graph';
+import type { ModuleRecord } from '../graph/module-graph';
 import { blobUrl } from './blobs';
 
 /** A name that no import map has: the browser compiles a module before it finds that out. */

@@ -1,7 +1,7 @@
-import type { ImportMap } from '../entry/import-map';
-import { mayDiffer } from '../instance/browser-globals';
-import { createMeta } from '../instance/import-meta';
-import { withoutFragment, type ModuleGraph, type ModuleRecord } from '../instance/module-graph';
+import type { ImportMap } from '../graph/import-map';
+import { mayDiffer } from '../globals/browser-globals';
+import { createMeta } from './import-meta';
+import { withoutFragment, type ModuleGraph, type ModuleRecord } from '../graph/module-graph';
 import { linkBatch, type Batch } from './linker';
 
 /** What an instance gives to modules that were linked before there was one. */

@@ -1,5 +1,5 @@
 import { MicroAppFailure } from '../../model/errors';
-import { inOrder, type ModuleRecord } from '../instance/module-graph';
+import { inOrder, type ModuleRecord } from '../graph/module-graph';
 import { blobUrl } from './blobs';
 import { runtimeModule } from './bindings';
 import { IMPORT_NAME, META_NAME, rewrite } from './rewrite';

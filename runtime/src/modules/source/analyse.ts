@@ -1,5 +1,5 @@
 import { init, parse } from 'es-module-lexer/minimal';
-import { sandboxNames } from '../instance/browser-globals';
+import { sandboxNames } from '../globals/browser-globals';
 import { noNames } from '../scan/exact-names';
 import { moduleNames } from '../scan/module-names';
 import { libraryVariable } from '../../reading/script-start';

@@ -1,7 +1,7 @@
 import type { ModuleSource } from './module-source';
 
 /** How much text of immutable modules is kept for the next instance, in UTF-16 code units. */
-export const SOURCE_CACHE_UNITS = 24_000_000;
+const SOURCE_CACHE_UNITS = 24_000_000;
 
 /** Keeps analysed modules by address, the most recently used ones up to a limit of their texts' lengths. */
 export class SourceCache {

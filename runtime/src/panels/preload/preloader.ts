@@ -4,11 +4,11 @@ import { mayPreload, on, onConditions } from './conditions';
 import { mostOpened, noteOpened, parseOpened, type PersonsApps } from './opened-apps';
 
 /** How many apps are fetched ahead, at most. */
-export const PRELOADED_APPS = 4;
+const PRELOADED_APPS = 4;
 /** How long nobody must have done anything, before the first app and between two, ms. */
-export const QUIET_MS = 1_500;
+const QUIET_MS = 1_500;
 /** How long a preload goes on after an input, ms. The click may be the one that opens this app. */
-export const STOP_AFTER_MS = 250;
+const STOP_AFTER_MS = 250;
 /** After so many interruptions by the user, an app is no longer preloaded. */
 const TRIES = 3;
 const STORAGE_KEY = 'openedApps';

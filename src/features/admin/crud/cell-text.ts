@@ -10,7 +10,7 @@ const TIME_FORMAT = 'YYYY-MM-DD HH:mm:ss';
 const referenceText = z.object({ code: z.string(), zh: z.string(), en: z.string() });
 
 /** A point in time of the wire (ISO 8601) as the person's own clock shows it; empty where it is none. */
-export function timeText(value: unknown): string {
+function timeText(value: unknown): string {
   const time = typeof value === 'string' ? dayjs(value) : undefined;
   return time?.isValid() ? time.format(TIME_FORMAT) : '';
 }

@@ -17,7 +17,7 @@ interface Change {
 }
 
 /** What changed, with each field and value worded as its own screen words them. */
-export function readChanges(row: AdminRow, language: Language): Change[] {
+function readChanges(row: AdminRow, language: Language): Change[] {
   let parsed: z.infer<typeof changes>;
   try {
     parsed = changes.parse(JSON.parse(String(row.changes ?? '{}')));

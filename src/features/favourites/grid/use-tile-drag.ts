@@ -2,8 +2,8 @@ import { useCallback, useRef, useState, type PointerEvent } from 'react';
 import { GRID_COLUMNS, moveTile, resizeTile, type Tile } from '../model/tiles';
 
 /** Height of a row and the gap between cells, in px; the style sheet has the same. */
-export const ROW_HEIGHT_PX = 92;
-export const GAP_PX = 12;
+const ROW_HEIGHT_PX = 92;
+const GAP_PX = 12;
 
 interface Drag {
   id: string;

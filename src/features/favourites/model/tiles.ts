@@ -14,7 +14,7 @@ export interface Tile {
 /** Columns of the grid; a tile's x and width are counted in them. */
 export const GRID_COLUMNS = 6;
 /** No tile is taller than this, in rows. */
-export const TILE_MAX_ROWS = 4;
+const TILE_MAX_ROWS = 4;
 
 /**
  * Where a new tile goes (docs/specification.md#favourite-tile): after the right-most, bottom-most tile; to column 0 of

@@ -15,7 +15,7 @@ export type OpenTarget =
   | { kind: 'window'; href: string };
 
 /** The query key under which an external page gets its token. */
-export const TOKEN_QUERY_KEY = 'token';
+const TOKEN_QUERY_KEY = 'token';
 
 interface Openable {
   id: string;

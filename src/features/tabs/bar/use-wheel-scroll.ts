@@ -1,7 +1,7 @@
 import { useEffect, type RefObject } from 'react';
 
 /** docs/specification.md#tab-wheel. */
-export const WHEEL_DIVISOR = 4;
+const WHEEL_DIVISOR = 4;
 
 /** Scrolls sideways by a quarter of the wheel's way, and leaves the wheel alone where there is nothing to scroll. */
 export function useWheelScroll(ref: RefObject<HTMLElement | null>): void {

@@ -4,7 +4,7 @@ import { parseJson } from '@/shared/lib/parse-json';
 import { isFixed, type Tab, type TabsState } from './tab';
 
 /** How many tabs are restored at most; a stored list may have grown over weeks. */
-export const RESTORED_TABS_LIMIT = 50;
+const RESTORED_TABS_LIMIT = 50;
 
 /** The tabs as text for the session's storage. */
 export function serialiseTabs(state: TabsState): string {

@@ -72,13 +72,13 @@ export function togglePin(state: TabsState, key: string): TabsState {
 
 /**
  * The tabs whose pages are to be let go so that at most `limit` are kept: those used longest ago first, never the
- * active one, none flagged affix, none that `protects` speaks for (unsaved input).
+ * active one, none flagged affix.
  */
-export function evictions(state: TabsState, limit: number, protects: (tab: Tab) => boolean = () => false): string[] {
+export function evictions(state: TabsState, limit: number): string[] {
   const live = state.used.flatMap((key) => state.tabs.find((tab) => tab.key === key) ?? []);
   const over = Math.max(0, live.length - limit);
   return live
-    .filter((tab) => tab.key !== state.activeKey && !tab.affix && !protects(tab))
+    .filter((tab) => tab.key !== state.activeKey && !tab.affix)
     .slice(0, over)
     .map((tab) => tab.key);
 }

@@ -1,7 +1,7 @@
 /** How often a wall board loads new numbers, in seconds. `?refresh=` in the address may set another time. */
-export const REFRESH_S = 15;
-export const REFRESH_MIN_S = 2;
-export const REFRESH_MAX_S = 600;
+const REFRESH_S = 15;
+const REFRESH_MIN_S = 2;
+const REFRESH_MAX_S = 600;
 
 /** Milliseconds between two requests, from the query of the board's address. */
 export function refreshEvery(search: string): number {

@@ -12,7 +12,7 @@ const zh = {
   refused: (name: string) => `已驳回“${name}”`,
 };
 
-export type TicketTexts = typeof zh;
+type TicketTexts = typeof zh;
 
 const en: TicketTexts = {
   restored: 'What you had not saved the last time is back',

@@ -1,5 +1,5 @@
 /** The colours of a chart's parts, told apart in light and dark; the first is the brand's. */
-export const CHART_COLORS = [
+const CHART_COLORS = [
   '#2f5bea',
   '#23a094',
   '#e08a1e',

@@ -24,7 +24,7 @@ export interface ExportInput {
 }
 
 /** Columns of the sheet: every field that a list can show, secrets left out. */
-export const sheetFields = (screen: AdminScreen): AdminField[] =>
+const sheetFields = (screen: AdminScreen): AdminField[] =>
   listFields(screen.fields).filter((field) => field.kind !== 'sealed');
 
 /**

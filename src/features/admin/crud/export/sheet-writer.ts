@@ -3,7 +3,7 @@ import { rowsXml, SHEET_END, sheetStart, workbookFiles, type SheetCell } from '.
 
 /** Fast rather than small: a sheet is mostly the same tags again and again. */
 const COMPRESSION = 3;
-export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /**
  * Writes an .xlsx row by row, compressing as it goes: what has been written is kept compressed only, so that a long

@@ -6,7 +6,7 @@ import type { AdminRow, SortOrder, ViewSettings } from '@portal/contract/admin/c
 import type { Label } from '@portal/contract/admin/crud/label';
 import { Cell } from './cell';
 
-export const ACTIONS_COLUMN = 'actions';
+const ACTIONS_COLUMN = 'actions';
 const WIDTH_PX = 150;
 /** A column grows with what stands in it up to this, or to its own width where that is more; the rest of a text is cut. */
 const GROWN_WIDTH_PX = 216;

@@ -11,7 +11,7 @@ export interface Paging {
   onChange(page: number, size: number): void;
 }
 
-export interface Sort {
+interface Sort {
   sort?: string;
   order: 'asc' | 'desc';
 }

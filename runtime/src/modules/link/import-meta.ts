@@ -1,5 +1,5 @@
-import type { ImportMap } from '../entry/import-map';
-import { resolveSpecifier } from '../entry/import-map';
+import type { ImportMap } from '../graph/import-map';
+import { resolveSpecifier } from '../graph/import-map';
 import { RELOAD_METHOD, isClient } from '../vite/client';
 
 /** `import.meta` of a module, open for what tools put on it (`hot`, `env`). */

@@ -1,6 +1,6 @@
 import { MicroAppFailure } from '../../model/errors';
-import type { ImportMap } from '../entry/import-map';
-import { resolveSpecifier } from '../entry/import-map';
+import type { ImportMap } from './import-map';
+import { resolveSpecifier } from './import-map';
 import type { ModuleKind, ModuleSource } from '../source/module-source';
 
 /** One module of one instance. */
