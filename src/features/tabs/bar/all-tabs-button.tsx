@@ -3,11 +3,14 @@ import { Button } from 'antd';
 import { DownOutlined } from '@ant-design/icons';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { usePhone } from '@/shared/ui/use-phone';
+import { LazyPart, lazyAgain } from '@/shared/ui/lazy-part';
 import { MenuDropdown } from '@/shared/ui/menu-dropdown';
 import type { Tab } from '../model/tab';
 import { tabsMessages } from '../tabs.messages';
 import type { TabActions } from './tab-actions';
-import { TabSheet } from './tab-sheet';
+
+/** The sheet is for phones only: its code comes when it is opened first. */
+const TabSheet = lazyAgain(async () => (await import('./tab-sheet')).TabSheet);
 
 interface AllTabsButtonProps {
   tabs: readonly Tab[];
@@ -20,7 +23,7 @@ interface AllTabsButtonProps {
 export function AllTabsButton({ tabs, activeKey, titleOf, actions }: AllTabsButtonProps) {
   const t = useMessages(tabsMessages);
   const phone = usePhone();
-  const [sheet, setSheet] = useState(false);
+  const [sheet, setSheet] = useState<'unused' | 'open' | 'closed'>('unused');
   const button = (open?: () => void) => (
     <Button
       type="text"
@@ -34,15 +37,19 @@ export function AllTabsButton({ tabs, activeKey, titleOf, actions }: AllTabsButt
   if (phone)
     return (
       <>
-        {button(() => setSheet(true))}
-        <TabSheet
-          open={sheet}
-          tabs={tabs}
-          activeKey={activeKey}
-          titleOf={titleOf}
-          actions={actions}
-          onClose={() => setSheet(false)}
-        />
+        {button(() => setSheet('open'))}
+        {sheet === 'unused' ? null : (
+          <LazyPart onFailed={() => setSheet('unused')}>
+            <TabSheet
+              open={sheet === 'open'}
+              tabs={tabs}
+              activeKey={activeKey}
+              titleOf={titleOf}
+              actions={actions}
+              onClose={() => setSheet('closed')}
+            />
+          </LazyPart>
+        )}
       </>
     );
   return (
