@@ -29,7 +29,7 @@ it('each part says something', () => {
 });
 
 it('the index has each of them, by number, title and one line', () => {
-  const rows = [...index.matchAll(/^\| \[(\d{3})\]\(([^)]+)\) \| (.+?) \| (.+?) \|$/gm)].map(
+  const rows = [...index.matchAll(/^\| \[(\d{3})\]\(([^)]+)\) +\| (.+?) +\| (.+?) +\|$/gm)].map(
     ([, number, name, title, line]) => ({
       heading: `# ${number} ${title}`,
       name,
