@@ -10,10 +10,12 @@ const STEADY = 2;
 /** A page that still changes after this never comes to rest. */
 const STEADY_LIMIT_MS = 10_000;
 
-/** The caret of a focused field comes and goes. */
-function hideCaret(): void {
+/** The caret of a focused field comes and goes. The scroll bar of a tree goes three seconds after its list was made. */
+function holdStill(): void {
   const style = new CSSStyleSheet();
-  style.replaceSync('* { caret-color: transparent !important; }');
+  style.replaceSync(
+    '* { caret-color: transparent !important; } .ant-tree-list-scrollbar { visibility: visible !important; }',
+  );
   document.adoptedStyleSheets.push(style);
 }
 
@@ -33,7 +35,7 @@ export class Camera {
   ) {}
 
   static async of(page: Page, info: TestInfo, comparable: boolean): Promise<Camera> {
-    await page.addInitScript(hideCaret);
+    await page.addInitScript(holdStill);
     return new Camera(await page.context().newCDPSession(page), info, comparable);
   }
 

@@ -33,7 +33,11 @@ const standalone: RouteObject[] = [
     element: null,
   },
   ...BOARD_PATHS.map((path) => ({ path, element: <StandaloneApp kind="board" /> })),
-  ...FORM_ROUTES.map((path) => ({ path, element: <StandaloneApp kind="form" /> })),
+  // What goes on below an `Id` is no form's address either: it would be the sub-application's otherwise.
+  ...FORM_ROUTES.flatMap((path) => [path, path.replace(':Id', '*')]).map((path) => ({
+    path,
+    element: <StandaloneApp kind="form" />,
+  })),
   {
     path: NOT_FOUND_PATH,
     element: (
