@@ -81,8 +81,8 @@ function right(schema: Schema, root: Schema, level: number): fc.Arbitrary<unknow
 const HTML = '<!doctype html><html><head><title>Sign in</title></head><body><h1>Gateway</h1></body></html>';
 
 /**
- * Bodies of answers to a call, with status 200: what the contract promises but for a part here and there, data of
- * another kind altogether, no frame, and HTML.
+ * Bodies of answers to a call, with status 200. Some are what the contract promises with parts missing or wrong. Others
+ * are data of another kind, an answer without the envelope, or HTML.
  */
 export function brokenAnswers(name: CallName): fc.Arbitrary<string> {
   const schema = z.toJSONSchema(callSchemas[name].data, { io: 'output', unrepresentable: 'any' });

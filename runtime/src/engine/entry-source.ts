@@ -29,7 +29,8 @@ const withoutMark = (address: string): string => address.replace(MARK_PATTERN, '
 /**
  * One version of one app's entry, shared by all instances opened from it. qiankun and import-html-entry cache pages,
  * scripts and compiled code by address for the life of the page, failures included. So nothing here ever rejects
- * towards them, and each version has a mark of its own in the fragment of every address: another key, the same request.
+ * towards them. Each version also has its own mark in the fragment of every address: the cache key differs, the request
+ * does not.
  */
 export class EntrySource {
   /** The entry's page as it came. */

@@ -6,7 +6,10 @@ import { idle } from '../reading/idle';
 
 /** An entry on its way before anybody has asked for it. */
 export interface PreloadJob {
-  /** Resolves when nothing more happens: true when it came to its end, well or not; false when it was stopped. */
+  /**
+   * Resolves when nothing more happens. True means that it finished, with success or failure; false means that it was
+   * stopped.
+   */
   readonly done: Promise<boolean>;
   /** Gives its requests up, unless an instance waits for them by now. */
   stop(): void;

@@ -1,9 +1,9 @@
 import type { SandboxWindow } from '../sandbox/patch';
 
 /**
- * Puts the names that a script declares at its top level on the sandbox's window, where the app's other scripts find them:
- * each script is a function of its own in qiankun. They stay variables of their script; the window reads and writes them.
- * What the page has itself (`name`, `status`) stays the page's.
+ * Puts the names that a script declares at its top level on the sandbox's window. The app's other scripts find them
+ * there, because in qiankun each script is a function of its own. The names stay variables of their script; the window
+ * reads and writes them. A name that the page has itself (`name`, `status`) keeps the page's value.
  *
  * @param names an accessor for each name; called before the script's first statement
  */

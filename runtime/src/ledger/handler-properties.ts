@@ -57,8 +57,8 @@ export function handlerProperty(
 }
 
 /**
- * `window.onresize = f` and its like. In qiankun's sandbox such an assignment does nothing on the window, and on the
- * document it takes the shell's handler away; here each app has a handler of its own, which ends with it.
+ * Defines `window.onresize = f` and its like. In qiankun's sandbox such an assignment does nothing on the window, and
+ * on the document it replaces the shell's handler. Here each app has a handler of its own, which ends with it.
  */
 export function defineHandlersOnWindow(sandboxWindow: SandboxWindow, registrar: Registrar): void {
   // Without a touch screen there is no `ontouchstart`: libraries ask for it.

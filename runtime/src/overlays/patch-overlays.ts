@@ -8,8 +8,8 @@ import { sandboxScripts } from './scripts';
 import { makeStandIns } from '../sandbox/stand-ins';
 
 /**
- * Gives an app a document of its own inside its slot: what it appends to `document.body` is styled by its own sheets,
- * hidden with its tab and removed with it, and what it does to `<html>` stays with it
+ * Gives an app a document of its own inside its slot. The app's own sheets style what it appends to `document.body`.
+ * These elements are hidden with its tab and removed with it. What the app does to `<html>` stays with it
  * (docs/specification.md#mounted-once).
  */
 export const patchOverlays: SandboxPatch = (sandboxWindow, context) => {

@@ -62,8 +62,8 @@ function isHijacked(tag: unknown): boolean {
 }
 
 /**
- * Makes the document that one sandbox's scripts see: the real one, with a table of replaced properties, and with the
- * app's own expando properties kept out of the page.
+ * Makes the document that one sandbox's scripts see. It is the real document with a table of replaced properties. The
+ * app's own expando properties stay out of the page.
  * @param qiankunDocument gives qiankun's proxy of this moment; it makes a new one at each mount
  */
 export function createDocumentFacade(real: Document, qiankunDocument: () => Document): DocumentFacade {

@@ -79,8 +79,8 @@ export class ModuleEntry {
   }
 
   /**
-   * What can be done before there is an instance: chunks that the modules may import later are fetched and lexed, up to
-   * a limit, and all that the page's scripts import is linked and compiled. Nothing of it runs.
+   * Does what is possible before there is an instance. It fetches and lexes chunks that the modules may import later,
+   * up to a limit. It also links and compiles everything that the page's scripts import. It runs none of this code.
    * @param turn resolves when it may go on; to false when it is to stop
    * @param stopped ends a request
    */
@@ -97,8 +97,9 @@ export class ModuleEntry {
   }
 
   /**
-   * Links all that the page's scripts import as soon as it is there, and has the browser compile what is large: it does so
-   * beside the page, which makes the sandbox meanwhile. Does nothing where an instance is waiting for the modules already.
+   * Links everything that the page's scripts import as soon as it has arrived, and has the browser compile what is
+   * large. This happens while the page makes the sandbox. Does nothing where an instance is waiting for the modules
+   * already.
    */
   async compileEarly(): Promise<void> {
     if (!(await supportsLateMaps()) || this.claimed || this.ahead) return;

@@ -121,8 +121,8 @@ export class ModuleGraph {
 }
 
 /**
- * Modules in an order in which each comes after all that it imports, as far as they are among those given; undefined
- * where there is none, because some import each other in a circle.
+ * Sorts modules so that each comes after every given module that it imports. Returns undefined if there is no such
+ * order, because some of them import each other in a circle.
  */
 export function inOrder(records: readonly ModuleRecord[]): ModuleRecord[] | undefined {
   const given = new Set(records);

@@ -19,8 +19,8 @@ let blank: Document | undefined;
 const WINDOWS = new Set(['window', 'self', 'globalThis', 'frames', 'parent', 'top']);
 
 /**
- * What the modules of a closed app find for a global of theirs. They stay in the page for ever, and a promise or a frame
- * may still be under way in them: it must neither reach the page nor throw there.
+ * The value that the modules of a closed app find for one of their globals. The modules stay in the page for ever, and
+ * a promise or a frame may still be pending in them. That code must neither reach the page nor throw there.
  */
 export function endedGlobal(name: string): unknown {
   if (WINDOWS.has(name)) return page;

@@ -19,8 +19,9 @@ function patternOf(names: Iterable<string>): RegExp | undefined {
 let browserPattern: { names: ReadonlySet<string>; pattern: RegExp | undefined } | undefined;
 
 /**
- * Names by searching a module's text for those that matter, which the engine does fast. It cannot tell every declaration:
- * a module that is linked with a name which it declares itself does not compile, so the mistake is never silent.
+ * Finds names by searching a module's text for those that matter, which the engine does fast. It cannot recognise every
+ * declaration. A module that is linked with a name which it declares itself does not compile, so the mistake is never
+ * silent.
  */
 export class TextNames implements ModuleNames {
   readonly assigned: ReadonlySet<string>;
