@@ -73,7 +73,7 @@ export const generatedKeys = z.object({
   public_key: z.string(),
   private_key: z.string(),
   secret_key: z.string(),
-  /** What the form sends in their place; good for an hour, for this person only. */
+  /** The ticket that the form sends in place of the keys. It is valid for an hour, for this person only. */
   key_ticket: z.string(),
 });
 export type GeneratedKeys = z.infer<typeof generatedKeys>;

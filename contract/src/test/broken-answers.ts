@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { CallName } from '../routes';
 import { callSchemas } from '../schemas';
 
-/** What stands where something else was promised. */
+/** Values that replace the promised ones. */
 const JUNK = fc.oneof(
   {
     weight: 3,

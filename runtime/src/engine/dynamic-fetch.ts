@@ -56,7 +56,7 @@ export function createDynamicFetch(onFailure: (url: string) => void): typeof win
   };
 }
 
-/** The app has been told by then; the page need not hear of it as an unhandled rejection. */
+/** The app knows of the failure already. The page need not report it as an unhandled rejection. */
 export function ignoreChunkFailures(): void {
   window.addEventListener('unhandledrejection', (event) => {
     if (event.reason instanceof ChunkFailure) event.preventDefault();

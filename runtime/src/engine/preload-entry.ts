@@ -27,7 +27,7 @@ export function preloadEntry(wanted: WantedEntry): PreloadJob | undefined {
   const stopped = new AbortController();
   const fetched = fetchAll(source).then(() => {
     if (!stopped.signal.aborted) source.settle();
-    // What is complete stays when the rest of the work is stopped.
+    // Files that are complete are kept when the rest of the work is stopped.
     leave();
     return !stopped.signal.aborted;
   });
@@ -46,7 +46,7 @@ async function fetchAll(source: EntrySource): Promise<void> {
     await importEntry(source.entry, source.importOptions);
     await source.arrived();
   } catch {
-    // Told to whoever opens the app.
+    // The failure is reported when a person opens the app.
   }
 }
 

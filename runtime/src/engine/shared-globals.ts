@@ -21,7 +21,10 @@ export function shareGlobals(sandboxWindow: SandboxWindow, names: object): void 
   }
 }
 
-/** `const page = …; window.page = page` has two of that name in a browser: the window then gets one of its own. */
+/**
+ * In a browser, `const page = …; window.page = page` makes two variables of that name. The window then gets one of its
+ * own.
+ */
 function settingOf(
   sandboxWindow: SandboxWindow,
   name: string,

@@ -11,7 +11,7 @@ interface Known {
   entry: LedgerItem;
 }
 
-/** Where listeners are put; several at once for an element that stands for one of the page's. */
+/** The targets that listeners are added to. There are several for an element that stands for one of the page's. */
 export interface ListenerTarget {
   name: string;
   targets(type: string): readonly EventTarget[];

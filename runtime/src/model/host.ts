@@ -41,7 +41,7 @@ export interface MicroAppHost {
    * props, read anew each time, and a field of qiankun's global state.
    */
   getState?(): object;
-  /** Told at each change of what `getState` gives; gives back the way to stop listening. */
+  /** Calls the listener at each change of what `getState` returns. Returns the function that stops listening. */
   subscribe?(listener: () => void): () => void;
   /** Further members of the apps' props; getters stay getters. */
   props?: object;

@@ -54,7 +54,7 @@ const HOT_METHODS = new Set<PropertyKey>([
   'elementFromPoint',
 ]);
 
-/** Tags that qiankun has to know about; a name of another length is none of them. */
+/** The tags that qiankun must know about. A name of another length cannot be one of them. */
 function isHijacked(tag: unknown): boolean {
   if (typeof tag !== 'string' || tag.length < 4 || tag.length > 6) return false;
   const name = tag.toLowerCase();

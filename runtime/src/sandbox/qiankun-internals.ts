@@ -18,7 +18,7 @@ export interface SandboxHandle {
   readonly hijackingDocument: Document;
   /** Names of the globals that the app has set. */
   ownGlobals(): PropertyKey[];
-  /** Told of each write to a global, in order; ends with the function given back. */
+  /** Calls the listener at each write to a global, in order. The returned function stops this. */
   watchWrites(onWrite: (name: PropertyKey) => void): () => void;
 }
 
@@ -110,7 +110,7 @@ function watchWrites(sandbox: ProxySandbox, onWrite: (name: PropertyKey) => void
 /** The last sandbox whose code ran stays reachable from the page's window by this name. */
 const LAST_RUN = 'proxy';
 
-/** Lets go of what qiankun and import-html-entry keep of a sandbox for the life of the page. */
+/** Releases what qiankun and import-html-entry keep of a sandbox for the life of the page. */
 export function forgetSandbox(sandbox: SandboxHandle): void {
   // The proxy's own trap is used, so nothing of the page's window is deleted.
   for (const name of sandbox.ownGlobals()) Reflect.deleteProperty(sandbox.window, name);

@@ -1,6 +1,6 @@
 import type { StorageNamespace } from './storage-namespace';
 
-/** A storage event with the app's own key; undefined where the key is not the app's to hear of. */
+/** A storage event with the app's own key; undefined where the key does not belong to the app. */
 export function appStorageEvent(event: StorageEvent, namespace: StorageNamespace): StorageEvent | undefined {
   // Without a key the whole storage was cleared, the app's part with it.
   const key = event.key === null ? null : namespace.toApp(event.key);

@@ -138,7 +138,8 @@ class SheetCompiler {
 
   private declaration(at: number, end: number): void {
     const code = this.text.charCodeAt(at) | 32;
-    // Only `animation…`, `font…` and `-webkit-animation…` are of interest: told by their first letter.
+    // Only `animation…`, `font…` and `-webkit-animation…` matter here. Their first letter is enough to exclude most
+    // others.
     if (code !== 97 && code !== 102 && code !== DASH) return;
     let nameEnd = at;
     while (nameEnd < end && isNameCode(this.text.charCodeAt(nameEnd))) nameEnd++;

@@ -73,7 +73,7 @@ export class ModuleEntry {
     return this.prefetching.catch(() => {});
   }
 
-  /** Whether every module that was fetched early will be the same for ever. */
+  /** Whether the content of every module that was fetched early never changes. */
   get lasting(): boolean {
     return this.allLasting;
   }
@@ -129,7 +129,7 @@ export class ModuleEntry {
     return this.ahead;
   }
 
-  /** Lets go of what was prepared and is not wanted any more. */
+  /** Releases what was prepared and is not needed any more. */
   forget(): void {
     this.ahead?.dispose();
     this.ahead = undefined;

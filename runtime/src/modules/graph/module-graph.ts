@@ -31,7 +31,7 @@ export class ModuleGraph {
 
   constructor(private options: GraphOptions) {}
 
-  /** From now on sources come by another way: an instance has taken a graph that was there before it. */
+  /** Changes how sources are fetched from now on. Needed when an instance takes a graph that was made before it. */
   readBy(read: GraphOptions['read']): void {
     this.options = { ...this.options, read };
   }
@@ -56,7 +56,7 @@ export class ModuleGraph {
       (source) => {
         record.source = source;
       },
-      // A failure is not for ever: the next import asks again, under a new key.
+      // A failure is not kept: the next import asks again, under a new key.
       () => this.records.delete(id),
     );
     return record;

@@ -36,9 +36,9 @@ export interface ModuleInstanceOptions {
   onChunkFailed(url: string): void;
   /** The app has asked for a module while it runs: it is loaded until the function given back is called. */
   onLoading(): () => void;
-  /** Told of each module before it runs. */
+  /** Called with each module before it runs. */
   onModule(url: string): void;
-  /** Told of each script of the page that begins to run, all that it imports having arrived. */
+  /** Called for each script of the page that begins to run. Everything that the script imports has arrived by then. */
   onRun(url: string): void;
   /** Everything that the page's scripts import statically has arrived, or failed. */
   onLoaded(): void;
@@ -104,7 +104,7 @@ export class ModuleInstance {
     this.globals.refresh();
   }
 
-  /** Lets go of everything but the modules themselves, which stay with the page. */
+  /** Releases everything except the modules themselves, which stay with the page. */
   release(): void {
     this.released = true;
     this.options.abort();

@@ -75,7 +75,7 @@ export class LinkedAhead {
   }
 }
 
-/** A failure is told by the import, later. */
+/** The later import reports the failure. */
 function compileModule(url: string): Promise<void> {
   const link = document.createElement('link');
   link.rel = 'modulepreload';
