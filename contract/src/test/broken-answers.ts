@@ -34,7 +34,7 @@ const TEXTS = fc.oneof(
 /** Levels of a tree: more than the portal draws. */
 const MAX_LEVELS = 6;
 const ITEMS_MAX = 5;
-/** Of so many parts one is not what it should be. */
+/** The weight of a right part; a wrong part has the weight 1. */
 const RIGHT_PARTS = 12;
 
 type Schema = z.core.JSONSchema.BaseSchema;

@@ -61,7 +61,8 @@ export function handlerProperty(
  * on the document it replaces the shell's handler. Here each app has a handler of its own, which ends with it.
  */
 export function defineHandlersOnWindow(sandboxWindow: SandboxWindow, registrar: Registrar): void {
-  // Without a touch screen there is no `ontouchstart`: libraries ask for it.
+  // Libraries check for `ontouchstart`, which is absent without a touch screen. So only handlers that the page has are
+  // defined.
   for (const type of WINDOW.filter((each) => `on${each}` in window))
     defineMember(sandboxWindow, `on${type}`, handlerProperty(type, registrar));
 }

@@ -17,7 +17,7 @@ export interface ListenerTarget {
   targets(type: string): readonly EventTarget[];
   /** Each mount of the app adds its own here, and parking takes them off. */
   ofAMount?: boolean;
-  /** What the listener hears of an event; undefined where it is not for it now. */
+  /** The event as the listener gets it; undefined where the listener must not get it now. */
   translate?(event: Event): Event | undefined;
 }
 

@@ -55,7 +55,7 @@ export interface MicroAppHost {
   isOwnPage?(html: string): boolean;
   /** Entries that replace those of the registrations, by path prefix. */
   entries?: Readonly<Record<string, string>>;
-  /** Nothing is fetched ahead where absent. */
+  /** Without this setting nothing is fetched ahead. */
   preload?: PreloadOptions;
   /** How many apps may stay mounted; `LIVE_INSTANCE_LIMIT` where absent. */
   liveLimit?: number;

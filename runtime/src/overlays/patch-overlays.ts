@@ -39,7 +39,7 @@ export const patchOverlays: SandboxPatch = (sandboxWindow, context) => {
   define('open', { value: () => own });
   define('close', { value: () => {} });
 
-  // What libraries make out of HTML lies in a fragment: its nodes find their document by that.
+  // Nodes that libraries make out of HTML lie in a fragment. They find their document by that fragment.
   for (const name of ['createElement', 'createElementNS', 'createDocumentFragment', 'importNode'] as const)
     markMade(name);
   leaveScriptMark(head);

@@ -13,7 +13,7 @@ export interface DocumentFacade {
   qiankunDocument(): Document;
   /** Replaces a property. A function given as `value` must not depend on `this`; the app may assign over it. */
   define(name: PropertyKey, definition: Definition): void;
-  /** What the property gives now: read it before `define` to build on what was there. */
+  /** The present value of the property. Read it before `define` to build on the old value. */
   current(name: PropertyKey): unknown;
 }
 
@@ -71,7 +71,7 @@ export function createDocumentFacade(real: Document, qiankunDocument: () => Docu
   const bound = new Map<unknown, unknown>();
 
   const bind = (name: PropertyKey, method: object): unknown => {
-    // What the page itself put on `document` (a library's functions) is given as it is.
+    // A value that the page itself put on `document` (a library's functions) is returned unchanged.
     if (typeof method !== 'function' || !(name in Document.prototype)) return method;
     let result = bound.get(method);
     if (!result) {

@@ -1,7 +1,7 @@
 import type { Definition } from './document-facade';
 import type { SandboxWindow } from './patch';
 
-/** What qiankun assigns at every mount and unmount: nobody's write to these is heard. */
+/** The names that qiankun assigns at every mount and unmount. Writes to them are ignored, whoever makes them. */
 const TAKEN_BACK = new Set<PropertyKey>(['addEventListener', 'removeEventListener', 'setInterval', 'clearInterval']);
 
 /**

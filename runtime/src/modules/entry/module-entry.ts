@@ -18,13 +18,13 @@ import { emptyImportMap, mergeImportMaps, parseImportMap, resolveSpecifier, type
 const LAZY_UNITS = 2_000_000;
 /** Smaller modules are compiled in no time. UTF-16 code units. */
 const WORTH_COMPILING_UNITS = 20_000;
-/** What every sandbox has that the page has not, as applications ask for it. */
+/** Names that every sandbox has and the page does not, because applications check for them. */
 const SET_BY_QIANKUN = ['__POWERED_BY_QIANKUN__', '__INJECTED_PUBLIC_PATH_BY_QIANKUN__'];
 
 /** Modules that never change, shared by all apps of the page. */
 const cache = new SourceCache();
 
-/** Made once: each would keep what was under way when it was made. */
+/** Made once, because each new error would keep in memory what was running when it was made. */
 const CLOSED = new DOMException('the app was closed', 'AbortError');
 
 /** What one instance adds. */
@@ -103,7 +103,7 @@ export class ModuleEntry {
    */
   async compileEarly(): Promise<void> {
     if (!(await supportsLateMaps()) || this.claimed || this.ahead) return;
-    // What is missing is told to the instance that needs it.
+    // A failure here is reported to the instance that needs the modules.
     const found = await this.earlyTrees().catch(() => undefined);
     if (!found || this.claimed || this.ahead) return;
     const ahead = this.linkAhead(found);
@@ -240,7 +240,7 @@ export class ModuleEntry {
     return reading;
   }
 
-  /** What was fetched early is used by one instance: a later one must see what the server has then. */
+  /** One instance uses what was fetched early. A later instance must get what the server has then. */
   private endEarly(): void {
     this.earlyEnded = true;
     this.early.clear();

@@ -1,7 +1,7 @@
 /** Called in the place of what a closed app's code still wants to do: nothing happens. It can be used with `new`, too. */
 function nothing(): void {}
 
-/** Never settles: an answer would set more code going. */
+/** A promise that never settles, because an answer would start more code. */
 const never = (): Promise<never> => new Promise(() => {});
 
 const object = new Proxy(Object.freeze({}), {

@@ -223,7 +223,7 @@ export class ModuleInstance {
   /** `import()` in a module. Rejects as a browser's would: apps look at the words to tell a chunk that is gone. */
   private async import(specifier: unknown, options: unknown, referrer: string): Promise<object> {
     const url = resolveSpecifier(String(specifier), withoutFragment(referrer), this.options.importMap);
-    // Nobody waits for it any more, and nothing of it may run.
+    // No code waits for this import any more, and no module may run.
     if (this.released) return new Promise(() => {});
     const loaded = this.options.onLoading();
     try {
@@ -245,7 +245,7 @@ export class ModuleInstance {
     try {
       return await this.start(root, records);
     } catch (error) {
-      // What the app's own code threw reaches the app as it was thrown.
+      // An error of the app's own code reaches the app unchanged.
       if (error instanceof MicroAppFailure && error.cause !== undefined) {
         if (error.error.code === 'syntaxError') console.error(`[portal] ${error.error.url}: ${error.error.detail}`);
         throw error.cause;

@@ -69,7 +69,7 @@ export class LinkedAhead {
     this.taken = hooks;
   }
 
-  /** What was not compiled by now cannot be run afterwards. */
+  /** A module that is not compiled by now cannot be run afterwards. */
   dispose(): void {
     for (const url of this.batch.urls) URL.revokeObjectURL(url);
   }

@@ -20,7 +20,7 @@ export interface RewriteOptions {
   names: readonly string[];
   /** Where the names come from. */
   runtimeKey: string;
-  /** What stack traces and the debugger call it. */
+  /** The name of the module in stack traces and in the debugger. */
   sourceUrl: string;
 }
 

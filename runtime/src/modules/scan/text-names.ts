@@ -1,6 +1,6 @@
 import { ExactNames, type ModuleNames } from './exact-names';
 
-/** What stands before a name that is declared. One that follows a comma, or stands in a pattern, is not seen. */
+/** The texts that stand before a declared name. A name that follows a comma, or stands in a pattern, is not found. */
 const DECLARES = /(?:^|[^\w$.])(?:var|let|const|class|function)\s*\*?\s*$/;
 const DECLARES_UNITS = 16;
 const ASSIGNS = /(?:(?<![\w$])(?:window|self|globalThis)\s*\.\s*([\w$]+)|\.\s*(__[\w$]+__|\$[\w$]+\$))\s*=(?![=>])/g;

@@ -3,7 +3,7 @@ import { analyse, lexerReady } from './analyse';
 
 /** How much is read until the engine has compiled for speed what reads modules, in UTF-16 code units. */
 const ENOUGH_UNITS = 2_000_000;
-/** What is left of an idle moment when no further reading begins, ms. */
+/** No further reading begins with less than this time left of an idle moment, ms. */
 const RESERVE_MS = 8;
 
 /**
