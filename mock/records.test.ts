@@ -96,7 +96,7 @@ onEachDatabase('business records', (database) => {
     });
     await setUser(server.services.store, 'hq', 'E10005', decide);
     const [author, quality] = [await signedIn('E10004', 'Employee@2026'), await signedIn('E10005', 'Employee@2026')];
-    // Whatever the author says of it, it waits.
+    // The record waits, although its author sends it as approved.
     const id = await save(author, { report_no: 'ENV-1', result: 'approved' }, reports);
     const get = async (client: TestClient) => (await client.call('getRecord', { body: { ...reports, id } })).data;
     const decideAs = (client: TestClient, seen: string, granted = true) =>
@@ -116,7 +116,7 @@ onEachDatabase('business records', (database) => {
       data: { result: 'approved', report_no: 'ENV-1' },
     });
     expect((await decideAs(quality, seen, false)).status).toBe(409);
-    // What was granted is no longer what it says.
+    // An edit after the grant makes the record wait again.
     await author.call('saveRecord', { body: { ...reports, id, data: { report_no: 'ENV-2', result: 'approved' } } });
     expect(await get(quality)).toMatchObject({ may_decide: true, data: { result: 'pending' } });
     expect((await quality.call('decideRecord', { body: { ...tasks, id, granted: true, seen } })).status).toBe(403);

@@ -1,4 +1,7 @@
-/** What Playwright switches off itself: of two such switches Chromium takes the last alone. */
+/**
+ * The features that Playwright disables itself. Chromium uses only the last of two such switches, so ours has to repeat
+ * them.
+ */
 const OFF_BY_PLAYWRIGHT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',

@@ -1,4 +1,7 @@
-/** `npm run build`: the production build of the shell and of every reference sub-application; fails when a row of the specification has no test. */
+/**
+ * `npm run build`: the production build of the shell and of every reference sub-application. It fails when a row of the
+ * specification has no test.
+ */
 import { buildAll, checkNode, installDependencies } from './lib/prepare.mjs';
 import { runQuietly } from './lib/run.mjs';
 import { fail, say } from './lib/say.mjs';

@@ -11,7 +11,7 @@ export const HUB_EVENT_RECEIVE_MESSAGE = 'ReceiveMessage';
 export const REQUEST_TIMEOUT_MS = 10_000;
 export const SYNC_PASSWORD_TIMEOUT_MS = 100_000;
 export const DOMAIN_IDENTITY_TIMEOUT_MS = 1_000_000;
-/** An answer of the assistant streams; so long it may take to its end. */
+/** The assistant streams its answer. This is the longest time until the end of the stream. */
 export const ASSISTANT_TIMEOUT_MS = 120_000;
 /** Storing a file takes as long as its upload. */
 export const UPLOAD_TIMEOUT_MS = 100_000;

@@ -119,7 +119,7 @@ const REASONS: Record<string, Label> = {
 };
 const TIMED_OUT = REASONS.ETIMEDOUT ?? { zh: '连接超时', en: 'The connection timed out' };
 
-/** The reason of a failure. Never the driver's own message: it may quote the connection string. */
+/** The reason of a failure. Never return the driver's own message: it may quote the connection string. */
 function reasonOf(error: unknown): Label {
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
   const known = REASONS[code];

@@ -20,7 +20,10 @@ export function keywordsOf(text: string, language: Language): string[] {
   return [...new Set([...codes, ...words])].sort((a, b) => b.length - a.length);
 }
 
-/** How well a title fits the keywords; 0 is not at all. A title that stands whole in the question counts most. */
+/**
+ * Tells how well a title fits the keywords; 0 means not at all. A title that the question contains as a whole counts
+ * most.
+ */
 export function score(title: string, question: string, keywords: readonly string[]): number {
   const lower = title.toLowerCase();
   if (lower === '') return 0;

@@ -1,6 +1,6 @@
 /**
  * Decodes CESU-8 and UTF-8. jsencrypt writes CESU-8: a character beyond the basic plane is two halves of three bytes
- * each. The usual decoder turns all of these into the same replacement characters; in a password one emoji would then
+ * each. The usual decoder turns every half into the same replacement characters. In a password, one emoji would then
  * equal any other.
  */
 export function decodeCesu8(bytes: Uint8Array): string {

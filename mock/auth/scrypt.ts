@@ -13,7 +13,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `scrypt$${COST}$${salt.toString('base64url')}$${key.toString('base64url')}`;
 }
 
-/** Whether a password belongs to a hash; takes the same time for every wrong one. */
+/** Tells whether a password belongs to a hash. Takes the same time for every wrong password. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const [kind, cost, salt, key] = hash.split('$');
   if (kind !== 'scrypt' || cost === undefined || salt === undefined || key === undefined) return false;

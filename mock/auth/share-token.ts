@@ -14,7 +14,9 @@ export type ShareClaims = z.infer<typeof claims>;
 /** Long enough for a viewer to fetch the file, and short enough that a copied address is soon useless. */
 const SHARE_TTL_MS = 5 * 60_000;
 
-/** A token that opens one file to whoever has it (docs/specification.md#preview-types, the online Office viewer). */
+/**
+ * A token that opens one file to anybody who has it (docs/specification.md#preview-types, the online Office viewer).
+ */
 export function issueShareToken(key: KeyObject, file: Omit<ShareClaims, 'expires'>, now: number): string {
   return sign(key, { ...file, expires: now + SHARE_TTL_MS });
 }

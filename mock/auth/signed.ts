@@ -7,7 +7,7 @@ export function sign(key: KeyObject, payload: unknown): string {
   return `${text}.${mac(key, text)}`;
 }
 
-/** What was signed; undefined where another installation signed it, or nobody. The caller parses it. */
+/** The signed content; undefined where it has no valid signature of this installation. The caller must parse it. */
 export function readSigned(key: KeyObject, token: string): unknown {
   const dot = token.indexOf('.');
   if (dot < 1) return undefined;

@@ -9,7 +9,7 @@ import { TestClient } from '../test/client';
 import { onEachDatabase, startTestServer, type TestServer } from '../test/test-server';
 import { CONTROL_PATH, faultKinds, newTenant, TENANT_HEADER, type FaultBody, type NewTenant } from './wire';
 
-/** Whoever has heard nothing by then hears nothing. */
+/** The wait after which a listener that has received nothing will receive nothing. */
 const NO_ANSWER_MS = 300;
 
 const firstPage = (menus: readonly MenuItem[]): string => {

@@ -104,7 +104,7 @@ export class TenantCopies {
     return { id: template.tenant_id, mark: day };
   }
 
-  /** Moves the times that the database set by default: they are the transaction's time. */
+  /** Moves the times that the database set by default, because these are the transaction's time. */
   private async dateBack(tx: Tx, id: string, to: Date): Promise<void> {
     for (const { name, columns } of this.tables) {
       for (const column of ['create_time', 'update_time'].filter((one) => columns.includes(one))) {

@@ -76,7 +76,8 @@ function ownerOf(text: string): number | undefined {
     if (typeof content !== 'object' || content === null || !('pid' in content)) return undefined;
     if (typeof content.pid !== 'number') return undefined;
     const started = 'started' in content ? content.started : undefined;
-    // A pid is given again after a restart of the machine or a container: then the start times differ.
+    // After a restart of the machine or a container, another process may have the same pid. The start times then
+    // differ.
     if (typeof started === 'string' && started !== '' && started !== processStart(content.pid)) return undefined;
     return content.pid;
   } catch {
@@ -84,7 +85,7 @@ function ownerOf(text: string): number | undefined {
   }
 }
 
-/** When a process began, in the system's unit; empty where the system does not tell. */
+/** The start time of a process, in the system's unit; empty where the system does not report it. */
 function processStart(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -5,7 +5,10 @@ import { StartFailure } from '../errors/start-failure';
 import * as schema from './schema';
 import { guardedStore, type Store } from './store';
 
-/** Any number, the same for every server of a portal: who holds it may migrate. */
+/**
+ * The key of the lock that allows a server to migrate. Any number will do, but it must be the same for every server of
+ * a portal.
+ */
 const MIGRATION_LOCK = 7_231_904;
 const CONNECTIONS = 10;
 const CONNECT_TIMEOUT_MS = 10_000;

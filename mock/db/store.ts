@@ -56,7 +56,7 @@ export function guardedStore(database: Sql, rest: Pick<Store, 'maintain' | 'clos
   };
 }
 
-/** The only place where the mark is put on: `tx` comes straight from `transaction`. */
+/** Only this place adds the mark, because `tx` comes straight from `transaction`. */
 function asTransaction(tx: Sql): Tx {
   return tx as Tx;
 }

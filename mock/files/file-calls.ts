@@ -75,7 +75,10 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, files: FileStore
   return reply.header('content-length', range.end - range.start + 1).send(files.read(row, range));
 }
 
-/** The name for every browser (RFC 6266). Always a download: a browser must not run a stored file as a page. */
+/**
+ * A file name that every browser understands (RFC 6266). It is always a download: a browser must not run a stored file
+ * as a page.
+ */
 function disposition(row: FileRow): string {
   const plain = row.file_name.replace(/[^\x20-\x7e]|["\\]/g, '_');
   return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(row.file_name)}`;

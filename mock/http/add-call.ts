@@ -90,7 +90,7 @@ export function addCall<Route extends CallRoute, Shape extends CallShape>(api: A
         request,
         reply,
       };
-      // The only place where the types are left: the schemas that they come from have just parsed the input.
+      // The static types are lost in this place only. The schemas that they come from have just parsed the input.
       const answer = await call.handle(context as CallContext<Route, Shape>);
       if (route.binary === true) return answer.data;
       if (api.checksAnswers) checkAnswer(route.path, schema.data, answer.data);

@@ -14,7 +14,7 @@ export function contentSecurityPolicy(inlineScripts: readonly string[], nonce: s
     "connect-src 'self' data: blob: http: https: ws: wss:",
     "media-src 'self' data: blob: http: https:",
     "frame-src 'self' blob: http: https:",
-    // What a worker imports counts as a worker; one itself still comes from here or from a blob.
+    // Scripts that a worker imports count as workers. A worker itself must still come from this origin or from a blob.
     "worker-src 'self' blob: http: https:",
     "object-src 'none'",
     "base-uri 'self'",

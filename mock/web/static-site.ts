@@ -19,8 +19,9 @@ const SIGN_IN_PAGES = new Set(SIGN_IN_PATHS);
 /** A missing file below these answers 404; no page is sent instead. */
 const FILES_ONLY = ['/assets/', '/subapps/'];
 /**
- * A build's file whose name changes with its content: Vite's eight characters after a dash, or hexadecimal ones after a
- * dot. A plain word is not taken for a hash: browsers would never ask again for a file that was named by hand.
+ * A build's file whose name changes with its content. The hash is Vite's eight characters after a dash, or hexadecimal
+ * characters after a dot. A plain word must not count as a hash: browsers would never ask again for a file that was
+ * named by hand.
  */
 const HASHED_NAME = /(?:-(?=[\w-]*[A-Z0-9_])[\w-]{8}|\.(?=[a-f]*\d)[0-9a-f]{8,})\.[a-z0-9]+$/;
 

@@ -49,7 +49,7 @@ export async function notify(services: NotifyServices, caller: Caller, moved: Mo
   }
 }
 
-/** Who gets which notice. Nobody gets one about what they did themselves. */
+/** Decides who gets which notice. Nobody gets a notice about their own action. */
 function messagesOf({ action, before, after }: Moved, by: string): Message[] {
   const others = (accounts: readonly string[]) => accounts.filter((account) => account !== by);
   const turn = others(whoseTurn(after));

@@ -14,7 +14,7 @@ import { listWorkflowInstances, showWorkflowInstance } from './read-workflow-ins
 import { stepTimes } from './step-times';
 import { countOpenTasks } from './tasks';
 
-/** The prefix of the workflow's pages. Whoever has none of them may not use the workflow. */
+/** The prefix of the workflow's pages. A person who has none of these pages may not use the workflow. */
 const WORKFLOW_PREFIX = '/oa/wfs';
 
 type Calls =

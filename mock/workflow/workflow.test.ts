@@ -72,7 +72,7 @@ onEachDatabase('the workflow', (database) => {
     expect((await notices(hr))[0]).toBe('待您审批 · 请假申请');
 
     expect((await act(hr, id, 'approve')).success).toBe(true);
-    // Of two the first has decided for both.
+    // Two people were asked, and the first has decided for both.
     expect(await todos(secondHr)).toBe(before.second);
     expect((await notices(applicant))[0]).toBe('已通过 · 请假申请');
     const done = await read(applicant, id);

@@ -52,7 +52,7 @@ export function wayFrom(start: string, end: string, graph: Graph): string[] {
   return way[0] === start ? way : [];
 }
 
-/** Who takes in whom, file by file. Tests stand outside: nothing that runs imports them. */
+/** The imports of every file. Tests are left out, because nothing that runs imports them. */
 export function fileGraph(house: House): Graph {
   const graph = new Map<string, Set<string>>();
   for (const file of house.files) {

@@ -57,7 +57,7 @@ async function installDebianPackages() {
   const install = async (...packages) =>
     (await runQuietly(first, [...rest, 'install', '-y', '--no-install-recommends', ...packages])).code === 0;
   if (!(await install('chromium', ...DEBIAN_FONTS))) return false;
-  // Not every release has it, and nothing but time hangs on it.
+  // Not every release has this package. Without it things only take longer.
   await install('chromium-headless-shell');
   return true;
 }

@@ -11,9 +11,9 @@ function closureOf(start: string, context: Context): ReadonlySet<string> {
 }
 
 /**
- * What a first paint needs comes in two files instead of sixty: what the sign-in page and the shell share, and the rest
- * of the shell. Left alone, every lazily loaded dialog cuts the shell's modules into more and smaller files, which
- * compress worse by several kilobytes for each.
+ * Puts what a first paint needs into two files instead of sixty. One file is what the sign-in page and the shell share;
+ * the other is the rest of the shell. Without this, every lazily loaded dialog cuts the shell's modules into more and
+ * smaller files. Each of these compresses worse by several kilobytes.
  */
 export function initialChunks(root: string): NonNullable<Rolldown.OutputOptions['codeSplitting']> {
   let signIn: ReadonlySet<string> | undefined;

@@ -101,8 +101,8 @@ function swapping(swaps: readonly Swap[], used: (swap: Swap) => void) {
 
 /**
  * Leaves out of the browser's scripts what dependencies bring and the portal never runs (docs/decisions/005). The
- * development server makes the same swaps in the dependencies that it bundles ahead. A row that a build has no use for
- * fails it: the dependency has changed inside, and the row has to follow it or go.
+ * development server makes the same swaps in the dependencies that it bundles ahead. A row that a build does not use
+ * fails the build: the dependency has changed inside. Update or delete that row.
  */
 export function leanDependencies(swaps: readonly Swap[] = SWAPS): Plugin {
   const unused = new Set(swaps);

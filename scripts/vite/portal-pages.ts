@@ -21,8 +21,8 @@ async function fetchConfig(mockOrigin: string): Promise<string> {
 }
 
 /**
- * Gives the development server the page rules of the production host: `/login` and `/forgetPassword` are the small
- * entry, every other page path the portal, and both carry the portal configuration.
+ * Gives the development server the page rules of the production host. `/login` and `/forgetPassword` get the small
+ * entry, and every other page path gets the portal. Both carry the portal configuration.
  */
 export function portalPages(mockOrigin: string): Plugin {
   return {

@@ -5,7 +5,7 @@ const KILOBYTE = 1000;
 
 interface SizeLimit {
   label: string;
-  /** Modules that a browser has run by then; each brings what it imports statically. */
+  /** Modules that a browser has run at this point. Each one also loads its static imports. */
   modules: readonly RegExp[];
   limitKb: number;
 }

@@ -5,8 +5,8 @@ import { lifecyclesOf } from './lifecycles/lifecycles-of';
 import { startAlone } from './standalone/start';
 
 /**
- * Makes the life cycles of a sub-application and leaves them where a shell looks for them: as the module's export, as
- * `window[name]`, and as the last global. Where there is no shell it runs the app alone.
+ * Makes the life cycles of a sub-application and leaves them where a shell looks for them. These places are the
+ * module's export, `window[name]` and the last global. Without a shell it runs the app alone.
  */
 export function defineMicroApp(definition: MicroAppDefinition): MicroAppLifecycles {
   const lifecycles = lifecyclesOf(definition);

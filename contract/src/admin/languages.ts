@@ -57,7 +57,7 @@ export const importRow = z.object({
 });
 export type ImportRow = z.infer<typeof importRow>;
 export const importBody = z.object({ rows: z.array(importRow).min(1).max(IMPORT_ROWS_MAX) });
-/** Nothing is stored while one row is wrong. */
+/** If one row is wrong, nothing is stored. */
 export const importResult = z.object({
   added: z.number().int(),
   changed: z.number().int(),

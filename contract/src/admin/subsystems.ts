@@ -6,9 +6,9 @@ import { defineScreen } from './crud/screen';
 const TICKET_MAX = 8_000;
 
 /**
- * Subsystems (docs/specification.md#subsystems-screen, #subsystem-rules). Their keys are made by the server: "generate"
- * shows them once and gives a ticket; the ticket, not the keys, comes back with the form. A subsystem cannot be added
- * without one.
+ * Subsystems (docs/specification.md#subsystems-screen, #subsystem-rules). The server makes their keys: "generate" shows
+ * them once and gives a ticket. The form sends back the ticket, not the keys. A subsystem cannot be added without a
+ * ticket.
  */
 export const subsystems = defineScreen({
   name: 'subsystems',
@@ -73,7 +73,7 @@ export const generatedKeys = z.object({
   public_key: z.string(),
   private_key: z.string(),
   secret_key: z.string(),
-  /** What the form sends in their place; good for an hour, for this person only. */
+  /** The ticket that the form sends in place of the keys. It is valid for an hour, for this person only. */
   key_ticket: z.string(),
 });
 export type GeneratedKeys = z.infer<typeof generatedKeys>;

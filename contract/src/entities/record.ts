@@ -3,7 +3,7 @@ import { PAGE_MAX } from './directory';
 
 /**
  * A business record of a sub-application: a work order, a claim, a visitor. The portal stores it by tenant, prefix and
- * kind, and knows nothing of its fields; which fields a kind has is the business of the sub-application.
+ * kind. The portal does not know its fields; the sub-application decides which fields a kind has.
  */
 
 /** Keys of `data`: what a form calls its fields. */

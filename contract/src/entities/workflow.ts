@@ -30,7 +30,7 @@ export const formValues = z
 
 export const formCode = z.string().trim().min(1).max(64);
 export const instanceId = z.string().min(1).max(64);
-/** What was read must be what is changed: compared by the server. */
+/** The version that the caller has read. The server compares it, so that nobody changes what they have not seen. */
 export const version = z.number().int().min(1);
 
 /** Somebody of the tenant, as the portal shows people. */

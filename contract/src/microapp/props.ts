@@ -85,7 +85,10 @@ export interface MicroAppProps {
   setGlobalState(state: Partial<PortalState>): boolean;
   offGlobalStateChange(): boolean;
 
-  /** Told when the app's tab is hidden or shown; gives back the way to stop listening. Ends with the app. */
+  /**
+   * Calls the listener when the app's tab is hidden or shown. Returns the function that stops listening. Ends with the
+   * app.
+   */
   onVisibilityChange(listener: (visible: boolean) => void): () => void;
   /** While true, the shell asks before it closes or evicts the app. */
   setDirty(dirty: boolean): void;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { CallName } from '../routes';
 import { callSchemas } from '../schemas';
 
-/** What stands where something else was promised. */
+/** Values that replace the promised ones. */
 const JUNK = fc.oneof(
   {
     weight: 3,
@@ -34,7 +34,7 @@ const TEXTS = fc.oneof(
 /** Levels of a tree: more than the portal draws. */
 const MAX_LEVELS = 6;
 const ITEMS_MAX = 5;
-/** Of so many parts one is not what it should be. */
+/** The weight of a right part; a wrong part has the weight 1. */
 const RIGHT_PARTS = 12;
 
 type Schema = z.core.JSONSchema.BaseSchema;
@@ -81,8 +81,8 @@ function right(schema: Schema, root: Schema, level: number): fc.Arbitrary<unknow
 const HTML = '<!doctype html><html><head><title>Sign in</title></head><body><h1>Gateway</h1></body></html>';
 
 /**
- * Bodies of answers to a call, with status 200: what the contract promises but for a part here and there, data of
- * another kind altogether, no frame, and HTML.
+ * Bodies of answers to a call, with status 200. Some are what the contract promises with parts missing or wrong. Others
+ * are data of another kind, an answer without the envelope, or HTML.
  */
 export function brokenAnswers(name: CallName): fc.Arbitrary<string> {
   const schema = z.toJSONSchema(callSchemas[name].data, { io: 'output', unrepresentable: 'any' });

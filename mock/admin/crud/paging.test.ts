@@ -16,7 +16,7 @@ onEachDatabase('a long list', (database) => {
     admin = await portal.as('plant', 'admin');
     await portal.server.services.store.write(async (tx) => {
       await tx.execute(sql`delete from language_entry where tenant_id = 'plant'`);
-      // Few different values, none at all among them: pages must hold together where the order ties.
+      // The column has few different values, and empty ones. Pages must not overlap where rows have equal values.
       await tx.execute(sql`insert into language_entry (tenant_id, id, lang_code, zh, en, subsystem_id, update_time)
         select 'plant', 'row-' || n, 'page.' || n, '文本' || n % 7, repeat('Long ', 150) || n % 3,
           case when n % 4 = 0 then null else (select id from subsystem where tenant_id = 'plant' order by id offset n % 4 limit 1) end,

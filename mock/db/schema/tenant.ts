@@ -10,7 +10,9 @@ export const tenant = pgTable('tenant', {
     .default('1'),
   /** Raised with every change of menus, roles or their links: caches of menu trees compare it. */
   menu_version: integer().notNull().default(1),
-  /** The same of dictionaries and of language codes: open pages compare them. 0 while nobody has changed any. */
+  /**
+   * Raised with every change of dictionaries and of language codes. Open pages compare them. 0 until the first change.
+   */
   dict_version: integer().notNull().default(0),
   text_version: integer().notNull().default(0),
 });

@@ -189,9 +189,10 @@ export const workflowForms: readonly FormSeed[] = [
 ];
 
 /**
- * Who stands for an office beside the managers of the departments, the first one first. With the three known accounts
- * an application of E10001 walks all the way: E10002 is their manager, `admin` stands for every other office. Nobody
- * decides about an application of their own, so each office has somebody else as well.
+ * The people who stand for an office beside the managers of the departments, the first one first. The three known
+ * accounts are enough to take an application of E10001 through every step. E10002 is the applicant's manager; `admin`
+ * stands for every other office. Nobody decides about an application of their own, so each office has somebody else as
+ * well.
  */
 export const companyOfficers: Readonly<Record<string, readonly string[]>> = {
   hr: ['admin', 'E10023'],

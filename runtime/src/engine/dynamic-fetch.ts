@@ -34,9 +34,10 @@ function isFailure(value: unknown): boolean {
 }
 
 /**
- * The `fetch` for scripts that apps append while they run (lazy chunks): limit of docs/specification.md#chunk-time-out,
- * a page instead of a script counts as a failure, and a failure is not for ever. It does not reject: import-html-entry
- * 1.17 leaves a rejected script out, fires neither `load` nor `error`, and the app waits in vain.
+ * The `fetch` for scripts that apps append while they run (lazy chunks). It has the time limit of
+ * docs/specification.md#chunk-time-out. A page instead of a script counts as a failure, and a failure is not kept: the
+ * next request tries again. It does not reject. import-html-entry 1.17 leaves a rejected script out and fires neither
+ * `load` nor `error`, so the app would wait in vain.
  * @param onFailure told of each chunk that did not arrive: the app may have been deployed again
  */
 export function createDynamicFetch(onFailure: (url: string) => void): typeof window.fetch {
@@ -55,7 +56,7 @@ export function createDynamicFetch(onFailure: (url: string) => void): typeof win
   };
 }
 
-/** The app has been told by then; the page need not hear of it as an unhandled rejection. */
+/** The app knows of the failure already. The page need not report it as an unhandled rejection. */
 export function ignoreChunkFailures(): void {
   window.addEventListener('unhandledrejection', (event) => {
     if (event.reason instanceof ChunkFailure) event.preventDefault();

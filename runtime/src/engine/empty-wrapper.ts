@@ -1,8 +1,8 @@
 import { BODY_TAG } from '../sandbox/stand-ins';
 
 /**
- * Takes what is left of a closed app apart. Native modules never leave the page, and libraries keep an element or two in
- * theirs: such a one must not hold all the others by being their neighbour.
+ * Takes the remaining elements of a closed app apart. Native modules never leave the page, and libraries in them keep a
+ * few elements. Such an element must not keep its former neighbours in memory.
  * @param wrapper what qiankun had put the app's page into; it stands nowhere any more
  */
 export function emptyWrapper(wrapper: HTMLElement): void {

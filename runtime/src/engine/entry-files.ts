@@ -22,7 +22,7 @@ export class EntryFiles {
     return this.abort.signal.aborted || this.problems.size > 0;
   }
 
-  /** Whether all files are at addresses that give the same for ever. */
+  /** Whether all files are at addresses whose content never changes. */
   get areLasting(): boolean {
     return this.allLasting;
   }

@@ -29,7 +29,8 @@ const withoutMark = (address: string): string => address.replace(MARK_PATTERN, '
 /**
  * One version of one app's entry, shared by all instances opened from it. qiankun and import-html-entry cache pages,
  * scripts and compiled code by address for the life of the page, failures included. So nothing here ever rejects
- * towards them, and each version has a mark of its own in the fragment of every address: another key, the same request.
+ * towards them. Each version also has its own mark in the fragment of every address: the cache key differs, the request
+ * does not.
  */
 export class EntrySource {
   /** The entry's page as it came. */
@@ -96,7 +97,10 @@ export class EntrySource {
     return this.failed || this.files.areSpoiled;
   }
 
-  /** An instance of this version failed: the next one fetches everything again, for the app may be repaired by then. */
+  /**
+   * An instance of this version failed. The next instance fetches everything again, because the app may be repaired by
+   * then.
+   */
   distrust(): void {
     this.failed = true;
   }
@@ -119,7 +123,10 @@ export class EntrySource {
     this.complete = true;
   }
 
-  /** Everything of it is at addresses that give the same for ever: the page itself tells whether it is still true. */
+  /**
+   * Whether all its files are at addresses whose content never changes. The page itself then tells whether the version
+   * is still current.
+   */
   get lasting(): boolean {
     return this.files.areLasting && (this.modules?.lasting ?? true);
   }
@@ -193,7 +200,7 @@ export class EntrySource {
     const { openModules } = await loadModules();
     const requests = { signal: this.files.signal, init: this.files.requestInit(undefined) };
     this.modules = openModules(text, this.url, requests, this.wanted.lateGlobals);
-    // What nobody waits for is compiled in idle moments.
+    // Code that no instance waits for is compiled in idle moments.
     void this.modules
       ?.arrived()
       .then(() => (this.ahead ? undefined : this.modules?.compileEarly()))

@@ -15,8 +15,9 @@ export interface ChosenSource {
 }
 
 /**
- * The version of an entry to open an instance from. The last one is used again while it is sound and still what the
- * server gives; it is asked when the answer is older than {@link ENTRY_FRESH_MS}, and always where it was fetched ahead.
+ * The version of an entry to open an instance from. The last version is used again while it is sound and the server
+ * still gives the same one. The server is asked when its last answer is older than {@link ENTRY_FRESH_MS}, and always
+ * where the entry was fetched ahead.
  * @param fresh true to fetch everything again: a reload, or another attempt after a failure
  */
 export function chooseSource(wanted: WantedEntry, fresh: boolean): ChosenSource {

@@ -57,9 +57,9 @@ export interface LifecycleFindings {
 }
 
 /**
- * Looks for lifecycles as qiankun does, and where it gives up: in the globals an app wrote, last one first, whichever
- * script wrote them, then under the app's name. A promise (an asynchronous library) counts as soon as it has settled;
- * one that has not hides nothing that is there already.
+ * Looks for lifecycles as qiankun does, and also where qiankun gives up. It searches the globals that any of the app's
+ * scripts wrote, last one first, then the app's name. A promise (an asynchronous library) counts as soon as it has
+ * settled. An unsettled promise does not hide lifecycles that are there already.
  * @param written names of the globals in the order in which they were last written
  */
 export async function findLifecycles(

@@ -20,8 +20,8 @@ export interface Engine {
   /** Fetches an entry ahead of need; undefined where it is known already. */
   preload(wanted: WantedEntry): PreloadJob | undefined;
   /**
-   * Makes what the first app of the page would wait for, in idle moments: the loader of native modules, where some app
-   * may have them, and an engine that has compiled what opens apps.
+   * In idle moments, prepares what the first app of the page would wait for. This is the loader of native modules,
+   * where some app may have them. It is also the compiled form of the code that opens apps.
    */
   warmUp(modules: boolean): Promise<void>;
 }

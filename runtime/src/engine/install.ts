@@ -24,7 +24,7 @@ const nothing = (): void => {};
 export interface Installed {
   search: LifecycleSearch;
   report: ScriptReport;
-  /** To be called before the first mount, when the app's code was loaded. @param mayPark whether `park` may follow */
+  /** Call this before the first mount, when the app's code was loaded. @param mayPark whether `park` may follow */
   loaded(mayPark: boolean): void;
   /** Code of the app that runs only once is running. */
   readonly isLoading: boolean;
@@ -33,7 +33,7 @@ export interface Installed {
   /** Releases what the app has taken since its first mount, once it is unmounted. @returns whether it can be mounted again */
   park(): boolean;
   resume(): void;
-  /** Takes everything out again and lets go of the sandbox. */
+  /** Removes everything that was installed and releases the sandbox. */
   remove(): void;
 }
 

@@ -28,7 +28,7 @@ export interface InstanceOptions {
   onHiddenNavigate(href: string): void;
   /** The app changed the address. */
   onNavigated(): void;
-  /** Nothing of it is left. */
+  /** Called when nothing of the instance is left. */
   onDisposed(): void;
 }
 
@@ -37,7 +37,10 @@ export type PanelOptions = Omit<InstanceOptions, 'onDisposed' | 'refuseState'>;
 
 const nothing = (): void => {};
 
-/** For an instance without a panel: its app's code may lead to it for ever, and must not lead on to where it was shown. */
+/**
+ * For an instance without a panel. The app's code may keep a reference to it for ever, so it must not refer to the
+ * place where the app was shown.
+ */
 export function endedOptions(options: InstanceOptions): InstanceOptions {
   return {
     ...options,

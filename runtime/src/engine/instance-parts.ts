@@ -37,7 +37,7 @@ export class InstanceParts {
   lifecycles: AppLifecycles | undefined;
   loaded: Loaded | undefined;
   mounting: Promise<unknown> | undefined;
-  /** The app's own `mount` was called: its `unmount` is owed. */
+  /** Whether the app's own `mount` was called, so that its `unmount` must be called, too. */
   owesUnmount = false;
   /** The page has copies enough of its modules to keep this one. */
   mayPark = false;
@@ -84,7 +84,10 @@ export class InstanceParts {
     this.options.onMounted();
   }
 
-  /** Its app's code may lead to this for ever. From here on it leads no further, and changes no panel. */
+  /**
+   * The app's code may keep a reference to this object for ever. From here on it refers to nothing else, and changes no
+   * panel.
+   */
   leavePanel(): void {
     this.options = endedOptions(this.options);
   }

@@ -9,8 +9,8 @@ import type { ScriptReport } from './script-report';
 /** Follows the globals that an app writes, and finds its lifecycles among them. */
 export interface LifecycleSearch {
   /**
-   * Waits for what is exported late: for a short time where nothing is on its way, and without a limit of its own where
-   * a promise is, for the app's own limit ends that.
+   * Waits for lifecycles that are exported late. Where nothing is on its way, it waits for a short time. Where a
+   * promise is on its way, it has no limit of its own: the app's own limit ends the wait.
    * @param onPending told the name of the global whose promise is waited for
    * @throws MicroAppFailure with the reason why there are none
    */

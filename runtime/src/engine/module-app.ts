@@ -9,7 +9,7 @@ import { sandboxOf } from './sandboxes';
 export interface ModuleApp {
   /** Runs the entry's modules. @returns the lifecycles that one of them exports. @throws MicroAppFailure */
   run(): Promise<AppLifecycles | undefined>;
-  /** To be called before each `mount`: qiankun changes the sandbox's globals then. */
+  /** Call this before each `mount`, because qiankun changes the sandbox's globals then. */
   refresh(): void;
   release(): void;
 }
@@ -22,7 +22,7 @@ interface ModuleAppOptions {
   onChunkFailed(): void;
   /** A part of the app that it asked for while it runs is being loaded, until the function given back is called. */
   onLoading(): () => void;
-  /** Told of each script of the page that begins to run, all that it imports having arrived. */
+  /** Called for each script of the page that begins to run. Everything that the script imports has arrived by then. */
   onRun(url: string): void;
 }
 

@@ -6,7 +6,10 @@ import { idle } from '../reading/idle';
 
 /** An entry on its way before anybody has asked for it. */
 export interface PreloadJob {
-  /** Resolves when nothing more happens: true when it came to its end, well or not; false when it was stopped. */
+  /**
+   * Resolves when nothing more happens. True means that it finished, with success or failure; false means that it was
+   * stopped.
+   */
   readonly done: Promise<boolean>;
   /** Gives its requests up, unless an instance waits for them by now. */
   stop(): void;
@@ -24,7 +27,7 @@ export function preloadEntry(wanted: WantedEntry): PreloadJob | undefined {
   const stopped = new AbortController();
   const fetched = fetchAll(source).then(() => {
     if (!stopped.signal.aborted) source.settle();
-    // What is complete stays when the rest of the work is stopped.
+    // Files that are complete are kept when the rest of the work is stopped.
     leave();
     return !stopped.signal.aborted;
   });
@@ -43,7 +46,7 @@ async function fetchAll(source: EntrySource): Promise<void> {
     await importEntry(source.entry, source.importOptions);
     await source.arrived();
   } catch {
-    // Told to whoever opens the app.
+    // The failure is reported when a person opens the app.
   }
 }
 

@@ -24,8 +24,8 @@ interface PropsOptions {
 }
 
 /**
- * What one instance is given at each lifecycle: one object, whose data are asked from the host at each read
- * (qiankun copies props, which would freeze a token at the moment of mounting).
+ * The props that one instance gets at each lifecycle. It is one object that asks the host for its data at each read.
+ * qiankun copies props, and a copy would keep the token of the moment of mounting.
  */
 export function createProps(options: PropsOptions): AppProps {
   const { host, registration, actions } = options;

@@ -1,7 +1,7 @@
 /**
- * A promise that remembers success but not failure: after a rejection, or a value that says so, the next `then` starts
- * again. import-html-entry keeps what `fetch` gives by address for the life of the page, so with an ordinary promise a
- * chunk that once failed to arrive would fail for ever.
+ * A promise that remembers success but not failure. After a rejection, or a value that means failure, the next `then`
+ * starts again. import-html-entry keeps what `fetch` returns by address for the life of the page. With an ordinary
+ * promise, a chunk that failed to arrive once would therefore fail for ever.
  */
 export class RetryingPromise<Value> extends Promise<Value> {
   private readonly start: () => Promise<Value>;

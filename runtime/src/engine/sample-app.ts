@@ -33,8 +33,8 @@ function pageOf(modules: boolean): string {
 }
 
 /**
- * Opens and closes an app of a few lines, out of sight and without a request, so that the engine has compiled by then
- * what the first app of the page would wait for. Resolves when nothing is left of it.
+ * Opens and closes an app of a few lines, out of sight and without a request. The engine then has compiled the code
+ * that the first app of the page would wait for. Resolves when nothing of the sample app is left.
  */
 export async function runSampleApp(
   createInstance: (options: PanelOptions) => PanelInstance,

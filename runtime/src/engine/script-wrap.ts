@@ -19,9 +19,9 @@ export function callScript(name: string): string {
 }
 
 /**
- * The text of a script that an app appends while it runs, as it is handed to qiankun. Evaluated inside the sandbox it
- * tells the runtime that it has compiled and what it throws, and sees `document` as a plain variable, which saves the
- * way through two proxies. Line numbers stay.
+ * The text that qiankun gets for a script that an app appends while it runs. Evaluated inside the sandbox, it reports
+ * to the runtime that it has compiled and what it throws. It sees `document` as a plain variable, which avoids a lookup
+ * through two proxies. Line numbers stay.
  * @param url names the script in reports
  */
 export function wrapScript(url: string, code: string): string {

@@ -1,9 +1,9 @@
 import type { SandboxWindow } from '../sandbox/patch';
 
 /**
- * Puts the names that a script declares at its top level on the sandbox's window, where the app's other scripts find them:
- * each script is a function of its own in qiankun. They stay variables of their script; the window reads and writes them.
- * What the page has itself (`name`, `status`) stays the page's.
+ * Puts the names that a script declares at its top level on the sandbox's window. The app's other scripts find them
+ * there, because in qiankun each script is a function of its own. The names stay variables of their script; the window
+ * reads and writes them. A name that the page has itself (`name`, `status`) keeps the page's value.
  *
  * @param names an accessor for each name; called before the script's first statement
  */
@@ -21,7 +21,10 @@ export function shareGlobals(sandboxWindow: SandboxWindow, names: object): void 
   }
 }
 
-/** `const page = …; window.page = page` has two of that name in a browser: the window then gets one of its own. */
+/**
+ * In a browser, `const page = …; window.page = page` makes two variables of that name. The window then gets one of its
+ * own.
+ */
 function settingOf(
   sandboxWindow: SandboxWindow,
   name: string,

@@ -14,8 +14,9 @@ const ONE_LIBRARY = startsWith(
 const IDENTIFIER = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u;
 
 /**
- * The names that a script declares at its top level, which a browser shares between all scripts of a page: `var NS = NS || {}`
- * in one, `NS.open()` in the next. None for a bundle, whose names are its own; none where the script cannot be read.
+ * The names that a script declares at its top level. A browser shares them between all scripts of a page: `var NS = NS
+ * || {}` in one, `NS.open()` in the next. Returns none for a bundle, whose names are its own. Returns none where the
+ * script cannot be read.
  */
 export function topLevelNames(code: string): string[] {
   if (code.length > LENGTH_MAX || !(FIRST.test(code) || ON_ITS_LINE.test(code)) || ONE_LIBRARY.test(code)) return [];

@@ -57,11 +57,12 @@ export function handlerProperty(
 }
 
 /**
- * `window.onresize = f` and its like. In qiankun's sandbox such an assignment does nothing on the window, and on the
- * document it takes the shell's handler away; here each app has a handler of its own, which ends with it.
+ * Defines `window.onresize = f` and its like. In qiankun's sandbox such an assignment does nothing on the window, and
+ * on the document it replaces the shell's handler. Here each app has a handler of its own, which ends with it.
  */
 export function defineHandlersOnWindow(sandboxWindow: SandboxWindow, registrar: Registrar): void {
-  // Without a touch screen there is no `ontouchstart`: libraries ask for it.
+  // Libraries check for `ontouchstart`, which is absent without a touch screen. So only handlers that the page has are
+  // defined.
   for (const type of WINDOW.filter((each) => `on${each}` in window))
     defineMember(sandboxWindow, `on${type}`, handlerProperty(type, registrar));
 }

@@ -55,9 +55,9 @@ export interface LedgerReport {
 /** A function or class that the app called: frames above it are the runtime's. */
 export type Called = ((...args: never[]) => unknown) | (abstract new (...args: never[]) => unknown);
 
-/** What works by itself, out of sight: an app that holds one when it has unmounted cannot be parked. */
+/** Kinds that work by themselves, out of sight. An app that still holds one after it has unmounted cannot be parked. */
 const AT_WORK: ReadonlySet<LedgerKind> = new Set(['worker', 'socket', 'event-source', 'channel']);
-/** What each mount takes anew, as it is in plain qiankun; beside the listeners of the window. */
+/** Kinds that each mount takes anew, as in plain qiankun. Listeners of the window do so, too. */
 const OF_A_MOUNT: ReadonlySet<LedgerKind> = new Set(['interval', 'observer', 'fetch', 'xhr']);
 /** Frames kept of a call: two wrappers of the runtime at most, and the caller in the app. Each costs time. */
 const SITE_FRAMES = 3;
@@ -112,7 +112,7 @@ export class Ledger {
     below: Called,
     parking?: Parking,
   ): LedgerItem {
-    // What code takes while it is loaded, it takes once. A second mount does not take it again.
+    // Code takes these things once, when it is loaded. A second mount does not take them again.
     const endsWithMount = !this.isLoading && (parking?.ofAMount ?? OF_A_MOUNT.has(kind));
     const entry: LedgerItem = { kind, label, release, pause: parking?.pause, endsWithMount };
     if (this.isEnded) {

@@ -31,7 +31,7 @@ export function endLedger(context: InstanceContext): void {
   }
 }
 
-/** What an instance holds now; for one that has ended, what had to be released for it. */
+/** Reports what an instance holds now. For an ended instance, reports what had to be released. */
 export function ledgerReport(instanceId: string): LedgerReport | undefined {
   return live.get(instanceId)?.report() ?? ended.get(instanceId);
 }

@@ -11,13 +11,13 @@ interface Known {
   entry: LedgerItem;
 }
 
-/** Where listeners are put; several at once for an element that stands for one of the page's. */
+/** The targets that listeners are added to. There are several for an element that stands for one of the page's. */
 export interface ListenerTarget {
   name: string;
   targets(type: string): readonly EventTarget[];
   /** Each mount of the app adds its own here, and parking takes them off. */
   ofAMount?: boolean;
-  /** What the listener hears of an event; undefined where it is not for it now. */
+  /** The event as the listener gets it; undefined where the listener must not get it now. */
   translate?(event: Event): Event | undefined;
 }
 

@@ -4,9 +4,10 @@ import { ledgerInstances, ledgerReport } from './ledgers';
 declare global {
   interface Window {
     /**
-     * For owners of sub-applications, in the browser's console: what each mounted app holds at this moment; with the id
-     * of an instance, what that one holds, or what had to be released for it when it ended (the last ones are
-     * remembered). The reports are copies: nothing can be changed by them.
+     * For owners of sub-applications, in the browser's console. Without an id, it reports what each mounted app holds
+     * at this moment. With the id of an instance, it reports what that instance holds. If the instance has ended, it
+     * reports what had to be released then; only the last ones are remembered. The reports are copies: changing them
+     * has no effect.
      */
     readonly portalLedger?: (instanceId?: string) => LedgerReport[];
   }

@@ -7,8 +7,8 @@ import { WeakItems } from './weak-items';
 const READERS = ['json', 'text', 'blob', 'arrayBuffer', 'formData', 'bytes'] as const;
 
 /**
- * Both stand outside of `fetch`: a function made in there holds all that the request holds, its controller among it, and
- * an entry that is kept until the controller is collected would keep it for ever.
+ * Both functions stand outside of `fetch`. A function made inside it holds all that the request holds, including its
+ * controller. An entry is kept until the controller is collected, so it would then be kept for ever.
  */
 const abort = (controller: AbortController): void => controller.abort();
 const labelOf = (input: RequestInfo | URL, init: RequestInit | undefined): string =>

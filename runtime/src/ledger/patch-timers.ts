@@ -7,8 +7,8 @@ import type { LedgerItem } from './ledger';
 import { ledgerOf } from './ledgers';
 
 /**
- * Records an app's timers, frames and idle callbacks, ends them with the app, and lets intervals and frames rest while
- * its tab is hidden (docs/specification.md#mounted-once), unless it is registered with `background: true`.
+ * Records an app's timers, frames and idle callbacks, and ends them with the app. Intervals and frames rest while its
+ * tab is hidden (docs/specification.md#mounted-once), unless the app is registered with `background: true`.
  */
 export const patchTimers: SandboxPatch = (sandboxWindow, context) => {
   const ledger = ledgerOf(context);

@@ -68,7 +68,7 @@ export class RestingIntervals {
     const interval = this.intervals.get(id);
     if (!interval) return;
     const now = performance.now();
-    // Kept to its beat where it can be; after a pause, or when ticks are late, it starts anew.
+    // An interval keeps its rhythm where possible. After a pause, or when ticks are late, it starts anew.
     const next = interval.due + interval.period;
     interval.due = next > now ? next : now + interval.period;
     interval.timer = window.setTimeout(() => this.run(id), interval.due - now);

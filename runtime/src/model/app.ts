@@ -11,7 +11,10 @@ export interface AppProps {
   offGlobalStateChange(): boolean;
   /** Changes fields of the host's state. False where the host or qiankun refuses. */
   setGlobalState(change: object): boolean;
-  /** Told when the app's tab is hidden or shown; gives back the way to stop listening. Ends with the app. */
+  /**
+   * Calls the listener when the app's tab is hidden or shown. Returns the function that stops listening. Ends with the
+   * app.
+   */
   onVisibilityChange(listener: (visible: boolean) => void): () => void;
   /** While true, the app holds unsaved input: it is never unmounted to save memory. */
   setDirty(dirty: boolean): void;

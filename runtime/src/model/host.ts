@@ -41,7 +41,7 @@ export interface MicroAppHost {
    * props, read anew each time, and a field of qiankun's global state.
    */
   getState?(): object;
-  /** Told at each change of what `getState` gives; gives back the way to stop listening. */
+  /** Calls the listener at each change of what `getState` returns. Returns the function that stops listening. */
   subscribe?(listener: () => void): () => void;
   /** Further members of the apps' props; getters stay getters. */
   props?: object;
@@ -55,7 +55,7 @@ export interface MicroAppHost {
   isOwnPage?(html: string): boolean;
   /** Entries that replace those of the registrations, by path prefix. */
   entries?: Readonly<Record<string, string>>;
-  /** Nothing is fetched ahead where absent. */
+  /** Without this setting nothing is fetched ahead. */
   preload?: PreloadOptions;
   /** How many apps may stay mounted; `LIVE_INSTANCE_LIMIT` where absent. */
   liveLimit?: number;

@@ -16,7 +16,7 @@ export type InstanceState =
   | 'mounted'
   /** Unmounted, or on its way there, and kept to be mounted again. */
   | 'parked'
-  /** Nothing of it may run any more. */
+  /** No code of the instance may run any more. */
   | 'ended';
 
 export type InstanceEvent = 'prepared' | 'run' | 'mounted' | 'park' | 'resume' | 'end';

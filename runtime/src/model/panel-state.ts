@@ -19,7 +19,7 @@ export interface PanelState {
   readonly status: MicroAppStatus;
   /** Its tab is the active one. */
   readonly wanted: boolean;
-  /** With the status `failed` only. */
+  /** Present with the status `failed` only. */
   readonly error?: MicroAppError;
 }
 

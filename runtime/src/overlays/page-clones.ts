@@ -4,8 +4,9 @@ import { ROOT_ATTRIBUTE, type StandIns } from '../sandbox/stand-ins';
 const MARKS = new Set([ROOT_ATTRIBUTE, 'id', 'data-name', 'data-version', 'data-sandbox-cfg']);
 
 /**
- * A copy of an app's page is a page: what draws a picture of it, or prints it, puts the copy of `document.documentElement`
- * into a document, which needs `<html>`, `<head>` and `<body>`. It is as wide as the page is in its slot.
+ * Makes a copy of an app's page a real page. Code that draws a picture of the page, or prints it, puts the copy of
+ * `document.documentElement` into a document. That document needs `<html>`, `<head>` and `<body>`. The copy is as wide
+ * as the page is in its slot.
  */
 export function clonePageElements({ root, head, body }: StandIns): void {
   cloneAs(root, 'html', () => root.clientWidth);

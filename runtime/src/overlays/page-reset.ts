@@ -19,7 +19,7 @@ export function notePage({ root, head, body }: Pick<StandIns, 'root' | 'head' | 
     if (body.parentNode !== root) root.append(body);
     let before: ChildNode | null = body.firstChild;
     for (const { node, inside } of nodes) {
-      // Nothing is moved that stands where it did: a moved frame or sheet would be loaded again.
+      // A node that is still in its place is not moved: a moved frame or sheet would be loaded again.
       if (node.parentNode === body) before = node.nextSibling;
       else body.insertBefore(node, before);
       if (node instanceof Element && !node.hasChildNodes())

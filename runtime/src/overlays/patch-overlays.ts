@@ -8,8 +8,8 @@ import { sandboxScripts } from './scripts';
 import { makeStandIns } from '../sandbox/stand-ins';
 
 /**
- * Gives an app a document of its own inside its slot: what it appends to `document.body` is styled by its own sheets,
- * hidden with its tab and removed with it, and what it does to `<html>` stays with it
+ * Gives an app a document of its own inside its slot. The app's own sheets style what it appends to `document.body`.
+ * These elements are hidden with its tab and removed with it. What the app does to `<html>` stays with it
  * (docs/specification.md#mounted-once).
  */
 export const patchOverlays: SandboxPatch = (sandboxWindow, context) => {
@@ -39,7 +39,7 @@ export const patchOverlays: SandboxPatch = (sandboxWindow, context) => {
   define('open', { value: () => own });
   define('close', { value: () => {} });
 
-  // What libraries make out of HTML lies in a fragment: its nodes find their document by that.
+  // Nodes that libraries make out of HTML lie in a fragment. They find their document by that fragment.
   for (const name of ['createElement', 'createElementNS', 'createDocumentFragment', 'importNode'] as const)
     markMade(name);
   leaveScriptMark(head);

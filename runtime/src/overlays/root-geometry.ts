@@ -13,8 +13,8 @@ const SCROLLS = ['scrollTop', 'scrollLeft'] as const;
 const METHODS = ['getBoundingClientRect', 'getClientRects', 'scroll', 'scrollTo', 'scrollBy'] as const;
 
 /**
- * Lets the stand-in for `<html>` answer with the page's own measures: placement code takes them for the window's size and
- * scroll position, and would turn popups round at the slot's edge otherwise.
+ * Lets the stand-in for `<html>` answer with the page's own measures. Placement code takes them for the window's size
+ * and scroll position. With the stand-in's own measures it would flip popups at the slot's edge.
  */
 export function giveRootGeometry(root: HTMLElement): void {
   const page = document.documentElement;

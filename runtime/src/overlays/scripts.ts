@@ -2,9 +2,9 @@ const INSERTERS = ['appendChild', 'insertBefore'] as const;
 const nativeRemove: unknown = Reflect.get(Node.prototype, 'removeChild');
 
 /**
- * Sends script elements that an app puts into its head or body to qiankun, which runs them in the sandbox: it listens on
- * the page's own head and body only. Anything else is inserted natively. qiankun leaves a comment in a script's place; to
- * the app the script stands there itself, until it is taken out.
+ * Sends script elements that an app puts into its head or body to qiankun, which runs them in the sandbox. qiankun
+ * itself listens on the page's own head and body only. Anything else is inserted natively. qiankun leaves a comment in
+ * a script's place. The app sees the script itself there, until it is taken out.
  */
 export function sandboxScripts(standIn: HTMLElement, prototype: HTMLElement): void {
   for (const name of INSERTERS) {

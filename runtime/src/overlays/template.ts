@@ -11,9 +11,9 @@ const PAGE_WIDE_META = /<meta\b[^>]*\b(?:http-equiv\s*=|name\s*=\s*["']?viewport
 const COMMENT = /<!--[\s\S]*?-->/g;
 
 /**
- * Prepares the HTML of an app's entry for a place inside a page: `<html>` and `<body>` become stand-ins that keep
- * their attributes, `<head>` is made plain so that qiankun finds it, and tags that act on the whole page
- * (`<base>`, a viewport, a refresh) are taken out of force. Scripts and style sheets stay as they are.
+ * Prepares the HTML of an app's entry for a place inside a page. `<html>` and `<body>` become stand-ins that keep their
+ * attributes. `<head>` is made plain so that qiankun finds it. Tags that act on the whole page (`<base>`, a viewport, a
+ * refresh) lose their effect. Scripts and style sheets stay as they are.
  */
 export function prepareTemplate(html: string): string {
   const text = html

@@ -22,7 +22,7 @@ export interface MicroAppRuntime {
   panelId(tabKey: string): string | undefined;
   /** All panels, for the host to draw into; the same list until something in it changes. */
   panels(): readonly PanelView[];
-  /** Told at each change; gives back the way to stop listening. */
+  /** Calls the listener at each change. Returns the function that stops listening. */
   subscribe(listener: () => void): () => void;
   /** Fetches qiankun ahead of need, and then the apps that the person opens most. */
   preload(): void;

@@ -48,7 +48,7 @@ export class PageRuntime {
     this.loader = source ?? new EngineLoader(host, () => this.isBusy);
     onHistoryEvent((event) => {
       const { active } = this;
-      // With an instance per tab, an address may belong to another instance: the host decides, by `show`.
+      // With an instance per tab, an address may belong to another instance. The host decides by calling `show`.
       if (active && active.tab.registration.instance !== 'tab') active.instance?.deliver(event);
     });
     // After the first paint, and before the first app is asked for.

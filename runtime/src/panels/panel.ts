@@ -73,7 +73,10 @@ export class Panel {
     return changed;
   }
 
-  /** Takes the panel out of the document, and apart: an app that still holds one of its elements holds only that one. */
+  /**
+   * Takes the panel out of the document and takes its elements apart. An app that still holds one of them then keeps
+   * only that one in memory.
+   */
   remove(): void {
     this.element.remove();
     this.element.replaceChildren();

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { SCRIPT_LOAD_TIMEOUT_MS } from '../model/registration';
 import { readResource } from './read-resource';
 
-/** Never answers; ends as `fetch` does when its signal says so. */
+/** A request that never answers. It ends as `fetch` does when its signal aborts. */
 const silent: typeof window.fetch = (_url, init) =>
   new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)));
 

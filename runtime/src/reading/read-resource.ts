@@ -82,7 +82,7 @@ async function whyUnreachable(
 
 const PROBE_LIMIT_MS = 3_000;
 
-/** Pages of older apps may be in GBK: the header decides, UTF-8 where it is silent. */
+/** Pages of older apps may be in GBK. The header decides; without one it is UTF-8. */
 async function decode(body: Response | Blob, type: string): Promise<string> {
   const charset = /charset=["']?([\w-]+)/i.exec(type)?.[1]?.toLowerCase() ?? 'utf-8';
   if (charset === 'utf-8' || charset === 'utf8') return body.text();

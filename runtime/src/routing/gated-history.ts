@@ -9,8 +9,9 @@ export interface HistoryGate {
 }
 
 /**
- * The `history` that an app sees. Writes and moves go through the gate, so a hidden app cannot move the address bar;
- * its `state` is the app's own while another app's entry is the current one; other reads are the real ones. What the app assigns (a wrapped `pushState`, `scrollRestoration`) stays with the app.
+ * The `history` that an app sees. Writes and moves go through the gate, so a hidden app cannot move the address bar.
+ * While another app's entry is the current one, `state` is the app's own. Other reads give the real values. A value
+ * that the app assigns (a wrapped `pushState`, `scrollRestoration`) stays with the app.
  */
 export function createGatedHistory(gate: HistoryGate, real: History = window.history): History {
   const assigned = new Map<PropertyKey, unknown>();

@@ -3,7 +3,7 @@
  * can only stand before single-spa and every router if this module is evaluated before theirs.
  */
 
-/** Told of each `popstate` and `hashchange` that the browser or somebody else fired. */
+/** Called with each `popstate` and `hashchange` event, whether the browser or a script fired it. */
 type HistoryListener = (event: PopStateEvent | HashChangeEvent) => void;
 
 let listener: HistoryListener | undefined;

@@ -27,8 +27,9 @@ interface RouteGateOptions {
 }
 
 /**
- * Stands between one app and the page's address. Open while the app's tab is shown and the address lies under its
- * prefix, decided anew at each call: open, events come in and history writes go out; closed, neither does.
+ * Stands between one app and the page's address. The gate is open while the app's tab is shown and the address lies
+ * under its prefix. It decides anew at each call. An open gate lets events in and history writes out; a closed gate
+ * lets neither through.
  */
 export class RouteGate {
   /** Where the app believes it is: the last address it was told or wrote itself. */

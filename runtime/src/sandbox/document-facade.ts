@@ -13,7 +13,7 @@ export interface DocumentFacade {
   qiankunDocument(): Document;
   /** Replaces a property. A function given as `value` must not depend on `this`; the app may assign over it. */
   define(name: PropertyKey, definition: Definition): void;
-  /** What the property gives now: read it before `define` to build on what was there. */
+  /** The present value of the property. Read it before `define` to build on the old value. */
   current(name: PropertyKey): unknown;
 }
 
@@ -54,7 +54,7 @@ const HOT_METHODS = new Set<PropertyKey>([
   'elementFromPoint',
 ]);
 
-/** Tags that qiankun has to know about; a name of another length is none of them. */
+/** The tags that qiankun must know about. A name of another length cannot be one of them. */
 function isHijacked(tag: unknown): boolean {
   if (typeof tag !== 'string' || tag.length < 4 || tag.length > 6) return false;
   const name = tag.toLowerCase();
@@ -62,8 +62,8 @@ function isHijacked(tag: unknown): boolean {
 }
 
 /**
- * Makes the document that one sandbox's scripts see: the real one, with a table of replaced properties, and with the
- * app's own expando properties kept out of the page.
+ * Makes the document that one sandbox's scripts see. It is the real document with a table of replaced properties. The
+ * app's own expando properties stay out of the page.
  * @param qiankunDocument gives qiankun's proxy of this moment; it makes a new one at each mount
  */
 export function createDocumentFacade(real: Document, qiankunDocument: () => Document): DocumentFacade {
@@ -71,7 +71,7 @@ export function createDocumentFacade(real: Document, qiankunDocument: () => Docu
   const bound = new Map<unknown, unknown>();
 
   const bind = (name: PropertyKey, method: object): unknown => {
-    // What the page itself put on `document` (a library's functions) is given as it is.
+    // A value that the page itself put on `document` (a library's functions) is returned unchanged.
     if (typeof method !== 'function' || !(name in Document.prototype)) return method;
     let result = bound.get(method);
     if (!result) {

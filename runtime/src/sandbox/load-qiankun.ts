@@ -5,9 +5,9 @@ type Internals = typeof internals;
 let loading: Promise<Internals> | undefined;
 
 /**
- * Loads qiankun once, and takes back what single-spa does to the page while it is evaluated: it replaces
- * `history.pushState`, `replaceState` and the window's listener functions, so that routing events reach the host's
- * router late and twice. A failed download is not kept: the next call asks again.
+ * Loads qiankun once, and undoes what single-spa does to the page while it is evaluated. single-spa replaces
+ * `history.pushState`, `replaceState` and the window's listener functions. Routing events would then reach the host's
+ * router late and twice. A failed download is not kept: the next call tries again.
  */
 export function loadQiankun(): Promise<Internals> {
   loading ??= importAndRestore().catch((error: unknown) => {

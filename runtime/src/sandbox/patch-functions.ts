@@ -2,8 +2,9 @@ import type { SandboxPatch, SandboxWindow } from './patch';
 import { defineMember } from './window-members';
 
 /**
- * Lets code that an app makes out of text, as template engines do (`new Function('return _.escape(name)')`), find the
- * globals of the app: qiankun runs it in the page, where they are not. What the page has itself stays the page's.
+ * Lets code that an app makes out of text find the app's globals. Template engines make such code: `new
+ * Function('return _.escape(name)')`. qiankun would run it in the page, where these globals are missing. A name that
+ * the page has itself keeps the page's value.
  */
 export const patchFunctions: SandboxPatch = (sandboxWindow) => {
   const make = (parts: readonly unknown[]): unknown => functionOf(sandboxWindow, parts);

@@ -12,9 +12,9 @@ interface PolicyFactory {
 }
 
 /**
- * Lets go of an app's Trusted Types policies when it ends. The page keeps every policy for its whole life, and a policy
- * keeps its functions: Vue makes one as it is loaded, and would stay in memory with all that it knows, once for each
- * time an app was opened.
+ * Releases an app's Trusted Types policies when it ends. The page keeps every policy for its whole life, and a policy
+ * keeps its functions. Vue makes a policy when it is loaded. Without this patch, Vue and everything it refers to would
+ * stay in memory, once for each time an app was opened.
  */
 export const patchTrustedTypes: SandboxPatch = (sandboxWindow) => {
   const native: unknown = Reflect.get(window, 'trustedTypes');

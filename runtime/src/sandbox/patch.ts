@@ -13,7 +13,7 @@ export interface InstanceContext {
   /** The permanent element that qiankun renders the app's wrapper into. */
   slot: HTMLElement;
   isVisible(): boolean;
-  /** Told at each change while the app is mounted; gives back the way to stop listening. */
+  /** Calls the listener at each change while the app is mounted. Returns the function that stops listening. */
   onVisibility(listener: (visible: boolean) => void): () => void;
 }
 

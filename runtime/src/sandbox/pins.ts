@@ -3,9 +3,9 @@ import { unwrapDocument } from './document-facade';
 let pinned = false;
 
 /**
- * qiankun wraps three members of DOM prototypes again for every sandbox, and so makes `node.parentNode` slower with
- * each app that is opened. They are replaced once, by members that it cannot wrap:
- * `parentNode` stays native; the other two accept an app's document.
+ * For every sandbox qiankun wraps three members of DOM prototypes again. This makes `node.parentNode` slower with each
+ * app that is opened. Here they are replaced once, by members that it cannot wrap. `parentNode` stays native; the other
+ * two accept an app's document.
  * @param documentOfCaller gives the document of the app whose code is asking, if an app's code is asking
  */
 export function pinPrototypes(documentOfCaller: () => Document | undefined): void {

@@ -18,7 +18,7 @@ export interface SandboxHandle {
   readonly hijackingDocument: Document;
   /** Names of the globals that the app has set. */
   ownGlobals(): PropertyKey[];
-  /** Told of each write to a global, in order; ends with the function given back. */
+  /** Calls the listener at each write to a global, in order. The returned function stops this. */
   watchWrites(onWrite: (name: PropertyKey) => void): () => void;
 }
 
@@ -42,8 +42,8 @@ export function prepareQiankun(provideDocument: (sandbox: SandboxHandle) => Docu
     // It would take the last written global for the app's lifecycles; the runtime looks for them itself.
     latestSetProp: { get: () => null, set: () => {} },
   });
-  // The sandbox that hijacks the page's head and body stays reachable from their prototypes for the life of the page:
-  // qiankun puts back its own functions instead of the browser's. One without an app takes that part.
+  // The sandbox that hijacks the page's head and body stays reachable from their prototypes for the life of the page.
+  // The reason: qiankun puts back its own functions instead of the browser's. A sandbox without an app takes that part.
   const keeper = createSandboxContainer('portal-keeper', () => document.body, false, false, undefined, window, true);
   leaveSharedShape(keeper.instance.proxy);
   const rawPatchDocument = ProxySandbox.prototype.patchDocument;
@@ -55,9 +55,9 @@ export function prepareQiankun(provideDocument: (sandbox: SandboxHandle) => Docu
 }
 
 /**
- * V8 keeps the shapes of objects that grew from the same beginnings in common lists, accessors included: the keeper's
- * window, which lives for ever, would hold the accessors of the last app's. An object that has lost a property from its
- * middle has a list of its own.
+ * V8 keeps the shapes of objects with the same first properties in common lists, accessors included. The keeper's
+ * window lives for ever, so it would hold the accessors of the last app's window. An object that has lost a property
+ * from its middle has a list of its own.
  */
 function leaveSharedShape(sandboxWindow: object): void {
   for (const name of ['portal:first', 'portal:second']) Reflect.set(sandboxWindow, name, true);
@@ -110,7 +110,7 @@ function watchWrites(sandbox: ProxySandbox, onWrite: (name: PropertyKey) => void
 /** The last sandbox whose code ran stays reachable from the page's window by this name. */
 const LAST_RUN = 'proxy';
 
-/** Lets go of what qiankun and import-html-entry keep of a sandbox for the life of the page. */
+/** Releases what qiankun and import-html-entry keep of a sandbox for the life of the page. */
 export function forgetSandbox(sandbox: SandboxHandle): void {
   // The proxy's own trap is used, so nothing of the page's window is deleted.
   for (const name of sandbox.ownGlobals()) Reflect.deleteProperty(sandbox.window, name);

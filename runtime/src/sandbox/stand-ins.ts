@@ -22,7 +22,7 @@ export interface StandIns {
   root: HTMLElement;
   head: HTMLElement;
   body: HTMLElement;
-  /** What relative addresses of the app's document are resolved against: its `<base>`, or its entry. */
+  /** The base of the app's relative addresses: its `<base>`, or its entry. */
   baseUrl: string;
 }
 

@@ -1,4 +1,4 @@
-/** What stands between an app's name and its own key: no app name holds a colon. */
+/** The separator between an app's name and its own key. No app name contains a colon. */
 const SEPARATOR = ':';
 const PREFIX = 'app';
 

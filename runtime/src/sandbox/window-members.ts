@@ -1,12 +1,12 @@
 import type { Definition } from './document-facade';
 import type { SandboxWindow } from './patch';
 
-/** What qiankun assigns at every mount and unmount: nobody's write to these is heard. */
+/** The names that qiankun assigns at every mount and unmount. Writes to them are ignored, whoever makes them. */
 const TAKEN_BACK = new Set<PropertyKey>(['addEventListener', 'removeEventListener', 'setInterval', 'clearInterval']);
 
 /**
- * Puts a member on a sandbox's window, so that qiankun cannot take it back: its own writes are swallowed. What the app
- * assigns counts (a wrapped `fetch`, say), unless qiankun assigns the same name, or the definition has a `get` alone.
+ * Puts a member on a sandbox's window. qiankun cannot take it back: its own writes are ignored. A value that the app
+ * assigns counts (a wrapped `fetch`, say), unless qiankun assigns the same name or the definition has only a `get`.
  *
  * Never read the property's descriptor from the sandbox before: qiankun would then define it on the page's window.
  */

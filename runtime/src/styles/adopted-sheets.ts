@@ -5,7 +5,10 @@ const copies = new WeakMap<CSSStyleSheet, Set<AdoptedCopy>>();
 /** The texts that constructed sheets were given; a sheet cannot be asked for it. */
 const texts = new WeakMap<CSSStyleSheet, string>();
 
-/** Told after a change of any sheet: its copies follow. `text` where the sheet was replaced as a whole. */
+/**
+ * Called after a change of any sheet, so that its copies can follow. `text` is given where the sheet was replaced as a
+ * whole.
+ */
 export function changedSheet(sheet: CSSStyleSheet, text: string | undefined): void {
   if (sheet.ownerNode) return;
   if (text === undefined) texts.delete(sheet);

@@ -1,8 +1,8 @@
 import { BASE_TAG, BODY_TAG, HEAD_TAG, ROOT_ATTRIBUTE, ROOT_CARRIER_TAG, SCOPE_ATTRIBUTE } from '../sandbox/stand-ins';
 
 /**
- * What a browser's own style sheet gives a page, given to an app's stand-ins: nothing of the shell is inherited, the
- * canvas is white, the body has its margin. In the first layer of all, so that any rule of an app wins.
+ * Gives an app's stand-ins what a browser's own style sheet gives a page. They inherit nothing from the shell, the
+ * canvas is white and the body has its margin. These rules are in the first layer, so that any rule of an app wins.
  */
 const BASE = `@layer microapp {
 [${SCOPE_ATTRIBUTE}] { all: initial; display: block; visibility: inherit; pointer-events: inherit; }

@@ -42,9 +42,10 @@ const OPEN = 123,
   DASH = 45;
 
 /**
- * Compiles an app's style sheet: selectors of the page's root, names that count for the whole page, and addresses are
- * mapped; all else is copied. Brackets that the sheet leaves open are closed, and those too many dropped, so that
- * the text cannot end the `@scope` around it. Never throws: what a browser would drop is left for it to drop.
+ * Compiles an app's style sheet. It maps selectors of the page's root, names that count for the whole page, and
+ * addresses; it copies all else. It closes brackets that the sheet leaves open and drops surplus ones, so that the text
+ * cannot end the `@scope` around it. It never throws: rules that a browser would drop stay in the text for the browser
+ * to drop.
  */
 export function compileSheet(source: string, options: CompileOptions): CompiledSheet {
   return new SheetCompiler(clean(source), options).run();
@@ -137,7 +138,8 @@ class SheetCompiler {
 
   private declaration(at: number, end: number): void {
     const code = this.text.charCodeAt(at) | 32;
-    // Only `animation…`, `font…` and `-webkit-animation…` are of interest: told by their first letter.
+    // Only `animation…`, `font…` and `-webkit-animation…` matter here. Their first letter is enough to exclude most
+    // others.
     if (code !== 97 && code !== 102 && code !== DASH) return;
     let nameEnd = at;
     while (nameEnd < end && isNameCode(this.text.charCodeAt(nameEnd))) nameEnd++;

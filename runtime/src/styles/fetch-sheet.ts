@@ -1,7 +1,7 @@
 const underway = new Map<string, Promise<string>>();
 
 /**
- * Fetches a style sheet's text; callers at the same time share one request, later ones the browser's own cache.
+ * Fetches a style sheet's text. Callers at the same time share one request; later callers use the browser's own cache.
  * @throws where the sheet cannot be read: not found, or of another origin that does not allow it (CORS)
  */
 export function fetchSheet(url: string, credentials: RequestCredentials = 'same-origin'): Promise<string> {

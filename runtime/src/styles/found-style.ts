@@ -11,8 +11,9 @@ export function isFoundStyle(element: Element): boolean {
 }
 
 /**
- * A style element that came with the app's HTML, or by `innerHTML`: its text is replaced by the scoped one in place, and
- * again whenever the app writes to it. The text node stays the same one, for whoever holds it.
+ * A style element that came with the app's HTML, or by `innerHTML`. Its text is replaced in place by the scoped text,
+ * and again whenever the app writes to it. The text node stays the same one, because other code may hold a reference to
+ * it.
  */
 export class FoundStyle implements AppliedSheet {
   source = '';

@@ -24,7 +24,7 @@ export class InstanceSheets {
   constructor(
     readonly id: string,
     readonly baseUrl: string,
-    /** Told when the first name appears that inline styles may use. */
+    /** Called when the first name appears that inline styles may use. */
     private readonly onNames: () => void = () => {},
   ) {
     this.scope = `@scope ([${SCOPE_ATTRIBUTE}="${id}"]) to ([${SCOPE_ATTRIBUTE}]) {`;

@@ -3,8 +3,9 @@ import type { AppliedSheet, InstanceSheets } from './instance-sheets';
 import { Mirror } from './mirror';
 
 /**
- * Applies a linked sheet of an app: the browser does not load it (the link is disabled), its text is fetched, scoped and
- * put into a mirror, and the link tells of `load` or `error` as if the browser had done it.
+ * Applies a linked sheet of an app. The link is disabled, so the browser does not load the sheet. This class fetches
+ * the text, scopes it and puts it into a mirror. The link fires `load` or `error` as if the browser had loaded the
+ * sheet.
  */
 export class LinkView implements AppliedSheet {
   source = '';

@@ -9,8 +9,8 @@ export function mirrorOf(element: Element): Mirror | undefined {
 }
 
 /**
- * The style element that is applied in place of an app's own. The app's stays as the app made it, text, child nodes and
- * all, so that libraries find what they wrote; mirrors keep the order of their originals.
+ * The style element that is applied in place of an app's own. The app's element keeps its text and child nodes, so that
+ * libraries find what they wrote. Mirrors keep the order of their originals.
  */
 export class Mirror {
   readonly element: HTMLStyleElement = document.createElement('style');

@@ -56,7 +56,7 @@ export const patchStyles: SandboxPatch = (sandboxWindow, context) => {
 
 function createSheetElement(name: 'style' | 'link', sheets: InstanceSheets): HTMLElement {
   const element = document.createElement(name, { is: name === 'style' ? STYLE_ELEMENT : LINK_ELEMENT });
-  // Without effect from its first moment: there is no turn in which its rules could reach the page.
+  // The element has no effect from the first moment, so its rules can never reach the page.
   if (element instanceof MicroAppStyle) Element.prototype.setAttribute.call(element, 'media', 'not all');
   else element.setAttribute('disabled', '');
   noteMaker(element, sheets);

@@ -16,8 +16,8 @@ const texts = new MutationObserver((records) => {
 });
 
 /**
- * The `style` element that an app's `createElement` gives. Its rules are applied by a mirror, scoped to the app, from the
- * moment it is connected; inside a shadow root it is an ordinary style element.
+ * The `style` element that an app's `createElement` gives. As soon as it is connected, a mirror applies its rules,
+ * scoped to the app. Inside a shadow root it is an ordinary style element.
  */
 export class MicroAppStyle extends HTMLStyleElement implements AppliedSheet {
   private mirror: Mirror | undefined;

@@ -59,7 +59,7 @@ export class StyleWatch {
         continue;
       }
       const { addedNodes } = record;
-      // By index: a node list's own iterator costs more than the look.
+      // The loop goes by index, because a node list's own iterator costs more than the check.
       for (let index = 0; index < addedNodes.length; index += 1) {
         const node = addedNodes[index];
         if (node instanceof Element) added.push(node);

@@ -23,7 +23,7 @@ export async function end(parts: InstanceParts): Promise<void> {
   parts.options.onDisposed();
 }
 
-/** An app cannot be unmounted while it is being mounted, nor its sandbox freed while its scripts run. */
+/** An app cannot be unmounted while it is being mounted. Its sandbox cannot be freed while its scripts run. */
 async function untilNothingRuns(parts: InstanceParts): Promise<void> {
   const running = parts.mounting ?? (parts.installed ? parts.loaded?.loading : undefined);
   if (running && !(await settledWithin(running, UNMOUNT_LIMIT_MS)))

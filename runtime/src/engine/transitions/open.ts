@@ -7,7 +7,10 @@ import { fetchEntry } from './fetch';
 import { mountFirst } from './mount';
 import { run } from './run';
 
-/** The whole way to `mounted`. The outcome is told by `onMounted` or `onFailed`, unless the instance ends before. */
+/**
+ * Takes an instance all the way to `mounted`. Reports the outcome with `onMounted` or `onFailed`, unless the instance
+ * ends before.
+ */
 export async function open(parts: InstanceParts): Promise<void> {
   const deadline = startDeadline(
     parts.options.registration.loadLimitMs ?? DEFAULT_LOAD_LIMIT_MS,

@@ -42,7 +42,8 @@ async function start(
     registration,
     onReload: () => parts.options.onReload(),
     onChunkFailed: () => void checkDeploy(parts),
-    // By the parts: module code leads to them for ever, and must not lead on to the page of a closed app.
+    // This goes through `parts`, because module code keeps references to them for ever. These must not lead to the page
+    // of a closed app.
     onLoading: () => parts.installed?.loading() ?? (() => {}),
     onRun: (found) => void Object.assign(deadline, { phase: 'modules', found }),
   });

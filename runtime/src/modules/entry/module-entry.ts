@@ -18,13 +18,13 @@ import { emptyImportMap, mergeImportMaps, parseImportMap, resolveSpecifier, type
 const LAZY_UNITS = 2_000_000;
 /** Smaller modules are compiled in no time. UTF-16 code units. */
 const WORTH_COMPILING_UNITS = 20_000;
-/** What every sandbox has that the page has not, as applications ask for it. */
+/** Names that every sandbox has and the page does not, because applications check for them. */
 const SET_BY_QIANKUN = ['__POWERED_BY_QIANKUN__', '__INJECTED_PUBLIC_PATH_BY_QIANKUN__'];
 
 /** Modules that never change, shared by all apps of the page. */
 const cache = new SourceCache();
 
-/** Made once: each would keep what was under way when it was made. */
+/** Made once, because each new error would keep in memory what was running when it was made. */
 const CLOSED = new DOMException('the app was closed', 'AbortError');
 
 /** What one instance adds. */
@@ -73,14 +73,14 @@ export class ModuleEntry {
     return this.prefetching.catch(() => {});
   }
 
-  /** Whether every module that was fetched early will be the same for ever. */
+  /** Whether the content of every module that was fetched early never changes. */
   get lasting(): boolean {
     return this.allLasting;
   }
 
   /**
-   * What can be done before there is an instance: chunks that the modules may import later are fetched and lexed, up to
-   * a limit, and all that the page's scripts import is linked and compiled. Nothing of it runs.
+   * Does what is possible before there is an instance. It fetches and lexes chunks that the modules may import later,
+   * up to a limit. It also links and compiles everything that the page's scripts import. It runs none of this code.
    * @param turn resolves when it may go on; to false when it is to stop
    * @param stopped ends a request
    */
@@ -97,12 +97,13 @@ export class ModuleEntry {
   }
 
   /**
-   * Links all that the page's scripts import as soon as it is there, and has the browser compile what is large: it does so
-   * beside the page, which makes the sandbox meanwhile. Does nothing where an instance is waiting for the modules already.
+   * Links everything that the page's scripts import as soon as it has arrived, and has the browser compile what is
+   * large. This happens while the page makes the sandbox. Does nothing where an instance is waiting for the modules
+   * already.
    */
   async compileEarly(): Promise<void> {
     if (!(await supportsLateMaps()) || this.claimed || this.ahead) return;
-    // What is missing is told to the instance that needs it.
+    // A failure here is reported to the instance that needs the modules.
     const found = await this.earlyTrees().catch(() => undefined);
     if (!found || this.claimed || this.ahead) return;
     const ahead = this.linkAhead(found);
@@ -128,7 +129,7 @@ export class ModuleEntry {
     return this.ahead;
   }
 
-  /** Lets go of what was prepared and is not wanted any more. */
+  /** Releases what was prepared and is not needed any more. */
   forget(): void {
     this.ahead?.dispose();
     this.ahead = undefined;
@@ -239,7 +240,7 @@ export class ModuleEntry {
     return reading;
   }
 
-  /** What was fetched early is used by one instance: a later one must see what the server has then. */
+  /** One instance uses what was fetched early. A later instance must get what the server has then. */
   private endEarly(): void {
     this.earlyEnded = true;
     this.early.clear();

@@ -6,7 +6,10 @@ import { ModuleEntry } from './module-entry';
 
 export { warmUp } from '../source/warm-up';
 
-/** What a page's first native modules would wait for: the lexer compiled, what the browser can do found out. */
+/**
+ * Prepares what a page's first native modules would wait for. It compiles the lexer and finds out what the browser
+ * supports.
+ */
 export async function prepareModules(): Promise<void> {
   await Promise.all([supportsLateMaps(), lexerReady()]);
 }
@@ -26,7 +29,7 @@ export function openModules(
   const page = takeModules(html, url);
   if (!page) return undefined;
   const entry = new ModuleEntry(page, options, lateGlobals);
-  // What cannot be fetched is told when an instance asks for it.
+  // If a file cannot be fetched, the instance that asks for it reports the failure.
   entry.prefetch().catch(() => {});
   return entry;
 }

@@ -31,9 +31,9 @@ export function isBrowserName(name: string): boolean {
 }
 
 /**
- * Whether a name is a global of the browser that a sandbox may have its own of: one that holds an object or a function.
- * Numbers, strings and handlers (`innerWidth`, `name`, `onresize`) stay live as the browser's own. Elements with an
- * `id` are globals, too, but belong to the page and not to the language: they do not count.
+ * Tells whether a name is a browser global that a sandbox may replace: one that holds an object or a function. Numbers,
+ * strings and handlers (`innerWidth`, `name`, `onresize`) stay live as the browser's own. Elements with an `id` are
+ * globals, too, but they belong to the page and not to the language, so they do not count.
  */
 export function isBrowserGlobal(name: string): boolean {
   known ??= listGlobals();

@@ -1,7 +1,7 @@
 /** An import map as the page's author wrote it, every address absolute; null where one is refused. */
 export interface ImportMap {
   imports: ReadonlyMap<string, string | null>;
-  /** By scope prefix, the longest first. */
+  /** Sorted by scope prefix, the longest first. */
   scopes: readonly (readonly [string, ReadonlyMap<string, string | null>])[];
 }
 

@@ -31,7 +31,7 @@ export class ModuleGraph {
 
   constructor(private options: GraphOptions) {}
 
-  /** From now on sources come by another way: an instance has taken a graph that was there before it. */
+  /** Changes how sources are fetched from now on. Needed when an instance takes a graph that was made before it. */
   readBy(read: GraphOptions['read']): void {
     this.options = { ...this.options, read };
   }
@@ -56,7 +56,7 @@ export class ModuleGraph {
       (source) => {
         record.source = source;
       },
-      // A failure is not for ever: the next import asks again, under a new key.
+      // A failure is not kept: the next import asks again, under a new key.
       () => this.records.delete(id),
     );
     return record;
@@ -121,8 +121,8 @@ export class ModuleGraph {
 }
 
 /**
- * Modules in an order in which each comes after all that it imports, as far as they are among those given; undefined
- * where there is none, because some import each other in a circle.
+ * Sorts modules so that each comes after every given module that it imports. Returns undefined if there is no such
+ * order, because some of them import each other in a circle.
  */
 export function inOrder(records: readonly ModuleRecord[]): ModuleRecord[] | undefined {
   const given = new Set(records);

@@ -1,7 +1,7 @@
 /** Called in the place of what a closed app's code still wants to do: nothing happens. It can be used with `new`, too. */
 function nothing(): void {}
 
-/** Never settles: an answer would set more code going. */
+/** A promise that never settles, because an answer would start more code. */
 const never = (): Promise<never> => new Promise(() => {});
 
 const object = new Proxy(Object.freeze({}), {
@@ -19,8 +19,8 @@ let blank: Document | undefined;
 const WINDOWS = new Set(['window', 'self', 'globalThis', 'frames', 'parent', 'top']);
 
 /**
- * What the modules of a closed app find for a global of theirs. They stay in the page for ever, and a promise or a frame
- * may still be under way in them: it must neither reach the page nor throw there.
+ * The value that the modules of a closed app find for one of their globals. The modules stay in the page for ever, and
+ * a promise or a frame may still be pending in them. That code must neither reach the page nor throw there.
  */
 export function endedGlobal(name: string): unknown {
   if (WINDOWS.has(name)) return page;

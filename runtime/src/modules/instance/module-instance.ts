@@ -36,9 +36,9 @@ export interface ModuleInstanceOptions {
   onChunkFailed(url: string): void;
   /** The app has asked for a module while it runs: it is loaded until the function given back is called. */
   onLoading(): () => void;
-  /** Told of each module before it runs. */
+  /** Called with each module before it runs. */
   onModule(url: string): void;
-  /** Told of each script of the page that begins to run, all that it imports having arrived. */
+  /** Called for each script of the page that begins to run. Everything that the script imports has arrived by then. */
   onRun(url: string): void;
   /** Everything that the page's scripts import statically has arrived, or failed. */
   onLoaded(): void;
@@ -104,7 +104,7 @@ export class ModuleInstance {
     this.globals.refresh();
   }
 
-  /** Lets go of everything but the modules themselves, which stay with the page. */
+  /** Releases everything except the modules themselves, which stay with the page. */
   release(): void {
     this.released = true;
     this.options.abort();
@@ -223,7 +223,7 @@ export class ModuleInstance {
   /** `import()` in a module. Rejects as a browser's would: apps look at the words to tell a chunk that is gone. */
   private async import(specifier: unknown, options: unknown, referrer: string): Promise<object> {
     const url = resolveSpecifier(String(specifier), withoutFragment(referrer), this.options.importMap);
-    // Nobody waits for it any more, and nothing of it may run.
+    // No code waits for this import any more, and no module may run.
     if (this.released) return new Promise(() => {});
     const loaded = this.options.onLoading();
     try {
@@ -245,7 +245,7 @@ export class ModuleInstance {
     try {
       return await this.start(root, records);
     } catch (error) {
-      // What the app's own code threw reaches the app as it was thrown.
+      // An error of the app's own code reaches the app unchanged.
       if (error instanceof MicroAppFailure && error.cause !== undefined) {
         if (error.error.code === 'syntaxError') console.error(`[portal] ${error.error.url}: ${error.error.detail}`);
         throw error.cause;

@@ -57,7 +57,7 @@ export class SandboxGlobals {
     for (const name of this.listeners.keys()) this.tell(name);
   }
 
-  /** Lets go of the sandbox: modules stay in the page for ever, but the app is no longer reachable by their globals. */
+  /** Releases the sandbox. Modules stay in the page for ever, but their globals no longer lead to the app. */
   release(): void {
     this.unwatch();
     for (const [name, listeners] of this.listeners) for (const listener of listeners) listener(endedGlobal(name));

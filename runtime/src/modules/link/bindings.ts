@@ -29,8 +29,8 @@ function leave(link: RuntimeLink): string {
 }
 
 /**
- * The text of a runtime module: the sandbox's names as live bindings, which the runtime can give new values at any
- * time, and an `import.meta` and an `import()` for each module that has them.
+ * The text of a runtime module. It exports the sandbox's names as live bindings, which the runtime can give new values
+ * at any time. It also has an `import.meta` and an `import()` for each module that uses them.
  */
 export function runtimeModule(names: readonly string[], link: RuntimeLink): string {
   const ticket = leave(link);

@@ -31,8 +31,8 @@ function jsonErrorOf(text: string): string | undefined {
 }
 
 /**
- * The cause behind what `import()` of a batch rejected with: which module does not compile, or does not export what
- * another asks for; else what the app's code threw.
+ * Finds the cause of a rejected `import()` of a batch. It names the module that does not compile, or that does not
+ * export what another asks for. Otherwise the cause is what the app's code threw.
  */
 export async function explainFailure(
   error: unknown,

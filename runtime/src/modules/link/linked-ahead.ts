@@ -69,13 +69,13 @@ export class LinkedAhead {
     this.taken = hooks;
   }
 
-  /** What was not compiled by now cannot be run afterwards. */
+  /** A module that is not compiled by now cannot be run afterwards. */
   dispose(): void {
     for (const url of this.batch.urls) URL.revokeObjectURL(url);
   }
 }
 
-/** A failure is told by the import, later. */
+/** The later import reports the failure. */
 function compileModule(url: string): Promise<void> {
   const link = document.createElement('link');
   link.rel = 'modulepreload';

@@ -1,6 +1,9 @@
 import type { ModuleSource } from '../source/module-source';
 
-/** What stands for `import.meta` and for the `import` of `import()` in a linked module: just as long as those. */
+/**
+ * The texts that replace `import.meta` and the `import` of `import()` in a linked module. They have the same length as
+ * the originals.
+ */
 export const META_NAME = '$portalMeta';
 export const IMPORT_NAME = '$imprt';
 
@@ -17,7 +20,7 @@ export interface RewriteOptions {
   names: readonly string[];
   /** Where the names come from. */
   runtimeKey: string;
-  /** What stack traces and the debugger call it. */
+  /** The name of the module in stack traces and in the debugger. */
   sourceUrl: string;
 }
 

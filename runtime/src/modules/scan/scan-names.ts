@@ -15,8 +15,8 @@ export interface NameScan {
 }
 
 /**
- * Reads a module once, token by token. A syntax tree would be exact but costs a second for each megabyte; whether a
- * slash divides or begins a regular expression is told by the token before it.
+ * Reads a module once, token by token. A syntax tree would be exact but costs a second for each megabyte. The token
+ * before a slash tells whether the slash divides or begins a regular expression.
  */
 export function scanNames(code: string): NameScan {
   const scanner = new NameScanner(code);

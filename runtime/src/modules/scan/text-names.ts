@@ -1,6 +1,6 @@
 import { ExactNames, type ModuleNames } from './exact-names';
 
-/** What stands before a name that is declared. One that follows a comma, or stands in a pattern, is not seen. */
+/** The texts that stand before a declared name. A name that follows a comma, or stands in a pattern, is not found. */
 const DECLARES = /(?:^|[^\w$.])(?:var|let|const|class|function)\s*\*?\s*$/;
 const DECLARES_UNITS = 16;
 const ASSIGNS = /(?:(?<![\w$])(?:window|self|globalThis)\s*\.\s*([\w$]+)|\.\s*(__[\w$]+__|\$[\w$]+\$))\s*=(?![=>])/g;
@@ -19,8 +19,9 @@ function patternOf(names: Iterable<string>): RegExp | undefined {
 let browserPattern: { names: ReadonlySet<string>; pattern: RegExp | undefined } | undefined;
 
 /**
- * Names by searching a module's text for those that matter, which the engine does fast. It cannot tell every declaration:
- * a module that is linked with a name which it declares itself does not compile, so the mistake is never silent.
+ * Finds names by searching a module's text for those that matter, which the engine does fast. It cannot recognise every
+ * declaration. A module that is linked with a name which it declares itself does not compile, so the mistake is never
+ * silent.
  */
 export class TextNames implements ModuleNames {
   readonly assigned: ReadonlySet<string>;

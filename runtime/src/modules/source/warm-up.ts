@@ -3,12 +3,12 @@ import { analyse, lexerReady } from './analyse';
 
 /** How much is read until the engine has compiled for speed what reads modules, in UTF-16 code units. */
 const ENOUGH_UNITS = 2_000_000;
-/** What is left of an idle moment when no further reading begins, ms. */
+/** No further reading begins with less than this time left of an idle moment, ms. */
 const RESERVE_MS = 8;
 
 /**
- * Reads this file over and over in idle moments, and does nothing with it: the first application's modules are then read
- * by code that the engine has optimised, in about a fifth less time.
+ * Reads this file repeatedly in idle moments and discards the result. The engine then has optimised code for reading
+ * the first application's modules. This takes about a fifth less time.
  */
 export async function warmUp(): Promise<void> {
   const url = import.meta.url;

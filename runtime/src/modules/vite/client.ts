@@ -7,8 +7,9 @@ export function isClient(url: string): boolean {
 }
 
 /**
- * Keeps Vite's client inside its app: styles are appended where the sandbox sees them, styles of other instances are
- * not taken over, and a full reload concerns the app alone. Warns where the client no longer reads as expected.
+ * Keeps Vite's client inside its app. Styles are appended where the sandbox sees them. Styles of other instances are
+ * not taken over. A full reload reloads this app only. Warns where the client's text has changed and a replacement
+ * finds nothing.
  */
 export function adaptClient(text: string): string {
   let adapted = text;

@@ -6,7 +6,7 @@ interface Use {
   at: number;
 }
 
-/** What one person opened, on this computer. */
+/** The apps that one person opened on this computer. */
 export interface PersonsApps {
   /** Tenant and account. */
   owner: string;
@@ -48,7 +48,7 @@ export function mostOpened(people: readonly PersonsApps[], owner: string, now: n
   return byUse(people.find((person) => person.owner === owner)?.apps ?? [], now).map((use) => use.prefix);
 }
 
-/** What was stored; anything malformed in it counts as nothing. */
+/** Reads the stored value. Malformed parts are ignored. */
 export function parseOpened(stored: string | null): PersonsApps[] {
   let value: unknown;
   try {

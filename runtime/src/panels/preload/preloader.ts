@@ -92,7 +92,7 @@ export class Preloader {
     this.tries.set(url, job ? (this.tries.get(url) ?? 0) + 1 : TRIES);
     if (job) {
       this.job = job;
-      // What failed is not tried again: opening the app says why.
+      // A failed preload is not tried again. The reason appears when a person opens the app.
       if (await job.done) this.tries.set(url, TRIES);
       this.job = undefined;
       clearTimeout(this.stopping);

@@ -3,7 +3,7 @@ const WIDTH = 560;
 const WIDTH_ON_PHONE = 340;
 /** Room that a label of the axis needs at least; where points stand closer, only every second or third has one. */
 const LABEL_LEAST = 38;
-/** Of a letter in 12 px: CJK characters are square. */
+/** The width of a letter in 12 px. CJK characters are square. */
 const LETTER = 7;
 const SQUARE_LETTER = 12;
 const GAP = 6;

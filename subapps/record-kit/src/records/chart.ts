@@ -16,8 +16,8 @@ const OTHERS = { zh: '其他', en: 'Others' };
 const NONE = { zh: '未填写', en: 'Not given' };
 
 /**
- * The points of a chart. Time goes from left to right; the choices of a field keep the field's order; anything else
- * starts with the greatest.
+ * The points of a chart. Time goes from left to right. The choices of a field keep the field's order. Any other
+ * grouping starts with the greatest value.
  */
 export function chartPoints(
   chart: ChartDescription,
