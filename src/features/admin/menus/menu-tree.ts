@@ -55,10 +55,10 @@ export function mayDrop(
   rows: readonly AdminRow[],
   moved: AdminRow,
   target: AdminRow,
-  place: MoveMenuBody['place'],
+  position: MoveMenuBody['place'],
 ): boolean {
   if (withDescendants(rows, moved.id).has(target.id)) return false;
-  const parentId = place === 'inside' ? target.id : parentOf(target);
+  const parentId = position === 'inside' ? target.id : parentOf(target);
   if (parentId === null) return moved.menu_type === 'catalog';
   const parent = rows.find((row) => row.id === parentId);
   return parent?.menu_type === (moved.menu_type === 'button' ? 'menu' : 'catalog');
