@@ -1,5 +1,5 @@
 import type { Browser, CDPSession, Page } from 'playwright';
-import { held, type Held } from './lib/held';
+import { held, type HeldResources } from './lib/held-resources';
 
 /** So often the board is asked to refresh, and so often it does here. */
 const EVERY_MS = 2_000;
@@ -34,7 +34,7 @@ function countRefreshes(page: Page): (wanted: number) => Promise<void> {
     });
 }
 
-async function least(session: CDPSession): Promise<Held> {
+async function least(session: CDPSession): Promise<HeldResources> {
   let found = await held(session);
   for (let turn = 1; turn < COLLECTIONS; turn += 1) {
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
@@ -62,7 +62,7 @@ export async function benchBoards(browser: Browser, origin: string): Promise<voi
   const few = await least(session);
   await refreshed(MARKS[1]);
   const many = await least(session);
-  const megabytes = ({ bytes }: Held): string => (bytes / 1_000_000).toFixed(2);
+  const megabytes = ({ bytes }: HeldResources): string => (bytes / 1_000_000).toFixed(2);
   console.log(`\n${BOARD}: held after ${MARKS.join(' and ')} refreshes, garbage collected`);
   console.log(`  heap       ${megabytes(few)} and ${megabytes(many)} MB`);
   console.log(`  DOM nodes  ${few.nodes} and ${many.nodes} (aim: the same)`);

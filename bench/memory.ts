@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { plainPage, type SubAppPage } from '../rig/pages';
 import { signedInPage } from './lib/browser';
-import { held, type Held } from './lib/held';
+import { held, type HeldResources } from './lib/held-resources';
 import { closeTab, openInPortal } from './lib/portal-steps';
 
 const CYCLES = 100;
@@ -20,7 +20,7 @@ async function benchApp(browser: Browser, origin: string, app: string, target: S
   const before = await held(session);
   for (let turn = 0; turn < CYCLES; turn += 1) await cycle(page, target);
   const after = await held(session);
-  const each = (name: keyof Held): number => (after[name] - before[name]) / CYCLES;
+  const each = (name: keyof HeldResources): number => (after[name] - before[name]) / CYCLES;
   console.log(
     `\n${app}, ${target.path}: kept by each of ${CYCLES} times opened and closed, after ${WARM_UPS}, garbage collected`,
   );

@@ -10,8 +10,13 @@ const PATH = '/bench/app';
 const FRAME_MS = 1_000 / 60;
 /** How often the user of the profile has opened the app before. */
 const USED = JSON.stringify([{ owner: 'hq/1', apps: [{ prefix: PATH, score: 1, at: Date.now() }] }]);
-const WAYS = ['opened alone', 'import() without a sandbox', 'in the runtime', 'in the runtime, fetched ahead'] as const;
-type Way = (typeof WAYS)[number];
+const PRELOAD_MODES = [
+  'opened alone',
+  'import() without a sandbox',
+  'in the runtime',
+  'in the runtime, fetched ahead',
+] as const;
+type PreloadMode = (typeof PRELOAD_MODES)[number];
 
 interface Sample {
   /** Until the app's heading is in sight, ms. */
@@ -96,15 +101,15 @@ async function inRuntime(
 
 async function sample(
   context: BrowserContext,
-  way: Way,
+  mode: PreloadMode,
   name: ModuleAppName,
   origin: string,
   app: ServedApp,
 ): Promise<Sample> {
   const page = await context.newPage();
-  if (way === 'opened alone') return alone(page, name, app);
-  if (way === 'import() without a sandbox') return imported(page, name, origin, app);
-  return inRuntime(page, name, origin, app, way === 'in the runtime, fetched ahead');
+  if (mode === 'opened alone') return alone(page, name, app);
+  if (mode === 'import() without a sandbox') return imported(page, name, origin, app);
+  return inRuntime(page, name, origin, app, mode === 'in the runtime, fetched ahead');
 }
 
 /** Prints how long an app of native modules takes until it is in sight: alone, imported bare, in the runtime, and there fetched ahead. */
@@ -113,26 +118,27 @@ export async function benchPreload(browser: Browser): Promise<void> {
   const host = await startHostServer(await buildHost());
   try {
     for (const name of moduleApps) {
-      const samples = new Map<Way, Sample[]>(WAYS.map((way) => [way, []]));
+      const samples = new Map<PreloadMode, Sample[]>(PRELOAD_MODES.map((mode) => [mode, []]));
       for (let round = 0; round < ROUNDS; round += 1) {
-        for (const way of WAYS) {
+        for (const mode of PRELOAD_MODES) {
           const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
           await context.addInitScript('globalThis.__name = (value) => value');
           await context.addInitScript(WATCH);
-          samples.get(way)?.push(await sample(context, way, name, host.origin, apps[name]));
+          samples.get(mode)?.push(await sample(context, mode, name, host.origin, apps[name]));
           await context.close();
         }
       }
-      const spread = (way: Way, of: keyof Sample) => spreadOf((samples.get(way) ?? []).map((each) => each[of]));
+      const spread = (mode: PreloadMode, of: keyof Sample) =>
+        spreadOf((samples.get(mode) ?? []).map((each) => each[of]));
       console.log(
         `\n${name}, ${(apps[name].bytes / 1_000).toFixed(0)} kB of native modules: median (least to most) of ${ROUNDS}; ms until in sight, against alone; ms of the main thread, against alone`,
       );
-      for (const way of WAYS) {
-        const [shown, cpu] = [spread(way, 'shown'), spread(way, 'cpu')];
+      for (const mode of PRELOAD_MODES) {
+        const [shown, cpu] = [spread(mode, 'shown'), spread(mode, 'cpu')];
         const ratio = (of: keyof Sample): string =>
-          (spread(way, of).median / spread('opened alone', of).median).toFixed(2);
+          (spread(mode, of).median / spread('opened alone', of).median).toFixed(2);
         console.log(
-          `  ${way.padEnd(30)} ${showSpread(shown).padEnd(26)} ${ratio('shown')}   ${showSpread(cpu).padEnd(26)} ${ratio('cpu')}`,
+          `  ${mode.padEnd(30)} ${showSpread(shown).padEnd(26)} ${ratio('shown')}   ${showSpread(cpu).padEnd(26)} ${ratio('cpu')}`,
         );
       }
       const ahead =

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright';
-import { Places, type Place } from './lib/places';
+import { MeasuredHosts, type MeasuredHost } from './lib/measured-hosts';
 import { showSpread, spreadOf, type Spread } from './lib/stats';
 
 const ROUNDS = 10;
@@ -12,11 +12,11 @@ const KINDS = [
 type Kind = (typeof KINDS)[number]['kind'];
 type Samples = Record<(typeof STEPS)[number], number[]>;
 
-async function measure(places: readonly Place[], kind: Kind): Promise<Map<Place, Samples>> {
-  const all = new Map<Place, Samples>(places.map((place) => [place, { create: [], update: [], clear: [] }]));
+async function measure(hosts: readonly MeasuredHost[], kind: Kind): Promise<Map<MeasuredHost, Samples>> {
+  const all = new Map<MeasuredHost, Samples>(hosts.map((host) => [host, { create: [], update: [], clear: [] }]));
   for (let round = -WARM_UPS; round < ROUNDS; round += 1) {
-    for (const [place, samples] of all) {
-      const figures = await place.page.evaluate((name) => window.subject.rows(name), kind);
+    for (const [host, samples] of all) {
+      const figures = await host.page.evaluate((name) => window.subject.rows(name), kind);
       if (round >= 0) for (const step of STEPS) samples[step].push(figures[step]);
     }
   }
@@ -40,12 +40,12 @@ function sum(figures: Record<(typeof STEPS)[number], number>): number {
  * How many times as long the three steps take with the ledger as without, once for each round: the two pages are
  * measured one right after the other and by turns the other way round, so that what else the machine does cancels out.
  */
-async function ledgerRatios(withLedger: Place, without: Place, kind: Kind): Promise<number[]> {
+async function ledgerRatios(withLedger: MeasuredHost, without: MeasuredHost, kind: Kind): Promise<number[]> {
   const ratios: number[] = [];
   for (let round = 0; round < PAIR_ROUNDS; round += 1) {
-    const taken = new Map<Place, number>();
-    for (const place of round % 2 ? [withLedger, without] : [without, withLedger]) {
-      taken.set(place, sum(await place.page.evaluate((name) => window.subject.rows(name), kind)));
+    const taken = new Map<MeasuredHost, number>();
+    for (const host of round % 2 ? [withLedger, without] : [without, withLedger]) {
+      taken.set(host, sum(await host.page.evaluate((name) => window.subject.rows(name), kind)));
     }
     ratios.push((taken.get(withLedger) ?? Number.NaN) / (taken.get(without) ?? Number.NaN));
   }
@@ -54,19 +54,19 @@ async function ledgerRatios(withLedger: Place, without: Place, kind: Kind): Prom
 
 /** Prints how long an app takes to make, change and clear 1,000 rows: alone, in the runtime, in plain qiankun. */
 export async function benchRows(browser: Browser): Promise<void> {
-  const places = await Places.start(browser);
+  const hosts = await MeasuredHosts.start(browser);
   try {
-    const opened = await places.open('alone', 'runtime', 'without call sites', 'without ledger', 'qiankun');
+    const opened = await hosts.open('alone', 'runtime', 'without call sites', 'without ledger', 'qiankun');
     for (const { kind, label } of KINDS) {
       const figures = await measure(opened, kind);
-      const totals = new Map([...figures].map(([place, samples]) => [place.label, total(samples)]));
+      const totals = new Map([...figures].map(([host, samples]) => [host.label, total(samples)]));
       console.log(
         `\n1,000 rows ${label}, ms: median (least to most) of ${ROUNDS}; create; update; clear; all, against the page alone`,
       );
-      for (const [place, samples] of figures) {
-        const ratio = (totals.get(place.label)?.median ?? 0) / (totals.get('alone')?.median ?? 1);
+      for (const [host, samples] of figures) {
+        const ratio = (totals.get(host.label)?.median ?? 0) / (totals.get('alone')?.median ?? 1);
         console.log(
-          `  ${place.label.padEnd(20)} ${STEPS.map((step) => showSpread(spreadOf(samples[step])).padEnd(22)).join(' ')} ${ratio.toFixed(2)}`,
+          `  ${host.label.padEnd(20)} ${STEPS.map((step) => showSpread(spreadOf(samples[step])).padEnd(22)).join(' ')} ${ratio.toFixed(2)}`,
         );
       }
       const [withLedger, without] = [
@@ -82,6 +82,6 @@ export async function benchRows(browser: Browser): Promise<void> {
       );
     }
   } finally {
-    await places.stop();
+    await hosts.stop();
   }
 }

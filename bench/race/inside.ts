@@ -1,6 +1,6 @@
 import { kinds } from './build';
 import { inTurn, reasonOf, type Rows } from './samples';
-import type { Contestant, ContestantName, Stand } from './stands';
+import type { Contestant, ContestantName, ContestantPage } from './contestant-pages';
 
 const PROBES = [
   { name: 'document', label: 'bare `document`' },
@@ -21,42 +21,42 @@ export async function raceInside(
 ): Promise<void> {
   for (const kind of kinds) {
     const bare = new Set<ContestantName>();
-    const opened: { contestant: Contestant; stand: Stand }[] = [];
+    const opened: { contestant: Contestant; contestantPage: ContestantPage }[] = [];
     for (const contestant of contestants) {
-      const stand = await contestant.stand();
+      const contestantPage = await contestant.openPage();
       const heard: string[] = [];
-      stand.page.on('pageerror', (error) => heard.push(error.message));
+      contestantPage.page.on('pageerror', (error) => heard.push(error.message));
       try {
-        await stand.rest();
-        await stand.open({ app: 'probes', kind }, false);
-        opened.push({ contestant, stand });
+        await contestantPage.rest();
+        await contestantPage.open({ app: 'probes', kind }, false);
+        opened.push({ contestant, contestantPage });
         // What an application sets on its window must not be on the page's.
-        if (contestant.name !== 'alone' && (await stand.page.evaluate(() => window.benchValue !== undefined)))
+        if (contestant.name !== 'alone' && (await contestantPage.page.evaluate(() => window.benchValue !== undefined)))
           bare.add(contestant.name);
       } catch (error) {
         for (const { label } of PROBES)
           rows.row(`${label}, ${kind}`, 'ns', 1).cannot(contestant.name, reasonOf(error, heard));
         for (const step of STEPS)
           rows.row(`1,000 rows: ${step}, ${kind}`, 'ms', 1).cannot(contestant.name, reasonOf(error, heard));
-        await stand.page.context().close();
+        await contestantPage.page.context().close();
       }
     }
     // The first round only warms up.
     for (let round = -1; round < rounds; round += 1) {
-      for (const { contestant, stand } of inTurn(opened, round + 1)) {
-        await stand.page.bringToFront();
+      for (const { contestant, contestantPage } of inTurn(opened, round + 1)) {
+        await contestantPage.page.bringToFront();
         for (const { name, label } of PROBES) {
-          const value = await stand.page.evaluate((probe) => window.raceProbes.probe(probe), name);
+          const value = await contestantPage.page.evaluate((probe) => window.raceProbes.probe(probe), name);
           if (round >= 0) rows.row(`${label}, ${kind}`, 'ns', 1).add(contestant.name, round, value);
         }
-        const figures = await stand.page.evaluate(() => window.raceProbes.rows());
+        const figures = await contestantPage.page.evaluate(() => window.raceProbes.rows());
         for (const step of STEPS)
           if (round >= 0)
             rows.row(`1,000 rows: ${step}, ${kind}`, 'ms', 1).add(contestant.name, round, figures[step] ?? Number.NaN);
       }
       if (round >= 0) say(`inside, ${kind}: round ${round + 1} of ${rounds}`);
     }
-    for (const { stand } of opened) await stand.page.context().close();
+    for (const { contestantPage } of opened) await contestantPage.page.context().close();
     for (const row of rows.all.filter(({ label }) => label.endsWith(kind)))
       for (const name of bare) row.note(name, 'no sandbox');
   }

@@ -1,7 +1,7 @@
 import type { CDPSession } from 'playwright';
 import { kinds } from './build';
 import { reasonOf, type Rows } from './samples';
-import type { Contestant } from './stands';
+import type { Contestant } from './contestant-pages';
 
 const WARM_UPS = 5;
 const CYCLES = 20;
@@ -28,16 +28,16 @@ export async function raceHeap(
         row.cannot('alone', 'a page is left as a whole');
         continue;
       }
-      const stand = await contestant.stand();
+      const contestantPage = await contestant.openPage();
       const heard: string[] = [];
-      stand.page.on('pageerror', (error) => heard.push(error.message));
+      contestantPage.page.on('pageerror', (error) => heard.push(error.message));
       const cycle = async (): Promise<void> => {
-        await stand.open({ app: 'small', kind }, false);
-        await stand.destroy();
+        await contestantPage.open({ app: 'small', kind }, false);
+        await contestantPage.destroy();
       };
       try {
-        await stand.rest();
-        const session = await stand.page.context().newCDPSession(stand.page);
+        await contestantPage.rest();
+        const session = await contestantPage.page.context().newCDPSession(contestantPage.page);
         await session.send('Performance.enable');
         for (let turn = 0; turn < WARM_UPS; turn += 1) await cycle();
         const before = await heapBytes(session);
@@ -46,7 +46,7 @@ export async function raceHeap(
       } catch (error) {
         row.cannot(contestant.name, reasonOf(error, heard));
       }
-      await stand.page.context().close();
+      await contestantPage.page.context().close();
     }
     say(`heap, ${kind}: ${CYCLES} cycles each`);
   }
@@ -54,12 +54,12 @@ export async function raceHeap(
 
 /** Names of what is still there after an application that gives nothing back was closed. */
 async function leftBehind(contestant: Contestant, kind: (typeof kinds)[number]): Promise<string[]> {
-  const stand = await contestant.stand();
+  const contestantPage = await contestant.openPage();
   try {
-    await stand.rest();
-    await stand.open({ app: 'leaks', kind }, false);
-    await stand.destroy();
-    return await stand.page.evaluate(async (wait) => {
+    await contestantPage.rest();
+    await contestantPage.open({ app: 'leaks', kind }, false);
+    await contestantPage.destroy();
+    return await contestantPage.page.evaluate(async (wait) => {
       window.raceHeard = {};
       await new Promise((resolve) => setTimeout(resolve, wait / 2));
       window.dispatchEvent(new Event('resize'));
@@ -73,7 +73,7 @@ async function leftBehind(contestant: Contestant, kind: (typeof kinds)[number]):
       return left;
     }, LISTEN_MS);
   } finally {
-    await stand.page.context().close();
+    await contestantPage.page.context().close();
   }
 }
 

@@ -7,7 +7,7 @@ import { raceHeap, raceLeaks } from './left-over';
 import { raceMounts } from './mounts';
 import { report } from './report';
 import { Rows } from './samples';
-import { contestantNames, Course } from './stands';
+import { contestantNames, Contestants } from './contestant-pages';
 
 const PARTS = ['mounts', 'inside', 'heap', 'leaks'] as const;
 const ROUNDS = 10;
@@ -42,9 +42,9 @@ async function race(): Promise<void> {
   const browser = await launch();
   const say = (text: string): void => console.log(text);
   const tables = { mounts: new Rows(), inside: new Rows(), heap: new Rows() };
-  const course = await Course.open(browser, build, names);
+  const race = await Contestants.open(browser, build, names);
   try {
-    const { contestants } = course;
+    const contestants = race.all;
     if (parts.includes('mounts')) await raceMounts(contestants, rounds, tables.mounts, say);
     if (parts.includes('inside')) await raceInside(contestants, rounds, tables.inside, say);
     if (parts.includes('heap')) await raceHeap(contestants, tables.heap, say);
@@ -57,7 +57,7 @@ async function race(): Promise<void> {
     // A run of a part says nothing about the others: only a whole one goes into the document.
     report({ names, rounds, build, tables: shown, leaks, load }, hosts === undefined && values.only === undefined);
   } finally {
-    await course.close();
+    await race.close();
     await browser.close();
   }
 }

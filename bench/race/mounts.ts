@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import type { AppName, Kind } from './build';
 import { kinds } from './build';
 import { inTurn, reasonOf, type Row, type Rows } from './samples';
-import type { Contestant, Stand, Which } from './stands';
+import type { Contestant, ContestantPage, RacedApp } from './contestant-pages';
 
 const APPS: readonly { app: AppName; label: string }[] = [
   { app: 'small', label: '140 kB' },
@@ -36,14 +36,20 @@ function rowsOf(rows: Rows, label: string, kind: Kind): MountRows {
  * One application in one host, once: opened with an empty cache, remounted, opened with a full cache, left and come back
  * to, and opened after the host has fetched it ahead.
  */
-async function once({ name }: Contestant, stand: Stand, which: Which, round: number, rows: MountRows): Promise<void> {
-  await stand.rest();
-  rows.cold.add(name, round, await stand.open(which, false));
-  rows.remount.add(name, round, await stand.remount());
-  await stand.destroy();
-  await stand.rest();
-  const worked = await processorTime(stand.page);
-  rows.warm.add(name, round, await stand.open(which, name !== 'alone'));
+async function once(
+  { name }: Contestant,
+  contestantPage: ContestantPage,
+  racedApp: RacedApp,
+  round: number,
+  rows: MountRows,
+): Promise<void> {
+  await contestantPage.rest();
+  rows.cold.add(name, round, await contestantPage.open(racedApp, false));
+  rows.remount.add(name, round, await contestantPage.remount());
+  await contestantPage.destroy();
+  await contestantPage.rest();
+  const worked = await processorTime(contestantPage.page);
+  rows.warm.add(name, round, await contestantPage.open(racedApp, name !== 'alone'));
   if (name !== 'alone') rows.work.add(name, round, await worked());
   if (name === 'alone') {
     rows.work.cannot(name, 'the page itself is new');
@@ -51,15 +57,15 @@ async function once({ name }: Contestant, stand: Stand, which: Which, round: num
     rows.preloaded.cannot(name, 'nobody is there to fetch it ahead');
     return;
   }
-  await stand.page.evaluate((text) => window.race.type(text), TYPED);
-  await stand.leave();
-  rows.back.add(name, round, await stand.back());
-  const typed = await stand.page.evaluate(() => window.race.typed());
+  await contestantPage.page.evaluate((text) => window.race.type(text), TYPED);
+  await contestantPage.leave();
+  rows.back.add(name, round, await contestantPage.back());
+  const typed = await contestantPage.page.evaluate(() => window.race.typed());
   if (typed !== TYPED) rows.back.note(name, 'typed text lost');
-  await stand.destroy();
-  await stand.preload(which);
-  rows.preloaded.add(name, round, await stand.open(which, false));
-  await stand.destroy();
+  await contestantPage.destroy();
+  await contestantPage.preload(racedApp);
+  rows.preloaded.add(name, round, await contestantPage.open(racedApp, false));
+  await contestantPage.destroy();
 }
 
 /** Milliseconds that the page's process has worked from now until what it gives is called. */
@@ -78,11 +84,11 @@ async function processorTime(page: Page): Promise<() => Promise<number>> {
   };
 }
 
-async function listening(contestant: Contestant): Promise<{ stand: Stand; heard: string[] }> {
-  const stand = await contestant.stand();
+async function listening(contestant: Contestant): Promise<{ contestantPage: ContestantPage; heard: string[] }> {
+  const contestantPage = await contestant.openPage();
   const heard: string[] = [];
-  stand.page.on('pageerror', (error) => heard.push(error.message));
-  return { stand, heard };
+  contestantPage.page.on('pageerror', (error) => heard.push(error.message));
+  return { contestantPage, heard };
 }
 
 /** Mounts, remounts and returns: every round in a profile of its own, the contestants taking turns. */
@@ -92,29 +98,29 @@ export async function raceMounts(
   rows: Rows,
   say: (text: string) => void,
 ): Promise<void> {
-  const courses = APPS.flatMap(({ app, label }) =>
-    kinds.map((kind) => ({ which: { app, kind }, rows: rowsOf(rows, label, kind) })),
+  const raced = APPS.flatMap(({ app, label }) =>
+    kinds.map((kind) => ({ racedApp: { app, kind }, rows: rowsOf(rows, label, kind) })),
   );
   for (let round = 0; round < rounds; round += 1) {
     for (const contestant of inTurn(contestants, round)) {
-      let { stand, heard } = await listening(contestant);
-      for (const { which, rows: table } of inTurn(courses, round)) {
+      let { contestantPage, heard } = await listening(contestant);
+      for (const { racedApp, rows: table } of inTurn(raced, round)) {
         // One that has failed and never succeeded cannot: it is not asked again.
         if (table.cold.reasonOf(contestant.name) !== undefined) continue;
         heard.length = 0;
         try {
-          await once(contestant, stand, which, round, table);
+          await once(contestant, contestantPage, racedApp, round, table);
         } catch (error) {
           const reason = reasonOf(error, heard);
           for (const row of [table.cold, table.remount, table.warm, table.work, table.preloaded, table.back])
             row.cannot(contestant.name, reason);
-          say(`  ${contestant.name}, ${which.app} ${which.kind}: ${reason}`);
+          say(`  ${contestant.name}, ${racedApp.app} ${racedApp.kind}: ${reason}`);
           // What failed may have left anything behind, a dead page even.
-          await stand.page.context().close();
-          ({ stand, heard } = await listening(contestant));
+          await contestantPage.page.context().close();
+          ({ contestantPage, heard } = await listening(contestant));
         }
       }
-      await stand.page.context().close();
+      await contestantPage.page.context().close();
     }
     say(`mounts: round ${round + 1} of ${rounds}`);
   }

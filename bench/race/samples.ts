@@ -1,5 +1,5 @@
 import { spreadOf, type Spread } from '../lib/stats';
-import type { ContestantName } from './stands';
+import type { ContestantName } from './contestant-pages';
 
 /** What was measured of every contestant in the rounds of one row: a number for each round, or why there is none. */
 export class Row {

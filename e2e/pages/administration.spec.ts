@@ -4,7 +4,7 @@ import { adminScreens } from '@portal/contract/admin/screens';
 import { pathOf } from '../journeys/admin/screens';
 import { accounts } from '../../rig/accounts';
 import { expect, test } from './test';
-import type { Sight } from './viewer';
+import type { PageCheck } from './viewer';
 
 /** The plainest of them: it is pictured in every look. */
 const PLAINEST = 'systems';
@@ -23,7 +23,7 @@ for (const [first, ...others] of [screens.slice(0, half), screens.slice(half)]) 
         await portal.open(pathOf(screen));
         await expect(portal.heading(screen.title.zh)).toBeVisible();
         await expect(portal.panel().getByRole('row').nth(1)).toBeVisible();
-        const pictured: Sight['pictured'] = screen.name === PLAINEST ? 'in every look' : 'pair';
+        const pictured: PageCheck['pictured'] = screen.name === PLAINEST ? 'in every look' : 'pair';
         await viewer.see(`administration/${screen.name}`, { heading: screen.title, pictured });
         if (hasAction(screen, 'add')) {
           await portal.panel().getByRole('button', { name: '新增', exact: true }).click();
@@ -44,7 +44,7 @@ test('the screens behind a row, and the questions', { tag: '@full' }, async ({ p
   await signIn(accounts.admin, '/admin/roles');
   const panel = portal.panel();
   const ofFirstRow = (button: string) => panel.getByRole('button', { name: button }).first().click();
-  const dialog = async (name: string, pictured: Sight['pictured'] = 'pair') => {
+  const dialog = async (name: string, pictured: PageCheck['pictured'] = 'pair') => {
     await expect(page.getByRole('dialog')).toBeVisible();
     await viewer.see(`administration/${name}`, { pictured });
     await page.keyboard.press('Escape');

@@ -4,7 +4,7 @@ import { test as base } from '../support/test';
 import { Viewer } from './viewer';
 
 /** A Monday morning in Shanghai: every page is seen at this moment. */
-const MOMENT = '2026-11-16T01:20:00Z';
+const FIXED_TIME = '2026-11-16T01:20:00Z';
 
 /** A walk opens some forty pages, on a slow machine. */
 const WALK_LIMIT_MS = 240_000;
@@ -23,7 +23,7 @@ interface WorkerFixtures {
 
 /** The portal's test at a moment that never changes, with somebody who looks at its pages. */
 export const test = base.extend<{ viewer: Viewer }, PageOptions & WorkerFixtures>({
-  moment: MOMENT,
+  fixedTime: FIXED_TIME,
   pictures: [false, { option: true, scope: 'worker' }],
   everyPage: [false, { option: true, scope: 'worker' }],
   hindrance: [

@@ -1,28 +1,28 @@
 import { expect, type Page } from '@playwright/test';
 import type { Camera, Shot } from '../pictures/camera';
 import { showLook, type Look } from '../support/look';
-import { Rest } from './rest';
+import { PageSettled } from './page-settled';
 import type { Part } from './scan-here';
 import { Scanner, type Rules } from './scanner';
 
 /** A look, and what is scanned in it. */
-interface Scene {
+interface LookScan {
   look: Look;
   rules: Rules;
 }
 
 /** Each language and each theme once. */
-const PAIR: readonly Scene[] = [
+const PAIR: readonly LookScan[] = [
   { look: { theme: 'light', lang: 'zh' }, rules: 'all' },
   { look: { theme: 'dark', lang: 'en' }, rules: 'all' },
 ];
 /** The same with the themes the other way round. */
-const OTHER_PAIR: readonly Scene[] = [
+const OTHER_PAIR: readonly LookScan[] = [
   { look: { theme: 'dark', lang: 'zh' }, rules: 'all' },
   { look: { theme: 'light', lang: 'en' }, rules: 'all' },
 ];
 /** Both languages in both themes, each a small step from the one before. */
-const ALL_LOOKS: readonly Scene[] = [
+const ALL_LOOKS: readonly LookScan[] = [
   { look: { theme: 'light', lang: 'zh' }, rules: 'all' },
   { look: { theme: 'dark', lang: 'zh' }, rules: 'colours' },
   { look: { theme: 'dark', lang: 'en' }, rules: 'all' },
@@ -37,7 +37,7 @@ export interface Heading {
 }
 
 /** How a page, or an open dialog, is looked at. */
-export interface Sight {
+export interface PageCheck {
   /** What the page is known by. */
   heading?: Heading;
   /** What is in front where absent. */
@@ -60,7 +60,7 @@ export interface AppPage {
  * photographed where pictures are wanted. Theme and language change while it is open, as a person changes them.
  */
 export class Viewer {
-  private readonly rest: Rest;
+  private readonly settled: PageSettled;
   private readonly scanner: Scanner;
   private theme: Look['theme'] = 'light';
 
@@ -73,19 +73,19 @@ export class Viewer {
     private readonly camera: Camera | undefined,
     private readonly everyLook: boolean,
   ) {
-    this.rest = new Rest(page);
+    this.settled = new PageSettled(page);
     this.scanner = new Scanner(page);
   }
 
   /** Looks at what is open now, and leaves it Chinese. */
-  async see(name: string, { heading, part = 'front', pictured = 'pair' }: Sight = {}): Promise<void> {
+  async see(name: string, { heading, part = 'front', pictured = 'pair' }: PageCheck = {}): Promise<void> {
     // Where it was last, something may be told of what is under it.
     await this.page.mouse.move(0, 0);
     const shots: Shot[] = [];
-    for (const { look, rules } of this.scenes(pictured === 'in every look')) {
+    for (const { look, rules } of this.lookScans(pictured === 'in every look')) {
       await this.show(look);
       if (heading) await this.isThere(heading, look);
-      await this.rest.reached();
+      await this.settled.wait();
       if (pictured === 'in every look' || (pictured === 'pair' && isInPair(look)))
         shots.push(...(await this.shoot(look)));
       await this.scanner.scan(name, look, part, rules);
@@ -98,23 +98,23 @@ export class Viewer {
   async seeTogether(name: string, pages: readonly AppPage[]): Promise<void> {
     await this.page.mouse.move(0, 0);
     const shots = new Map<string, Shot[]>();
-    for (const [index, { look, rules }] of this.scenes(false).entries()) {
+    for (const [index, { look, rules }] of this.lookScans(false).entries()) {
       await this.show(look);
       const visited = pages.filter(({ pictured }) => index === 0 || (this.camera && pictured && isInPair(look)));
       for (const target of visited) {
         await target.open();
         await this.isThere(target.heading, look);
-        await this.rest.reached();
+        await this.settled.wait();
         if (target.pictured && isInPair(look))
           shots.set(target.name, [...(shots.get(target.name) ?? []), ...(await this.shoot(look))]);
       }
-      await this.rest.reached();
+      await this.settled.wait();
       const together = await this.scanner.scan(name, look, 'kept pages', rules);
       // Some ask not to be kept.
       for (const target of pages.filter(({ heading }) => !together.includes(heading[look.lang]))) {
         await target.open();
         await this.isThere(target.heading, look);
-        await this.rest.reached();
+        await this.settled.wait();
         await this.scanner.scan(target.name, look, 'front', rules);
       }
     }
@@ -122,7 +122,7 @@ export class Viewer {
     for (const [picture, taken] of shots) await this.camera?.compare(picture, taken);
   }
 
-  private scenes(picturedInEveryLook: boolean): readonly Scene[] {
+  private lookScans(picturedInEveryLook: boolean): readonly LookScan[] {
     if (this.everyLook || (this.camera && picturedInEveryLook)) return ALL_LOOKS;
     // From the theme that is there: a change of theme costs twice as much as one of language.
     return this.camera || this.theme === 'light' ? PAIR : OTHER_PAIR;
@@ -146,6 +146,6 @@ export class Viewer {
 
   /** One picture; none where none are wanted. */
   private async shoot(look: Look): Promise<Shot[]> {
-    return this.camera ? [{ look, png: await this.camera.steady(() => this.rest.reached()) }] : [];
+    return this.camera ? [{ look, png: await this.camera.steady(() => this.settled.wait()) }] : [];
   }
 }

@@ -4,7 +4,7 @@ import type { SubAppPage } from '../../rig/pages';
 export type Lang = 'zh' | 'en';
 
 /** What the page holds for good. */
-export interface Held {
+export interface HeldResources {
   /** Of the browser's nodes, those that are not in the document: something else holds them. */
   nodes: number;
   listeners: number;
@@ -68,7 +68,7 @@ export class AppWalk {
   }
 
   /** What the page holds when nothing more changes. */
-  async settled(): Promise<Held> {
+  async settled(): Promise<HeldResources> {
     let [before, now] = [await this.held(), await this.held()];
     await expect(async () => {
       [before, now] = [now, await this.held()];
@@ -78,7 +78,7 @@ export class AppWalk {
   }
 
   /** After garbage collection. */
-  async held(): Promise<Held> {
+  async held(): Promise<HeldResources> {
     await this.session.send('HeapProfiler.collectGarbage');
     const { metrics } = await this.session.send('Performance.getMetrics');
     const of = (name: string): number => metrics.find((metric) => metric.name === name)?.value ?? 0;

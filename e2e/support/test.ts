@@ -20,7 +20,7 @@ interface Fixtures {
    * When the test happens (ISO 8601), set with `test.use`: the tenant's data are of that moment, and the clocks of its
    * server and of the browser stand there. Now where undefined.
    */
-  moment: string | undefined;
+  fixedTime: string | undefined;
   /** Undefined on a server without the control API: there a test shares the seeded tenant with everybody. */
   ownTenant: TestTenant | undefined;
   portal: Portal;
@@ -56,14 +56,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  moment: [undefined, { option: true }],
-  ownTenant: async ({ control, moment }, use) => {
-    const tenant = control && new TestTenant(control, await control.createTenant(moment));
+  fixedTime: [undefined, { option: true }],
+  ownTenant: async ({ control, fixedTime }, use) => {
+    const tenant = control && new TestTenant(control, await control.createTenant(fixedTime));
     await use(tenant);
     await tenant?.control.removeTenant(tenant.id);
   },
-  context: async ({ context, ownTenant, baseURL, moment }, use) => {
-    if (moment !== undefined) await context.clock.setFixedTime(moment);
+  context: async ({ context, ownTenant, baseURL, fixedTime }, use) => {
+    if (fixedTime !== undefined) await context.clock.setFixedTime(fixedTime);
     if (ownTenant && baseURL) await context.addCookies([{ name: TENANT_COOKIE, value: ownTenant.id, url: baseURL }]);
     await use(context);
     // One by one first: disposing of a context with open pages now and then hangs in Chromium.

@@ -74,9 +74,9 @@ async function storedConnection({ services, caller }: AdminContext, id: string) 
 
 async function tryConnection(connection: string, { services, language }: AdminContext): Promise<TestConnectionResult> {
   const started = services.clock.now();
-  const finish = (ok: boolean, words: Label, server?: string): TestConnectionResult => ({
+  const finish = (ok: boolean, label: Label, server?: string): TestConnectionResult => ({
     ok,
-    text: words[language],
+    text: label[language],
     took_ms: services.clock.now() - started,
     ...(server === undefined ? {} : { server }),
   });

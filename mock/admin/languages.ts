@@ -7,7 +7,7 @@ import {
   type ImportRow,
 } from '@portal/contract/admin/languages';
 import { checkRow, type CheckedValues } from '@portal/contract/admin/crud/check';
-import { problemWords } from '@portal/contract/admin/crud/problems';
+import { problemLabel } from '@portal/contract/admin/crud/problems';
 import { extraRoute } from '@portal/contract/admin/crud/screen';
 import { randomId } from '../auth/secrets';
 import { languageEntry, subsystem } from '../db/schema';
@@ -66,8 +66,8 @@ async function importRows(context: AdminContext, tx: Tx, rows: readonly ImportRo
     );
     if ('problems' in outcome) {
       for (const { field, problem } of outcome.problems) {
-        const words = problemWords(field, problem);
-        say(words.zh, words.en);
+        const label = problemLabel(field, problem);
+        say(label.zh, label.en);
       }
       continue;
     }

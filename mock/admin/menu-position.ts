@@ -50,8 +50,8 @@ export async function requireMenuPosition(
   }
 }
 
-function refuse(words: Label): never {
-  throw new Refusal(400, words, { fields: { parent_id: words } });
+function refuse(label: Label): never {
+  throw new Refusal(400, label, { fields: { parent_id: label } });
 }
 
 /** Whether `id` is `ancestor` or stands anywhere below it. */

@@ -42,8 +42,8 @@ export const menusTable = defineAdminTable({
 function requireFullRoute(values: CheckedValues): void {
   const path = String(values.path ?? '');
   if (values.full_route !== true || /^(\/|https?:|\{)/i.test(path)) return;
-  const words: Label = { zh: '全路由的路由地址须以 / 开头', en: 'A full route begins with /' };
-  throw new Refusal(400, words, { fields: { path: words } });
+  const label: Label = { zh: '全路由的路由地址须以 / 开头', en: 'A full route begins with /' };
+  throw new Refusal(400, label, { fields: { path: label } });
 }
 
 /** A menu with children keeps its type: a page with buttons cannot become a button. */
@@ -55,8 +55,8 @@ async function requireChildrenFit({ caller }: AdminContext, tx: Tx, { id, values
     .where(and(eq(menu.tenant_id, caller.tenantId), eq(menu.parent_id, id)))
     .limit(1);
   if (!child) return;
-  const words: Label = { zh: '含有下级的菜单不能更改类型', en: 'The type of a menu with children cannot be changed' };
-  throw new Refusal(400, words, { fields: { menu_type: words } });
+  const label: Label = { zh: '含有下级的菜单不能更改类型', en: 'The type of a menu with children cannot be changed' };
+  throw new Refusal(400, label, { fields: { menu_type: label } });
 }
 
 /** Removes menus, children first. A menu is only removed together with everything below it. */

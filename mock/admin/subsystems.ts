@@ -44,8 +44,8 @@ function keyColumns({ services, caller }: AdminContext, ticket: string): Checked
     parsed.data.account === caller.accountId &&
     parsed.data.expires > services.clock.now();
   if (!valid) {
-    const words = { zh: '密钥已失效，请重新生成密钥', en: 'These keys are no longer valid. Generate them again.' };
-    throw new Refusal(400, words, { fields: { [fieldOf(subsystems, 'key_ticket').name]: words } });
+    const label = { zh: '密钥已失效，请重新生成密钥', en: 'These keys are no longer valid. Generate them again.' };
+    throw new Refusal(400, label, { fields: { [fieldOf(subsystems, 'key_ticket').name]: label } });
   }
   const { public_key, private_key, secret_key } = parsed.data;
   return {

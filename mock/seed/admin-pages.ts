@@ -12,9 +12,9 @@ const USUAL: readonly (readonly [AdminAction, Label])[] = [
 
 /** The menu page of a screen, with a button for each thing that a role can be authorized to do there. */
 export function pageOf(screen: AdminScreen): SeedPage {
-  const usual = USUAL.filter(([action]) => hasAction(screen, action)).map(([action, words]) => ({
+  const usual = USUAL.filter(([action]) => hasAction(screen, action)).map(([action, label]) => ({
     permission: permissionOf(screen, action),
-    ...words,
+    ...label,
   }));
   const path = screen.path ?? `/admin/${screen.name}`;
   return {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { readSheet } from 'read-excel-file/node';
 import { z } from 'zod';
-import { problemWords } from '@portal/contract/admin/crud/problems';
+import { problemLabel } from '@portal/contract/admin/crud/problems';
 import { adminRoute, fieldOf, type AdminAction, type AdminScreen } from '@portal/contract/admin/crud/screen';
 import { adminRow, listData, type AdminRow } from '@portal/contract/admin/crud/wire';
 import { API_BASE } from '@portal/contract/call';
@@ -40,7 +40,7 @@ export class AdminArea {
   readonly said = (text: string | RegExp) => this.page.getByText(text).last();
   readonly word = (name: Word) => crudMessages[this.language][`admin.${name}`];
   /** What the form says of a required field that is empty. */
-  readonly required = (field: string) => problemWords(fieldOf(this.screen, field), { kind: 'required' })[this.language];
+  readonly required = (field: string) => problemLabel(fieldOf(this.screen, field), { kind: 'required' })[this.language];
   readonly label = (field: string) => fieldOf(this.screen, field).label[this.language];
   readonly button = (name: Word | { own: string }) =>
     this.panel().getByRole('button', { name: typeof name === 'string' ? this.word(name) : name.own, exact: true });

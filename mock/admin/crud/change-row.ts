@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { checkRow, type CheckedValues } from '@portal/contract/admin/crud/check';
-import { problemWords } from '@portal/contract/admin/crud/problems';
+import { problemLabel } from '@portal/contract/admin/crud/problems';
 import type { AdminScreen } from '@portal/contract/admin/crud/screen';
 import type { Label } from '@portal/contract/admin/crud/label';
 import { randomId } from '../../auth/secrets';
@@ -142,7 +142,7 @@ function checked(screen: AdminScreen, input: Record<string, unknown>, mode: 'add
   const outcome = checkRow(screen.fields, input, mode);
   if ('values' in outcome) return outcome.values;
   const fields: Record<string, Label> = {};
-  for (const { field, problem } of outcome.problems) fields[field.name] = problemWords(field, problem);
+  for (const { field, problem } of outcome.problems) fields[field.name] = problemLabel(field, problem);
   const sentences = Object.values(fields);
   throw new Refusal(
     400,

@@ -3,11 +3,11 @@ import { useMessages } from '@/shared/i18n/use-messages';
 import { local } from '@/shared/lib/safe-storage';
 import { shellMessages } from '../shell.messages';
 import styles from './assistant-button.module.css';
-import { insideWindow, isClick, parsePlace, sideOf, type Point } from './press';
+import { insideWindow, isClick, parsePosition, sideOf, type Point } from './press';
 
 const SIZE_PX = 48;
 const KEY_STEP_PX = 16;
-const PLACE_KEY = 'assistantPlace';
+const POSITION_KEY = 'assistantPlace';
 
 interface View {
   width: number;
@@ -19,7 +19,7 @@ function viewNow(): View {
 }
 
 /** Where the person put it, as far as it is inside the window now; else at the right side, near the corner. */
-function placeIn(view: View, wanted: Point | undefined): Point {
+function positionIn(view: View, wanted: Point | undefined): Point {
   return insideWindow(wanted ?? { x: view.width, y: view.height - SIZE_PX - 72 }, SIZE_PX, view);
 }
 
@@ -37,11 +37,11 @@ const ARROWS: Record<string, Point> = {
  */
 export function AssistantButton({ onOpen }: { onOpen: () => void }) {
   const t = useMessages(shellMessages);
-  const [wanted, setWanted] = useState(() => parsePlace(local.get(PLACE_KEY)));
+  const [wanted, setWanted] = useState(() => parsePosition(local.get(POSITION_KEY)));
   const [view, setView] = useState(viewNow);
   // The window may grow again: what was wanted stays, and is fitted anew.
-  const place = placeIn(view, wanted);
-  const side = sideOf(place, SIZE_PX, view);
+  const position = positionIn(view, wanted);
+  const side = sideOf(position, SIZE_PX, view);
   const press = useRef<{ at: number; from: Point; offset: Point } | undefined>(undefined);
   /** The click that follows a drag is not meant. */
   const dragged = useRef(false);
@@ -53,9 +53,9 @@ export function AssistantButton({ onOpen }: { onOpen: () => void }) {
   }, []);
 
   const settle = (next: Point) => {
-    const kept = placeIn(view, next);
+    const kept = positionIn(view, next);
     setWanted(kept);
-    local.set(PLACE_KEY, `${kept.x},${kept.y}`);
+    local.set(POSITION_KEY, `${kept.x},${kept.y}`);
   };
   const onPointerDown = (event: PointerEvent<HTMLButtonElement>) => {
     if (event.button !== 0) return;
@@ -65,7 +65,7 @@ export function AssistantButton({ onOpen }: { onOpen: () => void }) {
     press.current = {
       at: event.timeStamp,
       from,
-      offset: { x: side ? SIZE_PX / 2 : from.x - place.x, y: from.y - place.y },
+      offset: { x: side ? SIZE_PX / 2 : from.x - position.x, y: from.y - position.y },
     };
     dragged.current = false;
   };
@@ -73,7 +73,7 @@ export function AssistantButton({ onOpen }: { onOpen: () => void }) {
     const now = press.current;
     const here = { x: event.clientX, y: event.clientY };
     if (!now || isClick(event.timeStamp - now.at, now.from, here)) return;
-    setWanted(placeIn(view, { x: here.x - now.offset.x, y: here.y - now.offset.y }));
+    setWanted(positionIn(view, { x: here.x - now.offset.x, y: here.y - now.offset.y }));
   };
   const onPointerUp = (event: PointerEvent) => {
     const now = press.current;
@@ -90,7 +90,7 @@ export function AssistantButton({ onOpen }: { onOpen: () => void }) {
     const step = ARROWS[event.key];
     if (!step) return;
     event.preventDefault();
-    settle({ x: place.x + step.x, y: place.y + step.y });
+    settle({ x: position.x + step.x, y: position.y + step.y });
   };
   return (
     <button
@@ -98,8 +98,8 @@ export function AssistantButton({ onOpen }: { onOpen: () => void }) {
       className={styles.button}
       data-side={side}
       style={{
-        insetBlockStart: place.y,
-        ...(side === 'right' ? { right: 0 } : { left: side === 'left' ? 0 : place.x }),
+        insetBlockStart: position.y,
+        ...(side === 'right' ? { right: 0 } : { left: side === 'left' ? 0 : position.x }),
       }}
       aria-label={t('shell.assistant')}
       title={t('shell.assistant')}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { insideWindow, isClick, parsePlace, sideOf } from './press';
+import { insideWindow, isClick, parsePosition, sideOf } from './press';
 
 const at = (x: number, y = 0) => ({ x, y });
 
@@ -16,11 +16,11 @@ it('never leaves the window', () => {
   const side = fc.integer({ min: 100, max: 4000 });
   fc.assert(
     fc.property(number, number, side, side, (x, y, width, height) => {
-      const place = insideWindow({ x, y }, 48, { width, height });
-      expect(place.x).toBeGreaterThanOrEqual(0);
-      expect(place.x + 48).toBeLessThanOrEqual(width);
-      expect(place.y).toBeGreaterThanOrEqual(0);
-      expect(place.y + 48).toBeLessThanOrEqual(height);
+      const position = insideWindow({ x, y }, 48, { width, height });
+      expect(position.x).toBeGreaterThanOrEqual(0);
+      expect(position.x + 48).toBeLessThanOrEqual(width);
+      expect(position.y).toBeGreaterThanOrEqual(0);
+      expect(position.y + 48).toBeLessThanOrEqual(height);
     }),
   );
 });
@@ -40,6 +40,6 @@ it('lies at a side of the window where it was put as far out as it goes, and now
 });
 
 it('reads a stored place with suspicion', () => {
-  expect(parsePlace('12,40')).toEqual({ x: 12, y: 40 });
-  for (const bad of [null, '', 'a,b', '1', 'NaN,2', '1,', '-4,2']) expect(parsePlace(bad)).toBeUndefined();
+  expect(parsePosition('12,40')).toEqual({ x: 12, y: 40 });
+  for (const bad of [null, '', 'a,b', '1', 'NaN,2', '1,', '-4,2']) expect(parsePosition(bad)).toBeUndefined();
 });

@@ -5,12 +5,12 @@ export interface Label {
 }
 
 /** Fills `{name}` in both languages; an argument may itself be worded in both. */
-export function fillLabel(words: Label, values: Readonly<Record<string, string | number | Label>>): Label {
+export function fillLabel(label: Label, values: Readonly<Record<string, string | number | Label>>): Label {
   const fill = (text: string, language: keyof Label) =>
     text.replace(/\{(\w+)\}/g, (whole, name: string) => {
       const value = values[name];
       if (value === undefined) return whole;
       return typeof value === 'object' ? value[language] : String(value);
     });
-  return { zh: fill(words.zh, 'zh'), en: fill(words.en, 'en') };
+  return { zh: fill(label.zh, 'zh'), en: fill(label.en, 'en') };
 }

@@ -37,7 +37,7 @@ export const PATTERNS: Record<TextPattern, RegExp> = {
 };
 
 /** The sentence for a problem of a field. */
-export function problemWords(field: AdminField, problem: Problem): Label {
+export function problemLabel(field: AdminField, problem: Problem): Label {
   const label = field.label;
   switch (problem.kind) {
     case 'required':

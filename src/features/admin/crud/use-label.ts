@@ -3,7 +3,7 @@ import type { Label } from '@portal/contract/admin/crud/label';
 import { useLanguage } from '@/shared/i18n/use-language';
 
 /** Gives a text of a screen's description in the language in use. */
-export function useLabel(): (words: Label) => string {
+export function useLabel(): (label: Label) => string {
   const language = useLanguage();
-  return useCallback((words: Label) => words[language], [language]);
+  return useCallback((label: Label) => label[language], [language]);
 }

@@ -8,7 +8,7 @@ const EDGE = 0.3;
 
 export interface DropMark {
   id: string;
-  place: MoveMenuBody['place'];
+  position: MoveMenuBody['place'];
   allowed: boolean;
 }
 
@@ -38,30 +38,30 @@ export function useMenuDrag(rows: readonly AdminRow[], onDrop: (moved: AdminRow,
         if (step === undefined) return;
         event.preventDefault();
         const beside = neighbour(rows, row, step);
-        if (beside) onDrop(row, { id: beside.id, place: step === -1 ? 'before' : 'after', allowed: true });
+        if (beside) onDrop(row, { id: beside.id, position: step === -1 ? 'before' : 'after', allowed: true });
       },
     }),
     row: (target: AdminRow) => ({
       onDragOver: (event: DragEvent<HTMLElement>) => {
         const moved = dragged.current;
         if (!moved) return;
-        const place = placeOf(event);
-        const allowed = mayDrop(rows, moved, target, place);
+        const position = positionOf(event);
+        const allowed = mayDrop(rows, moved, target, position);
         if (allowed) event.preventDefault();
-        if (mark?.id !== target.id || mark.place !== place) setMark({ id: target.id, place, allowed });
+        if (mark?.id !== target.id || mark.position !== position) setMark({ id: target.id, position, allowed });
       },
       onDrop: (event: DragEvent<HTMLElement>) => {
         const moved = dragged.current;
         event.preventDefault();
-        const place = placeOf(event);
+        const position = positionOf(event);
         end();
-        if (moved && mayDrop(rows, moved, target, place)) onDrop(moved, { id: target.id, place, allowed: true });
+        if (moved && mayDrop(rows, moved, target, position)) onDrop(moved, { id: target.id, position, allowed: true });
       },
     }),
   };
 }
 
-function placeOf(event: DragEvent<HTMLElement>): MoveMenuBody['place'] {
+function positionOf(event: DragEvent<HTMLElement>): MoveMenuBody['place'] {
   const { top, height } = event.currentTarget.getBoundingClientRect();
   const part = (event.clientY - top) / height;
   if (part < EDGE) return 'before';

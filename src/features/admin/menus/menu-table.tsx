@@ -62,7 +62,7 @@ export function MenuTable() {
   const openKeys = searched ? shown.map((row) => row.id) : open;
 
   const drag = useMenuDrag(tree.rows, (moved, mark) => {
-    const body: MoveMenuBody = { ...seen(moved), target_id: mark.id, place: mark.place };
+    const body: MoveMenuBody = { ...seen(moved), target_id: mark.id, place: mark.position };
     callExtra(menus, menus.extraCalls.move, body, z.unknown()).then(
       () => {
         void message.success(say('adminMenus.moved', { name: nameOf(moved) }));
@@ -147,7 +147,7 @@ export function MenuTable() {
   ];
   const rowClass = (row: AdminRow): string => {
     if (drag.mark?.id !== row.id) return '';
-    return (drag.mark.allowed ? own[drag.mark.place] : own.refused) ?? '';
+    return (drag.mark.allowed ? own[drag.mark.position] : own.refused) ?? '';
   };
   const empty = (
     <NoRows

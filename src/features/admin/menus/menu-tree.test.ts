@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AdminRow } from '@portal/contract/admin/crud/wire';
-import { buildMenuTree, filterMenus, mayDrop, neighbour, possibleParents, withDescendants } from './menu-tree';
+import { buildMenuTree, filterMenus, mayDrop, neighbour, possibleParents, branchIds } from './menu-tree';
 
 const row = (id: string, parent_id: string | null, menu_type: string): AdminRow => ({ id, parent_id, menu_type });
 const app = row('app', null, 'catalog');
@@ -33,7 +33,7 @@ describe('the tree of menus', () => {
   it('lets nothing be dropped below itself', () => {
     expect(mayDrop(rows, app, group, 'inside')).toBe(false);
     expect(mayDrop(rows, group, page, 'before')).toBe(false);
-    expect(withDescendants(rows, 'group')).toEqual(new Set(['group', 'page', 'add', 'second']));
+    expect(branchIds(rows, 'group')).toEqual(new Set(['group', 'page', 'add', 'second']));
   });
 
   it('lets each type hang only where it belongs', () => {

@@ -1,5 +1,6 @@
 import type { AdminRow } from '@portal/contract/admin/crud/wire';
 import type { MoveMenuBody } from '@portal/contract/admin/menus';
+import { withDescendants } from '@/shared/lib/descendants';
 
 /** A menu with those below it. Leaves have no `children`, so that tables draw no arrow. */
 export type MenuNode = AdminRow & { children?: MenuNode[] };
@@ -19,20 +20,15 @@ export function buildMenuTree(rows: readonly AdminRow[]): MenuNode[] {
 }
 
 /** Ids of a menu and everything below it. */
-export function withDescendants(rows: readonly AdminRow[], id: string): Set<string> {
-  const childrenOf = new Map<string, AdminRow[]>();
+export function branchIds(rows: readonly AdminRow[], id: string): Set<string> {
+  const childrenOf = new Map<string, string[]>();
   for (const row of rows) {
     const parent = parentOf(row) ?? '';
-    childrenOf.set(parent, [...(childrenOf.get(parent) ?? []), row]);
+    const children = childrenOf.get(parent);
+    if (children) children.push(row.id);
+    else childrenOf.set(parent, [row.id]);
   }
-  const found = new Set<string>();
-  const queue = [id];
-  for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
-    if (found.has(next)) continue;
-    found.add(next);
-    for (const child of childrenOf.get(next) ?? []) queue.push(child.id);
-  }
-  return found;
+  return withDescendants(id, (parent) => childrenOf.get(parent) ?? []);
 }
 
 /** The rows that match, with everything above them, so that each keeps its place in the tree. */
@@ -55,10 +51,10 @@ export function mayDrop(
   rows: readonly AdminRow[],
   moved: AdminRow,
   target: AdminRow,
-  place: MoveMenuBody['place'],
+  position: MoveMenuBody['place'],
 ): boolean {
-  if (withDescendants(rows, moved.id).has(target.id)) return false;
-  const parentId = place === 'inside' ? target.id : parentOf(target);
+  if (branchIds(rows, moved.id).has(target.id)) return false;
+  const parentId = position === 'inside' ? target.id : parentOf(target);
   if (parentId === null) return moved.menu_type === 'catalog';
   const parent = rows.find((row) => row.id === parentId);
   return parent?.menu_type === (moved.menu_type === 'button' ? 'menu' : 'catalog');
@@ -66,7 +62,7 @@ export function mayDrop(
 
 /** Menus that can be the parent of one of this type: all but itself and those below it. */
 export function possibleParents(rows: readonly AdminRow[], type: unknown, id: string | undefined): AdminRow[] {
-  const own = id === undefined ? new Set<string>() : withDescendants(rows, id);
+  const own = id === undefined ? new Set<string>() : branchIds(rows, id);
   const wanted = type === 'button' ? ['catalog', 'menu'] : ['catalog'];
   return rows.filter((row) => wanted.includes(String(row.menu_type)) && !own.has(row.id));
 }

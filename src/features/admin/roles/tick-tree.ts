@@ -1,3 +1,5 @@
+import { withDescendants } from '@/shared/lib/descendants';
+
 /** A node of the authorization tree; parents come in any order. */
 export interface TickNode {
   id: string;
@@ -23,18 +25,6 @@ export function tickTree(nodes: readonly TickNode[]): TickTree {
     else childrenOf.set(parent, [id]);
   }
   return { ids: nodes.map((node) => node.id), childrenOf, parentOf };
-}
-
-/** A node and everything below it. */
-function below(tree: TickTree, id: string): Set<string> {
-  const found = new Set<string>();
-  const queue = [id];
-  for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
-    if (found.has(next)) continue;
-    found.add(next);
-    queue.push(...(tree.childrenOf.get(next) ?? []));
-  }
-  return found;
 }
 
 /** Everything above a node, the nearest first. */
@@ -64,7 +54,7 @@ export function tick(
     set(id, on);
     return next;
   }
-  for (const each of below(tree, id)) set(each, on);
+  for (const each of withDescendants(id, (parent) => tree.childrenOf.get(parent) ?? [])) set(each, on);
   for (const parent of above(tree, id)) {
     set(
       parent,

@@ -41,17 +41,17 @@ export async function readLanguageSheet(file: Blob): Promise<ImportRow[]> {
 export function rowsOfSheet(sheet: readonly (readonly unknown[])[]): ImportRow[] {
   const [headings = [], ...rows] = sheet;
   const texts = headings.map((heading) => textOf(heading).toLowerCase());
-  const place = (name: (typeof names)[number]) => {
+  const columnOf = (name: (typeof names)[number]) => {
     const { zh, en } = labelOf(name);
     return texts.findIndex((text) => text === zh.toLowerCase() || text === en.toLowerCase());
   };
-  const places = {
-    lang_code: place('lang_code'),
-    zh: place('zh'),
-    en: place('en'),
-    subsystem_code: place('subsystem_code'),
+  const columns = {
+    lang_code: columnOf('lang_code'),
+    zh: columnOf('zh'),
+    en: columnOf('en'),
+    subsystem_code: columnOf('subsystem_code'),
   };
-  const missing = names.filter((name) => places[name] === -1);
+  const missing = names.filter((name) => columns[name] === -1);
   if (missing.length > 0) {
     const list = missing.map((name) => `${labelOf(name).zh} / ${labelOf(name).en}`).join(', ');
     throw new SheetProblem((say) => say('adminScreens.importHeadings', { names: list }));
@@ -59,11 +59,11 @@ export function rowsOfSheet(sheet: readonly (readonly unknown[])[]): ImportRow[]
   const filled = rows
     .map((row, index) => ({
       line: index + HEADING_LINES + 1,
-      lang_code: textOf(row[places.lang_code]),
-      zh: textOf(row[places.zh]),
-      en: textOf(row[places.en]),
+      lang_code: textOf(row[columns.lang_code]),
+      zh: textOf(row[columns.zh]),
+      en: textOf(row[columns.en]),
       // An exported cell may carry the name behind the code.
-      subsystem_code: textOf(row[places.subsystem_code]).split(' ', 1)[0] ?? '',
+      subsystem_code: textOf(row[columns.subsystem_code]).split(' ', 1)[0] ?? '',
     }))
     .filter(({ lang_code, zh, en, subsystem_code }) => [lang_code, zh, en, subsystem_code].some((text) => text !== ''));
   if (filled.length === 0) throw new SheetProblem((say) => say('adminScreens.importEmpty'));

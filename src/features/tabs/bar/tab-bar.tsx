@@ -10,7 +10,7 @@ import { AllTabsButton } from './all-tabs-button';
 import { keyboardStep } from './keyboard-step';
 import type { TabActions } from './tab-actions';
 import styles from './tab-bar.module.css';
-import { TabContextMenu, type TabMenuPlace } from './tab-context-menu';
+import { TabContextMenu, type TabMenuTarget } from './tab-context-menu';
 import { tabElementId } from './tab-ids';
 import { TabItem } from './tab-item';
 import { useEdges } from './use-edges';
@@ -39,7 +39,7 @@ export function TabBar({ tabs, activeKey, dirty, activePanelId, actions }: TabBa
   const t = useMessages(tabsMessages);
   const language = useLanguage();
   const scroller = useRef<HTMLDivElement>(null);
-  const [menu, setMenu] = useState<TabMenuPlace>();
+  const [menu, setMenu] = useState<TabMenuTarget>();
   const [hovered, setHovered] = useState<string>();
   const [focused, setFocused] = useState<string>();
   useWheelScroll(scroller);
@@ -130,7 +130,7 @@ export function TabBar({ tabs, activeKey, dirty, activePanelId, actions }: TabBa
         </div>
       </div>
       <AllTabsButton tabs={tabs} activeKey={activeKey} titleOf={titleOf} actions={actions} />
-      <TabContextMenu place={menu} tabs={tabs} actions={actions} onClose={closeMenu} />
+      <TabContextMenu target={menu} tabs={tabs} actions={actions} onClose={closeMenu} />
     </div>
   );
 }

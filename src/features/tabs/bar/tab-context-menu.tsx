@@ -6,7 +6,7 @@ import type { TabActions } from './tab-actions';
 import styles from './tab-bar.module.css';
 import { tabMenu } from './tab-menu';
 
-export interface TabMenuPlace {
+export interface TabMenuTarget {
   tab: Tab;
   /** Viewport coordinates in px. */
   x: number;
@@ -14,17 +14,17 @@ export interface TabMenuPlace {
 }
 
 interface TabContextMenuProps {
-  place: TabMenuPlace | undefined;
+  target: TabMenuTarget | undefined;
   tabs: readonly Tab[];
   actions: TabActions;
   onClose: () => void;
 }
 
 /** One menu for the whole bar, opened where the pointer (or the focused tab) is. */
-export function TabContextMenu({ place, tabs, actions, onClose }: TabContextMenuProps) {
+export function TabContextMenu({ target, tabs, actions, onClose }: TabContextMenuProps) {
   const t = useMessages(tabsMessages);
-  if (!place) return null;
-  const { items } = tabMenu(place.tab, tabs, actions, t);
+  if (!target) return null;
+  const { items } = tabMenu(target.tab, tabs, actions, t);
   return (
     <Dropdown
       open
@@ -32,11 +32,11 @@ export function TabContextMenu({ place, tabs, actions, onClose }: TabContextMenu
       trigger={['click']}
       menu={{ items, onClick: onClose }}
       onOpenChange={(open) => (open ? undefined : onClose())}
-      key={`${place.tab.key} ${place.x} ${place.y}`}
+      key={`${target.tab.key} ${target.x} ${target.y}`}
     >
       <span
         className={styles.anchor}
-        style={{ insetInlineStart: place.x, insetBlockStart: place.y }}
+        style={{ insetInlineStart: target.x, insetBlockStart: target.y }}
         aria-hidden="true"
       />
     </Dropdown>

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { afterEach, describe, expect, it } from 'vitest';
 import { adminScreens } from '@portal/contract/admin/screens';
 import { formFields, type AdminField } from '@portal/contract/admin/crud/field';
-import { problemWords } from '@portal/contract/admin/crud/problems';
+import { problemLabel } from '@portal/contract/admin/crud/problems';
 import { hasAction, type AdminScreen } from '@portal/contract/admin/crud/screen';
 import { REQUIRED_FIELDS } from '@portal/contract/admin/test/required-fields';
 import { saveLanguage } from '@/shared/i18n/language';
@@ -68,7 +68,7 @@ describe.each(changing)('the form of %s', (name, screen) => {
     saveLanguage(language);
     for (const empty of [undefined, '', '   ']) {
       const shown = await complaints(fields, Object.fromEntries(fields.map((field) => [field.name, empty])));
-      const expected = required.map((field) => [field.name, [problemWords(field, { kind: 'required' })[language]]]);
+      const expected = required.map((field) => [field.name, [problemLabel(field, { kind: 'required' })[language]]]);
       expect(shown).toMatchObject(Object.fromEntries(expected));
     }
   });

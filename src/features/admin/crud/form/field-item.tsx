@@ -3,7 +3,7 @@ import { Form } from 'antd';
 import type { Rule } from 'antd/es/form';
 import { checkField } from '@portal/contract/admin/crud/check';
 import type { AdminField } from '@portal/contract/admin/crud/field';
-import { problemWords } from '@portal/contract/admin/crud/problems';
+import { problemLabel } from '@portal/contract/admin/crud/problems';
 import { useLabel } from '../use-label';
 import { FieldInput } from './field-input';
 
@@ -24,7 +24,7 @@ export function FieldItem({ field, mode, children }: FieldItemProps) {
     validator: (_rule, value: unknown) => {
       const outcome = checkField(field, value, mode);
       return 'problem' in outcome
-        ? Promise.reject(new Error(labelOf(problemWords(field, outcome.problem))))
+        ? Promise.reject(new Error(labelOf(problemLabel(field, outcome.problem))))
         : Promise.resolve();
     },
   };

@@ -90,7 +90,7 @@ export function useRowChanges(screen: AdminScreen, onDone: () => void): RowChang
 
 // All of the rest speaks the language of the moment it is called in.
 
-const labelNow = (words: Label): string => words[readLanguage()];
+const labelNow = (label: Label): string => label[readLanguage()];
 
 function named(screen: AdminScreen, row: AdminRow): { noun: string; name: string } {
   const language = readLanguage();

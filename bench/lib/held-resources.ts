@@ -1,14 +1,14 @@
 import type { CDPSession } from 'playwright';
 
 /** What a page holds after garbage collection. */
-export interface Held {
+export interface HeldResources {
   bytes: number;
   nodes: number;
   listeners: number;
 }
 
 /** @param session with the domain `Performance` enabled */
-export async function held(session: CDPSession): Promise<Held> {
+export async function held(session: CDPSession): Promise<HeldResources> {
   // The second collection takes what the finalisers of the first let go.
   for (let turn = 0; turn < 2; turn += 1) await session.send('HeapProfiler.collectGarbage');
   const { metrics } = await session.send('Performance.getMetrics');

@@ -23,18 +23,18 @@ declare global {
   }
 }
 
-/** One place where the measured application runs. */
-export interface Place {
+/** One page in which the measured application runs. */
+export interface MeasuredHost {
   label: string;
   page: Page;
   /** Opens that many further small applications and leaves them open, then the measured one again. */
   openMore(count: number): Promise<void>;
 }
 
-export type PlaceName = 'alone' | 'runtime' | 'without call sites' | 'without ledger' | 'qiankun';
+export type MeasuredHostName = 'alone' | 'runtime' | 'without call sites' | 'without ledger' | 'qiankun';
 
 /** The servers of the measured application and of the pages that host it. */
-export class Places {
+export class MeasuredHosts {
   private readonly stops: (() => Promise<void>)[] = [];
   private count = 0;
 
@@ -43,27 +43,27 @@ export class Places {
     private readonly apps: AppServer,
   ) {}
 
-  static async start(browser: Browser): Promise<Places> {
+  static async start(browser: Browser): Promise<MeasuredHosts> {
     const apps = await AppServer.start();
-    const places = new Places(browser, apps);
-    places.stops.push(() => apps.stop());
+    const hosts = new MeasuredHosts(browser, apps);
+    hosts.stops.push(() => apps.stop());
     apps.serve('/subject/', { 'index.html': pageOf('main.js'), 'main.js': await buildSubject() });
     apps.serve('/small/', app());
-    return places;
+    return hosts;
   }
 
   async stop(): Promise<void> {
     for (const stop of this.stops) await stop();
   }
 
-  /** Opens the measured application in each place, each in a profile of its own. */
-  async open(...names: PlaceName[]): Promise<Place[]> {
-    const opened: Place[] = [];
+  /** Opens the measured application in each host, each in a profile of its own. */
+  async open(...names: MeasuredHostName[]): Promise<MeasuredHost[]> {
+    const opened: MeasuredHost[] = [];
     for (const name of names) opened.push(await this.openOne(name));
     return opened;
   }
 
-  private async openOne(label: PlaceName): Promise<Place> {
+  private async openOne(label: MeasuredHostName): Promise<MeasuredHost> {
     const context = await this.browser.newContext({ viewport: { width: 1280, height: 800 } });
     const page = await context.newPage();
     this.stops.unshift(() => context.close());
@@ -75,7 +75,7 @@ export class Places {
     return label === 'qiankun' ? this.inQiankun(page, host.origin) : this.inRuntime(label, page, host.origin);
   }
 
-  private async host(label: PlaceName): Promise<RunningServer> {
+  private async host(label: MeasuredHostName): Promise<RunningServer> {
     const server = await startHostServer(
       label === 'without ledger' ? await buildHostWithoutLedger() : await buildHost(),
     );
@@ -83,7 +83,7 @@ export class Places {
     return server;
   }
 
-  private async inQiankun(page: Page, origin: string): Promise<Place> {
+  private async inQiankun(page: Page, origin: string): Promise<MeasuredHost> {
     await page.goto(`${origin}/control.html`);
     await page.waitForFunction(() => 'control' in window);
     const load = async (folder: string): Promise<void> => {
@@ -104,7 +104,7 @@ export class Places {
     };
   }
 
-  private async inRuntime(label: PlaceName, page: Page, origin: string): Promise<Place> {
+  private async inRuntime(label: MeasuredHostName, page: Page, origin: string): Promise<MeasuredHost> {
     await page.goto(`${origin}/?limit=${LIVE_LIMIT}`);
     await page.waitForFunction(() => 'testHost' in window);
     if (label === 'without call sites') await page.evaluate(() => window.testHost.recordCallSites(false));

@@ -15,19 +15,19 @@ import type {} from './window';
 export type ContestantName = 'alone' | 'portal' | 'runtime' | OtherHost;
 export const contestantNames: readonly ContestantName[] = ['alone', 'portal', 'runtime', ...otherHosts];
 
-export interface Which {
+export interface RacedApp {
   app: AppName;
   kind: Kind;
 }
 
 /** One page of one host, with an application in it or none. Times are milliseconds until the application is in sight. */
-export interface Stand {
+export interface ContestantPage {
   page: Page;
   /** Reloads the host's page and waits until it has nothing left to do. */
   rest(): Promise<void>;
   /** As `rest`, and the host has fetched the application ahead, in its own way. */
-  preload(which: Which): Promise<void>;
-  open(which: Which, keep: boolean): Promise<number>;
+  preload(racedApp: RacedApp): Promise<void>;
+  open(racedApp: RacedApp, keep: boolean): Promise<number>;
   /** Closes the application and opens it again in the same page. */
   remount(): Promise<number>;
   /** To another page of the host, while the application is kept; and back. */
@@ -40,12 +40,12 @@ export interface Stand {
 export interface Contestant {
   name: ContestantName;
   /** A profile of its own, nothing in its cache. */
-  stand(): Promise<Stand>;
+  openPage(): Promise<ContestantPage>;
 }
 
 const watch = readFileSync(new URL('./hosts/watch.js', import.meta.url), 'utf8');
 /** Prefixes of the portal that the raced applications stand in for, each with a page that its menu has. */
-const PREFIXES: readonly (Which & { prefix: string })[] = [
+const PREFIXES: readonly (RacedApp & { prefix: string })[] = [
   { app: 'small', kind: 'classic', prefix: '/ehr/emp' },
   { app: 'small', kind: 'module', prefix: '/ehr/org' },
   { app: 'large', kind: 'classic', prefix: '/isc/wms' },
@@ -56,7 +56,7 @@ const PREFIXES: readonly (Which & { prefix: string })[] = [
   { app: 'leaks', kind: 'module', prefix: '/oa/cks' },
 ];
 
-function prefixOf({ app, kind }: Which): string {
+function prefixOf({ app, kind }: RacedApp): string {
   return PREFIXES.find((row) => row.app === app && row.kind === kind)?.prefix ?? '';
 }
 
@@ -108,44 +108,44 @@ const idle = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 })));
 
 /** Gets every contestant ready, and the servers that they need. */
-export class Course {
+export class Contestants {
   private readonly stops: (() => Promise<void>)[] = [];
-  readonly contestants: Contestant[] = [];
+  readonly all: Contestant[] = [];
 
   private constructor(
     private readonly browser: Browser,
     private readonly files: string,
   ) {}
 
-  static async open(browser: Browser, { folder }: RaceBuild, names: readonly ContestantName[]): Promise<Course> {
+  static async open(browser: Browser, { folder }: RaceBuild, names: readonly ContestantName[]): Promise<Contestants> {
     const files = await serveFolder(folder);
-    const course = new Course(browser, files.origin);
-    course.stops.push(() => files.stop());
+    const contestants = new Contestants(browser, files.origin);
+    contestants.stops.push(() => files.stop());
     try {
-      for (const name of names) course.contestants.push({ name, stand: await course.standOf(name) });
+      for (const name of names) contestants.all.push({ name, openPage: await contestants.openerOf(name) });
     } catch (error) {
-      await course.close();
+      await contestants.close();
       throw error;
     }
-    return course;
+    return contestants;
   }
 
   async close(): Promise<void> {
     for (const stop of this.stops) await stop();
   }
 
-  private entryOf({ app, kind }: Which): string {
+  private entryOf({ app, kind }: RacedApp): string {
     return `${this.files}/apps/${kind}/${app}/`;
   }
 
-  private async standOf(name: ContestantName): Promise<() => Promise<Stand>> {
+  private async openerOf(name: ContestantName): Promise<() => Promise<ContestantPage>> {
     if (name === 'alone') return () => this.alone();
     if (name === 'portal') return this.portal();
     if (name === 'runtime') return this.runtime();
     return () => this.other(name);
   }
 
-  private async alone(): Promise<Stand> {
+  private async alone(): Promise<ContestantPage> {
     const page = await (await context(this.browser)).newPage();
     const none = (): never => {
       throw new Error('there is nothing to leave it for');
@@ -154,8 +154,8 @@ export class Course {
       page,
       rest: async () => void (await page.goto('about:blank')),
       preload: none,
-      open: async (which) => {
-        await page.goto(this.entryOf(which), { waitUntil: 'commit' });
+      open: async (racedApp) => {
+        await page.goto(this.entryOf(racedApp), { waitUntil: 'commit' });
         return page.evaluate(() => window.race.sinceStart());
       },
       remount: () =>
@@ -169,12 +169,12 @@ export class Course {
     };
   }
 
-  private async other(name: OtherHost): Promise<Stand> {
+  private async other(name: OtherHost): Promise<ContestantPage> {
     const page = await (await context(this.browser)).newPage();
-    const options = (which: Which, keep: boolean) => ({
-      name: `race-${which.app}`,
-      entry: this.entryOf(which),
-      kind: which.kind,
+    const options = (racedApp: RacedApp, keep: boolean) => ({
+      name: `race-${racedApp.app}`,
+      entry: this.entryOf(racedApp),
+      kind: racedApp.kind,
       keep,
     });
     const rest = async (): Promise<void> => {
@@ -185,16 +185,16 @@ export class Course {
     return {
       page,
       rest,
-      preload: async (which) => {
+      preload: async (racedApp) => {
         await rest();
         await fetched(page, this.files, () =>
-          page.evaluate((given) => window.raceHost.preload(given), options(which, false)),
+          page.evaluate((given) => window.raceHost.preload(given), options(racedApp, false)),
         );
       },
-      open: (which, keep) =>
+      open: (racedApp, keep) =>
         page.evaluate(
           (given) => window.race.time(() => window.raceHost.open(given), { fresh: true }),
-          options(which, keep),
+          options(racedApp, keep),
         ),
       remount: async () => {
         await page.evaluate(() => window.raceHost.close());
@@ -207,7 +207,7 @@ export class Course {
   }
 
   /** This project's runtime in a page with nothing else, as the other hosts are. */
-  private async runtime(): Promise<() => Promise<Stand>> {
+  private async runtime(): Promise<() => Promise<ContestantPage>> {
     const host = await startHostServer(await buildExample());
     this.stops.unshift(() => host.stop());
     return async () => {
@@ -229,29 +229,29 @@ export class Course {
         await page.waitForLoadState('networkidle');
       };
       /** Adds an application to those that the page knows. */
-      const register = (which: Which) =>
+      const register = (racedApp: RacedApp) =>
         page.evaluate(
           ({ prefix, entry }) => {
             const { apps } = window.page;
             if (!apps.some((app) => app.prefix === prefix))
               apps.push({ prefix, name: prefix.slice(1).replace('/', '-'), entry });
           },
-          { prefix: prefixOf(which), entry: this.entryOf(which) },
+          { prefix: prefixOf(racedApp), entry: this.entryOf(racedApp) },
         );
       return {
         page,
         rest,
-        preload: async (which) => {
+        preload: async (racedApp) => {
           await rest();
-          await remember(page, prefixOf(which), 'everybody');
+          await remember(page, prefixOf(racedApp), 'everybody');
           await fetched(page, this.files, async () => {
             await rest('?preload');
-            await register(which);
+            await register(racedApp);
           });
         },
-        open: async (which) => {
-          await register(which);
-          path = `${prefixOf(which)}/page`;
+        open: async (racedApp) => {
+          await register(racedApp);
+          path = `${prefixOf(racedApp)}/page`;
           return show(true);
         },
         remount: async () => {
@@ -266,7 +266,7 @@ export class Course {
   }
 
   /** The whole product: the shell with its menus, tabs and checks, signed in. */
-  private async portal(): Promise<() => Promise<Stand>> {
+  private async portal(): Promise<() => Promise<ContestantPage>> {
     const entries = PREFIXES.map((row) => [entryVariable(row.prefix), this.entryOf(row)] as const);
     const server = await startServer(Object.fromEntries(entries));
     this.stops.unshift(() => server.stop());
@@ -294,12 +294,12 @@ export class Course {
           await page.goto('/home');
           await page.waitForLoadState('networkidle');
         },
-        preload: async (which) => {
-          await remember(page, prefixOf(which), 'hq/1');
+        preload: async (racedApp) => {
+          await remember(page, prefixOf(racedApp), 'hq/1');
           await fetched(page, this.files, () => page.goto('/home'));
         },
-        open: (which) => {
-          target = plainPage(prefixOf(which), 'list');
+        open: (racedApp) => {
+          target = plainPage(prefixOf(racedApp), 'list');
           return show(true);
         },
         remount: async () => {

@@ -15,7 +15,7 @@ async function restsHere(waiting: string): Promise<boolean> {
 }
 
 /** Knows when a page has everything that it asked for. */
-export class Rest {
+export class PageSettled {
   private readonly traffic: Traffic;
 
   constructor(private readonly page: Page) {
@@ -23,7 +23,7 @@ export class Rest {
   }
 
   /** Waits until no request is under way and nothing on the screen waits. Hidden pages may wait as long as they like. */
-  async reached(): Promise<void> {
+  async wait(): Promise<void> {
     await expect(async () => {
       await this.traffic.rest();
       expect(await this.page.evaluate(restsHere, WAITING), 'the page still waits').toBe(true);
