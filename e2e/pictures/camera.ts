@@ -14,7 +14,7 @@ const STEADY_LIMIT_MS = 10_000;
 function holdStill(): void {
   const style = new CSSStyleSheet();
   style.replaceSync(
-    '* { caret-color: transparent !important; } .ant-tree-list-scrollbar { visibility: visible !important; }',
+    '* { caret-color: transparent !important; } .portal-tree-list-scrollbar { visibility: visible !important; }',
   );
   document.adoptedStyleSheets.push(style);
 }
