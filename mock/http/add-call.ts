@@ -94,11 +94,14 @@ export function addCall<Route extends CallRoute, Shape extends CallShape>(api: A
       const answer = await call.handle(context as CallContext<Route, Shape>);
       if (route.binary === true) return answer.data;
       if (api.checksAnswers) checkAnswer(route.path, schema.data, answer.data);
+      // In production a field that the schema does not describe stays in the server, too.
+      const described = schema.data.safeParse(answer.data);
+      const data: unknown = described.success ? described.data : answer.data;
       const envelope: Envelope = {
         success: true,
         code: route.successCode200 === true ? CODE_OK_200 : CODE_OK,
         msg: messageText(answer.message ?? 'success', language),
-        data: answer.data,
+        data,
       };
       return reply.header('cache-control', 'no-store').send(envelope);
     },
