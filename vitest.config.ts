@@ -5,7 +5,8 @@ import { fileURLToPath } from 'node:url';
 const alias = { '@': fileURLToPath(new URL('./src', import.meta.url)) };
 
 /**
- * Two projects: the browser's code, and the embedded server. Making a document takes longer than most tests, so a file
+ * Three projects: the browser's code, the embedded server, and attacks on a running server, which `npm test` leaves to
+ * `--full`. Making a document takes longer than most tests, so a file
  * that needs one says so in its first line: `// @vitest-environment happy-dom`.
  */
 export default defineConfig({
@@ -38,8 +39,21 @@ export default defineConfig({
           // Nothing here keeps anything in its modules; the embedded database's code is compiled once per worker.
           isolate: false,
           include: ['mock/**/*.test.ts', 'scripts/**/*.test.ts', 'qa/**/*.test.ts'],
+          exclude: ['qa/attacks/**', '**/node_modules/**'],
           globalSetup: ['mock/test/global-setup.ts'],
           testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: 'attacks',
+          environment: 'node',
+          isolate: false,
+          include: ['qa/attacks/**/*.test.ts'],
+          globalSetup: ['mock/test/global-setup.ts'],
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

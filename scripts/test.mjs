@@ -20,6 +20,7 @@ const full = process.argv.includes('--full');
 const forPlaywright = process.argv.slice(2).filter((argument) => argument !== '--full');
 /** What only `--full` runs, by tag or title: tests tagged so, and what plain qiankun does instead. */
 const ONLY_FULL = '@full|\\(control\\)|CONTROL';
+const WITHOUT_ATTACKS = ['--project', 'browser', '--project', 'server'];
 const counts = { passed: 0, failed: 0, skipped: 0 };
 
 async function quietly(label, tool, args, options) {
@@ -111,6 +112,7 @@ say('Unit tests …');
 const unitCode = await run(process.execPath, [
   bin('vitest/vitest.mjs'),
   'run',
+  ...(full ? [] : WITHOUT_ATTACKS),
   '--reporter=dot',
   '--reporter=json',
   `--outputFile.json=${unitFile}`,
