@@ -13,11 +13,23 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 /** Component parts of antd whose packages do not say that an unused module of theirs may go. */
 const WITHOUT_SIDE_EFFECTS = /\/node_modules\/(@rc-component|@umijs\/route-utils|@ctrl\/tinycolor|swr)\//;
 
+const routerFile = (name: string) => `${root}node_modules/react-router/dist/production/${name}.mjs`;
+/** The router's exports always name its build for development, with its warnings; the other one stands beside it. */
+const ROUTER_WITHOUT_WARNINGS = [
+  { find: /^react-router$/, replacement: routerFile('index') },
+  { find: /^react-router\/dom$/, replacement: routerFile('dom-export') },
+];
+
 /** The shell's build (two HTML entries) and its development server, which stands in front of the embedded server. */
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   root,
   plugins: [react(), leanDependencies(), portalPages(mockOrigin), sizeLimits()],
-  resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
+  resolve: {
+    alias: [
+      { find: '@', replacement: fileURLToPath(new URL('./src', import.meta.url)) },
+      ...(command === 'build' ? ROUTER_WITHOUT_WARNINGS : []),
+    ],
+  },
   server: {
     port,
     strictPort: true,
@@ -39,4 +51,4 @@ export default defineConfig({
       treeshake: { moduleSideEffects: [{ test: WITHOUT_SIDE_EFFECTS, sideEffects: false }] },
     },
   },
-});
+}));

@@ -21,58 +21,73 @@ const firstOfBuild = new Set([
 ]);
 const TENANT = { zh: '集团总部', en: 'Headquarters' };
 
-/** @covers apps:prefixes apps:shared-data */
-test.describe('the 35 applications', () => {
-  test('open in one session, each with its page, user and tenant, change the language, and leave nothing behind', async ({
-    portal,
-    page,
-    pageErrors,
-  }) => {
-    test.setTimeout(WALK_LIMIT_MS);
-    expect(onePageOfEach).toHaveLength(35);
-    await portal.signIn(accounts.admin);
-    const walk = await AppWalk.start(page);
-    const open = async (target: SubAppPage) => {
-      await portal.open(target.path);
-      await expect(walk.app(target).getByRole('heading', { name: target[walk.language], exact: true })).toBeVisible();
-    };
-    const isThere = async (target: SubAppPage) => {
-      const app = walk.app(target);
-      await expect(app.getByRole('heading', { name: target[walk.language], exact: true })).toBeVisible();
-      await expect(app.getByText('admin').first()).toBeVisible();
-      await expect(app.getByText(TENANT[walk.language]).first()).toBeVisible();
-    };
-    // The first brings what all share: the runtime, the language menu, the menu of an application beside home.
-    for (const target of onePageOfEach.slice(0, 2)) {
-      await open(target);
-      await walk.switchLanguage();
-      await walk.close();
-    }
-    const start = await walk.settled();
+const walks = [
+  { name: 'one application of each build', targets: onePageOfEach.filter(({ prefix }) => firstOfBuild.has(prefix)) },
+  { name: 'the 35 applications', targets: onePageOfEach, tag: '@full' },
+];
 
-    for (const target of onePageOfEach) {
-      await test.step(`${target.path} ${target.zh}`, async () => {
-        await open(target);
-        await isThere(target);
-        const instance = await walk.instance(target);
-        if (firstOfBuild.has(target.prefix)) {
+/** @covers apps:prefixes apps:shared-data */
+test.describe('the applications, one after the other', () => {
+  for (const { name, targets, tag = [] } of walks) {
+    test(
+      `${name} open in one session, each with its user and tenant, and leave nothing behind`,
+      { tag },
+      async ({ portal, page, pageErrors }) => {
+        test.setTimeout(WALK_LIMIT_MS);
+        await portal.signIn(accounts.admin);
+        const walk = await AppWalk.start(page);
+        const open = async (target: SubAppPage) => {
+          await portal.open(target.path);
+          await expect(
+            walk.app(target).getByRole('heading', { name: target[walk.language], exact: true }),
+          ).toBeVisible();
+        };
+        const isThere = async (target: SubAppPage) => {
+          const app = walk.app(target);
+          await expect(app.getByRole('heading', { name: target[walk.language], exact: true })).toBeVisible();
+          await expect(app.getByText('admin').first()).toBeVisible();
+          await expect(app.getByText(TENANT[walk.language]).first()).toBeVisible();
+        };
+        // The first brings what all share: the runtime, the language menu, the menu of an application beside home.
+        for (const target of targets.slice(0, 2)) {
+          await open(target);
           await walk.switchLanguage();
-          await isThere(target);
+          await walk.close();
         }
-        await walk.close();
-        expect(pageErrors).toEqual([]);
-        await expect
-          .poll(() => page.evaluate((id) => [window.portalLedger?.(), window.portalLedger?.(id)[0]?.ended], instance))
-          .toEqual([[], true]);
-        await expect(async () => {
-          const held = await walk.held();
-          expect(held.nodes, `${target.path} left nodes`).toBeLessThan(start.nodes + NODES_OF_HOME);
-          expect(held.listeners, `${target.path} left listeners`).toBeLessThan(start.listeners + LISTENERS_OF_HOME);
-          expect([held.inHead, held.inBody], `${target.path} left elements`).toEqual([start.inHead, start.inBody]);
-        }).toPass({ timeout: REST_LIMIT_MS });
-      });
-    }
-  });
+        const start = await walk.settled();
+
+        for (const target of targets) {
+          await test.step(`${target.path} ${target.zh}`, async () => {
+            await open(target);
+            await isThere(target);
+            const instance = await walk.instance(target);
+            if (firstOfBuild.has(target.prefix)) {
+              await walk.switchLanguage();
+              await isThere(target);
+            }
+            await walk.close();
+            expect(pageErrors).toEqual([]);
+            await expect
+              .poll(() =>
+                page.evaluate((id) => [window.portalLedger?.(), window.portalLedger?.(id)[0]?.ended], instance),
+              )
+              .toEqual([[], true]);
+            await expect(async () => {
+              const held = await walk.held();
+              expect(held.nodes, `${target.path} left nodes`).toBeLessThan(start.nodes + NODES_OF_HOME);
+              expect(held.listeners, `${target.path} left listeners`).toBeLessThan(start.listeners + LISTENERS_OF_HOME);
+              expect([held.inHead, held.inBody], `${target.path} left elements`).toEqual([start.inHead, start.inBody]);
+            }).toPass({ timeout: REST_LIMIT_MS });
+          });
+        }
+      },
+    );
+  }
+});
+
+test('the registrations are the 35 prefixes, and each has a page to open', () => {
+  expect(onePageOfEach.map(({ prefix }) => prefix).sort()).toEqual(registrations.map(({ prefix }) => prefix).sort());
+  expect(onePageOfEach).toHaveLength(35);
 });
 
 test('what was typed stays while its tab is hidden, and the server is called with the shell’s token', async ({

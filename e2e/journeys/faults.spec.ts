@@ -22,40 +22,39 @@ const told: readonly (readonly [FaultKind, string])[] = [
   ['half', '网络连接已断开，请检查网络后重试'],
 ];
 
-test('saving fails in each way: it is said, nothing typed is lost, and saving again succeeds', async ({
-  page,
-  signIn,
-  faults,
-  tenant,
-}) => {
-  test.slow();
-  const area = new AdminArea(page, systems);
-  await page.clock.install();
-  await signIn(accounts.admin, '/admin/systems');
-  await area.isOpen();
-  for (const [kind, words] of told) {
-    await test.step(kind, async () => {
-      const typed = { ...entries, system_code: `${entries.system_code}-${kind}` };
-      await area.button('add').click();
-      await area.fill(typed);
-      await faults.add(SAVE, kind);
-      await area.save();
-      await expect.poll(async () => (await tenant.requests(SAVE)).at(-1)?.fault).toBe(kind);
-      if (kind === 'timeout') await page.clock.fastForward(TIMED_OUT_MS);
-      await expect(area.said(words)).toBeVisible();
-      await faults.clear();
-      for (const [field, value] of Object.entries(typed)) {
-        await expect(area.dialog().getByLabel(area.label(field), { exact: true })).toHaveValue(value);
-      }
-      // The server is well again; its sign of being busy may still fade.
-      await area.dialog().getByRole('button', { name: /确定$/ }).click();
-      await expect(area.dialog()).toBeHidden();
-      await expect(area.row(typed.system_code)).toHaveCount(1);
-      // The next way may have the same words.
-      await expect(area.said(words)).toBeHidden();
-    });
-  }
-});
+test(
+  'saving fails in each way: it is said, nothing typed is lost, and saving again succeeds',
+  { tag: '@full' },
+  async ({ page, signIn, faults, tenant }) => {
+    test.slow();
+    const area = new AdminArea(page, systems);
+    await page.clock.install();
+    await signIn(accounts.admin, '/admin/systems');
+    await area.isOpen();
+    for (const [kind, words] of told) {
+      await test.step(kind, async () => {
+        const typed = { ...entries, system_code: `${entries.system_code}-${kind}` };
+        await area.button('add').click();
+        await area.fill(typed);
+        await faults.add(SAVE, kind);
+        await area.save();
+        await expect.poll(async () => (await tenant.requests(SAVE)).at(-1)?.fault).toBe(kind);
+        if (kind === 'timeout') await page.clock.fastForward(TIMED_OUT_MS);
+        await expect(area.said(words)).toBeVisible();
+        await faults.clear();
+        for (const [field, value] of Object.entries(typed)) {
+          await expect(area.dialog().getByLabel(area.label(field), { exact: true })).toHaveValue(value);
+        }
+        // The server is well again; its sign of being busy may still fade.
+        await area.dialog().getByRole('button', { name: /确定$/ }).click();
+        await expect(area.dialog()).toBeHidden();
+        await expect(area.row(typed.system_code)).toHaveCount(1);
+        // The next way may have the same words.
+        await expect(area.said(words)).toBeHidden();
+      });
+    }
+  },
+);
 
 test('a slow answer is waited for: saving twice in between adds one row', async ({ page, signIn, faults, tenant }) => {
   const area = new AdminArea(page, systems);
@@ -72,30 +71,30 @@ test('a slow answer is waited for: saving twice in between adds one row', async 
   expect((await tenant.requests(SAVE)).map((request) => request.status)).toEqual([200]);
 });
 
-test('an answer that is lost on its way: saving again tells that the row is there', async ({
-  page,
-  signIn,
-  faults,
-}) => {
-  const area = new AdminArea(page, systems);
-  await signIn(accounts.admin, '/admin/systems');
-  await area.isOpen();
-  await area.button('add').click();
-  await area.fill(entries);
-  await faults.once(SAVE, 'lost');
-  await area.save();
-  await expect(area.said('网络连接已断开，请检查网络后重试')).toBeVisible();
-  await area.save();
-  await expect(
-    area
-      .dialog()
-      .getByText(/已存在|已被使用/)
-      .first(),
-  ).toBeVisible();
-  await area.cancel();
-  await area.find('system_code', entries.system_code);
-  await expect(area.row(entries.system_code)).toHaveCount(1);
-});
+test(
+  'an answer that is lost on its way: saving again tells that the row is there',
+  { tag: '@full' },
+  async ({ page, signIn, faults }) => {
+    const area = new AdminArea(page, systems);
+    await signIn(accounts.admin, '/admin/systems');
+    await area.isOpen();
+    await area.button('add').click();
+    await area.fill(entries);
+    await faults.once(SAVE, 'lost');
+    await area.save();
+    await expect(area.said('网络连接已断开，请检查网络后重试')).toBeVisible();
+    await area.save();
+    await expect(
+      area
+        .dialog()
+        .getByText(/已存在|已被使用/)
+        .first(),
+    ).toBeVisible();
+    await area.cancel();
+    await area.find('system_code', entries.system_code);
+    await expect(area.row(entries.system_code)).toHaveCount(1);
+  },
+);
 
 test('a 401 is made good without a word; one that stands, and every 402, lead to the sign-in page', async ({
   page,

@@ -12,8 +12,14 @@ test('the page asked for is opened after signing in', async ({ portal, page }) =
   expect(await page.evaluate(() => localStorage.getItem('path'))).toBeNull();
 });
 
-for (const path of ['https://example.org/', '//example.org', '/\\example.org', 'javascript:alert(1)']) {
-  test(`a stored return path that leaves the portal is not followed: ${path}`, async ({ portal, page }) => {
+for (const [index, path] of [
+  '/\\example.org',
+  'https://example.org/',
+  '//example.org',
+  'javascript:alert(1)',
+].entries()) {
+  const tag = index === 0 ? [] : '@full';
+  test(`a stored return path that leaves the portal is not followed: ${path}`, { tag }, async ({ portal, page }) => {
     await page.goto('/login');
     await page.evaluate((value) => localStorage.setItem('path', value), path);
     await portal.fillSignIn(accounts.admin);

@@ -47,41 +47,44 @@ test('a test has a tenant of its own, whose users, sessions and clock it sets', 
   });
 });
 
-test('tenants of tests do not meet', async ({ portal, tenant, signIn, notices, browser, baseURL }) => {
-  await signIn(accounts.employee);
-  const stranger = await browser.newContext({ baseURL });
-  const other = new Portal(await stranger.newPage(), tenants.hq);
-  await other.signIn(accounts.employee);
-  await notices.push('只给一个租户', tenant.name);
-  await portal.page.getByRole('button', { name: '通知' }).click();
-  await expect(portal.page.getByText('只给一个租户').first()).toBeVisible();
-  await other.page.getByRole('button', { name: '通知' }).click();
-  await expect(other.page.getByText('只给一个租户')).toHaveCount(0);
-  await stranger.close();
-});
+test(
+  'tenants of tests do not meet',
+  { tag: '@full' },
+  async ({ portal, tenant, signIn, notices, browser, baseURL }) => {
+    await signIn(accounts.employee);
+    const stranger = await browser.newContext({ baseURL });
+    const other = new Portal(await stranger.newPage(), tenants.hq);
+    await other.signIn(accounts.employee);
+    await notices.push('只给一个租户', tenant.name);
+    await portal.page.getByRole('button', { name: '通知' }).click();
+    await expect(portal.page.getByText('只给一个租户').first()).toBeVisible();
+    await other.page.getByRole('button', { name: '通知' }).click();
+    await expect(other.page.getByText('只给一个租户')).toHaveCount(0);
+    await stranger.close();
+  },
+);
 
-test('a sub-application that misbehaves can be mounted anywhere and is told what to break', async ({
-  portal,
-  page,
-  signIn,
-  subapp,
-}) => {
-  await subapp.mount('/isc/wms', 'throw-at-mount');
-  await subapp.mount('/ehr/org');
-  await signIn(accounts.admin);
-  await test.step('one that cannot start says so, and the portal goes on', async () => {
-    const broken = await subapp.open('/isc/wms');
-    const alert = page.getByRole('tabpanel').getByRole('alert');
-    await expect(alert.getByRole('button', { name: '重新加载' })).toBeVisible();
-    await expect(alert).not.toContainText('无法连接');
-    await expect(portal.tab(broken.zh)).toBeVisible();
-  });
-  await test.step('one that starts well, and is then told to', async () => {
-    await subapp.open('/ehr/org');
-    await expect(page.getByRole('tabpanel').getByRole('heading', { name: 'Gremlin' })).toBeVisible();
-    await subapp.tell('read-tokens');
-    await expect(subapp.shown('read-tokens').first()).toBeVisible();
-  });
-  await portal.open('/home');
-  await expect(portal.tab('首页')).toHaveAttribute('aria-selected', 'true');
-});
+test(
+  'a sub-application that misbehaves can be mounted anywhere and is told what to break',
+  { tag: '@full' },
+  async ({ portal, page, signIn, subapp }) => {
+    await subapp.mount('/isc/wms', 'throw-at-mount');
+    await subapp.mount('/ehr/org');
+    await signIn(accounts.admin);
+    await test.step('one that cannot start says so, and the portal goes on', async () => {
+      const broken = await subapp.open('/isc/wms');
+      const alert = page.getByRole('tabpanel').getByRole('alert');
+      await expect(alert.getByRole('button', { name: '重新加载' })).toBeVisible();
+      await expect(alert).not.toContainText('无法连接');
+      await expect(portal.tab(broken.zh)).toBeVisible();
+    });
+    await test.step('one that starts well, and is then told to', async () => {
+      await subapp.open('/ehr/org');
+      await expect(page.getByRole('tabpanel').getByRole('heading', { name: 'Gremlin' })).toBeVisible();
+      await subapp.tell('read-tokens');
+      await expect(subapp.shown('read-tokens').first()).toBeVisible();
+    });
+    await portal.open('/home');
+    await expect(portal.tab('首页')).toHaveAttribute('aria-selected', 'true');
+  },
+);

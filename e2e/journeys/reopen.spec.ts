@@ -5,7 +5,8 @@ import { expect, test } from '../support/test';
 const target = plainPage('/isc/wms', 'list');
 
 for (const way of ['its link', 'an entry of the history'] as const) {
-  test(`a page closed and opened again in one breath by ${way} is there`, async ({ portal, page }) => {
+  const tag = way === 'its link' ? [] : '@full';
+  test(`a page closed and opened again in one breath by ${way} is there`, { tag }, async ({ portal, page }) => {
     await portal.signIn(accounts.admin);
     await portal.open(target.path);
     await expect(portal.heading(target.zh)).toBeVisible();

@@ -69,7 +69,7 @@ test('open tabs are there again after a reload, and home cannot be closed', asyn
   await expect(page).toHaveURL(new RegExp(`${second.path}$`));
 });
 
-test('a page left while it loads is there when its tab is shown again', async ({ portal }) => {
+test('a page left while it loads is there when its tab is shown again', { tag: '@full' }, async ({ portal }) => {
   await portal.signIn(accounts.admin);
   await portal.open(first.path);
   await expect(portal.heading(first.zh)).toBeVisible();
@@ -80,42 +80,42 @@ test('a page left while it loads is there when its tab is shown again', async ({
   await expect(portal.heading(third.zh)).toBeVisible();
 });
 
-test('a page of the shell itself comes back as it was left: scrolled, with its dialog, and nothing is measured again', async ({
-  portal,
-  page,
-  signIn,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 500 });
-  await signIn(accounts.admin, '/admin/systems');
-  const rows = portal.panel().getByRole('row');
-  await expect(rows.nth(4)).toBeVisible();
-  await portal.panel().evaluate((panel) => panel.scrollTo(0, 60));
-  await portal.panel().getByRole('button', { name: '新增' }).click();
-  const dialog = page.getByRole('dialog');
-  const code = dialog.getByLabel('系统代码', { exact: true });
-  await code.fill('kept');
-  const measured = await page.evaluateHandle(() => {
-    const seen = { count: 0 };
-    const observer = new ResizeObserver(() => (seen.count += 1));
-    for (const cell of document.querySelectorAll('[role="tabpanel"] td')) observer.observe(cell);
-    return seen;
-  });
-  await expect.poll(() => measured.evaluate((seen) => seen.count)).toBe(1);
-  await page.keyboard.press('Alt+1');
-  await expect(page).toHaveURL(/\/home$/);
-  await expect(portal.panel()).toHaveCount(1);
-  await expect(dialog).toHaveCount(0);
-  await expect(code).toBeHidden();
-  await page.keyboard.press('Tab');
-  // By its role it is not there any more.
-  expect(await page.locator('[role="dialog"]').evaluate((hidden) => hidden.contains(document.activeElement))).toBe(
-    false,
-  );
-  await page.keyboard.press('Alt+2');
-  await expect(code).toHaveValue('kept');
-  await expect(dialog).toBeVisible();
-  expect(await portal.panel().evaluate((panel) => panel.scrollTop)).toBe(60);
-  // A frame in which it would have been told.
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-  expect(await measured.evaluate((seen) => seen.count)).toBe(1);
-});
+test(
+  'a page of the shell itself comes back as it was left: scrolled, with its dialog, and nothing is measured again',
+  { tag: '@full' },
+  async ({ portal, page, signIn }) => {
+    await page.setViewportSize({ width: 1440, height: 500 });
+    await signIn(accounts.admin, '/admin/systems');
+    const rows = portal.panel().getByRole('row');
+    await expect(rows.nth(4)).toBeVisible();
+    await portal.panel().evaluate((panel) => panel.scrollTo(0, 60));
+    await portal.panel().getByRole('button', { name: '新增' }).click();
+    const dialog = page.getByRole('dialog');
+    const code = dialog.getByLabel('系统代码', { exact: true });
+    await code.fill('kept');
+    const measured = await page.evaluateHandle(() => {
+      const seen = { count: 0 };
+      const observer = new ResizeObserver(() => (seen.count += 1));
+      for (const cell of document.querySelectorAll('[role="tabpanel"] td')) observer.observe(cell);
+      return seen;
+    });
+    await expect.poll(() => measured.evaluate((seen) => seen.count)).toBe(1);
+    await page.keyboard.press('Alt+1');
+    await expect(page).toHaveURL(/\/home$/);
+    await expect(portal.panel()).toHaveCount(1);
+    await expect(dialog).toHaveCount(0);
+    await expect(code).toBeHidden();
+    await page.keyboard.press('Tab');
+    // By its role it is not there any more.
+    expect(await page.locator('[role="dialog"]').evaluate((hidden) => hidden.contains(document.activeElement))).toBe(
+      false,
+    );
+    await page.keyboard.press('Alt+2');
+    await expect(code).toHaveValue('kept');
+    await expect(dialog).toBeVisible();
+    expect(await portal.panel().evaluate((panel) => panel.scrollTop)).toBe(60);
+    // A frame in which it would have been told.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    expect(await measured.evaluate((seen) => seen.count)).toBe(1);
+  },
+);

@@ -107,56 +107,56 @@ test('a leave goes from the applicant to the manager to human resources, each to
 });
 
 /** @covers route:form-filling route:workflow */
-test('bad input is told, an unknown form offers others, and what was typed survives all of it', async ({
-  portal,
-  page,
-  signIn,
-}) => {
-  await signIn({ username: 'E10031', password: accounts.employee.password }, LEAVE);
-  const panel = portal.panel();
-  await test.step('an empty form says what is missing', async () => {
-    await panel.getByRole('button', { name: '提交', exact: true }).click();
-    for (const name of ['请假类型', '开始日期', '请假天数', '请假事由'])
-      await expect(panel.getByText(`请填写${name}`)).toBeVisible();
-  });
-  await test.step('an end before the beginning, and a file over the limit', async () => {
-    await fillLeave(page, '看病');
-    await panel.getByRole('textbox', { name: '结束日期' }).fill('2026-11-30');
-    await panel.getByRole('textbox', { name: '结束日期' }).press('Enter');
-    await expect(panel.getByText('结束日期不能早于2026-12-01')).toBeVisible();
-    const input = panel.locator('input[type="file"]');
-    await input.setInputFiles(TOO_LARGE);
-    await expect(panel.getByRole('alert').filter({ hasText: '“病历.pdf”超过 5 MB' })).toBeVisible();
-    await input.setInputFiles(SMALL);
-    await expect(panel.getByRole('button', { name: '移除 证明.txt' })).toBeVisible();
-  });
-  await test.step('the draft is back after the page was loaded again, file and all', async () => {
-    await expect(panel.getByText('草稿已自动保存')).toBeVisible();
-    await page.reload();
-    await expect(panel.getByRole('textbox', { name: '请假事由' })).toHaveValue('看病');
-    await expect(panel.getByRole('button', { name: '移除 证明.txt' })).toBeVisible();
-  });
-  await test.step('the draft is thrown away when that is wanted', async () => {
-    await panel.getByRole('button', { name: '清空草稿' }).click();
-    await page.getByRole('button', { name: '确定' }).click();
-    await expect(panel.getByRole('textbox', { name: '请假事由' })).toHaveValue('');
-  });
-  await test.step('forms and applications that are not there', async () => {
-    await portal.open('/oa/wfs/applyForm/sabbatical');
-    await expect(panel.getByText('表单“sabbatical”不存在或已停用')).toBeVisible();
-    await panel.getByRole('link', { name: '费用报销申请' }).click();
-    await expect(portal.heading('费用报销申请')).toBeVisible();
-    await portal.open('/oa/wfs/wfsflowsingle/wfsflowaction?id=example_1');
-    await expect(panel.getByText('该申请不存在，或您无权查看')).toBeVisible();
-    for (const [path, title] of [
-      ['comment', '批注'],
-      ['transfer', '转办'],
-      ['return', '退回'],
-      ['approval', '审批'],
-    ] as const) {
-      await portal.open(`/oa/wfs/wfsflowsingle/${path}`);
-      await expect(portal.heading(title)).toBeVisible();
-      await expect(panel.getByText('请从待办或申请列表中选择一条申请')).toBeVisible();
-    }
-  });
-});
+test(
+  'bad input is told, an unknown form offers others, and what was typed survives all of it',
+  { tag: '@full' },
+  async ({ portal, page, signIn }) => {
+    await signIn({ username: 'E10031', password: accounts.employee.password }, LEAVE);
+    const panel = portal.panel();
+    await test.step('an empty form says what is missing', async () => {
+      await panel.getByRole('button', { name: '提交', exact: true }).click();
+      for (const name of ['请假类型', '开始日期', '请假天数', '请假事由'])
+        await expect(panel.getByText(`请填写${name}`)).toBeVisible();
+    });
+    await test.step('an end before the beginning, and a file over the limit', async () => {
+      await fillLeave(page, '看病');
+      await panel.getByRole('textbox', { name: '结束日期' }).fill('2026-11-30');
+      await panel.getByRole('textbox', { name: '结束日期' }).press('Enter');
+      await expect(panel.getByText('结束日期不能早于2026-12-01')).toBeVisible();
+      const input = panel.locator('input[type="file"]');
+      await input.setInputFiles(TOO_LARGE);
+      await expect(panel.getByRole('alert').filter({ hasText: '“病历.pdf”超过 5 MB' })).toBeVisible();
+      await input.setInputFiles(SMALL);
+      await expect(panel.getByRole('button', { name: '移除 证明.txt' })).toBeVisible();
+    });
+    await test.step('the draft is back after the page was loaded again, file and all', async () => {
+      await expect(panel.getByText('草稿已自动保存')).toBeVisible();
+      await page.reload();
+      await expect(panel.getByRole('textbox', { name: '请假事由' })).toHaveValue('看病');
+      await expect(panel.getByRole('button', { name: '移除 证明.txt' })).toBeVisible();
+    });
+    await test.step('the draft is thrown away when that is wanted', async () => {
+      await panel.getByRole('button', { name: '清空草稿' }).click();
+      await page.getByRole('button', { name: '确定' }).click();
+      await expect(panel.getByRole('textbox', { name: '请假事由' })).toHaveValue('');
+    });
+    await test.step('forms and applications that are not there', async () => {
+      await portal.open('/oa/wfs/applyForm/sabbatical');
+      await expect(panel.getByText('表单“sabbatical”不存在或已停用')).toBeVisible();
+      await panel.getByRole('link', { name: '费用报销申请' }).click();
+      await expect(portal.heading('费用报销申请')).toBeVisible();
+      await portal.open('/oa/wfs/wfsflowsingle/wfsflowaction?id=example_1');
+      await expect(panel.getByText('该申请不存在，或您无权查看')).toBeVisible();
+      for (const [path, title] of [
+        ['comment', '批注'],
+        ['transfer', '转办'],
+        ['return', '退回'],
+        ['approval', '审批'],
+      ] as const) {
+        await portal.open(`/oa/wfs/wfsflowsingle/${path}`);
+        await expect(portal.heading(title)).toBeVisible();
+        await expect(panel.getByText('请从待办或申请列表中选择一条申请')).toBeVisible();
+      }
+    });
+  },
+);

@@ -44,7 +44,7 @@ test('the home page and the frame', async ({ portal, page, signIn, notices, view
   await viewer.see('shell/not-found', { heading: NOTHING });
 });
 
-test('the dialogs of the day', async ({ portal, page, signIn, viewer }) => {
+test('the dialogs of the day', { tag: '@full' }, async ({ portal, page, signIn, viewer }) => {
   await signIn(accounts.admin);
   await expect(portal.panel().getByRole('heading', { level: 1 })).toBeVisible();
   const take = async (name: string) => {
@@ -82,43 +82,41 @@ test('the dialogs of the day', async ({ portal, page, signIn, viewer }) => {
   await take('frame');
 });
 
-test('the previews of files, and an application that does not come', async ({
-  portal,
-  page,
-  signIn,
-  subapp,
-  viewer,
-}) => {
-  const previews = [
-    ['leave-policy/员工请假管理办法.docx', 'text=休假类别'],
-    ['expenses-2026-q1/一季度费用.xlsx', 'text=人力资源中心'],
-    ['orientation/入职培训.pptx', 'text=新员工入职培训'],
-    ['meeting-minutes/纪要.txt', 'text=一月交付计划确认'],
-    ['plant-layout/布局.png', 'img[alt="布局.png"]'],
-    ['meeting-minutes/不是文档.docx', 'text=文件预览失败'],
-  ] as const;
-  await showReceipts(
-    page,
-    previews.map(([file]) => file),
-  );
-  await signIn(accounts.admin, claims.path);
-  for (const [file, shown] of previews) {
-    const [id = '', name = ''] = file.split('/');
-    await portal.app(claims.zh).getByText(name).click();
-    await expect(page.getByRole('dialog').locator(shown).first()).toBeVisible();
-    await viewer.see(`shell/preview-${id}-${name.split('.').at(-1)}`);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  }
-  await test.step('an application that cannot be loaded', async () => {
-    const broken = plainPage('/isc/wms', 'list');
-    await page.route(`${ELSEWHERE}**`, (route) =>
-      route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>maintenance</h1>' }),
+test(
+  'the previews of files, and an application that does not come',
+  { tag: '@full' },
+  async ({ portal, page, signIn, subapp, viewer }) => {
+    const previews = [
+      ['leave-policy/员工请假管理办法.docx', 'text=休假类别'],
+      ['expenses-2026-q1/一季度费用.xlsx', 'text=人力资源中心'],
+      ['orientation/入职培训.pptx', 'text=新员工入职培训'],
+      ['meeting-minutes/纪要.txt', 'text=一月交付计划确认'],
+      ['plant-layout/布局.png', 'img[alt="布局.png"]'],
+      ['meeting-minutes/不是文档.docx', 'text=文件预览失败'],
+    ] as const;
+    await showReceipts(
+      page,
+      previews.map(([file]) => file),
     );
-    await subapp.mountAt(broken.prefix, ELSEWHERE);
-    await page.reload();
-    await portal.open(broken.path);
-    await expect(portal.panel().getByRole('alert')).toBeVisible();
-    await viewer.see('shell/application-failed');
-  });
-});
+    await signIn(accounts.admin, claims.path);
+    for (const [file, shown] of previews) {
+      const [id = '', name = ''] = file.split('/');
+      await portal.app(claims.zh).getByText(name).click();
+      await expect(page.getByRole('dialog').locator(shown).first()).toBeVisible();
+      await viewer.see(`shell/preview-${id}-${name.split('.').at(-1)}`);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+    await test.step('an application that cannot be loaded', async () => {
+      const broken = plainPage('/isc/wms', 'list');
+      await page.route(`${ELSEWHERE}**`, (route) =>
+        route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>maintenance</h1>' }),
+      );
+      await subapp.mountAt(broken.prefix, ELSEWHERE);
+      await page.reload();
+      await portal.open(broken.path);
+      await expect(portal.panel().getByRole('alert')).toBeVisible();
+      await viewer.see('shell/application-failed');
+    });
+  },
+);

@@ -18,7 +18,7 @@ test('the pages in front of the sign-in', async ({ portal, page, tenant, viewer 
   await viewer.see('sign-in/not-found', { heading: NOTHING });
 });
 
-test('the steps of a forgotten password', async ({ portal, page, tenant, viewer }) => {
+test('the steps of a forgotten password', { tag: '@full' }, async ({ portal, page, tenant, viewer }) => {
   const next = async (button: string) => page.getByRole('button', { name: button }).click();
   await page.goto('/forgetPassword');
   await portal.account().fill(accounts.employee.username);

@@ -137,7 +137,7 @@ test.describe('gremlin', () => {
     await expect(host.page.locator('[data-microapp]')).toHaveCount(1);
   });
 
-  test('each way of hanging ends at the limit, and closes', async ({ host, entryOf }) => {
+  test('each way of hanging ends at the limit, and closes', { tag: '@full' }, async ({ host, entryOf }) => {
     await host.page.clock.install();
     const closed: Promise<void>[] = [];
     for (const behaviour of HANGS) {
@@ -192,7 +192,7 @@ test.describe('gremlin', () => {
     expect(await host.page.evaluate((each) => window.testHost.ledger(each)?.ended, id)).toBe(true);
   });
 
-  test('no way of restyling reaches the shell', async ({ host, entryOf }) => {
+  test('no way of restyling reaches the shell', { tag: '@full' }, async ({ host, entryOf }) => {
     const before = await look(host.page);
     await openMounted(host, entryOf(...RESTYLES));
     expect(await look(host.page)).toBe(before);
@@ -214,28 +214,29 @@ test.describe('gremlin', () => {
     expect(control.workers()).toHaveLength(1);
   });
 
-  test('its other habits do no harm: the shell’s window, storage, tokens and state are untouched', async ({
-    host,
-    entryOf,
-  }) => {
-    await host.page.evaluate(() => {
-      localStorage.setItem('refreshToken', 'SECRET');
-      document.cookie = 'token=SECRET; path=/';
-    });
-    await openMounted(host, entryOf(...HARMLESS));
-    await expect(done(host, 'read-tokens')).not.toContainText('SECRET');
-    await expect(done(host, 'wrong-state')).toHaveText('false');
-    const shell = await host.page.evaluate(() => [
-      localStorage.getItem('refreshToken'),
-      document.cookie,
-      '__gremlinWasHere' in window,
-      window.name,
-      typeof Reflect.get(window, 'define'),
-      fetch.toString().includes('native'),
-    ]);
-    expect(shell).toEqual(['SECRET', 'token=SECRET', false, '', 'undefined', true]);
-    expect(await host.page.evaluate((tab) => window.testHost.hasUnsavedInput(tab), TAB)).toBe(true);
-  });
+  test(
+    'its other habits do no harm: the shell’s window, storage, tokens and state are untouched',
+    { tag: '@full' },
+    async ({ host, entryOf }) => {
+      await host.page.evaluate(() => {
+        localStorage.setItem('refreshToken', 'SECRET');
+        document.cookie = 'token=SECRET; path=/';
+      });
+      await openMounted(host, entryOf(...HARMLESS));
+      await expect(done(host, 'read-tokens')).not.toContainText('SECRET');
+      await expect(done(host, 'wrong-state')).toHaveText('false');
+      const shell = await host.page.evaluate(() => [
+        localStorage.getItem('refreshToken'),
+        document.cookie,
+        '__gremlinWasHere' in window,
+        window.name,
+        typeof Reflect.get(window, 'define'),
+        fetch.toString().includes('native'),
+      ]);
+      expect(shell).toEqual(['SECRET', 'token=SECRET', false, '', 'undefined', true]);
+      expect(await host.page.evaluate((tab) => window.testHost.hasUnsavedInput(tab), TAB)).toBe(true);
+    },
+  );
 
   test('hidden, it cannot move the address, though it goes on trying; burning and rejecting fell nobody else', async ({
     host,

@@ -71,30 +71,31 @@ test.describe('memory', () => {
     await expect.poll(() => collect(host.page, session)).toBe(0);
   });
 
-  test('nor of one that took one of each thing and gave nothing back: the garbage collector gets its sandbox', async ({
-    host,
-    apps,
-  }) => {
-    const session = await host.page.context().newCDPSession(host.page);
-    apps.serve('/hang/', hanging);
-    await host.register({ prefix: '/a/greedy', entry: apps.serve('/greedy/', greedyApp(apps.origin)) });
-    await host.open('/a/greedy/list');
-    await host.expectStatus('/a/greedy/list', 'visible');
-    await expect(host.page.locator('[data-microapp]')).toBeVisible();
-    await host.home();
-    await host.close('/a/greedy/list');
-    await expect
-      .poll(async () => {
-        await session.send('HeapProfiler.collectGarbage');
-        return host.page.evaluate(() => {
-          const held: unknown = Reflect.get(window, 'sandboxRef');
-          return held instanceof WeakRef ? held.deref() === undefined : 'no reference';
-        });
-      })
-      .toBe(true);
-  });
+  test(
+    'nor of one that took one of each thing and gave nothing back: the garbage collector gets its sandbox',
+    { tag: '@full' },
+    async ({ host, apps }) => {
+      const session = await host.page.context().newCDPSession(host.page);
+      apps.serve('/hang/', hanging);
+      await host.register({ prefix: '/a/greedy', entry: apps.serve('/greedy/', greedyApp(apps.origin)) });
+      await host.open('/a/greedy/list');
+      await host.expectStatus('/a/greedy/list', 'visible');
+      await expect(host.page.locator('[data-microapp]')).toBeVisible();
+      await host.home();
+      await host.close('/a/greedy/list');
+      await expect
+        .poll(async () => {
+          await session.send('HeapProfiler.collectGarbage');
+          return host.page.evaluate(() => {
+            const held: unknown = Reflect.get(window, 'sandboxRef');
+            return held instanceof WeakRef ? held.deref() === undefined : 'no reference';
+          });
+        })
+        .toBe(true);
+    },
+  );
 
-  test('nor of one that failed to mount', async ({ host, apps }) => {
+  test('nor of one that failed to mount', { tag: '@full' }, async ({ host, apps }) => {
     const session = await host.page.context().newCDPSession(host.page);
     const failing = {
       ...remembered,
@@ -107,20 +108,21 @@ test.describe('memory', () => {
   });
 
   for (const [name, chain] of Object.entries(chains)) {
-    test(`an app whose every turn asks for the next keeps none of its earlier turns: ${name}`, async ({
-      host,
-      apps,
-    }) => {
-      const session = await host.page.context().newCDPSession(host.page);
-      const mount = `const turns = ${chain};
+    test(
+      `an app whose every turn asks for the next keeps none of its earlier turns: ${name}`,
+      { tag: '@full' },
+      async ({ host, apps }) => {
+        const session = await host.page.context().newCDPSession(host.page);
+        const mount = `const turns = ${chain};
         props.container.querySelector('#app').innerHTML = '<h1>turning</h1>';
         void turns(window).then(() => { props.container.querySelector('#app').innerHTML = '<h1>turned</h1>'; });`;
-      await host.register({ prefix: '/a/one', entry: apps.serve('/one/', app({ mount })) });
-      await host.open('/a/one/list');
-      await expect(host.region('/a/one').getByRole('heading', { name: 'turned' })).toBeVisible();
-      expect(await host.page.evaluate(() => (Reflect.get(window, 'refs') ?? []).length)).toBe(TURNS + 1);
-      await expect.poll(() => collect(host.page, session)).toBeLessThan(3);
-    });
+        await host.register({ prefix: '/a/one', entry: apps.serve('/one/', app({ mount })) });
+        await host.open('/a/one/list');
+        await expect(host.region('/a/one').getByRole('heading', { name: 'turned' })).toBeVisible();
+        expect(await host.page.evaluate(() => (Reflect.get(window, 'refs') ?? []).length)).toBe(TURNS + 1);
+        await expect.poll(() => collect(host.page, session)).toBeLessThan(3);
+      },
+    );
   }
 
   test('a call site that is kept after its end keeps every turn before it (control)', async ({ control }) => {

@@ -30,24 +30,28 @@ test('a Vite build with Vue: pages, a lazy chunk with its style and worker, asse
   await expect(app.getByRole('button', { name: 'count 0' })).toHaveCSS('color', 'rgb(1, 2, 3)');
 });
 
-test('a Vite build with React: two instances, each with its own state and styles', async ({ host, apps }) => {
-  const entry = apps.serve('/react/', await buildApp('react'));
-  await host.register({ prefix: at, entry });
-  await host.register({ prefix: next, entry });
-  for (const prefix of [at, next]) {
-    await host.open(prefix);
-    const app = host.region(prefix);
-    await expect(app.getByRole('heading', { name: 'first title' })).toHaveCSS('color', 'rgb(1, 2, 3)');
-    await app.getByRole('button', { name: 'open' }).click();
+test(
+  'a Vite build with React: two instances, each with its own state and styles',
+  { tag: '@full' },
+  async ({ host, apps }) => {
+    const entry = apps.serve('/react/', await buildApp('react'));
+    await host.register({ prefix: at, entry });
+    await host.register({ prefix: next, entry });
+    for (const prefix of [at, next]) {
+      await host.open(prefix);
+      const app = host.region(prefix);
+      await expect(app.getByRole('heading', { name: 'first title' })).toHaveCSS('color', 'rgb(1, 2, 3)');
+      await app.getByRole('button', { name: 'open' }).click();
+      await expect(app.getByRole('heading', { name: 'lazy part' })).toHaveCSS('color', 'rgb(4, 5, 6)');
+      await app.getByRole('button', { name: 'count 0' }).click();
+    }
+    await host.close(at);
+    await host.open(next);
+    const app = host.region(next);
+    await expect(app.getByRole('button', { name: 'count 1' })).toBeVisible();
     await expect(app.getByRole('heading', { name: 'lazy part' })).toHaveCSS('color', 'rgb(4, 5, 6)');
-    await app.getByRole('button', { name: 'count 0' }).click();
-  }
-  await host.close(at);
-  await host.open(next);
-  const app = host.region(next);
-  await expect(app.getByRole('button', { name: 'count 1' })).toBeVisible();
-  await expect(app.getByRole('heading', { name: 'lazy part' })).toHaveCSS('color', 'rgb(4, 5, 6)');
-});
+  },
+);
 
 test('Vite’s development server with React: Fast Refresh keeps the state and what was typed', async ({ host }) => {
   const server = await startDevServer('react');
@@ -72,34 +76,36 @@ test('Vite’s development server with React: Fast Refresh keeps the state and w
   }
 });
 
-test('Vite’s development server with Vue: hot reload keeps the state; a full reload concerns the app alone', async ({
-  host,
-}) => {
-  const server = await startDevServer('vue');
-  try {
-    await host.register({ prefix: at, entry: server.entry });
-    await host.open(at);
-    const app = host.region(at);
-    await expect(app.getByRole('heading', { name: 'home of Vue' })).toBeVisible();
-    await app.getByRole('button', { name: 'count 0' }).click();
-    await app.getByRole('textbox', { name: 'note' }).fill('half a sentence');
-    server.edit('src/home.vue', (text) => text.replace('home of Vue', 'house of Vue'));
-    await expect(app.getByRole('heading', { name: 'house of Vue' })).toBeVisible();
-    await expect(app.getByRole('button', { name: 'count 1' })).toBeVisible();
-    await expect(app.getByRole('textbox', { name: 'note' })).toHaveValue('half a sentence');
-    server.edit('src/app.vue', (text) =>
-      text.replace('>count {{', '>number {{').replace('rgb(1, 2, 3)', 'rgb(7, 8, 9)'),
-    );
-    await expect(app.getByRole('button', { name: /number/ })).toHaveCSS('color', 'rgb(7, 8, 9)');
-    await expect(app.getByRole('img', { name: 'picture' })).toHaveJSProperty('naturalWidth', 9);
-    await host.page.evaluate(() => Object.assign(window, { stillHere: true }));
-    server.edit('src/main.js', (text) => `${text}\n// changed`);
-    await expect(app.getByRole('textbox', { name: 'note' })).toHaveValue('');
-    expect(await host.page.evaluate(() => 'stillHere' in window)).toBe(true);
-  } finally {
-    await server.stop();
-  }
-});
+test(
+  'Vite’s development server with Vue: hot reload keeps the state; a full reload concerns the app alone',
+  { tag: '@full' },
+  async ({ host }) => {
+    const server = await startDevServer('vue');
+    try {
+      await host.register({ prefix: at, entry: server.entry });
+      await host.open(at);
+      const app = host.region(at);
+      await expect(app.getByRole('heading', { name: 'home of Vue' })).toBeVisible();
+      await app.getByRole('button', { name: 'count 0' }).click();
+      await app.getByRole('textbox', { name: 'note' }).fill('half a sentence');
+      server.edit('src/home.vue', (text) => text.replace('home of Vue', 'house of Vue'));
+      await expect(app.getByRole('heading', { name: 'house of Vue' })).toBeVisible();
+      await expect(app.getByRole('button', { name: 'count 1' })).toBeVisible();
+      await expect(app.getByRole('textbox', { name: 'note' })).toHaveValue('half a sentence');
+      server.edit('src/app.vue', (text) =>
+        text.replace('>count {{', '>number {{').replace('rgb(1, 2, 3)', 'rgb(7, 8, 9)'),
+      );
+      await expect(app.getByRole('button', { name: /number/ })).toHaveCSS('color', 'rgb(7, 8, 9)');
+      await expect(app.getByRole('img', { name: 'picture' })).toHaveJSProperty('naturalWidth', 9);
+      await host.page.evaluate(() => Object.assign(window, { stillHere: true }));
+      server.edit('src/main.js', (text) => `${text}\n// changed`);
+      await expect(app.getByRole('textbox', { name: 'note' })).toHaveValue('');
+      expect(await host.page.evaluate(() => 'stillHere' in window)).toBe(true);
+    } finally {
+      await server.stop();
+    }
+  },
+);
 
 for (const major of ['vite', 'vite-7', 'vite-6'] as const) {
   const tag = major === 'vite' ? [] : ['@full'];

@@ -1,6 +1,6 @@
 import { MOUNT, moduleApp, modulePage, probe } from './fixtures/modules/apps';
-import type { AppFile } from '../../rig/runtime/servers';
-import { expect, test } from './support/test';
+import type { AppFile, AppServer } from '../../rig/runtime/servers';
+import { expect, test, type Host } from './support/test';
 
 const at = '/oa/esm';
 
@@ -122,28 +122,31 @@ const findings: { name: string; code: string; files?: Record<string, AppFile>; s
   },
 ];
 
-for (const { name, code, files = {}, shows } of findings) {
-  test(`a module sees: ${name}`, async ({ host, apps }) => {
-    await host.register({ prefix: at, entry: apps.serve('/m/', probe(code, files)) });
-    await host.open(at);
-    await expect(host.region(at).getByRole('heading')).toHaveText(shows);
-  });
+/** Opens the findings one after the other in one page; `change` says how each of their scripts is served. */
+async function openFindings(host: Host, apps: AppServer, change: (file: AppFile) => AppFile): Promise<void> {
+  for (const [index, { name, code, files = {}, shows }] of findings.entries()) {
+    await test.step(name, async () => {
+      const [prefix, folder] = [`${at}/${index}`, `/finding-${index}/`];
+      const served = Object.entries(probe(code, files)).map(([file, content]) => [
+        file,
+        file.endsWith('.js') ? change(content) : content,
+      ]);
+      await host.register({ prefix, entry: apps.serve(folder, Object.fromEntries(served)) });
+      await host.open(prefix);
+      await expect(host.region(prefix).getByRole('heading')).toHaveText(shows.replaceAll('/m/', folder));
+    });
+  }
 }
+
+test('modules see what they see in a page of their own', async ({ host, apps }) => {
+  await openFindings(host, apps, (file) => file);
+});
 
 test('modules too large to be read word by word see the same', async ({ host, apps }) => {
   const comment = `\n//${' x'.repeat(100_000)}`;
-  const large = (file: AppFile): AppFile =>
-    typeof file === 'string' && !file.startsWith('{') && !file.startsWith('.') ? file + comment : file;
-  for (const [index, { code, files = {}, shows }] of findings.entries()) {
-    const [prefix, folder] = [`${at}/${index}`, `/large-${index}/`];
-    const all = Object.entries(probe(code, files)).map(([name, file]) => [
-      name,
-      name.endsWith('.js') ? large(file) : file,
-    ]);
-    await host.register({ prefix, entry: apps.serve(folder, Object.fromEntries(all)) });
-    await host.open(prefix);
-    await expect(host.region(prefix).getByRole('heading')).toHaveText(shows.replaceAll('/m/', folder));
-  }
+  await openFindings(host, apps, (file) =>
+    typeof file === 'string' && !file.startsWith('{') && !file.startsWith('.') ? file + comment : file,
+  );
 });
 
 test('import maps of the page hold, and its inline modules run in their order', async ({ host, apps }) => {
@@ -182,7 +185,14 @@ test('lifecycles are found wherever an owner puts them', async ({ host, apps }) 
   }
 });
 
-const failures: { name: string; files: Record<string, AppFile>; says: RegExp; loadLimitMs?: number }[] = [
+interface Failing {
+  name: string;
+  files: Record<string, AppFile>;
+  says: RegExp;
+  loadLimitMs?: number;
+}
+
+const failures: Failing[] = [
   {
     name: 'a module that answers 404',
     files: moduleApp({ 'main.js': `import './gone.js';` }),
@@ -292,55 +302,73 @@ const failures: { name: string; files: Record<string, AppFile>; says: RegExp; lo
     },
     says: /超过 10 MB/,
   },
+  { name: 'a module without lifecycles', files: moduleApp({ 'main.js': `window.something = 1;` }), says: /something/ },
+];
+
+/** What never comes, or never ends: `loading.spec.ts` shows the same for both kinds of application. */
+const late: Failing[] = [
   {
     name: 'an entry a byte of which comes each second',
     files: { 'index.html': { drip: modulePage('<script type="module" src="main.js"></script>') } },
     says: /没有收到入口页面/,
-    loadLimitMs: 3_000,
   },
   {
     name: 'a module a byte of which comes each second',
     files: moduleApp({ 'main.js': `import './slow.js';`, 'slow.js': { drip: `export const slow = 'in a minute';` } }),
     says: /没有收到应用的脚本/,
-    loadLimitMs: 3_000,
   },
-  { name: 'a module without lifecycles', files: moduleApp({ 'main.js': `window.something = 1;` }), says: /something/ },
   {
     name: 'a module that awaits for ever',
     files: moduleApp({ 'main.js': `import './waits.js';`, 'waits.js': `await new Promise(() => {});` }),
     says: /main\.js 已开始运行.*顶层 await/,
-    loadLimitMs: 3_000,
   },
   {
     name: 'a module that never arrives',
     files: moduleApp({ 'main.js': `import './hang.js';`, 'hang.js': { hang: true } }),
     says: /脚本/,
-    loadLimitMs: 3_000,
   },
 ];
 
-for (const { name, files, says, loadLimitMs } of failures) {
-  test(`${name} is told by name, and Reload opens the app after the repair`, async ({ host, apps }) => {
-    // The limit counts the runtime's own chunks, too.
-    if (loadLimitMs)
+/** Opens what fails, reads the reason, repairs it on its server and reloads it. */
+async function openFailing(
+  host: Host,
+  apps: AppServer,
+  { prefix, files, says, loadLimitMs }: Omit<Failing, 'name'> & { prefix: string },
+): Promise<void> {
+  const folder = `/failing${prefix}/`;
+  await host.register({ prefix, entry: apps.serve(folder, files), ...(loadLimitMs && { loadLimitMs }) });
+  await host.open(prefix);
+  await expect(host.alert()).toContainText(says);
+  const repaired = `export const text = 'ready', nothing = 1;`;
+  apps.serve(
+    folder,
+    moduleApp({
+      'main.js': `import { text } from './text.js';\n${MOUNT}`,
+      'text.js': repaired,
+      'gone.js': repaired,
+      'bad.js': repaired,
+      'hang.js': repaired,
+    }),
+  );
+  await host.alert().getByRole('button', { name: '重新加载' }).click();
+  await expect(host.region(prefix).getByRole('heading', { name: 'ready' })).toBeVisible();
+}
+
+test('each failure of modules is told by name, and Reload opens the app after the repair', async ({ host, apps }) => {
+  for (const [index, { name, ...failing }] of failures.entries())
+    await test.step(name, () => openFailing(host, apps, { prefix: `${at}/${index}`, ...failing }));
+});
+
+for (const { name, ...failing } of late) {
+  test(
+    `${name} is told at the limit, and Reload opens the app after the repair`,
+    { tag: '@full' },
+    async ({ host, apps }) => {
+      // The limit counts the runtime's own chunks, too.
       await host.page.waitForFunction(() =>
         performance.getEntriesByType('resource').some(({ name: url }) => /\/engine-/.test(url)),
       );
-    await host.register({ prefix: at, entry: apps.serve('/f/', files), ...(loadLimitMs && { loadLimitMs }) });
-    await host.open(at);
-    await expect(host.alert()).toContainText(says);
-    const repaired = `export const text = 'ready', nothing = 1;`;
-    apps.serve(
-      '/f/',
-      moduleApp({
-        'main.js': `import { text } from './text.js';\n${MOUNT}`,
-        'text.js': repaired,
-        'gone.js': repaired,
-        'bad.js': repaired,
-        'hang.js': repaired,
-      }),
-    );
-    await host.alert().getByRole('button', { name: '重新加载' }).click();
-    await expect(host.region(at).getByRole('heading', { name: 'ready' })).toBeVisible();
-  });
+      await openFailing(host, apps, { prefix: at, loadLimitMs: 3_000, ...failing });
+    },
+  );
 }

@@ -12,7 +12,6 @@ import { NotFoundPage } from './full-pages/not-found-page';
 import { RootFailed } from './full-pages/root-failed';
 import { HostPage } from './routes/page-component';
 import { serverRoutes } from './routes/server-routes';
-import { StandaloneApp } from './standalone-app';
 
 const LAYOUT_ID = 'layout';
 
@@ -24,6 +23,12 @@ const layoutChildren: RouteObject[] = [
   { path: '*', Component: NotFoundPage },
 ];
 
+/** Its code comes with it: most people never open a page without the shell around it. */
+async function standalonePage(kind: 'board' | 'form') {
+  const { StandaloneApp } = await import('./standalone-app');
+  return { element: <StandaloneApp kind={kind} /> };
+}
+
 /** Outside the main layout (docs/specification.md#outside-the-main-layout). */
 const standalone: RouteObject[] = [
   // `?tenant=` and `?refresh=` go with it.
@@ -32,11 +37,11 @@ const standalone: RouteObject[] = [
     loader: ({ request }) => redirect(BOARD_ALIAS.to + new URL(request.url).search),
     element: null,
   },
-  ...BOARD_PATHS.map((path) => ({ path, element: <StandaloneApp kind="board" /> })),
+  ...BOARD_PATHS.map((path) => ({ path, lazy: () => standalonePage('board') })),
   // What goes on below an `Id` is no form's address either: it would be the sub-application's otherwise.
   ...FORM_ROUTES.flatMap((path) => [path, path.replace(':Id', '*')]).map((path) => ({
     path,
-    element: <StandaloneApp kind="form" />,
+    lazy: () => standalonePage('form'),
   })),
   {
     path: NOT_FOUND_PATH,

@@ -15,74 +15,72 @@ import { mark, pathOf } from './screens';
 
 const admin = accounts.admin;
 
-test('menus are moved by keyboard, and whoever has one sees its change at the next navigation', async ({
-  page,
-  signIn,
-  portal,
-  tenant,
-  browser,
-}) => {
-  test.slow();
-  const area = new AdminArea(page, menus);
-  await signIn(admin, pathOf(menus));
-  await area.isOpen();
-  const other = await browser.newContext();
-  const employee = new Portal(await other.newPage(), portal.tenantName);
-  await signInWithout(employee.page, tenant.id)(accounts.employee);
-  const app = {
-    parent_id: null,
-    menu_type: 'catalog',
-    menu_name: `${mark}应用`,
-    menu_name_en: 'App',
-    menu_code: `${mark}-app`,
-    path: `/${mark}`,
-    sort: 1,
-    state: '1',
-    hidden: false,
-  };
-  const appId = String((await area.act('add', { values: app })).data);
-  const pages: string[] = [];
-  for (const name of ['甲', '乙']) {
-    const values = {
-      ...app,
-      parent_id: appId,
-      menu_type: 'menu',
-      menu_name: `${mark}${name}`,
-      menu_code: `${mark}-${name}`,
-      path: `/oa/pub/${mark}-${name}`,
-      open_type: '1',
-      sort: pages.length,
+test(
+  'menus are moved by keyboard, and whoever has one sees its change at the next navigation',
+  { tag: '@full' },
+  async ({ page, signIn, portal, tenant, browser }) => {
+    test.slow();
+    const area = new AdminArea(page, menus);
+    await signIn(admin, pathOf(menus));
+    await area.isOpen();
+    const other = await browser.newContext();
+    const employee = new Portal(await other.newPage(), portal.tenantName);
+    await signInWithout(employee.page, tenant.id)(accounts.employee);
+    const app = {
+      parent_id: null,
+      menu_type: 'catalog',
+      menu_name: `${mark}应用`,
+      menu_name_en: 'App',
+      menu_code: `${mark}-app`,
+      path: `/${mark}`,
+      sort: 1,
+      state: '1',
+      hidden: false,
     };
-    pages.push(String((await area.act('add', { values })).data));
-  }
-  await test.step('a new application is there for whoever gets it, without signing in again', async () => {
-    const role = await new AdminArea(page, roles).stored({ role_code: 'employee' });
-    const before = roleMenus.parse((await area.post('/oa/portal/Admin/roles/GetMenus', { id: role.id })).data);
-    const saved = await area.post('/oa/portal/Admin/roles/SaveMenus', {
-      id: role.id,
-      version: before.version,
-      checked: [...before.checked, appId, ...pages],
-      half: before.half,
+    const appId = String((await area.act('add', { values: app })).data);
+    const pages: string[] = [];
+    for (const name of ['甲', '乙']) {
+      const values = {
+        ...app,
+        parent_id: appId,
+        menu_type: 'menu',
+        menu_name: `${mark}${name}`,
+        menu_code: `${mark}-${name}`,
+        path: `/oa/pub/${mark}-${name}`,
+        open_type: '1',
+        sort: pages.length,
+      };
+      pages.push(String((await area.act('add', { values })).data));
+    }
+    await test.step('a new application is there for whoever gets it, without signing in again', async () => {
+      const role = await new AdminArea(page, roles).stored({ role_code: 'employee' });
+      const before = roleMenus.parse((await area.post('/oa/portal/Admin/roles/GetMenus', { id: role.id })).data);
+      const saved = await area.post('/oa/portal/Admin/roles/SaveMenus', {
+        id: role.id,
+        version: before.version,
+        checked: [...before.checked, appId, ...pages],
+        half: before.half,
+      });
+      expect(saved).toMatchObject({ success: true });
+      await employee.open('/user');
+      await employee.chooseApplication(`${mark}应用`);
+      await expect(employee.menu().getByRole('link', { name: `${mark}甲` })).toBeVisible();
     });
-    expect(saved).toMatchObject({ success: true });
-    await employee.open('/user');
-    await employee.chooseApplication(`${mark}应用`);
-    await expect(employee.menu().getByRole('link', { name: `${mark}甲` })).toBeVisible();
-  });
-  await test.step('moved by keyboard', async () => {
-    await page.reload();
-    await area.action(area.row(`${mark}应用`), { own: '展开行' }).click();
-    await area.button({ own: `拖动 ${mark}乙` }).press('ArrowUp');
-    await expect(area.said(/^已移动菜单/)).toBeVisible();
-  });
-  await test.step('renamed, and seen by the other', async () => {
-    await area.changedByOther({ menu_code: `${mark}-甲` }, { menu_name: `${mark}丙` });
-    await employee.open('/home');
-    await expect(employee.menu().getByRole('link', { name: `${mark}丙` })).toBeVisible();
-    await expect(employee.menu().getByRole('link')).toHaveText([/首页/, `${mark}乙`, `${mark}丙`]);
-  });
-  await other.close();
-});
+    await test.step('moved by keyboard', async () => {
+      await page.reload();
+      await area.action(area.row(`${mark}应用`), { own: '展开行' }).click();
+      await area.button({ own: `拖动 ${mark}乙` }).press('ArrowUp');
+      await expect(area.said(/^已移动菜单/)).toBeVisible();
+    });
+    await test.step('renamed, and seen by the other', async () => {
+      await area.changedByOther({ menu_code: `${mark}-甲` }, { menu_name: `${mark}丙` });
+      await employee.open('/home');
+      await expect(employee.menu().getByRole('link', { name: `${mark}丙` })).toBeVisible();
+      await expect(employee.menu().getByRole('link')).toHaveText([/首页/, `${mark}乙`, `${mark}丙`]);
+    });
+    await other.close();
+  },
+);
 
 /** @covers admin:roles */
 test('a role is given to users in a batch, taken back, and its menus are authorized', async ({ page, signIn }) => {
@@ -183,58 +181,58 @@ test('a notice reaches somebody who is signed in, at once, and their session is 
   await other.close();
 });
 
-test('an entry of a dictionary is added, seen in another open tab, disabled, and stands in the audit log', async ({
-  page,
-  context,
-  signIn,
-}) => {
-  test.slow();
-  await signIn(admin, pathOf(dictTypes));
-  const [label, seen] = [
-    `${mark}标签`,
-    (tab: Page) => tab.getByRole('tabpanel').getByRole('group', { name: '应用中显示为' }),
-  ];
-  const openEntries = async (tab: Page) => {
-    const area = new AdminArea(tab, dictTypes);
-    await area.find('dict_code', 'sex');
-    await area.action(area.row(/\bsex\b/).first(), { own: '字典数据' }).click();
-    await expect(seen(tab)).toContainText('男');
-  };
-  const other = await context.newPage();
-  await other.goto(pathOf(dictTypes));
-  await openEntries(other);
-  // A tab behind another is drawn seldom, and each click would wait for it.
-  await page.bringToFront();
-  await openEntries(page);
-  const entries = new AdminArea(page, dictEntries);
-  const row = entries.row(label);
-  await test.step('added: this page shows it at once, the other tab from its next navigation on', async () => {
-    await entries.add({ dict_label: label, dict_label_en: 'Label', dict_key: mark });
-    await expect(row).toHaveCount(1);
-    await expect(seen(page)).toContainText(label);
-    await expect(seen(other)).not.toContainText(label);
-    await new Portal(other).open('/home');
-    await new Portal(other).open(pathOf(dictTypes));
-    await expect(seen(other)).toContainText(label);
-  });
-  await test.step('disabled: applications do not get it any more', async () => {
-    await entries.action(row, 'disable').click();
-    await entries.save();
-    await expect(row).toContainText('停用');
-    await expect(seen(page)).not.toContainText(label);
-    await entries.remove(row);
-  });
-  await test.step('who changed what', async () => {
-    const log = new AdminArea(page, auditLog);
-    await new Portal(page).open(pathOf(auditLog));
-    await log.isOpen();
-    const line = log.row(label).filter({ hasText: '停用' }).first();
-    await expect(line).toContainText('admin');
-    const rows = await log.export();
-    expect(rows.filter((each) => each.includes(label)).map((each) => each.join(' '))).toEqual([
-      expect.stringContaining('删除'),
-      expect.stringContaining('停用'),
-      expect.stringContaining('新增'),
-    ]);
-  });
-});
+test(
+  'an entry of a dictionary is added, seen in another open tab, disabled, and stands in the audit log',
+  { tag: '@full' },
+  async ({ page, context, signIn }) => {
+    test.slow();
+    await signIn(admin, pathOf(dictTypes));
+    const [label, seen] = [
+      `${mark}标签`,
+      (tab: Page) => tab.getByRole('tabpanel').getByRole('group', { name: '应用中显示为' }),
+    ];
+    const openEntries = async (tab: Page) => {
+      const area = new AdminArea(tab, dictTypes);
+      await area.find('dict_code', 'sex');
+      await area.action(area.row(/\bsex\b/).first(), { own: '字典数据' }).click();
+      await expect(seen(tab)).toContainText('男');
+    };
+    const other = await context.newPage();
+    await other.goto(pathOf(dictTypes));
+    await openEntries(other);
+    // A tab behind another is drawn seldom, and each click would wait for it.
+    await page.bringToFront();
+    await openEntries(page);
+    const entries = new AdminArea(page, dictEntries);
+    const row = entries.row(label);
+    await test.step('added: this page shows it at once, the other tab from its next navigation on', async () => {
+      await entries.add({ dict_label: label, dict_label_en: 'Label', dict_key: mark });
+      await expect(row).toHaveCount(1);
+      await expect(seen(page)).toContainText(label);
+      await expect(seen(other)).not.toContainText(label);
+      await new Portal(other).open('/home');
+      await new Portal(other).open(pathOf(dictTypes));
+      await expect(seen(other)).toContainText(label);
+    });
+    await test.step('disabled: applications do not get it any more', async () => {
+      await entries.action(row, 'disable').click();
+      await entries.save();
+      await expect(row).toContainText('停用');
+      await expect(seen(page)).not.toContainText(label);
+      await entries.remove(row);
+    });
+    await test.step('who changed what', async () => {
+      const log = new AdminArea(page, auditLog);
+      await new Portal(page).open(pathOf(auditLog));
+      await log.isOpen();
+      const line = log.row(label).filter({ hasText: '停用' }).first();
+      await expect(line).toContainText('admin');
+      const rows = await log.export();
+      expect(rows.filter((each) => each.includes(label)).map((each) => each.join(' '))).toEqual([
+        expect.stringContaining('删除'),
+        expect.stringContaining('停用'),
+        expect.stringContaining('新增'),
+      ]);
+    });
+  },
+);

@@ -67,40 +67,40 @@ const SETS = fc.sample(
   { numRuns: 5, seed: 2026 },
 );
 
-test('whatever menus, routers, favourites and notices come, the shell is there and nothing is thrown', async ({
-  page,
-  context,
-  signIn,
-}) => {
-  await signIn(accounts.employee);
-  const session = await context.storageState();
-  const thrown: string[] = [];
-  page.on('pageerror', (error) => thrown.push(error.message));
-  // The session outlives the pages that give it up.
-  await page.route(/Account\/(RefreshToken|logout)/, (route) => route.abort());
-  for (const [index, set] of SETS.entries()) {
-    await test.step(`set ${index}`, async () => {
-      await page.unroute(/Account\/getLoginUser|Menu\/change|(Favorite|Notice)\/GetList/);
-      await page.route(/Account\/getLoginUser|Menu\/change|(Favorite|Notice)\/GetList/, async (route) => {
-        const name = Object.keys(set).find((each) => route.request().url().includes(each));
-        const body = Object.entries(set).find(([each]) => each === name)?.[1];
-        if (body === undefined || (name === 'getLoginUser' && index % 2 === 0)) await route.continue();
-        else await route.fulfill({ body, contentType: 'application/json' });
+test(
+  'whatever menus, routers, favourites and notices come, the shell is there and nothing is thrown',
+  { tag: '@full' },
+  async ({ page, context, signIn }) => {
+    await signIn(accounts.employee);
+    const session = await context.storageState();
+    const thrown: string[] = [];
+    page.on('pageerror', (error) => thrown.push(error.message));
+    // The session outlives the pages that give it up.
+    await page.route(/Account\/(RefreshToken|logout)/, (route) => route.abort());
+    for (const [index, set] of SETS.entries()) {
+      await test.step(`set ${index}`, async () => {
+        await page.unroute(/Account\/getLoginUser|Menu\/change|(Favorite|Notice)\/GetList/);
+        await page.route(/Account\/getLoginUser|Menu\/change|(Favorite|Notice)\/GetList/, async (route) => {
+          const name = Object.keys(set).find((each) => route.request().url().includes(each));
+          const body = Object.entries(set).find(([each]) => each === name)?.[1];
+          if (body === undefined || (name === 'getLoginUser' && index % 2 === 0)) await route.continue();
+          else await route.fulfill({ body, contentType: 'application/json' });
+        });
+        await context.addCookies(session.cookies);
+        await page.evaluate((entries) => {
+          for (const { name, value } of entries) localStorage.setItem(name, value);
+        }, session.origins[0]?.localStorage ?? []);
+        await page.goto('/home');
+        await expect(
+          page.getByRole('heading').or(page.getByRole('alert')).or(page.getByRole('textbox')).first(),
+        ).toBeVisible();
+        await expect(page.locator('.portal-skeleton, [aria-busy="true"]')).toHaveCount(0);
+        if (index % 2 === 0) await expect(page.getByRole('tabpanel').getByRole('heading', { level: 1 })).toBeVisible();
+        expect(thrown).toEqual([]);
       });
-      await context.addCookies(session.cookies);
-      await page.evaluate((entries) => {
-        for (const { name, value } of entries) localStorage.setItem(name, value);
-      }, session.origins[0]?.localStorage ?? []);
-      await page.goto('/home');
-      await expect(
-        page.getByRole('heading').or(page.getByRole('alert')).or(page.getByRole('textbox')).first(),
-      ).toBeVisible();
-      await expect(page.locator('.portal-skeleton, [aria-busy="true"]')).toHaveCount(0);
-      if (index % 2 === 0) await expect(page.getByRole('tabpanel').getByRole('heading', { level: 1 })).toBeVisible();
-      expect(thrown).toEqual([]);
-    });
-  }
-});
+    }
+  },
+);
 
 test.describe('inside WeChat', () => {
   test.use({

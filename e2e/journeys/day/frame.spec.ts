@@ -168,88 +168,88 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a keyboard alone: signing in and out, an application, a page and its star, its tab', async ({
-  portal,
-  page,
-  tenant,
-}) => {
-  await page.goto('/login');
-  await expect(portal.account()).toBeFocused();
-  await expect(portal.tenant().getByRole('option', { name: tenant.name, exact: true })).toBeAttached();
-  await page.keyboard.type('admin');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type(accounts.admin.password);
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await expect(portal.tenant()).toBeFocused();
-  const chosen = () => portal.tenant().evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.text);
-  await expect(async () => {
-    if ((await chosen()) !== tenant.name) await page.keyboard.press('ArrowDown');
-    expect(await chosen()).toBe(tenant.name);
-  }).toPass({ intervals: [0] });
-  await expect(async () => {
+test(
+  'a keyboard alone: signing in and out, an application, a page and its star, its tab',
+  { tag: '@full' },
+  async ({ portal, page, tenant }) => {
+    await page.goto('/login');
+    await expect(portal.account()).toBeFocused();
+    await expect(portal.tenant().getByRole('option', { name: tenant.name, exact: true })).toBeAttached();
+    await page.keyboard.type('admin');
     await page.keyboard.press('Tab');
-    await expect(portal.submit()).toBeFocused({ timeout: 200 });
-  }).toPass({ intervals: [0] });
-  await page.keyboard.press('Enter');
-  await expect(portal.userMenu('admin')).toBeVisible();
-  await test.step('an application and one of its pages', async () => {
-    await portal.applications().getByRole('button', { name: '人事信息', exact: true }).focus();
+    await page.keyboard.type(accounts.admin.password);
     await page.keyboard.press('Tab');
-    const next = portal.applications().getByRole('button').nth(1);
-    await expect(next).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(next).toHaveAttribute('aria-current', 'true');
-    const branch = portal.menu().locator('[aria-expanded]').first();
-    await expect(branch).toBeVisible();
-    await branch.focus();
-    await page.keyboard.press('Enter');
-    await expect(branch).toHaveAttribute('aria-expanded', 'true');
     await page.keyboard.press('Tab');
+    await expect(portal.tenant()).toBeFocused();
+    const chosen = () => portal.tenant().evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.text);
+    await expect(async () => {
+      if ((await chosen()) !== tenant.name) await page.keyboard.press('ArrowDown');
+      expect(await chosen()).toBe(tenant.name);
+    }).toPass({ intervals: [0] });
+    await expect(async () => {
+      await page.keyboard.press('Tab');
+      await expect(portal.submit()).toBeFocused({ timeout: 200 });
+    }).toPass({ intervals: [0] });
     await page.keyboard.press('Enter');
-    await expect(portal.tabs().getByRole('tab')).toHaveCount(2);
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await expect(page.locator(':focus')).toHaveAttribute('aria-pressed', 'true');
-  });
-  await test.step('tabs', async () => {
-    await page.keyboard.press('Alt+1');
-    await expect(page).toHaveURL(/\/home$/);
-    await page.keyboard.press('Alt+2');
-    await expect(page).not.toHaveURL(/\/home$/);
-    await portal.activeTab().focus();
-    await page.keyboard.press('Shift+F10');
-    await expect(page.getByRole('menuitem', { name: '刷新', exact: true })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(portal.activeTab()).toBeFocused();
-    await page.keyboard.press('Delete');
-    await expect(portal.tabs().getByRole('tab')).toHaveCount(1);
-  });
-  await test.step('the language, and the way out: thought better of, then taken', async () => {
-    await page.getByRole('button', { name: '语言' }).focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('menuitem', { name: '中文' })).toBeFocused();
-    await page.keyboard.press('End');
-    await expect(page.getByRole('menuitem', { name: 'English' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('tablist', { name: 'Open pages' })).toBeVisible();
-    const leave = async () => {
-      await portal.userMenu('admin').focus();
+    await expect(portal.userMenu('admin')).toBeVisible();
+    await test.step('an application and one of its pages', async () => {
+      await portal.applications().getByRole('button', { name: '人事信息', exact: true }).focus();
+      await page.keyboard.press('Tab');
+      const next = portal.applications().getByRole('button').nth(1);
+      await expect(next).toBeFocused();
       await page.keyboard.press('Enter');
-      // Where one was in it the last time.
-      await expect(page.getByRole('menuitem').and(page.locator(':focus'))).toBeVisible();
+      await expect(next).toHaveAttribute('aria-current', 'true');
+      const branch = portal.menu().locator('[aria-expanded]').first();
+      await expect(branch).toBeVisible();
+      await branch.focus();
+      await page.keyboard.press('Enter');
+      await expect(branch).toHaveAttribute('aria-expanded', 'true');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await expect(portal.tabs().getByRole('tab')).toHaveCount(2);
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await expect(page.locator(':focus')).toHaveAttribute('aria-pressed', 'true');
+    });
+    await test.step('tabs', async () => {
+      await page.keyboard.press('Alt+1');
+      await expect(page).toHaveURL(/\/home$/);
+      await page.keyboard.press('Alt+2');
+      await expect(page).not.toHaveURL(/\/home$/);
+      await portal.activeTab().focus();
+      await page.keyboard.press('Shift+F10');
+      await expect(page.getByRole('menuitem', { name: '刷新', exact: true })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(portal.activeTab()).toBeFocused();
+      await page.keyboard.press('Delete');
+      await expect(portal.tabs().getByRole('tab')).toHaveCount(1);
+    });
+    await test.step('the language, and the way out: thought better of, then taken', async () => {
+      await page.getByRole('button', { name: '语言' }).focus();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('menuitem', { name: '中文' })).toBeFocused();
       await page.keyboard.press('End');
-      await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeFocused();
+      await expect(page.getByRole('menuitem', { name: 'English' })).toBeFocused();
       await page.keyboard.press('Enter');
-      await expect(page.getByRole('dialog').getByRole('button', { name: 'OK' })).toBeFocused();
-    };
-    await leave();
-    await page.keyboard.press('Escape');
-    await expect(page.getByText('Log-out cancelled')).toBeVisible();
-    await expect(page.getByRole('dialog')).toBeHidden();
-    await expect(portal.userMenu('admin')).toBeFocused();
-    await leave();
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/login$/);
-  });
-});
+      await expect(page.getByRole('tablist', { name: 'Open pages' })).toBeVisible();
+      const leave = async () => {
+        await portal.userMenu('admin').focus();
+        await page.keyboard.press('Enter');
+        // Where one was in it the last time.
+        await expect(page.getByRole('menuitem').and(page.locator(':focus'))).toBeVisible();
+        await page.keyboard.press('End');
+        await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeFocused();
+        await page.keyboard.press('Enter');
+        await expect(page.getByRole('dialog').getByRole('button', { name: 'OK' })).toBeFocused();
+      };
+      await leave();
+      await page.keyboard.press('Escape');
+      await expect(page.getByText('Log-out cancelled')).toBeVisible();
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await expect(portal.userMenu('admin')).toBeFocused();
+      await leave();
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/\/login$/);
+    });
+  },
+);

@@ -82,30 +82,29 @@ test('every type of file is shown on this machine, with a download, and failure 
   });
 });
 
-test('where the deployment says so, Office files go to the online viewer, by a link to that file alone', async ({
-  portal,
-  page,
-  context,
-  signIn,
-}) => {
-  await showReceipts(page, FILES);
-  await context.route('https://viewer.example/**', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<h1>viewer</h1>' }),
-  );
-  await page.route(/\/ifs\/exp\/|\/home$/, async (route) => {
-    if (route.request().resourceType() !== 'document') return route.continue();
-    const answer = await route.fetch();
-    const html = (await answer.text())
-      .replace('"officePreview":"local"', '"officePreview":"online"')
-      .replace(/"officeViewer":"[^"]*"/, '"officeViewer":"https://viewer.example/?src="');
-    return route.fulfill({ response: answer, body: html });
-  });
-  await signIn(accounts.admin, claims.path);
-  await portal.app(claims.zh).getByText('员工请假管理办法.docx').click();
-  const frame = page.getByRole('dialog').locator('iframe');
-  await expect(frame).toHaveAttribute('src', /^https:\/\/viewer\.example\/\?src=http/);
-  const file = new URL((await frame.getAttribute('src')) ?? '').searchParams.get('src') ?? '';
-  expect(file).toMatch(/^http:\/\/localhost:\d+\/oa_portal\/oa\/portal\/Common\/SharedFile\/.+/);
-  expect(file).not.toContain((await context.cookies()).find(({ name }) => name === 'token')?.value ?? '-');
-  await expect(page.getByRole('dialog').getByRole('link', { name: '下载' })).toBeVisible();
-});
+test(
+  'where the deployment says so, Office files go to the online viewer, by a link to that file alone',
+  { tag: '@full' },
+  async ({ portal, page, context, signIn }) => {
+    await showReceipts(page, FILES);
+    await context.route('https://viewer.example/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<h1>viewer</h1>' }),
+    );
+    await page.route(/\/ifs\/exp\/|\/home$/, async (route) => {
+      if (route.request().resourceType() !== 'document') return route.continue();
+      const answer = await route.fetch();
+      const html = (await answer.text())
+        .replace('"officePreview":"local"', '"officePreview":"online"')
+        .replace(/"officeViewer":"[^"]*"/, '"officeViewer":"https://viewer.example/?src="');
+      return route.fulfill({ response: answer, body: html });
+    });
+    await signIn(accounts.admin, claims.path);
+    await portal.app(claims.zh).getByText('员工请假管理办法.docx').click();
+    const frame = page.getByRole('dialog').locator('iframe');
+    await expect(frame).toHaveAttribute('src', /^https:\/\/viewer\.example\/\?src=http/);
+    const file = new URL((await frame.getAttribute('src')) ?? '').searchParams.get('src') ?? '';
+    expect(file).toMatch(/^http:\/\/localhost:\d+\/oa_portal\/oa\/portal\/Common\/SharedFile\/.+/);
+    expect(file).not.toContain((await context.cookies()).find(({ name }) => name === 'token')?.value ?? '-');
+    await expect(page.getByRole('dialog').getByRole('link', { name: '下载' })).toBeVisible();
+  },
+);

@@ -102,45 +102,44 @@ test('two browser tabs refresh once between them, and leave together', async ({ 
   });
 });
 
-test('what one browser tab does reaches the other: the language, another tenant, signing in', async ({
-  portal,
-  page,
-  context,
-  signIn,
-}) => {
-  await signIn(accounts.employee);
-  const other = await context.newPage();
-  await other.goto('/home');
-  await test.step('the language', async () => {
-    await other.bringToFront();
-    await other.getByRole('button', { name: '语言' }).click();
-    await other.getByRole('menuitem', { name: 'English' }).click();
-    await expect(page.getByRole('tablist', { name: 'Open pages' })).toBeVisible();
-    await page.bringToFront();
-    await page.getByRole('button', { name: 'Language' }).click();
-    await page.getByRole('menuitem', { name: '中文' }).click();
-    await expect(other.getByRole('tablist', { name: '已打开页面' })).toBeVisible();
-  });
-  await test.step('somebody signs in to another tenant', async () => {
-    await portal.open('/ehr/emp/colleagues');
-    await expect(page).toHaveURL(/colleagues$/);
-    await other.bringToFront();
-    await signInWithout(other, 'plant')(accounts.employee);
-    await expect(page).toHaveURL(/\/home$/);
-    await page.bringToFront();
-    await portal.userMenu('E10001').click();
-    await expect(page.getByText(/东莞工厂$/)).toBeVisible();
-    await page.keyboard.press('Escape');
-  });
-  await test.step('out, and in again', async () => {
-    await portal.userMenu('E10001').click();
-    await page.getByRole('menuitem', { name: '退出登录' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
-    await expect(other).toHaveURL(/\/login$/);
-    await portal.fillSignIn(accounts.employee, '东莞工厂');
-    await expect(other.getByRole('button', { name: 'E10001' })).toBeVisible();
-  });
-});
+test(
+  'what one browser tab does reaches the other: the language, another tenant, signing in',
+  { tag: '@full' },
+  async ({ portal, page, context, signIn }) => {
+    await signIn(accounts.employee);
+    const other = await context.newPage();
+    await other.goto('/home');
+    await test.step('the language', async () => {
+      await other.bringToFront();
+      await other.getByRole('button', { name: '语言' }).click();
+      await other.getByRole('menuitem', { name: 'English' }).click();
+      await expect(page.getByRole('tablist', { name: 'Open pages' })).toBeVisible();
+      await page.bringToFront();
+      await page.getByRole('button', { name: 'Language' }).click();
+      await page.getByRole('menuitem', { name: '中文' }).click();
+      await expect(other.getByRole('tablist', { name: '已打开页面' })).toBeVisible();
+    });
+    await test.step('somebody signs in to another tenant', async () => {
+      await portal.open('/ehr/emp/colleagues');
+      await expect(page).toHaveURL(/colleagues$/);
+      await other.bringToFront();
+      await signInWithout(other, 'plant')(accounts.employee);
+      await expect(page).toHaveURL(/\/home$/);
+      await page.bringToFront();
+      await portal.userMenu('E10001').click();
+      await expect(page.getByText(/东莞工厂$/)).toBeVisible();
+      await page.keyboard.press('Escape');
+    });
+    await test.step('out, and in again', async () => {
+      await portal.userMenu('E10001').click();
+      await page.getByRole('menuitem', { name: '退出登录' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
+      await expect(other).toHaveURL(/\/login$/);
+      await portal.fillSignIn(accounts.employee, '东莞工厂');
+      await expect(other.getByRole('button', { name: 'E10001' })).toBeVisible();
+    });
+  },
+);
 
 test('a server in trouble ends no session, a refused refresh always does, once and with a word', async ({
   page,
