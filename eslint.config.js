@@ -12,6 +12,14 @@ const { plan } = await tsImport('./scripts/eslint/layers.ts', import.meta.url);
 
 const house = { rules: { 'folder-law': folderLaw(plan), 'plain-objects': plainObjects } };
 
+/**
+ * Folders whose lint asks the compiler. The applications have libraries of their own, which take minutes to read: the
+ * full test command asks about them, too.
+ */
+const typed = ['src', 'runtime', 'mock', 'contract', 'subapp-kit', 'rig', 'e2e', 'qa', 'bench', 'scripts'].concat(
+  process.env.PORTAL_FULL === '1' ? 'subapps' : [],
+);
+
 /** The rules of a plug-in that say how a line is laid out: Prettier does that. */
 const layoutRules = (plugin) =>
   Object.entries(plugin.rules)
@@ -63,13 +71,10 @@ export default ts.config(
   },
   {
     // What the compiler knows of a value, the linter asks it: a promise that nobody waits for fails in silence.
-    files: [
-      '{src,runtime,mock,contract,subapp-kit,rig,e2e,qa,bench,scripts}/**/*.{ts,tsx}',
-      'subapps/record-kit/**/*.{ts,tsx}',
-    ],
-    // Made for several majors of React, these are read by the compilers of the applications only.
-    ignores: ['subapp-kit/src/react/**', 'subapps/record-kit/src/react/**'],
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    files: [`{${typed.join()}}/**/*.{ts,tsx,vue}`],
+    languageOptions: {
+      parserOptions: { projectService: true, extraFileExtensions: ['.vue'], tsconfigRootDir: import.meta.dirname },
+    },
     rules: {
       '@typescript-eslint/no-floating-promises': 'error',
       // What React does with a handler's promise is nothing, and a handler may have one.

@@ -21,6 +21,7 @@ const forPlaywright = process.argv.slice(2).filter((argument) => argument !== '-
 /** What only `--full` runs, by tag or title: tests tagged so, and what plain qiankun does instead. */
 const ONLY_FULL = '@full|\\(control\\)|CONTROL';
 const WITHOUT_ATTACKS = ['--project', 'browser', '--project', 'server'];
+const forFull = full ? { PORTAL_FULL: '1' } : {};
 const counts = { passed: 0, failed: 0, skipped: 0 };
 
 async function quietly(label, tool, args, options) {
@@ -38,7 +39,7 @@ async function checkLint() {
     '.',
   ]);
   await quietly('Unused parts', 'knip/bin/knip.js', []);
-  await quietly('Lint', 'eslint/bin/eslint.js', ['.', '--max-warnings', '0']);
+  await quietly('Lint', 'eslint/bin/eslint.js', ['.', '--max-warnings', '0'], { env: forFull });
 }
 
 /** The compiler in native code: the older one stays for the linter and for Vue, which use its library. */
@@ -124,7 +125,7 @@ counts.skipped += unit?.numPendingTests ?? 0;
 
 await ensureBrowser();
 say(full ? 'Browser tests, all of them …' : 'Browser tests …');
-const env = { PORTAL_RESULTS: journeysFile, ...(full && { PORTAL_FULL: '1' }) };
+const env = { PORTAL_RESULTS: journeysFile, ...forFull };
 const chosen = full ? [] : ['--grep-invert', ONLY_FULL];
 const journeysCode = await run(process.execPath, [bin('playwright/cli.js'), 'test', ...chosen, ...forPlaywright], {
   env,
