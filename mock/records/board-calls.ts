@@ -3,9 +3,12 @@ import type { BoardData, BoardName } from '@portal/contract/entities/board';
 import type { RecordData } from '@portal/contract/entities/record';
 import type { Tenants } from '../accounts/tenants';
 import type { Clock } from '../clock/clock';
-import { account, sessionFamily } from '../db/schema';
+import type { ServerConfig } from '../config/config';
+import { networkCheck } from '../config/network';
+import { account, boardKey, sessionFamily } from '../db/schema';
 import type { Sql, Store } from '../db/store';
 import type { CallHandlers } from '../http/add-call';
+import { directAddress } from '../http/direct-address';
 import { Refusal } from '../http/refusal';
 import { listRecords, summarise } from './record-store';
 
@@ -18,21 +21,52 @@ export interface BoardServices {
   tenants: Tenants;
   store: Store;
   clock: Clock;
+  config: Pick<ServerConfig, 'boardNetworks'>;
 }
 
-/** The wall boards. They need no token, so they show numbers and machines, never people. */
-export function boardCalls({ tenants, store, clock }: BoardServices): CallHandlers<'getBoard'> {
+/**
+ * The wall boards. They open without a token (docs/specification.md#route-kanban-boards), in the listed networks or
+ * with a key of the board. So they show numbers and machines, never people.
+ */
+export function boardCalls({ tenants, store, clock, config }: BoardServices): CallHandlers<'getBoard'> {
+  const isListed = networkCheck(config.boardNetworks);
   return {
-    async getBoard({ body }) {
+    async getBoard({ body, request }) {
+      const address = directAddress(request);
+      const near = address !== undefined && isListed(address);
+      // A stranger without any key must not learn which tenants there are.
+      if (!near && body.key === undefined) throw new Refusal(403, 'boardNeedsKey');
       const all = await tenants.list();
       const tenant = body.tenant_id ? all.find((one) => one.tenant_id === body.tenant_id) : all[0];
-      if (tenant === undefined) throw new Refusal(404, 'unknownTenant');
+      if (tenant === undefined) throw near ? new Refusal(404, 'unknownTenant') : new Refusal(403, 'boardNeedsKey');
+      if (!near && !(await opens(store, tenant.tenant_id, body.board, body.key))) {
+        throw new Refusal(403, 'boardNeedsKey');
+      }
       const now = clock.now();
       const numbers = await store.read((db) => boards[body.board](db, tenant.tenant_id, now));
       const { tenant_name, tenant_name_en } = tenant;
       return { data: { tenant_name, tenant_name_en, taken_at: new Date(now).toISOString(), ...numbers } };
     },
   };
+}
+
+/** Whether a key opens a board: one of this tenant, for this board, that is in use. */
+async function opens(store: Store, tenantId: string, board: BoardName, key: string | undefined): Promise<boolean> {
+  if (key === undefined || key === '') return false;
+  const [found] = await store.read((db) =>
+    db
+      .select({ id: boardKey.id })
+      .from(boardKey)
+      .where(
+        and(
+          eq(boardKey.tenant_id, tenantId),
+          eq(boardKey.board, board),
+          eq(boardKey.board_key, key),
+          eq(boardKey.state, '1'),
+        ),
+      ),
+  );
+  return found !== undefined;
 }
 
 const boards: Record<BoardName, (db: Sql, tenantId: string, now: number) => Promise<Numbers>> = {

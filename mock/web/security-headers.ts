@@ -1,33 +1,71 @@
+import { API_BASE } from '@portal/contract/call';
+import { callRoutes } from '@portal/contract/routes';
+import type { PageOrigins } from './page-origins';
+
+const REPORT_PATH = API_BASE + callRoutes.reportViolation.path;
+/** The name by which the policy refers to the header `reporting-endpoints`. */
+const REPORT_GROUP = 'csp';
+/** A year, s. */
+const HSTS_MAX_AGE_S = 31_536_000;
+
 /**
  * The Content-Security-Policy of the portal's pages. qiankun evaluates the scripts of sub-applications, so
- * 'unsafe-eval' stays. Their scripts, styles, pictures and calls may come from any web address, because an entry can be
- * deployed anywhere. Inline scripts are refused, except those of the page (by hash) and those that the portal adds (by
- * a nonce of one answer). Other sites cannot frame the portal, and forms cannot be sent elsewhere.
+ * 'unsafe-eval' stays, and native modules run from `blob:` addresses. Beside the portal itself only the given origins
+ * may be used. Inline scripts are refused, except those of the page (by hash) and those that the portal adds (by a
+ * nonce of one answer). Other sites cannot frame the portal, and forms cannot be sent elsewhere.
  */
-export function contentSecurityPolicy(inlineScripts: readonly string[], nonce: string): string {
+export function portalPolicy(origins: PageOrigins, inlineScripts: readonly string[], nonce: string): string {
+  return policy(origins, ["'unsafe-eval'", 'blob:'], [`'nonce-${nonce}'`, ...inlineScripts]);
+}
+
+/** The policy of a sub-application's own page, when it is opened alone. It needs no code made from text. */
+export function subAppPolicy(origins: PageOrigins, inlineScripts: readonly string[]): string {
+  return policy(origins, [], inlineScripts);
+}
+
+function policy(origins: PageOrigins, code: readonly string[], inlineScripts: readonly string[]): string {
+  const { load, socket, frame } = origins;
+  const rule = (name: string, ...sources: readonly string[]) => [name, "'self'", ...sources].join(' ');
   return [
-    "default-src 'self'",
-    ["script-src 'self' 'unsafe-eval' blob: http: https:", `'nonce-${nonce}'`, ...inlineScripts].join(' '),
-    "style-src 'self' 'unsafe-inline' blob: http: https:",
-    "img-src 'self' data: blob: http: https:",
-    "font-src 'self' data: http: https:",
-    "connect-src 'self' data: blob: http: https: ws: wss:",
-    "media-src 'self' data: blob: http: https:",
-    "frame-src 'self' blob: http: https:",
+    rule('default-src'),
+    rule('script-src', ...code, ...load, ...inlineScripts),
+    rule('style-src', "'unsafe-inline'", 'blob:', ...load),
+    rule('img-src', 'data:', 'blob:', ...load),
+    rule('font-src', 'data:', ...load),
+    rule('connect-src', 'data:', 'blob:', ...load, ...socket),
+    rule('media-src', 'data:', 'blob:', ...load),
+    rule('frame-src', 'blob:', ...load, ...frame),
     // Scripts that a worker imports count as workers. A worker itself must still come from this origin or from a blob.
-    "worker-src 'self' blob: http: https:",
+    rule('worker-src', 'blob:', ...load),
     "object-src 'none'",
-    "base-uri 'self'",
-    "form-action 'self'",
-    "frame-ancestors 'self'",
+    rule('base-uri'),
+    rule('form-action'),
+    rule('frame-ancestors'),
+    `report-uri ${REPORT_PATH}`,
+    `report-to ${REPORT_GROUP}`,
   ].join('; ');
 }
 
-/** On every answer. */
-export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+/** The headers of an answer with this policy: the policy, and where browsers send what it refused. */
+export function policyHeaders(text: string): Record<string, string> {
+  return { 'content-security-policy': text, 'reporting-endpoints': `${REPORT_GROUP}="${REPORT_PATH}"` };
+}
+
+const ALWAYS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-frame-options': 'SAMEORIGIN',
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'permissions-policy': 'geolocation=(self), microphone=(), payment=(), usb=()',
 };
+
+/**
+ * The headers of every answer. Where people reach the portal by https, browsers are told to use nothing else for a
+ * year. The rule is for this host alone: the company's other hosts are not the portal's to decide about.
+ *
+ * @param publicUrl the setting PUBLIC_URL
+ */
+export function securityHeaders(publicUrl: string): Readonly<Record<string, string>> {
+  if (!publicUrl.startsWith('https:')) return ALWAYS;
+  return { ...ALWAYS, 'strict-transport-security': `max-age=${HSTS_MAX_AGE_S}` };
+}
