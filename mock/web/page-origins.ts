@@ -8,6 +8,8 @@ export interface PageOrigins {
   socket: readonly string[];
   /** For frames only. */
   frame: readonly string[];
+  /** True where people reach the portal by https. Only there browsers know the newer way to report. */
+  secure: boolean;
 }
 
 /** A registered sub-application, as far as the policy of pages asks. */
@@ -44,6 +46,7 @@ export function pageOrigins(sources: OriginSources): PageOrigins {
     // A development server tells its page of changes over a socket of the same origin.
     socket: unique([...originOf(sources.publicUrl), ...load].map(socketOrigin)),
     frame: sources.viewer === undefined ? [] : originOf(sources.viewer),
+    secure: sources.publicUrl.startsWith('https:'),
   };
 }
 

@@ -8,25 +8,27 @@ const REPORT_GROUP = 'csp';
 /** A year, s. */
 const HSTS_MAX_AGE_S = 31_536_000;
 
+type Headers = Readonly<Record<string, string>>;
+
 /**
- * The Content-Security-Policy of the portal's pages. qiankun evaluates the scripts of sub-applications, so
+ * The Content-Security-Policy of the portal's pages, as headers. qiankun evaluates the scripts of sub-applications, so
  * 'unsafe-eval' stays, and native modules run from `blob:` addresses. Beside the portal itself only the given origins
  * may be used. Inline scripts are refused, except those of the page (by hash) and those that the portal adds (by a
  * nonce of one answer). Other sites cannot frame the portal, and forms cannot be sent elsewhere.
  */
-export function portalPolicy(origins: PageOrigins, inlineScripts: readonly string[], nonce: string): string {
+export function portalPolicy(origins: PageOrigins, inlineScripts: readonly string[], nonce: string): Headers {
   return policy(origins, ["'unsafe-eval'", 'blob:'], [`'nonce-${nonce}'`, ...inlineScripts]);
 }
 
-/** The policy of a sub-application's own page, when it is opened alone. It needs no code made from text. */
-export function subAppPolicy(origins: PageOrigins, inlineScripts: readonly string[]): string {
+/** The same for a sub-application's own page, when it is opened alone. It needs no code made from text. */
+export function subAppPolicy(origins: PageOrigins, inlineScripts: readonly string[]): Headers {
   return policy(origins, [], inlineScripts);
 }
 
-function policy(origins: PageOrigins, code: readonly string[], inlineScripts: readonly string[]): string {
-  const { load, socket, frame } = origins;
+function policy(origins: PageOrigins, code: readonly string[], inlineScripts: readonly string[]): Headers {
+  const { load, socket, frame, secure } = origins;
   const rule = (name: string, ...sources: readonly string[]) => [name, "'self'", ...sources].join(' ');
-  return [
+  const rules = [
     rule('default-src'),
     rule('script-src', ...code, ...load, ...inlineScripts),
     rule('style-src', "'unsafe-inline'", 'blob:', ...load),
@@ -42,16 +44,16 @@ function policy(origins: PageOrigins, code: readonly string[], inlineScripts: re
     rule('form-action'),
     rule('frame-ancestors'),
     `report-uri ${REPORT_PATH}`,
-    `report-to ${REPORT_GROUP}`,
-  ].join('; ');
+  ];
+  if (!secure) return { 'content-security-policy': rules.join('; ') };
+  // A browser that knows `report-to` ignores `report-uri`, and without https it then sends nothing.
+  return {
+    'content-security-policy': [...rules, `report-to ${REPORT_GROUP}`].join('; '),
+    'reporting-endpoints': `${REPORT_GROUP}="${REPORT_PATH}"`,
+  };
 }
 
-/** The headers of an answer with this policy: the policy, and where browsers send what it refused. */
-export function policyHeaders(text: string): Record<string, string> {
-  return { 'content-security-policy': text, 'reporting-endpoints': `${REPORT_GROUP}="${REPORT_PATH}"` };
-}
-
-const ALWAYS: Readonly<Record<string, string>> = {
+const ALWAYS: Headers = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-frame-options': 'SAMEORIGIN',
@@ -65,7 +67,7 @@ const ALWAYS: Readonly<Record<string, string>> = {
  *
  * @param publicUrl the setting PUBLIC_URL
  */
-export function securityHeaders(publicUrl: string): Readonly<Record<string, string>> {
+export function securityHeaders(publicUrl: string): Headers {
   if (!publicUrl.startsWith('https:')) return ALWAYS;
   return { ...ALWAYS, 'strict-transport-security': `max-age=${HSTS_MAX_AGE_S}` };
 }

@@ -13,7 +13,7 @@ import { htmlWithNonce, inlineScriptHashes, PageFile } from './page-html';
 import type { PageOrigins } from './page-origins';
 import type { PageViews } from './page-views';
 import { precompress } from './precompress';
-import { policyHeaders, portalPolicy, subAppPolicy } from './security-headers';
+import { portalPolicy, subAppPolicy } from './security-headers';
 
 const YEAR_S = 31_536_000;
 /** Pages of the sign-in entry. Every other page is the portal entry's. */
@@ -74,7 +74,7 @@ export async function addStaticSite(app: FastifyInstance, webRoot: string, views
     if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
     const nonce = randomBytes(16).toString('base64');
     return reply
-      .headers(policyHeaders(portalPolicy(origins, page.scriptHashes, nonce)))
+      .headers(portalPolicy(origins, page.scriptHashes, nonce))
       .type('text/html; charset=utf-8')
       .send(htmlWithNonce(page, nonce));
   }
@@ -114,8 +114,7 @@ class SubAppPolicies {
     const stamp = statSync(file).mtimeMs;
     const known = this.known.get(file);
     if (known?.stamp === stamp) return known.headers;
-    const policy = subAppPolicy(this.origins, inlineScriptHashes(readFileSync(file, 'utf8')));
-    const headers = Object.entries(policyHeaders(policy));
+    const headers = Object.entries(subAppPolicy(this.origins, inlineScriptHashes(readFileSync(file, 'utf8'))));
     this.known.set(file, { stamp, headers });
     return headers;
   }

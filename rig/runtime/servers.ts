@@ -53,7 +53,7 @@ function sendPage(response: ServerResponse, html: string): void {
   response
     .writeHead(200, {
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': portalPolicy(ORIGINS, [], nonce),
+      ...portalPolicy(ORIGINS, [], nonce),
     })
     .end(html.replace('<script', `<script nonce="${nonce}"`));
 }
