@@ -2,6 +2,7 @@ import fastifyCompress from '@fastify/compress';
 import fastifyCookie from '@fastify/cookie';
 import fastifyMultipart from '@fastify/multipart';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import { PAGE_KEYS_PATH } from '@portal/contract/entities/page-token';
 import { codeSignInCalls } from './accounts/code-sign-in-calls';
 import { recoveryCalls } from './accounts/recovery-calls';
 import { sessionCalls } from './accounts/session-calls';
@@ -24,7 +25,9 @@ import { boardCalls } from './records/board-calls';
 import { recordCalls } from './records/record-calls';
 import type { Services } from './services';
 import { addExamplePages } from './web/example-pages';
-import { SECURITY_HEADERS } from './web/security-headers';
+import { pageViews } from './web/page-views';
+import { addReportCall } from './web/report-calls';
+import { securityHeaders } from './web/security-headers';
 import { addStaticSite } from './web/static-site';
 import { workflowCalls } from './workflow/workflow-calls';
 
@@ -49,7 +52,8 @@ export async function buildApp(services: Services, control?: Control): Promise<F
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH, ignoreTrailingSlash: false },
   });
-  app.addHook('onRequest', async (_, reply) => void reply.headers(SECURITY_HEADERS));
+  const headers = securityHeaders(config.publicUrl);
+  app.addHook('onRequest', async (_, reply) => void reply.headers(headers));
   acceptEmptyJson(app);
   answerFailures(app);
   await app.register(fastifyCookie);
@@ -63,14 +67,10 @@ export async function buildApp(services: Services, control?: Control): Promise<F
   addHub(app, services);
   addOpenApi(app);
   addExamplePages(app, services);
-  const { entries, preloadApps, officePreview, officeViewer } = config;
-  await addStaticSite(app, config.webRoot, {
-    publicKey: services.keys.publicPem,
-    entries,
-    preloadApps,
-    officePreview,
-    officeViewer,
-  });
+  app.get(PAGE_KEYS_PATH, (_, reply) =>
+    reply.header('access-control-allow-origin', '*').send(services.pageTokens.publicKeys()),
+  );
+  await addStaticSite(app, config.webRoot, pageViews(services));
   return app;
 }
 
@@ -95,6 +95,7 @@ function addEveryCall(api: Api, services: Services): void {
   addCalls(api, boardCalls(services));
   addCalls(api, workflowCalls(services));
   addCalls(api, assistantCalls(services));
+  addReportCall(api, services);
   addAdministration(api, services);
 }
 

@@ -26,6 +26,8 @@ async function tidy(services: Services): Promise<void> {
   await services.sessions.prune();
   await services.codes.prune();
   await services.failures.prune();
+  await services.pageTokens.prune();
+  await services.violations.prune();
   await services.store.maintain();
 }
 

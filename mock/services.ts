@@ -18,9 +18,11 @@ import type { CallerRow } from './http/caller';
 import { NoticeHub } from './hub/hub';
 import { Favourites } from './menus/favourites';
 import { MenuService } from './menus/menu-service';
+import { PageTokens } from './menus/page-tokens';
 import { Permissions } from './menus/permissions';
 import { Notices } from './notices/notices';
 import { RecordPages } from './records/record-pages';
+import { Violations } from './web/violations';
 
 /** The parts of a running server. Each domain asks for the few that it needs, by an interface of its own. */
 export type Services = Awaited<ReturnType<typeof makeServices>>;
@@ -48,6 +50,7 @@ export async function makeServices(config: ServerConfig, store: Store, clock: Cl
     tenants: new Tenants(store),
     profiles: new Profiles(store),
     menus,
+    pageTokens: new PageTokens(store, clock, config.keyDir, config.publicUrl),
     permissions: new Permissions(menus),
     recordPages: new RecordPages(menus, config.webRoot),
     favourites: new Favourites(store, menus, clock),
@@ -55,6 +58,7 @@ export async function makeServices(config: ServerConfig, store: Store, clock: Cl
     employees: new Employees(store),
     subsystems: new SubsystemDirectory(store, config.publicUrl),
     files: new FileStore(store, config.fileDir, clock),
+    violations: new Violations(store, clock),
     hub,
     notices: new Notices(store, hub, clock),
   };

@@ -74,6 +74,9 @@ export const callRoutes = {
   summariseRecords: { method: 'POST', path: '/oa/portal/Records/Summary' },
   askAssistant: { method: 'POST', path: '/oa/portal/Assistant/Ask', binary: true, timeoutMs: ASSISTANT_TIMEOUT_MS },
   getBoard: { method: 'POST', path: '/oa/portal/Board/Get', open: true },
+  // For the owners of external pages, and for browsers: additions of this portal, not in the specification.
+  verifyPageToken: { method: 'POST', path: '/oa/portal/Account/VerifyPageToken', open: true },
+  reportViolation: { method: 'POST', path: '/oa/portal/Policy/Report', open: true },
   // The workflow of /oa/wfs: an addition of this portal, not in the specification.
   countTodos: { method: 'GET', path: '/oa/portal/Workflow/CountTodos' },
   getWorkflowForms: { method: 'GET', path: '/oa/portal/Workflow/GetForms' },

@@ -5,6 +5,7 @@ import { directorySchemas } from './calls/directory';
 import { extraSchemas } from './calls/extra';
 import { favouriteSchemas } from './calls/favourite';
 import { noticeSchemas } from './calls/notice';
+import { pageSchemas } from './calls/page';
 import { recordSchemas } from './calls/record';
 import { workflowSchemas } from './calls/workflow';
 import type { CallSchema } from './call';
@@ -19,6 +20,7 @@ export const callSchemas = {
   ...extraSchemas,
   ...recordSchemas,
   ...boardSchemas,
+  ...pageSchemas,
   ...assistantSchemas,
   ...workflowSchemas,
 } as const satisfies Record<CallName, CallSchema>;

@@ -82,6 +82,30 @@ describeBothKinds('talking', (kind) => {
     expect(await host.page.evaluate(() => window.testHost.appStates)).toEqual([{ lang: 'en' }]);
   });
 
+  test('an app cannot write who is signed in, nor to which tenant', async ({ host, apps }) => {
+    const said: string[] = [];
+    host.page.on('console', (message) => void (message.type() === 'error' && said.push(message.text())));
+    const mount = WRITE(
+      "out.textContent = [props.setGlobalState({ userInfo: { id: 'admin' } }), props.setGlobalState({ lang: 'en', tenantId: 'plant' }), props.tenantId, props.lang].join(' ');",
+    );
+    await host.register({ prefix: '/a/one', entry: apps.serve('/one/', app({ mount })) });
+    await host.open(TAB);
+    await expect(host.region('/a/one').getByRole('status')).toHaveText('false false hq zh');
+    expect(said.filter((text) => text.includes('a-one') && text.includes('"userInfo"'))).toHaveLength(1);
+    expect(said.filter((text) => text.includes('a-one') && text.includes('"tenantId"'))).toHaveLength(1);
+    expect(await host.page.evaluate(() => window.testHost.appStates)).toEqual([]);
+  });
+
+  if (kind === 'classic')
+    test('with plain qiankun any app writes who is signed in (control)', async ({ control, apps }) => {
+      const entry = apps.serve('/one/', app({ mount: "props.setGlobalState({ userInfo: { id: 'admin' } });" }));
+      await control.evaluate(() => window.control.share({ userInfo: { id: 'A1' } }));
+      expect(await control.evaluate((url) => window.control.settled(window.control.load('one', url)), entry)).toBe(
+        'mounted',
+      );
+      expect(await control.evaluate(() => window.control.shared())).toEqual({ userInfo: { id: 'admin' } });
+    });
+
   test('an app reads the person’s notices and hears of new ones, and cannot make any up', async ({ host, apps }) => {
     const said: string[] = [];
     host.page.on('console', (message) => void (message.type() === 'error' && said.push(message.text())));

@@ -1,6 +1,7 @@
 import { adminScreens } from '@portal/contract/admin/screens';
 import type { Api } from '../http/add-call';
 import { auditLogTable } from './audit-log';
+import { boardKeysTable } from './board-keys';
 import { addConnectionTest, databasesTable } from './databases';
 import { addScreen } from './crud/add-screen';
 import type { AdminServices } from './crud/admin-table';
@@ -13,6 +14,7 @@ import { addRoleUserCalls, roleUsersTable } from './role-users';
 import { addRoleCalls, rolesTable } from './roles';
 import { sessionsTable } from './sessions';
 import { addKeyGenerator, subsystemsTable } from './subsystems';
+import { violationsTable } from './violations';
 
 /** Screens with rules of their own. Every other screen is plain. */
 const special = [
@@ -24,6 +26,8 @@ const special = [
   roleUsersTable,
   noticeTemplatesTable,
   sessionsTable,
+  boardKeysTable,
+  violationsTable,
   auditLogTable,
 ];
 

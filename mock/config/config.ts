@@ -31,6 +31,10 @@ export interface ServerConfig {
   domainUser: string;
   /** The address of a model service for the assistant. Without one the portal searches its own data. */
   assistantUrl: string | undefined;
+  /** Further origins that pages may use. */
+  cspOrigins: readonly string[];
+  /** Networks in which boards open without a key. */
+  boardNetworks: readonly string[];
   preloadApps: boolean;
   officePreview: OfficePreview;
   officeViewer: string;
@@ -82,6 +86,8 @@ export function readConfig(environment: Record<string, string | undefined>, webR
     signInFailureWindowMs: read.SIGN_IN_FAILURE_WINDOW_S * 1000,
     domainUser: read.DOMAIN_USER,
     assistantUrl: read.ASSISTANT_URL,
+    cspOrigins: read.CSP_ORIGINS,
+    boardNetworks: read.BOARD_NETWORKS,
     preloadApps: read.PRELOAD_APPS === 'on',
     officePreview: read.OFFICE_PREVIEW,
     officeViewer: read.OFFICE_VIEWER_URL,

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { isOrigin } from './origin';
+import { isNetwork } from './network';
 import { DEFAULT_OFFICE_VIEWER, OFFICE_PREVIEWS } from '@portal/contract/portal-config';
 
 /** One setting of the server: how it is checked, and what `.env.example` says of it. */
@@ -12,10 +14,23 @@ export interface Setting {
 const wholeNumber = (least: number, most: number, otherwise: number) =>
   z.coerce.number({ error: 'must be a number' }).int('must be a whole number').min(least).max(most).default(otherwise);
 const text = z.string().trim();
+/** Values with commas or spaces between them. */
+const list = text.transform((value) => value.split(/[\s,]+/).filter((part) => part !== ''));
 const flag = z
   .enum(['0', '1'], { error: 'must be 0 or 1' })
   .default('0')
   .transform((value) => value === '1');
+
+/** This machine, and the addresses that no host of the internet has (RFC 1918, RFC 4193, RFC 4291). */
+const COMPANY_NETWORKS = [
+  '127.0.0.0/8',
+  '10.0.0.0/8',
+  '172.16.0.0/12',
+  '192.168.0.0/16',
+  '::1/128',
+  'fc00::/7',
+  'fe80::/10',
+];
 
 /** Every setting of the server. Each prefix has a setting `MICROAPP_ENTRY_*` as well. */
 export const settings = {
@@ -109,6 +124,23 @@ export const settings = {
     example: DEFAULT_OFFICE_VIEWER,
     meaning:
       'The online Office viewer, up to where the file’s address goes. It fetches the file from the parameter portal_web_url, by a link that is good for minutes.',
+  },
+  CSP_ORIGINS: {
+    schema: list
+      .refine((origins) => origins.every(isOrigin), 'must be origins such as https://api.example.com')
+      .default([]),
+    example: '',
+    meaning:
+      'Further origins that pages may use, with commas between them: back ends and pictures of sub-applications. https://*.example.com allows every host below it. Origins of registered entries are allowed without this.',
+  },
+  BOARD_NETWORKS: {
+    schema: list
+      .transform((networks) => (networks.join() === 'none' ? [] : networks))
+      .refine((networks) => networks.every(isNetwork), 'must be none, or networks such as 192.168.0.0/16')
+      .default(COMPANY_NETWORKS),
+    example: COMPANY_NETWORKS.join(','),
+    meaning:
+      'Networks in which the wall boards open without a key: by default this machine and private addresses. none asks for a key everywhere.',
   },
   PRELOAD_APPS: {
     schema: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),

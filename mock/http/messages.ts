@@ -79,6 +79,16 @@ export const messages = {
     en: 'Nobody can decide about this application. Ask an administrator.',
   },
   noSuchMenu: { zh: '菜单不存在或无权访问', en: 'The menu does not exist or is not yours' },
+  invalidPageToken: {
+    zh: '页面令牌无效、已过期，或不是发给此地址的',
+    en: 'The page token is wrong, has expired, or is for another address',
+  },
+  usedPageToken: { zh: '页面令牌已被使用', en: 'The page token has been used already' },
+  boardNeedsKey: {
+    zh: '此处打开看板需要密钥：请向管理员索取带密钥的看板地址，或在公司网络内打开',
+    en: 'From here this board opens with a key only. Ask an administrator for its address with the key, or open it in the company network.',
+  },
+  tooManyReports: { zh: '报告过于频繁', en: 'Too many reports' },
   noSuchDict: { zh: '字典不存在', en: 'There is no such dictionary' },
   noSuchFile: { zh: '文件不存在', en: 'There is no such file' },
   noSuchConfig: { zh: '参数不存在', en: 'There is no such parameter' },

@@ -2,9 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { API_BASE } from '@portal/contract/call';
 import { escapeHtml } from '../http/escape-html';
-import { readPageToken } from '../auth/page-token';
-import type { ServerKeys } from '../auth/keys';
-import type { Clock } from '../clock/clock';
+import { Refusal } from '../http/refusal';
+import type { PageTokens } from '../menus/page-tokens';
 
 /** Example pages for what a company links into its portal. They open in a dialog or a window. */
 const PAGES: Record<string, { zh: string; en: string; lines: readonly (readonly [zh: string, en: string])[] }> = {
@@ -46,17 +45,14 @@ const PAGES: Record<string, { zh: string; en: string; lines: readonly (readonly 
 const PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
 /** Serves the example pages below `/oa_portal/pages/`. A page with a token greets the person of the token. */
-export function addExamplePages(
-  app: FastifyInstance,
-  { keys, clock }: { keys: Pick<ServerKeys, 'pageKey'>; clock: Clock },
-): void {
+export function addExamplePages(app: FastifyInstance, { pageTokens }: { pageTokens: PageTokens }): void {
   const querySchema = z.object({ token: z.string().max(2048).optional().catch(undefined) });
-  app.get<{ Params: { name: string } }>(`${API_BASE}/pages/:name`, (request, reply) => {
+  app.get<{ Params: { name: string } }>(`${API_BASE}/pages/:name`, async (request, reply) => {
     const name = request.params.name.replace(/\.html$/, '');
     const page = Object.hasOwn(PAGES, name) ? PAGES[name] : undefined;
     if (page === undefined) return reply.callNotFound();
     const { token } = querySchema.parse(request.query);
-    const visitor = token && readPageToken(keys.pageKey, token, clock.now())?.username;
+    const visitor = token && (await visitorOf(pageTokens, token));
     return reply
       .header('content-security-policy', PAGE_POLICY)
       .header('cache-control', 'no-store')
@@ -64,6 +60,16 @@ export function addExamplePages(
       .type('text/html; charset=utf-8')
       .send(htmlOf(page, token === undefined ? undefined : (visitor ?? '')));
   });
+}
+
+/** The account name in a token, which is used up; undefined for a token that is not good. */
+async function visitorOf(pageTokens: PageTokens, token: string): Promise<string | undefined> {
+  try {
+    return (await pageTokens.redeem(token)).sub;
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
 }
 
 /** @param visitor the account name in the token; empty for a token that is not valid; undefined without a token */

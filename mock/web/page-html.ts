@@ -9,22 +9,25 @@ export interface Page {
   scriptHashes: readonly string[];
 }
 
-/** An HTML entry of the build with the portal's configuration in it. The file is read again when it has changed. */
+/** An HTML entry of the build with a configuration of the portal in it. The file is read again when it has changed. */
 export class PageFile {
-  private known: { stamp: number; page: Page } | undefined;
+  private readonly known = new WeakMap<PortalConfig, { stamp: number; page: Page }>();
 
-  constructor(
-    private readonly file: string,
-    private readonly config: PortalConfig,
-  ) {}
+  constructor(private readonly file: string) {}
 
-  /** Undefined where the portal has not been built. */
-  async read(): Promise<Page | undefined> {
+  /**
+   * Undefined where the portal has not been built.
+   *
+   * @param config the same object for the same content: the page is made once for each
+   */
+  async read(config: PortalConfig): Promise<Page | undefined> {
     try {
       const stamp = (await stat(this.file)).mtimeMs;
-      if (this.known?.stamp !== stamp)
-        this.known = { stamp, page: pageOf(await readFile(this.file, 'utf8'), this.config) };
-      return this.known.page;
+      const known = this.known.get(config);
+      if (known?.stamp === stamp) return known.page;
+      const page = pageOf(await readFile(this.file, 'utf8'), config);
+      this.known.set(config, { stamp, page });
+      return page;
     } catch (error) {
       if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
       throw error;
@@ -52,7 +55,8 @@ function jsonForHtml(value: unknown): string {
   return JSON.stringify(value).replace(/</g, '\\u003c');
 }
 
-function inlineScriptHashes(html: string): string[] {
+/** `'sha256-…'` of each inline script of a page, for its Content-Security-Policy. */
+export function inlineScriptHashes(html: string): string[] {
   return [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
     .filter(([, attributes = '', body = '']) => !/\bsrc=|application\/json/.test(attributes) && body.trim() !== '')
     .map(([, , body = '']) => `'sha256-${hash(body, 'base64')}'`);

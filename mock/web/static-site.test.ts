@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PortalConfig } from '@portal/contract/portal-config';
 import { answerFailures } from '../http/errors';
+import { pageOrigins } from './page-origins';
 import { addStaticSite, compressBuilds } from './static-site';
 
 let root = '';
@@ -21,6 +22,14 @@ const config: PortalConfig = {
   officeViewer: 'https://viewer.example/?src=',
 };
 
+const sources = { further: ['https://api.example.com'], publicUrl: 'https://portal.example', control: false };
+const origins = pageOrigins({
+  ...sources,
+  entries: [{ prefix: '/oa/ai', entry: 'http://x/' }],
+  viewer: 'https://viewer.example/?src=',
+});
+const subApp = pageOrigins({ ...sources, entries: [], viewer: undefined });
+
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'portal-web-'));
   const files: Record<string, string> = {
@@ -28,7 +37,9 @@ beforeAll(async () => {
     'dist/login.html': page('sign-in'),
     'dist/assets/main-Ab12Cd34.js': 'export {}',
     'dist/favicon.svg': '<svg/>',
-    'subapps/people/dist/index.html': 'people',
+    'dist/.vite/manifest.json': '{}',
+    'subapps/people/dist/index.html': 'people<script>start()</script>',
+    'subapps/people/dist/.vite/manifest.json': '{}',
     'subapps/people/dist/assets/app-Zz99Yy88.js': 'people()',
     'subapps/people/dist/js/jquery.record-table.js': 'table()',
     'subapps/people/dist/js/main.0a1b2c3d.js': 'main()',
@@ -43,7 +54,7 @@ beforeAll(async () => {
   }
   app = Fastify();
   answerFailures(app);
-  await addStaticSite(app, root, config);
+  await addStaticSite(app, root, { of: () => ({ config, origins }), subApp });
 });
 afterAll(async () => {
   await app.close();
@@ -64,7 +75,8 @@ describe('pages', () => {
     const answer = await app.inject(url);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(answer.headers['cache-control']).toBe('no-cache');
+    expect(answer.headers['cache-control']).toBe('private, no-cache');
+    expect(answer.headers.vary).toContain('cookie');
     expect(answer.body).toContain(`<p>${name}</p>`);
   });
 
@@ -79,6 +91,27 @@ describe('pages', () => {
     const policy = String((await app.inject('/')).headers['content-security-policy']);
     expect(policy).toMatch(/script-src 'self' 'unsafe-eval' .*'sha256-[\w+/]+='/);
     expect(policy).toContain("frame-ancestors 'self'");
+  });
+
+  it('name the origins that they may use, and no scheme as a whole', async () => {
+    const policy = String((await app.inject('/')).headers['content-security-policy']);
+    const rules = new Map(policy.split('; ').map((rule) => [rule.split(' ', 1)[0], rule.split(' ').slice(1)]));
+    expect(rules.get('img-src')).toEqual(["'self'", 'data:', 'blob:', 'http://x', 'https://api.example.com']);
+    expect(rules.get('connect-src')).toEqual(
+      expect.arrayContaining(['http://x', 'ws://x', 'wss://portal.example', 'wss://api.example.com']),
+    );
+    expect(rules.get('frame-src')).toContain('https://viewer.example');
+    expect(rules.get('script-src')).not.toContain('https://viewer.example');
+    expect(policy).not.toMatch(/ (http|https|ws|wss):( |;|$)/);
+  });
+
+  it('of a sub-application that is opened alone have a policy without code made from text', async () => {
+    const { headers } = await app.inject('/subapps/people/');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toMatch(/script-src 'self' https:\/\/api\.example\.com 'sha256-[\w+/]+='/);
+    expect(policy).not.toContain('unsafe-eval');
+    expect(policy).not.toContain('http://x');
+    expect(headers['reporting-endpoints']).toContain('/oa_portal/oa/portal/Policy/Report');
   });
 
   it('carry a nonce of their own, which the policy of the same answer allows', async () => {
@@ -147,6 +180,8 @@ describe('files', () => {
 
   it.each([
     '/assets/gone-12345678.js',
+    '/.vite/manifest.json',
+    '/subapps/people/.vite/manifest.json',
     '/assets/',
     '/favicon.ico',
     '/subapps/nobody/',

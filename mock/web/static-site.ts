@@ -1,17 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SIGN_IN_PATHS } from '@portal/contract/paths/entry';
-import { PORTAL_CONFIG_PATH, type PortalConfig } from '@portal/contract/portal-config';
+import { PORTAL_CONFIG_PATH } from '@portal/contract/portal-config';
 import { answerUnknownCall, isApiPath } from '../http/errors';
 import { languageOf } from '../http/language';
 import { messageText } from '../http/messages';
-import { htmlWithNonce, PageFile } from './page-html';
+import { htmlWithNonce, inlineScriptHashes, PageFile } from './page-html';
+import type { PageOrigins } from './page-origins';
+import type { PageViews } from './page-views';
 import { precompress } from './precompress';
-import { contentSecurityPolicy } from './security-headers';
+import { portalPolicy, subAppPolicy } from './security-headers';
 
 const YEAR_S = 31_536_000;
 /** Pages of the sign-in entry. Every other page is the portal entry's. */
@@ -25,24 +27,34 @@ const FILES_ONLY = ['/assets/', '/subapps/'];
  */
 const HASHED_NAME = /(?:-(?=[\w-]*[A-Z0-9_])[\w-]{8}|\.(?=[a-f]*\d)[0-9a-f]{8,})\.[a-z0-9]+$/;
 
-/** Serves the built pages and sub-applications, and the portal's configuration. */
-export async function addStaticSite(app: FastifyInstance, webRoot: string, config: PortalConfig): Promise<void> {
+/**
+ * Serves the built pages and sub-applications, and the portal's configuration.
+ *
+ * @param views what the pages carry, and what they may use
+ */
+export async function addStaticSite(app: FastifyInstance, webRoot: string, views: PageViews): Promise<void> {
   const dist = join(webRoot, 'dist');
-  const portal = new PageFile(join(dist, 'index.html'), config);
-  const signIn = new PageFile(join(dist, 'login.html'), config);
+  const portal = new PageFile(join(dist, 'index.html'));
+  const signIn = new PageFile(join(dist, 'login.html'));
+  const policyOf = new SubAppPolicies(views.subApp);
 
   await app.register(fastifyStatic, {
     root: dist,
     prefix: '/',
     wildcard: true,
     index: false,
+    // What begins with a dot is the build's own, such as its list of all modules.
+    dotfiles: 'ignore',
     // A folder answers 404, like any path that does not exist.
     allowedPath: (path) => !path.endsWith('/'),
     preCompressed: true,
     cacheControl: false,
-    setHeaders: (reply, path) => void reply.header('cache-control', cacheRule(path)),
+    setHeaders(reply, path) {
+      void reply.header('cache-control', cacheRule(path));
+      if (path.endsWith('.html')) for (const [name, value] of policyOf.headers(path)) void reply.header(name, value);
+    },
   });
-  app.get(PORTAL_CONFIG_PATH, (_, reply) => reply.header('cache-control', 'no-cache').send(config));
+  app.get(PORTAL_CONFIG_PATH, (request, reply) => reply.headers(PERSONAL).send(views.of(request).config));
   for (const path of ['/', '/index.html', '/login.html', ...SIGN_IN_PAGES]) app.get(path, sendPage);
   addSubApps(app, webRoot);
 
@@ -54,18 +66,22 @@ export async function addStaticSite(app: FastifyInstance, webRoot: string, confi
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const path = pathOf(request);
-    const page = await (SIGN_IN_PAGES.has(path) || path === '/login.html' ? signIn : portal).read();
+    const { config, origins } = views.of(request);
+    const page = await (SIGN_IN_PAGES.has(path) || path === '/login.html' ? signIn : portal).read(config);
     if (page === undefined) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
-    reply.header('cache-control', 'no-cache').header('etag', page.etag);
+    reply.headers(PERSONAL).header('etag', page.etag);
     // No policy here: the browser uses the stored page's policy, which has the nonce of that page.
     if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
     const nonce = randomBytes(16).toString('base64');
     return reply
-      .header('content-security-policy', contentSecurityPolicy(page.scriptHashes, nonce))
+      .headers(portalPolicy(origins, page.scriptHashes, nonce))
       .type('text/html; charset=utf-8')
       .send(htmlWithNonce(page, nonce));
   }
 }
+
+/** What depends on who asks must not be kept for others, and be asked for again each time. */
+const PERSONAL = { 'cache-control': 'private, no-cache', vary: 'cookie' };
 
 const NOT_BUILT = 'The portal has not been built yet. Run: npm start\n门户尚未构建，请运行：npm start\n';
 
@@ -85,6 +101,23 @@ function addSubApps(app: FastifyInstance, webRoot: string): void {
     if (!isServed(name)) return sendMissing(request, reply);
     return reply.sendFile(rest === '' ? 'index.html' : rest, join(root, name, 'dist'));
   });
+}
+
+/** The policies of sub-applications' own pages. A page is read again when it has changed. */
+class SubAppPolicies {
+  private readonly known = new Map<string, { stamp: number; headers: [string, string][] }>();
+
+  constructor(private readonly origins: PageOrigins) {}
+
+  /** @param file a page that is about to be sent */
+  headers(file: string): readonly [string, string][] {
+    const stamp = statSync(file).mtimeMs;
+    const known = this.known.get(file);
+    if (known?.stamp === stamp) return known.headers;
+    const headers = Object.entries(subAppPolicy(this.origins, inlineScriptHashes(readFileSync(file, 'utf8'))));
+    this.known.set(file, { stamp, headers });
+    return headers;
+  }
 }
 
 /** Whether the package.json of an application says that only tests mount it. */

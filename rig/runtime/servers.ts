@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import path from 'node:path';
-import { contentSecurityPolicy } from '../../mock/web/security-headers';
+import { pageOrigins } from '../../mock/web/page-origins';
+import { portalPolicy } from '../../mock/web/security-headers';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -37,13 +38,22 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
+/** What the portal's own pages may use where tests control the server. */
+const ORIGINS = pageOrigins({
+  entries: [],
+  further: [],
+  viewer: undefined,
+  publicUrl: 'http://localhost',
+  control: true,
+});
+
 /** The host's page as the portal sends its own: under the same policy, with a nonce for this answer. */
 function sendPage(response: ServerResponse, html: string): void {
   const nonce = randomBytes(16).toString('base64');
   response
     .writeHead(200, {
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': contentSecurityPolicy([], nonce),
+      ...portalPolicy(ORIGINS, [], nonce),
     })
     .end(html.replace('<script', `<script nonce="${nonce}"`));
 }

@@ -100,6 +100,7 @@ export const plan: Plan = {
       'contract',
       'runtime',
       'mock/control/wire.ts',
+      'mock/web/page-origins.ts',
       'mock/web/security-headers.ts',
       'scripts/lib',
       'microapps.config.ts',

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Plugin } from 'vite';
 import { SIGN_IN_PATHS } from '@portal/contract/paths/entry';
 import { PORTAL_CONFIG_ELEMENT_ID, PORTAL_CONFIG_PATH } from '@portal/contract/portal-config';
@@ -6,11 +7,15 @@ const LOGIN_PATHS = new Set(SIGN_IN_PATHS);
 const CONFIG_ATTEMPTS = 50;
 const CONFIG_RETRY_MS = 200;
 
-/** The portal configuration of the embedded server, which may still be starting. */
-async function fetchConfig(mockOrigin: string): Promise<string> {
+/**
+ * The portal configuration of the embedded server, which may still be starting.
+ *
+ * @param cookie of the page's request: entries are for those who have signed in
+ */
+async function fetchConfig(mockOrigin: string, cookie: string): Promise<string> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const answer = await fetch(`${mockOrigin}${PORTAL_CONFIG_PATH}`);
+      const answer = await fetch(`${mockOrigin}${PORTAL_CONFIG_PATH}`, { headers: { cookie } });
       if (answer.ok) return await answer.text();
     } catch (error) {
       if (attempt >= CONFIG_ATTEMPTS) throw error;
@@ -25,20 +30,21 @@ async function fetchConfig(mockOrigin: string): Promise<string> {
  * entry, and every other page path gets the portal. Both carry the portal configuration.
  */
 export function portalPages(mockOrigin: string): Plugin {
+  const cookieOfRequest = new AsyncLocalStorage<string>();
   return {
     name: 'portal-pages',
     configureServer(server) {
       server.middlewares.use((request, _response, next) => {
         const pathname = (request.url ?? '/').split('?', 1)[0] ?? '/';
         if (LOGIN_PATHS.has(pathname)) request.url = '/login.html';
-        next();
+        cookieOfRequest.run(request.headers.cookie ?? '', next);
       });
     },
     transformIndexHtml: {
       order: 'post',
       async handler(html, context) {
         if (!context.server) return html;
-        const config = (await fetchConfig(mockOrigin)).replaceAll('<', '\\u003c');
+        const config = (await fetchConfig(mockOrigin, cookieOfRequest.getStore() ?? '')).replaceAll('<', '\\u003c');
         const open = `<script id="${PORTAL_CONFIG_ELEMENT_ID}" type="application/json">`;
         return html.replace(`${open}{}`, () => `${open}${config}`);
       },

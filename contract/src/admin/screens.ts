@@ -1,5 +1,6 @@
 import type { AdminScreen } from './crud/screen';
 import { auditLogOf } from './audit-log';
+import { boardKeys } from './board-keys';
 import { databases } from './databases';
 import { dictEntries } from './dict-entries';
 import { dictTypes } from './dict-types';
@@ -14,6 +15,7 @@ import { services } from './services';
 import { sessions } from './sessions';
 import { subsystems } from './subsystems';
 import { systems } from './systems';
+import { violations } from './violations';
 
 /** In the order of the menu. */
 const written: readonly AdminScreen[] = [
@@ -31,6 +33,8 @@ const written: readonly AdminScreen[] = [
   serviceCalls,
   noticeTemplates,
   sessions,
+  boardKeys,
+  violations,
 ];
 
 export const auditLog: AdminScreen = auditLogOf(written);

@@ -9,6 +9,8 @@ export const boardQuery = z.object({
   board: boardName,
   /** Whose board; the first tenant where absent. */
   tenant_id: z.string().trim().max(64).optional(),
+  /** The key that an administrator made for this board. Without one the request must come from a listed network. */
+  key: z.string().trim().max(64).optional(),
 });
 
 /** What a board shows: figures, counts by something, and the latest lines. Never a person's name: anybody may look. */

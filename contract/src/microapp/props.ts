@@ -81,7 +81,11 @@ export interface MicroAppProps {
 
   /** qiankun's own: called with the state and the one before; at once when `fireImmediately`. Ends with the app. */
   onGlobalStateChange(listener: (state: PortalState, previous: PortalState) => void, fireImmediately?: boolean): void;
-  /** qiankun's own: changes keys of the first level that the shell already knows. */
+  /**
+   * qiankun's own: changes keys of the first level that the shell already knows. `userInfo`, `permissions`, `tenantId`
+   * and `notices` are the session's to say: a change that names one of them is refused as a whole, and a message on the
+   * console names it.
+   */
   setGlobalState(state: Partial<PortalState>): boolean;
   offGlobalStateChange(): boolean;
 

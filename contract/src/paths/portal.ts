@@ -10,10 +10,12 @@ export const ASSISTANT_PATH = '/oa/ai/assistantchat';
 /** Followed by the path of another page, it leads back to that page. */
 export const BACK_PREFIX = '/sdp/obs';
 
+export const EQUIPMENT_BOARD_PATH = '/isc/ems/abnormalKanban';
+export const USERS_BOARD_PATH = '/oa/ums/monitorKanban';
 /** Kanban boards. They open without a token and are shown without the shell. */
-export const BOARD_PATHS: readonly string[] = ['/isc/ems/abnormalKanban', '/oa/ums/monitorKanban'];
+export const BOARD_PATHS: readonly string[] = [EQUIPMENT_BOARD_PATH, USERS_BOARD_PATH];
 /** Another name of the first board. */
-export const BOARD_ALIAS = { from: '/abnormalKanban', to: '/isc/ems/abnormalKanban' } as const;
+export const BOARD_ALIAS = { from: '/abnormalKanban', to: EQUIPMENT_BOARD_PATH } as const;
 
 /** Forms outside the main layout. They need a token and nothing else; `Id` is word characters only. */
 export const FORM_ROUTES: readonly string[] = [

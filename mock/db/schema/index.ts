@@ -2,6 +2,7 @@ export * from './authorization';
 export * from './desk';
 export * from './directory';
 export * from './integration';
+export * from './page';
 export * from './people';
 export * from './record';
 export * from './session';

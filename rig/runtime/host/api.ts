@@ -38,6 +38,10 @@ export interface Control {
   settled(id: string): Promise<string>;
   unmount(id: string): Promise<void>;
   hide(id: string, hidden: boolean): void;
+  /** Begins qiankun's global state. */
+  share(state: Record<string, unknown>): void;
+  /** The global state as the page hears it. */
+  shared(): Record<string, unknown>;
 }
 
 declare global {

@@ -1,9 +1,10 @@
-import { loadMicroApp, start, type MicroApp } from 'qiankun';
+import { initGlobalState, loadMicroApp, start, type MicroApp } from 'qiankun';
 import type { Control } from './api';
 
 /** Apps hosted the plain way: what the suites compare with. */
 const apps = new Map<string, { app: MicroApp; slot: HTMLElement }>();
 let count = 0;
+let heard: Record<string, unknown> = {};
 
 const control: Control = {
   load: (name, entry) => {
@@ -35,6 +36,13 @@ const control: Control = {
     const found = apps.get(id);
     if (found) found.slot.style.display = hidden ? 'none' : '';
   },
+  share: (state) => {
+    heard = state;
+    initGlobalState(state).onGlobalStateChange((next) => {
+      heard = next;
+    });
+  },
+  shared: () => heard,
 };
 window.control = control;
 start({ prefetch: false, singular: false });

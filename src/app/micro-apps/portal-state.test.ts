@@ -32,3 +32,10 @@ it('micro-apps are told what changed for them, and of nothing else', () => {
   open(tab('/c'));
   expect(listener).toHaveBeenCalledTimes(2);
 });
+
+it('a micro-app cannot write into what it is given of the person', () => {
+  const { userInfo, notices } = portalState();
+  expect(() => Object.assign(userInfo, { id: 'admin' })).toThrow(TypeError);
+  expect(() => Object.assign(notices, { unread: 99 })).toThrow(TypeError);
+  expect(portalState().userInfo.id).toBe('');
+});

@@ -26,17 +26,20 @@ function cachedViews(tabs: readonly Tab[]): string[] {
   return tabs.filter((tab) => tab.kind === 'micro' && !tab.noCache).map((tab) => tab.key);
 }
 
-/** What every micro-app may know of the portal (docs/specification.md#mounted-once). */
+/**
+ * What every micro-app may know of the portal (docs/specification.md#mounted-once). The objects are the portal's own and
+ * frozen: an app that writes into them would change whom the portal and the other apps take for the person.
+ */
 export function portalState(): PortalState {
   const { user } = userState();
   return {
-    userInfo: user?.user ?? NOBODY,
+    userInfo: Object.freeze(user?.user ?? NOBODY),
     permissions: user?.permissions ?? '',
     tenantId: readTenantId(),
     lang: readLanguage(),
     theme: readThemeMode(),
     cachedViews: cachedViews(useTabsStore.getState().tabs),
-    notices: noticesForApps(),
+    notices: Object.freeze(noticesForApps()),
   };
 }
 

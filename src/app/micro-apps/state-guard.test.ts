@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { refusalOf } from './state-guard';
 
 describe('what an app may write to the shared state', () => {
-  it.each([[{ lang: 'en' }], [{ theme: 'dark', lang: 'zh' }], [{ cachedViews: ['/a', '/b'] }], [{ tenantId: 'hq' }]])(
+  it.each([[{ lang: 'en' }], [{ theme: 'dark', lang: 'zh' }], [{ cachedViews: ['/a', '/b'] }]])(
     '%j is taken',
     (change) => {
       expect(refusalOf(change)).toBeUndefined();
@@ -14,8 +14,9 @@ describe('what an app may write to the shared state', () => {
     [{ lang: 'fr' }, 'lang'],
     [{ theme: 1 }, 'theme'],
     [{ cachedViews: ['a'] }, 'cachedViews'],
-    [{ tenantId: '' }, 'tenantId'],
-    [{ userInfo: null }, 'userInfo'],
+    [{ tenantId: 'plant' }, 'tenantId'],
+    [{ userInfo: { id: 'admin', username: 'admin' } }, 'userInfo'],
+    [{ lang: 'en', userInfo: { id: 'admin' } }, 'userInfo'],
     [{ permissions: 'a:b' }, 'permissions'],
     [{ notices: { unread: 0, latest: null } }, 'notices'],
     [{ token: 'x' }, 'token'],

@@ -4,6 +4,11 @@ const zh = {
   refreshed: (time: string) => `更新于 ${time}`,
   stale: '数据暂时无法更新，正在重试',
   noData: '暂无数据',
+  locked: {
+    title: '此看板需要密钥',
+    what: '此处不在公司列出的网络内，看板地址须带密钥（?key=…）。',
+    how: '请向管理员索取带密钥的地址：系统管理 → 看板密钥。',
+  },
   equipment: {
     title: '设备异常看板',
     figures: { open: '待处理异常', doing: '处理中', done: '已关闭', minutes: '平均响应（分钟）' },
@@ -40,6 +45,11 @@ const en: BoardTexts = {
   refreshed: (time) => `Updated at ${time}`,
   stale: 'The numbers cannot be updated at the moment; trying again',
   noData: 'No data yet',
+  locked: {
+    title: 'This board needs a key',
+    what: 'This place is outside the networks that the company lists, so the address needs a key (?key=…).',
+    how: 'Ask an administrator for the address with the key: Administration → Board keys.',
+  },
   equipment: {
     title: 'Equipment anomaly board',
     figures: { open: 'Open anomalies', doing: 'In progress', done: 'Closed', minutes: 'Average response (min)' },

@@ -1,0 +1,27 @@
+import { BlockList, isIP, isIPv6 } from 'node:net';
+import { z } from 'zod';
+
+const cidr = z.union([z.cidrv4(), z.cidrv6()]);
+
+/** Whether a text is a network, such as `10.0.0.0/8` or `fc00::/7`. */
+export function isNetwork(text: string): boolean {
+  return cidr.safeParse(text).success;
+}
+
+/**
+ * Makes the question whether an address lies in one of the networks.
+ *
+ * @param networks as {@link isNetwork} accepts them
+ */
+export function networkCheck(networks: readonly string[]): (address: string) => boolean {
+  const listed = new BlockList();
+  for (const network of networks) {
+    const [address = '', bits = ''] = network.split('/');
+    listed.addSubnet(address, Number(bits), isIPv6(address) ? 'ipv6' : 'ipv4');
+  }
+  return (address) => {
+    // A socket that takes both kinds writes the address of version 4 behind this prefix. A zone follows a `%`.
+    const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+    return isIP(plain) !== 0 && listed.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4');
+  };
+}

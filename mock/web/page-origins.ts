@@ -1,0 +1,69 @@
+import { BOARD_PATHS } from '@portal/contract/paths/portal';
+
+/** Origins that pages may use beside their own, as a Content-Security-Policy writes them. */
+export interface PageOrigins {
+  /** For scripts, styles, pictures, fonts, media, calls, workers and frames. */
+  load: readonly string[];
+  /** For sockets: the same hosts by `ws:` or `wss:`. */
+  socket: readonly string[];
+  /** For frames only. */
+  frame: readonly string[];
+  /** True where people reach the portal by https. Only there browsers know the newer way to report. */
+  secure: boolean;
+}
+
+/** A registered sub-application, as far as the policy of pages asks. */
+export interface RegisteredEntry {
+  prefix: string;
+  /** A web path or an http address. */
+  entry: string;
+}
+
+export interface OriginSources {
+  entries: readonly RegisteredEntry[];
+  /** The setting CSP_ORIGINS. */
+  further: readonly string[];
+  /** The address of the online Office viewer where it is in use. */
+  viewer: string | undefined;
+  /** The address under which people reach the portal. Some browsers do not count its sockets as its own origin. */
+  publicUrl: string;
+  /** True on a server that tests control. */
+  control: boolean;
+}
+
+/** Where tests put applications: at any port of this machine, and below a name that nobody can register (RFC 2606). */
+const TEST_ORIGINS = ['http://localhost:*', 'http://127.0.0.1:*', 'https://*.example'];
+
+/** What a policy must allow for these entries. An entry that is a web path adds nothing. */
+export function pageOrigins(sources: OriginSources): PageOrigins {
+  const load = unique([
+    ...sources.entries.flatMap(({ entry }) => originOf(entry)),
+    ...sources.further,
+    ...(sources.control ? TEST_ORIGINS : []),
+  ]);
+  return {
+    load,
+    // A development server tells its page of changes over a socket of the same origin.
+    socket: unique([...originOf(sources.publicUrl), ...load].map(socketOrigin)),
+    frame: sources.viewer === undefined ? [] : originOf(sources.viewer),
+    secure: sources.publicUrl.startsWith('https:'),
+  };
+}
+
+/** The entries of the boards that open without a token. A stranger's page needs these and no others. */
+export function boardEntries<Entry extends Pick<RegisteredEntry, 'prefix'>>(entries: readonly Entry[]): Entry[] {
+  return entries.filter(({ prefix }) => BOARD_PATHS.some((path) => path.startsWith(`${prefix}/`)));
+}
+
+/** No origin for a web path. */
+function originOf(address: string): string[] {
+  return URL.canParse(address) ? [new URL(address).origin] : [];
+}
+
+function socketOrigin(origin: string): string {
+  return origin.replace(/^http/, 'ws');
+}
+
+function unique(values: readonly string[]): string[] {
+  return [...new Set(values)];
+}
