@@ -4,6 +4,7 @@ import type { ServerConfig } from './config/config';
 import { Control } from './control/control';
 import { openStore } from './db/open';
 import { buildApp } from './app';
+import { consoleLog, type ServerLog } from './errors/server-log';
 import { listenOrExplain } from './listen';
 import { startHousekeeping } from './housekeeping';
 import { seed } from './seed/seed';
@@ -24,6 +25,7 @@ export interface PortalServer {
 export interface ServerParts {
   clock?: Clock;
   sendCode?: CodeSender;
+  log?: ServerLog;
 }
 
 /**
@@ -32,7 +34,7 @@ export interface ServerParts {
  * @throws {StartFailure} with a sentence for the person who started it
  */
 export async function createServer(config: ServerConfig, parts: ServerParts = {}): Promise<PortalServer> {
-  const store = await openStore(config);
+  const store = await openStore(config, parts.log ?? consoleLog(config.logLevel));
   try {
     const clock = parts.clock ?? systemClock;
     const sendCode = parts.sendCode ?? logCode;

@@ -18,6 +18,7 @@ export interface ServerConfig {
   keyDir: string;
   fileDir: string;
   databaseUrl: string | undefined;
+  statementTimeoutMs: number;
   production: boolean;
   /** Adds the control API for tests. Refused in production. */
   control: boolean;
@@ -71,6 +72,7 @@ export function readConfig(environment: Record<string, string | undefined>, webR
     keyDir: resolve(webRoot, read.KEY_DIR ?? join(dataDir, 'keys')),
     fileDir: resolve(webRoot, read.FILE_DIR ?? join(dataDir, 'files')),
     databaseUrl: read.DATABASE_URL,
+    statementTimeoutMs: read.DATABASE_TIMEOUT_S * 1000,
     production: read.NODE_ENV === 'production',
     control: read.MOCK_CONTROL,
     environmentText: read.PORTAL_ENVIRONMENT,

@@ -50,6 +50,12 @@ export const settings = {
     example: 'postgres://portal:secret@localhost:5432/portal',
     meaning: 'A PostgreSQL server to use in place of the embedded one.',
   },
+  DATABASE_TIMEOUT_S: {
+    schema: wholeNumber(1, 600, 8),
+    example: '8',
+    meaning:
+      'Seconds that one statement may take on a PostgreSQL server. A call that waits longer fails, and its connection is closed.',
+  },
   NODE_ENV: { schema: text.default('development'), example: 'production', meaning: 'production or development.' },
   MOCK_CONTROL: {
     schema: flag,

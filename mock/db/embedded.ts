@@ -32,14 +32,17 @@ export async function openEmbedded(dataDir: string, migrationsFolder: string): P
     });
     const database = drizzle(client, { schema });
     await migrate(database, { migrationsFolder });
-    return guardedStore(database, {
-      kind: 'embedded',
-      maintain: () => maintain(client),
-      async close() {
-        await client.close();
-        unlock();
+    return guardedStore(
+      { read: (work) => work(database), transaction: (work) => database.transaction(work) },
+      {
+        kind: 'embedded',
+        maintain: () => maintain(client),
+        async close() {
+          await client.close();
+          unlock();
+        },
       },
-    });
+    );
   } catch (error) {
     unlock();
     throw error;

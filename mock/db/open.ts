@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { ServerConfig } from '../config/config';
+import type { ServerLog } from '../errors/server-log';
 import { openEmbedded } from './embedded';
 import { openPostgresServer } from './postgres-server';
 import type { Store } from './store';
@@ -7,8 +8,12 @@ import type { Store } from './store';
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
 
 /** Opens the database that the settings ask for, its tables up to date. */
-export function openStore(config: Pick<ServerConfig, 'dataDir' | 'databaseUrl'>): Promise<Store> {
-  return config.databaseUrl === undefined
-    ? openEmbedded(config.dataDir, MIGRATIONS)
-    : openPostgresServer(config.databaseUrl, MIGRATIONS);
+export function openStore(
+  config: Pick<ServerConfig, 'dataDir' | 'databaseUrl' | 'statementTimeoutMs'>,
+  log: ServerLog,
+): Promise<Store> {
+  const { dataDir, databaseUrl: url, statementTimeoutMs } = config;
+  return url === undefined
+    ? openEmbedded(dataDir, MIGRATIONS)
+    : openPostgresServer({ url, statementTimeoutMs, log }, MIGRATIONS);
 }
