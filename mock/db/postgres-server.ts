@@ -5,6 +5,7 @@ import type { ServerLog } from '../errors/server-log';
 import { StartFailure } from '../errors/start-failure';
 import { connectionLoss } from './connection-loss';
 import { DatabaseUnavailable } from './database-unavailable';
+import { planMigrations } from './migration-plan';
 import { inTransaction } from './postgres-transaction';
 import * as schema from './schema';
 import { guardedStore, type Store } from './store';
@@ -35,13 +36,14 @@ export interface PostgresOptions {
  * Opens a PostgreSQL server and brings its tables up to date; of several servers that start at once, one does it. While
  * the server is away, calls fail with {@link DatabaseUnavailable}; they succeed again when it is back.
  *
- * @throws {StartFailure} when it cannot be reached
+ * @throws {StartFailure} when it cannot be reached, or was made by a newer build
  */
 export async function openPostgresServer(options: PostgresOptions, migrationsFolder: string): Promise<Store> {
   const { url, statementTimeoutMs, log } = options;
   try {
     await migrateAlone(url, migrationsFolder);
   } catch (error) {
+    if (error instanceof StartFailure) throw error;
     throw new StartFailure(
       `The PostgreSQL of DATABASE_URL cannot be used: ${reason(error)} ` +
         'Check the address, the account and that the server runs.',
@@ -102,6 +104,7 @@ async function migrateAlone(url: string, migrationsFolder: string): Promise<void
     await client.connect();
     // The lock goes with the connection.
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await planMigrations((statement) => client.query<Record<string, unknown>>(statement), migrationsFolder);
     await migrate(drizzle(client, { schema }), { migrationsFolder });
   } finally {
     await client.end().catch(() => undefined);

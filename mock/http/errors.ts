@@ -45,8 +45,19 @@ function asRefusal(error: FastifyError): Refusal {
     const message = error.reason === 'full' ? 'databaseFull' : 'databaseAway';
     return new Refusal(503, message, { headers: { 'retry-after': String(RETRY_AFTER_S) } });
   }
+  if (isDiskFull(error)) return new Refusal(503, 'databaseFull');
   const status = error.statusCode ?? 500;
   return status >= 400 && status < 500
     ? new Refusal(status, BY_STATUS[status] ?? 'badBody')
     : new Refusal(500, 'serverError');
+}
+
+/** The codes of a full disk: of the file system, and of PostgreSQL. */
+const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', '53100']);
+
+function isDiskFull(error: unknown): boolean {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if ('code' in at && typeof at.code === 'string' && DISK_FULL.has(at.code)) return true;
+  }
+  return false;
 }
