@@ -1,5 +1,5 @@
-import type { KeyObject } from 'node:crypto';
 import { z } from 'zod';
+import type { RotatingKey } from './rotating-key';
 import { readClaims, sign } from './signed';
 
 const claims = z.object({
@@ -18,11 +18,11 @@ const TTL_MS = 5 * 60_000;
  * A token in the address of an external page, by which the page knows its visitor
  * (docs/specification.md#call-get-auth-token).
  */
-export function issuePageToken(key: KeyObject, page: Omit<PageClaims, 'expires'>, now: number): string {
+export function issuePageToken(key: RotatingKey, page: Omit<PageClaims, 'expires'>, now: number): string {
   return sign(key, { ...page, expires: now + TTL_MS });
 }
 
 /** The claims of a token of this installation that has not expired; undefined for every other text. */
-export function readPageToken(key: KeyObject, token: string, now: number): PageClaims | undefined {
+export function readPageToken(key: RotatingKey, token: string, now: number): PageClaims | undefined {
   return readClaims(key, claims, token, now);
 }
