@@ -1,4 +1,4 @@
-import { accessSync, constants, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartFailure } from '../errors/start-failure';
 import { LEASE_FILE } from './directory-lease';
@@ -8,6 +8,8 @@ import { asMib, freeBytes, LEAST_FREE_BYTES, NEW_DATABASE_BYTES } from './disk-s
 const EMBEDDED_MAJOR = '18';
 /** Present from the beginning of a first start until the database is complete. */
 const UNFINISHED = 'first-start-unfinished';
+/** Files without which there is no database, as PostgreSQL itself checks. */
+const NEEDED = ['PG_VERSION', 'global/pg_control'];
 /** What a disk or a system puts into folders by itself. */
 const NOBODYS = /^(?:\.|lost\+found$)/;
 
@@ -42,9 +44,10 @@ export function inspectDataFolder(dataDir: string): FoundData {
         'with DATA_DIR.',
     );
   }
-  if (!inside.includes('PG_VERSION')) {
+  const missing = NEEDED.find((name) => !existsSync(join(folder, name)));
+  if (missing !== undefined) {
     throw new StartFailure(
-      `${folder} is not a complete database: its file PG_VERSION is missing, and there is ${listed(inside)}. Nothing ` +
+      `${folder} is not a complete database: its file ${missing} is missing, and there is ${listed(inside)}. Nothing ` +
         'was changed. Restore a copy of the data, or move this folder away to begin with a new database.',
     );
   }

@@ -52,7 +52,7 @@ export async function leaseDirectory(
   onLost: () => void,
   times: LeaseTimes = TIMES,
 ): Promise<DirectoryLease> {
-  mkdirSync(directory, { recursive: true });
+  makeDirectory(directory);
   const file = join(directory, LEASE_FILE);
   const own = ownLease(randomUUID());
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
@@ -68,6 +68,19 @@ export async function leaseDirectory(
     removeDead(file, readText(file), owner?.id);
   }
   throw new StartFailure(`The data in ${directory} is being opened by another server at this moment. Try again.`);
+}
+
+function makeDirectory(directory: string): void {
+  try {
+    mkdirSync(directory, { recursive: true });
+  } catch (error) {
+    // This is what Node says of a folder on a read-only disk, too.
+    if (!isCode(error, 'ENOENT')) throw error;
+    throw new StartFailure(
+      `The folder ${directory} does not exist and cannot be made. Mount its disk for writing, or name another with ` +
+        'DATA_DIR.',
+    );
+  }
 }
 
 /** Creates the lease file, complete, if there is none. Of two processes at once, the file system lets one succeed. */
