@@ -125,7 +125,7 @@ describe('a running server', () => {
   it('says that its disk is full, stores nothing half, and stores again when there is room', async (test) => {
     const disk = smallDisk(240);
     if (disk === undefined) return test.skip('this account may not mount a small disk');
-    copyTemplate(inject('embeddedTemplate'), disk.folder, ['postgres']);
+    copyTemplate(inject('embeddedTemplate'), disk.folder, PARTS);
     const server = await startTestServer('embedded', { DATA_DIR: disk.folder });
     try {
       const admin = new TestClient(server);
