@@ -70,7 +70,7 @@ describe('the data of the embedded server', () => {
   it('belongs to one server at a time', async () => {
     const server = await startServerProcess({ DATA_DIR: dataDir });
     await expect(startServerProcess({ DATA_DIR: dataDir })).rejects.toThrow(
-      new RegExp(`exit 1: The data in .* is in use by process ${server.child.pid}\\. Stop that server first`),
+      new RegExp(`exit 1: The data in .* is in use by process ${server.child.pid} on .*\\. Stop that server first`),
     );
     expect(await server.end('SIGINT')).toBe(0);
   }, 60_000);

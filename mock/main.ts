@@ -2,17 +2,17 @@ import { fileURLToPath } from 'node:url';
 import { readConfig, type ServerConfig } from './config/config';
 import { environmentWithFile } from './config/env-file';
 import { describeError } from './errors/describe-error';
+import { surviveLostOutput } from './errors/lost-output';
 import { createServer } from './server';
 import { StartFailure } from './errors/start-failure';
 import { compressBuilds } from './web/static-site';
 
 /** Starts the portal's server from the command line: `node --import tsx mock/main.ts`. */
 async function main(): Promise<void> {
+  surviveLostOutput();
   const webRoot = fileURLToPath(new URL('..', import.meta.url));
   const config = readConfig(environmentWithFile(webRoot), webRoot);
-  console.log(
-    `Opening the data in ${dataLocation(config)}; a first start makes and fills it, which takes some seconds.`,
-  );
+  console.log(aboutDatabase(config));
   const server = await createServer(config);
   endOnSignals(server.close);
   try {
@@ -31,6 +31,19 @@ const CLOSE_LIMIT_MS = 5_000;
 /** Where the data is, for the console. Never the address of a database: it holds the password. */
 function dataLocation(config: ServerConfig): string {
   return config.databaseUrl === undefined ? config.dataDir : 'PostgreSQL';
+}
+
+/** What whoever starts the server should know of its database. */
+function aboutDatabase({ databaseUrl, copies }: ServerConfig): string {
+  if (databaseUrl !== undefined) return 'Opening the PostgreSQL of DATABASE_URL.';
+  const hours = copies.everyMs / 3_600_000;
+  return (
+    'This server uses its embedded database, which does not wait for the disk: a power cut can cost the latest changes ' +
+    'or the whole database. Production belongs on PostgreSQL (DATABASE_URL).\n' +
+    (hours === 0
+      ? 'No copies are written (COPY_INTERVAL_H=0).'
+      : `A copy is written every ${hours} h, and before each migration, to ${copies.folder}.`)
+  );
 }
 
 function endOnSignals(close: () => Promise<void>): void {

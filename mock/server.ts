@@ -4,6 +4,7 @@ import type { ServerConfig } from './config/config';
 import { Control } from './control/control';
 import { openStore } from './db/open';
 import { buildApp } from './app';
+import { consoleLog, type ServerLog } from './errors/server-log';
 import { listenOrExplain } from './listen';
 import { startHousekeeping } from './housekeeping';
 import { seed } from './seed/seed';
@@ -24,6 +25,7 @@ export interface PortalServer {
 export interface ServerParts {
   clock?: Clock;
   sendCode?: CodeSender;
+  log?: ServerLog;
 }
 
 /**
@@ -32,7 +34,8 @@ export interface ServerParts {
  * @throws {StartFailure} with a sentence for the person who started it
  */
 export async function createServer(config: ServerConfig, parts: ServerParts = {}): Promise<PortalServer> {
-  const store = await openStore(config);
+  const log = parts.log ?? consoleLog(config.logLevel);
+  const store = await openStore(config, { log, onLost: endProcess });
   try {
     const clock = parts.clock ?? systemClock;
     const sendCode = parts.sendCode ?? logCode;
@@ -60,6 +63,12 @@ export async function createServer(config: ServerConfig, parts: ServerParts = {}
     await store.close();
     throw error;
   }
+}
+
+/** Ends the process for a reason that no call can wait for. Whoever supervises it starts it again. */
+function endProcess(reason: string): void {
+  console.error(`${reason} This server ends now.`);
+  process.exit(1);
 }
 
 /** There is no mail or message service here. Whoever runs the server reads the code in its log. */

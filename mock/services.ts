@@ -3,8 +3,8 @@ import { PasswordRetrieval, type CodeSender } from './accounts/password-retrieva
 import { Profiles } from './accounts/profiles';
 import { SignInFailures } from './accounts/sign-in-failures';
 import { Tenants } from './accounts/tenants';
-import { loadKeys } from './auth/keys';
 import { OneTimeCodes } from './auth/one-time-codes';
+import { openKeys } from './auth/open-keys';
 import { Sessions } from './auth/sessions';
 import type { Clock } from './clock/clock';
 import type { ServerConfig } from './config/config';
@@ -29,7 +29,7 @@ export type Services = Awaited<ReturnType<typeof makeServices>>;
 
 /** Makes the parts of the server and joins them. */
 export async function makeServices(config: ServerConfig, store: Store, clock: Clock, sendCode: CodeSender) {
-  const keys = await loadKeys(config.keyDir);
+  const keys = await openKeys(store, config);
   const hub = new NoticeHub();
   const sessions = new Sessions(store, keys, clock, config, (families) => hub.endSessions(families));
   const failures = new SignInFailures(store, clock, config.signInFailureLimit, config.signInFailureWindowMs);

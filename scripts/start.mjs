@@ -3,6 +3,8 @@ import { buildAll, checkNode, checkPortFree, installDependencies, readPort } fro
 import { endTogether, start } from './lib/run.mjs';
 import { say } from './lib/say.mjs';
 
+// When nobody reads the output any more, the server goes on.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 checkNode();
 const port = readPort();
 await checkPortFree(port);

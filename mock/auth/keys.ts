@@ -1,66 +1,58 @@
-import { createPrivateKey, createSecretKey, generateKeyPair, hkdfSync, randomBytes, type KeyObject } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { publicPem } from './rsa';
+import type { KeyObject } from 'node:crypto';
+import { StartFailure } from '../errors/start-failure';
+import { makeFirstKeys, readKeyFiles } from './key-files';
+import { KeyRing } from './key-ring';
+import type { RotatingKey } from './rotating-key';
 
 /** The keys of an installation, made at its first start. */
 export interface ServerKeys {
   /** Decrypts the passwords that browsers send. */
-  passwordKey: KeyObject;
+  passwordKey: RotatingKey;
   publicPem: string;
   /** Signs session tokens. */
-  sessionKey: KeyObject;
+  sessionKey: RotatingKey;
   /** Derives a refresh token's successor. */
-  refreshKey: KeyObject;
+  refreshKey: RotatingKey;
   /** Signs the hub's connection tokens. */
-  hubKey: KeyObject;
-  /** Signs the short-lived tokens for external pages. */
-  pageKey: KeyObject;
+  hubKey: RotatingKey;
+  /** Signs the short-lived links to single files. */
+  shareKey: RotatingKey;
   /** Encrypts what must not lie readable in the database (AES-256-GCM). */
   sealKey: KeyObject;
 }
 
-const RSA_BITS = 2048;
-
-/** Reads the keys of a folder, making those that are missing. */
-export async function loadKeys(folder: string): Promise<ServerKeys> {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const pem = await readOrMake(join(folder, 'password-key.pem'), makeRsaPem);
-  const master = await readOrMake(join(folder, 'signing-key'), async () => randomBytes(32).toString('base64url'));
-  const passwordKey = createPrivateKey(pem);
-  const derived = (use: string) =>
-    createSecretKey(Buffer.from(hkdfSync('sha256', Buffer.from(master.trim(), 'base64url'), '', `portal ${use}`, 32)));
-  return {
-    passwordKey,
-    publicPem: publicPem(passwordKey),
-    sessionKey: derived('session'),
-    refreshKey: derived('refresh'),
-    hubKey: derived('hub'),
-    pageKey: derived('page'),
-    sealKey: derived('seal'),
-  };
+/** The keys of a folder, and the ids of their generations, the newest first. */
+export interface LoadedKeys {
+  keys: ServerKeys;
+  generations: readonly { id: string; madeAt: number }[];
 }
 
-async function makeRsaPem(): Promise<string> {
-  const pair = await promisify(generateKeyPair)('rsa', { modulusLength: RSA_BITS });
-  return pair.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
-}
-
-/** When several servers share the folder and start at once, the file of the first one stays. */
-async function readOrMake(file: string, make: () => Promise<string>): Promise<string> {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    const own = `${file}.${process.pid}`;
-    writeFileSync(own, await make(), { mode: 0o600 });
-    try {
-      linkSync(own, file);
-    } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-    } finally {
-      rmSync(own, { force: true });
-    }
-    return readFileSync(file, 'utf8');
+/**
+ * Reads the keys of a folder.
+ *
+ * @param lifeMs how long the keys before a rotation verify: as long as the longest-lived token
+ * @param mayMake whether keys may be made where there are none; only for a database without data
+ * @throws {StartFailure} when there are none, or they cannot be read
+ */
+export async function loadKeys(folder: string, lifeMs: number, mayMake: boolean): Promise<LoadedKeys> {
+  if (mayMake) await makeFirstKeys(folder);
+  const generations = readKeyFiles(folder);
+  const [newest] = generations;
+  if (newest === undefined) {
+    throw new StartFailure(
+      `This portal has data, but there are no keys in ${folder}. Mount or restore that folder, or name the right one ` +
+        'with KEY_DIR. Are they lost for good: npm run keys -- replace-lost',
+    );
   }
+  const ring = new KeyRing(folder, generations, newest, lifeMs);
+  const keys: ServerKeys = {
+    passwordKey: ring.passwords(),
+    publicPem: newest.publicPem,
+    sessionKey: ring.signing('session'),
+    refreshKey: ring.signing('refresh'),
+    hubKey: ring.signing('hub'),
+    shareKey: ring.signing('share'),
+    sealKey: ring.lasting('seal'),
+  };
+  return { keys, generations };
 }

@@ -1,17 +1,17 @@
-import type { KeyObject } from 'node:crypto';
 import { z } from 'zod';
+import type { RotatingKey } from './rotating-key';
 import { readSigned, sign } from './signed';
 
 const claims = z.object({ tenant: z.string(), family: z.string(), generation: z.number().int().min(0) });
 export type RefreshClaims = z.infer<typeof claims>;
 
 /** Makes a refresh token: its family and generation, signed. The same input always gives the same token. */
-export function issueRefreshToken(key: KeyObject, token: RefreshClaims): string {
+export function issueRefreshToken(key: RotatingKey, token: RefreshClaims): string {
   return sign(key, [token.tenant, token.family, token.generation]);
 }
 
 /** What a refresh token of this installation says; undefined for every other text. */
-export function readRefreshToken(key: KeyObject, token: string): RefreshClaims | undefined {
+export function readRefreshToken(key: RotatingKey, token: string): RefreshClaims | undefined {
   const content = readSigned(key, token);
   if (!Array.isArray(content)) return undefined;
   const [tenant, family, generation]: unknown[] = content;

@@ -2,9 +2,11 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import JSEncrypt from 'jsencrypt';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { RotatingKey } from './rotating-key';
 import { decryptPassword, publicPem, unpad } from './rsa';
 
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const keys: RotatingKey = { newest: privateKey, usable: [privateKey], reread: () => false };
 const encryptor = new JSEncrypt();
 beforeAll(() => encryptor.setPublicKey(publicPem(privateKey)));
 
@@ -21,7 +23,7 @@ describe('decryptPassword', () => {
     fc.assert(
       fc.property(text, (password) => {
         const encrypted = encryptor.encrypt(password);
-        expect(decryptPassword(privateKey, String(encrypted))).toEqual({
+        expect(decryptPassword(keys, String(encrypted))).toEqual({
           readable: true,
           text: password,
           paddingOk: true,
@@ -39,16 +41,16 @@ describe('decryptPassword', () => {
       randomBytes(255).toString('base64'),
       randomBytes(257).toString('base64'),
     ]) {
-      expect(decryptPassword(privateKey, text)).toEqual({ readable: false });
+      expect(decryptPassword(keys, text)).toEqual({ readable: false });
     }
-    expect(decryptPassword(privateKey, Buffer.alloc(256, 0xff).toString('base64'))).toEqual({ readable: false });
+    expect(decryptPassword(keys, Buffer.alloc(256, 0xff).toString('base64'))).toEqual({ readable: false });
   });
 
   it('gives random text for a block that was not padded, and does not say so to the caller of the text', () => {
     const block = Buffer.alloc(256, 7);
     block[0] = 0;
-    const first = decryptPassword(privateKey, block.toString('base64'));
-    const second = decryptPassword(privateKey, block.toString('base64'));
+    const first = decryptPassword(keys, block.toString('base64'));
+    const second = decryptPassword(keys, block.toString('base64'));
     expect(first).toMatchObject({ readable: true, paddingOk: false });
     expect(first).not.toEqual(second);
   });

@@ -1,5 +1,6 @@
 import { constants, createPublicKey, privateDecrypt, randomBytes, type KeyObject } from 'node:crypto';
 import { decodeCesu8 } from './cesu8';
+import type { RotatingKey } from './rotating-key';
 
 const KEY_BYTES = 256;
 /** 00 02, at least eight bytes of padding, 00. */
@@ -9,15 +10,31 @@ const LEAST_OVERHEAD = 11;
 export type Decrypted =
   /** The text; or, where the padding was wrong, random text that no password equals. */
   | { readable: true; text: string; paddingOk: boolean }
-  /** The block has another size: it was not made with this key. */
+  /** The block has another size: it was not made with one of these keys. */
   | { readable: false };
 
 /**
  * Decrypts what jsencrypt made (PKCS#1 v1.5, base64). Node's own decryption refuses that padding: a caller who sees
  * when the padding is wrong can decrypt anything (Bleichenbacher). So the block is decrypted raw and unpadded here,
  * without a branch that depends on a secret byte. Wrong padding gives random text.
+ *
+ * A page that was opened before a rotation encrypts for an older key.
  */
-export function decryptPassword(key: KeyObject, base64: string): Decrypted {
+export function decryptPassword(key: RotatingKey, base64: string): Decrypted {
+  const first = decryptWithAny(key, base64);
+  return first.readable && first.paddingOk ? first : key.reread() ? decryptWithAny(key, base64) : first;
+}
+
+/**
+ * Decrypts with each usable key. A block that was made with another one has the padding of chance, which is wrong but
+ * for one in 65,536.
+ */
+function decryptWithAny(key: RotatingKey, base64: string): Decrypted {
+  const read = key.usable.map((one) => decryptWith(one, base64));
+  return read.find((one) => one.readable && one.paddingOk) ?? read.find((one) => one.readable) ?? { readable: false };
+}
+
+function decryptWith(key: KeyObject, base64: string): Decrypted {
   const block = Buffer.from(base64, 'base64');
   if (block.length !== KEY_BYTES || !/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) return { readable: false };
   let padded: Buffer;

@@ -1,5 +1,5 @@
-import type { KeyObject } from 'node:crypto';
 import { z } from 'zod';
+import type { RotatingKey } from './rotating-key';
 import { readClaims, sign } from './signed';
 
 const claims = z.object({
@@ -12,11 +12,11 @@ const claims = z.object({
 export type SessionClaims = z.infer<typeof claims>;
 
 /** A session token: says whose session it is and until when, signed. */
-export function issueSessionToken(key: KeyObject, session: SessionClaims): string {
+export function issueSessionToken(key: RotatingKey, session: SessionClaims): string {
   return sign(key, session);
 }
 
 /** The claims of a token of this installation that has not expired; undefined for every other text. */
-export function readSessionToken(key: KeyObject, token: string, now: number): SessionClaims | undefined {
+export function readSessionToken(key: RotatingKey, token: string, now: number): SessionClaims | undefined {
   return readClaims(key, claims, token, now);
 }

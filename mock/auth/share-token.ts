@@ -1,5 +1,5 @@
-import type { KeyObject } from 'node:crypto';
 import { z } from 'zod';
+import type { RotatingKey } from './rotating-key';
 import { readClaims, sign } from './signed';
 
 const claims = z.object({
@@ -17,11 +17,11 @@ const SHARE_TTL_MS = 5 * 60_000;
 /**
  * A token that opens one file to anybody who has it (docs/specification.md#preview-types, the online Office viewer).
  */
-export function issueShareToken(key: KeyObject, file: Omit<ShareClaims, 'expires'>, now: number): string {
+export function issueShareToken(key: RotatingKey, file: Omit<ShareClaims, 'expires'>, now: number): string {
   return sign(key, { ...file, expires: now + SHARE_TTL_MS });
 }
 
 /** The claims of a token of this installation that has not expired; undefined for every other text. */
-export function readShareToken(key: KeyObject, token: string, now: number): ShareClaims | undefined {
+export function readShareToken(key: RotatingKey, token: string, now: number): ShareClaims | undefined {
   return readClaims(key, claims, token, now);
 }

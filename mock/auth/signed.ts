@@ -1,25 +1,32 @@
 import { createHmac, timingSafeEqual, type KeyObject } from 'node:crypto';
 import type { z } from 'zod';
+import type { RotatingKey } from './rotating-key';
 
 /** Signs a payload: gives `payload.signature`, both base64url. Only this installation can make such a text. */
-export function sign(key: KeyObject, payload: unknown): string {
+export function sign(key: RotatingKey, payload: unknown): string {
   const text = Buffer.from(JSON.stringify(payload)).toString('base64url');
-  return `${text}.${mac(key, text)}`;
+  return `${text}.${mac(key.newest, text)}`;
 }
 
 /** The signed content; undefined where it has no valid signature of this installation. The caller must parse it. */
-export function readSigned(key: KeyObject, token: string): unknown {
+export function readSigned(key: RotatingKey, token: string): unknown {
   const dot = token.indexOf('.');
   if (dot < 1) return undefined;
   const text = token.slice(0, dot);
-  const expected = Buffer.from(mac(key, text));
-  const actual = Buffer.from(token.slice(dot + 1));
-  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return undefined;
+  const signature = Buffer.from(token.slice(dot + 1));
+  if (!isSigned(key, text, signature) && !(key.reread() && isSigned(key, text, signature))) return undefined;
   try {
     return JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
   } catch {
     return undefined;
   }
+}
+
+function isSigned(key: RotatingKey, text: string, signature: Buffer): boolean {
+  return key.usable.some((one) => {
+    const expected = Buffer.from(mac(one, text));
+    return signature.length === expected.length && timingSafeEqual(signature, expected);
+  });
 }
 
 /**
@@ -29,7 +36,7 @@ export function readSigned(key: KeyObject, token: string): unknown {
  * @returns undefined for every other text, and once the token has expired
  */
 export function readClaims<Claims extends z.ZodType<{ expires: number }>>(
-  key: KeyObject,
+  key: RotatingKey,
   claims: Claims,
   token: string,
   now: number,

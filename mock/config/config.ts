@@ -18,6 +18,9 @@ export interface ServerConfig {
   keyDir: string;
   fileDir: string;
   databaseUrl: string | undefined;
+  statementTimeoutMs: number;
+  /** Where copies of the embedded database go, how often (0: never), and how many are kept. */
+  copies: { folder: string; everyMs: number; kept: number };
   production: boolean;
   /** Adds the control API for tests. Refused in production. */
   control: boolean;
@@ -75,6 +78,12 @@ export function readConfig(environment: Record<string, string | undefined>, webR
     keyDir: resolve(webRoot, read.KEY_DIR ?? join(dataDir, 'keys')),
     fileDir: resolve(webRoot, read.FILE_DIR ?? join(dataDir, 'files')),
     databaseUrl: read.DATABASE_URL,
+    copies: {
+      folder: resolve(webRoot, read.COPY_DIR ?? join(dataDir, 'copies')),
+      everyMs: read.COPY_INTERVAL_H * 3_600_000,
+      kept: read.COPIES_KEPT,
+    },
+    statementTimeoutMs: read.DATABASE_TIMEOUT_S * 1000,
     production: read.NODE_ENV === 'production',
     control: read.MOCK_CONTROL,
     environmentText: read.PORTAL_ENVIRONMENT,

@@ -65,6 +65,29 @@ export const settings = {
     example: 'postgres://portal:secret@localhost:5432/portal',
     meaning: 'A PostgreSQL server to use in place of the embedded one.',
   },
+  COPY_DIR: {
+    schema: text.min(1).optional(),
+    example: '',
+    meaning:
+      'The folder for copies of the embedded database (DATA_DIR/copies). A folder on another disk survives the loss of this one.',
+  },
+  COPY_INTERVAL_H: {
+    schema: wholeNumber(0, 720, 24),
+    example: '24',
+    meaning:
+      'Hours between two copies of the embedded database; 0 writes none. Each migration has one before it anyway.',
+  },
+  COPIES_KEPT: {
+    schema: wholeNumber(1, 1000, 7),
+    example: '7',
+    meaning: 'How many copies of the embedded database are kept.',
+  },
+  DATABASE_TIMEOUT_S: {
+    schema: wholeNumber(1, 600, 8),
+    example: '8',
+    meaning:
+      'Seconds that one statement may take on a PostgreSQL server. A call that waits longer fails, and its connection is closed.',
+  },
   NODE_ENV: { schema: text.default('development'), example: 'production', meaning: 'production or development.' },
   MOCK_CONTROL: {
     schema: flag,

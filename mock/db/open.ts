@@ -1,14 +1,26 @@
 import { fileURLToPath } from 'node:url';
 import type { ServerConfig } from '../config/config';
+import type { ServerLog } from '../errors/server-log';
 import { openEmbedded } from './embedded';
 import { openPostgresServer } from './postgres-server';
 import type { Store } from './store';
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
 
+/** What the server does for its database, and the database for the server. */
+export interface StoreSurroundings {
+  log: ServerLog;
+  /** Ends this process, for the given reason: it must not use the database any more. */
+  onLost: (reason: string) => void;
+}
+
 /** Opens the database that the settings ask for, its tables up to date. */
-export function openStore(config: Pick<ServerConfig, 'dataDir' | 'databaseUrl'>): Promise<Store> {
-  return config.databaseUrl === undefined
-    ? openEmbedded(config.dataDir, MIGRATIONS)
-    : openPostgresServer(config.databaseUrl, MIGRATIONS);
+export function openStore(
+  config: Pick<ServerConfig, 'dataDir' | 'databaseUrl' | 'statementTimeoutMs' | 'copies'>,
+  { log, onLost }: StoreSurroundings,
+): Promise<Store> {
+  const { dataDir, databaseUrl: url, statementTimeoutMs, copies } = config;
+  return url === undefined
+    ? openEmbedded({ dataDir, copies, log, onLost }, MIGRATIONS)
+    : openPostgresServer({ url, statementTimeoutMs, log }, MIGRATIONS);
 }

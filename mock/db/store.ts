@@ -28,12 +28,18 @@ export interface Store {
 
 const running = new AsyncLocalStorage<true>();
 
+/** The two ways to use a database; each driver of a database gives its own. */
+export interface Database {
+  read<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result>;
+  transaction<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result>;
+}
+
 /**
  * A store that throws when it is used inside a transaction. Without this check the embedded database would hang for
  * ever: the statement would wait for the end of the transaction, and the transaction for the statement. Only this
  * function holds the database itself.
  */
-export function guardedStore(database: Sql, rest: Pick<Store, 'maintain' | 'close' | 'kind'>): Store {
+export function guardedStore(database: Database, rest: Pick<Store, 'maintain' | 'close' | 'kind'>): Store {
   const outside = () => {
     if (running.getStore()) throw new Error('The store was used inside a transaction: hand its `tx` on instead.');
   };
@@ -43,7 +49,7 @@ export function guardedStore(database: Sql, rest: Pick<Store, 'maintain' | 'clos
     changes: () => (rest.kind === 'embedded' ? writes : undefined),
     read(work) {
       outside();
-      return work(database);
+      return database.read(work);
     },
     write(work) {
       outside();

@@ -14,7 +14,7 @@ const LONGEST_NAME = 200;
 
 export interface FileServices {
   files: FileStore;
-  keys: Pick<ServerKeys, 'pageKey'>;
+  keys: Pick<ServerKeys, 'shareKey'>;
   clock: Clock;
 }
 
@@ -30,11 +30,11 @@ export function fileCalls({ files, keys, clock }: FileServices): CallHandlers<Ca
 
     async shareFile({ caller, params }) {
       const { id } = await files.find(caller.tenantId, params.fileId);
-      return { data: issueShareToken(keys.pageKey, { tenantId: caller.tenantId, fileId: id }, clock.now()) };
+      return { data: issueShareToken(keys.shareKey, { tenantId: caller.tenantId, fileId: id }, clock.now()) };
     },
 
     async getSharedFile({ params, reply, request }) {
-      const share = readShareToken(keys.pageKey, params.shareToken, clock.now());
+      const share = readShareToken(keys.shareKey, params.shareToken, clock.now());
       if (share === undefined) throw new Refusal(404, 'noSuchFile');
       return { data: sendFile(request, reply, files, await files.find(share.tenantId, share.fileId)) };
     },

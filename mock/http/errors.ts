@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { API_BASE } from '@portal/contract/call';
+import { DatabaseUnavailable } from '../db/database-unavailable';
 import { describeError } from '../errors/describe-error';
 import { languageOf } from './language';
 import type { MessageKey } from './messages';
@@ -9,7 +10,9 @@ import { Refusal } from './refusal';
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     const refusal = error instanceof Refusal ? error : asRefusal(error);
-    if (refusal.code >= 500) request.log.error({ path: request.routeOptions.url }, describeError(error));
+    // The database's own log line has the reason; a stack for each call of an outage would hide it.
+    const described = error instanceof DatabaseUnavailable ? error.message : describeError(error);
+    if (refusal.code >= 500) request.log.error({ path: request.routeOptions.url }, described);
     return refuse(request, reply, refusal);
   });
 }
@@ -31,12 +34,30 @@ function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal):
 
 const BY_STATUS: Record<number, MessageKey> = { 404: 'noSuchCall', 413: 'tooLarge' };
 
+/** Seconds after which a caller may ask again for what the database could not do. */
+const RETRY_AFTER_S = 5;
+
 /**
  * Fastify's own refusals (malformed JSON, a body that is too large) keep their 4xx. All else is a fault of the server.
  */
 function asRefusal(error: FastifyError): Refusal {
+  if (error instanceof DatabaseUnavailable) {
+    const message = error.reason === 'full' ? 'databaseFull' : 'databaseAway';
+    return new Refusal(503, message, { headers: { 'retry-after': String(RETRY_AFTER_S) } });
+  }
+  if (isDiskFull(error)) return new Refusal(503, 'databaseFull');
   const status = error.statusCode ?? 500;
   return status >= 400 && status < 500
     ? new Refusal(status, BY_STATUS[status] ?? 'badBody')
     : new Refusal(500, 'serverError');
+}
+
+/** The codes of a full disk: of the file system, and of PostgreSQL. */
+const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', '53100']);
+
+function isDiskFull(error: unknown): boolean {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if ('code' in at && typeof at.code === 'string' && DISK_FULL.has(at.code)) return true;
+  }
+  return false;
 }

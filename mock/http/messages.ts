@@ -94,6 +94,14 @@ export const messages = {
   noSuchConfig: { zh: '参数不存在', en: 'There is no such parameter' },
   tooManyFavourites: { zh: '收藏数不能大于10个', en: 'Favourites cannot exceed 10' },
   unknownConnection: { zh: '实时连接不存在或已断开', en: 'The live connection does not exist or has been closed' },
+  databaseAway: {
+    zh: '数据库暂时无法访问，请几秒后重试；如刚提交过数据，请先确认是否已保存',
+    en: 'The database cannot be reached at the moment. Try again in some seconds; first check whether what you sent was saved.',
+  },
+  databaseFull: {
+    zh: '服务器磁盘已满，数据未保存，请联系管理员',
+    en: 'The disk of the server is full, so nothing was saved. Tell an administrator.',
+  },
   serverError: { zh: '服务器内部错误，请稍后再试', en: 'The server failed. Try again later.' },
 } as const satisfies Record<string, Record<Language, string>>;
 

@@ -10,6 +10,12 @@ const START_LIMIT_MS = 30_000;
 export interface PostgresCluster {
   /** Of a database in the cluster. */
   url(database: string): string;
+  readonly port: number;
+  /** Ends the PostgreSQL and keeps its data: SIGINT closes its connections first, SIGQUIT does not. */
+  pause(signal: 'SIGINT' | 'SIGQUIT'): Promise<void>;
+  /** Starts it again, on the same port. */
+  resume(): Promise<void>;
+  /** Ends it and removes its data. */
   stop(): Promise<void>;
 }
 
@@ -41,18 +47,35 @@ export async function startPostgres(): Promise<PostgresCluster | undefined> {
     '-c',
     'max_connections=200',
   ];
-  const server = spawn(join(bin, 'postgres'), options, { ...owner, stdio: 'ignore', cwd: folder });
-  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  const [program, runsAs] = [join(bin, 'postgres'), owner];
   const url = (database: string) => `postgres://portal@127.0.0.1:${port}/${database}`;
-  await untilReady(url('postgres'));
+  let server = await run();
   return {
     url,
+    port,
+    async pause(signal) {
+      await server.end(signal);
+    },
+    async resume() {
+      server = await run();
+    },
     async stop() {
-      server.kill('SIGQUIT');
-      await ended;
+      await server.end('SIGQUIT');
       rmSync(folder, { recursive: true, force: true });
     },
   };
+
+  async function run() {
+    const child = spawn(program, options, { ...runsAs, stdio: 'ignore', cwd: folder });
+    const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+    await untilReady(url('postgres'));
+    return {
+      async end(signal: NodeJS.Signals) {
+        child.kill(signal);
+        await ended;
+      },
+    };
+  }
 }
 
 /** Runs one statement in a database of the cluster. */

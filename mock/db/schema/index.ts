@@ -1,6 +1,7 @@
 export * from './authorization';
 export * from './desk';
 export * from './directory';
+export * from './installation';
 export * from './integration';
 export * from './page';
 export * from './people';
