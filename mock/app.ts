@@ -3,6 +3,7 @@ import fastifyCookie from '@fastify/cookie';
 import fastifyMultipart from '@fastify/multipart';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { codeSignInCalls } from './accounts/code-sign-in-calls';
+import { ownSessionCalls } from './accounts/own-session-calls';
 import { recoveryCalls } from './accounts/recovery-calls';
 import { sessionCalls } from './accounts/session-calls';
 import { userCalls } from './accounts/user-calls';
@@ -63,13 +64,16 @@ export async function buildApp(services: Services, control?: Control): Promise<F
   addHub(app, services);
   addOpenApi(app);
   addExamplePages(app, services);
-  const { entries, preloadApps, officePreview, officeViewer } = config;
+  const { entries, preloadApps, officePreview, officeViewer, passwordForm, sessionIdleMs } = config;
   await addStaticSite(app, config.webRoot, {
     publicKey: services.keys.publicPem,
     entries,
     preloadApps,
     officePreview,
     officeViewer,
+    passwordForm,
+    passwordsByPost: true,
+    tellsIdleTime: sessionIdleMs > 0,
   });
   return app;
 }
@@ -85,6 +89,7 @@ function addEveryCall(api: Api, services: Services): void {
   addCalls(api, codeSignInCalls(services));
   addCalls(api, recoveryCalls(services));
   addCalls(api, userCalls(services));
+  addCalls(api, ownSessionCalls(services));
   addCalls(api, menuCalls(services));
   addCalls(api, favouriteCalls(services));
   addCalls(api, directoryCalls(services));
