@@ -11,8 +11,10 @@ export type PasswordForm = (typeof PASSWORD_FORMS)[number];
  */
 const SEPARATOR = '\u001f';
 const START = `${SEPARATOR}v2${SEPARATOR}`;
-/** Milliseconds since 1970, and 16 bytes in base64url. */
-const STAMP = /^(\d{13})\u001f([\w-]{22})\u001f/;
+/** Milliseconds since 1970. */
+const TIME = /^\d{13}$/;
+/** 16 bytes, base64url. */
+const NONCE = /^[\w-]{22}$/;
 
 export interface StampedPassword {
   password: string;
@@ -30,10 +32,9 @@ export function stampPassword({ password, sentAt, nonce }: StampedPassword): str
 /** The parts of a stamped password; undefined for every other text, which is a bare password. */
 export function readStamp(text: string): StampedPassword | undefined {
   if (!text.startsWith(START)) return undefined;
-  const rest = text.slice(START.length);
-  const [stamp, sentAt, nonce] = STAMP.exec(rest) ?? [];
-  if (stamp === undefined || nonce === undefined) return undefined;
-  return { password: rest.slice(stamp.length), sentAt: Number(sentAt), nonce };
+  const [sentAt = '', nonce = '', ...password] = text.slice(START.length).split(SEPARATOR);
+  if (!TIME.test(sentAt) || !NONCE.test(nonce) || password.length === 0) return undefined;
+  return { password: password.join(SEPARATOR), sentAt: Number(sentAt), nonce };
 }
 
 /** Whether a text has control characters, which no password may have. */
