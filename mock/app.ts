@@ -4,6 +4,7 @@ import fastifyMultipart from '@fastify/multipart';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { PAGE_KEYS_PATH } from '@portal/contract/entities/page-token';
 import { codeSignInCalls } from './accounts/code-sign-in-calls';
+import { ownSessionCalls } from './accounts/own-session-calls';
 import { recoveryCalls } from './accounts/recovery-calls';
 import { sessionCalls } from './accounts/session-calls';
 import { userCalls } from './accounts/user-calls';
@@ -85,6 +86,7 @@ function addEveryCall(api: Api, services: Services): void {
   addCalls(api, codeSignInCalls(services));
   addCalls(api, recoveryCalls(services));
   addCalls(api, userCalls(services));
+  addCalls(api, ownSessionCalls(services));
   addCalls(api, menuCalls(services));
   addCalls(api, favouriteCalls(services));
   addCalls(api, directoryCalls(services));

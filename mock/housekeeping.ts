@@ -28,6 +28,7 @@ async function tidy(services: Services): Promise<void> {
   await services.failures.prune();
   await services.pageTokens.prune();
   await services.violations.prune();
+  await services.passwords.prune();
   await services.store.maintain();
 }
 

@@ -56,6 +56,7 @@ export async function createServer(config: ServerConfig, parts: ServerParts = {}
       async close() {
         await stopHousekeeping();
         await app.close();
+        await services.events.settled();
         await store.close();
       },
     };

@@ -1,12 +1,14 @@
 import { Credentials } from './accounts/credentials';
 import { PasswordRetrieval, type CodeSender } from './accounts/password-retrieval';
+import { PasswordReader } from './accounts/password-reader';
 import { Profiles } from './accounts/profiles';
+import { SecurityEvents } from './accounts/security-events';
 import { SignInFailures } from './accounts/sign-in-failures';
 import { Tenants } from './accounts/tenants';
 import { OneTimeCodes } from './auth/one-time-codes';
 import { openKeys } from './auth/open-keys';
 import { Sessions } from './auth/sessions';
-import type { Clock } from './clock/clock';
+import { systemClock, type Clock } from './clock/clock';
 import type { ServerConfig } from './config/config';
 import { ReadCache } from './db/read-cache';
 import type { Store } from './db/store';
@@ -33,7 +35,10 @@ export async function makeServices(config: ServerConfig, store: Store, clock: Cl
   const hub = new NoticeHub();
   const sessions = new Sessions(store, keys, clock, config, (families) => hub.endSessions(families));
   const failures = new SignInFailures(store, clock, config.signInFailureLimit, config.signInFailureWindowMs);
-  const credentials = new Credentials(store, keys, failures, sessions, clock);
+  const notices = new Notices(store, hub, clock);
+  const events = new SecurityEvents(store, notices, clock);
+  const passwords = new PasswordReader(store, keys, config, systemClock);
+  const credentials = new Credentials(store, passwords, failures, sessions, events, clock);
   const codes = new OneTimeCodes(store, clock);
   const menus = new MenuService(store, config.publicUrl);
   return {
@@ -43,6 +48,8 @@ export async function makeServices(config: ServerConfig, store: Store, clock: Cl
     clock,
     sessions,
     callers: new ReadCache<CallerRow | undefined>(store),
+    events,
+    passwords,
     credentials,
     codes,
     retrieval: new PasswordRetrieval(store, credentials, codes, sendCode),
@@ -60,6 +67,6 @@ export async function makeServices(config: ServerConfig, store: Store, clock: Cl
     files: new FileStore(store, config.fileDir, clock),
     violations: new Violations(store, clock),
     hub,
-    notices: new Notices(store, hub, clock),
+    notices,
   };
 }

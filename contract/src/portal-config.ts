@@ -1,3 +1,5 @@
+import type { PasswordForm } from './password-stamp';
+
 /**
  * What the server writes into the page (`<script id="portal-config" type="application/json">`), so that one build
  * serves every installation. Also at `GET /portal-config.json`.
@@ -13,6 +15,12 @@ export interface PortalConfig {
   officePreview: OfficePreview;
   /** The online viewer's address; the file's own, encoded, follows it. */
   officeViewer: string;
+  /** How passwords are sent, before encryption. */
+  passwordForm: PasswordForm;
+  /** Whether the server takes a change of password as POST, so that no password is in an address. */
+  passwordsByPost: boolean;
+  /** Whether a refresh tells for how long the person has not touched the page. */
+  tellsIdleTime: boolean;
 }
 
 export const OFFICE_PREVIEWS = ['local', 'online'] as const;

@@ -56,6 +56,10 @@ export const callRoutes = {
   initConnection: { method: 'POST', path: '/oa/portal/Notice/InitConnection' },
   // Additions of this portal, not in the specification.
   createLoginCode: { method: 'POST', path: '/oa/portal/Account/CreateLoginCode' },
+  getLoginCodeOwner: { method: 'POST', path: '/oa/portal/Account/GetLoginCodeOwner', open: true },
+  resetPasswordByPost: { method: 'POST', path: '/oa/portal/Account/ResetPassword', successCode200: true },
+  getMySessions: { method: 'GET', path: '/oa/portal/Account/GetMySessions' },
+  endMySessions: { method: 'POST', path: '/oa/portal/Account/EndMySessions' },
   getNotices: { method: 'GET', path: '/oa/portal/Notice/GetList' },
   readNotices: { method: 'POST', path: '/oa/portal/Notice/Read' },
   getStamps: { method: 'GET', path: '/oa/portal/Account/GetStamps' },

@@ -3,7 +3,10 @@ import type { CallName } from './routes';
 import type { CallSchemas } from './schemas';
 
 type Input<Schema, Part extends 'params' | 'query' | 'body'> =
-  Schema extends Record<Part, z.ZodType> ? Record<Part, z.input<Schema[Part]>> : unknown;
+  Schema extends Record<Part, z.ZodType> ? Given<Part, z.input<Schema[Part]>> : unknown;
+
+/** A part in which nothing is required may be left out. */
+type Given<Part extends string, Value> = object extends Value ? Partial<Record<Part, Value>> : Record<Part, Value>;
 
 /** What a caller passes: `params`, `query` and `body`, as far as the call has them. */
 export type CallInput<Name extends CallName> = Input<CallSchemas[Name], 'params'> &

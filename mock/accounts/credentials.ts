@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { decryptPassword } from '../auth/rsa';
-import type { ServerKeys } from '../auth/keys';
+import { hasControlCharacters } from '@portal/contract/password-stamp';
 import { hashPassword, NOBODYS_HASH, verifyPassword } from '../auth/scrypt';
 import type { Sessions } from '../auth/sessions';
 import type { Clock } from '../clock/clock';
@@ -9,8 +8,10 @@ import { account, tenant } from '../db/schema';
 import type { Store } from '../db/store';
 import type { Caller } from '../http/caller';
 import { Refusal } from '../http/refusal';
+import type { PasswordReader } from './password-reader';
 import { isStrongPassword } from './password-rule';
-import type { SignInFailures } from './sign-in-failures';
+import type { SecurityEvents, SecuritySubject } from './security-events';
+import type { SignInAttempt, SignInFailures } from './sign-in-failures';
 
 type Account = typeof account.$inferSelect;
 
@@ -18,9 +19,10 @@ type Account = typeof account.$inferSelect;
 export class Credentials {
   constructor(
     private readonly store: Store,
-    private readonly keys: Pick<ServerKeys, 'passwordKey'>,
+    private readonly passwords: PasswordReader,
     private readonly failures: SignInFailures,
     private readonly sessions: Sessions,
+    private readonly events: SecurityEvents,
     private readonly clock: Clock,
   ) {}
 
@@ -34,15 +36,17 @@ export class Credentials {
     await this.requireTenant(tenantId);
     const attempt = { tenantId, username, address };
     await this.failures.refuseWhenTooMany(attempt);
-    const password = this.decrypt(encrypted);
+    const { text } = await this.passwords.read(encrypted);
     const found = await this.find(tenantId, username);
-    const right = await verifyPassword(password, found?.password_hash ?? NOBODYS_HASH);
+    const right = await verifyPassword(text, found?.password_hash ?? NOBODYS_HASH);
     if (found === undefined || !right || found.state !== '1') {
-      await this.failures.add(attempt);
+      await this.fail(attempt, found);
       throw new Refusal(400, 'wrongCredentials');
     }
     await this.failures.refuseWhenTooMany(attempt);
     await this.failures.forget(attempt);
+    const subject = { tenantId, accountId: found.id, username: found.username, address };
+    this.events.signedInAfter(subject, found.failed_sign_ins);
     return found;
   }
 
@@ -71,48 +75,86 @@ export class Credentials {
   /**
    * Changes the caller's own password; their other sessions end.
    *
-   * @throws {Refusal} 400 when the old one is wrong, or the new one weak or the same
+   * @throws {Refusal} 400 when the old one is wrong, or the new one weak or the same; 429 after too many failures
    */
   async change(caller: Caller, oldEncrypted: string, newEncrypted: string, address: string): Promise<void> {
-    const attempt = { tenantId: caller.tenantId, username: caller.username, address };
-    await this.failures.refuseWhenTooMany(attempt);
-    const oldPassword = this.decrypt(oldEncrypted);
-    const found = await this.find(caller.tenantId, caller.username);
-    if (found === undefined || !(await verifyPassword(oldPassword, found.password_hash))) {
-      await this.failures.add(attempt);
-      throw new Refusal(400, 'wrongOldPassword');
-    }
-    const password = this.newPassword(newEncrypted);
+    const oldPassword = await this.requireOwn(caller, oldEncrypted, address, 'wrongOldPassword');
+    const password = await this.newPassword(newEncrypted);
     if (password === oldPassword) throw new Refusal(400, 'samePassword');
-    await this.save(caller.tenantId, caller.accountId, password, caller.username, caller.familyId);
+    const subject = { ...caller, address };
+    await this.save(subject, password, caller.familyId);
+    await this.events.passwordChanged(subject);
   }
 
-  /** Sets the caller's password in all systems; here that is the portal alone. Their other sessions end. */
-  async sync(caller: Caller, encrypted: string): Promise<void> {
-    await this.save(caller.tenantId, caller.accountId, this.newPassword(encrypted), caller.username, caller.familyId);
+  /**
+   * Brings the caller's present password to all systems (docs/specification.md#sync-password-rules). The portal has it
+   * already, and the embedded server knows no other system. So nothing changes here.
+   *
+   * @throws {Refusal} 400 when it is not the present password; 429 after too many failures
+   */
+  async sync(caller: Caller, encrypted: string, address: string): Promise<void> {
+    await this.requireOwn(caller, encrypted, address, 'wrongPassword');
+    await this.events.add('sync-password', { ...caller, address });
   }
 
   /** Sets the password of somebody who has proved their identity by a code. All their sessions end. */
-  async replace(tenantId: string, accountId: string, password: string, by: string): Promise<void> {
-    await this.save(tenantId, accountId, password, by, undefined);
+  async replace(subject: SecuritySubject, password: string): Promise<void> {
+    await this.save(subject, password, undefined);
+    await this.events.passwordChanged(subject);
   }
 
   /** @throws {Refusal} 400 when it breaks the rule of docs/specification.md#change-password-rules */
-  newPassword(encrypted: string): string {
-    const decrypted = decryptPassword(this.keys.passwordKey, encrypted);
-    if (!decrypted.readable) throw new Refusal(400, 'unreadablePassword');
-    if (!decrypted.paddingOk || !isStrongPassword(decrypted.text)) throw new Refusal(400, 'weakPassword');
-    return decrypted.text;
+  async newPassword(encrypted: string): Promise<string> {
+    const { text, paddingOk } = await this.passwords.read(encrypted);
+    if (!paddingOk || !isStrongPassword(text) || hasControlCharacters(text)) throw new Refusal(400, 'weakPassword');
+    return text;
   }
 
-  /** Wrong padding gives random text and no error of its own; `rsa.ts` says why. */
-  private decrypt(encrypted: string): string {
-    const decrypted = decryptPassword(this.keys.passwordKey, encrypted);
-    if (!decrypted.readable) throw new Refusal(400, 'unreadablePassword');
-    return decrypted.text;
+  /**
+   * The caller's present password, checked and counted as a sign-in is.
+   *
+   * @throws {Refusal} 400 with `wrong`; 429 after too many failures
+   */
+  private async requireOwn(
+    caller: Caller,
+    encrypted: string,
+    address: string,
+    wrong: 'wrongPassword' | 'wrongOldPassword',
+  ): Promise<string> {
+    const attempt = { tenantId: caller.tenantId, username: caller.username, address };
+    await this.failures.refuseWhenTooMany(attempt);
+    const { text } = await this.passwords.read(encrypted);
+    const found = await this.find(caller.tenantId, caller.username);
+    if (found === undefined || !(await verifyPassword(text, found.password_hash))) {
+      await this.fail(attempt, found);
+      throw new Refusal(400, wrong);
+    }
+    await this.failures.refuseWhenTooMany(attempt);
+    await this.failures.forget(attempt);
+    return text;
   }
 
-  private async save(tenantId: string, accountId: string, password: string, by: string, keep: string | undefined) {
+  /** Counts a wrong password, and writes it down where the account exists. */
+  private async fail(attempt: SignInAttempt, found: Account | undefined): Promise<void> {
+    await this.failures.add(attempt);
+    const locks = await this.isLocked(attempt);
+    if (found === undefined) return;
+    const { tenantId, address } = attempt;
+    this.events.failedSignIn({ tenantId, accountId: found.id, username: found.username, address }, locks);
+  }
+
+  private async isLocked(attempt: SignInAttempt): Promise<boolean> {
+    try {
+      await this.failures.refuseWhenTooMany(attempt);
+      return false;
+    } catch (error) {
+      if (error instanceof Refusal) return true;
+      throw error;
+    }
+  }
+
+  private async save(subject: SecuritySubject, password: string, keep: string | undefined): Promise<void> {
+    const { tenantId, accountId, username } = subject;
     const password_hash = await hashPassword(password);
     const now = new Date(this.clock.now());
     const ended = await this.store.write(async (tx) => {
@@ -121,12 +163,13 @@ export class Credentials {
         .set({
           password_hash,
           password_changed_at: now,
-          update_by: by,
+          update_by: username,
           update_time: now,
           version: sql`${account.version} + 1`,
         })
         .where(rowOf(account, tenantId, accountId));
-      return this.sessions.endOthers(tx, tenantId, accountId, keep);
+      await this.events.write(tx, 'change-password', subject);
+      return this.sessions.endOthers(tx, tenantId, accountId, keep, 'password');
     });
     this.sessions.announceEnd(ended);
   }

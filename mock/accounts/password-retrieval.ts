@@ -72,11 +72,12 @@ export class PasswordRetrieval {
   }
 
   /** Step 4: sets the new password. A weak password is refused before the token is used up. */
-  async setPassword(retrieveToken: string, encrypted: string): Promise<void> {
-    const password = this.credentials.newPassword(encrypted);
+  async setPassword(retrieveToken: string, encrypted: string, address: string): Promise<void> {
+    const password = await this.credentials.newPassword(encrypted);
     const row = await this.codes.redeem('retrieve', retrieveToken);
     if (row === undefined || row.tenant_id === null || row.account_id === null) throw new Refusal(400, 'invalidCode');
-    await this.credentials.replace(row.tenant_id, row.account_id, password, row.username);
+    const { tenant_id: tenantId, account_id: accountId, username } = row;
+    await this.credentials.replace({ tenantId, accountId, username, address }, password);
   }
 
   private async contactOf(tenantId: string, accountId: string): Promise<{ email: string; phone: string } | undefined> {

@@ -16,13 +16,13 @@ export class Profiles {
   }
 
   /** @throws {Refusal} 401 when the account is gone */
-  async of(caller: Caller): Promise<SignedInUser> {
+  async of(caller: Pick<Caller, 'tenantId' | 'accountId'>): Promise<SignedInUser> {
     const user = await this.known.get(JSON.stringify([caller.tenantId, caller.accountId]), () => this.read(caller));
     if (user === undefined) throw new Refusal(401, 'sessionExpired');
     return user;
   }
 
-  private async read(caller: Caller): Promise<SignedInUser | undefined> {
+  private async read(caller: Pick<Caller, 'tenantId' | 'accountId'>): Promise<SignedInUser | undefined> {
     const [row] = await this.store.read((db) =>
       db
         .select()

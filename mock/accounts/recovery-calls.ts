@@ -21,8 +21,8 @@ export function recoveryCalls({
       return { data: { retrieve_token: await retrieval.checkCode(body.validate_id, body.code) } };
     },
 
-    async retrievePassword({ body }) {
-      await retrieval.setPassword(body.retrieve_token, body.newPwd);
+    async retrievePassword({ body, request }) {
+      await retrieval.setPassword(body.retrieve_token, body.newPwd, request.ip);
       return { data: null, message: 'passwordChanged' };
     },
   };

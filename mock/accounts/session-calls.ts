@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { IssuedSession, Sessions } from '../auth/sessions';
+import type { IssuedSession, SessionClient, Sessions } from '../auth/sessions';
 import type { ServerConfig } from '../config/config';
 import type { CallHandlers } from '../http/add-call';
 import { Refusal } from '../http/refusal';
 import type { Credentials } from './credentials';
+import type { SecurityEvents } from './security-events';
 import { clearFamilyCookie, readFamilyCookie, setFamilyCookie } from './session-cookie';
 import type { Tenants } from './tenants';
 
@@ -15,19 +16,22 @@ export interface SignInServices {
 
 export interface SessionServices extends SignInServices {
   credentials: Credentials;
+  events: SecurityEvents;
   tenants: Tenants;
   config: Pick<ServerConfig, 'refreshTtlMs' | 'environmentText'>;
 }
 
-/** Signs an account in whose identity has been proved: gives its tokens and sets the cookie that they are bound to. */
-export async function signIn(
-  { sessions, config }: SignInServices,
+/** What a sign-in knows of the browser that asks. */
+export function clientOf(request: FastifyRequest): SessionClient {
+  return { address: request.ip, userAgent: request.headers['user-agent'] ?? '' };
+}
+
+/** Hands a new session to the browser: gives its tokens and sets the cookie that they are bound to. */
+export function handOver(
+  { config }: Pick<SignInServices, 'config'>,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-  tenantId: string,
-  accountId: string,
-): Promise<Omit<IssuedSession, 'cookie'>> {
-  const client = { address: request.ip, userAgent: request.headers['user-agent'] ?? '' };
-  const { cookie, ...tokens } = await sessions.begin(tenantId, accountId, client);
+  { cookie, ...tokens }: IssuedSession,
+): Omit<IssuedSession, 'cookie'> {
   if (cookie !== undefined) setFamilyCookie(request, reply, cookie, config.refreshTtlMs);
   return tokens;
 }
@@ -36,19 +40,24 @@ export async function signIn(
 export function sessionCalls(
   services: SessionServices,
 ): CallHandlers<'login' | 'refreshToken' | 'logout' | 'getTenants' | 'getEnvironment'> {
-  const { credentials, sessions, tenants, config } = services;
+  const { credentials, sessions, events, tenants, config } = services;
   return {
     async login({ body, request, reply }) {
       const account = await credentials.verify(body.tenant_id, body.username, body.password, request.ip);
-      return { data: await signIn(services, { request, reply }, body.tenant_id, account.id), message: 'signedIn' };
+      const session = await sessions.begin(body.tenant_id, account.id, clientOf(request));
+      return { data: handOver(services, { request, reply }, session), message: 'signedIn' };
     },
 
-    async refreshToken({ params, request, reply }) {
+    async refreshToken({ params, query, request, reply }) {
       const cookie = readFamilyCookie(request);
-      const tokens = await sessions.refresh(params.refreshToken, cookie);
-      if (tokens === undefined) throw new Refusal(401, 'sessionExpired');
+      const idleMs = query.idle_s === undefined ? undefined : query.idle_s * 1000;
+      const refreshed = await sessions.refresh(params.refreshToken, cookie, idleMs);
+      if (refreshed.outcome === 'revoked') {
+        await events.stolenToken(refreshed.tenantId, refreshed.accountId, request.ip);
+      }
+      if (refreshed.outcome !== 'issued') throw new Refusal(401, 'sessionExpired');
       setFamilyCookie(request, reply, cookie, config.refreshTtlMs);
-      return { data: tokens };
+      return { data: refreshed.tokens };
     },
 
     async logout({ params, reply }) {

@@ -16,7 +16,9 @@ export function userCalls({
   profiles,
   menus,
   credentials,
-}: UserServices): CallHandlers<'getLoginUser' | 'getStamps' | 'resetPassword' | 'syncPassword'> {
+}: UserServices): CallHandlers<
+  'getLoginUser' | 'getStamps' | 'resetPassword' | 'resetPasswordByPost' | 'syncPassword'
+> {
   return {
     async getLoginUser({ caller }) {
       const [user, tree] = await Promise.all([profiles.of(caller), menus.treeOf(caller)]);
@@ -44,8 +46,13 @@ export function userCalls({
       return { data: null, message: 'passwordChanged' };
     },
 
-    async syncPassword({ body, caller }) {
-      await credentials.sync(caller, body.pwd);
+    async resetPasswordByPost({ caller, body, request }) {
+      await credentials.change(caller, body.oldPwd, body.newPwd, request.ip);
+      return { data: null, message: 'passwordChanged' };
+    },
+
+    async syncPassword({ body, caller, request }) {
+      await credentials.sync(caller, body.pwd, request.ip);
       return { data: null, message: 'passwordSynced' };
     },
   };

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { sessions } from '@portal/contract/admin/sessions';
+import { rowsOf } from '../db/conditions';
 import { account, department, employee, sessionFamily } from '../db/schema';
 import { defineAdminTable } from './crud/admin-table';
 import { writeAudit } from './crud/audit';
@@ -35,17 +36,12 @@ export const sessionsTable = defineAdminTable({
         en: 'Your own session cannot be ended here. Use “Log out”.',
       });
     }
-    const ended = await tx
-      .update(sessionFamily)
-      .set({ ended_at: new Date(services.clock.now()), end_reason: 'admin' })
-      .where(
-        and(
-          eq(sessionFamily.tenant_id, caller.tenantId),
-          inArray(sessionFamily.id, [...ids]),
-          isNull(sessionFamily.ended_at),
-        ),
-      )
-      .returning({ id: sessionFamily.id, account: sessionFamily.account_id });
+    const ending = await tx
+      .select({ id: sessionFamily.id, account: sessionFamily.account_id })
+      .from(sessionFamily)
+      .where(and(rowsOf(sessionFamily, caller.tenantId, ids), isNull(sessionFamily.ended_at)));
+    const all = await services.sessions.endThese(tx, caller.tenantId, ids, 'admin');
+    const ended = ending.filter((row) => all.includes(row.id));
     if (ended.length < ids.length) {
       throw new Refusal(404, { zh: '会话不存在或已结束', en: 'The session does not exist or is over' });
     }

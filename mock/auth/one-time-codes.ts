@@ -11,6 +11,8 @@ export interface CodeOwner {
   tenantId: string | null;
   accountId: string | null;
   username: string;
+  /** The session that makes the code, where one does. */
+  familyId?: string;
 }
 
 /** Codes that are good for one use and a short time. */
@@ -30,6 +32,7 @@ export class OneTimeCodes {
         tenant_id: owner.tenantId,
         account_id: owner.accountId,
         username: owner.username,
+        family_id: owner.familyId ?? null,
         secret_hash: digest(secret),
         expires_at: new Date(this.clock.now() + ttlMs),
       }),
@@ -40,17 +43,14 @@ export class OneTimeCodes {
   /** Uses a code up. Undefined where it is unknown, used or expired. */
   async redeem(purpose: CodePurpose, secret: string): Promise<Row | undefined> {
     const [row] = await this.store.write((tx) =>
-      tx
-        .delete(oneTimeCode)
-        .where(
-          and(
-            eq(oneTimeCode.purpose, purpose),
-            eq(oneTimeCode.secret_hash, digest(secret)),
-            gt(oneTimeCode.expires_at, new Date(this.clock.now())),
-          ),
-        )
-        .returning(),
+      tx.delete(oneTimeCode).where(this.unused(purpose, secret)).returning(),
     );
+    return row;
+  }
+
+  /** Looks at a code and leaves it good. Undefined where it is unknown, used or expired. */
+  async peek(purpose: CodePurpose, secret: string): Promise<Row | undefined> {
+    const [row] = await this.store.read((db) => db.select().from(oneTimeCode).where(this.unused(purpose, secret)));
     return row;
   }
 
@@ -126,6 +126,14 @@ export class OneTimeCodes {
   async prune(): Promise<void> {
     await this.store.write((tx) =>
       tx.delete(oneTimeCode).where(lt(oneTimeCode.expires_at, new Date(this.clock.now()))),
+    );
+  }
+
+  private unused(purpose: CodePurpose, secret: string) {
+    return and(
+      eq(oneTimeCode.purpose, purpose),
+      eq(oneTimeCode.secret_hash, digest(secret)),
+      gt(oneTimeCode.expires_at, new Date(this.clock.now())),
     );
   }
 

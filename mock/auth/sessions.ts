@@ -1,5 +1,5 @@
-import { and, eq, inArray, isNull, lt, ne, or, type SQL } from 'drizzle-orm';
-import { rowOf } from '../db/conditions';
+import { and, desc, eq, gt, inArray, isNull, lt, ne, or, type SQL } from 'drizzle-orm';
+import { rowOf, rowsOf } from '../db/conditions';
 import { account, sessionFamily } from '../db/schema';
 import type { Store, Tx } from '../db/store';
 import type { Clock } from '../clock/clock';
@@ -27,14 +27,24 @@ export interface SessionClient {
 export interface SessionTimes {
   sessionTtlMs: number;
   refreshTtlMs: number;
+  /** The longest life of a session. */
+  sessionLifeMs: number;
+  /** The longest life without the person's activity; 0 for no such end. */
+  sessionIdleMs: number;
 }
 
-interface Exchange {
-  issued?: IssuedSession;
-  ended: string[];
-}
+/** What came of a refresh token that was presented. */
+export type Refreshed =
+  | { outcome: 'issued'; tokens: IssuedSession }
+  /** The session is over, or has just ended. */
+  | { outcome: 'refused' }
+  /** The token was stolen or lost: its session has just ended. */
+  | { outcome: 'revoked'; tenantId: string; accountId: string };
 
-export type EndReason = 'logout' | 'password' | 'reuse' | 'admin';
+type Exchange = Refreshed & { ended: string[] };
+type Family = typeof sessionFamily.$inferSelect;
+
+export type EndReason = NonNullable<Family['end_reason']>;
 
 /** Begins, continues and ends sessions (docs/specification.md#session). */
 export class Sessions {
@@ -49,39 +59,40 @@ export class Sessions {
 
   /** Begins a session for an account whose identity has been proved. */
   async begin(tenant: string, accountId: string, client: SessionClient): Promise<IssuedSession> {
-    const now = this.clock.now();
-    const family = randomId();
-    const cookie = randomId();
-    await this.store.write((tx) =>
-      tx.insert(sessionFamily).values({
-        tenant_id: tenant,
-        id: family,
-        account_id: accountId,
-        cookie_hash: digest(cookie),
-        generation: 0,
-        used_at: [],
-        address: client.address,
-        user_agent: client.userAgent.slice(0, 256),
-        created_at: new Date(now),
-        last_seen_at: new Date(now),
-        expires_at: new Date(now + this.times.refreshTtlMs),
-      }),
-    );
-    return { ...this.pair(tenant, accountId, family, 0), cookie };
+    return this.store.write((tx) => this.beginIn(tx, tenant, accountId, client, null));
+  }
+
+  /**
+   * Begins a session by a one-time code that another session made; it ends with that one.
+   *
+   * @param parent the session that made the code
+   * @returns undefined where the parent is over
+   */
+  async beginChild(
+    tenant: string,
+    accountId: string,
+    client: SessionClient,
+    parent: string,
+  ): Promise<IssuedSession | undefined> {
+    return this.store.write(async (tx) => {
+      // The parent's row is locked: it cannot end before the child is stored, and then ends it, too.
+      const alive = await this.alive(tx, tenant, parent, this.clock.now()).for('share');
+      return alive.length > 0 ? this.beginIn(tx, tenant, accountId, client, parent) : undefined;
+    });
   }
 
   /**
    * Exchanges a refresh token by the rule in `refresh-rule.ts`.
    *
-   * @returns undefined where the session is over or has just been ended
+   * @param idleMs how long ago the person was last active, where the browser tells
    */
-  async refresh(refreshToken: string, cookie: string): Promise<IssuedSession | undefined> {
+  async refresh(refreshToken: string, cookie: string, idleMs?: number): Promise<Refreshed> {
     const claims = readRefreshToken(this.keys.refreshKey, refreshToken);
-    if (claims === undefined) return undefined;
+    if (claims === undefined) return { outcome: 'refused' };
     const now = this.clock.now();
-    const exchange = await this.store.write((tx) => this.exchange(tx, claims, cookie, now));
-    this.announceEnd(exchange.ended);
-    return exchange.issued;
+    const { ended, ...refreshed } = await this.store.write((tx) => this.exchange(tx, claims, cookie, now, idleMs));
+    this.announceEnd(ended);
+    return refreshed;
   }
 
   /** Ends the session of a refresh token. Does nothing for an unknown token or an ended session. */
@@ -99,16 +110,60 @@ export class Sessions {
   }
 
   /**
-   * Ends all sessions of an account but one, for a change of password. The caller passes the result to
-   * {@link announceEnd} after the transaction.
+   * Ends all sessions of an account but one. The caller passes the result to {@link announceEnd} after the transaction.
    */
-  endOthers(tx: Tx, tenant: string, accountId: string, keep: string | undefined): Promise<string[]> {
+  endOthers(tx: Tx, tenant: string, accountId: string, keep: string | undefined, reason: EndReason): Promise<string[]> {
     const others = and(
       eq(sessionFamily.tenant_id, tenant),
       eq(sessionFamily.account_id, accountId),
       keep === undefined ? undefined : ne(sessionFamily.id, keep),
     );
-    return endFamilies(tx, this.clock.now(), 'password', others);
+    return endFamilies(tx, this.clock.now(), reason, others);
+  }
+
+  /**
+   * Ends other sessions of the person who asks: the one with the id, or all without an id. The asking one goes on.
+   *
+   * @returns how many have ended
+   */
+  async endOwn(owner: { tenantId: string; accountId: string; familyId: string }, id?: string): Promise<number> {
+    const others = and(
+      eq(sessionFamily.tenant_id, owner.tenantId),
+      eq(sessionFamily.account_id, owner.accountId),
+      ne(sessionFamily.id, owner.familyId),
+      id === undefined ? undefined : eq(sessionFamily.id, id),
+    );
+    const ended = await this.store.write((tx) => endFamilies(tx, this.clock.now(), 'own', others));
+    this.announceEnd(ended);
+    return ended.length;
+  }
+
+  /** Ends sessions of a tenant by their ids, and gives the ids of all that have ended. Announce them, too. */
+  endThese(tx: Tx, tenant: string, ids: readonly string[], reason: EndReason): Promise<string[]> {
+    return endFamilies(tx, this.clock.now(), reason, rowsOf(sessionFamily, tenant, ids));
+  }
+
+  /** One session's row, over or not. */
+  async find(tenant: string, familyId: string): Promise<Family | undefined> {
+    const [row] = await this.store.read((db) => db.select().from(sessionFamily).where(oneFamily(tenant, familyId)));
+    return row;
+  }
+
+  /** The sessions of an account that are not over, the one seen last first. */
+  async ofAccount(tenant: string, accountId: string): Promise<Family[]> {
+    return this.store.read((db) =>
+      db
+        .select()
+        .from(sessionFamily)
+        .where(
+          and(
+            eq(sessionFamily.tenant_id, tenant),
+            eq(sessionFamily.account_id, accountId),
+            this.notOver(this.clock.now()),
+          ),
+        )
+        .orderBy(desc(sessionFamily.last_seen_at), sessionFamily.id),
+    );
   }
 
   /** Lets the rest of the server know of sessions that have ended. */
@@ -138,14 +193,47 @@ export class Sessions {
     );
   }
 
-  private async exchange(tx: Tx, claims: RefreshClaims, cookie: string, now: number): Promise<Exchange> {
+  private async beginIn(
+    tx: Tx,
+    tenant: string,
+    accountId: string,
+    client: SessionClient,
+    parent: string | null,
+  ): Promise<IssuedSession> {
+    const now = this.clock.now();
+    const family = randomId();
+    const cookie = randomId();
+    await tx.insert(sessionFamily).values({
+      tenant_id: tenant,
+      id: family,
+      account_id: accountId,
+      cookie_hash: digest(cookie),
+      generation: 0,
+      used_at: [],
+      address: client.address,
+      user_agent: client.userAgent.slice(0, 256),
+      created_at: new Date(now),
+      last_seen_at: new Date(now),
+      expires_at: this.expiryOf(now, now),
+      parent_id: parent,
+    });
+    return { ...this.pair(tenant, accountId, family, 0, now), cookie };
+  }
+
+  private async exchange(
+    tx: Tx,
+    claims: RefreshClaims,
+    cookie: string,
+    now: number,
+    idleMs: number | undefined,
+  ): Promise<Exchange> {
     const [row] = await tx
       .select({ family: sessionFamily, accountState: account.state })
       .from(sessionFamily)
       .innerJoin(account, and(eq(account.tenant_id, sessionFamily.tenant_id), eq(account.id, sessionFamily.account_id)))
       .where(oneFamily(claims.tenant, claims.family))
       .for('update', { of: sessionFamily });
-    if (row === undefined || row.accountState !== '1') return { ended: [] };
+    if (row === undefined || row.accountState !== '1') return { outcome: 'refused', ended: [] };
     const { family } = row;
     const decision = decideRefresh(
       {
@@ -157,33 +245,99 @@ export class Sessions {
       },
       now,
     );
-    if (decision === 'refuse') return { ended: [] };
+    if (decision === 'refuse') return { outcome: 'refused', ended: [] };
     if (decision === 'revoke') {
-      return { ended: await endFamilies(tx, now, 'reuse', oneFamily(claims.tenant, claims.family)) };
+      const ended = await endFamilies(tx, now, 'reuse', oneFamily(family.tenant_id, family.id));
+      return { outcome: 'revoked', tenantId: family.tenant_id, accountId: family.account_id, ended };
     }
-    if (decision === 'rotate') await this.rotate(tx, family, now);
-    return { issued: this.pair(claims.tenant, family.account_id, claims.family, claims.generation + 1), ended: [] };
+    const activeAt = lastActivity(family.last_active_at, now, idleMs);
+    const over = await this.whyOver(tx, family, activeAt, now);
+    if (over !== undefined) {
+      const ended = await endFamilies(tx, now, over, oneFamily(family.tenant_id, family.id));
+      return { outcome: 'refused', ended };
+    }
+    if (decision === 'rotate') await this.rotate(tx, family, activeAt, now);
+    const createdAt = family.created_at.getTime();
+    const tokens = this.pair(claims.tenant, family.account_id, claims.family, claims.generation + 1, createdAt);
+    return { outcome: 'issued', tokens, ended: [] };
   }
 
-  private async rotate(tx: Tx, family: typeof sessionFamily.$inferSelect, now: number): Promise<void> {
+  /** Why a session that could be refreshed is over nevertheless; undefined where it goes on. */
+  private async whyOver(
+    tx: Tx,
+    family: Family,
+    activeAt: number | undefined,
+    now: number,
+  ): Promise<'idle' | 'parent' | undefined> {
+    // What counts is the time before this refresh: a person who comes back after the end has to sign in.
+    if (this.isIdle(family.last_active_at?.getTime(), now) || this.isIdle(activeAt, now)) return 'idle';
+    if (family.parent_id === null) return undefined;
+    // Without a lock: whoever ends the parent waits for this session's row, and ends it afterwards.
+    return (await this.alive(tx, family.tenant_id, family.parent_id, now)).length > 0 ? undefined : 'parent';
+  }
+
+  private isIdle(activeAt: number | undefined, now: number): boolean {
+    const { sessionIdleMs } = this.times;
+    return sessionIdleMs > 0 && activeAt !== undefined && now - activeAt >= sessionIdleMs;
+  }
+
+  private async rotate(tx: Tx, family: Family, activeAt: number | undefined, now: number): Promise<void> {
     await tx
       .update(sessionFamily)
       .set({
         generation: family.generation + 1,
         used_at: [...family.used_at, now].slice(-REMEMBERED_USES),
         last_seen_at: new Date(now),
-        expires_at: new Date(now + this.times.refreshTtlMs),
+        expires_at: this.expiryOf(family.created_at.getTime(), now),
+        ...(activeAt !== undefined && { last_active_at: new Date(activeAt) }),
       })
       .where(oneFamily(family.tenant_id, family.id));
   }
 
-  private pair(tenant: string, accountId: string, family: string, generation: number): IssuedSession {
-    const expires = this.clock.now() + this.times.sessionTtlMs;
+  /** When a session expires that is refreshed now: after its silence or, if that is earlier, after its whole life. */
+  private expiryOf(createdAt: number, now: number): Date {
+    return new Date(Math.min(now + this.times.refreshTtlMs, createdAt + this.times.sessionLifeMs));
+  }
+
+  private pair(
+    tenant: string,
+    accountId: string,
+    family: string,
+    generation: number,
+    createdAt: number,
+  ): IssuedSession {
+    const expires = Math.min(this.clock.now() + this.times.sessionTtlMs, createdAt + this.times.sessionLifeMs);
     return {
       token: issueSessionToken(this.keys.sessionKey, { tenant, account: accountId, family, expires }),
       refreshToken: issueRefreshToken(this.keys.refreshKey, { tenant, family, generation }),
     };
   }
+
+  private notOver(now: number): SQL | undefined {
+    const active =
+      this.times.sessionIdleMs > 0
+        ? or(
+            isNull(sessionFamily.last_active_at),
+            gt(sessionFamily.last_active_at, new Date(now - this.times.sessionIdleMs)),
+          )
+        : undefined;
+    return and(isNull(sessionFamily.ended_at), gt(sessionFamily.expires_at, new Date(now)), active);
+  }
+
+  /** The row of a session that is not over. */
+  private alive(tx: Tx, tenant: string, id: string, now: number) {
+    return tx
+      .select({ id: sessionFamily.id })
+      .from(sessionFamily)
+      .where(and(oneFamily(tenant, id), this.notOver(now)));
+  }
+}
+
+/** The latest activity that is known after this refresh, ms since 1970; undefined where no browser has told of any. */
+function lastActivity(known: Date | null, now: number, idleMs: number | undefined): number | undefined {
+  const before = known?.getTime();
+  if (idleMs === undefined) return before;
+  return Math.max(before ?? 0, now - idleMs);
 }
 
 /** When a generation was first used, ms: undefined for the present one, 0 for one that is no longer remembered. */
@@ -196,12 +350,27 @@ function oneFamily(tenant: string, id: string): SQL | undefined {
   return rowOf(sessionFamily, tenant, id);
 }
 
-/** Ends the sessions that have not ended yet, and gives their ids. */
+/** Ends the sessions that have not ended yet, and those that their codes began. Gives the ids of all of them. */
 async function endFamilies(tx: Tx, now: number, reason: EndReason, which: SQL | undefined): Promise<string[]> {
-  const rows = await tx
-    .update(sessionFamily)
-    .set({ ended_at: new Date(now), end_reason: reason })
-    .where(and(which, isNull(sessionFamily.ended_at)))
-    .returning({ id: sessionFamily.id });
-  return rows.map((row) => row.id);
+  const end = (why: EndReason, condition: SQL | undefined) =>
+    tx
+      .update(sessionFamily)
+      .set({ ended_at: new Date(now), end_reason: why })
+      .where(and(condition, isNull(sessionFamily.ended_at)))
+      .returning({ tenantId: sessionFamily.tenant_id, id: sessionFamily.id });
+  const ended = await end(reason, which);
+  const [first] = ended;
+  if (first === undefined) return [];
+  // A session that a code began cannot make codes itself, so there is no third level.
+  const children = await end(
+    'parent',
+    and(
+      eq(sessionFamily.tenant_id, first.tenantId),
+      inArray(
+        sessionFamily.parent_id,
+        ended.map((row) => row.id),
+      ),
+    ),
+  );
+  return [...ended, ...children].map((row) => row.id);
 }

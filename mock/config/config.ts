@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { registrations } from '../../microapps.config';
 import { entryVariable } from '@portal/contract/microapp/entry-variable';
+import type { PasswordForm } from '@portal/contract/password-stamp';
 import type { OfficePreview } from '@portal/contract/portal-config';
 import { settings } from './settings';
 import { StartFailure } from '../errors/start-failure';
@@ -29,6 +30,13 @@ export interface ServerConfig {
   trustProxy: boolean;
   sessionTtlMs: number;
   refreshTtlMs: number;
+  /** How long a session lives at most. */
+  sessionLifeMs: number;
+  /** How long a session lives without the person's activity; 0 for no such end. */
+  sessionIdleMs: number;
+  /** How the portal's own pages send passwords. */
+  passwordForm: PasswordForm;
+  acceptsBarePasswords: boolean;
   signInFailureLimit: number;
   signInFailureWindowMs: number;
   domainUser: string;
@@ -91,6 +99,10 @@ export function readConfig(environment: Record<string, string | undefined>, webR
     trustProxy: read.TRUST_PROXY,
     sessionTtlMs: read.SESSION_TTL_S * 1000,
     refreshTtlMs: read.REFRESH_TTL_S * 1000,
+    sessionLifeMs: read.SESSION_LIFE_S * 1000,
+    sessionIdleMs: read.SESSION_IDLE_S * 1000,
+    passwordForm: read.PASSWORD_FORM === 'bare' ? 'bare' : 'stamped',
+    acceptsBarePasswords: read.PASSWORD_FORM !== 'stamped',
     signInFailureLimit: read.SIGN_IN_FAILURE_LIMIT,
     signInFailureWindowMs: read.SIGN_IN_FAILURE_WINDOW_S * 1000,
     domainUser: read.DOMAIN_USER,

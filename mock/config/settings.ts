@@ -115,6 +115,23 @@ export const settings = {
     example: '604800',
     meaning: 'Seconds a session lives without any refresh.',
   },
+  SESSION_LIFE_S: {
+    schema: wholeNumber(60, 31_536_000, 2_592_000),
+    example: '2592000',
+    meaning: 'Seconds after which a session ends, however much it is used (30 days).',
+  },
+  SESSION_IDLE_S: {
+    schema: wholeNumber(0, 31_536_000, 43_200),
+    example: '43200',
+    meaning:
+      'Seconds without keyboard, mouse or touch after which a session ends (12 hours); 0 for never. Front ends that do not tell of the person’s activity are left out.',
+  },
+  PASSWORD_FORM: {
+    schema: z.enum(['any', 'stamped', 'bare'], { error: 'must be any, stamped or bare' }).default('any'),
+    example: 'any',
+    meaning:
+      'How passwords are sent before encryption. stamped: with time and nonce, good once. any: the portal sends stamped ones, and bare ones of other callers are accepted. bare: the portal sends bare ones.',
+  },
   SIGN_IN_FAILURE_LIMIT: {
     schema: wholeNumber(1, 1000, 10),
     example: '10',

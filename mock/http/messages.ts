@@ -26,6 +26,12 @@ export const messages = {
     zh: '密码加密已失效，请刷新页面后重试',
     en: 'The password could not be read. Reload the page and try again.',
   },
+  stalePassword: {
+    zh: '密码已过期：本机时间与服务器时间（{time}）相差过大。请校准时间后重试',
+    en: 'The password came too late: this machine’s clock differs from the server’s ({time}). Set it and try again.',
+  },
+  usedPassword: { zh: '该密码请求已被使用，请重新输入密码', en: 'This password was sent before. Enter it again.' },
+  wrongPassword: { zh: '密码错误', en: 'The password is wrong' },
   wrongOldPassword: { zh: '原密码错误', en: 'The old password is wrong' },
   samePassword: { zh: '新密码不能与原密码相同', en: 'The new password must not be the old one' },
   weakPassword: {
@@ -35,6 +41,19 @@ export const messages = {
   invalidCode: { zh: '验证码错误或已失效', en: 'The code is wrong or no longer valid' },
   tooManyCodes: { zh: '验证码发送过于频繁，请稍后再试', en: 'Too many codes were asked for. Try again later.' },
   invalidScan: { zh: '扫码登录已失效，请重新扫码', en: 'This scan is no longer valid. Scan again.' },
+  recentSignInNeeded: {
+    zh: '登录时间过长，请重新登录后再生成登录码',
+    en: 'You signed in too long ago. Sign in again to make a code.',
+  },
+  ownBrowserNeeded: {
+    zh: '只能在登录时使用的浏览器中生成登录码',
+    en: 'A code can be made only in the browser that signed in.',
+  },
+  passwordSignInNeeded: {
+    zh: '通过登录码登录的会话不能再生成登录码',
+    en: 'A session that a code began cannot make another code.',
+  },
+  noSuchSession: { zh: '会话不存在或已结束', en: 'The session does not exist or is over' },
   noDomainIdentity: { zh: '未识别到域账号', en: 'No domain identity was found' },
   assistantUnavailable: {
     zh: 'AI 助手服务暂时不可用，请稍后再试',

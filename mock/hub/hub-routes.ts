@@ -4,13 +4,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { HUB_PATH } from '@portal/contract/call';
 import { randomId } from '../auth/secrets';
+import type { Sessions } from '../auth/sessions';
 import { bearerToken } from '../http/bearer-token';
-import { callerOfToken, type Caller, type CallerLookup } from '../http/caller';
+import { callerOfToken, type CallerLookup } from '../http/caller';
 import { parseInput } from '../http/parse-input';
 import { Refusal } from '../http/refusal';
 import type { ServerKeys } from '../auth/keys';
 import type { NoticeHub } from './hub';
-import { issueConnectionToken, readConnectionToken, type ConnectionClaims } from './connection-token';
+import { issueConnectionToken, readConnectionToken, type ConnectionClaims, type HubUser } from './connection-token';
 import { LongPollingTransport } from './long-polling';
 import { openEventStream } from './server-sent-events';
 import { WebSocketTransport } from './web-socket';
@@ -19,10 +20,11 @@ const TRANSPORTS = ['WebSockets', 'ServerSentEvents', 'LongPolling'].map((transp
   transport,
   transferFormats: ['Text'],
 }));
-const hubQuery = z.object({ id: z.string().max(1024).default(''), access_token: z.string().max(2048).optional() });
+const hubQuery = z.object({ id: z.string().max(1024).default('') });
 
 export interface HubServices extends CallerLookup {
   hub: NoticeHub;
+  sessions: Pick<Sessions, 'endedAmong'>;
   keys: Pick<ServerKeys, 'sessionKey' | 'hubKey'>;
 }
 
@@ -33,13 +35,16 @@ export function addHub(app: FastifyInstance, services: HubServices): void {
   const sockets = new WebSocketTransport(hub);
 
   app.post(`${HUB_PATH}/negotiate`, async (request, reply) => {
-    const caller = await callerOfHub(services, request.headers.authorization, queryOf(request).access_token);
+    const user = await hubUserOf(services, request.headers.authorization);
     const id = randomId();
-    const user = { tenantId: caller.tenantId, accountId: caller.accountId, familyId: caller.familyId };
+    const connectionToken = issueConnectionToken(services.keys.hubKey, id, user, services.clock.now());
     return reply.header('cache-control', 'no-store').send({
       negotiateVersion: 1,
       connectionId: id,
-      connectionToken: issueConnectionToken(services.keys.hubKey, id, user, services.clock.now()),
+      connectionToken,
+      // SignalR's client writes its token into the address of a socket or an event stream. It takes this one for it, in
+      // place of the session's: good for a minute, for this connection and for nothing else.
+      accessToken: connectionToken,
       availableTransports: TRANSPORTS,
     });
   });
@@ -101,11 +106,23 @@ export function addHub(app: FastifyInstance, services: HubServices): void {
   }
 }
 
-async function callerOfHub(services: HubServices, authorization?: string, accessToken?: string): Promise<Caller> {
-  const token = bearerToken(authorization) ?? accessToken;
-  const caller = token === undefined ? undefined : await callerOfToken(services, token);
+/**
+ * Whose connection is to be negotiated. A token counts as a header only: addresses end up in logs.
+ *
+ * A client whose first transport fails negotiates again with the token of its first answer, so that one counts as well.
+ *
+ * @throws {Refusal} 401 without a session, 402 when the account is disabled
+ */
+async function hubUserOf(services: HubServices, authorization: string | undefined): Promise<HubUser> {
+  const token = bearerToken(authorization);
+  if (token === undefined) throw new Refusal(401, 'sessionExpired');
+  const before = readConnectionToken(services.keys.hubKey, token, services.clock.now());
+  if (before !== undefined && !(await services.sessions.endedAmong([before.familyId])).has(before.familyId)) {
+    return { tenantId: before.tenantId, accountId: before.accountId, familyId: before.familyId };
+  }
+  const caller = await callerOfToken(services, token);
   if (caller === undefined) throw new Refusal(401, 'sessionExpired');
-  return caller;
+  return { tenantId: caller.tenantId, accountId: caller.accountId, familyId: caller.familyId };
 }
 
 function queryOf(request: FastifyRequest): z.infer<typeof hubQuery> {

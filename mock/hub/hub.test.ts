@@ -113,6 +113,32 @@ describe.each([
   });
 });
 
+/** A socket that cannot be opened, as behind a proxy that knows no WebSockets. */
+class BlockedSocket {
+  onerror: ((event: object) => void) | undefined;
+  onclose: ((event: object) => void) | undefined;
+
+  constructor() {
+    queueMicrotask(() => {
+      this.onerror?.({});
+      this.onclose?.({});
+    });
+  }
+
+  close(): void {}
+}
+
+it('falls back to another transport, with the token that it was given for the first one', async () => {
+  const options = { WebSocket: BlockedSocket, accessTokenFactory: () => employee.token };
+  const connection = new HubConnectionBuilder()
+    .withUrl(address + HUB_PATH, options)
+    .configureLogging(LogLevel.None)
+    .build();
+  open.push(connection);
+  await connection.start();
+  expect(connection.state).toBe('Connected');
+});
+
 describe('registering a connection', () => {
   /** @covers error:connection */
   it("refuses one that does not exist or is somebody else's", async () => {

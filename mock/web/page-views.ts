@@ -33,6 +33,7 @@ interface Parts {
  */
 export function pageViews({ config, keys, clock }: Parts): PageViews {
   const { preloadApps, officePreview, officeViewer, entries, cspOrigins: further, publicUrl, control } = config;
+  const { passwordForm, sessionIdleMs } = config;
   const registered = registeredEntries(entries);
   const sources = { further, publicUrl, control };
   const viewOf = (known: typeof registered, viewer: string | undefined): PageView => ({
@@ -44,6 +45,9 @@ export function pageViews({ config, keys, clock }: Parts): PageViews {
       preloadApps,
       officePreview,
       officeViewer,
+      passwordForm,
+      passwordsByPost: true,
+      tellsIdleTime: sessionIdleMs > 0,
     },
     origins: pageOrigins({ ...sources, entries: known, viewer }),
   });

@@ -18,6 +18,9 @@ const config: PortalConfig = {
   publicKey: '</script><script>alert(1)',
   entries: { '/oa/ai': 'http://x/' },
   preloadApps: true,
+  passwordForm: 'stamped',
+  passwordsByPost: true,
+  tellsIdleTime: true,
   officePreview: 'local',
   officeViewer: 'https://viewer.example/?src=',
 };

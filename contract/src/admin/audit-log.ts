@@ -2,6 +2,21 @@ import { defineScreen, type AdminScreen } from './crud/screen';
 
 const MAX = 300;
 
+/** What accounts and their sessions undergo: no screen of its own, but lines of the log. */
+export const SECURITY_ENTITY = { value: 'security', label: { zh: '账号安全', en: 'Account security' } } as const;
+
+const SECURITY_ACTIONS = [
+  { value: 'failed-sign-in', label: { zh: '登录失败', en: 'Failed sign-in' }, tone: 'warning' },
+  { value: 'lock-out', label: { zh: '登录锁定', en: 'Lock-out' }, tone: 'error' },
+  { value: 'stolen-token', label: { zh: '令牌被盗用', en: 'Stolen token' }, tone: 'error' },
+  { value: 'change-password', label: { zh: '修改密码', en: 'Change password' }, tone: 'processing' },
+  { value: 'sync-password', label: { zh: '同步密码', en: 'Sync password' }, tone: 'processing' },
+  { value: 'make-code', label: { zh: '生成登录码', en: 'Make sign-in code' }, tone: 'processing' },
+  { value: 'code-sign-in', label: { zh: '扫码登录', en: 'Sign in by code' }, tone: 'processing' },
+] as const;
+/** What is written of accounts and sessions. */
+export type SecurityAction = (typeof SECURITY_ACTIONS)[number]['value'];
+
 /** Who changed what on the screens given, and when. Written by the engine; nobody can change it. */
 export const auditLogOf = (screens: readonly AdminScreen[]) =>
   defineScreen({
@@ -44,6 +59,7 @@ export const auditLogOf = (screens: readonly AdminScreen[]) =>
           { value: 'end', label: { zh: '结束会话', en: 'End session' }, tone: 'warning' },
           { value: 'test', label: { zh: '测试连接', en: 'Test connection' } },
           { value: 'preview', label: { zh: '预览', en: 'Preview' } },
+          ...SECURITY_ACTIONS,
         ],
       },
       {
@@ -53,7 +69,7 @@ export const auditLogOf = (screens: readonly AdminScreen[]) =>
         search: true,
         sortable: true,
         width: 150,
-        options: screens.map((screen) => ({ value: screen.name, label: screen.title })),
+        options: [...screens.map((screen) => ({ value: screen.name, label: screen.title })), SECURITY_ENTITY],
       },
       {
         kind: 'text',

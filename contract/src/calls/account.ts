@@ -6,13 +6,23 @@ import { menuItem } from '../entities/menu';
 const encrypted = z.string().min(1).max(4096);
 const refreshParams = z.object({ refreshToken: z.string().min(1).max(512) });
 const nothing = z.null();
+/** A year: longer than any session lives. */
+const MOST_IDLE_S = 31_536_000;
 /** Which account a forgotten password belongs to. */
 const accountOfTenant = credentials.pick({ username: true, tenant_id: true });
 const validateId = z.string().min(1).max(128);
 
 export const accountSchemas = {
   login: { summary: 'Signs in with account, password and tenant', body: credentials, data: tokenPair },
-  refreshToken: { summary: 'Rotates the token pair', params: refreshParams, data: tokenPair },
+  refreshToken: {
+    summary: 'Rotates the token pair',
+    params: refreshParams,
+    query: z.object({
+      /** Whole seconds since the person's last key, click or touch in this browser. */
+      idle_s: z.coerce.number().int().min(0).max(MOST_IDLE_S).optional().catch(undefined),
+    }),
+    data: tokenPair,
+  },
   logout: { summary: 'Ends the session of a refresh token', params: refreshParams, data: nothing },
   scanLogin: {
     summary: 'Signs in with the one-time code of a scan',
@@ -62,7 +72,7 @@ export const accountSchemas = {
     data: nothing,
   },
   syncPassword: {
-    summary: 'Sets the own password in all systems',
+    summary: 'Sets the present password in all systems, once it has been verified',
     body: z.object({ pwd: encrypted }),
     data: nothing,
   },

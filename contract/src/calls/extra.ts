@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { CallSchema } from '../call';
 import { PAGE_MAX, pageOf } from '../entities/directory';
-import { stamps } from '../entities/account';
+import { ownSession, stamps } from '../entities/account';
+import { accountSchemas } from './account';
 import { receivedNotice, storedFile, text } from '../entities/extra';
 
 const page = z.coerce.number().int().min(1).max(PAGE_MAX).default(1);
@@ -15,6 +16,29 @@ export const extraSchemas = {
     summary: 'A one-time code with which the signed-in person signs in on another device (scanLogin)',
     body: z.object({}).optional(),
     data: z.object({ loginTmpCode: z.string(), expires_in_s: z.number().int() }),
+  },
+  getLoginCodeOwner: {
+    summary: 'Whom a one-time code signs in; the code stays good',
+    body: z.object({ loginTmpCode: z.string().min(1).max(256) }),
+    data: z.object({
+      username: z.string(),
+      /** Empty where the code is good for several tenants. */
+      emp_name: z.string(),
+      emp_name_en: z.string(),
+      /** Null where the person chooses the tenant. */
+      tenant_id: z.string().nullable(),
+    }),
+  },
+  resetPasswordByPost: {
+    summary: 'Changes the own password; the passwords are not in the address',
+    body: accountSchemas.resetPassword.query,
+    data: accountSchemas.resetPassword.data,
+  },
+  getMySessions: { summary: 'Where the person is signed in, the session seen last first', data: z.array(ownSession) },
+  endMySessions: {
+    summary: 'Ends other sessions of the person: the one named, or all without a name',
+    body: z.object({ id: z.string().min(1).max(64).optional() }),
+    data: z.object({ ended: z.number().int().min(0) }),
   },
   getNotices: {
     summary: 'The own notices, the newest first',

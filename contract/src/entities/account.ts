@@ -53,3 +53,19 @@ export type LoginUser = z.infer<typeof loginUser>;
 
 export const tenant = z.object({ tenant_id: z.string(), tenant_name: z.string(), tenant_name_en: z.string() });
 export type Tenant = z.infer<typeof tenant>;
+
+/** One browser or device in which the person is signed in. */
+export const ownSession = z.object({
+  id: z.string(),
+  /** The one that asks. */
+  current: z.boolean(),
+  /** What the browser says of itself. */
+  user_agent: z.string(),
+  address: z.string(),
+  /** ISO 8601, UTC. */
+  created_at: z.string(),
+  last_seen_at: z.string(),
+  /** Begun by a one-time code that another session made; it ends with that one. */
+  by_code: z.boolean(),
+});
+export type OwnSession = z.infer<typeof ownSession>;

@@ -28,10 +28,18 @@ test('somebody signs in without a password: by domain identity, then by a scanne
     return String((await answer.json()).data.loginTmpCode);
   });
   await forgetSession(page);
-  await page.goto(`/login?loginTmpCode=${encodeURIComponent(code)}`);
-  await expect(page).toHaveURL(/\/login$/);
-  await portal.chooseTenant(tenant.name);
-  await page.getByRole('button', { name: '使用扫码凭证' }).click();
+  const link = `/login?loginTmpCode=${encodeURIComponent(code)}`;
+  const question = page.getByRole('group', { name: /以 .*\(E10001\) 的身份登录？/ });
+  await test.step('a link signs nobody in by itself', async () => {
+    await page.goto(link);
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(question).toBeVisible();
+    await question.getByRole('button', { name: '不是我' }).click();
+    await expect(question).toBeHidden();
+    expect(await tenant.requests('scanLogin')).toHaveLength(1);
+  });
+  await page.goto(link);
+  await question.getByRole('button', { name: '使用扫码凭证' }).click();
   await expect(portal.userMenu('E10001')).toBeVisible();
 });
 
@@ -159,4 +167,26 @@ test('a server in trouble ends no session, a refused refresh always does, once a
   await page.clock.runFor(11_000);
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByRole('alert')).toHaveText('登录超时,请重新登录');
+});
+
+test('somebody sees where they are signed in, and ends what is elsewhere', async ({
+  page,
+  signIn,
+  tenant,
+  browser,
+}) => {
+  await signIn(accounts.employee);
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  const elsewhere = await context.newPage();
+  await signInWithout(elsewhere, tenant.id)(accounts.employee);
+  await page.getByRole('button', { name: 'E10001', exact: true }).click();
+  await page.getByRole('menuitem', { name: '我的会话' }).click();
+  const drawer = page.getByRole('dialog', { name: '我的会话' });
+  await expect(drawer.getByRole('listitem')).toHaveCount(2);
+  await expect(drawer.getByRole('listitem').filter({ hasText: '本设备' })).toHaveCount(1);
+  await drawer.getByRole('button', { name: /^结束会话：/ }).click();
+  await page.getByRole('button', { name: '结束会话', exact: true }).click();
+  await expect(drawer.getByText('没有其他会话')).toBeVisible();
+  await expect(elsewhere).toHaveURL(/\/login$/, { timeout: 20_000 });
+  await context.close();
 });

@@ -8,6 +8,7 @@ import type { Store, Tx } from '../../db/store';
 import type { Caller } from '../../http/caller';
 import type { Language } from '../../http/language';
 import type { ServerKeys } from '../../auth/keys';
+import type { Sessions } from '../../auth/sessions';
 import type { Clock } from '../../clock/clock';
 import type { MenuService } from '../../menus/menu-service';
 import type { Notices } from '../../notices/notices';
@@ -19,6 +20,7 @@ export interface AdminServices {
   readonly keys: Pick<ServerKeys, 'sealKey'>;
   readonly menus: MenuService;
   readonly notices: Notices;
+  readonly sessions: Pick<Sessions, 'endThese'>;
 }
 
 /** Who asks, in which language, and what there is to answer with. */

@@ -59,6 +59,8 @@ export const account = pgTable(
     partner_name: text(),
     state: state(),
     password_changed_at: time(),
+    /** Failed sign-ins since the last successful one. */
+    failed_sign_ins: integer().notNull().default(0),
     ...changed(),
   },
   (table) => [

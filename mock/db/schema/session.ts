@@ -18,16 +18,28 @@ export const sessionFamily = pgTable(
     user_agent: text().notNull(),
     created_at: time().notNull(),
     last_seen_at: time().notNull(),
+    /** When the person last touched a page. Null until their browser tells it for the first time. */
+    last_active_at: time(),
     expires_at: time().notNull(),
+    /** The session that made the one-time code of this one. It ends this one with itself. */
+    parent_id: text(),
     ended_at: time(),
-    end_reason: text({ enum: ['logout', 'password', 'reuse', 'admin'] }),
+    end_reason: text({ enum: ['logout', 'password', 'reuse', 'admin', 'own', 'idle', 'parent'] }),
   },
   (table) => [
     tenantKey(table),
     index().on(table.tenant_id, table.account_id),
+    index().on(table.tenant_id, table.parent_id),
     index().on(table.expires_at),
     sameTenant(table.tenant_id, table.account_id, account),
   ],
+);
+
+/** Nonces of passwords that have been used, until their time is over. A captured password cannot be sent again. */
+export const passwordNonce = pgTable(
+  'password_nonce',
+  { nonce: text().primaryKey(), expires_at: time().notNull() },
+  (table) => [index().on(table.expires_at)],
 );
 
 /** Failed sign-ins, counted for each account and address. No reference: the account may not exist. */
@@ -49,6 +61,8 @@ export const oneTimeCode = pgTable(
     /** Null where there is no such account, so that nobody learns which accounts exist. */
     account_id: text(),
     username: text().notNull(),
+    /** The session that made a code for another device. */
+    family_id: text(),
     /** SHA-256 of the secret; for `validate` of the code that was sent, empty before. */
     secret_hash: text().notNull(),
     attempts: integer().notNull().default(0),

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { App, Form, Input } from 'antd';
 import { endSession } from '@/features/session';
+import { readPortalConfig } from '@/shared/config/portal-config';
 import { call, messageOf } from '@/shared/http';
 import { nothing } from '@/shared/http/reader';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { encryptPassword } from '@/shared/password/encrypt-password';
+import { PASSWORD_MAX_LENGTH } from '@/shared/password/password-rules';
 import { newPasswordFault, submitFault, type ChangeForm, type ChangeFault } from './change-rules';
 import type { DialogProps } from './dialog-props';
 import { PasswordModal } from './password-modal';
@@ -36,7 +38,11 @@ export function ChangeDialog(dialog: DialogProps) {
     setBusy(true);
     try {
       const [oldPwd, newPwd] = await Promise.all([encryptPassword(values.oldPwd), encryptPassword(values.newPwd_01)]);
-      await call('resetPassword', { query: { oldPwd, newPwd }, read: nothing });
+      const passwords = { oldPwd, newPwd };
+      // As POST where the server takes it: an address ends up in logs.
+      await (readPortalConfig().passwordsByPost
+        ? call('resetPasswordByPost', { body: passwords, read: nothing })
+        : call('resetPassword', { query: passwords, read: nothing }));
       void message.success(t('password.changed'));
       endSession({ reason: 'password-changed', tellServer: true });
     } catch (error) {
@@ -69,7 +75,7 @@ export function ChangeDialog(dialog: DialogProps) {
         validateTrigger="onBlur"
         rules={[rule((value) => newPasswordFault(value, 'password.newRequired'))]}
       >
-        <Input.Password autoComplete="new-password" />
+        <Input.Password autoComplete="new-password" maxLength={PASSWORD_MAX_LENGTH} />
       </Form.Item>
       <Form.Item
         name="newPwd_02"
@@ -77,7 +83,7 @@ export function ChangeDialog(dialog: DialogProps) {
         validateTrigger="onBlur"
         rules={[rule((value) => newPasswordFault(value, 'password.confirmRequired'))]}
       >
-        <Input.Password autoComplete="new-password" />
+        <Input.Password autoComplete="new-password" maxLength={PASSWORD_MAX_LENGTH} />
       </Form.Item>
     </PasswordModal>
   );

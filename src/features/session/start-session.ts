@@ -3,6 +3,7 @@ import { readLanguage } from '@/shared/i18n/language';
 import { forgetAnswers } from '@/shared/query/query-client';
 import { endSession, onSessionEnd } from './end-session';
 import { followSession } from './follow-session';
+import { watchActivity } from './refresh/activity';
 import { refreshPast } from './refresh/refresh';
 import { startRefreshLoop } from './refresh/refresh-loop';
 import { isSignedIn, readTenantId, readToken } from '@/features/stored-session';
@@ -33,7 +34,7 @@ export function connectSession(): void {
 /** Keeps a signed-in page fresh and in step with the other browser tabs. Gives back the way to stop. */
 export function keepSession(): () => void {
   if (!isSignedIn()) return () => undefined;
-  const stops = [followSession(), startRefreshLoop()];
+  const stops = [followSession(), watchActivity(), startRefreshLoop()];
   const stop = () => stops.forEach((end) => end());
   onSessionEnd(stop);
   return stop;

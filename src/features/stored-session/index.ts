@@ -1,5 +1,6 @@
 export { announcedEndReason, announceEndReason, leaveEndReason, takeEndReason, type EndReason } from './end-reason';
 export {
+  ACTIVITY_KEY,
   BUTTON_PERMISSIONS_KEY,
   LOGIN_CODE_KEY,
   MENU_CLICK_KEY,

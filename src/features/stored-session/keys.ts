@@ -15,6 +15,8 @@ export const TOKEN_TIME_COOKIE = 'token_time';
 export const REMEMBERED_KEY = 'remember';
 /** When a browser tab last began a refresh, in ms: all tabs count from it. */
 export const REFRESH_ATTEMPT_KEY = 'refreshAttempt';
+/** When the person last touched a page of the portal in this browser, in ms. */
+export const ACTIVITY_KEY = 'lastActivity';
 /** Who may refresh now, where the browser has no Web Locks. */
 export const REFRESH_LEASE_KEY = 'refreshLease';
 /** Why this browser tab was sent to the sign-in page (session storage), and for a moment why all were (local storage). */

@@ -2,6 +2,7 @@ import Cookies from 'js-cookie';
 import type { TokenPair } from '@portal/contract/entities/account';
 import { local } from '@/shared/lib/safe-storage';
 import {
+  ACTIVITY_KEY,
   CLEARED_AT_LOG_OUT,
   END_REASON_KEY,
   REFRESH_ATTEMPT_KEY,
@@ -52,6 +53,7 @@ export function storeSignIn(tokens: TokenPair, tenantId: string): void {
   local.set(TENANT_KEY, tenantId);
   local.remove(REFRESH_ATTEMPT_KEY);
   local.remove(END_REASON_KEY);
+  local.remove(ACTIVITY_KEY);
   storeTokens(tokens);
 }
 
@@ -64,5 +66,6 @@ export function clearSession(): void {
   Cookies.remove(TOKEN_TIME_COOKIE, COOKIE);
   local.remove(REFRESH_ATTEMPT_KEY);
   local.remove(REFRESH_LEASE_KEY);
+  local.remove(ACTIVITY_KEY);
   for (const key of CLEARED_AT_LOG_OUT) local.remove(key);
 }

@@ -1,4 +1,5 @@
 import { useState, type KeyboardEvent, type RefObject } from 'react';
+import { PASSWORD_MAX_LENGTH } from '@/shared/password/password-rules';
 import { loginMessages } from '../login.messages';
 import { useText } from '../use-text';
 import styles from './controls.module.css';
@@ -13,9 +14,6 @@ interface PasswordFieldProps {
   inputRef?: RefObject<HTMLInputElement | null>;
   onInput: () => void;
 }
-
-/** Longer ones do not fit into what RSA can encrypt in one piece. */
-const MAX_PASSWORD_LENGTH = 64;
 
 /** A password that can be shown, with a hint while caps lock is on. */
 export function PasswordField({ label, name, error, note, autoComplete, inputRef, onInput }: PasswordFieldProps) {
@@ -37,7 +35,7 @@ export function PasswordField({ label, name, error, note, autoComplete, inputRef
             autoComplete={autoComplete}
             autoCapitalize="off"
             spellCheck={false}
-            maxLength={MAX_PASSWORD_LENGTH}
+            maxLength={PASSWORD_MAX_LENGTH}
             onInput={onInput}
             onKeyDown={watchCapsLock}
             onKeyUp={watchCapsLock}

@@ -7,13 +7,11 @@ import type { SignInMethod } from './use-sign-in';
 interface OtherWaysProps {
   method: SignInMethod | undefined;
   onDomain: () => void;
-  /** Present when a scan has brought a code. */
-  onCode: (() => void) | undefined;
   onCancel: () => void;
 }
 
-/** Signing in by domain identity or by a scanned code; the first may take very long and can be cancelled. */
-export function OtherWays({ method, onDomain, onCode, onCancel }: OtherWaysProps) {
+/** Signing in by domain identity, which may take very long and can be cancelled. */
+export function OtherWays({ method, onDomain, onCancel }: OtherWaysProps) {
   const t = useText(loginMessages);
   const busy = method !== undefined;
   return (
@@ -27,16 +25,9 @@ export function OtherWays({ method, onDomain, onCode, onCancel }: OtherWaysProps
           </button>
         </div>
       ) : (
-        <div className={layout.stack}>
-          {onCode ? (
-            <button type="button" className={styles.secondary} aria-disabled={busy} onClick={busy ? undefined : onCode}>
-              {t('login.scan')}
-            </button>
-          ) : null}
-          <button type="button" className={styles.secondary} aria-disabled={busy} onClick={busy ? undefined : onDomain}>
-            {t('login.domain')}
-          </button>
-        </div>
+        <button type="button" className={styles.secondary} aria-disabled={busy} onClick={busy ? undefined : onDomain}>
+          {t('login.domain')}
+        </button>
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import type { CallData } from '@portal/contract/types';
-import { filledText, list, record, text, textOrEmpty } from '@/shared/http/reader';
+import { filledText, list, orElse, record, text, textOrEmpty, type Reader } from '@/shared/http/reader';
 
 /** The tenants one can sign in to. */
 export const readTenants = list(
@@ -12,3 +12,13 @@ export const readTenants = list(
 
 /** Who the company's domain says is sitting here. */
 export const readIdentity = record<CallData<'getDomainIdentity'>>({ username: text, loginTmpCode: filledText });
+
+const tenantOrNull: Reader<string | null> = orElse<string | null>(filledText, null);
+
+/** Whom a one-time code signs in. */
+export const readCodeOwner = record<CallData<'getLoginCodeOwner'>>({
+  username: filledText,
+  emp_name: textOrEmpty,
+  emp_name_en: textOrEmpty,
+  tenant_id: tenantOrNull,
+});

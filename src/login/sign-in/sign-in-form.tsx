@@ -1,18 +1,18 @@
-import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { FORGOT_PASSWORD_PATH } from '@portal/contract/paths/entry';
 import { readRemembered } from '@/features/stored-session';
 import { Banner } from '../frame/banner';
-import styles from '../frame/controls.module.css';
 import { Field } from '../frame/field';
 import { PasswordField } from '../frame/password-field';
 import { SubmitButton } from '../frame/submit-button';
 import { useOnline } from '../frame/use-online';
 import { loginMessages } from '../login.messages';
 import { useText } from '../use-text';
-import { readLoginCode } from './login-code';
+import { CodeQuestion } from './code-question';
 import { OtherWays } from './other-ways';
 import layout from './sign-in-form.module.css';
 import { TenantField } from './tenant-field';
+import { useLoginCode } from './use-login-code';
 import { useSignIn } from './use-sign-in';
 import { useTenants } from './use-tenants';
 import { validateSignIn, type SignInErrors, type SignInField } from './validate';
@@ -27,9 +27,9 @@ export function SignInForm({ notice }: { notice: string | undefined }) {
   const t = useText(loginMessages);
   const online = useOnline();
   const [remembered] = useState(readRemembered);
-  const [code, setCode] = useState(readLoginCode);
   const { tenants, retry } = useTenants();
-  const { method, banner, forget, byPassword, byCode, byDomain, cancel } = useSignIn();
+  const { method, banner, warn, forget, byPassword, byCode, byDomain, cancel } = useSignIn();
+  const { waiting, drop } = useLoginCode(warn);
   const [errors, setErrors] = useState<SignInErrors>({});
   const [chosen, setChosen] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
@@ -46,22 +46,19 @@ export function SignInForm({ notice }: { notice: string | undefined }) {
     first?.focus();
   }, []);
 
-  const redeem = useCallback(
-    (loginCode: string, id: string) => void byCode(loginCode, id).then(() => setCode(undefined)),
-    [byCode],
-  );
-  // A scan that comes with a known tenant needs no further question.
-  const rememberedTenant = remembered?.tenantId;
-  useEffect(() => {
-    if (code !== undefined && chosen === undefined && tenantId !== '' && tenantId === rememberedTenant)
-      redeem(code, tenantId);
-  }, [code, chosen, tenantId, rememberedTenant, redeem]);
-
   const clear = (field: SignInField) => setErrors(({ [field]: _gone, ...rest }) => rest);
   const withTenant = (start: (tenantId: string) => void) => {
     if (tenantId !== '') return start(tenantId);
     setErrors({ tenantId: 'login.tenantEmpty' });
     form.current?.querySelector('select')?.focus();
+  };
+  const redeem = () => {
+    if (waiting === undefined) return;
+    const redeemIn = (id: string) => void byCode(waiting.code, id).then(drop);
+    // A code that was made in a tenant is good there only.
+    const own = waiting.owner?.tenant_id ?? undefined;
+    if (own === undefined) withTenant(redeemIn);
+    else redeemIn(own);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -83,16 +80,13 @@ export function SignInForm({ notice }: { notice: string | undefined }) {
     const key = errors[field];
     return key === undefined ? undefined : t(key);
   };
-  const scanNotice = code !== undefined && method === undefined ? t('login.scanWaiting') : undefined;
   const shown = banner ?? (notice === undefined ? undefined : { kind: 'warning' as const, text: notice });
 
   return (
     <form ref={form} onSubmit={submit} noValidate>
       {online ? <Banner banner={shown} /> : <Banner banner={{ kind: 'warning', text: t('login.offline') }} />}
-      {scanNotice === undefined ? null : (
-        <p role="status" className={`${styles.banner} ${styles.success}`}>
-          {scanNotice}
-        </p>
+      {waiting === undefined ? null : (
+        <CodeQuestion code={waiting} busy={method !== undefined} onYes={redeem} onNo={drop} />
       )}
       <Field label={t('login.account')} error={errorText('username')}>
         {(control) => (
@@ -135,12 +129,7 @@ export function SignInForm({ notice }: { notice: string | undefined }) {
         <a href={FORGOT_PASSWORD_PATH}>{t('login.forgot')}</a>
       </div>
       <SubmitButton text={t('login.submit')} busy={method !== undefined} />
-      <OtherWays
-        method={method}
-        onDomain={() => withTenant((id) => void byDomain(id))}
-        onCode={code === undefined ? undefined : () => withTenant((id) => redeem(code, id))}
-        onCancel={cancel}
-      />
+      <OtherWays method={method} onDomain={() => withTenant((id) => void byDomain(id))} onCancel={cancel} />
     </form>
   );
 }

@@ -124,7 +124,8 @@ export function useSignIn() {
 
   const cancel = useCallback(() => running.current?.abort(), []);
   const forget = useCallback(() => setSaid(undefined), []);
-  return { method, banner, forget, byPassword, byCode, byDomain, cancel };
+  const warn = useCallback((text: string) => setSaid({ kind: 'warning', text, language }), [language]);
+  return { method, banner, warn, forget, byPassword, byCode, byDomain, cancel };
 }
 
 /** The browser did not keep the session's cookie. */

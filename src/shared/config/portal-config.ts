@@ -22,6 +22,10 @@ export function parsePortalConfig(text: string): PortalConfig {
     officePreview: parts.officePreview === 'online' ? 'online' : 'local',
     officeViewer:
       typeof parts.officeViewer === 'string' && parts.officeViewer !== '' ? parts.officeViewer : DEFAULT_OFFICE_VIEWER,
+    // A server that says nothing knows the specification's form only.
+    passwordForm: parts.passwordForm === 'stamped' ? 'stamped' : 'bare',
+    passwordsByPost: parts.passwordsByPost === true,
+    tellsIdleTime: parts.tellsIdleTime === true,
     entries: Object.fromEntries(
       Object.entries(entries).flatMap(([prefix, url]) =>
         typeof url === 'string' && url !== '' ? [[prefix, url]] : [],

@@ -13,6 +13,7 @@ import { httpMessages } from './http.messages';
 import { readEnvelope, type Reading } from './read-envelope';
 import { readWith, type Reader } from './reader';
 import { send } from './send';
+import { noteServerTime } from './server-clock';
 import { currentHooks, endOnce } from './session-hooks';
 
 interface CallOptions<Data> {
@@ -93,10 +94,10 @@ async function sendWithSession(
   const receive = async (): Promise<Received & { token: string }> => {
     const caller = currentHooks().caller();
     const request = buildRequest(route, name, parts, caller);
-    const { status, text } = await send(transport, request, name, signal, async (response) => ({
-      status: response.status,
-      text: await response.text(),
-    }));
+    const { status, text } = await send(transport, request, name, signal, async (response) => {
+      noteServerTime(response.headers.get('date'));
+      return { status: response.status, text: await response.text() };
+    });
     return { status, text, reading: readEnvelope(text, route), token: caller.token };
   };
   const first = await receive();

@@ -1,5 +1,7 @@
 /** docs/specification.md#password-minimum. */
 export const PASSWORD_MIN_LENGTH = 8;
+/** Longer ones, stamped, do not fit into what RSA encrypts in one piece: 204 bytes, three for a Chinese character. */
+export const PASSWORD_MAX_LENGTH = 64;
 const PASSWORD_MIN_KINDS = 3;
 
 /** How many of upper case, lower case, digit and special character a password has. */

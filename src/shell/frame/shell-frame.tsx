@@ -18,6 +18,7 @@ import {
   type MenuNode,
 } from '@/features/menus';
 import { NoticesButton } from '@/features/notices';
+import { OwnSessions } from '@/features/own-sessions';
 import type { Page } from '@/features/pages';
 import { PasswordDialogs, type PasswordDialogName } from '@/features/password';
 import { pickText } from '@/shared/i18n/pick-text';
@@ -56,6 +57,7 @@ export const ShellFrame = memo(function ShellFrame({
   const { collapsed, drawerOpen } = useCollapseStore();
   const openMenu = useOpenMenu();
   const [dialog, setDialog] = useState<PasswordDialogName>();
+  const [sessionsOpen, setSessionsOpen] = useState(false);
 
   // The page shown brings its application's menu with it; where it has none, the one chosen last stays.
   useEffect(() => {
@@ -121,6 +123,7 @@ export const ShellFrame = memo(function ShellFrame({
             user={user}
             onChangePassword={() => setDialog('change')}
             onSyncPassword={() => setDialog('sync')}
+            onOwnSessions={() => setSessionsOpen(true)}
             onLogOut={logOut}
           />
         }
@@ -144,6 +147,7 @@ export const ShellFrame = memo(function ShellFrame({
         tabBar={tabBar}
       />
       <PasswordDialogs name={dialog} onClose={() => setDialog(undefined)} />
+      <OwnSessions open={sessionsOpen} onClose={() => setSessionsOpen(false)} />
       <LazyFrameDialog />
     </>
   );

@@ -1,4 +1,4 @@
-import { DownOutlined, KeyOutlined, LogoutOutlined, SyncOutlined } from '@ant-design/icons';
+import { DownOutlined, KeyOutlined, LaptopOutlined, LogoutOutlined, SyncOutlined } from '@ant-design/icons';
 import type { SignedInUser } from '@portal/contract/entities/account';
 import { pickText } from '@/shared/i18n/pick-text';
 import { useLanguage } from '@/shared/i18n/use-language';
@@ -11,11 +11,12 @@ interface UserMenuProps {
   user: SignedInUser;
   onChangePassword: () => void;
   onSyncPassword: () => void;
+  onOwnSessions: () => void;
   onLogOut: () => void;
 }
 
 /** Who is signed in, and what one can do about it; the button's name is the employee code. */
-export function UserMenu({ user, onChangePassword, onSyncPassword, onLogOut }: UserMenuProps) {
+export function UserMenu({ user, onChangePassword, onSyncPassword, onOwnSessions, onLogOut }: UserMenuProps) {
   const t = useMessages(shellMessages);
   const language = useLanguage();
   const name = pickText(language, user.emp_name, user.emp_name_en);
@@ -42,6 +43,7 @@ export function UserMenu({ user, onChangePassword, onSyncPassword, onLogOut }: U
             children: [
               { key: 'change', icon: <KeyOutlined />, label: t('shell.changePassword'), onClick: onChangePassword },
               { key: 'sync', icon: <SyncOutlined />, label: t('shell.syncPassword'), onClick: onSyncPassword },
+              { key: 'sessions', icon: <LaptopOutlined />, label: t('shell.ownSessions'), onClick: onOwnSessions },
               { type: 'divider' },
               { key: 'out', icon: <LogoutOutlined />, label: t('shell.logOut'), onClick: onLogOut },
             ],

@@ -1,3 +1,4 @@
+import { readPortalConfig } from '@/shared/config/portal-config';
 import { ApiError, call, isTransient } from '@/shared/http';
 import { local } from '@/shared/lib/safe-storage';
 import { endSession } from '../end-session';
@@ -9,6 +10,7 @@ import {
   REFRESH_ATTEMPT_KEY,
   storeTokens,
 } from '@/features/stored-session';
+import { idleSeconds } from './activity';
 import { exclusively } from './exclusive';
 import { decideRefresh, type RefreshDecision } from './refresh-decision';
 
@@ -67,7 +69,8 @@ async function refreshOnce(): Promise<RefreshOutcome> {
   }
   local.set(REFRESH_ATTEMPT_KEY, String(Date.now()));
   try {
-    const tokens = await call('refreshToken', { params: { refreshToken: used }, read: readTokens });
+    const told = readPortalConfig().tellsIdleTime ? { query: { idle_s: idleSeconds() } } : {};
+    const tokens = await call('refreshToken', { params: { refreshToken: used }, ...told, read: readTokens });
     // Somebody logged out, or in again, in the meantime: that stands.
     if (readRefreshToken() !== used) return readToken() === '' ? 'ended' : 'refreshed';
     storeTokens(tokens);
