@@ -13,6 +13,10 @@ export interface PortalConfig {
   officePreview: OfficePreview;
   /** The online viewer's address; the file's own, encoded, follows it. */
   officeViewer: string;
+  /** The data is demo data, whose passwords are published; the sign-in page says so. */
+  demo: boolean;
+  /** Whether the sign-in page offers to retrieve a forgotten password. */
+  passwordRetrieval: boolean;
 }
 
 export const OFFICE_PREVIEWS = ['local', 'online'] as const;

@@ -3,7 +3,6 @@ import type { ServerConfig } from '../config/config';
 import type { CallHandlers } from '../http/add-call';
 import { Refusal } from '../http/refusal';
 import type { Credentials } from './credentials';
-import { domainUserOf } from './domain-identity';
 import { signIn, type SignInServices } from './session-calls';
 
 const CODE_TTL_MS = 2 * 60_000;
@@ -11,30 +10,21 @@ const CODE_TTL_MS = 2 * 60_000;
 export interface CodeSignInServices extends SignInServices {
   credentials: Credentials;
   codes: OneTimeCodes;
-  config: Pick<ServerConfig, 'refreshTtlMs' | 'domainUser' | 'trustProxy'>;
+  config: Pick<ServerConfig, 'refreshTtlMs'>;
 }
 
 /** Signing in with a one-time code, which a scan or the company domain gives. */
-export function codeSignInCalls(
-  services: CodeSignInServices,
-): CallHandlers<'scanLogin' | 'getDomainIdentity' | 'createLoginCode'> {
-  const { credentials, codes, config } = services;
+export function codeSignInCalls(services: CodeSignInServices): CallHandlers<'scanLogin' | 'createLoginCode'> {
+  const { credentials, codes } = services;
   return {
     async scanLogin({ body, request, reply }) {
       await credentials.requireTenant(body.tenant_id);
       const code = await codes.redeem('sign-in', body.loginTmpCode);
       const found = code && (await credentials.find(body.tenant_id, code.username));
       // A code that was made in a tenant opens that tenant only.
-      const fits = code !== undefined && (code.tenant_id === null || code.tenant_id === body.tenant_id);
+      const fits = code?.tenant_id === body.tenant_id;
       if (found === undefined || found.state !== '1' || !fits) throw new Refusal(400, 'invalidScan');
       return { data: await signIn(services, { request, reply }, body.tenant_id, found.id), message: 'signedIn' };
-    },
-
-    async getDomainIdentity({ request }) {
-      const username = domainUserOf(request, config);
-      if (username === undefined) throw new Refusal(404, 'noDomainIdentity');
-      const owner = { tenantId: null, accountId: null, username };
-      return { data: { username, loginTmpCode: await codes.issue('sign-in', owner, CODE_TTL_MS) } };
     },
 
     async createLoginCode({ caller }) {

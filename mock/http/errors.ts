@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { API_BASE } from '@portal/contract/call';
+import { TooBusy } from '../auth/bounded-queue';
 import { describeError } from '../errors/describe-error';
 import { languageOf } from './language';
 import type { MessageKey } from './messages';
@@ -7,9 +8,10 @@ import { Refusal } from './refusal';
 
 /** Makes every failure of the API an envelope whose code is the HTTP status, in the request's language. */
 export function answerFailures(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
+  app.setErrorHandler((error: FastifyError | Refusal | TooBusy, request, reply) => {
     const refusal = error instanceof Refusal ? error : asRefusal(error);
-    if (refusal.code >= 500) request.log.error({ path: request.routeOptions.url }, describeError(error));
+    if (refusal.code >= 500 && !(error instanceof TooBusy))
+      request.log.error({ path: request.routeOptions.url }, describeError(error));
     return refuse(request, reply, refusal);
   });
 }
@@ -34,7 +36,10 @@ const BY_STATUS: Record<number, MessageKey> = { 404: 'noSuchCall', 413: 'tooLarg
 /**
  * Fastify's own refusals (malformed JSON, a body that is too large) keep their 4xx. All else is a fault of the server.
  */
-function asRefusal(error: FastifyError): Refusal {
+function asRefusal(error: FastifyError | TooBusy): Refusal {
+  if (error instanceof TooBusy) {
+    return new Refusal(503, 'tooBusy', { headers: { 'retry-after': String(error.retryAfterS) } });
+  }
   const status = error.statusCode ?? 500;
   return status >= 400 && status < 500
     ? new Refusal(status, BY_STATUS[status] ?? 'badBody')

@@ -19,6 +19,8 @@ const config: PortalConfig = {
   preloadApps: true,
   officePreview: 'local',
   officeViewer: 'https://viewer.example/?src=',
+  demo: false,
+  passwordRetrieval: true,
 };
 
 beforeAll(async () => {

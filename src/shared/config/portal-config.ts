@@ -22,6 +22,9 @@ export function parsePortalConfig(text: string): PortalConfig {
     officePreview: parts.officePreview === 'online' ? 'online' : 'local',
     officeViewer:
       typeof parts.officeViewer === 'string' && parts.officeViewer !== '' ? parts.officeViewer : DEFAULT_OFFICE_VIEWER,
+    demo: parts.demo === true,
+    // A server that says nothing of it is an older one, which always offered it.
+    passwordRetrieval: parts.passwordRetrieval !== false,
     entries: Object.fromEntries(
       Object.entries(entries).flatMap(([prefix, url]) =>
         typeof url === 'string' && url !== '' ? [[prefix, url]] : [],
