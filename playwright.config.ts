@@ -26,6 +26,12 @@ const ownServer = {
     PORT: String(port),
     DATA_DIR: '.cache/journeys-data',
     PORTAL_ENVIRONMENT: '测试环境',
+    SEED: 'demo',
+    DOMAIN_USER: 'E10001',
+    // All journeys come from one address.
+    OPEN_CALLS_PER_SECOND: '1000000',
+    SIGN_IN_FAILURE_LIMIT_ADDRESS: '1000000',
+    RETRIEVALS_PER_DAY: '1000000',
   },
 };
 

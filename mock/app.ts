@@ -5,6 +5,7 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { PAGE_KEYS_PATH } from '@portal/contract/entities/page-token';
 import { codeSignInCalls } from './accounts/code-sign-in-calls';
 import { ownSessionCalls } from './accounts/own-session-calls';
+import { domainCalls } from './accounts/domain-calls';
 import { recoveryCalls } from './accounts/recovery-calls';
 import { sessionCalls } from './accounts/session-calls';
 import { userCalls } from './accounts/user-calls';
@@ -41,15 +42,16 @@ const COMPRESS_FROM_BYTES = 1024;
 /**
  * Assembles the HTTP side: every call, the pages and files, compression and the headers of every answer.
  *
+ * @param demo whether accounts have published passwords, which the sign-in page says
  * @param control present where tests control the server; it adds their API
  */
-export async function buildApp(services: Services, control?: Control): Promise<FastifyInstance> {
+export async function buildApp(services: Services, demo: boolean, control?: Control): Promise<FastifyInstance> {
   const { config } = services;
   const app = Fastify({
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
-    trustProxy: config.trustProxy,
+    trustProxy: config.trustsProxy ?? false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH, ignoreTrailingSlash: false },
   });
@@ -71,19 +73,20 @@ export async function buildApp(services: Services, control?: Control): Promise<F
   app.get(PAGE_KEYS_PATH, (_, reply) =>
     reply.header('access-control-allow-origin', '*').send(services.pageTokens.publicKeys()),
   );
-  await addStaticSite(app, config.webRoot, pageViews(services));
+  await addStaticSite(app, config.webRoot, pageViews(services, demo));
   return app;
 }
 
 /** What calls are added to: this server, and who may do what on it. */
 export function apiOf(app: FastifyInstance, services: Services): Api {
-  const { config, permissions } = services;
-  return { app, callers: services, permissions, checksAnswers: !config.production };
+  const { config, permissions, openCalls } = services;
+  return { app, callers: services, permissions, openCalls, checksAnswers: !config.production };
 }
 
 function addEveryCall(api: Api, services: Services): void {
   addCalls(api, sessionCalls(services));
   addCalls(api, codeSignInCalls(services));
+  addCalls(api, domainCalls(services));
   addCalls(api, recoveryCalls(services));
   addCalls(api, userCalls(services));
   addCalls(api, ownSessionCalls(services));

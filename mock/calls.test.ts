@@ -205,16 +205,6 @@ onEachDatabase('the calls', (database) => {
     expect(await scan('hq')).toMatchObject({ status: 400, msg: '扫码登录已失效，请重新扫码' });
   });
 
-  it('sign in by domain identity, in the tenant that is chosen, from this machine only', async () => {
-    const browser = new TestClient(server);
-    const { data } = await browser.call('getDomainIdentity', {});
-    expect(data?.username).toBe('E10001');
-    const body = { loginTmpCode: data?.loginTmpCode ?? '', tenant_id: 'plant' };
-    expect((await browser.call('scanLogin', { body })).success).toBe(true);
-    const afar = await server.inject({ url: '/oa_portal/get-domain-identity', remoteAddress: '10.1.2.3' });
-    expect(afar.statusCode).toBe(404);
-  });
-
   it('keep notice templates', async () => {
     const values = {
       template_code: 'NEW_ONE',

@@ -25,7 +25,7 @@ export function startHousekeeping(services: Services, log: FastifyBaseLogger): (
 async function tidy(services: Services): Promise<void> {
   await services.sessions.prune();
   await services.codes.prune();
-  await services.failures.prune();
+  await services.counters.prune();
   await services.pageTokens.prune();
   await services.violations.prune();
   await services.passwords.prune();

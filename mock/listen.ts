@@ -1,6 +1,31 @@
 import type { FastifyInstance } from 'fastify';
+import { isLoopback } from './config/address-list';
 import type { ServerConfig } from './config/config';
 import { StartFailure } from './errors/start-failure';
+
+const EVERYWHERE = '0.0.0.0';
+const THIS_MACHINE = '127.0.0.1';
+
+/**
+ * The address to listen on. In production demo data stays on this machine, because its passwords are published.
+ *
+ * @param demo whether the database has accounts with published passwords
+ * @throws {StartFailure} where the settings would show demo data to other machines without saying so
+ */
+export function listeningHost(
+  { host, production, allowDemo }: Pick<ServerConfig, 'host' | 'production' | 'allowDemo'>,
+  demo: boolean,
+): string {
+  if (!demo || !production || allowDemo) return host ?? EVERYWHERE;
+  if (host !== undefined && !isLoopback(host)) {
+    throw new StartFailure(
+      `The data is demo data: everybody knows its passwords, the administrator's too. With HOST=${host} other machines ` +
+        'could sign in. For real use start with SEED=empty and a new DATA_DIR or database. To keep the demo to this ' +
+        'machine take HOST out; to show it to others on purpose add ALLOW_DEMO=1.',
+    );
+  }
+  return host ?? THIS_MACHINE;
+}
 
 /**
  * Begins to listen.
@@ -8,7 +33,10 @@ import { StartFailure } from './errors/start-failure';
  * @returns the address, `http://host:port`
  * @throws {StartFailure} when the port or the address cannot be had
  */
-export async function listenOrExplain(app: FastifyInstance, { host, port }: ServerConfig): Promise<string> {
+export async function listenOrExplain(
+  app: FastifyInstance,
+  { host, port }: { host: string; port: number },
+): Promise<string> {
   try {
     await app.listen({ host, port });
   } catch (error) {

@@ -5,6 +5,7 @@ import { describeError } from './errors/describe-error';
 import { surviveLostOutput } from './errors/lost-output';
 import { createServer } from './server';
 import { StartFailure } from './errors/start-failure';
+import { startLines } from './start-lines';
 import { compressBuilds } from './web/static-site';
 
 /** Starts the portal's server from the command line: `node --import tsx mock/main.ts`. */
@@ -18,6 +19,7 @@ async function main(): Promise<void> {
   try {
     const address = await server.listen();
     compressBuilds(webRoot).catch((error: unknown) => console.warn(describeError(error)));
+    for (const line of startLines(config, server.demoAccounts)) console.log(line);
     console.log(`The portal is at ${address} (data in ${dataLocation(config)})`);
   } catch (error) {
     await server.close();

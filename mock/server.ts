@@ -1,18 +1,23 @@
-import type { CodeSender } from './accounts/password-retrieval';
+import { codeDelivery } from './accounts/code-delivery/code-delivery';
+import type { CodeSender } from './accounts/code-delivery/code-sender';
 import { systemClock, type Clock } from './clock/clock';
 import type { ServerConfig } from './config/config';
 import { Control } from './control/control';
 import { openStore } from './db/open';
 import { buildApp } from './app';
 import { consoleLog, type ServerLog } from './errors/server-log';
-import { listenOrExplain } from './listen';
+import { listeningHost, listenOrExplain } from './listen';
 import { startHousekeeping } from './housekeeping';
+import { countDemoAccounts } from './seed/demo-accounts';
+import type { FirstAdministrator } from './seed/first-administrator';
 import { seed } from './seed/seed';
 import { makeServices, type Services } from './services';
 
 /** A running embedded /oa_portal. */
 export interface PortalServer {
   services: Services;
+  /** Accounts that everybody can sign in to, because the documentation names their passwords. */
+  demoAccounts: number;
   /** Begins to listen; gives the address, `http://host:port`. */
   listen(): Promise<string>;
   /** Waits for open requests, then closes the database. */
@@ -26,6 +31,8 @@ export interface ServerParts {
   clock?: Clock;
   sendCode?: CodeSender;
   log?: ServerLog;
+  /** Tells the person who starts the server how to sign in for the first time. */
+  sayFirstPassword?: (administrator: FirstAdministrator) => void;
 }
 
 /**
@@ -38,20 +45,24 @@ export async function createServer(config: ServerConfig, parts: ServerParts = {}
   const store = await openStore(config, { log, onLost: endProcess });
   try {
     const clock = parts.clock ?? systemClock;
-    const sendCode = parts.sendCode ?? logCode;
     const control = config.control ? new Control(clock) : undefined;
+    const delivery = codeDelivery(config, parts.sendCode);
     const services = await makeServices(
       config,
       store,
       control?.clock ?? clock,
-      control?.keepingCodes(sendCode) ?? sendCode,
+      delivery && control ? { ...delivery, send: control.keepingCodes(delivery.send) } : delivery,
     );
-    await seed(store, services.files, config);
-    const app = await buildApp(services, control);
+    const administrator = await seed(store, services.files, config, () => void listeningHost(config, true));
+    if (administrator !== undefined) (parts.sayFirstPassword ?? printFirstPassword)(administrator);
+    const demoAccounts = await store.read(countDemoAccounts);
+    const host = listeningHost(config, demoAccounts > 0);
+    const app = await buildApp(services, demoAccounts > 0, control);
     const stopHousekeeping = startHousekeeping(services, app.log);
     return {
       services,
-      listen: () => listenOrExplain(app, config),
+      demoAccounts,
+      listen: () => listenOrExplain(app, { host, port: config.port }),
       inject: app.inject.bind(app),
       async close() {
         await stopHousekeeping();
@@ -72,7 +83,10 @@ function endProcess(reason: string): void {
   process.exit(1);
 }
 
-/** There is no mail or message service here. Whoever runs the server reads the code in its log. */
-const logCode: CodeSender = ({ tenantId, username, channel, target, code }) => {
-  console.log(`Validation code for ${username} (${tenantId}), by ${channel} to ${target}: ${code}`);
-};
+/** The only place where this password is ever shown. */
+function printFirstPassword({ tenantId, username, password }: FirstAdministrator): void {
+  console.log(
+    `The portal is new. Sign in as ${username} in the tenant ${tenantId} with the password ${password}\n` +
+      'It is shown this once and has to be changed at the first sign-in. If it is lost, begin again with an empty database.',
+  );
+}

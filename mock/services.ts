@@ -1,12 +1,15 @@
 import { Credentials } from './accounts/credentials';
-import { PasswordRetrieval, type CodeSender } from './accounts/password-retrieval';
+import type { CodeDelivery } from './accounts/code-delivery/code-sender';
 import { PasswordReader } from './accounts/password-reader';
+import { PasswordRetrieval } from './accounts/password-retrieval';
 import { Profiles } from './accounts/profiles';
 import { SecurityEvents } from './accounts/security-events';
 import { SignInFailures } from './accounts/sign-in-failures';
 import { Tenants } from './accounts/tenants';
+import { Counters } from './auth/counters';
 import { OneTimeCodes } from './auth/one-time-codes';
 import { openKeys } from './auth/open-keys';
+import { limitWaitingHashes } from './auth/scrypt';
 import { Sessions } from './auth/sessions';
 import { systemClock, type Clock } from './clock/clock';
 import type { ServerConfig } from './config/config';
@@ -17,6 +20,7 @@ import { Employees } from './directory/employees';
 import { SubsystemDirectory } from './directory/subsystem-directory';
 import { FileStore } from './files/file-store';
 import type { CallerRow } from './http/caller';
+import { OpenCalls } from './http/open-calls';
 import { NoticeHub } from './hub/hub';
 import { Favourites } from './menus/favourites';
 import { MenuService } from './menus/menu-service';
@@ -30,11 +34,18 @@ import { Violations } from './web/violations';
 export type Services = Awaited<ReturnType<typeof makeServices>>;
 
 /** Makes the parts of the server and joins them. */
-export async function makeServices(config: ServerConfig, store: Store, clock: Clock, sendCode: CodeSender) {
+export async function makeServices(
+  config: ServerConfig,
+  store: Store,
+  clock: Clock,
+  delivery: CodeDelivery | undefined,
+) {
+  limitWaitingHashes(config.passwordChecksWaiting);
   const keys = await openKeys(store, config);
   const hub = new NoticeHub();
   const sessions = new Sessions(store, keys, clock, config, (families) => hub.endSessions(families));
-  const failures = new SignInFailures(store, clock, config.signInFailureLimit, config.signInFailureWindowMs);
+  const counters = new Counters(store, clock);
+  const failures = new SignInFailures(counters, store, config.signInFailures);
   const notices = new Notices(store, hub, clock);
   const events = new SecurityEvents(store, notices, clock);
   const passwords = new PasswordReader(store, keys, config, systemClock);
@@ -52,8 +63,14 @@ export async function makeServices(config: ServerConfig, store: Store, clock: Cl
     passwords,
     credentials,
     codes,
-    retrieval: new PasswordRetrieval(store, credentials, codes, sendCode),
-    failures,
+    retrieval: new PasswordRetrieval(store, credentials, codes, {
+      counters,
+      delivery,
+      perDay: config.retrievalsPerDay,
+    }),
+    canRetrievePasswords: delivery !== undefined,
+    counters,
+    openCalls: new OpenCalls(config.openCallsPerSecond),
     tenants: new Tenants(store),
     profiles: new Profiles(store),
     menus,

@@ -15,6 +15,15 @@ const POLL_MS = 100;
 const config = z.object({ publicKey: z.string() });
 const signedIn = z.object({ success: z.literal(true), data: tokenPair });
 
+/** The accounts of the demo, and limits for programs, which ask from one address and more often than people. */
+const FOR_PROGRAMS = {
+  SEED: 'demo',
+  OPEN_CALLS_PER_SECOND: '1000000',
+  PASSWORD_CHECKS_WAITING: '100000',
+  SIGN_IN_FAILURE_LIMIT_ADDRESS: '1000000',
+  RETRIEVALS_PER_DAY: '1000000',
+};
+
 export interface PortalServer {
   origin: string;
   publicKey: string;
@@ -46,7 +55,7 @@ export async function startServer(
   await prepare?.(dataDir);
   const child = spawn(process.execPath, ['--import', 'tsx', 'mock/main.ts'], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, NODE_ENV: 'production', ...env, PORT: String(port), DATA_DIR: dataDir },
+    env: { ...process.env, NODE_ENV: 'production', ...FOR_PROGRAMS, ...env, PORT: String(port), DATA_DIR: dataDir },
   });
   const origin = `http://localhost:${port}`;
   const publicKey = await configOf(origin, Date.now() + START_LIMIT_MS);

@@ -1,4 +1,7 @@
-/** `npm start`: sets everything up and serves the production build on one port. */
+/**
+ * `npm start`: sets everything up and serves the production build on one port. A newcomer finds demo data in it; for
+ * real use SEED=empty is set.
+ */
 import { buildAll, checkNode, checkPortFree, installDependencies, readPort } from './lib/prepare.mjs';
 import { endTogether, start } from './lib/run.mjs';
 import { say } from './lib/say.mjs';
@@ -12,5 +15,7 @@ await installDependencies();
 await buildAll();
 say('Starting the server …');
 endTogether([
-  start(process.execPath, ['--import', 'tsx', 'mock/main.ts'], { env: { NODE_ENV: 'production', PORT: String(port) } }),
+  start(process.execPath, ['--import', 'tsx', 'mock/main.ts'], {
+    env: { NODE_ENV: 'production', PORT: String(port), SEED: process.env.SEED || 'demo' },
+  }),
 ]);

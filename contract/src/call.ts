@@ -27,6 +27,8 @@ export interface CallRoute {
   open?: boolean;
   /** docs/specification.md#call-reset-password has 200 as the success code of this call, beside the usual rule. */
   successCode200?: boolean;
+  /** True for the few calls that somebody may make who has to change their password first. */
+  beforePasswordChange?: boolean;
   /** The answer is a file, not an envelope. */
   binary?: boolean;
   /** The permission code the server asks for, where the call has one. */
@@ -56,4 +58,6 @@ export const CODE_OK = 0;
 export const CODE_OK_200 = 200;
 export const CODE_SESSION_EXPIRED = 401;
 export const CODE_UNAUTHORIZED_OPERATION = 402;
+/** The password was given by somebody else: nothing but changing it is possible. An addition of this portal. */
+export const CODE_PASSWORD_CHANGE_NEEDED = 428;
 export const CODE_REQUEST_ERROR = -1;

@@ -21,6 +21,10 @@ export interface PortalConfig {
   passwordsByPost: boolean;
   /** Whether a refresh tells for how long the person has not touched the page. */
   tellsIdleTime: boolean;
+  /** The data is demo data, whose passwords are published; the sign-in page says so. */
+  demo: boolean;
+  /** Whether the sign-in page offers to retrieve a forgotten password. */
+  passwordRetrieval: boolean;
 }
 
 export const OFFICE_PREVIEWS = ['local', 'online'] as const;

@@ -19,11 +19,16 @@ export const callRoutes = {
   sendValidateCode: { method: 'POST', path: '/oa/portal/Account/SendValidateCode', open: true },
   checkValidateCode: { method: 'POST', path: '/oa/portal/Account/CheckValidateCode', open: true },
   retrievePassword: { method: 'POST', path: '/oa/portal/Account/RetrievePassword', open: true },
-  getLoginUser: { method: 'GET', path: '/oa/portal/Account/getLoginUser' },
+  getLoginUser: { method: 'GET', path: '/oa/portal/Account/getLoginUser', beforePasswordChange: true },
   getTenants: { method: 'POST', path: '/oa/portal/Tenant/GetTenants', open: true },
   getEnvironment: { method: 'GET', path: '/oa/portal/Account/GetEnvironment', open: true },
   changeMenu: { method: 'GET', path: '/oa/portal/Menu/change/{menuId}' },
-  resetPassword: { method: 'GET', path: '/oa/portal/Account/ResetPassword', successCode200: true },
+  resetPassword: {
+    method: 'GET',
+    path: '/oa/portal/Account/ResetPassword',
+    successCode200: true,
+    beforePasswordChange: true,
+  },
   syncPassword: {
     method: 'POST',
     path: '/oa/portal/Account/SyncPassword',

@@ -5,7 +5,6 @@ import type { ServerConfig } from '../config/config';
 import type { CallHandlers } from '../http/add-call';
 import { Refusal } from '../http/refusal';
 import type { Credentials } from './credentials';
-import { domainUserOf } from './domain-identity';
 import type { Profiles } from './profiles';
 import type { SecurityEvents } from './security-events';
 import { clientOf, handOver, type SignInServices } from './session-calls';
@@ -21,14 +20,14 @@ export interface CodeSignInServices extends SignInServices {
   profiles: Profiles;
   events: SecurityEvents;
   clock: Clock;
-  config: Pick<ServerConfig, 'refreshTtlMs' | 'domainUser' | 'trustProxy'>;
+  config: Pick<ServerConfig, 'refreshTtlMs'>;
 }
 
 /** Signing in with a one-time code, which a scan or the company domain gives. */
 export function codeSignInCalls(
   services: CodeSignInServices,
-): CallHandlers<'scanLogin' | 'getDomainIdentity' | 'createLoginCode' | 'getLoginCodeOwner'> {
-  const { credentials, codes, config, sessions, profiles, events, clock } = services;
+): CallHandlers<'scanLogin' | 'createLoginCode' | 'getLoginCodeOwner'> {
+  const { credentials, codes, sessions, profiles, events, clock } = services;
   return {
     async scanLogin({ body, request, reply }) {
       const { tenant_id: tenantId } = body;
@@ -36,7 +35,7 @@ export function codeSignInCalls(
       const code = await codes.redeem('sign-in', body.loginTmpCode);
       const found = code && (await credentials.find(tenantId, code.username));
       // A code that was made in a tenant opens that tenant only.
-      const fits = code !== undefined && (code.tenant_id === null || code.tenant_id === tenantId);
+      const fits = code?.tenant_id === tenantId;
       if (found === undefined || found.state !== '1' || !fits) throw new Refusal(400, 'invalidScan');
       const client = clientOf(request);
       const session =
@@ -46,13 +45,6 @@ export function codeSignInCalls(
       if (session === undefined) throw new Refusal(400, 'invalidScan');
       await events.signedInByCode({ tenantId, accountId: found.id, username: found.username, address: request.ip });
       return { data: handOver(services, { request, reply }, session), message: 'signedIn' };
-    },
-
-    async getDomainIdentity({ request }) {
-      const username = domainUserOf(request, config);
-      if (username === undefined) throw new Refusal(404, 'noDomainIdentity');
-      const owner = { tenantId: null, accountId: null, username };
-      return { data: { username, loginTmpCode: await codes.issue('sign-in', owner, CODE_TTL_MS) } };
     },
 
     async createLoginCode({ caller, request }) {

@@ -163,6 +163,7 @@ export class Credentials {
         .set({
           password_hash,
           password_changed_at: now,
+          must_change_password: false,
           update_by: username,
           update_time: now,
           version: sql`${account.version} + 1`,

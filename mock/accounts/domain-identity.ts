@@ -1,30 +1,38 @@
-import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
+import { sameSecret } from '../auth/secrets';
+import { isLoopback } from '../config/address-list';
 import type { ServerConfig } from '../config/config';
+import { DOMAIN_SECRET_HEADER } from '../config/domain';
 
-/** A reverse proxy that has identified the person (Kerberos) sets this header. Only TRUST_PROXY makes it count. */
-const PROXY_USER_HEADER = 'x-remote-user';
+/** Headers of which a proxy adds at least one. A browser that asks the server itself sends none of them. */
+const PROXY_HEADERS = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
+
+/** The parts of a request that tell who sent it. `socket` is the machine that connected, whatever headers say. */
+export type DomainRequest = Pick<FastifyRequest, 'headers'> & { socket: { remoteAddress?: string | undefined } };
 
 /**
- * The account name that the company domain reports for a browser. A trusted proxy reports it; without one, a browser on
- * this machine is the account of the setting DOMAIN_USER. Undefined for any other browser: nobody may become an
- * employee by a request from another machine.
+ * The account name that the company domain reports for a browser; undefined for an unknown visitor.
+ *
+ * The proxy's header counts only together with the proxy's address and its secret. In development a browser on this
+ * machine may be the account of DOMAIN_USER; a request that came through a proxy never is.
  */
 export function domainUserOf(
-  request: Pick<FastifyRequest, 'headers' | 'ip'>,
-  config: Pick<ServerConfig, 'domainUser' | 'trustProxy'>,
+  request: DomainRequest,
+  { domainProxy, domainUser, trustsProxy }: Pick<ServerConfig, 'domainProxy' | 'domainUser' | 'trustsProxy'>,
 ): string | undefined {
-  const reported = request.headers[PROXY_USER_HEADER];
-  if (config.trustProxy) return typeof reported === 'string' && reported !== '' ? withoutDomain(reported) : undefined;
-  return config.domainUser !== '' && isThisMachine(request.ip) ? config.domainUser : undefined;
+  const sender = request.socket.remoteAddress ?? '';
+  if (domainProxy !== undefined) {
+    const reported = request.headers[domainProxy.header];
+    const shown = request.headers[DOMAIN_SECRET_HEADER];
+    const proved = typeof shown === 'string' && sameSecret(shown, domainProxy.secret);
+    if (!proved || !domainProxy.addresses.has(sender)) return undefined;
+    return typeof reported === 'string' && reported !== '' ? withoutDomain(reported) : undefined;
+  }
+  const proxied = trustsProxy !== undefined || PROXY_HEADERS.some((name) => request.headers[name] !== undefined);
+  return domainUser !== '' && !proxied && isLoopback(sender) ? domainUser : undefined;
 }
 
 /** `CORP\e10001` and `e10001@corp.example` are `e10001`. */
 function withoutDomain(name: string): string {
   return name.slice(name.lastIndexOf('\\') + 1).replace(/@.*$/, '');
-}
-
-function isThisMachine(address: string): boolean {
-  const plain = address.replace(/^::ffff:/, '');
-  return isIP(plain) === 4 ? plain.startsWith('127.') : plain === '::1';
 }

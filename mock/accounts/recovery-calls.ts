@@ -8,8 +8,8 @@ export function recoveryCalls({
   retrieval: PasswordRetrieval;
 }): CallHandlers<'getValidateParam' | 'sendValidateCode' | 'checkValidateCode' | 'retrievePassword'> {
   return {
-    async getValidateParam({ body }) {
-      return { data: await retrieval.begin(body.tenant_id, body.username) };
+    async getValidateParam({ body, request }) {
+      return { data: await retrieval.begin(body.tenant_id, body.username, request.ip) };
     },
 
     async sendValidateCode({ body }) {

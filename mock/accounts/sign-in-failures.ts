@@ -1,8 +1,10 @@
-import { eq, lt, sql } from 'drizzle-orm';
-import { digest } from '../auth/secrets';
-import type { Clock } from '../clock/clock';
-import { signInFailure } from '../db/schema';
+import { and, eq, sql } from 'drizzle-orm';
+import { addressKey } from '../auth/address-key';
+import { counterKey, type Count, type Counters } from '../auth/counters';
+import type { FailureLimits } from '../config/config';
+import { account, sessionFamily } from '../db/schema';
 import type { Store } from '../db/store';
+import type { MessageKey } from '../http/messages';
 import { Refusal } from '../http/refusal';
 
 /** Who fails: an account of a tenant, from an address. */
@@ -12,13 +14,17 @@ export interface SignInAttempt {
   address: string;
 }
 
-/** Counts failed sign-ins. Successful ones are never counted, however many there are. */
+type Counted = 'pair' | 'account' | 'address';
+
+/**
+ * Counts failed sign-ins: of an account from an address, of an account from everywhere, and from an address. Successful
+ * ones are never counted, however many there are.
+ */
 export class SignInFailures {
   constructor(
+    private readonly counters: Counters,
     private readonly store: Store,
-    private readonly clock: Clock,
-    private readonly limit: number,
-    private readonly windowMs: number,
+    private readonly limits: FailureLimits,
   ) {}
 
   /**
@@ -28,49 +34,65 @@ export class SignInFailures {
    * @throws {Refusal} 429 with the time to wait
    */
   async refuseWhenTooMany(attempt: SignInAttempt): Promise<void> {
-    const [row] = await this.store.read((db) =>
-      db
-        .select()
-        .from(signInFailure)
-        .where(eq(signInFailure.id, keyOf(attempt))),
-    );
-    const waitMs = row === undefined ? 0 : row.window_ends_at.getTime() - this.clock.now();
-    if (row === undefined || waitMs <= 0 || row.failures < this.limit) return;
-    throw new Refusal(429, 'tooManyFailures', {
-      values: { minutes: Math.ceil(waitMs / 60_000) },
-      headers: { 'retry-after': String(Math.ceil(waitMs / 1000)) },
+    const keys = keysOf(attempt);
+    const counts = await this.counters.read(Object.values(keys));
+    this.refuse('tooManyFailures', counts.get(keys.pair), this.limits.pair);
+    this.refuse('tooManyFromAddress', counts.get(keys.address), this.limits.address);
+    const ofAccount = counts.get(keys.account);
+    if (ofAccount === undefined || ofAccount.count < this.limits.account) return;
+    // Strangers who guess must not keep its owner out of the account.
+    if (!(await this.isKnownPlace(attempt))) this.refuse('tooManyFailures', ofAccount, this.limits.account);
+  }
+
+  /** Counts a failure. */
+  async add(attempt: SignInAttempt): Promise<void> {
+    await this.counters.add(Object.values(keysOf(attempt)), this.limits.windowMs);
+  }
+
+  /** What a person mistyped before signing in counts no more, for the address that others share with them either. */
+  async forget(attempt: SignInAttempt): Promise<void> {
+    const { pair, account: ofAccount, address } = keysOf(attempt);
+    const counts = await this.counters.read([pair]);
+    if (counts.size > 0) await this.counters.forget(pair, [ofAccount, address]);
+  }
+
+  private refuse(message: MessageKey, found: Count | undefined, limit: number): void {
+    if (found === undefined || found.count < limit) return;
+    throw new Refusal(429, message, {
+      values: { minutes: Math.ceil(found.endsInMs / 60_000) },
+      headers: { 'retry-after': String(Math.ceil(found.endsInMs / 1000)) },
     });
   }
 
-  async add(attempt: SignInAttempt): Promise<void> {
-    const now = new Date(this.clock.now());
-    const windowEnd = new Date(this.clock.now() + this.windowMs);
-    await this.store.write((tx) =>
-      tx
-        .insert(signInFailure)
-        .values({ id: keyOf(attempt), failures: 1, window_ends_at: windowEnd })
-        .onConflictDoUpdate({
-          target: signInFailure.id,
-          set: {
-            failures: sql`case when ${signInFailure.window_ends_at} <= ${now.toISOString()}::timestamptz then 1 else ${signInFailure.failures} + 1 end`,
-            window_ends_at: sql`case when ${signInFailure.window_ends_at} <= ${now.toISOString()}::timestamptz then ${windowEnd.toISOString()}::timestamptz else ${signInFailure.window_ends_at} end`,
-          },
-        }),
+  /** Whether the account has signed in from this address lately. */
+  private async isKnownPlace({ tenantId, username, address }: SignInAttempt): Promise<boolean> {
+    const rows = await this.store.read((db) =>
+      db
+        .select({ id: sessionFamily.id })
+        .from(sessionFamily)
+        .innerJoin(
+          account,
+          and(eq(account.tenant_id, sessionFamily.tenant_id), eq(account.id, sessionFamily.account_id)),
+        )
+        .where(
+          and(
+            eq(sessionFamily.tenant_id, tenantId),
+            eq(sql`lower(${account.username})`, username.toLowerCase()),
+            eq(sessionFamily.address, address),
+          ),
+        )
+        .limit(1),
     );
-  }
-
-  async forget(attempt: SignInAttempt): Promise<void> {
-    await this.store.write((tx) => tx.delete(signInFailure).where(eq(signInFailure.id, keyOf(attempt))));
-  }
-
-  /** Removes counts whose time is over. */
-  async prune(): Promise<void> {
-    await this.store.write((tx) =>
-      tx.delete(signInFailure).where(lt(signInFailure.window_ends_at, new Date(this.clock.now()))),
-    );
+    return rows.length > 0;
   }
 }
 
-function keyOf(attempt: SignInAttempt): string {
-  return digest(JSON.stringify([attempt.tenantId, attempt.username.toLowerCase(), attempt.address]));
+function keysOf({ tenantId, username, address }: SignInAttempt): Record<Counted, string> {
+  const name = username.toLowerCase();
+  const place = addressKey(address);
+  return {
+    pair: counterKey('sign-in', tenantId, name, place),
+    account: counterKey('sign-in account', tenantId, name),
+    address: counterKey('sign-in address', place),
+  };
 }

@@ -1,4 +1,4 @@
-import type { Stamps } from '@portal/contract/entities/account';
+import type { LoginUser, SignedInUser, Stamps } from '@portal/contract/entities/account';
 import type { CallHandlers } from '../http/add-call';
 import type { Caller } from '../http/caller';
 import type { MenuService } from '../menus/menu-service';
@@ -21,6 +21,7 @@ export function userCalls({
 > {
   return {
     async getLoginUser({ caller }) {
+      if (caller.mustChangePassword) return { data: withoutAnything(await profiles.of(caller), caller) };
       const [user, tree] = await Promise.all([profiles.of(caller), menus.treeOf(caller)]);
       const firstApp = tree.apps[0];
       return {
@@ -56,6 +57,13 @@ export function userCalls({
       return { data: null, message: 'passwordSynced' };
     },
   };
+}
+
+/** What somebody sees who has to change their password first: who they are. */
+function withoutAnything(user: SignedInUser, caller: Caller): LoginUser {
+  const { id, username } = user;
+  const nothing = { permissions: '', routers: [], menus: [], apps: [] };
+  return { id, username, user, ...nothing, stamps: stampsOf(caller), mustChangePassword: true };
 }
 
 /** The caller's row has the versions and the roles of the same moment. Menus also depend on the roles. */

@@ -71,24 +71,6 @@ export class OneTimeCodes {
     return id;
   }
 
-  /** How many validations of an account are under way. */
-  async countValidations(tenantId: string, username: string): Promise<number> {
-    const [row] = await this.store.read((db) =>
-      db
-        .select({ count: sql<number>`count(*)::int` })
-        .from(oneTimeCode)
-        .where(
-          and(
-            eq(oneTimeCode.purpose, 'validate'),
-            eq(oneTimeCode.tenant_id, tenantId),
-            eq(oneTimeCode.username, username),
-            gt(oneTimeCode.expires_at, new Date(this.clock.now())),
-          ),
-        ),
-    );
-    return row?.count ?? 0;
-  }
-
   /**
    * Stores a code that is about to be sent. Undefined where the validation is over or `most` codes were sent already.
    */
@@ -108,17 +90,22 @@ export class OneTimeCodes {
     return row;
   }
 
-  /** Compares what the person typed. Each try counts; after `most` tries no code is accepted. */
-  async checkValidation(id: string, code: string, most: number): Promise<Row | undefined> {
+  /**
+   * Compares what the person typed. Each try counts. A right code is used up.
+   *
+   * @returns whose code it is and whether it was right; undefined where the validation is over, or after `most` tries
+   */
+  async checkValidation(id: string, code: string, most: number): Promise<{ row: Row; right: boolean } | undefined> {
     return this.store.write(async (tx) => {
       const [row] = await tx
         .update(oneTimeCode)
         .set({ attempts: sql`${oneTimeCode.attempts} + 1` })
         .where(and(this.validation(id), lt(oneTimeCode.attempts, most)))
         .returning();
-      if (row === undefined || row.secret_hash !== digest(id + code)) return undefined;
-      await tx.delete(oneTimeCode).where(eq(oneTimeCode.id, id));
-      return row;
+      if (row === undefined) return undefined;
+      const right = row.secret_hash === digest(id + code);
+      if (right) await tx.delete(oneTimeCode).where(eq(oneTimeCode.id, id));
+      return { row, right };
     });
   }
 

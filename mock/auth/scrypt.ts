@@ -1,10 +1,26 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { BoundedQueue } from './bounded-queue';
 
 const COST = 2 ** 15;
 const BLOCK = 8;
 const KEY_BYTES = 32;
 /** scrypt needs 128 * COST * BLOCK bytes. The library's default limit is exactly that, and refuses it. */
 const MAX_MEMORY = 256 * COST * BLOCK;
+
+/**
+ * How many hashes are computed at a time. Node reads files with the same four threads: one of them stays free, so that
+ * pages are served while many people sign in.
+ */
+const PARALLEL = Math.max(1, Math.min(availableParallelism(), 3));
+const MOST_WAITING = 200;
+/** One for the process, because the threads are the process's, too. */
+const queue = new BoundedQueue(PARALLEL, MOST_WAITING);
+
+/** Sets how many hashes may wait for their turn. Further ones fail at once with `TooBusy`. */
+export function limitWaitingHashes(most: number): void {
+  queue.mostWaiting = most;
+}
 
 /** `scrypt$cost$salt$key`: a new hash of a password. */
 export async function hashPassword(password: string): Promise<string> {
@@ -26,9 +42,11 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
 export const NOBODYS_HASH = `scrypt$${COST}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 function derive(password: string, salt: Buffer, cost: number): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    scrypt(password, salt, KEY_BYTES, { N: cost, r: BLOCK, p: 1, maxmem: MAX_MEMORY }, (error, key) =>
-      error ? reject(error) : resolve(key),
-    );
-  });
+  const compute = () =>
+    new Promise<Buffer>((resolve, reject) => {
+      scrypt(password, salt, KEY_BYTES, { N: cost, r: BLOCK, p: 1, maxmem: MAX_MEMORY }, (error, key) =>
+        error ? reject(error) : resolve(key),
+      );
+    });
+  return queue.run(compute);
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 
 /** SHA-256, base64url. Secrets that are random themselves are stored as this digest. */
 export function digest(text: string): string {
@@ -13,4 +13,9 @@ export function randomId(): string {
 /** A code of six digits, for people to type. */
 export function sixDigits(): string {
   return String(randomInt(1_000_000)).padStart(6, '0');
+}
+
+/** Whether two secrets are the same. It takes as long for every wrong one. */
+export function sameSecret(shown: string, expected: string): boolean {
+  return timingSafeEqual(Buffer.from(digest(shown)), Buffer.from(digest(expected)));
 }

@@ -4,8 +4,11 @@ import { registrations } from '../../microapps.config';
 import { entryVariable } from '@portal/contract/microapp/entry-variable';
 import type { PasswordForm } from '@portal/contract/password-stamp';
 import type { OfficePreview } from '@portal/contract/portal-config';
-import { settings } from './settings';
 import { StartFailure } from '../errors/start-failure';
+import { readDomain, type DomainProxy } from './domain';
+import type { FirstTenant } from './first-tenant';
+import { settings } from './settings';
+import type { TrustsProxy } from './trusted-proxies';
 
 const shape = Object.fromEntries(Object.entries(settings).map(([name, setting]) => [name, setting.schema])) as {
   [Name in keyof typeof settings]: (typeof settings)[Name]['schema'];
@@ -14,7 +17,8 @@ const environmentSchema = z.object(shape);
 
 export interface ServerConfig {
   port: number;
-  host: string;
+  /** Undefined where nobody chose one: `listeningHost` decides. */
+  host: string | undefined;
   dataDir: string;
   keyDir: string;
   fileDir: string;
@@ -27,7 +31,13 @@ export interface ServerConfig {
   control: boolean;
   environmentText: string;
   publicUrl: string;
-  trustProxy: boolean;
+  /** What an empty database is filled with. */
+  seed: 'demo' | 'empty';
+  /** Demo data may be reached from other machines in production, too. */
+  allowDemo: boolean;
+  firstTenant: FirstTenant;
+  /** Undefined where no X-Forwarded-* header is believed. */
+  trustsProxy: TrustsProxy | undefined;
   sessionTtlMs: number;
   refreshTtlMs: number;
   /** How long a session lives at most. */
@@ -37,9 +47,17 @@ export interface ServerConfig {
   /** How the portal's own pages send passwords. */
   passwordForm: PasswordForm;
   acceptsBarePasswords: boolean;
-  signInFailureLimit: number;
-  signInFailureWindowMs: number;
+  signInFailures: FailureLimits;
+  passwordChecksWaiting: number;
+  openCallsPerSecond: number;
+  retrievalsPerDay: number;
+  codeDelivery: CodeDeliverySettings;
+  /** The proxy of the company's domain; undefined where there is none. */
+  domainProxy: DomainProxy | undefined;
+  /** In development, who sits at a browser on this machine; empty for nobody. */
   domainUser: string;
+  /** The tenants that the domain knows. Empty in development: all. */
+  domainTenants: readonly string[];
   /** The address of a model service for the assistant. Without one the portal searches its own data. */
   assistantUrl: string | undefined;
   /** Further origins that pages may use. */
@@ -55,6 +73,25 @@ export interface ServerConfig {
   entries: Record<string, string>;
   /** The folder with `dist/` and `subapps/`. */
   webRoot: string;
+}
+
+/** How many failed sign-ins are allowed in a window of time. */
+export interface FailureLimits {
+  /** Of one account from one address. */
+  pair: number;
+  /** Of one account, from everywhere. */
+  account: number;
+  /** From one address, of all accounts. */
+  address: number;
+  windowMs: number;
+}
+
+/** How the codes of forgotten passwords reach people. */
+export interface CodeDeliverySettings {
+  smtpUrl: string | undefined;
+  mailFrom: string | undefined;
+  hookUrl: string | undefined;
+  hookSecret: string | undefined;
 }
 
 /**
@@ -78,6 +115,10 @@ export function readConfig(environment: Record<string, string | undefined>, webR
         'NODE_ENV=production. Take MOCK_CONTROL out, or set NODE_ENV=test to run tests against the production build.',
     );
   }
+  if (read.SMTP_URL !== undefined && read.MAIL_FROM === undefined) {
+    throw new StartFailure('SMTP_URL needs MAIL_FROM, the sender of the mails. See .env.example for both.');
+  }
+  const production = read.NODE_ENV === 'production';
   const dataDir = resolve(webRoot, read.DATA_DIR);
   return {
     port: read.PORT,
@@ -92,20 +133,36 @@ export function readConfig(environment: Record<string, string | undefined>, webR
       kept: read.COPIES_KEPT,
     },
     statementTimeoutMs: read.DATABASE_TIMEOUT_S * 1000,
-    production: read.NODE_ENV === 'production',
+    production,
     control: read.MOCK_CONTROL,
     environmentText: read.PORTAL_ENVIRONMENT,
     publicUrl: read.PUBLIC_URL ?? `http://localhost:${read.PORT}`,
-    trustProxy: read.TRUST_PROXY,
+    seed: read.SEED ?? (production ? 'empty' : 'demo'),
+    allowDemo: read.ALLOW_DEMO,
+    firstTenant: read.FIRST_TENANT,
+    trustsProxy: read.TRUST_PROXY === 'nobody' ? undefined : read.TRUST_PROXY,
     sessionTtlMs: read.SESSION_TTL_S * 1000,
     refreshTtlMs: read.REFRESH_TTL_S * 1000,
     sessionLifeMs: read.SESSION_LIFE_S * 1000,
     sessionIdleMs: read.SESSION_IDLE_S * 1000,
     passwordForm: read.PASSWORD_FORM === 'bare' ? 'bare' : 'stamped',
     acceptsBarePasswords: read.PASSWORD_FORM !== 'stamped',
-    signInFailureLimit: read.SIGN_IN_FAILURE_LIMIT,
-    signInFailureWindowMs: read.SIGN_IN_FAILURE_WINDOW_S * 1000,
-    domainUser: read.DOMAIN_USER,
+    signInFailures: {
+      pair: read.SIGN_IN_FAILURE_LIMIT,
+      account: read.SIGN_IN_FAILURE_LIMIT_ACCOUNT,
+      address: read.SIGN_IN_FAILURE_LIMIT_ADDRESS,
+      windowMs: read.SIGN_IN_FAILURE_WINDOW_S * 1000,
+    },
+    passwordChecksWaiting: read.PASSWORD_CHECKS_WAITING,
+    openCallsPerSecond: read.OPEN_CALLS_PER_SECOND,
+    retrievalsPerDay: read.RETRIEVALS_PER_DAY,
+    codeDelivery: {
+      smtpUrl: read.SMTP_URL,
+      mailFrom: read.MAIL_FROM,
+      hookUrl: read.CODE_HOOK_URL,
+      hookSecret: read.CODE_HOOK_SECRET,
+    },
+    ...readDomain(read, production),
     assistantUrl: read.ASSISTANT_URL,
     cspOrigins: read.CSP_ORIGINS,
     boardNetworks: read.BOARD_NETWORKS,

@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { isOrigin } from './origin';
 import { isNetwork } from './network';
 import { DEFAULT_OFFICE_VIEWER, OFFICE_PREVIEWS } from '@portal/contract/portal-config';
+import { AddressList } from './address-list';
+import { readFirstTenant } from './first-tenant';
+import { readTrustedProxies } from './trusted-proxies';
 
 /** One setting of the server: how it is checked, and what `.env.example` says of it. */
 export interface Setting {
@@ -31,14 +34,41 @@ const COMPANY_NETWORKS = [
   'fc00::/7',
   'fe80::/10',
 ];
+/** A text that `read` turns into something else; undefined from it refuses the text with `error`. */
+const readAs = <Value>(read: (text: string) => Value | undefined, error: string) =>
+  text.transform((value, context) => {
+    const result = read(value);
+    if (result !== undefined) return result;
+    context.addIssue({ code: 'custom', message: error });
+    return z.NEVER;
+  });
+const words = text.transform((value) => value.split(',').map((word) => word.trim()));
 
 /** Every setting of the server. Each prefix has a setting `MICROAPP_ENTRY_*` as well. */
 export const settings = {
   PORT: { schema: wholeNumber(0, 65_535, 8000), example: '8000', meaning: 'The one port of the portal.' },
   HOST: {
-    schema: text.default('0.0.0.0'),
+    schema: text.optional(),
     example: '0.0.0.0',
-    meaning: 'The address to listen on; 127.0.0.1 keeps the portal to this machine.',
+    meaning:
+      'The address to listen on; 127.0.0.1 keeps the portal to this machine, which is the default for demo data in production.',
+  },
+  SEED: {
+    schema: z.enum(['demo', 'empty'], { error: 'must be demo or empty' }).optional(),
+    example: 'demo',
+    meaning:
+      'What an empty database is filled with: demo is an example company with published passwords; empty is one tenant and one administrator, whose random password is printed once. empty is the default with NODE_ENV=production.',
+  },
+  ALLOW_DEMO: {
+    schema: flag,
+    example: '0',
+    meaning:
+      '1 lets demo data, whose passwords everybody knows, be reached from other machines with NODE_ENV=production.',
+  },
+  FIRST_TENANT: {
+    schema: readAs(readFirstTenant, 'must be id|Chinese name|English name').prefault('main|公司|Company'),
+    example: 'main|公司|Company',
+    meaning: 'The tenant that SEED=empty makes: its id, its Chinese and its English name.',
   },
   PUBLIC_URL: {
     schema: z.url({ protocol: /^https?$/, error: 'must be an http address' }).optional(),
@@ -101,9 +131,13 @@ export const settings = {
     meaning: 'The environment text of the header: Chinese, and after a | English.',
   },
   TRUST_PROXY: {
-    schema: flag,
+    schema: readAs(
+      readTrustedProxies,
+      'must be a number of proxies (0 to 10), or a list of their addresses such as 10.1.2.3,10.9.0.0/16',
+    ).prefault('0'),
     example: '0',
-    meaning: '1 behind a reverse proxy: believe its X-Forwarded-* headers.',
+    meaning:
+      'Whose X-Forwarded-* headers are believed: the addresses of the reverse proxies (a list with commas; also ranges, loopback, private), or how many of them stand one behind the other on the inner network.',
   },
   SESSION_TTL_S: {
     schema: wholeNumber(15, 86_400, 1800),
@@ -142,10 +176,85 @@ export const settings = {
     example: '300',
     meaning: 'Seconds for which failed sign-ins are counted.',
   },
+  SIGN_IN_FAILURE_LIMIT_ACCOUNT: {
+    schema: wholeNumber(1, 1_000_000, 50),
+    example: '50',
+    meaning: 'Failed sign-ins of one account from all addresses before it has to wait.',
+  },
+  SIGN_IN_FAILURE_LIMIT_ADDRESS: {
+    schema: wholeNumber(1, 1_000_000, 200),
+    example: '200',
+    meaning:
+      'Failed sign-ins from one address (an office may share one) before it has to wait. What an account failed counts no more after it has signed in.',
+  },
+  PASSWORD_CHECKS_WAITING: {
+    schema: wholeNumber(1, 100_000, 200),
+    example: '200',
+    meaning: 'Sign-ins that may wait for the check of their password. Further ones are refused at once with 503.',
+  },
+  OPEN_CALLS_PER_SECOND: {
+    schema: wholeNumber(1, 1_000_000, 200),
+    example: '200',
+    meaning:
+      'Calls without a session that one address may make for long; ten times as many at once. Each open page makes one in ten seconds.',
+  },
+  RETRIEVALS_PER_DAY: {
+    schema: wholeNumber(1, 1_000_000, 10),
+    example: '10',
+    meaning: 'How often the password of one account can be retrieved in a day; from one address twenty times as often.',
+  },
+  SMTP_URL: {
+    schema: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
+    example: 'smtps://portal:secret@mail.example.com',
+    meaning:
+      'The mail server that sends the codes of forgotten passwords. Without it and CODE_HOOK_URL nobody can retrieve a password in production.',
+  },
+  MAIL_FROM: {
+    schema: z.email('must be a mail address').optional(),
+    example: 'portal@example.com',
+    meaning: 'The sender of these mails; needed with SMTP_URL.',
+  },
+  CODE_HOOK_URL: {
+    schema: z.url({ protocol: /^https?$/, error: 'must be an http address' }).optional(),
+    example: '',
+    meaning:
+      'A service of the company that sends the codes. It gets {tenant_id, username, channel, target, code} as JSON; with SMTP_URL only those by sms.',
+  },
+  CODE_HOOK_SECRET: {
+    schema: text.min(16, 'needs at least 16 characters').optional(),
+    example: '',
+    meaning: 'Signs what the hook gets: X-Portal-Signature is the HMAC-SHA-256 of the body, hexadecimal.',
+  },
+  DOMAIN_HEADER: {
+    schema: text
+      .toLowerCase()
+      .regex(/^[a-z0-9-]{3,64}$/, 'must be the name of a header')
+      .optional(),
+    example: '',
+    meaning:
+      'The header in which a proxy of the company (Kerberos) tells who sits at the browser, for example X-Remote-User. Whoever it names is signed in without a password, so it needs the three settings below.',
+  },
+  DOMAIN_PROXIES: {
+    schema: readAs((value) => AddressList.read(value), 'must be a list of addresses').optional(),
+    example: '',
+    meaning: 'The addresses of these proxies, a list with commas. From all others the header is ignored.',
+  },
+  DOMAIN_SECRET: {
+    schema: text.min(16, 'needs at least 16 characters').optional(),
+    example: '',
+    meaning:
+      'What these proxies send in X-Portal-Domain-Secret. They must remove both headers from what browsers send.',
+  },
+  DOMAIN_TENANTS: {
+    schema: words.optional(),
+    example: '',
+    meaning: 'The ids of the tenants whose people the domain knows, a list with commas. It lets nobody into others.',
+  },
   DOMAIN_USER: {
-    schema: text.max(64).default('E10001'),
-    example: 'E10001',
-    meaning: 'The account that /get-domain-identity reports, in place of a company domain.',
+    schema: text.max(64).default(''),
+    example: '',
+    meaning:
+      'For development: the account that /get-domain-identity reports to a browser on this machine. Refused in production; ignored for what comes through a proxy.',
   },
   ASSISTANT_URL: {
     schema: z.url({ protocol: /^https?$/, error: 'must be an http address' }).optional(),

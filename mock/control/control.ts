@@ -1,5 +1,5 @@
 import type { Clock } from '../clock/clock';
-import type { CodeSender } from '../accounts/password-retrieval';
+import type { CodeSender } from '../accounts/code-delivery/code-sender';
 import { EndedTokens } from './ended-tokens';
 import { FaultPlan } from './fault-plan';
 import { RequestLog } from './request-log';

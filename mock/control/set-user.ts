@@ -19,7 +19,12 @@ type MenuRow = Pick<typeof menu.$inferSelect, 'id' | 'parent_id' | 'menu_type' |
 export async function setUser(store: Store, tenantId: string, accountId: string, wanted: UserBody): Promise<void> {
   const password_hash = wanted.password === undefined ? undefined : await hashPassword(wanted.password);
   await store.write(async (tx) => {
-    const fields = { ...(password_hash && { password_hash }), ...(wanted.state && { state: wanted.state }) };
+    const { state, must_change_password } = wanted;
+    const fields = {
+      ...(password_hash && { password_hash }),
+      ...(state && { state }),
+      ...(must_change_password !== undefined && { must_change_password }),
+    };
     const [found] = await tx
       .select({ id: account.id })
       .from(account)

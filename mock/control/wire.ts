@@ -56,6 +56,8 @@ export const userBody = z.object({
   /** Codes of buttons: the user then has these and no others. */
   permissions: z.array(z.string().max(128)).max(2000).optional(),
   state: z.enum(['0', '1']).optional(),
+  /** As if somebody else had given the password: its owner has to change it first. */
+  must_change_password: z.boolean().optional(),
 });
 export type UserBody = z.input<typeof userBody>;
 

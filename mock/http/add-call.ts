@@ -4,10 +4,11 @@ import type { z } from 'zod';
 import { API_BASE, CODE_OK, CODE_OK_200, type CallRoute, type CallSchema, type Envelope } from '@portal/contract/call';
 import { callRoutes, type CallName } from '@portal/contract/routes';
 import { callSchemas, type CallSchemas } from '@portal/contract/schemas';
-import { callerOf, type Caller, type CallerLookup } from './caller';
+import { callerOf, type Caller, type CallerLookup, type CallerOptions } from './caller';
 import { checkAnswer } from './check-answer';
 import { languageOf, type Language } from './language';
 import { messageText, type MessageKey } from './messages';
+import type { OpenCalls } from './open-calls';
 import { parseInput } from './parse-input';
 import { Refusal } from './refusal';
 
@@ -16,6 +17,7 @@ export interface Api {
   app: FastifyInstance;
   callers: CallerLookup;
   permissions: { has(caller: Caller, code: string): Promise<boolean> };
+  openCalls: Pick<OpenCalls, 'count'>;
   /** Holds every answer to its schema. Not in production, where it would cost time. */
   checksAnswers: boolean;
 }
@@ -77,9 +79,11 @@ export function addCall<Route extends CallRoute, Shape extends CallShape>(api: A
     method: route.method,
     url: pathPattern(route),
     ...(call.bodyLimit === undefined ? {} : { bodyLimit: call.bodyLimit }),
+    // Before the body is read.
+    ...(route.open === true ? { onRequest: async (request: FastifyRequest) => api.openCalls.count(request) } : {}),
     async handler(request, reply) {
       const language = languageOf(request.headers);
-      const caller = route.open === true ? undefined : await callerOf(api.callers, request, fileToken(route, request));
+      const caller = route.open === true ? undefined : await callerOf(api.callers, request, optionsOf(route, request));
       if (caller !== undefined) await requireAny(api, caller, call.permissions ?? ownPermission(route));
       const context = {
         params: parseInput(schema.params, request.params),
@@ -123,8 +127,11 @@ async function requireAny({ permissions }: Api, caller: Caller, codes: readonly 
 }
 
 /** A page shows a file by its address and cannot send a header; there the session cookie proves the caller. */
-function fileToken(route: CallRoute, request: FastifyRequest): string | undefined {
-  return route.binary === true ? request.cookies.token : undefined;
+function optionsOf(route: CallRoute, request: FastifyRequest): CallerOptions {
+  return {
+    ...(route.binary === true ? { cookieToken: request.cookies.token } : {}),
+    beforePasswordChange: route.beforePasswordChange === true,
+  };
 }
 
 function isOneOf<Table extends object>(table: Table, key: PropertyKey): key is keyof Table {

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { and, eq, sql } from 'drizzle-orm';
+import { CODE_PASSWORD_CHANGE_NEEDED } from '@portal/contract/call';
 import { account, role, sessionFamily, tenant, userRole } from '../db/schema';
 import type { ReadCache } from '../db/read-cache';
 import type { Store } from '../db/store';
@@ -21,6 +22,8 @@ export interface Caller {
   menuVersion: number;
   dictVersion: number;
   textVersion: number;
+  /** Their password was given by somebody else, and they have not changed it yet. */
+  mustChangePassword: boolean;
 }
 
 /** What callers are looked up with. */
@@ -31,15 +34,26 @@ export interface CallerLookup {
   clock: Clock;
 }
 
+export interface CallerOptions {
+  /** The token to take without an Authorization header; only for files, which pages show by address. */
+  cookieToken?: string | undefined;
+  /** Also somebody who has to change their password first. */
+  beforePasswordChange?: boolean;
+}
+
 /**
  * Finds out who makes a request.
  *
- * @param cookieToken the token to take without an Authorization header; only for files, which pages show by address
- * @throws {Refusal} 401 without a valid session, 402 when the account is disabled, 403 for another tenant's header
+ * @throws {Refusal} 401 without a valid session, 402 when the account is disabled, 403 for another tenant's header, 428
+ *   when the password has to be changed first
  */
-export async function callerOf(lookup: CallerLookup, request: FastifyRequest, cookieToken?: string): Promise<Caller> {
+export async function callerOf(
+  lookup: CallerLookup,
+  request: FastifyRequest,
+  { cookieToken, ...options }: CallerOptions = {},
+): Promise<Caller> {
   const token = bearerToken(request.headers.authorization) ?? cookieToken;
-  const caller = token === undefined ? undefined : await callerOfToken(lookup, token);
+  const caller = token === undefined ? undefined : await callerOfToken(lookup, token, options);
   if (caller === undefined) throw new Refusal(401, 'sessionExpired');
   const tenantHeader = request.headers.tenant_id;
   if (tenantHeader !== undefined && tenantHeader !== '' && tenantHeader !== caller.tenantId) {
@@ -51,15 +65,22 @@ export async function callerOf(lookup: CallerLookup, request: FastifyRequest, co
 /**
  * The caller of a session token; undefined where the session is over.
  *
- * @throws {Refusal} 402 when the account has been disabled since
+ * @throws {Refusal} 402 when the account has been disabled since, 428 when the password has to be changed first
  */
-export async function callerOfToken(lookup: CallerLookup, token: string): Promise<Caller | undefined> {
+export async function callerOfToken(
+  lookup: CallerLookup,
+  token: string,
+  { beforePasswordChange = false }: Pick<CallerOptions, 'beforePasswordChange'> = {},
+): Promise<Caller | undefined> {
   const claims = readSessionToken(lookup.keys.sessionKey, token, lookup.clock.now());
   if (claims === undefined) return undefined;
   const key = JSON.stringify([claims.tenant, claims.family, claims.account]);
   const row = await lookup.callers.get(key, () => readCaller(lookup.store, claims));
   if (row === undefined || row.endedAt !== null) return undefined;
   if (row.accountState !== '1' || row.tenantState !== '1') throw new Refusal(402, 'unauthorizedOperation');
+  if (row.mustChangePassword && !beforePasswordChange) {
+    throw new Refusal(CODE_PASSWORD_CHANGE_NEEDED, 'mustChangePassword');
+  }
   return {
     tenantId: claims.tenant,
     accountId: claims.account,
@@ -69,6 +90,7 @@ export async function callerOfToken(lookup: CallerLookup, token: string): Promis
     menuVersion: row.menuVersion,
     dictVersion: row.dictVersion,
     textVersion: row.textVersion,
+    mustChangePassword: row.mustChangePassword,
   };
 }
 
@@ -81,6 +103,7 @@ export interface CallerRow {
   menuVersion: number;
   dictVersion: number;
   textVersion: number;
+  mustChangePassword: boolean;
   roleIds: string[];
 }
 
@@ -95,6 +118,7 @@ async function readCaller(store: Store, claims: SessionClaims): Promise<CallerRo
         menuVersion: tenant.menu_version,
         dictVersion: tenant.dict_version,
         textVersion: tenant.text_version,
+        mustChangePassword: account.must_change_password,
         roleIds: sql<string[]>`(
           select coalesce(json_agg(${userRole.role_id} order by ${userRole.role_id}), '[]'::json)
           from ${userRole} join ${role} on ${role.tenant_id} = ${userRole.tenant_id} and ${role.id} = ${userRole.role_id}

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { API_BASE } from '@portal/contract/call';
+import { TooBusy } from '../auth/bounded-queue';
 import { DatabaseUnavailable } from '../db/database-unavailable';
 import { describeError } from '../errors/describe-error';
 import { languageOf } from './language';
@@ -8,11 +9,12 @@ import { Refusal } from './refusal';
 
 /** Makes every failure of the API an envelope whose code is the HTTP status, in the request's language. */
 export function answerFailures(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
+  app.setErrorHandler((error: FastifyError | Refusal | TooBusy, request, reply) => {
     const refusal = error instanceof Refusal ? error : asRefusal(error);
     // The database's own log line has the reason; a stack for each call of an outage would hide it.
     const described = error instanceof DatabaseUnavailable ? error.message : describeError(error);
-    if (refusal.code >= 500) request.log.error({ path: request.routeOptions.url }, described);
+    if (refusal.code >= 500 && !(error instanceof TooBusy))
+      request.log.error({ path: request.routeOptions.url }, described);
     return refuse(request, reply, refusal);
   });
 }
@@ -40,7 +42,10 @@ const RETRY_AFTER_S = 5;
 /**
  * Fastify's own refusals (malformed JSON, a body that is too large) keep their 4xx. All else is a fault of the server.
  */
-function asRefusal(error: FastifyError): Refusal {
+function asRefusal(error: FastifyError | TooBusy): Refusal {
+  if (error instanceof TooBusy) {
+    return new Refusal(503, 'tooBusy', { headers: { 'retry-after': String(error.retryAfterS) } });
+  }
   if (error instanceof DatabaseUnavailable) {
     const message = error.reason === 'full' ? 'databaseFull' : 'databaseAway';
     return new Refusal(503, message, { headers: { 'retry-after': String(RETRY_AFTER_S) } });

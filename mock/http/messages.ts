@@ -22,6 +22,17 @@ export const messages = {
     zh: '登录失败次数过多，请 {minutes} 分钟后再试',
     en: 'Too many failed sign-ins. Try again in {minutes} min.',
   },
+  tooManyFromAddress: {
+    zh: '当前网络登录失败次数过多，请 {minutes} 分钟后再试',
+    en: 'Too many failed sign-ins from your network. Try again in {minutes} min.',
+  },
+  tooManyCalls: { zh: '请求过于频繁，请稍后再试', en: 'Too many requests. Try again in a moment.' },
+  tooBusy: { zh: '系统繁忙，请稍后再试', en: 'The server is busy. Try again in a moment.' },
+  mustChangePassword: { zh: '请先修改初始密码', en: 'Change the password that you were given first' },
+  noPasswordRetrieval: {
+    zh: '本系统未开通找回密码，请联系管理员重置密码',
+    en: 'Passwords cannot be retrieved here. Ask an administrator.',
+  },
   unreadablePassword: {
     zh: '密码加密已失效，请刷新页面后重试',
     en: 'The password could not be read. Reload the page and try again.',

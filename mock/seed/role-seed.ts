@@ -2,14 +2,17 @@ import type { role, roleMenu } from '../db/schema';
 import { roles, type RoleSeed } from './data/roles';
 import type { MenuSeed } from './menu-seed';
 
-/** The roles of a tenant and what each is authorized for, in the menus given. */
-export function roleSeeds(menus: readonly MenuSeed[]): {
+/** The roles of a tenant, all or those that are wanted, and what each is authorized for, in the menus given. */
+export function roleSeeds(
+  menus: readonly MenuSeed[],
+  wanted: readonly RoleSeed[] = roles,
+): {
   roles: Omit<typeof role.$inferInsert, 'tenant_id'>[];
   roleMenus: Omit<typeof roleMenu.$inferInsert, 'tenant_id'>[];
 } {
   const appOf = topLevelApps(menus);
   return {
-    roles: roles.map((one) => ({
+    roles: wanted.map((one) => ({
       id: one.code,
       role_code: one.code,
       role_name: one.zh,
@@ -17,7 +20,7 @@ export function roleSeeds(menus: readonly MenuSeed[]): {
       role_type: one.type,
       remark: one.remark,
     })),
-    roleMenus: roles.flatMap((one) =>
+    roleMenus: wanted.flatMap((one) =>
       menus
         .filter((menu) => takesApp(one, appOf.get(menu.id) ?? '') && takesButton(one, menu))
         .map((menu) => ({ role_id: one.code, menu_id: menu.id, half: false })),

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { ServerConfig } from '../config/config';
 import * as table from '../db/schema';
 import type { Store, Tx } from '../db/store';
 import type { FileStore } from '../files/file-store';
@@ -6,6 +7,7 @@ import { readBusinesses } from '../records/businesses';
 import { tenants } from './data/accounts';
 import { seedDirectory, seedNotices } from './directory-seed';
 import { seedFiles } from './file-seed';
+import { newAdministrator, seedEmptyTenant, type FirstAdministrator } from './first-administrator';
 import { insertAll, ofTenant } from '../db/insert-all';
 import { menuSeeds } from './menu-seed';
 import { readPagesManifest } from '../records/pages-manifest';
@@ -19,27 +21,42 @@ export interface SeedOptions {
   webRoot: string;
 }
 
+export type FirstSeed = SeedOptions & Pick<ServerConfig, 'seed' | 'firstTenant'>;
+
 /** The number of the advisory lock; nothing else may use it. */
 const SEED_LOCK = 7_231_905;
 
 /**
- * Fills an empty database with the data of a company, all or nothing. A database with data stays as it is.
+ * Fills an empty database, all or nothing: with the data of an example company, or with one tenant and its
+ * administrator. A database with data stays as it is.
  *
- * @returns whether it was empty
+ * @param beforeDemo called before demo data is written; nothing is when it throws
+ * @returns the administrator of a portal that has just been made
  */
-export async function seed(store: Store, files: FileStore, options: SeedOptions): Promise<boolean> {
+export async function seed(
+  store: Store,
+  files: FileStore,
+  options: FirstSeed,
+  beforeDemo: () => void = () => undefined,
+): Promise<FirstAdministrator | undefined> {
   return store.write(async (tx) => {
     // When several servers start at once on one database, one fills it and the others wait.
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
     const [known] = await tx.select({ id: table.tenant.tenant_id }).from(table.tenant).limit(1);
     if (known !== undefined) {
       await seedMissingWorkflow(tx);
-      return false;
+      return undefined;
     }
+    if (options.seed === 'empty') {
+      const { hash, ...administrator } = await newAdministrator(options.firstTenant);
+      await seedEmptyTenant(tx, options.firstTenant, { username: administrator.username, hash }, options.webRoot);
+      return administrator;
+    }
+    beforeDemo();
     for (const [index, tenant] of tenants.entries()) {
       await seedTenant(tx, files, tenant, index + 1, options, new Date());
     }
-    return true;
+    return undefined;
   });
 }
 

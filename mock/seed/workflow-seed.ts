@@ -46,7 +46,8 @@ export async function seedMissingWorkflow(tx: Tx): Promise<void> {
   }
 }
 
-const formRows = () =>
+/** The forms of applications that every portal has. */
+export const formRows = () =>
   workflowForms.map((form, index) => ({
     id: form.code,
     form_name: form.zh,

@@ -7,6 +7,8 @@ const READY = /The portal is at (\S+)/;
 export interface ServerProcess {
   address: string;
   child: ChildProcess;
+  /** What it has printed so far. */
+  said(): string;
   /** Sends a signal and waits for the end; gives the exit code. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
@@ -29,6 +31,7 @@ export function startServerProcess(environment: Record<string, string>): Promise
       resolve({
         address,
         child,
+        said: () => said,
         end(signal) {
           child.kill(signal);
           return ended;

@@ -25,13 +25,16 @@ interface Parts {
   config: ServerConfig;
   keys: Pick<ServerKeys, 'sessionKey' | 'publicPem'>;
   clock: Clock;
+  canRetrievePasswords: boolean;
 }
 
 /**
  * Decides what a page carries. Addresses of sub-applications may be internal. So a stranger's page has those of the
  * open boards only, in its configuration and in its policy. Whoever has signed in loads the page again.
+ *
+ * @param demo whether accounts have published passwords
  */
-export function pageViews({ config, keys, clock }: Parts): PageViews {
+export function pageViews({ config, keys, clock, canRetrievePasswords }: Parts, demo: boolean): PageViews {
   const { preloadApps, officePreview, officeViewer, entries, cspOrigins: further, publicUrl, control } = config;
   const { passwordForm, sessionIdleMs } = config;
   const registered = registeredEntries(entries);
@@ -48,6 +51,9 @@ export function pageViews({ config, keys, clock }: Parts): PageViews {
       passwordForm,
       passwordsByPost: true,
       tellsIdleTime: sessionIdleMs > 0,
+      demo,
+      // A demo shows every page, also that of a forgotten password; its calls say what is missing.
+      passwordRetrieval: demo || canRetrievePasswords,
     },
     origins: pageOrigins({ ...sources, entries: known, viewer }),
   });

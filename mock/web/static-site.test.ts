@@ -23,6 +23,8 @@ const config: PortalConfig = {
   tellsIdleTime: true,
   officePreview: 'local',
   officeViewer: 'https://viewer.example/?src=',
+  demo: false,
+  passwordRetrieval: true,
 };
 
 const sources = { further: ['https://api.example.com'], publicUrl: 'https://portal.example', control: false };

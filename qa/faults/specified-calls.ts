@@ -61,7 +61,7 @@ export const specifiedCalls: { readonly [Name in CallName]?: (setup: CallSetup) 
       read: nothing,
     }),
   syncPassword: ({ publicKey }) => call('syncPassword', { body: { pwd: encrypt(WEAK, publicKey) }, read: nothing }),
-  getDomainIdentity: () => call('getDomainIdentity', { read: readIdentity }),
+  getDomainIdentity: () => call('getDomainIdentity', { query: {}, read: readIdentity }),
   getDictList: () => call('getDictList', { params: { code: 'sex' }, read: zodReader(callSchemas.getDictList.data) }),
   getDicts: () => call('getDicts', { params: { code: 'sex' }, read: readDictEntries }),
   getSubSystems: () => call('getSubSystems', { query: {}, read: zodReader(callSchemas.getSubSystems.data) }),

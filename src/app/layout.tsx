@@ -3,17 +3,22 @@ import { pageIndex } from '@/features/pages';
 import { userState, useUser } from '@/features/session';
 import { whenIdle } from '@/shared/lib/when-idle';
 import { MainLayout } from '@/shell';
+import { FirstPasswordPage } from './full-pages/first-password-page';
 import { preloadPage } from './routes/page-component';
 
 /** The stamp of texts that nobody has touched. */
 const NEVER_CHANGED = '0';
 
-/** The main layout for the signed-in user; the guard has loaded them. */
+/**
+ * The main layout for the signed-in user; the guard has loaded them. Where their password has to be changed first, they
+ * are asked for that and for nothing else.
+ */
 export function Layout() {
+  const first = useUser((state) => state.user?.mustChangePassword === true);
   const routes = useUser((state) => state.routes);
   useEffect(() => whenIdle(preloadTables), [routes]);
-  useEffect(() => void takeOwnTexts(), []);
-  return <MainLayout />;
+  useEffect(() => void (first || takeOwnTexts()), [first]);
+  return first ? <FirstPasswordPage /> : <MainLayout />;
 }
 
 /** Texts that administrators have reworded, where they ever did. */

@@ -3,6 +3,7 @@ import { defineMessages } from '@/shared/i18n/define-messages';
 // No other control's name contains those of the fields and of the submit button: they are found by name.
 export const loginMessages = defineMessages(
   {
+    'login.demo': '演示系统：账号和密码是公开的，请勿存放真实数据',
     'login.portal': '企业门户',
     'login.slogan': '一个入口，办好每天的工作',
     'login.environment': '环境',
@@ -48,6 +49,7 @@ export const loginMessages = defineMessages(
     'login.themeSystem': '跟随系统',
   },
   {
+    'login.demo': 'Demo: its accounts and passwords are public. Keep no real data here',
     'login.portal': 'Enterprise portal',
     'login.slogan': 'One door to the whole working day',
     'login.environment': 'Environment',

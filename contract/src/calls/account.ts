@@ -78,6 +78,8 @@ export const accountSchemas = {
   },
   getDomainIdentity: {
     summary: 'Who the company domain says is sitting here, as a one-time code to sign in with',
+    /** The code opens this tenant only; without it, the first tenant that the domain knows. */
+    query: z.object({ tenant_id: z.string().trim().min(1).max(64).optional() }),
     data: z.object({ username: z.string(), loginTmpCode: z.string() }),
   },
 } as const satisfies Record<string, CallSchema>;

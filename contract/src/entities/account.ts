@@ -48,6 +48,8 @@ export const loginUser = z.object({
   apps: z.array(appEntry),
   /** Absent where the server knows none: then a change shows after the next sign-in. */
   stamps: stamps.optional(),
+  /** True where the password has to be changed first; there are no menus then. An addition of this portal. */
+  mustChangePassword: z.boolean().optional(),
 });
 export type LoginUser = z.infer<typeof loginUser>;
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { changed, identity, sameTenant, state, tenantKey, time } from './columns';
 
 export const department = pgTable(
@@ -61,6 +61,8 @@ export const account = pgTable(
     password_changed_at: time(),
     /** Failed sign-ins since the last successful one. */
     failed_sign_ins: integer().notNull().default(0),
+    /** The password was given by somebody else. Its owner has to change it before anything else. */
+    must_change_password: boolean().notNull().default(false),
     ...changed(),
   },
   (table) => [

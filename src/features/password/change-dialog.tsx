@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { App, Form, Input } from 'antd';
+import { Alert, App, Form, Input } from 'antd';
 import { endSession } from '@/features/session';
 import { readPortalConfig } from '@/shared/config/portal-config';
 import { call, messageOf } from '@/shared/http';
@@ -59,6 +59,11 @@ export function ChangeDialog(dialog: DialogProps) {
       form={form}
       busy={busy}
       onFinish={(values) => void submit(values)}
+      before={
+        dialog.required ? (
+          <Alert type="info" showIcon title={t('password.given')} style={{ marginBlockEnd: 16 }} />
+        ) : undefined
+      }
     >
       <Form.Item
         name="oldPwd"

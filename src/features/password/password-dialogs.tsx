@@ -11,11 +11,13 @@ const dialogs = {
 interface PasswordDialogsProps {
   /** The dialog that is open. */
   name: PasswordDialogName | undefined;
+  /** Nothing else can be done before: `onClose` then logs out. */
+  required?: boolean;
   onClose: () => void;
 }
 
 /** The dialogs of the user menu; their code comes when one is opened. */
-export function PasswordDialogs({ name, onClose }: PasswordDialogsProps) {
+export function PasswordDialogs({ name, required, onClose }: PasswordDialogsProps) {
   const [shown, setShown] = useState(name);
   if (name !== undefined && shown !== name) setShown(name);
   if (shown === undefined) return null;
@@ -27,7 +29,7 @@ export function PasswordDialogs({ name, onClose }: PasswordDialogsProps) {
         setShown(undefined);
       }}
     >
-      <Dialog open={name !== undefined} onClose={onClose} onClosed={() => setShown(undefined)} />
+      <Dialog open={name !== undefined} required={required} onClose={onClose} onClosed={() => setShown(undefined)} />
     </LazyPart>
   );
 }

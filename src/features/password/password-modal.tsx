@@ -21,6 +21,7 @@ interface PasswordModalProps<Values> extends DialogProps {
 /** What both password dialogs are: a small form in a dialog that a click beside it does not close. */
 export function PasswordModal<Values>({
   open,
+  required = false,
   onClose,
   onClosed,
   title,
@@ -37,12 +38,14 @@ export function PasswordModal<Values>({
       title={title}
       width={WIDTH_PX}
       okText={t('password.ok')}
-      cancelText={t('password.cancel')}
+      cancelText={t(required ? 'password.logOut' : 'password.cancel')}
       confirmLoading={busy}
       onOk={form.submit}
       onCancel={onClose}
       afterClose={onClosed}
       mask={{ closable: false }}
+      closable={!required}
+      keyboard={!required}
       destroyOnHidden
     >
       {before}

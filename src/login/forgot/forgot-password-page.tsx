@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { LOGIN_PATH } from '@portal/contract/paths/entry';
+import { readPortalConfig } from '@/shared/config/portal-config';
 import { Banner } from '../frame/banner';
 import { PageFrame } from '../frame/page-frame';
 import { useText } from '../use-text';
@@ -11,8 +12,22 @@ import layout from './forgot.module.css';
 import { PasswordStep } from './password-step';
 import { STEP_NAMES, type Step } from './steps';
 
-/** The forgotten-password flow: account, way of sending, code, new password. */
+/** A forgotten password: the way to a new one, or, where the portal cannot send codes, whom to ask. */
 export function ForgotPasswordPage() {
+  const t = useText(forgotMessages);
+  if (readPortalConfig().passwordRetrieval) return <ForgotPasswordSteps />;
+  return (
+    <PageFrame title={t('forgot.title')} hint={t('forgot.hint')}>
+      <Banner banner={{ kind: 'warning', text: t('forgot.off') }} />
+      <p className={layout.links}>
+        <a href={LOGIN_PATH}>{t('forgot.back')}</a>
+      </p>
+    </PageFrame>
+  );
+}
+
+/** The four steps: account, way of sending, code, new password. */
+function ForgotPasswordSteps() {
   const t = useText(forgotMessages);
   const [step, setStep] = useState<Step>({ at: 'account' });
   const position = step.at === 'done' ? STEP_NAMES.length : STEP_NAMES.indexOf(step.at);

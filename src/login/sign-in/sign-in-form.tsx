@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { FORGOT_PASSWORD_PATH } from '@portal/contract/paths/entry';
 import { readRemembered } from '@/features/stored-session';
+import { readPortalConfig } from '@/shared/config/portal-config';
 import { Banner } from '../frame/banner';
 import { Field } from '../frame/field';
 import { PasswordField } from '../frame/password-field';
@@ -126,7 +127,7 @@ export function SignInForm({ notice }: { notice: string | undefined }) {
           <input type="checkbox" name="remember" defaultChecked={remembered !== undefined} />
           {t('login.remember')}
         </label>
-        <a href={FORGOT_PASSWORD_PATH}>{t('login.forgot')}</a>
+        {readPortalConfig().passwordRetrieval ? <a href={FORGOT_PASSWORD_PATH}>{t('login.forgot')}</a> : null}
       </div>
       <SubmitButton text={t('login.submit')} busy={method !== undefined} />
       <OtherWays method={method} onDomain={() => withTenant((id) => void byDomain(id))} onCancel={cancel} />

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { takeEndReason, type EndReason } from '@/features/stored-session';
+import { readPortalConfig } from '@/shared/config/portal-config';
+import controls from '../frame/controls.module.css';
 import { loginMessages } from '../login.messages';
 import { PageFrame } from '../frame/page-frame';
 import { useText } from '../use-text';
@@ -14,12 +16,20 @@ const REASON_TEXT = {
 // Read once for the document: React may call a component's initialiser twice.
 const reason = takeEndReason();
 
-/** The sign-in page; says why somebody was brought here (docs/specification.md#user-fetch-failure). */
+/**
+ * The sign-in page. It says why somebody was brought here (docs/specification.md#user-fetch-failure), and that demo data
+ * is demo data.
+ */
 export function SignInPage() {
   const t = useText(loginMessages);
   const [notice] = useState(reason);
   return (
     <PageFrame title={t('login.title')} hint={t('login.hint')}>
+      {readPortalConfig().demo ? (
+        <p role="note" className={controls.banner}>
+          {t('login.demo')}
+        </p>
+      ) : null}
       <SignInForm notice={notice === undefined ? undefined : t(REASON_TEXT[notice])} />
     </PageFrame>
   );

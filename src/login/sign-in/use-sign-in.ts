@@ -112,7 +112,11 @@ export function useSignIn() {
   const byDomain = useCallback(
     (tenantId: string) =>
       run('domain', tenantId, async (signal) => {
-        const { loginTmpCode } = await openCall('getDomainIdentity', { read: readIdentity, signal });
+        const { loginTmpCode } = await openCall('getDomainIdentity', {
+          query: { tenant_id: tenantId },
+          read: readIdentity,
+          signal,
+        });
         return openCallWithMessage('scanLogin', {
           body: { loginTmpCode, tenant_id: tenantId },
           read: readTokens,

@@ -26,6 +26,9 @@ export function parsePortalConfig(text: string): PortalConfig {
     passwordForm: parts.passwordForm === 'stamped' ? 'stamped' : 'bare',
     passwordsByPost: parts.passwordsByPost === true,
     tellsIdleTime: parts.tellsIdleTime === true,
+    demo: parts.demo === true,
+    // A server that says nothing of it is an older one, which always offered it.
+    passwordRetrieval: parts.passwordRetrieval !== false,
     entries: Object.fromEntries(
       Object.entries(entries).flatMap(([prefix, url]) =>
         typeof url === 'string' && url !== '' ? [[prefix, url]] : [],

@@ -87,5 +87,6 @@ export const readUser: Reader<PortalUser> = (value, field, skip) => {
     routers: readRouters(parts.routers, `${field}.routers`, skip),
     apps: apps(parts.apps, `${field}.apps`, skip),
     stamps: optional(readStamps)(parts.stamps, `${field}.stamps`, skip),
+    mustChangePassword: optional(flag)(parts.mustChangePassword, `${field}.mustChangePassword`, skip),
   };
 };
