@@ -37,6 +37,45 @@ describe('readConfig', () => {
     );
   });
 
+  it('begins empty in production, and as a demo elsewhere, unless it is told', () => {
+    expect(readConfig({ NODE_ENV: 'production' }, '/')).toMatchObject({
+      seed: 'empty',
+      environmentText: '正式环境|Production',
+      firstTenant: { tenant_id: 'main' },
+    });
+    expect(readConfig({}, '/')).toMatchObject({ seed: 'demo', environmentText: '演示环境|Demo' });
+    expect(readConfig({ NODE_ENV: 'production', SEED: 'demo' }, '/').seed).toBe('demo');
+    expect(() => readConfig({ FIRST_TENANT: 'A B|x|y' }, '/')).toThrow(/FIRST_TENANT/);
+  });
+
+  it('believes no header of the domain without a proof of the proxy', () => {
+    const all = {
+      DOMAIN_HEADER: 'X-Remote-User',
+      DOMAIN_PROXIES: '10.1.1.1',
+      DOMAIN_SECRET: 'sixteen signs at least',
+      DOMAIN_TENANTS: 'hq, plant',
+    };
+    expect(readConfig(all, '/')).toMatchObject({
+      domainProxy: { header: 'x-remote-user', secret: all.DOMAIN_SECRET },
+      domainTenants: ['hq', 'plant'],
+      domainUser: '',
+    });
+    for (const missing of ['DOMAIN_PROXIES', 'DOMAIN_SECRET', 'DOMAIN_TENANTS']) {
+      expect(() => readConfig({ ...all, [missing]: '' }, '/')).toThrow('so it needs three more settings');
+    }
+    expect(() => readConfig({ ...all, DOMAIN_SECRET: 'short' }, '/')).toThrow('DOMAIN_SECRET: needs at least 16');
+  });
+
+  it('reads TRUST_PROXY as hops or addresses, never as everybody', () => {
+    expect(readConfig({ TRUST_PROXY: '0' }, '/').trustsProxy).toBeUndefined();
+    expect(readConfig({ TRUST_PROXY: '1' }, '/').trustsProxy?.('127.0.0.1', 0)).toBe(true);
+    expect(() => readConfig({ TRUST_PROXY: 'true' }, '/')).toThrow(/TRUST_PROXY: must be a number of proxies/);
+  });
+
+  it('sends mails only with a sender', () => {
+    expect(() => readConfig({ SMTP_URL: 'smtp://mail.example.com' }, '/')).toThrow('SMTP_URL needs MAIL_FROM');
+  });
+
   it('reads the entries of sub-applications by prefix', () => {
     const { entries } = readConfig(
       { MICROAPP_ENTRY_EHR_EMP: 'http://localhost:7101/', MICROAPP_ENTRY_OA_AI: '/elsewhere/' },

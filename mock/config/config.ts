@@ -14,6 +14,7 @@ const shape = Object.fromEntries(Object.entries(settings).map(([name, setting]) 
   [Name in keyof typeof settings]: (typeof settings)[Name]['schema'];
 };
 const environmentSchema = z.object(shape);
+const ENVIRONMENT_TEXTS = { demo: '演示环境|Demo', empty: '正式环境|Production' } as const;
 
 export interface ServerConfig {
   port: number;
@@ -119,6 +120,7 @@ export function readConfig(environment: Record<string, string | undefined>, webR
     throw new StartFailure('SMTP_URL needs MAIL_FROM, the sender of the mails. See .env.example for both.');
   }
   const production = read.NODE_ENV === 'production';
+  const seed = read.SEED ?? (production ? 'empty' : 'demo');
   const dataDir = resolve(webRoot, read.DATA_DIR);
   return {
     port: read.PORT,
@@ -135,9 +137,9 @@ export function readConfig(environment: Record<string, string | undefined>, webR
     statementTimeoutMs: read.DATABASE_TIMEOUT_S * 1000,
     production,
     control: read.MOCK_CONTROL,
-    environmentText: read.PORTAL_ENVIRONMENT,
+    environmentText: read.PORTAL_ENVIRONMENT ?? ENVIRONMENT_TEXTS[seed],
     publicUrl: read.PUBLIC_URL ?? `http://localhost:${read.PORT}`,
-    seed: read.SEED ?? (production ? 'empty' : 'demo'),
+    seed,
     allowDemo: read.ALLOW_DEMO,
     firstTenant: read.FIRST_TENANT,
     trustsProxy: read.TRUST_PROXY === 'nobody' ? undefined : read.TRUST_PROXY,

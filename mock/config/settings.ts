@@ -126,9 +126,9 @@ export const settings = {
       '1 adds the control API of tests (docs/qa.md), with which anybody can make the server misbehave. Never with NODE_ENV=production: the server then refuses to start.',
   },
   PORTAL_ENVIRONMENT: {
-    schema: text.max(40).default('演示环境|Demo'),
+    schema: text.max(40).optional(),
     example: '演示环境|Demo',
-    meaning: 'The environment text of the header: Chinese, and after a | English.',
+    meaning: 'The environment text of the header: Chinese, and after a | English. 正式环境|Production with SEED=empty.',
   },
   TRUST_PROXY: {
     schema: readAs(

@@ -30,7 +30,7 @@ export const messages = {
   tooBusy: { zh: '系统繁忙，请稍后再试', en: 'The server is busy. Try again in a moment.' },
   mustChangePassword: { zh: '请先修改初始密码', en: 'Change the password that you were given first' },
   noPasswordRetrieval: {
-    zh: '本系统未开通找回密码，请联系管理员重置密码',
+    zh: '本系统未开通找回密码，请联系管理员',
     en: 'Passwords cannot be retrieved here. Ask an administrator.',
   },
   unreadablePassword: {

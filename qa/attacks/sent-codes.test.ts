@@ -55,7 +55,7 @@ describe('the code of a forgotten password', () => {
     const client = new TestClient(await inProduction({}));
     expect(await client.call('getValidateParam', { body: { username: 'E10001', tenant_id: 'hq' } })).toMatchObject({
       status: 404,
-      msg: '本系统未开通找回密码，请联系管理员重置密码',
+      msg: '本系统未开通找回密码，请联系管理员',
     });
     const body = { validate_id: 'x', channel: 'sms' } as const;
     expect((await client.call('sendValidateCode', { body })).status).toBe(404);

@@ -4,7 +4,7 @@ export const forgotMessages = defineMessages(
   {
     'forgot.title': '找回密码',
     'forgot.hint': '验证身份后设置新密码',
-    'forgot.off': '本系统未开通找回密码，请联系管理员重置密码',
+    'forgot.off': '本系统未开通找回密码，请联系管理员',
     'forgot.steps': '步骤',
     'forgot.step.account': '账号',
     'forgot.step.channel': '验证方式',
@@ -37,7 +37,7 @@ export const forgotMessages = defineMessages(
   {
     'forgot.title': 'Forgot password',
     'forgot.hint': 'Show who you are, then set a new password',
-    'forgot.off': 'Passwords cannot be retrieved here. Ask an administrator for a new one',
+    'forgot.off': 'Passwords cannot be retrieved here. Ask an administrator',
     'forgot.steps': 'Steps',
     'forgot.step.account': 'Account',
     'forgot.step.channel': 'Way',
