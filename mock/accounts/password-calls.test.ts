@@ -1,5 +1,8 @@
+import { stampPassword } from '@portal/contract/password-stamp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { randomId } from '../auth/secrets';
 import { TestClient } from '../test/client';
+import { STAMP_LIFE_MS } from './password-reader';
 import { onEachDatabase, startTestServer, type TestServer } from '../test/test-server';
 
 onEachDatabase('passwords', (database) => {
@@ -47,6 +50,25 @@ onEachDatabase('passwords', (database) => {
     const answer = await client.call('syncPassword', { body: { pwd: client.encrypt('Employee@2026') } });
     expect(answer).toMatchObject({ status: 200, code: 200 });
     expect((await new TestClient(server).signIn('E10032', 'Employee@2026')).status).toBe(200);
+  });
+
+  it('are accepted once when they are stamped, also by two requests at the same moment', async () => {
+    const stamped = (password: string, sentAt = Date.now()) =>
+      client.encrypt(stampPassword({ password, sentAt, nonce: randomId().slice(0, 22) }));
+    const body = { username: 'E10037', password: stamped('Employee@2026'), tenant_id: 'hq' };
+    const answers = await Promise.all([client.call('login', { body }), client.call('login', { body })]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    const early = { ...body, password: stamped('Employee@2026', Date.now() + STAMP_LIFE_MS + 5_000) };
+    expect((await client.call('login', { body: early })).msg).toContain('服务器时间');
+    await server.services.passwords.prune();
+    expect((await client.call('login', { body })).msg).toBe('该密码请求已被使用，请重新输入密码');
+  });
+
+  it('may not begin like a stamped one', async () => {
+    await client.signIn('E10038', 'Employee@2026');
+    expect((await change('Employee@2026', '\u001fv2\u001fPassword@2026')).status).toBe(400);
+    expect((await change('Employee@2026', 'v2.1795000000000.Password@2026')).status).toBe(200);
+    expect((await new TestClient(server).signIn('E10038', 'v2.1795000000000.Password@2026')).status).toBe(200);
   });
 
   describe('forgotten', () => {

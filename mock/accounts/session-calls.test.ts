@@ -127,6 +127,38 @@ onEachDatabase('sessions', (database) => {
     });
   });
 
+  describe('ending', () => {
+    it('comes to the sessions that its codes began, at once', async () => {
+      await client.signIn('E10023', 'Employee@2026');
+      const { data } = await client.call('createLoginCode', { body: {} });
+      const phone = new TestClient(server);
+      const body = { loginTmpCode: data?.loginTmpCode ?? '', tenant_id: 'hq' };
+      phone.keep('hq', (await phone.call('scanLogin', { body })).data);
+      expect((await phone.refreshTokens()).status).toBe(200);
+      const ends = [client.call('logout', { params: { refreshToken: client.refresh } }), phone.refreshTokens()];
+      expect((await Promise.all(ends)).every(({ status }) => status === 200 || status === 401)).toBe(true);
+      expect((await phone.refreshTokens()).status).toBe(401);
+      expect((await phone.call('getLoginUser', {})).status).toBe(401);
+    });
+
+    it('comes with idleness, once a browser has told of it', async () => {
+      await client.signIn('E10024', 'Employee@2026');
+      const refresh = (idle_s: number) =>
+        client.call('refreshToken', { params: { refreshToken: client.refresh }, query: { idle_s } });
+      const told = await refresh(30);
+      client.keep('hq', told.data);
+      server.clock.forward(43_200_000);
+      expect((await refresh(0)).status).toBe(401);
+    });
+
+    it('takes a nonsensical idle time for none', async () => {
+      await client.signIn('E10024', 'Employee@2026');
+      const path = `/oa_portal/oa/portal/Account/RefreshToken/${client.refresh}?idle_s=soon`;
+      const cookie = `refresh_family=${client.cookies.get('refresh_family')}`;
+      expect((await server.inject({ url: path, headers: { cookie } })).statusCode).toBe(200);
+    });
+  });
+
   describe('the session token', () => {
     it('expires', async () => {
       await client.signIn();

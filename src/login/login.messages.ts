@@ -69,7 +69,7 @@ export const loginMessages = defineMessages(
     'login.or': 'or',
     'login.domain': 'Use the domain identity',
     'login.domainWaiting': 'Asking the domain who you are. This may take some minutes…',
-    'login.scan': 'Use the scanned code',
+    'login.scan': 'Use the code',
     'login.codeAsk': 'Sign in as {who}?',
     'login.codeAskUnknown': 'Sign in with the one-time code that has arrived?',
     'login.codeWarning': 'The code came with a link or a scan. If this is not your account, do not go on.',

@@ -4,7 +4,7 @@ const BROWSERS: readonly (readonly [mark: RegExp, name: string])[] = [
   [/\bMicroMessenger\//, 'WeChat'],
   [/\bOPR\//, 'Opera'],
   [/\bFirefox\//, 'Firefox'],
-  [/\bChrome\//, 'Chrome'],
+  [/(?:\b|Headless)Chrome\//, 'Chrome'],
   [/\bVersion\/.*Safari\//, 'Safari'],
 ];
 const SYSTEMS: readonly (readonly [mark: RegExp, name: string])[] = [
