@@ -2,18 +2,22 @@ import { fileURLToPath } from 'node:url';
 import { readConfig, type ServerConfig } from './config/config';
 import { environmentWithFile } from './config/env-file';
 import { describeError } from './errors/describe-error';
-import { createServer } from './server';
+import { endOnUncaught } from './last-handler';
+import { createServer, type PortalServer } from './server';
 import { StartFailure } from './errors/start-failure';
 import { compressBuilds } from './web/static-site';
 
 /** Starts the portal's server from the command line: `node --import tsx mock/main.ts`. */
 async function main(): Promise<void> {
+  let running: PortalServer | undefined;
+  endOnUncaught(() => running?.close);
   const webRoot = fileURLToPath(new URL('..', import.meta.url));
   const config = readConfig(environmentWithFile(webRoot), webRoot);
   console.log(
     `Opening the data in ${dataLocation(config)}; a first start makes and fills it, which takes some seconds.`,
   );
   const server = await createServer(config);
+  running = server;
   endOnSignals(server.close);
   try {
     const address = await server.listen();

@@ -1,7 +1,8 @@
 /** `npm start`: sets everything up and serves the production build on one port. */
 import { buildAll, checkNode, checkPortFree, installDependencies, readPort } from './lib/prepare.mjs';
-import { endTogether, start } from './lib/run.mjs';
+import { start } from './lib/run.mjs';
 import { say } from './lib/say.mjs';
+import { supervise } from './lib/supervise.mjs';
 
 checkNode();
 const port = readPort();
@@ -9,6 +10,7 @@ await checkPortFree(port);
 await installDependencies();
 await buildAll();
 say('Starting the server …');
-endTogether([
-  start(process.execPath, ['--import', 'tsx', 'mock/main.ts'], { env: { NODE_ENV: 'production', PORT: String(port) } }),
-]);
+const environment = { NODE_ENV: 'production', PORT: String(port) };
+const server = supervise(() => start(process.execPath, ['--import', 'tsx', 'mock/main.ts'], { env: environment }));
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.stop());
+process.exit(await server.ended);
