@@ -9,15 +9,15 @@ import { compressBuilds } from './web/static-site';
 
 /** Starts the portal's server from the command line: `node --import tsx mock/main.ts`. */
 async function main(): Promise<void> {
-  let running: PortalServer | undefined;
-  endOnUncaught(() => running?.close);
+  const running: { server?: PortalServer } = {};
+  endOnUncaught(() => running.server?.close);
   const webRoot = fileURLToPath(new URL('..', import.meta.url));
   const config = readConfig(environmentWithFile(webRoot), webRoot);
   console.log(
     `Opening the data in ${dataLocation(config)}; a first start makes and fills it, which takes some seconds.`,
   );
   const server = await createServer(config);
-  running = server;
+  running.server = server;
   endOnSignals(server.close);
   try {
     const address = await server.listen();

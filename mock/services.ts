@@ -54,7 +54,7 @@ export async function makeServices(config: ServerConfig, store: Store, clock: Cl
     dictionaries: new Dictionaries(store),
     employees: new Employees(store),
     subsystems: new SubsystemDirectory(store, config.publicUrl),
-    files: new FileStore(store, config.fileDir, clock),
+    files: new FileStore(store, config.fileDir, clock, config.tenantFilesBytes),
     hub,
     notices: new Notices(store, hub, clock),
   };

@@ -24,6 +24,9 @@ export interface ServerConfig {
   environmentText: string;
   publicUrl: string;
   trustProxy: boolean;
+  requestTimeoutMs: number;
+  /** The stored files of one tenant together, bytes. */
+  tenantFilesBytes: number;
   sessionTtlMs: number;
   refreshTtlMs: number;
   signInFailureLimit: number;
@@ -76,6 +79,8 @@ export function readConfig(environment: Record<string, string | undefined>, webR
     environmentText: read.PORTAL_ENVIRONMENT,
     publicUrl: read.PUBLIC_URL ?? `http://localhost:${read.PORT}`,
     trustProxy: read.TRUST_PROXY,
+    requestTimeoutMs: read.REQUEST_TIMEOUT_S * 1000,
+    tenantFilesBytes: read.TENANT_FILES_MB * 1_048_576,
     sessionTtlMs: read.SESSION_TTL_S * 1000,
     refreshTtlMs: read.REFRESH_TTL_S * 1000,
     signInFailureLimit: read.SIGN_IN_FAILURE_LIMIT,

@@ -67,6 +67,16 @@ export const settings = {
     example: '0',
     meaning: '1 behind a reverse proxy: believe its X-Forwarded-* headers.',
   },
+  REQUEST_TIMEOUT_S: {
+    schema: wholeNumber(1, 3_600, 110),
+    example: '110',
+    meaning: 'Seconds in which a request has to arrive whole, an upload as well; then its line is cut.',
+  },
+  TENANT_FILES_MB: {
+    schema: wholeNumber(1, 100_000_000, 20_480),
+    example: '20480',
+    meaning: 'MB that the stored files of one tenant may take together.',
+  },
   SESSION_TTL_S: {
     schema: wholeNumber(15, 86_400, 1800),
     example: '1800',

@@ -7,15 +7,17 @@ import type { NoticeHub } from './hub';
 const MAX_MESSAGE_BYTES = 65_536;
 /** A client that does not answer the end of its connection within this time is cut off, ms. */
 const CLOSE_LIMIT_MS = 1_000;
+/** Named first, because the library's types do not know `closeTimeout` yet. */
+const OPTIONS = {
+  noServer: true,
+  maxPayload: MAX_MESSAGE_BYTES,
+  perMessageDeflate: false,
+  closeTimeout: CLOSE_LIMIT_MS,
+};
 
 /** Accepts WebSocket upgrades of clients whose connection token has been checked. */
 export class WebSocketTransport {
-  private readonly server = new WebSocketServer({
-    noServer: true,
-    maxPayload: MAX_MESSAGE_BYTES,
-    perMessageDeflate: false,
-    closeTimeout: CLOSE_LIMIT_MS,
-  });
+  private readonly server = new WebSocketServer(OPTIONS);
 
   constructor(private readonly hub: NoticeHub) {}
 
