@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 
 /** What of an answer may leave the server. */
 export interface FittedAnswer {
