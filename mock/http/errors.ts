@@ -45,10 +45,10 @@ const BY_STATUS: Record<number, MessageKey> = { 404: 'noSuchCall', 413: 'tooLarg
 const BY_CODE: Record<string, MessageKey> = { FST_ERR_BAD_URL: 'badAddress' };
 
 /**
- * PostgreSQL's words for a value that no column can hold: a number out of range, a text too long or with characters it
- * does not know.
+ * PostgreSQL's codes for a value that no column can hold: a text that is too long, a number out of range, no time, out of
+ * the calendar, characters that it does not know, no value of that type.
  */
-const UNSTORABLE = new Set(['22001', '22003', '22021', '22P05']);
+const UNSTORABLE = new Set(['22001', '22003', '22007', '22008', '22021', '22P02', '22P05']);
 
 /** Whether a value of the caller's could not be stored or compared. The database's error is the cause of the query's. */
 function isUnstorable(error: unknown): boolean {
