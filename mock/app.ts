@@ -15,8 +15,11 @@ import { addControl } from './control/add-control';
 import type { Control } from './control/control';
 import { directoryCalls } from './directory/directory-calls';
 import { fileCalls } from './files/file-calls';
+import { UPLOAD_BOUNDS } from './files/upload-limit';
 import { addCalls, type Api } from './http/add-call';
-import { answerFailures } from './http/errors';
+import { answerFailure, answerFailures } from './http/errors';
+import { readJsonBodies } from './http/json-body';
+import { answerBrokenRequest, answerWhileClosing } from './http/line-failures';
 import { addOpenApi } from './http/openapi';
 import { hubCalls } from './hub/hub-calls';
 import { addHub } from './hub/hub-routes';
@@ -34,10 +37,15 @@ import { addStaticSite } from './web/static-site';
 import { workflowCalls } from './workflow/workflow-calls';
 
 const BODY_LIMIT_BYTES = 1_048_576;
-const UPLOAD_LIMIT_BYTES = 20 * 1_048_576;
 /** Refresh tokens travel in the path. */
 const MAX_PARAM_LENGTH = 1024;
 const COMPRESS_FROM_BYTES = 1024;
+/** How long the headers of a request may take, ms. */
+const HEADERS_LIMIT_MS = 15_000;
+/** How often requests that take too long are looked for, ms. */
+const LATE_CHECK_MS = 5_000;
+/** A line on which nothing moves for this long is cut, ms. The longest wait for an answer is the assistant's. */
+const SILENCE_LIMIT_MS = 150_000;
 
 /**
  * Assembles the HTTP side: every call, the pages and files, compression and the headers of every answer.
@@ -47,23 +55,31 @@ const COMPRESS_FROM_BYTES = 1024;
  */
 export async function buildApp(services: Services, demo: boolean, control?: Control): Promise<FastifyInstance> {
   const { config } = services;
+  const headers = securityHeaders(config.publicUrl);
   const app = Fastify({
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: config.trustsProxy ?? false,
     forceCloseConnections: 'idle',
+    // `answerWhileClosing` answers with an envelope.
+    return503OnClosing: false,
+    requestTimeout: config.requestTimeoutMs,
+    connectionTimeout: SILENCE_LIMIT_MS,
+    http: {
+      headersTimeout: Math.min(HEADERS_LIMIT_MS, config.requestTimeoutMs),
+      connectionsCheckingInterval: Math.min(LATE_CHECK_MS, config.requestTimeoutMs),
+    },
+    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply.headers(headers)),
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH, ignoreTrailingSlash: false },
   });
-  const headers = securityHeaders(config.publicUrl);
   app.addHook('onRequest', async (_, reply) => void reply.headers(headers));
-  acceptEmptyJson(app);
+  answerWhileClosing(app);
+  readJsonBodies(app);
   answerFailures(app);
   await app.register(fastifyCookie);
-  await app.register(fastifyMultipart, {
-    limits: { files: 1, fileSize: UPLOAD_LIMIT_BYTES },
-    throwFileSizeLimit: true,
-  });
+  await app.register(fastifyMultipart, { limits: UPLOAD_BOUNDS });
   await app.register(fastifyCompress, { threshold: COMPRESS_FROM_BYTES, encodings: ['br', 'gzip'] });
   if (control !== undefined) await addControl(app, services, control);
   addEveryCall(apiOf(app, services), services);
@@ -102,13 +118,4 @@ function addEveryCall(api: Api, services: Services): void {
   addCalls(api, assistantCalls(services));
   addReportCall(api, services);
   addAdministration(api, services);
-}
-
-/** A POST without a body is a call without input, whatever its content type says. */
-function acceptEmptyJson(app: FastifyInstance): void {
-  const parseJson = app.getDefaultJsonParser('error', 'error');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
-    if (body.trim() === '') done(null, undefined);
-    else void parseJson(request, body, done);
-  });
 }

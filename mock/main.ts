@@ -3,7 +3,8 @@ import { readConfig, type ServerConfig } from './config/config';
 import { environmentWithFile } from './config/env-file';
 import { describeError } from './errors/describe-error';
 import { surviveLostOutput } from './errors/lost-output';
-import { createServer } from './server';
+import { endOnUncaught } from './last-handler';
+import { createServer, type PortalServer } from './server';
 import { StartFailure } from './errors/start-failure';
 import { startLines } from './start-lines';
 import { compressBuilds } from './web/static-site';
@@ -11,10 +12,13 @@ import { compressBuilds } from './web/static-site';
 /** Starts the portal's server from the command line: `node --import tsx mock/main.ts`. */
 async function main(): Promise<void> {
   surviveLostOutput();
+  const running: { server?: PortalServer } = {};
+  endOnUncaught(() => running.server?.close);
   const webRoot = fileURLToPath(new URL('..', import.meta.url));
   const config = readConfig(environmentWithFile(webRoot), webRoot);
   console.log(aboutDatabase(config));
   const server = await createServer(config);
+  running.server = server;
   endOnSignals(server.close);
   try {
     const address = await server.listen();

@@ -8,6 +8,7 @@ import { buildApp } from './app';
 import { consoleLog, type ServerLog } from './errors/server-log';
 import { listeningHost, listenOrExplain } from './listen';
 import { startHousekeeping } from './housekeeping';
+import { RESTART_CODE } from './last-handler';
 import { countDemoAccounts } from './seed/demo-accounts';
 import type { FirstAdministrator } from './seed/first-administrator';
 import { seed } from './seed/seed';
@@ -80,7 +81,7 @@ export async function createServer(config: ServerConfig, parts: ServerParts = {}
 /** Ends the process for a reason that no call can wait for. Whoever supervises it starts it again. */
 function endProcess(reason: string): void {
   console.error(`${reason} This server ends now.`);
-  process.exit(1);
+  process.exit(RESTART_CODE);
 }
 
 /** The only place where this password is ever shown. */

@@ -81,7 +81,7 @@ export async function makeServices(
     dictionaries: new Dictionaries(store),
     employees: new Employees(store),
     subsystems: new SubsystemDirectory(store, config.publicUrl),
-    files: new FileStore(store, config.fileDir, clock),
+    files: new FileStore(store, config.fileDir, clock, config.tenantFilesBytes),
     violations: new Violations(store, clock),
     hub,
     notices,

@@ -3,8 +3,9 @@
  * real use SEED=empty is set.
  */
 import { buildAll, checkNode, checkPortFree, installDependencies, readPort } from './lib/prepare.mjs';
-import { endTogether, start } from './lib/run.mjs';
+import { start } from './lib/run.mjs';
 import { say } from './lib/say.mjs';
+import { supervise } from './lib/supervise.mjs';
 
 // When nobody reads the output any more, the server goes on.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
@@ -14,8 +15,7 @@ await checkPortFree(port);
 await installDependencies();
 await buildAll();
 say('Starting the server …');
-endTogether([
-  start(process.execPath, ['--import', 'tsx', 'mock/main.ts'], {
-    env: { NODE_ENV: 'production', PORT: String(port), SEED: process.env.SEED || 'demo' },
-  }),
-]);
+const environment = { NODE_ENV: 'production', PORT: String(port), SEED: process.env.SEED || 'demo' };
+const server = supervise(() => start(process.execPath, ['--import', 'tsx', 'mock/main.ts'], { env: environment }));
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.stop());
+process.exit(await server.ended);

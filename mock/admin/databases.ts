@@ -1,11 +1,6 @@
 import { Client } from 'pg';
-import {
-  databases,
-  TEST_CONNECTION_TIMEOUT_MS,
-  testConnectionBody,
-  testConnectionResult,
-  type TestConnectionResult,
-} from '@portal/contract/admin/databases';
+import { extraSchemas } from '@portal/contract/admin/calls';
+import { databases, TEST_CONNECTION_TIMEOUT_MS, type TestConnectionResult } from '@portal/contract/admin/databases';
 import { extraRoute } from '@portal/contract/admin/crud/screen';
 import type { Label } from '@portal/contract/admin/crud/label';
 import { rowOf } from '../db/conditions';
@@ -23,7 +18,7 @@ export const databasesTable = defineAdminTable({ screen: databases, table: datab
 export function addConnectionTest(api: Api, services: AdminServices): void {
   addCall(api, {
     route: extraRoute(databases, databases.extraCalls.test),
-    schema: { body: testConnectionBody, data: testConnectionResult },
+    schema: extraSchemas.testConnection,
     async handle(call) {
       const { body } = call;
       const context = contextOf(services, call);

@@ -1,11 +1,6 @@
 import { eq } from 'drizzle-orm';
-import {
-  importBody,
-  importResult,
-  languages,
-  type ImportResult,
-  type ImportRow,
-} from '@portal/contract/admin/languages';
+import { extraSchemas } from '@portal/contract/admin/calls';
+import { languages, type ImportResult, type ImportRow } from '@portal/contract/admin/languages';
 import { checkRow, type CheckedValues } from '@portal/contract/admin/crud/check';
 import { problemLabel } from '@portal/contract/admin/crud/problems';
 import { extraRoute } from '@portal/contract/admin/crud/screen';
@@ -32,7 +27,7 @@ const PROBLEMS_TOLD = 50;
 export function addLanguageImport(api: Api, services: AdminServices): void {
   addCall(api, {
     route: extraRoute(languages, languages.extraCalls.import),
-    schema: { body: importBody, data: importResult },
+    schema: extraSchemas.importTexts,
     bodyLimit: SHEET_LIMIT_BYTES,
     handle: async (call) => ({
       data: await services.store.write((tx) => importRows(contextOf(services, call), tx, call.body.rows)),

@@ -1,9 +1,10 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { menus, moveMenuBody } from '@portal/contract/admin/menus';
+import { extraSchemas } from '@portal/contract/admin/calls';
+import { menus } from '@portal/contract/admin/menus';
 import type { CheckedValues } from '@portal/contract/admin/crud/check';
 import { extraRoute } from '@portal/contract/admin/crud/screen';
-import { adminRow, listData } from '@portal/contract/admin/crud/wire';
+import { adminRow } from '@portal/contract/admin/crud/wire';
 import type { Label } from '@portal/contract/admin/crud/label';
 import { menu } from '../db/schema';
 import type { Tx } from '../db/store';
@@ -90,7 +91,7 @@ async function removeFromBelow(tx: Tx, tenantId: string, ids: readonly string[])
 export function addMenuCalls(api: Api, services: AdminServices): void {
   addCall(api, {
     route: extraRoute(menus, menus.extraCalls.tree),
-    schema: { body: z.object({}).optional(), data: listData },
+    schema: extraSchemas.menuTree,
     async handle(call) {
       const source = sourceOf(contextOf(services, call), menusTable, {});
       const rows = await services.store.read((db) =>
@@ -104,7 +105,7 @@ export function addMenuCalls(api: Api, services: AdminServices): void {
   });
   addCall(api, {
     route: extraRoute(menus, menus.extraCalls.move),
-    schema: { body: moveMenuBody, data: z.null() },
+    schema: extraSchemas.moveMenu,
     handle: async (call) => ({ data: await moveMenu(contextOf(services, call), menusTable, call.body) }),
   });
 }

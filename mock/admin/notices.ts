@@ -1,13 +1,8 @@
 import { and, asc, eq, ilike, inArray, or } from 'drizzle-orm';
-import { z } from 'zod';
-import {
-  noticeTemplates,
-  receiversBody,
-  sendNoticeBody,
-  sendNoticeResult,
-} from '@portal/contract/admin/notice-templates';
+import { extraSchemas } from '@portal/contract/admin/calls';
+import { noticeTemplates } from '@portal/contract/admin/notice-templates';
 import { extraRoute } from '@portal/contract/admin/crud/screen';
-import { OPTIONS_MAX, rowOption, type RowOption } from '@portal/contract/admin/crud/wire';
+import { OPTIONS_MAX, type RowOption } from '@portal/contract/admin/crud/wire';
 import { employeeOfAccount, rowOf, rowsOf } from '../db/conditions';
 import { containing } from '../db/like';
 import { account, employee, noticeTemplate, role, userRole } from '../db/schema';
@@ -23,7 +18,7 @@ export const noticeTemplatesTable = defineAdminTable({ screen: noticeTemplates, 
 export function addNoticeCalls(api: Api, services: AdminServices): void {
   addCall(api, {
     route: extraRoute(noticeTemplates, noticeTemplates.extraCalls.send),
-    schema: { body: sendNoticeBody, data: sendNoticeResult },
+    schema: extraSchemas.sendNotice,
     async handle(call) {
       const { body, caller, language } = call;
       const context = contextOf(services, call);
@@ -64,7 +59,7 @@ export function addNoticeCalls(api: Api, services: AdminServices): void {
   });
   addCall(api, {
     route: extraRoute(noticeTemplates, noticeTemplates.extraCalls.receivers),
-    schema: { body: receiversBody, data: z.array(rowOption) },
+    schema: extraSchemas.noticeReceivers,
     async handle(call) {
       const { kind, keyword } = call.body;
       const find = kind === 'roles' ? rolesLike : usersLike;

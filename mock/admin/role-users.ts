@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { authorizeBody, authorizeResult, roleUsers } from '@portal/contract/admin/role-users';
+import { extraSchemas } from '@portal/contract/admin/calls';
+import { roleUsers } from '@portal/contract/admin/role-users';
 import { extraRoute } from '@portal/contract/admin/crud/screen';
 import { rowsOf } from '../db/conditions';
 import { account, department, employee, role, userRole } from '../db/schema';
@@ -44,7 +45,7 @@ export function addRoleUserCalls(api: Api, services: AdminServices): void {
   for (const action of ['authorize', 'cancel'] as const) {
     addCall(api, {
       route: extraRoute(roleUsers, roleUsers.extraCalls[action]),
-      schema: { body: authorizeBody, data: authorizeResult },
+      schema: extraSchemas.authorizeUsers,
       handle: async (call) => ({ data: await changeUsers(contextOf(services, call), call.body, action) }),
     });
   }

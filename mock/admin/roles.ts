@@ -1,8 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { z } from 'zod';
-import { roleMenus, rolePreview, roles, saveRoleMenusBody, type RoleMenus } from '@portal/contract/admin/roles';
+import { extraSchemas } from '@portal/contract/admin/calls';
+import { roles, type RoleMenus } from '@portal/contract/admin/roles';
 import { extraRoute } from '@portal/contract/admin/crud/screen';
-import { infoBody } from '@portal/contract/admin/crud/wire';
 import { rowOf } from '../db/conditions';
 import { menu, role, roleMenu } from '../db/schema';
 import { insertAll } from '../db/insert-all';
@@ -30,12 +29,12 @@ const MENUS_LIMIT_BYTES = 4_194_304;
 export function addRoleCalls(api: Api, services: AdminServices): void {
   addCall(api, {
     route: extraRoute(roles, roles.extraCalls.getMenus),
-    schema: { body: infoBody, data: roleMenus },
+    schema: extraSchemas.roleMenus,
     handle: async (call) => ({ data: await getRoleMenus(contextOf(services, call), call.body) }),
   });
   addCall(api, {
     route: extraRoute(roles, roles.extraCalls.saveMenus),
-    schema: { body: saveRoleMenusBody, data: z.null() },
+    schema: extraSchemas.saveRoleMenus,
     bodyLimit: MENUS_LIMIT_BYTES,
     handle: async (call) => ({
       data: await services.store.write((tx) => saveRoleMenus(contextOf(services, call), tx, call.body)),
@@ -43,7 +42,7 @@ export function addRoleCalls(api: Api, services: AdminServices): void {
   });
   addCall(api, {
     route: extraRoute(roles, roles.extraCalls.preview),
-    schema: { body: infoBody, data: rolePreview },
+    schema: extraSchemas.rolePreview,
     async handle(call) {
       const { caller } = call;
       const { id } = call.body;

@@ -1,7 +1,8 @@
 import { generateKeyPair, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { z } from 'zod';
-import { generatedKeys, subsystems } from '@portal/contract/admin/subsystems';
+import { extraSchemas } from '@portal/contract/admin/calls';
+import { subsystems } from '@portal/contract/admin/subsystems';
 import { extraRoute, fieldOf } from '@portal/contract/admin/crud/screen';
 import type { CheckedValues } from '@portal/contract/admin/crud/check';
 import { subsystem } from '../db/schema';
@@ -59,7 +60,7 @@ function keyColumns({ services, caller }: AdminContext, ticket: string): Checked
 export function addKeyGenerator(api: Api, services: AdminServices): void {
   addCall(api, {
     route: extraRoute(subsystems, subsystems.extraCalls.generateKeys),
-    schema: { body: z.object({}).optional(), data: generatedKeys },
+    schema: extraSchemas.generateKeys,
     async handle({ caller }) {
       const pair = await promisify(generateKeyPair)('rsa', { modulusLength: RSA_BITS });
       const keys = {

@@ -39,6 +39,9 @@ export interface ServerConfig {
   firstTenant: FirstTenant;
   /** Undefined where no X-Forwarded-* header is believed. */
   trustsProxy: TrustsProxy | undefined;
+  requestTimeoutMs: number;
+  /** The stored files of one tenant together, bytes. */
+  tenantFilesBytes: number;
   sessionTtlMs: number;
   refreshTtlMs: number;
   /** How long a session lives at most. */
@@ -143,6 +146,8 @@ export function readConfig(environment: Record<string, string | undefined>, webR
     allowDemo: read.ALLOW_DEMO,
     firstTenant: read.FIRST_TENANT,
     trustsProxy: read.TRUST_PROXY === 'nobody' ? undefined : read.TRUST_PROXY,
+    requestTimeoutMs: read.REQUEST_TIMEOUT_S * 1000,
+    tenantFilesBytes: read.TENANT_FILES_MB * 1_048_576,
     sessionTtlMs: read.SESSION_TTL_S * 1000,
     refreshTtlMs: read.REFRESH_TTL_S * 1000,
     sessionLifeMs: read.SESSION_LIFE_S * 1000,

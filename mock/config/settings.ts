@@ -139,6 +139,16 @@ export const settings = {
     meaning:
       'Whose X-Forwarded-* headers are believed: the addresses of the reverse proxies (a list with commas; also ranges, loopback, private), or how many of them stand one behind the other on the inner network.',
   },
+  REQUEST_TIMEOUT_S: {
+    schema: wholeNumber(1, 3_600, 110),
+    example: '110',
+    meaning: 'Seconds in which a request has to arrive whole, an upload as well; then its line is cut.',
+  },
+  TENANT_FILES_MB: {
+    schema: wholeNumber(1, 100_000_000, 20_480),
+    example: '20480',
+    meaning: 'MB that the stored files of one tenant may take together.',
+  },
   SESSION_TTL_S: {
     schema: wholeNumber(15, 86_400, 1800),
     example: '1800',

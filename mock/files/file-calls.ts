@@ -1,16 +1,13 @@
-import type {} from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerKeys } from '../auth/keys';
 import { issueShareToken, readShareToken } from '../auth/share-token';
 import type { Clock } from '../clock/clock';
 import type { CallHandlers } from '../http/add-call';
-import { badInput, refuseNul } from '../http/parse-input';
 import { Refusal } from '../http/refusal';
 import { readRange } from './byte-range';
-import { contentTypeOf } from './content-types';
 import { asStoredFile, type FileRow, type FileStore } from './file-store';
-
-const LONGEST_NAME = 200;
+import { receiveUpload } from './receive-upload';
+import { uploadLimitBytes } from './upload-limit';
 
 export interface FileServices {
   files: FileStore;
@@ -44,12 +41,10 @@ export function fileCalls({ files, keys, clock }: FileServices): CallHandlers<Ca
     },
 
     async uploadFile({ caller, request }) {
-      if (!request.isMultipart()) throw badInput('file');
-      const part = await request.file();
-      if (part === undefined) throw badInput('file');
-      refuseNul(part.filename);
-      const name = part.filename.replace(/^.*[\\/]/, '').slice(-LONGEST_NAME) || 'file';
-      const row = await files.save(caller.tenantId, caller.accountId, name, contentTypeOf(name), part.file);
+      const limit = uploadLimitBytes();
+      const row = await receiveUpload(request, limit, (upload) =>
+        files.save(caller.tenantId, caller.accountId, upload, limit),
+      );
       return { data: asStoredFile(row) };
     },
   };

@@ -14,6 +14,10 @@ import type { Store } from '../db/store';
 import type { Caller } from '../http/caller';
 import { Refusal } from '../http/refusal';
 import type { ByteRange } from './byte-range';
+import { contentTypeOf } from './content-types';
+import type { Upload } from './receive-upload';
+import { sweepOrphans, type SweptOrphans } from './sweep-orphans';
+import { TenantQuota } from './tenant-quota';
 
 /** The owner of files that everybody of a tenant may read. */
 export const EVERYBODY = '*';
@@ -22,11 +26,21 @@ export type FileRow = typeof file.$inferSelect;
 
 /** The files of tenants: rows in the database, bytes in `FILE_DIR`. */
 export class FileStore {
+  private readonly quota: TenantQuota;
+
   constructor(
     private readonly store: Store,
     private readonly folder: string,
     private readonly clock: Clock,
-  ) {}
+    quotaBytes: number,
+  ) {
+    this.quota = new TenantQuota(store, quotaBytes);
+  }
+
+  /** Removes what an end in the middle of an upload has left. */
+  sweepOrphans(): Promise<SweptOrphans> {
+    return sweepOrphans(this.store, this.folder, this.clock.now());
+  }
 
   /** @throws {Refusal} 404 when there is no such file of the tenant, or its bytes are gone */
   async find(tenantId: string, id: string): Promise<FileRow> {
@@ -45,21 +59,37 @@ export class FileStore {
     return createReadStream(this.path(row.tenant_id, row.id), range);
   }
 
-  /** Stores the content of a stream. The row is written last, so that nobody finds half a file. */
-  async save(tenantId: string, owner: string, name: string, contentType: string, content: Readable): Promise<FileRow> {
-    const id = randomId();
-    const size = await this.writeBytes(tenantId, id, content);
-    const row = {
-      tenant_id: tenantId,
-      id,
-      file_name: name,
-      content_type: contentType,
-      size,
-      created_by: owner,
-      created_at: new Date(this.clock.now()),
-    };
-    await this.store.write((tx) => tx.insert(file).values(row));
-    return row;
+  /**
+   * Stores an upload. The row is written last, so that nobody finds half a file; where it cannot be written, the bytes
+   * go as well.
+   *
+   * @param mostBytes how large the file may become
+   * @throws {Refusal} 413 where the tenant's quota is used up; whatever the upload itself throws
+   */
+  async save(tenantId: string, owner: string, upload: Upload, mostBytes: number): Promise<FileRow> {
+    return this.quota.reserving(tenantId, mostBytes, async () => {
+      const id = randomId();
+      const size = await this.writeBytes(tenantId, id, upload.content, () => upload.whole());
+      const row = {
+        tenant_id: tenantId,
+        id,
+        file_name: upload.name,
+        content_type: contentTypeOf(upload.name),
+        size,
+        created_by: owner,
+        created_at: new Date(this.clock.now()),
+      };
+      try {
+        await this.store.write(async (tx) => {
+          await this.quota.require(tx, tenantId, size);
+          await tx.insert(file).values(row);
+        });
+      } catch (error) {
+        await rm(this.path(tenantId, id), { force: true });
+        throw error;
+      }
+      return row;
+    });
   }
 
   /** Files for everybody and the caller's own, the newest first. */
@@ -89,13 +119,23 @@ export class FileStore {
     return { total: counted[0]?.total ?? 0, rows: rows.map(asStoredFile) };
   }
 
-  /** Writes the bytes of a file, all or none. Gives their number. */
-  async writeBytes(tenantId: string, id: string, content: Readable): Promise<number> {
+  /**
+   * Writes the bytes of a file, all or none. Gives their number.
+   *
+   * @param whole asked when the content has ended; nothing is kept where it rejects
+   */
+  async writeBytes(
+    tenantId: string,
+    id: string,
+    content: Readable,
+    whole: () => Promise<void> = () => Promise.resolve(),
+  ): Promise<number> {
     const path = this.path(tenantId, id);
     await mkdir(dirname(path), { recursive: true });
     const unfinished = `${path}.part`;
     try {
       await pipeline(content, createWriteStream(unfinished, { mode: 0o600, flush: true }));
+      await whole();
       const { size } = await stat(unfinished);
       await rename(unfinished, path);
       return size;

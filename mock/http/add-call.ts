@@ -6,6 +6,7 @@ import { callRoutes, type CallName } from '@portal/contract/routes';
 import { callSchemas, type CallSchemas } from '@portal/contract/schemas';
 import { callerOf, type Caller, type CallerLookup, type CallerOptions } from './caller';
 import { checkAnswer } from './check-answer';
+import { fitAnswer } from './fit-answer';
 import { languageOf, type Language } from './language';
 import { messageText, type MessageKey } from './messages';
 import type { OpenCalls } from './open-calls';
@@ -98,9 +99,9 @@ export function addCall<Route extends CallRoute, Shape extends CallShape>(api: A
       const answer = await call.handle(context as CallContext<Route, Shape>);
       if (route.binary === true) return answer.data;
       if (api.checksAnswers) checkAnswer(route.path, schema.data, answer.data);
-      // In production a field that the schema does not describe stays in the server, too.
-      const described = schema.data.safeParse(answer.data);
-      const data: unknown = described.success ? described.data : answer.data;
+      const { data, faults } = fitAnswer(schema.data, answer.data);
+      if (faults.length > 0) request.log.error({ path: route.path, faults }, 'The answer does not fit its schema.');
+      if (data === undefined) throw new Refusal(500, 'serverError');
       const envelope: Envelope = {
         success: true,
         code: route.successCode200 === true ? CODE_OK_200 : CODE_OK,

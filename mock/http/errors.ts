@@ -9,14 +9,25 @@ import { Refusal } from './refusal';
 
 /** Makes every failure of the API an envelope whose code is the HTTP status, in the request's language. */
 export function answerFailures(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError | Refusal | TooBusy, request, reply) => {
-    const refusal = error instanceof Refusal ? error : asRefusal(error);
-    // The database's own log line has the reason; a stack for each call of an outage would hide it.
-    const described = error instanceof DatabaseUnavailable ? error.message : describeError(error);
-    if (refusal.code >= 500 && !(error instanceof TooBusy))
-      request.log.error({ path: request.routeOptions.url }, described);
-    return refuse(request, reply, refusal);
-  });
+  app.setErrorHandler(answerFailure);
+}
+
+/** Answers what went wrong with a request by an envelope, and logs it where the server is to blame. */
+export function answerFailure(
+  error: FastifyError | Refusal | TooBusy,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  if (isUnstorable(error)) {
+    request.log.warn({ path: request.routeOptions.url }, describeError(error));
+    return refuse(request, reply, new Refusal(400, 'badBody'));
+  }
+  const refusal = error instanceof Refusal ? error : asRefusal(error);
+  // The database's own log line has the reason; a stack for each call of an outage would hide it.
+  const described = error instanceof DatabaseUnavailable ? error.message : describeError(error);
+  if (refusal.code >= 500 && !(error instanceof TooBusy))
+    request.log.error({ path: request.routeOptions.url }, described);
+  return refuse(request, reply, refusal);
 }
 
 /** Answers paths below the API that no route knows. */
@@ -26,7 +37,8 @@ export function answerUnknownCall(request: FastifyRequest, reply: FastifyReply):
 
 export const isApiPath = (url: string): boolean => url === API_BASE || url.startsWith(`${API_BASE}/`);
 
-function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+/** Sends a refusal in the request's language. */
+export function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   return reply
     .code(refusal.code)
     .headers(refusal.headers)
@@ -34,7 +46,22 @@ function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal):
     .send(refusal.envelope(languageOf(request.headers)));
 }
 
-const BY_STATUS: Record<number, MessageKey> = { 404: 'noSuchCall', 413: 'tooLarge' };
+const BY_STATUS: Record<number, MessageKey> = { 404: 'noSuchCall', 413: 'tooLarge', 414: 'badAddress' };
+const BY_CODE: Record<string, MessageKey> = { FST_ERR_BAD_URL: 'badAddress' };
+
+/**
+ * PostgreSQL's codes for a value that no column can hold: a text that is too long, a number out of range, no time, out of
+ * the calendar, characters that it does not know, no value of that type.
+ */
+const UNSTORABLE = new Set(['22001', '22003', '22007', '22008', '22021', '22P02', '22P05']);
+
+/** Whether a value of the caller's could not be stored or compared. The database's error is the cause of the query's. */
+function isUnstorable(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && typeof cause.code === 'string' && UNSTORABLE.has(cause.code)) return true;
+  }
+  return false;
+}
 
 /** Seconds after which a caller may ask again for what the database could not do. */
 const RETRY_AFTER_S = 5;
@@ -53,7 +80,7 @@ function asRefusal(error: FastifyError | TooBusy): Refusal {
   if (isDiskFull(error)) return new Refusal(503, 'databaseFull');
   const status = error.statusCode ?? 500;
   return status >= 400 && status < 500
-    ? new Refusal(status, BY_STATUS[status] ?? 'badBody')
+    ? new Refusal(status, BY_CODE[error.code] ?? BY_STATUS[status] ?? 'badBody')
     : new Refusal(500, 'serverError');
 }
 

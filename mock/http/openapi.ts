@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { API_BASE, CODE_OK, CODE_OK_200, type CallRoute, type CallSchema } from '@portal/contract/call';
+import { adminCalls } from '@portal/contract/admin/calls';
 import { failure } from '@portal/contract/failure';
 import { callRoutes } from '@portal/contract/routes';
 import { callSchemas } from '@portal/contract/schemas';
@@ -20,6 +21,14 @@ export function openApiDocument(): Json {
   for (const [name, route] of Object.entries<CallRoute>(callRoutes)) {
     const schema = Object.entries<CallSchema>(callSchemas).find(([key]) => key === name)?.[1];
     if (schema === undefined) continue;
+    add(name, route, schema);
+  }
+  for (const { name, route, schema } of adminCalls) {
+    // Some calls of the administration are the specification's own: they stand there by their other name.
+    if (paths[route.path]?.[route.method.toLowerCase()] === undefined) add(name, route, schema);
+  }
+
+  function add(name: string, route: CallRoute, schema: CallSchema): void {
     paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation(name, route, schema, schemas) };
   }
   schemas.define('Failure', failure, 'output');

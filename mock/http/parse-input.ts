@@ -6,14 +6,14 @@ const TOLD_PATHS = 3;
 /**
  * Checks a part of a request: its path parameters, query or body.
  *
- * @param schema absent where the call takes nothing there; what was sent is then checked for NUL only
+ * @param schema absent where the call takes nothing there; the texts of what was sent are then checked all the same
  * @returns the parsed input; undefined without a schema
  * @throws {Refusal} 400 naming the fields that are wrong
  */
 export function parseInput<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema>;
 export function parseInput(schema: z.ZodType | undefined, value: unknown): unknown;
 export function parseInput(schema: z.ZodType | undefined, value: unknown): unknown {
-  refuseNul(value);
+  refuseBrokenText(value);
   if (schema === undefined) return undefined;
   const parsed = schema.safeParse(value ?? undefined);
   if (parsed.success) return parsed.data;
@@ -22,20 +22,30 @@ export function parseInput(schema: z.ZodType | undefined, value: unknown): unkno
 }
 
 /**
- * Refuses NUL characters: PostgreSQL cannot store a text that has one.
+ * Refuses texts that a database cannot store: PostgreSQL has no NUL character, and half of a surrogate pair is no
+ * character at all.
  *
  * @param value any JSON value, or a text such as a file name
  * @throws {Refusal} 400
  */
-export function refuseNul(value: unknown): void {
-  if (holdsNul(value)) throw badInput('\\0');
+export function refuseBrokenText(value: unknown): void {
+  const waiting = [value];
+  while (waiting.length > 0) {
+    const one = waiting.pop();
+    if (typeof one === 'string') refuseBroken(one);
+    else if (typeof one === 'object' && one !== null) {
+      for (const [key, part] of Object.entries(one)) waiting.push(key, part);
+    }
+  }
 }
+
+function refuseBroken(text: string): void {
+  if (text.includes('\0')) throw badInput('\\0');
+  if (LONE_SURROGATE.test(text)) throw badInput('UTF-16');
+}
+
+/** With the flag `u` the halves of a pair count as one character, so only a lone half is found. */
+const LONE_SURROGATE = /\p{Surrogate}/u;
 
 /** @param detail what is wrong: the name of a field, or a reason */
 export const badInput = (detail: string): Refusal => new Refusal(400, 'badInput', { values: { detail } });
-
-function holdsNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0');
-  if (typeof value !== 'object' || value === null) return false;
-  return Object.entries(value).some(([key, part]) => key.includes('\0') || holdsNul(part));
-}

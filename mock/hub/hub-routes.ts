@@ -13,6 +13,7 @@ import type { ServerKeys } from '../auth/keys';
 import type { NoticeHub } from './hub';
 import { issueConnectionToken, readConnectionToken, type ConnectionClaims, type HubUser } from './connection-token';
 import { LongPollingTransport } from './long-polling';
+import { guardSocket, refuseUpgrade } from './refuse-upgrade';
 import { openEventStream } from './server-sent-events';
 import { WebSocketTransport } from './web-socket';
 
@@ -78,6 +79,7 @@ export function addHub(app: FastifyInstance, services: HubServices): void {
   });
 
   app.server.on('upgrade', (request, socket, head) => {
+    guardSocket(socket);
     upgrade(request, socket, head).catch(() => refuseUpgrade(socket, '400 Bad Request'));
   });
   app.addHook('preClose', async () => {
@@ -91,7 +93,7 @@ export function addHub(app: FastifyInstance, services: HubServices): void {
     const token = url.searchParams.get('id') ?? '';
     const claims = readConnectionToken(services.keys.hubKey, token, services.clock.now());
     if (claims === undefined) return refuseUpgrade(socket, '401 Unauthorized');
-    sockets.accept(request, socket, head, claims);
+    if (!sockets.accept(request, socket, head, claims)) refuseUpgrade(socket, '409 Conflict');
   }
 
   function connecting(token: string): ConnectionClaims {
@@ -138,8 +140,4 @@ async function answerPoll(polling: LongPollingTransport, id: string, reply: Fast
   const answer = await polling.poll(id);
   reply.header('cache-control', 'no-store');
   return answer === 'ended' ? reply.code(204).send() : reply.code(200).type('text/plain').send(answer.text);
-}
-
-function refuseUpgrade(socket: Duplex, status: string): void {
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }

@@ -64,7 +64,9 @@ export class RecordReader {
   push(text: string): string[] {
     const parts = (this.rest + text).split(RECORD_END);
     this.rest = parts.pop() ?? '';
-    if (this.rest.length > this.maxLength) throw new RangeError('The record is too long.');
+    if ([...parts, this.rest].some((part) => part.length > this.maxLength)) {
+      throw new RangeError('The record is too long.');
+    }
     return parts;
   }
 }

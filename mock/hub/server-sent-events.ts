@@ -11,6 +11,8 @@ export function openEventStream(hub: NoticeHub, reply: FastifyReply, claims: Con
     close: () => void raw.end(),
   });
   if (connection === undefined) return false;
+  // The line may break between any two writes; without a listener that would end the process.
+  raw.on('error', () => raw.destroy());
   reply.hijack();
   raw.writeHead(200, {
     'content-type': 'text/event-stream',

@@ -6,6 +6,9 @@ import type { Sql, Tx } from '../db/store';
 import type { Caller } from '../http/caller';
 import { Refusal } from '../http/refusal';
 
+/** The largest number of the version's column. No draft has been saved so often. */
+const VERSION_MAX = 2_147_483_647;
+
 /** Which draft of a person: for a new form, or for a workflow instance that was sent back. */
 export interface DraftKey {
   form_code: string;
@@ -54,6 +57,7 @@ export async function saveDraft(
     if (added[0] === undefined) throw new Refusal(409, 'draftMoved');
     return added[0].version;
   }
+  if (version >= VERSION_MAX) throw new Refusal(409, 'draftMoved');
   const next = version + 1;
   const changed = await tx
     .update(draft)

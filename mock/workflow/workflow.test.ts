@@ -195,7 +195,12 @@ onEachDatabase('the workflow', (database) => {
 
     it('with a file that is too large, or somebody else’s, says so', async () => {
       const store = (owner: string, bytes: number) =>
-        server.services.files.save('hq', owner, '病历.pdf', 'application/pdf', Readable.from([Buffer.alloc(bytes)]));
+        server.services.files.save(
+          'hq',
+          owner,
+          { name: '病历.pdf', content: Readable.from([Buffer.alloc(bytes)]), whole: () => Promise.resolve() },
+          bytes,
+        );
       const large = await store('E10001', 5 * 1_048_576 + 1);
       const foreign = await store('E10002', 10);
       const own = await store('E10001', 5 * 1_048_576);

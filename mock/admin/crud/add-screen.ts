@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { adminScreens } from '@portal/contract/admin/screens';
 import {
   adminRoute,
@@ -7,20 +7,7 @@ import {
   type AdminAction,
   type AdminScreen,
 } from '@portal/contract/admin/crud/screen';
-import {
-  addBody,
-  adminRow,
-  batchBody,
-  editBody,
-  exportBody,
-  exportData,
-  infoBody,
-  listBody,
-  listData,
-  optionsBody,
-  rowOption,
-  stateBody,
-} from '@portal/contract/admin/crud/wire';
+import { actionSchemas as schemas } from '@portal/contract/admin/calls';
 import { addCall, type Api } from '../../http/add-call';
 import { contextOf, type AdminContext, type AdminServices, type AdminTable } from './admin-table';
 import { writeAudit } from './audit';
@@ -28,15 +15,12 @@ import { deleteRows, setState } from './batch-rows';
 import { addRow, editRow } from './change-row';
 import { exportRows, listRows, rowInfo, rowOptions } from './list-rows';
 
-const changedRows = z.number().int();
-
 /** Adds the calls that a screen's description promises. */
 export function addScreen(api: Api, services: AdminServices, definition: AdminTable): void {
   const { screen } = definition;
   const add = <Body extends z.ZodType, Data extends z.ZodType>(
     action: AdminAction,
-    body: Body,
-    data: Data,
+    { body, data }: { body: Body; data: Data },
     work: (context: AdminContext, body: z.output<Body>) => Promise<z.input<Data>>,
   ) => {
     if (!hasAction(screen, action)) return;
@@ -47,14 +31,14 @@ export function addScreen(api: Api, services: AdminServices, definition: AdminTa
       handle: async (call) => ({ data: await work(contextOf(services, call), call.body) }),
     });
   };
-  add('list', listBody, listData, (context, body) => listRows(context, definition, body));
-  add('info', infoBody, adminRow, (context, { id }) => rowInfo(context, definition, id));
-  add('options', optionsBody, z.array(rowOption), (context, body) => rowOptions(context, definition, body));
-  add('add', addBody, z.string(), (context, { values }) => addRow(context, definition, values));
-  add('edit', editBody, z.null(), (context, body) => editRow(context, definition, body));
-  add('delete', batchBody, changedRows, (context, { rows }) => deleteRows(context, definition, rows));
-  add('state', stateBody, changedRows, (context, { rows, state }) => setState(context, definition, rows, state));
-  add('export', exportBody, exportData, async (context, body) => {
+  add('list', schemas.list, (context, body) => listRows(context, definition, body));
+  add('info', schemas.info, (context, { id }) => rowInfo(context, definition, id));
+  add('options', schemas.options, (context, body) => rowOptions(context, definition, body));
+  add('add', schemas.add, (context, { values }) => addRow(context, definition, values));
+  add('edit', schemas.edit, (context, body) => editRow(context, definition, body));
+  add('delete', schemas.delete, (context, { rows }) => deleteRows(context, definition, rows));
+  add('state', schemas.state, (context, { rows, state }) => setState(context, definition, rows, state));
+  add('export', schemas.export, async (context, body) => {
     const page = await exportRows(context, definition, body);
     if (body.cursor === undefined) {
       const entry = { action: 'export', entity: screen.name, entityId: '', name: String(page.total) } as const;

@@ -18,6 +18,7 @@ import { countRows, pageOfRows, rowsAfter, type RowQuery } from './page-of-rows'
 import { queryRows } from './query-rows';
 import { sourceOf } from './row-source';
 import { orderOf, selection, whereOf } from './select-sql';
+import { refuseBrokenText } from '../../http/parse-input';
 import { Refusal } from '../../http/refusal';
 
 const rows = z.array(adminRow);
@@ -39,7 +40,11 @@ export async function listRows(
   return { total: found.total, rows: rows.parse(found.rows) };
 }
 
-const cursorOf = z.tuple([z.union([z.string(), z.number(), z.boolean(), z.null()]), z.string(), z.number()]);
+const cursorOf = z.tuple([
+  z.union([z.string(), z.number(), z.boolean(), z.null()]),
+  z.string(),
+  z.number().int().min(0),
+]);
 
 /** The next page of an export. It begins after the last row of the page before, even if that row has moved. */
 export async function exportRows(
@@ -62,7 +67,9 @@ export async function exportRows(
 
 function readCursor(text: string): z.infer<typeof cursorOf> {
   try {
-    return cursorOf.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
+    const cursor = cursorOf.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
+    refuseBrokenText(cursor);
+    return cursor;
   } catch {
     throw new Refusal(400, {
       zh: '导出位置无效，请重新导出',

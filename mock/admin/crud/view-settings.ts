@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import { z } from 'zod';
+import { extraSchemas } from '@portal/contract/admin/calls';
 import { screenNamed } from '@portal/contract/admin/screens';
-import { settingsGetBody, settingsRoutes, settingsSaveBody, viewSettings } from '@portal/contract/admin/crud/wire';
+import { settingsRoutes, viewSettings } from '@portal/contract/admin/crud/wire';
 import { userSetting } from '../../db/schema';
 import { addCall, type Api } from '../../http/add-call';
 import type { AdminServices } from './admin-table';
@@ -17,7 +17,7 @@ function requireScreen(name: string): void {
 export function addViewSettings(api: Api, services: AdminServices): void {
   addCall(api, {
     route: settingsRoutes.get,
-    schema: { body: settingsGetBody, data: viewSettings },
+    schema: extraSchemas.getSettings,
     async handle({ body: { screen }, caller }) {
       requireScreen(screen);
       const [row] = await services.store.read((db) =>
@@ -39,7 +39,7 @@ export function addViewSettings(api: Api, services: AdminServices): void {
   });
   addCall(api, {
     route: settingsRoutes.save,
-    schema: { body: settingsSaveBody, data: z.null() },
+    schema: extraSchemas.saveSettings,
     async handle({ body: { screen, settings }, caller }) {
       requireScreen(screen);
       const now = new Date(services.clock.now());

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { PreviewTarget } from '@portal/contract/microapp/props';
 import { readPortalConfig } from '@/shared/config/portal-config';
+import { DocumentTooLarge } from '../document-too-large';
 import fileStyles from '../file/file.module.css';
 import { PreviewFailed, PreviewLoading, PreviewUnsupported } from '../file/preview-status';
 import { useFile, type LoadedFile } from '../file/use-file';
@@ -14,20 +15,21 @@ import styles from './preview-dialog.module.css';
 /** The file itself, or what is the matter with it. */
 export function PreviewBody({ target }: { target: PreviewTarget }) {
   const [attempt, setAttempt] = useState(0);
-  const [broken, setBroken] = useState(false);
+  const [broken, setBroken] = useState<'failed' | 'tooLarge'>();
   const { name } = target;
   const onError = useCallback(
     (error: unknown) => {
       console.warn(`The preview of ${name} failed.`, error);
-      setBroken(true);
+      setBroken(error instanceof DocumentTooLarge ? 'tooLarge' : 'failed');
     },
     [name],
   );
   const retry = () => {
-    setBroken(false);
+    setBroken(undefined);
     setAttempt((count) => count + 1);
   };
-  if (broken) return <PreviewFailed onRetry={retry} />;
+  if (broken === 'tooLarge') return <PreviewUnsupported reason="tooLarge" />;
+  if (broken === 'failed') return <PreviewFailed onRetry={retry} />;
   const kind = fileKind(name);
   if (kind === 'video') return <VideoFile key={attempt} target={target} onError={onError} />;
   if (kind === 'office' && readPortalConfig().officePreview === 'online')

@@ -24,12 +24,16 @@ export function PreviewFailed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** There is nothing here that could show it; the download is the way on. */
-export function PreviewUnsupported({ legacyOffice = false }: { legacyOffice?: boolean }) {
+/** Nothing here can show it. The dialog's download button is the way on. */
+export function PreviewUnsupported({
+  reason = 'unsupported',
+}: {
+  reason?: 'unsupported' | 'legacyOffice' | 'tooLarge';
+}) {
   const t = useMessages(previewMessages);
   return (
     <p role="status" className={styles.status}>
-      {t(legacyOffice ? 'preview.legacyOffice' : 'preview.unsupported')}
+      {t(`preview.${reason}`)}
     </p>
   );
 }

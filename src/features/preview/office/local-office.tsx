@@ -18,6 +18,6 @@ export function LocalOffice(file: OfficeFileProps) {
     case 'xlsx':
       return <SheetFile {...file} />;
     default:
-      return <PreviewUnsupported legacyOffice />;
+      return <PreviewUnsupported reason="legacyOffice" />;
   }
 }

@@ -1,10 +1,16 @@
-import { PptxViewer, RECOMMENDED_ZIP_LIMITS } from '@aiden0z/pptx-renderer';
+import { PptxViewer } from '@aiden0z/pptx-renderer';
 import { tameLinks } from './shadow-page';
 import type { Draw } from './use-drawing';
+import { ZIP_LIMITS } from './zip-limits';
 
 /** Pictures that hold a PDF are left out: drawing them would take another library. */
 const OPTIONS = {
-  zipLimits: RECOMMENDED_ZIP_LIMITS,
+  zipLimits: {
+    maxEntries: ZIP_LIMITS.entries,
+    maxEntryUncompressedBytes: ZIP_LIMITS.part,
+    maxTotalUncompressedBytes: ZIP_LIMITS.total,
+    maxMediaBytes: ZIP_LIMITS.total,
+  },
   fitMode: 'contain',
   lazyMedia: true,
   lazySlides: true,

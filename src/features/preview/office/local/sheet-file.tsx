@@ -5,6 +5,7 @@ import { previewMessages } from '../../preview.messages';
 import type { OfficeFileProps } from './office-file';
 import styles from './office.module.css';
 import { cellText, columnName, SHEET_COLUMNS_LIMIT, SHEET_ROWS_LIMIT } from './sheet-cells';
+import { requireModestZip, ZIP_LIMITS } from './zip-limits';
 
 interface Sheet {
   sheet: string;
@@ -17,16 +18,15 @@ export function SheetFile({ blob, onError }: OfficeFileProps) {
   const [at, setAt] = useState(0);
   const [sheets, setSheets] = useState<readonly Sheet[]>();
   useEffect(() => {
-    let current = true;
-    import('read-excel-file/browser')
+    const over = new AbortController();
+    requireModestZip(blob, ZIP_LIMITS, over.signal)
+      .then(() => import('read-excel-file/browser'))
       .then(({ default: readSheets }) => readSheets(blob))
       .then(
-        (read) => current && setSheets(read),
-        (error: unknown) => current && onError(error),
+        (read) => over.signal.aborted || setSheets(read),
+        (error: unknown) => over.signal.aborted || onError(error),
       );
-    return () => {
-      current = false;
-    };
+    return () => over.abort();
   }, [blob, onError]);
   if (!sheets) return <PreviewLoading />;
   const shown = sheets[at];

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { shadowPage, type ShadowPage } from './shadow-page';
+import { requireModestZip, ZIP_LIMITS } from './zip-limits';
 
 /** Draws into a place of its own; gives back what is to be done when the drawing is no longer shown. */
 export type Draw = (blob: Blob, page: ShadowPage, signal: AbortSignal) => Promise<(() => void) | undefined>;
@@ -21,6 +22,7 @@ export function useDrawing(
     const over = new AbortController();
     let cleanUp: (() => void) | undefined;
     const run = async () => {
+      await requireModestZip(blob, ZIP_LIMITS, over.signal);
       const draw = await load();
       if (over.signal.aborted) return;
       const done = await draw(blob, shadowPage(place), over.signal);

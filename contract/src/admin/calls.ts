@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import type { CallRoute, CallSchema } from '../call';
+import { databases, testConnectionBody, testConnectionResult } from './databases';
+import { importBody, importResult, languages } from './languages';
+import { menus, moveMenuBody } from './menus';
+import { noticeTemplates, receiversBody, sendNoticeBody, sendNoticeResult } from './notice-templates';
+import { authorizeBody, authorizeResult, roleUsers } from './role-users';
+import { roleMenus, rolePreview, roles, saveRoleMenusBody } from './roles';
+import { adminScreens } from './screens';
+import { generatedKeys, subsystems } from './subsystems';
+import { adminRoute, extraRoute, hasAction, type AdminAction, type AdminScreen, type ExtraCall } from './crud/screen';
+import {
+  addBody,
+  adminRow,
+  batchBody,
+  editBody,
+  exportBody,
+  exportData,
+  infoBody,
+  listBody,
+  listData,
+  optionsBody,
+  rowOption,
+  settingsGetBody,
+  settingsRoutes,
+  settingsSaveBody,
+  stateBody,
+  viewSettings,
+} from './crud/wire';
+
+/** A call of the administration: its name in the published contract, where it is, what goes in and comes out. */
+export interface AdminCall {
+  name: string;
+  route: CallRoute;
+  schema: CallSchema;
+}
+
+type Bodies = Omit<CallSchema, 'summary'>;
+
+const changedRows = z.number().int();
+const nothing = z.object({}).optional();
+
+/** What goes into and comes out of the engine's actions, the same for every screen. */
+export const actionSchemas = {
+  list: { body: listBody, data: listData },
+  info: { body: infoBody, data: adminRow },
+  options: { body: optionsBody, data: z.array(rowOption) },
+  add: { body: addBody, data: z.string() },
+  edit: { body: editBody, data: z.null() },
+  delete: { body: batchBody, data: changedRows },
+  state: { body: stateBody, data: changedRows },
+  export: { body: exportBody, data: exportData },
+} as const satisfies Record<AdminAction, Bodies>;
+
+/** What goes into and comes out of the calls that one screen has beside the engine's. */
+export const extraSchemas = {
+  testConnection: { body: testConnectionBody, data: testConnectionResult },
+  importTexts: { body: importBody, data: importResult },
+  menuTree: { body: nothing, data: listData },
+  moveMenu: { body: moveMenuBody, data: z.null() },
+  sendNotice: { body: sendNoticeBody, data: sendNoticeResult },
+  noticeReceivers: { body: receiversBody, data: z.array(rowOption) },
+  authorizeUsers: { body: authorizeBody, data: authorizeResult },
+  roleMenus: { body: infoBody, data: roleMenus },
+  saveRoleMenus: { body: saveRoleMenusBody, data: z.null() },
+  rolePreview: { body: infoBody, data: rolePreview },
+  generateKeys: { body: nothing, data: generatedKeys },
+  getSettings: { body: settingsGetBody, data: viewSettings },
+  saveSettings: { body: settingsSaveBody, data: z.null() },
+} as const satisfies Record<string, Bodies>;
+
+const SUMMARIES: Record<AdminAction, (screen: AdminScreen) => string> = {
+  list: ({ title }) => `${title.en}: a page of the rows that fit a search`,
+  info: ({ title }) => `${title.en}: one row, with what a form needs`,
+  options: ({ title }) => `${title.en}: rows to choose from`,
+  add: ({ title }) => `${title.en}: adds a row; data is its id`,
+  edit: ({ title }) => `${title.en}: changes a row; 409 where somebody else changed it first`,
+  delete: ({ title }) => `${title.en}: deletes rows; data is how many`,
+  state: ({ title }) => `${title.en}: enables or disables rows; data is how many`,
+  export: ({ title }) => `${title.en}: rows to export, page by page`,
+};
+
+/** Every call of the administration area. Those that the specification names are in `callRoutes` as well. */
+export const adminCalls: readonly AdminCall[] = [
+  ...adminScreens.flatMap(engineCalls),
+  extra(menus, menus.extraCalls.tree, extraSchemas.menuTree, 'the whole tree'),
+  extra(menus, menus.extraCalls.move, extraSchemas.moveMenu, 'moves a menu'),
+  extra(languages, languages.extraCalls.import, extraSchemas.importTexts, 'imports a sheet'),
+  extra(subsystems, subsystems.extraCalls.generateKeys, extraSchemas.generateKeys, 'makes keys'),
+  extra(databases, databases.extraCalls.test, extraSchemas.testConnection, 'tries a connection'),
+  extra(roles, roles.extraCalls.getMenus, extraSchemas.roleMenus, 'the menus of a role'),
+  extra(roles, roles.extraCalls.saveMenus, extraSchemas.saveRoleMenus, 'gives a role its menus'),
+  extra(roles, roles.extraCalls.preview, extraSchemas.rolePreview, 'what a role sees'),
+  extra(roleUsers, roleUsers.extraCalls.authorize, extraSchemas.authorizeUsers, 'gives users a role'),
+  extra(roleUsers, roleUsers.extraCalls.cancel, extraSchemas.authorizeUsers, 'takes a role from users'),
+  extra(noticeTemplates, noticeTemplates.extraCalls.send, extraSchemas.sendNotice, 'sends a notice'),
+  extra(noticeTemplates, noticeTemplates.extraCalls.receivers, extraSchemas.noticeReceivers, 'whom to send it to'),
+  {
+    name: 'adminSettingsGet',
+    route: settingsRoutes.get,
+    schema: { summary: 'What the person has set for one screen', ...extraSchemas.getSettings },
+  },
+  {
+    name: 'adminSettingsSave',
+    route: settingsRoutes.save,
+    schema: { summary: 'Keeps what the person has set for one screen', ...extraSchemas.saveSettings },
+  },
+];
+
+function engineCalls(screen: AdminScreen): AdminCall[] {
+  const actions: AdminAction[] = ['list', 'info', 'options', 'add', 'edit', 'delete', 'state', 'export'];
+  return actions
+    .filter((action) => hasAction(screen, action))
+    .map((action) => ({
+      name: nameOf(screen, action),
+      route: adminRoute(screen, action),
+      schema: { summary: SUMMARIES[action](screen), ...actionSchemas[action] },
+    }));
+}
+
+function extra(screen: AdminScreen, call: ExtraCall, schema: Bodies, what: string): AdminCall {
+  return {
+    name: nameOf(screen, call.path),
+    route: extraRoute(screen, call),
+    schema: { summary: `${screen.title.en}: ${what}`, ...schema },
+  };
+}
+
+/** `dict-types` and `list` give `adminDictTypesList`. */
+function nameOf(screen: AdminScreen, call: string): string {
+  const words = ['admin', ...screen.name.split('-'), call];
+  return words.map((word, at) => (at === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1))).join('');
+}
