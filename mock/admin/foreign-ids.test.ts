@@ -179,12 +179,19 @@ beforeAll(async () => {
     ids.set(screen.name, String(added.data));
     ownValues.set(screen, await sampleValues(stranger, screen));
   }
+  await portal.server.services.violations.add('hq', {
+    application: MARK,
+    directive: 'img-src',
+    blocked: 'https://x.example',
+    source: '',
+  });
   const seeded = {
     notice: 'notice',
     file: 'file',
     business_record: 'record',
     session_family: 'sessions',
     audit_log: 'audit-log',
+    violation: 'violations',
   };
   for (const [table, kind] of Object.entries(seeded)) {
     ids.set(kind, String((await queryRowsOf(`select id from ${table} where tenant_id = 'hq' limit 1`))[0]?.id));
@@ -194,10 +201,10 @@ afterAll(() => portal.close());
 
 const queryRowsOf = (text: string) => portal.server.services.store.read((db) => queryRows(db, sql.raw(text)));
 
-/** One mark of all that the tenant has; its sessions apart, which live. */
+/** One mark of all that the tenant has; its sessions apart, which live, and reports, which everybody may send. */
 async function stateOf(tenant: string): Promise<string> {
   const tables = await queryRowsOf(
-    `select table_name from information_schema.columns where column_name = 'tenant_id' and table_schema = 'public' and table_name not in ('session_family', 'one_time_code') order by 1`,
+    `select table_name from information_schema.columns where column_name = 'tenant_id' and table_schema = 'public' and table_name not in ('session_family', 'one_time_code', 'violation') order by 1`,
   );
   const marks: unknown[] = [];
   for (const { table_name: table } of tables) {

@@ -9,7 +9,7 @@ import { boardEntries, pageOrigins, type PageOrigins } from './page-origins';
 import { registeredEntries } from './registered-entries';
 
 /** What a page of the portal is given, and what it may use. */
-export interface PageView {
+interface PageView {
   config: PortalConfig;
   origins: PageOrigins;
 }
