@@ -26,6 +26,7 @@ async function tidy(services: Services): Promise<void> {
   await services.sessions.prune();
   await services.codes.prune();
   await services.failures.prune();
+  await services.saveRequests.prune();
   await services.store.maintain();
 }
 

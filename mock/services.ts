@@ -21,6 +21,7 @@ import { MenuService } from './menus/menu-service';
 import { Permissions } from './menus/permissions';
 import { Notices } from './notices/notices';
 import { RecordPages } from './records/record-pages';
+import { SaveRequests } from './records/save-requests';
 
 /** The parts of a running server. Each domain asks for the few that it needs, by an interface of its own. */
 export type Services = Awaited<ReturnType<typeof makeServices>>;
@@ -50,6 +51,7 @@ export async function makeServices(config: ServerConfig, store: Store, clock: Cl
     menus,
     permissions: new Permissions(menus),
     recordPages: new RecordPages(menus, config.webRoot),
+    saveRequests: new SaveRequests(store, clock),
     favourites: new Favourites(store, menus, clock),
     dictionaries: new Dictionaries(store),
     employees: new Employees(store),

@@ -16,6 +16,7 @@ export function roleSeeds(menus: readonly MenuSeed[]): {
       role_name_en: one.en,
       role_type: one.type,
       remark: one.remark,
+      record_scopes: one.recordScopes ?? '',
     })),
     roleMenus: roles.flatMap((one) =>
       menus

@@ -1,8 +1,10 @@
 import { defineScreen, type AdminScreen } from './crud/screen';
 
 const MAX = 300;
+/** Stands in the log for the business records of the sub-applications. */
+export const AUDITED_RECORDS = 'records';
 
-/** Who changed what on the screens given, and when. Written by the engine; nobody can change it. */
+/** Who changed what on the screens given or in business records, and when. Written by the engine; nobody can change it. */
 export const auditLogOf = (screens: readonly AdminScreen[]) =>
   defineScreen({
     name: 'audit-log',
@@ -53,7 +55,10 @@ export const auditLogOf = (screens: readonly AdminScreen[]) =>
         search: true,
         sortable: true,
         width: 150,
-        options: screens.map((screen) => ({ value: screen.name, label: screen.title })),
+        options: [
+          ...screens.map((screen) => ({ value: screen.name, label: screen.title })),
+          { value: AUDITED_RECORDS, label: { zh: '业务记录', en: 'Business records' } },
+        ],
       },
       {
         kind: 'text',

@@ -1,6 +1,6 @@
 export * from './description';
 export * from './attachment';
-export * from './check';
+export { checkField, checkRecord, cleanRecord } from '@portal/contract/entities/record-check';
 export * from './chart';
 export { chartAxis } from './chart-axis';
 export * from './show';
