@@ -30,6 +30,8 @@ const business = z.object({
   kinds: z.record(z.string(), kind),
   /** By the page's path below the prefix. */
   pages: z.record(z.string(), page),
+  /** The kind that a page of one record shows, by the page's path. */
+  tickets: z.record(z.string(), z.string()).default({}),
 });
 export type BusinessField = z.infer<typeof field>;
 export type BusinessKind = z.infer<typeof kind>;

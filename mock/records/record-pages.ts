@@ -11,6 +11,7 @@ type PageOfKind = BusinessPage & { path: string };
 /** What the reference sub-applications say of one kind of record, with its pages as paths below the prefix. */
 interface DescribedKind {
   kind: BusinessKind;
+  /** Pages that show records, one or many. */
   lists: PageOfKind[];
   forms: PageOfKind[];
   charts: PageOfKind[];
@@ -40,7 +41,7 @@ export class RecordPages {
     webRoot: string,
   ) {
     const manifest = readPagesManifest(webRoot);
-    for (const { prefix, kinds, pages } of readBusinesses(webRoot)) {
+    for (const { prefix, kinds, pages, tickets } of readBusinesses(webRoot)) {
       for (const [name, kind] of Object.entries(kinds))
         this.kinds.set(`${prefix} ${name}`, { kind, lists: [], forms: [], charts: [] });
       const shownAs = new Map(
@@ -49,9 +50,10 @@ export class RecordPages {
       for (const [path, page] of Object.entries(pages)) {
         const described = this.kinds.get(`${prefix} ${page.kind}`);
         const list = { form: described?.forms, chart: described?.charts }[shownAs.get(path) ?? ''];
-        // A page that the list of pages does not have shows one record: it reads as a list does.
         (list ?? described?.lists)?.push({ ...page, path });
       }
+      for (const [path, kind] of Object.entries(tickets))
+        this.kinds.get(`${prefix} ${kind}`)?.lists.push({ kind, where: {}, path });
     }
   }
 

@@ -84,6 +84,8 @@ export interface BusinessDescription {
   kinds: Readonly<Record<string, KindDescription>>;
   /** By the page's path below the prefix. */
   pages: Readonly<Record<string, PageDescription>>;
+  /** The kind that a page of one record shows, by the page's path below the prefix: `form/edittask/:Id`. */
+  tickets?: Readonly<Record<string, string>>;
 }
 
 /** Characters of a `text` and of a `longtext` field, at most. */
