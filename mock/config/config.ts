@@ -4,6 +4,7 @@ import { registrations } from '../../microapps.config';
 import { entryVariable } from '@portal/contract/microapp/entry-variable';
 import type { OfficePreview } from '@portal/contract/portal-config';
 import { settings } from './settings';
+import { readAllowedHosts, type AllowedHost } from './allowed-hosts';
 import { StartFailure } from '../errors/start-failure';
 
 const shape = Object.fromEntries(Object.entries(settings).map(([name, setting]) => [name, setting.schema])) as {
@@ -31,6 +32,8 @@ export interface ServerConfig {
   domainUser: string;
   /** The address of a model service for the assistant. Without one the portal searches its own data. */
   assistantUrl: string | undefined;
+  /** Database hosts that the administration may test connections to. */
+  testConnectionHosts: readonly AllowedHost[];
   preloadApps: boolean;
   officePreview: OfficePreview;
   officeViewer: string;
@@ -82,6 +85,7 @@ export function readConfig(environment: Record<string, string | undefined>, webR
     signInFailureWindowMs: read.SIGN_IN_FAILURE_WINDOW_S * 1000,
     domainUser: read.DOMAIN_USER,
     assistantUrl: read.ASSISTANT_URL,
+    testConnectionHosts: readHosts(read.TEST_CONNECTION_HOSTS),
     preloadApps: read.PRELOAD_APPS === 'on',
     officePreview: read.OFFICE_PREVIEW,
     officeViewer: read.OFFICE_VIEWER_URL,
@@ -90,6 +94,14 @@ export function readConfig(environment: Record<string, string | undefined>, webR
     entries: readEntries(given),
     webRoot,
   };
+}
+
+function readHosts(text: string): AllowedHost[] {
+  try {
+    return readAllowedHosts(text);
+  } catch (error) {
+    throw new StartFailure(`A setting is wrong. TEST_CONNECTION_HOSTS: ${error instanceof Error ? error.message : String(error)}. See .env.example.`);
+  }
 }
 
 function readEntries(given: Record<string, string | undefined>): Record<string, string> {

@@ -110,6 +110,12 @@ export const settings = {
     meaning:
       'The online Office viewer, up to where the file’s address goes. It fetches the file from the parameter portal_web_url, by a link that is good for minutes.',
   },
+  TEST_CONNECTION_HOSTS: {
+    schema: text.default(''),
+    example: 'localhost:5432',
+    meaning:
+      'Database hosts that “Test connection” of the administration may reach, separated by commas: names, addresses or ranges (10.1.0.0/16), each with a port where only that one is meant. None where empty.',
+  },
   PRELOAD_APPS: {
     schema: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
     example: 'on',

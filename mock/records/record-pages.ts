@@ -57,6 +57,13 @@ export class RecordPages {
     }
   }
 
+  /** The described kinds of a sub-application, and which rows of them a role without a rule reads. */
+  kindsBelow(prefix: string): { kind: string; usual: RowScope }[] {
+    return [...this.kinds].flatMap(([key, { kind }]) =>
+      key.startsWith(`${prefix} `) ? [{ kind: key.slice(prefix.length + 1), usual: kind.scope }] : [],
+    );
+  }
+
   /**
    * What a caller may do with the records of a kind.
    *
