@@ -12,6 +12,7 @@ import { addControl } from './control/add-control';
 import type { Control } from './control/control';
 import { directoryCalls } from './directory/directory-calls';
 import { fileCalls } from './files/file-calls';
+import { UPLOAD_LIMIT_BYTES } from './files/upload-limit';
 import { addCalls, type Api } from './http/add-call';
 import { answerFailures } from './http/errors';
 import { addOpenApi } from './http/openapi';
@@ -29,7 +30,6 @@ import { addStaticSite } from './web/static-site';
 import { workflowCalls } from './workflow/workflow-calls';
 
 const BODY_LIMIT_BYTES = 1_048_576;
-const UPLOAD_LIMIT_BYTES = 20 * 1_048_576;
 /** Refresh tokens travel in the path. */
 const MAX_PARAM_LENGTH = 1024;
 const COMPRESS_FROM_BYTES = 1024;

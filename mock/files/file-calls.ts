@@ -8,6 +8,8 @@ import { badInput, refuseNul } from '../http/parse-input';
 import { Refusal } from '../http/refusal';
 import { readRange } from './byte-range';
 import { contentTypeOf } from './content-types';
+import type { Store } from '../db/store';
+import { uploadLimitBytes } from './upload-limit';
 import { asStoredFile, type FileRow, type FileStore } from './file-store';
 
 const LONGEST_NAME = 200;
@@ -16,12 +18,13 @@ export interface FileServices {
   files: FileStore;
   keys: Pick<ServerKeys, 'pageKey'>;
   clock: Clock;
+  store: Store;
 }
 
 type Calls = 'downloadFile' | 'getFiles' | 'uploadFile' | 'shareFile' | 'getSharedFile';
 
 /** Files: reading (with ranges, so that a film can start anywhere), listing, storing, sharing for minutes. */
-export function fileCalls({ files, keys, clock }: FileServices): CallHandlers<Calls> {
+export function fileCalls({ files, keys, clock, store }: FileServices): CallHandlers<Calls> {
   return {
     // Whoever of the tenant was given the id of an attachment may read the file.
     async downloadFile({ caller, params, reply, request }) {
@@ -45,7 +48,7 @@ export function fileCalls({ files, keys, clock }: FileServices): CallHandlers<Ca
 
     async uploadFile({ caller, request }) {
       if (!request.isMultipart()) throw badInput('file');
-      const part = await request.file();
+      const part = await request.file({ limits: { fileSize: await uploadLimitBytes(store, caller.tenantId) } });
       if (part === undefined) throw badInput('file');
       refuseNul(part.filename);
       const name = part.filename.replace(/^.*[\\/]/, '').slice(-LONGEST_NAME) || 'file';
