@@ -32,6 +32,7 @@ async function tidy(services: Services): Promise<void> {
   await services.pageTokens.prune();
   await services.violations.prune();
   await services.passwords.prune();
+  await services.saveRequests.prune();
   await services.store.maintain();
 }
 

@@ -3,7 +3,25 @@ import { setUser } from './control/set-user';
 import { TestClient } from './test/client';
 import { onEachDatabase, startTestServer, type TestServer } from './test/test-server';
 
+type Data = Record<string, string | number>;
+
 const tasks = { prefix: '/oa/tcs', kind: 'task' };
+/** A task with all that its description asks for. */
+const task = (title: string, more: Data = {}): Data => ({
+  title,
+  priority: 'high',
+  owner: 'E10001 张伟',
+  due_on: '2026-12-01',
+  state: 'open',
+  ...more,
+});
+const report = (report_no: string): Data => ({
+  report_no,
+  supplier: 'Nordwind',
+  material: 'PA66',
+  standard: 'rohs',
+  valid_to: '2027-01-31',
+});
 
 onEachDatabase('business records', (database) => {
   let server: TestServer;
@@ -13,7 +31,7 @@ onEachDatabase('business records', (database) => {
     return client;
   };
   const employee = () => signedIn('E10001', 'Employee@2026');
-  const save = async (client: TestClient, data: Record<string, string | number>, scope = tasks) =>
+  const save = async (client: TestClient, data: Data, scope = tasks) =>
     (await client.call('saveRecord', { body: { ...scope, data } })).data ?? '';
 
   beforeAll(async () => {
@@ -23,13 +41,16 @@ onEachDatabase('business records', (database) => {
 
   it('keeps what is saved, with who and when, and finds it by its text', async () => {
     const client = await employee();
-    const id = await save(client, { title: '核对 100% 库存_表', progress: 3 });
+    const id = await save(client, task('核对 100% 库存_表', { progress: 3 }));
     expect(id).toMatch(/^\w+$/);
     const found = await client.call('getRecords', { body: { ...tasks, keyword: '100% 库存_' } });
     expect(found.data).toMatchObject({ total: 1, rows: [{ id, create_by: 'E10001', data: { progress: 3 } }] });
     expect((await client.call('getRecords', { body: { ...tasks, keyword: '100_ 库存' } })).data?.total).toBe(0);
-    await client.call('saveRecord', { body: { ...tasks, id, data: { title: '改过' } } });
-    expect((await client.call('getRecord', { body: { ...tasks, id } })).data?.data).toEqual({ title: '改过' });
+    await client.call('saveRecord', { body: { ...tasks, id, version: 1, data: task('改过') } });
+    expect((await client.call('getRecord', { body: { ...tasks, id } })).data).toMatchObject({
+      data: task('改过'),
+      version: 2,
+    });
     expect((await client.call('deleteRecords', { body: { ...tasks, ids: [id] } })).data).toBe(1);
     expect((await client.call('getRecord', { body: { ...tasks, id } })).status).toBe(404);
   });
@@ -49,29 +70,32 @@ onEachDatabase('business records', (database) => {
 
   it('lets only who made a record change or remove it, and removes all or none', async () => {
     const [mine, other] = [await employee(), await signedIn('E10003', 'Employee@2026')];
-    const [first, second] = [await save(mine, { title: 'a' }), await save(other, { title: 'b' })];
-    const change = await other.call('saveRecord', { body: { ...tasks, id: first, data: { title: 'x' } } });
+    const [first, second] = [await save(mine, task('a')), await save(other, task('b'))];
+    const change = await other.call('saveRecord', { body: { ...tasks, id: first, version: 1, data: task('x') } });
     expect(change).toMatchObject({ status: 403, success: false });
     expect((await mine.call('deleteRecords', { body: { ...tasks, ids: [first, second] } })).status).toBe(403);
-    expect((await mine.call('getRecord', { body: { ...tasks, id: first } })).data?.data).toEqual({ title: 'a' });
+    expect((await mine.call('getRecord', { body: { ...tasks, id: first } })).data?.data).toEqual(task('a'));
   });
 
   it('lets a new record be made from a form page, or from a list by who has its code', async () => {
     const client = await employee();
-    const add = (by: TestClient, prefix: string, kind: string) =>
-      by.call('saveRecord', { body: { prefix, kind, data: { note: 'x' } } });
+    const service = { holder: 'E10001 张伟', type: 'proof', purpose: '购房', need_on: '2026-12-01' };
+    const repair = { building: 'a', room_no: '301', item: '灯', report_on: '2026-12-01', state: 'open' };
+    const supervision = { title: 'x', level: 'dept', owner: 'E10001 张伟', due_on: '2026-12-01', state: 'open' };
+    const add = (by: TestClient, prefix: string, kind: string, data: Data) =>
+      by.call('saveRecord', { body: { prefix, kind, data } });
     // E10001 has the page that files them; of the list alone they have no code.
-    expect((await add(client, '/ehr/emp', 'service')).success).toBe(true);
-    const refused = await add(client, '/ehr/dor', 'repair');
+    expect((await add(client, '/ehr/emp', 'service', service)).success).toBe(true);
+    const refused = await add(client, '/ehr/dor', 'repair', repair);
     expect(refused).toMatchObject({ status: 403, success: false, code: 403, msg: '没有权限执行此操作' });
     // No page makes what only stands in charts.
-    expect((await add(client, '/ehr/emp', 'nucleic')).status).toBe(403);
+    expect((await add(client, '/ehr/emp', 'nucleic', {})).status).toBe(403);
     const onlyLists = { menus: ['/ehr/dor/repairs', '/oa/tcs/supervised-items'], permissions: ['ehr:dor:repairs:add'] };
     await setUser(server.services.store, 'hq', 'E10006', onlyLists);
     const clerk = await signedIn('E10006', 'Employee@2026');
-    expect((await add(clerk, '/ehr/dor', 'repair')).success).toBe(true);
-    expect((await add(clerk, '/oa/tcs', 'supervision')).status).toBe(403);
-    expect((await add(clerk, '/oa/tcs', 'task')).status).toBe(403);
+    expect((await add(clerk, '/ehr/dor', 'repair', repair)).success).toBe(true);
+    expect((await add(clerk, '/oa/tcs', 'supervision', supervision)).status).toBe(403);
+    expect((await add(clerk, '/oa/tcs', 'task', task('x'))).status).toBe(403);
   });
 
   it('gives a whole search to who has the code of a list that shows it', async () => {
@@ -97,7 +121,7 @@ onEachDatabase('business records', (database) => {
     await setUser(server.services.store, 'hq', 'E10005', decide);
     const [author, quality] = [await signedIn('E10004', 'Employee@2026'), await signedIn('E10005', 'Employee@2026')];
     // The record waits, although its author sends it as approved.
-    const id = await save(author, { report_no: 'ENV-1', result: 'approved' }, reports);
+    const id = await save(author, { ...report('ENV-1'), result: 'approved' }, reports);
     const get = async (client: TestClient) => (await client.call('getRecord', { body: { ...reports, id } })).data;
     const decideAs = (client: TestClient, seen: string, granted = true) =>
       client.call('decideRecord', { body: { ...reports, id, granted, seen } });
@@ -113,11 +137,13 @@ onEachDatabase('business records', (database) => {
     expect(await get(quality)).toMatchObject({
       may_decide: false,
       update_by: 'E10005',
-      data: { result: 'approved', report_no: 'ENV-1' },
+      data: { ...report('ENV-1'), result: 'approved' },
+      version: 2,
     });
     expect((await decideAs(quality, seen, false)).status).toBe(409);
     // An edit after the grant makes the record wait again.
-    await author.call('saveRecord', { body: { ...reports, id, data: { report_no: 'ENV-2', result: 'approved' } } });
+    const edited = { ...report('ENV-2'), result: 'approved' };
+    await author.call('saveRecord', { body: { ...reports, id, version: 2, data: edited } });
     expect(await get(quality)).toMatchObject({ may_decide: true, data: { result: 'pending' } });
     expect((await quality.call('decideRecord', { body: { ...tasks, id, granted: true, seen } })).status).toBe(403);
   });
@@ -127,7 +153,7 @@ onEachDatabase('business records', (database) => {
     const scope = { prefix: '/isc/wms', kind: 'stock' };
     expect((await client.call('getRecords', { body: scope })).status).toBe(403);
     expect((await client.call('saveRecord', { body: { ...scope, data: { a: 1 } } })).status).toBe(403);
-    const id = await save(client, { title: '只在总部' });
+    const id = await save(client, task('只在总部'));
     const plant = await signedIn('E10001', 'Employee@2026', 'plant');
     expect((await plant.call('getRecord', { body: { ...tasks, id } })).status).toBe(404);
     expect((await plant.call('getRecords', { body: { ...tasks, keyword: '只在总部' } })).data?.total).toBe(0);
@@ -137,7 +163,7 @@ onEachDatabase('business records', (database) => {
     const client = await employee();
     const kind = 'summed';
     const scope = { prefix: '/oa/tcs', kind };
-    const rows: Record<string, string | number>[] = [
+    const rows: Data[] = [
       { on: '2026-01-05', n: 1.5, s: 'a' },
       { on: '2026-01-30', n: 2, s: 'b' },
       { on: '2026-02-01', s: 'a' },

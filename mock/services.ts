@@ -29,6 +29,7 @@ import { Permissions } from './menus/permissions';
 import { Notices } from './notices/notices';
 import { RecordPages } from './records/record-pages';
 import { Violations } from './web/violations';
+import { SaveRequests } from './records/save-requests';
 
 /** The parts of a running server. Each domain asks for the few that it needs, by an interface of its own. */
 export type Services = Awaited<ReturnType<typeof makeServices>>;
@@ -77,6 +78,7 @@ export async function makeServices(
     pageTokens: new PageTokens(store, clock, config.keyDir, config.publicUrl),
     permissions: new Permissions(menus),
     recordPages: new RecordPages(menus, config.webRoot),
+    saveRequests: new SaveRequests(store, clock),
     favourites: new Favourites(store, menus, clock),
     dictionaries: new Dictionaries(store),
     employees: new Employees(store),

@@ -33,6 +33,7 @@ export function userCalls({
           routers: tree.routers,
           menus: firstApp === undefined ? [] : await menus.pageMenu(caller, firstApp.id),
           apps: tree.apps,
+          withheld: tree.withheld,
           stamps: stampsOf(caller),
         },
       };

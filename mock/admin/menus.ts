@@ -9,11 +9,19 @@ import type { Label } from '@portal/contract/admin/crud/label';
 import { menu } from '../db/schema';
 import type { Tx } from '../db/store';
 import { addCall, type Api } from '../http/add-call';
-import { contextOf, defineAdminTable, type AdminContext, type AdminServices, type Change } from './crud/admin-table';
+import {
+  contextOf,
+  defineAdminTable,
+  type AdminContext,
+  type AdminServices,
+  type Change,
+  type StoredRow,
+} from './crud/admin-table';
 import { queryRows } from './crud/query-rows';
 import { sourceOf } from './crud/row-source';
 import { selection } from './crud/select-sql';
 import { Refusal } from '../http/refusal';
+import { requireMayGive, type MenuGift } from './granting';
 import { raiseMenuVersion } from './tenant-versions';
 import { moveMenu } from './move-menu';
 import { requireMenuPosition } from './menu-position';
@@ -31,7 +39,13 @@ export const menusTable = defineAdminTable({
     });
     if (change.before) await requireChildrenFit(context, tx, change);
     requireFullRoute(values);
+    if (change.before) await requireGift(context, tx, change.id, values, change.before);
     return values;
+  },
+  async guard(context, tx, action, rows) {
+    if (action !== 'enable') return;
+    const ids = rows.map((row) => String(row.id));
+    await requireMayGive(context, tx, ids, rows.map(giftOf));
   },
   async remove(context, tx, ids) {
     await raiseMenuVersion(tx, context.caller.tenantId);
@@ -39,6 +53,25 @@ export const menusTable = defineAdminTable({
   },
   changed: ({ caller }, tx) => raiseMenuVersion(tx, caller.tenantId),
 });
+
+const giftOf = (row: Readonly<Record<string, unknown>>): MenuGift => ({
+  path: String(row.path ?? ''),
+  permission: String(row.permission ?? ''),
+});
+
+/** A menu that roles have gives them what it names: its address, its permission mark, and itself where it is enabled. */
+async function requireGift(
+  context: AdminContext,
+  tx: Tx,
+  id: string,
+  values: CheckedValues,
+  before: StoredRow,
+): Promise<void> {
+  const names = ['path', 'permission', 'component'] as const;
+  const enabled = before.state !== '1' && values.state === '1';
+  if (!enabled && names.every((name) => values[name] === undefined || values[name] === before[name])) return;
+  await requireMayGive(context, tx, [id], [giftOf({ ...before, ...values })]);
+}
 
 function requireFullRoute(values: CheckedValues): void {
   const path = String(values.path ?? '');

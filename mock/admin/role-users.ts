@@ -8,6 +8,8 @@ import { addCall, type Api } from '../http/add-call';
 import { contextOf, defineAdminTable, type AdminContext, type AdminServices } from './crud/admin-table';
 import { writeAudit } from './crud/audit';
 import { noSuchRow } from './crud/list-rows';
+import { Refusal } from '../http/refusal';
+import { requireNotAbove, requireRoleHeld } from './granting';
 import { rolesTable } from './roles';
 import { raiseMenuVersion } from './tenant-versions';
 
@@ -61,10 +63,18 @@ async function changeUsers(
   return services.store.write(async (tx) => {
     await raiseMenuVersion(tx, tenant_id);
     const [found] = await tx
-      .select({ name: role.role_name })
+      .select({ name: role.role_name, code: role.role_code })
       .from(role)
       .where(and(eq(role.tenant_id, tenant_id), eq(role.id, body.role_id)));
     if (!found) throw noSuchRow(rolesTable);
+    if (body.users.includes(caller.accountId)) {
+      throw new Refusal(403, {
+        zh: '不能更改自己的角色，请由其他管理员操作',
+        en: 'Nobody changes their own roles. Ask another administrator.',
+      });
+    }
+    await requireNotAbove(context, tx, [found.code]);
+    if (action === 'authorize') await requireRoleHeld(context, tx, body.role_id);
     const users = [...new Set(body.users)];
     const known = await tx
       .select({ id: account.id, username: account.username })

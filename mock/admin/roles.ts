@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { extraSchemas } from '@portal/contract/admin/calls';
 import { roles, type RoleMenus } from '@portal/contract/admin/roles';
 import { extraRoute } from '@portal/contract/admin/crud/screen';
+import type { CheckedValues } from '@portal/contract/admin/crud/check';
 import { rowOf } from '../db/conditions';
 import { menu, role, roleMenu } from '../db/schema';
 import { insertAll } from '../db/insert-all';
@@ -12,13 +13,51 @@ import { writeAudit } from './crud/audit';
 import { noSuchRow } from './crud/list-rows';
 import { lockSeen } from './crud/seen-rows';
 import { Refusal } from '../http/refusal';
+import {
+  ADMINISTRATOR,
+  holderOf,
+  linkedMenus,
+  requireHeld,
+  requireNotAbove,
+  requireRoleHeld,
+  requireRows,
+} from './granting';
 import { raiseMenuVersion } from './tenant-versions';
 
 export const rolesTable = defineAdminTable({
   screen: roles,
   table: role,
+  async store(context, tx, { id, values, before }): Promise<CheckedValues> {
+    await requireNotAbove(context, tx, [before?.role_code]);
+    if (before?.role_code === ADMINISTRATOR && values.state === '0') throw administratorStays();
+    if (before && before.state !== '1' && values.state === '1') await requireRoleHeld(context, tx, id);
+    const menus = before ? await linkedMenus(tx, context.caller.tenantId, id) : [];
+    const paths = menus.map((row) => row.path);
+    const old = String(before?.record_scopes ?? '');
+    requireRows(context, await holderOf(context, tx), {
+      paths,
+      before: old,
+      after: String(values.record_scopes ?? old),
+    });
+    return values;
+  },
+  async guard(context, tx, action, rows) {
+    await requireNotAbove(
+      context,
+      tx,
+      rows.map((row) => row.role_code),
+    );
+    if (action !== 'enable' && rows.some((row) => row.role_code === ADMINISTRATOR)) throw administratorStays();
+    if (action === 'enable') for (const row of rows) await requireRoleHeld(context, tx, String(row.id));
+  },
   changed: ({ caller }, tx) => raiseMenuVersion(tx, caller.tenantId),
 });
+
+const administratorStays = () =>
+  new Refusal(403, {
+    zh: '系统管理员角色不能停用或删除',
+    en: 'The role of the administrators can be neither disabled nor deleted',
+  });
 
 /** Rows of one statement: PostgreSQL takes 65,535 parameters at most. */
 const ROWS_AT_ONCE = 1_000;
@@ -111,10 +150,8 @@ async function saveRoleMenus(
   const { caller, services } = context;
   await raiseMenuVersion(tx, caller.tenantId);
   const [found] = await lockSeen(context, tx, rolesTable, [{ id: body.id, version: body.version }]);
-  const before = await tx
-    .select({ id: roleMenu.menu_id })
-    .from(roleMenu)
-    .where(and(eq(roleMenu.tenant_id, caller.tenantId), eq(roleMenu.role_id, body.id)));
+  await requireNotAbove(context, tx, [found?.role_code]);
+  const before = await linkedMenus(tx, caller.tenantId, body.id);
   const half = new Set(body.half);
   for (const id of body.checked) half.delete(id);
   const checked = new Set(body.checked);
@@ -123,6 +160,13 @@ async function saveRoleMenus(
     tx,
     caller.tenantId,
     links.map(({ id }) => id),
+  );
+  const had = new Set(before.map(({ id }) => id));
+  await requireGiven(
+    context,
+    tx,
+    links.flatMap(({ id }) => (had.has(id) ? [] : [id])),
+    String(found?.record_scopes ?? ''),
   );
   await tx.delete(roleMenu).where(and(eq(roleMenu.tenant_id, caller.tenantId), eq(roleMenu.role_id, body.id)));
   const { tenantId: tenant_id } = caller;
@@ -145,6 +189,18 @@ async function saveRoleMenus(
     },
   ]);
   return null;
+}
+
+/** The caller must hold what the role is newly authorized for, and see as many rows of its records. */
+async function requireGiven(context: AdminContext, tx: Tx, menuIds: readonly string[], scopes: string): Promise<void> {
+  const holder = await holderOf(context, tx);
+  if (holder.isAdministrator) return;
+  await requireHeld(context, tx, holder, menuIds);
+  const added = await tx
+    .select({ path: menu.path })
+    .from(menu)
+    .where(and(eq(menu.tenant_id, context.caller.tenantId), inArray(menu.id, [...menuIds])));
+  requireRows(context, holder, { paths: added.map((row) => row.path), after: scopes });
 }
 
 /** Every id must be a menu of this tenant. */

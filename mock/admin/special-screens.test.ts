@@ -20,7 +20,7 @@ let portal: AdminServer;
 let admin: TestCaller;
 
 beforeAll(async () => {
-  portal = await startAdminServer();
+  portal = await startAdminServer('embedded', { TEST_CONNECTION_HOSTS: '127.0.0.1:1' });
   admin = await portal.as('hq', 'admin');
 });
 afterAll(() => portal.close());

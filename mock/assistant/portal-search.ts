@@ -5,6 +5,8 @@ import { listRecords } from '../records/record-store';
 import type { Store } from '../db/store';
 import type { Employees } from '../directory/employees';
 import type { MenuService } from '../menus/menu-service';
+import type { RecordPages } from '../records/record-pages';
+import { visibleRows } from '../records/visible-rows';
 import type { Answerer, Question } from './answerer';
 import { assistantTexts } from './texts';
 import { keywordsOf, score } from './keywords';
@@ -12,12 +14,14 @@ import { keywordsOf, score } from './keywords';
 const PAGES_SHOWN = 5;
 const PEOPLE_SHOWN = 5;
 const KEYWORDS_TRIED = 3;
+const ARTICLES = { prefix: '/oa/ai', kind: 'article' };
 
 /** What is searched. */
 export interface SearchServices {
   store: Store;
   menus: MenuService;
   employees: Employees;
+  recordPages: RecordPages;
 }
 
 type Part = (question: Question, keywords: readonly string[]) => Promise<string>;
@@ -131,13 +135,15 @@ const dictionaries =
 const articles =
   (services: SearchServices): Part =>
   async ({ language, caller }, keywords) => {
-    if (!(await services.menus.hasPageBelow(caller, '/oa/ai'))) return '';
+    const access = await services.recordPages.accessOf(caller, ARTICLES.prefix, ARTICLES.kind);
+    if (access === undefined) return '';
+    const visible = visibleRows(access.read, access.kind?.about, caller);
     for (const keyword of keywords.slice(0, KEYWORDS_TRIED)) {
       const { rows } = await services.store.read((db) =>
         listRecords(db, {
           tenantId: caller.tenantId,
-          prefix: '/oa/ai',
-          kind: 'article',
+          ...ARTICLES,
+          visible,
           keyword,
           filter: {},
           mine: false,

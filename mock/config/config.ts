@@ -4,6 +4,7 @@ import { registrations } from '../../microapps.config';
 import { entryVariable } from '@portal/contract/microapp/entry-variable';
 import type { PasswordForm } from '@portal/contract/password-stamp';
 import type { OfficePreview } from '@portal/contract/portal-config';
+import { readAllowedHosts, type AllowedHost } from './allowed-hosts';
 import { StartFailure } from '../errors/start-failure';
 import { readDomain, type DomainProxy } from './domain';
 import type { FirstTenant } from './first-tenant';
@@ -68,6 +69,8 @@ export interface ServerConfig {
   cspOrigins: readonly string[];
   /** Networks in which boards open without a key. */
   boardNetworks: readonly string[];
+  /** Database hosts that the administration may test connections to. */
+  testConnectionHosts: readonly AllowedHost[];
   preloadApps: boolean;
   officePreview: OfficePreview;
   officeViewer: string;
@@ -173,6 +176,7 @@ export function readConfig(environment: Record<string, string | undefined>, webR
     assistantUrl: read.ASSISTANT_URL,
     cspOrigins: read.CSP_ORIGINS,
     boardNetworks: read.BOARD_NETWORKS,
+    testConnectionHosts: readHosts(read.TEST_CONNECTION_HOSTS),
     preloadApps: read.PRELOAD_APPS === 'on',
     officePreview: read.OFFICE_PREVIEW,
     officeViewer: read.OFFICE_VIEWER_URL,
@@ -181,6 +185,14 @@ export function readConfig(environment: Record<string, string | undefined>, webR
     entries: readEntries(given),
     webRoot,
   };
+}
+
+function readHosts(text: string): AllowedHost[] {
+  try {
+    return readAllowedHosts(text);
+  } catch (error) {
+    throw new StartFailure(`A setting is wrong. TEST_CONNECTION_HOSTS: ${error instanceof Error ? error.message : String(error)}. See .env.example.`);
+  }
 }
 
 function readEntries(given: Record<string, string | undefined>): Record<string, string> {

@@ -301,6 +301,12 @@ export const settings = {
     meaning:
       'Networks in which the wall boards open without a key: by default this machine and private addresses. none asks for a key everywhere.',
   },
+  TEST_CONNECTION_HOSTS: {
+    schema: text.default(''),
+    example: 'localhost:5432',
+    meaning:
+      'Database hosts that “Test connection” of the administration may reach, separated by commas: names, addresses or ranges (10.1.0.0/16), each with a port where only that one is meant. None where empty.',
+  },
   PRELOAD_APPS: {
     schema: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
     example: 'on',

@@ -2,8 +2,11 @@ import { is } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import * as schema from '../db/schema';
 
-/** Tables that are not copied: sessions and codes belong to the people who hold them, reports to their browsers. */
-const NEVER_COPIED = new Set(['tenant', 'session_family', 'one_time_code', 'violation']);
+/**
+ * Tables that are not copied: sessions, codes and requests belong to the people who hold them, reports to their
+ * browsers.
+ */
+const NEVER_COPIED = new Set(['tenant', 'session_family', 'one_time_code', 'violation', 'record_request']);
 
 /** A table with rows of tenants. */
 export interface TenantTable {

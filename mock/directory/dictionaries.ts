@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { DictEntry } from '@portal/contract/entities/directory';
 import { dictEntry, dictType } from '../db/schema';
 import type { Store } from '../db/store';
@@ -29,5 +29,18 @@ export class Dictionaries {
       const { dict_label, dict_label_en, dict_key, sort, state } = entry;
       return [{ dict_code: code, dict_label, dict_label_en, dict_key, sort, state }];
     });
+  }
+
+  /** The keys of the entries of some dictionaries in use, disabled entries among them, by the dictionary's code. */
+  async keysOf(tenantId: string, codes: readonly string[]): Promise<Map<string, ReadonlySet<string>>> {
+    if (codes.length === 0) return new Map();
+    const rows = await this.store.read((db) =>
+      db
+        .select({ code: dictType.dict_code, key: dictEntry.dict_key })
+        .from(dictType)
+        .innerJoin(dictEntry, and(eq(dictEntry.tenant_id, dictType.tenant_id), eq(dictEntry.type_id, dictType.id)))
+        .where(and(eq(dictType.tenant_id, tenantId), inArray(dictType.dict_code, [...codes]), eq(dictType.state, '1'))),
+    );
+    return new Map(codes.map((code) => [code, new Set(rows.filter((row) => row.code === code).map((row) => row.key))]));
   }
 }

@@ -1,4 +1,7 @@
+import { permissionOf } from '@portal/contract/admin/crud/screen';
+import { parameters } from '@portal/contract/admin/parameters';
 import type { CallHandlers } from '../http/add-call';
+import type { Permissions } from '../menus/permissions';
 import type { Dictionaries } from './dictionaries';
 import type { Employees } from './employees';
 import type { SubsystemDirectory } from './subsystem-directory';
@@ -7,12 +10,18 @@ export interface DirectoryServices {
   dictionaries: Dictionaries;
   employees: Employees;
   subsystems: SubsystemDirectory;
+  permissions: Permissions;
 }
 
 type Calls = 'getDictList' | 'getDicts' | 'getSubSystems' | 'getEmployees' | 'getConfigByCode' | 'getTexts';
 
 /** Dictionaries, sub-systems, employees, configuration values and the texts of language codes. */
-export function directoryCalls({ dictionaries, employees, subsystems }: DirectoryServices): CallHandlers<Calls> {
+export function directoryCalls({
+  dictionaries,
+  employees,
+  subsystems,
+  permissions,
+}: DirectoryServices): CallHandlers<Calls> {
   return {
     async getDictList({ caller, params }) {
       return { data: await dictionaries.entries(caller.tenantId, params.code, true) };
@@ -31,7 +40,8 @@ export function directoryCalls({ dictionaries, employees, subsystems }: Director
     },
 
     async getConfigByCode({ caller, query }) {
-      return { data: await subsystems.config(caller.tenantId, query.cfg_code) };
+      const all = await permissions.has(caller, permissionOf(parameters, 'list'));
+      return { data: await subsystems.config(caller.tenantId, query.cfg_code, all) };
     },
 
     async getTexts({ caller, params }) {

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { ConfigEntry, SubSystem } from '@portal/contract/entities/directory';
 import type { Text } from '@portal/contract/entities/extra';
 import { languageEntry, parameter, subsystem, system } from '../db/schema';
@@ -40,13 +40,25 @@ export class SubsystemDirectory {
     }));
   }
 
-  /** @throws {Refusal} 404 when there is no such parameter */
-  async config(tenantId: string, code: string): Promise<ConfigEntry> {
+  /**
+   * The value of a parameter. A secret has none that anybody reads.
+   *
+   * @param all also those that only the administration reads
+   * @throws {Refusal} 404 when there is no such parameter, or none that the caller may read
+   */
+  async config(tenantId: string, code: string, all: boolean): Promise<ConfigEntry> {
     const [row] = await this.store.read((db) =>
       db
         .select({ cfg_code: parameter.cfg_code, cfg_value: parameter.cfg_value })
         .from(parameter)
-        .where(and(eq(parameter.tenant_id, tenantId), eq(parameter.cfg_code, code))),
+        .where(
+          and(
+            eq(parameter.tenant_id, tenantId),
+            eq(parameter.cfg_code, code),
+            ne(parameter.cfg_type, 'secret'),
+            all ? undefined : eq(parameter.readers, 'all'),
+          ),
+        ),
     );
     if (row === undefined) throw new Refusal(404, 'noSuchConfig');
     return { ...row, cfg_value: row.cfg_value.replace(PUBLIC_ADDRESS, this.publicUrl) };

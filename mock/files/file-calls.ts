@@ -3,6 +3,7 @@ import type { ServerKeys } from '../auth/keys';
 import { issueShareToken, readShareToken } from '../auth/share-token';
 import type { Clock } from '../clock/clock';
 import type { CallHandlers } from '../http/add-call';
+import type { Store } from '../db/store';
 import { Refusal } from '../http/refusal';
 import { readRange } from './byte-range';
 import { asStoredFile, type FileRow, type FileStore } from './file-store';
@@ -13,12 +14,13 @@ export interface FileServices {
   files: FileStore;
   keys: Pick<ServerKeys, 'shareKey'>;
   clock: Clock;
+  store: Store;
 }
 
 type Calls = 'downloadFile' | 'getFiles' | 'uploadFile' | 'shareFile' | 'getSharedFile';
 
 /** Files: reading (with ranges, so that a film can start anywhere), listing, storing, sharing for minutes. */
-export function fileCalls({ files, keys, clock }: FileServices): CallHandlers<Calls> {
+export function fileCalls({ files, keys, clock, store }: FileServices): CallHandlers<Calls> {
   return {
     // Whoever of the tenant was given the id of an attachment may read the file.
     async downloadFile({ caller, params, reply, request }) {
@@ -41,7 +43,7 @@ export function fileCalls({ files, keys, clock }: FileServices): CallHandlers<Ca
     },
 
     async uploadFile({ caller, request }) {
-      const limit = uploadLimitBytes();
+      const limit = await uploadLimitBytes(store, caller.tenantId);
       const row = await receiveUpload(request, limit, (upload) =>
         files.save(caller.tenantId, caller.accountId, upload, limit),
       );

@@ -1,8 +1,24 @@
-const MEGABYTE = 1_048_576;
+import { and, eq } from 'drizzle-orm';
+import { parameter } from '../db/schema';
+import type { Store } from '../db/store';
 
-/** The largest file that can be stored, bytes. Exactly so many pass. */
-export function uploadLimitBytes(): number {
-  return 20 * MEGABYTE;
+const MEGABYTE = 1_048_576;
+/** The most that the server takes, whatever a tenant's parameter says, in bytes. */
+const SERVER_LIMIT_BYTES = 20 * MEGABYTE;
+
+/**
+ * The largest file that people of a tenant upload, in bytes: the parameter `file_max_mb`, or the server's own limit.
+ * Exactly so many pass.
+ */
+export async function uploadLimitBytes(store: Store, tenantId: string): Promise<number> {
+  const [row] = await store.read((db) =>
+    db
+      .select({ value: parameter.cfg_value })
+      .from(parameter)
+      .where(and(eq(parameter.tenant_id, tenantId), eq(parameter.cfg_code, 'file_max_mb'))),
+  );
+  const most = Number(row?.value);
+  return most > 0 ? Math.min(Math.floor(most * MEGABYTE), SERVER_LIMIT_BYTES) : SERVER_LIMIT_BYTES;
 }
 
 /** A number of bytes as whole megabytes, for a person. */

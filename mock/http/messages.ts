@@ -80,6 +80,22 @@ export const messages = {
     zh: '该记录刚被修改或已审批，请查看最新内容',
     en: 'This record has just been changed or decided on. Look at it as it is now.',
   },
+  recordChanged: {
+    zh: '该记录已被 {who} 修改，您的更改未保存。请载入最新内容后再保存',
+    en: '{who} has changed this record meanwhile. Your change was not saved. Load the newer one and save again.',
+  },
+  versionNeeded: {
+    zh: '请先载入记录的最新内容，再保存修改',
+    en: 'Load the record as it is now before you save a change of it',
+  },
+  recordOfNoPage: {
+    zh: '您的页面不能新增这样的记录，请检查类型和状态',
+    en: 'No page of yours makes such a record. Check its type and state.',
+  },
+  requestIdUsed: {
+    zh: '该请求编号已用于其他内容，请刷新页面后重试',
+    en: 'This request id was used for something else. Reload the page and try again.',
+  },
   notFound: { zh: '数据不存在', en: 'There is no such record' },
   formFaults: { zh: '表单未通过校验：{detail}', en: 'The form is not right yet: {detail}' },
   noSuchForm: {

@@ -1,5 +1,5 @@
-import { and, eq, inArray } from 'drizzle-orm';
-import { menu, roleMenu } from '../db/schema';
+import { and, eq, inArray, like } from 'drizzle-orm';
+import { menu, role, roleMenu } from '../db/schema';
 import type { Store } from '../db/store';
 
 export type MenuRow = typeof menu.$inferSelect;
@@ -26,4 +26,46 @@ export async function authorizedMenus(store: Store, tenantId: string, roleIds: r
       )
       .orderBy(menu.sort, menu.id),
   );
+}
+
+/** Which of the roles is authorized for which menu. */
+export async function roleLinks(
+  store: Store,
+  tenantId: string,
+  roleIds: readonly string[],
+): Promise<{ role_id: string; menu_id: string }[]> {
+  if (roleIds.length === 0) return [];
+  return store.read((db) =>
+    db
+      .select({ role_id: roleMenu.role_id, menu_id: roleMenu.menu_id })
+      .from(roleMenu)
+      .where(and(eq(roleMenu.tenant_id, tenantId), inArray(roleMenu.role_id, [...roleIds]))),
+  );
+}
+
+/** The rules of the roles about the rows of records. */
+export async function roleScopes(
+  store: Store,
+  tenantId: string,
+  roleIds: readonly string[],
+): Promise<{ id: string; record_scopes: string }[]> {
+  if (roleIds.length === 0) return [];
+  return store.read((db) =>
+    db
+      .select({ id: role.id, record_scopes: role.record_scopes })
+      .from(role)
+      .where(and(eq(role.tenant_id, tenantId), inArray(role.id, [...roleIds]))),
+  );
+}
+
+/** The paths of all pages of a tenant, also of those that are not in use. */
+export async function pagePaths(store: Store, tenantId: string): Promise<string[]> {
+  const rows = await store.read((db) =>
+    db
+      .selectDistinct({ path: menu.path })
+      .from(menu)
+      .where(and(eq(menu.tenant_id, tenantId), eq(menu.menu_type, 'menu'), like(menu.path, '/%')))
+      .orderBy(menu.path),
+  );
+  return rows.map((row) => row.path);
 }

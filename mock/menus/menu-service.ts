@@ -6,16 +6,25 @@ import type { MenuItem } from '@portal/contract/entities/menu';
 import { PUBLIC_ADDRESS } from '../directory/subsystem-directory';
 import type { Caller } from '../http/caller';
 import { Refusal } from '../http/refusal';
-import { authorizedMenus } from './menu-rows';
+import { authorizedMenus, pagePaths, roleLinks, roleScopes } from './menu-rows';
 import { buildTree, type AuthorizedTree } from './menu-tree';
+import { roleGrants, type RoleGrants } from './role-grants';
+import { withheldPaths } from './withheld-paths';
 
 /** Menu paths may begin with this. The value of the parameter `portal_web_url` replaces it. */
 const PORTAL_ADDRESS = '{portal_web_url}';
 const CACHED_TREES = 256;
 
+/** Everything that a set of roles may see, and which role gives what. */
+export interface RolesTree extends AuthorizedTree {
+  roles: readonly RoleGrants[];
+  /** Paths of pages of the same sub-applications that none of the roles has. */
+  withheld: string[];
+}
+
 /** The menu trees of callers. A tree is built once for each set of roles and each version of the tenant's menus. */
 export class MenuService {
-  private readonly trees = new Map<string, Promise<AuthorizedTree>>();
+  private readonly trees = new Map<string, Promise<RolesTree>>();
 
   constructor(
     private readonly store: Store,
@@ -23,7 +32,7 @@ export class MenuService {
   ) {}
 
   /** All that the caller's roles may see. */
-  treeOf(caller: Pick<Caller, 'tenantId' | 'roleIds' | 'menuVersion'>): Promise<AuthorizedTree> {
+  treeOf(caller: Pick<Caller, 'tenantId' | 'roleIds' | 'menuVersion'>): Promise<RolesTree> {
     const key = JSON.stringify([caller.tenantId, caller.menuVersion, caller.roleIds]);
     const known = this.trees.get(key);
     if (known !== undefined) return known;
@@ -62,10 +71,21 @@ export class MenuService {
     return new Set(rows.map((row) => row.menuId));
   }
 
-  private async build(tenantId: string, roleIds: readonly string[]): Promise<AuthorizedTree> {
+  private async build(tenantId: string, roleIds: readonly string[]): Promise<RolesTree> {
     const rows = await authorizedMenus(this.store, tenantId, roleIds);
+    const links = await roleLinks(this.store, tenantId, roleIds);
+    const scopes = await roleScopes(this.store, tenantId, roleIds);
+    const all = await pagePaths(this.store, tenantId);
     const address = rows.some((row) => row.path.startsWith(PORTAL_ADDRESS)) ? await this.portalAddress(tenantId) : '';
-    return buildTree(rows.map((row) => ({ ...row, path: row.path.replace(PORTAL_ADDRESS, address) })));
+    const tree = buildTree(rows.map((row) => ({ ...row, path: row.path.replace(PORTAL_ADDRESS, address) })));
+    return {
+      ...tree,
+      roles: roleGrants(tree, links, scopes),
+      withheld: withheldPaths(
+        all,
+        [...tree.pages.values()].map((page) => page.path),
+      ),
+    };
   }
 
   private async portalAddress(tenantId: string): Promise<string> {

@@ -9,7 +9,7 @@ export interface AuthorizedTree {
   routers: RouterItem[];
   /** Permission codes of pages and buttons, sorted. */
   permissions: readonly string[];
-  /** The pages, by id. A page can be a favourite. */
+  /** The pages that stand in the menu of an application, by id. A page can be a favourite. */
   pages: ReadonlyMap<string, MenuRow>;
 }
 
@@ -20,6 +20,7 @@ export function buildTree(rows: readonly MenuRow[]): AuthorizedTree {
   const shown = apps
     .map((app) => ({ app, menus: menuItems(app.id, childrenOf), routes: routerItems(app.id, childrenOf) }))
     .filter(({ menus }) => menus.length > 0);
+  const reached = new Set(shown.flatMap(({ menus }) => idsOf(menus)));
   return {
     apps: shown.map(({ app }) => ({
       id: app.id,
@@ -42,7 +43,7 @@ export function buildTree(rows: readonly MenuRow[]): AuthorizedTree {
       },
     ],
     permissions: [...new Set(rows.map((row) => row.permission).filter((code) => code !== ''))].sort(),
-    pages: new Map(rows.filter((row) => row.menu_type === 'menu').map((row) => [row.id, row])),
+    pages: new Map(rows.filter((row) => row.menu_type === 'menu' && reached.has(row.id)).map((row) => [row.id, row])),
   };
 }
 
@@ -65,6 +66,10 @@ function menuItems(parentId: string, childrenOf: Children): MenuItem[] {
     const children = menuItems(row.id, childrenOf);
     return children.length === 0 ? [] : [{ ...item, children }];
   });
+}
+
+function idsOf(items: readonly MenuItem[]): string[] {
+  return items.flatMap((item) => [item.id, ...idsOf(item.children ?? [])]);
 }
 
 function routerItems(parentId: string, childrenOf: Children): RouterItem[] {

@@ -1,24 +1,41 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { ROW_SCOPES } from '@portal/contract/entities/record-scope';
 import { subappsWith } from './pages-manifest';
 
-const field = z.object({
+const text = z.object({ zh: z.string(), en: z.string() });
+const field = text.extend({
   key: z.string(),
   type: z.enum(['text', 'longtext', 'number', 'date', 'select', 'employee', 'file']),
   required: z.boolean().default(false),
+  min: z.number().optional(),
+  max: z.number().optional(),
   digits: z.number().default(0),
-  options: z.array(z.object({ key: z.string() })).default([]),
+  maxLength: z.number().optional(),
+  pattern: z.string().optional(),
+  options: z.array(text.extend({ key: z.string() })).optional(),
   dict: z.string().optional(),
+  system: z.boolean().default(false),
   samples: z.array(z.string()).default([]),
 });
+const kind = text.extend({
+  fields: z.array(field),
+  scope: z.enum(ROW_SCOPES).default('all'),
+  about: z.string().optional(),
+});
+const page = z.object({ kind: z.string(), where: z.record(z.string(), z.string()).default({}) });
 const business = z.object({
   prefix: z.string(),
-  kinds: z.record(z.string(), z.object({ fields: z.array(field) })),
+  kinds: z.record(z.string(), kind),
   /** By the page's path below the prefix. */
-  pages: z.record(z.string(), z.object({ kind: z.string() })),
+  pages: z.record(z.string(), page),
+  /** The kind that a page of one record shows, by the page's path. */
+  tickets: z.record(z.string(), z.string()).default({}),
 });
 export type BusinessField = z.infer<typeof field>;
+export type BusinessKind = z.infer<typeof kind>;
+export type BusinessPage = z.infer<typeof page>;
 export type Business = z.infer<typeof business>;
 
 /** Reads `subapps/<name>/business/*.json`, which describe the records of the reference sub-applications. */

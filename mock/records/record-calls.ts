@@ -1,29 +1,34 @@
-import { and, eq, inArray } from 'drizzle-orm';
-import { randomId } from '../auth/secrets';
+import type { FastifyRequest } from 'fastify';
 import { EXPORT_RECORDS_MAX } from '@portal/contract/entities/record';
 import { decisionOf } from '@portal/contract/entities/record-decision';
+import type { AuditContext } from '../admin/crud/audit';
+import type { Clock } from '../clock/clock';
 import { businessRecord as record } from '../db/schema';
 import type { Store } from '../db/store';
-import type { Clock } from '../clock/clock';
+import type { Dictionaries } from '../directory/dictionaries';
 import type { CallHandlers } from '../http/add-call';
 import type { Caller } from '../http/caller';
 import { Refusal } from '../http/refusal';
-import type { MenuService } from '../menus/menu-service';
 import type { Permissions } from '../menus/permissions';
-import type { RecordPages } from './record-pages';
-import { countForeign, findRecord, listRecords, searchTextOf, summarise } from './record-store';
+import { auditRecords } from './record-audit';
+import type { RecordAccess, RecordPages } from './record-pages';
+import { findRecord, listRecords, lockRecords, rowsOf, summarise, updateRecord, type Scope } from './record-store';
+import { saveRecord } from './save-record';
+import type { SaveRequests } from './save-requests';
+import { visibleRows } from './visible-rows';
 
 export interface RecordServices {
   store: Store;
   clock: Clock;
-  menus: MenuService;
   permissions: Permissions;
   recordPages: RecordPages;
+  saveRequests: SaveRequests;
+  dictionaries: Dictionaries;
 }
 
 /**
- * Business records of the sub-applications. Whoever has a page below a prefix reads its records. `RecordPages` says who
- * adds and exports. Only the author changes or deletes a record. Some kinds are decided on, never by the author.
+ * Business records of the sub-applications. `RecordPages` says who reads, adds and exports, and `visibleRows` which rows
+ * they see. Only the author changes or deletes a record. Some kinds are decided on, never by the author.
  */
 export function recordCalls(
   services: RecordServices,
@@ -32,21 +37,21 @@ export function recordCalls(
 > {
   return {
     async getRecords({ body, caller }) {
-      const scope = await scopeOf(services, caller, body);
+      const { scope } = await readable(services, caller, body);
       return {
         data: await services.store.read((db) => listRecords(db, { ...body, ...scope, account: caller.accountId })),
       };
     },
 
     async exportRecords({ body, caller }) {
-      const scope = await scopeOf(services, caller, body);
-      await services.recordPages.requireExport(caller, scope.prefix, scope.kind);
+      const { scope, access } = await readable(services, caller, body);
+      if (!access.mayExport) throw new Refusal(403, 'noPermission');
       const query = { ...body, ...scope, account: caller.accountId, page: 1, size: EXPORT_RECORDS_MAX };
       return { data: await services.store.read((db) => listRecords(db, query)) };
     },
 
     async getRecord({ body, caller }) {
-      const scope = await scopeOf(services, caller, body);
+      const { scope } = await readable(services, caller, body);
       const found = await services.store.read((db) => findRecord(db, scope, body.id));
       if (found === undefined) throw new Refusal(404, 'notFound');
       const { shown, author } = found;
@@ -59,96 +64,81 @@ export function recordCalls(
       return { data: { ...shown, may_decide: mayDecide } };
     },
 
-    async saveRecord({ body, caller }) {
-      const scope = await scopeOf(services, caller, body);
-      if (body.id === '') await services.recordPages.requireAdd(caller, scope.prefix, scope.kind);
-      const now = new Date(services.clock.now());
-      const decision = decisionOf(scope.prefix, scope.kind);
-      const data = decision ? { ...body.data, [decision.field]: decision.open } : body.data;
-      const written = { data, search_text: searchTextOf(data), update_by: caller.username, update_time: now };
-      // Word characters only: tickets are opened by such ids (docs/specification.md#outside-the-main-layout).
-      const id = body.id || randomId().replaceAll('-', '_');
-      await services.store.write(async (tx) => {
-        if (body.id === '') {
-          const { tenantId: tenant_id, prefix, kind } = scope;
-          await tx
-            .insert(record)
-            .values({ tenant_id, id, prefix, kind, ...written, create_by: caller.accountId, create_time: now });
-          return;
-        }
-        if ((await countForeign(tx, scope, [id], caller.accountId)) > 0) throw new Refusal(403, 'notYourRecord');
-        const changed = await tx
-          .update(record)
-          .set(written)
-          .where(rowsOf(scope, [id]))
-          .returning({ id: record.id });
-        if (changed.length === 0) throw new Refusal(404, 'notFound');
-      });
-      return { data: id };
+    async saveRecord({ body, caller, request }) {
+      const { scope, access } = await readable(services, caller, body);
+      const dictKeys = await services.dictionaries.keysOf(caller.tenantId, dictsOf(access.kind));
+      const context = auditContext(services, caller, request);
+      const saving = { scope, access, context, requests: services.saveRequests, dictKeys };
+      return { data: await services.store.write((tx) => saveRecord(tx, saving, body)) };
     },
 
-    async decideRecord({ body, caller }) {
-      const scope = await scopeOf(services, caller, body);
+    async decideRecord({ body, caller, request }) {
+      const { scope } = await readable(services, caller, body);
       const decision = decisionOf(scope.prefix, scope.kind);
       if (decision === undefined) throw new Refusal(404, 'notFound');
       await services.permissions.require(caller, decision.permission);
       await services.store.write(async (tx) => {
-        const [row] = await tx
-          .select()
-          .from(record)
-          .where(rowsOf(scope, [body.id]))
-          .for('update');
+        const [row] = await lockRecords(tx, scope, [body.id]);
         if (row === undefined) throw new Refusal(404, 'notFound');
         if (row.create_by === caller.accountId) throw new Refusal(403, 'notYoursToDecide');
         const waits = row.data[decision.field] === decision.open;
         if (!waits || row.update_time.toISOString() !== body.seen) throw new Refusal(409, 'recordMoved');
         const data = { ...row.data, [decision.field]: body.granted ? decision.granted : decision.refused };
-        const update_time = new Date(services.clock.now());
-        await tx
-          .update(record)
-          .set({ data, search_text: searchTextOf(data), update_by: caller.username, update_time })
-          .where(rowsOf(scope, [body.id]));
+        await updateRecord(tx, scope, body.id, data, caller.username, new Date(services.clock.now()));
+        const change = { id: body.id, before: row.data, after: data };
+        await auditRecords(auditContext(services, caller, request), tx, 'edit', scope, [change]);
       });
       return { data: null };
     },
 
-    async deleteRecords({ body, caller }) {
-      const scope = await scopeOf(services, caller, body);
+    async deleteRecords({ body, caller, request }) {
+      const { scope } = await readable(services, caller, body);
       const removed = await services.store.write(async (tx) => {
-        if ((await countForeign(tx, scope, body.ids, caller.accountId)) > 0) throw new Refusal(403, 'notYourRecord');
-        return tx.delete(record).where(rowsOf(scope, body.ids)).returning({ id: record.id });
+        const rows = await lockRecords(tx, scope, body.ids);
+        if (rows.some((row) => row.create_by !== caller.accountId)) throw new Refusal(403, 'notYourRecord');
+        await tx.delete(record).where(
+          rowsOf(
+            scope,
+            rows.map((row) => row.id),
+          ),
+        );
+        await auditRecords(auditContext(services, caller, request), tx, 'delete', scope, rows);
+        return rows.length;
       });
-      if (removed.length === 0) throw new Refusal(404, 'notFound');
-      return { data: removed.length };
+      if (removed === 0) throw new Refusal(404, 'notFound');
+      return { data: removed };
     },
 
     async summariseRecords({ body, caller }) {
-      const scope = await scopeOf(services, caller, body);
+      const access = await services.recordPages.requireAccess(caller, body.prefix, body.kind);
+      const scope = scopeOfRows(caller, body, access, access.summarise);
       return { data: await services.store.read((db) => summarise(db, { ...body, ...scope })) };
     },
   };
 }
 
-interface Scope {
-  tenantId: string;
-  prefix: string;
-  kind: string;
-}
+/** The dictionaries whose entries somebody chooses from in a record of the kind. */
+const dictsOf = (kind: RecordAccess['kind']) =>
+  (kind?.fields ?? []).flatMap((field) => (field.dict === undefined || field.system ? [] : [field.dict]));
 
-/** @throws {Refusal} 403 when the caller has no page below the prefix */
-async function scopeOf(
-  { menus }: Pick<RecordServices, 'menus'>,
+const auditContext = ({ clock }: RecordServices, caller: Caller, request: FastifyRequest) =>
+  ({ caller, request, services: { clock } }) satisfies AuditContext;
+
+/** @throws {Refusal} 403 when no page of the caller shows or makes such records */
+async function readable(
+  { recordPages }: RecordServices,
   caller: Caller,
   { prefix, kind }: { prefix: string; kind: string },
-): Promise<Scope> {
-  if (!(await menus.hasPageBelow(caller, prefix))) throw new Refusal(403, 'noPermission');
-  return { tenantId: caller.tenantId, prefix, kind };
+): Promise<{ scope: Scope; access: RecordAccess }> {
+  const access = await recordPages.requireAccess(caller, prefix, kind);
+  return { scope: scopeOfRows(caller, { prefix, kind }, access, access.read), access };
 }
 
-const rowsOf = (scope: Scope, ids: string[]) =>
-  and(
-    eq(record.tenant_id, scope.tenantId),
-    eq(record.prefix, scope.prefix),
-    eq(record.kind, scope.kind),
-    inArray(record.id, ids),
-  );
+function scopeOfRows(
+  caller: Caller,
+  { prefix, kind }: { prefix: string; kind: string },
+  access: RecordAccess,
+  rows: RecordAccess['read'],
+): Scope {
+  return { tenantId: caller.tenantId, prefix, kind, visible: visibleRows(rows, access.kind?.about, caller) };
+}

@@ -11,9 +11,10 @@ import type {
 import { employeeOfAccount } from '../db/conditions';
 import { containing } from '../db/like';
 import { account, businessRecord as record, employee } from '../db/schema';
-import type { Sql } from '../db/store';
+import type { Sql, Tx } from '../db/store';
 
-type Scope = z.output<typeof recordScope> & { tenantId: string };
+/** Which records; `visible` leaves out those that the asker does not see (`visible-rows.ts`). */
+export type Scope = z.output<typeof recordScope> & { tenantId: string; visible?: SQL | undefined };
 type Query = z.output<typeof recordQuery> & Scope & { account: string };
 type SummaryQuery = z.output<typeof recordSummaryQuery> & Scope;
 
@@ -29,8 +30,11 @@ export function searchTextOf(data: RecordData): string {
     .toLowerCase();
 }
 
-const inScope = ({ tenantId, prefix, kind }: Scope) =>
-  and(eq(record.tenant_id, tenantId), eq(record.prefix, prefix), eq(record.kind, kind));
+const inScope = ({ tenantId, prefix, kind, visible }: Scope) =>
+  and(eq(record.tenant_id, tenantId), eq(record.prefix, prefix), eq(record.kind, kind), visible);
+
+/** The condition for records of a scope by their ids. */
+export const rowsOf = (scope: Scope, ids: string[]) => and(inScope(scope), inArray(record.id, ids));
 
 const hasKeyword = (keyword: string) => sql`${record.search_text} like ${containing(keyword.toLowerCase())}`;
 
@@ -47,6 +51,7 @@ const columns = {
   create_time: record.create_time,
   update_by: record.update_by,
   update_time: record.update_time,
+  version: record.version,
 };
 
 const rows = (sqlDb: Sql) =>
@@ -98,13 +103,24 @@ export async function findRecord(
   return { shown: shown(rest), author };
 }
 
-/** How many of these records somebody else made. */
-export async function countForeign(db: Sql, scope: Scope, ids: string[], accountId: string): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
-    .from(record)
-    .where(and(inScope(scope), inArray(record.id, ids), sql`${record.create_by} <> ${accountId}`));
-  return row?.total ?? 0;
+/** Records as they are stored, locked until the transaction ends. */
+export function lockRecords(tx: Tx, scope: Scope, ids: string[]): Promise<(typeof record.$inferSelect)[]> {
+  return tx.select().from(record).where(rowsOf(scope, ids)).orderBy(record.id).for('update');
+}
+
+/** Writes the fields of a record that the transaction has locked. */
+export async function updateRecord(
+  tx: Tx,
+  scope: Scope,
+  id: string,
+  data: RecordData,
+  update_by: string,
+  update_time: Date,
+): Promise<void> {
+  await tx
+    .update(record)
+    .set({ data, search_text: searchTextOf(data), update_by, update_time, version: sql`${record.version} + 1` })
+    .where(rowsOf(scope, [id]));
 }
 
 /** Counts and sums by a field. With a value field, only the records that have a number there are counted. */

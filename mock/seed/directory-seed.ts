@@ -20,13 +20,14 @@ export async function seedDirectory(tx: Tx, tenantId: string): Promise<void> {
     tx,
     table.parameter,
     add(
-      parameters.map(([code, zh, en, type, value]) => ({
+      parameters.map(([code, zh, en, type, value, readers]) => ({
         id: code,
         cfg_code: code,
         cfg_name: zh,
         cfg_name_en: en,
         cfg_type: type,
         cfg_value: value,
+        readers,
         subsystem_id: 'oa.portal',
       })),
     ),

@@ -36,7 +36,7 @@ export function recordSeed(businesses: readonly Business[], people: SeedPeople, 
           .slice(0, 'YYYY-MM-DD'.length);
       case 'select':
         // The first choices are the common ones.
-        return one.options[Math.floor(random.next() ** 2 * one.options.length)]?.key ?? '';
+        return one.options?.[Math.floor(random.next() ** 2 * one.options.length)]?.key ?? '';
       case 'employee': {
         const person = random.pick(people.employees);
         return `${person.emp_code} ${person.emp_name}`;

@@ -19,6 +19,7 @@ export function roleSeeds(
       role_name_en: one.en,
       role_type: one.type,
       remark: one.remark,
+      record_scopes: one.recordScopes ?? '',
     })),
     roleMenus: wanted.flatMap((one) =>
       menus

@@ -24,8 +24,11 @@ export interface AdminServer {
 }
 
 /** A server of its own, on fresh seed data, asked without a network. */
-export async function startAdminServer(database: TestDatabase = 'embedded'): Promise<AdminServer> {
-  const server = await startTestServer(database);
+export async function startAdminServer(
+  database: TestDatabase = 'embedded',
+  environment: Record<string, string> = {},
+): Promise<AdminServer> {
+  const server = await startTestServer(database, environment);
   return {
     server,
     async as(tenant, username) {

@@ -24,6 +24,7 @@ async function sampleValue(caller: TestCaller, screen: AdminScreen, field: Admin
       if (field.pattern === 'url') return `http://service-${serial}.example/api`;
       if (field.pattern === 'path') return `/sample/page-${serial}`;
       if (field.pattern === 'permission') return `sample:page:${serial}`;
+      if (field.pattern === 'scopeRules') return '/ehr/sal own';
       return `S-${serial}`;
     case 'sealed': {
       if (field.name !== 'key_ticket') return 'postgres://user:password@127.0.0.1:1/none';

@@ -1,6 +1,8 @@
 import { defineScreen, type AdminScreen } from './crud/screen';
 
 const MAX = 300;
+/** Stands in the log for the business records of the sub-applications. */
+export const AUDITED_RECORDS = 'records';
 
 /** What accounts and their sessions undergo: no screen of its own, but lines of the log. */
 export const SECURITY_ENTITY = { value: 'security', label: { zh: '账号安全', en: 'Account security' } } as const;
@@ -17,7 +19,7 @@ const SECURITY_ACTIONS = [
 /** What is written of accounts and sessions. */
 export type SecurityAction = (typeof SECURITY_ACTIONS)[number]['value'];
 
-/** Who changed what on the screens given, and when. Written by the engine; nobody can change it. */
+/** Who changed what on the screens given or in business records, and when. Written by the engine; nobody can change it. */
 export const auditLogOf = (screens: readonly AdminScreen[]) =>
   defineScreen({
     name: 'audit-log',
@@ -69,7 +71,11 @@ export const auditLogOf = (screens: readonly AdminScreen[]) =>
         search: true,
         sortable: true,
         width: 150,
-        options: [...screens.map((screen) => ({ value: screen.name, label: screen.title })), SECURITY_ENTITY],
+        options: [
+          ...screens.map((screen) => ({ value: screen.name, label: screen.title })),
+          { value: AUDITED_RECORDS, label: { zh: '业务记录', en: 'Business records' } },
+          SECURITY_ENTITY,
+        ],
       },
       {
         kind: 'text',

@@ -3,6 +3,9 @@ import { appEntry, menuItem } from '../entities/menu';
 import { changedFields, codeField, nameField, remarkField, stateField } from './crud/common-fields';
 import { defineScreen } from './crud/screen';
 
+/** Longest text of rules, in characters. */
+const SCOPES_MAX = 4_000;
+
 /** Roles (docs/specification.md#roles-screen, #role-rules, #roles). */
 export const roles = defineScreen({
   name: 'roles',
@@ -28,6 +31,20 @@ export const roles = defineScreen({
         { value: 'system', label: { zh: '系统角色', en: 'System role' } },
         { value: 'business', label: { zh: '业务角色', en: 'Business role' } },
       ],
+    },
+    {
+      kind: 'text',
+      name: 'record_scopes',
+      label: { zh: '数据范围', en: 'Rows of records' },
+      maxLength: SCOPES_MAX,
+      pattern: 'scopeRules',
+      lines: 3,
+      list: 'hidden',
+      width: 200,
+      help: {
+        zh: '每行一条：应用或“应用/记录种类”，空格，再写 own（本人）、department（本部门）或 all（全部）。例如“/ehr/sal own”。未写的应用按默认范围',
+        en: 'One rule a line: an application, or one of its kinds of record, then own, department or all. For example “/ehr/sal own”. Others keep their usual rows',
+      },
     },
     stateField,
     { ...remarkField, list: undefined },

@@ -34,7 +34,7 @@ export const recordSchemas = {
   },
   saveRecord: {
     summary:
-      'Adds or changes a business record; data is its id. 403 for who neither has a form page of the kind nor the add code of a list',
+      'Adds or changes a business record; data is its id. 403 for who neither has a form page of the kind nor the add code of a list; 409 where somebody else has changed it meanwhile',
     body: savedRecord,
     data: z.string(),
   },

@@ -46,6 +46,11 @@ export const loginUser = z.object({
   routers: z.array(routerItem),
   menus: z.array(menuItem),
   apps: z.array(appEntry),
+  /**
+   * Paths of pages that the person does not have, below prefixes of which they have others; an addition of this portal.
+   * The shell does not open them by their address.
+   */
+  withheld: z.array(z.string()).optional(),
   /** Absent where the server knows none: then a change shows after the next sign-in. */
   stamps: stamps.optional(),
   /** True where the password has to be changed first; there are no menus then. An addition of this portal. */

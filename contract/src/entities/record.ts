@@ -44,6 +44,8 @@ export const businessRecord = z.object({
   create_time: z.string(),
   update_by: z.string(),
   update_time: z.string(),
+  /** Counts the changes. Whoever changes the record says which version they saw. */
+  version: z.number().int(),
 });
 export type BusinessRecord = z.infer<typeof businessRecord>;
 /** With what the asker may do: decide on it now, because it waits, is somebody else's and they have the code. */
@@ -73,6 +75,16 @@ export const recordExport = recordQuery.omit({ page: true, size: true });
 export const savedRecord = recordScope.extend({
   /** Absent or empty: a new record. */
   id: z.string().max(64).default(''),
+  /** Of a record that is there: the version that was seen. Another one is refused with 409. */
+  version: z.number().int().min(1).optional(),
+  /**
+   * Made anew for each thing that a person saves. The same call with the same id does nothing again and has the same
+   * answer, for a day.
+   */
+  request_id: z
+    .string()
+    .regex(/^[\w-]{8,64}$/)
+    .optional(),
   data: recordData,
 });
 

@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { CheckedValues } from '@portal/contract/admin/crud/check';
 import type { AdminScreen } from '@portal/contract/admin/crud/screen';
+import type { RowScope } from '@portal/contract/entities/record-scope';
 import type { Filter } from '@portal/contract/admin/crud/wire';
 import type { Store, Tx } from '../../db/store';
 import type { Caller } from '../../http/caller';
@@ -10,6 +11,7 @@ import type { Language } from '../../http/language';
 import type { ServerKeys } from '../../auth/keys';
 import type { Sessions } from '../../auth/sessions';
 import type { Clock } from '../../clock/clock';
+import type { AllowedHost } from '../../config/allowed-hosts';
 import type { MenuService } from '../../menus/menu-service';
 import type { Notices } from '../../notices/notices';
 
@@ -21,6 +23,13 @@ export interface AdminServices {
   readonly menus: MenuService;
   readonly notices: Notices;
   readonly sessions: Pick<Sessions, 'endThese'>;
+  readonly recordPages: RecordKinds;
+  readonly config: { readonly testConnectionHosts: readonly AllowedHost[] };
+}
+
+/** Which kinds of record a sub-application has, and which rows of them a role without a rule reads. */
+export interface RecordKinds {
+  kindsBelow(prefix: string): readonly { kind: string; usual: RowScope }[];
 }
 
 /** Who asks, in which language, and what there is to answer with. */
@@ -76,6 +85,13 @@ export interface AdminTable {
   readonly source?: (context: AdminContext, filter: Filter) => RowSource;
   /** The columns to store, in place of the values themselves. May refuse. */
   readonly store?: (context: AdminContext, tx: Tx, change: Change) => Promise<CheckedValues>;
+  /** Whether rows may be deleted, enabled or disabled: it refuses. The transaction has locked them. */
+  readonly guard?: (
+    context: AdminContext,
+    tx: Tx,
+    action: 'delete' | 'enable' | 'disable',
+    rows: readonly StoredRow[],
+  ) => Promise<void>;
   /** In place of removing the rows from the table. */
   readonly remove?: (context: AdminContext, tx: Tx, ids: readonly string[]) => Promise<void>;
   /** Runs last in the transaction of every change. */

@@ -35,8 +35,15 @@ export interface AuditEntry {
 /** Longer values are cut, in characters. The log says what changed; it does not keep a copy of the data. */
 const VALUE_MAX = 500;
 
+/** Who made a change, from where, and the time of it. */
+export interface AuditContext {
+  readonly caller: Pick<AdminContext['caller'], 'tenantId' | 'accountId' | 'username'>;
+  readonly request: Pick<AdminContext['request'], 'ip'>;
+  readonly services: Pick<AdminContext['services'], 'clock'>;
+}
+
 /** Writes to the audit log, in the transaction of the change itself: both are stored, or neither. */
-export async function writeAudit(context: AdminContext, tx: Tx, entries: readonly AuditEntry[]): Promise<void> {
+export async function writeAudit(context: AuditContext, tx: Tx, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return;
   const { caller, request, services } = context;
   const now = new Date(services.clock.now());
@@ -77,7 +84,8 @@ function pairOf(field: AdminField, before: StoredRow | undefined, after: unknown
   return old === after ? undefined : [shorten(old), shorten(after)];
 }
 
-const shorten = (value: unknown): unknown =>
+/** A value as the log keeps it. */
+export const shorten = (value: unknown): unknown =>
   typeof value === 'string' && value.length > VALUE_MAX ? `${value.slice(0, VALUE_MAX)}…` : value;
 
 /** What a person knows a row by. */

@@ -21,6 +21,7 @@ export async function deleteRows(
       }
       if (!table) throw new Error(`The screen ${screen.name} has no table to remove rows from.`);
       const rows = await lockSeen(context, tx, definition, seen);
+      await definition.guard?.(context, tx, 'delete', rows);
       if (definition.remove) await definition.remove(context, tx, ids);
       else
         await tx.execute(
@@ -46,6 +47,7 @@ export async function setState(
     const rows = (await lockSeen(context, tx, definition, seen)).filter((row) => row.state !== state);
     const ids = rows.map((row) => String(row.id));
     if (ids.length === 0) return 0;
+    await definition.guard?.(context, tx, state === '1' ? 'enable' : 'disable', rows);
     await tx.execute(
       sql`update ${table} set "state" = ${state}, "version" = ${table.version} + 1, "update_by" = ${context.caller.username}, "update_time" = ${new Date(context.services.clock.now()).toISOString()} where ${table.tenant_id} = ${context.caller.tenantId} and ${table.id} in ${ids}`,
     );

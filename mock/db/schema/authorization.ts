@@ -49,6 +49,8 @@ export const role = pgTable(
     role_name_en: text().notNull(),
     role_type: text().notNull().default('business'),
     remark: text().notNull().default(''),
+    /** Which rows of which records its users read, one rule a line: `/ehr/sal own`. */
+    record_scopes: text().notNull().default(''),
     state: state(),
     ...changed(),
   },

@@ -113,8 +113,15 @@ export const parameter = pgTable(
     cfg_code: text().notNull(),
     cfg_name: text().notNull(),
     cfg_name_en: text().notNull(),
-    cfg_type: text({ enum: ['system', 'service'] }).notNull(),
+    cfg_type: text({ enum: ['system', 'service', 'secret'] }).notNull(),
+    /** Empty for a secret. */
     cfg_value: text().notNull(),
+    /** Of a secret: encrypted at rest, and never answered. */
+    cfg_secret_sealed: text().notNull().default(''),
+    /** Who reads it by its code: every signed-in person, or those who see the parameters' screen. */
+    readers: text({ enum: ['all', 'admin'] })
+      .notNull()
+      .default('all'),
     subsystem_id: text(),
     ...changed(),
   },

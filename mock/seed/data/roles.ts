@@ -9,6 +9,8 @@ export interface RoleSeed {
   apps: readonly string[];
   /** Which buttons come with them. */
   buttons: 'all' | 'none' | readonly string[];
+  /** Rules about the rows of records; where absent, each kind of record has its usual rows. */
+  recordScopes?: string;
 }
 
 /** The twelve roles of every tenant. */
@@ -21,6 +23,7 @@ export const roles: readonly RoleSeed[] = [
     remark: '拥有全部应用、菜单与按钮权限',
     apps: ['*'],
     buttons: 'all',
+    recordScopes: '* all',
   },
   {
     code: 'auditor',
@@ -39,6 +42,7 @@ export const roles: readonly RoleSeed[] = [
     remark: '办公、人事与项目应用',
     apps: ['/oa/*', '/ehr/*', '/ipd/pms'],
     buttons: ['oa:tcs:*:add', 'oa:doc:*:export'],
+    recordScopes: '/ehr/sal own',
   },
   {
     code: 'hr',
@@ -48,6 +52,7 @@ export const roles: readonly RoleSeed[] = [
     remark: '人事应用的办理',
     apps: ['/ehr/*'],
     buttons: 'all',
+    recordScopes: '/ehr/sal all',
   },
   {
     code: 'finance',

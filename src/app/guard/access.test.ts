@@ -11,6 +11,7 @@ const index = createPageIndex({
   })),
   registrations: ['/oa/wfs', '/isc/wms', '/isc/qms', '/sdp/obs', '/isc/ems', '/oa/ums'].map((prefix) => ({ prefix })),
   applicationIds: [],
+  withheld: ['/oa/wfs/monitor', '/sdp/obs/rules'],
 });
 const resolve = (path: string) => resolvePage(path, index);
 const known = { resolve, isHostPage: (path: string) => path === '/noticeTemplate' || path === '/system/menu' };
@@ -60,6 +61,10 @@ describe('the guard for a signed-in person', () => {
     ['/isc/qms/pes/pesedit/A_1', page],
     // Another person's application, another person's host page.
     ['/isc/wms/stock-ledger', home],
+    // A page that was withdrawn, of an application of which the person has others.
+    ['/oa/wfs/monitor', home],
+    ['/oa/wfs/Monitor/7', home],
+    ['/sdp/obs/rules', home],
     ['/isc/qms/other', home],
     ['/system/menu', home],
     // Neither a host page nor below a prefix: the not-found page's.

@@ -12,16 +12,19 @@ export type Page = ResolvedPage<UserRoute, PortalRegistration>;
 type Index = PageIndex<UserRoute, PortalRegistration>;
 
 const NO_APPS: LoginUser['apps'] = [];
-let indexed: { routes: readonly UserRoute[]; apps: LoginUser['apps']; index: Index } | undefined;
+const NOTHING_WITHHELD: readonly string[] = [];
+let indexed:
+  { routes: readonly UserRoute[]; apps: LoginUser['apps']; withheld: readonly string[]; index: Index } | undefined;
 let last: { pathname: string; index: Index; page: Page } | undefined;
 
 /** The pages of the person who is signed in, ready for looking up addresses; the same until they change. */
 export function pageIndex(): Index {
   const { routes, user } = userState();
   const apps = user?.apps ?? NO_APPS;
-  if (indexed?.routes !== routes || indexed.apps !== apps) {
+  const withheld = user?.withheld ?? NOTHING_WITHHELD;
+  if (indexed?.routes !== routes || indexed.apps !== apps || indexed.withheld !== withheld) {
     const applicationIds = apps.map(({ id }) => id);
-    indexed = { routes, apps, index: createPageIndex({ routes, registrations, applicationIds }) };
+    indexed = { routes, apps, withheld, index: createPageIndex({ routes, registrations, applicationIds, withheld }) };
   }
   return indexed.index;
 }

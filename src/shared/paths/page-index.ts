@@ -1,5 +1,5 @@
 import { fixedPageOf } from './fixed-pages';
-import { isAtOrBelow } from './path-parts';
+import { isAtOrBelow, loosePath } from './path-parts';
 import { byCloseness, patternOf, type RoutePattern } from './route-match';
 
 /** A page of the user's router list, as far as addresses go. */
@@ -21,14 +21,26 @@ export interface PageIndex<Route, Registration> {
   /** Pages of the shell's own build that the router list adds. */
   hostRoutes: readonly Route[];
   orderedHostRoutes: OrderedRoutes<Route>;
-  /** By each prefix below which the person has a page; the pages in their own order and in that of trying. */
-  byPrefix: ReadonlyMap<string, { first: Route; ordered: OrderedRoutes<Route> }>;
+  /** By each prefix below which the person has a page. */
+  byPrefix: ReadonlyMap<string, PrefixPages<Route>>;
+}
+
+/** The pages below one prefix. */
+export interface PrefixPages<Route> {
+  /** Of the person's pages the first one in their own order. */
+  first: Route;
+  /** The person's pages in the order of trying. */
+  ordered: OrderedRoutes<Route>;
+  /** Pages that the person does not have, as {@link loosePath} writes them, the closest first. */
+  withheld: readonly RoutePattern[];
 }
 
 interface PageSources<Route, Registration> {
   routes: readonly Route[];
   registrations: readonly Registration[];
   applicationIds: readonly string[];
+  /** Paths of pages that the person does not have, below prefixes of which they have others. */
+  withheld?: readonly string[];
 }
 
 /** Prepares a person's pages. To be done once for a router list: it looks at each of its routes. */
@@ -36,6 +48,7 @@ export function createPageIndex<Route extends PageRoute, Registration extends { 
   routes,
   registrations,
   applicationIds,
+  withheld = [],
 }: PageSources<Route, Registration>): PageIndex<Route, Registration> {
   const hostRoutes: Route[] = [];
   const below = new Map<string, Route[]>();
@@ -49,10 +62,12 @@ export function createPageIndex<Route extends PageRoute, Registration extends { 
       else below.set(prefix, [route]);
     }
   }
-  const byPrefix = new Map<string, { first: Route; ordered: OrderedRoutes<Route> }>();
+  const byPrefix = new Map<string, PrefixPages<Route>>();
   for (const [prefix, list] of below) {
     const [first] = list;
-    if (first) byPrefix.set(prefix, { first, ordered: inOrder(list, false) });
+    if (!first) continue;
+    const gone = withheld.filter((path) => isAtOrBelow(path, prefix)).map((path) => patternOf(loosePath(path), false));
+    byPrefix.set(prefix, { first, ordered: inOrder(list, false), withheld: gone.sort(byCloseness) });
   }
   return { registrations, applicationIds, hostRoutes, orderedHostRoutes: inOrder(hostRoutes, true), byPrefix };
 }

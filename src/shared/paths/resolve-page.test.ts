@@ -129,6 +129,64 @@ describe('for any router list and any address', () => {
   });
 });
 
+describe('a page that was withdrawn', () => {
+  const withheld = ['/ehr/emp/pay', '/ehr/emp/pay/:id/print', '/ehr/emp/forms/:code'];
+  const own = ['/ehr/emp/colleagues', '/ehr/emp/pay/:id', '/ehr/emp/forms/leave'].map((path) => route(path, 'ehr-emp'));
+  const mine = createPageIndex({ routes: own, registrations, applicationIds: ['ehr-emp'], withheld });
+
+  /** @covers guard:not-among-routes */
+  it.each([
+    ['/ehr/emp/pay', false],
+    // However the address is written: a sub-application's own router may take it for the page.
+    ['/ehr/emp/Pay/', false],
+    ['/ehr/emp//pay', false],
+    ['/ehr/emp/%70ay', false],
+    ['/ehr/emp/./pay', false],
+    ['/ehr/emp%2Fpay', undefined],
+    // The person's own page is named more closely; below it another one was withdrawn.
+    ['/ehr/emp/pay/7', true],
+    ['/ehr/emp/pay/7/edit', true],
+    ['/ehr/emp/pay/7/print', false],
+    ['/ehr/emp/forms/leave', true],
+    ['/ehr/emp/forms/visitor', false],
+    // Details, forms and steps that are no menu of their own belong to the page or the application above them.
+    ['/ehr/emp/colleagues/7', true],
+    ['/ehr/emp/other', true],
+    ['/ehr/emp', true],
+  ])('%s opens: %s', (path, opens) => {
+    const page = resolvePage(path, mine);
+    expect(page.own).toBe(opens ?? page.kind === 'micro-app');
+    if (!page.own) expect(page.route).toBeUndefined();
+  });
+
+  it('opens nowhere at or below its path, except where the person has a page that is closer', () => {
+    const segments = fc.array(fc.constantFrom('a', 'b', 'c', ':id'), { minLength: 1, maxLength: 4 });
+    const paths = fc.array(
+      segments.map((parts) => `/ehr/emp/${parts.join('/')}`),
+      { maxLength: 6 },
+    );
+    const asked = fc.array(fc.constantFrom('a', 'b', 'c', 'A', 'x'), { minLength: 1, maxLength: 5 });
+    fc.assert(
+      fc.property(paths, paths, asked, (held, gone, parts) => {
+        const routes = [route('/ehr/emp/first'), ...held.map((path) => route(path))];
+        const left = gone.filter((path) => !held.includes(path));
+        const list = createPageIndex({ routes, registrations, applicationIds: [], withheld: left });
+        const page = resolvePage(`/ehr/emp/${parts.join('/')}`, list);
+        const covering = left.filter((path) => covers(path, page.path.toLowerCase()));
+        const closest = Math.max(0, ...covering.map((path) => path.split('/').length));
+        if (covering.length === 0) expect(page.own).toBe(true);
+        if (page.own && page.route) expect(page.route.path.split('/').length).toBeGreaterThanOrEqual(closest);
+        if (page.own && !page.route) expect(covering).toEqual([]);
+      }),
+    );
+  });
+
+  function covers(pattern: string, path: string): boolean {
+    const given = path.split('/');
+    return pattern.split('/').every((part, at) => part === given[at] || (part.startsWith(':') && given[at]));
+  }
+});
+
 it('boards and forms are what they are below their prefixes too', () => {
   for (const path of [BOARD_ALIAS.from, ...BOARD_PATHS]) expect(at(path)).toMatchObject({ kind: 'board', own: true });
   fc.assert(

@@ -1,8 +1,8 @@
 import { HOME_PATH } from '@portal/contract/paths/entry';
 import { fixedPageOf, type FixedPage } from './fixed-pages';
-import type { OrderedRoutes, PageIndex, PageRoute } from './page-index';
-import { isAtOrBelow, normalPath } from './path-parts';
-import { coverOf, type Cover } from './route-match';
+import type { OrderedRoutes, PageIndex, PageRoute, PrefixPages } from './page-index';
+import { isAtOrBelow, loosePath, normalPath } from './path-parts';
+import { byCloseness, coverOf, type Cover, type RoutePattern } from './route-match';
 
 /** What is at an address, for the person whose pages are in the index. */
 export interface ResolvedPage<Route, Registration> {
@@ -47,6 +47,8 @@ export function resolvePage<Route extends PageRoute, Registration extends { pref
   }
   const pages = index.byPrefix.get(registration.prefix);
   const found = pages && find(pages.ordered, path, () => true);
+  if (pages && isWithheld(path, pages, found?.pattern))
+    return { ...nothing, kind: 'micro-app', own: false, tabKey: registration.prefix };
   return {
     ...nothing,
     kind: 'micro-app',
@@ -62,13 +64,25 @@ function find<Route>(
   routes: OrderedRoutes<Route>,
   path: string,
   accepts: (cover: Cover) => boolean,
-): { route: Route; cover: Cover } | undefined {
+): { route: Route; cover: Cover; pattern: RoutePattern } | undefined {
   const given = path.split('/');
   for (const { route, pattern } of routes) {
     const cover = coverOf(pattern, given);
-    if (cover && accepts(cover)) return { route, cover };
+    if (cover && accepts(cover)) return { route, cover, pattern };
   }
   return undefined;
+}
+
+/**
+ * Whether the page that names the address most closely is one that the person does not have
+ * (docs/decisions/035-pages-that-were-withdrawn.md).
+ *
+ * @param own the closest of the person's own pages
+ */
+function isWithheld<Route>(path: string, { withheld }: PrefixPages<Route>, own: RoutePattern | undefined): boolean {
+  const given = loosePath(path).split('/');
+  const closest = withheld.find((pattern) => coverOf(pattern, given) !== undefined);
+  return closest !== undefined && (own === undefined || byCloseness(closest, own) < 0);
 }
 
 function applicationOf(route: PageRoute | undefined, applicationIds: readonly string[]): string | undefined {

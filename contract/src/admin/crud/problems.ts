@@ -1,3 +1,4 @@
+import { SCOPE_RULES } from '../../entities/record-scope';
 import type { AdminField, TextPattern } from './field';
 import { fillLabel, type Label } from './label';
 
@@ -25,6 +26,10 @@ const PATTERN_WORDS: Record<TextPattern, Label> = {
     en: '{label} must be a path beginning with /, a relative path or an http(s) address, without spaces',
   },
   url: { zh: '{label}须为 http 或 https 地址', en: '{label} must be an http or https address' },
+  scopeRules: {
+    zh: '{label}每行一条，例如“/ehr/sal own”、“/ehr/sal/batch department”或“* all”',
+    en: '{label}: one rule a line, for example “/ehr/sal own”, “/ehr/sal/batch department” or “* all”',
+  },
 };
 
 export const PATTERNS: Record<TextPattern, RegExp> = {
@@ -34,6 +39,7 @@ export const PATTERNS: Record<TextPattern, RegExp> = {
   // A relative path may not look like `javascript:`; `{portal_web_url}` is filled in by the server.
   path: /^(\/(?!\/)[^\s\\]*|(https?:\/\/|\{portal_web_url\})[^\s\\]+|[\w.-]+(\/:?[\w.-]+)*)$/i,
   url: /^https?:\/\/[^\s\\]+$/i,
+  scopeRules: SCOPE_RULES,
 };
 
 /** The sentence for a problem of a field. */

@@ -86,6 +86,7 @@ export const readUser: Reader<PortalUser> = (value, field, skip) => {
     permissions: permissions(parts.permissions, `${field}.permissions`, skip),
     routers: readRouters(parts.routers, `${field}.routers`, skip),
     apps: apps(parts.apps, `${field}.apps`, skip),
+    withheld: optional(list(text))(parts.withheld, `${field}.withheld`, skip),
     stamps: optional(readStamps)(parts.stamps, `${field}.stamps`, skip),
     mustChangePassword: optional(flag)(parts.mustChangePassword, `${field}.mustChangePassword`, skip),
   };

@@ -65,10 +65,10 @@ export function mountChat(host: HTMLElement, context: MicroAppContext, setDirty:
   };
   const handlers = {
     onAgain: (question: string) => void ask(question),
-    onRate: (exchange: Exchange, rating: number) =>
-      void store(context, { ...exchange, rating }).catch((error: unknown) =>
-        console.warn('assistant: not rated', error),
-      ),
+    onRate: (exchange: Exchange, rating: number) => {
+      exchange.rating = rating;
+      void store(context, exchange).catch((error: unknown) => console.warn('assistant: not rated', error));
+    },
   };
   const add = (question: string): MessageView => {
     if (shown.length === 0) list.replaceChildren();
@@ -110,7 +110,8 @@ export function mountChat(host: HTMLElement, context: MicroAppContext, setDirty:
       running = undefined;
       label();
     }
-    exchange.id = await store(context, exchange).catch(() => '');
+    // An answer that was not stored is shown all the same.
+    await store(context, exchange).catch(() => undefined);
     view.finish(exchange);
     void showHistory();
   }

@@ -4,6 +4,8 @@ import type { MicroAppContext } from 'subapp-kit';
 export interface Exchange {
   /** Empty until it is stored. */
   id: string;
+  /** The version that is stored. */
+  version?: number;
   question: string;
   answer: string;
   rating?: number;
@@ -17,21 +19,25 @@ const scope = { prefix: '/oa/ai', kind: 'conversation' };
 /** The signed-in person's earlier questions, the newest first. */
 export async function loadHistory({ api }: MicroAppContext): Promise<Exchange[]> {
   const { rows } = await api.call('getRecords', { body: { ...scope, mine: true, size: HISTORY_SIZE } });
-  return rows.map(({ id, data }) => ({
+  return rows.map(({ id, version, data }) => ({
     id,
+    version,
     question: String(data.question ?? ''),
     answer: String(data.answer ?? ''),
     rating: typeof data.rating === 'number' ? data.rating : undefined,
   }));
 }
 
-/** Stores an exchange. Returns its id. */
-export function store({ api }: MicroAppContext, { id, question, answer, rating }: Exchange): Promise<string> {
+/** Stores an exchange. Notes its id and version in it. */
+export async function store({ api }: MicroAppContext, exchange: Exchange): Promise<void> {
+  const { id, version, question, answer, rating } = exchange;
   const today = new Date();
   const two = (value: number) => String(value).padStart(2, '0');
   const ask_on = `${today.getFullYear()}-${two(today.getMonth() + 1)}-${two(today.getDate())}`;
   const data = { question, answer: answer.slice(0, ANSWER_MAX), topic: topicOf(question), ask_on };
-  return api.call('saveRecord', { body: { ...scope, id, data: rating === undefined ? data : { ...data, rating } } });
+  const rated = rating === undefined ? data : { ...data, rating };
+  exchange.id = await api.call('saveRecord', { body: { ...scope, id, version, data: rated } });
+  exchange.version = (version ?? 0) + 1;
 }
 
 /** The topic of a question for the statistics, found by keywords. */

@@ -8,6 +8,7 @@
     var kind = page.found.kind;
     var where = page.found.page.where || {};
     var form;
+    var ids = records.requestIds();
     var $form = $('<form novalidate class="oa-box">').appendTo(page.$box);
     var $submit = $('<button type="submit" class="oa-button oa-primary">').oaSay(function () {
       return oaText('submit');
@@ -29,10 +30,12 @@
     }
     function submit(data) {
       $submit.prop('disabled', true);
+      var body = { prefix: app.business.prefix, kind: page.found.page.kind, data: data };
       app.context.api
-        .call('saveRecord', { body: { prefix: app.business.prefix, kind: page.found.page.kind, data: data } })
+        .call('saveRecord', { body: $.extend({}, body, { request_id: ids.of(body) }) })
         .then(
           function () {
+            ids.done();
             var first = kind.fields[0];
             $.toast(oaText('saved', String(data[first.key] || kind[oaLang()])), 'done');
             clear();

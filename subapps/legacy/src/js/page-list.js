@@ -283,7 +283,10 @@
 
     function edit(row) {
       var $form = $('<form novalidate>');
+      var $conflict = $('<div class="oa-alert" role="alert">').hide().appendTo($form);
       var saving = false;
+      var ids = records.requestIds();
+      var seen = row && { version: row.version, data: $.extend({}, row.data) };
       var popup = $form.popup({
         title: function () {
           return oaText(row ? 'edit' : 'create') + ' · ' + kind[oaLang()];
@@ -311,16 +314,41 @@
           },
         ],
       });
-      relabelDialog = $form.recordForm({
+      // Somebody else has changed the record: what was typed stays until the newer one is asked for.
+      function offerNewer(reason) {
+        $conflict
+          .text(reason + ' ')
+          .append(
+            oaButton('loadNewer', function () {
+              app.context.api.call('getRecord', { body: $.extend({}, scope, { id: row.id }) }).then(
+                function (newer) {
+                  seen.version = newer.version;
+                  $.each(kind.fields, function (_, field) {
+                    seen.data[field.key] = newer.data[field.key];
+                  });
+                  form.reset();
+                  $conflict.hide();
+                  $.toast(oaText('newerLoaded'), 'done');
+                },
+                function (error) {
+                  $.toast(oaErrorText(error), 'error');
+                },
+              );
+            }),
+          )
+          .show();
+      }
+      var form = $form.recordForm({
         kind: kind,
         options: options,
-        data: row && row.data,
+        data: seen && seen.data,
         fixed: row ? {} : where,
         submit: function (data) {
           if (saving) return;
           saving = true;
+          var body = $.extend({}, scope, { id: row && row.id, version: seen && seen.version, data: data });
           app.context.api
-            .call('saveRecord', { body: $.extend({}, scope, { id: row && row.id, data: data }) })
+            .call('saveRecord', { body: $.extend({}, body, { request_id: ids.of(body) }) })
             .then(
               function () {
                 $.toast(oaText('saved', kind[oaLang()]), 'done');
@@ -329,14 +357,16 @@
               },
               // The dialog stays open with the input.
               function (error) {
-                $.toast(oaErrorText(error), 'error');
+                if (seen && records.codeOf(error) === records.CONFLICT) offerNewer(oaErrorText(error));
+                else $.toast(oaErrorText(error), 'error');
               },
             )
             .finally(function () {
               saving = false;
             });
         },
-      }).relabel;
+      });
+      relabelDialog = form.relabel;
       // The fields came after the dialog had taken its place.
       $form.dialog('option', 'position', { my: 'center', at: 'center', of: window });
     }

@@ -1,8 +1,11 @@
 import { Alert, App, Button, Flex, Form, Typography } from 'antd';
-import { RecordFields, useOptions, usePortal, useRecordApp, useTexts } from 'record-kit/react';
+import { ConflictAlert, RecordFields, useOptions, usePortal, useRecordApp, useTexts } from 'record-kit/react';
 import {
   cleanRecord,
+  codeOf,
+  CONFLICT,
   decisionOf,
+  requestIds,
   type BusinessRecord,
   type KindDescription,
   type RecordData,
@@ -35,9 +38,14 @@ export function TicketForm({ ticket, kind, path, record, onSaved }: Props) {
   const [restored, setRestored] = useState(() => draft.read());
   const [dirty, setDirty] = useState(restored !== undefined);
   const [saving, setSaving] = useState(false);
+  const [seen, setSeen] = useState<BusinessRecord>(record);
+  const [conflict, setConflict] = useState<string>();
+  const [ids] = useState(requestIds);
   const name = String(record.data[kind.fields[0]?.key ?? ''] ?? record.id);
   const state: unknown = Form.useWatch(ticket.progress ?? [], form);
 
+  // After a save or a decision the record is read again.
+  useEffect(() => setSeen(record), [record]);
   useEffect(() => {
     setPageDirty(path, dirty);
     return () => setPageDirty(path, false);
@@ -51,23 +59,29 @@ export function TicketForm({ ticket, kind, path, record, onSaved }: Props) {
   const save = async (values: RecordData) => {
     setSaving(true);
     try {
-      const data = cleanRecord(kind, { ...record.data, ...values });
-      await context.api.call('saveRecord', {
-        body: { prefix: business.prefix, kind: ticket.kind, id: record.id, data },
-      });
+      const data = cleanRecord(kind, { ...seen.data, ...values });
+      const body = { prefix: business.prefix, kind: ticket.kind, id: record.id, version: seen.version, data };
+      await context.api.call('saveRecord', { body: { ...body, request_id: ids.of(body) } });
       void message.success(t.saved(name));
       clean();
       onSaved();
     } catch (error) {
       // The form stays as it is, and so does the draft.
-      void message.error(error instanceof Error ? error.message : String(error));
+      if (codeOf(error) === CONFLICT) setConflict(error instanceof Error ? error.message : String(error));
+      else void message.error(error instanceof Error ? error.message : String(error));
     } finally {
       setSaving(false);
     }
   };
-  const discard = () => {
-    form.setFieldsValue({ ...Object.fromEntries(kind.fields.map(({ key }) => [key, undefined])), ...record.data });
+  const show = ({ data }: BusinessRecord) => {
+    form.setFieldsValue({ ...Object.fromEntries(kind.fields.map(({ key }) => [key, undefined])), ...data });
     clean();
+  };
+  const showNewer = (newer: BusinessRecord) => {
+    show(newer);
+    setSeen(newer);
+    setConflict(undefined);
+    onSaved();
   };
 
   const decision = decisionOf(business.prefix, ticket.kind);
@@ -76,13 +90,14 @@ export function TicketForm({ ticket, kind, path, record, onSaved }: Props) {
     <section style={{ display: 'grid', gap: 16 }}>
       {ticket.progress && <TicketSteps options={options[ticket.progress] ?? []} value={state} />}
       <TicketDecision ticket={ticket} kind={kind} record={record} options={options} onDecided={onSaved} />
+      {conflict && <ConflictAlert reason={conflict} kindCode={ticket.kind} id={record.id} onLoaded={showNewer} />}
       {restored && (
         <Alert
           type="warning"
           showIcon
           message={own.restored}
           action={
-            <Button size="small" onClick={discard}>
+            <Button size="small" onClick={() => show(seen)}>
               {own.discard}
             </Button>
           }

@@ -24,6 +24,7 @@ const record = (data: Record<string, string | number | null>) => ({
   create_time: '2026-01-02T03:04:00.000Z',
   update_by: 'E1',
   update_time: '2026-01-02T03:04:00.000Z',
+  version: 1,
 });
 
 it('is a table in the language, its numbers bare, its texts no formulas', () => {

@@ -1,6 +1,6 @@
 export * from './description';
 export * from './attachment';
-export * from './check';
+export { checkField, checkRecord, cleanRecord } from '@portal/contract/entities/record-check';
 export * from './chart';
 export { chartAxis } from './chart-axis';
 export * from './show';
@@ -9,6 +9,8 @@ export { parseDescription } from './parse';
 export type { BusinessRecord, RecordSummaryRow } from '@portal/contract/entities/record';
 export { decisionOf, type RecordDecision } from '@portal/contract/entities/record-decision';
 export { holdsPermission, recordPermission, type RecordAction } from '@portal/contract/entities/record-permission';
+export { requestIds, type RequestIds } from './request-ids';
+export { codeOf, CONFLICT } from './reason';
 export { exportRecords } from './export-records';
 export * from './find-page';
 export { authorOf } from './author';

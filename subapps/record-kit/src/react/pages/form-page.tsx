@@ -1,6 +1,6 @@
 import { reasonOf } from '../../records/reason';
 import { App, Button, Flex, Form, Typography } from 'antd';
-import { cleanRecord, type KindDescription, type PageDescription, type RecordData } from '../../records';
+import { cleanRecord, requestIds, type KindDescription, type PageDescription, type RecordData } from '../../records';
 import { useEffect, useState } from 'react';
 import { useFormLanguage } from '../app/use-form-language';
 import { useRecordApp, useTexts } from '../context/record-app';
@@ -22,6 +22,7 @@ export function FormPage({ page, kind, path }: Props) {
   const options = useOptions(kind);
   const [dirty, setDirty] = useState(false);
   const [saving, setSaving] = useState(false);
+  const [ids] = useState(requestIds);
 
   useEffect(() => {
     setPageDirty(path, dirty);
@@ -38,7 +39,9 @@ export function FormPage({ page, kind, path }: Props) {
     setSaving(true);
     try {
       const data = { ...cleanRecord(kind, values), ...page.where };
-      await context.api.call('saveRecord', { body: { prefix: business.prefix, kind: page.kind, data } });
+      const body = { prefix: business.prefix, kind: page.kind, data };
+      await context.api.call('saveRecord', { body: { ...body, request_id: ids.of(body) } });
+      ids.done();
       const first = kind.fields[0];
       void message.success(t.saved(String((first && data[first.key]) ?? kind[lang])));
       clear();

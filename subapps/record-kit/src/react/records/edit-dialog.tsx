@@ -1,8 +1,16 @@
-import { reasonOf } from '../../records/reason';
+import { codeOf, CONFLICT, reasonOf } from '../../records/reason';
 import { App, Form, Modal } from 'antd';
-import { cleanRecord, type BusinessRecord, type KindDescription, type Option, type RecordData } from '../../records';
+import {
+  cleanRecord,
+  requestIds,
+  type BusinessRecord,
+  type KindDescription,
+  type Option,
+  type RecordData,
+} from '../../records';
 import { useState } from 'react';
 import { useRecordApp, useTexts } from '../context/record-app';
+import { ConflictAlert } from './conflict-alert';
 import { RecordFields } from './record-fields';
 
 interface Props {
@@ -17,27 +25,40 @@ interface Props {
   onSaved(): void;
 }
 
-/** Changes or adds a record. It stays open with the input when the server refuses. */
+/**
+ * Changes or adds a record. It stays open with the input when the server refuses. Where somebody else has changed the
+ * record meanwhile, it offers to load the newer one.
+ */
 export function EditDialog({ kind, kindCode, options, record, fixed, onClose, onSaved }: Props) {
   const { context, business } = useRecordApp();
   const { lang, t } = useTexts();
   const { message } = App.useApp();
   const [form] = Form.useForm<RecordData>();
   const [saving, setSaving] = useState(false);
+  const [seen, setSeen] = useState(record);
+  const [conflict, setConflict] = useState<string>();
+  const [ids] = useState(requestIds);
 
   const save = async (values: RecordData) => {
     setSaving(true);
     try {
-      const data = cleanRecord(kind, { ...record?.data, ...values, ...(record ? {} : fixed) });
-      await context.api.call('saveRecord', { body: { prefix: business.prefix, kind: kindCode, id: record?.id, data } });
+      const data = cleanRecord(kind, { ...seen?.data, ...values, ...(seen ? {} : fixed) });
+      const body = { prefix: business.prefix, kind: kindCode, id: seen?.id, version: seen?.version, data };
+      await context.api.call('saveRecord', { body: { ...body, request_id: ids.of(body) } });
       void message.success(t.saved(kind[lang]));
       onSaved();
       onClose();
     } catch (error) {
-      void message.error(reasonOf(error));
+      if (seen && codeOf(error) === CONFLICT) setConflict(reasonOf(error));
+      else void message.error(reasonOf(error));
     } finally {
       setSaving(false);
     }
+  };
+  const showNewer = (newer: BusinessRecord) => {
+    form.setFieldsValue({ ...Object.fromEntries(kind.fields.map(({ key }) => [key, undefined])), ...newer.data });
+    setSeen(newer);
+    setConflict(undefined);
   };
 
   return (
@@ -51,6 +72,7 @@ export function EditDialog({ kind, kindCode, options, record, fixed, onClose, on
       onCancel={onClose}
       maskClosable={false}
     >
+      {seen && conflict && <ConflictAlert reason={conflict} kindCode={kindCode} id={seen.id} onLoaded={showNewer} />}
       <Form
         form={form}
         name={`edit-${record?.id ?? kindCode}`}

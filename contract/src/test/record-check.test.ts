@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkField, checkRecord, cleanRecord } from './check';
-import { emptyData, type FieldDescription, type KindDescription } from './description';
+import { checkField, checkRecord, cleanRecord } from '../entities/record-check';
+import type { FieldDescription, KindDescription } from '../entities/record-description';
 
 const field = (rest: Partial<FieldDescription>): FieldDescription => ({
   key: 'a',
@@ -47,7 +47,7 @@ const kind: KindDescription = {
 
 describe('a record', () => {
   it('names what is wrong by field, and asks nobody for what the system fills in', () => {
-    expect(Object.keys(checkRecord(kind, emptyData(kind), 'zh'))).toEqual(['title']);
+    expect(Object.keys(checkRecord(kind, {}, 'zh'))).toEqual(['title']);
   });
 
   it('is stored trimmed, without what is empty and without what the kind does not have', () => {

@@ -1,6 +1,7 @@
-import type { Language } from '@portal/contract/microapp/props';
-import { attachmentOf } from './attachment';
-import { LONGTEXT_MAX, TEXT_MAX, type FieldDescription, type KindDescription, type RecordData } from './description';
+import type { Language } from '../microapp/props';
+import { fileOfValue } from '../workflow/check-form';
+import type { RecordData } from './record';
+import { LONGTEXT_MAX, TEXT_MAX, type FieldDescription, type KindDescription } from './record-description';
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -27,7 +28,7 @@ export function checkField(field: FieldDescription, value: unknown, lang: Langua
   }
   if (field.type === 'number') return checkNumber(field, text, lang);
   if (typeof text !== 'string') return texts.pattern(name)[lang];
-  if (field.type === 'file') return attachmentOf(text) ? undefined : texts.pattern(name)[lang];
+  if (field.type === 'file') return fileOfValue(text) ? undefined : texts.pattern(name)[lang];
   const most = field.maxLength ?? (field.type === 'longtext' ? LONGTEXT_MAX : TEXT_MAX);
   if (text.length > most) return texts.long(name, most)[lang];
   if (field.type === 'date') return isDate(text) ? undefined : texts.date(name)[lang];

@@ -1,0 +1,93 @@
+import type { RowScope } from './record-scope';
+
+/**
+ * What the reference sub-applications say of their records. Their pages are drawn by it, the server holds what is saved
+ * to it, and the seed makes example data by it.
+ */
+
+/** A text in the portal's two languages. */
+export interface Text {
+  zh: string;
+  en: string;
+}
+
+export interface Option extends Text {
+  /** What is stored. */
+  key: string;
+}
+
+export type FieldType = 'text' | 'longtext' | 'number' | 'date' | 'select' | 'employee' | 'file';
+
+/** One field of a kind of record. */
+export interface FieldDescription extends Text {
+  key: string;
+  type: FieldType;
+  required?: boolean;
+  /** `number`: the least and the greatest value allowed, and the decimals shown. */
+  min?: number;
+  max?: number;
+  digits?: number;
+  unit?: Text;
+  /** `text`: at most this many characters; {@link TEXT_MAX} where absent. */
+  maxLength?: number;
+  /** `text`: a regular expression for the whole value, for codes. */
+  pattern?: string;
+  /** `select`: what can be chosen; or `dict`, the code of a dictionary of the portal. */
+  options?: readonly Option[];
+  dict?: string;
+  /** False: shown in the form, not in the list. */
+  list?: boolean;
+  /** True: set by the page or by a decision. It is shown and never edited. */
+  system?: boolean;
+  /**
+   * Example values for the server's demonstration data: of a number the least and the greatest. `{n}` is a running number.
+   */
+  samples?: readonly string[];
+}
+
+/** A kind of record: what it is called and what it holds. */
+export interface KindDescription extends Text {
+  fields: readonly FieldDescription[];
+  /** Which rows a role without a rule of its own reads; all of them where absent. */
+  scope?: RowScope;
+  /** The field, of type `employee`, that names whom a record is about: to that person it is one of their own. */
+  about?: string;
+}
+
+export type ChartType = 'bar' | 'line' | 'pie';
+
+export interface ChartDescription extends Text {
+  type: ChartType;
+  /** A field, or a date field with `.month`, or `create_month`. */
+  group: string;
+  /** The number field that is added up; records are counted where absent. */
+  value?: string;
+  /** True: the mean of `value` instead of its sum, for rates and scores. */
+  mean?: boolean;
+}
+
+/** What one page shows: a kind of record, only those that match `where`. */
+export interface PageDescription {
+  kind: string;
+  /** Exact values; a form page writes them into the records that it makes. */
+  where?: Readonly<Record<string, string>>;
+  /** `employees`: the portal's employee look-up instead of records. */
+  source?: 'employees';
+  /** Only the signed-in user's own records. */
+  mine?: boolean;
+  charts?: readonly ChartDescription[];
+}
+
+/** The business of one prefix. */
+export interface BusinessDescription {
+  prefix: string;
+  kinds: Readonly<Record<string, KindDescription>>;
+  /** By the page's path below the prefix. */
+  pages: Readonly<Record<string, PageDescription>>;
+  /** The kind that a page of one record shows, by the page's path below the prefix: `form/edittask/:Id`. */
+  tickets?: Readonly<Record<string, string>>;
+}
+
+/** Characters of a `text` and of a `longtext` field, at most. */
+export const TEXT_MAX = 100;
+export const LONGTEXT_MAX = 1000;

@@ -1,0 +1,69 @@
+import { checkRecord, cleanRecord } from '@portal/contract/entities/record-check';
+import type { RecordData } from '@portal/contract/entities/record';
+import type { Label } from '@portal/contract/admin/crud/label';
+import { Refusal } from '../http/refusal';
+import type { BusinessKind, BusinessPage } from './businesses';
+
+/** The keys that each dictionary has, by its code. */
+export type DictKeys = ReadonlyMap<string, ReadonlySet<string>>;
+
+/**
+ * Holds what somebody saves to the description of its kind. Fields that nobody types (`system`) are not taken from the
+ * caller: they stay as they are stored, and a new record has what its page says.
+ *
+ * @param before the stored record; undefined for a new one
+ * @param makes the pages by which the caller makes records; a new record must be one that such a page makes
+ * @returns the record as it is stored
+ * @throws {Refusal} 400 with a sentence for each field that is wrong
+ */
+export function checkedRecord(
+  kind: BusinessKind,
+  given: RecordData,
+  before: RecordData | undefined,
+  makes: readonly BusinessPage[],
+  dictKeys: DictKeys,
+): RecordData {
+  requireKnownFields(kind, given);
+  requireFields(kind, given, dictKeys);
+  const typed = kind.fields.filter((field) => !field.system).map((field) => field.key);
+  const kept = before ?? pageThatMakes(given, makes, typed).where;
+  const system = kind.fields.filter((field) => field.system).map((field) => field.key);
+  return cleanRecord(kind, { ...pick(given, typed), ...pick(kept, system) });
+}
+
+function requireKnownFields(kind: BusinessKind, given: RecordData): void {
+  const unknown = Object.keys(given).filter((key) => !kind.fields.some((field) => field.key === key));
+  if (unknown.length === 0) return;
+  const names = unknown.join(', ');
+  throw new Refusal(400, { zh: `没有这些字段：${names}`, en: `There are no such fields: ${names}` });
+}
+
+function requireFields(kind: BusinessKind, given: RecordData, dictKeys: DictKeys): void {
+  const zh = checkRecord(kind, given, 'zh');
+  const en = checkRecord(kind, given, 'en');
+  const fields: Record<string, Label> = {};
+  for (const [key, text] of Object.entries(zh)) fields[key] = { zh: text, en: en[key] ?? text };
+  for (const field of kind.fields) {
+    const value = given[field.key];
+    if (field.dict === undefined || field.system || value === undefined || value === null || value === '') continue;
+    const known =
+      field.options?.some((option) => option.key === value) || dictKeys.get(field.dict)?.has(String(value)) === true;
+    if (!known) fields[field.key] = { zh: `${field.zh}不在可选范围内`, en: `${field.en} is not one of the choices` };
+  }
+  const sentences = Object.values(fields);
+  if (sentences.length === 0) return;
+  const whole = { zh: sentences.map((one) => one.zh).join('；'), en: sentences.map((one) => one.en).join('; ') };
+  throw new Refusal(400, whole, { fields });
+}
+
+/** The page that makes such a record: what it fixes is what the record says. */
+function pageThatMakes(given: RecordData, makes: readonly BusinessPage[], typed: readonly string[]): BusinessPage {
+  const found = makes.find(({ where }) =>
+    Object.entries(where).every(([key, value]) => !typed.includes(key) || given[key] === value),
+  );
+  if (found === undefined) throw new Refusal(400, 'recordOfNoPage');
+  return found;
+}
+
+const pick = (data: RecordData, keys: readonly string[]): RecordData =>
+  Object.fromEntries(Object.entries(data).filter(([key]) => keys.includes(key)));

@@ -1,0 +1,30 @@
+const ID_BYTES = 16;
+
+/** The ids of what a form saves. The server does nothing when the same contents come again with the same id. */
+export interface RequestIds {
+  /** The id for what is sent. The same contents after a failure have the same id. */
+  of(contents: object): string;
+  /** After a success: whatever is sent next is something new. */
+  done(): void;
+}
+
+/** Makes the ids of one form. */
+export function requestIds(): RequestIds {
+  let last: { text: string; id: string } | undefined;
+  return {
+    of(contents) {
+      const text = JSON.stringify(contents);
+      if (last?.text !== text) last = { text, id: newId() };
+      return last.id;
+    },
+    done() {
+      last = undefined;
+    },
+  };
+}
+
+/** `crypto.randomUUID` is missing on plain http. */
+function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(ID_BYTES));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
