@@ -52,7 +52,7 @@ export const plan: Plan = {
         ['accounts', 'menus', 'notices', 'files', 'directory'],
         ['http'],
         ['auth', 'db'],
-        ['config', 'clock', 'errors'],
+        ['config', 'clock', 'errors', 'glob'],
       ],
     },
     {
