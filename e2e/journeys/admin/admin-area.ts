@@ -15,7 +15,7 @@ type Word = keyof (typeof crudMessages)['zh'] extends `admin.${infer Name}` ? Na
 
 const answer = z.object({ success: z.boolean(), code: z.number(), msg: z.string(), data: z.unknown() });
 
-/** One screen of the administration as a person uses it, its words those of its description. */
+/** One screen of the administration as a person uses it, its texts those of its description. */
 export class AdminArea {
   constructor(
     readonly page: Page,

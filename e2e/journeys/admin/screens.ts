@@ -65,14 +65,14 @@ async function keepsFilter(area: AdminArea): Promise<void> {
 
 /** What was exported can be imported; and texts of the shell are those of the language codes, in open pages from the next navigation on. */
 async function namesTheShell(area: AdminArea): Promise<void> {
-  const words = screensMessages[area.language];
+  const texts = screensMessages[area.language];
   const sheet = area.page.waitForEvent('download');
   await area.button('export').click();
   const file = await (await sheet).path();
-  await area.button({ own: words['adminScreens.import'] }).click();
+  await area.button({ own: texts['adminScreens.import'] }).click();
   const input = { name: 'texts.xlsx', mimeType: 'application/octet-stream', buffer: await readFile(file) };
   await area.dialog().locator('input[type="file"]').setInputFiles(input);
-  const done = words['adminScreens.importDone']
+  const done = texts['adminScreens.importDone']
     .replace('{added}', '0')
     .replace('{changed}', '0')
     .replace('{unchanged}', '1');
@@ -109,9 +109,9 @@ export const walks: readonly Walk[] = [
       expect(area.dialog().getByText(screensMessages[area.language]['adminScreens.keysMissing'])).toBeVisible(),
     // Shown once, before it is saved.
     inForm: async (area) => {
-      const words = screensMessages[area.language];
-      await area.dialog().getByRole('button', { name: words['adminScreens.generate'] }).click();
-      await expect(area.dialog().getByRole('region', { name: words['adminScreens.privateKey'] })).toContainText(
+      const texts = screensMessages[area.language];
+      await area.dialog().getByRole('button', { name: texts['adminScreens.generate'] }).click();
+      await expect(area.dialog().getByRole('region', { name: texts['adminScreens.privateKey'] })).toContainText(
         'BEGIN PRIVATE KEY',
       );
     },

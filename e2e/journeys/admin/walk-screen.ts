@@ -7,10 +7,10 @@ import { mark, type Walk } from './screens';
 const CONFLICT = { zh: /已被 admin 修改/, en: /was changed by admin meanwhile/ };
 
 /**
- * One screen from its empty form to the deleted row: added in the language that is spoken, edited and deleted in the
+ * One screen from its empty form to the deleted row: added in the language that is set, edited and deleted in the
  * other one, so that list, form and questions are seen in both.
  *
- * @returns the screen in the language that is spoken now
+ * @returns the screen in the language that is set now
  */
 export async function walkScreen(before: AdminArea, walk: Walk): Promise<AdminArea> {
   const {

@@ -51,7 +51,7 @@ export class MicroAppFailure extends Error {
   }
 }
 
-/** Any thrown value in words. */
+/** The message of any thrown value. */
 export function describeThrown(value: unknown): string {
   if (value instanceof Error) return value.message ? `${value.name}: ${value.message}` : value.name;
   return typeof value === 'string' && value !== '' ? value : String(value);

@@ -270,7 +270,7 @@ export class ModuleEntry {
   }
 }
 
-/** @throws MicroAppFailure with the browser's own words where the text is no module */
+/** @throws MicroAppFailure with the browser's own message where the text is no module */
 async function analyseOrExplain(url: string, kind: ModuleKind, text: string): Promise<ModuleSource> {
   try {
     return analyse(url, kind, text);

@@ -36,7 +36,7 @@ export function mergeImportMaps(first: ImportMap, second: ImportMap): ImportMap 
 
 /**
  * What a specifier means in a module, by the rules of the HTML standard.
- * @throws TypeError in a browser's words where it means nothing
+ * @throws TypeError with a browser's message where it means nothing
  */
 export function resolveSpecifier(specifier: string, referrer: string, map: ImportMap = emptyImportMap): string {
   const relative = /^\.{0,2}\//.test(specifier);
