@@ -14,17 +14,17 @@ import { readIdentity, readTenants } from '../../src/login/sign-in/readers';
 import { call, downloadFile } from '../../src/shared/http';
 import { filledText, nothing, text } from '../../src/shared/http/reader';
 
-/** What the calls are made with. */
+/** The data that the calls are made with. */
 export interface CallSetup {
   publicKey: string;
   tenant: string;
   refreshToken: string;
-  /** A menu of the account's. */
+  /** The id of a menu that the account sees. */
   menuId: string;
   appId: string;
 }
 
-/** Passwords that are refused, so that nobody's sessions end while calls are tried. */
+/** A password that is refused, so that no session ends while calls are tried. */
 const WEAK = 'weak';
 let count = 0;
 
