@@ -5,7 +5,7 @@ import type { CallSchemas } from './schemas';
 type Input<Schema, Part extends 'params' | 'query' | 'body'> =
   Schema extends Record<Part, z.ZodType> ? Record<Part, z.input<Schema[Part]>> : unknown;
 
-/** What a caller passes: `params`, `query` and `body`, as far as the call has them. */
+/** The input that a caller passes: `params`, `query` and `body`, if the call has them. */
 export type CallInput<Name extends CallName> = Input<CallSchemas[Name], 'params'> &
   Input<CallSchemas[Name], 'query'> &
   Input<CallSchemas[Name], 'body'>;

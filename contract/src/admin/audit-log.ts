@@ -2,7 +2,7 @@ import { defineScreen, type AdminScreen } from './crud/screen';
 
 const MAX = 300;
 
-/** Who changed what on the screens given, and when. Written by the engine; nobody can change it. */
+/** The audit log of the given screens: who changed what, and when. The crud writes it, and nobody can change it. */
 export const auditLogOf = (screens: readonly AdminScreen[]) =>
   defineScreen({
     name: 'audit-log',

@@ -15,7 +15,7 @@ import { sessions } from './sessions';
 import { subsystems } from './subsystems';
 import { systems } from './systems';
 
-/** In the order of the menu. */
+/** The screens in the order of the menu. */
 const written: readonly AdminScreen[] = [
   menus,
   roles,

@@ -6,7 +6,7 @@ import { menuItem } from '../entities/menu';
 const encrypted = z.string().min(1).max(4096);
 const refreshParams = z.object({ refreshToken: z.string().min(1).max(512) });
 const nothing = z.null();
-/** Which account a forgotten password belongs to. */
+/** The account that a forgotten password belongs to. */
 const accountOfTenant = credentials.pick({ username: true, tenant_id: true });
 const validateId = z.string().min(1).max(128);
 

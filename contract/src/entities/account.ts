@@ -30,8 +30,8 @@ export const signedInUser = z.object({
 export type SignedInUser = z.infer<typeof signedInUser>;
 
 /**
- * One mark for each kind of what an administrator may change under an open page; an addition of this portal. While a
- * mark stays, nothing of that kind has changed for this person.
+ * A stamp for each kind of data that an administrator may change while a page is open. It is an addition of this
+ * portal. While a stamp stays the same, nothing of that kind has changed for this person.
  */
 export const stamps = z.object({ menus: z.string(), dicts: z.string(), texts: z.string() });
 export type Stamps = z.infer<typeof stamps>;
@@ -46,7 +46,7 @@ export const loginUser = z.object({
   routers: z.array(routerItem),
   menus: z.array(menuItem),
   apps: z.array(appEntry),
-  /** Absent where the server knows none: then a change shows after the next sign-in. */
+  /** The stamps. Absent where the server has none; a change then shows after the next sign-in. */
   stamps: stamps.optional(),
 });
 export type LoginUser = z.infer<typeof loginUser>;
