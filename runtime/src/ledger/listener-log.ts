@@ -3,7 +3,7 @@ import type { Called, Ledger, LedgerItem } from './ledger';
 type Listener = EventListenerOrEventListenerObject;
 export type ListenerOptions = boolean | AddEventListenerOptions | undefined;
 
-/** The browser's own: the stand-ins for `html` and `body` have members of these names that lead here. */
+/** The browser's own functions. The stand-ins for `html` and `body` have members of these names that use this log. */
 const { addEventListener: addNative, removeEventListener: removeNative } = EventTarget.prototype;
 
 interface Known {

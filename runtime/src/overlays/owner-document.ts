@@ -50,7 +50,7 @@ function patchRootNode(): void {
   });
 }
 
-/** Also one of a frame, whose `Document` is another class. */
+/** True for a document of a frame, too, whose `Document` is another class. */
 function isDocument(value: unknown): value is Document {
   return typeof value === 'object' && value !== null && Reflect.get(value, 'nodeType') === Node.DOCUMENT_NODE;
 }

@@ -1,6 +1,9 @@
 import type { StandIns } from '../sandbox/stand-ins';
 
-/** What holds for the app's code as long as it stays loaded: libraries write a sheet once and do not look for it again. */
+/**
+ * Elements that the app's code needs as long as it is loaded. Libraries write a sheet once and do not look for it
+ * again.
+ */
 const LASTING = 'style,link,script';
 
 /**

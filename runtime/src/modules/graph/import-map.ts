@@ -24,7 +24,7 @@ export function parseImportMap(text: string, base: string): ImportMap {
   };
 }
 
-/** Both maps; where they disagree the first one wins, as with several import maps of one page. */
+/** Merges two maps. Where they disagree the first one wins, as with several import maps of one page. */
 export function mergeImportMaps(first: ImportMap, second: ImportMap): ImportMap {
   const scopes = new Map(second.scopes);
   for (const [prefix, map] of first.scopes) scopes.set(prefix, new Map([...(scopes.get(prefix) ?? []), ...map]));

@@ -1,6 +1,6 @@
 import { scanNames } from './scan-names';
 
-/** What a module does with bare names. */
+/** The bare names that a module uses and assigns. */
 export interface ModuleNames {
   /** Properties that the module assigns on the global object, or that look like globals: `window.X =`, `x.__Y__ =`. */
   readonly assigned: ReadonlySet<string>;
@@ -11,7 +11,7 @@ export interface ModuleNames {
    * all of `others`. There may be more among them.
    */
   among(others: ReadonlySet<string>): Iterable<string>;
-  /** The same by the module's tokens: slower, and sure. */
+  /** The same, read from the module's tokens. This is slower and exact. */
   exactly(): ExactNames;
 }
 
