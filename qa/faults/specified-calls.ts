@@ -29,8 +29,8 @@ const WEAK = 'weak';
 let count = 0;
 
 /**
- * Every call of docs/specification.md#calls, made and read as the portal does it. The server refuses some, always in the
- * same way. Calls that only sub-applications make are read by their schema.
+ * Every call of docs/specification.md#calls, made and read as the portal does it. The server refuses some, always in
+ * the same way. Calls that only sub-applications make are read by their schema.
  */
 export const specifiedCalls: { readonly [Name in CallName]?: (setup: CallSetup) => Promise<unknown> } = {
   login: ({ publicKey, tenant }) =>

@@ -77,8 +77,8 @@ export function siblingsOf(from: string, to: string): [string, string] {
 }
 
 /**
- * Which folder imports which, among folders that share a parent, inside one layered folder. Files of the parent are left
- * out.
+ * Which folder imports which, among folders that share a parent, inside one layered folder. Files of the parent are
+ * left out.
  */
 export function folderGraph(layered: Pick<LayeredFolder, 'folder'>, files: Graph): Graph {
   const graph = new Map<string, Set<string>>();

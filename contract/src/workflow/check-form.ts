@@ -53,7 +53,8 @@ export function cleanForm(fields: readonly FormField[], values: FormValues): For
 }
 
 /**
- * What is wrong with one field; undefined where nothing is. Whether a choice, person or file exists, only the server knows.
+ * The problem of one field; undefined where there is none. Only the server knows whether a choice, person or file
+ * exists.
  *
  * @param values the whole form, for rules between fields
  */

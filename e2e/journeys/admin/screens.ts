@@ -63,7 +63,10 @@ async function keepsFilter(area: AdminArea): Promise<void> {
   await said('filterDeleted');
 }
 
-/** What was exported can be imported; and texts of the shell are those of the language codes, in open pages from the next navigation on. */
+/**
+ * An exported sheet can be imported. The shell shows the texts of the language codes, in open pages from the next
+ * navigation on.
+ */
 async function namesTheShell(area: AdminArea): Promise<void> {
   const texts = screensMessages[area.language];
   const sheet = area.page.waitForEvent('download');

@@ -80,7 +80,10 @@ export class EntrySource {
     return this.page.promptScripts;
   }
 
-  /** Counts an instance that waits for this version; the function given back ends the wait, the last one the requests. */
+  /**
+   * Counts an instance that waits for this version. The returned function ends the wait. The last one also ends the
+   * requests.
+   */
   join(): () => void {
     this.waiting += 1;
     let joined = true;

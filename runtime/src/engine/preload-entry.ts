@@ -16,8 +16,8 @@ export interface PreloadJob {
 }
 
 /**
- * Fetches all that an entry's page names, and does with it what needs no sandbox: scripts, modules and sheets are compiled.
- * Nothing of the app runs. Failures are told to whoever opens the app.
+ * Fetches all that an entry's page names, and does with it what needs no sandbox: scripts, modules and sheets are
+ * compiled. Nothing of the app runs. Failures are told to whoever opens the app.
  * @returns undefined where the entry is known already
  */
 export function preloadEntry(wanted: WantedEntry): PreloadJob | undefined {

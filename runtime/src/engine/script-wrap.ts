@@ -47,8 +47,8 @@ export function compileScript(url: string, code: string, globals: readonly strin
 }
 
 /**
- * A function in parentheses: the engine then compiles it at once. Any other one it first only skims, to read it a second
- * time when it is called, which is always the case here.
+ * Writes a function in parentheses, because the engine then compiles it at once. It would read any other function
+ * twice: once quickly, and again when the function is called.
  */
 function asFunction(code: string): string {
   const library = libraryVariable(code);

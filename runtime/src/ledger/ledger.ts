@@ -161,7 +161,8 @@ export class Ledger {
   }
 
   /**
-   * Releases what each mount takes anew, pauses what listens, and leaves what ends by itself or rests with its tab, until `resume`.
+   * Releases what each mount takes anew, pauses what listens, and leaves what ends by itself or rests with its tab,
+   * until `resume`.
    * @returns false, with nothing changed, where something goes on working
    */
   park(): boolean {

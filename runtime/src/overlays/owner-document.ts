@@ -14,9 +14,9 @@ let patched = false;
 let live = 0;
 
 /**
- * Makes `node.ownerDocument` of an app's nodes, and `node.getRootNode()` of those on the page, the document that the app
- * sees. Component libraries reach for `element.ownerDocument.body`, editors for `element.getRootNode().body`, and jQuery
- * compares it with its own `document`.
+ * Makes `node.ownerDocument` of an app's nodes, and `node.getRootNode()` of those on the page, the document that the
+ * app sees. Component libraries reach for `element.ownerDocument.body`, editors for `element.getRootNode().body`, and
+ * jQuery compares it with its own `document`.
  */
 export function patchOwnerDocument(): () => void {
   live++;

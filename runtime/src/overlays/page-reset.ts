@@ -8,8 +8,9 @@ const LASTING = 'style,link,script';
 
 /**
  * Notes what an app's page holds before its first mount.
- * @returns puts it back, to be called when the app has unmounted: what its framework took away (Vue 2 replaces the element that it
- *   is mounted on) is missed by the next mount. What the app left in its body stays: a library may hold it, to show its messages in.
+ * @returns puts it back, to be called when the app has unmounted: what its framework took away (Vue 2 replaces the
+ * element that it is mounted on) is missed by the next mount. What the app left in its body stays: a library may hold
+ * it, to show its messages in.
  */
 export function notePage({ root, head, body }: Pick<StandIns, 'root' | 'head' | 'body'>): () => void {
   const nodes = [...body.childNodes].map((node) => ({

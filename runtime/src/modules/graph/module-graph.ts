@@ -7,7 +7,10 @@ import type { ModuleKind, ModuleSource } from '../source/module-source';
 export interface ModuleRecord {
   readonly url: string;
   readonly kind: ModuleKind;
-  /** Its name in the page's import map; where the browser takes no map so late, the address of its linked text, once it has one. */
+  /**
+   * Its name in the page's import map. In a browser that takes no late map: the address of its linked text, once it has
+   * one.
+   */
   key: string;
   source: ModuleSource | undefined;
   /** Resolves with the source. It rejects where the source could not be read. */

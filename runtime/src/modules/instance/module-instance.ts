@@ -82,7 +82,8 @@ export class ModuleInstance {
 
   /**
    * Runs the page's module scripts in their order, and gives their namespaces.
-   * @throws MicroAppFailure of the first that failed, when all have had their turn: as in a page, one does not stop the next
+   * @throws MicroAppFailure of the first that failed, when all have had their turn: as in a page, one does not stop the
+   * next
    */
   async run(): Promise<object[]> {
     const namespaces: object[] = [];
@@ -178,7 +179,10 @@ export class ModuleInstance {
     return this.graph.unlink(wrong);
   }
 
-  /** Takes over what was linked before there was a sandbox, unless this one has names of its own that nobody foresaw. */
+  /**
+   * Takes over the modules that were linked before the sandbox existed, unless the sandbox has unexpected names of its
+   * own.
+   */
   private takeAhead(ahead: LinkedAhead): void {
     if (!ahead.fits(this.namesOf(ahead.records))) return ahead.dispose();
     this.ahead = ahead;

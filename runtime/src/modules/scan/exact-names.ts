@@ -7,8 +7,8 @@ export interface ModuleNames {
   /** False where names were looked for in the text alone: one may be declared by the module after all. */
   readonly exact: boolean;
   /**
-   * Names that the module uses and does not declare itself: all of the browser's that a sandbox may have of its own, and
-   * all of `others`. There may be more among them.
+   * Names that the module uses and does not declare itself: all of the browser's that a sandbox may have of its own,
+   * and all of `others`. There may be more among them.
    */
   among(others: ReadonlySet<string>): Iterable<string>;
   /** The same, read from the module's tokens. This is slower and exact. */

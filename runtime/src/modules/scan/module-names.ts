@@ -1,7 +1,10 @@
 import { ExactNames, type ModuleNames } from './exact-names';
 import { TextNames } from './text-names';
 
-/** From this length on names are looked for in the text: reading every token of 2 MB takes a tenth of a second. UTF-16 code units. */
+/**
+ * From this length on names are looked for in the text: reading every token of 2 MB takes a tenth of a second. UTF-16
+ * code units.
+ */
 const LARGE_UNITS = 200_000;
 /** Modules whose names the search in the text got wrong, by address. */
 const misread = new Set<string>();
