@@ -65,7 +65,7 @@ test('a slow answer is waited for: saving twice in between adds one row', async 
   await faults.add(SAVE, 'latency', { times: 1, latency_ms: 1_500 });
   await area
     .dialog()
-    .getByRole('button', { name: area.word('ok'), exact: true })
+    .getByRole('button', { name: area.text('ok'), exact: true })
     .dblclick();
   await area.hasSaid('added');
   expect((await tenant.requests(SAVE)).map((request) => request.status)).toEqual([200]);

@@ -55,7 +55,7 @@ export const noticeTemplates = defineScreen({
     add: callRoutes.addNoticeTemplate.path,
     state: callRoutes.stopStartTemplate.path,
   },
-  stateWords: { on: { zh: '启动', en: 'Start' }, off: { zh: '停止', en: 'Stop' } },
+  stateLabels: { on: { zh: '启动', en: 'Start' }, off: { zh: '停止', en: 'Stop' } },
   extraCalls: {
     send: { path: 'Send', permission: 'send', label: { zh: '发送', en: 'Send' } },
     receivers: { path: 'GetReceivers', permission: 'send' },

@@ -46,20 +46,20 @@ export const pathOf = ({ name, path }: AdminScreen): string => path ?? `/admin/$
 async function keepsFilter(area: AdminArea): Promise<void> {
   const name = `${mark} filter`;
   const said = (id: 'filterSaved' | 'filterDeleted') =>
-    expect(area.said(area.word(id).replace('{name}', name))).toBeVisible();
+    expect(area.said(area.text(id).replace('{name}', name))).toBeVisible();
   const choose = async (item: string) => {
     await area.button('filters').click();
     await area.page.getByRole('menuitem', { name: item }).click();
   };
-  await choose(area.word('saveFilter'));
-  await area.dialog().getByLabel(area.word('filterName')).fill(name);
+  await choose(area.text('saveFilter'));
+  await area.dialog().getByLabel(area.text('filterName')).fill(name);
   await area.save();
   await said('filterSaved');
   await area.page.reload();
   await choose(name);
   await expect(area.search().getByLabel(area.label('service_code'))).toHaveValue(`${mark}-srv`);
   await area.button('filters').click();
-  await area.page.getByRole('button', { name: area.word('deleteFilter').replace('{name}', name) }).click();
+  await area.page.getByRole('button', { name: area.text('deleteFilter').replace('{name}', name) }).click();
   await said('filterDeleted');
 }
 

@@ -47,15 +47,15 @@ export async function walkScreen(before: AdminArea, walk: Walk): Promise<AdminAr
     await expect(area.dialog().getByText(CONFLICT[area.language])).toBeVisible();
     await area
       .dialog()
-      .getByRole('button', { name: area.word('reloadRow') })
+      .getByRole('button', { name: area.text('reloadRow') })
       .click();
     await expect(area.dialog().getByLabel(area.label(field), { exact: true })).toHaveValue(changed);
     await area.save();
     await area.hasSaid('edited');
   });
   if (hasAction(screen, 'state')) {
-    const off = screen.stateWords?.off[area.language] ?? area.word('disable');
-    const on = screen.stateWords?.on[area.language] ?? area.word('enable');
+    const off = screen.stateLabels?.off[area.language] ?? area.text('disable');
+    const on = screen.stateLabels?.on[area.language] ?? area.text('enable');
     await test.step('disable and enable', async () => {
       await area.action(row, { own: off }).click();
       await area.save();

@@ -44,7 +44,7 @@ export interface AdminScreen {
   /** The actions of this screen; all of them where absent. */
   readonly actions?: readonly AdminAction[];
   /** Label of enabling and disabling where they differ: start and stop. */
-  readonly stateWords?: { readonly on: Label; readonly off: Label };
+  readonly stateLabels?: { readonly on: Label; readonly off: Label };
   readonly extraCalls?: Readonly<Record<string, ExtraCall>>;
   /** Paths below `/oa_portal` that the specification gives to actions. The crud names all other paths. */
   readonly paths?: Readonly<Partial<Record<AdminAction, string>>>;
