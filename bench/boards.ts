@@ -1,18 +1,18 @@
 import type { Browser, CDPSession, Page } from 'playwright';
 import { held, type HeldResources } from './lib/held-resources';
 
-/** So often the board is asked to refresh, and so often it does here. */
+/** How often the address asks the board to refresh, and how often it does so in this benchmark, ms. */
 const EVERY_MS = 2_000;
 const QUICK_MS = 5;
 const BOARD = `/abnormalKanban?refresh=${EVERY_MS / 1000}`;
-/** How many refreshes there have been when it is measured: settled, and 500 later. */
+/** The board is measured after these numbers of refreshes: once it has settled, and 500 later. */
 const MARKS = [500, 1_000] as const;
 
-/** So many collections, and ms between them: what a single one meets on its way is not kept. */
+/** How many garbage collections there are, and the pause between them. One collection alone may leave something. */
 const COLLECTIONS = 5;
 const PAUSE_MS = 400;
 
-/** For the page, before anything in it: the board's timer, and no other, ends at once. Requests keep their time-outs. */
+/** Runs in the page before its own scripts. The board's timer ends at once; every other timer keeps its time. */
 function hurry([everyMs, quickMs]: readonly [number, number]): void {
   const native = window.setTimeout;
   const hurried = (task: () => void, delay = 0, ...rest: unknown[]): unknown =>
@@ -20,7 +20,7 @@ function hurry([everyMs, quickMs]: readonly [number, number]): void {
   Reflect.set(window, 'setTimeout', hurried);
 }
 
-/** Gives, for a number, the moment at which the board has been refreshed as often. */
+/** Returns a function that waits until the board has been refreshed the given number of times. */
 function countRefreshes(page: Page): (wanted: number) => Promise<void> {
   let [answers, wanted, reached] = [0, Infinity, (): void => undefined];
   page.on('requestfinished', (request) => {

@@ -16,7 +16,7 @@ import { showSpread, spreadOf } from './lib/stats';
 
 const NOTICES = 10_000;
 const WITHIN_MS = 60_000;
-/** So often a handful goes out. */
+/** The pause between two groups of notices, ms. */
 const EVERY_MS = 100;
 const AIM_MS = 200;
 const LIMIT_MS = 30_000;
@@ -25,7 +25,7 @@ const project = fileURLToPath(new URL('..', import.meta.url));
 
 type Send = (at: number) => void;
 
-/** Sends all of them evenly within the minute, through the hub alone: the database is not what is measured. */
+/** Sends all notices evenly within the minute. They go through the hub alone, because the database is not measured. */
 function flood(send: Send): Promise<void> {
   const began = performance.now();
   let sent = 0;
@@ -40,7 +40,7 @@ function flood(send: Send): Promise<void> {
   });
 }
 
-/** Goes back and forth between two pages until it is over. */
+/** Goes back and forth between two pages until all notices are sent. */
 async function work(page: Page, over: () => boolean): Promise<number[]> {
   const took: number[] = [];
   for (let round = 0; !over(); round += 1) {

@@ -15,7 +15,7 @@ const PROBES = [
 ] as const;
 type Figures = Map<string, Spread>;
 
-/** Nanoseconds of each probe in each host; the hosts take turns. */
+/** Measures each probe in each host, in nanoseconds. The hosts take turns. */
 async function measure(hosts: readonly MeasuredHost[]): Promise<Map<MeasuredHost, Figures>> {
   const all = new Map<MeasuredHost, Map<string, number[]>>();
   for (let round = -1; round < ROUNDS; round += 1) {

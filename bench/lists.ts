@@ -37,7 +37,7 @@ async function fill(dataDir: string): Promise<void> {
   await server.close();
 }
 
-/** Milliseconds until the whole answer is there, over and over. */
+/** Measures repeatedly how long it takes until the whole answer is there, ms. */
 async function measureList(server: PortalServer, headers: Record<string, string>, body: object): Promise<number[]> {
   const address = server.origin + API_BASE + adminRoute(languages, 'list').path;
   const took: number[] = [];
@@ -143,7 +143,10 @@ async function benchTree(page: Page): Promise<void> {
   );
 }
 
-/** A list of 100,000 rows: the server's answers, the export in the browser; and the largest tree of the administration. */
+/**
+ * Measures a list of 100,000 rows: the server's answers, and the export in the browser. Then it measures the largest
+ * tree of the administration.
+ */
 export async function benchLists(browser: Browser): Promise<void> {
   const server = await startServer({}, fill);
   try {

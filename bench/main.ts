@@ -27,10 +27,10 @@ const PARTS = [
   'lists',
   'tenants',
 ] as const;
-/** `runtime` is what needs no server: how applications fare inside the runtime. */
+/** `runtime` has the benchmarks of applications inside the runtime, which need no server. */
 const GROUPS: Readonly<Record<string, readonly string[]>> = { runtime: ['memory', 'calls', 'rows'] };
 
-/** They share one server, with a database of its own. */
+/** These benchmarks share one server with its own database. */
 const ON_A_SERVER: readonly string[] = ['mount', 'memory', 'boards', 'preload', 'server'];
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } });

@@ -30,7 +30,7 @@ async function benchApp(browser: Browser, origin: string, app: string, target: S
   await page.context().close();
 }
 
-/** Prints what the portal keeps of a reference application each time that one is opened and closed. */
+/** Prints what the portal keeps in memory each time a reference application is opened and closed. */
 export async function benchMemory(browser: Browser, origin: string): Promise<void> {
   await benchApp(browser, origin, 'people', plainPage('/ehr/emp', 'list'));
   await benchApp(browser, origin, 'modules', plainPage('/isc/wms', 'list'));

@@ -7,7 +7,7 @@ import { showSpread, spreadOf } from './lib/stats';
 const ROUNDS = 10;
 const LIMIT_MS = 60_000;
 
-/** Milliseconds from the start of the navigation to the same heading, the same build opened by itself. */
+/** Opens the same build alone. Measures from the start of the navigation to the same heading, ms. */
 async function openAlone(page: Page, app: string, target: SubAppPage): Promise<number> {
   await page.addInitScript((title) => {
     new MutationObserver((_, observer) => {
@@ -44,7 +44,7 @@ async function framesToReturn(page: Page, title: string): Promise<number> {
       }),
     title,
   );
-  // By the mouse: what a script clicks is not urgent to React as an event of a person is.
+  // Clicks with the mouse, because React treats a person's event as urgent and a script's click not.
   await page.getByRole('tab', { name: title }).click();
   return frames;
 }
@@ -61,8 +61,8 @@ async function benchApp(
   const frames: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const page = await signedInPage(browser, origin);
-    // The same profile, so both have the session; a new page, so both run the scripts for the first time. They take turns
-    // in being first, for the second finds the files in the browser's cache.
+    // Both use the same profile, so both have the session, and a new page, so both run the scripts for the first time.
+    // They take turns in being first, because the second finds the files in the browser's cache.
     const byItself = async (): Promise<void> => {
       const own = await page.context().newPage();
       alone.push(await openAlone(own, app, target));

@@ -10,9 +10,9 @@ const USED = [plainPage('/ehr/emp', 'list'), plainPage('/isc/wms', 'list'), plai
 const KEY = 'openedApps';
 
 interface Sample {
-  /** The largest part of the home page painted, ms after the navigation. */
+  /** When the largest part of the home page was painted, ms after the navigation. */
   painted: number;
-  /** The longest stretch in which the main thread could not have answered, from then on, ms; 0: none above 50. */
+  /** The longest time from then on in which the main thread was busy, ms; 0 where none was above 50. */
   blocked: number;
 }
 
@@ -20,7 +20,7 @@ const WATCH = `window.benchTasks = []; window.benchPaints = [];
 new PerformanceObserver((list) => window.benchTasks.push(...list.getEntries().map(({ startTime, duration }) => ({ startTime, duration })))).observe({ type: 'longtask', buffered: true });
 new PerformanceObserver((list) => window.benchPaints.push(...list.getEntries().map(({ startTime }) => startTime))).observe({ type: 'largest-contentful-paint', buffered: true });`;
 
-/** Loads the home page anew, and waits until as many applications as wanted were fetched ahead. */
+/** Loads the home page anew, and waits until the given number of applications were fetched ahead. */
 async function loadHome(page: Page, used: string | null): Promise<Sample> {
   await page.evaluate(
     ([key, value]) => (value ? localStorage.setItem(key ?? '', value) : localStorage.removeItem(key ?? '')),
@@ -54,7 +54,10 @@ async function loadHome(page: Page, used: string | null): Promise<Sample> {
   });
 }
 
-/** Prints what fetching applications ahead does to the shell: when the home page is painted, and how long an input may wait later. */
+/**
+ * Prints what fetching applications ahead does to the shell: when the home page is painted, and how long an input may
+ * wait later.
+ */
 export async function benchPreloadShell(browser: Browser, origin: string): Promise<void> {
   const page = await signedInPage(browser, origin);
   await page.addInitScript(WATCH);

@@ -19,22 +19,22 @@ const PRELOAD_MODES = [
 type PreloadMode = (typeof PRELOAD_MODES)[number];
 
 interface Sample {
-  /** Until the app's heading is in sight, ms. */
+  /** The time until the app's heading is in sight, ms. */
   shown: number;
-  /** Of the page's main thread, ms. */
+  /** The time that the page's main thread worked, ms. */
   cpu: number;
-  /** Until the host's router and React had told the runtime which tab to show, ms. */
+  /** The time until the host's router and React had told the runtime which tab to show, ms. */
   told: number;
 }
 
-/** Put into every page first: `shown(title)` resolves with the page's time at which that heading is in sight. */
+/** Runs first in every page. `shown(title)` resolves with the page's time at which that heading is in sight. */
 const WATCH = `window.benchShown = (title) => new Promise((resolve) => {
   const look = () => [...document.querySelectorAll('h1')].some((heading) => heading.textContent === title && heading.checkVisibility());
   const observer = new MutationObserver(() => { if (look()) { observer.disconnect(); resolve(performance.now()); } });
   observer.observe(document, { childList: true, subtree: true, characterData: true, attributes: true });
 });`;
 
-/** Milliseconds that the page's main thread has worked so far, whatever else the machine does. */
+/** How long the page's main thread has worked so far, ms. Other work of the machine does not count. */
 async function workOf(page: Page): Promise<() => Promise<number>> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -54,7 +54,7 @@ async function alone(page: Page, name: string, { entry }: ServedApp): Promise<Sa
   return { shown: Number(await at.jsonValue()), cpu: await work(), told: 0 };
 }
 
-/** From an action in the page to the heading. */
+/** Measures from an action in the page to the heading. */
 async function timed(page: Page, name: string, action: () => Promise<unknown>): Promise<Sample> {
   const work = await workOf(page);
   const before = await work();
@@ -91,7 +91,7 @@ async function inRuntime(
       { timeout: LIMIT_MS },
     );
   await page.waitForLoadState('networkidle');
-  // What is compiled ahead is compiled in the page's idle time: such a moment has come when this one has, behind it.
+  // Apps are compiled ahead in the page's idle time. When this later idle moment comes, that one is over.
   for (let turn = 0; turn < 20; turn += 1)
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
   return timed(page, name, () =>
@@ -112,7 +112,10 @@ async function sample(
   return inRuntime(page, name, origin, app, mode === 'in the runtime, fetched ahead');
 }
 
-/** Prints how long an app of native modules takes until it is in sight: alone, imported bare, in the runtime, and there fetched ahead. */
+/**
+ * Prints how long an app of native modules takes until it is in sight: alone, imported directly, in the runtime, and in
+ * the runtime after it was fetched ahead.
+ */
 export async function benchPreload(browser: Browser): Promise<void> {
   const { apps, stop } = await serveModuleApps();
   const host = await startHostServer(await buildHost());

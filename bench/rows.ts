@@ -29,7 +29,7 @@ function total(samples: Samples): Spread {
   );
 }
 
-/** Rounds of the pair that differs by the ledger alone: so small a difference needs more of them. */
+/** How many rounds the pair with and without the ledger gets. Such a small difference needs more rounds. */
 const PAIR_ROUNDS = 25;
 
 function sum(figures: Record<(typeof STEPS)[number], number>): number {
@@ -37,8 +37,8 @@ function sum(figures: Record<(typeof STEPS)[number], number>): number {
 }
 
 /**
- * How many times as long the three steps take with the ledger as without, once for each round: the two pages are
- * measured one right after the other and by turns the other way round, so that what else the machine does cancels out.
+ * The ratio of the three steps' time with the ledger to the time without, for each round. The two pages are measured
+ * one right after the other, and take turns in being first. So other work of the machine cancels out.
  */
 async function ledgerRatios(withLedger: MeasuredHost, without: MeasuredHost, kind: Kind): Promise<number[]> {
   const ratios: number[] = [];

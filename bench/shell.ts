@@ -11,7 +11,7 @@ import { showTab, timeClick } from './lib/shell-steps';
 import { showSpread, spreadOf } from './lib/stats';
 
 const APP = '长菜单';
-/** Catalogues, groups in each, and pages in each group: as many levels as the menu has. */
+/** The numbers of catalogues, of groups in each, and of pages in each group. The menu has these three levels. */
 const MENUS = {
   hq: { count: 100, catalogs: 2, groups: 5, pages: 10 },
   plant: { count: 1_500, catalogs: 15, groups: 10, pages: 10 },
@@ -66,7 +66,7 @@ async function fill(dataDir: string): Promise<void> {
   await server.close();
 }
 
-/** Milliseconds from a click on a page of the menu to the frame with its tab, one page after the other. */
+/** Measures from a click on a page of the menu to the frame with its tab, ms, one page after the other. */
 async function menuClicks(page: Page): Promise<() => Promise<number>> {
   const menu = page.getByRole('navigation', { name: '页面菜单' });
   await page.getByRole('button', { name: APP, exact: true }).click();
@@ -164,7 +164,7 @@ async function benchTabs(browser: Browser, origin: string): Promise<void> {
   await page.context().close();
 }
 
-/** What a long menu and many open pages cost the shell. */
+/** Measures what a long menu and many open pages cost the shell. */
 export async function benchShell(browser: Browser): Promise<void> {
   const server = await startServer({}, fill);
   try {

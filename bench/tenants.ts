@@ -3,7 +3,7 @@ import { startServer } from '../rig/portal-server';
 import { showSpread, spreadOf } from './lib/stats';
 
 const ROUNDS = 20;
-/** About what the quickest journeys take: copies are made meanwhile. */
+/** About as long as the quickest journeys take, ms. The server makes copies meanwhile. */
 const TEST_MS = 1_000;
 
 /** Prints what a tenant of its own costs a test: making it, and removing it. */

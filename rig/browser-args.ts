@@ -19,7 +19,7 @@ const OFF_BY_PLAYWRIGHT = [
   'PreconnectToSearch',
 ];
 
-/** Each browser context is a window, for which Chromium starts two more processes: a spare one and the address bar's pop-ups. */
+/** Chromium starts two more processes for each browser context: a spare one and the address bar's pop-ups. */
 const UNSEEN = [
   'SpareRendererForSitePerProcess',
   'PreloadTopChromeWebUI',

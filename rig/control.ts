@@ -22,7 +22,7 @@ const addedFault = z.object({ id: z.number() });
 export class ControlClient {
   private constructor(private readonly origin: string) {}
 
-  /** Undefined where the server has none. */
+  /** Finds the control API of a server; undefined where the server has none. */
   static async find(origin: string): Promise<ControlClient | undefined> {
     const answer = await fetch(`${origin}${CONTROL_PATH}/tenants/nobody/requests`);
     const there = answer.ok && answer.headers.get('content-type')?.startsWith('application/json');
@@ -33,12 +33,12 @@ export class ControlClient {
     return new Error(NOT_THERE);
   }
 
-  /** @param at the moment at which it stands still (ISO 8601); it lives now where absent */
+  /** @param at the fixed time of the tenant's clock (ISO 8601); the real time where absent */
   async createTenant(at?: string): Promise<NewTenant> {
     return newTenant.parse(await this.ask('POST', '', { template: 'hq', at }));
   }
 
-  /** The server removes it when it has time: the next test does not wait. */
+  /** The server removes it when it has time, so the next test does not wait. */
   async removeTenant(id: string): Promise<void> {
     await this.ask('DELETE', `/${id}?later=1`);
   }

@@ -3,7 +3,7 @@ import { accounts, tenants, type Account } from './accounts';
 
 /** The portal as a person sees it in Chinese: every part by its role and accessible name. */
 export class Portal {
-  /** @param tenantName whom to sign in to where a test names none */
+  /** @param tenantName the tenant to sign in to where a test names none */
   constructor(
     readonly page: Page,
     readonly tenantName: string = tenants.hq,
@@ -30,7 +30,7 @@ export class Portal {
     await this.submit().click();
   }
 
-  /** The tenant list comes from the server, so its option is waited for. */
+  /** The tenant list comes from the server, so this waits for the option. */
   async chooseTenant(tenant: string): Promise<void> {
     await expect(this.tenant().getByRole('option', { name: tenant, exact: true })).toBeAttached();
     await this.tenant().selectOption({ label: tenant });

@@ -4,8 +4,8 @@ export type ProjectOnRequest = (typeof NAMES)[number];
 const KEPT_IN = 'PORTAL_ON_REQUEST';
 
 /**
- * The projects that this run was asked for. What was asked is written into the environment: Playwright's workers read the
- * configuration again, without the arguments.
+ * The projects that this run was asked for. They are also written into the environment, because Playwright's workers
+ * read the configuration again without the arguments.
  *
  * @param argv arguments of the run, with `--project=edge` or `--project edge`
  */

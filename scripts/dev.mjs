@@ -21,7 +21,7 @@ const children = [
 ];
 endTogether(children);
 
-// The watchers would take the processor from what is waited for.
+// The watchers start later, because they would slow down what is waited for.
 await answers(`http://127.0.0.1:${port + 1}/portal-config.json`, children);
 await answers(`http://localhost:${port}/login`, children);
 say(`The portal is at http://localhost:${port}`);

@@ -18,7 +18,7 @@ const journeysData = path.join(root, '.cache', 'journeys-data');
 const began = Date.now();
 const full = process.argv.includes('--full');
 const forPlaywright = process.argv.slice(2).filter((argument) => argument !== '--full');
-/** What only `--full` runs, by tag or title: tests tagged so, and what plain qiankun does instead. */
+/** Matches the tag or title of tests that only `--full` runs: the tag `@full`, and controls. */
 const ONLY_FULL = '@full|\\(control\\)|CONTROL';
 const WITHOUT_ATTACKS = ['--project', 'browser', '--project', 'server'];
 const forFull = full ? { PORTAL_FULL: '1' } : {};
@@ -42,7 +42,7 @@ async function checkLint() {
   await quietly('Lint', 'eslint/bin/eslint.js', ['.', '--max-warnings', '0'], { env: forFull });
 }
 
-/** The compiler in native code: the older one stays for the linter and for Vue, which use its library. */
+/** The compiler in native code. The older one stays, because the linter and Vue use its library. */
 const compiler = 'typescript-7/bin/tsc';
 
 async function checkTypes() {
@@ -63,7 +63,7 @@ async function checkTypesOfSubApps() {
   ]);
 }
 
-/** The Vue apps are made with the same kit and libraries: read together, those are checked once. */
+/** The Vue apps use the same kit and libraries. Checked together, these are read only once. */
 function configOfAll(names) {
   const folder = path.join(root, '.cache');
   const configs = names.map((name) => {
@@ -101,7 +101,7 @@ checkNode();
 await installDependencies();
 for (const folder of [results, journeysData]) rmSync(folder, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
-// Each of the two keeps one core busy, for about as long.
+// Each of the two keeps one core busy for about the same time.
 await Promise.all([
   checkLint(),
   checkTypes()

@@ -4,9 +4,9 @@
  */
 export function offer(name, make) {
   let app;
-  const mount = async (place) => {
+  const mount = async (element) => {
     app = await make();
-    app.mount(place);
+    app.mount(element);
   };
   window[name] = {
     bootstrap: async () => {},

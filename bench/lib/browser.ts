@@ -10,7 +10,7 @@ export function launch(): Promise<Browser> {
   return chromium.launch({ args: [...BROWSER_ARGS], ...(executablePath ? { executablePath } : {}) });
 }
 
-/** A page in a fresh profile, signed in (as the administrator), on the home page with nothing left to do. */
+/** Opens a page in a fresh profile, signs in as the administrator, and waits until the home page is idle. */
 export async function signedInPage(
   browser: Browser,
   origin: string,
@@ -22,7 +22,7 @@ export async function signedInPage(
     viewport: { width: 1440, height: 900 },
     locale: 'zh-CN',
   });
-  // The compiler names functions through a helper of its own, which functions sent to the page would look for there.
+  // The compiler names functions with a helper. Functions that are sent to the page look for that helper there.
   await context.addInitScript('globalThis.__name = (value) => value');
   const page = await context.newPage();
   await new Portal(page).signIn(account, tenant);

@@ -9,7 +9,7 @@ export interface HeldResources {
 
 /** @param session with the domain `Performance` enabled */
 export async function held(session: CDPSession): Promise<HeldResources> {
-  // The second collection takes what the finalisers of the first let go.
+  // The second collection frees what the finalisers of the first have released.
   for (let turn = 0; turn < 2; turn += 1) await session.send('HeapProfiler.collectGarbage');
   const { metrics } = await session.send('Performance.getMetrics');
   const of = (name: string): number => metrics.find((metric) => metric.name === name)?.value ?? 0;

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** Watches, from now on, for tasks that keep the page busy for 50 ms and more; gives the way to the longest, in ms. */
+/** Watches from now on for tasks of 50 ms and more. Returns a function that gives the longest, in ms. */
 export async function watchTasks(page: Page): Promise<() => Promise<number>> {
   const watch = await page.evaluateHandle(() => {
     const seen = { ms: 0 };

@@ -6,10 +6,10 @@ import type {} from '../../rig/runtime/host/api';
 import { buildHostWithoutLedger, buildSubject } from './runtime-build';
 
 const PREFIX = '/bench/app';
-/** No instance is to be ended for another one while a hundred are open. */
+/** The limit of live instances, so high that none is evicted while a hundred are open. */
 const LIVE_LIMIT = 500;
 
-/** Steps of the measured application, put on the page's window by it (`bench/fixtures/subject.js`). */
+/** The steps that the measured application puts on the page's window (`bench/fixtures/subject.js`). */
 interface Subject {
   /** Nanoseconds of one call. */
   probe(name: string): number;
@@ -27,7 +27,9 @@ declare global {
 export interface MeasuredHost {
   label: string;
   page: Page;
-  /** Opens that many further small applications and leaves them open, then the measured one again. */
+  /**
+   * Opens the given number of further small applications and leaves them open. Then it opens the measured one again.
+   */
   openMore(count: number): Promise<void>;
 }
 

@@ -45,11 +45,14 @@ export interface ServedApp {
   entry: string;
   /** Address of its first module. */
   script: string;
-  /** Of its scripts and sheets. */
+  /** The size of its scripts and sheets, bytes. */
   bytes: number;
 }
 
-/** Builds the measured applications of native modules as their owners would, and serves them: what has a hash in its name for good. */
+/**
+ * Builds the measured applications of native modules as their owners would, and serves them. Files with a hash in their
+ * name are served as immutable.
+ */
 export async function serveModuleApps(): Promise<{ apps: Record<ModuleAppName, ServedApp>; stop(): Promise<void> }> {
   const server = await AppServer.start();
   const serve = async (name: ModuleAppName): Promise<ServedApp> => {

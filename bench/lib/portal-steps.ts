@@ -3,7 +3,7 @@ import type { SubAppPage } from '../../rig/pages';
 
 const LIMIT_MS = 30_000;
 
-/** Milliseconds, in the page, from a navigation inside the shell to the heading of the page asked for. */
+/** Measures in the page, in milliseconds, from a navigation inside the shell to the heading of the new page. */
 export function openInPortal(page: Page, target: SubAppPage): Promise<number> {
   return page.evaluate(
     ({ path, title, limit }) =>
@@ -28,7 +28,7 @@ export function openInPortal(page: Page, target: SubAppPage): Promise<number> {
   );
 }
 
-/** Closes the only tab by its button, until nothing of its application is in the page and the shell is back at home. */
+/** Closes the only tab by its button. Waits until its application has left the page and the shell shows home. */
 export function closeTab(page: Page, title: string): Promise<void> {
   return page.evaluate(
     ({ name, limit }) =>
@@ -39,7 +39,7 @@ export function closeTab(page: Page, title: string): Promise<void> {
           !document.querySelector('[data-microapp]') &&
           ![...document.querySelectorAll('[role="tab"]')].some((tab) => tab.textContent?.includes(name));
         const look = () => {
-          // An idle moment later the shell has rendered its way home: as soon as a person could go on.
+          // An idle moment later the shell has rendered home, and a person could go on.
           if (gone()) requestIdleCallback(() => requestAnimationFrame(() => resolve()), { timeout: 1_000 });
           else if (performance.now() > until) reject(new Error(`${name} did not close.`));
           else requestAnimationFrame(look);

@@ -9,7 +9,7 @@ const host = path.join(project, 'rig/runtime/host');
 const LEDGER_PATCH = /\/ledger\/(patch-(?:timers|listeners|media|observers|fetch|connections|object-urls))$/;
 const STUB = '\0without-ledger:';
 
-/** Puts patches that do nothing in the place of the ledger's: what is left is the same runtime without a ledger. */
+/** Replaces the ledger's patches by patches that do nothing. The result is the same runtime without a ledger. */
 const withoutLedger: Plugin = {
   name: 'without-ledger',
   enforce: 'pre',
@@ -50,7 +50,7 @@ export async function buildHostWithoutLedger(): Promise<string> {
   return target;
 }
 
-/** The measured application as one script, as owners build theirs. */
+/** Builds the measured application as one script, as owners build theirs. */
 export async function buildSubject(): Promise<string> {
   const fixtures = path.join(project, 'bench/fixtures');
   const entry = path.join(fixtures, 'subject.js');

@@ -3,8 +3,8 @@ import type { Locator, Page } from 'playwright';
 const LIMIT_MS = 30_000;
 
 /**
- * Milliseconds from a person's click to the end of the first frame in which the tab of that title is the active one and
- * its page is in sight; the wait of the click itself counts.
+ * Measures from a person's click to the end of the first frame with the tab active and its page in sight, ms. The time
+ * that the click itself waits is included.
  */
 export async function timeClick(page: Page, target: Locator, title: string): Promise<number> {
   const took = await page.evaluateHandle(
@@ -40,7 +40,7 @@ export async function timeClick(page: Page, target: Locator, title: string): Pro
   return took.evaluate(({ done }) => done);
 }
 
-/** Goes to a path inside the shell, until its tab is the active one and its page has a heading or a table in sight. */
+/** Goes to a path inside the shell. Waits until its tab is active and its page shows a heading or a table. */
 export async function showTab(page: Page, path: string): Promise<void> {
   await page.evaluate((target) => {
     history.pushState(null, '', target);

@@ -16,7 +16,7 @@ export function spreadOf(values: readonly number[]): Spread {
   return { min, median: (low + high) / 2, max };
 }
 
-/** "12.3 (11.0 to 15.9)". */
+/** Writes a spread as "12.3 (11.0 to 15.9)". */
 export function showSpread({ min, median, max }: Spread, digits = 1): string {
   return `${median.toFixed(digits)} (${min.toFixed(digits)} to ${max.toFixed(digits)})`;
 }

@@ -14,7 +14,7 @@ export type AppName = (typeof appNames)[number];
 /** A classic script, as owners of UMD and IIFE libraries build it; native modules, as Vite builds them. */
 export const kinds = ['classic', 'module'] as const;
 export type Kind = (typeof kinds)[number];
-/** Hosts that this project is not made of. */
+/** The hosts that are not part of this project. */
 export const otherHosts = ['qiankun', 'wujie', 'micro-app', 'micro-app-next', 'garfish'] as const;
 export type OtherHost = (typeof otherHosts)[number];
 
@@ -66,7 +66,7 @@ const shared: InlineConfig = {
   },
 };
 
-/** One script, and a page that names it: what qiankun's documentation has owners build. */
+/** Builds one script and a page that names it, as qiankun's documentation recommends. */
 async function buildClassic(name: AppName, outDir: string): Promise<void> {
   await build({
     ...shared,
@@ -116,7 +116,7 @@ async function buildHosts(outDir: string): Promise<void> {
   const root = path.join(cache, `hosts-sources.${process.pid}`);
   for (const name of otherHosts) {
     mkdirSync(path.join(root, name), { recursive: true });
-    // One build each: what two hosts share must not become a file that only one of them has to load.
+    // Each host has its own build. With a common build, code that two hosts share would become an extra file.
     writeFileSync(
       path.join(root, name, 'index.html'),
       hostPage(name).replace(`./${name}.js`, path.join(here, 'hosts', `${name}.js`)),

@@ -20,26 +20,26 @@ export interface RacedApp {
   kind: Kind;
 }
 
-/** One page of one host, with an application in it or none. Times are milliseconds until the application is in sight. */
+/** One page of one host, with or without an application. Times are milliseconds until the application is in sight. */
 export interface ContestantPage {
   page: Page;
   /** Reloads the host's page and waits until it has nothing left to do. */
   rest(): Promise<void>;
-  /** As `rest`, and the host has fetched the application ahead, in its own way. */
+  /** Does as `rest`, and lets the host fetch the application ahead in its own way. */
   preload(racedApp: RacedApp): Promise<void>;
   open(racedApp: RacedApp, keep: boolean): Promise<number>;
   /** Closes the application and opens it again in the same page. */
   remount(): Promise<number>;
-  /** To another page of the host, while the application is kept; and back. */
+  /** Goes to another page of the host while the application is kept, and back. */
   leave(): Promise<void>;
   back(): Promise<number>;
-  /** Closes it for good. */
+  /** Closes the application for good. */
   destroy(): Promise<void>;
 }
 
 export interface Contestant {
   name: ContestantName;
-  /** A profile of its own, nothing in its cache. */
+  /** Makes a profile of its own with an empty cache. */
   openPage(): Promise<ContestantPage>;
 }
 
@@ -67,11 +67,11 @@ async function context(browser: Browser): Promise<BrowserContext> {
   return made;
 }
 
-/** Nothing more has been asked for in so long: what a host fetches ahead is there. ms */
+/** After this time without a request, the host has fetched ahead all that it will, ms. */
 const FETCHED_MS = 800;
 const FETCH_LIMIT_MS = 20_000;
 
-/** Does something, and waits until files of that origin were fetched and no more are. */
+/** Does an action. Waits until files of that origin were fetched and no further request comes. */
 async function fetched(page: Page, origin: string, action: () => Promise<unknown>): Promise<void> {
   let last = 0;
   const note = (request: Request): void => {
@@ -91,7 +91,7 @@ async function fetched(page: Page, origin: string, action: () => Promise<unknown
 /** Where this project's runtime remembers which applications a person opens most (`runtime/src/panels/preload`). */
 const OPENED = 'openedApps';
 const forget = (page: Page): Promise<void> => page.evaluate((key) => localStorage.removeItem(key), OPENED);
-/** Lets a person have opened one application, and no other. */
+/** Notes in the storage that the person has opened this application only. */
 const remember = (page: Page, prefix: string, person: string): Promise<void> =>
   page.evaluate(
     ({ key, opened, owner }) => {
@@ -206,7 +206,7 @@ export class Contestants {
     };
   }
 
-  /** This project's runtime in a page with nothing else, as the other hosts are. */
+  /** This project's runtime in an otherwise empty page, as the other hosts are. */
   private async runtime(): Promise<() => Promise<ContestantPage>> {
     const host = await startHostServer(await buildExample());
     this.stops.unshift(() => host.stop());

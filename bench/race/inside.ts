@@ -12,7 +12,10 @@ const PROBES = [
 ] as const;
 const STEPS = ['create', 'update', 'swap', 'clear'] as const;
 
-/** What single calls and 1,000 rows cost an application inside each host; all are open at once and take turns. */
+/**
+ * Measures what single calls and 1,000 rows cost an application inside each host. All hosts are open at once and take
+ * turns.
+ */
 export async function raceInside(
   contestants: readonly Contestant[],
   rounds: number,
@@ -30,7 +33,7 @@ export async function raceInside(
         await contestantPage.rest();
         await contestantPage.open({ app: 'probes', kind }, false);
         opened.push({ contestant, contestantPage });
-        // What an application sets on its window must not be on the page's.
+        // A value that an application sets on its window must not appear on the page's window.
         if (contestant.name !== 'alone' && (await contestantPage.page.evaluate(() => window.benchValue !== undefined)))
           bare.add(contestant.name);
       } catch (error) {

@@ -5,17 +5,17 @@ import type { Contestant } from './contestant-pages';
 
 const WARM_UPS = 5;
 const CYCLES = 20;
-/** How long what was left behind has to show itself, ms. */
+/** How long to wait for activity of what was left behind, ms. */
 const LISTEN_MS = 400;
 
 async function heapBytes(session: CDPSession): Promise<number> {
-  // The second collection takes what the finalisers of the first let go.
+  // The second collection frees what the finalisers of the first have released.
   for (let turn = 0; turn < 2; turn += 1) await session.send('HeapProfiler.collectGarbage');
   const { metrics } = await session.send('Performance.getMetrics');
   return metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0;
 }
 
-/** What each opening and closing of the small application leaves in the heap, the page being the same. */
+/** Measures what each opening and closing of the small application leaves in the heap of the same page. */
 export async function raceHeap(
   contestants: readonly Contestant[],
   rows: Rows,
@@ -52,7 +52,7 @@ export async function raceHeap(
   }
 }
 
-/** Names of what is still there after an application that gives nothing back was closed. */
+/** Names what is still there after an application that releases nothing was closed. */
 async function leftBehind(contestant: Contestant, kind: (typeof kinds)[number]): Promise<string[]> {
   const contestantPage = await contestant.openPage();
   try {
@@ -79,11 +79,11 @@ async function leftBehind(contestant: Contestant, kind: (typeof kinds)[number]):
 
 export interface Leaks {
   kind: string;
-  /** What was left, or why it could not be tried. */
+  /** The things that were left, or the reason why it could not be tried. */
   of: Map<string, string>;
 }
 
-/** Leaks after unmount, for each contestant. */
+/** Measures leaks after unmount, for each contestant. */
 export async function raceLeaks(contestants: readonly Contestant[], say: (text: string) => void): Promise<Leaks[]> {
   const all: Leaks[] = [];
   for (const kind of kinds) {

@@ -54,7 +54,7 @@ async function race(): Promise<void> {
       { title: 'inside', rows: tables.inside },
       { title: 'memory', rows: tables.heap },
     ].filter(({ rows }) => rows.all.length > 0);
-    // A run of a part says nothing about the others: only a whole one goes into the document.
+    // Only a complete run is written into the document.
     report({ names, rounds, build, tables: shown, leaks, load }, hosts === undefined && values.only === undefined);
   } finally {
     await race.close();

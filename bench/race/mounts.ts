@@ -13,7 +13,7 @@ const TYPED = 'half a sentence';
 interface MountRows {
   cold: Row;
   warm: Row;
-  /** What the page's process worked for it, on all its threads: what else the machine does counts little. */
+  /** The time that all threads of the page's process worked for it. Other work of the machine counts little. */
   work: Row;
   preloaded: Row;
   remount: Row;
@@ -33,8 +33,8 @@ function rowsOf(rows: Rows, label: string, kind: Kind): MountRows {
 }
 
 /**
- * One application in one host, once: opened with an empty cache, remounted, opened with a full cache, left and come back
- * to, and opened after the host has fetched it ahead.
+ * Measures one application in one host once. It is opened with an empty cache, remounted, and opened with a full cache.
+ * It is left and shown again, and opened after the host has fetched it ahead.
  */
 async function once(
   { name }: Contestant,
@@ -68,7 +68,7 @@ async function once(
   await contestantPage.destroy();
 }
 
-/** Milliseconds that the page's process has worked from now until what it gives is called. */
+/** Returns a function that gives how long the page's process has worked since this call, ms. */
 async function processorTime(page: Page): Promise<() => Promise<number>> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
@@ -91,7 +91,7 @@ async function listening(contestant: Contestant): Promise<{ contestantPage: Cont
   return { contestantPage, heard };
 }
 
-/** Mounts, remounts and returns: every round in a profile of its own, the contestants taking turns. */
+/** Measures mounts, remounts and returns. Every round has its own profile, and the contestants take turns. */
 export async function raceMounts(
   contestants: readonly Contestant[],
   rounds: number,
@@ -105,7 +105,7 @@ export async function raceMounts(
     for (const contestant of inTurn(contestants, round)) {
       let { contestantPage, heard } = await listening(contestant);
       for (const { racedApp, rows: table } of inTurn(raced, round)) {
-        // One that has failed and never succeeded cannot: it is not asked again.
+        // A contestant that has failed and never succeeded is not tried again.
         if (table.cold.reasonOf(contestant.name) !== undefined) continue;
         heard.length = 0;
         try {
@@ -115,7 +115,7 @@ export async function raceMounts(
           for (const row of [table.cold, table.remount, table.warm, table.work, table.preloaded, table.back])
             row.cannot(contestant.name, reason);
           say(`  ${contestant.name}, ${racedApp.app} ${racedApp.kind}: ${reason}`);
-          // What failed may have left anything behind, a dead page even.
+          // A failed contestant may have left anything behind, even a page that no longer answers.
           await contestantPage.page.context().close();
           ({ contestantPage, heard } = await listening(contestant));
         }

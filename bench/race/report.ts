@@ -8,7 +8,7 @@ import type { ContestantName } from './contestant-pages';
 
 const file = fileURLToPath(new URL('../../docs/race.md', import.meta.url));
 const [BEGIN, END] = ['<!-- figures: written by the race -->', '<!-- end of the figures -->'];
-/** Nearer than this, two medians are called equal. */
+/** Two medians that are nearer to each other than this are called equal. */
 const EQUAL = 0.05;
 const GB = 1024 ** 3;
 
@@ -18,7 +18,7 @@ export interface RaceResult {
   build: RaceBuild;
   tables: readonly { title: string; rows: Rows }[];
   leaks: readonly Leaks[];
-  /** Load of the machine per core, before the first round. */
+  /** The load of the machine per core before the first round. */
   load: number;
 }
 
@@ -47,7 +47,7 @@ function cellOf(row: Row, name: ContestantName): string {
   return `${median}${min === max ? '' : ` (${min} to ${max})`}${note === undefined ? '' : `; ${note}`}`;
 }
 
-/** Reasons are long: a table has their numbers, the text below it their words. */
+/** Reasons are long. So the table has their numbers, and the text below it has the reasons. */
 class Reasons {
   private readonly texts: string[] = [];
 
@@ -125,7 +125,7 @@ function figures({ names, rounds, build, tables, leaks, load }: RaceResult): str
       ]),
     ),
     '',
-    'What "cannot" means here, in the words of the host or of the page:',
+    'What "cannot" means here, in the message of the host or of the page:',
     '',
     ...reasons.lines(),
     '',

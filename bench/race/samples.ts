@@ -1,7 +1,7 @@
 import { spreadOf, type Spread } from '../lib/stats';
 import type { ContestantName } from './contestant-pages';
 
-/** What was measured of every contestant in the rounds of one row: a number for each round, or why there is none. */
+/** The measurements of one row: for every contestant a number for each round, or the reason why there is none. */
 export class Row {
   private readonly rounds = new Map<ContestantName, Map<number, number>>();
   private readonly reasons = new Map<ContestantName, string>();
@@ -18,7 +18,7 @@ export class Row {
     this.rounds.set(name, values.set(round, value));
   }
 
-  /** Why a contestant has no figure here. What was measured before stays. */
+  /** Notes why a contestant has no figure here. Earlier measurements stay. */
   cannot(name: ContestantName, reason: string): void {
     this.reasons.set(name, reason);
   }
@@ -40,7 +40,7 @@ export class Row {
     return values.length ? spreadOf(values) : undefined;
   }
 
-  /** How many times as much as another, once for each round that both have: what else the machine does cancels out. */
+  /** The ratio of two contestants, for each round that both have. Other work of the machine cancels out. */
   ratio(name: ContestantName, other: ContestantName): Spread | undefined {
     const ratios: number[] = [];
     for (const [round, value] of this.rounds.get(name) ?? []) {
@@ -50,7 +50,7 @@ export class Row {
     return ratios.length ? spreadOf(ratios) : undefined;
   }
 
-  /** The one with the smallest median among those named. */
+  /** The contestant with the smallest median among those named. */
   best(names: readonly ContestantName[]): ContestantName | undefined {
     const medians = names.flatMap((name) => {
       const spread = this.spread(name);
@@ -73,7 +73,7 @@ export class Rows {
   }
 }
 
-/** A contestant as rounds pass: the order is another one each time, so that nobody is always first. */
+/** Changes the order of the contestants with each round, so that nobody is always first. */
 export function inTurn<T>(list: readonly T[], round: number): T[] {
   const start = list.length ? round % list.length : 0;
   return [...list.slice(start), ...list.slice(0, start)];
@@ -83,7 +83,7 @@ export function inTurn<T>(list: readonly T[], round: number): T[] {
 export function reasonOf(error: unknown, heard: readonly string[]): string {
   const own =
     (error instanceof Error ? error.message : String(error)).replace(/^page\.evaluate: /, '').split('\n')[0] ?? '';
-  // What the page itself complained of says more than that nothing came.
+  // An error of the page itself says more than a time-out.
   const text = /not in sight/.test(own) && heard[0] !== undefined ? `${own}: ${heard[0]}` : own;
   const REASON_LENGTH = 140;
   return text

@@ -13,7 +13,10 @@ export interface StaticServer {
   stop(): Promise<void>;
 }
 
-/** Serves a folder to every origin, as a file server of applications does: files with a hash for good, pages for now. */
+/**
+ * Serves a folder to every origin, as a file server of applications does. Files with a hash in their name may be cached
+ * for ever, pages may not.
+ */
 export async function serveFolder(folder: string): Promise<StaticServer> {
   const files = new Map<string, Buffer>();
   const server = createServer((request, response) => {

@@ -1,6 +1,8 @@
 import type {} from '../../rig/runtime/host/api';
 
-/** What `hosts/watch.js`, the pages of the other hosts and the raced applications put on the page's window. */
+/**
+ * The members that `hosts/watch.js`, the pages of the other hosts and the raced applications put on the page's window.
+ */
 interface RaceWatch {
   time(action: () => unknown, options: { fresh: boolean; limit?: number }): Promise<number>;
   sinceStart(limit?: number): Promise<number>;
@@ -33,7 +35,7 @@ declare global {
     raceHost: RaceHost;
     raceAlone: { mount(): Promise<void>; unmount(): void };
     raceProbes: { probe(name: string): number; rows(): Promise<Record<string, number>> };
-    /** The page's own; there only when an application's write came through to the page. */
+    /** A member of the page's own window. It is there only when an application's write reached the page. */
     benchValue?: number;
     raceHeard?: Record<string, number>;
   }

@@ -16,7 +16,7 @@ export const ASSISTANT_TIMEOUT_MS = 120_000;
 /** Storing a file takes as long as its upload. */
 export const UPLOAD_TIMEOUT_MS = 100_000;
 
-/** Where a call goes: all that the browser needs at run time, so it stays free of schemas. */
+/** The address of a call. The browser needs only this at run time, so it has no schemas. */
 export interface CallRoute {
   method: 'GET' | 'POST';
   /** Below {@link API_BASE}; `{name}` is a path parameter. */
@@ -25,7 +25,7 @@ export interface CallRoute {
   timeoutMs?: number;
   /** True for the calls that need no token. */
   open?: boolean;
-  /** docs/specification.md#call-reset-password has 200 as the success code of this call, beside the usual rule. */
+  /** True: 200 is a success code of this call, too (docs/specification.md#call-reset-password). */
   successCode200?: boolean;
   /** True for the few calls that somebody may make who has to change their password first. */
   beforePasswordChange?: boolean;
@@ -35,7 +35,7 @@ export interface CallRoute {
   permission?: string;
 }
 
-/** What goes in and what comes out; only servers, documents and checks load these at run time. */
+/** The input and the answer of a call. Only servers, documents and checks load these at run time. */
 export interface CallSchema {
   summary: string;
   params?: z.ZodType;

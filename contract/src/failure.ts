@@ -7,7 +7,7 @@ export const failure = z
     success: z.literal(false),
     code: z.number().int().min(400).max(599),
     msg: z.string(),
-    /** A sentence for each field that is wrong; null where the message says it all. */
+    /** A sentence for each field that is wrong; null where the message is enough. */
     data: fieldErrors.nullable(),
   })
   .describe('The HTTP status is the same as `code`.');

@@ -1,19 +1,21 @@
 import type { PasswordForm } from './password-stamp';
 
 /**
- * What the server writes into the page (`<script id="portal-config" type="application/json">`), so that one build
- * serves every installation. Also at `GET /portal-config.json`.
+ * The configuration that the server writes into the page (`<script id="portal-config" type="application/json">`). So
+ * one build serves every installation. `GET /portal-config.json` gives the same.
  */
 export interface PortalConfig {
-  /** PEM, RSA 2048, SubjectPublicKeyInfo: passwords travel encrypted with it (docs/specification.md#encryption). */
+  /** The key that encrypts passwords (docs/specification.md#encryption): PEM, RSA 2048, SubjectPublicKeyInfo. */
   publicKey: string;
   /** Entries that replace those of `microapps.config.ts`, by path prefix. */
   entries: Record<string, string>;
   /** Whether the shell fetches the sub-applications that a person opens most while nothing else happens. */
   preloadApps: boolean;
-  /** Who draws Office files: the reader's own browser, or an online viewer (docs/specification.md#preview-types). */
+  /**
+   * The viewer of Office files: the reader's own browser, or an online viewer (docs/specification.md#preview-types).
+   */
   officePreview: OfficePreview;
-  /** The online viewer's address; the file's own, encoded, follows it. */
+  /** The online viewer's address. The encoded address of the file follows it. */
   officeViewer: string;
   /** How passwords are sent, before encryption. */
   passwordForm: PasswordForm;
@@ -34,5 +36,5 @@ export const DEFAULT_OFFICE_VIEWER = 'https://view.officeapps.live.com/op/embed.
 
 /** The id of the script element that holds it. */
 export const PORTAL_CONFIG_ELEMENT_ID = 'portal-config';
-/** Where the same is served alone. */
+/** The path that gives the configuration alone. */
 export const PORTAL_CONFIG_PATH = '/portal-config.json';

@@ -11,7 +11,7 @@ import { workflowSchemas } from './calls/workflow';
 import type { CallSchema } from './call';
 import type { CallName } from './routes';
 
-/** What goes into and comes out of every call in `routes.ts`; a name missing here does not compile. */
+/** The input and the answer of every call in `routes.ts`. A missing name does not compile. */
 export const callSchemas = {
   ...accountSchemas,
   ...directorySchemas,

@@ -8,7 +8,7 @@ type Input<Schema, Part extends 'params' | 'query' | 'body'> =
 /** A part in which nothing is required may be left out. */
 type Given<Part extends string, Value> = object extends Value ? Partial<Record<Part, Value>> : Record<Part, Value>;
 
-/** What a caller passes: `params`, `query` and `body`, as far as the call has them. */
+/** The input that a caller passes: `params`, `query` and `body`, if the call has them. */
 export type CallInput<Name extends CallName> = Input<CallSchemas[Name], 'params'> &
   Input<CallSchemas[Name], 'query'> &
   Input<CallSchemas[Name], 'body'>;

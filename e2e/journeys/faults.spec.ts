@@ -31,7 +31,7 @@ test(
     await page.clock.install();
     await signIn(accounts.admin, '/admin/systems');
     await area.isOpen();
-    for (const [kind, words] of told) {
+    for (const [kind, message] of told) {
       await test.step(kind, async () => {
         const typed = { ...entries, system_code: `${entries.system_code}-${kind}` };
         await area.button('add').click();
@@ -40,7 +40,7 @@ test(
         await area.save();
         await expect.poll(async () => (await tenant.requests(SAVE)).at(-1)?.fault).toBe(kind);
         if (kind === 'timeout') await page.clock.fastForward(TIMED_OUT_MS);
-        await expect(area.said(words)).toBeVisible();
+        await expect(area.said(message)).toBeVisible();
         await faults.clear();
         for (const [field, value] of Object.entries(typed)) {
           await expect(area.dialog().getByLabel(area.label(field), { exact: true })).toHaveValue(value);
@@ -49,8 +49,8 @@ test(
         await area.dialog().getByRole('button', { name: /确定$/ }).click();
         await expect(area.dialog()).toBeHidden();
         await expect(area.row(typed.system_code)).toHaveCount(1);
-        // The next way may have the same words.
-        await expect(area.said(words)).toBeHidden();
+        // The next way may have the same message.
+        await expect(area.said(message)).toBeHidden();
       });
     }
   },
@@ -65,7 +65,7 @@ test('a slow answer is waited for: saving twice in between adds one row', async 
   await faults.add(SAVE, 'latency', { times: 1, latency_ms: 1_500 });
   await area
     .dialog()
-    .getByRole('button', { name: area.word('ok'), exact: true })
+    .getByRole('button', { name: area.text('ok'), exact: true })
     .dblclick();
   await area.hasSaid('added');
   expect((await tenant.requests(SAVE)).map((request) => request.status)).toEqual([200]);

@@ -30,7 +30,7 @@ const ALL_LOOKS: readonly LookScan[] = [
 ];
 const isInPair = (look: Look) => PAIR.some((one) => one.look.theme === look.theme && one.look.lang === look.lang);
 
-/** The words by which a page says that it is there, in both languages. */
+/** The text by which a page shows that it is there, in both languages. */
 export interface Heading {
   zh: string;
   en: string;
@@ -51,7 +51,7 @@ export interface AppPage {
   name: string;
   heading: Heading;
   pictured: boolean;
-  /** Brings it to the front, in whatever language is spoken. */
+  /** Brings it to the front, in whatever language is set. */
   open(): Promise<void>;
 }
 

@@ -39,10 +39,10 @@ function draw(changed: Partial<Drawn>): Promise<Buffer> {
   const list = 170 + gap;
   const rows = Array.from({ length: 15 }, (_, row) => {
     const y = list + 40 * row;
-    const words = Array.from({ length: 8 }, (_unused, column) =>
+    const texts = Array.from({ length: 8 }, (_unused, column) =>
       word(290 + slip + column * 140, y + 14, colours.text),
     ).join('');
-    return `<rect x="266" y="${y + 39}" width="1158" height="1" fill="${colours.line}"/>${words}`;
+    return `<rect x="266" y="${y + 39}" width="1158" height="1" fill="${colours.line}"/>${texts}`;
   });
   const menu = Array.from({ length: 12 }, (_, entry) => word(40 + slip, 80 + entry * 40, colours.text));
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">

@@ -97,7 +97,7 @@ test.describe('loading', () => {
     }
   });
 
-  /** How far each comes, and the words for it. `stuck` is on the page's own window from then on. */
+  /** How far each comes, and the message for it. `stuck` is on the page's own window from then on. */
   const STUCK = "(0, eval)('window').stuck = true; await new Promise(() => {});";
   const stuck: { at: string; files: Readonly<Record<string, AppFile>>; says: RegExp; asked?: string }[] = [
     { at: 'its entry page', files: { 'index.html': { hang: true } }, says: /没有收到入口页面/, asked: '/one/' },

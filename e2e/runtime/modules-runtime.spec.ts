@@ -140,7 +140,7 @@ test('globals that scripts loaded later set are seen by their bare names', async
   await expect(host.region(at).getByRole('status')).toHaveText('classic 2');
 });
 
-test('a chunk that is gone is told in a browser’s words, and asked for again', async ({ host, apps }) => {
+test('a chunk that is gone is told by a browser’s message, and asked for again', async ({ host, apps }) => {
   const mount = `const load = () => import('./lazy.js').then((lazy) => show(lazy.default), (error) => show(error.name + ' ' + error.message)); await load(); props.container.querySelector('h1').onclick = load;`;
   const entry = apps.serve('/c/', appOf('', mount));
   await host.register({ prefix: at, entry });

@@ -1,3 +1,4 @@
+import { matchesGlob } from '../glob/matches-glob';
 import type { Fault } from './wire';
 
 interface Planned extends Fault {
@@ -49,7 +50,5 @@ export class FaultPlan {
 }
 
 function matches(pattern: string, call: string, path: string): boolean {
-  if (pattern === call) return true;
-  const parts = pattern.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
-  return new RegExp(`^${parts.join('.*')}$`).test(path);
+  return pattern === call || matchesGlob(pattern, path);
 }

@@ -1,4 +1,5 @@
 import type { role, roleMenu } from '../db/schema';
+import { matchesGlob } from '../glob/matches-glob';
 import { roles, type RoleSeed } from './data/roles';
 import type { MenuSeed } from './menu-seed';
 
@@ -39,16 +40,11 @@ function topLevelApps(menus: readonly MenuSeed[]): Map<string, string> {
 }
 
 function takesApp(role: RoleSeed, appPath: string): boolean {
-  return role.apps.some((pattern) => matches(pattern, appPath));
+  return role.apps.some((pattern) => matchesGlob(pattern, appPath));
 }
 
 function takesButton(role: RoleSeed, menu: MenuSeed): boolean {
   if (menu.menu_type !== 'button' || role.buttons === 'all') return true;
   const patterns = role.buttons;
-  return patterns !== 'none' && patterns.some((pattern) => matches(pattern, menu.permission ?? ''));
-}
-
-function matches(pattern: string, text: string): boolean {
-  const parts = pattern.split('*').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  return new RegExp(`^${parts.join('.*')}$`).test(text);
+  return patterns !== 'none' && patterns.some((pattern) => matchesGlob(pattern, menu.permission ?? ''));
 }

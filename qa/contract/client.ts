@@ -9,7 +9,7 @@ import { deviation } from './deviation';
 const LIMIT_MS = 30_000;
 const envelopeSchema = z.object({ success: z.boolean(), code: z.number(), msg: z.string(), data: z.unknown() });
 export type Answer = z.output<typeof envelopeSchema> & { status: number };
-/** What a call is sent; checked by nobody, since wrong inputs are sent as well. */
+/** The input of a call. It is not checked, because wrong inputs are sent as well. */
 export interface Input {
   params?: Record<string, string>;
   query?: Record<string, string>;

@@ -13,10 +13,10 @@ const parameter = z.object({
 });
 
 /**
- * What a caller of the earlier contract would trip over in the later one; empty where nothing breaks.
+ * The changes that break a caller of the earlier contract; empty where nothing breaks.
  *
- * What goes in may be asked for less strictly, what comes out may only gain: a call, an optional input or another field
- * of an answer can be added, nothing can be taken away, narrowed on the way in or widened on the way out.
+ * Input may become less strict, and answers may only gain fields. So a call, an optional input or a field of an answer
+ * can be added. Nothing can be removed, no input narrowed, and no answer widened.
  */
 export function breakingChanges(before: Json, after: Json): string[] {
   const found: string[] = [];
@@ -129,7 +129,7 @@ const BOUNDS = [
 class Document {
   constructor(private readonly root: Json) {}
 
-  /** The schema itself, whatever it was referred to by. */
+  /** The schema itself, with references resolved. */
   resolve(schema: unknown): Json {
     const reference = refOf(schema);
     if (reference === '') return objectOf(schema);

@@ -1,4 +1,4 @@
-/** Where a server does not keep to the contract; the message says what it did and what was expected. */
+/** A server does not keep to the contract. The message says what it did and what was expected. */
 export class Deviation extends Error {
   override readonly name = 'Deviation';
 }
@@ -10,7 +10,7 @@ export function demand(condition: boolean, text: string): asserts condition {
   if (!condition) throw deviation(text);
 }
 
-/** Thrown by a check that this server, or these options, give no occasion for. */
+/** Thrown by a check that cannot be tried with this server or these options. */
 export class NotApplicable extends Error {
   override readonly name = 'NotApplicable';
 }

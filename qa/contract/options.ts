@@ -10,13 +10,13 @@ const optionsSchema = z.object({
   dict: z.string().default('sex'),
   /** The id of a stored file. */
   file: z.string().optional(),
-  /** PEM; taken from /portal-config.json where absent. */
+  /** The public key, PEM; taken from /portal-config.json where absent. */
   'public-key': z.string().optional(),
-  /** Also calls that change data of the account; each is taken back. */
+  /** Whether calls that change data of the account are tried, too. Each change is taken back. */
   write: z.boolean().default(false),
 });
 
-/** Whom to hold to the contract, and as whom. */
+/** The server that is held to the contract, and the account that is used. */
 export type ContractOptions = z.output<typeof optionsSchema>;
 
 export const USAGE = `npm run contract -- --base URL --account NAME --tenant ID --password TEXT

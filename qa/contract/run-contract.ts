@@ -16,7 +16,7 @@ const config = z.object({ publicKey: z.string() });
 export interface Outcome {
   name: string;
   result: 'kept' | 'broken' | 'not tried';
-  /** Why it was not kept, or not tried. */
+  /** The reason why it was not kept, or not tried. */
   reason: string;
 }
 
@@ -68,7 +68,7 @@ async function publicKeyOf(options: ContractOptions): Promise<string> {
   return parsed.data.publicKey;
 }
 
-/** The report, a line for each promise; and how many were not kept. */
+/** The report: a line for each promise, and how many were not kept. */
 export function reportOf(outcomes: readonly Outcome[]): string {
   const marks = { kept: '  kept     ', broken: '  BROKEN   ', 'not tried': '  not tried' } as const;
   const lines = outcomes.map(

@@ -4,7 +4,7 @@ import { posix } from 'node:path';
 import { expect, it } from 'vitest';
 import { anchorsOf, read, root, trackedFiles, withoutCode } from './documents';
 
-/** SHA-256 of the specification without its anchors: its words are not ours to change. */
+/** SHA-256 of the specification without its anchors: its text is not ours to change. */
 const SPECIFICATION = 'cf81a7b66b3afed60919a25dfc29bf9e0133aee8ee1cc19cee38200c6e697ac5';
 
 const files = trackedFiles();
@@ -13,12 +13,12 @@ const sources = files.filter(
 );
 const documents = files.filter((path) => path === 'README.md' || /^docs\/.*\.md$/.test(path));
 
-/** A document below `docs/`, and its anchors: more than one of the same document may follow, each behind a comma. */
+/** Matches a document below `docs/` and its anchors. Several anchors of one document are separated by commas. */
 const CITATION = /\bdocs\/([\w/-]+\.md)((?:(?:, )?#[\w-]+)*)/g;
 
 it('the specification is word for word what it was, but for its anchors', () => {
-  const words = read('docs/specification.md').replace(/<a id="[a-z0-9-]+"><\/a>/g, '');
-  expect(createHash('sha256').update(words).digest('hex')).toBe(SPECIFICATION);
+  const text = read('docs/specification.md').replace(/<a id="[a-z0-9-]+"><\/a>/g, '');
+  expect(createHash('sha256').update(text).digest('hex')).toBe(SPECIFICATION);
 });
 
 it('no anchor of the specification is given twice', () => {

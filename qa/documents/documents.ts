@@ -22,7 +22,7 @@ export function withoutCode(markdown: string): string {
     .replace(/^<!-- figures[\s\S]*?^<!-- end of the figures -->$/gm, '');
 }
 
-/** The anchors of a document: those written as `<a id>`, and those that a heading gets by its words. */
+/** The anchors of a document: those written as `<a id>`, and those that a heading gets from its text. */
 export function anchorsOf(markdown: string): ReadonlySet<string> {
   const written = [...markdown.matchAll(/<a id="([^"]+)">/g)].map(([, id]) => id ?? '');
   const headings = [...withoutCode(markdown).matchAll(/^#+ (.+)$/gm)].map(([, heading]) => slugOf(heading ?? ''));

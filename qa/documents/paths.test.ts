@@ -2,14 +2,16 @@ import { existsSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { read, root, trackedFiles, withoutCode } from './documents';
 
-/** Guides, which speak of the house as it is. A decision speaks of the day on which it was taken. */
+/**
+ * Guides describe the repository as it is now. Decisions are left out: each describes the day on which it was taken.
+ */
 const guides = trackedFiles().filter(
   (path) =>
     path === 'README.md' || (/^docs\/[\w-]+\.md$/.test(path) && !/(specification|coverage|race)\.md$/.test(path)),
 );
 const FOLDERS = 'contract|runtime|src|mock|subapp-kit|subapps|e2e|qa|bench|scripts|docs';
 
-/** Examples, which are in no list of files. */
+/** Paths that are examples, so no such file exists. */
 const EXAMPLES = new Set(['contract/src/admin/holidays.ts', 'mock/db/schema/holiday.ts', 'e2e/journeys/first.spec.ts']);
 
 it('every file and folder that a guide names is there', () => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { read, trackedFiles, withoutCode } from './documents';
 import { countWords, LINE_LIMIT, SENTENCE_LIMIT_WORDS, sentencesOf } from './prose';
 
-/** Not ours to word, or written by a program. */
+/** Documents whose text others decide, or that a program writes. */
 const NOT_OURS = new Set(['docs/specification.md', 'docs/coverage.md']);
 
 const documents = trackedFiles().filter(

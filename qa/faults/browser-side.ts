@@ -2,18 +2,18 @@ import { vi } from 'vitest';
 import { API_BASE, REQUEST_TIMEOUT_MS } from '@portal/contract/call';
 import { TENANT_HEADER } from '../../mock/control/wire';
 
-/** Time-outs of the contract pass so much faster here: the longest is one of 1,000 s. */
+/** How many times faster the contract's time-outs pass here. The longest one has 1,000 s. */
 const HASTE = 1_000;
 
-/** What a browser does around the portal's calls, on Node: addresses below an origin, cookies, and timers in haste. */
+/** Does on Node what a browser does around the portal's calls: an origin, cookies, and time-outs that pass faster. */
 export class BrowserSide {
   private readonly cookies = new Map<string, string>();
   /** The limits that calls have set, in milliseconds of the contract. */
   readonly limits: number[] = [];
 
-  /** While true, time-outs come in haste. */
+  /** While true, time-outs pass faster. */
   hurried = false;
-  /** Once true, cookies stay as they are: a sign-in as somebody else is another browser's. */
+  /** Once true, cookies stay as they are. A later sign-in as somebody else counts as another browser's. */
   settled = false;
 
   constructor(

@@ -3,10 +3,10 @@ import { messages } from '../../mock/http/messages';
 import { httpMessages } from '../../src/shared/http/http.messages';
 import { ApiError, type ApiErrorKind } from '../../src/shared/http';
 
-/** What came of a call: its failure, or that it succeeded. */
+/** The outcome of a call: its failure, or that it succeeded. */
 export type Outcome = { ok: true } | { ok: false; kind: ApiErrorKind; code: number; msg: string };
 
-/** @throws whatever a call throws that is no `ApiError`: that must never happen */
+/** @throws what a call throws, if it is no `ApiError`: that must never happen */
 export async function outcomeOf(work: Promise<unknown>): Promise<Outcome> {
   try {
     await work;
@@ -35,14 +35,14 @@ function textOf(language: Language, key: keyof (typeof httpMessages)['zh']): str
   return httpMessages[language][key];
 }
 
-/** Of a file the portal asks for bytes: a server in trouble has its own words. */
+/** A file is asked for as bytes, so a failing server's own message is not read. */
 export function brokenFile(language: Language): Outcome {
   return { ok: false, kind: 'http', code: -1, msg: textOf(language, 'http.server').replace('{status}', '500') };
 }
 
 /**
- * What a fault must come to (docs/specification.md#errors), in the person's language; undefined where the call just
- * works.
+ * The outcome that a fault must have (docs/specification.md#errors), in the person's language; undefined where the call
+ * succeeds.
  */
 export function expectedOf(kind: FaultKind, language: Language): Outcome | undefined {
   switch (kind) {

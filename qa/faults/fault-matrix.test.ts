@@ -15,7 +15,7 @@ import { brokenFile, expectedOf, outcomeOf, type Language, type Outcome } from '
 import { specifiedCalls, type CallSetup } from './specified-calls';
 
 const LATENCY_MS = 20;
-/** These take any data, or none: an answer of the wrong shape tells them nothing less. */
+/** Calls that accept any data, or none. An answer of the wrong shape is no failure for them. */
 const WITHOUT_DATA: readonly string[] = [
   'logout',
   'retrievePassword',
@@ -25,9 +25,9 @@ const WITHOUT_DATA: readonly string[] = [
   'saveFavorites',
   'initConnection',
 ];
-/** A broken branch of a menu is left out and what is whole is shown; a parameter without a value has its fallback. */
+/** Calls that use what is right in an answer. A broken branch of a menu is left out; a parameter has a fallback. */
 const TOLERANT: readonly string[] = ['changeMenu', 'getConfigByCode'];
-/** The answer is a file: whatever comes with status 200 is its content. */
+/** Calls whose answer is a file. Any body with status 200 is its content. */
 const FILES: readonly string[] = ['downloadFile'];
 
 let server: TestServer;
@@ -83,7 +83,7 @@ const breakCall = (name: string, kind: FaultKind, times: number) =>
 
 it('the matrix has every call of the specification, section 7', () => {
   const names = Object.keys(callRoutes);
-  // Those of the specification come first in the table; what this portal adds follows.
+  // The specification's calls come first in the table. This portal's additions follow.
   expect(Object.keys(specifiedCalls)).toEqual(names.slice(0, names.indexOf('initConnection') + 1));
 });
 
@@ -103,7 +103,7 @@ describe.each(Object.entries(specifiedCalls))('%s', (name, make) => {
     session.language = language;
     browser.hurried = kind === 'timeout';
     browser.limits.length = 0;
-    // A 401 is answered by a fresh token and a second try, which must be refused as well to count.
+    // After a 401 the portal gets a fresh token and tries again. The second try must be refused as well.
     await breakCall(name, kind, kind === '401' && !open ? 2 : 1);
     const found = await outcomeOf(make(setup));
     browser.hurried = false;
@@ -138,7 +138,7 @@ function harmless(name: string, kind: FaultKind): boolean {
   return FILES.includes(name) && ['html', 'malformed', 'wrong-shape'].includes(kind);
 }
 
-/** The same outcome, but for the language of its words. */
+/** The same outcome, whatever the language of its message. */
 function inLanguage(outcome: Outcome, other: Outcome): Outcome {
   return outcome.ok || other.ok ? outcome : { ...outcome, msg: other.msg };
 }

@@ -17,7 +17,7 @@ it.each(Object.keys(LISTS) as (keyof typeof LISTS)[])(
   'whatever a server answers, %s are a list, or said to be unusable',
   (name) => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    // Rows that are nearly right, and anything at all.
+    // Some rows are nearly right, and others are any value.
     const field = fc.oneof(fc.anything(), fc.string(), fc.integer(), fc.constant(null));
     const fields = ['id', 'menu_id', 'menu_name', 'coordinate_x', 'dict_key', 'dict_label', 'meta', 'path', 'children'];
     const row = fc.dictionary(fc.constantFrom(...fields, 'title'), field);

@@ -14,23 +14,23 @@ import { readIdentity, readTenants } from '../../src/login/sign-in/readers';
 import { call, downloadFile } from '../../src/shared/http';
 import { filledText, nothing, text } from '../../src/shared/http/reader';
 
-/** What the calls are made with. */
+/** The data that the calls are made with. */
 export interface CallSetup {
   publicKey: string;
   tenant: string;
   refreshToken: string;
-  /** A menu of the account's. */
+  /** The id of a menu that the account sees. */
   menuId: string;
   appId: string;
 }
 
-/** Passwords that are refused, so that nobody's sessions end while calls are tried. */
+/** A password that is refused, so that no session ends while calls are tried. */
 const WEAK = 'weak';
 let count = 0;
 
 /**
- * Every call of docs/specification.md#calls, made and read as the portal does it. The server refuses some, always in the
- * same way. Calls that only sub-applications make are read by their schema.
+ * Every call of docs/specification.md#calls, made and read as the portal does it. The server refuses some, always in
+ * the same way. Calls that only sub-applications make are read by their schema.
  */
 export const specifiedCalls: { readonly [Name in CallName]?: (setup: CallSetup) => Promise<unknown> } = {
   login: ({ publicKey, tenant }) =>

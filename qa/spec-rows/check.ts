@@ -3,7 +3,7 @@ import { coverageOf } from './coverage';
 import { readTags } from './read-tags';
 import { specRows } from './rows';
 
-/** A part of `npm run build`: ends with 1, naming them, when rows of the specification have no test. */
+/** A part of `npm run build`. It names the rows of the specification that have no test, and then ends with 1. */
 const { rows, unknown } = coverageOf(specRows, readTags(fileURLToPath(new URL('../..', import.meta.url))));
 const missing = rows.filter(({ tests }) => tests.length === 0);
 for (const { row } of missing) console.error(`No test shows ${row.id}: ${row.text}`);

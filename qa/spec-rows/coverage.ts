@@ -7,7 +7,7 @@ export interface Coverage {
   unknown: readonly string[];
 }
 
-/** Which tests show which row. */
+/** The tests that show each row. */
 export function coverageOf(rows: readonly SpecRow[], tests: readonly TaggedTest[]): Coverage {
   const meant = (tag: string, id: string) => (tag.endsWith(':*') ? id.startsWith(tag.slice(0, -1)) : tag === id);
   const covered = rows.map((row) => ({
@@ -20,7 +20,7 @@ export function coverageOf(rows: readonly SpecRow[], tests: readonly TaggedTest[
   return { rows: covered, unknown };
 }
 
-/** `docs/coverage.md`. */
+/** The text of `docs/coverage.md`. */
 export function coverageDocument({ rows }: Coverage): string {
   const sections = [...new Set(rows.map(({ row }) => row.section))];
   const parts = sections.map((section) => {

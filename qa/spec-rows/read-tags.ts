@@ -3,12 +3,12 @@ import path from 'node:path';
 
 /** A test that says which rows of the specification it shows. */
 export interface TaggedTest {
-  /** From the project's folder. */
+  /** The path from the project's folder. */
   file: string;
   title: string;
-  /** As written: an id, or `group:*` for a whole group. */
+  /** The tag as it is written: an id, or `group:*` for a whole group. */
   rows: readonly string[];
-  /** Some of it, or all, runs with `npm test -- --full` only. */
+  /** Whether some or all of the test runs with `npm test -- --full` only. */
   full: boolean;
 }
 
@@ -17,7 +17,7 @@ const SKIPPED = new Set(['node_modules', 'dist', 'fixtures']);
 const TEST_FILE = /\.(spec|test)\.tsx?$/;
 const TAG = /^\s*(?:\/\*\*|\/\/) @covers ([\w:* -]+?)(?: \*\/)?\s*$/;
 const TITLE = /\b(?:test|it|describe)\b[^'"`]*(['"`])((?:\\.|(?!\1).)*)\1/;
-/** A test's title stands at most so far below its tag. */
+/** The most lines between a tag and the title of its test. */
 const LINES_BELOW = 8;
 
 /**

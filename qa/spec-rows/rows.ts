@@ -1,9 +1,9 @@
 import { specCalls } from './spec-calls';
 
-/** A row of the specification: what it is known by in tags, where it stands, and its words in short. */
+/** A row of the specification: its id in tags, its anchor, and its text in short. */
 export interface SpecRow {
   id: string;
-  /** Of the specification: "2 Routes". */
+  /** The chapter of the specification: "2 Routes". */
   section: string;
   text: string;
 }

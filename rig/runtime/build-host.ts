@@ -15,7 +15,7 @@ const SOURCES = [
   'package-lock.json',
 ];
 
-/** Builds of earlier sources may still be served by another worker. */
+/** Another worker may still serve builds of earlier sources. */
 const KEEP_BUILDS_MS = 3_600_000;
 
 function stamps(target: string): string[] {

@@ -47,7 +47,7 @@ const ORIGINS = pageOrigins({
   control: true,
 });
 
-/** The host's page as the portal sends its own: under the same policy, with a nonce for this answer. */
+/** The host's page, sent as the portal sends its page: with the same policy and a nonce for this answer. */
 function sendPage(response: ServerResponse, html: string): void {
   const nonce = randomBytes(16).toString('base64');
   response
@@ -84,7 +84,7 @@ export type AppFile =
   | { drop: true }
   | { noCors: string };
 
-/** One character a second. */
+/** Sends one character a second. */
 function drip(response: ServerResponse, text: string): void {
   let at = 0;
   const timer = setInterval(() => response.write(text.charAt((at += 1))), 1_000);
@@ -95,7 +95,7 @@ function drip(response: ServerResponse, text: string): void {
 /** How the scripts of a page's applications are loaded. */
 export type AppKind = 'classic' | 'module';
 
-/** A page whose scripts are native modules; any other file as it is. */
+/** Makes the scripts of a page native modules. Any other file stays as it is. */
 function asModules(name: string, file: AppFile): AppFile {
   return name.endsWith('.html') && typeof file === 'string'
     ? file.replaceAll('<script src=', '<script type="module" src=')
@@ -120,14 +120,14 @@ export class AppServer {
     return holder.app;
   }
 
-  /** Puts files at a place: `serve('/a/', {'index.html': …})`. @returns the entry's address */
+  /** Serves files below a path: `serve('/a/', {'index.html': …})`. @returns the entry's address */
   serve(folder: string, files: Readonly<Record<string, AppFile>>): string {
     for (const [name, file] of Object.entries(files))
       this.files.set(folder + name, this.kind === 'module' ? asModules(name, file) : file);
     return this.origin + folder;
   }
 
-  /** Answers everything that hangs, with what is served there now. */
+  /** Answers all requests that hang, with the file that is served now. */
   release(): void {
     for (const response of this.waiting) this.send(response.req, response);
     this.waiting.clear();

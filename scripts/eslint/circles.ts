@@ -1,11 +1,11 @@
 import { type House, isBelow } from './house.ts';
-import type { Wing } from './layers.ts';
+import type { LayeredFolder } from './layers.ts';
 
 export type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
 export const isTest = (file: string): boolean => /\.test\.tsx?$|(^|\/)test\//.test(file);
 
-/** For each node that lies on a circle, the number of its circle: nodes with one number reach each other. */
+/** The number of the circle of each node that lies on one. Nodes with the same number reach each other. */
 export function circlesOf(graph: Graph): ReadonlyMap<string, number> {
   const order = new Map<string, number>();
   const low = new Map<string, number>();
@@ -36,7 +36,7 @@ export function circlesOf(graph: Graph): ReadonlyMap<string, number> {
   return circle;
 }
 
-/** A way from one node to another along the arrows, both included; empty if there is none. */
+/** A path from one node to another along the arrows, both included; empty where there is none. */
 export function wayFrom(start: string, end: string, graph: Graph): string[] {
   const before = new Map<string, string>();
   const seen = new Set([start]);
@@ -66,19 +66,25 @@ export function fileGraph(house: House): Graph {
   return graph;
 }
 
-/** The two neighbours that an arrow between two files of a wing connects: folders (or files) that share a parent. */
+/**
+ * The two neighbours that an import between two files of a layered folder connects: folders or files with the same
+ * parent.
+ */
 export function siblingsOf(from: string, to: string): [string, string] {
   const [a, b] = [from.split('/'), to.split('/')];
   const differs = a.findIndex((part, index) => part !== b[index]);
   return [a.slice(0, differs + 1).join('/'), b.slice(0, differs + 1).join('/')];
 }
 
-/** Which folder takes in which, among folders that share a parent, inside one wing. Files of the parent are left out. */
-export function folderGraph(wing: Pick<Wing, 'folder'>, files: Graph): Graph {
+/**
+ * Which folder imports which, among folders that share a parent, inside one layered folder. Files of the parent are
+ * left out.
+ */
+export function folderGraph(layered: Pick<LayeredFolder, 'folder'>, files: Graph): Graph {
   const graph = new Map<string, Set<string>>();
   for (const [from, targets] of files) {
     for (const to of targets) {
-      if (!isBelow(from, wing.folder) || !isBelow(to, wing.folder)) continue;
+      if (!isBelow(from, layered.folder) || !isBelow(to, layered.folder)) continue;
       const [a, b] = siblingsOf(from, to);
       if (files.has(a) || files.has(b)) continue;
       graph.set(a, (graph.get(a) ?? new Set<string>()).add(b));

@@ -9,8 +9,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
 const house = readHouse(root, plan);
 const files = fileGraph(house);
 
-describe.each(plan.wings)('the drawing of $folder', (wing) => {
-  const drawing = drawingOf(wing, files);
+describe.each(plan.layered)('the drawing of $folder', (layered) => {
+  const drawing = drawingOf(layered, files);
 
   it('has every folder in a row', () => expect(drawing.unlisted).toEqual([]));
   it('has no pair of folders that import each other', () => expect(drawing.pairs).toEqual([]));
@@ -24,7 +24,7 @@ describe('the whole house', () => {
     const folders = new Set(
       [...house.files].flatMap((file) => file.split('/').map((_, end, parts) => parts.slice(0, end + 1).join('/'))),
     );
-    const named = plan.wings.flatMap(({ folder, layers }) =>
+    const named = plan.layered.flatMap(({ folder, layers }) =>
       layers
         .flat()
         .filter((name) => name !== '*')

@@ -12,7 +12,7 @@ type Files = Readonly<Record<string, string>>;
 
 const json = (value: unknown): string => JSON.stringify(value);
 
-/** A small house with every kind of room: files that a hole can be made with, each empty unless a test fills it. */
+/** A small repository with every kind of folder. Each file is empty unless a test fills it. */
 const HOUSE: Files = {
   'package.json': json({ workspaces: ['contract', 'runtime', 'subapp-kit', 'subapps/*'] }),
   'contract/package.json': json({ name: '@portal/contract', exports: { './*': './src/*.ts' } }),
@@ -64,7 +64,7 @@ afterAll(() => {
   for (const folder of made) rmSync(folder, { recursive: true, force: true });
 });
 
-/** What the rule says of one file in a house of its own, with what else the test needs in it. */
+/** What the rule says about one file in a repository of its own. `others` are further files of that repository. */
 function lint(file: string, text: string, others: Files = {}): string[] {
   const root = mkdtempSync(path.join(tmpdir(), 'folder-law-'));
   made.push(root);
@@ -96,15 +96,15 @@ const DOWN_ONLY = /arrows point down only/;
 const NO_LIST = /is in no (layer|list)/;
 const BY_INDEX = /entered by its index only/;
 const BY_NAME = /entered by its name/;
-const NO_DOOR = /is not exported/;
+const NOT_EXPORTED = /is not exported/;
 const LEAVES = /no relative import leaves it/;
 const FILE_CIRCLE = /^A circle of files/;
 const FOLDER_CIRCLE = /^A circle of folders/;
 
-/** [the hole, the file, what it says, what the rule answers, other files] */
-type Hole = readonly [hole: string, file: string, text: string, answer: RegExp, others?: Files];
+/** [the breach, the file, what it says, what the rule answers, other files] */
+type Breach = readonly [breach: string, file: string, text: string, answer: RegExp, others?: Files];
 
-const HOLES: readonly Hole[] = [
+const BREACHES: readonly Breach[] = [
   ['a folder of src that nobody listed', 'src/extras/x.ts', '', NO_LIST],
   ['a folder of the runtime that nobody listed', 'runtime/src/extras/x.ts', '', NO_LIST],
   ['a folder of the server that nobody listed', 'mock/extras/x.ts', '', NO_LIST],
@@ -156,7 +156,12 @@ const HOLES: readonly Hole[] = [
   ['the rig knows journeys', 'rig/x.ts', `import '../e2e/pages/home.spec';`, /rig may not import e2e/],
   ['the rig knows the server', 'rig/x.ts', `import '../mock/server';`, /rig may not import mock/],
 
-  ['a package is entered beside its doors', 'src/app/x.ts', `import '@portal/runtime/engine/instance';`, NO_DOOR],
+  [
+    'a package is entered past its public face',
+    'src/app/x.ts',
+    `import '@portal/runtime/engine/instance';`,
+    NOT_EXPORTED,
+  ],
   ['a package is entered by its folder', 'src/app/x.ts', `import '../../runtime/src/index';`, BY_NAME],
   ['an app takes the kit by its folder', 'subapps/people/x.ts', `import '../../subapp-kit/src/index';`, BY_NAME],
   ['the runtime leaves its package', 'runtime/src/model/x.ts', `import '../../../src/shared/clock';`, LEAVES],
@@ -233,8 +238,8 @@ const ALLOWED: readonly Allowed[] = [
   ],
   ['a feature by its index', 'src/features/tabs/x.ts', `import '@/features/session';`],
   ['inside a feature', 'src/features/session/x.ts', `import './store/keys';`],
-  ['a door of a package', 'src/app/x.ts', `import '@portal/runtime'; import '@portal/runtime/ledger';`],
-  ['a door with a star', 'mock/http/x.ts', `import '@portal/contract/microapp/props';`],
+  ['the public face of a package', 'src/app/x.ts', `import '@portal/runtime'; import '@portal/runtime/ledger';`],
+  ['a public face with a star', 'mock/http/x.ts', `import '@portal/contract/microapp/props';`],
   ['the registrations', 'mock/control/x.ts', `import '../../microapps.config';`],
   ['the wire types in the rig', 'rig/x.ts', `import '../mock/control/wire';`],
   ['the rig in the journeys', 'e2e/x.ts', `import '../rig/accounts';`],
@@ -251,9 +256,9 @@ const ALLOWED: readonly Allowed[] = [
 ];
 
 describe('the plan of the house', () => {
-  const holes = HOLES.map(([hole, file, text, answer, others]) => ({ hole, file, text, answer, others }));
+  const breaches = BREACHES.map(([breach, file, text, answer, others]) => ({ breach, file, text, answer, others }));
 
-  it.each(holes)('refuses: $hole', ({ file, text, answer, others }) => {
+  it.each(breaches)('refuses: $breach', ({ file, text, answer, others }) => {
     expect(lint(file, text, others)).toEqual([expect.stringMatching(answer)]);
   });
 

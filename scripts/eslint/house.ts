@@ -3,27 +3,28 @@ import path from 'node:path';
 import { importsOf } from './imports-of.ts';
 import type { Plan } from './layers.ts';
 
-/** A workspace package: its folder, its name, and what its `exports` let in: subpath -> file, both with one `*`. */
+/** A workspace package: its folder, its name and its public face. */
 export interface HousePackage {
   folder: string;
   name: string;
-  doors: ReadonlyMap<string, string>;
+  /** The `exports` of package.json: subpath -> file, each with at most one `*`. */
+  exports: ReadonlyMap<string, string>;
 }
 
 export interface HouseImport {
   specifier: string;
   /** Where the specifier begins in the file's text. */
   position: number;
-  /** Whether the module itself is taken in, and not only named (`vi.mock`, `new URL`). */
+  /** Whether the module itself is imported, and not only named (`vi.mock`, `new URL`). */
   taken: boolean;
   target: Target;
 }
 
 /**
- * What a specifier names. `path` is a path from the root of the repository: of a file where there is one.
- * `named` says whether it was written as the name of a package; `door` whether the package's `exports` know it.
+ * The target of a specifier. `path` is a path from the root of the repository, of a file where there is one. `named`:
+ * it was written as the name of a package. `exported`: the `exports` of that package have it.
  */
-type Target = { path: string; named: false } | { path: string; named: true; door: boolean } | undefined;
+type Target = { path: string; named: false } | { path: string; named: true; exported: boolean } | undefined;
 
 export interface House {
   root: string;
@@ -56,12 +57,12 @@ function readRecord(file: string): Record<string, unknown> {
   return isRecord(value) ? value : {};
 }
 
-/** The file behind a door: written directly, or under the first condition that leads to one. */
-function behind(door: unknown): string | undefined {
-  if (typeof door === 'string') return door;
-  return isRecord(door)
-    ? Object.values(door)
-        .map(behind)
+/** The file that an entry of `exports` names: directly, or under the first condition that leads to one. */
+function fileOf(exported: unknown): string | undefined {
+  if (typeof exported === 'string') return exported;
+  return isRecord(exported)
+    ? Object.values(exported)
+        .map(fileOf)
         .find((file) => file !== undefined)
     : undefined;
 }
@@ -78,36 +79,36 @@ function readPackages(root: string): HousePackage[] {
   return folders.flatMap((folder) => {
     const { name, exports } = readRecord(path.join(root, folder, 'package.json'));
     if (typeof name !== 'string') return [];
-    const doors = Object.entries(isRecord(exports) ? exports : { '.': exports }).flatMap(([door, value]) => {
-      const file = behind(value);
-      return file === undefined ? [] : [[door, path.posix.join(folder, file)] as const];
+    const files = Object.entries(isRecord(exports) ? exports : { '.': exports }).flatMap(([subpath, value]) => {
+      const file = fileOf(value);
+      return file === undefined ? [] : [[subpath, path.posix.join(folder, file)] as const];
     });
-    return [{ folder, name, doors: new Map(doors) }];
+    return [{ folder, name, exports: new Map(files) }];
   });
 }
 
-/** The file that a package gives for a subpath (`.` or `./x`), if one of its doors fits. */
-function throughDoor(doors: ReadonlyMap<string, string>, subpath: string): string | undefined {
-  for (const [door, file] of doors) {
-    const [before = '', after] = door.split('*');
-    if (after === undefined ? door !== subpath : !(subpath.startsWith(before) && subpath.endsWith(after))) continue;
+/** The file that a package exports as a subpath (`.` or `./x`). */
+function exportedFile(exports: ReadonlyMap<string, string>, subpath: string): string | undefined {
+  for (const [exported, file] of exports) {
+    const [before = '', after] = exported.split('*');
+    if (after === undefined ? exported !== subpath : !(subpath.startsWith(before) && subpath.endsWith(after))) continue;
     return file.replace('*', subpath.slice(before.length, subpath.length - (after ?? '').length));
   }
   return undefined;
 }
 
 /**
- * Reads what the linter has to know of the whole repository: its source files, its packages, and who imports whom.
- * `inEditor` gives the texts of files that are not yet written to disk.
+ * Reads the source files, the packages and the imports of the whole repository for the linter. `inEditor` has the texts
+ * of files that are not yet written to disk.
  */
 export function readHouse(root: string, plan: Plan, inEditor: ReadonlyMap<string, string> = new Map()): House {
   const packages = readPackages(root);
   const files = new Set([...sourcesBelow(root, '', plan), ...inEditor.keys()]);
   const known = new Map<string, readonly HouseImport[]>();
 
-  function fileAt(place: string): string {
-    const asTypeScript = place.replace(/\.js$/, '.ts');
-    return [...ENDINGS.map((ending) => place + ending), asTypeScript].find((file) => files.has(file)) ?? place;
+  function fileAt(address: string): string {
+    const asTypeScript = address.replace(/\.js$/, '.ts');
+    return [...ENDINGS.map((ending) => address + ending), asTypeScript].find((file) => files.has(file)) ?? address;
   }
 
   function resolve(written: string, from: string): Target {
@@ -117,8 +118,8 @@ export function readHouse(root: string, plan: Plan, inEditor: ReadonlyMap<string
       return { path: fileAt(path.posix.join(path.posix.dirname(from), specifier).replace(/\/$/, '')), named: false };
     const owner = packages.find(({ name }) => isBelow(specifier, name));
     if (!owner) return undefined;
-    const door = throughDoor(owner.doors, `.${specifier.slice(owner.name.length)}`);
-    return { path: fileAt(door ?? owner.folder), named: true, door: door !== undefined };
+    const file = exportedFile(owner.exports, `.${specifier.slice(owner.name.length)}`);
+    return { path: fileAt(file ?? owner.folder), named: true, exported: file !== undefined };
   }
 
   function read(file: string): readonly HouseImport[] {

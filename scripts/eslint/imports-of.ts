@@ -4,15 +4,15 @@ export interface ImportOf {
   specifier: string;
   /** Where the specifier begins in the text. */
   position: number;
-  /** Whether the module itself is taken in. An address (`new URL`) and a stand-in (`vi.mock`) are only named. */
+  /** Whether the module itself is imported. An address (`new URL`) and a mock (`vi.mock`) only name it. */
   taken: boolean;
 }
 
-/** How a file looks that names modules elsewhere than in a statement of its own. */
+/** Matches a file that names modules in other places than import statements. */
 const INSIDE = /\bimport\s*\(|\bimport\.meta|\bvi\.|\brequire\s*\(/;
 const MOCK_CALLS = new Set(['mock', 'doMock', 'unmock', 'doUnmock', 'importActual', 'importMock']);
 
-/** A Vue file with everything but its scripts blanked out, so that positions stay what they are. */
+/** The scripts of a Vue file. Everything else is replaced by spaces, so positions stay the same. */
 function scriptsOf(text: string): string {
   let from = 0;
   let scripts = '';
@@ -25,7 +25,7 @@ function scriptsOf(text: string): string {
   return scripts + blank(text.slice(from));
 }
 
-/** The text that a literal says. Of a template with gaps, what stands before the first gap. */
+/** The text of a literal. A template gives its text before the first `${`. */
 function literal(node: ts.Node, source: ts.SourceFile): { text: string; position: number } | undefined {
   if (ts.isStringLiteralLike(node)) return { text: node.text, position: node.getStart(source) };
   if (ts.isTemplateExpression(node)) return { text: node.head.text, position: node.getStart(source) };
@@ -68,9 +68,9 @@ function specifiersOf(node: ts.Node): { nodes: readonly ts.Node[]; taken: boolea
 }
 
 /**
- * Every place where the text of a file (TypeScript, JavaScript or Vue) names another module: `import`, `export from`,
- * `import()`, `import('…').Type`, `require`, `import.meta.glob`, `import.meta.resolve`, `vi.mock` and its like, and
- * `new URL('…', import.meta.url)`. Types count like values.
+ * Finds every place where the text of a file (TypeScript, JavaScript or Vue) names another module. These are `import`,
+ * `export from`, `import()`, `import('…').Type`, `require`, `import.meta.glob`, `import.meta.resolve`, `vi.mock` and
+ * similar calls, and `new URL('…', import.meta.url)`. Types count like values.
  */
 export function importsOf(text: string, file: string): ImportOf[] {
   const code = file.endsWith('.vue') ? scriptsOf(text) : text;
@@ -88,7 +88,7 @@ export function importsOf(text: string, file: string): ImportOf[] {
     note(node);
     ts.forEachChild(node, visit);
   };
-  // Most files import in their statements only, which spares a walk through all that they say.
+  // Most files import in their statements only. Then the rest of the file need not be searched.
   if (INSIDE.test(code)) visit(source);
   else source.statements.forEach(note);
   return found;

@@ -1,32 +1,33 @@
-/** A row of folders that stand on one floor. `FILES` stands for the files that lie in the wing beside its folders. */
+/** Folders of one layer. `FILES` is the files that lie beside the folders. */
 type Layer = readonly string[];
 
-/** The files that lie directly in a wing, as far as no other row names them. */
+/** The files that lie directly in a layered folder and that no other layer names. */
 export const FILES = '*';
 
-/** A folder of sources with its plan inside. */
-export interface Wing {
+/** A folder of sources, and the layers of the folders in it. */
+export interface LayeredFolder {
   folder: string;
-  /** From the top down. Imports go down or stay on their row, where they may not form a circle. */
+  /** From the top down. Imports go down or stay in their layer, where they may not form a circle. */
   layers: readonly Layer[];
   /** Folders that others enter by their `index` only. `/*` at the end stands for each folder in it. */
   byIndex?: readonly string[];
 }
 
 export interface Plan {
-  wings: readonly Wing[];
+  layered: readonly LayeredFolder[];
   /**
-   * What the files of a top-level folder (or one of its folders, or a file of the root) may import from elsewhere in
-   * the repository. The longest name that fits the importing file counts. A path allows all that lies below it.
+   * The imports from other parts of the repository that a top-level folder may have. A name may also be one of its
+   * folders, or a file of the root. The longest name that fits the importing file counts. A path allows all that lies
+   * below it.
    */
   neighbours: Readonly<Record<string, readonly string[]>>;
-  /** Sources that are not the house's own: pages and bundles that tests serve. */
+  /** Sources that the plan does not cover: pages and bundles that tests serve. */
   outside: readonly string[];
 }
 
 /** The plan of the house (docs/design.md draws it). A new folder needs a line here, or the linter refuses it. */
 export const plan: Plan = {
-  wings: [
+  layered: [
     {
       folder: 'src',
       layers: [[FILES, 'app', 'login'], ['shell'], ['features'], ['shared']],
@@ -51,7 +52,7 @@ export const plan: Plan = {
         ['accounts', 'menus', 'notices', 'files', 'directory'],
         ['http'],
         ['auth', 'db'],
-        ['config', 'clock', 'errors'],
+        ['config', 'clock', 'errors', 'glob'],
       ],
     },
     {
@@ -93,7 +94,7 @@ export const plan: Plan = {
     'subapps/assistant': ['subapp-kit', 'subapps/record-kit', 'contract'],
     'subapps/workflow': ['subapp-kit', 'subapps/record-kit', 'contract'],
     rig: [
-      // The runtime's host page draws what the shell draws into a panel: the suites read its words.
+      // The runtime's host page shows the shell's own messages in a panel, because the suites read them.
       'src/app/micro-apps',
       'src/shared',
       'src/shell/panels',

@@ -3,17 +3,17 @@ import type { ObjectExpression, Property, SpreadElement } from 'estree';
 
 const MESSAGE = 'Write the properties themselves: a spread of an object made on the spot only breaks a line.';
 
-/** The object that a spread spreads, if it is made on the spot. */
+/** The object literal after a spread, if there is one. */
 const spreadObject = (node: Rule.Node): ObjectExpression | undefined =>
   'argument' in node && node.argument?.type === 'ObjectExpression' ? node.argument : undefined;
 
-/** The properties of an object as they stand between its braces, without the comma after the last. */
+/** The text of an object's properties, without braces and without the comma after the last. */
 function between({ properties }: ObjectExpression, source: SourceCode): string {
   const [first, last] = [properties[0], properties.at(-1)];
   return first?.range && last?.range ? source.getText().slice(first.range[0], last.range[1]) : '';
 }
 
-/** A property as an attribute of JSX; undefined for one that only an object can say. */
+/** A property as an attribute of JSX; undefined where JSX has no such attribute. */
 function attributeOf(property: Property | SpreadElement, source: SourceCode): string | undefined {
   if (property.type === 'SpreadElement') return `{${source.getText(property)}}`;
   const { key, value } = property;

@@ -20,7 +20,7 @@ const ELSEWHERE = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
-/** The same engine without a browser's windows, tabs and services around it. */
+/** The names of headless shells: the same engine without a browser's windows, tabs and services. */
 const WITHOUT_WINDOWS = ['chromium-headless-shell', 'chrome-headless-shell'];
 
 function inPath(names) {
@@ -38,7 +38,10 @@ export function findBrowser() {
   return candidates.find((candidate) => existsSync(candidate));
 }
 
-/** The path of what tests of an engine are quickest in: a headless shell, else the browser, which `PORTAL_BROWSER` chooses. */
+/**
+ * The path of the quickest browser for tests of the engine: a headless shell, else the browser. `PORTAL_BROWSER`
+ * overrides it.
+ */
 export function findEngine() {
   const shell = process.env.PORTAL_BROWSER
     ? undefined
@@ -46,7 +49,7 @@ export function findEngine() {
   return shell ?? findBrowser();
 }
 
-/** The letters that the accepted pictures were made with (docs/qa.md), Chinese ones among them. */
+/** The fonts that the accepted pictures were made with (docs/qa.md), Chinese ones included. */
 const DEBIAN_FONTS = ['fonts-noto-cjk', 'fonts-liberation', 'fonts-dejavu-core'];
 
 async function installDebianPackages() {
@@ -62,7 +65,10 @@ async function installDebianPackages() {
   return true;
 }
 
-/** An installed browser's path; installs one where there is none: Debian's package, else Playwright's own download. */
+/**
+ * The path of an installed browser. Where there is none, installs one: Debian's package, else Playwright's own
+ * download.
+ */
 export async function ensureBrowser() {
   const found = findBrowser();
   if (found) return found;

@@ -89,7 +89,7 @@ function manifests() {
   ];
 }
 
-/** Installs what the lock file names, when it is not what is installed. */
+/** Installs the packages of the lock file, unless they are installed already. */
 export async function installDependencies() {
   const wanted = fingerprint(manifests());
   const installed = existsSync(path.join(root, 'node_modules', '.package-lock.json'));
@@ -104,7 +104,7 @@ export async function installDependencies() {
 }
 
 const SHARED_INPUTS = ['package-lock.json', 'contract'];
-/** What is built, from what, into what; the browser's own runtime is the only thing not listed here. */
+/** What is built, from which inputs, and into which folder. */
 const SHELL = {
   name: 'shell',
   cwd: root,
@@ -123,7 +123,7 @@ const SHELL = {
   ],
 };
 
-/** Built by whatever its own `package.json` says: not each is Vite's. */
+/** A sub-application is built by the script of its own `package.json`, because not every one uses Vite. */
 function subApp(name) {
   return {
     name,
@@ -139,7 +139,10 @@ function isTestOnly(name) {
   return JSON.parse(text).testOnly === true;
 }
 
-/** The reference sub-applications, those for tests on request. What has no page, such as `record-kit`, is none. */
+/**
+ * The reference sub-applications, on request with those for tests. A package without a page, such as `record-kit`, is
+ * left out.
+ */
 export function subAppNames({ withTestApps = false } = {}) {
   return readdirSync(path.join(root, 'subapps'))
     .filter((name) => existsSync(path.join(root, 'subapps', name, 'index.html')))

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 const windows = process.platform === 'win32';
 
-/** Starts a command with the terminal's output; the child process is the caller's to end. */
+/** Starts a command that writes to the terminal. The caller must end the child process. */
 export function start(command, args, { env = {}, cwd = root, stdio = 'inherit' } = {}) {
   const shell = windows && command !== process.execPath;
   return spawn(command, args, { cwd, stdio, shell, env: { ...process.env, ...env } });
@@ -32,7 +32,7 @@ export function runQuietly(command, args, options = {}) {
   });
 }
 
-/** Resolves when something answers at an address, or when one of the children that could has ended. */
+/** Resolves when something answers at an address, or when one of the children has ended. */
 export async function answers(url, children) {
   while (children.every((child) => child.exitCode === null)) {
     const answer = await fetch(url).catch(() => undefined);
@@ -41,7 +41,7 @@ export async function answers(url, children) {
   }
 }
 
-/** Passes Ctrl+C and a polite kill on to the children, and ends when the first of them ends. */
+/** Passes Ctrl+C and SIGTERM on to the children, and ends when the first of them ends. */
 export function endTogether(children) {
   let ending = false;
   const end = (code) => {

@@ -2,10 +2,10 @@ import type { Rolldown } from 'vite';
 
 type Context = Pick<Rolldown.PluginContext, 'getModuleInfo'>;
 
-/** All that a module brings along by static imports, itself included. */
+/** The module and everything that it imports statically. */
 function closureOf(start: string, context: Context): ReadonlySet<string> {
   const seen = new Set([start]);
-  // A set hands on what is added while it is walked.
+  // A loop over a set also visits what is added during the loop.
   for (const id of seen) for (const next of context.getModuleInfo(id)?.importedIds ?? []) seen.add(next);
   return seen;
 }

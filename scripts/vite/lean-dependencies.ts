@@ -1,22 +1,22 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
 
-/** One swap: a module that a dependency asks for, and what it gets. */
+/** One swap: a module that a dependency imports, and its replacement. */
 export interface Swap {
-  /** What the row is called when it fails the build. */
+  /** The name of the row in the error of a failed build. */
   name: string;
-  /** What is asked for. A text fits that specifier only. */
+  /** The specifier that is imported. A text matches this specifier only. */
   source: string | RegExp;
-  /** The files that ask. Left out: every file. */
+  /** The importing files; every file where absent. */
   importer?: RegExp;
-  /** A file of our own, or what the specifier becomes. */
+  /** The replacement: a file of our own, or another specifier. */
   by: string | ((source: string) => string);
 }
 
 const shim = (name: string) => fileURLToPath(new URL(`../../src/shared/${name}.ts`, import.meta.url));
 const PRO_LAYOUT = /\/pro-components\/es\/layout\//;
 
-/** Who asks for what, and the small module of our own that does as much of it as the portal uses. */
+/** The swaps. Each small module of our own does only what the portal uses. */
 const SWAPS: readonly Swap[] = [
   { name: 'isomorphic-fetch', source: 'isomorphic-fetch', by: shim('http/shims/nothing') },
   {
@@ -67,7 +67,7 @@ const SWAPS: readonly Swap[] = [
     by: (source) => source.replace('/lib/', '/es/'),
   },
   {
-    // The portal's languages, and nothing of the forty others.
+    // Only the portal's languages, without the forty others.
     name: "locales of ProComponents' provider",
     source: /\/locale\/(?!zh_CN|en_US)[a-z]{2}_[A-Z]{2}(\.js)?$/,
     importer: /\/pro-components\/es\/provider\//,

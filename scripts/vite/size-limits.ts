@@ -10,7 +10,7 @@ interface SizeLimit {
   limitKb: number;
 }
 
-/** JavaScript, gzip, that must have come before a person sees the thing named. */
+/** The most JavaScript, gzip, that may be loaded before a person sees the thing named. */
 const LIMITS: readonly SizeLimit[] = [
   { label: 'sign-in page', modules: [/\/login\.html$/], limitKb: 100 },
   {

@@ -10,9 +10,9 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun'];
 const rows = Array.from({ length: ROWS }, (_, row) => ({ id: row, name: `Row ${row}`, amount: row * 37 }));
 const page = {
   setup() {
-    const place = ref();
+    const container = ref();
     onMounted(() => {
-      const chart = echarts.init(place.value, undefined, { width: 480, height: 240 });
+      const chart = echarts.init(container.value, undefined, { width: 480, height: 240 });
       chart.setOption({
         animation: false,
         xAxis: { type: 'category', data: MONTHS },
@@ -29,7 +29,7 @@ const page = {
         ['id', 'name', 'amount'].map((prop) => h(ElTableColumn, { key: prop, prop, label: prop })),
       ),
       h(ElPagination, { total: 300, layout: 'prev, pager, next' }),
-      h('div', { ref: place }),
+      h('div', { ref: container }),
     ];
   },
 };

@@ -1,12 +1,12 @@
 /**
- * The life cycles of a raced application, offered to each host in the way that its own documentation asks for, so that
- * one build runs in all of them and by itself.
+ * The life cycles of a raced application. They are offered to each host as its own documentation asks. So one build
+ * runs in every host and alone.
  */
 const own = new Function('return globalThis')();
-/** The page that a person looks at: wujie runs code in a frame whose parent it is. */
+/** The window that a person looks at. wujie runs code in a frame, so there it is the frame's parent. */
 export const page = own.parent === own ? own : own.parent;
 
-/** Where this code comes from: a build of native modules asks its module, and is none without it. */
+/** The address of this code. A build of native modules asks its module for it. */
 page.raceFrom = import.meta.url;
 
 /**
@@ -21,10 +21,10 @@ export function race(name, { mount, unmount }) {
   if (window.__POWERED_BY_WUJIE__) {
     window.__WUJIE_MOUNT = () => start(document);
     window.__WUJIE_UNMOUNT = unmount;
-    // Modules run later than wujie looks for the two; for classic scripts this is a second call that it ignores.
+    // wujie looks for the two functions before modules run. For classic scripts wujie ignores this second call.
     window.__WUJIE.mount();
   } else if (window.__MICRO_APP_ENVIRONMENT__) {
-    // Version 0.8 looks under the application's own name in the host, 1.0 on the window.
+    // Version 0.8 looks for them in the host under the application's own name, version 1.0 on the window.
     window.mount = () => start(document);
     window.unmount = unmount;
     window[`micro-app-${window.__MICRO_APP_NAME__}`] = { mount: window.mount, unmount };

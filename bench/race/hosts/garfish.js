@@ -1,4 +1,7 @@
-/** garfish with its plug-in for native modules. Its keep-alive (`cache`) renders the application anew in its kept environment. */
+/**
+ * garfish with its plug-in for native modules. Its keep-alive (`cache`) renders the application anew in its kept
+ * environment.
+ */
 import { GarfishEsModule } from '@garfish/es-module';
 import Garfish from 'garfish';
 

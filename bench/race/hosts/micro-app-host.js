@@ -1,4 +1,7 @@
-/** What both versions of micro-app share: an element per application, `keep-alive` and `destroy` as attributes. */
+/**
+ * The part that both versions of micro-app share: one element for each application, with the attributes `keep-alive`
+ * and `destroy`.
+ */
 export function microAppHost(microApp, attributes) {
   let options;
   const slots = () => document.getElementById('slots');

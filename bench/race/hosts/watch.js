@@ -1,6 +1,6 @@
 /**
- * Put into every page before anything else: how long it takes until an application is in sight. The same in every host.
- * "In sight" is: in the document, not hidden, and laid out. Applications say when they have rendered (`raceShown`).
+ * Runs in every page before anything else, the same in every host. It measures how long it takes until an application
+ * is in sight: in the document, not hidden, and laid out. Applications call `raceShown` when they have rendered.
  */
 if (window.top === window) {
   let root;
@@ -26,7 +26,7 @@ if (window.top === window) {
   };
 
   window.race = {
-    /** Milliseconds from an action to the application in sight; `fresh`: one that is not rendered yet. */
+    /** Measures from an action to the application in sight, ms. `fresh`: the application is not rendered yet. */
     time: (action, { fresh, limit = 20_000 }) =>
       new Promise((resolve, reject) => {
         if (fresh) root = undefined;
@@ -47,13 +47,13 @@ if (window.top === window) {
           look();
           if (waiting) frame = requestAnimationFrame(each);
         };
-        // A return is seen in the document at once; a mount is told by the application.
+        // A return is found in the document at once. After a mount, the application itself reports it.
         if (!fresh) observer.observe(document, { childList: true, subtree: true, attributes: true });
         waiting = { began: performance.now(), resolve, stop };
         Promise.resolve().then(action).then(look, fail);
         frame = requestAnimationFrame(each);
       }),
-    /** Milliseconds from the start of the navigation, for the application opened by itself. */
+    /** Measures from the start of the navigation, ms, for the application opened alone. */
     sinceStart: (limit = 20_000) =>
       new Promise((resolve, reject) => {
         const late = setTimeout(() => reject(new Error(`not in sight within ${limit / 1000} s`)), limit);

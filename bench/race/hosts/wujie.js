@@ -3,7 +3,7 @@ import { destroyApp, preloadApp, startApp } from 'wujie';
 
 let options;
 const slots = () => document.getElementById('slots');
-const place = () => {
+const container = () => {
   const slot = document.createElement('div');
   slots().append(slot);
   return slot;
@@ -13,13 +13,13 @@ window.raceHost = {
   preload: ({ name, entry, keep }) => preloadApp({ name, url: entry, alive: keep }),
   open: ({ name, entry, keep }) => {
     options = { name, url: entry, alive: keep };
-    return startApp({ ...options, el: place() });
+    return startApp({ ...options, el: container() });
   },
   // The element that holds the application leaves the page; wujie unmounts the application, or keeps it.
   close: () => slots().replaceChildren(),
-  reopen: () => startApp({ ...options, el: place() }),
+  reopen: () => startApp({ ...options, el: container() }),
   leave: () => slots().replaceChildren(),
-  back: () => startApp({ ...options, el: place() }),
+  back: () => startApp({ ...options, el: container() }),
   destroy: () => {
     destroyApp(options.name);
     slots().replaceChildren();

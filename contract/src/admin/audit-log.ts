@@ -4,7 +4,7 @@ const MAX = 300;
 /** Stands in the log for the business records of the sub-applications. */
 export const AUDITED_RECORDS = 'records';
 
-/** What accounts and their sessions undergo: no screen of its own, but lines of the log. */
+/** Accounts and their sessions have lines in the log, but no screen. */
 export const SECURITY_ENTITY = { value: 'security', label: { zh: '账号安全', en: 'Account security' } } as const;
 
 const SECURITY_ACTIONS = [
@@ -19,7 +19,10 @@ const SECURITY_ACTIONS = [
 /** What is written of accounts and sessions. */
 export type SecurityAction = (typeof SECURITY_ACTIONS)[number]['value'];
 
-/** Who changed what on the screens given or in business records, and when. Written by the engine; nobody can change it. */
+/**
+ * The audit log of the given screens and of business records: who changed what, and when. The crud writes it, and
+ * nobody can change it.
+ */
 export const auditLogOf = (screens: readonly AdminScreen[]) =>
   defineScreen({
     name: 'audit-log',

@@ -51,7 +51,7 @@ export const databases = defineScreen({
   },
 });
 
-/** Either a stored row, or what stands in the form. */
+/** The database to test: a stored row, or the values of the form. */
 export const testConnectionBody = z.object({
   id: z.string().min(1).max(64).optional(),
   db_type: z.string().max(32).optional(),
@@ -59,11 +59,11 @@ export const testConnectionBody = z.object({
 });
 export const testConnectionResult = z.object({
   ok: z.boolean(),
-  /** How it went, in the person's language; never a part of the connection string. */
+  /** The result in the person's language, without any part of the connection string. */
   text: z.string(),
-  /** Until the answer, in ms. */
+  /** The time until the answer, ms. */
   took_ms: z.number(),
-  /** What the database says it is. */
+  /** The name and version that the database gives. */
   server: z.string().optional(),
 });
 export type TestConnectionResult = z.infer<typeof testConnectionResult>;

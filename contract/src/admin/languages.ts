@@ -3,7 +3,7 @@ import { changedFields, codeField, subsystemField } from './crud/common-fields';
 import { defineScreen } from './crud/screen';
 
 const TEXT_MAX = 1_000;
-/** Rows of one sheet that may be imported at once. */
+/** The most rows of one sheet that may be imported at once. */
 export const IMPORT_ROWS_MAX = 5_000;
 
 /** Language codes (docs/specification.md#language-codes-screen, #language-rules). */
@@ -46,9 +46,9 @@ export const languages = defineScreen({
   },
 });
 
-/** One row of an imported sheet; the subsystem stands by its code. */
+/** One row of an imported sheet. The subsystem is given by its code. */
 export const importRow = z.object({
-  /** The number of the row as the person's sheet counts it; the place in the list where it is absent. */
+  /** The number of the row in the person's sheet; its position in the list where absent. */
   line: z.number().int().positive().optional(),
   lang_code: z.string().max(200),
   zh: z.string().max(4_000),
@@ -62,9 +62,9 @@ export const importResult = z.object({
   added: z.number().int(),
   changed: z.number().int(),
   unchanged: z.number().int(),
-  /** How many things are wrong; the first of them are told. */
+  /** How many problems there are. Only the first ones are listed. */
   problem_count: z.number().int(),
-  /** `row` is the row's line, or its place in the list, counted from 1; `text` in the person's language. */
+  /** `row` is the row's line, or its position in the list, counted from 1. `text` is in the person's language. */
   problems: z.array(z.object({ row: z.number().int(), text: z.string() })),
 });
 export type ImportResult = z.infer<typeof importResult>;

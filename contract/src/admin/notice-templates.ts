@@ -5,7 +5,7 @@ import { changedFields, codeField, nameField } from './crud/common-fields';
 import { defineScreen } from './crud/screen';
 
 const CONTENT_MAX = 4_000;
-/** People or roles that one notice may name. */
+/** The most people or roles that one notice may name. */
 const RECEIVERS_MAX = 500;
 
 /** Notice templates (docs/specification.md#route-notice-template, #enabled-and-disabled). */
@@ -55,14 +55,14 @@ export const noticeTemplates = defineScreen({
     add: callRoutes.addNoticeTemplate.path,
     state: callRoutes.stopStartTemplate.path,
   },
-  stateWords: { on: { zh: '启动', en: 'Start' }, off: { zh: '停止', en: 'Stop' } },
+  stateLabels: { on: { zh: '启动', en: 'Start' }, off: { zh: '停止', en: 'Stop' } },
   extraCalls: {
     send: { path: 'Send', permission: 'send', label: { zh: '发送', en: 'Send' } },
     receivers: { path: 'GetReceivers', permission: 'send' },
   },
 });
 
-/** To everybody of the tenant, to those who have one of the roles, or to the accounts named. */
+/** A notice to everybody of the tenant, to all who have one of the roles, or to the named accounts. */
 export const sendNoticeBody = z.object({
   template_id: z.string().min(1).max(64),
   to: z.enum(['everybody', 'roles', 'users']),
@@ -70,7 +70,7 @@ export const sendNoticeBody = z.object({
 });
 export type SendNoticeBody = z.input<typeof sendNoticeBody>;
 export const sendNoticeResult = z.object({ receivers: z.number().int() });
-/** Roles or users by a part of their code or name. */
+/** Searches roles or users by a part of their code or name. */
 export const receiversBody = z.object({
   kind: z.enum(['roles', 'users']),
   keyword: z.string().trim().max(64).default(''),

@@ -4,7 +4,7 @@ import { defineScreen } from './crud/screen';
 
 const MAX = 100;
 
-/** Who has a role: every account with its authorization status (docs/specification.md#user-assignment-screen). */
+/** The users of a role: every account with its authorization status (docs/specification.md#user-assignment-screen). */
 export const roleUsers = defineScreen({
   name: 'role-users',
   area: 'role',

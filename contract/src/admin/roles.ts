@@ -61,10 +61,10 @@ export const roles = defineScreen({
 });
 
 const id = z.string().min(1).max(64);
-/** Menus that one role may have. */
+/** The most menus that one role may have. */
 const ROLE_MENUS_MAX = 20_000;
 
-/** A menu within the authorization tree; parents stand by their ids. */
+/** A menu in the authorization tree. Its parent is given by id. */
 export const roleMenuNode = z.object({
   id,
   parent_id: z.string().nullable(),
@@ -79,7 +79,7 @@ export const roleMenus = z.object({
   menus: z.array(roleMenuNode),
   checked: z.array(id),
   half: z.array(id),
-  /** The role's: a second administrator who saves on an older one is refused. */
+  /** The version of the role. The server refuses to save a change that is based on an older one. */
   version: z.number().int(),
 });
 export type RoleMenus = z.infer<typeof roleMenus>;
@@ -90,7 +90,7 @@ export const saveRoleMenusBody = z.object({
   half: z.array(id).max(ROLE_MENUS_MAX),
 });
 
-/** The portal as somebody with this role alone sees it. */
+/** The portal as a person with only this role sees it. */
 export const rolePreview = z.object({
   apps: z.array(appEntry.extend({ menus: z.array(menuItem) })),
   permissions: z.array(z.string()),

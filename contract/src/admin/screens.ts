@@ -17,7 +17,7 @@ import { subsystems } from './subsystems';
 import { systems } from './systems';
 import { violations } from './violations';
 
-/** In the order of the menu. */
+/** The screens in the order of the menu. */
 const written: readonly AdminScreen[] = [
   menus,
   roles,

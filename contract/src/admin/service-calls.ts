@@ -1,7 +1,7 @@
 import { changedFields, referenceField } from './crud/common-fields';
 import { defineScreen } from './crud/screen';
 
-/** Which subsystem may call which service (docs/specification.md#service-calls-screen, #service-call-rules). */
+/** The services that each subsystem may call (docs/specification.md#service-calls-screen, #service-call-rules). */
 export const serviceCalls = defineScreen({
   name: 'service-calls',
   icon: 'swap',

@@ -2,7 +2,7 @@ import { defineScreen } from './crud/screen';
 
 const MAX = 300;
 
-/** Who is signed in at this moment. */
+/** The sessions of everybody who is signed in now. */
 export const sessions = defineScreen({
   name: 'sessions',
   icon: 'laptop',

@@ -8,7 +8,7 @@ const refreshParams = z.object({ refreshToken: z.string().min(1).max(512) });
 const nothing = z.null();
 /** A year: longer than any session lives. */
 const MOST_IDLE_S = 31_536_000;
-/** Which account a forgotten password belongs to. */
+/** The account that a forgotten password belongs to. */
 const accountOfTenant = credentials.pick({ username: true, tenant_id: true });
 const validateId = z.string().min(1).max(128);
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { CallSchema } from '../call';
 
-/** At most so many characters in one question. */
+/** The most characters of one question. */
 export const QUESTION_MAX = 500;
 
-/** The AI assistant; the specification names its page and leaves its call open. */
+/** The AI assistant. The specification names its page and leaves its call open. */
 export const assistantSchemas = {
   askAssistant: {
     summary: 'Asks the assistant; the answer is plain text (Markdown), streamed as it is made',

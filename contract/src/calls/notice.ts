@@ -5,7 +5,7 @@ import { pageOf } from '../entities/directory';
 import { newNoticeTemplate, noticeTemplate } from '../entities/notice';
 
 /**
- * Those of the templates are calls of an administration screen, at the paths of
+ * Calls of notices. The calls of notice templates belong to an administration screen; their paths are those of
  * docs/specification.md#call-notice-templates.
  */
 export const noticeSchemas = {

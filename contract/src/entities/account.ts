@@ -30,8 +30,8 @@ export const signedInUser = z.object({
 export type SignedInUser = z.infer<typeof signedInUser>;
 
 /**
- * One mark for each kind of what an administrator may change under an open page; an addition of this portal. While a
- * mark stays, nothing of that kind has changed for this person.
+ * A stamp for each kind of data that an administrator may change while a page is open. It is an addition of this
+ * portal. While a stamp stays the same, nothing of that kind has changed for this person.
  */
 export const stamps = z.object({ menus: z.string(), dicts: z.string(), texts: z.string() });
 export type Stamps = z.infer<typeof stamps>;
@@ -51,7 +51,7 @@ export const loginUser = z.object({
    * The shell does not open them by their address.
    */
   withheld: z.array(z.string()).optional(),
-  /** Absent where the server knows none: then a change shows after the next sign-in. */
+  /** The stamps. Absent where the server has none; a change then shows after the next sign-in. */
   stamps: stamps.optional(),
   /** True where the password has to be changed first; there are no menus then. An addition of this portal. */
   mustChangePassword: z.boolean().optional(),

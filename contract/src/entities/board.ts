@@ -7,17 +7,20 @@ export type BoardName = z.infer<typeof boardName>;
 
 export const boardQuery = z.object({
   board: boardName,
-  /** Whose board; the first tenant where absent. */
+  /** The tenant of the board; the first tenant where absent. */
   tenant_id: z.string().trim().max(64).optional(),
   /** The key that an administrator made for this board. Without one the request must come from a listed network. */
   key: z.string().trim().max(64).optional(),
 });
 
-/** What a board shows: figures, counts by something, and the latest lines. Never a person's name: anybody may look. */
+/**
+ * The data of a board: figures, counts by group, and the latest lines. It has no person's name, because anybody may
+ * look.
+ */
 export const boardData = z.object({
   tenant_name: z.string(),
   tenant_name_en: z.string(),
-  /** When these numbers were taken; ISO 8601, UTC. */
+  /** The time of these numbers; ISO 8601, UTC. */
   taken_at: z.string(),
   figures: z.record(z.string(), z.number()),
   groups: z.record(z.string(), z.array(recordSummaryRow)),

@@ -34,11 +34,11 @@ export const employee = z.object({
 });
 export type Employee = z.infer<typeof employee>;
 
-/** Pages beyond this one are nobody's wish. */
+/** The highest page number that may be asked for. */
 export const PAGE_MAX = 1_000_000;
 
 export const employeeQuery = z.object({
-  /** Part of a code or a name; all employees where empty. */
+  /** A part of a code or a name; all employees where empty. */
   keyword: z.string().trim().max(64).default(''),
   dept_code: z.string().trim().max(64).optional(),
   page: z.coerce.number().int().min(1).max(PAGE_MAX).default(1),

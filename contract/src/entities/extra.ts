@@ -9,13 +9,13 @@ export type ReceivedNotice = z.infer<typeof receivedNotice>;
 export const text = z.object({ zh: z.string(), en: z.string() });
 export type Text = z.infer<typeof text>;
 
-/** What is known of a stored file; its content comes from `DownloadFile`. */
+/** The data of a stored file. Its content comes from `DownloadFile`. */
 export const storedFile = z.object({
   file_id: z.string(),
-  /** With its ending. */
+  /** The name with its extension. */
   file_name: z.string(),
   content_type: z.string(),
-  /** Bytes. */
+  /** The size in bytes. */
   size: z.number().int(),
   created_by: z.string(),
   /** ISO 8601, UTC. */

@@ -4,7 +4,7 @@ const pageMeta = z.object({
   title: z.string(),
   /** English title; where a server has none, `title` shows. */
   title_en: z.string().optional(),
-  /** A name out of the portal's icon table. */
+  /** A name of the portal's icon table. */
   icon: z.string().optional(),
 });
 
@@ -78,10 +78,10 @@ export const favourite = z.object({
 });
 export type Favourite = z.infer<typeof favourite>;
 
-/** docs/specification.md#favourites-maximum: a tile more is refused when more than this many exist. */
+/** A further tile is refused when more than this many exist (docs/specification.md#favourites-maximum). */
 export const FAVOURITES_MAX = 10;
 
-/** Rows and columns of the favourites grid end here. */
+/** The highest row and column of the favourites grid. */
 const GRID_MAX = 10_000;
 
 const tilePlace = z.object({

@@ -20,7 +20,7 @@ export const noticeTemplate = z.object({
   state: z.enum(['0', '1']),
   update_by: z.string(),
   update_time: z.string(),
-  /** Counts its changes. */
+  /** The number of its changes. */
   version: z.number().int(),
 });
 

@@ -1,17 +1,17 @@
-/** How one kind of record is decided on: by somebody else than who made it, with a permission code of its own. */
+/** The decision on one kind of record. Its author may not decide, and others need a permission code of its own. */
 export interface RecordDecision {
   readonly prefix: string;
   readonly kind: string;
-  /** The permission code of those who decide. */
+  /** The permission code that is needed to decide. */
   readonly permission: string;
-  /** The field that says how the record stands: waiting, granted, refused. Nobody types it. */
+  /** The field with the state of the record: waiting, granted or refused. The server sets it. */
   readonly field: string;
   readonly open: string;
   readonly granted: string;
   readonly refused: string;
 }
 
-/** Kinds of record that wait for a decision: a saved one waits, also when it was decided on before. */
+/** The kinds of record that need a decision. A saved record waits for one, even if it had one before. */
 const decisions: readonly RecordDecision[] = [
   // "Environmental report approval" (docs/specification.md#outside-the-main-layout).
   {
@@ -25,7 +25,7 @@ const decisions: readonly RecordDecision[] = [
   },
 ];
 
-/** How records of a kind are decided on; undefined where nobody does. */
+/** The decision on records of a kind; undefined where there is none. */
 export function decisionOf(prefix: string, kind: string): RecordDecision | undefined {
   return decisions.find((one) => one.prefix === prefix && one.kind === kind);
 }

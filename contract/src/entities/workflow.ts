@@ -3,7 +3,7 @@ import { CHOSEN_ACTIONS, FLOW_ACTIONS, FLOW_STATES } from '../workflow/flow';
 
 const text = z.object({ zh: z.string(), en: z.string() });
 
-/** A field of a form; its meaning is told in `workflow/form.ts`. */
+/** A field of a form. `workflow/form.ts` explains it. */
 export const formField = text.extend({
   key: z.string(),
   type: z.enum(['text', 'longtext', 'number', 'date', 'select', 'employee', 'files']),
@@ -22,7 +22,7 @@ export const formField = text.extend({
 
 const fieldKey = z.string().regex(/^[a-z][a-z0-9_]{0,63}$/);
 const formValue = z.union([z.string().max(4000), z.number(), z.array(z.string().max(300)).max(20), z.null()]);
-/** At most this many fields in one form. */
+/** The most fields of one form. */
 export const FORM_FIELDS_MAX = 60;
 export const formValues = z
   .record(fieldKey, formValue)
@@ -33,7 +33,7 @@ export const instanceId = z.string().min(1).max(64);
 /** The version that the caller has read. The server compares it, so that nobody changes what they have not seen. */
 export const version = z.number().int().min(1);
 
-/** Somebody of the tenant, as the portal shows people. */
+/** A person of the tenant, as the portal shows people. */
 export const person = z.object({ emp_code: z.string(), emp_name: z.string(), emp_name_en: z.string() });
 export type Person = z.infer<typeof person>;
 
@@ -43,13 +43,13 @@ export const formSummary = z.object({
   form_name_en: z.string(),
   remark: z.string(),
   remark_en: z.string(),
-  /** When the own draft of it was saved last (ISO 8601); null without one. */
+  /** When the caller last saved a draft of this form (ISO 8601); null without a draft. */
   draft_time: z.string().nullable(),
 });
 export type FormSummary = z.infer<typeof formSummary>;
 
 const office = z.enum(['manager', 'hr', 'finance', 'director']);
-/** A step with the people who decide. `skipped`: its condition does not hold; `open`: of a form, nothing is known yet. */
+/** A step with the people who decide. `skipped`: its condition does not hold. `open`: the form is not filled in yet. */
 export const shownStep = text.extend({
   key: z.string(),
   office,
@@ -61,7 +61,7 @@ export type ShownStep = z.infer<typeof shownStep>;
 
 export const workflowForm = formSummary.omit({ draft_time: true }).extend({
   fields: z.array(formField),
-  /** As they would be for an application of the signed-in person. */
+  /** The steps that an application of the signed-in person would have. */
   steps: z.array(shownStep),
 });
 export type WorkflowForm = z.infer<typeof workflowForm>;
@@ -82,7 +82,7 @@ export type WorkflowDraft = z.infer<typeof draft>;
 const flowState = z.enum(FLOW_STATES);
 const flowAction = z.enum(FLOW_ACTIONS);
 
-/** An application in a list. `fields` and `data` hold what tells it from others. */
+/** An application in a list. `fields` and `data` hold what distinguishes it from others. */
 export const workflowRow = z.object({
   id: z.string(),
   form_code: z.string(),
@@ -92,19 +92,19 @@ export const workflowRow = z.object({
   data: formValues,
   applicant: person,
   state: flowState,
-  /** The step it waits at; null where it waits for nobody, and where the applicant is to change it. */
+  /** The step at which it waits; null where it waits for nobody or for the applicant. */
   step: text.nullable(),
   create_time: z.string(),
-  /** To-do: since when it waits; done: when one acted; own: when it ended or changed last. */
+  /** To-do list: since when it waits. Done list: when the caller acted. Own list: when it last changed or ended. */
   time: z.string(),
-  /** Done: what one did. */
+  /** In the done list: the action of the caller. */
   action: flowAction.nullable(),
 });
 export type WorkflowRow = z.infer<typeof workflowRow>;
 
 export const workflowQuery = z.object({
   box: z.enum(['todo', 'applications', 'done']),
-  /** Part of any text of the application, or of the applicant's name or code. */
+  /** A part of any text of the application, or of the applicant's name or code. */
   keyword: z.string().trim().max(64).default(''),
   form_code: z.string().max(64).default(''),
   state: flowState.optional(),
@@ -116,9 +116,9 @@ export const workflowEvent = z.object({
   id: z.string(),
   action: flowAction,
   by: person,
-  /** At which step; null for the applicant's own. */
+  /** The step; null for the applicant's own action. */
   step: text.nullable(),
-  /** To whom it was handed over. */
+  /** The person to whom it was transferred. */
   target: person.nullable(),
   /** The step it was sent back to. */
   target_step: text.nullable(),
@@ -141,14 +141,14 @@ export const workflowInstance = z.object({
   create_time: z.string(),
   end_time: z.string().nullable(),
   version,
-  /** What the signed-in person may do now. */
+  /** The actions that the signed-in person may take now. */
   allowed: z.array(z.enum([...CHOSEN_ACTIONS, 'resubmit'])),
-  /** Earlier steps it can be sent back to, beside the applicant. */
+  /** Earlier steps to which it can be sent back. It can always be sent back to the applicant. */
   return_to: z.array(text.extend({ key: z.string() })),
 });
 export type WorkflowInstance = z.infer<typeof workflowInstance>;
 
-/** The applicant, as a place to send back to. */
+/** The target of a return that means the applicant. */
 export const RETURN_TO_APPLICANT = 'applicant';
 
 export const workflowAct = z.object({
@@ -156,17 +156,17 @@ export const workflowAct = z.object({
   version,
   action: z.enum(CHOSEN_ACTIONS),
   comment: z.string().trim().max(1000).default(''),
-  /** transfer: an employee code; return: the key of an earlier step, or `applicant`. */
+  /** For `transfer` an employee code; for `return` the key of an earlier step, or `applicant`. */
   target: z.string().trim().max(64).default(''),
 });
 
-/** How long a step of a form took on average. */
+/** The average time of a step of a form. */
 export const stepTime = text.extend({
   form_code: z.string(),
   form_name: z.string(),
   form_name_en: z.string(),
   key: z.string(),
-  /** Decisions it was counted from. */
+  /** The number of decisions in the average. */
   count: z.number().int(),
   hours: z.number(),
 });

@@ -6,15 +6,19 @@ import type { DictEntry, Employee } from '../entities/directory';
 export type Language = 'zh' | 'en';
 export type ThemeMode = 'light' | 'dark';
 
-/** What an app may know of the person's notices (docs/specification.md#notice); the portal alone changes it. */
+/**
+ * The data about the person's notices that an app may read (docs/specification.md#notice). Only the portal changes it.
+ */
 export interface PortalNotices {
-  /** How many came since the person last opened the notice centre. */
+  /** The number of notices since the person last opened the notice centre. */
   unread: number;
-  /** The newest one that came while the portal was open; null where none did. Its content is text, not HTML. */
+  /** The newest notice that came while the portal was open; null without one. Its content is text, not HTML. */
   latest: Notice | null;
 }
 
-/** What every micro-app shares with the shell through qiankun's global state. Plain data only; never a token. */
+/**
+ * The data that every micro-app shares with the shell through qiankun's global state. Plain data only, never a token.
+ */
 export interface PortalState {
   userInfo: SignedInUser;
   /** The person's button permission codes, separated by commas (docs/specification.md#user-info, #access). */
@@ -31,7 +35,7 @@ export interface PreviewTarget {
   /** A file of the portal's own store; or `url` for any other. */
   fileId?: string;
   url?: string;
-  /** With its ending: it decides how the file is shown. */
+  /** The name with its extension, which decides how the file is shown. */
   name: string;
 }
 
@@ -44,7 +48,10 @@ export interface EmployeeFilter {
 
 /** The helpers of docs/specification.md#mount-points. */
 export interface PortalHelpers {
-  /** Thousands separators; `digits` fixed decimals where given. A value that is not a number comes back as text. */
+  /**
+   * Formats with thousands separators, and with `digits` fixed decimals where given. A value that is no number comes
+   * back as text.
+   */
   formatNumber(value: number | string, digits?: number): string;
   /** The entries in use of a dictionary, by its code. */
   getDict(code: string): Promise<DictEntry[]>;
@@ -79,12 +86,15 @@ export interface MicroAppProps {
   readonly notices: PortalNotices;
   helpers: PortalHelpers;
 
-  /** qiankun's own: called with the state and the one before; at once when `fireImmediately`. Ends with the app. */
+  /**
+   * Of qiankun itself: calls the listener with the state and the one before, at once if `fireImmediately`. Ends with
+   * the app.
+   */
   onGlobalStateChange(listener: (state: PortalState, previous: PortalState) => void, fireImmediately?: boolean): void;
   /**
-   * qiankun's own: changes keys of the first level that the shell already knows. `userInfo`, `permissions`, `tenantId`
-   * and `notices` are the session's to say: a change that names one of them is refused as a whole, and a message on the
-   * console names it.
+   * Of qiankun itself: changes keys of the first level that the shell already has. Only the shell changes `userInfo`,
+   * `permissions`, `tenantId` and `notices`: a change that names one of them is refused as a whole, and a message on
+   * the console names it.
    */
   setGlobalState(state: Partial<PortalState>): boolean;
   offGlobalStateChange(): boolean;

@@ -6,7 +6,7 @@
 /** Leads to {@link HOME_PATH}. */
 export const ROOT_PATH = '/';
 export const HOME_PATH = '/home';
-/** The short stop of a tab that is being refreshed. */
+/** The page that a tab passes through while it is refreshed. */
 export const REFRESH_PATH = '/user';
 export const LOGIN_PATH = '/login';
 export const FORGOT_PASSWORD_PATH = '/forgetPassword';

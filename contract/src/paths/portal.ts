@@ -7,7 +7,7 @@ export const NOT_FOUND_PATH = '/404';
 export const NOTICE_TEMPLATE_PATH = '/noticeTemplate';
 /** Opened by the floating button. */
 export const ASSISTANT_PATH = '/oa/ai/assistantchat';
-/** Followed by the path of another page, it leads back to that page. */
+/** A prefix. Followed by the path of another page, it leads back to that page. */
 export const BACK_PREFIX = '/sdp/obs';
 
 export const EQUIPMENT_BOARD_PATH = '/isc/ems/abnormalKanban';

@@ -11,7 +11,7 @@ const JUNK = fc.oneof(
   },
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2 }) },
 );
-/** What the portal knows by such names; a text of a name of its own comes now and then. */
+/** Texts that the portal knows, and sometimes any other text. */
 const TEXTS = fc.oneof(
   fc.constantFrom(
     'a',
@@ -40,7 +40,7 @@ const RIGHT_PARTS = 12;
 type Schema = z.core.JSONSchema.BaseSchema;
 const schemaOf = (part: z.core.JSONSchema._JSONSchema | undefined): Schema => (typeof part === 'object' ? part : {});
 
-/** Values of a JSON schema in which now and then a part is missing or something else. */
+/** Values of a JSON schema in which a part is sometimes missing or wrong. */
 function nearly(schema: Schema, root: Schema, level: number): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: RIGHT_PARTS, arbitrary: right(schema, root, level) }, { weight: 1, arbitrary: JUNK });
 }
@@ -77,7 +77,7 @@ function right(schema: Schema, root: Schema, level: number): fc.Arbitrary<unknow
   }
 }
 
-/** A page of a proxy or of a maintenance window, with 200. */
+/** A page of a proxy or of a maintenance window, with status 200. */
 const HTML = '<!doctype html><html><head><title>Sign in</title></head><body><h1>Gateway</h1></body></html>';
 
 /**

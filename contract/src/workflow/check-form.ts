@@ -1,6 +1,6 @@
 import type { FormField, FormValues, FormValue } from './form';
 
-/** Where a field says nothing itself. */
+/** The limits of a field that sets none of its own: characters of a text and of a long text, files, MB of a file. */
 export const TEXT_MAX = 100;
 export const LONGTEXT_MAX = 1000;
 export const FILES_MAX = 5;
@@ -8,7 +8,7 @@ export const FILE_MAX_MB = 10;
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
-/** What is wrong with the input of one field, worded for a person. */
+/** A problem with the input of one field, with its message. */
 export interface FormFault {
   key: string;
   zh: string;
@@ -18,7 +18,7 @@ export interface FormFault {
 /** The largest file that a field takes, in bytes. */
 export const fileLimitBytes = (field: Pick<FormField, 'maxMb'>): number => (field.maxMb ?? FILE_MAX_MB) * 1_048_576;
 
-/** Why a file is refused for its size; said before it is uploaded, and by the server again. */
+/** The problem of a file that is too large. The form checks it before the upload, and the server checks it again. */
 export function tooLargeFault(field: FormField, fileName: string): FormFault {
   const limit = field.maxMb ?? FILE_MAX_MB;
   return {
@@ -41,7 +41,7 @@ export const codeOfPerson = (value: string): string => value.split(' ', 1)[0] ??
 const isEmpty = (value: FormValue | undefined): value is undefined | null =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** The input as it is kept: only fields of the form, texts trimmed, empty ones left out. */
+/** The input as it is stored: only fields of the form, texts trimmed, empty ones left out. */
 export function cleanForm(fields: readonly FormField[], values: FormValues): FormValues {
   const clean: FormValues = {};
   for (const { key } of fields) {
@@ -53,7 +53,8 @@ export function cleanForm(fields: readonly FormField[], values: FormValues): For
 }
 
 /**
- * What is wrong with one field; undefined where nothing is. Whether a choice, person or file exists, only the server knows.
+ * The problem of one field; undefined where there is none. Only the server knows whether a choice, person or file
+ * exists.
  *
  * @param values the whole form, for rules between fields
  */
@@ -83,7 +84,7 @@ export function checkFormField(field: FormField, values: FormValues): FormFault 
   }
 }
 
-/** All that is wrong with a form, in its order; empty where it may be sent. */
+/** All problems of a form, in the order of its fields; empty where it may be sent. */
 export function checkForm(fields: readonly FormField[], values: FormValues): FormFault[] {
   return fields.map((field) => checkFormField(field, values)).filter((fault) => fault !== undefined);
 }

@@ -1,6 +1,6 @@
 /**
- * Forms of the workflow: what they hold, and the rules their input must keep. Plain types and values without a schema
- * library, because browser and server check by the same rules.
+ * Forms of the workflow: their fields, and the rules for their input. Plain types and values without a schema library,
+ * because browser and server check by the same rules.
  */
 
 /** A text in the portal's two languages. */
@@ -20,7 +20,7 @@ export interface FormField extends FormText {
   max?: number | undefined;
   digits?: number | undefined;
   unit?: FormText | undefined;
-  /** Characters, at most. */
+  /** The most characters. */
   maxLength?: number | undefined;
   /** `select`: the code of a dictionary of the portal. */
   dict?: string | undefined;
@@ -29,11 +29,11 @@ export interface FormField extends FormText {
   /** `files`: how many, and how large each may be, in MB. */
   maxFiles?: number | undefined;
   maxMb?: number | undefined;
-  /** Shown in lists, to tell one application from another. */
+  /** Whether it is shown in lists, to distinguish applications. */
   summary?: boolean | undefined;
 }
 
-/** What a form holds, by field. Files are `<file id>/<name>`, employees `<code> <name>`. */
+/** The value of a field of a form. Files are `<file id>/<name>`, employees `<code> <name>`. */
 export type FormValue = string | number | string[] | null;
 export type FormValues = Record<string, FormValue>;
 

@@ -11,11 +11,11 @@ import { crudMessages } from '../../../src/features/admin/crud/crud.messages';
 /** What is filled into a form: a text, or one of the choices of a list. */
 export type Entry = string | { choose: string };
 export type Entries = Readonly<Record<string, Entry>>;
-type Word = keyof (typeof crudMessages)['zh'] extends `admin.${infer Name}` ? Name : never;
+type TextName = keyof (typeof crudMessages)['zh'] extends `admin.${infer Name}` ? Name : never;
 
 const answer = z.object({ success: z.boolean(), code: z.number(), msg: z.string(), data: z.unknown() });
 
-/** One screen of the administration as a person uses it, its words those of its description. */
+/** One screen of the administration as a person uses it, its texts those of its description. */
 export class AdminArea {
   constructor(
     readonly page: Page,
@@ -38,16 +38,16 @@ export class AdminArea {
   readonly row = (text: string | RegExp): Locator => this.panel().getByRole('row').filter({ hasText: text });
   /** What the portal said last. */
   readonly said = (text: string | RegExp) => this.page.getByText(text).last();
-  readonly word = (name: Word) => crudMessages[this.language][`admin.${name}`];
+  readonly text = (name: TextName) => crudMessages[this.language][`admin.${name}`];
   /** What the form says of a required field that is empty. */
   readonly required = (field: string) => problemLabel(fieldOf(this.screen, field), { kind: 'required' })[this.language];
   readonly label = (field: string) => fieldOf(this.screen, field).label[this.language];
-  readonly button = (name: Word | { own: string }) =>
-    this.panel().getByRole('button', { name: typeof name === 'string' ? this.word(name) : name.own, exact: true });
+  readonly button = (name: TextName | { own: string }) =>
+    this.panel().getByRole('button', { name: typeof name === 'string' ? this.text(name) : name.own, exact: true });
   readonly search = () => this.panel().getByRole('search');
   /** The button of a row. */
-  readonly action = (row: Locator, name: Word | { own: string }) =>
-    row.getByRole('button', { name: typeof name === 'string' ? this.word(name) : name.own, exact: true });
+  readonly action = (row: Locator, name: TextName | { own: string }) =>
+    row.getByRole('button', { name: typeof name === 'string' ? this.text(name) : name.own, exact: true });
 
   async isOpen(): Promise<void> {
     await expect(
@@ -73,13 +73,13 @@ export class AdminArea {
 
   async save(): Promise<void> {
     await this.dialog()
-      .getByRole('button', { name: this.word('ok'), exact: true })
+      .getByRole('button', { name: this.text('ok'), exact: true })
       .click();
   }
 
   async cancel(): Promise<void> {
     await this.dialog()
-      .getByRole('button', { name: this.word('cancel'), exact: true })
+      .getByRole('button', { name: this.text('cancel'), exact: true })
       .click();
     await expect(this.dialog()).toBeHidden();
   }
@@ -94,7 +94,7 @@ export class AdminArea {
 
   /** A message of the engine, whatever it names. */
   async hasSaid(name: 'added' | 'edited' | 'deleted'): Promise<void> {
-    const [start] = this.word(name).replaceAll('{noun}', this.screen.noun[this.language]).split('{', 1);
+    const [start] = this.text(name).replaceAll('{noun}', this.screen.noun[this.language]).split('{', 1);
     await expect(this.said(start ?? '')).toBeVisible();
   }
 
@@ -108,7 +108,7 @@ export class AdminArea {
 
   async edit(row: Locator): Promise<void> {
     await this.action(row, 'edit').click();
-    await expect(this.dialog().getByRole('button', { name: this.word('ok'), exact: true })).toBeEnabled();
+    await expect(this.dialog().getByRole('button', { name: this.text('ok'), exact: true })).toBeEnabled();
   }
 
   async remove(row: Locator): Promise<void> {

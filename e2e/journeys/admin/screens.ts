@@ -46,33 +46,36 @@ export const pathOf = ({ name, path }: AdminScreen): string => path ?? `/admin/$
 async function keepsFilter(area: AdminArea): Promise<void> {
   const name = `${mark} filter`;
   const said = (id: 'filterSaved' | 'filterDeleted') =>
-    expect(area.said(area.word(id).replace('{name}', name))).toBeVisible();
+    expect(area.said(area.text(id).replace('{name}', name))).toBeVisible();
   const choose = async (item: string) => {
     await area.button('filters').click();
     await area.page.getByRole('menuitem', { name: item }).click();
   };
-  await choose(area.word('saveFilter'));
-  await area.dialog().getByLabel(area.word('filterName')).fill(name);
+  await choose(area.text('saveFilter'));
+  await area.dialog().getByLabel(area.text('filterName')).fill(name);
   await area.save();
   await said('filterSaved');
   await area.page.reload();
   await choose(name);
   await expect(area.search().getByLabel(area.label('service_code'))).toHaveValue(`${mark}-srv`);
   await area.button('filters').click();
-  await area.page.getByRole('button', { name: area.word('deleteFilter').replace('{name}', name) }).click();
+  await area.page.getByRole('button', { name: area.text('deleteFilter').replace('{name}', name) }).click();
   await said('filterDeleted');
 }
 
-/** What was exported can be imported; and texts of the shell are those of the language codes, in open pages from the next navigation on. */
+/**
+ * An exported sheet can be imported. The shell shows the texts of the language codes, in open pages from the next
+ * navigation on.
+ */
 async function namesTheShell(area: AdminArea): Promise<void> {
-  const words = screensMessages[area.language];
+  const texts = screensMessages[area.language];
   const sheet = area.page.waitForEvent('download');
   await area.button('export').click();
   const file = await (await sheet).path();
-  await area.button({ own: words['adminScreens.import'] }).click();
+  await area.button({ own: texts['adminScreens.import'] }).click();
   const input = { name: 'texts.xlsx', mimeType: 'application/octet-stream', buffer: await readFile(file) };
   await area.dialog().locator('input[type="file"]').setInputFiles(input);
-  const done = words['adminScreens.importDone']
+  const done = texts['adminScreens.importDone']
     .replace('{added}', '0')
     .replace('{changed}', '0')
     .replace('{unchanged}', '1');
@@ -109,9 +112,9 @@ export const walks: readonly Walk[] = [
       expect(area.dialog().getByText(screensMessages[area.language]['adminScreens.keysMissing'])).toBeVisible(),
     // Shown once, before it is saved.
     inForm: async (area) => {
-      const words = screensMessages[area.language];
-      await area.dialog().getByRole('button', { name: words['adminScreens.generate'] }).click();
-      await expect(area.dialog().getByRole('region', { name: words['adminScreens.privateKey'] })).toContainText(
+      const texts = screensMessages[area.language];
+      await area.dialog().getByRole('button', { name: texts['adminScreens.generate'] }).click();
+      await expect(area.dialog().getByRole('region', { name: texts['adminScreens.privateKey'] })).toContainText(
         'BEGIN PRIVATE KEY',
       );
     },

@@ -7,10 +7,10 @@ import { mark, type Walk } from './screens';
 const CONFLICT = { zh: /已被 admin 修改/, en: /was changed by admin meanwhile/ };
 
 /**
- * One screen from its empty form to the deleted row: added in the language that is spoken, edited and deleted in the
+ * One screen from its empty form to the deleted row: added in the language that is set, edited and deleted in the
  * other one, so that list, form and questions are seen in both.
  *
- * @returns the screen in the language that is spoken now
+ * @returns the screen in the language that is set now
  */
 export async function walkScreen(before: AdminArea, walk: Walk): Promise<AdminArea> {
   const {
@@ -47,15 +47,15 @@ export async function walkScreen(before: AdminArea, walk: Walk): Promise<AdminAr
     await expect(area.dialog().getByText(CONFLICT[area.language])).toBeVisible();
     await area
       .dialog()
-      .getByRole('button', { name: area.word('reloadRow') })
+      .getByRole('button', { name: area.text('reloadRow') })
       .click();
     await expect(area.dialog().getByLabel(area.label(field), { exact: true })).toHaveValue(changed);
     await area.save();
     await area.hasSaid('edited');
   });
   if (hasAction(screen, 'state')) {
-    const off = screen.stateWords?.off[area.language] ?? area.word('disable');
-    const on = screen.stateWords?.on[area.language] ?? area.word('enable');
+    const off = screen.stateLabels?.off[area.language] ?? area.text('disable');
+    const on = screen.stateLabels?.on[area.language] ?? area.text('enable');
     await test.step('disable and enable', async () => {
       await area.action(row, { own: off }).click();
       await area.save();

@@ -132,9 +132,9 @@ test('the morning: what waits, what is new, where one was, and the assistant whe
 
 test('pages and actions are found by Chinese, English and pinyin', async ({ portal, page, signIn }) => {
   await signIn(accounts.admin);
-  const find = async (words: string) => {
+  const find = async (keywords: string) => {
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox', { name: '查找页面和操作' }).fill(words);
+    await page.getByRole('combobox', { name: '查找页面和操作' }).fill(keywords);
   };
   await find('hsbgtj');
   await page.getByRole('option', { name: /核酸报告统计/ }).click();

@@ -35,10 +35,10 @@ test('every type of file is shown on this machine, with a download, and failure 
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
   };
-  const shows = async (name: string, words: string | RegExp) => {
+  const shows = async (name: string, text: string | RegExp) => {
     await test.step(name, async () => {
       await open(name);
-      await expect(dialog.getByText(words).first()).toBeVisible();
+      await expect(dialog.getByText(text).first()).toBeVisible();
       await close();
     });
   };

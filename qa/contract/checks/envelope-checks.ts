@@ -8,7 +8,7 @@ import { demand, NotApplicable } from '../deviation';
 /** The frame of answers, and the codes of refusals (docs/specification.md#calls, #envelope). */
 export const envelopeChecks: readonly Check[] = [
   {
-    name: 'a wrong password is refused, in words, with nothing in hand',
+    name: 'a wrong password is refused with a message and without tokens',
     async run({ options, stranger }) {
       const client = stranger();
       const answer = await client.ask('login', {
@@ -96,7 +96,7 @@ export function demandRefusal(what: string, answer: Answer, codes: readonly numb
     codes.includes(answer.code) && answer.status === answer.code,
     `${what}: code ${answer.code}, status ${answer.status}. ${expected}`,
   );
-  demand(answer.msg.trim() !== '', `${what}: the refusal has no words.`);
+  demand(answer.msg.trim() !== '', `${what}: the refusal has no message.`);
 }
 
 function isCall(name: string): name is CallName {

@@ -2,7 +2,7 @@ import type { Check } from '../check';
 import { demand, NotApplicable } from '../deviation';
 import { demandRefusal } from './envelope-checks';
 
-/** Sessions, and the walls between tenants (docs/specification.md#session, #role-names). */
+/** Sessions, and the separation of tenants (docs/specification.md#session, #role-names). */
 export const sessionChecks: readonly Check[] = [
   {
     name: 'a refresh gives another pair, with which everything goes on',

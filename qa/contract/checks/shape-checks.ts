@@ -1,7 +1,7 @@
 import type { Check, CheckContext } from '../check';
 import { demand } from '../deviation';
 
-/** A call that only reads, and what it is asked. */
+/** The calls that only read, and the input of each. */
 const reads: readonly { name: string; run(context: CheckContext): Promise<unknown> }[] = [
   { name: 'getLoginUser', run: ({ client }) => client.data('getLoginUser') },
   { name: 'getEnvironment', run: ({ client }) => client.data('getEnvironment') },
@@ -18,7 +18,7 @@ const reads: readonly { name: string; run(context: CheckContext): Promise<unknow
   { name: 'getFiles', run: ({ client }) => client.data('getFiles') },
 ];
 
-/** What comes back has the contract's shape (docs/specification.md#calls). */
+/** Answers have the contract's shape (docs/specification.md#calls). */
 export const shapeChecks: readonly Check[] = [
   {
     name: 'the list of tenants is open, and has the one to sign in to',

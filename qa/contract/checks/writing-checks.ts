@@ -2,7 +2,7 @@ import type { Check } from '../check';
 import { demand, NotApplicable } from '../deviation';
 import { demandRefusal } from './envelope-checks';
 
-/** What changes data; each change is taken back. */
+/** The checks that change data. Each change is taken back. */
 export const writingChecks: readonly Check[] = [
   {
     name: 'a favourite is added once, placed, and removed',
@@ -14,7 +14,7 @@ export const writingChecks: readonly Check[] = [
       const tile = { id: '', menu_id: page, coordinate_x: 0, coordinate_y: 40, width: 1, height: 1 };
       const id = await client.data('addFavorite', { body: tile });
       try {
-        // Refused, or the tile that is there: never a second one.
+        // The server refuses, or answers the tile that is there. It never adds a second one.
         await client.ask('addFavorite', { body: tile });
         const same = (await client.data('getFavorites')).filter((one) => one.menu_id === page);
         demand(same.length === 1, `The menu was added twice, and has ${same.length} tiles.`);

@@ -2,7 +2,7 @@ import type { MicroAppSnapshot } from '@portal/runtime';
 import type { LedgerReport } from '@portal/runtime/ledger';
 import type { MicroAppRegistration } from '@portal/runtime/registration';
 
-/** What the suites drive the host page with, as `window.testHost`. */
+/** The functions by which the suites control the host page, as `window.testHost`. */
 export interface TestHost {
   register(registration: Partial<MicroAppRegistration> & Pick<MicroAppRegistration, 'prefix' | 'entry'>): void;
   /** Navigates the host's router: a tab for each path, its app shown. */

@@ -1,7 +1,7 @@
 import { initGlobalState, loadMicroApp, start, type MicroApp } from 'qiankun';
 import type { Control } from './api';
 
-/** Apps hosted the plain way: what the suites compare with. */
+/** Apps mounted by plain qiankun. The suites compare with them. */
 const apps = new Map<string, { app: MicroApp; slot: HTMLElement }>();
 let count = 0;
 let heard: Record<string, unknown> = {};

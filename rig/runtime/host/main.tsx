@@ -18,7 +18,7 @@ const tabs = new Map<string, MicroAppTab>();
 const listeners = new Set<() => void>();
 const parameters = new URLSearchParams(location.search);
 const limit = parameters.get('limit');
-/** Registrations (JSON) that are there from the start, and may be fetched ahead. */
+/** The registrations (JSON) that exist from the start and may be fetched ahead. */
 const preload = parameters.get('preload');
 let state: PortalState = {
   userInfo: {
@@ -80,7 +80,10 @@ function Shell() {
   );
 }
 
-/** The address that the shell shows, and who waits for another: its router answers before that is there. */
+/**
+ * The address that the shell shows, and the callers that wait for another one. The router returns before the new
+ * address is shown.
+ */
 let shown = '';
 const waiting: (() => void)[] = [];
 

@@ -3,7 +3,10 @@ import { MicroAppFailure, type LoadPhase } from '../model/errors';
 /** A limit on the whole of opening an app, which rests while the app waits for its tab to be shown. */
 export interface Deadline {
   phase: LoadPhase;
-  /** What is waited for: the global that is a promise in the phase `export`, the module in the phase `modules`. */
+  /**
+   * The thing that is waited for. In the phase `export` the global that is a promise, in the phase `modules` the
+   * module.
+   */
   found?: string;
   /** Rejects with the cause `timeout` when the limit is reached; never resolves. */
   readonly reached: Promise<never>;

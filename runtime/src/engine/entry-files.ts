@@ -78,7 +78,7 @@ export class EntryFiles {
     return (await this.fetchFile(url, undefined)).text;
   }
 
-  /** What every request of this version is made with. */
+  /** The options of every request of this version. */
   requestInit(init: RequestInit | undefined): RequestInit {
     return this.asksAgain ? { ...init, cache: 'no-cache' } : { ...init };
   }

@@ -1,7 +1,7 @@
 /** A script of the page: its tag where it is inline, else its address. */
 type PageScript = string | { src: string; async: boolean; crossOrigin?: boolean };
 
-/** What import-html-entry hands to `postProcessTemplate`. */
+/** The data that import-html-entry gives to `postProcessTemplate`. */
 export interface ParsedEntry {
   template: string;
   scripts: PageScript[];
@@ -10,9 +10,9 @@ export interface ParsedEntry {
   entry: PageScript;
 }
 
-/** What an entry's page names: its scripts and its linked sheets, by their addresses without marks. */
+/** The scripts and the linked sheets that an entry's page names, by their addresses without marks. */
 export class EntryPage {
-  /** In their order; inline ones by a name made from their number. */
+  /** The scripts in their order. An inline script has a name that is made from its number. */
   readonly scripts: string[] = [];
   readonly sheets = new Set<string>();
   /** The script that is to export lifecycles. */

@@ -42,7 +42,7 @@ export class EntrySource {
   readonly scriptCode = new CompiledScripts(SCRIPT_GLOBALS);
   /** Everything of the page has arrived, or failed; from here on qiankun answers from its own caches. */
   complete = false;
-  /** Made before anybody has asked for it, and not opened yet. */
+  /** True: this version was fetched ahead and is not opened yet. */
   ahead = false;
   private readonly files: EntryFiles;
   private readonly page: EntryPage;
@@ -80,7 +80,10 @@ export class EntrySource {
     return this.page.promptScripts;
   }
 
-  /** Counts an instance that waits for this version; the function given back ends the wait, the last one the requests. */
+  /**
+   * Counts an instance that waits for this version. The returned function ends the wait. The last one also ends the
+   * requests.
+   */
   join(): () => void {
     this.waiting += 1;
     let joined = true;
@@ -92,7 +95,7 @@ export class EntrySource {
     };
   }
 
-  /** Whether this version is of no use any more: its requests were given up, or a file failed. */
+  /** Whether this version can no longer be used: its requests were given up, or a file failed. */
   get spoiled(): boolean {
     return this.failed || this.files.areSpoiled;
   }
@@ -149,7 +152,7 @@ export class EntrySource {
     return arrived.map(({ url, css }) => ({ url, text: `/* ${url} */${css}` }));
   }
 
-  /** What import-html-entry is to be called with, by qiankun or by ourselves. */
+  /** The options for import-html-entry, whether qiankun calls it or the runtime. */
   get importOptions() {
     const { fetch, getTemplate, postProcessTemplate } = this;
     return { fetch, getTemplate, postProcessTemplate };

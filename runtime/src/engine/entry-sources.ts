@@ -10,7 +10,10 @@ const versions = new Map<string, number>();
 /** A version of an entry to open an instance from. */
 export interface ChosenSource {
   source: EntrySource;
-  /** Whether it is still what the server gives. The instance may be prepared meanwhile, but nothing of the app may run. */
+  /**
+   * Whether the server still gives this version. The instance may be prepared meanwhile, but nothing of the app may
+   * run.
+   */
   current: Promise<boolean>;
 }
 

@@ -30,7 +30,10 @@ export interface Installed {
   readonly isLoading: boolean;
   /** A part of the app's code is being loaded, until the function given back is called. */
   loading(): () => void;
-  /** Releases what the app has taken since its first mount, once it is unmounted. @returns whether it can be mounted again */
+  /**
+   * Releases what the app has taken since its first mount, once it is unmounted.
+   * @returns whether it can be mounted again
+   */
   park(): boolean;
   resume(): void;
   /** Removes everything that was installed and releases the sandbox. */

@@ -7,13 +7,13 @@ export interface InstanceOptions {
   /** Unique for each instance: qiankun keeps what it knows by this name. */
   id: string;
   registration: MicroAppRegistration;
-  /** Absolute. */
+  /** The address of the entry, absolute. */
   entryUrl: string;
-  /** Fetch everything again instead of using the version at hand. */
+  /** True: everything is fetched again, and a version that is there is not used. */
   fresh: boolean;
   /** When the app was asked for, as `performance.now()` gives it. The limit on opening counts from there. */
   askedAt: number;
-  /** Where the app's slot goes; in the document already. */
+  /** The element that the app's slot is put into. It is in the document already. */
   section: HTMLElement;
   host: MicroAppHost;
   refuseState: StateGuard | undefined;
@@ -32,14 +32,14 @@ export interface InstanceOptions {
   onDisposed(): void;
 }
 
-/** What a panel gives of them; the engine adds the rest. */
+/** The options that a panel gives. The engine adds the others. */
 export type PanelOptions = Omit<InstanceOptions, 'onDisposed' | 'refuseState'>;
 
 const nothing = (): void => {};
 
 /**
- * For an instance without a panel. The app's code may keep a reference to it for ever, so it must not refer to the
- * place where the app was shown.
+ * The options of an instance without a panel. The app's code may keep a reference to them for ever, so they must not
+ * refer to the panel.
  */
 export function endedOptions(options: InstanceOptions): InstanceOptions {
   return {

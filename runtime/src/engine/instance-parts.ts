@@ -13,14 +13,14 @@ import { Resources } from './resources';
 import type { Step } from './steps';
 import { Visibility } from './visibility';
 
-/** What is known of an app once its page has been fetched and is being run. */
+/** The parts of an app that exist once its page has been fetched and runs. */
 interface Loaded {
   /** qiankun's loading of the app, which runs its scripts. */
   loading: Promise<unknown>;
   unmountSteps: Step[];
 }
 
-/** What the transitions of one instance share. */
+/** The parts that all transitions of one instance use. */
 export class InstanceParts {
   /** The element that holds qiankun's wrapper; one for each instance, never moved once it is in the document. */
   readonly slot = document.createElement('div');
@@ -30,7 +30,7 @@ export class InstanceParts {
   readonly gate: RouteGate;
   readonly props: AppProps;
   source: EntrySource | undefined;
-  /** Waits for the server's word that the version at hand is still the one that it gives. */
+  /** Waits until the server has said that this version is still the current one. */
   asksServer = false;
   installed: Installed | undefined;
   modules: ModuleApp | undefined;
@@ -39,9 +39,9 @@ export class InstanceParts {
   mounting: Promise<unknown> | undefined;
   /** Whether the app's own `mount` was called, so that its `unmount` must be called, too. */
   owesUnmount = false;
-  /** The page has copies enough of its modules to keep this one. */
+  /** True: the page has so many copies of its modules that this one is parked. */
   mayPark = false;
-  /** When its mount was done, by `performance.now()`; `Infinity` before. */
+  /** When its mount had ended, by `performance.now()`; `Infinity` before. */
   mountedAt = Infinity;
 
   constructor(public options: InstanceOptions) {

@@ -21,12 +21,12 @@ export class Instance {
     this.parts.gate.deliver(event);
   }
 
-  /** Begins. `onMounted` or `onFailed` tells the outcome, unless the instance is ended before. */
+  /** Opens the instance. `onMounted` or `onFailed` tells the outcome, unless the instance is ended before. */
   start(): void {
     void open(this.parts);
   }
 
-  /** The instance's tab is the active one from now on, or was navigated: its router follows the address. */
+  /** Called when the instance's tab becomes active or is navigated. The app's router follows the address. */
   show(): void {
     const { visibility, life, gate, source } = this.parts;
     visibility.set(true);
@@ -78,5 +78,5 @@ export class Instance {
   }
 }
 
-/** An instance as its panel sees it. */
+/** The members of an instance that its panel uses. */
 export type PanelInstance = Pick<Instance, 'start' | 'show' | 'hide' | 'deliver' | 'park' | 'resume' | 'end'>;

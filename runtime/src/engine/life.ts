@@ -1,7 +1,7 @@
 import { nextState, type InstanceEvent, type InstanceState } from '../model/instance-state';
 import type { Deadline } from './deadline';
 
-/** Thrown through the opening of an instance that was ended meanwhile: nothing is wrong, and nobody is told. */
+/** Thrown while an instance is opened that was ended meanwhile. It is no failure and is not reported. */
 export class InstanceEnded extends Error {
   constructor() {
     super('the instance has ended');
@@ -9,10 +9,10 @@ export class InstanceEnded extends Error {
   }
 }
 
-/** One for all: an error of each instance would hold, by its stack, what called `end`. */
+/** One error for all instances. An error of its own would keep, by its stack, the caller of `end` in memory. */
 const ENDED = new InstanceEnded();
 
-/** Where an instance is in its life, and the way to wait for something that its end makes needless. */
+/** The state of an instance. It can wait for something, and stops waiting when the instance ends. */
 export class Life {
   private current: InstanceState = 'fetching';
   private tellEnd: (reason: InstanceEnded) => void = () => {};

@@ -23,7 +23,7 @@ export interface LifecycleSearch {
   end(): void;
 }
 
-/** Begins before any script of the app runs; must be ended. */
+/** Starts to follow the globals. Call it before any script of the app runs, and end it later. */
 export function searchLifecycles(sandbox: SandboxHandle): LifecycleSearch {
   const written = new Set<PropertyKey>();
   let wake: (() => void) | undefined;
@@ -34,7 +34,7 @@ export function searchLifecycles(sandbox: SandboxHandle): LifecycleSearch {
   });
   let ended = false;
 
-  /** Until the app writes another global, one of its promises settles, or the time is over. */
+  /** Waits until the app writes another global, one of its promises settles, or the time is over. */
   const nextChange = (until: number, pending: readonly PendingExport[]): Promise<void> =>
     new Promise((resolve) => {
       const timer = until === Infinity ? undefined : setTimeout(done, Math.max(0, until - performance.now()));

@@ -15,12 +15,12 @@ export interface ModuleApp {
 }
 
 interface ModuleAppOptions {
-  /** The instance's, as qiankun knows it. */
+  /** The name of the instance in qiankun. */
   id: string;
   registration: MicroAppRegistration;
   onReload(): void;
   onChunkFailed(): void;
-  /** A part of the app that it asked for while it runs is being loaded, until the function given back is called. */
+  /** Called when the running app loads a further part. The loading lasts until the returned function is called. */
   onLoading(): () => void;
   /** Called for each script of the page that begins to run. Everything that the script imports has arrived by then. */
   onRun(url: string): void;

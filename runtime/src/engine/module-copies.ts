@@ -2,7 +2,7 @@ import { MODULE_COPIES_LIMIT } from '../model/limits';
 
 /** How often the modules of an entry have been loaded in this page, by the entry's address. */
 const copies = new Map<string, number>();
-/** Entries whose app failed when it was mounted again. */
+/** The entries whose app failed when it was mounted again. */
 const unfit = new Set<string>();
 
 /** Notes that an entry's modules are loaded once more: a browser keeps them until the page itself is loaded anew. */

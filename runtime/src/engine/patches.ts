@@ -14,8 +14,9 @@ import { patchFunctions } from '../sandbox/patch-functions';
 import { patchTrustedTypes } from '../sandbox/patch-trusted-types';
 
 /**
- * Every patch, in the order of installation; they are freed in the opposite order. The stand-ins of the document come
- * first, for the others need them; the ledger next, so that it ends after all that write into it.
+ * Every patch, in the order of installation. They are undone in the opposite order. The patch of the document's
+ * stand-ins comes first, because the others need them. The ledger's patch is next, so that it ends after all patches
+ * that write into the ledger.
  */
 export const sandboxPatches: readonly SandboxPatch[] = [
   patchOverlays,

@@ -11,13 +11,13 @@ export interface PreloadJob {
    * stopped.
    */
   readonly done: Promise<boolean>;
-  /** Gives its requests up, unless an instance waits for them by now. */
+  /** Ends its requests, unless an instance waits for them by now. */
   stop(): void;
 }
 
 /**
- * Fetches all that an entry's page names, and does with it what needs no sandbox: scripts, modules and sheets are compiled.
- * Nothing of the app runs. Failures are told to whoever opens the app.
+ * Fetches all that an entry's page names, and does with it what needs no sandbox: scripts, modules and sheets are
+ * compiled. Nothing of the app runs. Failures are told to whoever opens the app.
  * @returns undefined where the entry is known already
  */
 export function preloadEntry(wanted: WantedEntry): PreloadJob | undefined {
@@ -55,7 +55,7 @@ async function prepare(source: EntrySource, stopped: AbortSignal): Promise<void>
     await idle();
     return !stopped.aborted;
   };
-  // What is fetched again when the app is opened is not worth the work.
+  // Files that are fetched again when the app is opened are not prepared.
   if (!source.lasting) return;
   for (const { url, text } of await source.linkedSheets()) {
     if (!(await turn())) return;
@@ -67,7 +67,7 @@ async function prepare(source: EntrySource, stopped: AbortSignal): Promise<void>
     try {
       source.scriptCode.get(script);
     } catch {
-      // Found out, and told, when the app is opened.
+      // The failure is found and reported when the app is opened.
     }
   }
 }

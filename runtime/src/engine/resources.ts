@@ -1,6 +1,6 @@
 export type ResourceName = 'source' | 'sandbox' | 'modules';
 
-/** What an instance has taken from the page and must give back, each exactly once. */
+/** The things that an instance has taken from the page. Each must be given back exactly once. */
 export class Resources {
   private readonly releases = new Map<ResourceName, () => void>();
   private over = false;

@@ -8,7 +8,7 @@ interface Known {
   facade: DocumentFacade;
 }
 
-/** By qiankun's instance name, only while the instance lives. */
+/** The sandboxes by qiankun's instance name, only while the instance lives. */
 const sandboxes = new Map<string, Known>();
 
 /** Prepares the page for sandboxes, once: call it before the first app is loaded. */

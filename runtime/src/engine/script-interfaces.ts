@@ -11,7 +11,7 @@ const INTERFACES = [
   'Event',
 ];
 
-/** A name that is assigned, declared, or in a text: the script may give it another value. */
+/** Matches a name that is assigned, declared, or in a text. The script may give it another value. */
 const CHANGED = new RegExp(String.raw`(?<![\w$])(${INTERFACES.join('|')})(?:\s*=(?!=)|["'\`])`, 'g');
 
 /**

@@ -5,7 +5,7 @@ import { noteScript } from '../sandbox/calling-app';
 import { shareGlobals } from './shared-globals';
 import { DECLARED_HOOK, GLOBALS_HOOK, RUN_HOOK, type CompiledScript } from './script-wrap';
 
-/** What the scripts of one sandbox did. */
+/** The results of the scripts of one sandbox. */
 export interface ScriptReport {
   /** Scripts that compiled and began to run. */
   readonly started: ReadonlySet<string>;

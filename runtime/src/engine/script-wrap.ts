@@ -13,7 +13,7 @@ export const GLOBALS_HOOK = '__portal_globals__';
 /** The parameter of a setter, which must not be the name of what is set. */
 const SET_TO = '__portal_value__';
 
-/** What is evaluated in the place of a script whose code the runtime has compiled by itself. */
+/** The text that is evaluated instead of a script that the runtime has compiled itself. */
 export function callScript(name: string): string {
   return `${RUN_HOOK}(${JSON.stringify(name)})`;
 }
@@ -40,15 +40,15 @@ export function compileScript(url: string, code: string, globals: readonly strin
   // Variables: an assignment that nobody foresaw is the script's own, not an error.
   const scope = `${globals.length > 0 ? `const{${globals.join(',')}}=this;` : ''}let{${interfacesOf(code).join(',')}}=this;`;
   const name = /\s/.test(url) ? '' : `\n//# sourceURL=${url}`;
-  // As a member: a bare `eval` would compile in this module's scope, which is strict.
+  // Called as a member, because a bare `eval` would compile in this module's scope, which is strict.
   const compiled: unknown = globalThis.eval(`(function(){with(this){${scope}return ${asFunction(code)}}})${name}`);
   if (!isCompiled(compiled)) throw new TypeError(`${url} is no script`);
   return compiled;
 }
 
 /**
- * A function in parentheses: the engine then compiles it at once. Any other one it first only skims, to read it a second
- * time when it is called, which is always the case here.
+ * Writes a function in parentheses, because the engine then compiles it at once. It would read any other function
+ * twice: once quickly, and again when the function is called.
  */
 function asFunction(code: string): string {
   const library = libraryVariable(code);

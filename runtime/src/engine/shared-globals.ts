@@ -11,7 +11,7 @@ export function shareGlobals(sandboxWindow: SandboxWindow, names: object): void 
   for (const [name, { get, set }] of Object.entries(Object.getOwnPropertyDescriptors(names))) {
     if (name in window || !get || !set) continue;
     if (name in sandboxWindow) takeOver(Reflect.get(sandboxWindow, name), get, set);
-    // Not enumerable: qiankun takes the last global that it can enumerate for what the app exports.
+    // The property is not enumerable, because qiankun takes the last enumerable global as the app's export.
     Object.defineProperty(sandboxWindow, name, {
       configurable: true,
       enumerable: false,

@@ -9,7 +9,7 @@ export function toSteps(steps: unknown): Step[] {
   );
 }
 
-/** One after the other. */
+/** Runs the steps one after the other. */
 export async function runAll(steps: readonly Step[]): Promise<void> {
   for (const step of steps) await step({});
 }

@@ -24,7 +24,7 @@ export class Visibility {
     return () => void this.listeners.delete(listener);
   };
 
-  /** The same for as long as the app is mounted. */
+  /** The same, but only while the app is mounted. */
   readonly listenWhileMounted = (listener: Listener): (() => void) => {
     const stop = this.listen(listener);
     const end = (): void => {

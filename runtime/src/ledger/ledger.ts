@@ -1,4 +1,4 @@
-/** What an app may hold that outlives its nodes. */
+/** The kinds of things that an app may hold longer than its nodes. */
 export type LedgerKind =
   | 'timeout'
   | 'interval'
@@ -20,10 +20,10 @@ export type LedgerKind =
 /** One thing held. `label` is made when a report asks for it. */
 export interface LedgerItem {
   readonly kind: LedgerKind;
-  /** A number is milliseconds. */
+  /** The label in a report. A number is milliseconds. */
   readonly label: string | number | (() => string);
   release(): void;
-  /** Stops it without forgetting it; what is given back lets it go on. */
+  /** Stops it for a time. The returned function lets it go on. */
   pause?: (() => () => void) | undefined;
   /** Parking ends it. */
   readonly endsWithMount: boolean;
@@ -31,7 +31,7 @@ export interface LedgerItem {
   site?: { stack?: string } | undefined;
 }
 
-/** What becomes of a thing while its instance is parked. */
+/** The behaviour of a thing while its instance is parked. */
 export interface Parking {
   pause: LedgerItem['pause'];
   ofAMount: boolean;
@@ -55,7 +55,7 @@ export interface LedgerReport {
 /** A function or class that the app called: frames above it are the runtime's. */
 export type Called = ((...args: never[]) => unknown) | (abstract new (...args: never[]) => unknown);
 
-/** Kinds that work by themselves, out of sight. An app that still holds one after it has unmounted cannot be parked. */
+/** The kinds that go on working without a mounted app. An app that still holds one after `unmount` cannot be parked. */
 const AT_WORK: ReadonlySet<LedgerKind> = new Set(['worker', 'socket', 'event-source', 'channel']);
 /** Kinds that each mount takes anew, as in plain qiankun. Listeners of the window do so, too. */
 const OF_A_MOUNT: ReadonlySet<LedgerKind> = new Set(['interval', 'observer', 'fetch', 'xhr']);
@@ -71,18 +71,18 @@ export function recordCallSites(on: boolean): void {
 }
 
 /**
- * The book of what one instance holds. Each entry says how it is released; what ends by itself is closed. After
- * `releaseAll` nothing can be held any more: an entry that is opened then is released at once.
+ * The list of things that one instance holds. Each entry says how it is released. An entry is closed when its thing
+ * ends by itself. After `releaseAll` nothing can be held any more: an entry that is opened then is released at once.
  */
 export class Ledger {
   private readonly entries = new Set<LedgerItem>();
   private ended = false;
   /** How many parts of the app are being loaded: the scripts of its page at first. */
   private loads = 1;
-  /** What goes on when the instance is no longer parked. */
+  /** The functions that let things go on when the instance is no longer parked. */
   private paused: (() => void)[] | undefined;
   private last: LedgerReport | undefined;
-  /** Counted when a report is made, for things that are simply there: nodes below the body. */
+  /** Counters that run when a report is made, for things without an entry: nodes below the body. */
   readonly counters: (() => LedgerLine[])[] = [];
 
   /** @param withCallSites false to leave out where in the app things were taken */
@@ -91,7 +91,7 @@ export class Ledger {
     private readonly withCallSites = true,
   ) {}
 
-  /** Nothing can be held any more, or not now. */
+  /** True: nothing can be held any more, or not while the instance is parked. */
   get isEnded(): boolean {
     return this.ended || this.paused !== undefined;
   }
@@ -146,19 +146,23 @@ export class Ledger {
     return this.loads > 0;
   }
 
-  /** A part of the app's code is being loaded, until the function given back is called; what it takes meanwhile is early. */
+  /**
+   * Notes that a part of the app's code is loading until the returned function is called. Things taken meanwhile belong
+   * to the loading, not to a mount.
+   */
   loading(): () => void {
     this.loads += 1;
     return () => this.loaded();
   }
 
-  /** The scripts of the page have run. */
+  /** Notes that the scripts of the page have run. */
   loaded(): void {
     this.loads -= 1;
   }
 
   /**
-   * Releases what each mount takes anew, pauses what listens, and leaves what ends by itself or rests with its tab, until `resume`.
+   * Releases what each mount takes anew, pauses what listens, and leaves what ends by itself or rests with its tab,
+   * until `resume`.
    * @returns false, with nothing changed, where something goes on working
    */
   park(): boolean {
@@ -166,7 +170,7 @@ export class Ledger {
     if (this.isEnded || entries.some(({ kind }) => AT_WORK.has(kind))) return false;
     const ending = entries.filter(({ endsWithMount }) => endsWithMount);
     this.last = { ...this.reportOf(ending), ended: true };
-    // From here on nothing new is held.
+    // From now on nothing new is held.
     this.paused = [];
     this.release(ending);
     for (const { pause } of this.entries) if (pause) this.paused.push(pause());
@@ -180,7 +184,7 @@ export class Ledger {
     for (const go of paused) go();
   }
 
-  /** Ends the book. One that cannot be released does not keep the others. */
+  /** Ends the ledger. A thing that cannot be released does not stop the release of the others. */
   releaseAll(): void {
     if (this.ended) return;
     const report = this.report();

@@ -3,7 +3,7 @@ import type { Called, Ledger, LedgerItem } from './ledger';
 type Listener = EventListenerOrEventListenerObject;
 export type ListenerOptions = boolean | AddEventListenerOptions | undefined;
 
-/** The browser's own: the stand-ins for `html` and `body` have members of these names that lead here. */
+/** The browser's own functions. The stand-ins for `html` and `body` have members of these names that use this log. */
 const { addEventListener: addNative, removeEventListener: removeNative } = EventTarget.prototype;
 
 interface Known {
@@ -74,7 +74,9 @@ export class ListenerLog {
     for (const target of this.target.targets(type)) removeNative.call(target, type, known.native, capture);
   }
 
-  /** The listener itself wherever possible: a wrapper only to forget it after its one call, or to keep events from it. */
+  /**
+   * Gives the listener itself where possible. A wrapper is needed only for `once`, or to keep events from the listener.
+   */
   private wrap(type: string, listener: Listener, after: (() => void) | undefined): Listener {
     const { target } = this;
     const several = target.targets(type).length > 1;

@@ -17,7 +17,7 @@ declare global {
 export function publishLedger(): void {
   const portalLedger = (instanceId?: string): LedgerReport[] =>
     (instanceId === undefined ? ledgerInstances() : [instanceId]).flatMap((id) => copyOf(ledgerReport(id)) ?? []);
-  // Not enumerable, so that nobody takes it for an app's own global.
+  // The property is not enumerable, so that nobody takes it for an app's own global.
   Object.defineProperty(window, 'portalLedger', {
     value: portalLedger,
     enumerable: false,

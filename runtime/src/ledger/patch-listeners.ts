@@ -12,7 +12,7 @@ type Listener = EventListenerOrEventListenerObject | null;
 
 /** Keys and the clipboard go to the visible app only: two apps must not save on one Ctrl+S. */
 const SEEN_ONLY = ['keydown', 'keyup', 'keypress', 'copy', 'cut', 'paste'];
-/** The others are given to the app's listener itself, without a wrapper. */
+/** The events that need a wrapper. For all others the app's own listener is added. */
 const TRANSLATED = new Set([...SEEN_ONLY, 'storage']);
 /** A listener on `body` or `html` means the whole page by these: they may start where no element of the app is. */
 const PAGE_WIDE =

@@ -6,7 +6,10 @@ import { ListenerLog, type ListenerOptions } from './listener-log';
 
 type Listener = EventListenerOrEventListenerObject | null;
 
-/** Records whom an app's media queries tell: a browser keeps such a query, and with it the app, as long as one listens. */
+/**
+ * Records the listeners of an app's media queries. A browser keeps a query, and with it the app, while it has a
+ * listener.
+ */
 export const patchMedia: SandboxPatch = (sandboxWindow, context) => {
   const ledger = ledgerOf(context);
   const matchMedia = (query: string): MediaQueryList => {

@@ -1,8 +1,8 @@
 import type { Called, Ledger, LedgerItem, LedgerKind } from './ledger';
 
 /**
- * Entries for objects that the browser would collect by itself when the app lets go of them: the ledger must not be what
- * keeps them. One registry for each instance; it is let go of with the ledger.
+ * Entries for objects that the browser collects when the app no longer refers to them. The ledger must not keep them.
+ * Each instance has one registry, which is released with the ledger.
  */
 export class WeakItems {
   private readonly collected: FinalizationRegistry<LedgerItem>;

@@ -35,7 +35,10 @@ export type MicroAppError =
   /** Nothing on `window` looks like lifecycles. */
   | { code: 'noLifecycles'; globals: readonly string[] }
   | { code: 'threw'; phase: 'bootstrap' | 'mount'; detail: string }
-  /** Nothing more came; `url` of what was fetched, `found` the global that is a promise, or the module that does not end. */
+  /**
+   * The time is over. `url`: the file that was fetched. `found`: the global that is a promise, or the module that does
+   * not end.
+   */
   | { code: 'timeout'; phase: LoadPhase; limitMs: number; url?: string; found?: string }
   /** The runtime itself could not be fetched: the portal was redeployed, or the network is gone. */
   | { code: 'runtime'; detail: string };
@@ -51,7 +54,7 @@ export class MicroAppFailure extends Error {
   }
 }
 
-/** Any thrown value in words. */
+/** The message of any thrown value. */
 export function describeThrown(value: unknown): string {
   if (value instanceof Error) return value.message ? `${value.name}: ${value.message}` : value.name;
   return typeof value === 'string' && value !== '' ? value : String(value);

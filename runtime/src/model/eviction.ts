@@ -2,13 +2,13 @@ export interface Candidate {
   key: string;
   /** Grows with every time it is shown; the smallest was shown longest ago. */
   shownAt: number;
-  /** Shown now, or with unsaved input: never taken. */
+  /** True for an instance that is shown or has unsaved input. It is never evicted. */
   kept: boolean;
 }
 
 /**
- * Which live instances to unmount so that at most `limit` are left, least recently shown first.
- * Fewer are named where too many must be kept: nobody loses input for the sake of memory.
+ * Chooses the live instances to evict so that at most `limit` are left, the least recently shown first. It names fewer
+ * where too many must be kept, because nobody may lose input to save memory.
  */
 export function chooseEvictions(live: readonly Candidate[], limit: number): string[] {
   const surplus = Math.max(0, live.length - Math.max(1, limit));

@@ -12,40 +12,40 @@ export interface MicroAppTab {
   registration: MicroAppRegistration;
 }
 
-/** What is wrong with a change of the host's state that an app asks for. */
+/** The problem of a change of the host's state that an app asks for. */
 export interface StateRefusal {
   field: string;
-  /** What a right value is, for the developer who reads the message. */
+  /** The right values, for the developer who reads the message. */
   expected: string;
 }
 
-/** Says what is wrong with a change of the host's state that an app asks for; undefined where it may be made. */
+/** Gives the problem of a change of the host's state that an app asks for; undefined where the change is allowed. */
 export type StateGuard = (change: unknown) => StateRefusal | undefined;
 
 /** How apps are fetched before they are asked for. */
 export interface PreloadOptions {
-  /** Those that may be fetched ahead, the ones that are opened most first. */
+  /** The registrations of apps that may be fetched ahead. */
   apps: readonly MicroAppRegistration[];
-  /** Whose openings are counted; empty while nobody is signed in. */
+  /** The id of the person whose openings are counted; empty while nobody is signed in. */
   owner(): string;
   /** Where the openings are remembered. Must not throw. */
   memory: { getItem(key: string): string | null; setItem(key: string, value: string): void };
 }
 
-/** What the page that holds the apps gives to the runtime. Only `navigate` is required. */
+/** The members that the page gives to the runtime. Only `navigate` is required. */
 export interface MicroAppHost {
   /** Moves the page's own router to a path. */
   navigate(href: string): void;
   /**
-   * What the page and its apps share: plain data, the same fields at each call. Each field is a member of the apps'
-   * props, read anew each time, and a field of qiankun's global state.
+   * The state that the page and its apps share: plain data, the same fields at each call. Each field is a field of
+   * qiankun's global state. It is also a member of the apps' props, read anew each time.
    */
   getState?(): object;
   /** Calls the listener at each change of what `getState` returns. Returns the function that stops listening. */
   subscribe?(listener: () => void): () => void;
   /** Further members of the apps' props; getters stay getters. */
   props?: object;
-  /** Fetches what looks at an app's change of the state before it is made; asked for once, with the engine. */
+  /** Fetches the check of state changes that apps ask for. Called once, with the engine. */
   loadStateGuard?(): Promise<StateGuard>;
   /** An app changed the state: the page may follow. */
   onAppState?(changed: object, app: MicroAppRegistration): void;

@@ -9,7 +9,10 @@
 export type InstanceState =
   /** The app's page and its files are on their way. */
   | 'fetching'
-  /** Everything has arrived and the sandbox is there. The instance waits for its tab, and for the server's word. */
+  /**
+   * Everything has arrived and the sandbox is there. The instance waits until its tab is shown, and until the server
+   * has confirmed the version.
+   */
   | 'prepared'
   /** The app's code runs: scripts, `bootstrap`, `mount`. */
   | 'running'

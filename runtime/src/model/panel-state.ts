@@ -2,7 +2,7 @@ import type { MicroAppError } from './errors';
 
 export type MicroAppStatus = 'idle' | 'loading' | 'visible' | 'hidden' | 'failed' | 'unmounting';
 
-/** What the host can know of a tab's app. */
+/** The state of a tab's app that the host can read. */
 export interface MicroAppSnapshot {
   status: MicroAppStatus;
   /** Why it failed; with the status `failed` only. */
@@ -14,10 +14,10 @@ export interface MicroAppSnapshot {
   panelId: string;
 }
 
-/** What a panel shows. Pure: time, DOM and network are the runtime's. */
+/** The state of a panel. A pure model, without time, DOM and network. */
 export interface PanelState {
   readonly status: MicroAppStatus;
-  /** Its tab is the active one. */
+  /** True while its tab is the active one. */
   readonly wanted: boolean;
   /** Present with the status `failed` only. */
   readonly error?: MicroAppError;

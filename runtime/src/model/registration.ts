@@ -18,8 +18,8 @@ export interface MicroAppRegistration {
   /** Milliseconds from the click to the end of `mount`; {@link DEFAULT_LOAD_LIMIT_MS} where absent. */
   loadLimitMs?: number;
   /**
-   * False: qiankun runs the entry's `<script type="module">` as classic scripts, for builds that are no modules. Absent:
-   * they run as native modules in the sandbox.
+   * False: qiankun runs the entry's `<script type="module">` as classic scripts, for builds that are no modules.
+   * Absent: they run as native modules in the sandbox.
    */
   esm?: boolean;
   /**

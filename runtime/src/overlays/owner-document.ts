@@ -14,9 +14,9 @@ let patched = false;
 let live = 0;
 
 /**
- * Makes `node.ownerDocument` of an app's nodes, and `node.getRootNode()` of those on the page, the document that the app
- * sees. Component libraries reach for `element.ownerDocument.body`, editors for `element.getRootNode().body`, and jQuery
- * compares it with its own `document`.
+ * Makes `node.ownerDocument` of an app's nodes, and `node.getRootNode()` of those on the page, the document that the
+ * app sees. Component libraries reach for `element.ownerDocument.body`, editors for `element.getRootNode().body`, and
+ * jQuery compares it with its own `document`.
  */
 export function patchOwnerDocument(): () => void {
   live++;
@@ -50,7 +50,7 @@ function patchRootNode(): void {
   });
 }
 
-/** Also one of a frame, whose `Document` is another class. */
+/** True for a document of a frame, too, whose `Document` is another class. */
 function isDocument(value: unknown): value is Document {
   return typeof value === 'object' && value !== null && Reflect.get(value, 'nodeType') === Node.DOCUMENT_NODE;
 }

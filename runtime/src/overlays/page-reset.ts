@@ -1,12 +1,16 @@
 import type { StandIns } from '../sandbox/stand-ins';
 
-/** What holds for the app's code as long as it stays loaded: libraries write a sheet once and do not look for it again. */
+/**
+ * Elements that the app's code needs as long as it is loaded. Libraries write a sheet once and do not look for it
+ * again.
+ */
 const LASTING = 'style,link,script';
 
 /**
  * Notes what an app's page holds before its first mount.
- * @returns puts it back, to be called when the app has unmounted: what its framework took away (Vue 2 replaces the element that it
- *   is mounted on) is missed by the next mount. What the app left in its body stays: a library may hold it, to show its messages in.
+ * @returns puts it back, to be called when the app has unmounted: what its framework took away (Vue 2 replaces the
+ * element that it is mounted on) is missed by the next mount. What the app left in its body stays: a library may hold
+ * it, to show its messages in.
  */
 export function notePage({ root, head, body }: Pick<StandIns, 'root' | 'head' | 'body'>): () => void {
   const nodes = [...body.childNodes].map((node) => ({

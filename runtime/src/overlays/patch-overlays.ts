@@ -32,7 +32,7 @@ export const patchOverlays: SandboxPatch = (sandboxWindow, context) => {
   define('activeElement', { get: () => (slot.contains(real.activeElement) ? real.activeElement : body) });
   let title = head.querySelector('title')?.textContent ?? '';
   define('title', { get: () => title, set: (value) => (title = String(value)) });
-  // The page's own would erase the shell.
+  // The page's own `write` would erase the shell.
   const write = (...parts: unknown[]): void => body.insertAdjacentHTML('beforeend', parts.map(String).join(''));
   define('write', { value: write });
   define('writeln', { value: (...parts: unknown[]) => write(...parts, '\n') });
@@ -68,7 +68,10 @@ function attached(element: HTMLElement, root: HTMLElement, before: Node | null):
   return element;
 }
 
-/** Snippets find their place by the page's first script; the app's own were taken out by qiankun. */
+/**
+ * Third-party snippets insert themselves before the page's first script. qiankun has removed the app's own scripts, so
+ * this adds one.
+ */
 function leaveScriptMark(head: HTMLElement): void {
   const mark = document.createElement('script');
   mark.type = 'text/plain';

@@ -5,7 +5,9 @@ import { BODY_TAG, HEAD_TAG, type StandIns } from '../sandbox/stand-ins';
 /** Selectors come from code, so there are few of them; this many are remembered. */
 const REMEMBERED_SELECTORS = 500;
 
-/** Makes the look-ups of an app's document answer from its own slot, with the stand-ins for `html`, `head` and `body`. */
+/**
+ * Makes the look-ups of an app's document answer from its own slot, with the stand-ins for `html`, `head` and `body`.
+ */
 export function defineQueries(facade: DocumentFacade, { slot, root }: StandIns): void {
   const { real } = facade;
   const mapped = new Map<string, string>();

@@ -37,8 +37,8 @@ function showIn(standIn: HTMLElement, script: HTMLScriptElement): void {
 }
 
 /**
- * Read at each call: qiankun replaces and restores these as apps come and go. It leaves the body's `insertBefore` alone; a
- * script runs the same wherever it stands, so it is appended then.
+ * Read at each call: qiankun replaces and restores these as apps come and go. It leaves the body's `insertBefore`
+ * alone; a script runs the same wherever it stands, so it is appended then.
  */
 function hijackedBy(prototype: HTMLElement, name: (typeof INSERTERS)[number]): unknown {
   const found: unknown = Reflect.get(prototype, name);

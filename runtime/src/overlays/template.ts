@@ -5,7 +5,7 @@ const HTML_TAG = new RegExp(`<html\\b${ATTRIBUTES}>`, 'i');
 const BODY_OPEN = new RegExp(`<body\\b${ATTRIBUTES}>`, 'i');
 const HEAD_OPEN = new RegExp(`<head\\b${ATTRIBUTES}>`, 'i');
 const BASE_OPEN = new RegExp(`<base\\b${ATTRIBUTES}>`, 'gi');
-/** These act on the whole page wherever they stand in it. */
+/** Matches `meta` elements that act on the whole page. */
 const PAGE_WIDE_META = /<meta\b[^>]*\b(?:http-equiv\s*=|name\s*=\s*["']?viewport\b)[^>]*>/gi;
 /** Handlers on `<body>` belong to the window; as attributes of a plain element they would be something else. */
 const COMMENT = /<!--[\s\S]*?-->/g;

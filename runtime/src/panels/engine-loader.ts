@@ -11,7 +11,7 @@ export interface EngineSource {
   startPreloading(): Promise<Pick<Preloader, 'opened'>> | undefined;
 }
 
-/** Fetches them. A failed download is not kept. */
+/** Fetches these parts. A failed download is not kept. */
 export class EngineLoader implements EngineSource {
   private engine: Promise<Engine> | undefined;
   private preloader: Promise<Preloader> | undefined;

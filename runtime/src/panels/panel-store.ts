@@ -8,7 +8,7 @@ export interface PanelView {
   key: string;
   /** The tab that the panel stands for now. */
   tab: MicroAppTab;
-  /** Empty, and the host's: it says here that the app is coming, did not come, or is outdated. */
+  /** An empty element for the host's messages: the app is loading, has failed, or is outdated. */
   status: HTMLElement;
   snapshot: MicroAppSnapshot;
 }

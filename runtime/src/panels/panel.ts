@@ -17,14 +17,14 @@ let count = 0;
 export class Panel {
   readonly element = document.createElement('div');
   readonly section = document.createElement('section');
-  /** The host says here that the app is coming, did not come, or is outdated. */
+  /** The element for the host's messages: the app is loading, has failed, or is outdated. */
   readonly status = document.createElement('div');
   readonly tabs = new Map<string, MicroAppTab>();
   state: PanelState = initialState;
   dirty = false;
   outdated = false;
   instance: PanelInstance | undefined;
-  /** What ran here before, unmounted and parked: the next opening mounts it again. */
+  /** The parked instance that ran here before. The next opening mounts it again. */
   parked: PanelInstance | undefined;
   /** The id of the instance that may change the panel; empty while there is none. */
   currentId = '';
@@ -54,7 +54,7 @@ export class Panel {
     this.section.ariaLabel = tab.title;
   }
 
-  /** Its last tab is closed and its app is parked: the box stays in the page without a meaning, for the next tab. */
+  /** Called when its last tab is closed and its app is parked. The panel stays in the page for the next tab. */
   park(): void {
     this.element.role = null;
     this.element.removeAttribute('aria-labelledby');

@@ -4,7 +4,10 @@ function ask(event: BeforeUnloadEvent): void {
   event.preventDefault();
 }
 
-/** While an app has unsaved input the browser asks before it leaves the page. Listens only then: it costs the page its cache. */
+/**
+ * While an app has unsaved input the browser asks before it leaves the page. Listens only then: it costs the page its
+ * cache.
+ */
 export function guardUnload(dirty: boolean): void {
   if (dirty === guarded) return;
   guarded = dirty;

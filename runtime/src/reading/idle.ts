@@ -1,4 +1,4 @@
-/** The next moment in which the browser has nothing else to do. */
+/** Resolves at the next moment in which the browser is idle. */
 export function idle(): Promise<IdleDeadline> {
   return new Promise((resolve) => {
     requestIdleCallback(resolve);

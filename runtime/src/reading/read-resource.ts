@@ -66,7 +66,9 @@ async function tooLarge(response: Response, url: string, limitMb: number): Promi
   return new MicroAppFailure({ code: 'tooLarge', url, limitMb });
 }
 
-/** A browser does not say why a request failed; one that asks for nothing readable shows whether the server is there. */
+/**
+ * A browser does not say why a request failed; one that asks for nothing readable shows whether the server is there.
+ */
 async function whyUnreachable(
   url: string,
   fetch: typeof window.fetch,

@@ -1,4 +1,6 @@
-/** How often hidden apps may borrow the address in a window of time; browsers ignore history writes beyond 200 in 10 s. */
+/**
+ * How often hidden apps may borrow the address in a window of time; browsers ignore history writes beyond 200 in 10 s.
+ */
 const LOANS = 20;
 const WINDOW_MS = 10_000;
 

@@ -6,7 +6,7 @@ const CREATES: readonly Create[] = ['createHTML', 'createScript', 'createScriptU
 type Maker = (input: string, ...rest: unknown[]) => string | null | undefined;
 type Options = Partial<Record<Create, Maker>>;
 
-/** What the page's `trustedTypes` can do; TypeScript's own DOM types do not know it. */
+/** The members of the page's `trustedTypes`. TypeScript's own DOM types do not have them. */
 interface PolicyFactory {
   createPolicy(name: string, options?: Options): object;
 }
@@ -39,7 +39,7 @@ export const patchTrustedTypes: SandboxPatch = (sandboxWindow) => {
   };
 };
 
-/** Functions of the runtime in the place of the app's; made apart from it, so that they know nothing but `held`. */
+/** Functions of the runtime that call the app's. They are made outside the patch, so that they refer to `held` only. */
 function forwardersOf(held: Options): Options {
   const forwarders: Options = {};
   for (const create of CREATES) {

@@ -22,7 +22,7 @@ export function pinPrototypes(documentOfCaller: () => Document | undefined): voi
   });
 }
 
-/** As an accessor that ignores writes: qiankun assigns, and then takes its own wrapper for the native method. */
+/** Defines the method as an accessor that ignores writes, so qiankun's wrapper never replaces the native method. */
 function pinMethod(prototype: object, name: string): void {
   const native: unknown = Reflect.get(prototype, name);
   if (typeof native !== 'function') return;

@@ -10,7 +10,7 @@ import { createSandboxContainer } from 'qiankun/es/sandbox';
 import ProxySandbox, { cachedGlobals } from 'qiankun/es/sandbox/proxySandbox';
 import type { SandboxWindow } from './patch';
 
-/** What this runtime uses of qiankun's sandbox object. */
+/** The parts of qiankun's sandbox object that this runtime uses. */
 export interface SandboxHandle {
   readonly name: string;
   readonly window: SandboxWindow;
@@ -64,7 +64,7 @@ function leaveSharedShape(sandboxWindow: object): void {
   Reflect.deleteProperty(sandboxWindow, 'portal:first');
 }
 
-/** On the prototype, once: what a sandbox's own accessors cost would be paid at each access to a global. */
+/** Defined once, on the prototype. Accessors of each sandbox would cost time at each access to a global. */
 function takeOver(prototype: object, members: Record<string, PropertyDescriptor>): void {
   for (const [name, member] of Object.entries(members))
     Object.defineProperty(prototype, name, { configurable: true, ...member });

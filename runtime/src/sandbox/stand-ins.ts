@@ -64,7 +64,7 @@ function takeRootAttributes(root: HTMLElement): void {
   carrier?.remove();
 }
 
-/** For a template without `<body>`: everything but the head is its content. */
+/** Used for a template without `<body>`: everything but the head is its content. */
 function wrapBody(root: HTMLElement, head: HTMLElement): HTMLElement {
   const body = document.createElement(BODY_TAG);
   body.append(...[...root.childNodes].filter((node) => node !== head));

@@ -13,7 +13,7 @@ export function createAppStorage(page: Storage, namespace: StorageNamespace): St
       removeItem: (key: unknown) => page.removeItem(namespace.toPage(String(key))),
       key: (index: unknown) => keys()[Number(index) || 0] ?? null,
       clear: () => {
-        // What is shared is the shell's, or a neighbour's, as well.
+        // Shared keys belong to the shell or to another app, too, so they are kept.
         for (const key of keys()) if (!namespace.isShared(key)) page.removeItem(namespace.toPage(key));
       },
     }),

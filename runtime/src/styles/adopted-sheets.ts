@@ -61,7 +61,7 @@ class AdoptedCopy {
 export class AdoptedSheets {
   private list: CSSStyleSheet[] = [];
   private readonly applied = new Map<CSSStyleSheet, AdoptedCopy>();
-  /** What the app sees: an array whose changes count at once. */
+  /** The array that the app sees. Its changes count at once. */
   private readonly view: CSSStyleSheet[];
 
   constructor(private readonly sheets: InstanceSheets) {

@@ -6,7 +6,7 @@
 /** NUL never survives in a style sheet, so it cannot meet an app's own text. */
 const ID_PLACEHOLDER = '\0';
 const SEPARATOR = '__of__';
-/** What follows a name of an app's own, with the placeholder. */
+/** The suffix of a name that an app gives, with the placeholder. */
 export const NAME_SUFFIX = `${SEPARATOR}${ID_PLACEHOLDER}`;
 
 /** A compiled text with an instance's id in every placeholder. */

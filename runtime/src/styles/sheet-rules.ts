@@ -4,7 +4,7 @@ import { MIRROR_ATTRIBUTE, mirrorOf, scopeGroup } from './mirror';
 import { MicroAppStyle } from './style-element';
 import { changedSheet } from './adopted-sheets';
 
-/** What stands for an app's sheet when its rules are asked for, and how a rule is to be written there. */
+/** The sheet that holds an app's rules, and the form in which a rule is written there. */
 interface RuleHome {
   group: CSSGroupingRule;
   render(rule: string): string;

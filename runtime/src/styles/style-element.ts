@@ -3,9 +3,11 @@ import type { AppliedSheet, InstanceSheets } from './instance-sheets';
 import { Mirror } from './mirror';
 
 export const STYLE_ELEMENT = 'microapp-style';
-/** No device is this; the app's own sheet is parsed, but never applied. */
+/** A media query that no device matches. The app's own sheet is parsed, but never applied. */
 const NO_MEDIA = 'not all';
-/** From so many child nodes on, a library adds them one by one, and the mirror is written once for all of them. */
+/**
+ * With at least this many child nodes, a library adds them one by one. The mirror is then written once for all of them.
+ */
 const MANY_NODES = 16;
 
 const texts = new MutationObserver((records) => {

@@ -82,7 +82,10 @@ export function mapKeyframesName(prelude: string): string {
   );
 }
 
-/** A string, given up to its closing quote, in the instance's own form. The quotes stay, so what is a string stays one, too. */
+/**
+ * A string, given up to its closing quote, in the instance's own form. The quotes stay, so what is a string stays one,
+ * too.
+ */
 function suffixed(double: string | undefined, single: string | undefined): string | undefined {
   if (double !== undefined) return `${double}${NAME_SUFFIX}"`;
   return single === undefined ? undefined : `${single}${NAME_SUFFIX}'`;

@@ -66,7 +66,7 @@ export class StyleWatch {
       }
       if (this.links.size) for (const node of record.removedNodes) if (node instanceof Element) this.lose(node);
     }
-    // A thousand rows are a thousand looks, or one at the whole.
+    // For many added elements, one look at the whole slot costs less than a look at each.
     if (added.length > FEW) this.look(this.root);
     else for (const element of added) this.look(element);
   }

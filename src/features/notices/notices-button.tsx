@@ -44,7 +44,7 @@ export function NoticesButton({ className }: { className?: string | undefined })
           />
         ) : null}
       </button>
-      <span id="notices-unread" className={styles.spoken} aria-live="polite">
+      <span id="notices-unread" className={styles.visuallyHidden} aria-live="polite">
         {unread > 0 ? t('notices.unread', { count: unread }) : ''}
       </span>
       {wanted ? (

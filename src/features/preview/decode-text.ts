@@ -1,5 +1,5 @@
 /**
- * A text file's words: UTF-8 or UTF-16 by their marks, UTF-8 where it is well formed, else GBK
+ * The text of a file: UTF-8 or UTF-16 by their marks, UTF-8 where it is well formed, else GBK
  * (docs/specification.md#preview-types, txt).
  */
 export function decodeText(bytes: Uint8Array): string {

@@ -47,7 +47,7 @@ describe('what a file is', () => {
   });
 });
 
-describe('the words of a text file', () => {
+describe('the content of a text file', () => {
   it('are read as UTF-8 whatever they are', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {

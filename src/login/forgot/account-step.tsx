@@ -18,7 +18,7 @@ const MAX_USERNAME_LENGTH = 64;
 /** Step 1: whose password it is. */
 export function AccountStep({ onNext }: { onNext: Advance }) {
   const t = useText(forgotMessages);
-  const words = useText(loginMessages);
+  const login = useText(loginMessages);
   const { tenants, retry } = useTenants();
   const { busy, banner, run } = useRequest();
   const [remembered] = useState(readRemembered);
@@ -47,8 +47,8 @@ export function AccountStep({ onNext }: { onNext: Advance }) {
     <form onSubmit={submit} noValidate>
       <Banner banner={banner} />
       <Field
-        label={words('login.account')}
-        error={checked && username.trim() === '' ? words('login.usernameEmpty') : undefined}
+        label={login('login.account')}
+        error={checked && username.trim() === '' ? login('login.usernameEmpty') : undefined}
       >
         {(control) => (
           <input
@@ -66,7 +66,7 @@ export function AccountStep({ onNext }: { onNext: Advance }) {
       <TenantField
         tenants={tenants}
         value={tenantId}
-        error={checked && tenantId === '' ? words('login.tenantEmpty') : undefined}
+        error={checked && tenantId === '' ? login('login.tenantEmpty') : undefined}
         onChange={setChosen}
         onRetry={retry}
       />

@@ -5,7 +5,7 @@ export interface BannerContent {
   text: string;
 }
 
-/** What came of the last try, in the server's words. */
+/** The message of the last attempt, in the server's own text. */
 export function Banner({ banner }: { banner: BannerContent | undefined }) {
   if (!banner) return null;
   return banner.kind === 'success' ? (

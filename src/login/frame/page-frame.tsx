@@ -28,7 +28,7 @@ export function PageFrame({ title, hint, children }: PageFrameProps) {
           <span>{portal}</span>
         </div>
         <Illustration />
-        <div className={styles.words}>
+        <div>
           <p className={styles.slogan}>{t('login.slogan')}</p>
           <p role="status" aria-label={t('login.environment')} className={styles.environment}>
             {environment}

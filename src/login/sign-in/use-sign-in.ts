@@ -35,7 +35,7 @@ export function useSignIn() {
   const t = useText(loginMessages);
   const language = useLanguage();
   const [method, setMethod] = useState<SignInMethod>();
-  // The server's words are in the language they were asked for in; they go when it changes.
+  // The server's message is in the language of its request. It goes when the language changes.
   const [said, setSaid] = useState<BannerContent & { language: Language }>();
   const banner = said?.language === language ? said : undefined;
   const running = useRef<AbortController>(undefined);

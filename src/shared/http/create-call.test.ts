@@ -118,7 +118,7 @@ describe('answers', () => {
     expect((await failureOf(getEnvironment())).kind).toBe('rejected');
   });
 
-  it('bring the words of the server', async () => {
+  it('bring the message of the server', async () => {
     reply = [ok({ token: 'a', refreshToken: 'b' })];
     expect((await login()).msg).toBe('好');
     reply = [json({ success: false, code: 400, msg: '密码错误', data: null }, 400)];

@@ -31,7 +31,7 @@ export const catalog: Compiled = { zh: {}, en: {} };
 
 /**
  * Defines a feature's texts in both languages and makes them known to react-intl. Keys are ids of the whole portal:
- * `feature.key`. A text holds plain words and `{name}`.
+ * `feature.key`. A text holds plain characters and `{name}`.
  */
 export function defineMessages<const Zh extends Texts, const En extends Texts & SameIn<Zh, En>>(
   zh: Zh,

@@ -48,7 +48,7 @@ function apply(language: Language): void {
   if (changed) announceTexts();
 }
 
-/** Tells every listener that the words on the screen are to be others. */
+/** Tells every listener that the texts on the screen have changed. */
 export function announceTexts(): void {
   for (const listener of [...listeners]) listener();
 }

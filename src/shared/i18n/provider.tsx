@@ -11,7 +11,7 @@ import { useLanguage } from './use-language';
 export const LOCALE_TAGS: Record<Language, string> = { zh: 'zh-CN', en: 'en-US' };
 
 /**
- * Brings the language to react-intl, dayjs and the document. Switching needs no reload; antd's own words follow in
+ * Brings the language to react-intl, dayjs and the document. Switching needs no reload; antd's own texts follow in
  * `shared/ui/ui-provider.tsx`.
  */
 export function LanguageProvider({ children }: { children: ReactNode }) {

@@ -74,11 +74,11 @@ export function portalTheme(mode: ThemeMode): ThemeConfig {
         subMenuItemBg: 'transparent',
         itemBorderRadius: 6,
         itemMarginInline: 8,
-        // Words in antd's own would have 3.6 : 1.
+        // Text in antd's own colour would have a contrast of 3.6 : 1.
         ...(dark ? { horizontalItemSelectedColor: '#7fa0ff' } : {}),
       },
       Table: { cellPaddingBlockMD: 8 },
-      // White words stand on a switch that is off.
+      // A switch that is off has white text.
       Switch: dark ? {} : { colorTextQuaternary: 'rgba(20,28,48,0.62)', colorTextTertiary: 'rgba(20,28,48,0.7)' },
       // In the dark the error colour is a light one.
       Button: dark ? { dangerColor: '#241314' } : {},

@@ -14,7 +14,7 @@ const transformers = [outsideSlots];
 /** Messages stand below the header, not on it. */
 const MESSAGES = { maxCount: 3, top: HEADER_HEIGHT_PX + 4 };
 
-/** antd for the whole portal: class prefix, theme, words. Stands inside `LanguageProvider`. */
+/** antd for the whole portal: class prefix, theme, texts. It belongs inside `LanguageProvider`. */
 export function UiProvider({ children }: { children: ReactNode }) {
   const language = useLanguage();
   const mode = useThemeMode();

@@ -27,7 +27,7 @@ export function Palette({ open, onClose, logOut, closeAll }: PaletteProps) {
       onCancel={onClose}
       footer={null}
       closable={false}
-      title={<span className={styles.spoken}>{t('palette.title')}</span>}
+      title={<span className={styles.visuallyHidden}>{t('palette.title')}</span>}
       width={600}
       style={{ insetBlockStart: 80 }}
       styles={{ container: { padding: 0 }, header: { margin: 0 } }}
@@ -92,7 +92,7 @@ function Search({ onClose, logOut, closeAll }: Omit<PaletteProps, 'open'>) {
           onKeyDown={onKeyDown}
         />
       </div>
-      <p className={styles.spoken} aria-live="polite">
+      <p className={styles.visuallyHidden} aria-live="polite">
         {query === '' ? '' : t('palette.found', { count: found.length })}
       </p>
       {found.length === 0 ? <p className={styles.none}>{t('palette.none', { query })}</p> : null}

@@ -28,7 +28,7 @@ const errors: MicroAppError[] = [
   { code: 'runtime', detail: 'd' },
 ];
 
-describe('the words for a failure', () => {
+describe('the message for a failure', () => {
   for (const language of ['zh', 'en'] as const) {
     it.each(errors)(`say cause and advice in ${language}: $code`, (error) => {
       const { cause, advice } = explain(error, (key, values = {}) =>

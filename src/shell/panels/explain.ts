@@ -1,7 +1,7 @@
 import type { MicroAppError } from '@portal/runtime';
 import type { microappsMessages } from './micro-apps.messages';
 
-/** A cause in words, and what the person or the app's owner can do. */
+/** The message for a cause, and what the person or the app's owner can do. */
 export interface Explanation {
   cause: string;
   advice: string;

@@ -20,8 +20,8 @@ interface HostPagesProps {
 
 /**
  * The pages of the shell's own build, kept alive while they have a tab. A hidden page goes on seeing the router as it
- * was when it was left: its `useLocation`, `useSearchParams` and `useLoaderData` do not change under it. They are drawn
- * by `KeptPages`, in the place that is given here.
+ * was when it was left: its `useLocation`, `useSearchParams` and `useLoaderData` do not change under it. `KeptPages`
+ * renders them into the container that is given here.
  */
 export function HostPages({ tab, titleOf }: HostPagesProps) {
   const outlet = useOutlet();
@@ -32,7 +32,7 @@ export function HostPages({ tab, titleOf }: HostPagesProps) {
   const tabs = useTabsStore((store) => store.tabs);
   const used = useTabsStore((store) => store.used);
   const versions = useTabsStore((store) => store.versions);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const keep = useMemo(
     () => new Set(tabs.filter((each) => !each.noCache && used.includes(each.key)).map((each) => each.key)),
     [tabs, used],
@@ -62,12 +62,12 @@ export function HostPages({ tab, titleOf }: HostPagesProps) {
     [next, shown, tabs, titleOf],
   );
   // Before the browser draws.
-  useLayoutEffect(() => usePagesStore.setState({ views, place: place.current ?? undefined }), [views]);
-  useLayoutEffect(() => () => usePagesStore.setState({ views: [], place: undefined }), []);
+  useLayoutEffect(() => usePagesStore.setState({ views, container: container.current ?? undefined }), [views]);
+  useLayoutEffect(() => () => usePagesStore.setState({ views: [], container: undefined }), []);
   return (
     <>
-      <div ref={place} className={styles.pages} />
-      {tab ? null : <div className={`${styles.place} ${styles.panel} ${styles.page}`}>{outlet}</div>}
+      <div ref={container} className={styles.pages} />
+      {tab ? null : <div className={`${styles.cell} ${styles.panel} ${styles.page}`}>{outlet}</div>}
     </>
   );
 }

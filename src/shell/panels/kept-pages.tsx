@@ -7,11 +7,11 @@ import { usePagesStore } from './pages-store';
  * new value of its contexts, which React carries through every element below that might use them, hidden pages too.
  */
 export function KeptPages() {
-  const place = usePagesStore((state) => state.place);
+  const container = usePagesStore((state) => state.container);
   const views = usePagesStore((state) => state.views);
-  if (!place) return null;
+  if (!container) return null;
   return createPortal(
     views.map(({ id, ...page }) => <PageBox key={id} {...page} />),
-    place,
+    container,
   );
 }

@@ -24,7 +24,7 @@ export const PageBox = memo(function PageBox({ tabKey, title, visible, frozen }:
   const popups = useRef<HTMLDivElement>(null);
   const getPopupContainer = useCallback(() => popups.current ?? document.body, []);
   return (
-    <div className={styles.place} data-hidden={visible ? undefined : ''}>
+    <div className={styles.cell} data-hidden={visible ? undefined : ''}>
       <div
         role="tabpanel"
         id={hostPanelId(tabKey)}

@@ -12,10 +12,10 @@ interface PageView {
 }
 
 interface PagesStore {
-  /** Where the pages stand in the document; undefined while there is no main layout. */
-  place: HTMLElement | undefined;
+  /** The element that the pages are rendered into; undefined while there is no main layout. */
+  container: HTMLElement | undefined;
   views: readonly PageView[];
 }
 
 /** From {@link HostPages}, which follows the router, to {@link KeptPages}, which stands outside it. */
-export const usePagesStore = create<PagesStore>(() => ({ place: undefined, views: [] }));
+export const usePagesStore = create<PagesStore>(() => ({ container: undefined, views: [] }));

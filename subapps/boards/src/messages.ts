@@ -80,6 +80,6 @@ const en: BoardTexts = {
 export const boardTexts = { zh, en };
 
 /** The text of a stored key; an unknown key is shown as it is. */
-export function wordOf(words: Readonly<Record<string, string>>, key: string): string {
-  return words[key] ?? key;
+export function textOf(texts: Readonly<Record<string, string>>, key: string): string {
+  return texts[key] ?? key;
 }

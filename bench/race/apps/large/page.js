@@ -3,7 +3,7 @@ import * as echarts from 'echarts';
 const ROWS = 30;
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun'];
 
-/** A search form, a table, a chart: a business page as there are many. */
+/** A common business page: a search form, a table and a chart. */
 export default {
   data: () => ({
     note: '',

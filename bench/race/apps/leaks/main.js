@@ -1,4 +1,4 @@
-/** An application that gives nothing back: what is still there after it was closed is what its host forgot. */
+/** An application that releases nothing. Whatever remains after it was closed, its host has not released. */
 import { page, race } from '../life.js';
 
 const heard = (name) => () => {
@@ -7,8 +7,8 @@ const heard = (name) => () => {
 };
 
 race('race-leaks', {
-  mount: (place) => {
-    place.innerHTML = '<h1>leaks</h1>';
+  mount: (container) => {
+    container.innerHTML = '<h1>leaks</h1>';
     setInterval(heard('interval'), 20);
     const frame = () => {
       heard('frames')();
@@ -27,7 +27,7 @@ race('race-leaks', {
     document.head.appendChild(style);
     document.documentElement.style.setProperty('--race-variable', '1');
     window.raceGlobal = 1;
-    return place;
+    return container;
   },
   unmount: () => {},
 });

@@ -3,22 +3,22 @@ import { probesOf, nanoseconds } from '../../../fixtures/probes.js';
 import { measureRows, plainRows } from '../../../fixtures/rows.js';
 import { page, race } from '../life.js';
 
-let place;
-const probes = probesOf(() => place);
+let container;
+const probes = probesOf(() => container);
 
 race('race-probes', {
   mount: (element) => {
-    place = element;
-    place.innerHTML = '<h1>probes</h1><table><tbody></tbody></table>';
+    container = element;
+    container.innerHTML = '<h1>probes</h1><table><tbody></tbody></table>';
     window.benchValue = 1;
-    const rows = plainRows(place);
+    const rows = plainRows(container);
     page.raceProbes = {
       probe: (name) => nanoseconds(probes[name]),
-      rows: () => measureRows(rows, place, ['create', 'update', 'swap', 'clear']),
+      rows: () => measureRows(rows, container, ['create', 'update', 'swap', 'clear']),
     };
-    return place;
+    return container;
   },
   unmount: () => {
-    place.innerHTML = '';
+    container.innerHTML = '';
   },
 });

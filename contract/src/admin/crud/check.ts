@@ -39,7 +39,7 @@ export function fieldSchema(field: AdminField): z.ZodType<AdminValue> {
 const isBlank = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
-/** What a field without a value is stored as. */
+/** The stored value of a field that was left empty. */
 export function blankValue(field: AdminField): AdminValue {
   if (field.kind === 'flag') return false;
   if (field.kind === 'integer') return typeof field.initial === 'number' ? field.initial : 0;

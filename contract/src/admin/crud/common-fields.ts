@@ -126,5 +126,5 @@ export const updateTimeField: TimeField = {
   search: true,
   width: 180,
 };
-/** Who changed a row last, and when. */
+/** The fields that say who changed a row last, and when. */
 export const changedFields = [updateByField, updateTimeField] as const;

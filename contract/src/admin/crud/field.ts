@@ -1,6 +1,6 @@
 import type { Label } from './label';
 
-/** What a value of the administration area can be on the wire. Times are ISO 8601, UTC. */
+/** A value of the administration area on the wire. Times are ISO 8601, UTC. */
 export type AdminValue = string | number | boolean | null;
 
 /** How a text must look; the sentences for a wrong one stand in `problems.ts`. */
@@ -28,7 +28,7 @@ interface FieldBase {
   readonly search?: boolean;
   /** False keeps it out of the list; `hidden` leaves it to the person's column settings. */
   readonly list?: false | 'hidden';
-  /** Where a person may set it; `add` only when the row is made. `none` for what the server sets. */
+  /** The forms in which a person may set it; `add`: only when the row is made; `none`: the server sets it. */
   readonly form?: 'both' | 'add' | 'none';
   readonly sortable?: boolean;
   /** Width of the column in px. */
@@ -37,7 +37,7 @@ interface FieldBase {
   readonly help?: Label;
   /** What an empty form starts with. */
   readonly initial?: AdminValue;
-  /** Every list of this screen is of one value of this field: the entries of one dictionary. */
+  /** True: every list of this screen shows rows with one value of this field, such as the entries of one dictionary. */
   readonly scope?: boolean;
 }
 
@@ -69,7 +69,9 @@ export interface ReferenceField extends FieldBase {
   readonly kind: 'reference';
   readonly screen: string;
 }
-/** Goes in, never comes out: encrypted at rest, masked in answers and in the audit log. Empty in an edit keeps it. */
+/**
+ * A secret: encrypted in the database, masked in answers and in the audit log. An edit that leaves it empty keeps it.
+ */
 export interface SealedField extends FieldBase {
   readonly kind: 'sealed';
   readonly maxLength: number;
@@ -93,7 +95,7 @@ export interface ReferenceText {
   readonly en: string;
 }
 
-/** What stands in place of a sealed value. */
+/** The text that is shown instead of a sealed value. */
 export const MASK = '••••••••';
 
 /** The key of a row that holds the {@link ReferenceText} of a reference field. */

@@ -4,7 +4,7 @@ export interface Label {
   readonly en: string;
 }
 
-/** Fills `{name}` in both languages; an argument may itself be worded in both. */
+/** Fills `{name}` in both languages. An argument may itself be a label. */
 export function fillLabel(label: Label, values: Readonly<Record<string, string | number | Label>>): Label {
   const fill = (text: string, language: keyof Label) =>
     text.replace(/\{(\w+)\}/g, (whole, name: string) => {

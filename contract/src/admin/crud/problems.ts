@@ -2,7 +2,7 @@ import { SCOPE_RULES } from '../../entities/record-scope';
 import type { AdminField, TextPattern } from './field';
 import { fillLabel, type Label } from './label';
 
-/** What can be wrong with a value; the same sentence is shown by the form and answered by the server. */
+/** The problems that a value can have. The form and the server give the same sentence for each. */
 export type Problem =
   | { kind: 'required' }
   | { kind: 'wrongType' }

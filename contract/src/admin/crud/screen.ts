@@ -2,16 +2,19 @@ import type { CallRoute } from '../../call';
 import type { AdminField } from './field';
 import type { Label } from './label';
 
-/** What the engine can do with the rows of a screen. */
+/** The actions that the crud has for the rows of a screen. */
 export type AdminAction = 'list' | 'info' | 'add' | 'edit' | 'delete' | 'state' | 'export' | 'options';
 
-/** A call of one screen beside the engine's own, for example "test connection". */
+/** A call that only one screen has, for example "test connection". */
 export interface ExtraCall {
   /** The last part of its path. */
   readonly path: string;
   /** The last part of its permission code. */
   readonly permission: string;
-  /** Its button in the menu tree, by which roles are authorized for it; absent where another call's is the same. */
+  /**
+   * The label of its button in the menu tree, by which roles are authorized; absent where another call has the same
+   * button.
+   */
   readonly label?: Label;
   readonly timeoutMs?: number;
 }
@@ -29,21 +32,21 @@ export interface AdminScreen {
   readonly fields: readonly AdminField[];
   /** The field that names a row to a person. */
   readonly nameField: string;
-  /** Of its menu item; a screen without one is opened from another screen. */
+  /** The icon of its menu item; a screen without one is opened from another screen. */
   readonly icon?: string;
-  /** Where its page is; `/admin/<name>` where absent. */
+  /** The path of its page; `/admin/<name>` where absent. */
   readonly path?: string;
   /** Code and names by which another screen's form offers a row of this one. */
   readonly optionFields?: { readonly code: string; readonly zh: string; readonly en: string };
   readonly defaultSort: { readonly field: string; readonly order: 'asc' | 'desc' };
-  /** Fields whose values together may occur once in a tenant: for the sentence when they are there already. */
+  /** Groups of fields whose values together must be unique in a tenant. They are named in the message of a refusal. */
   readonly unique?: readonly (readonly string[])[];
-  /** What a person may do here; everything where absent. */
+  /** The actions of this screen; all of them where absent. */
   readonly actions?: readonly AdminAction[];
   /** Label of enabling and disabling where they differ: start and stop. */
-  readonly stateWords?: { readonly on: Label; readonly off: Label };
+  readonly stateLabels?: { readonly on: Label; readonly off: Label };
   readonly extraCalls?: Readonly<Record<string, ExtraCall>>;
-  /** Paths below `/oa_portal` that the specification itself gives to actions; all others are the engine's to name. */
+  /** Paths below `/oa_portal` that the specification gives to actions. The crud names all other paths. */
   readonly paths?: Readonly<Partial<Record<AdminAction, string>>>;
 }
 
@@ -86,9 +89,12 @@ const PATH_OF: Record<AdminAction, string> = {
   export: 'Export',
 };
 
-/** Below `/oa_portal`; the administration calls are ours to name (docs/specification.md#administration-area). */
+/**
+ * Below `/oa_portal`. The specification leaves the paths of administration calls open
+ * (docs/specification.md#administration-area).
+ */
 export const ADMIN_PATH = '/oa/portal/Admin';
-/** An export page holds many rows, and the database may be busy. In ms. */
+/** The longest time for a page of an export, ms. It has many rows, and the database may be busy. */
 const EXPORT_TIMEOUT_MS = 60_000;
 
 /** The call behind an action of a screen. */

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import type { AdminScreen } from './screen';
 
-/** Rows of a page of a list, and of an exported page. */
+/** How many rows a page of a list may have. */
 export const PAGE_SIZES = [20, 50, 100, 200] as const;
 export const DEFAULT_PAGE_SIZE = 20;
 export const PAGE_SIZE_MAX = 200;
-/** Small enough that the page that asks for them stays usable while it reads them. */
+/** Rows of one page of an export. So few that the browser's page stays usable while it reads them. */
 export const EXPORT_PAGE_SIZE = 500;
-/** Rows that one batch may change. */
+/** The most rows that one batch may change. */
 export const BATCH_MAX = 500;
-/** Rows that a reference field offers at once. */
+/** The most rows that a reference field offers at once. */
 export const OPTIONS_MAX = 50;
 
 const id = z.string().min(1).max(64);
@@ -48,19 +48,19 @@ const values = z.record(z.string().max(64), z.unknown());
 export const addBody = z.object({ values });
 export const editBody = z.object({ id, version, values });
 
-/** A row as it was seen: a batch with a row that changed meanwhile is refused as a whole. */
+/** A row and the version that was read. A batch with a row of another version is refused as a whole. */
 export const seenRow = z.object({ id, version });
 export type SeenRow = z.infer<typeof seenRow>;
 export const batchBody = z.object({ rows: z.array(seenRow).min(1).max(BATCH_MAX) });
 export const stateBody = batchBody.extend({ state: z.enum(['0', '1']) });
 export const infoBody = z.object({ id });
-/** Either rows that contain the keyword, or those of the ids (to show what a form holds). */
+/** Asks for rows that contain the keyword, or for rows with the ids, to show the references of a form. */
 export const optionsBody = z.object({
   keyword: z.string().trim().max(64).default(''),
   ids: z.array(id).max(OPTIONS_MAX).optional(),
 });
 
-/** Rows are as different as screens: what is certain of each is its id and version. */
+/** A row of any screen. Every row has an id and a version. */
 export const adminRow = z.looseObject({ id: z.string(), version: z.number().int().optional() });
 export type AdminRow = z.infer<typeof adminRow>;
 export const listData = z.object({ total: z.number().int().min(0), rows: z.array(adminRow) });
@@ -71,12 +71,12 @@ export type ExportData = z.infer<typeof exportData>;
 export const rowOption = z.object({ id: z.string(), code: z.string(), zh: z.string(), en: z.string() });
 export type RowOption = z.infer<typeof rowOption>;
 
-/** What an envelope of code 400 carries beside its message: a sentence for each field that is wrong. */
+/** The data of an envelope with code 400: a sentence for each field that is wrong. */
 export const fieldErrors = z.object({ fields: z.record(z.string(), z.string()) });
 /** Somebody else changed the row first. */
 export const CODE_CONFLICT = 409;
 
-/** A column as a person left it. */
+/** The settings of a column as a person left it. */
 export const columnSetting = z.object({
   show: z.boolean().optional(),
   order: z.number().optional(),
@@ -88,7 +88,7 @@ export const savedFilter = z.object({
 });
 export type SavedFilter = z.infer<typeof savedFilter>;
 export const FILTERS_MAX = 20;
-/** What a person has set for one screen; kept on the server. */
+/** The settings that a person has for one screen; kept on the server. */
 export const viewSettings = z.object({
   columns: z.record(z.string().max(64), columnSetting).default({}),
   filters: z.array(savedFilter).max(FILTERS_MAX).default([]),

@@ -1,6 +1,6 @@
 /**
- * What docs/specification.md#validation-rules requires of each screen of the administration, word for word, as fields
- * of its description.
+ * The fields that docs/specification.md#validation-rules requires on each screen of the administration. The comments
+ * cite its text word for word.
  */
 export const REQUIRED_FIELDS: Readonly<Record<string, readonly string[]>> = {
   // "name, English name, sort, route address, code"

@@ -32,7 +32,7 @@ async function untilNothingRuns(parts: InstanceParts): Promise<void> {
 
 async function unmount(parts: InstanceParts): Promise<void> {
   for (const step of parts.loaded?.unmountSteps ?? []) {
-    // What was never mounted has no wrapper to unmount from. A later step frees its sandbox all the same.
+    // An app that was never mounted has no wrapper to unmount from. A later step frees its sandbox all the same.
     const done = step({}).catch((error: unknown) => (parts.mounting ? parts.warn('unmount', error) : undefined));
     if (!(await settledWithin(done, UNMOUNT_LIMIT_MS)))
       parts.warn('unmount', `no answer within ${UNMOUNT_LIMIT_MS} ms`);

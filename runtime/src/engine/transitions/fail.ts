@@ -1,7 +1,7 @@
 import { errorOf, MicroAppFailure, type MicroAppError } from '../../model/errors';
 import type { InstanceParts } from '../instance-parts';
 
-/** Tells why the instance cannot be opened. It is the panel's to end it. */
+/** Tells why the instance cannot be opened. The panel ends it. */
 export function fail(parts: InstanceParts, thrown: unknown): void {
   if (parts.life.is('ended')) return;
   if (!(thrown instanceof MicroAppFailure)) console.error(thrown);
@@ -9,7 +9,7 @@ export function fail(parts: InstanceParts, thrown: unknown): void {
   parts.options.onFailed(locate(parts, errorOf(thrown)));
 }
 
-/** A time-out knows its phase by the clock; the source knows how far the network came. */
+/** Adds to a time-out how far the network came, which the source knows. */
 function locate({ source, asksServer, options }: InstanceParts, error: MicroAppError): MicroAppError {
   if (error.code !== 'timeout' || error.url !== undefined) return error;
   const phase = error.phase === 'entry' && !asksServer && source?.html !== undefined ? 'scripts' : error.phase;

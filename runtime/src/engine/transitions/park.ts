@@ -4,8 +4,8 @@ import { settledWithin } from '../deadline';
 import type { InstanceParts } from '../instance-parts';
 
 /**
- * `mounted` -> `parked`: unmounts the app and keeps it to be mounted again. For native modules, which stay with the page
- * anyway.
+ * `mounted` -> `parked`: unmounts the app and keeps it to be mounted again. For native modules, which stay with the
+ * page anyway.
  * @returns false where that cannot be, and nothing is left to do but to end it
  */
 export async function park(parts: InstanceParts): Promise<boolean> {

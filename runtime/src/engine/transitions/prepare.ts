@@ -7,8 +7,8 @@ import { InstanceEnded } from '../life';
 import { untilShown } from './until-shown';
 
 /**
- * `fetching` -> `prepared` -> `running`: qiankun's hook between fetching and running. It is the last moment to stop, and
- * the moment to prepare the sandbox.
+ * `fetching` -> `prepared` -> `running`: qiankun's hook between fetching and running. It is the last moment to stop,
+ * and the moment to prepare the sandbox.
  * @param current whether the version is still what the server gives
  */
 export async function prepare(

@@ -9,7 +9,8 @@ import { mount } from './mount';
 import { untilShown } from './until-shown';
 
 /**
- * `parked` -> `prepared` -> `running` -> `mounted`. A newer version, or an app that fails at it, asks to be loaded anew.
+ * `parked` -> `prepared` -> `running` -> `mounted`. A newer version, or an app that fails at it, asks to be loaded
+ * anew.
  * @param options the new panel's
  */
 export async function resume(parts: InstanceParts, options: PanelOptions): Promise<void> {

@@ -16,7 +16,7 @@ import { emptyImportMap, mergeImportMaps, parseImportMap, resolveSpecifier, type
 
 /** How much of the chunks that modules may import later is fetched ahead, in UTF-16 code units. */
 const LAZY_UNITS = 2_000_000;
-/** Smaller modules are compiled in no time. UTF-16 code units. */
+/** Modules below this size are compiled so fast that it is not done ahead. UTF-16 code units. */
 const WORTH_COMPILING_UNITS = 20_000;
 /** Names that every sandbox has and the page does not, because applications check for them. */
 const SET_BY_QIANKUN = ['__POWERED_BY_QIANKUN__', '__INJECTED_PUBLIC_PATH_BY_QIANKUN__'];
@@ -24,10 +24,10 @@ const SET_BY_QIANKUN = ['__POWERED_BY_QIANKUN__', '__INJECTED_PUBLIC_PATH_BY_QIA
 /** Modules that never change, shared by all apps of the page. */
 const cache = new SourceCache();
 
-/** Made once, because each new error would keep in memory what was running when it was made. */
+/** One error for all, because each new error would keep in memory the code that was running when it was made. */
 const CLOSED = new DOMException('the app was closed', 'AbortError');
 
-/** What one instance adds. */
+/** The options that one instance adds. */
 export type InstanceParts = Pick<
   ModuleInstanceOptions,
   | 'sandboxWindow'
@@ -68,7 +68,7 @@ export class ModuleEntry {
     return this.prefetching;
   }
 
-  /** Resolves when `prefetch` has come to its end, however. */
+  /** Resolves when `prefetch` has ended, with success or failure. */
   arrived(): Promise<void> {
     return this.prefetching.catch(() => {});
   }
@@ -270,7 +270,7 @@ export class ModuleEntry {
   }
 }
 
-/** @throws MicroAppFailure with the browser's own words where the text is no module */
+/** @throws MicroAppFailure with the browser's own message where the text is no module */
 async function analyseOrExplain(url: string, kind: ModuleKind, text: string): Promise<ModuleSource> {
   try {
     return analyse(url, kind, text);
@@ -285,7 +285,7 @@ function readImportMaps(page: ModulePage): ImportMap {
     try {
       return mergeImportMaps(map, parseImportMap(text, page.base));
     } catch (error) {
-      // As in a browser: the map counts for nothing, and the page goes on.
+      // A browser ignores such a map and goes on. The runtime does the same.
       console.error(`[portal] ${page.base}: import map:`, error);
       return map;
     }

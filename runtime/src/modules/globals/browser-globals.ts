@@ -1,6 +1,6 @@
 import { SCRIPT_GLOBALS } from '../../sandbox/qiankun-internals';
 
-/** Names that stay the browser's own: `location = url` must work, the rest is no object of the sandbox. */
+/** Names that stay the browser's own. `location = url` must work, and the others are no objects of the sandbox. */
 const NATIVE = new Set(['location', 'eval', 'undefined', 'NaN', 'Infinity', 'arguments']);
 
 /** Names of the language itself, which no sandbox has of its own. */
@@ -8,7 +8,7 @@ const LANGUAGE = new Set(SCRIPT_GLOBALS);
 for (const name of ['window', 'self', 'globalThis', 'hasOwnProperty', 'requestAnimationFrame', 'Function'])
   LANGUAGE.delete(name);
 
-/** Whether a sandbox that is still to be made may have its own of a global. */
+/** Whether a sandbox that is not made yet may have a value of its own for this global. */
 export function mayDiffer(name: string): boolean {
   return isBrowserGlobal(name) && !LANGUAGE.has(name);
 }
@@ -24,7 +24,7 @@ export function sandboxNames(): ReadonlySet<string> {
 
 let known: Map<string, boolean | undefined> | undefined;
 
-/** Whether a name is the browser's, or was the page's own when this was asked first: whatever it holds. */
+/** Whether a name is a global of the browser, or was one of the page at the first call. Its value does not matter. */
 export function isBrowserName(name: string): boolean {
   known ??= listGlobals();
   return NATIVE.has(name) || known.has(name);
@@ -55,13 +55,13 @@ function listGlobals(): Map<string, boolean | undefined> {
   return names;
 }
 
-/** Read late, one by one: some getters warn or throw. */
+/** Reads one global as late as possible, because some getters warn or throw. */
 function holdsObject(name: string): boolean {
   try {
     const value: unknown = Reflect.get(window, name);
     return typeof value === 'function' || (typeof value === 'object' && value !== null);
   } catch {
-    // Storage that is switched off: the sandbox may still have its own.
+    // Storage is switched off. The sandbox may still have its own.
     return true;
   }
 }

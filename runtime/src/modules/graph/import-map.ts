@@ -24,7 +24,7 @@ export function parseImportMap(text: string, base: string): ImportMap {
   };
 }
 
-/** Both maps; where they disagree the first one wins, as with several import maps of one page. */
+/** Merges two maps. Where they disagree the first one wins, as with several import maps of one page. */
 export function mergeImportMaps(first: ImportMap, second: ImportMap): ImportMap {
   const scopes = new Map(second.scopes);
   for (const [prefix, map] of first.scopes) scopes.set(prefix, new Map([...(scopes.get(prefix) ?? []), ...map]));
@@ -36,7 +36,7 @@ export function mergeImportMaps(first: ImportMap, second: ImportMap): ImportMap 
 
 /**
  * What a specifier means in a module, by the rules of the HTML standard.
- * @throws TypeError in a browser's words where it means nothing
+ * @throws TypeError with a browser's message where it means nothing
  */
 export function resolveSpecifier(specifier: string, referrer: string, map: ImportMap = emptyImportMap): string {
   const relative = /^\.{0,2}\//.test(specifier);

@@ -7,14 +7,17 @@ import type { ModuleKind, ModuleSource } from '../source/module-source';
 export interface ModuleRecord {
   readonly url: string;
   readonly kind: ModuleKind;
-  /** Its name in the page's import map; where the browser takes no map so late, the address of its linked text, once it has one. */
+  /**
+   * Its name in the page's import map. In a browser that takes no late map: the address of its linked text, once it has
+   * one.
+   */
   key: string;
   source: ModuleSource | undefined;
-  /** Settles when the source is there. */
+  /** Resolves with the source. It rejects where the source could not be read. */
   readonly ready: Promise<ModuleSource>;
   /** The record of each of the source's requests, known when the whole tree has arrived. */
   requests: readonly ModuleRecord[];
-  /** It has its text in the page: linked, perhaps evaluated. */
+  /** True: its text is in the page. It is linked, and perhaps evaluated. */
   linked: boolean;
 }
 
@@ -82,12 +85,15 @@ export class ModuleGraph {
     return [...seen].filter((record) => !record.linked);
   }
 
-  /** Those that have their text in the page. */
+  /** The modules whose text is in the page. */
   get linked(): ModuleRecord[] {
     return [...this.records.values()].filter((record) => record.linked);
   }
 
-  /** Gives modules that could not run, and so none that imports them, other names: they are to be linked anew. @returns all of these */
+  /**
+   * Gives new names to modules that could not run, and to all modules that import them. They must be linked anew.
+   * @returns all of these
+   */
   unlink(records: readonly ModuleRecord[]): ModuleRecord[] {
     const found = new Set(records);
     const { linked } = this;
@@ -156,7 +162,7 @@ export function hasCycle(root: ModuleRecord): boolean {
   return visit(root);
 }
 
-/** An inline module's address has a mark of its place, which is no part of the page's address. */
+/** Removes the fragment. The address of an inline module has one that counts the page's scripts. */
 export function withoutFragment(url: string): string {
   return url.replace(/#inline-module-\d+$/, '');
 }

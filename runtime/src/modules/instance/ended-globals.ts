@@ -1,4 +1,4 @@
-/** Called in the place of what a closed app's code still wants to do: nothing happens. It can be used with `new`, too. */
+/** Replaces functions that the code of a closed app still calls. It does nothing, and can be used with `new`, too. */
 function nothing(): void {}
 
 /** A promise that never settles, because an answer would start more code. */

@@ -14,41 +14,46 @@ import { hasCycle, ModuleGraph, withoutFragment, type ModuleRecord } from '../gr
 import { SandboxGlobals } from './sandbox-globals';
 import { workerFrom } from './workers';
 
-/** Globals that well-known libraries use by their bare names and set in a way that no scan sees: zone.js, of Angular. */
+/** Globals that well-known libraries use by their bare names and that no scan finds, such as zone.js of Angular. */
 export const USUAL_GLOBALS = ['Zone'];
 
 export interface ModuleInstanceOptions {
   page: ModulePage;
   importMap: ImportMap;
-  /** The browser takes no import map after its first module, as Firefox: modules are linked by the addresses of their texts. */
+  /**
+   * True where the browser takes no import map after its first module, as Firefox. Modules are then linked by the
+   * addresses of their texts.
+   */
   byAddress: boolean;
   sandboxWindow: SandboxWindow;
-  /** Tells of each write to a global of the sandbox; gives back the way to end it. */
+  /** Calls the listener at each write to a global of the sandbox. Returns the function that stops listening. */
   watchWrites(onWrite: (name: PropertyKey) => void): () => void;
   /** Globals that scripts loaded later will set: `AMap`, `wx`. */
   lateGlobals: readonly string[];
   read(url: string, kind: ModuleKind): Promise<ModuleSource>;
   /** An inline module of the page. */
   readInline(script: { code: string; url: string }): ModuleSource;
-  /** Vite's client asks for a reload of the page: the app's part of it. */
+  /** Called when Vite's client asks for a reload of the page. Only the app is reloaded. */
   onFullReload(): void;
   /** A module that the app asked for while it runs did not arrive. */
   onChunkFailed(url: string): void;
-  /** The app has asked for a module while it runs: it is loaded until the function given back is called. */
+  /**
+   * Called when the app has asked for a module while it runs. The loading lasts until the returned function is called.
+   */
   onLoading(): () => void;
   /** Called with each module before it runs. */
   onModule(url: string): void;
   /** Called for each script of the page that begins to run. Everything that the script imports has arrived by then. */
   onRun(url: string): void;
-  /** Everything that the page's scripts import statically has arrived, or failed. */
+  /** Called when everything that the page's scripts import statically has arrived, or failed. */
   onLoaded(): void;
-  /** Linked before this instance was made; used where it fits. */
+  /** The modules that were linked before this instance was made. They are used where they fit. */
   ahead: LinkedAhead | undefined;
   /** Ends what is still being fetched. */
   abort(): void;
 }
 
-/** What the modules of an instance lead to for as long as it lives. */
+/** The things that the modules of an instance may refer to while it lives. */
 type Surroundings = Omit<ModuleInstanceOptions, 'sandboxWindow' | 'watchWrites' | 'lateGlobals' | 'ahead'>;
 
 const nothing = (): void => {};
@@ -77,7 +82,8 @@ export class ModuleInstance {
 
   /**
    * Runs the page's module scripts in their order, and gives their namespaces.
-   * @throws MicroAppFailure of the first that failed, when all have had their turn: as in a page, one does not stop the next
+   * @throws MicroAppFailure of the first that failed, when all have had their turn: as in a page, one does not stop the
+   * next
    */
   async run(): Promise<object[]> {
     const namespaces: object[] = [];
@@ -152,14 +158,17 @@ export class ModuleInstance {
     } catch (error) {
       throw await explainFailure(error, root.url, records.length > 0 ? records : (this.ahead?.records ?? []));
     } finally {
-      // What was evaluated stays in the page's module map; later imports by its key find it there.
+      // Evaluated modules stay in the page's module map. Later imports by key find them there.
       const urls = batches.flatMap((batch) => (batch === this.ahead?.batch ? [] : batch.urls));
       if (this.options.byAddress) this.linkedTo.push(...urls);
       else for (const url of urls) URL.revokeObjectURL(url);
     }
   }
 
-  /** Modules whose names were looked for in their texts, and that declare some of these themselves; with all that import them, to be linked anew. */
+  /**
+   * Modules that declare a name themselves although the search in their texts missed it. They must be linked anew, with
+   * all modules that import them.
+   */
   private misread(): ModuleRecord[] {
     const wrong = this.graph.linked.filter(({ source }) => {
       if (!source || source.names.exact) return false;
@@ -170,7 +179,10 @@ export class ModuleInstance {
     return this.graph.unlink(wrong);
   }
 
-  /** Takes over what was linked before there was a sandbox, unless this one has names of its own that nobody foresaw. */
+  /**
+   * Takes over the modules that were linked before the sandbox existed, unless the sandbox has unexpected names of its
+   * own.
+   */
   private takeAhead(ahead: LinkedAhead): void {
     if (!ahead.fits(this.namesOf(ahead.records))) return ahead.dispose();
     this.ahead = ahead;
@@ -183,7 +195,7 @@ export class ModuleInstance {
     });
   }
 
-  /** Which names of each of some modules, that are about to run, come from the sandbox. */
+  /** Finds the names that come from the sandbox, for each of the modules that are about to run. */
   private namesOf(records: readonly ModuleRecord[]): (record: ModuleRecord) => readonly string[] {
     for (const { source, url } of records) {
       this.options.onModule(url);
@@ -201,7 +213,7 @@ export class ModuleInstance {
 
   /** The names to look for in these modules besides the browser's. */
   private othersOf(sources: readonly (ModuleSource | undefined)[]): ReadonlySet<string> {
-    // To ask the sandbox for all that it has takes milliseconds: only where names are looked for.
+    // Listing all names of the sandbox takes milliseconds. So it is done only where texts are searched for names.
     if (sources.every((source) => source?.names.exact !== false)) return this.expected;
     return new Set([...this.expected, ...this.globals.ownNames()]);
   }
@@ -220,7 +232,7 @@ export class ModuleInstance {
     });
   }
 
-  /** `import()` in a module. Rejects as a browser's would: apps look at the words to tell a chunk that is gone. */
+  /** `import()` in a module. Rejects with a browser's message: apps recognise a missing chunk by it. */
   private async import(specifier: unknown, options: unknown, referrer: string): Promise<object> {
     const url = resolveSpecifier(String(specifier), withoutFragment(referrer), this.options.importMap);
     // No code waits for this import any more, and no module may run.

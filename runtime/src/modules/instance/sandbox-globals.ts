@@ -28,13 +28,14 @@ export class SandboxGlobals {
   }
 
   /**
-   * Whether a bare name has to be taken from the sandbox: it holds another value there than in the page.
+   * Whether a bare name must be taken from the sandbox, because it has another value there than in the page.
    * @param expected names that count as globals although nobody may have set them yet
    */
   provides(name: string, expected: ReadonlySet<string>): boolean {
     if (expected.has(name)) return true;
     if (isBrowserName(name)) return isBrowserGlobal(name) && (this.listeners.has(name) || this.differs(name));
-    // What every object has (`toString`) is nobody's global. Asked by name: a list of all that the sandbox has takes milliseconds.
+    // Members of every object (`toString`) are no globals. The sandbox is asked by name, because a list of all its
+    // names takes milliseconds.
     if (!this.sandboxWindow || name in Object.prototype || !(name in this.sandboxWindow)) return false;
     return !(name in window) || this.differs(name);
   }

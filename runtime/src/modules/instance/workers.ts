@@ -28,7 +28,7 @@ function isWorkerClass(value: unknown): value is WorkerClass {
 
 const shims = new Map<string, string>();
 
-/** One for each script and kind: a SharedWorker is the same for the same address only. */
+/** Makes one address for each script and kind, because only the same address gives the same SharedWorker. */
 function shimFor(url: string, options: WorkerOptions | string | undefined): string {
   const module = typeof options === 'object' && options.type === 'module';
   const code = module ? `import ${JSON.stringify(url)};` : `importScripts(${JSON.stringify(url)});`;

@@ -1,4 +1,4 @@
-/** What a runtime module is given when it is evaluated. */
+/** The data that a runtime module gets when it is evaluated. */
 export interface RuntimeLink {
   /** Called with a function that gives the binding of this index a new value. */
   connect(set: (index: number, value: unknown) => void): void;
@@ -11,7 +11,7 @@ const waiting = new Map<string, RuntimeLink>();
 let installed = false;
 let count = 0;
 
-/** Leaves a link for the runtime module that will ask for it; gives the ticket it asks with. */
+/** Stores a link for a runtime module. Returns the ticket with which that module asks for it. */
 function leave(link: RuntimeLink): string {
   if (!installed) {
     installed = true;

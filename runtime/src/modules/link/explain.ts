@@ -6,7 +6,7 @@ import { blobUrl } from './blobs';
 const UNKNOWN = 'portal-never';
 
 /**
- * The engine's words about a module that does not compile; undefined where it compiles. Runs nothing of it.
+ * The engine's message about a module that does not compile; undefined where it compiles. Nothing of it runs.
  */
 export async function syntaxErrorOf(text: string): Promise<string | undefined> {
   const url = blobUrl([text, `\n;import${JSON.stringify(UNKNOWN)};`]);
@@ -20,7 +20,7 @@ export async function syntaxErrorOf(text: string): Promise<string | undefined> {
   }
 }
 
-/** The engine's words about a text that is no JSON; undefined where it is. */
+/** The engine's message about a text that is no JSON; undefined where it is JSON. */
 function jsonErrorOf(text: string): string | undefined {
   try {
     JSON.parse(text);
@@ -56,7 +56,10 @@ export async function explainFailure(
   return new MicroAppFailure({ code: missing ? 'syntaxError' : 'scriptThrew', url: script, detail }, { cause: error });
 }
 
-/** The engine names modules by their keys, or by the addresses of their linked texts, which mean nothing to the app's owner. */
+/**
+ * Puts the modules' own addresses into the engine's message. The engine's names (keys, or addresses of linked texts)
+ * mean nothing to the app's owner.
+ */
 function withUrls(message: string, records: readonly ModuleRecord[]): string {
   const urls = new Map(records.map(({ key, url }) => [key, url]));
   return message.replace(/~[0-9a-z]+|\bblob:[\w:/.-]+/g, (key) => urls.get(key) ?? key);

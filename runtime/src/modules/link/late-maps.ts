@@ -3,7 +3,10 @@ import { nextKey } from './keys';
 
 let support: Promise<boolean> | undefined;
 
-/** Whether the browser takes import maps after the first module was loaded (Chrome and Edge 133, Safari 18.4). Asked once. */
+/**
+ * Whether the browser takes import maps after the first module was loaded (Chrome and Edge 133, Safari 18.4). Asked
+ * once.
+ */
 export function supportsLateMaps(): Promise<boolean> {
   support ??= probe();
   return support;

@@ -4,7 +4,7 @@ import { createMeta } from './import-meta';
 import { withoutFragment, type ModuleGraph, type ModuleRecord } from '../graph/module-graph';
 import { linkBatch, type Batch } from './linker';
 
-/** What an instance gives to modules that were linked before there was one. */
+/** The functions that an instance gives to modules that were linked before it existed. */
 export interface InstanceHooks {
   follow(name: string, listener: (value: unknown) => void): void;
   import(specifier: unknown, options: unknown, referrer: string): unknown;
@@ -50,7 +50,10 @@ export class LinkedAhead {
     });
   }
 
-  /** Where the modules' linked texts are, of those that are no shorter. @param units UTF-16 code units */
+  /**
+   * The addresses of the linked texts that are at least this long.
+   * @param units UTF-16 code units
+   */
   urls(units: number): string[] {
     return this.batch.urls.filter((url) => (this.batch.units.get(url) ?? 0) >= units);
   }
@@ -69,7 +72,7 @@ export class LinkedAhead {
     this.taken = hooks;
   }
 
-  /** A module that is not compiled by now cannot be run afterwards. */
+  /** Releases the texts. A module that is not compiled yet cannot run afterwards. */
   dispose(): void {
     for (const url of this.batch.urls) URL.revokeObjectURL(url);
   }

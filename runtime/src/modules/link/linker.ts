@@ -9,7 +9,7 @@ import { addToImportMap } from './late-maps';
 export interface LinkOptions {
   /** The browser takes no import map after its first module: modules are linked by the addresses of their texts. */
   byAddress?: boolean;
-  /** Which bare names of a module come from the sandbox. */
+  /** The bare names of a module that come from the sandbox. */
   namesOf(record: ModuleRecord): readonly string[];
   follow(name: string, listener: (value: unknown) => void): void;
   metaOf(record: ModuleRecord): object;
@@ -17,13 +17,13 @@ export interface LinkOptions {
   sourceUrlOf(record: ModuleRecord): string;
 }
 
-/** The way to the modules of one batch. */
+/** The addresses of the modules of one batch. */
 export interface Batch {
   /** The specifier of the module that gives the batch its globals; evaluated before any other. */
   runtimeKey: string;
   /** Addresses to be revoked when the batch was evaluated. */
   urls: string[];
-  /** How long the modules at some of them are, UTF-16 code units. */
+  /** The lengths of the modules at some of these addresses, UTF-16 code units. */
   units: ReadonlyMap<string, number>;
 }
 
@@ -79,7 +79,7 @@ export function linkBatch(batch: readonly ModuleRecord[], options: LinkOptions):
   if (!options.byAddress) addToImportMap(map);
   return { runtimeKey, urls, units };
 
-  /** Gives back what a module with that text is imported by. */
+  /** Makes a module importable. Returns the specifier that others import it by. */
   function place(key: string, url: string): string {
     if (url.startsWith('blob:')) urls.push(url);
     if (options.byAddress) return url;

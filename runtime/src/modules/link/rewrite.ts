@@ -18,7 +18,7 @@ export interface RewriteOptions {
   keys: readonly string[];
   /** Imports of the names that come from the sandbox: `window`, `m3 as $portalMeta`. */
   names: readonly string[];
-  /** Where the names come from. */
+  /** The specifier of the runtime module that exports these names. */
   runtimeKey: string;
   /** The name of the module in stack traces and in the debugger. */
   sourceUrl: string;

@@ -3,17 +3,17 @@ import { hasModuleScripts } from './has-module-scripts';
 /** One `<script type="module">` of a page: an address, or code. */
 export type ModuleScript = { readonly url: string } | { readonly code: string; readonly url: string };
 
-/** What a page holds for the module loader, taken out of it. */
+/** The parts of a page that belong to the module loader. */
 export interface ModulePage {
   /** The page without module scripts, import maps and preloads of modules. */
   readonly html: string;
-  /** In the order in which they run. An inline script's address is the page's, with a mark of its place. */
+  /** The scripts in the order in which they run. The address of an inline script is the page's with a fragment. */
   readonly scripts: readonly ModuleScript[];
   /** Addresses that the page asks to fetch early. */
   readonly preloads: readonly string[];
   /** Texts of the import maps, in their order. */
   readonly importMaps: readonly string[];
-  /** What relative addresses in the page refer to. */
+  /** The base of relative addresses in the page. */
   readonly base: string;
 }
 

@@ -1,17 +1,17 @@
 import { scanNames } from './scan-names';
 
-/** What a module does with bare names. */
+/** The bare names that a module uses and assigns. */
 export interface ModuleNames {
   /** Properties that the module assigns on the global object, or that look like globals: `window.X =`, `x.__Y__ =`. */
   readonly assigned: ReadonlySet<string>;
   /** False where names were looked for in the text alone: one may be declared by the module after all. */
   readonly exact: boolean;
   /**
-   * Names that the module uses and does not declare itself: all of the browser's that a sandbox may have of its own, and
-   * all of `others`. There may be more among them.
+   * Names that the module uses and does not declare itself: all of the browser's that a sandbox may have of its own,
+   * and all of `others`. There may be more among them.
    */
   among(others: ReadonlySet<string>): Iterable<string>;
-  /** The same by the module's tokens: slower, and sure. */
+  /** The same, read from the module's tokens. This is slower and exact. */
   exactly(): ExactNames;
 }
 

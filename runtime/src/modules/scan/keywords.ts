@@ -1,4 +1,4 @@
-/** After these words an operand follows: a slash begins a regular expression, a brace an object. */
+/** After these keywords an operand follows: a slash begins a regular expression, a brace an object. */
 export const OPERATOR_KEYWORDS = new Set([
   'return',
   'typeof',
@@ -18,7 +18,7 @@ export const OPERATOR_KEYWORDS = new Set([
   'default',
 ]);
 
-/** Words that do not end an expression, so that a word after them is no new statement. */
+/** Keywords that do not end an expression, so a name after them is no new statement. */
 export const PREFIX_KEYWORDS = new Set([
   ...OPERATOR_KEYWORDS,
   'async',
@@ -42,13 +42,13 @@ export const PREFIX_KEYWORDS = new Set([
   'set',
 ]);
 
-/** Keywords only in their place, names elsewhere. */
+/** Keywords in some positions, names in all others. */
 export const CONTEXTUAL_KEYWORDS = new Set(['async', 'get', 'set', 'static', 'of']);
 
-/** The parentheses after these words hold no parameters: the brace behind them opens a block of the same function. */
+/** Keywords whose parentheses hold no parameters. The brace after them opens a block of the same function. */
 export const CONTROL_KEYWORDS = new Set(['if', 'for', 'while', 'switch', 'catch', 'with']);
 
-/** Words between two operands: they go on with the expression. */
+/** Keywords between two operands: the expression goes on. */
 export const INFIX_KEYWORDS = new Set(['in', 'of', 'instanceof', 'as']);
 
 /** The global object's own names. */

@@ -23,7 +23,9 @@ export function endOfComment(code: string, at: number): number {
   return line ? end : end + 2;
 }
 
-/** The position after a regular expression, flags included, that begins at `at`; -1 where the line ends before it does. */
+/**
+ * The position after a regular expression, flags included, that begins at `at`; -1 where the line ends before it does.
+ */
 export function endOfRegex(code: string, at: number): number {
   let inClass = false;
   for (let i = at + 1; i < code.length; i += 1) {
@@ -37,7 +39,10 @@ export function endOfRegex(code: string, at: number): number {
   return -1;
 }
 
-/** The position of the back quote or of the `${` that ends a stretch of template text; the text's end where there is none. */
+/**
+ * The position of the back quote or of the `${` that ends a stretch of template text; the text's end where there is
+ * none.
+ */
 export function endOfTemplateText(code: string, from: number): number {
   for (let i = from; i < code.length; i += 1) {
     const unit = code.charCodeAt(i);

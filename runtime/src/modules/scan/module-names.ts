@@ -1,9 +1,12 @@
 import { ExactNames, type ModuleNames } from './exact-names';
 import { TextNames } from './text-names';
 
-/** From this length on names are looked for in the text: reading every token of 2 MB takes a tenth of a second. UTF-16 code units. */
+/**
+ * From this length on names are looked for in the text: reading every token of 2 MB takes a tenth of a second. UTF-16
+ * code units.
+ */
 const LARGE_UNITS = 200_000;
-/** Modules in which that went wrong, by address. */
+/** Modules whose names the search in the text got wrong, by address. */
 const misread = new Set<string>();
 
 /** @param browserNames the browser's names that a sandbox may have of its own */

@@ -14,11 +14,11 @@ const enum Bracket {
 }
 
 const GLOBAL_LOOK = /^(?:__[\w$]+__|\$[\w$]+\$)$/;
-/** What stands after a word that is the name of a member: `(`, `:`, `=`, `,`, `;`, `}`. */
+/** The characters that follow a word that is the name of a member: `(`, `:`, `=`, `,`, `;`, `}`. */
 const AFTER_MEMBER = new Set([40, 58, 61, 44, 59, 125]);
 const BEFORE_BLOCK = new Set(['', ';', '{', '}', 'else', 'do', 'try', 'finally', 'catch']);
 
-/** Takes a module's tokens one after the other and keeps just so much of the syntax as it takes to tell names apart. */
+/** Takes a module's tokens one after the other. It keeps only the syntax that is needed to distinguish names. */
 export class NameScanner {
   readonly used = new Set<string>();
   readonly declared = new Set<string>();
@@ -42,7 +42,7 @@ export class NameScanner {
 
   constructor(private readonly code: string) {}
 
-  /** Every bracket was closed by its like. */
+  /** True: every bracket was closed by its counterpart. */
   get exact(): boolean {
     return this.balanced && this.stack.length === 0;
   }

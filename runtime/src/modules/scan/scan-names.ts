@@ -2,7 +2,7 @@ import { classOf, DIGIT, SPACE, WORD } from './characters';
 import { endOfComment, endOfNumber, endOfRegex, endOfString, endOfTemplateText, endOfWord } from './literals';
 import { NameScanner } from './name-scanner';
 
-/** What a module does with bare names, as far as its tokens tell. */
+/** The bare names that a module uses, declares and assigns, read from its tokens. */
 export interface NameScan {
   /** Every name that is not a property; names of inner scopes are among them. */
   readonly used: ReadonlySet<string>;

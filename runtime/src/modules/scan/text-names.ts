@@ -10,9 +10,11 @@ const SPACE = 32;
 
 /** Bare names, and not properties: `...name` is bare. Texts and comments are searched, too. */
 function patternOf(names: Iterable<string>): RegExp | undefined {
-  const words = [...names].filter((name) => IDENTIFIER.test(name)).map((name) => name.replaceAll('$', String.raw`\$`));
-  return words.length > 0
-    ? new RegExp(String.raw`(?<![\w$]|(?<!\.\.)\.)(?:${words.join('|')})(?![\w$])`, 'g')
+  const escaped = [...names]
+    .filter((name) => IDENTIFIER.test(name))
+    .map((name) => name.replaceAll('$', String.raw`\$`));
+  return escaped.length > 0
+    ? new RegExp(String.raw`(?<![\w$]|(?<!\.\.)\.)(?:${escaped.join('|')})(?![\w$])`, 'g')
     : undefined;
 }
 

@@ -18,21 +18,21 @@ export interface Span {
   readonly end: number;
 }
 
-/** What is known of a module's text: the same for all apps and instances. */
+/** The analysis of a module's text. It is the same for all apps and instances. */
 export interface ModuleSource {
   readonly url: string;
   readonly kind: ModuleKind;
   readonly text: string;
   readonly requests: readonly ModuleRequest[];
-  /** Each `import.meta`. */
+  /** The positions of each `import.meta`. */
   readonly metas: readonly Span[];
-  /** Each keyword `import` of an `import()`. */
+  /** The positions of each keyword `import` of an `import()`. */
   readonly dynamicImports: readonly Span[];
-  /** Specifiers of those `import()` that name one. */
+  /** The specifiers of `import()` calls with a literal. */
   readonly lazy: readonly string[];
   readonly names: ModuleNames;
   /** The library variable of a script without imports and exports: an IIFE build that is called a module. */
   readonly library: string | undefined;
-  /** Absolute; where the text names one. */
+  /** The absolute address of the source map, where the text names one. */
   readonly sourceMap: string | undefined;
 }

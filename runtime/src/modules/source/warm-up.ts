@@ -14,7 +14,7 @@ export async function warmUp(): Promise<void> {
   const url = import.meta.url;
   const [response] = await Promise.all([fetch(url), lexerReady()]);
   const text = response.ok ? await response.text() : '';
-  // Gone after a deployment, for instance: there is nothing to read, and nothing depends on it.
+  // The file may be gone after a deployment. Nothing depends on it.
   if (text === '') return;
   for (let units = 0; units < ENOUGH_UNITS;) {
     const moment = await idle();

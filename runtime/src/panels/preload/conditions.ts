@@ -1,12 +1,12 @@
 const SLOW = new Set(['slow-2g', '2g', '3g']);
 
-/** What browsers tell of the network; Chrome and Edge do, others leave it out. */
+/** The browser's data about the network. Only Chrome and Edge have it. */
 function connection(): object | undefined {
   const known: unknown = Reflect.get(navigator, 'connection');
   return typeof known === 'object' && known !== null ? known : undefined;
 }
 
-/** Whether nothing forbids fetching what nobody has asked for: page in sight, network there, neither slow nor metered. */
+/** Whether apps may be fetched ahead: the page is in sight, and the network is there, neither slow nor metered. */
 export function mayPreload(): boolean {
   if (document.visibilityState !== 'visible' || !navigator.onLine) return false;
   const known = connection();

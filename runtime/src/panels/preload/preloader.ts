@@ -27,7 +27,9 @@ export interface PreloaderOptions {
   memory: PreloadOptions['memory'];
 }
 
-/** Fetches the apps that a person opens most while nothing else happens: one at a time, and never against the person. */
+/**
+ * Fetches the apps that a person opens most while nothing else happens: one at a time, and never against the person.
+ */
 export class Preloader {
   private readonly tries = new Map<string, number>();
   private job: PreloadJob | undefined;

@@ -25,7 +25,7 @@ import { useLabel } from './use-label';
 import { useListParts } from './use-list-parts';
 
 const NO_SCOPE: Filter = {};
-/** For two Chinese characters; where the words are longer, the column grows with them. */
+/** For two Chinese characters. With a longer text the column grows. */
 const ACTION_WIDTH_PX = 44;
 
 /** What one screen has beside what its description says. All parts are optional. */

@@ -16,7 +16,7 @@ interface Change {
   after: string;
 }
 
-/** What changed, with each field and value worded as its own screen words them. */
+/** What changed. Field names and values are the texts that the row's own screen shows for them. */
 function readChanges(row: AdminRow, language: Language): Change[] {
   let parsed: z.infer<typeof changes>;
   try {

@@ -5,7 +5,7 @@ import { decodeText, looksBinary } from '../decode-text';
 
 type Reading = { status: 'reading' } | { status: 'binary' } | { status: 'read'; text: string };
 
-/** A text file's words, in the encoding they are in. */
+/** The content of a text file, decoded from its own encoding. */
 export function TextFile({ blob, name, onError }: { blob: Blob; name: string; onError: (error: unknown) => void }) {
   const [reading, setReading] = useState<Reading>({ status: 'reading' });
   useEffect(() => {

@@ -1,5 +1,5 @@
 import type { ChartPoint, RecordSummaryRow } from 'record-kit/records';
-import { wordOf } from '../messages';
+import { textOf } from '../messages';
 
 /** The most parts that a person can tell apart from three metres. */
 const POINTS_MAX = 8;
@@ -7,12 +7,12 @@ const POINTS_MAX = 8;
 /** Groups as points, the greatest first. */
 export function ranked(
   rows: readonly RecordSummaryRow[] | undefined,
-  words: Readonly<Record<string, string>> = {},
+  texts: Readonly<Record<string, string>> = {},
   valueOf: (row: RecordSummaryRow) => number = (row) => row.count,
 ): ChartPoint[] {
   return (rows ?? [])
     .filter((row) => row.key !== '')
-    .map((row) => ({ key: row.key, label: wordOf(words, row.key), value: valueOf(row) }))
+    .map((row) => ({ key: row.key, label: textOf(texts, row.key), value: valueOf(row) }))
     .sort((a, b) => b.value - a.value)
     .slice(0, POINTS_MAX);
 }

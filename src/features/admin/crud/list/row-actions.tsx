@@ -23,8 +23,8 @@ export function RowActions({ screen, row, changes, onEdit, children }: RowAction
   const t = useMessages(crudMessages);
   const labelOf = useLabel();
   const on = row.state === '1';
-  const state = screen.stateWords
-    ? labelOf(on ? screen.stateWords.off : screen.stateWords.on)
+  const state = screen.stateLabels
+    ? labelOf(on ? screen.stateLabels.off : screen.stateLabels.on)
     : t(on ? 'admin.disable' : 'admin.enable');
   return (
     <div className={styles.actions}>

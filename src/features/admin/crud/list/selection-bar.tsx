@@ -22,8 +22,8 @@ export function SelectionBar({ screen, selected, may, changes, onClear, extra }:
   const t = useMessages(crudMessages);
   const labelOf = useLabel();
   if (selected.length === 0) return null;
-  const on = screen.stateWords ? labelOf(screen.stateWords.on) : t('admin.enable');
-  const off = screen.stateWords ? labelOf(screen.stateWords.off) : t('admin.disable');
+  const on = screen.stateLabels ? labelOf(screen.stateLabels.on) : t('admin.enable');
+  const off = screen.stateLabels ? labelOf(screen.stateLabels.off) : t('admin.disable');
   return (
     <div className={styles.selection} role="region" aria-label={t('admin.selected', { count: selected.length })}>
       <span role="status">{t('admin.selected', { count: selected.length })}</span>

@@ -104,7 +104,7 @@ const counted = (screen: AdminScreen, count: number): { noun: string; count: num
 
 /** What a state is called on this screen. */
 function stateWord(screen: AdminScreen, state: '0' | '1'): string {
-  const own = screen.stateWords;
+  const own = screen.stateLabels;
   if (own) return labelNow(state === '1' ? own.on : own.off);
   return translate(crudMessages, state === '1' ? 'admin.enable' : 'admin.disable');
 }

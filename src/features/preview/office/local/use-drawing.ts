@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { shadowPage, type ShadowPage } from './shadow-page';
 import { requireModestZip, ZIP_LIMITS } from './zip-limits';
 
-/** Draws into a place of its own; gives back what is to be done when the drawing is no longer shown. */
+/** Draws into the given element. Returns what ends the drawing. */
 export type Draw = (blob: Blob, page: ShadowPage, signal: AbortSignal) => Promise<(() => void) | undefined>;
 
 /**
@@ -17,15 +17,15 @@ export function useDrawing(
   const host = useRef<HTMLDivElement>(null);
   const [drawnBlob, setDrawnBlob] = useState<Blob>();
   useEffect(() => {
-    const place = host.current;
-    if (!place) return undefined;
+    const element = host.current;
+    if (!element) return undefined;
     const over = new AbortController();
     let cleanUp: (() => void) | undefined;
     const run = async () => {
       await requireModestZip(blob, ZIP_LIMITS, over.signal);
       const draw = await load();
       if (over.signal.aborted) return;
-      const done = await draw(blob, shadowPage(place), over.signal);
+      const done = await draw(blob, shadowPage(element), over.signal);
       if (over.signal.aborted) done?.();
       else {
         cleanUp = done;
