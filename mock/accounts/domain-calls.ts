@@ -14,7 +14,7 @@ export interface DomainServices {
   config: Pick<ServerConfig, 'domainProxy' | 'domainUser' | 'domainTenants' | 'trustsProxy'>;
 }
 
-/** Who the company domain says is sitting at the browser (docs/specification.md#call-domain-identity). */
+/** Who the company domain says is sitting at the browser (docs/specification.md#call-get-domain-identity). */
 export function domainCalls({ codes, tenants, config }: DomainServices): CallHandlers<'getDomainIdentity'> {
   return {
     async getDomainIdentity({ request, query }) {

@@ -49,9 +49,9 @@ export async function guardLoader({ request }: LoaderFunctionArgs): Promise<null
     return never();
   }
   if (!isSignedIn()) return null;
-  await haveUser(isOpenPage(pageAt(pathname)));
-  // The first page has just come with everything.
-  if (entered) void lookForChanges();
+  const user = await haveUser(isOpenPage(pageAt(pathname)));
+  // The first page has just come with everything. Before their first password is changed, people have nothing to look at.
+  if (entered && user?.mustChangePassword !== true) void lookForChanges();
   entered = true;
   const decision = accessOfUser(pageAt(pathname), {
     resolve: (other) => resolvePage(other, pageIndex()),
@@ -70,16 +70,16 @@ function lookForChanges(): Promise<void> {
  * docs/specification.md#user-fetch-failure: a refused user fetch ends the session; without a connection or a healthy
  * server it may be tried again.
  */
-async function haveUser(optional: boolean): Promise<void> {
+async function haveUser(optional: boolean): Promise<Awaited<ReturnType<typeof loadUser>> | undefined> {
   const failure = firstFailure;
   firstFailure = undefined;
   try {
     if (failure !== undefined) throw failure;
-    await loadUser();
+    return await loadUser();
   } catch (error) {
-    if (optional) return;
+    if (optional) return undefined;
     if (!(error instanceof ApiError) || isTransient(error)) throw error;
     endSession({ reason: 'expired', tellServer: true });
-    await never();
+    return never();
   }
 }
