@@ -2,8 +2,7 @@
  * The second form of a password before it is encrypted: version, time and nonce stand before it, so that a captured
  * text cannot be sent again. The first form is the bare password (docs/specification.md#encryption).
  */
-export const PASSWORD_FORMS = ['bare', 'stamped'] as const;
-export type PasswordForm = (typeof PASSWORD_FORMS)[number];
+export type PasswordForm = 'bare' | 'stamped';
 
 /**
  * Stands before and between the parts. It is a control character, which no password may contain. So a bare password is

@@ -87,6 +87,7 @@ const LEFT_OUT: readonly CallName[] = [
   'logout',
   'refreshToken',
   'resetPassword',
+  'resetPasswordByPost',
   'syncPassword',
   'uploadFile',
   'getDomainIdentity',
