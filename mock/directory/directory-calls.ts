@@ -1,7 +1,7 @@
 import { permissionOf } from '@portal/contract/admin/crud/screen';
 import { parameters } from '@portal/contract/admin/parameters';
 import type { CallHandlers } from '../http/add-call';
-import type { Permissions } from '../menus/permissions';
+import type { Caller } from '../http/caller';
 import type { Dictionaries } from './dictionaries';
 import type { Employees } from './employees';
 import type { SubsystemDirectory } from './subsystem-directory';
@@ -10,7 +10,7 @@ export interface DirectoryServices {
   dictionaries: Dictionaries;
   employees: Employees;
   subsystems: SubsystemDirectory;
-  permissions: Permissions;
+  permissions: { has(caller: Caller, code: string): Promise<boolean> };
 }
 
 type Calls = 'getDictList' | 'getDicts' | 'getSubSystems' | 'getEmployees' | 'getConfigByCode' | 'getTexts';
