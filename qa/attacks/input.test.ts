@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { adminRoute } from '@portal/contract/admin/crud/screen';
 import { systems } from '@portal/contract/admin/systems';
 import { API_BASE } from '@portal/contract/call';
@@ -7,7 +7,7 @@ import { failure } from '@portal/contract/failure';
 import { callRoutes } from '@portal/contract/routes';
 import { TestClient } from '../../mock/test/client';
 import { onEachDatabase, startTestServer, type TestServer } from '../../mock/test/test-server';
-import { answerOf, exchange, startAttackedServer } from './attacked-server';
+import { answerOf, eventually, exchange } from './attacked-server';
 
 onEachDatabase('no input is a failure of the server', (database) => {
   let server: TestServer;
@@ -122,49 +122,45 @@ onEachDatabase('no input is a failure of the server', (database) => {
   });
 });
 
-describe('while the server ends', () => {
-  it('a request on an open line is answered by an envelope', async () => {
-    const server = await startAttackedServer();
-    try {
-      const token = await server.signIn();
-      // A request that has begun keeps the server from ending at once.
-      const upload = connect(server.port, '127.0.0.1');
-      upload.on('error', () => upload.destroy());
-      upload.write(
-        `POST ${API_BASE}${callRoutes.uploadFile.path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n` +
-          'Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 1000\r\n\r\n--x\r\n',
-      );
-      const line = connect(server.port, '127.0.0.1');
-      line.write('GET /oa_portal/oa/portal/Account/GetEnvironment HTTP/1.1\r\nHost: x\r\n');
-      await server.heap();
-      const ended = server.end('SIGTERM');
-      await untilRefused(server.port);
-      line.write('lang: en\r\n\r\n');
-      const [head, body = ''] = (await answerOf(line)).split('\r\n\r\n');
-      expect(head).toMatch(/^HTTP\/1\.1 503 /);
-      expect(JSON.parse(body)).toEqual({
-        success: false,
-        code: 503,
-        msg: 'The server is restarting. Try again in a moment.',
-        data: null,
-      });
-      upload.destroy();
-      expect(await ended).toBe(0);
-    } finally {
-      await server.remove();
-    }
+it('a request on an open line is answered by an envelope while the server ends', async () => {
+  const server = await startTestServer('embedded');
+  const port = Number(new URL(await server.listen()).port);
+  const client = new TestClient(server);
+  await client.signIn();
+  // A request that has begun keeps the server from ending at once.
+  const upload = connect(port, '127.0.0.1');
+  upload.on('error', () => upload.destroy());
+  upload.write(
+    `POST ${API_BASE}${callRoutes.uploadFile.path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${client.token}\r\n` +
+      'Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 1000\r\n\r\n--x\r\n',
+  );
+  const line = connect(port, '127.0.0.1');
+  const answer = answerOf(line);
+  line.write('GET /oa_portal/oa/portal/Account/GetEnvironment HTTP/1.1\r\nHost: x\r\n');
+  // The server has read both beginnings when it answers what came after them.
+  await exchange(port, 'GET /portal-config.json HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+  const closed = server.close();
+  expect(await eventually(() => isRefused(port))).toBe(true);
+  line.write('lang: en\r\n\r\n');
+  const [head, body = ''] = (await answer).split('\r\n\r\n');
+  upload.destroy();
+  await closed;
+  expect(head).toMatch(/^HTTP\/1\.1 503 /);
+  expect(JSON.parse(body)).toEqual({
+    success: false,
+    code: 503,
+    msg: 'The server is restarting. Try again in a moment.',
+    data: null,
   });
 });
 
-/** Waits until nobody listens on a port any more. */
-async function untilRefused(port: number): Promise<void> {
-  for (;;) {
-    const socket = connect(port, '127.0.0.1');
-    const refused = await new Promise((resolve) => {
-      socket.once('connect', () => resolve(false));
-      socket.once('error', () => resolve(true));
-    });
-    socket.destroy();
-    if (refused === true) return;
-  }
+/** Whether nobody listens on a port any more. */
+async function isRefused(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  const refused = await new Promise<boolean>((resolve) => {
+    socket.once('connect', () => resolve(false));
+    socket.once('error', () => resolve(true));
+  });
+  socket.destroy();
+  return refused;
 }
