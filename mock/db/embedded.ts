@@ -45,6 +45,7 @@ export interface EmbeddedOptions {
 export async function openEmbedded(options: EmbeddedOptions, migrationsFolder: string): Promise<Store> {
   const { dataDir, log, onLost } = options;
   let lease: DirectoryLease | undefined;
+  let client: PGlite | undefined;
   try {
     lease = await leaseDirectory(dataDir, log, () =>
       onLost(`Another server has taken over the data in ${dataDir}, because this one was stopped for too long.`),
@@ -53,12 +54,13 @@ export async function openEmbedded(options: EmbeddedOptions, migrationsFolder: s
     refuseFullDisk(dataDir, found);
     log.info(describeFound(dataDir, found));
     if (found.kind !== 'database') beginFirstStart(dataDir);
-    const client = await openClient(options);
+    client = await openClient(options);
     const copies = new Copies(client, options.copies, statSync(join(databaseFolder(dataDir), 'PG_VERSION')).mtimeMs);
     await bringUpToDate(client, copies, options, migrationsFolder);
     if (found.kind !== 'database') endFirstStart(dataDir);
     return storeOf(client, copies, lease, options);
   } catch (error) {
+    await client?.close().catch(() => undefined);
     lease?.release();
     throw explained(error, options);
   }
