@@ -191,7 +191,9 @@ function readHosts(text: string): AllowedHost[] {
   try {
     return readAllowedHosts(text);
   } catch (error) {
-    throw new StartFailure(`A setting is wrong. TEST_CONNECTION_HOSTS: ${error instanceof Error ? error.message : String(error)}. See .env.example.`);
+    throw new StartFailure(
+      `A setting is wrong. TEST_CONNECTION_HOSTS: ${error instanceof Error ? error.message : String(error)}. See .env.example.`,
+    );
   }
 }
 
