@@ -94,7 +94,7 @@ export interface FailureLimits {
 }
 
 /** How the codes of forgotten passwords reach people. */
-export interface CodeDeliverySettings {
+interface CodeDeliverySettings {
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
   hookUrl: string | undefined;

@@ -23,7 +23,7 @@ const SENTENCES: Record<string, (folder: string) => string> = {
 };
 
 /** The system's code of a failure; '' where there is none. */
-export function systemCode(error: unknown): string {
+function systemCode(error: unknown): string {
   if (typeof error !== 'object' || error === null) return '';
   if ('code' in error && typeof error.code === 'string') return error.code;
   return 'errno' in error && typeof error.errno === 'number' ? (NUMBERS[error.errno] ?? '') : '';

@@ -7,7 +7,7 @@ import type { Caller } from '../http/caller';
 import { Refusal } from '../http/refusal';
 
 /** How long a repeat is recognized, ms. */
-export const REQUEST_TTL_MS = 86_400_000;
+const REQUEST_TTL_MS = 86_400_000;
 
 /** Remembers what saving calls have done, so that the repeat of one does nothing. */
 export class SaveRequests {

@@ -28,7 +28,7 @@ export interface AdminServices {
 }
 
 /** Which kinds of record a sub-application has, and which rows of them a role without a rule reads. */
-export interface RecordKinds {
+interface RecordKinds {
   kindsBelow(prefix: string): readonly { kind: string; usual: RowScope }[];
 }
 
