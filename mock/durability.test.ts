@@ -90,7 +90,7 @@ describe('a start that cannot succeed says why, and what to do', () => {
 
   it('when the data is of another PostgreSQL', async () => {
     const other = mkdtempSync(join(tmpdir(), 'portal-old-'));
-    copyTemplate(inject('embeddedTemplate'), other, ['postgres/PG_VERSION']);
+    copyTemplate(inject('embeddedTemplate'), other, ['postgres/PG_VERSION', 'postgres/global/pg_control']);
     writeFileSync(join(other, 'postgres/PG_VERSION'), '16\n');
     await expect(startServerProcess({ DATA_DIR: other })).rejects.toThrow(
       /was made by PostgreSQL 16.*Move the folder away/s,

@@ -134,7 +134,7 @@ describe('a page that was withdrawn', () => {
   const own = ['/ehr/emp/colleagues', '/ehr/emp/pay/:id', '/ehr/emp/forms/leave'].map((path) => route(path, 'ehr-emp'));
   const mine = createPageIndex({ routes: own, registrations, applicationIds: ['ehr-emp'], withheld });
 
-  /** @covers guard:not-among-routes */
+  /** @covers guard:not-theirs */
   it.each([
     ['/ehr/emp/pay', false],
     // However the address is written: a sub-application's own router may take it for the page.
