@@ -4,6 +4,15 @@ import { fileURLToPath } from 'node:url';
 
 const alias = { '@': fileURLToPath(new URL('./src', import.meta.url)) };
 
+/** Tests that start, end and damage servers. Each takes longer than a whole folder of the others. */
+const OWN_PROCESSES = [
+  'qa/attacks/**/*.test.ts',
+  'mock/durability.test.ts',
+  'mock/admin/batch-durability.test.ts',
+  'mock/db/embedded.test.ts',
+  'mock/db/migrations.test.ts',
+];
+
 /**
  * Three projects: the browser's code, the embedded server, and attacks on a running server, which `npm test` leaves to
  * `--full`. Making a document takes longer than most tests, so a file
@@ -39,7 +48,7 @@ export default defineConfig({
           // Nothing here keeps anything in its modules; the embedded database's code is compiled once per worker.
           isolate: false,
           include: ['mock/**/*.test.ts', 'scripts/**/*.test.ts', 'qa/**/*.test.ts'],
-          exclude: ['qa/attacks/**', '**/node_modules/**'],
+          exclude: [...OWN_PROCESSES, '**/node_modules/**'],
           globalSetup: ['mock/test/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -51,7 +60,7 @@ export default defineConfig({
           name: 'attacks',
           environment: 'node',
           isolate: false,
-          include: ['qa/attacks/**/*.test.ts'],
+          include: OWN_PROCESSES,
           globalSetup: ['mock/test/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
