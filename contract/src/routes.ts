@@ -62,7 +62,12 @@ export const callRoutes = {
   // Additions of this portal, not in the specification.
   createLoginCode: { method: 'POST', path: '/oa/portal/Account/CreateLoginCode' },
   getLoginCodeOwner: { method: 'POST', path: '/oa/portal/Account/GetLoginCodeOwner', open: true },
-  resetPasswordByPost: { method: 'POST', path: '/oa/portal/Account/ResetPassword', successCode200: true },
+  resetPasswordByPost: {
+    method: 'POST',
+    path: '/oa/portal/Account/ResetPassword',
+    successCode200: true,
+    beforePasswordChange: true,
+  },
   getMySessions: { method: 'GET', path: '/oa/portal/Account/GetMySessions' },
   endMySessions: { method: 'POST', path: '/oa/portal/Account/EndMySessions' },
   getNotices: { method: 'GET', path: '/oa/portal/Notice/GetList' },
