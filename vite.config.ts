@@ -44,6 +44,8 @@ export default defineConfig(({ command }) => ({
     target: 'es2022',
     manifest: true,
     sourcemap: false,
+    // Every browser that runs native modules with import maps fetches them ahead by itself.
+    modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 2_000,
     rolldownOptions: {
       input: { index: `${root}index.html`, login: `${root}login.html` },

@@ -1,4 +1,4 @@
-import { memo, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { memo, Suspense, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { ASSISTANT_PATH } from '@portal/contract/paths/portal';
 import { insidePortalFrame } from '@/features/menus';
 import { usePage } from '@/features/pages';
@@ -8,10 +8,11 @@ import { useGo } from '@/shared/lib/use-go';
 import { pickText } from '@/shared/i18n/pick-text';
 import { useLanguage } from '@/shared/i18n/use-language';
 import { useMessages } from '@/shared/i18n/use-messages';
-import { AssistantButton } from './assistant/assistant-button';
 import { setDrawerOpen, useCollapseStore } from './frame/collapse-store';
 import { ShellFrame } from './frame/shell-frame';
 import { useLogOut } from './frame/use-log-out';
+import { ErrorBoundary } from '@/shared/ui/error-boundary';
+import { lazyAgain } from '@/shared/ui/lazy-part';
 import { usePhone } from '@/shared/ui/use-phone';
 import { useShellKeys } from './keys/use-shell-keys';
 import styles from './main-layout.module.css';
@@ -26,6 +27,9 @@ import { useTabActions } from './tabs/use-tab-actions';
 import { useTabSync } from './tabs/use-tab-sync';
 import { useConnection } from './watch/use-connection';
 import { useNewVersion } from './watch/use-new-version';
+
+/** It floats above the page, so it may come after the first paint. */
+const AssistantButton = lazyAgain(async () => (await import('./assistant/assistant-button')).AssistantButton);
 
 /** The main layout: frame, tab bar, and the pages that its tabs keep alive (docs/specification.md#main-layout). */
 export const MainLayout = memo(function MainLayout() {
@@ -87,7 +91,14 @@ export const MainLayout = memo(function MainLayout() {
       >
         {pages}
       </main>
-      {hasAssistant ? <AssistantButton onOpen={() => go(ASSISTANT_PATH)} /> : null}
+      {hasAssistant ? (
+        // The shell is whole without it.
+        <ErrorBoundary fallback={() => null}>
+          <Suspense fallback={null}>
+            <AssistantButton onOpen={() => go(ASSISTANT_PATH)} />
+          </Suspense>
+        </ErrorBoundary>
+      ) : null}
       <KeyboardHelp logOut={logOut} closeAll={actions.closeAll} />
     </div>
   );
