@@ -56,20 +56,24 @@ test(
   },
 );
 
-test('a slow answer is waited for: saving twice in between adds one row', async ({ page, signIn, faults, tenant }) => {
-  const area = new AdminArea(page, systems);
-  await signIn(accounts.admin, '/admin/systems');
-  await area.isOpen();
-  await area.button('add').click();
-  await area.fill(entries);
-  await faults.add(SAVE, 'latency', { times: 1, latency_ms: 1_500 });
-  await area
-    .dialog()
-    .getByRole('button', { name: area.text('ok'), exact: true })
-    .dblclick();
-  await area.hasSaid('added');
-  expect((await tenant.requests(SAVE)).map((request) => request.status)).toEqual([200]);
-});
+test(
+  'a slow answer is waited for: saving twice in between adds one row',
+  { tag: '@full' },
+  async ({ page, signIn, faults, tenant }) => {
+    const area = new AdminArea(page, systems);
+    await signIn(accounts.admin, '/admin/systems');
+    await area.isOpen();
+    await area.button('add').click();
+    await area.fill(entries);
+    await faults.add(SAVE, 'latency', { times: 1, latency_ms: 1_500 });
+    await area
+      .dialog()
+      .getByRole('button', { name: area.text('ok'), exact: true })
+      .dblclick();
+    await area.hasSaid('added');
+    expect((await tenant.requests(SAVE)).map((request) => request.status)).toEqual([200]);
+  },
+);
 
 test(
   'an answer that is lost on its way: saving again tells that the row is there',

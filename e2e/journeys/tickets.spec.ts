@@ -112,37 +112,38 @@ test(
 );
 
 /** @covers route:ticket-pages */
-test('process anomalies and environmental reports open in full, a report is decided on by somebody else than who made it', async ({
-  portal,
-  page,
-}) => {
-  const number = `ENV-${Date.now()}`;
-  await portal.signIn(accounts.admin);
-  await page.goto('/isc/qms/pes/pesedit/isc_qms_inspection_1');
-  await expect(page.getByRole('heading', { name: /^制程异常处理/ })).toBeVisible();
-  await portal.page.goto('/isc/qms/env-reports');
-  const app = portal.app('供应商环保报告有效期管理');
-  await app.getByRole('button', { name: /新\s*增/ }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: '报告编号' }).fill(number);
-  await dialog.getByRole('textbox', { name: '供应商' }).fill('恒达金属');
-  await dialog.getByRole('textbox', { name: '物料' }).fill('铜带');
-  await choose(page, '标准', 'RoHS', dialog);
-  await dialog.getByRole('textbox', { name: '有效期至' }).fill('2027-12-31');
-  await page.keyboard.press('Enter');
-  await dialog.getByRole('button', { name: /^保\s*存$/ }).click();
-  await app
-    .getByRole('row', { name: new RegExp(number) })
-    .getByRole('button', { name: '打开单据' })
-    .click();
-  await expect(page).toHaveURL(/\/isc\/qms\/envprotect\/vendorapproval\/\w+$/);
-  const grant = page.getByRole('button', { name: /^通\s*过$/ });
-  await expect(page.getByText('由其他有审批权限的同事审批')).toBeVisible();
-  await expect(grant).toHaveCount(0);
+test(
+  'process anomalies and environmental reports open in full, a report is decided on by somebody else than who made it',
+  { tag: '@full' },
+  async ({ portal, page }) => {
+    const number = `ENV-${Date.now()}`;
+    await portal.signIn(accounts.admin);
+    await page.goto('/isc/qms/pes/pesedit/isc_qms_inspection_1');
+    await expect(page.getByRole('heading', { name: /^制程异常处理/ })).toBeVisible();
+    await portal.page.goto('/isc/qms/env-reports');
+    const app = portal.app('供应商环保报告有效期管理');
+    await app.getByRole('button', { name: /新\s*增/ }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: '报告编号' }).fill(number);
+    await dialog.getByRole('textbox', { name: '供应商' }).fill('恒达金属');
+    await dialog.getByRole('textbox', { name: '物料' }).fill('铜带');
+    await choose(page, '标准', 'RoHS', dialog);
+    await dialog.getByRole('textbox', { name: '有效期至' }).fill('2027-12-31');
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('button', { name: /^保\s*存$/ }).click();
+    await app
+      .getByRole('row', { name: new RegExp(number) })
+      .getByRole('button', { name: '打开单据' })
+      .click();
+    await expect(page).toHaveURL(/\/isc\/qms\/envprotect\/vendorapproval\/\w+$/);
+    const grant = page.getByRole('button', { name: /^通\s*过$/ });
+    await expect(page.getByText('由其他有审批权限的同事审批')).toBeVisible();
+    await expect(grant).toHaveCount(0);
 
-  await page.goto(COLLEAGUES_REPORT);
-  await grant.click();
-  await expect(page.getByText(/^已通过“ENV26\d+”$/)).toBeVisible();
-  await expect(page.getByText(/^已通过 · admin · /)).toBeVisible();
-  await expect(grant).toHaveCount(0);
-});
+    await page.goto(COLLEAGUES_REPORT);
+    await grant.click();
+    await expect(page.getByText(/^已通过“ENV26\d+”$/)).toBeVisible();
+    await expect(page.getByText(/^已通过 · admin · /)).toBeVisible();
+    await expect(grant).toHaveCount(0);
+  },
+);

@@ -7,7 +7,7 @@ import { expect, test } from './test';
 const ELSEWHERE = 'https://apps.example/stock/';
 const NOTHING = { zh: '页面不存在', en: 'Page Not Found' };
 
-test('the home page and the frame', async ({ portal, page, signIn, notices, viewer }) => {
+test('the home page and the frame', { tag: '@full' }, async ({ portal, page, signIn, notices, viewer }) => {
   const [list, form] = [plainPage('/ehr/emp', 'list'), plainPage('/ehr/emp', 'form')];
   await signIn(accounts.admin);
   await expect(portal.panel().getByRole('heading', { level: 1 })).toBeVisible();

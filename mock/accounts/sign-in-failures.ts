@@ -17,8 +17,8 @@ export interface SignInAttempt {
 type Counted = 'pair' | 'account' | 'address';
 
 /**
- * Counts failed sign-ins: of an account from an address, of an account from everywhere, and from an address. Successful
- * ones are never counted, however many there are.
+ * Counts failed sign-ins in a tenant: of an account from an address, of an account from everywhere, and from an address.
+ * Successful ones are never counted, however many there are.
  */
 export class SignInFailures {
   constructor(
@@ -93,6 +93,6 @@ function keysOf({ tenantId, username, address }: SignInAttempt): Record<Counted,
   return {
     pair: counterKey('sign-in', tenantId, name, place),
     account: counterKey('sign-in account', tenantId, name),
-    address: counterKey('sign-in address', place),
+    address: counterKey('sign-in address', tenantId, place),
   };
 }

@@ -33,28 +33,29 @@ test('a new version is offered once and not forced', async ({ page, signIn }) =>
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(false);
 });
 
-test('a dialog whose script is gone after a deployment leaves the page alone, and offers one reload', async ({
-  page,
-  signIn,
-}) => {
-  await signIn(accounts.employee);
-  await page.route('**/assets/change-dialog-*.js', (route) => route.fulfill({ status: 404, body: 'gone' }));
-  const ask = async () => {
-    await page.getByRole('button', { name: 'E10001' }).click();
-    await page.getByRole('menuitem', { name: '修改密码' }).click();
-  };
-  const told = page.getByRole('alert').filter({ hasText: '这个功能没有加载成功' });
-  await ask();
-  await expect(page.getByRole('tabpanel').getByRole('heading', { level: 1 })).toBeVisible();
-  await told.getByRole('button', { name: '重新加载' }).click();
-  await expect(told).toHaveCount(0);
-  await ask();
-  await expect(told).toContainText('请检查网络');
-  await expect(told.getByRole('button', { name: '重新加载' })).toHaveCount(0);
-  await page.unroute('**/assets/change-dialog-*.js');
-  await ask();
-  await expect(page.getByRole('dialog', { name: '修改密码' })).toBeVisible();
-});
+test(
+  'a dialog whose script is gone after a deployment leaves the page alone, and offers one reload',
+  { tag: '@full' },
+  async ({ page, signIn }) => {
+    await signIn(accounts.employee);
+    await page.route('**/assets/change-dialog-*.js', (route) => route.fulfill({ status: 404, body: 'gone' }));
+    const ask = async () => {
+      await page.getByRole('button', { name: 'E10001' }).click();
+      await page.getByRole('menuitem', { name: '修改密码' }).click();
+    };
+    const told = page.getByRole('alert').filter({ hasText: '这个功能没有加载成功' });
+    await ask();
+    await expect(page.getByRole('tabpanel').getByRole('heading', { level: 1 })).toBeVisible();
+    await told.getByRole('button', { name: '重新加载' }).click();
+    await expect(told).toHaveCount(0);
+    await ask();
+    await expect(told).toContainText('请检查网络');
+    await expect(told.getByRole('button', { name: '重新加载' })).toHaveCount(0);
+    await page.unroute('**/assets/change-dialog-*.js');
+    await ask();
+    await expect(page.getByRole('dialog', { name: '修改密码' })).toBeVisible();
+  },
+);
 
 /** The same sets each time; every other one with the person's own apps and routes, so that the rest is drawn. */
 const SETS = fc.sample(
