@@ -30,6 +30,8 @@ const ownServer = {
     DOMAIN_USER: 'E10001',
     // All journeys come from one address.
     OPEN_CALLS_PER_SECOND: '1000000',
+    // A host that may be asked, at which no database listens.
+    TEST_CONNECTION_HOSTS: '127.0.0.1:1',
     SIGN_IN_FAILURE_LIMIT_ADDRESS: '1000000',
     RETRIEVALS_PER_DAY: '1000000',
   },
