@@ -3,9 +3,7 @@ import { sameSecret } from '../auth/secrets';
 import { isLoopback } from '../config/address-list';
 import type { ServerConfig } from '../config/config';
 import { DOMAIN_SECRET_HEADER } from '../config/domain';
-
-/** Headers of which a proxy adds at least one. A browser that asks the server itself sends none of them. */
-const PROXY_HEADERS = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
+import { cameThroughProxy } from '../http/proxy-headers';
 
 /** The parts of a request that tell who sent it. `socket` is the machine that connected, whatever headers say. */
 export type DomainRequest = Pick<FastifyRequest, 'headers'> & { socket: { remoteAddress?: string | undefined } };
@@ -28,7 +26,7 @@ export function domainUserOf(
     if (!proved || !domainProxy.addresses.has(sender)) return undefined;
     return typeof reported === 'string' && reported !== '' ? withoutDomain(reported) : undefined;
   }
-  const proxied = trustsProxy !== undefined || PROXY_HEADERS.some((name) => request.headers[name] !== undefined);
+  const proxied = trustsProxy !== undefined || cameThroughProxy(request.headers);
   return domainUser !== '' && !proxied && isLoopback(sender) ? domainUser : undefined;
 }
 

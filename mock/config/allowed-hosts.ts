@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
+import { plainAddress } from './address-list';
 
 /** One entry of the list of database hosts: a name, an address or a range (CIDR), with a port where only that one is meant. */
 export interface AllowedHost {
@@ -64,15 +65,12 @@ export async function allowedAddress(
 ): Promise<string | undefined> {
   const here = allowed.filter((entry) => entry.port === undefined || entry.port === port);
   const inRange = (address: string) => here.some(({ range }) => range?.check(address, familyOf(address)) === true);
-  const literal = unmapped(host.replace(/^\[|\]$/g, '').toLowerCase());
+  const literal = plainAddress(host.replace(/^\[|\]$/g, '').toLowerCase());
   if (isIP(literal) !== 0) return inRange(literal) ? literal : undefined;
   if (!here.some(({ name }) => name === literal)) return undefined;
-  const address = unmapped((await lookup(literal)).address);
+  const address = plainAddress((await lookup(literal)).address);
   const close = CLOSE.check(address, familyOf(address));
   return !close || literal === 'localhost' || inRange(address) ? address : undefined;
 }
 
 const familyOf = (address: string) => (isIP(address) === 4 ? 'ipv4' : 'ipv6');
-
-/** An IPv4 address that is written as an IPv6 one. */
-const unmapped = (address: string): string => /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;

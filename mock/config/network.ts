@@ -1,5 +1,6 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import { z } from 'zod';
+import { plainAddress } from './address-list';
 
 const cidr = z.union([z.cidrv4(), z.cidrv6()]);
 
@@ -20,8 +21,7 @@ export function networkCheck(networks: readonly string[]): (address: string) => 
     listed.addSubnet(address, Number(bits), isIPv6(address) ? 'ipv6' : 'ipv4');
   }
   return (address) => {
-    // A socket that takes both kinds writes the address of version 4 behind this prefix. A zone follows a `%`.
-    const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+    const plain = plainAddress(address);
     return isIP(plain) !== 0 && listed.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4');
   };
 }

@@ -313,6 +313,9 @@ onEachDatabase('calls that are open to pages', (database) => {
         data: null,
       });
       expect((await site.board({ tenant_id: 'nobody' }, elsewhere)).code).toBe(403);
+      // Nor behind one that says nothing but which protocol or name was asked for.
+      expect((await site.board({}, { 'x-forwarded-proto': 'https' })).code).toBe(403);
+      expect((await site.board({}, { 'x-forwarded-host': 'portal.example.com' })).code).toBe(403);
     });
 
     it('open with their own key only: not with one of another board or tenant, and not with a withdrawn one', async () => {
