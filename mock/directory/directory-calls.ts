@@ -23,12 +23,14 @@ export function directoryCalls({
   permissions,
 }: DirectoryServices): CallHandlers<Calls> {
   return {
-    async getDictList({ caller, params }) {
-      return { data: await dictionaries.entries(caller.tenantId, params.code, true) };
+    async getDictList({ caller, params, query }) {
+      const wanted = { all: true, subsystem: query.subsystem_code };
+      return { data: await dictionaries.entries(caller.tenantId, params.code, wanted) };
     },
 
-    async getDicts({ caller, params }) {
-      return { data: await dictionaries.entries(caller.tenantId, params.code, false) };
+    async getDicts({ caller, params, query }) {
+      const wanted = { all: false, subsystem: query.subsystem_code };
+      return { data: await dictionaries.entries(caller.tenantId, params.code, wanted) };
     },
 
     async getSubSystems({ caller, query }) {

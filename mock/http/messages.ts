@@ -140,6 +140,10 @@ export const messages = {
   },
   tooManyReports: { zh: '报告过于频繁', en: 'Too many reports' },
   noSuchDict: { zh: '字典不存在', en: 'There is no such dictionary' },
+  dictNotShared: {
+    zh: '字典“{code}”未共享，只有子系统“{owner}”可以使用',
+    en: 'The dictionary “{code}” is not shared: only the subsystem “{owner}” uses it',
+  },
   noSuchFile: { zh: '文件不存在', en: 'There is no such file' },
   fileTooLarge: { zh: '文件不能超过 {megabytes} MB', en: 'A file can have {megabytes} MB at most' },
   brokenUpload: {

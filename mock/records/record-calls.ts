@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { EXPORT_RECORDS_MAX } from '@portal/contract/entities/record';
+import { subsystemOf } from '@portal/contract/paths/subsystem';
 import { decisionOf } from '@portal/contract/entities/record-decision';
 import type { AuditContext } from '../admin/crud/audit';
 import type { Clock } from '../clock/clock';
@@ -66,7 +67,7 @@ export function recordCalls(
 
     async saveRecord({ body, caller, request }) {
       const { scope, access } = await readable(services, caller, body);
-      const dictKeys = await services.dictionaries.keysOf(caller.tenantId, dictsOf(access.kind));
+      const dictKeys = await services.dictionaries.keysOf(caller.tenantId, dictsOf(access.kind), subsystemOf(scope.prefix));
       const context = auditContext(services, caller, request);
       const saving = { scope, access, context, requests: services.saveRequests, dictKeys };
       return { data: await services.store.write((tx) => saveRecord(tx, saving, body)) };

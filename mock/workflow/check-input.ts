@@ -23,6 +23,8 @@ export interface InputServices {
   dictionaries: Dictionaries;
 }
 
+/** The workflow's own subsystem, as which it reads dictionaries. */
+const WORKFLOW = 'wfs';
 /** How many faults an answer tells at most. */
 const TOLD_MAX = 5;
 
@@ -65,7 +67,7 @@ async function faultKnownHere(
   const value = values[field.key];
   const { key, zh, en } = field;
   if (field.type === 'select' && field.dict !== undefined) {
-    const entries = await services.dictionaries.entries(caller.tenantId, field.dict, false);
+    const entries = await services.dictionaries.entries(caller.tenantId, field.dict, { all: false, subsystem: WORKFLOW });
     if (entries.some((entry) => entry.dict_key === value)) return undefined;
     return { key, zh: `${zh}不在可选范围内`, en: `${en} is not one of the choices` };
   }

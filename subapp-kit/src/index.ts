@@ -12,6 +12,7 @@ export type {
 export type { SignedInUser } from '@portal/contract/entities/account';
 export type { DictEntry, Employee, SubSystem } from '@portal/contract/entities/directory';
 export { holdsPermission } from '@portal/contract/entities/record-permission';
+export { randomString } from '@portal/contract/random-string';
 export { callRoutes } from '@portal/contract/routes';
 export { ApiError } from './api/api-error';
 export { createApi, type PortalApi } from './api/create-api';

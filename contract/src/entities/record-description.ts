@@ -14,6 +14,8 @@ export interface Text {
 export interface Option extends Text {
   /** What is stored. */
   key: string;
+  /** Shown where it is stored, and not offered any more. */
+  off?: boolean;
 }
 
 export type FieldType = 'text' | 'longtext' | 'number' | 'date' | 'select' | 'employee' | 'file';
@@ -32,6 +34,8 @@ export interface FieldDescription extends Text {
   maxLength?: number;
   /** `text`: a regular expression for the whole value, for codes. */
   pattern?: string;
+  /** `text`: it names a place; its control is a search box (docs/specification.md#navbar). */
+  place?: boolean;
   /** `select`: what can be chosen; or `dict`, the code of a dictionary of the portal. */
   options?: readonly Option[];
   dict?: string;

@@ -46,6 +46,12 @@ export interface EmployeeFilter {
   size?: number;
 }
 
+/** Which entries of a dictionary are wanted. */
+export interface DictOptions {
+  /** Disabled entries as well; their `state` is '0'. */
+  disabled?: boolean;
+}
+
 /** The helpers of docs/specification.md#mount-points. */
 export interface PortalHelpers {
   /**
@@ -53,8 +59,11 @@ export interface PortalHelpers {
    * back as text.
    */
   formatNumber(value: number | string, digits?: number): string;
-  /** The entries in use of a dictionary, by its code. */
-  getDict(code: string): Promise<DictEntry[]>;
+  /**
+   * The entries in use of a dictionary, by its code; with `disabled`, disabled ones as well, for the labels of what is
+   * stored already. A dictionary that is not shared is refused to all but its own subsystem.
+   */
+  getDict(code: string, options?: DictOptions): Promise<DictEntry[]>;
   /** The language codes of a subsystem, by code, each in both languages; asks the server each time. */
   getTexts(subsystemCode: string): Promise<Record<string, { zh: string; en: string }>>;
   /** The session's token at this moment; never keep it. Empty when signed out. */

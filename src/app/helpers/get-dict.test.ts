@@ -14,9 +14,9 @@ it('the entries that a sub-application gets are its own', async () => {
     sort: 1,
     state: '1',
   } as const;
-  queryClient.setQueryData(dictQuery('sex').queryKey, [entry]);
-  const first = await getDict('sex');
+  queryClient.setQueryData(dictQuery('sex', { subsystem: 'emp' }).queryKey, [entry]);
+  const first = await getDict('sex', 'emp');
   first.push(entry);
   if (first[0]) first[0].dict_label = 'x';
-  expect(await getDict('sex')).toEqual([entry]);
+  expect(await getDict('sex', 'emp')).toEqual([entry]);
 });

@@ -1,3 +1,4 @@
+import { subsystemOf } from '@portal/contract/paths/subsystem';
 import type { PortalHelpers } from '@portal/contract/microapp/props';
 import { openPreview } from '@/features/preview';
 import { freshToken, readToken } from '@/features/session';
@@ -6,12 +7,23 @@ import { getEmployees } from './get-employees';
 import { formatNumber } from './format-number';
 
 /** What the shell lends to every micro-app (docs/specification.md#mount-points). */
-export const portalHelpers: PortalHelpers = {
+const common: Omit<PortalHelpers, 'getDict'> = {
   formatNumber,
-  getDict,
   getTexts: async (code) => (await import('../renewal/texts')).textsOf(code),
   getToken: readToken,
   getEmployees,
   refreshToken: freshToken,
   previewFile: openPreview,
 };
+
+const given = new Map<string, PortalHelpers>();
+
+/** The helpers of the micro-app with that prefix: the same object each time. It reads dictionaries as its subsystem. */
+export function helpersFor(prefix: string): PortalHelpers {
+  const known = given.get(prefix);
+  if (known) return known;
+  const subsystem = subsystemOf(prefix);
+  const helpers = { ...common, getDict: (code, options) => getDict(code, subsystem, options) } satisfies PortalHelpers;
+  given.set(prefix, helpers);
+  return helpers;
+}

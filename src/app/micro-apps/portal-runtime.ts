@@ -2,22 +2,26 @@ import type { DataRouter } from 'react-router-dom';
 import type { MicroAppProps } from '@portal/contract/microapp/props';
 import { PORTAL_CONFIG_ELEMENT_ID } from '@portal/contract/portal-config';
 import { createRuntime, type AppProps, type MicroAppRuntime } from '@portal/runtime';
-import { onSessionEnd } from '@/features/session';
+import { onSessionEnd, readToken } from '@/features/session';
 import { clearTabs, setTabs, tabsState } from '@/features/tabs';
 import { readPortalConfig } from '@/shared/config/portal-config';
 import { saveLanguage } from '@/shared/i18n/language';
 import { local } from '@/shared/lib/safe-storage';
 import { saveThemeChoice } from '@/shared/ui/theme-mode';
-import { portalHelpers } from '../helpers/portal-helpers';
+import { helpersFor } from '../helpers/portal-helpers';
 import { portalState, subscribePortalState } from './portal-state';
 import { registrations } from '../../../microapps.config';
 
+type OwnProps = Omit<MicroAppProps, keyof AppProps | keyof ReturnType<typeof portalState>>;
 /** What the portal adds to the props that the runtime and the shared state give: together they are `MicroAppProps`. */
-const props: Omit<MicroAppProps, keyof AppProps | keyof ReturnType<typeof portalState>> = {
+const props: OwnProps & ThisType<MicroAppProps> = {
   get token() {
-    return portalHelpers.getToken();
+    return readToken();
   },
-  helpers: portalHelpers,
+  // `this` is the props of one instance: the runtime copies getters as they are.
+  get helpers() {
+    return helpersFor(this.prefix);
+  },
 };
 
 /** Makes the portal's runtime from what it needs of the portal, and ends with the session what belongs to it. */

@@ -4,6 +4,7 @@ export { DatabasesPage } from './screens/databases';
 export { DictionariesPage } from './screens/dictionaries';
 export { LanguagesPage } from './screens/languages';
 export { SessionsPage } from './screens/sessions';
+export { SystemsPage } from './screens/systems';
 export { SubsystemsPage } from './screens/subsystems';
 export { MenusPage } from './menus/menus-page';
 export { NoticeTemplatesPage } from './notices/notice-templates-page';

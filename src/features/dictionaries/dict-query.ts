@@ -20,12 +20,28 @@ const dictEntry = record<CallData<'getDicts'>[number]>({
 /** Each key once. */
 export const readDictEntries = distinct(dictEntry, 'dict_key', ({ dict_key }) => dict_key);
 
-/** The entries in use of a dictionary (docs/specification.md#calls, GetDicts). Fails with an `ApiError`. */
-export const dictQuery = (code: string) =>
+/** On whose behalf a dictionary is read, and what of it. */
+export interface DictWanted {
+  /** The code of a subsystem; the portal itself where absent. Only it reads its dictionaries that are not shared. */
+  subsystem?: string | undefined;
+  /** Disabled entries as well. */
+  disabled?: boolean | undefined;
+}
+
+/**
+ * The entries of a dictionary: those in use (docs/specification.md#calls, GetDicts), or with `disabled` all of them
+ * (GetList). Fails with an `ApiError`.
+ */
+export const dictQuery = (code: string, { subsystem, disabled = false }: DictWanted = {}) =>
   queryOptions({
-    queryKey: [...DICTS_KEY, code],
+    queryKey: [...DICTS_KEY, code, subsystem ?? '', disabled],
     // Without the query's signal: a page that closes must not end the request of a sub-application for the same code.
-    queryFn: () => call('getDicts', { params: { code }, read: readDictEntries }),
+    queryFn: () =>
+      call(disabled ? 'getDictList' : 'getDicts', {
+        params: { code },
+        query: subsystem === undefined ? {} : { subsystem_code: subsystem },
+        read: readDictEntries,
+      }),
     staleTime: DICT_FRESH_MS,
     ...ASK_ONCE,
   });

@@ -3,17 +3,17 @@ import { useQuery } from '@tanstack/react-query';
 import type { DictEntry } from '@portal/contract/entities/directory';
 import { pickText } from '@/shared/i18n/pick-text';
 import { useLanguage } from '@/shared/i18n/use-language';
-import { dictQuery } from './dict-query';
+import { dictQuery, type DictWanted } from './dict-query';
 
 const NONE: readonly DictEntry[] = [];
 
 /**
- * The entries in use of a dictionary, and the label of a key in the language in use. The entries of before stay while
+ * The entries of a dictionary, by default those in use, and the label of a key in the language in use. The entries of before stay while
  * they are asked for again. `loading` is true until the first answer.
  */
-export function useDict(code: string) {
+export function useDict(code: string, wanted?: DictWanted) {
   const language = useLanguage();
-  const { data: entries = NONE, isPending: loading, error } = useQuery(dictQuery(code));
+  const { data: entries = NONE, isPending: loading, error } = useQuery(dictQuery(code, wanted));
   const labels = useMemo(
     () => new Map(entries.map((entry) => [entry.dict_key, pickText(language, entry.dict_label, entry.dict_label_en)])),
     [entries, language],

@@ -43,7 +43,7 @@ export function ChangeDialog(dialog: DialogProps) {
       await (readPortalConfig().passwordsByPost
         ? call('resetPasswordByPost', { body: passwords, read: nothing })
         : call('resetPassword', { query: passwords, read: nothing }));
-      void message.success(t('password.changed'));
+      // The sign-in page says that it worked: here it would be gone at once.
       endSession({ reason: 'password-changed', tellServer: true });
     } catch (error) {
       void message.warning(messageOf(error) || t('password.failed'));

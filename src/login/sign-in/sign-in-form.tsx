@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { FORGOT_PASSWORD_PATH } from '@portal/contract/paths/entry';
 import { readRemembered } from '@/features/stored-session';
 import { readPortalConfig } from '@/shared/config/portal-config';
-import { Banner } from '../frame/banner';
+import { Banner, type BannerContent } from '../frame/banner';
 import { Field } from '../frame/field';
 import { PasswordField } from '../frame/password-field';
 import { SubmitButton } from '../frame/submit-button';
@@ -24,7 +24,7 @@ const MAX_USERNAME_LENGTH = 64;
  * Account, password, tenant, remember me (docs/specification.md#login-screen, #login-rules), and the other ways to sign
  * in.
  */
-export function SignInForm({ notice }: { notice: string | undefined }) {
+export function SignInForm({ notice }: { notice: BannerContent | undefined }) {
   const t = useText(loginMessages);
   const online = useOnline();
   const [remembered] = useState(readRemembered);
@@ -81,7 +81,7 @@ export function SignInForm({ notice }: { notice: string | undefined }) {
     const key = errors[field];
     return key === undefined ? undefined : t(key);
   };
-  const shown = banner ?? (notice === undefined ? undefined : { kind: 'warning' as const, text: notice });
+  const shown = banner ?? notice;
 
   return (
     <form ref={form} onSubmit={submit} noValidate>

@@ -3,15 +3,16 @@ import { takeEndReason, type EndReason } from '@/features/stored-session';
 import { readPortalConfig } from '@/shared/config/portal-config';
 import controls from '../frame/controls.module.css';
 import { loginMessages } from '../login.messages';
+import type { BannerContent } from '../frame/banner';
 import { PageFrame } from '../frame/page-frame';
 import { useText } from '../use-text';
 import { SignInForm } from './sign-in-form';
 
-const REASON_TEXT = {
-  expired: 'login.expired',
-  unauthorized: 'login.unauthorized',
-  'password-changed': 'login.passwordChanged',
-} as const satisfies Record<EndReason, string>;
+const NOTICES = {
+  expired: { kind: 'warning', key: 'login.expired' },
+  unauthorized: { kind: 'warning', key: 'login.unauthorized' },
+  'password-changed': { kind: 'success', key: 'login.passwordChanged' },
+} as const satisfies Record<EndReason, { kind: BannerContent['kind']; key: keyof (typeof loginMessages)['zh'] }>;
 
 // Read once for the document: React may call a component's initialiser twice.
 const reason = takeEndReason();
@@ -22,7 +23,7 @@ const reason = takeEndReason();
  */
 export function SignInPage() {
   const t = useText(loginMessages);
-  const [notice] = useState(reason);
+  const [notice] = useState(reason && NOTICES[reason]);
   return (
     <PageFrame title={t('login.title')} hint={t('login.hint')}>
       {readPortalConfig().demo ? (
@@ -30,7 +31,7 @@ export function SignInPage() {
           {t('login.demo')}
         </p>
       ) : null}
-      <SignInForm notice={notice === undefined ? undefined : t(REASON_TEXT[notice])} />
+      <SignInForm notice={notice && { kind: notice.kind, text: t(notice.key) }} />
     </PageFrame>
   );
 }

@@ -1,3 +1,4 @@
+import { subsystemOf } from '@portal/contract/paths/subsystem';
 import type { MicroAppProps } from '@portal/contract/microapp/props';
 import { createApi } from '../api/create-api';
 import { formatNumber } from './format-number';
@@ -42,7 +43,11 @@ export function standaloneProps(portal: StandalonePortal, prefix: string, contai
     },
     helpers: {
       formatNumber,
-      getDict: (code) => api.call('getDicts', { params: { code } }),
+      getDict: (code, options) =>
+        api.call(options?.disabled === true ? 'getDictList' : 'getDicts', {
+          params: { code },
+          query: { subsystem_code: subsystemOf(prefix) },
+        }),
       getTexts: (subsystemCode) => api.call('getTexts', { params: { subsystemCode } }),
       getToken: () => portal.token(),
       getEmployees: (filter) => api.call('getEmployees', { query: filter ?? {} }),

@@ -71,6 +71,8 @@ export const crudMessages = defineMessages(
     'admin.clear': '清除',
     'admin.icon': '选择图标',
     'admin.iconSearch': '搜索图标',
+    'admin.iconHints': '业务模块',
+    'admin.iconOthers': '全部图标',
     'admin.noIcon': '没有匹配的图标',
   },
   {
@@ -143,6 +145,8 @@ export const crudMessages = defineMessages(
     'admin.clear': 'Clear',
     'admin.icon': 'Choose an icon',
     'admin.iconSearch': 'Search icons',
+    'admin.iconHints': 'Modules',
+    'admin.iconOthers': 'All icons',
     'admin.noIcon': 'No icon matches',
   },
 );

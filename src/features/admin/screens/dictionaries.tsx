@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { Button } from 'antd';
 import { ArrowLeftOutlined } from '@ant-design/icons';
 import { dictEntries } from '@portal/contract/admin/dict-entries';
+import { referenceTextKey } from '@portal/contract/admin/crud/field';
 import { dictTypes } from '@portal/contract/admin/dict-types';
 import type { AdminRow } from '@portal/contract/admin/crud/wire';
 import { renewDicts, useDict } from '@/features/dictionaries';
@@ -9,6 +10,7 @@ import { ApiError, messageOf } from '@/shared/http';
 import { pickText } from '@/shared/i18n/pick-text';
 import { useLanguage } from '@/shared/i18n/use-language';
 import { useMessages } from '@/shared/i18n/use-messages';
+import { isRecord } from '@/shared/lib/is-record';
 import { AdminList } from '../crud/admin-list';
 import { DictTag } from './dict-tag';
 import { screensMessages } from './screens.messages';
@@ -60,17 +62,23 @@ function Entries({ dictionary, onBack }: { dictionary: AdminRow; onBack: () => v
             onClick={onBack}
           />
           <h1>{t('adminScreens.entriesOf', { name })}</h1>
-          <AsSeen code={String(dictionary.dict_code)} />
+          <AsSeen code={String(dictionary.dict_code)} subsystem={ownerOf(dictionary)} />
         </div>
       }
     />
   );
 }
 
-/** The entries in use as every page of the portal gets them by now, also when somebody else changes them. */
-function AsSeen({ code }: { code: string }) {
+/** The code of the subsystem that a dictionary belongs to. */
+function ownerOf(dictionary: AdminRow): string | undefined {
+  const owner = dictionary[referenceTextKey('subsystem_id')];
+  return isRecord(owner) && typeof owner.code === 'string' && owner.code !== '' ? owner.code : undefined;
+}
+
+/** The entries in use as its subsystem's pages get them by now, also when somebody else changes them. */
+function AsSeen({ code, subsystem }: { code: string; subsystem: string | undefined }) {
   const t = useMessages(screensMessages);
-  const { entries, loading, error } = useDict(code);
+  const { entries, loading, error } = useDict(code, { subsystem });
   if (loading && entries.length === 0) return null;
   const off = error instanceof ApiError && error.code === 404;
   const instead = off ? t('adminScreens.asSeenOff') : error ? messageOf(error) : t('adminScreens.asSeenNone');
@@ -83,7 +91,7 @@ function AsSeen({ code }: { code: string }) {
         <ul>
           {entries.map(({ dict_key: key }) => (
             <li key={key}>
-              <DictTag code={code} value={key} />
+              <DictTag code={code} subsystem={subsystem} value={key} />
             </li>
           ))}
         </ul>

@@ -45,6 +45,10 @@ export const screensMessages = defineMessages(
     'adminScreens.testOk': '{text}：{server}，用时 {ms} 毫秒',
     'adminScreens.testFailed': '{text}，用时 {ms} 毫秒',
     'adminScreens.noChanges': '—',
+    'adminScreens.subsystems': '子系统',
+    'adminScreens.subsystemsOf': '“{name}”的子系统',
+    'adminScreens.subsystemsNone': '该系统没有启用的子系统',
+    'adminScreens.retry': '重试',
   },
   {
     'adminScreens.entries': 'Entries',
@@ -91,5 +95,9 @@ export const screensMessages = defineMessages(
     'adminScreens.testOk': '{text}: {server}, after {ms} ms',
     'adminScreens.testFailed': '{text}, after {ms} ms',
     'adminScreens.noChanges': '—',
+    'adminScreens.subsystems': 'Subsystems',
+    'adminScreens.subsystemsOf': 'Subsystems of “{name}”',
+    'adminScreens.subsystemsNone': 'No subsystem of this system is in use',
+    'adminScreens.retry': 'Try again',
   },
 );

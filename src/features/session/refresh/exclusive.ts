@@ -1,4 +1,5 @@
 import { REQUEST_TIMEOUT_MS } from '@portal/contract/call';
+import { randomString } from '@portal/contract/random-string';
 import { local } from '@/shared/lib/safe-storage';
 import { REFRESH_LEASE_KEY } from '@/features/stored-session';
 import { freeLease, leaseAfter, ownsLease } from './lease';
@@ -9,6 +10,8 @@ const LEASE_MS = REQUEST_TIMEOUT_MS + 2_000;
 /** Two tabs that took the lease at once both see the later one's name after this. */
 const SETTLE_MS = 60;
 const POLL_MS = 150;
+/** No two tabs have the same name. */
+const OWNER_SIGNS = 22;
 
 /**
  * Runs a task in one browser tab of this origin at a time. With `wait: false` it gives undefined at once when another
@@ -27,7 +30,7 @@ export async function exclusively<Result>(wait: boolean, task: () => Promise<Res
 
 /** The same by a lease; for itself so that it can be tested where Web Locks exist. */
 export async function withLease<Result>(wait: boolean, task: () => Promise<Result>): Promise<Result | undefined> {
-  const owner = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
+  const owner = randomString(OWNER_SIGNS);
   while (!(await takeLease(owner))) {
     if (!wait) return undefined;
     await pause(POLL_MS);

@@ -12,6 +12,7 @@ export { holdsPermission, recordPermission, type RecordAction } from '@portal/co
 export { requestIds, type RequestIds } from './request-ids';
 export { codeOf, CONFLICT } from './reason';
 export { exportRecords } from './export-records';
+export { knownPlaces } from './known-places';
 export * from './find-page';
 export { authorOf } from './author';
 export { timeOf } from './time';

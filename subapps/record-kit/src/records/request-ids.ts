@@ -1,4 +1,7 @@
-const ID_BYTES = 16;
+import { randomString } from 'subapp-kit';
+
+/** As hard to guess as a UUID. */
+const ID_SIGNS = 22;
 
 /** The ids of what a form saves. The server does nothing when the same contents come again with the same id. */
 export interface RequestIds {
@@ -14,17 +17,11 @@ export function requestIds(): RequestIds {
   return {
     of(contents) {
       const text = JSON.stringify(contents);
-      if (last?.text !== text) last = { text, id: newId() };
+      if (last?.text !== text) last = { text, id: randomString(ID_SIGNS) };
       return last.id;
     },
     done() {
       last = undefined;
     },
   };
-}
-
-/** `crypto.randomUUID` is missing on plain http. */
-function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(ID_BYTES));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -3,12 +3,13 @@ import type { Language, PortalHelpers } from '@portal/contract/microapp/props';
 import { attachmentOf } from './attachment';
 import type { FieldDescription, KindDescription, Option, RecordValue } from './description';
 
-/** Dictionary entries as the choices of a field. */
+/** Dictionary entries as the choices of a field; those that are disabled only name what is stored. */
 export function optionsOfDict(entries: readonly DictEntry[]): Option[] {
   return entries.map((entry) => ({
     key: entry.dict_key,
     zh: entry.dict_label,
     en: entry.dict_label_en || entry.dict_label,
+    ...(entry.state === '0' ? { off: true } : {}),
   }));
 }
 
@@ -21,11 +22,15 @@ export async function loadOptions(
     .filter((field) => field.type === 'select')
     .map(async (field) => {
       // If the dictionary cannot be read, the choices of the description are used.
-      const entries = field.dict ? await helpers.getDict(field.dict).catch(() => []) : [];
+      const entries = field.dict ? await helpers.getDict(field.dict, { disabled: true }).catch(() => []) : [];
       return [field.key, entries.length > 0 ? optionsOfDict(entries) : (field.options ?? [])] as const;
     });
   return Object.fromEntries(await Promise.all(loaded));
 }
+
+/** The choices that a form offers: those in use, and the one that is stored. */
+export const offered = (options: readonly Option[], stored: unknown): readonly Option[] =>
+  options.filter((option) => option.off !== true || option.key === stored);
 
 /** A value as text for a person; a dash where there is none. */
 export function showValue(

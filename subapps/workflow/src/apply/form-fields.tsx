@@ -93,7 +93,8 @@ function FieldControl({ field, options, id, value, onChange }: ControlProps) {
         />
       );
     case 'select': {
-      const entries = field.dict === undefined ? [] : (options[field.dict] ?? []);
+      const known = field.dict === undefined ? [] : (options[field.dict] ?? []);
+      const entries = known.filter((entry) => entry.state !== '0' || entry.dict_key === text);
       return (
         <Select
           id={id}

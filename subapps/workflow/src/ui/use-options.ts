@@ -5,7 +5,10 @@ import { useApp } from '../context/app-context';
 
 export type Options = Readonly<Record<string, readonly DictEntry[]>>;
 
-/** The entries of every dictionary that the fields name, from the shell. A dictionary that fails has no entries. */
+/**
+ * The entries of every dictionary that the fields name, disabled ones among them, from the shell. A dictionary that fails
+ * has no entries.
+ */
 export function useOptions(fields: readonly FormField[]): Options {
   const { helpers } = useApp().context.props;
   const [options, setOptions] = useState<Options>({});
@@ -13,7 +16,7 @@ export function useOptions(fields: readonly FormField[]): Options {
   useEffect(() => {
     if (codes === '') return;
     let live = true;
-    const loaded = codes.split(',').map(async (code) => [code, await helpers.getDict(code).catch(() => [])] as const);
+    const loaded = codes.split(',').map(async (code) => [code, await helpers.getDict(code, { disabled: true }).catch(() => [])] as const);
     void Promise.all(loaded).then((entries) => live && setOptions(Object.fromEntries(entries)));
     return () => {
       live = false;

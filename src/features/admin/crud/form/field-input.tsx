@@ -1,10 +1,12 @@
 import { DatePicker, Input, InputNumber, Select, Switch } from 'antd';
 import type { AdminField } from '@portal/contract/admin/crud/field';
+import { subsystems } from '@portal/contract/admin/subsystems';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { crudMessages } from '../crud.messages';
 import { useLabel } from '../use-label';
 import { IconPicker } from './icon-picker';
 import { ReferenceSelect } from './reference-select';
+import { SubsystemSelect } from './subsystem-select';
 
 interface FieldInputProps {
   field: AdminField;
@@ -55,7 +57,11 @@ export function FieldInput({ field, editing, ...control }: FieldInputProps) {
     case 'flag':
       return <Switch {...control} checkedChildren={labelOf(field.yes)} unCheckedChildren={labelOf(field.no)} />;
     case 'reference':
-      return <ReferenceSelect {...control} screen={field.screen} allowClear={!field.required} />;
+      return field.screen === subsystems.name ? (
+        <SubsystemSelect {...control} allowClear={!field.required} />
+      ) : (
+        <ReferenceSelect {...control} screen={field.screen} allowClear={!field.required} />
+      );
     case 'icon':
       return <IconPicker {...control} />;
     case 'time':
@@ -92,7 +98,11 @@ export function SearchInput({ field, ...control }: Omit<FieldInputProps, 'editin
     case 'time':
       return <DatePicker.RangePicker {...control} showTime allowEmpty={[true, true]} style={{ width: '100%' }} />;
     case 'reference':
-      return <ReferenceSelect {...control} screen={field.screen} />;
+      return field.screen === subsystems.name ? (
+        <SubsystemSelect {...control} />
+      ) : (
+        <ReferenceSelect {...control} screen={field.screen} />
+      );
     case 'integer':
       return <InputNumber {...control} style={{ width: '100%' }} />;
     default:

@@ -3,6 +3,7 @@ import { Button, Empty, Input, Popover } from 'antd';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { NamedIcon } from '@/shared/ui/named-icon';
 import { crudMessages } from '../crud.messages';
+import { ICON_HINTS, iconHintsMessages } from './icon-hints.messages';
 import styles from './icon-picker.module.css';
 
 interface IconPickerProps {
@@ -11,7 +12,12 @@ interface IconPickerProps {
   onChange?: (value: string) => void;
 }
 
-/** Chooses one of the portal's icons by its picture or its name. */
+const isHint = (name: string) => ICON_HINTS.some((each) => each === name);
+
+/**
+ * Chooses one of the portal's icons by its picture or its name. Those of docs/specification.md#module-hints come first,
+ * with what they stand for as their tips.
+ */
 export function IconPicker({ id, value = '', onChange }: IconPickerProps) {
   const t = useMessages(crudMessages);
   const [open, setOpen] = useState(false);
@@ -48,6 +54,7 @@ export function IconPicker({ id, value = '', onChange }: IconPickerProps) {
 
 function IconTable({ value, onChoose }: { value: string; onChoose: (name: string) => void }) {
   const t = useMessages(crudMessages);
+  const hint = useMessages(iconHintsMessages);
   const [names, setNames] = useState<readonly string[]>([]);
   const [keyword, setKeyword] = useState('');
   useEffect(() => {
@@ -57,7 +64,22 @@ function IconTable({ value, onChoose }: { value: string; onChoose: (name: string
       alive = false;
     };
   }, []);
-  const shown = names.filter((name) => name.includes(keyword.trim().toLowerCase()));
+  const wanted = keyword.trim().toLowerCase();
+  const hints = ICON_HINTS.map((name) => ({ name, label: hint(`icons.${name}`) })).filter(
+    ({ name, label }) => name.includes(wanted) || label.toLowerCase().includes(wanted),
+  );
+  const others = names.filter((name) => !isHint(name) && name.includes(wanted));
+  const button = (name: string, label?: string) => (
+    <Button
+      key={name}
+      type={name === value ? 'primary' : 'text'}
+      title={label === undefined ? name : `${label} (${name})`}
+      aria-label={label === undefined ? name : `${label} ${name}`}
+      aria-pressed={name === value}
+      icon={<NamedIcon name={name} />}
+      onClick={() => onChoose(name)}
+    />
+  );
   return (
     <div className={styles.table}>
       <Input
@@ -68,20 +90,19 @@ function IconTable({ value, onChoose }: { value: string; onChoose: (name: string
         value={keyword}
         onChange={(event) => setKeyword(event.target.value)}
       />
-      <div className={styles.icons}>
-        {shown.map((name) => (
-          <Button
-            key={name}
-            type={name === value ? 'primary' : 'text'}
-            title={name}
-            aria-label={name}
-            aria-pressed={name === value}
-            icon={<NamedIcon name={name} />}
-            onClick={() => onChoose(name)}
-          />
-        ))}
-      </div>
-      {shown.length === 0 && names.length > 0 ? (
+      {names.length > 0 && hints.length > 0 ? (
+        <section aria-label={t('admin.iconHints')}>
+          <h3 className={styles.heading}>{t('admin.iconHints')}</h3>
+          <div className={styles.icons}>{hints.map(({ name, label }) => button(name, label))}</div>
+        </section>
+      ) : null}
+      {others.length > 0 ? (
+        <section aria-label={t('admin.iconOthers')}>
+          <h3 className={styles.heading}>{t('admin.iconOthers')}</h3>
+          <div className={styles.icons}>{others.map((name) => button(name))}</div>
+        </section>
+      ) : null}
+      {hints.length + others.length === 0 && names.length > 0 ? (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('admin.noIcon')} />
       ) : null}
     </div>

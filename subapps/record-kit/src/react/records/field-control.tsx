@@ -1,9 +1,10 @@
 import { DatePicker, Input, InputNumber, Select } from 'antd';
 import dayjs from 'dayjs';
-import { LONGTEXT_MAX, TEXT_MAX, type FieldDescription, type Option } from '../../records';
+import { LONGTEXT_MAX, offered, TEXT_MAX, type FieldDescription, type Option } from '../../records';
 import { useTexts } from '../context/record-app';
 import { EmployeeSelect } from './employee-select';
 import { FileInput } from './file-input';
+import { PlaceInput } from './place-input';
 
 interface Props {
   field: FieldDescription;
@@ -59,7 +60,7 @@ export function FieldControl({ field, options, id, value, onChange }: Props) {
           allowClear
           showSearch
           optionFilterProp="label"
-          options={options.map((option) => ({ value: option.key, label: option[lang] }))}
+          options={offered(options, value).map((option) => ({ value: option.key, label: option[lang] }))}
         />
       );
     case 'employee':
@@ -67,7 +68,9 @@ export function FieldControl({ field, options, id, value, onChange }: Props) {
     case 'file':
       return <FileInput id={id} value={text} onChange={onChange} />;
     case 'text':
-      return (
+      return field.place ? (
+        <PlaceInput field={field} id={id} value={text} onChange={onChange} />
+      ) : (
         <Input
           id={id}
           value={text}

@@ -1,0 +1,1 @@
+export { SystemsPage as Component } from '@/features/admin';
