@@ -96,7 +96,14 @@ export async function buildApp(services: Services, demo: boolean, control?: Cont
 /** What calls are added to: this server, and who may do what on it. */
 export function apiOf(app: FastifyInstance, services: Services): Api {
   const { config, permissions, openCalls } = services;
-  return { app, callers: services, permissions, openCalls, checksAnswers: !config.production };
+  return {
+    app,
+    callers: services,
+    permissions,
+    openCalls,
+    ownMessages: (tenantId) => services.subsystems.ownMessages(tenantId),
+    checksAnswers: !config.production,
+  };
 }
 
 function addEveryCall(api: Api, services: Services): void {

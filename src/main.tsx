@@ -9,8 +9,10 @@ import { preloadPage } from '@/app/routes/page-component';
 import { createPortalRouter } from '@/app/router';
 import { WeChatApp } from '@/app/wechat-app';
 import { connectSession, keepSession } from '@/features/session';
+import { recallOwnTexts } from '@/shared/i18n/own-texts';
 import { isWeChat } from '@/shared/lib/wechat';
 
+recallOwnTexts();
 const container = document.getElementById('root');
 if (container) {
   const root = createRoot(container);

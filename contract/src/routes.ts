@@ -74,6 +74,7 @@ export const callRoutes = {
   readNotices: { method: 'POST', path: '/oa/portal/Notice/Read' },
   getStamps: { method: 'GET', path: '/oa/portal/Account/GetStamps' },
   getTexts: { method: 'GET', path: '/oa/portal/Language/GetTexts/{subsystemCode}' },
+  getSignInTexts: { method: 'GET', path: '/oa/portal/Language/GetSignInTexts', open: true },
   getFiles: { method: 'GET', path: '/oa/portal/Common/GetFiles' },
   uploadFile: { method: 'POST', path: '/oa/portal/Common/UploadFile', timeoutMs: UPLOAD_TIMEOUT_MS },
   shareFile: { method: 'GET', path: '/oa/portal/Common/ShareFile/{fileId}' },

@@ -1,13 +1,18 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { extraSchemas } from '@portal/contract/admin/calls';
 import { languages, type ImportResult, type ImportRow } from '@portal/contract/admin/languages';
 import { checkRow, type CheckedValues } from '@portal/contract/admin/crud/check';
 import { problemLabel } from '@portal/contract/admin/crud/problems';
-import { extraRoute } from '@portal/contract/admin/crud/screen';
+import { fillLabel, type Label } from '@portal/contract/admin/crud/label';
+import { extraRoute, fieldOf } from '@portal/contract/admin/crud/screen';
+import { PORTAL_SUBSYSTEM } from '@portal/contract/paths/subsystem';
 import { randomId } from '../auth/secrets';
 import { languageEntry, subsystem } from '../db/schema';
 import type { Tx } from '../db/store';
+import { portalWordingFault } from '../directory/portal-texts';
 import { addCall, type Api } from '../http/add-call';
+import { messages } from '../http/messages';
+import { Refusal } from '../http/refusal';
 import { contextOf, defineAdminTable, type AdminContext, type AdminServices } from './crud/admin-table';
 import { insertRow, updateRow } from './crud/change-row';
 import { raiseTextVersion } from './tenant-versions';
@@ -15,6 +20,20 @@ import { raiseTextVersion } from './tenant-versions';
 export const languagesTable = defineAdminTable({
   screen: languages,
   table: languageEntry,
+  async store({ caller }, tx, { values, before }) {
+    const row = { ...before, ...values };
+    if (row.subsystem_id === (await portalId(tx, caller.tenantId))) {
+      const fields = Object.fromEntries(wordingProblems(row).map(({ name, label }) => [name, label]));
+      const sentences = Object.values(fields);
+      if (sentences.length > 0)
+        throw new Refusal(
+          400,
+          { zh: sentences.map(({ zh }) => zh).join('；'), en: sentences.map(({ en }) => en).join('; ') },
+          { fields },
+        );
+    }
+    return values;
+  },
   changed: ({ caller }, tx) => raiseTextVersion(tx, caller.tenantId),
 });
 
@@ -32,6 +51,28 @@ export function addLanguageImport(api: Api, services: AdminServices): void {
     handle: async (call) => ({
       data: await services.store.write((tx) => importRows(contextOf(services, call), tx, call.body.rows)),
     }),
+  });
+}
+
+/** The id of the portal's own subsystem, whose codes are the ids of the portal's texts. */
+async function portalId(tx: Tx, tenantId: string): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ id: subsystem.id })
+    .from(subsystem)
+    .where(and(eq(subsystem.tenant_id, tenantId), eq(subsystem.subsystem_code, PORTAL_SUBSYSTEM)));
+  return row?.id;
+}
+
+/** What is wrong with the gaps of a reworded text of the portal, by the field that has it. */
+function wordingProblems(row: Readonly<Record<string, unknown>>): { name: 'zh' | 'en'; label: Label }[] {
+  return (['zh', 'en'] as const).flatMap((name) => {
+    const fault = portalWordingFault(String(row.lang_code), String(row[name]));
+    if (fault === undefined) return [];
+    const { label } = fieldOf(languages, name);
+    const missing = fillLabel(messages.wordingMissing, { label, gaps: fault.missing.join(' ') });
+    const unknown = fillLabel(messages.wordingUnknown, { label, gaps: fault.unknown.join(' ') });
+    const told = [...(fault.missing.length > 0 ? [missing] : []), ...(fault.unknown.length > 0 ? [unknown] : [])];
+    return [{ name, label: { zh: told.map(({ zh }) => zh).join('；'), en: told.map(({ en }) => en).join('; ') } }];
   });
 }
 
@@ -66,6 +107,7 @@ async function importRows(context: AdminContext, tx: Tx, rows: readonly ImportRo
       }
       continue;
     }
+    if (code === PORTAL_SUBSYSTEM) for (const { label } of wordingProblems(outcome.values)) say(label.zh, label.en);
     const key = keyOf(outcome.values);
     const first = seen.get(key);
     if (first !== undefined) say(`与第 ${first} 行重复`, `The same as row ${first}`);

@@ -11,9 +11,11 @@ export interface DirectoryServices {
   employees: Employees;
   subsystems: SubsystemDirectory;
   permissions: { has(caller: Caller, code: string): Promise<boolean> };
+  tenants: { list(): Promise<readonly { tenant_id: string }[]> };
 }
 
-type Calls = 'getDictList' | 'getDicts' | 'getSubSystems' | 'getEmployees' | 'getConfigByCode' | 'getTexts';
+type Calls =
+  'getDictList' | 'getDicts' | 'getSubSystems' | 'getEmployees' | 'getConfigByCode' | 'getTexts' | 'getSignInTexts';
 
 /** Dictionaries, sub-systems, employees, configuration values and the texts of language codes. */
 export function directoryCalls({
@@ -21,6 +23,7 @@ export function directoryCalls({
   employees,
   subsystems,
   permissions,
+  tenants,
 }: DirectoryServices): CallHandlers<Calls> {
   return {
     async getDictList({ caller, params, query }) {
@@ -44,6 +47,13 @@ export function directoryCalls({
     async getConfigByCode({ caller, query }) {
       const all = await permissions.has(caller, permissionOf(parameters, 'list'));
       return { data: await subsystems.config(caller.tenantId, query.cfg_code, all) };
+    },
+
+    async getSignInTexts({ query }) {
+      const list = await tenants.list();
+      const tenantId = query.tenant_id ?? list[0]?.tenant_id;
+      const known = list.find((tenant) => tenant.tenant_id === tenantId);
+      return { data: known === undefined ? {} : await subsystems.signInTexts(known.tenant_id) };
     },
 
     async getTexts({ caller, params }) {

@@ -2,18 +2,27 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { ConfigEntry, SubSystem } from '@portal/contract/entities/directory';
 import type { Text } from '@portal/contract/entities/extra';
 import { languageEntry, parameter, subsystem, system } from '../db/schema';
+import { PORTAL_SUBSYSTEM } from '@portal/contract/paths/subsystem';
+import { isSignInText } from '@portal/contract/text-ids';
+import { ReadCache } from '../db/read-cache';
 import type { Store } from '../db/store';
 import { Refusal } from '../http/refusal';
 
 /** Stands in a parameter for the server's own address, so that another port or host needs no edit of data. */
 export const PUBLIC_ADDRESS = '{public_url}';
 
+type Texts = Record<string, Text>;
+
 /** Sub-systems, configuration values and the texts of language codes. */
 export class SubsystemDirectory {
+  private readonly portalTexts: ReadCache<Texts>;
+
   constructor(
     private readonly store: Store,
     private readonly publicUrl: string,
-  ) {}
+  ) {
+    this.portalTexts = new ReadCache(store);
+  }
 
   /** The sub-systems in use; of one system only, if it is named. */
   async list(tenantId: string, systemCode: string | undefined): Promise<SubSystem[]> {
@@ -62,6 +71,17 @@ export class SubsystemDirectory {
     );
     if (row === undefined) throw new Refusal(404, 'noSuchConfig');
     return { ...row, cfg_value: row.cfg_value.replace(PUBLIC_ADDRESS, this.publicUrl) };
+  }
+
+  /** The portal's texts that the sign-in page shows, as a tenant's administrators have worded them. */
+  async signInTexts(tenantId: string): Promise<Texts> {
+    const texts = await this.ownMessages(tenantId);
+    return Object.fromEntries(Object.entries(texts).filter(([id]) => isSignInText(id)));
+  }
+
+  /** The portal's texts as a tenant's administrators have worded them, by the id of the text; those of the server too. */
+  ownMessages(tenantId: string): Promise<Texts> {
+    return this.portalTexts.get(tenantId, () => this.texts(tenantId, PORTAL_SUBSYSTEM));
   }
 
   /** The language codes of a subsystem. */

@@ -8,7 +8,7 @@ import { callerOf, type Caller, type CallerLookup, type CallerOptions } from './
 import { checkAnswer } from './check-answer';
 import { fitAnswer } from './fit-answer';
 import { languageOf, type Language } from './language';
-import { messageText, type MessageKey } from './messages';
+import { messageText, type MessageKey, type OwnMessages } from './messages';
 import type { OpenCalls } from './open-calls';
 import { parseInput } from './parse-input';
 import { Refusal } from './refusal';
@@ -19,6 +19,8 @@ export interface Api {
   callers: CallerLookup;
   permissions: { has(caller: Caller, code: string): Promise<boolean> };
   openCalls: Pick<OpenCalls, 'count'>;
+  /** The messages in the words of a tenant. */
+  ownMessages(tenantId: string): Promise<OwnMessages>;
   /** Holds every answer to its schema. Not in production, where it would cost time. */
   checksAnswers: boolean;
 }
@@ -85,6 +87,8 @@ export function addCall<Route extends CallRoute, Shape extends CallShape>(api: A
     async handler(request, reply) {
       const language = languageOf(request.headers);
       const caller = route.open === true ? undefined : await callerOf(api.callers, request, optionsOf(route, request));
+      const tenantId = caller?.tenantId ?? tenantNamed(request.body);
+      if (tenantId !== undefined) request.ownMessages = () => api.ownMessages(tenantId);
       if (caller !== undefined) await requireAny(api, caller, call.permissions ?? ownPermission(route));
       const context = {
         params: parseInput(schema.params, request.params),
@@ -105,7 +109,7 @@ export function addCall<Route extends CallRoute, Shape extends CallShape>(api: A
       const envelope: Envelope = {
         success: true,
         code: route.successCode200 === true ? CODE_OK_200 : CODE_OK,
-        msg: messageText(answer.message ?? 'success', language),
+        msg: await answeredText(request, answer.message, language),
         data,
       };
       return reply.header('cache-control', 'no-store').send(envelope);
@@ -113,10 +117,26 @@ export function addCall<Route extends CallRoute, Shape extends CallShape>(api: A
   });
 }
 
+/** What an answer says. The usual word is for programs: nobody sees it, so that no tenant's words are looked up for it. */
+async function answeredText(request: FastifyRequest, message: MessageKey | undefined, language: Language) {
+  if (message === undefined) return messageText('success', language);
+  return messageText(message, language, {}, await request.ownMessages?.());
+}
+
+/** The tenant that somebody names who is not signed in; also the name of none. */
+function tenantNamed(body: unknown): string | undefined {
+  if (typeof body !== 'object' || body === null || !('tenant_id' in body)) return undefined;
+  const { tenant_id: named } = body;
+  return typeof named === 'string' && TENANT_ID.test(named) ? named : undefined;
+}
+
 /** The whole path of a call as Fastify writes it: `/oa_portal/…/:name`. */
 export function pathPattern(route: Pick<CallRoute, 'path'>): string {
   return API_BASE + route.path.replace(/\{(\w+)\}/g, ':$1');
 }
+
+/** Whatever else is sent as a tenant cannot be asked for in the database. */
+const TENANT_ID = /^[\w-]{1,64}$/;
 
 const ownPermission = ({ permission }: CallRoute): string[] => (permission === undefined ? [] : [permission]);
 

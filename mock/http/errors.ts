@@ -4,8 +4,15 @@ import { TooBusy } from '../auth/bounded-queue';
 import { DatabaseUnavailable } from '../db/database-unavailable';
 import { describeError } from '../errors/describe-error';
 import { languageOf } from './language';
-import type { MessageKey } from './messages';
+import type { MessageKey, OwnMessages } from './messages';
 import { Refusal } from './refusal';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The server's messages in the words of the caller's tenant, as soon as that is known. */
+    ownMessages?: () => Promise<OwnMessages>;
+  }
+}
 
 /** Makes every failure of the API an envelope whose code is the HTTP status, in the request's language. */
 export function answerFailures(app: FastifyInstance): void {
@@ -17,7 +24,7 @@ export function answerFailure(
   error: FastifyError | Refusal | TooBusy,
   request: FastifyRequest,
   reply: FastifyReply,
-): FastifyReply {
+): Promise<FastifyReply> {
   if (isUnstorable(error)) {
     request.log.warn({ path: request.routeOptions.url }, describeError(error));
     return refuse(request, reply, new Refusal(400, 'badBody'));
@@ -31,19 +38,21 @@ export function answerFailure(
 }
 
 /** Answers paths below the API that no route knows. */
-export function answerUnknownCall(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function answerUnknownCall(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   return refuse(request, reply, new Refusal(404, 'noSuchCall'));
 }
 
 export const isApiPath = (url: string): boolean => url === API_BASE || url.startsWith(`${API_BASE}/`);
 
-/** Sends a refusal in the request's language. */
-export function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+/** Sends a refusal in the request's language, in the words of the caller's tenant where that is known. */
+export async function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): Promise<FastifyReply> {
+  // A failing database has no words: its own refusal must still arrive.
+  const own = await request.ownMessages?.().catch(() => undefined);
   return reply
     .code(refusal.code)
     .headers(refusal.headers)
     .header('cache-control', 'no-store')
-    .send(refusal.envelope(languageOf(request.headers)));
+    .send(refusal.envelope(languageOf(request.headers), own));
 }
 
 const BY_STATUS: Record<number, MessageKey> = { 404: 'noSuchCall', 413: 'tooLarge', 414: 'badAddress' };

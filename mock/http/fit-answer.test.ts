@@ -36,7 +36,14 @@ describe('a call in production', () => {
     const app = Fastify({ logger: { level: 'error', stream: { write: (line: string) => void log.push(line) } } });
     const route: CallRoute = { method: 'GET', path: '/rows', open: true };
     const permissions = { has: () => Promise.resolve(false) };
-    const api = { app, callers: unused, permissions, openCalls: { count: () => undefined }, checksAnswers: false };
+    const api = {
+      app,
+      callers: unused,
+      permissions,
+      openCalls: { count: () => undefined },
+      ownMessages: nothing,
+      checksAnswers: false,
+    };
     addCall(api, { route, schema: { data: z.unknown().pipe(page) }, handle: () => Promise.resolve({ data: answer }) });
     const response = await app.inject('/oa_portal/rows');
     return { status: response.statusCode, body: response.body, log: log.join('') };

@@ -1,3 +1,4 @@
+import { SERVER_TEXTS } from '@portal/contract/text-ids';
 import type { Language } from './language';
 
 /** Every text that an answer can carry, in both languages; `{name}` is filled in. */
@@ -165,12 +166,31 @@ export const messages = {
     zh: '服务器磁盘已满，数据未保存，请联系管理员',
     en: 'The disk of the server is full, so nothing was saved. Tell an administrator.',
   },
+  wordingMissing: { zh: '{label}缺少占位符 {gaps}', en: '{label} leaves out {gaps}' },
+  wordingUnknown: {
+    zh: '{label}中的 {gaps} 不会被替换：此文本没有这个占位符',
+    en: '{label}: nothing fills {gaps}, the text has no such placeholder',
+  },
   serverError: { zh: '服务器内部错误，请稍后再试', en: 'The server failed. Try again later.' },
 } as const satisfies Record<string, Record<Language, string>>;
 
 export type MessageKey = keyof typeof messages;
 
-/** A message in a language, its gaps `{name}` filled in. A gap without a value stays as it is. */
-export function messageText(key: MessageKey, language: Language, values: Record<string, string | number> = {}): string {
-  return messages[key][language].replace(/\{(\w+)\}/g, (gap, name: string) => String(values[name] ?? gap));
+/** Messages as a tenant's administrators have worded them, by the text's id. */
+export type OwnMessages = Readonly<Record<string, Readonly<Record<Language, string>>>>;
+
+/**
+ * A message in a language, its gaps `{name}` filled in. A gap without a value stays as it is.
+ *
+ * @param own the words of the tenant's administrators, where the tenant is known
+ */
+export function messageText(
+  key: MessageKey,
+  language: Language,
+  values: Record<string, string | number> = {},
+  own: OwnMessages = {},
+): string {
+  return (own[SERVER_TEXTS + key] ?? messages[key])[language].replace(/\{(\w+)\}/g, (gap, name: string) =>
+    String(values[name] ?? gap),
+  );
 }

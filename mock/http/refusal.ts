@@ -1,7 +1,7 @@
 import type { Label } from '@portal/contract/admin/crud/label';
 import type { Failure } from '@portal/contract/failure';
 import type { Language } from './language';
-import { messageText, type MessageKey } from './messages';
+import { messageText, type MessageKey, type OwnMessages } from './messages';
 
 /** What a refusal can say beside its code and its message. */
 export interface RefusalDetails {
@@ -31,10 +31,10 @@ export class Refusal extends Error {
     this.headers = details.headers ?? {};
   }
 
-  /** The envelope that the caller gets. */
-  envelope(language: Language): Failure {
+  /** The envelope that the caller gets; its message in the words of their tenant. */
+  envelope(language: Language, own?: OwnMessages): Failure {
     const { reason, details } = this;
-    const msg = typeof reason === 'string' ? messageText(reason, language, details.values) : reason[language];
+    const msg = typeof reason === 'string' ? messageText(reason, language, details.values, own) : reason[language];
     return { success: false, code: this.code, msg, data: details.fields ? fieldsIn(details.fields, language) : null };
   }
 }

@@ -46,6 +46,8 @@ const table: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'apps:prefixes': '35 mount points by path prefix, each loaded from a web path',
     'apps:shared-data': 'given user, token, tenant, language, cached views and helpers',
     'apps:failed-load': 'a failed load does not take the portal along',
+    'helper:random-string': 'the helper that makes random strings, also for applications',
+    'maps:placeholder': 'in place of a map, the places that records name are offered where one is typed',
   },
   '2 Opening a menu item': {
     'open:types': 'open types 1, 2 and 3, for routes and for http paths; no item goes home',
@@ -56,12 +58,14 @@ const table: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'admin:screens': 'every administration screen: list, search, add, edit, delete, state',
     'admin:roles': 'roles: users assigned, menus authorized, singly and in batch',
     'admin:subsystem-keys': 'generated public, private and secret keys',
+    'texts:reworded': 'all texts are reworded by language codes: sign-in page, panels, labels, messages of the server',
   },
   '3 Entities': {
     'entity:user': 'user info with permissions, routers, menus, apps',
     'entity:menu': 'menu items with their fields and defaults',
     'entity:favourite': 'favourite tiles; a new one is placed after the last, or in the next row',
     'entity:storage': 'local storage keys and cookies',
+    'dictionaries:shared': 'a dictionary that is not shared is for its own subsystem',
   },
   '4 States and transitions': {
     'state:sign-in': 'no token, login, signed in',
@@ -72,6 +76,7 @@ const table: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'state:tabs': 'closing the active tab activates the last one or /; close all goes to /',
     'state:notice': 'an incoming message shows a badge; clicking the button clears it',
     'state:password-changed': 'a changed password logs the user out',
+    'password:success': 'a changed password is told as a success',
     'state:enabled': 'states of menus, dictionaries, systems and others; templates stopped and started',
   },
   '5 Validation rules': {

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { pageIndex } from '@/features/pages';
 import { userState, useUser } from '@/features/session';
+import { takeOwnTexts } from '@/shared/i18n/own-texts';
 import { whenIdle } from '@/shared/lib/when-idle';
 import { MainLayout } from '@/shell';
 import { FirstPasswordPage } from './full-pages/first-password-page';
@@ -17,14 +18,16 @@ export function Layout() {
   const first = useUser((state) => state.user?.mustChangePassword === true);
   const routes = useUser((state) => state.routes);
   useEffect(() => whenIdle(preloadTables), [routes]);
-  useEffect(() => void (first || takeOwnTexts()), [first]);
+  useEffect(() => void (first || renewOwnTexts()), [first]);
   return first ? <FirstPasswordPage /> : <MainLayout />;
 }
 
 /** Texts that administrators have reworded, where they ever did. */
-async function takeOwnTexts(): Promise<void> {
+async function renewOwnTexts(): Promise<void> {
   const texts = userState().user?.stamps?.texts;
-  if (texts === undefined || texts === NEVER_CHANGED) return;
+  // What this browser keeps may be another tenant's.
+  if (texts === NEVER_CHANGED) return takeOwnTexts({});
+  if (texts === undefined) return;
   try {
     await (await import('./renewal/texts')).renewTexts();
   } catch (error) {

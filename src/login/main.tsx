@@ -4,6 +4,7 @@ import { LOGIN_PATH, ROOT_PATH } from '@portal/contract/paths/entry';
 import { isSignedIn } from '@/features/stored-session';
 import { configureHttp } from '@/shared/http/session-hooks';
 import { readLanguage } from '@/shared/i18n/language';
+import { recallOwnTexts } from '@/shared/i18n/own-texts';
 import { isWeChat } from '@/shared/lib/wechat';
 import { App } from './app';
 import { WeChatPage } from './wechat-page';
@@ -15,6 +16,8 @@ configureHttp({
   expired: () => undefined,
   unauthorized: () => undefined,
 });
+
+recallOwnTexts();
 
 // A page out of the back/forward cache may show a session that has begun or ended since.
 window.addEventListener('pageshow', (event) => {

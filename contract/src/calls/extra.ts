@@ -56,6 +56,11 @@ export const extraSchemas = {
     params: z.object({ subsystemCode: z.string().trim().min(1).max(64) }),
     data: z.record(z.string(), text),
   },
+  getSignInTexts: {
+    summary: 'The language codes of the portal that the sign-in page shows; of the first tenant where none is named',
+    query: z.object({ tenant_id: z.string().max(64).optional() }),
+    data: z.record(z.string(), text),
+  },
   getFiles: {
     summary: 'The stored files of the tenant that are for everybody, and the own ones',
     query: z.object({ keyword: z.string().trim().max(64).default(''), page, size }),

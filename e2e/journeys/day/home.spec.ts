@@ -147,7 +147,7 @@ test('pages and actions are found by Chinese, English and pinyin', async ({ port
   await expect(portal.page.locator('html')).toHaveAttribute('lang', 'en-US');
 });
 
-/** @covers layout:dialogs */
+/** @covers layout:dialogs password:success */
 test('changing the password follows the rules, and ends with signing in again', async ({
   portal,
   page,
@@ -173,6 +173,8 @@ test('changing the password follows the rules, and ends with signing in again', 
   expect(await tenant.requests('resetPasswordByPost')).toEqual([]);
   await fill('Employee@2026', 'Another@2026', 'Another@2026');
   await expect(page).toHaveURL(/\/login$/);
+  // A success, not a warning: warnings are alerts.
+  await expect(page.getByRole('status').filter({ hasText: '密码已修改，请用新密码登录' })).toBeVisible();
   expect(JSON.stringify((await tenant.requests('resetPasswordByPost')).at(-1))).not.toContain('Another@2026');
   // No password is in an address.
   expect(await tenant.requests('resetPassword')).toEqual([]);

@@ -1,7 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { checkRow, type CheckedValues } from '@portal/contract/admin/crud/check';
 import { problemLabel } from '@portal/contract/admin/crud/problems';
-import type { AdminScreen } from '@portal/contract/admin/crud/screen';
+import { rewordScreen } from '@portal/contract/admin/crud/own-labels';
+import { fieldOf, type AdminScreen } from '@portal/contract/admin/crud/screen';
 import type { Label } from '@portal/contract/admin/crud/label';
 import { randomId } from '../../auth/secrets';
 import type { Tx } from '../../db/store';
@@ -21,7 +22,7 @@ export async function addRow(
   definition: AdminTable,
   input: Record<string, unknown>,
 ): Promise<string> {
-  const values = checked(definition.screen, input, 'add');
+  const values = await checked(context, definition.screen, input, 'add');
   const id = randomId();
   await withRefusals(definition.screen, 'store', values, () =>
     context.services.store.write(async (tx) => {
@@ -67,7 +68,7 @@ export async function editRow(
   definition: AdminTable,
   input: { id: string; version: number; values: Record<string, unknown> },
 ): Promise<null> {
-  const values = checked(definition.screen, input.values, 'edit');
+  const values = await checked(context, definition.screen, input.values, 'edit');
   const table = tableOf(definition);
   return withRefusals(definition.screen, 'store', values, () =>
     context.services.store.write(async (tx) => {
@@ -138,11 +139,19 @@ async function storedValues(
 }
 
 /** @throws {Refusal} 400 with a sentence for each field that breaks a rule of docs/specification.md#validation-rules */
-function checked(screen: AdminScreen, input: Record<string, unknown>, mode: 'add' | 'edit'): CheckedValues {
+async function checked(
+  { request }: AdminContext,
+  screen: AdminScreen,
+  input: Record<string, unknown>,
+  mode: 'add' | 'edit',
+): Promise<CheckedValues> {
   const outcome = checkRow(screen.fields, input, mode);
   if ('values' in outcome) return outcome.values;
+  const own = (await request.ownMessages?.()) ?? {};
+  const reworded = rewordScreen(screen, (id) => own[id]);
   const fields: Record<string, Label> = {};
-  for (const { field, problem } of outcome.problems) fields[field.name] = problemLabel(field, problem);
+  for (const { field, problem } of outcome.problems)
+    fields[field.name] = problemLabel(fieldOf(reworded, field.name), problem);
   const sentences = Object.values(fields);
   throw new Refusal(
     400,

@@ -6,6 +6,7 @@ const reads: readonly { name: string; run(context: CheckContext): Promise<unknow
   { name: 'getLoginUser', run: ({ client }) => client.data('getLoginUser') },
   { name: 'getEnvironment', run: ({ client }) => client.data('getEnvironment') },
   { name: 'getDictList', run: ({ client, options }) => client.data('getDictList', { params: { code: options.dict } }) },
+  { name: 'getSignInTexts', run: ({ client }) => client.data('getSignInTexts', { query: {} }) },
   { name: 'getDicts', run: ({ client, options }) => client.data('getDicts', { params: { code: options.dict } }) },
   { name: 'getSubSystems', run: ({ client }) => client.data('getSubSystems') },
   { name: 'getEmployees', run: ({ client }) => client.data('getEmployees') },

@@ -7,6 +7,7 @@ import { SubmitButton } from '../frame/submit-button';
 import { loginMessages } from '../login.messages';
 import { TenantField } from '../sign-in/tenant-field';
 import { useTenants } from '../sign-in/use-tenants';
+import { useOwnTexts } from '../use-own-texts';
 import { useText } from '../use-text';
 import { forgotMessages } from './forgot.messages';
 import { readChannels } from './readers';
@@ -32,6 +33,7 @@ export function AccountStep({ onNext }: { onNext: Advance }) {
   const only = list.length === 1 ? list[0]?.tenant_id : undefined;
   const fallback = [remembered?.tenantId, only].find((id) => list.some((tenant) => tenant.tenant_id === id)) ?? '';
   const tenantId = chosen ?? fallback;
+  useOwnTexts(tenants.status === 'loading' ? (remembered?.tenantId ?? '') : tenantId);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);

@@ -8,6 +8,7 @@ import { PasswordField } from '../frame/password-field';
 import { SubmitButton } from '../frame/submit-button';
 import { useOnline } from '../frame/use-online';
 import { loginMessages } from '../login.messages';
+import { useOwnTexts } from '../use-own-texts';
 import { useText } from '../use-text';
 import { CodeQuestion } from './code-question';
 import { OtherWays } from './other-ways';
@@ -41,6 +42,7 @@ export function SignInForm({ notice }: { notice: BannerContent | undefined }) {
   const only = list.length === 1 ? list[0]?.tenant_id : undefined;
   const offered = [chosen, remembered?.tenantId, only].find((id) => list.some((tenant) => tenant.tenant_id === id));
   const tenantId = chosen === '' ? '' : (offered ?? '');
+  useOwnTexts(tenants.status === 'loading' ? (remembered?.tenantId ?? '') : tenantId);
 
   useEffect(() => {
     const first = account.current?.value === '' ? account.current : password.current;

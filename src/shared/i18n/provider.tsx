@@ -1,11 +1,11 @@
-import { useLayoutEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { useLayoutEffect, type ReactNode } from 'react';
 import { IntlProvider } from 'react-intl';
 import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
 import type { Language } from '@portal/contract/microapp/props';
 import { catalog } from './define-messages';
-import { subscribeLanguage } from './language';
 import { useLanguage } from './use-language';
+import { useTexts } from './use-texts';
 
 /** BCP 47 tags of the portal's two languages, for `Intl` and the document. */
 export const LOCALE_TAGS: Record<Language, string> = { zh: 'zh-CN', en: 'en-US' };
@@ -16,8 +16,9 @@ export const LOCALE_TAGS: Record<Language, string> = { zh: 'zh-CN', en: 'en-US' 
  */
 export function LanguageProvider({ children }: { children: ReactNode }) {
   const language = useLanguage();
+  useTexts();
   // Another object when texts were replaced.
-  const messages = useSyncExternalStore(subscribeLanguage, () => catalog[language]);
+  const messages = catalog[language];
   // Before the children render: they format dates while they do.
   dayjs.locale(language === 'zh' ? 'zh-cn' : 'en');
   useLayoutEffect(() => {

@@ -1,5 +1,5 @@
-import { compileMessage } from './compile-message';
-import { catalog, type Messages, type Placeholders } from './define-messages';
+import type { Messages, Placeholders } from './define-messages';
+import { formatMessage } from './format-message';
 import { readLanguage } from './language';
 
 type Arguments<Text extends string> = [Placeholders<Text>] extends [never]
@@ -15,8 +15,5 @@ export function translate<Zh extends Record<string, string>, Key extends keyof Z
   key: Key,
   ...args: Arguments<Zh[Key]>
 ): string {
-  const language = readLanguage();
-  const values: Record<string, string | number> = args[0] ?? {};
-  const parts = catalog[language][key] ?? compileMessage(messages[language][key]);
-  return parts.map(({ type, value }) => (type === 0 ? value : (values[value] ?? `{${value}}`))).join('');
+  return formatMessage(readLanguage(), messages, key, args[0]);
 }

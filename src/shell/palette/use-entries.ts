@@ -4,6 +4,7 @@ import { useFavouriteList } from '@/features/favourites';
 import { chooseApp, leavesOf, useMenus, useOpenMenu } from '@/features/menus';
 import { useUser } from '@/features/session';
 import { useRecentPages } from '@/features/tabs';
+import { formatMessage } from '@/shared/i18n/format-message';
 import { saveLanguage } from '@/shared/i18n/language';
 import { pickText } from '@/shared/i18n/pick-text';
 import { useLanguage } from '@/shared/i18n/use-language';
@@ -75,8 +76,8 @@ export function useEntries({ logOut, closeAll }: { logOut: () => void; closeAll:
     }));
     const action = (key: Parameters<typeof t>[0] & keyof typeof ICONS, run: () => void): Entry => ({
       id: key,
-      title: paletteMessages.zh[key],
-      titleEn: paletteMessages.en[key],
+      title: formatMessage('zh', paletteMessages, key),
+      titleEn: formatMessage('en', paletteMessages, key),
       hint: t('palette.action'),
       icon: ICONS[key],
       weight: 0,

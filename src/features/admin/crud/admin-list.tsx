@@ -23,6 +23,7 @@ import { useRowList } from './list/use-row-list';
 import { DialogContent, useDialogState } from './dialog-state';
 import { useLabel } from './use-label';
 import { useListParts } from './use-list-parts';
+import { useOwnScreen } from './use-own-screen';
 
 const NO_SCOPE: Filter = {};
 /** For two Chinese characters. With a longer text the column grows. */
@@ -53,11 +54,12 @@ export interface AdminListProps {
 
 /** A screen of the administration: search, table or cards, forms, changes and export, all from its description. */
 export function AdminList(props: AdminListProps) {
-  const { screen, scope = NO_SCOPE } = props;
+  const { scope = NO_SCOPE } = props;
+  const screen = useOwnScreen(props.screen);
   const t = useMessages(crudMessages);
   const labelOf = useLabel();
   const phone = usePhone();
-  const list = useRowList(screen, scope);
+  const list = useRowList(props.screen, scope);
   const edited = useDialogState<{ row?: AdminRow }>();
   const { reload, search } = list;
   const { onRenew } = props;
@@ -184,7 +186,7 @@ export function AdminList(props: AdminListProps) {
       <DialogContent state={edited}>
         {({ row }, close) => (
           <RowForm
-            screen={screen}
+            screen={props.screen}
             {...(row ? { row } : {})}
             proposed={scope}
             onClose={close}

@@ -21,6 +21,7 @@ import { RowActions } from '../crud/list/row-actions';
 import { DialogContent, useDialogState } from '../crud/dialog-state';
 import { useLabel } from '../crud/use-label';
 import { useListParts } from '../crud/use-list-parts';
+import { useOwnScreen } from '../crud/use-own-screen';
 import { useMenuDrag } from './menu-drag';
 import { MenuForm } from './menu-form';
 import { matchesFilter } from './menu-filter';
@@ -40,6 +41,7 @@ export function MenuTable() {
   const language = useLanguage();
   const { message } = App.useApp();
   const phone = usePhone();
+  const screen = useOwnScreen(menus);
   const tree = useMenuTree();
   const [filter, setFilter] = useState<Filter>({});
   const [open, setOpen] = useState<readonly React.Key[]>([]);
@@ -51,7 +53,7 @@ export function MenuTable() {
     void reload();
     renewOwnMenus();
   }, [reload]);
-  const parts = useListParts(menus, { renew });
+  const parts = useListParts(screen, { renew });
   const { selected, setSelected, exporter, done, changes, may } = parts;
   const searched = Object.keys(filter).length > 0;
   const shown = useMemo(
@@ -76,7 +78,7 @@ export function MenuTable() {
   });
 
   const rowActions = (row: AdminRow) => (
-    <RowActions screen={menus} row={row} changes={changes} onEdit={(each) => edited.open({ row: each })}>
+    <RowActions screen={screen} row={row} changes={changes} onEdit={(each) => edited.open({ row: each })}>
       {row.menu_type === 'button' || !may.add ? null : (
         <Button
           type="link"
@@ -91,7 +93,7 @@ export function MenuTable() {
     </RowActions>
   );
   const columns = columnsOf({
-    screen: menus,
+    screen,
     sort: undefined,
     labelOf,
     ...(phone ? {} : { actions: { title: t('admin.actions'), width: ACTIONS_WIDTH_PX, render: rowActions } }),

@@ -1,6 +1,8 @@
-import { fieldOf } from '@portal/contract/admin/crud/screen';
+import { rewordScreen } from '@portal/contract/admin/crud/own-labels';
+import { fieldOf, type AdminScreen } from '@portal/contract/admin/crud/screen';
 import { IMPORT_ROWS_MAX, languages, type ImportRow } from '@portal/contract/admin/languages';
 import type { Language } from '@portal/contract/microapp/props';
+import { ownLabel } from '@/shared/i18n/own-texts';
 import type { Translate } from '@/shared/i18n/use-messages';
 import type { screensMessages } from './screens.messages';
 
@@ -16,7 +18,7 @@ export class SheetProblem extends Error {
 const HEADING_LINES = 1;
 const COLUMNS = { lang_code: 'lang_code', zh: 'zh', en: 'en', subsystem_code: 'subsystem_id' } as const;
 const names = ['lang_code', 'zh', 'en', 'subsystem_code'] as const;
-const labelOf = (name: (typeof names)[number]) => fieldOf(languages, COLUMNS[name]).label;
+const labelOf = (name: (typeof names)[number], screen: AdminScreen = languages) => fieldOf(screen, COLUMNS[name]).label;
 
 /** The headings of a sheet in a language, in their order. */
 export const headingsOf = (language: Language): string[] => names.map((name) => labelOf(name)[language]);
@@ -42,8 +44,10 @@ export function rowsOfSheet(sheet: readonly (readonly unknown[])[]): ImportRow[]
   const [headings = [], ...rows] = sheet;
   const texts = headings.map((heading) => textOf(heading).toLowerCase());
   const columnOf = (name: (typeof names)[number]) => {
-    const { zh, en } = labelOf(name);
-    return texts.findIndex((text) => text === zh.toLowerCase() || text === en.toLowerCase());
+    // An export has the headings in the words of the tenant, a template in those of the portal.
+    const labels = [labelOf(name), labelOf(name, rewordScreen(languages, ownLabel))];
+    const known = labels.flatMap(({ zh, en }) => [zh.toLowerCase(), en.toLowerCase()]);
+    return texts.findIndex((text) => known.includes(text));
   };
   const columns = {
     lang_code: columnOf('lang_code'),

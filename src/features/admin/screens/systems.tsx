@@ -13,6 +13,7 @@ import { AdminList } from '../crud/admin-list';
 import { DialogContent, useDialogState } from '../crud/dialog-state';
 import { subsystemsQuery } from '../crud/form/subsystems-query';
 import { useLabel } from '../crud/use-label';
+import { useOwnScreen } from '../crud/use-own-screen';
 import { screensMessages } from './screens.messages';
 
 const SUBSYSTEMS_WIDTH_PX = 66;
@@ -46,10 +47,17 @@ function SubsystemsOf({ system, onClose }: { system: AdminRow; onClose: () => vo
   const t = useMessages(screensMessages);
   const language = useLanguage();
   const labelOf = useLabel();
+  const listed = useOwnScreen(subsystems);
   const { data, error, isPending, refetch } = useQuery(subsystemsQuery(String(system.system_code)));
   const name = pickText(language, String(system.system_name), String(system.system_name_en));
   return (
-    <Modal open title={t('adminScreens.subsystemsOf', { name })} onCancel={onClose} footer={null} width={DIALOG_WIDTH_PX}>
+    <Modal
+      open
+      title={t('adminScreens.subsystemsOf', { name })}
+      onCancel={onClose}
+      footer={null}
+      width={DIALOG_WIDTH_PX}
+    >
       {error ? (
         <Result
           drawing="failed"
@@ -66,9 +74,9 @@ function SubsystemsOf({ system, onClose }: { system: AdminRow; onClose: () => vo
           dataSource={data ?? []}
           locale={{ emptyText: isPending ? ' ' : t('adminScreens.subsystemsNone') }}
           columns={[
-            { title: labelOf(fieldOf(subsystems, 'subsystem_code').label), dataIndex: 'subsystem_code' },
+            { title: labelOf(fieldOf(listed, 'subsystem_code').label), dataIndex: 'subsystem_code' },
             {
-              title: labelOf(fieldOf(subsystems, 'subsystem_name').label),
+              title: labelOf(fieldOf(listed, 'subsystem_name').label),
               render: (_, each) => pickText(language, each.subsystem_name, each.subsystem_name_en),
             },
           ]}

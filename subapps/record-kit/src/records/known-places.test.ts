@@ -13,6 +13,7 @@ const kind: KindDescription = {
 };
 const row = (from: string | number | null, to: string) => ({ data: { from, to, plate: '深圳牌' } });
 
+// @covers maps:placeholder
 it('places that records name are offered once, by what was typed, and nothing else is', () => {
   const rows = [row('深圳港', '东莞工厂'), row(' ', '深圳港'), row(null, 'Port of Shenzhen'), row(7, '')];
   expect(knownPlaces(kind, rows, '')).toEqual(['深圳港', '东莞工厂', 'Port of Shenzhen']);

@@ -12,6 +12,7 @@ import { adminApi, seen } from '../api/admin-api';
 import { nameFieldOf, rowName } from '../cell-text';
 import { crudMessages } from '../crud.messages';
 import { useLabel } from '../use-label';
+import { useOwnScreen } from '../use-own-screen';
 import { FieldItem } from './field-item';
 import { initialValues, valuesOf } from './form-values';
 
@@ -33,7 +34,7 @@ export interface RowFormProps {
 }
 
 /** Adds or edits a row; of two people who edit one, the second is told and overwrites nothing. */
-export function RowForm({ screen, row, proposed, onClose, onSaved, renderField, footer }: RowFormProps) {
+export function RowForm({ screen: given, row, proposed, onClose, onSaved, renderField, footer }: RowFormProps) {
   const t = useMessages(crudMessages);
   const labelOf = useLabel();
   const language = useLanguage();
@@ -42,6 +43,7 @@ export function RowForm({ screen, row, proposed, onClose, onSaved, renderField, 
   const [fresh, setFresh] = useState<AdminRow>();
   const [failure, setFailure] = useState<{ text: string; conflict: boolean }>();
   const [attempt, setAttempt] = useState(0);
+  const screen = useOwnScreen(given);
   const mode = row ? 'edit' : 'add';
   const noun = labelOf(screen.noun);
   const fields = formFields(screen.fields, mode).filter((field) => !field.scope);
@@ -52,19 +54,19 @@ export function RowForm({ screen, row, proposed, onClose, onSaved, renderField, 
     if (!row) return undefined;
     const controller = new AbortController();
     setFresh(undefined);
-    adminApi.info(screen, row.id, controller.signal).then(
+    adminApi.info(given, row.id, controller.signal).then(
       (found) => {
         setFresh(found);
         setFailure(undefined);
         form.resetFields();
-        form.setFieldsValue(initialValues(screen, found, {}));
+        form.setFieldsValue(initialValues(given, found, {}));
       },
       (error: unknown) => {
         if (!controller.signal.aborted) setFailure({ text: messageOf(error), conflict: true });
       },
     );
     return () => controller.abort();
-  }, [screen, row, form, attempt]);
+  }, [given, row, form, attempt]);
 
   const save = async (): Promise<boolean> => {
     const sent = { ...proposed, ...valuesOf(fields, form.getFieldsValue(true)) };

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { API_BASE } from '@portal/contract/call';
+import { importResult, languages } from '@portal/contract/admin/languages';
+import { systems } from '@portal/contract/admin/systems';
+import { callRoutes } from '@portal/contract/routes';
+import { SERVER_TEXTS } from '@portal/contract/text-ids';
+import { messages, type MessageKey } from '../http/messages';
+import { startAdminServer, type AdminServer, type TestCaller } from '../test/admin-server';
+
+let portal: AdminServer;
+let admin: TestCaller;
+
+beforeAll(async () => {
+  portal = await startAdminServer();
+  admin = await portal.as('hq', 'admin');
+});
+afterAll(() => portal.close());
+
+const reword = async (lang_code: string, zh: string, en = zh) =>
+  importResult.parse(
+    (await admin.post('/oa/portal/Admin/languages/Import', { rows: [{ lang_code, zh, en, subsystem_code: 'portal' }] }))
+      .data,
+  );
+const textsOfSignIn = async (query = '') => {
+  const url = `${API_BASE}${callRoutes.getSignInTexts.path}${query}`;
+  return z.object({ data: z.record(z.string(), z.unknown()) }).parse((await portal.server.inject(url)).json()).data;
+};
+
+describe('a reworded text', () => {
+  it('of the server is what the people of the tenant are told, and nobody else', async () => {
+    await reword(`${SERVER_TEXTS}${'unreadablePassword' satisfies MessageKey}`, '请刷新页面', 'Reload the page');
+    const signIn = async (tenant_id: string) => {
+      const payload = { username: 'nobody', password: 'nothing', tenant_id };
+      const url = API_BASE + callRoutes.login.path;
+      return z.object({ msg: z.string() }).parse((await portal.server.inject({ method: 'POST', url, payload })).json())
+        .msg;
+    };
+    expect(await signIn('hq')).toBe('请刷新页面');
+    expect(await signIn('plant')).toBe(messages.unreadablePassword.zh);
+    // A tenant that nobody can name in the database is no reason for another answer.
+    expect(await signIn('\u0000x')).not.toBe('');
+  });
+
+  it('of a screen is in the sentences that refuse a row', async () => {
+    await reword('screen.systems.field.system_code', '系统编号', 'System number');
+    const answer = await admin.act(systems, 'add', { values: {} });
+    expect(answer.code).toBe(400);
+    expect(answer.msg).toContain('请输入系统编号');
+  });
+
+  it('of the sign-in page is read without a session; no other text is', async () => {
+    await reword('login.title', '欢迎', 'Welcome');
+    await reword('menus.collapse', '折叠', 'Fold');
+    const texts = { 'login.title': { zh: '欢迎', en: 'Welcome' } };
+    expect(await textsOfSignIn('?tenant_id=hq')).toEqual(texts);
+    expect(await textsOfSignIn('?tenant_id=plant')).toEqual({});
+    expect(await textsOfSignIn('?tenant_id=none')).toEqual({});
+    await reword('login.title', '你好', 'Hello');
+    expect(await textsOfSignIn('?tenant_id=hq')).toEqual({ 'login.title': { zh: '你好', en: 'Hello' } });
+  });
+});
+
+describe('a new wording', () => {
+  it.each([
+    ['microapps.failed', '打不开', '中文缺少占位符 {title}'],
+    ['microapps.failed', '{title} {name}', '中文中的 {name} 不会被替换'],
+    ['microapps.failed', '{title', '中文缺少占位符 {title}；中文中的 {title 不会被替换'],
+    ['login.title', '{who}', '中文中的 {who} 不会被替换'],
+    ['server.quotaReached', '空间已用完', '中文缺少占位符 {megabytes}'],
+    ['screen.menus.title', '菜单 {x}', '中文中的 {x} 不会被替换'],
+  ])('of %s is not %s', async (code, wording, sentence) => {
+    const { problems } = await reword(code, wording);
+    expect(problems[0]?.text).toContain(sentence);
+  });
+
+  it.each([
+    ['microapps.failed', '<b>{title}</b> 暂时打不开'],
+    ['some.app.text', '{anything}'],
+  ])('of %s may be %s', async (code, wording) => {
+    expect((await reword(code, wording)).problem_count).toBe(0);
+  });
+
+  it('is refused at the field of the form, and nothing is stored', async () => {
+    const subsystem_id = z
+      .object({ rows: z.array(z.object({ subsystem_id: z.string() })) })
+      .parse((await admin.act(languages, 'list', { filter: { lang_code: 'login.title' } })).data).rows[0]?.subsystem_id;
+    const values = { lang_code: 'tabs.close', zh: '关', en: 'Shut', subsystem_id };
+    const answer = await admin.act(languages, 'add', { values });
+    expect(answer).toMatchObject({ code: 400, data: { fields: { zh: expect.stringContaining('{') } } });
+    const list = await admin.act(languages, 'list', { filter: { lang_code: 'tabs.close' } });
+    expect(list.data).toMatchObject({ total: 0 });
+  });
+});

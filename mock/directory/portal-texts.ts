@@ -1,0 +1,14 @@
+import { TEXT_GAPS } from '@portal/contract/text-gaps';
+import { gapsOf, SCREEN_TEXTS, SERVER_TEXTS, wordingFault, type WordingFault } from '@portal/contract/text-ids';
+import { messages } from '../http/messages';
+
+const OF_SERVER = new Map(Object.entries(messages).map(([key, { zh }]) => [SERVER_TEXTS + key, gapsOf(zh)]));
+
+/**
+ * What is wrong with a new wording of a text of the portal: a gap such as `{title}` that it leaves out, or that nothing
+ * fills. Undefined where nothing is, also for a code that no text has: that is for applications to read.
+ */
+export function portalWordingFault(id: string, wording: string): WordingFault | undefined {
+  const gaps = id.startsWith(SCREEN_TEXTS) ? [] : (OF_SERVER.get(id) ?? TEXT_GAPS[id]);
+  return gaps && wordingFault(gaps, wording);
+}
