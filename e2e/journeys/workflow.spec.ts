@@ -131,7 +131,7 @@ test(
     const panel = portal.panel();
     await test.step('an empty form says what is missing', async () => {
       await panel.getByRole('button', { name: '提交', exact: true }).click();
-      for (const words of ['请选择开始日期', '请选择结束日期', '请输入请假事由'])
+      for (const words of ['请选择开始日期', '请选择结束日期', '请填写请假事由'])
         await expect(panel.getByText(words, { exact: true })).toBeVisible();
     });
     await test.step('an end before the beginning, and a file over the limit', async () => {

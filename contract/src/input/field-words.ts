@@ -14,7 +14,7 @@ export function missingWords({ zh, en }: Named, type: string): Sentence {
   if (UPLOADED.has(type)) return { zh: `请上传${zh}`, en: `Please upload: ${en}` };
   return CHOSEN.has(type)
     ? { zh: `请选择${zh}`, en: `Please select: ${en}` }
-    : { zh: `请输入${zh}`, en: `Please enter: ${en}` };
+    : { zh: `请填写${zh}`, en: `${en} is required` };
 }
 
 /** @param length how many characters there are */

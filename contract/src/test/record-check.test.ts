@@ -13,7 +13,7 @@ const field = (rest: Partial<FieldDescription>): FieldDescription => ({
 
 describe('checkField', () => {
   it.each([
-    [field({ required: true }), '  ', 'Please enter: Name'],
+    [field({ required: true }), '  ', 'Name is required'],
     [field({ required: true, type: 'select' }), '', 'Please select: Name'],
     [field({ required: true, type: 'file' }), '', 'Please upload: Name'],
     [field({}), '', undefined],
