@@ -103,6 +103,7 @@ export const callRoutes = {
   getWorkflows: { method: 'POST', path: '/oa/portal/Workflow/GetList' },
   getWorkflow: { method: 'GET', path: '/oa/portal/Workflow/Get/{id}' },
   actOnWorkflow: { method: 'POST', path: '/oa/portal/Workflow/Act' },
+  getLeaveBalances: { method: 'GET', path: '/oa/portal/Leave/GetBalances/{year}' },
   getWorkflowTimes: { method: 'GET', path: '/oa/portal/Workflow/Times' },
 } as const satisfies Record<string, CallRoute>;
 

@@ -134,7 +134,7 @@ function filled(schema: z.ZodType, id: string): unknown {
 }
 
 /** Where a text has to be of a certain form and no id is. */
-const NAMES = ['/ehr/emp', 'employee'];
+const NAMES = ['/ehr/emp', 'employee', '2026'];
 
 function sample(schema: z.core.JSONSchema.BaseSchema, id: string): unknown {
   if (schema.const !== undefined) return schema.const;

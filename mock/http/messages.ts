@@ -92,12 +92,24 @@ export const messages = {
     zh: '您的页面不能新增这样的记录，请检查类型和状态',
     en: 'No page of yours makes such a record. Check its type and state.',
   },
+  madeElsewhere: {
+    zh: '这些记录来自流程审批，请在流程中发起或撤回申请',
+    en: 'These records come from the workflow. Apply or withdraw there.',
+  },
   requestIdUsed: {
     zh: '该请求编号已用于其他内容，请刷新页面后重试',
     en: 'This request id was used for something else. Reload the page and try again.',
   },
   notFound: { zh: '数据不存在', en: 'There is no such record' },
   formFaults: { zh: '表单未通过校验：{detail}', en: 'The form is not right yet: {detail}' },
+  leaveOverlaps: {
+    zh: '该时间段与您已有的请假（{from} 至 {to}）重叠，请调整日期',
+    en: 'You have other leave at this time, from {from} to {to}. Choose other dates.',
+  },
+  alreadySubmitted: {
+    zh: '这份申请此前已提交成功，您之后的修改未提交。请在“我的申请”中查看',
+    en: 'This application was sent before, without what you changed since. Look at it under “My applications”.',
+  },
   noSuchForm: {
     zh: '表单“{code}”不存在或已停用，请从“发起申请”中重新选择',
     en: 'There is no form “{code}”, or it is no longer in use. Choose one under “Apply”.',

@@ -9,6 +9,7 @@ import { seedDirectory, seedNotices } from './directory-seed';
 import { seedFiles } from './file-seed';
 import { newAdministrator, seedEmptyTenant, type FirstAdministrator } from './first-administrator';
 import { insertAll, ofTenant } from '../db/insert-all';
+import { bookKnownLeave, seedEntitlements, seedLeaveDictionaries, seedMissingLeave } from './leave-seed';
 import { menuSeeds } from './menu-seed';
 import { readPagesManifest } from '../records/pages-manifest';
 import { peopleSeed } from './people-seed';
@@ -45,6 +46,7 @@ export async function seed(
     const [known] = await tx.select({ id: table.tenant.tenant_id }).from(table.tenant).limit(1);
     if (known !== undefined) {
       await seedMissingWorkflow(tx);
+      await seedMissingLeave(tx);
       return undefined;
     }
     if (options.seed === 'empty') {
@@ -101,6 +103,7 @@ async function fillTenant(
   await insertAll(tx, table.roleMenu, ofTenant(tenant, roles.roleMenus));
   await insertAll(tx, table.userRole, ofTenant(tenant, people.userRoles));
   await seedDirectory(tx, tenant);
+  await seedLeaveDictionaries(tx, tenant);
   await seedNotices(
     tx,
     tenant,
@@ -111,4 +114,11 @@ async function fillTenant(
   const records = recordSeed(readBusinesses(options.webRoot), { employees: people.employees, authors }, now);
   await insertAll(tx, table.businessRecord, ofTenant(tenant, records));
   await seedWorkflow(tx, tenant, people, now);
+  await seedEntitlements(
+    tx,
+    tenant,
+    people.accounts.map((account) => account.id),
+    now,
+  );
+  await bookKnownLeave(tx, tenant);
 }

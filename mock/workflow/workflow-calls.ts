@@ -4,11 +4,14 @@ import { Refusal } from '../http/refusal';
 import type { MenuService } from '../menus/menu-service';
 import type { Clock } from '../clock/clock';
 import type { Store } from '../db/store';
+import type { SaveRequests } from '../records/save-requests';
 import { act, resubmit, submit } from './workflow-instances';
 import { checkedInput, type InputServices } from './check-input';
 import { dropDraft, findDraft, saveDraft } from './drafts';
 import { findForm, listForms, showForm } from './forms';
 import { requireOwn } from './instance-row';
+import { LEAVE_RECORDS } from './leave/attendance-record';
+import { readBalances } from './leave/balances';
 import { notify, type NotifyServices } from './notify';
 import { listWorkflowInstances, showWorkflowInstance } from './read-workflow-instances';
 import { stepTimes } from './step-times';
@@ -29,17 +32,19 @@ type Calls =
   | 'getWorkflows'
   | 'getWorkflow'
   | 'actOnWorkflow'
+  | 'getLeaveBalances'
   | 'getWorkflowTimes';
 
 export interface WorkflowServices extends InputServices, NotifyServices {
   menus: MenuService;
   store: Store;
   clock: Clock;
+  saveRequests: SaveRequests;
 }
 
 /** The workflow: forms, drafts, workflow instances and what is done with them. */
 export function workflowCalls(services: WorkflowServices): CallHandlers<Calls> {
-  const { menus, store, clock } = services;
+  const { menus, store, clock, saveRequests } = services;
   return {
     async countTodos({ caller }) {
       if (!(await menus.hasPageBelow(caller, WORKFLOW_PREFIX))) return { data: { count: 0 } };
@@ -112,9 +117,18 @@ export function workflowCalls(services: WorkflowServices): CallHandlers<Calls> {
     async actOnWorkflow({ body, caller }) {
       await requirePage(menus, caller);
       const now = new Date(clock.now());
-      const moved = await store.write((tx) => act(tx, caller, body, now));
-      await notify(services, caller, moved, body.comment);
+      const { request_id, ...wanted } = body;
+      const moved = await store.write(async (tx) => {
+        const first = request_id && (await saveRequests.claim(tx, caller, request_id, wanted, wanted.id));
+        return first === undefined ? act(tx, caller, wanted, now) : undefined;
+      });
+      if (moved) await notify(services, caller, moved, wanted.comment);
       return { data: null };
+    },
+
+    async getLeaveBalances({ caller, params }) {
+      await requirePage(menus, caller, LEAVE_RECORDS.prefix);
+      return { data: await store.read((db) => readBalances(db, caller, Number(params.year))) };
     },
 
     async getWorkflowTimes({ caller }) {
@@ -124,7 +138,11 @@ export function workflowCalls(services: WorkflowServices): CallHandlers<Calls> {
   };
 }
 
-/** @throws {Refusal} 403 when the caller has no page of the workflow */
-async function requirePage(menus: MenuService, caller: Caller): Promise<void> {
-  if (!(await menus.hasPageBelow(caller, WORKFLOW_PREFIX))) throw new Refusal(403, 'noPermission');
+/**
+ * @param other a prefix whose pages are enough as well
+ * @throws {Refusal} 403 when the caller has no page of the workflow
+ */
+async function requirePage(menus: MenuService, caller: Caller, other?: string): Promise<void> {
+  if (await menus.hasPageBelow(caller, WORKFLOW_PREFIX)) return;
+  if (other === undefined || !(await menus.hasPageBelow(caller, other))) throw new Refusal(403, 'noPermission');
 }

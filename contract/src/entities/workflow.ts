@@ -14,6 +14,11 @@ export const formField = text.extend({
   unit: text.optional(),
   maxLength: z.number().optional(),
   dict: z.string().optional(),
+  options: z.array(text.extend({ key: z.string() })).optional(),
+  initial: z.string().optional(),
+  leave: z
+    .object({ kind: z.string(), from: z.string(), fromHalf: z.string(), to: z.string(), toHalf: z.string() })
+    .optional(),
   notBefore: z.string().optional(),
   maxFiles: z.number().optional(),
   maxMb: z.number().optional(),
@@ -30,6 +35,7 @@ export const formValues = z
 
 export const formCode = z.string().trim().min(1).max(64);
 export const instanceId = z.string().min(1).max(64);
+export const requestId = z.string().regex(/^[\w-]{8,64}$/);
 /** The version that the caller has read. The server compares it, so that nobody changes what they have not seen. */
 export const version = z.number().int().min(1);
 
@@ -158,6 +164,8 @@ export const workflowAct = z.object({
   comment: z.string().trim().max(1000).default(''),
   /** For `transfer` an employee code; for `return` the key of an earlier step, or `applicant`. */
   target: z.string().trim().max(64).default(''),
+  /** Made anew for each thing that a person does. The same call with the same id does nothing again, for a day. */
+  request_id: requestId.optional(),
 });
 
 /** The average time of a step of a form. */

@@ -9,6 +9,8 @@ export { parseDescription } from './parse';
 export type { BusinessRecord, RecordSummaryRow } from '@portal/contract/entities/record';
 export { decisionOf, type RecordDecision } from '@portal/contract/entities/record-decision';
 export { holdsPermission, recordPermission, type RecordAction } from '@portal/contract/entities/record-permission';
+export { groupThousands, parseAmount, plainNumber } from '@portal/contract/input/amount';
+export { fixedValues, presetValues } from './own-person';
 export { requestIds, type RequestIds } from './request-ids';
 export { codeOf, CONFLICT } from './reason';
 export { exportRecords } from './export-records';
