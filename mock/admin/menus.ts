@@ -69,7 +69,10 @@ const addressed = (id: string, row: Row): Addressed => ({
   full_route: row.full_route === true,
 });
 
-/** A menu that roles have gives them what it names: its address and those that continue it, its permission mark, and itself where it is enabled. */
+/**
+ * A menu that roles have gives them what it names: its address and those that continue it, its permission mark, and
+ * itself where it is enabled.
+ */
 async function requireGift(
   context: AdminContext,
   tx: Tx,

@@ -1,7 +1,7 @@
-import type { MenuRow } from './menu-rows';
+import type { menu } from '../db/schema';
 
 /** What the address of a menu depends on. */
-export type Addressed = Pick<MenuRow, 'id' | 'parent_id' | 'path' | 'full_route'>;
+export type Addressed = Pick<typeof menu.$inferSelect, 'id' | 'parent_id' | 'path' | 'full_route'>;
 
 /** An address that is whole by itself: a path from the root, an http address, or one that begins with a parameter. */
 const WHOLE = /^(\/|\{|https?:)/i;
