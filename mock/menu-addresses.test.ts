@@ -41,7 +41,7 @@ async function userOf(caller: TestCaller) {
 const flat = (items: readonly RouterItem[]): RouterItem[] =>
   items.flatMap((item) => [item, ...flat(item.children ?? [])]);
 
-/** @covers admin:menus */
+/** @covers entity:menu */
 describe('a route address', () => {
   it('without a slash continues its parent’s, in the menu, the routes, the favourites and the token', async () => {
     const app = await add(null, 'catalog', '/oa/pub');

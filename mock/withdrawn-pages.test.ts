@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from './test/test-server';
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer('embedded');
 });
 afterAll(() => server.close());
 

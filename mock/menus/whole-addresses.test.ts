@@ -10,7 +10,7 @@ const row = (id: string, parent_id: string | null, path: string, full_route = fa
 });
 const addresses = (...rows: Addressed[]) => Object.fromEntries(wholeAddresses(rows));
 
-/** @covers admin:menus */
+/** @covers entity:menu */
 describe('the address of a menu', () => {
   it('is whole where it begins at the root, and else continues its parent’s', () => {
     expect(

@@ -2,7 +2,7 @@ import { Modal } from 'antd';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { menusMessages } from '../menus.messages';
 import styles from './frame-dialog.module.css';
-import { FRAME_MARK } from './frame-mark';
+import { FRAME_MARK } from '@/shared/lib/portal-frame';
 import { closeFrame, useFrameStore } from './frame-store';
 
 const FULL = {
