@@ -70,6 +70,21 @@ test('a page of the portal opens as its menu is set, wherever it is opened from'
     await page.goto(LANGUAGES);
     await expectDialog();
   });
+  await test.step('what is typed there is not lost by a closed dialog', async () => {
+    await portal.openFromMenu(LANGUAGES_TITLE);
+    const inside = dialog.locator('iframe').contentFrame().getByRole('heading', { name: LANGUAGES_TITLE, exact: true });
+    await inside.evaluate((heading) => {
+      heading.ownerDocument.defaultView?.addEventListener('beforeunload', (event) => event.preventDefault());
+    });
+    await dialog.getByRole('button', { name: /关闭|Close/i }).click();
+    const question = page.getByRole('dialog', { name: '关闭后未保存的内容会丢失' });
+    await question.getByRole('button', { name: '返回编辑' }).click();
+    await expect(question).toBeHidden();
+    await expect(inside).toBeVisible();
+    await dialog.getByRole('button', { name: /关闭|Close/i }).click();
+    await question.getByRole('button', { name: '仍然关闭' }).click();
+    await expect(dialog).toBeHidden();
+  });
   await setType('3');
   await test.step('in a window of its own: once for two clicks', async () => {
     const opened = context.waitForEvent('page');

@@ -21,6 +21,10 @@ export const menusMessages = defineMessages(
     'menus.noAddress': '“{title}”没有可以打开的地址，请联系管理员。',
     'menus.tokenFailed': '没有取得“{title}”的访问令牌：{reason}',
     'menus.dialogFrame': '{title}的内容',
+    'menus.discardTitle': '关闭后未保存的内容会丢失',
+    'menus.discardText': '“{title}”中有未保存的内容，确定要关闭吗？',
+    'menus.discard': '仍然关闭',
+    'menus.stay': '返回编辑',
   },
   {
     'menus.apps': 'Applications',
@@ -42,5 +46,9 @@ export const menusMessages = defineMessages(
     'menus.noAddress': '“{title}” has no address to open. Ask your administrator.',
     'menus.tokenFailed': 'No access token for “{title}”: {reason}',
     'menus.dialogFrame': 'Contents of {title}',
+    'menus.discardTitle': 'Unsaved input will be lost',
+    'menus.discardText': '“{title}” has input that is not saved. Close it anyway?',
+    'menus.discard': 'Close anyway',
+    'menus.stay': 'Keep editing',
   },
 );
