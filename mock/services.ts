@@ -27,6 +27,7 @@ import { MenuService } from './menus/menu-service';
 import { PageTokens } from './menus/page-tokens';
 import { Permissions } from './menus/permissions';
 import { Notices } from './notices/notices';
+import { manifestPaths, readPagesManifest } from './records/pages-manifest';
 import { RecordPages } from './records/record-pages';
 import { Violations } from './web/violations';
 import { SaveRequests } from './records/save-requests';
@@ -52,7 +53,7 @@ export async function makeServices(
   const passwords = new PasswordReader(store, keys, config, systemClock);
   const credentials = new Credentials(store, passwords, failures, sessions, events, clock);
   const codes = new OneTimeCodes(store, clock);
-  const menus = new MenuService(store, config.publicUrl);
+  const menus = new MenuService(store, config.publicUrl, manifestPaths(readPagesManifest(config.webRoot)));
   return {
     config,
     store,

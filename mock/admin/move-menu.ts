@@ -5,6 +5,7 @@ import { menu } from '../db/schema';
 import type { Tx } from '../db/store';
 import type { AdminContext, AdminTable } from './crud/admin-table';
 import { nameOf, writeAudit } from './crud/audit';
+import { requireAddresses } from './granting';
 import { noSuchRow } from './crud/list-rows';
 import { lockSeen } from './crud/seen-rows';
 import { requireMenuPosition } from './menu-position';
@@ -15,7 +16,8 @@ const SORT_STEP = 10;
 /**
  * Puts a menu before, after or into another one.
  *
- * @throws {Refusal} 400 where it cannot stand there, 404 or 409 where one of the two is gone or changed
+ * @throws {Refusal} 400 where it cannot stand there, 403 where its page would lead to one that the caller does not hold,
+ * 404 or 409 where one of the two is gone or changed
  */
 export async function moveMenu(context: AdminContext, definition: AdminTable, move: MoveMenuBody): Promise<null> {
   const { caller, services } = context;
@@ -26,6 +28,7 @@ export async function moveMenu(context: AdminContext, definition: AdminTable, mo
     if (!moved || !target) throw noSuchRow(definition);
     const parentId = move.place === 'inside' ? target.id : target.parent_id;
     await requireMenuPosition(tx, caller.tenantId, { id: move.id, type: String(moved.menu_type), parentId });
+    await requireAddresses(context, tx, { id: move.id, ...addressOf(moved), parent_id: parentId });
     const siblings = (await childrenOf(tx, caller.tenantId, parentId)).filter(({ id }) => id !== move.id);
     const order = insertAt(siblings, target.id, move.place, { id: move.id, sort: Number.NaN });
     const now = new Date(services.clock.now());
@@ -55,6 +58,12 @@ export async function moveMenu(context: AdminContext, definition: AdminTable, mo
     return null;
   });
 }
+
+/** What a menu's own address is made of. */
+const addressOf = ({ path, full_route }: Awaited<ReturnType<typeof lockSeen>>[number]) => ({
+  path: String(path ?? ''),
+  full_route: full_route === true,
+});
 
 interface Sibling {
   id: string;

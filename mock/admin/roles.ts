@@ -13,6 +13,7 @@ import { writeAudit } from './crud/audit';
 import { noSuchRow } from './crud/list-rows';
 import { lockSeen } from './crud/seen-rows';
 import { Refusal } from '../http/refusal';
+import { addressesOf } from '../menus/menu-rows';
 import {
   ADMINISTRATOR,
   holderOf,
@@ -196,11 +197,8 @@ async function requireGiven(context: AdminContext, tx: Tx, menuIds: readonly str
   const holder = await holderOf(context, tx);
   if (holder.isAdministrator) return;
   await requireHeld(context, tx, holder, menuIds);
-  const added = await tx
-    .select({ path: menu.path })
-    .from(menu)
-    .where(and(eq(menu.tenant_id, context.caller.tenantId), inArray(menu.id, [...menuIds])));
-  requireRows(context, holder, { paths: added.map((row) => row.path), after: scopes });
+  const addresses = await addressesOf(tx, context.caller.tenantId);
+  requireRows(context, holder, { paths: menuIds.map((id) => addresses.get(id) ?? ''), after: scopes });
 }
 
 /** Every id must be a menu of this tenant. */

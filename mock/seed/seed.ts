@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { BOARD_PATHS } from '@portal/contract/paths/portal';
 import type { ServerConfig } from '../config/config';
 import * as table from '../db/schema';
 import type { Store, Tx } from '../db/store';
@@ -12,6 +13,7 @@ import { insertAll, ofTenant } from '../db/insert-all';
 import { bookKnownLeave, seedEntitlements, seedLeaveDictionaries, seedMissingLeave } from './leave-seed';
 import { menuSeeds } from './menu-seed';
 import { readPagesManifest } from '../records/pages-manifest';
+import { BOARD_OPEN_TYPE } from './portal-pages';
 import { peopleSeed } from './people-seed';
 import { recordSeed } from './record-seed';
 import { roleSeeds } from './role-seed';
@@ -47,6 +49,7 @@ export async function seed(
     if (known !== undefined) {
       await seedMissingWorkflow(tx);
       await seedMissingLeave(tx);
+      await openBoardsOutside(tx);
       return undefined;
     }
     if (options.seed === 'empty') {
@@ -60,6 +63,14 @@ export async function seed(
     }
     return undefined;
   });
+}
+
+/** Boards of earlier databases replaced the whole shell. One whose menu nobody has edited opens in a window. */
+async function openBoardsOutside(tx: Tx): Promise<void> {
+  await tx
+    .update(table.menu)
+    .set({ open_type: BOARD_OPEN_TYPE })
+    .where(and(inArray(table.menu.path, [...BOARD_PATHS]), eq(table.menu.open_type, '1'), eq(table.menu.version, 1)));
 }
 
 /** How many people made the example records. */

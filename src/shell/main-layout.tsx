@@ -1,10 +1,10 @@
 import { memo, Suspense, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { ASSISTANT_PATH } from '@portal/contract/paths/portal';
-import { insidePortalFrame } from '@/features/menus';
+import { useOpenPage } from '@/features/menus';
 import { usePage } from '@/features/pages';
 import { useUser } from '@/features/session';
 import { loadRecent, type Tab } from '@/features/tabs';
-import { useGo } from '@/shared/lib/use-go';
+import { insidePortalFrame } from '@/shared/lib/portal-frame';
 import { pickText } from '@/shared/i18n/pick-text';
 import { useLanguage } from '@/shared/i18n/use-language';
 import { useMessages } from '@/shared/i18n/use-messages';
@@ -23,6 +23,7 @@ import { MicroAppPanels } from './panels/micro-app-panels';
 import panels from './panels/panels.module.css';
 import { useMicroAppPanels } from './panels/use-micro-app-panels';
 import { ShellTabs } from './tabs/shell-tabs';
+import { useGonePages } from './tabs/use-gone-pages';
 import { useTabActions } from './tabs/use-tab-actions';
 import { useTabSync } from './tabs/use-tab-sync';
 import { useConnection } from './watch/use-connection';
@@ -52,7 +53,8 @@ export const MainLayout = memo(function MainLayout() {
   const logOut = useLogOut();
   useConnection();
   useNewVersion();
-  const go = useGo();
+  useGonePages(page);
+  const openPage = useOpenPage();
   const tabBar = useMemo(() => <ShellTabs tab={tab} actions={actions} />, [tab, actions]);
   const collapsed = useCollapseStore((state) => state.collapsed);
   const main = useRef<HTMLElement>(null);
@@ -95,7 +97,7 @@ export const MainLayout = memo(function MainLayout() {
         // The shell is whole without it.
         <ErrorBoundary fallback={() => null}>
           <Suspense fallback={null}>
-            <AssistantButton onOpen={() => go(ASSISTANT_PATH)} />
+            <AssistantButton onOpen={() => openPage({ href: ASSISTANT_PATH, title: t('shell.assistant') })} />
           </Suspense>
         </ErrorBoundary>
       ) : null}

@@ -26,6 +26,8 @@ export const shellMessages = defineMessages(
     'shell.newVersion': '门户有新版本',
     'shell.newVersionText': '重新加载后即可使用。请先保存未提交的内容，也可以稍后再加载。',
     'shell.reload': '重新加载',
+    'shell.pageGone': '“{title}”已不存在或不再对您开放，已从列表中移除。',
+    'shell.addressGone': '这个地址的页面已不存在或不对您开放，已为您打开首页。',
   },
   {
     'shell.name': 'Enterprise portal',
@@ -52,5 +54,7 @@ export const shellMessages = defineMessages(
     'shell.newVersion': 'There is a new version of the portal',
     'shell.newVersionText': 'Reload to use it. Save what you have not submitted first; later will do, too.',
     'shell.reload': 'Reload',
+    'shell.pageGone': '“{title}” is gone or no longer open to you. It was taken off your lists.',
+    'shell.addressGone': 'The page at this address is gone or not open to you. Here is the homepage.',
   },
 );

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
 import { RightOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
+import { PageLink } from '@/features/menus';
 import { useNewsMark } from '@/features/notices';
 import { useUser } from '@/features/session';
 import { useTabVisible } from '@/features/tabs';
@@ -48,13 +48,13 @@ export function TodoCard() {
           </Button>
         </p>
       ) : (
-        <Link className={styles.item} to={TODO_PATH}>
+        <PageLink className={styles.item} href={TODO_PATH} title={t('home.todo')}>
           <span className={styles.count} data-some={(data ?? 0) > 0 || undefined}>
             {data ?? '–'}
           </span>
           <span className={styles.itemText}>{t(data === 0 ? 'home.todoNone' : 'home.todoSome')}</span>
           <RightOutlined aria-hidden="true" className={styles.onward} />
-        </Link>
+        </PageLink>
       )}
     </section>
   );

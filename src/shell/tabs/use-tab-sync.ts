@@ -12,8 +12,10 @@ import {
   tabsState,
   type Tab,
 } from '@/features/tabs';
-import { pageIndex, type Page } from '@/features/pages';
+import { isGone, pageIndex, reportGone, type Page } from '@/features/pages';
 import { isAtAddress, useHistoryMoves } from '../panels/use-history-moves';
+import { readLanguage } from '@/shared/i18n/language';
+import { pickText } from '@/shared/i18n/pick-text';
 import { resolvePage } from '@/shared/paths/resolve-page';
 
 /** How many host pages are kept alive at most, the one shown among them. */
@@ -29,7 +31,7 @@ export function useTabSync(page: Page): Tab | undefined {
   useLayoutEffect(() => {
     if (!restored.current) {
       restored.current = true;
-      if (tabsState().tabs.length === 0) restoreStoredTabs(isStillAllowed);
+      if (tabsState().tabs.length === 0) restoreStoredTabs(isRestored);
       const home = tabAt(HOME_PATH);
       if (home) setTabs({ ...openTab(tabsState(), home), activeKey: undefined, used: [] });
     }
@@ -52,8 +54,17 @@ export function useTabSync(page: Page): Tab | undefined {
   return tab;
 }
 
-function isStillAllowed(stored: Tab): boolean {
-  return tabAt(stored.href)?.key === stored.key;
+/** A tab of before a reload is not lost in silence: a page that is not the person's any more is told of. */
+function isRestored(stored: Tab): boolean {
+  if (isStillAllowed(stored)) return true;
+  const { href, title, titleEn } = stored;
+  if (isGone(href)) reportGone({ href, title: pickText(readLanguage(), title, titleEn) });
+  return false;
+}
+
+/** Whether a page is still the person's, and stands in the tab that it stood in. */
+export function isStillAllowed({ href, key }: Pick<Tab, 'href' | 'key'>): boolean {
+  return tabAt(href)?.key === key && !isGone(href);
 }
 
 function tabAt(href: string): Tab | undefined {

@@ -1,5 +1,6 @@
 import { App } from 'antd';
 import { useCallback } from 'react';
+import { HOME_PATH } from '@portal/contract/paths/entry';
 import { call, messageOf } from '@/shared/http';
 import { filledText } from '@/shared/http/reader';
 import { pickText } from '@/shared/i18n/pick-text';
@@ -10,11 +11,19 @@ import { rememberClick } from '../chosen-app';
 import { menusMessages } from '../menus.messages';
 import type { MenuNode } from '../model/menu-node';
 import { openTargetOf, withToken, type OpenTarget } from '../model/open-target';
+import { insidePortalFrame } from '@/shared/lib/portal-frame';
 import { showFrame } from './frame-store';
+import { firstClick } from './first-click';
 
 type Openable = Pick<MenuNode, 'id' | 'path' | 'openType' | 'title'> & Partial<Pick<MenuNode, 'titleEn'>>;
 
-/** Opens a menu item in the way its open type says (docs/specification.md#opening-a-menu-item). */
+/** How long the link to a blocked window is offered, s. A page token is good for as long as that. */
+const OFFER_S = 30;
+
+/**
+ * Opens a menu item in the way its open type says (docs/specification.md#opening-a-menu-item). Call it in the click
+ * itself: later the browser blocks windows.
+ */
 export function useOpenMenu(): (item: Openable | undefined) => void {
   const go = useGo();
   const language = useLanguage();
@@ -24,27 +33,53 @@ export function useOpenMenu(): (item: Openable | undefined) => void {
     (item) => {
       const title = item ? pickText(language, item.title, item.titleEn) : '';
       const target = openTargetOf(item && { ...item, title });
-      if (item) rememberClick(item.id);
+      if (item && item.id !== '') rememberClick(item.id);
       if (target.kind === 'route') {
+        if (item && target.href === HOME_PATH && item.path !== HOME_PATH)
+          void message.warning(t('menus.noAddress', { title }));
         go(target.href);
         return;
       }
       if (target.kind === 'dialog') {
-        showFrame({ href: target.href, title: target.title });
+        // The dialog has no room for another one: there the page takes its place.
+        if (insidePortalFrame()) go(target.href);
+        else showFrame({ href: target.href, title: target.title });
         return;
       }
+      const address = target.kind === 'window' ? target.href : target.url;
+      if (!firstClick(address)) return;
       const opened = openWindow(target);
-      if (!opened) {
-        void message.warning(t('menus.blocked'));
+      const offer = (href: string) =>
+        void message.warning({
+          key: 'blocked-window',
+          duration: OFFER_S,
+          content: (
+            <>
+              {t('menus.blocked', { title })}{' '}
+              <a
+                href={href}
+                target="_blank"
+                rel="noopener noreferrer"
+                onClick={() => message.destroy('blocked-window')}
+              >
+                {t('menus.openHere')}
+              </a>
+            </>
+          ),
+        });
+      if (target.kind === 'window') {
+        if (!opened) offer(target.href);
         return;
       }
-      if (target.kind === 'window') return;
       call('getAuthToken', { query: { menuId: target.menuId }, read: filledText }).then(
         (token) => {
-          opened.location.replace(withToken(target.url, token));
+          const href = withToken(target.url, token);
+          if (!opened) offer(href);
+          // Where the person has closed it meanwhile, nothing is left to do.
+          else if (!opened.closed) opened.location.replace(href);
         },
         (error: unknown) => {
-          opened.close();
+          opened?.close();
           void message.error(t('menus.tokenFailed', { title, reason: messageOf(error) }));
         },
       );
