@@ -8,6 +8,7 @@ import styles from './list/list.module.css';
 import { EmptyList } from './list/list-states';
 import { SearchForm } from './list/search-form';
 import { SelectionBar } from './list/selection-bar';
+import { ColumnsTool, ReloadTool } from './list/table-tools';
 import { useLabel } from './use-label';
 import type { ListParts } from './use-list-parts';
 
@@ -86,7 +87,13 @@ export function tableProps(parts: ListParts, loading: boolean, count: number, em
     loading,
     locale: { emptyText: loading && count === 0 ? <span>&nbsp;</span> : empty },
     tableAlertRender: false,
-    options: { density: false, fullScreen: false, setting: { draggable: true }, reload: done },
+    options: {
+      density: false,
+      fullScreen: false,
+      setting: { draggable: true, children: <ColumnsTool /> },
+      reload: done,
+      reloadIcon: <ReloadTool />,
+    },
     columnsState: { value: states, onChange: (columns) => void view.save({ columns: columnSettings(columns) }) },
   } satisfies ProTableProps<AdminRow, Record<string, unknown>>;
 }
