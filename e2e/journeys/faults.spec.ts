@@ -181,3 +181,25 @@ test('a list that cannot be had shows the failure alone, and comes by itself onc
     await expect(rows.first()).toBeVisible();
   });
 });
+
+test(
+  'a list of a sub-application that failed says so as the portal does, and waits with it for the server',
+  { tag: '@full' },
+  async ({ portal, page, signIn, faults }) => {
+    await signIn(accounts.admin);
+    // Vue, React 18 and React 19.
+    for (const path of ['/ehr/pis/transfer-records', '/isc/qms/incoming-inspection', '/oa/wfs/todo']) {
+      await test.step(path, async () => {
+        await faults.add('getRecords', 'dropped');
+        await faults.add('getWorkflows', 'dropped');
+        await portal.open(path);
+        const failure = page.getByRole('tabpanel').getByRole('alert');
+        await expect(failure).toContainText('暂时连不上服务器');
+        await expect(failure).toContainText(/错误编号 \w{4}-\w{4}/);
+        await expect(page.getByRole('tabpanel').getByRole('table')).toHaveCount(0);
+        await faults.clear();
+        await expect(failure).toBeHidden({ timeout: 10_000 });
+      });
+    }
+  },
+);
