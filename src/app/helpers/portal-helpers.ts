@@ -1,6 +1,7 @@
 import type { PortalHelpers } from '@portal/contract/microapp/props';
 import { openPreview } from '@/features/preview';
 import { freshToken, readToken } from '@/features/session';
+import { recovery } from '@/shared/query/recovery';
 import { getDict } from './get-dict';
 import { getEmployees } from './get-employees';
 import { formatNumber } from './format-number';
@@ -13,5 +14,6 @@ export const portalHelpers: PortalHelpers = {
   getToken: readToken,
   getEmployees,
   refreshToken: freshToken,
+  whenServerIsBack: (retry) => recovery.wait(retry),
   previewFile: openPreview,
 };

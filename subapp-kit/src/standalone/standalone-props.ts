@@ -1,4 +1,6 @@
 import type { MicroAppProps } from '@portal/contract/microapp/props';
+import { browserSite, createRecovery } from '@portal/contract/outage/recovery';
+import { ApiError } from '../api/api-error';
 import { createApi } from '../api/create-api';
 import { formatNumber } from './format-number';
 import type { StandalonePortal } from './standalone-portal';
@@ -47,6 +49,7 @@ export function standaloneProps(portal: StandalonePortal, prefix: string, contai
       getToken: () => portal.token(),
       getEmployees: (filter) => api.call('getEmployees', { query: filter ?? {} }),
       refreshToken: () => portal.refresh(),
+      whenServerIsBack: (retry) => recovery.wait(retry),
       previewFile({ fileId, url }) {
         if (url) window.open(url, '_blank', 'noopener');
         if (!fileId) return;
@@ -81,5 +84,13 @@ export function standaloneProps(portal: StandalonePortal, prefix: string, contai
     navigate: (href) => portal.navigate(href),
   };
   const api = createApi(props);
+  const recovery = createRecovery(
+    browserSite(() =>
+      api.call('getEnvironment').then(
+        () => true,
+        (error: unknown) => error instanceof ApiError && error.outage !== 'network' && error.outage !== 'server',
+      ),
+    ),
+  );
   return props;
 }

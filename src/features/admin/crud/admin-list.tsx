@@ -14,7 +14,6 @@ import { ListFrame, NoRows, tableProps } from './list-frame';
 import { columnsOf } from './list/columns';
 import { fromFilter, toFilter } from './list/filter-values';
 import styles from './list/list.module.css';
-import { StaleList } from './list/list-states';
 import { RowActions } from './list/row-actions';
 import { RowCards } from './list/row-cards';
 import { SavedFilters } from './list/saved-filters';
@@ -87,14 +86,7 @@ export function AdminList(props: AdminListProps) {
   const rows = useMemo(() => [...list.rows], [list.rows]);
   const searched = Object.keys(list.filter).length > Object.keys(scope).length;
   const empty = (
-    <NoRows
-      parts={parts}
-      error={list.rows.length === 0 ? list.error : null}
-      searched={searched}
-      onRetry={done}
-      onSearch={search}
-      onAdd={may.add ? () => edited.open({}) : undefined}
-    />
+    <NoRows parts={parts} searched={searched} onSearch={search} onAdd={may.add ? () => edited.open({}) : undefined} />
   );
   const tools = [
     may.add ? (
@@ -124,63 +116,65 @@ export function AdminList(props: AdminListProps) {
   ];
   const select = selectable ? (rows: AdminRow[]) => setSelected(rows) : undefined;
 
+  const table = phone ? (
+    <>
+      <div className={styles.bar}>
+        {tools}
+        <Button
+          icon={<ReloadOutlined aria-hidden />}
+          aria-label={t('admin.reload')}
+          loading={list.loading}
+          onClick={done}
+        />
+      </div>
+      <RowCards
+        screen={screen}
+        list={list}
+        selected={selected}
+        {...(select ? { onSelect: select } : {})}
+        {...(hasRowActions ? { actions: rowActions } : {})}
+        empty={empty}
+      />
+    </>
+  ) : (
+    <ProTable<AdminRow>
+      {...tableProps(parts, list.loading, list.rows.length, empty)}
+      columns={columns}
+      dataSource={rows}
+      scroll={{ x: 'max-content' }}
+      {...(select
+        ? {
+            rowSelection: {
+              selectedRowKeys: selected.map((row) => row.id),
+              preserveSelectedRowKeys: true,
+              onChange: (_keys, rows) => select(rows),
+            },
+          }
+        : {})}
+      toolBarRender={() => tools}
+      pagination={{
+        current: list.page,
+        pageSize: list.size,
+        total: list.total,
+        showSizeChanger: true,
+        pageSizeOptions: [...PAGE_SIZES],
+        showTotal: (total) => t('admin.total', { total }),
+      }}
+      onChange={({ current, pageSize }, _filters, sorter) =>
+        list.turn(current ?? 1, pageSize ?? list.size, sortOf(sorter))
+      }
+    />
+  );
+
   return (
     <ListFrame
       parts={parts}
       heading={props.heading}
       onSearch={search}
-      notice={list.error && list.rows.length > 0 ? <StaleList error={list.error} onRetry={done} /> : null}
+      failure={list.failure}
       batch={props.batchActions?.(selected, done)}
+      table={table}
     >
-      {phone ? (
-        <>
-          <div className={styles.bar}>
-            {tools}
-            <Button
-              icon={<ReloadOutlined aria-hidden />}
-              aria-label={t('admin.reload')}
-              loading={list.loading}
-              onClick={done}
-            />
-          </div>
-          <RowCards
-            screen={screen}
-            list={list}
-            selected={selected}
-            {...(select ? { onSelect: select } : {})}
-            {...(hasRowActions ? { actions: rowActions } : {})}
-            empty={empty}
-          />
-        </>
-      ) : (
-        <ProTable<AdminRow>
-          {...tableProps(parts, list.loading, list.rows.length, empty)}
-          columns={columns}
-          dataSource={rows}
-          scroll={{ x: 'max-content' }}
-          {...(select
-            ? {
-                rowSelection: {
-                  selectedRowKeys: selected.map((row) => row.id),
-                  preserveSelectedRowKeys: true,
-                  onChange: (_keys, rows) => select(rows),
-                },
-              }
-            : {})}
-          toolBarRender={() => tools}
-          pagination={{
-            current: list.page,
-            pageSize: list.size,
-            total: list.total,
-            showSizeChanger: true,
-            pageSizeOptions: [...PAGE_SIZES],
-            showTotal: (total) => t('admin.total', { total }),
-          }}
-          onChange={({ current, pageSize }, _filters, sorter) =>
-            list.turn(current ?? 1, pageSize ?? list.size, sortOf(sorter))
-          }
-        />
-      )}
       <DialogContent state={edited}>
         {({ row }, close) => (
           <RowForm

@@ -149,38 +149,33 @@ export function MenuTable() {
     if (drag.mark?.id !== row.id) return '';
     return (drag.mark.allowed ? own[drag.mark.position] : own.refused) ?? '';
   };
-  const empty = (
-    <NoRows
-      parts={parts}
-      error={tree.rows.length === 0 ? tree.error : null}
-      searched={searched}
-      onRetry={() => void reload()}
-      onSearch={setFilter}
+  const empty = <NoRows parts={parts} searched={searched} onSearch={setFilter} />;
+
+  const table = (
+    <ProTable<MenuNode>
+      {...tableProps(parts, tree.loading, tree.rows.length, empty)}
+      {...(phone ? {} : { scroll: { x: 'max-content' } })}
+      columns={ordered}
+      dataSource={nodes}
+      pagination={false}
+      expandable={{ expandedRowKeys: openKeys, onExpandedRowsChange: (keys) => setOpen(keys), indentSize: 20 }}
+      rowClassName={rowClass}
+      onRow={(row) => drag.row(row)}
+      {...(may.state || may.remove
+        ? {
+            rowSelection: {
+              selectedRowKeys: selected.map((row) => row.id),
+              checkStrictly: true,
+              onChange: (_keys: React.Key[], rows: AdminRow[]) => setSelected(rows),
+            },
+          }
+        : {})}
+      toolBarRender={() => tools}
     />
   );
 
   return (
-    <ListFrame parts={parts} onSearch={setFilter}>
-      <ProTable<MenuNode>
-        {...tableProps(parts, tree.loading, tree.rows.length, empty)}
-        {...(phone ? {} : { scroll: { x: 'max-content' } })}
-        columns={ordered}
-        dataSource={nodes}
-        pagination={false}
-        expandable={{ expandedRowKeys: openKeys, onExpandedRowsChange: (keys) => setOpen(keys), indentSize: 20 }}
-        rowClassName={rowClass}
-        onRow={(row) => drag.row(row)}
-        {...(may.state || may.remove
-          ? {
-              rowSelection: {
-                selectedRowKeys: selected.map((row) => row.id),
-                checkStrictly: true,
-                onChange: (_keys: React.Key[], rows: AdminRow[]) => setSelected(rows),
-              },
-            }
-          : {})}
-        toolBarRender={() => tools}
-      />
+    <ListFrame parts={parts} onSearch={setFilter} failure={tree.failure} table={table}>
       <DialogContent state={edited}>
         {(opened, close) => <MenuForm rows={tree.rows} {...opened} onClose={close} onSaved={done} />}
       </DialogContent>

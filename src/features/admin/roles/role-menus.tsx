@@ -3,7 +3,7 @@ import { Alert, App, Button, Checkbox, Input, Modal, Skeleton, Tag, Tree } from 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import type { AdminRow } from '@portal/contract/admin/crud/wire';
-import { roleMenus, roles, type RoleMenuNode, type RoleMenus as Loaded } from '@portal/contract/admin/roles';
+import { roleMenus, roles, type RoleMenuNode, type RoleMenus as RoleTicks } from '@portal/contract/admin/roles';
 import { messageOf } from '@/shared/http';
 import { pickText } from '@/shared/i18n/pick-text';
 import { readLanguage } from '@/shared/i18n/language';
@@ -11,6 +11,8 @@ import { liveText } from '@/shared/i18n/live-text';
 import { translate } from '@/shared/i18n/translate';
 import { useLanguage } from '@/shared/i18n/use-language';
 import { useMessages } from '@/shared/i18n/use-messages';
+import { useLoadFailure } from '@/shared/query/use-load-failure';
+import { Loaded } from '@/shared/ui/load-failed';
 import { NamedIcon } from '@/shared/ui/named-icon';
 import { renewOwnMenus } from '../menus/renew-own-menus';
 import { callExtra } from '../crud/api/admin-api';
@@ -38,7 +40,8 @@ export function RoleMenus({ role, onClose }: RoleMenusProps) {
     staleTime: 0,
     gcTime: 0,
   });
-  if (query.data && !query.isFetching) {
+  const failure = useLoadFailure(query, false);
+  if (query.data && !query.isFetching && !query.error) {
     return (
       <TreeDialog
         key={query.data.version}
@@ -57,26 +60,15 @@ export function RoleMenus({ role, onClose }: RoleMenusProps) {
       footer={null}
       width={640}
     >
-      {query.error ? (
-        <Alert
-          type="error"
-          showIcon
-          title={messageOf(query.error)}
-          action={
-            <Button size="small" onClick={() => void query.refetch()}>
-              {t('adminRoles.reload')}
-            </Button>
-          }
-        />
-      ) : (
+      <Loaded failure={failure}>
         <Skeleton active paragraph={{ rows: 10 }} />
-      )}
+      </Loaded>
     </Modal>
   );
 }
 
 interface TreeDialogProps extends RoleMenusProps {
-  loaded: Loaded;
+  loaded: RoleTicks;
   onReload: () => void;
 }
 

@@ -1,7 +1,6 @@
 const zh = {
   language: '中文',
   context: '当前用户、租户与语言',
-  loadFailed: '获取数据失败',
   retry: '重试',
   search: '查询',
   reset: '重置',
@@ -22,7 +21,6 @@ const zh = {
 const en: typeof zh = {
   language: 'English',
   context: 'Current user, tenant and language',
-  loadFailed: 'The data could not be loaded',
   retry: 'Try again',
   search: 'Search',
   reset: 'Reset',
