@@ -6,6 +6,7 @@ import type { MicroAppHost, MicroAppTab } from '../model/host';
 import { LIVE_INSTANCE_LIMIT } from '../model/limits';
 import { DEFAULT_LOAD_LIMIT_MS } from '../model/registration';
 import { isLive, type PanelEvent } from '../model/panel-state';
+import { whenIdle } from '../reading/idle';
 import { onHistoryEvent, tellHostRouter } from '../routing/history-events';
 import { EngineLoader, entryUrlOf, type EngineSource } from './engine-loader';
 import { Panel } from './panel';
@@ -52,7 +53,7 @@ export class PageRuntime {
       if (active && active.tab.registration.instance !== 'tab') active.instance?.deliver(event);
     });
     // After the first paint, and before the first app is asked for.
-    requestIdleCallback(() => this.preload(), { timeout: PRELOAD_WITHIN_MS });
+    whenIdle(() => this.preload(), PRELOAD_WITHIN_MS);
   }
 
   /** Fetches qiankun ahead of need, and then the apps that the person opens most. */
