@@ -72,6 +72,10 @@ export interface ServerConfig {
   /** Database hosts that the administration may test connections to. */
   testConnectionHosts: readonly AllowedHost[];
   preloadApps: boolean;
+  /** How many sub-applications stay mounted in a page. */
+  liveApps: number;
+  /** How many of the shell's own pages are kept. */
+  keptPages: number;
   officePreview: OfficePreview;
   officeViewer: string;
   maintenanceIntervalMs: number;
@@ -178,6 +182,8 @@ export function readConfig(environment: Record<string, string | undefined>, webR
     boardNetworks: read.BOARD_NETWORKS,
     testConnectionHosts: readHosts(read.TEST_CONNECTION_HOSTS),
     preloadApps: read.PRELOAD_APPS === 'on',
+    liveApps: read.LIVE_APPS,
+    keptPages: read.KEPT_PAGES,
     officePreview: read.OFFICE_PREVIEW,
     officeViewer: read.OFFICE_VIEWER_URL,
     maintenanceIntervalMs: read.MAINTENANCE_INTERVAL_S * 1000,

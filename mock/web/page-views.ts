@@ -35,7 +35,17 @@ interface Parts {
  * @param demo whether accounts have published passwords
  */
 export function pageViews({ config, keys, clock, canRetrievePasswords }: Parts, demo: boolean): PageViews {
-  const { preloadApps, officePreview, officeViewer, entries, cspOrigins: further, publicUrl, control } = config;
+  const {
+    preloadApps,
+    liveApps,
+    keptPages,
+    officePreview,
+    officeViewer,
+    entries,
+    cspOrigins: further,
+    publicUrl,
+    control,
+  } = config;
   const { passwordForm, sessionIdleMs } = config;
   const registered = registeredEntries(entries);
   const sources = { further, publicUrl, control };
@@ -46,6 +56,8 @@ export function pageViews({ config, keys, clock, canRetrievePasswords }: Parts, 
         known.flatMap(({ prefix, entry }) => (prefix in entries ? [[prefix, entry] as const] : [])),
       ),
       preloadApps,
+      liveApps,
+      keptPages,
       officePreview,
       officeViewer,
       passwordForm,

@@ -18,6 +18,8 @@ const config: PortalConfig = {
   publicKey: '</script><script>alert(1)',
   entries: { '/oa/ai': 'http://x/' },
   preloadApps: true,
+  liveApps: 8,
+  keptPages: 10,
   passwordForm: 'stamped',
   passwordsByPost: true,
   tellsIdleTime: true,

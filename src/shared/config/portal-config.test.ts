@@ -25,6 +25,13 @@ describe('portal configuration', () => {
     expect(parsePortalConfig('{"preloadApps":false}').preloadApps).toBe(false);
   });
 
+  /** @covers apps:kept-limits */
+  it('takes how much is kept, and the usual limits for what is no limit', () => {
+    expect(parsePortalConfig('{"liveApps":3,"keptPages":20}')).toMatchObject({ liveApps: 3, keptPages: 20 });
+    for (const nonsense of ['{}', '{"liveApps":0,"keptPages":-1}', '{"liveApps":"3","keptPages":1.5}'])
+      expect(parsePortalConfig(nonsense)).toMatchObject({ liveApps: 8, keptPages: 10 });
+  });
+
   it('reads anything else as empty', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {

@@ -1,4 +1,10 @@
-import { DEFAULT_OFFICE_VIEWER, PORTAL_CONFIG_ELEMENT_ID, type PortalConfig } from '@portal/contract/portal-config';
+import {
+  DEFAULT_KEPT_PAGES,
+  DEFAULT_LIVE_APPS,
+  DEFAULT_OFFICE_VIEWER,
+  PORTAL_CONFIG_ELEMENT_ID,
+  type PortalConfig,
+} from '@portal/contract/portal-config';
 import { isRecord } from '@/shared/lib/is-record';
 import { parseJson } from '@/shared/lib/parse-json';
 
@@ -18,6 +24,8 @@ export function parsePortalConfig(text: string): PortalConfig {
   return {
     publicKey: typeof parts.publicKey === 'string' ? parts.publicKey : '',
     preloadApps: parts.preloadApps !== false,
+    liveApps: limitOf(parts.liveApps, DEFAULT_LIVE_APPS),
+    keptPages: limitOf(parts.keptPages, DEFAULT_KEPT_PAGES),
     // Only a plain word sends documents out of the company.
     officePreview: parts.officePreview === 'online' ? 'online' : 'local',
     officeViewer:
@@ -35,4 +43,8 @@ export function parsePortalConfig(text: string): PortalConfig {
       ),
     ),
   };
+}
+
+function limitOf(value: unknown, otherwise: number): number {
+  return typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : otherwise;
 }

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { PanelView } from '@portal/runtime';
 import { FailedResult } from '@/shared/ui/failed-result';
 import { PageSkeleton } from '@/shared/ui/page-skeleton';
+import { Slow } from '@/shared/ui/waiting/slow';
 
 /** The code that explains why an app did not open. */
 export const loadPanelMessage = () => import('./panel-message');
@@ -14,6 +15,18 @@ const PanelMessage = lazy(() =>
   ),
 );
 
+/** Where the network loses the words as well, the skeleton alone stands for the wait. */
+function NoWords(_props: PanelStatusProps) {
+  return <></>;
+}
+
+const PanelWaiting = lazy(() =>
+  loadPanelMessage().then(
+    (loaded) => ({ default: loaded.PanelWaiting }),
+    () => ({ default: NoWords }),
+  ),
+);
+
 interface PanelStatusProps {
   panel: PanelView;
   onReload: () => void;
@@ -22,7 +35,15 @@ interface PanelStatusProps {
 /** What the shell says about an app: that it is coming, why it did not come, or that there is a newer one. */
 export function PanelStatus({ panel, onReload }: PanelStatusProps) {
   const { status, error, outdated } = panel.snapshot;
-  if (status === 'loading' || status === 'idle') return <PageSkeleton />;
+  if (status === 'loading' || status === 'idle')
+    return (
+      <>
+        <PageSkeleton />
+        <Slow>
+          <PanelWaiting panel={panel} onReload={onReload} />
+        </Slow>
+      </>
+    );
   if (!error && !outdated) return null;
   return (
     <Suspense fallback={null}>
