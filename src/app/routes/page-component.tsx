@@ -1,16 +1,16 @@
 import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { ErrorBoundary } from '@/shared/ui/error-boundary';
 import { chunkInTime } from '@/shared/lib/chunk-failure';
-import { lazyAgain } from '@/shared/ui/lazy-part';
 import { PageSkeleton } from '@/shared/ui/page-skeleton';
 import { loadPageWaiting } from '@/shared/ui/waiting/late-texts';
+import { lazyWords } from '@/shared/ui/waiting/lazy-words';
 import { Slow } from '@/shared/ui/waiting/slow';
 import { PageFailed } from '../full-pages/page-failed';
 import { PageUnavailable } from '../full-pages/page-unavailable';
 import { findPage } from './host-pages';
 
 const components = new Map<string, ComponentType>();
-const PageWaiting = lazyAgain(async () => (await loadPageWaiting()).PageWaiting);
+const PageWaiting = lazyWords(async () => (await loadPageWaiting()).PageWaiting);
 
 /** The lazily loaded component of a page; the same one until its loading has failed. */
 function pageComponent(name: string): ComponentType | undefined {

@@ -6,6 +6,7 @@ import { chunkInTime, curedByReload, reloadForChunk } from '@/shared/lib/chunk-f
 import { ErrorBoundary } from './error-boundary';
 import { uiMessages } from './ui.messages';
 import { loadPartWaiting } from './waiting/late-texts';
+import { lazyWords } from './waiting/lazy-words';
 import { Slow } from './waiting/slow';
 import type { PartName } from './waiting/waiting.messages';
 
@@ -31,7 +32,7 @@ export function lazyAgain<Props extends object>(load: () => Promise<ComponentTyp
   };
 }
 
-const PartWaiting = lazyAgain(async () => (await loadPartWaiting()).PartWaiting);
+const PartWaiting = lazyWords(async () => (await loadPartWaiting()).PartWaiting);
 
 interface LazyPartProps {
   children: ReactNode;

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { PanelView } from '@portal/runtime';
 import { FailedResult } from '@/shared/ui/failed-result';
 import { PageSkeleton } from '@/shared/ui/page-skeleton';
+import { lazyWords } from '@/shared/ui/waiting/lazy-words';
 import { Slow } from '@/shared/ui/waiting/slow';
 
 /** The code that explains why an app did not open. */
@@ -15,17 +16,7 @@ const PanelMessage = lazy(() =>
   ),
 );
 
-/** Where the network loses the words as well, the skeleton alone stands for the wait. */
-function NoWords(_props: PanelStatusProps) {
-  return <></>;
-}
-
-const PanelWaiting = lazy(() =>
-  loadPanelMessage().then(
-    (loaded) => ({ default: loaded.PanelWaiting }),
-    () => ({ default: NoWords }),
-  ),
-);
+const PanelWaiting = lazyWords(async () => (await loadPanelMessage()).PanelWaiting);
 
 interface PanelStatusProps {
   panel: PanelView;
