@@ -21,6 +21,8 @@ export interface PortalConfig {
   officePreview: OfficePreview;
   /** The online viewer's address. The encoded address of the file follows it. */
   officeViewer: string;
+  /** Whether the server converts doc, xls and ppt for previews. */
+  convertsOffice: boolean;
   /** How passwords are sent, before encryption. */
   passwordForm: PasswordForm;
   /** Whether the server takes a change of password as POST, so that no password is in an address. */

@@ -78,6 +78,8 @@ export interface ServerConfig {
   keptPages: number;
   officePreview: OfficePreview;
   officeViewer: string;
+  /** LibreOffice's program, `none`, or undefined to look for it. */
+  sofficePath: string | undefined;
   maintenanceIntervalMs: number;
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   /** Entries that replace those of `microapps.config.ts`, by path prefix. */
@@ -186,6 +188,7 @@ export function readConfig(environment: Record<string, string | undefined>, webR
     keptPages: read.KEPT_PAGES,
     officePreview: read.OFFICE_PREVIEW,
     officeViewer: read.OFFICE_VIEWER_URL,
+    sofficePath: read.SOFFICE_PATH,
     maintenanceIntervalMs: read.MAINTENANCE_INTERVAL_S * 1000,
     logLevel: read.LOG_LEVEL,
     entries: readEntries(given),

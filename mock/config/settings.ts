@@ -283,6 +283,12 @@ export const settings = {
     meaning:
       'Who draws docx, xlsx and pptx: local is the reader’s own browser, so that no document leaves the company; online is the viewer below.',
   },
+  SOFFICE_PATH: {
+    schema: text.optional(),
+    example: '/usr/bin/soffice',
+    meaning:
+      'LibreOffice’s program, which converts doc, xls and ppt for previews. Without this it is looked for in PATH; none converts nothing.',
+  },
   OFFICE_VIEWER_URL: {
     schema: z.url({ protocol: /^https?$/, error: 'must be an http address' }).default(DEFAULT_OFFICE_VIEWER),
     example: DEFAULT_OFFICE_VIEWER,

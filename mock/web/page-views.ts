@@ -26,6 +26,8 @@ interface Parts {
   keys: Pick<ServerKeys, 'sessionKey' | 'publicPem'>;
   clock: Clock;
   canRetrievePasswords: boolean;
+  /** Undefined where no document can be converted. */
+  converter: unknown;
 }
 
 /**
@@ -34,7 +36,7 @@ interface Parts {
  *
  * @param demo whether accounts have published passwords
  */
-export function pageViews({ config, keys, clock, canRetrievePasswords }: Parts, demo: boolean): PageViews {
+export function pageViews({ config, keys, clock, canRetrievePasswords, converter }: Parts, demo: boolean): PageViews {
   const {
     preloadApps,
     liveApps,
@@ -60,6 +62,7 @@ export function pageViews({ config, keys, clock, canRetrievePasswords }: Parts, 
       keptPages,
       officePreview,
       officeViewer,
+      convertsOffice: converter !== undefined,
       passwordForm,
       passwordsByPost: true,
       tellsIdleTime: sessionIdleMs > 0,

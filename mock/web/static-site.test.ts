@@ -25,6 +25,7 @@ const config: PortalConfig = {
   tellsIdleTime: true,
   officePreview: 'local',
   officeViewer: 'https://viewer.example/?src=',
+  convertsOffice: false,
   demo: false,
   passwordRetrieval: true,
 };

@@ -53,7 +53,10 @@ const table: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'open:types': 'open types 1, 2 and 3, for routes and for http paths; no item goes home',
     'open:token': 'external pages get an auth token',
   },
-  '2 File preview': { 'preview:dialog': 'images in a small dialog, others full screen; 文件预览失败 on failure' },
+  '2 File preview': {
+    'preview:dialog': 'images in a small dialog, others full screen; 文件预览失败 on failure',
+    'preview:legacy-office': 'doc, xls and ppt are converted by the server where it can',
+  },
   '2 Administration': {
     'admin:screens': 'every administration screen: list, search, add, edit, delete, state',
     'admin:roles': 'roles: users assigned, menus authorized, singly and in batch',

@@ -20,6 +20,12 @@ describe('portal configuration', () => {
     });
   });
 
+  /** @covers preview:legacy-office */
+  it('takes older Office files for converted only where the server says so', () => {
+    expect(parsePortalConfig('{}').convertsOffice).toBe(false);
+    expect(parsePortalConfig('{"convertsOffice":true}').convertsOffice).toBe(true);
+  });
+
   it('fetches applications ahead unless it is told not to', () => {
     expect(parsePortalConfig('{}').preloadApps).toBe(true);
     expect(parsePortalConfig('{"preloadApps":false}').preloadApps).toBe(false);

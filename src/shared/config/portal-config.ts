@@ -30,6 +30,7 @@ export function parsePortalConfig(text: string): PortalConfig {
     officePreview: parts.officePreview === 'online' ? 'online' : 'local',
     officeViewer:
       typeof parts.officeViewer === 'string' && parts.officeViewer !== '' ? parts.officeViewer : DEFAULT_OFFICE_VIEWER,
+    convertsOffice: parts.convertsOffice === true,
     // A server that says nothing knows the specification's form only.
     passwordForm: parts.passwordForm === 'stamped' ? 'stamped' : 'bare',
     passwordsByPost: parts.passwordsByPost === true,
