@@ -154,6 +154,14 @@ export const messages = {
   noSuchDict: { zh: '字典不存在', en: 'There is no such dictionary' },
   noSuchFile: { zh: '文件不存在', en: 'There is no such file' },
   fileTooLarge: { zh: '文件不能超过 {megabytes} MB', en: 'A file can have {megabytes} MB at most' },
+  notConverted: {
+    zh: '此文件无法转换为预览，请下载后查看',
+    en: 'This file cannot be converted for a preview. Download it to open it.',
+  },
+  conversionBusy: {
+    zh: '正在转换的文件过多，请稍后再试',
+    en: 'Too many files are being converted. Try again in a moment.',
+  },
   brokenUpload: {
     zh: '上传内容不完整或格式有误，请重新上传',
     en: 'The upload is incomplete or not in form. Upload the file again.',

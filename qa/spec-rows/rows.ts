@@ -46,12 +46,17 @@ const table: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'apps:prefixes': '35 mount points by path prefix, each loaded from a web path',
     'apps:shared-data': 'given user, token, tenant, language, cached views and helpers',
     'apps:failed-load': 'a failed load does not take the portal along',
+    'apps:failed-load-logged': 'a failed load is logged with its cause, application and address',
+    'apps:kept-limits': 'how many pages are kept is a setting, and what was released is said',
   },
   '2 Opening a menu item': {
     'open:types': 'open types 1, 2 and 3, for routes and for http paths; no item goes home',
     'open:token': 'external pages get an auth token',
   },
-  '2 File preview': { 'preview:dialog': 'images in a small dialog, others full screen; 文件预览失败 on failure' },
+  '2 File preview': {
+    'preview:dialog': 'images in a small dialog, others full screen; 文件预览失败 on failure',
+    'preview:legacy-office': 'doc, xls and ppt are converted by the server where it can',
+  },
   '2 Administration': {
     'admin:screens': 'every administration screen: list, search, add, edit, delete, state',
     'admin:roles': 'roles: users assigned, menus authorized, singly and in batch',
@@ -109,6 +114,7 @@ const table: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'constant:favourites': 'favourites maximum 10',
     'constant:password': 'password minimum 8, three kinds',
     'constant:side-menu': 'side menu 250 px and 60 px',
+    'limits:progress': 'the limit on opening counts from the last progress; after 3 s one sees what is waited for',
     'constant:request-timeout': 'request time-out 10 000 ms',
     'constant:sync-timeout': 'sync password 100 000 ms',
     'constant:domain-timeout': 'domain identity 1 000 000 ms',

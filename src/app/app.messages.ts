@@ -15,6 +15,7 @@ export const appMessages = defineMessages(
     'app.chunkFailed': '页面没有加载成功',
     'app.chunkReload': '门户可能刚刚更新过。重新加载后即可继续；请先保存其他页面中未提交的内容。',
     'app.chunkAgain': '重新加载后仍未成功。请检查网络后重试，或联系管理员。',
+    'app.chunkLate': '{seconds} 秒内没有收到此页面的程序。请检查网络后重试；仍不成功时，请联系管理员。',
     'app.userFailed': '暂时无法进入门户',
     'app.unexpected': '发生了意外错误。请重试；如仍不成功，请联系管理员。',
     'app.loading': '加载中',
@@ -45,6 +46,8 @@ export const appMessages = defineMessages(
     'app.chunkReload':
       'The portal may just have been updated. Reload to go on; save what you have not submitted on other pages first.',
     'app.chunkAgain': 'Reloading did not help. Check the network and try again, or ask the administrator.',
+    'app.chunkLate':
+      'The code of this page did not come within {seconds} s. Check the network and try again, or ask the administrator.',
     'app.userFailed': 'The portal cannot be opened just now',
     'app.unexpected': 'Something unexpected happened. Try again, or ask the administrator.',
     'app.loading': 'Loading',

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { pageIndex } from '@/features/pages';
 import { userState, useUser } from '@/features/session';
 import { whenIdle } from '@/shared/lib/when-idle';
+import { loadPageWaiting, loadPartWaiting } from '@/shared/ui/waiting/late-texts';
 import { MainLayout } from '@/shell';
 import { FirstPasswordPage } from './full-pages/first-password-page';
 import { preloadPage } from './routes/page-component';
@@ -17,6 +18,7 @@ export function Layout() {
   const first = useUser((state) => state.user?.mustChangePassword === true);
   const routes = useUser((state) => state.routes);
   useEffect(() => whenIdle(preloadTables), [routes]);
+  useEffect(() => whenIdle(preloadLateTexts), []);
   useEffect(() => void (first || takeOwnTexts()), [first]);
   return first ? <FirstPasswordPage /> : <MainLayout />;
 }
@@ -30,6 +32,11 @@ async function takeOwnTexts(): Promise<void> {
   } catch (error) {
     console.warn('The texts of the language codes did not come; the portal shows its own.', error);
   }
+}
+
+/** What says that something is waited for must not be waited for itself. */
+function preloadLateTexts(): void {
+  for (const load of [loadPageWaiting, loadPartWaiting]) load().catch(() => undefined);
 }
 
 /** The code of the administration's tables comes with any of its pages: fetched ahead for those who have one. */

@@ -22,6 +22,7 @@ import { HostPages } from './panels/host-pages';
 import { MicroAppPanels } from './panels/micro-app-panels';
 import panels from './panels/panels.module.css';
 import { useMicroAppPanels } from './panels/use-micro-app-panels';
+import { ReleasedNote } from './tabs/released-note';
 import { ShellTabs } from './tabs/shell-tabs';
 import { useGonePages } from './tabs/use-gone-pages';
 import { useTabActions } from './tabs/use-tab-actions';
@@ -67,6 +68,7 @@ export const MainLayout = memo(function MainLayout() {
     <div className={panels.panels}>
       <HostPages tab={tab} titleOf={titleOf} />
       <MicroAppPanels />
+      {tab ? <ReleasedNote tabKey={tab.key} /> : null}
     </div>
   );
   if (insidePortalFrame()) return <main className={styles.bare}>{pages}</main>;

@@ -13,13 +13,12 @@ import {
   type Tab,
 } from '@/features/tabs';
 import { isGone, pageIndex, reportGone, type Page } from '@/features/pages';
+import { readPortalConfig } from '@/shared/config/portal-config';
 import { isAtAddress, useHistoryMoves } from '../panels/use-history-moves';
 import { readLanguage } from '@/shared/i18n/language';
 import { pickText } from '@/shared/i18n/pick-text';
 import { resolvePage } from '@/shared/paths/resolve-page';
-
-/** How many host pages are kept alive at most, the one shown among them. */
-const KEPT_PAGES_LIMIT = 10;
+import { noteReleased } from './released-store';
 
 /** Follows the page of the address: gives its tab, opens it in the store, and drops the page used longest ago. */
 export function useTabSync(page: Page): Tab | undefined {
@@ -48,8 +47,9 @@ export function useTabSync(page: Page): Tab | undefined {
       ...state,
       used: state.used.filter((key) => state.tabs.some((each) => each.key === key && each.kind === 'host')),
     };
-    const gone = evictions(hosts, KEPT_PAGES_LIMIT);
+    const gone = evictions(hosts, readPortalConfig().keptPages);
     if (gone.length > 0) setTabs(releasePages(state, gone));
+    gone.forEach(noteReleased);
   }, [tab]);
   return tab;
 }
