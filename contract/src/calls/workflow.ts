@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { CallSchema } from '../call';
+import { requestId } from '../request-ids';
 import { pageOf } from '../entities/directory';
 import {
   draft,
@@ -45,7 +46,7 @@ export const workflowSchemas = {
     body: z.object({
       form_code: formCode,
       data: formValues,
-      request_id: z.string().regex(/^[\w-]{8,64}$/),
+      request_id: requestId,
     }),
     data: z.string(),
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { requestId } from '../../request-ids';
 import type { AdminScreen } from './screen';
 
 /** How many rows a page of a list may have. */
@@ -45,8 +46,8 @@ export type ExportBody = z.input<typeof exportBody>;
 
 /** Values are checked against the screen's fields, not here. */
 const values = z.record(z.string().max(64), z.unknown());
-export const addBody = z.object({ values });
-export const editBody = z.object({ id, version, values });
+export const addBody = z.object({ values, request_id: requestId.optional() });
+export const editBody = addBody.extend({ id, version });
 
 /** A row and the version that was read. A batch with a row of another version is refused as a whole. */
 export const seenRow = z.object({ id, version });

@@ -9,7 +9,7 @@ export { parseDescription } from './parse';
 export type { BusinessRecord, RecordSummaryRow } from '@portal/contract/entities/record';
 export { decisionOf, type RecordDecision } from '@portal/contract/entities/record-decision';
 export { holdsPermission, recordPermission, type RecordAction } from '@portal/contract/entities/record-permission';
-export { requestIds, type RequestIds } from './request-ids';
+export { requestIds, type RequestIds } from '@portal/contract/request-ids';
 export { codeOf, CONFLICT } from './reason';
 export { exportRecords } from './export-records';
 export * from './find-page';
