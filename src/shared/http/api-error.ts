@@ -53,6 +53,13 @@ export function isTransient(error: unknown): boolean {
   return true;
 }
 
+const WITHOUT_ANSWER: ReadonlySet<ApiErrorKind> = new Set<ApiErrorKind>(['offline', 'timeout', 'http', 'malformed']);
+
+/** True when nobody knows whether the server has done what it was asked for. */
+export function isAnswerLost(error: unknown): boolean {
+  return error instanceof ApiError && WITHOUT_ANSWER.has(error.kind);
+}
+
 /** The sentence to show for any thrown value. */
 export function messageOf(error: unknown): string {
   if (error instanceof Error) return error.message;

@@ -13,6 +13,7 @@ import {
   type Tab,
 } from '@/features/tabs';
 import { pageIndex, type Page } from '@/features/pages';
+import { hasUnsavedInput } from '@/features/unsaved-input';
 import { isAtAddress, useHistoryMoves } from '../panels/use-history-moves';
 import { resolvePage } from '@/shared/paths/resolve-page';
 
@@ -46,7 +47,8 @@ export function useTabSync(page: Page): Tab | undefined {
       ...state,
       used: state.used.filter((key) => state.tabs.some((each) => each.key === key && each.kind === 'host')),
     };
-    const gone = evictions(hosts, KEPT_PAGES_LIMIT);
+    // A page with unsaved input is not let go.
+    const gone = evictions(hosts, KEPT_PAGES_LIMIT, hasUnsavedInput);
     if (gone.length > 0) setTabs(releasePages(state, gone));
   }, [tab]);
   return tab;

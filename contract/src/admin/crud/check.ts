@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cleanText } from './clean-text';
-import { fieldApplies, formFields, type AdminField, type AdminValue } from './field';
+import { fieldApplies, formFields, linesOf, type AdminField, type AdminValue } from './field';
 import { PATTERNS, type Problem } from './problems';
 
 /** Values of one row, checked. */
@@ -20,7 +20,7 @@ export function fieldSchema(field: AdminField): z.ZodType<AdminValue> {
     case 'text': {
       const text = z
         .string()
-        .overwrite((given) => cleanText(given, field.lines === undefined ? 'one-line' : 'lines'))
+        .overwrite((given) => cleanText(given, linesOf(field)))
         .max(field.maxLength);
       return field.pattern ? text.regex(PATTERNS[field.pattern]) : text;
     }

@@ -10,8 +10,11 @@ const LOOSE_ENDS = /^[\s\u200C\u200D]+|[\s\u200C\u200D]+$/gu;
  * A text as it is kept, whatever was pasted: without what nobody can see, and without blanks around it. In one line,
  * line breaks and tabs become a space. In several lines they stay. Cleaning twice changes nothing more.
  */
-export function cleanText(text: string, kind: 'one-line' | 'lines'): string {
+export const cleanText = (text: string, kind: 'one-line' | 'lines'): string =>
+  foldText(text, kind).replace(LOOSE_ENDS, '');
+
+/** The same for a part of a text, whose blanks at its ends may stand between two words. */
+export function foldText(text: string, kind: 'one-line' | 'lines'): string {
   const seen = text.replace(LINE_BREAK, '\n').replace(OTHER_SPACE, ' ').replace(UNSEEN, '').normalize('NFC');
-  const folded = kind === 'lines' ? seen : seen.replace(/ *[\t\n][ \t\n]*/g, ' ');
-  return folded.replace(LOOSE_ENDS, '');
+  return kind === 'lines' ? seen : seen.replace(/ *[\t\n][ \t\n]*/g, ' ');
 }

@@ -16,9 +16,11 @@ export const OPTIONS_MAX = 50;
 const id = z.string().min(1).max(64);
 const version = z.number().int().min(1);
 
+/** The longest text to search for, in characters. */
+export const SEARCH_TEXT_MAX = 200;
 /** A search: a part of a text, a value, or two ends of a time (ISO 8601, either may be empty). */
 export const filterValue = z.union([
-  z.string().max(200),
+  z.string().max(SEARCH_TEXT_MAX),
   z.boolean(),
   z.number().int(),
   z.tuple([z.string().max(40), z.string().max(40)]),
