@@ -7,7 +7,7 @@ import { defineScreen } from './crud/screen';
 
 const CONTENT_MAX = 4_000;
 /** The most people or roles that one notice may name. */
-const RECEIVERS_MAX = 500;
+export const RECEIVERS_MAX = 500;
 
 /** Notice templates (docs/specification.md#route-notice-template, #enabled-and-disabled). */
 export const noticeTemplates = defineScreen({
