@@ -33,7 +33,7 @@ import { Notices } from './notices/notices';
 import { manifestPaths, readPagesManifest } from './records/pages-manifest';
 import { RecordPages } from './records/record-pages';
 import { Violations } from './web/violations';
-import { SaveRequests } from './records/save-requests';
+import { SaveRequests } from './http/save-requests';
 
 /** The parts of a running server. Each domain asks for the few that it needs, by an interface of its own. */
 export type Services = Awaited<ReturnType<typeof makeServices>>;

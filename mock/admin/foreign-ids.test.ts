@@ -5,7 +5,12 @@ import { adminScreens } from '@portal/contract/admin/screens';
 import { databases, testConnectionBody } from '@portal/contract/admin/databases';
 import { importBody, languages } from '@portal/contract/admin/languages';
 import { menus, moveMenuBody } from '@portal/contract/admin/menus';
-import { noticeTemplates, receiversBody, sendNoticeBody } from '@portal/contract/admin/notice-templates';
+import {
+  noticeReceivers,
+  noticeTemplates,
+  receiversBody,
+  sendNoticeBody,
+} from '@portal/contract/admin/notice-templates';
 import { authorizeBody, roleUsers } from '@portal/contract/admin/role-users';
 import { roles, saveRoleMenusBody } from '@portal/contract/admin/roles';
 import { subsystems } from '@portal/contract/admin/subsystems';
@@ -77,6 +82,7 @@ const extraBodies = new Map<object, z.ZodType>([
   [databases.extraCalls.test, testConnectionBody],
   [noticeTemplates.extraCalls.send, sendNoticeBody],
   [noticeTemplates.extraCalls.receivers, receiversBody],
+  [noticeTemplates.extraCalls.count, noticeReceivers],
   [languages.extraCalls.import, importBody],
   [menus.extraCalls.tree, z.object({})],
   [subsystems.extraCalls.generateKeys, z.object({})],

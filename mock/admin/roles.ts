@@ -11,6 +11,7 @@ import { addCall, type Api } from '../http/add-call';
 import { contextOf, defineAdminTable, type AdminContext, type AdminServices } from './crud/admin-table';
 import { writeAudit } from './crud/audit';
 import { noSuchRow } from './crud/list-rows';
+import { once } from './crud/once';
 import { lockSeen } from './crud/seen-rows';
 import { Refusal } from '../http/refusal';
 import { addressesOf } from '../menus/menu-rows';
@@ -77,7 +78,7 @@ export function addRoleCalls(api: Api, services: AdminServices): void {
     schema: extraSchemas.saveRoleMenus,
     bodyLimit: MENUS_LIMIT_BYTES,
     handle: async (call) => ({
-      data: await services.store.write((tx) => saveRoleMenus(contextOf(services, call), tx, call.body)),
+      data: await services.store.write((tx) => saveRoleMenusOnce(contextOf(services, call), tx, call.body)),
     }),
   });
   addCall(api, {
@@ -143,11 +144,23 @@ async function getRoleMenus(context: AdminContext, { id }: { id: string }): Prom
   });
 }
 
-async function saveRoleMenus(
+interface SavedMenus {
+  id: string;
+  version: number;
+  checked: string[];
+  half: string[];
+}
+
+async function saveRoleMenusOnce(
   context: AdminContext,
   tx: Tx,
-  body: { id: string; version: number; checked: string[]; half: string[] },
+  { request_id: requestId, ...body }: SavedMenus & { request_id?: string | undefined },
 ): Promise<null> {
+  await once(context, tx, { requestId, contents: body, id: body.id }, () => saveRoleMenus(context, tx, body));
+  return null;
+}
+
+async function saveRoleMenus(context: AdminContext, tx: Tx, body: SavedMenus): Promise<void> {
   const { caller, services } = context;
   await raiseMenuVersion(tx, caller.tenantId);
   const [found] = await lockSeen(context, tx, rolesTable, [{ id: body.id, version: body.version }]);
@@ -189,7 +202,6 @@ async function saveRoleMenus(
       changes: { menus: [before.length, links.length] },
     },
   ]);
-  return null;
 }
 
 /** The caller must hold what the role is newly authorized for, and see as many rows of its records. */

@@ -9,13 +9,13 @@ import type { Dictionaries } from '../directory/dictionaries';
 import type { CallHandlers } from '../http/add-call';
 import type { Caller } from '../http/caller';
 import { Refusal } from '../http/refusal';
+import type { SaveRequests } from '../http/save-requests';
 import type { Permissions } from '../menus/permissions';
 import { ownName } from './own-name';
 import { auditRecords } from './record-audit';
 import type { RecordAccess, RecordPages } from './record-pages';
 import { findRecord, listRecords, lockRecords, rowsOf, summarise, updateRecord, type Scope } from './record-store';
 import { requireMadeHere, saveRecord } from './save-record';
-import type { SaveRequests } from './save-requests';
 import { visibleRows } from './visible-rows';
 
 export interface RecordServices {

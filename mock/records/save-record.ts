@@ -7,11 +7,11 @@ import { businessRecord as record } from '../db/schema';
 import type { Tx } from '../db/store';
 import type { Caller } from '../http/caller';
 import { Refusal } from '../http/refusal';
+import type { SaveRequests } from '../http/save-requests';
 import { checkedRecord, type DictKeys } from './checked-record';
 import { auditRecords } from './record-audit';
 import type { RecordAccess } from './record-pages';
 import { lockRecords, searchTextOf, updateRecord, type Scope } from './record-store';
-import type { SaveRequests } from './save-requests';
 
 /** What a saving call works with. */
 export interface Saving {

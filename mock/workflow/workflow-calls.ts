@@ -4,7 +4,7 @@ import { Refusal } from '../http/refusal';
 import type { MenuService } from '../menus/menu-service';
 import type { Clock } from '../clock/clock';
 import type { Store } from '../db/store';
-import type { SaveRequests } from '../records/save-requests';
+import type { SaveRequests } from '../http/save-requests';
 import { act, resubmit, submit } from './workflow-instances';
 import { checkedInput, type InputServices } from './check-input';
 import { dropDraft, findDraft, saveDraft } from './drafts';

@@ -61,6 +61,7 @@ const table: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'admin:screens': 'every administration screen: list, search, add, edit, delete, state',
     'admin:roles': 'roles: users assigned, menus authorized, singly and in batch',
     'admin:subsystem-keys': 'generated public, private and secret keys',
+    'admin:unsaved-input': 'forms keep their input: closing asks, a repeat is not saved twice, conflicts let it stay',
   },
   '3 Entities': {
     'entity:user': 'user info with permissions, routers, menus, apps',

@@ -19,6 +19,7 @@ import styles from './main-layout.module.css';
 import { KeyboardHelp } from './palette/keyboard-help';
 import { shellMessages } from './shell.messages';
 import { HostPages } from './panels/host-pages';
+import { LeaveGuard } from './panels/leave-guard';
 import { MicroAppPanels } from './panels/micro-app-panels';
 import panels from './panels/panels.module.css';
 import { useMicroAppPanels } from './panels/use-micro-app-panels';
@@ -69,6 +70,7 @@ export const MainLayout = memo(function MainLayout() {
       <HostPages tab={tab} titleOf={titleOf} />
       <MicroAppPanels />
       {tab ? <ReleasedNote tabKey={tab.key} /> : null}
+      <LeaveGuard />
     </div>
   );
   if (insidePortalFrame()) return <main className={styles.bare}>{pages}</main>;

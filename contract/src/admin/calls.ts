@@ -3,7 +3,7 @@ import type { CallRoute, CallSchema } from '../call';
 import { databases, testConnectionBody, testConnectionResult } from './databases';
 import { importBody, importResult, languages } from './languages';
 import { menus, moveMenuBody } from './menus';
-import { noticeTemplates, receiversBody, sendNoticeBody, sendNoticeResult } from './notice-templates';
+import { noticeReceivers, noticeTemplates, receiversBody, sendNoticeBody, sendNoticeResult } from './notice-templates';
 import { authorizeBody, authorizeResult, roleUsers } from './role-users';
 import { roleMenus, rolePreview, roles, saveRoleMenusBody } from './roles';
 import { adminScreens } from './screens';
@@ -60,6 +60,7 @@ export const extraSchemas = {
   moveMenu: { body: moveMenuBody, data: z.null() },
   sendNotice: { body: sendNoticeBody, data: sendNoticeResult },
   noticeReceivers: { body: receiversBody, data: z.array(rowOption) },
+  countReceivers: { body: noticeReceivers, data: sendNoticeResult },
   authorizeUsers: { body: authorizeBody, data: authorizeResult },
   roleMenus: { body: infoBody, data: roleMenus },
   saveRoleMenus: { body: saveRoleMenusBody, data: z.null() },
@@ -95,6 +96,7 @@ export const adminCalls: readonly AdminCall[] = [
   extra(roleUsers, roleUsers.extraCalls.cancel, extraSchemas.authorizeUsers, 'takes a role from users'),
   extra(noticeTemplates, noticeTemplates.extraCalls.send, extraSchemas.sendNotice, 'sends a notice'),
   extra(noticeTemplates, noticeTemplates.extraCalls.receivers, extraSchemas.noticeReceivers, 'whom to send it to'),
+  extra(noticeTemplates, noticeTemplates.extraCalls.count, extraSchemas.countReceivers, 'how many would receive it'),
   {
     name: 'adminSettingsGet',
     route: settingsRoutes.get,

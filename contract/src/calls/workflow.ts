@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { CallSchema } from '../call';
+import { requestId } from '../request-ids';
 import { pageOf } from '../entities/directory';
 import { leaveBalance, leaveYear } from '../entities/leave';
 import {
@@ -9,7 +10,6 @@ import {
   formSummary,
   formValues,
   instanceId,
-  requestId,
   stepTime,
   version,
   workflowAct,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { requestId } from '../request-ids';
 import { CHOSEN_ACTIONS, FLOW_ACTIONS, FLOW_STATES } from '../workflow/flow';
 
 const text = z.object({ zh: z.string(), en: z.string() });
@@ -35,7 +36,6 @@ export const formValues = z
 
 export const formCode = z.string().trim().min(1).max(64);
 export const instanceId = z.string().min(1).max(64);
-export const requestId = z.string().regex(/^[\w-]{8,64}$/);
 /** The version that the caller has read. The server compares it, so that nobody changes what they have not seen. */
 export const version = z.number().int().min(1);
 

@@ -82,6 +82,13 @@ export function isTransient(error: unknown): boolean {
 /** What a person is told of a failure: one of a few causes, whatever was thrown. */
 export const causeOf = (error: unknown): OutageCause => (error instanceof ApiError ? error.outage : 'refused');
 
+const WITHOUT_ANSWER: ReadonlySet<ApiErrorKind> = new Set<ApiErrorKind>(['offline', 'unreachable', 'timeout', 'http', 'malformed']);
+
+/** True when nobody knows whether the server has done what it was asked for. */
+export function isAnswerLost(error: unknown): boolean {
+  return error instanceof ApiError && WITHOUT_ANSWER.has(error.kind);
+}
+
 /** The sentence to show for any thrown value. */
 export function messageOf(error: unknown): string {
   if (error instanceof Error) return error.message;

@@ -13,6 +13,7 @@ import {
   type Tab,
 } from '@/features/tabs';
 import { isGone, pageIndex, reportGone, type Page } from '@/features/pages';
+import { hasUnsavedInput } from '@/features/unsaved-input';
 import { readPortalConfig } from '@/shared/config/portal-config';
 import { isAtAddress, useHistoryMoves } from '../panels/use-history-moves';
 import { readLanguage } from '@/shared/i18n/language';
@@ -47,7 +48,8 @@ export function useTabSync(page: Page): Tab | undefined {
       ...state,
       used: state.used.filter((key) => state.tabs.some((each) => each.key === key && each.kind === 'host')),
     };
-    const gone = evictions(hosts, readPortalConfig().keptPages);
+    // A page with unsaved input is not let go.
+    const gone = evictions(hosts, readPortalConfig().keptPages, hasUnsavedInput);
     if (gone.length > 0) setTabs(releasePages(state, gone));
     gone.forEach(noteReleased);
   }, [tab]);

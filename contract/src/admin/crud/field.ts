@@ -101,6 +101,9 @@ export const MASK = '••••••••';
 /** The key of a row that holds the {@link ReferenceText} of a reference field. */
 export const referenceTextKey = (field: string): string => `${field}_text`;
 
+/** In how many lines a text field is written. */
+export const linesOf = (field: TextField): 'one-line' | 'lines' => (field.lines === undefined ? 'one-line' : 'lines');
+
 /** Whether a field counts for a row with these values. */
 export function fieldApplies(field: AdminField, values: Readonly<Record<string, unknown>>): boolean {
   if (!field.when) return true;

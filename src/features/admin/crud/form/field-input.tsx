@@ -5,6 +5,7 @@ import { crudMessages } from '../crud.messages';
 import { useLabel } from '../use-label';
 import { IconPicker } from './icon-picker';
 import { ReferenceSelect } from './reference-select';
+import { TextInput } from './text-input';
 
 interface FieldInputProps {
   field: AdminField;
@@ -23,27 +24,18 @@ export function FieldInput({ field, editing, ...control }: FieldInputProps) {
   const labelOf = useLabel();
   switch (field.kind) {
     case 'text':
-      return field.lines ? (
-        <Input.TextArea
-          {...control}
-          autoSize={{ minRows: field.lines, maxRows: field.lines + 5 }}
-          maxLength={field.maxLength}
-          showCount
-        />
-      ) : (
-        <Input {...control} maxLength={field.maxLength} autoComplete="off" />
-      );
+      return <TextInput {...control} field={field} />;
     case 'sealed':
       return (
         <Input.Password
           {...control}
-          maxLength={field.maxLength}
           autoComplete="new-password"
-          placeholder={editing ? t('admin.keepSecret') : undefined}
+          placeholder={t(editing ? 'admin.keepSecret' : 'admin.enter')}
         />
       );
     case 'integer':
-      return <InputNumber {...control} min={field.min} max={field.max} precision={0} style={{ width: '100%' }} />;
+      // Without its bounds: a number out of them is said to be so, and not changed into another one.
+      return <InputNumber {...control} placeholder={t('admin.enter')} style={{ width: '100%' }} />;
     case 'choice':
       return (
         <Select
@@ -94,7 +86,7 @@ export function SearchInput({ field, ...control }: Omit<FieldInputProps, 'editin
     case 'reference':
       return <ReferenceSelect {...control} screen={field.screen} />;
     case 'integer':
-      return <InputNumber {...control} style={{ width: '100%' }} />;
+      return <InputNumber {...control} precision={0} placeholder={t('admin.enter')} style={{ width: '100%' }} />;
     default:
       return <Input {...control} allowClear autoComplete="off" placeholder={t('admin.enter')} />;
   }

@@ -3,8 +3,8 @@ import { and, eq, lt } from 'drizzle-orm';
 import type { Clock } from '../clock/clock';
 import { recordRequest } from '../db/schema';
 import type { Store, Tx } from '../db/store';
-import type { Caller } from '../http/caller';
-import { Refusal } from '../http/refusal';
+import type { Caller } from './caller';
+import { Refusal } from './refusal';
 
 /** How long a repeat is recognized, ms. */
 const REQUEST_TTL_MS = 86_400_000;

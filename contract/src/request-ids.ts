@@ -1,3 +1,11 @@
+import { z } from 'zod';
+
+/**
+ * Made anew for each thing that a person saves. The same call with the same id does nothing again and has the same
+ * answer, for a day.
+ */
+export const requestId = z.string().regex(/^[\w-]{8,64}$/);
+
 const ID_BYTES = 16;
 
 /** The ids of what a form saves. The server does nothing when the same contents come again with the same id. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { requestIds } from './request-ids';
+import { requestIds } from '../request-ids';
 
 it('the same contents have the same id until they are saved', () => {
   const ids = requestIds();
