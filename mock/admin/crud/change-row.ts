@@ -23,7 +23,7 @@ export async function addRow(
 ): Promise<string> {
   const values = checked(definition.screen, input, 'add');
   const id = randomId();
-  await withRefusals(definition.screen, 'store', values, () =>
+  await withRefusals(context, definition.screen, { store: values }, () =>
     context.services.store.write(async (tx) => {
       await insertRow(context, tx, definition, { mode: 'add', id, values });
       await definition.changed?.(context, tx, [id]);
@@ -69,7 +69,7 @@ export async function editRow(
 ): Promise<null> {
   const values = checked(definition.screen, input.values, 'edit');
   const table = tableOf(definition);
-  return withRefusals(definition.screen, 'store', values, () =>
+  return withRefusals(context, definition.screen, { store: values }, () =>
     context.services.store.write(async (tx) => {
       const [before] = await lockRows(context, tx, definition, [input.id]);
       if (!before) throw noSuchRow(definition);

@@ -1,9 +1,10 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { Form } from 'antd';
 import type { AdminField } from '@portal/contract/admin/crud/field';
 import { hasAction, permissionOf, type AdminScreen } from '@portal/contract/admin/crud/screen';
 import type { AdminRow } from '@portal/contract/admin/crud/wire';
 import { usePermission } from '@/features/session';
+import { directStore, type RowStore } from './api/row-store';
 import { useExport } from './export/use-export';
 import { columnStates } from './list/columns';
 import type { SearchValues } from './list/filter-values';
@@ -14,10 +15,15 @@ interface ListPartsOptions {
   /** Asks for the rows again, after a change or at the person's wish. Stays the same while it means the same. */
   renew: () => void;
   sheetCell?: ((field: AdminField, row: AdminRow) => string | undefined) | undefined;
+  /** Where changes go; the screen's own calls where absent. Stays the same while it means the same, as `consequence`. */
+  store?: RowStore;
+  /** What a question before a change says beside the usual. */
+  consequence?: (rows: readonly AdminRow[]) => ReactNode;
 }
 
 /** What a list of the administration has whatever draws its rows: search form, ticked rows, changes, settings, export. */
-export function useListParts(screen: AdminScreen, { renew, sheetCell }: ListPartsOptions) {
+export function useListParts(screen: AdminScreen, options: ListPartsOptions) {
+  const { renew, sheetCell, consequence } = options;
   const [form] = Form.useForm<SearchValues>();
   const view = useViewSettings(screen);
   const [selected, setSelected] = useState<readonly AdminRow[]>([]);
@@ -26,7 +32,8 @@ export function useListParts(screen: AdminScreen, { renew, sheetCell }: ListPart
     setSelected([]);
     renew();
   }, [renew]);
-  const changes = useRowChanges(screen, done);
+  const direct = useMemo(() => directStore(screen), [screen]);
+  const changes = useRowChanges(screen, { store: options.store ?? direct, onDone: done, consequence });
   const may = {
     add: usePermission(permissionOf(screen, 'add')) && hasAction(screen, 'add'),
     edit: usePermission(permissionOf(screen, 'edit')) && hasAction(screen, 'edit'),

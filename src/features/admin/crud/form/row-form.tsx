@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Alert, App, Button, Col, Form, Row, Skeleton } from 'antd';
 import { ModalForm } from '@ant-design/pro-components';
 import { fieldApplies, formFields, type AdminField } from '@portal/contract/admin/crud/field';
@@ -8,7 +8,8 @@ import { ApiError, messageOf } from '@/shared/http';
 import { useLanguage } from '@/shared/i18n/use-language';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { RetoldErrors } from '@/shared/ui/retold-errors';
-import { adminApi, seen } from '../api/admin-api';
+import { seen } from '../api/admin-api';
+import { directStore, type RowStore } from '../api/row-store';
 import { nameFieldOf, rowName } from '../cell-text';
 import { crudMessages } from '../crud.messages';
 import { useLabel } from '../use-label';
@@ -30,11 +31,15 @@ export interface RowFormProps {
   renderField?: (field: AdminField, row: AdminRow | undefined) => ReactNode | undefined;
   /** Below the fields. */
   footer?: ReactNode;
+  /** Where the row is read and stored; the screen's own calls where absent. Stays the same while it means the same. */
+  store?: RowStore;
 }
 
 /** Adds or edits a row; of two people who edit one, the second is told and overwrites nothing. */
-export function RowForm({ screen, row, proposed, onClose, onSaved, renderField, footer }: RowFormProps) {
+export function RowForm({ screen, row, proposed, onClose, onSaved, renderField, footer, ...rest }: RowFormProps) {
   const t = useMessages(crudMessages);
+  const direct = useMemo(() => directStore(screen), [screen]);
+  const store = rest.store ?? direct;
   const labelOf = useLabel();
   const language = useLanguage();
   const { message } = App.useApp();
@@ -52,7 +57,7 @@ export function RowForm({ screen, row, proposed, onClose, onSaved, renderField, 
     if (!row) return undefined;
     const controller = new AbortController();
     setFresh(undefined);
-    adminApi.info(screen, row.id, controller.signal).then(
+    store.info(row.id, controller.signal).then(
       (found) => {
         setFresh(found);
         setFailure(undefined);
@@ -64,20 +69,21 @@ export function RowForm({ screen, row, proposed, onClose, onSaved, renderField, 
       },
     );
     return () => controller.abort();
-  }, [screen, row, form, attempt]);
+  }, [screen, store, row, form, attempt]);
 
   const save = async (): Promise<boolean> => {
     const sent = { ...proposed, ...valuesOf(fields, form.getFieldsValue(true)) };
     try {
-      if (fresh) await adminApi.edit(screen, seen(fresh), sent);
-      else await adminApi.add(screen, sent);
+      if (fresh) await store.edit(seen(fresh), sent);
+      else await store.add(sent);
     } catch (error) {
       showFailure(error);
       return false;
     }
     const nameField = nameFieldOf(screen, language);
     const name = nameField && nameField.kind !== 'reference' ? rowName(nameField, { id: '', ...sent }, language) : '';
-    void message.success(t(fresh ? 'admin.edited' : 'admin.added', { noun, name }));
+    const done = t(fresh ? 'admin.edited' : 'admin.added', { noun, name });
+    void message.success(store.waits ? store.waits(done) : done);
     onSaved();
     onClose();
     return true;
