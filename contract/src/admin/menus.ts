@@ -97,7 +97,7 @@ export const menus = defineScreen({
       { zh: '显示状态', en: 'Display status' },
       { zh: '隐藏', en: 'Hide' },
       { zh: '显示', en: 'Show' },
-      { when: shown, initial: false },
+      { when: shown, initial: false, onMeansNo: true },
     ),
     flagField(
       'full_route',
@@ -111,7 +111,7 @@ export const menus = defineScreen({
       { zh: '页面缓存', en: 'Keep page' },
       { zh: '不缓存', en: 'Not kept' },
       { zh: '缓存', en: 'Kept' },
-      { when: page, initial: false, list: 'hidden' },
+      { when: page, initial: false, list: 'hidden', onMeansNo: true },
     ),
     flagField(
       'affix',
