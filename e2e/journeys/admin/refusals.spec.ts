@@ -17,7 +17,7 @@ test('a system in use is not deleted: what uses it is named, and a link leads th
   const row = area.row(new RegExp(`\\b${String(used.system_code)}\\b`)).first();
   const told = page.getByRole('dialog').filter({ hasText: '仍被使用' });
   await test.step('alone', async () => {
-    await area.button('reload').first().click();
+    await area.button('search').click();
     await area.action(row, 'delete').click();
     await area.save();
     await expect(told).toContainText(`系统“${String(used.system_name)}”仍被使用，不能删除`);
