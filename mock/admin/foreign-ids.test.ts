@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { adminScreens } from '@portal/contract/admin/screens';
 import { databases, testConnectionBody } from '@portal/contract/admin/databases';
 import { importBody, languages } from '@portal/contract/admin/languages';
-import { menus, moveMenuBody } from '@portal/contract/admin/menus';
+import { countPeopleBody, menus, moveMenuBody } from '@portal/contract/admin/menus';
 import { noticeTemplates, receiversBody, sendNoticeBody } from '@portal/contract/admin/notice-templates';
 import { authorizeBody, roleUsers } from '@portal/contract/admin/role-users';
 import { roles, saveRoleMenusBody } from '@portal/contract/admin/roles';
@@ -69,6 +69,7 @@ function actionBody(
 }
 const extraBodies = new Map<object, z.ZodType>([
   [menus.extraCalls.move, moveMenuBody],
+  [menus.extraCalls.people, countPeopleBody],
   [roles.extraCalls.getMenus, idBody],
   [roles.extraCalls.saveMenus, saveRoleMenusBody],
   [roles.extraCalls.preview, idBody],
