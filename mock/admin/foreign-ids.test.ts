@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { adminScreens } from '@portal/contract/admin/screens';
 import { databases, testConnectionBody } from '@portal/contract/admin/databases';
 import { importBody, languages } from '@portal/contract/admin/languages';
-import { menus, moveMenuBody } from '@portal/contract/admin/menus';
+import { countPeopleBody, menus, moveMenuBody } from '@portal/contract/admin/menus';
 import {
   noticeReceivers,
   noticeTemplates,
@@ -74,6 +74,7 @@ function actionBody(
 }
 const extraBodies = new Map<object, z.ZodType>([
   [menus.extraCalls.move, moveMenuBody],
+  [menus.extraCalls.people, countPeopleBody],
   [roles.extraCalls.getMenus, idBody],
   [roles.extraCalls.saveMenus, saveRoleMenusBody],
   [roles.extraCalls.preview, idBody],

@@ -25,8 +25,10 @@ import { addressesOf } from '../menus/menu-rows';
 import type { Addressed } from '../menus/whole-addresses';
 import { requireAddresses, requireMayGive, type MenuGift } from './granting';
 import { raiseMenuVersion } from './tenant-versions';
+import { linkAncestors } from './link-ancestors';
+import { countPeople } from './menu-people';
 import { moveMenu } from './move-menu';
-import { requireMenuPosition } from './menu-position';
+import { requireMenuPosition, type MenuPosition } from './menu-position';
 
 export const menusTable = defineAdminTable({
   screen: menus,
@@ -34,14 +36,16 @@ export const menusTable = defineAdminTable({
   async store(context, tx, change): Promise<CheckedValues> {
     await raiseMenuVersion(tx, context.caller.tenantId);
     const { values } = change;
-    await requireMenuPosition(tx, context.caller.tenantId, {
+    const position: MenuPosition = {
       id: change.id,
       type: String(values.menu_type),
       parentId: typeof values.parent_id === 'string' ? values.parent_id : null,
-    });
+    };
+    await requireMenuPosition(tx, context.caller.tenantId, position);
     if (change.before) await requireChildrenFit(context, tx, change);
     requireFullRoute(values);
     if (change.before) await requireGift(context, tx, change.id, values, change.before);
+    if (change.before && change.before.parent_id !== position.parentId) await linkAncestors(context, tx, position);
     return values;
   },
   async guard(context, tx, action, rows) {
@@ -136,7 +140,7 @@ async function removeFromBelow(tx: Tx, tenantId: string, ids: readonly string[])
   }
 }
 
-/** Adds the call for the whole tree, and the one that moves a menu. */
+/** Adds the calls for the whole tree, for a move, and for how many people it concerns. */
 export function addMenuCalls(api: Api, services: AdminServices): void {
   addCall(api, {
     route: extraRoute(menus, menus.extraCalls.tree),
@@ -156,5 +160,12 @@ export function addMenuCalls(api: Api, services: AdminServices): void {
     route: extraRoute(menus, menus.extraCalls.move),
     schema: extraSchemas.moveMenu,
     handle: async (call) => ({ data: await moveMenu(contextOf(services, call), menusTable, call.body) }),
+  });
+  addCall(api, {
+    route: extraRoute(menus, menus.extraCalls.people),
+    schema: extraSchemas.menuPeople,
+    handle: async (call) => ({
+      data: { people: await countPeople(contextOf(services, call), menusTable, call.body.ids) },
+    }),
   });
 }

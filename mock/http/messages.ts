@@ -10,6 +10,19 @@ export const messages = {
   codeSent: { zh: '验证码已发送', en: 'The code has been sent' },
   badInput: { zh: '请求内容有误：{detail}', en: 'The request is not right: {detail}' },
   badBody: { zh: '请求内容无法读取', en: 'The request cannot be read' },
+  unstorable: {
+    zh: '有的内容无法保存：太长、超出范围、为空或含有不支持的字符',
+    en: 'A value cannot be stored: it is too long, out of range, empty, or has characters that are not supported',
+  },
+  alreadyThere: { zh: '已有相同的数据', en: 'The same data is there already' },
+  brokenReference: {
+    zh: '引用的数据不存在，或仍被其他数据使用',
+    en: 'Data that is referred to does not exist, or other data still refers to it',
+  },
+  changedAtOnce: {
+    zh: '相同的数据正被其他人修改，请稍后再试',
+    en: 'Somebody else was changing the same data at this moment. Try again.',
+  },
   tooLarge: { zh: '请求内容过大', en: 'The request is too large' },
   badAddress: { zh: '请求地址有误', en: 'The address is not right' },
   headersTooLarge: { zh: '请求头过大', en: 'The headers of the request are too large' },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CallRoute, CallSchema } from '../call';
 import { databases, testConnectionBody, testConnectionResult } from './databases';
 import { importBody, importResult, languages } from './languages';
-import { menus, moveMenuBody } from './menus';
+import { countedPeople, countPeopleBody, menus, movedMenu, moveMenuBody } from './menus';
 import { noticeReceivers, noticeTemplates, receiversBody, sendNoticeBody, sendNoticeResult } from './notice-templates';
 import { authorizeBody, authorizeResult, roleUsers } from './role-users';
 import { roleMenus, rolePreview, roles, saveRoleMenusBody } from './roles';
@@ -57,7 +57,8 @@ export const extraSchemas = {
   testConnection: { body: testConnectionBody, data: testConnectionResult },
   importTexts: { body: importBody, data: importResult },
   menuTree: { body: nothing, data: listData },
-  moveMenu: { body: moveMenuBody, data: z.null() },
+  moveMenu: { body: moveMenuBody, data: movedMenu },
+  menuPeople: { body: countPeopleBody, data: countedPeople },
   sendNotice: { body: sendNoticeBody, data: sendNoticeResult },
   noticeReceivers: { body: receiversBody, data: z.array(rowOption) },
   countReceivers: { body: noticeReceivers, data: sendNoticeResult },
@@ -85,7 +86,8 @@ const SUMMARIES: Record<AdminAction, (screen: AdminScreen) => string> = {
 export const adminCalls: readonly AdminCall[] = [
   ...adminScreens.flatMap(engineCalls),
   extra(menus, menus.extraCalls.tree, extraSchemas.menuTree, 'the whole tree'),
-  extra(menus, menus.extraCalls.move, extraSchemas.moveMenu, 'moves a menu'),
+  extra(menus, menus.extraCalls.move, extraSchemas.moveMenu, 'moves a menu; data has its new version'),
+  extra(menus, menus.extraCalls.people, extraSchemas.menuPeople, 'how many people see some of them'),
   extra(languages, languages.extraCalls.import, extraSchemas.importTexts, 'imports a sheet'),
   extra(subsystems, subsystems.extraCalls.generateKeys, extraSchemas.generateKeys, 'makes keys'),
   extra(databases, databases.extraCalls.test, extraSchemas.testConnection, 'tries a connection'),

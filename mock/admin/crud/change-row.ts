@@ -27,7 +27,7 @@ export async function addRow(context: AdminContext, definition: AdminTable, inpu
   const values = checked(definition.screen, input.values, 'add');
   const id = randomId();
   const saving = { requestId: input.request_id, contents: contentsOf(definition.screen, values), id };
-  return withRefusals(definition.screen, 'store', values, () =>
+  return withRefusals(context, definition.screen, { store: values }, () =>
     context.services.store.write((tx) =>
       once(context, tx, saving, async () => {
         await insertRow(context, tx, definition, { mode: 'add', id, values });
@@ -82,7 +82,7 @@ export async function editRow(
   const values = checked(definition.screen, input.values, 'edit');
   const table = tableOf(definition);
   const saving = { requestId: input.request_id, contents: contentsOf(definition.screen, values, { id, version }), id };
-  await withRefusals(definition.screen, 'store', values, () =>
+  await withRefusals(context, definition.screen, { store: values }, () =>
     context.services.store.write((tx) =>
       once(context, tx, saving, async () => {
         const [before] = await lockRows(context, tx, definition, [id]);

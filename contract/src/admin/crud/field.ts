@@ -63,6 +63,8 @@ export interface FlagField extends FieldBase {
   readonly kind: 'flag';
   readonly yes: Label;
   readonly no: Label;
+  /** True where its label names what `no` means: the switch "display" is on for a menu that is not hidden. */
+  readonly onMeansNo?: boolean;
 }
 /** The id of a row of another screen. A list answers its code and names as well ({@link ReferenceText}). */
 export interface ReferenceField extends FieldBase {

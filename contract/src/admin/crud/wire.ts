@@ -76,6 +76,25 @@ export type RowOption = z.infer<typeof rowOption>;
 
 /** The data of an envelope with code 400: a sentence for each field that is wrong. */
 export const fieldErrors = z.object({ fields: z.record(z.string(), z.string()) });
+/** How many rows a refusal describes with all that uses them, and how many names it tells of each kind. */
+export const USED_ROWS_TOLD = 20;
+export const USE_NAMES_TOLD = 3;
+/** Rows of one kind that use a row, so that it cannot be deleted. */
+export const rowUse = z.object({
+  /** The screen that shows them; empty where none does. */
+  screen: z.string(),
+  /** The field of that screen by which a search finds them; empty where none does. */
+  field: z.string(),
+  count: z.number().int().min(1),
+  /** The first of them; none where the person does not see that screen. */
+  names: z.array(z.string()),
+});
+export type RowUse = z.infer<typeof rowUse>;
+/** A row of a batch that could not be deleted, and why. */
+export const usedRow = z.object({ id: z.string(), name: z.string(), uses: z.array(rowUse) });
+export type UsedRow = z.infer<typeof usedRow>;
+/** The data of an envelope with code 400: the rows of a deletion that others still use. Nothing was deleted. */
+export const usedRows = z.object({ used: z.array(usedRow) });
 /** Somebody else changed the row first. */
 export const CODE_CONFLICT = 409;
 

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, type ReactNode } from 'react';
 import { Button } from 'antd';
+import { useLocation } from 'react-router-dom';
 import { DownloadOutlined, PlusOutlined, ReloadOutlined } from '@ant-design/icons';
 import { ProTable } from '@ant-design/pro-components';
 import { hasAction, permissionOf, type AdminScreen } from '@portal/contract/admin/crud/screen';
@@ -11,6 +12,7 @@ import { usePhone } from '@/shared/ui/use-phone';
 import { crudMessages } from './crud.messages';
 import { RowForm, type RowFormProps } from './form/row-form';
 import { ListFrame, NoRows, tableProps } from './list-frame';
+import { filterOfAddress, useAddressFilter } from './list/address-filter';
 import { columnsOf } from './list/columns';
 import { fromFilter, toFilter } from './list/filter-values';
 import styles from './list/list.module.css';
@@ -56,9 +58,10 @@ export function AdminList(props: AdminListProps) {
   const t = useMessages(crudMessages);
   const labelOf = useLabel();
   const phone = usePhone();
-  const list = useRowList(screen, scope);
+  const { search: address } = useLocation();
+  const list = useRowList(screen, scope, props.scope ? {} : filterOfAddress(screen, address));
   const edited = useDialogState<{ row?: AdminRow }>();
-  const { reload, search } = list;
+  const { reload } = list;
   const { onRenew } = props;
   const renew = useCallback(() => {
     onRenew?.();
@@ -66,6 +69,7 @@ export function AdminList(props: AdminListProps) {
   }, [reload, onRenew]);
   const parts = useListParts(screen, { renew, sheetCell: props.sheetCell });
   const { form, view, selected, setSelected, exporter, done, changes, may } = parts;
+  const search = useAddressFilter({ screen, enabled: !props.scope, form, search: list.search });
   const actionCount = [may.edit, may.state, may.remove].filter(Boolean).length;
   const actionsWidth = actionCount * ACTION_WIDTH_PX + (props.rowActions?.width ?? 0) + 16;
   const selectable = may.state || may.remove || props.batchActions !== undefined || props.selectable === true;

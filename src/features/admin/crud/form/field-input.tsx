@@ -1,5 +1,5 @@
 import { DatePicker, Input, InputNumber, Select, Switch } from 'antd';
-import type { AdminField } from '@portal/contract/admin/crud/field';
+import type { AdminField, FlagField } from '@portal/contract/admin/crud/field';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { crudMessages } from '../crud.messages';
 import { useLabel } from '../use-label';
@@ -45,7 +45,7 @@ export function FieldInput({ field, editing, ...control }: FieldInputProps) {
         />
       );
     case 'flag':
-      return <Switch {...control} checkedChildren={labelOf(field.yes)} unCheckedChildren={labelOf(field.no)} />;
+      return <FlagSwitch {...control} field={field} />;
     case 'reference':
       return <ReferenceSelect {...control} screen={field.screen} allowClear={!field.required} />;
     case 'icon':
@@ -53,6 +53,31 @@ export function FieldInput({ field, editing, ...control }: FieldInputProps) {
     case 'time':
       return null;
   }
+}
+
+interface FlagSwitchProps {
+  field: FlagField;
+  id?: string;
+  disabled?: boolean;
+  // Given by Form.Item.
+  checked?: boolean;
+  onChange?: (value: boolean) => void;
+}
+
+/** A switch that is on for what the field's label names, also where the stored value says the opposite. */
+function FlagSwitch({ field, checked, onChange, ...control }: FlagSwitchProps) {
+  const labelOf = useLabel();
+  const [on, off] = field.onMeansNo === true ? [field.no, field.yes] : [field.yes, field.no];
+  const turned = (value: boolean) => (field.onMeansNo === true ? !value : value);
+  return (
+    <Switch
+      {...control}
+      checked={turned(checked === true)}
+      onChange={(value) => onChange?.(turned(value))}
+      checkedChildren={labelOf(on)}
+      unCheckedChildren={labelOf(off)}
+    />
+  );
 }
 
 /** The control by which a person searches by a field. */

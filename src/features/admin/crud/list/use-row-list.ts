@@ -30,11 +30,12 @@ export const listKey = (screen: AdminScreen): readonly string[] => ['admin', scr
  * One list: its search, order and page, and the rows that the server has for them.
  *
  * @param scope fixed values of the search: the dictionary whose entries these are
+ * @param first what is searched by before the person asks for anything
  */
-export function useRowList(screen: AdminScreen, scope: Filter): RowList {
+export function useRowList(screen: AdminScreen, scope: Filter, first: Filter = {}): RowList {
   const language = useLanguage();
   const client = useQueryClient();
-  const [filter, setFilter] = useState<Filter>({});
+  const [filter, setFilter] = useState(first);
   const [sort, setSort] = useState<SortOrder>();
   const [{ page, size }, setPage] = useState({ page: 1, size: DEFAULT_PAGE_SIZE });
   const body = useMemo(
