@@ -82,7 +82,13 @@ export function isTransient(error: unknown): boolean {
 /** What a person is told of a failure: one of a few causes, whatever was thrown. */
 export const causeOf = (error: unknown): OutageCause => (error instanceof ApiError ? error.outage : 'refused');
 
-const WITHOUT_ANSWER: ReadonlySet<ApiErrorKind> = new Set<ApiErrorKind>(['offline', 'unreachable', 'timeout', 'http', 'malformed']);
+const WITHOUT_ANSWER: ReadonlySet<ApiErrorKind> = new Set<ApiErrorKind>([
+  'offline',
+  'unreachable',
+  'timeout',
+  'http',
+  'malformed',
+]);
 
 /** True when nobody knows whether the server has done what it was asked for. */
 export function isAnswerLost(error: unknown): boolean {
