@@ -78,6 +78,7 @@ test('input in an administration form is lost only when the person says so', asy
   await test.step('the page closes with its form when the person says so', async () => {
     await area.edit(area.row(code));
     await area.fill({ service_name: '不要的名字' });
+    await expect(page.getByRole('tab', { name: `${services.title.zh}，有未保存的内容` })).toBeAttached();
     await page.keyboard.press('Alt+w');
     await question.getByRole('button', { name: '仍然关闭' }).click();
     await expect(portal.tab(services.title.zh)).toHaveCount(0);
