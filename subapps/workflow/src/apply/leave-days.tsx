@@ -91,8 +91,8 @@ function Balance({ kind, year, days }: { kind: string; year: number; days: numbe
     (signal: AbortSignal) => context.api.call('getLeaveBalances', { params: { year: String(year) } }, signal),
     [context, year],
   );
-  const { data, error } = useLoad(load);
-  if (error) return <Typography.Text type="secondary">{t.balanceUnknown}</Typography.Text>;
+  const { data, failure } = useLoad(load);
+  if (failure) return <Typography.Text type="secondary">{t.balanceUnknown}</Typography.Text>;
   const own = data?.find((one) => one.leave_type === kind);
   if (!own) return null;
   if (own.left === null) return <Typography.Text type="secondary">{t.balanceUnlimited}</Typography.Text>;
