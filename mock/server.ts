@@ -67,7 +67,7 @@ export async function createServer(config: ServerConfig, parts: ServerParts = {}
       inject: app.inject.bind(app),
       async close() {
         await stopHousekeeping();
-        await app.close();
+        await Promise.all([app.close(), services.converter?.close()]);
         await services.events.settled();
         await store.close();
       },

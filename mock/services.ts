@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { Credentials } from './accounts/credentials';
 import type { CodeDelivery } from './accounts/code-delivery/code-sender';
 import { PasswordReader } from './accounts/password-reader';
@@ -18,6 +19,8 @@ import type { Store } from './db/store';
 import { Dictionaries } from './directory/dictionaries';
 import { Employees } from './directory/employees';
 import { SubsystemDirectory } from './directory/subsystem-directory';
+import { findSoffice } from './files/conversion/find-soffice';
+import { OfficeConverter } from './files/conversion/office-converter';
 import { FileStore } from './files/file-store';
 import type { CallerRow } from './http/caller';
 import { OpenCalls } from './http/open-calls';
@@ -27,9 +30,10 @@ import { MenuService } from './menus/menu-service';
 import { PageTokens } from './menus/page-tokens';
 import { Permissions } from './menus/permissions';
 import { Notices } from './notices/notices';
+import { manifestPaths, readPagesManifest } from './records/pages-manifest';
 import { RecordPages } from './records/record-pages';
 import { Violations } from './web/violations';
-import { SaveRequests } from './records/save-requests';
+import { SaveRequests } from './http/save-requests';
 
 /** The parts of a running server. Each domain asks for the few that it needs, by an interface of its own. */
 export type Services = Awaited<ReturnType<typeof makeServices>>;
@@ -42,6 +46,7 @@ export async function makeServices(
   delivery: CodeDelivery | undefined,
 ) {
   limitWaitingHashes(config.passwordChecksWaiting);
+  const soffice = findSoffice(config.sofficePath);
   const keys = await openKeys(store, config);
   const hub = new NoticeHub();
   const sessions = new Sessions(store, keys, clock, config, (families) => hub.endSessions(families));
@@ -52,7 +57,7 @@ export async function makeServices(
   const passwords = new PasswordReader(store, keys, config, systemClock);
   const credentials = new Credentials(store, passwords, failures, sessions, events, clock);
   const codes = new OneTimeCodes(store, clock);
-  const menus = new MenuService(store, config.publicUrl);
+  const menus = new MenuService(store, config.publicUrl, manifestPaths(readPagesManifest(config.webRoot)));
   return {
     config,
     store,
@@ -84,6 +89,7 @@ export async function makeServices(
     employees: new Employees(store),
     subsystems: new SubsystemDirectory(store, config.publicUrl),
     files: new FileStore(store, config.fileDir, clock, config.tenantFilesBytes),
+    converter: soffice === undefined ? undefined : new OfficeConverter(soffice, join(config.dataDir, 'previews')),
     violations: new Violations(store, clock),
     hub,
     notices,

@@ -15,6 +15,8 @@ export const DOMAIN_IDENTITY_TIMEOUT_MS = 1_000_000;
 export const ASSISTANT_TIMEOUT_MS = 120_000;
 /** Storing a file takes as long as its upload. */
 export const UPLOAD_TIMEOUT_MS = 100_000;
+/** A document may wait for its turn before it is converted. */
+export const CONVERSION_TIMEOUT_MS = 120_000;
 
 /** The address of a call. The browser needs only this at run time, so it has no schemas. */
 export interface CallRoute {

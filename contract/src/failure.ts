@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldErrors } from './admin/crud/wire';
+import { fieldErrors, usedRows } from './admin/crud/wire';
 
 /** The envelope of every refused call. Its `code` is also the HTTP status; its texts are in the caller's language. */
 export const failure = z
@@ -7,8 +7,8 @@ export const failure = z
     success: z.literal(false),
     code: z.number().int().min(400).max(599),
     msg: z.string(),
-    /** A sentence for each field that is wrong; null where the message is enough. */
-    data: fieldErrors.nullable(),
+    /** A sentence for each field that is wrong, or the rows that are in use; null where the message is enough. */
+    data: z.union([fieldErrors, usedRows]).nullable(),
   })
   .describe('The HTTP status is the same as `code`.');
 export type Failure = z.infer<typeof failure>;

@@ -11,12 +11,18 @@ export interface PortalConfig {
   entries: Record<string, string>;
   /** Whether the shell fetches the sub-applications that a person opens most while nothing else happens. */
   preloadApps: boolean;
+  /** How many sub-applications stay mounted at most; those shown longest ago are released. */
+  liveApps: number;
+  /** How many of the shell's own pages are kept at most while they are hidden. */
+  keptPages: number;
   /**
    * The viewer of Office files: the reader's own browser, or an online viewer (docs/specification.md#preview-types).
    */
   officePreview: OfficePreview;
   /** The online viewer's address. The encoded address of the file follows it. */
   officeViewer: string;
+  /** Whether the server converts doc, xls and ppt for previews. */
+  convertsOffice: boolean;
   /** How passwords are sent, before encryption. */
   passwordForm: PasswordForm;
   /** Whether the server takes a change of password as POST, so that no password is in an address. */
@@ -28,6 +34,9 @@ export interface PortalConfig {
   /** Whether the sign-in page offers to retrieve a forgotten password. */
   passwordRetrieval: boolean;
 }
+
+export const DEFAULT_LIVE_APPS = 8;
+export const DEFAULT_KEPT_PAGES = 10;
 
 export const OFFICE_PREVIEWS = ['local', 'online'] as const;
 export type OfficePreview = (typeof OFFICE_PREVIEWS)[number];

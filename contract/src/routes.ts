@@ -1,5 +1,6 @@
 import {
   ASSISTANT_TIMEOUT_MS,
+  CONVERSION_TIMEOUT_MS,
   DOMAIN_IDENTITY_TIMEOUT_MS,
   SYNC_PASSWORD_TIMEOUT_MS,
   UPLOAD_TIMEOUT_MS,
@@ -78,6 +79,12 @@ export const callRoutes = {
   getFiles: { method: 'GET', path: '/oa/portal/Common/GetFiles' },
   uploadFile: { method: 'POST', path: '/oa/portal/Common/UploadFile', timeoutMs: UPLOAD_TIMEOUT_MS },
   shareFile: { method: 'GET', path: '/oa/portal/Common/ShareFile/{fileId}' },
+  getConvertedFile: {
+    method: 'GET',
+    path: '/oa/portal/Common/ConvertedFile/{fileId}',
+    binary: true,
+    timeoutMs: CONVERSION_TIMEOUT_MS,
+  },
   getSharedFile: { method: 'GET', path: '/oa/portal/Common/SharedFile/{shareToken}', binary: true, open: true },
   // Business records of the sub-applications: an addition of this portal, not in the specification.
   getRecords: { method: 'POST', path: '/oa/portal/Records/GetList' },
@@ -104,6 +111,7 @@ export const callRoutes = {
   getWorkflows: { method: 'POST', path: '/oa/portal/Workflow/GetList' },
   getWorkflow: { method: 'GET', path: '/oa/portal/Workflow/Get/{id}' },
   actOnWorkflow: { method: 'POST', path: '/oa/portal/Workflow/Act' },
+  getLeaveBalances: { method: 'GET', path: '/oa/portal/Leave/GetBalances/{year}' },
   getWorkflowTimes: { method: 'GET', path: '/oa/portal/Workflow/Times' },
 } as const satisfies Record<string, CallRoute>;
 

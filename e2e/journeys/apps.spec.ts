@@ -124,8 +124,12 @@ test('what was typed stays while its tab is hidden, and the server is called wit
   });
 });
 
-/** @covers apps:failed-load error:chunk */
-test('an application that cannot be loaded says why, and Reload really fetches it again', async ({ portal, page }) => {
+/** @covers apps:failed-load apps:failed-load-logged error:chunk */
+test('an application that cannot be loaded says why, and Reload really fetches it again', async ({
+  portal,
+  page,
+  pageErrors,
+}) => {
   const target = plainPage('/isc/wms', 'list');
   const entry = '**/subapps/modules/**';
   await portal.signIn(accounts.admin);
@@ -136,6 +140,9 @@ test('an application that cannot be loaded says why, and Reload really fetches i
   const alert = page.getByRole('tabpanel').getByRole('alert');
   await expect(alert).toContainText('503');
   await expect(page.getByText('maintenance')).toHaveCount(0);
+  expect(pageErrors.filter((line) => line.includes('did not open'))).toEqual([
+    expect.stringMatching(/isc-wms did not open: httpStatus, .*status 503; its entry is .*\/subapps\/modules\//),
+  ]);
   await test.step('the rest of the portal goes on', async () => {
     const healthy = plainPage('/ehr/emp', 'list');
     await portal.open(healthy.path);

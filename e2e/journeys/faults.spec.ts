@@ -18,8 +18,8 @@ const told: readonly (readonly [FaultKind, string])[] = [
   ['html', '请求错误'],
   ['malformed', '请求错误'],
   ['wrong-shape', '请求错误'],
-  ['dropped', '网络连接已断开，请检查网络后重试'],
-  ['half', '网络连接已断开，请检查网络后重试'],
+  ['dropped', '暂时连不上服务器，请稍后重试'],
+  ['half', '暂时连不上服务器，请稍后重试'],
 ];
 
 test(
@@ -86,7 +86,7 @@ test(
     await area.fill(entries);
     await faults.once(SAVE, 'lost');
     await area.save();
-    await expect(area.said('网络连接已断开，请检查网络后重试')).toBeVisible();
+    await expect(area.said('暂时连不上服务器，请稍后重试')).toBeVisible();
     await area.save();
     await expect(
       area
@@ -135,21 +135,71 @@ test('a 401 is made good without a word; one that stands, and every 402, lead to
   });
 });
 
-test('a list that cannot be had says so, and is there when the server is well again', async ({
+test('a list that cannot be had shows the failure alone, and comes by itself once the server is back', async ({
   page,
+  context,
   signIn,
   faults,
 }) => {
   const area = new AdminArea(page, systems);
-  const failure = area.panel().getByText('服务器内部错误，请稍后再试').first();
+  const rows = area.panel().getByRole('row');
+  const retry = area.panel().getByRole('button', { name: '重试', exact: true });
   await signIn(accounts.admin, '/admin/systems');
   await area.isOpen();
-  await expect(area.panel().getByRole('row').nth(1)).toBeVisible();
-  await faults.add(LIST, '500');
-  await area.button('search').click();
-  await expect(failure).toBeVisible();
-  await faults.clear();
-  await area.button('search').click();
-  await expect(failure).toBeHidden();
-  await expect(area.panel().getByRole('row').nth(1)).toBeVisible();
+  await expect(rows.nth(1)).toBeVisible();
+  await test.step('without a network the rows of before stay under a quiet line', async () => {
+    await context.setOffline(true);
+    await area.button('search').click();
+    const line = area.panel().getByRole('status').filter({ hasText: '未能更新，显示的是' });
+    await expect(line).toContainText('网络已断开');
+    await expect(rows.nth(1)).toBeVisible();
+    await context.setOffline(false);
+    await expect(line).toBeHidden();
+  });
+  await test.step('a server that is gone is told apart, and nothing is shown beside it', async () => {
+    await faults.add(LIST, 'dropped');
+    await area.search().getByLabel(area.label('system_code'), { exact: true }).fill('o');
+    await area.button('search').click();
+    const failure = area.panel().getByRole('alert');
+    await expect(failure).toContainText('暂时连不上服务器');
+    await expect(failure).toContainText(/错误编号 \w{4}-\w{4}/);
+    await expect(failure).not.toContainText(/oa_portal|localhost|127\.0/);
+    await expect(area.panel().getByRole('table')).toHaveCount(0);
+    await expect(area.panel()).not.toContainText(/暂无数据|没有符合条件的数据/);
+    await faults.clear();
+    await expect(failure).toBeHidden();
+    await expect(rows.first()).toBeVisible();
+  });
+  await test.step('an error of the server has its own words and a way to try at once', async () => {
+    await faults.add(LIST, '500');
+    await area.search().getByLabel(area.label('system_code'), { exact: true }).fill('oa');
+    await area.button('search').click();
+    await expect(area.panel().getByRole('alert')).toContainText('服务器处理时出错');
+    await faults.clear();
+    await retry.click();
+    await expect(area.panel().getByRole('alert')).toBeHidden();
+    await expect(rows.first()).toBeVisible();
+  });
 });
+
+test(
+  'a list of a sub-application that failed says so as the portal does, and waits with it for the server',
+  { tag: '@full' },
+  async ({ portal, page, signIn, faults }) => {
+    await signIn(accounts.admin);
+    // Vue, React 18 and React 19.
+    for (const path of ['/ehr/pis/transfer-records', '/isc/qms/incoming-inspection', '/oa/wfs/todo']) {
+      await test.step(path, async () => {
+        await faults.add('getRecords', 'dropped');
+        await faults.add('getWorkflows', 'dropped');
+        await portal.open(path);
+        const failure = page.getByRole('tabpanel').getByRole('alert');
+        await expect(failure).toContainText('暂时连不上服务器');
+        await expect(failure).toContainText(/错误编号 \w{4}-\w{4}/);
+        await expect(page.getByRole('tabpanel').getByRole('table')).toHaveCount(0);
+        await faults.clear();
+        await expect(failure).toBeHidden({ timeout: 10_000 });
+      });
+    }
+  },
+);

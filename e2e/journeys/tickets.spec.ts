@@ -100,7 +100,7 @@ test(
         await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible();
       }
       await page.goto(`${TICKET}nobody_has_this`);
-      await expect(page.getByRole('alert')).toContainText('获取数据失败');
+      await expect(page.getByRole('alert')).toContainText('内容不存在');
     });
     await test.step('without a token it waits for the sign-in', async () => {
       const guest = await context.browser()?.newPage({ baseURL: new URL(page.url()).origin });

@@ -29,7 +29,7 @@ async function fillLeave(page: Page, reason: string): Promise<void> {
     await panel.getByRole('textbox', { name }).fill(day);
     await panel.getByRole('textbox', { name }).press('Enter');
   }
-  await panel.getByRole('spinbutton', { name: /请假天数/ }).fill('2');
+  await expect(panel.getByRole('spinbutton', { name: /请假天数/ })).toHaveValue('2');
   await panel.getByRole('textbox', { name: '请假事由' }).fill(reason);
 }
 
@@ -68,6 +68,22 @@ test('a leave goes from the applicant to the manager to human resources, each to
     await expect(applicant.panel().getByRole('textbox', { name: '请假事由' })).toHaveValue(`回家探亲 ${stamp}`);
     await applicant.panel().getByRole('button', { name: '提交', exact: true }).click();
     await expect(applicant.panel().getByText(/当前环节：部门经理审批/)).toBeVisible();
+  });
+  await test.step('the days are reserved, and the same time cannot be asked for twice', async () => {
+    await applicant.panel().getByRole('button', { name: '再填一份' }).click();
+    await expect(applicant.panel().getByText(/2026 年共 20 天，.*审批中 2 天/)).toBeVisible();
+    await fillLeave(applicant.page, `再请一次 ${stamp}`);
+    await applicant.panel().getByRole('button', { name: '提交', exact: true }).click();
+    await expect(applicant.page.getByText(/与您已有的请假（2026-12-01 至 2026-12-02）重叠/)).toBeVisible();
+    await expect(applicant.panel().getByRole('textbox', { name: '请假事由' })).toHaveValue(`再请一次 ${stamp}`);
+  });
+  await test.step('attendance leads to this one form, and lists what the workflow knows', async () => {
+    await applicant.open('/ehr/tas/leave-request');
+    await expect(applicant.panel().getByRole('button', { name: '发起申请' })).toBeVisible();
+    await applicant.open('/ehr/tas/leave-balance');
+    const row = applicant.panel().getByRole('row').filter({ hasText: '2026-12-01' });
+    await expect(row).toContainText('审批中');
+    await expect(row.getByRole('button', { name: '编辑' })).toHaveCount(0);
   });
   await test.step('the manager is told at once, and approves with the flow before them', async () => {
     await expect.poll(() => unread(manager)).toBeGreaterThan(before);
@@ -115,8 +131,8 @@ test(
     const panel = portal.panel();
     await test.step('an empty form says what is missing', async () => {
       await panel.getByRole('button', { name: '提交', exact: true }).click();
-      for (const name of ['请假类型', '开始日期', '请假天数', '请假事由'])
-        await expect(panel.getByText(`请填写${name}`)).toBeVisible();
+      for (const words of ['请选择开始日期', '请选择结束日期', '请填写请假事由'])
+        await expect(panel.getByText(words, { exact: true })).toBeVisible();
     });
     await test.step('an end before the beginning, and a file over the limit', async () => {
       await fillLeave(page, '看病');

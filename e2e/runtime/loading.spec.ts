@@ -1,3 +1,4 @@
+import { DEFAULT_LOAD_LIMIT_MS, SCRIPT_LOAD_TIMEOUT_MS } from '@portal/runtime/registration';
 import { app, page, script } from '../../rig/runtime/apps';
 import type { AppFile } from '../../rig/runtime/servers';
 import { expect, test } from './support/test';
@@ -99,7 +100,13 @@ test.describe('loading', () => {
 
   /** How far each comes, and the message for it. `stuck` is on the page's own window from then on. */
   const STUCK = "(0, eval)('window').stuck = true; await new Promise(() => {});";
-  const stuck: { at: string; files: Readonly<Record<string, AppFile>>; says: RegExp; asked?: string }[] = [
+  const stuck: {
+    at: string;
+    files: Readonly<Record<string, AppFile>>;
+    says: RegExp;
+    asked?: string;
+    limitMs?: number;
+  }[] = [
     { at: 'its entry page', files: { 'index.html': { hang: true } }, says: /没有收到入口页面/, asked: '/one/' },
     {
       at: 'its entry page, a byte of which comes each second',
@@ -110,8 +117,9 @@ test.describe('loading', () => {
     {
       at: 'its scripts',
       files: { 'index.html': page('main.js'), 'main.js': { hang: true } },
-      says: /没有收到应用的脚本/,
+      says: /120 秒内没有收到应用的脚本/,
       asked: '/one/main.js',
+      limitMs: SCRIPT_LOAD_TIMEOUT_MS,
     },
     {
       at: 'a library that is a promise',
@@ -121,7 +129,7 @@ test.describe('loading', () => {
     { at: 'bootstrap', files: app({ bootstrap: STUCK }), says: /bootstrap 在 30 秒/ },
     { at: 'mount', files: app({ mount: STUCK }), says: /mount 在 30 秒/ },
   ];
-  for (const { at, files, says, asked } of stuck) {
+  for (const { at, files, says, asked, limitMs = DEFAULT_LOAD_LIMIT_MS } of stuck) {
     const tag = ['its scripts', 'mount'].includes(at) ? [] : '@full';
     test(
       `an app that never gets past ${at} fails at its limit, and can be reloaded and closed`,
@@ -134,7 +142,7 @@ test.describe('loading', () => {
         if (asked) await expect.poll(() => apps.countOf(asked)).toBe(1);
         else await host.page.waitForFunction(() => 'stuck' in window);
         expect(await host.status(TAB)).toBe('loading');
-        await host.page.clock.fastForward(30_000);
+        await host.page.clock.fastForward(limitMs);
         await expect(host.alert()).toContainText(says);
         apps.serve('/one/', app());
         await host.alert().getByRole('button', { name: '重新加载' }).click();
@@ -146,15 +154,15 @@ test.describe('loading', () => {
     );
   }
 
-  test('a runtime that never arrives is told at the limit: it counts from the click', async ({ host, apps }) => {
+  test('a runtime that never arrives is told at the limit of a script', async ({ host, apps }) => {
     await host.page.route(/\/qiankun-internals/, () => {});
     await host.start();
     await host.page.clock.install();
     await host.register({ prefix: PREFIX, entry: apps.serve('/one/', app()) });
     await host.open(TAB);
     expect(await host.status(TAB)).toBe('loading');
-    await host.page.clock.fastForward(30_000);
-    await expect(host.alert()).toContainText(/30 秒内没有收到门户运行应用的程序/);
+    await host.page.clock.fastForward(SCRIPT_LOAD_TIMEOUT_MS);
+    await expect(host.alert()).toContainText(/120 秒内没有收到门户运行应用的程序/);
     expect(apps.countOf('/one/')).toBe(0);
     await host.home();
     await host.close(TAB);

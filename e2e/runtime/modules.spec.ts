@@ -1,3 +1,4 @@
+import { SCRIPT_LOAD_TIMEOUT_MS } from '@portal/runtime/registration';
 import { MOUNT, moduleApp, modulePage, probe } from './fixtures/modules/apps';
 import type { AppFile, AppServer } from '../../rig/runtime/servers';
 import { expect, test, type Host } from './support/test';
@@ -190,6 +191,8 @@ interface Failing {
   files: Record<string, AppFile>;
   says: RegExp;
   loadLimitMs?: number;
+  /** A file that the app waits for: it has the limit of a file. */
+  waitsFor?: string;
 }
 
 const failures: Failing[] = [
@@ -315,7 +318,8 @@ const late: Failing[] = [
   {
     name: 'a module a byte of which comes each second',
     files: moduleApp({ 'main.js': `import './slow.js';`, 'slow.js': { drip: `export const slow = 'in a minute';` } }),
-    says: /没有收到应用的脚本/,
+    says: /120 秒内没有收到应用的脚本/,
+    waitsFor: 'slow.js',
   },
   {
     name: 'a module that awaits for ever',
@@ -325,7 +329,8 @@ const late: Failing[] = [
   {
     name: 'a module that never arrives',
     files: moduleApp({ 'main.js': `import './hang.js';`, 'hang.js': { hang: true } }),
-    says: /脚本/,
+    says: /120 秒内没有收到应用的脚本/,
+    waitsFor: 'hang.js',
   },
 ];
 
@@ -333,11 +338,15 @@ const late: Failing[] = [
 async function openFailing(
   host: Host,
   apps: AppServer,
-  { prefix, files, says, loadLimitMs }: Omit<Failing, 'name'> & { prefix: string },
+  { prefix, files, says, loadLimitMs, waitsFor }: Omit<Failing, 'name'> & { prefix: string },
 ): Promise<void> {
   const folder = `/failing${prefix}/`;
   await host.register({ prefix, entry: apps.serve(folder, files), ...(loadLimitMs && { loadLimitMs }) });
   await host.open(prefix);
+  if (waitsFor !== undefined) {
+    await expect.poll(() => apps.countOf(folder + waitsFor)).toBe(1);
+    await host.page.clock.fastForward(SCRIPT_LOAD_TIMEOUT_MS);
+  }
   await expect(host.alert()).toContainText(says);
   const repaired = `export const text = 'ready', nothing = 1;`;
   apps.serve(
@@ -368,6 +377,7 @@ for (const { name, ...failing } of late) {
       await host.page.waitForFunction(() =>
         performance.getEntriesByType('resource').some(({ name: url }) => /\/engine-/.test(url)),
       );
+      await host.page.clock.install();
       await openFailing(host, apps, { prefix: at, loadLimitMs: 3_000, ...failing });
     },
   );

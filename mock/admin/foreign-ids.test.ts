@@ -4,8 +4,13 @@ import { z } from 'zod';
 import { adminScreens } from '@portal/contract/admin/screens';
 import { databases, testConnectionBody } from '@portal/contract/admin/databases';
 import { importBody, languages } from '@portal/contract/admin/languages';
-import { menus, moveMenuBody } from '@portal/contract/admin/menus';
-import { noticeTemplates, receiversBody, sendNoticeBody } from '@portal/contract/admin/notice-templates';
+import { countPeopleBody, menus, moveMenuBody } from '@portal/contract/admin/menus';
+import {
+  noticeReceivers,
+  noticeTemplates,
+  receiversBody,
+  sendNoticeBody,
+} from '@portal/contract/admin/notice-templates';
 import { authorizeBody, roleUsers } from '@portal/contract/admin/role-users';
 import { roles, saveRoleMenusBody } from '@portal/contract/admin/roles';
 import { subsystems } from '@portal/contract/admin/subsystems';
@@ -69,6 +74,7 @@ function actionBody(
 }
 const extraBodies = new Map<object, z.ZodType>([
   [menus.extraCalls.move, moveMenuBody],
+  [menus.extraCalls.people, countPeopleBody],
   [roles.extraCalls.getMenus, idBody],
   [roles.extraCalls.saveMenus, saveRoleMenusBody],
   [roles.extraCalls.preview, idBody],
@@ -77,6 +83,7 @@ const extraBodies = new Map<object, z.ZodType>([
   [databases.extraCalls.test, testConnectionBody],
   [noticeTemplates.extraCalls.send, sendNoticeBody],
   [noticeTemplates.extraCalls.receivers, receiversBody],
+  [noticeTemplates.extraCalls.count, noticeReceivers],
   [languages.extraCalls.import, importBody],
   [menus.extraCalls.tree, z.object({})],
   [subsystems.extraCalls.generateKeys, z.object({})],
@@ -134,7 +141,7 @@ function filled(schema: z.ZodType, id: string): unknown {
 }
 
 /** Where a text has to be of a certain form and no id is. */
-const NAMES = ['/ehr/emp', 'employee'];
+const NAMES = ['/ehr/emp', 'employee', '2026'];
 
 function sample(schema: z.core.JSONSchema.BaseSchema, id: string): unknown {
   if (schema.const !== undefined) return schema.const;

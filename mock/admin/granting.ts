@@ -11,6 +11,8 @@ import type { Label } from '@portal/contract/admin/crud/label';
 import { menu, role, roleMenu, userRole } from '../db/schema';
 import type { Tx } from '../db/store';
 import { Refusal } from '../http/refusal';
+import { addressesOf } from '../menus/menu-rows';
+import type { Addressed } from '../menus/whole-addresses';
 import type { AdminContext } from './crud/admin-table';
 
 /** The code of the built-in role that holds everything by definition (docs/decisions/036-who-grants-what.md). */
@@ -143,13 +145,14 @@ export async function requireRoleHeld(context: AdminContext, tx: Tx, roleId: str
   requireRows(context, holder, { paths: menus.map((row) => row.path), after: given?.scopes ?? '' });
 }
 
-/** The menus that a role is authorized for. */
-export function linkedMenus(tx: Tx, tenantId: string, roleId: string): Promise<{ id: string; path: string }[]> {
-  return tx
-    .select({ id: menu.id, path: menu.path })
+/** The menus that a role is authorized for, with their whole addresses. */
+export async function linkedMenus(tx: Tx, tenantId: string, roleId: string): Promise<{ id: string; path: string }[]> {
+  const addresses = await addressesOf(tx, tenantId);
+  const rows = await tx
+    .select({ id: roleMenu.menu_id })
     .from(roleMenu)
-    .innerJoin(menu, and(eq(menu.tenant_id, roleMenu.tenant_id), eq(menu.id, roleMenu.menu_id)))
     .where(and(eq(roleMenu.tenant_id, tenantId), eq(roleMenu.role_id, roleId)));
+  return rows.map(({ id }) => ({ id, path: addresses.get(id) ?? '' }));
 }
 
 /**
@@ -164,6 +167,7 @@ export async function requireNotAbove(context: AdminContext, tx: Tx, codes: read
 
 /** What a page or button gives to those who have it. */
 export interface MenuGift {
+  /** Its whole address. */
   path: string;
   permission: string;
 }
@@ -197,6 +201,25 @@ export async function requireMayGive(
   if (!gifts.every(holds)) throw new Refusal(403, NOT_HELD);
 }
 
+/**
+ * Checks that the caller may let the pages at and below a menu have the addresses that follow from a change of it: a
+ * page that continues its parent's address moves with it.
+ *
+ * @throws {Refusal} 403 where a page that roles have would lead to one that the caller does not hold
+ */
+export async function requireAddresses(context: AdminContext, tx: Tx, changed: Addressed): Promise<void> {
+  const { tenantId } = context.caller;
+  const before = await addressesOf(tx, tenantId);
+  const after = await addressesOf(tx, tenantId, changed);
+  const moved = [...after].filter(([id, path]) => before.get(id) !== path);
+  const ids = moved.map(([id]) => id);
+  for (let from = 0; from < ids.length; from += IDS_AT_ONCE) {
+    const some = moved.slice(from, from + IDS_AT_ONCE);
+    const gifts = some.map(([, path]) => ({ path, permission: '' }));
+    await requireMayGive(context, tx, ids.slice(from, from + IDS_AT_ONCE), gifts);
+  }
+}
+
 async function anyLinked(tx: Tx, tenantId: string, menuIds: readonly string[]): Promise<boolean> {
   const [found] = await tx
     .select({ one: sql`1` })
@@ -208,9 +231,11 @@ async function anyLinked(tx: Tx, tenantId: string, menuIds: readonly string[]): 
 
 async function heldGifts(tx: Tx, tenantId: string, { roleIds }: Holder): Promise<MenuGift[]> {
   if (roleIds.length === 0) return [];
-  return tx
-    .selectDistinct({ path: menu.path, permission: menu.permission })
+  const addresses = await addressesOf(tx, tenantId);
+  const rows = await tx
+    .selectDistinct({ id: menu.id, permission: menu.permission })
     .from(roleMenu)
     .innerJoin(menu, and(eq(menu.tenant_id, roleMenu.tenant_id), eq(menu.id, roleMenu.menu_id)))
     .where(and(eq(roleMenu.tenant_id, tenantId), inArray(roleMenu.role_id, roleIds), eq(menu.state, '1')));
+  return rows.map(({ id, permission }) => ({ path: addresses.get(id) ?? '', permission }));
 }

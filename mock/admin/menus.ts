@@ -21,10 +21,14 @@ import { queryRows } from './crud/query-rows';
 import { sourceOf } from './crud/row-source';
 import { selection } from './crud/select-sql';
 import { Refusal } from '../http/refusal';
-import { requireMayGive, type MenuGift } from './granting';
+import { addressesOf } from '../menus/menu-rows';
+import type { Addressed } from '../menus/whole-addresses';
+import { requireAddresses, requireMayGive, type MenuGift } from './granting';
 import { raiseMenuVersion } from './tenant-versions';
+import { linkAncestors } from './link-ancestors';
+import { countPeople } from './menu-people';
 import { moveMenu } from './move-menu';
-import { requireMenuPosition } from './menu-position';
+import { requireMenuPosition, type MenuPosition } from './menu-position';
 
 export const menusTable = defineAdminTable({
   screen: menus,
@@ -32,20 +36,24 @@ export const menusTable = defineAdminTable({
   async store(context, tx, change): Promise<CheckedValues> {
     await raiseMenuVersion(tx, context.caller.tenantId);
     const { values } = change;
-    await requireMenuPosition(tx, context.caller.tenantId, {
+    const position: MenuPosition = {
       id: change.id,
       type: String(values.menu_type),
       parentId: typeof values.parent_id === 'string' ? values.parent_id : null,
-    });
+    };
+    await requireMenuPosition(tx, context.caller.tenantId, position);
     if (change.before) await requireChildrenFit(context, tx, change);
     requireFullRoute(values);
     if (change.before) await requireGift(context, tx, change.id, values, change.before);
+    if (change.before && change.before.parent_id !== position.parentId) await linkAncestors(context, tx, position);
     return values;
   },
   async guard(context, tx, action, rows) {
     if (action !== 'enable') return;
     const ids = rows.map((row) => String(row.id));
-    await requireMayGive(context, tx, ids, rows.map(giftOf));
+    const addresses = await addressesOf(tx, context.caller.tenantId);
+    const gifts = rows.map((row) => giftOf(row, addresses.get(String(row.id)) ?? ''));
+    await requireMayGive(context, tx, ids, gifts);
   },
   async remove(context, tx, ids) {
     await raiseMenuVersion(tx, context.caller.tenantId);
@@ -54,12 +62,21 @@ export const menusTable = defineAdminTable({
   changed: ({ caller }, tx) => raiseMenuVersion(tx, caller.tenantId),
 });
 
-const giftOf = (row: Readonly<Record<string, unknown>>): MenuGift => ({
+type Row = Readonly<Record<string, unknown>>;
+
+const giftOf = (row: Row, path: string): MenuGift => ({ path, permission: String(row.permission ?? '') });
+
+const addressed = (id: string, row: Row): Addressed => ({
+  id,
+  parent_id: typeof row.parent_id === 'string' ? row.parent_id : null,
   path: String(row.path ?? ''),
-  permission: String(row.permission ?? ''),
+  full_route: row.full_route === true,
 });
 
-/** A menu that roles have gives them what it names: its address, its permission mark, and itself where it is enabled. */
+/**
+ * A menu that roles have gives them what it names: its address and those that continue it, its permission mark, and
+ * itself where it is enabled.
+ */
 async function requireGift(
   context: AdminContext,
   tx: Tx,
@@ -67,10 +84,13 @@ async function requireGift(
   values: CheckedValues,
   before: StoredRow,
 ): Promise<void> {
+  const row = { ...before, ...values };
+  await requireAddresses(context, tx, addressed(id, row));
   const names = ['path', 'permission', 'component'] as const;
   const enabled = before.state !== '1' && values.state === '1';
   if (!enabled && names.every((name) => values[name] === undefined || values[name] === before[name])) return;
-  await requireMayGive(context, tx, [id], [giftOf({ ...before, ...values })]);
+  const addresses = await addressesOf(tx, context.caller.tenantId, addressed(id, row));
+  await requireMayGive(context, tx, [id], [giftOf(row, addresses.get(id) ?? '')]);
 }
 
 function requireFullRoute(values: CheckedValues): void {
@@ -120,7 +140,7 @@ async function removeFromBelow(tx: Tx, tenantId: string, ids: readonly string[])
   }
 }
 
-/** Adds the call for the whole tree, and the one that moves a menu. */
+/** Adds the calls for the whole tree, for a move, and for how many people it concerns. */
 export function addMenuCalls(api: Api, services: AdminServices): void {
   addCall(api, {
     route: extraRoute(menus, menus.extraCalls.tree),
@@ -140,5 +160,12 @@ export function addMenuCalls(api: Api, services: AdminServices): void {
     route: extraRoute(menus, menus.extraCalls.move),
     schema: extraSchemas.moveMenu,
     handle: async (call) => ({ data: await moveMenu(contextOf(services, call), menusTable, call.body) }),
+  });
+  addCall(api, {
+    route: extraRoute(menus, menus.extraCalls.people),
+    schema: extraSchemas.menuPeople,
+    handle: async (call) => ({
+      data: { people: await countPeople(contextOf(services, call), menusTable, call.body.ids) },
+    }),
   });
 }

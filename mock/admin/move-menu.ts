@@ -1,23 +1,34 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { MoveMenuBody } from '@portal/contract/admin/menus';
+import type { z } from 'zod';
+import { CODE_CONFLICT } from '@portal/contract/admin/crud/wire';
+import type { movedMenu, MoveMenuBody } from '@portal/contract/admin/menus';
 import { rowOf } from '../db/conditions';
 import { menu } from '../db/schema';
 import type { Tx } from '../db/store';
 import type { AdminContext, AdminTable } from './crud/admin-table';
 import { nameOf, writeAudit } from './crud/audit';
+import { requireAddresses } from './granting';
 import { noSuchRow } from './crud/list-rows';
 import { lockSeen } from './crud/seen-rows';
+import { Refusal } from '../http/refusal';
+import { linkAncestors } from './link-ancestors';
 import { requireMenuPosition } from './menu-position';
 import { raiseMenuVersion } from './tenant-versions';
 
 const SORT_STEP = 10;
 
 /**
- * Puts a menu before, after or into another one.
+ * Puts a menu before, after or into another one. Whoever sees it goes on seeing it.
  *
- * @throws {Refusal} 400 where it cannot stand there, 404 or 409 where one of the two is gone or changed
+ * @returns the menu's new version
+ * @throws {Refusal} 400 where it cannot stand there, 403 where its page would lead to one that the caller does not hold,
+ * 404 or 409 where one of the two is gone or changed
  */
-export async function moveMenu(context: AdminContext, definition: AdminTable, move: MoveMenuBody): Promise<null> {
+export async function moveMenu(
+  context: AdminContext,
+  definition: AdminTable,
+  move: MoveMenuBody,
+): Promise<z.infer<typeof movedMenu>> {
   const { caller, services } = context;
   return services.store.write(async (tx) => {
     await raiseMenuVersion(tx, caller.tenantId);
@@ -25,7 +36,10 @@ export async function moveMenu(context: AdminContext, definition: AdminTable, mo
     const target = await find(tx, caller.tenantId, move.target_id);
     if (!moved || !target) throw noSuchRow(definition);
     const parentId = move.place === 'inside' ? target.id : target.parent_id;
-    await requireMenuPosition(tx, caller.tenantId, { id: move.id, type: String(moved.menu_type), parentId });
+    if (move.parent_id !== undefined && move.parent_id !== parentId) throw targetMoved();
+    const position = { id: move.id, type: String(moved.menu_type), parentId };
+    await requireMenuPosition(tx, caller.tenantId, position);
+    await requireAddresses(context, tx, { id: move.id, ...addressOf(moved), parent_id: parentId });
     const siblings = (await childrenOf(tx, caller.tenantId, parentId)).filter(({ id }) => id !== move.id);
     const order = insertAt(siblings, target.id, move.place, { id: move.id, sort: Number.NaN });
     const now = new Date(services.clock.now());
@@ -43,6 +57,7 @@ export async function moveMenu(context: AdminContext, definition: AdminTable, mo
         })
         .where(and(eq(menu.tenant_id, caller.tenantId), inArray(menu.id, [id])));
     }
+    if (parentId !== moved.parent_id) await linkAncestors(context, tx, position);
     await writeAudit(context, tx, [
       {
         action: 'move',
@@ -52,9 +67,21 @@ export async function moveMenu(context: AdminContext, definition: AdminTable, mo
         changes: { parent_id: [moved.parent_id ?? null, parentId] },
       },
     ]);
-    return null;
+    return { version: move.version + 1 };
   });
 }
+
+/** What a menu's own address is made of. */
+const addressOf = ({ path, full_route }: Awaited<ReturnType<typeof lockSeen>>[number]) => ({
+  path: String(path ?? ''),
+  full_route: full_route === true,
+});
+
+const targetMoved = () =>
+  new Refusal(CODE_CONFLICT, {
+    zh: '目标菜单已被其他人移动，本次移动未执行。请查看最新的菜单后再试',
+    en: 'Somebody moved the target meanwhile, so nothing was moved. Look at the menus again and repeat it',
+  });
 
 interface Sibling {
   id: string;

@@ -1,15 +1,20 @@
-import { and, asc, eq, ilike, inArray, or } from 'drizzle-orm';
+import { and, asc, eq, ilike, or } from 'drizzle-orm';
+import type { z } from 'zod';
 import { extraSchemas } from '@portal/contract/admin/calls';
-import { noticeTemplates } from '@portal/contract/admin/notice-templates';
+import { noticeTemplates, type noticeReceivers, type sendNoticeBody } from '@portal/contract/admin/notice-templates';
 import { extraRoute } from '@portal/contract/admin/crud/screen';
-import { OPTIONS_MAX, type RowOption } from '@portal/contract/admin/crud/wire';
-import { employeeOfAccount, rowOf, rowsOf } from '../db/conditions';
+import { CODE_CONFLICT, OPTIONS_MAX, type RowOption } from '@portal/contract/admin/crud/wire';
+import { randomId } from '../auth/secrets';
+import { employeeOfAccount, rowOf } from '../db/conditions';
 import { containing } from '../db/like';
-import { account, employee, noticeTemplate, role, userRole } from '../db/schema';
+import { account, employee, noticeTemplate, role } from '../db/schema';
+import type { Tx } from '../db/store';
 import { addCall, type Api } from '../http/add-call';
+import type { Recipients, StoredNotice } from '../notices/notices';
 import { contextOf, defineAdminTable, type AdminContext, type AdminServices } from './crud/admin-table';
 import { writeAudit } from './crud/audit';
 import { noSuchRow } from './crud/list-rows';
+import { once } from './crud/once';
 import { Refusal } from '../http/refusal';
 
 export const noticeTemplatesTable = defineAdminTable({ screen: noticeTemplates, table: noticeTemplate });
@@ -20,41 +25,19 @@ export function addNoticeCalls(api: Api, services: AdminServices): void {
     route: extraRoute(noticeTemplates, noticeTemplates.extraCalls.send),
     schema: extraSchemas.sendNotice,
     async handle(call) {
-      const { body, caller, language } = call;
-      const context = contextOf(services, call);
-      const [template] = await services.store.read((db) =>
-        db
-          .select()
-          .from(noticeTemplate)
-          .where(rowOf(noticeTemplate, caller.tenantId, body.template_id)),
-      );
-      if (!template) throw noSuchRow(noticeTemplatesTable);
-      if (template.state !== '1') {
-        throw new Refusal(400, {
-          zh: '模板已停止，启动后才能发送',
-          en: 'The template is stopped. Start it to send from it.',
-        });
-      }
-      const receivers =
-        body.to === 'everybody' ? ('all' as const) : await receiversOf(context, body.to, body.receivers);
-      const title = language === 'en' ? template.template_name_en : template.template_name;
-      const sent = await services.notices.send(caller.tenantId, receivers, {
-        title,
-        content: template.content,
-        sentBy: caller.username,
-      });
-      await services.store.write((tx) =>
-        writeAudit(context, tx, [
-          {
-            action: 'send',
-            entity: noticeTemplates.name,
-            entityId: template.id,
-            name: template.template_name,
-            changes: { receivers: [null, sent.recipients] },
-          },
-        ]),
-      );
-      return { data: { receivers: sent.recipients } };
+      const sent = await services.store.write((tx) => sendNotice(contextOf(services, call), tx, call.body));
+      if (sent.stored) services.notices.deliver(call.caller.tenantId, sent.stored);
+      return { data: { receivers: sent.receivers } };
+    },
+  });
+  addCall(api, {
+    route: extraRoute(noticeTemplates, noticeTemplates.extraCalls.count),
+    schema: extraSchemas.countReceivers,
+    async handle({ body, caller }) {
+      const recipients = recipientsOf(body);
+      return {
+        data: { receivers: await services.store.read((db) => services.notices.count(db, caller.tenantId, recipients)) },
+      };
     },
   });
   addCall(api, {
@@ -68,27 +51,80 @@ export function addNoticeCalls(api: Api, services: AdminServices): void {
   });
 }
 
-async function receiversOf(
-  { services, caller }: AdminContext,
-  to: 'roles' | 'users',
-  ids: readonly string[],
-): Promise<string[]> {
-  if (ids.length === 0) {
-    throw new Refusal(400, { zh: '请选择接收人', en: 'Choose who is to receive it' });
+/**
+ * Stores a notice with its line in the audit log. The repeat of a call with a request id stores nothing.
+ *
+ * @returns how many people it is for, and what is still to be delivered: nothing for a repeat
+ * @throws {Refusal} 409 where the template or the number of people is not what the person was shown
+ */
+async function sendNotice(
+  context: AdminContext,
+  tx: Tx,
+  { request_id: requestId, ...body }: z.output<typeof sendNoticeBody>,
+): Promise<{ receivers: number; stored: StoredNotice | undefined }> {
+  const { caller, language, services } = context;
+  const { notices } = services;
+  let stored: StoredNotice | undefined;
+  const made = randomId();
+  const id = await once(context, tx, { requestId, contents: body, id: made }, async () => {
+    const template = await templateToSend(context, tx, body);
+    const recipients = recipientsOf(body);
+    const title = language === 'en' ? template.template_name_en : template.template_name;
+    const notice = { title, content: template.content, sentBy: caller.username };
+    stored = await notices.write(tx, caller.tenantId, recipients, notice, made);
+    requireReceivers(stored.accounts.size, body.expected);
+    await writeAudit(context, tx, [
+      {
+        action: 'send',
+        entity: noticeTemplates.name,
+        entityId: template.id,
+        name: template.template_name,
+        changes: { receivers: [null, stored.accounts.size] },
+      },
+    ]);
+  });
+  return { receivers: stored?.accounts.size ?? (await notices.sizeOf(tx, caller.tenantId, id)), stored };
+}
+
+async function templateToSend(
+  { caller }: AdminContext,
+  tx: Tx,
+  body: Pick<z.output<typeof sendNoticeBody>, 'template_id' | 'template_version'>,
+) {
+  const [template] = await tx
+    .select()
+    .from(noticeTemplate)
+    .where(rowOf(noticeTemplate, caller.tenantId, body.template_id));
+  if (!template) throw noSuchRow(noticeTemplatesTable);
+  if (template.state !== '1') {
+    throw new Refusal(400, {
+      zh: '模板已停止，启动后才能发送',
+      en: 'The template is stopped. Start it to send from it.',
+    });
   }
-  const found = await services.store.read((db) =>
-    to === 'users'
-      ? db
-          .select({ id: account.id })
-          .from(account)
-          .where(rowsOf(account, caller.tenantId, ids))
-      : db
-          .selectDistinct({ id: userRole.account_id })
-          .from(userRole)
-          .where(and(eq(userRole.tenant_id, caller.tenantId), inArray(userRole.role_id, [...ids]))),
-  );
-  if (found.length === 0) throw new Refusal(400, { zh: '没有符合条件的接收人', en: 'Nobody would receive it' });
-  return found.map(({ id }) => id);
+  if (body.template_version !== undefined && body.template_version !== template.version) {
+    throw new Refusal(CODE_CONFLICT, {
+      zh: `模板已被 ${template.update_by} 修改，通知没有发送。请查看新的内容后再发送`,
+      en: `The template was changed by ${template.update_by}. The notice was not sent: look at it again, then send it`,
+    });
+  }
+  return template;
+}
+
+function requireReceivers(count: number, expected: number | undefined): void {
+  if (count === 0) throw new Refusal(400, { zh: '没有符合条件的接收人', en: 'Nobody would receive it' });
+  if (expected === undefined || expected === count) return;
+  throw new Refusal(CODE_CONFLICT, {
+    zh: `接收人数已变为 ${count} 人，通知没有发送。请确认后再发送`,
+    en: `It would now reach ${count} people. The notice was not sent: confirm it, then send it`,
+  });
+}
+
+/** @throws {Refusal} 400 where nobody is named */
+function recipientsOf({ to, receivers }: z.output<typeof noticeReceivers>): Recipients {
+  if (to === 'everybody') return 'all';
+  if (receivers.length === 0) throw new Refusal(400, { zh: '请选择接收人', en: 'Choose who is to receive it' });
+  return to === 'users' ? receivers : { roles: receivers };
 }
 
 function rolesLike({ services, caller }: AdminContext, keyword: string): Promise<RowOption[]> {

@@ -11,8 +11,10 @@ import { addCall, type Api } from '../http/add-call';
 import { contextOf, defineAdminTable, type AdminContext, type AdminServices } from './crud/admin-table';
 import { writeAudit } from './crud/audit';
 import { noSuchRow } from './crud/list-rows';
+import { once } from './crud/once';
 import { lockSeen } from './crud/seen-rows';
 import { Refusal } from '../http/refusal';
+import { addressesOf } from '../menus/menu-rows';
 import {
   ADMINISTRATOR,
   holderOf,
@@ -76,7 +78,7 @@ export function addRoleCalls(api: Api, services: AdminServices): void {
     schema: extraSchemas.saveRoleMenus,
     bodyLimit: MENUS_LIMIT_BYTES,
     handle: async (call) => ({
-      data: await services.store.write((tx) => saveRoleMenus(contextOf(services, call), tx, call.body)),
+      data: await services.store.write((tx) => saveRoleMenusOnce(contextOf(services, call), tx, call.body)),
     }),
   });
   addCall(api, {
@@ -142,11 +144,23 @@ async function getRoleMenus(context: AdminContext, { id }: { id: string }): Prom
   });
 }
 
-async function saveRoleMenus(
+interface SavedMenus {
+  id: string;
+  version: number;
+  checked: string[];
+  half: string[];
+}
+
+async function saveRoleMenusOnce(
   context: AdminContext,
   tx: Tx,
-  body: { id: string; version: number; checked: string[]; half: string[] },
+  { request_id: requestId, ...body }: SavedMenus & { request_id?: string | undefined },
 ): Promise<null> {
+  await once(context, tx, { requestId, contents: body, id: body.id }, () => saveRoleMenus(context, tx, body));
+  return null;
+}
+
+async function saveRoleMenus(context: AdminContext, tx: Tx, body: SavedMenus): Promise<void> {
   const { caller, services } = context;
   await raiseMenuVersion(tx, caller.tenantId);
   const [found] = await lockSeen(context, tx, rolesTable, [{ id: body.id, version: body.version }]);
@@ -188,7 +202,6 @@ async function saveRoleMenus(
       changes: { menus: [before.length, links.length] },
     },
   ]);
-  return null;
 }
 
 /** The caller must hold what the role is newly authorized for, and see as many rows of its records. */
@@ -196,11 +209,8 @@ async function requireGiven(context: AdminContext, tx: Tx, menuIds: readonly str
   const holder = await holderOf(context, tx);
   if (holder.isAdministrator) return;
   await requireHeld(context, tx, holder, menuIds);
-  const added = await tx
-    .select({ path: menu.path })
-    .from(menu)
-    .where(and(eq(menu.tenant_id, context.caller.tenantId), inArray(menu.id, [...menuIds])));
-  requireRows(context, holder, { paths: added.map((row) => row.path), after: scopes });
+  const addresses = await addressesOf(tx, context.caller.tenantId);
+  requireRows(context, holder, { paths: menuIds.map((id) => addresses.get(id) ?? ''), after: scopes });
 }
 
 /** Every id must be a menu of this tenant. */

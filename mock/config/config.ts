@@ -72,8 +72,14 @@ export interface ServerConfig {
   /** Database hosts that the administration may test connections to. */
   testConnectionHosts: readonly AllowedHost[];
   preloadApps: boolean;
+  /** How many sub-applications stay mounted in a page. */
+  liveApps: number;
+  /** How many of the shell's own pages are kept. */
+  keptPages: number;
   officePreview: OfficePreview;
   officeViewer: string;
+  /** LibreOffice's program, `none`, or undefined to look for it. */
+  sofficePath: string | undefined;
   maintenanceIntervalMs: number;
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   /** Entries that replace those of `microapps.config.ts`, by path prefix. */
@@ -178,8 +184,11 @@ export function readConfig(environment: Record<string, string | undefined>, webR
     boardNetworks: read.BOARD_NETWORKS,
     testConnectionHosts: readHosts(read.TEST_CONNECTION_HOSTS),
     preloadApps: read.PRELOAD_APPS === 'on',
+    liveApps: read.LIVE_APPS,
+    keptPages: read.KEPT_PAGES,
     officePreview: read.OFFICE_PREVIEW,
     officeViewer: read.OFFICE_VIEWER_URL,
+    sofficePath: read.SOFFICE_PATH,
     maintenanceIntervalMs: read.MAINTENANCE_INTERVAL_S * 1000,
     logLevel: read.LOG_LEVEL,
     entries: readEntries(given),

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { isOrigin } from './origin';
 import { isNetwork } from './network';
-import { DEFAULT_OFFICE_VIEWER, OFFICE_PREVIEWS } from '@portal/contract/portal-config';
+import {
+  DEFAULT_KEPT_PAGES,
+  DEFAULT_LIVE_APPS,
+  DEFAULT_OFFICE_VIEWER,
+  OFFICE_PREVIEWS,
+} from '@portal/contract/portal-config';
 import { AddressList } from './address-list';
 import { readFirstTenant } from './first-tenant';
 import { readTrustedProxies } from './trusted-proxies';
@@ -278,6 +283,12 @@ export const settings = {
     meaning:
       'Who draws docx, xlsx and pptx: local is the reader’s own browser, so that no document leaves the company; online is the viewer below.',
   },
+  SOFFICE_PATH: {
+    schema: text.optional(),
+    example: '/usr/bin/soffice',
+    meaning:
+      'LibreOffice’s program, which converts doc, xls and ppt for previews. Without this it is looked for in PATH; none converts nothing.',
+  },
   OFFICE_VIEWER_URL: {
     schema: z.url({ protocol: /^https?$/, error: 'must be an http address' }).default(DEFAULT_OFFICE_VIEWER),
     example: DEFAULT_OFFICE_VIEWER,
@@ -312,6 +323,17 @@ export const settings = {
     example: 'on',
     meaning:
       'Whether the portal fetches the sub-applications that a person opens most while nothing else happens: never on a slow or metered connection.',
+  },
+  LIVE_APPS: {
+    schema: wholeNumber(1, 100, DEFAULT_LIVE_APPS),
+    example: String(DEFAULT_LIVE_APPS),
+    meaning:
+      'How many sub-applications stay mounted in a browser tab at most. The one shown longest ago is released first, never one with unsaved input.',
+  },
+  KEPT_PAGES: {
+    schema: wholeNumber(1, 100, DEFAULT_KEPT_PAGES),
+    example: String(DEFAULT_KEPT_PAGES),
+    meaning: 'How many of the portal’s own pages a browser tab keeps while they are hidden.',
   },
   MAINTENANCE_INTERVAL_S: {
     schema: wholeNumber(1, 86_400, 120),

@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerKeys } from '../auth/keys';
 import { issueShareToken, readShareToken } from '../auth/share-token';
@@ -6,6 +7,8 @@ import type { CallHandlers } from '../http/add-call';
 import type { Store } from '../db/store';
 import { Refusal } from '../http/refusal';
 import { readRange } from './byte-range';
+import { contentTypeOf } from './content-types';
+import type { OfficeConverter } from './conversion/office-converter';
 import { asStoredFile, type FileRow, type FileStore } from './file-store';
 import { receiveUpload } from './receive-upload';
 import { uploadLimitBytes } from './upload-limit';
@@ -15,16 +18,27 @@ export interface FileServices {
   keys: Pick<ServerKeys, 'shareKey'>;
   clock: Clock;
   store: Store;
+  /** Undefined where no LibreOffice is installed. */
+  converter: OfficeConverter | undefined;
 }
 
-type Calls = 'downloadFile' | 'getFiles' | 'uploadFile' | 'shareFile' | 'getSharedFile';
+type Calls = 'downloadFile' | 'getConvertedFile' | 'getFiles' | 'uploadFile' | 'shareFile' | 'getSharedFile';
 
 /** Files: reading (with ranges, so that a film can start anywhere), listing, storing, sharing for minutes. */
-export function fileCalls({ files, keys, clock, store }: FileServices): CallHandlers<Calls> {
+export function fileCalls({ files, keys, clock, store, converter }: FileServices): CallHandlers<Calls> {
   return {
     // Whoever of the tenant was given the id of an attachment may read the file.
     async downloadFile({ caller, params, reply, request }) {
       return { data: sendFile(request, reply, files, await files.find(caller.tenantId, params.fileId)) };
+    },
+
+    async getConvertedFile({ caller, params, reply }) {
+      const row = await files.find(caller.tenantId, params.fileId);
+      if (converter === undefined) throw new Refusal(422, 'notConverted');
+      const { path, format, size } = await converter.convert(files.locate(row), row.file_name, row.size);
+      const name = `${row.file_name}.${format}`;
+      asDownload(reply, name, contentTypeOf(name)).header('content-length', size);
+      return { data: reply.send(createReadStream(path)) };
     },
 
     async shareFile({ caller, params }) {
@@ -53,15 +67,7 @@ export function fileCalls({ files, keys, clock, store }: FileServices): CallHand
 }
 
 function sendFile(request: FastifyRequest, reply: FastifyReply, files: FileStore, row: FileRow): FastifyReply {
-  reply
-    .header('content-disposition', disposition(row))
-    .header('accept-ranges', 'bytes')
-    .header('cache-control', 'private, max-age=60')
-    .header(
-      'content-security-policy',
-      "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; media-src 'self'",
-    )
-    .type(row.content_type);
+  asDownload(reply, row.file_name, row.content_type).header('accept-ranges', 'bytes');
   const range = readRange(request.headers.range, row.size);
   if (range === 'unsatisfiable') {
     const headers = { 'content-range': `bytes */${row.size}` };
@@ -72,11 +78,23 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, files: FileStore
   return reply.header('content-length', range.end - range.start + 1).send(files.read(row, range));
 }
 
+/** The headers of a stored file: a download, in which nothing runs. */
+function asDownload(reply: FastifyReply, name: string, contentType: string): FastifyReply {
+  return reply
+    .header('content-disposition', disposition(name))
+    .header('cache-control', 'private, max-age=60')
+    .header(
+      'content-security-policy',
+      "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; media-src 'self'",
+    )
+    .type(contentType);
+}
+
 /**
  * A file name that every browser understands (RFC 6266). It is always a download: a browser must not run a stored file
  * as a page.
  */
-function disposition(row: FileRow): string {
-  const plain = row.file_name.replace(/[^\x20-\x7e]|["\\]/g, '_');
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(row.file_name)}`;
+function disposition(name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\]/g, '_');
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`;
 }

@@ -55,6 +55,11 @@ export class FileStore {
     return row;
   }
 
+  /** Where the bytes of a file are, for who only reads them. */
+  locate(row: Pick<FileRow, 'tenant_id' | 'id'>): string {
+    return this.path(row.tenant_id, row.id);
+  }
+
   read(row: Pick<FileRow, 'tenant_id' | 'id'>, range?: ByteRange): Readable {
     return createReadStream(this.path(row.tenant_id, row.id), range);
   }

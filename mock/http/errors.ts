@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { API_BASE } from '@portal/contract/call';
 import { TooBusy } from '../auth/bounded-queue';
+import { databaseFault, type FaultKind } from '../db/database-fault';
 import { DatabaseUnavailable } from '../db/database-unavailable';
 import { describeError } from '../errors/describe-error';
 import { languageOf } from './language';
@@ -25,9 +26,12 @@ export function answerFailure(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  if (isUnstorable(error)) {
-    request.log.warn({ path: request.routeOptions.url }, describeError(error));
-    return refuse(request, reply, new Refusal(400, 'badBody'));
+  const fault = databaseFault(error);
+  if (fault) {
+    const { status, message, level } = BY_FAULT[fault.kind];
+    request.log[level]({ path: request.routeOptions.url }, describeError(error));
+    const details = status === 503 ? { headers: { 'retry-after': String(RETRY_AFTER_S) } } : {};
+    return refuse(request, reply, new Refusal(status, message, details));
   }
   const refusal = error instanceof Refusal ? error : asRefusal(error);
   // The database's own log line has the reason; a stack for each call of an outage would hide it.
@@ -59,18 +63,17 @@ const BY_STATUS: Record<number, MessageKey> = { 404: 'noSuchCall', 413: 'tooLarg
 const BY_CODE: Record<string, MessageKey> = { FST_ERR_BAD_URL: 'badAddress' };
 
 /**
- * PostgreSQL's codes for a value that no column can hold: a text that is too long, a number out of range, no time, out of
- * the calendar, characters that it does not know, no value of that type.
+ * What a call is answered whose handler has no better words for what the database refused. A broken rule of a table is a
+ * fault of the handler, so it is logged as one.
  */
-const UNSTORABLE = new Set(['22001', '22003', '22007', '22008', '22021', '22P02', '22P05']);
-
-/** Whether a value of the caller's could not be stored or compared. The database's error is the cause of the query's. */
-function isUnstorable(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ('code' in cause && typeof cause.code === 'string' && UNSTORABLE.has(cause.code)) return true;
-  }
-  return false;
-}
+const BY_FAULT: Readonly<Record<FaultKind, { status: number; message: MessageKey; level: 'warn' | 'error' }>> = {
+  unstorable: { status: 400, message: 'unstorable', level: 'warn' },
+  empty: { status: 400, message: 'unstorable', level: 'error' },
+  forbidden: { status: 400, message: 'unstorable', level: 'error' },
+  taken: { status: 400, message: 'alreadyThere', level: 'error' },
+  reference: { status: 400, message: 'brokenReference', level: 'error' },
+  busy: { status: 503, message: 'changedAtOnce', level: 'warn' },
+};
 
 /** Seconds after which a caller may ask again for what the database could not do. */
 const RETRY_AFTER_S = 5;

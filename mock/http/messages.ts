@@ -11,6 +11,19 @@ export const messages = {
   codeSent: { zh: '验证码已发送', en: 'The code has been sent' },
   badInput: { zh: '请求内容有误：{detail}', en: 'The request is not right: {detail}' },
   badBody: { zh: '请求内容无法读取', en: 'The request cannot be read' },
+  unstorable: {
+    zh: '有的内容无法保存：太长、超出范围、为空或含有不支持的字符',
+    en: 'A value cannot be stored: it is too long, out of range, empty, or has characters that are not supported',
+  },
+  alreadyThere: { zh: '已有相同的数据', en: 'The same data is there already' },
+  brokenReference: {
+    zh: '引用的数据不存在，或仍被其他数据使用',
+    en: 'Data that is referred to does not exist, or other data still refers to it',
+  },
+  changedAtOnce: {
+    zh: '相同的数据正被其他人修改，请稍后再试',
+    en: 'Somebody else was changing the same data at this moment. Try again.',
+  },
   tooLarge: { zh: '请求内容过大', en: 'The request is too large' },
   badAddress: { zh: '请求地址有误', en: 'The address is not right' },
   headersTooLarge: { zh: '请求头过大', en: 'The headers of the request are too large' },
@@ -93,12 +106,24 @@ export const messages = {
     zh: '您的页面不能新增这样的记录，请检查类型和状态',
     en: 'No page of yours makes such a record. Check its type and state.',
   },
+  madeElsewhere: {
+    zh: '这些记录来自流程审批，请在流程中发起或撤回申请',
+    en: 'These records come from the workflow. Apply or withdraw there.',
+  },
   requestIdUsed: {
     zh: '该请求编号已用于其他内容，请刷新页面后重试',
     en: 'This request id was used for something else. Reload the page and try again.',
   },
   notFound: { zh: '数据不存在', en: 'There is no such record' },
   formFaults: { zh: '表单未通过校验：{detail}', en: 'The form is not right yet: {detail}' },
+  leaveOverlaps: {
+    zh: '该时间段与您已有的请假（{from} 至 {to}）重叠，请调整日期',
+    en: 'You have other leave at this time, from {from} to {to}. Choose other dates.',
+  },
+  alreadySubmitted: {
+    zh: '这份申请此前已提交成功，您之后的修改未提交。请在“我的申请”中查看',
+    en: 'This application was sent before, without what you changed since. Look at it under “My applications”.',
+  },
   noSuchForm: {
     zh: '表单“{code}”不存在或已停用，请从“发起申请”中重新选择',
     en: 'There is no form “{code}”, or it is no longer in use. Choose one under “Apply”.',
@@ -147,6 +172,14 @@ export const messages = {
   },
   noSuchFile: { zh: '文件不存在', en: 'There is no such file' },
   fileTooLarge: { zh: '文件不能超过 {megabytes} MB', en: 'A file can have {megabytes} MB at most' },
+  notConverted: {
+    zh: '此文件无法转换为预览，请下载后查看',
+    en: 'This file cannot be converted for a preview. Download it to open it.',
+  },
+  conversionBusy: {
+    zh: '正在转换的文件过多，请稍后再试',
+    en: 'Too many files are being converted. Try again in a moment.',
+  },
   brokenUpload: {
     zh: '上传内容不完整或格式有误，请重新上传',
     en: 'The upload is incomplete or not in form. Upload the file again.',

@@ -1,4 +1,5 @@
 import type { Label } from '@portal/contract/admin/crud/label';
+import type { UsedRow } from '@portal/contract/admin/crud/wire';
 import type { Failure } from '@portal/contract/failure';
 import type { Language } from './language';
 import { messageText, type MessageKey, type OwnMessages } from './messages';
@@ -9,6 +10,8 @@ export interface RefusalDetails {
   values?: Readonly<Record<string, string | number>>;
   /** A sentence for each field of the input that is wrong. */
   fields?: Readonly<Record<string, Label>>;
+  /** The rows that could not be deleted because others use them. */
+  used?: readonly UsedRow[];
   /** Headers of the answer. */
   headers?: Readonly<Record<string, string>>;
 }
@@ -35,8 +38,13 @@ export class Refusal extends Error {
   envelope(language: Language, own?: OwnMessages): Failure {
     const { reason, details } = this;
     const msg = typeof reason === 'string' ? messageText(reason, language, details.values, own) : reason[language];
-    return { success: false, code: this.code, msg, data: details.fields ? fieldsIn(details.fields, language) : null };
+    return { success: false, code: this.code, msg, data: dataIn(details, language) };
   }
+}
+
+function dataIn({ fields, used }: RefusalDetails, language: Language): Failure['data'] {
+  if (used) return { used: [...used] };
+  return fields ? fieldsIn(fields, language) : null;
 }
 
 function fieldsIn(fields: Readonly<Record<string, Label>>, language: Language): { fields: Record<string, string> } {

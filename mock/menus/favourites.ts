@@ -32,10 +32,10 @@ export class Favourites {
     return rows.flatMap((row) => {
       const page = pages.get(row.menu_id);
       if (page === undefined) return [];
-      const { menu_name, menu_name_en, icon, path } = page;
+      const { menu_name, menu_name_en, icon, path, open_type } = page;
       const { id, menu_id, coordinate_x, coordinate_y, width, height } = row;
       const tile = { id, menu_id, coordinate_x, coordinate_y, width, height };
-      return [{ ...tile, menu_name, menu_name_en, icon, route_path: path }];
+      return [{ ...tile, menu_name, menu_name_en, icon, route_path: path, open_type }];
     });
   }
 

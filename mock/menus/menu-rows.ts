@@ -1,6 +1,7 @@
-import { and, eq, inArray, like } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import { menu, role, roleMenu } from '../db/schema';
-import type { Store } from '../db/store';
+import type { Sql, Store } from '../db/store';
+import { wholeAddresses, type Addressed } from './whole-addresses';
 
 export type MenuRow = typeof menu.$inferSelect;
 
@@ -58,14 +59,29 @@ export async function roleScopes(
   );
 }
 
-/** The paths of all pages of a tenant, also of those that are not in use. */
+/** The whole addresses of all catalogs and pages of a tenant, also of those that are not in use, by id. */
+export async function addressesOf(db: Sql, tenantId: string, change?: Addressed): Promise<ReadonlyMap<string, string>> {
+  const rows = await addressedRows(db, tenantId);
+  return wholeAddresses(change ? rows.map((row) => (row.id === change.id ? change : row)) : rows);
+}
+
+/** The whole paths of all pages of a tenant, also of those that are not in use. Addresses of other hosts are none. */
 export async function pagePaths(store: Store, tenantId: string): Promise<string[]> {
-  const rows = await store.read((db) =>
-    db
-      .selectDistinct({ path: menu.path })
-      .from(menu)
-      .where(and(eq(menu.tenant_id, tenantId), eq(menu.menu_type, 'menu'), like(menu.path, '/%')))
-      .orderBy(menu.path),
-  );
-  return rows.map((row) => row.path);
+  const rows = await store.read((db) => addressedRows(db, tenantId));
+  const addresses = wholeAddresses(rows);
+  const paths = rows.flatMap(({ id, menu_type }) => (menu_type === 'menu' ? (addresses.get(id) ?? []) : []));
+  return [...new Set(paths)].filter((path) => path.startsWith('/')).sort();
+}
+
+function addressedRows(db: Sql, tenantId: string) {
+  return db
+    .select({
+      id: menu.id,
+      parent_id: menu.parent_id,
+      menu_type: menu.menu_type,
+      path: menu.path,
+      full_route: menu.full_route,
+    })
+    .from(menu)
+    .where(and(eq(menu.tenant_id, tenantId), ne(menu.menu_type, 'button')));
 }

@@ -9,6 +9,7 @@ import { Refusal } from '../http/refusal';
 import { authorizedMenus, pagePaths, roleLinks, roleScopes } from './menu-rows';
 import { buildTree, type AuthorizedTree } from './menu-tree';
 import { roleGrants, type RoleGrants } from './role-grants';
+import { wholeAddresses } from './whole-addresses';
 import { withheldPaths } from './withheld-paths';
 
 /** Menu paths may begin with this. The value of the parameter `portal_web_url` replaces it. */
@@ -29,6 +30,8 @@ export class MenuService {
   constructor(
     private readonly store: Store,
     private readonly publicUrl: string,
+    /** Paths of pages that sub-applications say they have. One whose menu was deleted is nobody's any more. */
+    private readonly describedPages: readonly string[] = [],
   ) {}
 
   /** All that the caller's roles may see. */
@@ -64,6 +67,17 @@ export class MenuService {
     return [...tree.pages.values()].some((page) => page.path === prefix || page.path.startsWith(`${prefix}/`));
   }
 
+  /**
+   * Whether a page of the portal is the caller's, by the rule of the shell's guard: the closest menu decides.
+   *
+   * @param pattern the path with `:name` of a menu that stands for many pages
+   */
+  async hasPage(caller: Caller, path: string, pattern = path): Promise<boolean> {
+    const { pages, withheld } = await this.treeOf(caller);
+    const own = (wanted: string) => [...pages.values()].some((page) => page.path === wanted);
+    return own(path) || (!withheld.includes(path) && own(pattern));
+  }
+
   private async favouriteMenuIds(caller: Caller): Promise<ReadonlySet<string>> {
     const rows = await this.store.read((db) =>
       db.select({ menuId: favorite.menu_id }).from(favorite).where(ownedBy(favorite, caller)),
@@ -75,14 +89,17 @@ export class MenuService {
     const rows = await authorizedMenus(this.store, tenantId, roleIds);
     const links = await roleLinks(this.store, tenantId, roleIds);
     const scopes = await roleScopes(this.store, tenantId, roleIds);
-    const all = await pagePaths(this.store, tenantId);
+    const all = new Set([...(await pagePaths(this.store, tenantId)), ...this.describedPages]);
     const address = rows.some((row) => row.path.startsWith(PORTAL_ADDRESS)) ? await this.portalAddress(tenantId) : '';
-    const tree = buildTree(rows.map((row) => ({ ...row, path: row.path.replace(PORTAL_ADDRESS, address) })));
+    const whole = wholeAddresses(rows);
+    const tree = buildTree(
+      rows.map((row) => ({ ...row, path: (whole.get(row.id) ?? row.path).replace(PORTAL_ADDRESS, address) })),
+    );
     return {
       ...tree,
       roles: roleGrants(tree, links, scopes),
       withheld: withheldPaths(
-        all,
+        [...all],
         [...tree.pages.values()].map((page) => page.path),
       ),
     };

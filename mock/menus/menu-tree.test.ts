@@ -55,15 +55,22 @@ describe('buildTree', () => {
     expect(tree.apps).toEqual([]);
   });
 
-  it('shows pages that open elsewhere in the menu, but not among the routes', () => {
+  /** @covers open:types */
+  it('has the portal’s own pages among the routes however they open, and pages of others only in the menu', () => {
     const tree = buildTree([
       row('app', null, 'catalog'),
       row('here', 'app', 'menu'),
       row('dialog', 'app', 'menu', { open_type: '2' }),
+      row('window', 'app', 'menu', { open_type: '3' }),
       row('out', 'app', 'menu', { path: 'https://example.com', open_type: '3' }),
+      row('served', 'app', 'menu', { path: '/oa_portal/pages/handbook', open_type: '2' }),
     ]);
-    expect(ids(tree.menusOfApp.get('app') ?? [])).toEqual(['here', 'dialog', 'out']);
-    expect(ids(tree.routers)).toEqual(['root', 'app', 'here']);
+    expect(ids(tree.menusOfApp.get('app') ?? [])).toEqual(['here', 'dialog', 'window', 'out', 'served']);
+    expect(tree.routers[0]?.children?.[0]?.children?.map(({ id, openType }) => [id, openType])).toEqual([
+      ['here', '1'],
+      ['dialog', '2'],
+      ['window', '3'],
+    ]);
   });
 
   it('ends for every shape of rows, circles among them, and shows no row twice', () => {

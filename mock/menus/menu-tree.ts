@@ -1,4 +1,5 @@
 import type { AppEntry, MenuItem, RouterItem } from '@portal/contract/entities/menu';
+import { isPortalPath } from '@portal/contract/paths/portal';
 import type { MenuRow } from './menu-rows';
 
 /** Everything that a set of roles may see. */
@@ -74,15 +75,11 @@ function idsOf(items: readonly MenuItem[]): string[] {
 
 function routerItems(parentId: string, childrenOf: Children): RouterItem[] {
   return (childrenOf.get(parentId) ?? []).flatMap((row) => {
-    if (row.menu_type === 'menu') return isRoute(row) ? [routerItem(row)] : [];
+    // However it opens: the dialog and the window show the portal's page at its address.
+    if (row.menu_type === 'menu') return isPortalPath(row.path) ? [routerItem(row)] : [];
     const children = routerItems(row.id, childrenOf);
     return children.length === 0 ? [] : [{ ...routerItem(row), component: 'ParentView', children }];
   });
-}
-
-/** A page that opens in a window or dialog is no route of the portal. */
-function isRoute(row: MenuRow): boolean {
-  return row.open_type === '1' && row.path.startsWith('/');
 }
 
 function menuItem(row: MenuRow): MenuItem {

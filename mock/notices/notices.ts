@@ -1,21 +1,27 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { ReceivedNotice } from '@portal/contract/entities/extra';
 import type { Notice } from '@portal/contract/entities/notice';
 import { randomId } from '../auth/secrets';
 import type { Clock } from '../clock/clock';
 import { ownedBy } from '../db/conditions';
-import { account, notice, noticeRecipient } from '../db/schema';
+import { account, notice, noticeRecipient, userRole } from '../db/schema';
 import { insertAll } from '../db/insert-all';
-import type { Store } from '../db/store';
+import type { Sql, Store, Tx } from '../db/store';
 import type { Caller } from '../http/caller';
 
-/** Ids of accounts, or everybody of the tenant. */
-export type Recipients = readonly string[] | 'all';
+/** Ids of accounts, everybody of the tenant, or all who have one of the roles. */
+export type Recipients = readonly string[] | 'all' | { readonly roles: readonly string[] };
 
 export interface NewNotice {
   title: string;
   content: string;
   sentBy: string;
+}
+
+/** A notice that is stored and that nobody has been told of yet. */
+export interface StoredNotice {
+  notice: Notice;
+  accounts: ReadonlySet<string>;
 }
 
 /** Brings a notice to those of the accounts that are connected at this moment. */
@@ -37,27 +43,45 @@ export class Notices {
    *
    * @returns the notice's id and how many people it is for
    */
-  async send(tenantId: string, recipients: Recipients, { title, content, sentBy }: NewNotice) {
+  async send(tenantId: string, recipients: Recipients, notice: NewNotice) {
+    const stored = await this.store.write((tx) => this.write(tx, tenantId, recipients, notice));
+    this.deliver(tenantId, stored);
+    return { id: stored.notice.id, recipients: stored.accounts.size };
+  }
+
+  /** The first half of {@link send}, in a transaction that also does more. {@link deliver} comes after its end. */
+  async write(
+    tx: Tx,
+    tenantId: string,
+    recipients: Recipients,
+    { title, content, sentBy }: NewNotice,
+    id: string = randomId(),
+  ): Promise<StoredNotice> {
     const now = new Date(this.clock.now());
-    const id = randomId();
-    const accounts = await this.store.write(async (tx) => {
-      const found = await tx
-        .select({ id: account.id })
-        .from(account)
-        .where(
-          and(
-            eq(account.tenant_id, tenantId),
-            eq(account.state, '1'),
-            recipients === 'all' ? undefined : inArray(account.id, [...recipients]),
-          ),
-        );
-      await tx.insert(notice).values({ tenant_id: tenantId, id, title, content, sent_by: sentBy, sent_at: now });
-      const rows = found.map((one) => ({ tenant_id: tenantId, notice_id: id, account_id: one.id }));
-      await insertAll(tx, noticeRecipient, rows);
-      return new Set(found.map((one) => one.id));
-    });
-    this.push.deliver(tenantId, accounts, { id, title, content, sent_at: now.toISOString() } satisfies Notice);
-    return { id, recipients: accounts.size };
+    const found = await tx.select({ id: account.id }).from(account).where(receives(tenantId, recipients));
+    await tx.insert(notice).values({ tenant_id: tenantId, id, title, content, sent_by: sentBy, sent_at: now });
+    const rows = found.map((one) => ({ tenant_id: tenantId, notice_id: id, account_id: one.id }));
+    await insertAll(tx, noticeRecipient, rows);
+    const accounts = new Set(found.map((one) => one.id));
+    return { accounts, notice: { id, title, content, sent_at: now.toISOString() } };
+  }
+
+  /** Pushes a stored notice to the recipients who are connected. */
+  deliver(tenantId: string, { accounts, notice: stored }: StoredNotice): void {
+    this.push.deliver(tenantId, accounts, stored);
+  }
+
+  /** How many people a notice to these recipients would be for. */
+  async count(db: Sql, tenantId: string, recipients: Recipients): Promise<number> {
+    return db.$count(account, receives(tenantId, recipients));
+  }
+
+  /** How many people a notice was for. */
+  async sizeOf(db: Sql, tenantId: string, noticeId: string): Promise<number> {
+    return db.$count(
+      noticeRecipient,
+      and(eq(noticeRecipient.tenant_id, tenantId), eq(noticeRecipient.notice_id, noticeId)),
+    );
   }
 
   /** A page of the caller's notices, the newest first. */
@@ -122,4 +146,16 @@ export class Notices {
     );
     return row ?? { total: 0, unread: 0 };
   }
+}
+
+/** Which accounts are meant: of this tenant, and not disabled. */
+function receives(tenantId: string, recipients: Recipients): SQL | undefined {
+  return and(eq(account.tenant_id, tenantId), eq(account.state, '1'), chosen(recipients));
+}
+
+function chosen(recipients: Recipients): SQL | undefined {
+  if (recipients === 'all') return undefined;
+  if (!('roles' in recipients)) return inArray(account.id, [...recipients]);
+  return sql`exists (select 1 from ${userRole} where ${userRole.tenant_id} = ${account.tenant_id}
+    and ${userRole.account_id} = ${account.id} and ${inArray(userRole.role_id, [...recipients.roles])})`;
 }

@@ -13,6 +13,7 @@ const field = text.extend({
   max: z.number().optional(),
   digits: z.number().default(0),
   maxLength: z.number().optional(),
+  notBefore: z.string().optional(),
   pattern: z.string().optional(),
   options: z.array(text.extend({ key: z.string() })).optional(),
   dict: z.string().optional(),
@@ -23,8 +24,13 @@ const kind = text.extend({
   fields: z.array(field),
   scope: z.enum(ROW_SCOPES).default('all'),
   about: z.string().optional(),
+  madeAt: z.string().optional(),
 });
-const page = z.object({ kind: z.string(), where: z.record(z.string(), z.string()).default({}) });
+const page = z.object({
+  kind: z.string(),
+  where: z.record(z.string(), z.string()).default({}),
+  self: z.string().optional(),
+});
 const business = z.object({
   prefix: z.string(),
   kinds: z.record(z.string(), kind),

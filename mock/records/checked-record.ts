@@ -13,6 +13,7 @@ export type DictKeys = ReadonlyMap<string, ReadonlySet<string>>;
  *
  * @param before the stored record; undefined for a new one
  * @param makes the pages by which the caller makes records; a new record must be one that such a page makes
+ * @param self the caller, as a field of type `employee` stores them
  * @returns the record as it is stored
  * @throws {Refusal} 400 with a sentence for each field that is wrong
  */
@@ -22,13 +23,30 @@ export function checkedRecord(
   before: RecordData | undefined,
   makes: readonly BusinessPage[],
   dictKeys: DictKeys,
+  self: string | undefined,
 ): RecordData {
-  requireKnownFields(kind, given);
-  requireFields(kind, given, dictKeys);
+  const data = ofOneself(given, before, makes, self);
+  requireKnownFields(kind, data);
+  requireFields(kind, data, dictKeys);
   const typed = kind.fields.filter((field) => !field.system).map((field) => field.key);
-  const kept = before ?? pageThatMakes(given, makes, typed).where;
+  const kept = before ?? pageThatMakes(data, makes, typed).where;
   const system = kind.fields.filter((field) => field.system).map((field) => field.key);
-  return cleanRecord(kind, { ...pick(given, typed), ...pick(kept, system) });
+  return cleanRecord(kind, { ...pick(data, typed), ...pick(kept, system) });
+}
+
+/**
+ * Whoever makes records of a kind only on pages of their own makes them of themselves: the field that names the person
+ * is not theirs to choose.
+ */
+function ofOneself(
+  given: RecordData,
+  before: RecordData | undefined,
+  makes: readonly BusinessPage[],
+  self: string | undefined,
+): RecordData {
+  const field = makes[0]?.self;
+  if (field === undefined || makes.some((page) => page.self !== field)) return given;
+  return { ...given, [field]: (before === undefined ? self : before[field]) ?? null };
 }
 
 function requireKnownFields(kind: BusinessKind, given: RecordData): void {

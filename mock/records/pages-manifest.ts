@@ -9,6 +9,13 @@ const manifest = z.record(z.string(), z.object({ groups: z.array(group) }));
 /** The pages of the reference sub-applications, by path prefix. */
 export type PagesManifest = z.infer<typeof manifest>;
 
+/** The full paths of all pages of a manifest. */
+export function manifestPaths(pages: PagesManifest): string[] {
+  return Object.entries(pages).flatMap(([prefix, { groups }]) =>
+    groups.flatMap((each) => each.pages).map((each) => `${prefix}/${each.path}`),
+  );
+}
+
 /** The sub-applications that have a file or folder of that name, in the order of their names. */
 export function subappsWith(webRoot: string, name: string): string[] {
   const folder = join(webRoot, 'subapps');

@@ -10,12 +10,13 @@ import type { Dictionaries } from '../directory/dictionaries';
 import type { CallHandlers } from '../http/add-call';
 import type { Caller } from '../http/caller';
 import { Refusal } from '../http/refusal';
+import type { SaveRequests } from '../http/save-requests';
 import type { Permissions } from '../menus/permissions';
+import { ownName } from './own-name';
 import { auditRecords } from './record-audit';
 import type { RecordAccess, RecordPages } from './record-pages';
 import { findRecord, listRecords, lockRecords, rowsOf, summarise, updateRecord, type Scope } from './record-store';
-import { saveRecord } from './save-record';
-import type { SaveRequests } from './save-requests';
+import { requireMadeHere, saveRecord } from './save-record';
 import { visibleRows } from './visible-rows';
 
 export interface RecordServices {
@@ -69,7 +70,8 @@ export function recordCalls(
       const { scope, access } = await readable(services, caller, body);
       const dictKeys = await services.dictionaries.keysOf(caller.tenantId, dictsOf(access.kind), subsystemOf(scope.prefix));
       const context = auditContext(services, caller, request);
-      const saving = { scope, access, context, requests: services.saveRequests, dictKeys };
+      const self = await services.store.read((db) => ownName(db, caller));
+      const saving = { scope, access, context, requests: services.saveRequests, dictKeys, self };
       return { data: await services.store.write((tx) => saveRecord(tx, saving, body)) };
     },
 
@@ -93,7 +95,8 @@ export function recordCalls(
     },
 
     async deleteRecords({ body, caller, request }) {
-      const { scope } = await readable(services, caller, body);
+      const { scope, access } = await readable(services, caller, body);
+      requireMadeHere(access);
       const removed = await services.store.write(async (tx) => {
         const rows = await lockRecords(tx, scope, body.ids);
         if (rows.some((row) => row.create_by !== caller.accountId)) throw new Refusal(403, 'notYourRecord');

@@ -7,11 +7,11 @@ import { businessRecord as record } from '../db/schema';
 import type { Tx } from '../db/store';
 import type { Caller } from '../http/caller';
 import { Refusal } from '../http/refusal';
+import type { SaveRequests } from '../http/save-requests';
 import { checkedRecord, type DictKeys } from './checked-record';
 import { auditRecords } from './record-audit';
 import type { RecordAccess } from './record-pages';
 import { lockRecords, searchTextOf, updateRecord, type Scope } from './record-store';
-import type { SaveRequests } from './save-requests';
 
 /** What a saving call works with. */
 export interface Saving {
@@ -20,6 +20,8 @@ export interface Saving {
   context: AuditContext & { caller: Caller };
   requests: SaveRequests;
   dictKeys: DictKeys;
+  /** The caller, as a field of type `employee` stores them. */
+  self: string | undefined;
 }
 
 type Body = z.output<typeof savedRecord>;
@@ -32,6 +34,7 @@ type Body = z.output<typeof savedRecord>;
  * @throws {Refusal} 400 for wrong fields, 403 for somebody else's record, 404 where it is gone, 409 where it was changed
  */
 export async function saveRecord(tx: Tx, saving: Saving, body: Body): Promise<string> {
+  requireMadeHere(saving.access);
   // Word characters only: tickets are opened by such ids (docs/specification.md#outside-the-main-layout).
   const id = body.id || randomId().replaceAll('-', '_');
   if (body.request_id !== undefined) {
@@ -42,6 +45,11 @@ export async function saveRecord(tx: Tx, saving: Saving, body: Body): Promise<st
   if (body.id === '') await addRecord(tx, saving, id, body.data);
   else await changeRecord(tx, saving, body);
   return id;
+}
+
+/** @throws {Refusal} 403 for records that come from elsewhere, such as leave from the workflow */
+export function requireMadeHere({ kind }: RecordAccess): void {
+  if (kind?.madeAt !== undefined) throw new Refusal(403, 'madeElsewhere');
 }
 
 async function addRecord(tx: Tx, saving: Saving, id: string, given: RecordData): Promise<void> {
@@ -70,12 +78,12 @@ async function changeRecord(tx: Tx, saving: Saving, body: Body): Promise<void> {
 
 /** What is stored of what was sent. A kind that is decided on waits again after each change. */
 function storedData(
-  { access, scope, dictKeys }: Saving,
+  { access, scope, dictKeys, self }: Saving,
   given: RecordData,
   before: RecordData | undefined,
 ): RecordData {
   const { kind, makes } = access;
-  const data = kind === undefined ? given : checkedRecord(kind, given, before, makes ?? [], dictKeys);
+  const data = kind === undefined ? given : checkedRecord(kind, given, before, makes ?? [], dictKeys, self);
   const decision = decisionOf(scope.prefix, scope.kind);
   return decision ? { ...data, [decision.field]: decision.open } : data;
 }

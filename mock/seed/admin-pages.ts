@@ -1,4 +1,10 @@
-import { hasAction, permissionOf, type AdminAction, type AdminScreen } from '@portal/contract/admin/crud/screen';
+import {
+  hasAction,
+  pathOfScreen,
+  permissionOf,
+  type AdminAction,
+  type AdminScreen,
+} from '@portal/contract/admin/crud/screen';
 import { adminScreens } from '@portal/contract/admin/screens';
 import type { Label } from '@portal/contract/admin/crud/label';
 import type { SeedPage } from './seed-page';
@@ -16,7 +22,7 @@ export function pageOf(screen: AdminScreen): SeedPage {
     permission: permissionOf(screen, action),
     ...label,
   }));
-  const path = screen.path ?? `/admin/${screen.name}`;
+  const path = pathOfScreen(screen);
   return {
     path,
     component: path.slice(1),

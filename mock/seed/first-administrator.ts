@@ -8,6 +8,7 @@ import { readPagesManifest } from '../records/pages-manifest';
 import { namedAccounts } from './data/accounts';
 import { roles } from './data/roles';
 import { seedDirectory } from './directory-seed';
+import { seedLeaveDictionaries } from './leave-seed';
 import { menuSeeds } from './menu-seed';
 import { roleSeeds } from './role-seed';
 import { formRows } from './workflow-seed';
@@ -73,6 +74,7 @@ export async function seedEmptyTenant(
   await insertAll(tx, table.roleMenu, add(granted.roleMenus));
   await insertAll(tx, table.userRole, add(granted.roles.map((role) => ({ account_id: username, role_id: role.id }))));
   await seedDirectory(tx, tenant.tenant_id);
+  await seedLeaveDictionaries(tx, tenant.tenant_id);
   await insertAll(tx, table.workflowForm, add(formRows()));
 }
 

@@ -2,7 +2,7 @@ import { registrations } from '../../microapps.config';
 import { recordPermission } from '@portal/contract/entities/record-permission';
 import type { menu } from '../db/schema';
 import type { PagesManifest } from '../records/pages-manifest';
-import { namedPages, topLevelApplications } from './portal-pages';
+import { namedPages, openTypeOf, topLevelApplications } from './portal-pages';
 import type { SeedPage } from './seed-page';
 
 export type MenuSeed = Omit<typeof menu.$inferInsert, 'tenant_id'>;
@@ -109,6 +109,7 @@ export function menuSeeds(manifest: PagesManifest): MenuSeed[] {
           zh: page.zh,
           en: page.en,
           noCache: rows.length % NO_CACHE_EVERY === 0,
+          openType: openTypeOf(`${app.prefix}/${page.path}`) ?? '1',
           buttons:
             page.kind === 'list'
               ? PAGE_BUTTONS.map((button) => ({

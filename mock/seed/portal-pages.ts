@@ -1,5 +1,13 @@
+import { BOARD_PATHS } from '@portal/contract/paths/portal';
 import { administrationPages } from './admin-pages';
 import type { SeedPage } from './seed-page';
+
+/** Boards are shown without the shell, so their pages open in a window of their own and leave the shell as it is. */
+export const BOARD_OPEN_TYPE = '3';
+
+/** How a page of a sub-application's own list opens, where that is not inside the portal. */
+export const openTypeOf = (path: string): SeedPage['openType'] =>
+  BOARD_PATHS.includes(path) ? BOARD_OPEN_TYPE : undefined;
 
 /** Pages below a prefix that the specification names. The other pages are in `pages.json`. */
 export const namedPages: Record<string, readonly SeedPage[]> = {
@@ -38,18 +46,6 @@ export const namedPages: Record<string, readonly SeedPage[]> = {
         { permission: 'isc:qms:vendorapproval:decide', zh: '审批环保报告', en: 'Decide on environmental reports' },
       ],
     },
-  ],
-  '/isc/ems': [
-    {
-      path: '/isc/ems/abnormalKanban',
-      zh: '设备异常看板',
-      en: 'Equipment anomaly board',
-      icon: 'dashboard',
-      openType: '3',
-    },
-  ],
-  '/oa/ums': [
-    { path: '/oa/ums/monitorKanban', zh: '监控看板', en: 'Monitoring board', icon: 'dashboard', openType: '3' },
   ],
   '/ehr/emp': [
     { path: '/ehr/emp/nucleicAcid', zh: '核酸报告统计', en: 'Nucleic acid report statistics', icon: 'medicine-box' },

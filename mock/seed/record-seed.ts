@@ -46,10 +46,10 @@ export function recordSeed(businesses: readonly Business[], people: SeedPeople, 
     }
   };
   return businesses.flatMap(({ prefix, kinds }) =>
-    Object.entries(kinds).flatMap(([kind, { fields }]) =>
-      Array.from({ length: RECORDS_OF_A_KIND }, (_, number) => {
+    Object.entries(kinds).flatMap(([kind, { fields, madeAt }]) =>
+      Array.from({ length: madeAt === undefined ? RECORDS_OF_A_KIND : 0 }, (_, number) => {
         const entries = fields.map((one) => [one.key, value(one, number)] as const).filter(([, one]) => one !== '');
-        const data: RecordData = Object.fromEntries(entries);
+        const data = inOrder(fields, Object.fromEntries(entries));
         const made = anyDay(0);
         const author = number % FIRST_AUTHOR_EVERY === 0 ? people.authors[0] : random.pick(people.authors);
         return {
@@ -66,4 +66,16 @@ export function recordSeed(businesses: readonly Business[], people: SeedPeople, 
       }),
     ),
   );
+}
+
+/** Two dates in the wrong order change places. */
+function inOrder(fields: readonly BusinessField[], data: RecordData): RecordData {
+  const ordered = { ...data };
+  for (const { key, notBefore } of fields) {
+    if (notBefore === undefined) continue;
+    const [begin, end] = [ordered[notBefore], ordered[key]];
+    if (typeof begin === 'string' && typeof end === 'string' && end < begin)
+      [ordered[notBefore], ordered[key]] = [end, begin];
+  }
+  return ordered;
 }

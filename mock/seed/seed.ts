@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { BOARD_PATHS } from '@portal/contract/paths/portal';
 import type { ServerConfig } from '../config/config';
 import * as table from '../db/schema';
 import type { Store, Tx } from '../db/store';
@@ -9,8 +10,10 @@ import { seedDirectory, seedNotices } from './directory-seed';
 import { seedFiles } from './file-seed';
 import { newAdministrator, seedEmptyTenant, type FirstAdministrator } from './first-administrator';
 import { insertAll, ofTenant } from '../db/insert-all';
+import { bookKnownLeave, seedEntitlements, seedLeaveDictionaries, seedMissingLeave } from './leave-seed';
 import { menuSeeds } from './menu-seed';
 import { readPagesManifest } from '../records/pages-manifest';
+import { BOARD_OPEN_TYPE } from './portal-pages';
 import { peopleSeed } from './people-seed';
 import { recordSeed } from './record-seed';
 import { roleSeeds } from './role-seed';
@@ -45,6 +48,8 @@ export async function seed(
     const [known] = await tx.select({ id: table.tenant.tenant_id }).from(table.tenant).limit(1);
     if (known !== undefined) {
       await seedMissingWorkflow(tx);
+      await seedMissingLeave(tx);
+      await openBoardsOutside(tx);
       return undefined;
     }
     if (options.seed === 'empty') {
@@ -58,6 +63,14 @@ export async function seed(
     }
     return undefined;
   });
+}
+
+/** Boards of earlier databases replaced the whole shell. One whose menu nobody has edited opens in a window. */
+async function openBoardsOutside(tx: Tx): Promise<void> {
+  await tx
+    .update(table.menu)
+    .set({ open_type: BOARD_OPEN_TYPE })
+    .where(and(inArray(table.menu.path, [...BOARD_PATHS]), eq(table.menu.open_type, '1'), eq(table.menu.version, 1)));
 }
 
 /** How many people made the example records. */
@@ -101,6 +114,7 @@ async function fillTenant(
   await insertAll(tx, table.roleMenu, ofTenant(tenant, roles.roleMenus));
   await insertAll(tx, table.userRole, ofTenant(tenant, people.userRoles));
   await seedDirectory(tx, tenant);
+  await seedLeaveDictionaries(tx, tenant);
   await seedNotices(
     tx,
     tenant,
@@ -111,4 +125,11 @@ async function fillTenant(
   const records = recordSeed(readBusinesses(options.webRoot), { employees: people.employees, authors }, now);
   await insertAll(tx, table.businessRecord, ofTenant(tenant, records));
   await seedWorkflow(tx, tenant, people, now);
+  await seedEntitlements(
+    tx,
+    tenant,
+    people.accounts.map((account) => account.id),
+    now,
+  );
+  await bookKnownLeave(tx, tenant);
 }

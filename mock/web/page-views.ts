@@ -26,6 +26,8 @@ interface Parts {
   keys: Pick<ServerKeys, 'sessionKey' | 'publicPem'>;
   clock: Clock;
   canRetrievePasswords: boolean;
+  /** Undefined where no document can be converted. */
+  converter: unknown;
 }
 
 /**
@@ -34,8 +36,18 @@ interface Parts {
  *
  * @param demo whether accounts have published passwords
  */
-export function pageViews({ config, keys, clock, canRetrievePasswords }: Parts, demo: boolean): PageViews {
-  const { preloadApps, officePreview, officeViewer, entries, cspOrigins: further, publicUrl, control } = config;
+export function pageViews({ config, keys, clock, canRetrievePasswords, converter }: Parts, demo: boolean): PageViews {
+  const {
+    preloadApps,
+    liveApps,
+    keptPages,
+    officePreview,
+    officeViewer,
+    entries,
+    cspOrigins: further,
+    publicUrl,
+    control,
+  } = config;
   const { passwordForm, sessionIdleMs } = config;
   const registered = registeredEntries(entries);
   const sources = { further, publicUrl, control };
@@ -46,8 +58,11 @@ export function pageViews({ config, keys, clock, canRetrievePasswords }: Parts, 
         known.flatMap(({ prefix, entry }) => (prefix in entries ? [[prefix, entry] as const] : [])),
       ),
       preloadApps,
+      liveApps,
+      keptPages,
       officePreview,
       officeViewer,
+      convertsOffice: converter !== undefined,
       passwordForm,
       passwordsByPost: true,
       tellsIdleTime: sessionIdleMs > 0,

@@ -3,12 +3,16 @@ import {
   checkForm,
   cleanForm,
   codeOfPerson,
+  leaveFieldOf,
+  optionOf,
   fileLimitBytes,
   fileOfValue,
   tooLargeFault,
   type FormFault,
 } from '@portal/contract/workflow/check-form';
 import type { FormField, FormValues } from '@portal/contract/workflow/form';
+import { totalDays } from '@portal/contract/workflow/work-calendar';
+import { notAChoiceWords } from '@portal/contract/input/field-words';
 import { employee, file } from '../db/schema';
 import { EVERYBODY } from '../files/file-store';
 import type { Caller } from '../http/caller';
@@ -16,6 +20,7 @@ import type { Language } from '../http/language';
 import { Refusal } from '../http/refusal';
 import type { Dictionaries } from '../directory/dictionaries';
 import type { Store } from '../db/store';
+import { askedLeave } from './leave/bookings';
 
 /** What checking an input asks. */
 export interface InputServices {
@@ -41,7 +46,7 @@ export async function checkedInput(
   values: FormValues,
   language: Language,
 ): Promise<FormValues> {
-  const clean = cleanForm(fields, values);
+  const clean = await withCountedDays(services, caller, fields, cleanForm(fields, values));
   const faults = checkForm(fields, clean);
   const sound = fields.filter((field) => field.key in clean && !faults.some((fault) => fault.key === field.key));
   for (const field of sound) {
@@ -53,9 +58,24 @@ export async function checkedInput(
       .slice(0, TOLD_MAX)
       .map((fault) => fault[language])
       .join(language === 'zh' ? '；' : '; ');
-    throw new Refusal(400, 'formFaults', { values: { detail } });
+    const told = Object.fromEntries(faults.map(({ key, zh, en }) => [key, { zh, en }]));
+    throw new Refusal(400, 'formFaults', { values: { detail }, fields: told });
   }
   return clean;
+}
+
+/** The days of a leave are the server's own count, whatever the page sent. */
+async function withCountedDays(
+  { store }: InputServices,
+  { tenantId }: Caller,
+  fields: readonly FormField[],
+  values: FormValues,
+): Promise<FormValues> {
+  const field = leaveFieldOf(fields);
+  if (field === undefined) return values;
+  const { [field.key]: _, ...typed } = values;
+  const asked = await store.read((db) => askedLeave(db, tenantId, fields, typed));
+  return asked === undefined ? typed : { ...typed, [field.key]: totalDays(asked.years) };
 }
 
 async function faultKnownHere(
@@ -69,8 +89,9 @@ async function faultKnownHere(
   if (field.type === 'select' && field.dict !== undefined) {
     const entries = await services.dictionaries.entries(caller.tenantId, field.dict, { all: false, subsystem: WORKFLOW });
     if (entries.some((entry) => entry.dict_key === value)) return undefined;
-    return { key, zh: `${zh}不在可选范围内`, en: `${en} is not one of the choices` };
+    return { key, ...notAChoiceWords(field) };
   }
+  if (field.options !== undefined && optionOf(field, value) === undefined) return { key, ...notAChoiceWords(field) };
   if (field.type === 'employee' && typeof value === 'string') {
     const works = and(
       eq(employee.tenant_id, caller.tenantId),

@@ -4,17 +4,23 @@ import { Refusal } from '../http/refusal';
 import type { MenuService } from '../menus/menu-service';
 import type { Clock } from '../clock/clock';
 import type { Store } from '../db/store';
+import type { SaveRequests } from '../http/save-requests';
 import { act, resubmit, submit } from './workflow-instances';
 import { checkedInput, type InputServices } from './check-input';
 import { dropDraft, findDraft, saveDraft } from './drafts';
 import { findForm, listForms, showForm } from './forms';
 import { requireOwn } from './instance-row';
+import { LEAVE_RECORDS } from './leave/attendance-record';
+import { readBalances } from './leave/balances';
 import { notify, type NotifyServices } from './notify';
 import { listWorkflowInstances, showWorkflowInstance } from './read-workflow-instances';
 import { stepTimes } from './step-times';
 import { countOpenTasks } from './tasks';
 
-/** The prefix of the workflow's pages. A person who has none of these pages may not use the workflow. */
+/**
+ * The prefix of the workflow's pages. A person who has none of these pages may not use the workflow. Lists, forms and
+ * the analysis belong to their pages; one workflow instance is read and decided on from any of them.
+ */
 const WORKFLOW_PREFIX = '/oa/wfs';
 
 type Calls =
@@ -29,20 +35,22 @@ type Calls =
   | 'getWorkflows'
   | 'getWorkflow'
   | 'actOnWorkflow'
+  | 'getLeaveBalances'
   | 'getWorkflowTimes';
 
 export interface WorkflowServices extends InputServices, NotifyServices {
   menus: MenuService;
   store: Store;
   clock: Clock;
+  saveRequests: SaveRequests;
 }
 
 /** The workflow: forms, drafts, workflow instances and what is done with them. */
 export function workflowCalls(services: WorkflowServices): CallHandlers<Calls> {
-  const { menus, store, clock } = services;
+  const { menus, store, clock, saveRequests } = services;
   return {
     async countTodos({ caller }) {
-      if (!(await menus.hasPageBelow(caller, WORKFLOW_PREFIX))) return { data: { count: 0 } };
+      if (!(await menus.hasPage(caller, `${WORKFLOW_PREFIX}/todo`))) return { data: { count: 0 } };
       return { data: { count: await store.read((db) => countOpenTasks(db, caller)) } };
     },
 
@@ -64,6 +72,7 @@ export function workflowCalls(services: WorkflowServices): CallHandlers<Calls> {
     async saveWorkflowDraft({ body, caller }) {
       await requirePage(menus, caller);
       const { data, version, ...key } = body;
+      if (key.instance_id === '') await requireForm(menus, caller, key.form_code);
       const now = new Date(clock.now());
       const saved = await store.write(async (tx) => {
         await findForm(tx, caller.tenantId, key.form_code);
@@ -80,7 +89,7 @@ export function workflowCalls(services: WorkflowServices): CallHandlers<Calls> {
     },
 
     async submitWorkflow({ body, caller, language }) {
-      await requirePage(menus, caller);
+      await requireForm(menus, caller, body.form_code);
       const form = await store.read((db) => findForm(db, caller.tenantId, body.form_code));
       const data = await checkedInput(services, caller, form.fields, body.data, language);
       const now = new Date(clock.now());
@@ -100,7 +109,8 @@ export function workflowCalls(services: WorkflowServices): CallHandlers<Calls> {
     },
 
     async getWorkflows({ body, caller }) {
-      await requirePage(menus, caller);
+      // Each list has a page of its name.
+      await requirePage(menus, caller, body.box);
       return { data: await store.read((db) => listWorkflowInstances(db, caller, body)) };
     },
 
@@ -112,19 +122,43 @@ export function workflowCalls(services: WorkflowServices): CallHandlers<Calls> {
     async actOnWorkflow({ body, caller }) {
       await requirePage(menus, caller);
       const now = new Date(clock.now());
-      const moved = await store.write((tx) => act(tx, caller, body, now));
-      await notify(services, caller, moved, body.comment);
+      const { request_id, ...wanted } = body;
+      const moved = await store.write(async (tx) => {
+        const first = request_id && (await saveRequests.claim(tx, caller, request_id, wanted, wanted.id));
+        return first === undefined ? act(tx, caller, wanted, now) : undefined;
+      });
+      if (moved) await notify(services, caller, moved, wanted.comment);
       return { data: null };
     },
 
+    async getLeaveBalances({ caller, params }) {
+      const prefixes = [WORKFLOW_PREFIX, LEAVE_RECORDS.prefix];
+      const has = await Promise.all(prefixes.map((prefix) => menus.hasPageBelow(caller, prefix)));
+      if (!has.includes(true)) throw new Refusal(403, 'noPermission');
+      return { data: await store.read((db) => readBalances(db, caller, Number(params.year))) };
+    },
+
     async getWorkflowTimes({ caller }) {
-      await requirePage(menus, caller);
+      await requirePage(menus, caller, 'flow-efficiency');
       return { data: await store.read((db) => stepTimes(db, caller.tenantId)) };
     },
   };
 }
 
-/** @throws {Refusal} 403 when the caller has no page of the workflow */
-async function requirePage(menus: MenuService, caller: Caller): Promise<void> {
-  if (!(await menus.hasPageBelow(caller, WORKFLOW_PREFIX))) throw new Refusal(403, 'noPermission');
+/**
+ * @param page the path of the page below the prefix; any page of the workflow is enough where absent
+ * @throws {Refusal} 403 when the caller does not have it
+ */
+async function requirePage(menus: MenuService, caller: Caller, page?: string): Promise<void> {
+  const has =
+    page === undefined
+      ? await menus.hasPageBelow(caller, WORKFLOW_PREFIX)
+      : await menus.hasPage(caller, `${WORKFLOW_PREFIX}/${page}`);
+  if (!has) throw new Refusal(403, 'noPermission');
+}
+
+/** @throws {Refusal} 403 when the caller has neither the page of the form nor the one for any form */
+async function requireForm(menus: MenuService, caller: Caller, formCode: string): Promise<void> {
+  const form = `${WORKFLOW_PREFIX}/applyForm/`;
+  if (!(await menus.hasPage(caller, form + formCode, `${form}:formCode`))) throw new Refusal(403, 'noPermission');
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { RETURN_TO_APPLICANT, type workflowAct } from '@portal/contract/entities/workflow';
@@ -11,6 +12,8 @@ import { Refusal } from '../http/refusal';
 import { dropDraft } from './drafts';
 import { move, startFlow, type Flow, type FlowMove } from './flow-machine';
 import { findForm } from './forms';
+import { listInAttendance, type KnownLeave } from './leave/attendance-record';
+import { reserveLeave, settleLeave } from './leave/bookings';
 import { canRead, flowOf, isInstance, type InstanceRow } from './instance-row';
 import { readApplicant, readOfficers, stepsFor } from './officers';
 import { findAccount, readPeople } from './people';
@@ -31,7 +34,8 @@ const rowOf = (flow: Flow) => ({ flow_state: flow.state, steps: [...flow.steps],
 /**
  * Sends a form as a new workflow instance. A request that was sent twice gives the instance that it made first.
  *
- * @throws {Refusal} 404 for an unknown form, 409 when nobody would decide about it
+ * @throws {Refusal} 404 for an unknown form; 409 when nobody would decide about it, when there is other leave at that
+ *   time or too little left, and when the first request had other contents
  */
 export async function submit(
   tx: Tx,
@@ -70,7 +74,7 @@ export async function submit(
     .returning({ id: instance.id });
   if (added.length === 0) {
     const [known] = await tx
-      .select({ id: instance.id })
+      .select({ id: instance.id, data: instance.data })
       .from(instance)
       .where(
         and(
@@ -80,8 +84,11 @@ export async function submit(
         ),
       );
     if (known === undefined) throw new Refusal(409, 'flowMoved');
+    if (!isDeepStrictEqual(known.data, sent.data)) throw new Refusal(409, 'alreadySubmitted');
     return { id: known.id, moved: undefined };
   }
+  await reserveLeave(tx, caller, id, fields, sent.data);
+  await showInAttendance(tx, caller, id);
   await dropDraft(tx, caller, { form_code: form.id, instance_id: '' });
   await record(tx, caller, { id, action: 'submit', step: APPLICANT_STEP, now });
   await syncTasks(tx, caller, id, { action: 'submit', before: undefined, after: flow, now });
@@ -102,6 +109,8 @@ export async function resubmit(
   const after = moved({ ...before, steps }, { action: 'resubmit', by: caller.accountId });
   const search_text = await searchText(tx, caller, [row.form_name, row.form_name_en], sent.data);
   await store(tx, caller, row, after, now, { data: sent.data, search_text });
+  await reserveLeave(tx, caller, row.id, row.fields, sent.data);
+  await showInAttendance(tx, caller, row.id);
   await dropDraft(tx, caller, { form_code: row.form_code, instance_id: row.id });
   await record(tx, caller, { id: row.id, action: 'resubmit', step: APPLICANT_STEP, now });
   await syncTasks(tx, caller, row.id, { action: 'resubmit', before, after, now });
@@ -112,14 +121,23 @@ export async function resubmit(
  * Approves, sends back, hands over, comments on or withdraws a workflow instance. @throws {Refusal} 400, 403, 404 or
  * 409
  */
-export async function act(tx: Tx, caller: Caller, wanted: z.output<typeof workflowAct>, now: Date): Promise<Moved> {
+export async function act(
+  tx: Tx,
+  caller: Caller,
+  wanted: Omit<z.output<typeof workflowAct>, 'request_id'>,
+  now: Date,
+): Promise<Moved> {
   const { action, comment, target } = wanted;
   if (comment === '' && (action === 'return' || action === 'comment')) throw new Refusal(400, 'commentNeeded');
   const row = await lockedRow(tx, caller, wanted.id, action === 'comment' ? undefined : wanted.version);
   const before = flowOf(row);
   const made = await moveOf(tx, caller, row, action, target);
   const after = moved(before, made);
-  if (action !== 'comment') await store(tx, caller, row, after, now);
+  if (action !== 'comment') {
+    await store(tx, caller, row, after, now);
+    await settleLeave(tx, caller.tenantId, row.id, after.state);
+    await showInAttendance(tx, caller, row.id);
+  }
   const to = made.action === 'transfer' ? made.to : made.action === 'return' ? target : '';
   await record(tx, caller, { id: row.id, action, step: before.step, target: to, comment, now });
   await syncTasks(tx, caller, row.id, { action, before, after, now });
@@ -188,6 +206,30 @@ async function store(
       version: sql`${instance.version} + 1`,
     })
     .where(isInstance(caller, row.id));
+}
+
+/** Attendance lists the leave of the workflow, each as it is now. */
+async function showInAttendance(tx: Tx, caller: Caller, id: string): Promise<void> {
+  const [row] = await tx.select().from(instance).where(isInstance(caller, id));
+  if (row !== undefined) await listInAttendance(tx, await knownLeave(tx, row));
+}
+
+/** A workflow instance as attendance is told of it. */
+export async function knownLeave(tx: Tx, row: InstanceRow): Promise<KnownLeave> {
+  const applicant = (await readPeople(tx, row.tenant_id, [row.account_id]))(row.account_id);
+  const { tenant_id: tenantId, id: instanceId, account_id: accountId, fields, data } = row;
+  const times = { created: row.create_time, changed: row.update_time };
+  return {
+    tenantId,
+    instanceId,
+    accountId,
+    applicant,
+    fields,
+    data,
+    state: row.flow_state,
+    ...times,
+    by: row.update_by,
+  };
 }
 
 interface Happening {

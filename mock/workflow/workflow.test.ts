@@ -14,6 +14,13 @@ const leave: FormValues = {
   reason: '回家探亲',
 };
 let requests = 0;
+/** A leave of its own: two working days, months apart from every other, so that each year has enough. */
+let weeks = 0;
+const nextLeave = (): FormValues => {
+  weeks += 1;
+  const day = (ahead: number) => new Date(Date.UTC(2028, 0, 3 + weeks * 98 + ahead)).toISOString().slice(0, 10);
+  return { ...leave, from_on: day(0), to_on: day(1) };
+};
 
 onEachDatabase('the workflow', (database) => {
   let server: TestServer;
@@ -29,7 +36,7 @@ onEachDatabase('the workflow', (database) => {
   };
   const submit = (
     client: TestClient,
-    data: FormValues = leave,
+    data: FormValues = nextLeave(),
     form_code = 'leave',
     request_id = `request-${(requests += 1)}`,
   ) => client.call('submitWorkflow', { body: { form_code, data, request_id } });
@@ -110,11 +117,16 @@ onEachDatabase('the workflow', (database) => {
   });
 
   it('makes one application of a request that is sent twice', async () => {
+    const data = nextLeave();
     const answers = await Promise.all([
-      submit(applicant, leave, 'leave', 'twice-12345'),
-      submit(applicant, leave, 'leave', 'twice-12345'),
+      submit(applicant, data, 'leave', 'twice-12345'),
+      submit(applicant, data, 'leave', 'twice-12345'),
     ]);
     expect(new Set(answers.map((one) => one.data)).size).toBe(1);
+    expect(await submit(applicant, { ...data, reason: '改了' }, 'leave', 'twice-12345')).toMatchObject({
+      status: 409,
+      msg: expect.stringContaining('此前已提交成功'),
+    });
   });
 
   it('is sent back, changed with the draft that was kept, and sent again', async () => {
@@ -128,7 +140,7 @@ onEachDatabase('the workflow', (database) => {
       1,
     );
     const version = returned?.version ?? 0;
-    const data = { ...leave, to_on: '2026-12-16', days: 12 };
+    const data = { ...leave, leave_type: 'maternity', from_on: '2029-03-01', to_on: '2029-03-16', days: 99 };
     expect((await applicant.call('resubmitWorkflow', { body: { id, version, data } })).success).toBe(true);
     expect((await applicant.call('getWorkflowDraft', { body: key })).data).toBeNull();
     // From ten days on the general manager decides as well.
@@ -177,12 +189,89 @@ onEachDatabase('the workflow', (database) => {
     expect((await outsider.call('getWorkflowForm', { params: { formCode: 'leave' } })).status).toBe(403);
   });
 
+  describe('leave', () => {
+    const balance = async (client: TestClient, year = '2027') =>
+      (await client.call('getLeaveBalances', { params: { year } })).data?.find((one) => one.leave_type === 'annual');
+    const asked = (from_on: string, to_on: string) => ({ ...leave, from_on, to_on });
+
+    it('is reserved when it is sent, booked when it is approved, and given back when it is not', async () => {
+      const before = await balance(applicant);
+      expect(before).toMatchObject({ entitled: expect.any(Number), reserved: 0, booked: 0 });
+      const left = before?.left ?? 0;
+      const back = (await submit(applicant, asked('2027-03-01', '2027-03-02'))).data ?? '';
+      expect(await balance(applicant)).toMatchObject({ reserved: 2, booked: 0, left: left - 2 });
+      await act(manager, back, 'return', { target: 'applicant', comment: '改期' });
+      expect(await balance(applicant)).toMatchObject({ reserved: 0, left });
+      const version = (await read(applicant, back))?.version ?? 0;
+      const body = { id: back, version, data: asked('2027-03-02', '2027-03-04') };
+      expect((await applicant.call('resubmitWorkflow', { body })).success).toBe(true);
+      expect(await balance(applicant)).toMatchObject({ reserved: 3, left: left - 3 });
+      await act(applicant, back, 'withdraw');
+      expect(await balance(applicant)).toMatchObject({ reserved: 0, left });
+      const taken = (await submit(applicant, asked('2027-03-01', '2027-03-01'))).data ?? '';
+      await act(manager, taken, 'approve');
+      await act(hr, taken, 'approve');
+      expect(await balance(applicant)).toMatchObject({ reserved: 0, booked: 1, left: left - 1 });
+      const listed = await applicant.call('getRecords', { body: { prefix: '/ehr/tas', kind: 'leave', size: 200 } });
+      expect(listed.data?.rows.find((row) => row.id === taken)?.data).toMatchObject({ days: 1, state: 'approved' });
+      expect(listed.data?.rows.find((row) => row.id === back)?.data).toMatchObject({ days: 3, state: 'withdrawn' });
+    });
+
+    it('does not overlap, and two requests at once cannot take more than is left', async () => {
+      const person = await signedIn('E10040', 'Employee@2026');
+      const { left } = (await balance(person)) ?? {};
+      expect(left).toBeGreaterThan(0);
+      // Every second week has room for one of these; together they are more than anybody has.
+      const answers = await Promise.all(
+        ['2027-03-01', '2027-03-15', '2027-03-29', '2027-04-12'].map((from) =>
+          submit(person, asked(from, new Date(Date.parse(from) + 4 * 86_400_000).toISOString().slice(0, 10))),
+        ),
+      );
+      const after = await balance(person);
+      expect(after?.left).toBeGreaterThanOrEqual(0);
+      expect(after?.left).toBeLessThan(5);
+      const refused = answers.filter((one) => !one.success);
+      expect(refused.length).toBeGreaterThan(0);
+      for (const one of refused)
+        expect(one).toMatchObject({ status: 409, msg: expect.stringContaining('年假余额不足') });
+      const other = await signedIn('E10041', 'Employee@2026');
+      const both = await Promise.all([
+        submit(other, asked('2027-05-10', '2027-05-11')),
+        submit(other, asked('2027-05-11', '2027-05-12')),
+      ]);
+      expect(both.filter((one) => one.success)).toHaveLength(1);
+      expect(both.find((one) => !one.success)).toMatchObject({ status: 409, msg: expect.stringContaining('重叠') });
+    });
+
+    it('is made in the workflow only', async () => {
+      const body = { prefix: '/ehr/tas', kind: 'leave', data: {} };
+      expect(await hr.call('saveRecord', { body })).toMatchObject({
+        status: 403,
+        msg: expect.stringContaining('流程'),
+      });
+    });
+  });
+
+  it('keeps one comment of a call that is repeated', async () => {
+    const id = (await submit(applicant)).data ?? '';
+    const body = { id, version: 1, action: 'comment' as const, comment: '补充', request_id: 'comment-0001' };
+    for (let times = 0; times < 2; times += 1)
+      expect((await applicant.call('actOnWorkflow', { body })).success).toBe(true);
+    expect((await read(applicant, id))?.events.filter((one) => one.action === 'comment')).toHaveLength(1);
+  });
+
   describe('input', () => {
     it.each<[string, FormValues, RegExp]>([
-      ['nothing', {}, /请填写请假类型.*请填写开始日期/],
+      ['nothing', {}, /请选择请假类型.*请选择开始日期/],
       ['an end before the beginning', { ...leave, to_on: '2026-11-30' }, /结束日期不能早于2026-12-01/],
-      ['too many days', { ...leave, days: 181 }, /请假天数不能大于180/],
-      ['a quarter of a day', { ...leave, days: 1.25 }, /最多1位小数/],
+      ['too many days', { ...leave, to_on: '2027-11-30' }, /请假天数不能大于180/],
+      ['a weekend', { ...leave, from_on: '2026-11-28', to_on: '2026-11-29' }, /没有工作日/],
+      [
+        'a morning after the afternoon',
+        { ...leave, to_on: '2026-12-01', from_half: 'pm', to_half: 'am' },
+        /结束时段不能早于/,
+      ],
+      ['a half that is none', { ...leave, from_half: 'night' }, /开始时段不在可选范围内/],
       ['a choice that is none', { ...leave, leave_type: 'holiday' }, /请假类型不在可选范围内/],
       ['a deputy who does not work here', { ...leave, deputy: 'E99999 某人' }, /没有这位在职员工/],
       ['a file that is not there', { ...leave, files: ['nothing/病历.pdf'] }, /附件“病历.pdf”不存在/],
@@ -204,7 +293,7 @@ onEachDatabase('the workflow', (database) => {
       const large = await store('E10001', 5 * 1_048_576 + 1);
       const foreign = await store('E10002', 10);
       const own = await store('E10001', 5 * 1_048_576);
-      const answerTo = (id: string) => submit(applicant, { ...leave, files: [`${id}/病历.pdf`] });
+      const answerTo = (id: string) => submit(applicant, { ...nextLeave(), files: [`${id}/病历.pdf`] });
       expect(await answerTo(large.id)).toMatchObject({
         status: 400,
         msg: expect.stringContaining('“病历.pdf”超过 5 MB'),
@@ -222,8 +311,9 @@ onEachDatabase('the workflow', (database) => {
     });
 
     it('keeps what the form knows and nothing else', async () => {
-      const id = (await submit(applicant, { ...leave, reason: '  回家  ', salary: 1 })).data ?? '';
-      expect((await read(applicant, id))?.data).toEqual({ ...leave, reason: '回家' });
+      const data = nextLeave();
+      const id = (await submit(applicant, { ...data, days: 0.5, reason: '  回家\u200b  ', salary: 1 })).data ?? '';
+      expect((await read(applicant, id))?.data).toEqual({ ...data, reason: '回家' });
     });
   });
 

@@ -65,6 +65,6 @@ export function expectedOf(kind: FaultKind, language: Language): Outcome | undef
     case 'dropped':
     case 'half':
     case 'lost':
-      return failed('offline', language, 'http.offline');
+      return failed('unreachable', language, 'http.unreachable');
   }
 }

@@ -48,17 +48,23 @@ const table: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'apps:failed-load': 'a failed load does not take the portal along',
     'helper:random-string': 'the helper that makes random strings, also for applications',
     'maps:placeholder': 'in place of a map, the places that records name are offered where one is typed',
+    'apps:failed-load-logged': 'a failed load is logged with its cause, application and address',
+    'apps:kept-limits': 'how many pages are kept is a setting, and what was released is said',
   },
   '2 Opening a menu item': {
     'open:types': 'open types 1, 2 and 3, for routes and for http paths; no item goes home',
     'open:token': 'external pages get an auth token',
   },
-  '2 File preview': { 'preview:dialog': 'images in a small dialog, others full screen; 文件预览失败 on failure' },
+  '2 File preview': {
+    'preview:dialog': 'images in a small dialog, others full screen; 文件预览失败 on failure',
+    'preview:legacy-office': 'doc, xls and ppt are converted by the server where it can',
+  },
   '2 Administration': {
     'admin:screens': 'every administration screen: list, search, add, edit, delete, state',
     'admin:roles': 'roles: users assigned, menus authorized, singly and in batch',
     'admin:subsystem-keys': 'generated public, private and secret keys',
     'texts:reworded': 'all texts are reworded by language codes: sign-in page, panels, labels, messages of the server',
+    'admin:unsaved-input': 'forms keep their input: closing asks, a repeat is not saved twice, conflicts let it stay',
   },
   '3 Entities': {
     'entity:user': 'user info with permissions, routers, menus, apps',
@@ -114,6 +120,7 @@ const table: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'constant:favourites': 'favourites maximum 10',
     'constant:password': 'password minimum 8, three kinds',
     'constant:side-menu': 'side menu 250 px and 60 px',
+    'limits:progress': 'the limit on opening counts from the last progress; after 3 s one sees what is waited for',
     'constant:request-timeout': 'request time-out 10 000 ms',
     'constant:sync-timeout': 'sync password 100 000 ms',
     'constant:domain-timeout': 'domain identity 1 000 000 ms',

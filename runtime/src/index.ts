@@ -4,4 +4,5 @@ export { prefixOf, type MicroAppRegistration } from './model/registration';
 export type { MicroAppError } from './model/errors';
 export type { AppLifecycles, AppProps } from './model/app';
 export type { MicroAppHost, MicroAppTab, PreloadOptions, StateGuard, StateRefusal } from './model/host';
+export type { Waiting } from './model/waiting';
 export type { MicroAppSnapshot, MicroAppStatus } from './model/panel-state';

@@ -15,6 +15,7 @@ export const appMessages = defineMessages(
     'app.chunkFailed': '页面没有加载成功',
     'app.chunkReload': '门户可能刚刚更新过。重新加载后即可继续；请先保存其他页面中未提交的内容。',
     'app.chunkAgain': '重新加载后仍未成功。请检查网络后重试，或联系管理员。',
+    'app.chunkLate': '{seconds} 秒内没有收到此页面的程序。请检查网络后重试；仍不成功时，请联系管理员。',
     'app.userFailed': '暂时无法进入门户',
     'app.unexpected': '发生了意外错误。请重试；如仍不成功，请联系管理员。',
     'app.loading': '加载中',
@@ -22,6 +23,12 @@ export const appMessages = defineMessages(
     'app.wechatText': '企业门户不支持微信内置浏览器。请点击右上角菜单，选择“在浏览器打开”。',
     'app.board': '看板',
     'app.form': '表单',
+    'app.wayOut': '门户',
+    'app.signIn': '登录',
+    'app.leaveTitle': '离开后未保存的内容会丢失',
+    'app.leaveText': '这个页面中有未保存的内容，确定要离开吗？',
+    'app.leave': '仍然离开',
+    'app.stay': '返回编辑',
   },
   {
     'app.notFound': 'Page Not Found',
@@ -39,6 +46,8 @@ export const appMessages = defineMessages(
     'app.chunkReload':
       'The portal may just have been updated. Reload to go on; save what you have not submitted on other pages first.',
     'app.chunkAgain': 'Reloading did not help. Check the network and try again, or ask the administrator.',
+    'app.chunkLate':
+      'The code of this page did not come within {seconds} s. Check the network and try again, or ask the administrator.',
     'app.userFailed': 'The portal cannot be opened just now',
     'app.unexpected': 'Something unexpected happened. Try again, or ask the administrator.',
     'app.loading': 'Loading',
@@ -47,5 +56,11 @@ export const appMessages = defineMessages(
       'The portal does not support the browser inside WeChat. Choose “Open in browser” from the menu at the top right.',
     'app.board': 'Board',
     'app.form': 'Form',
+    'app.wayOut': 'Portal',
+    'app.signIn': 'Sign in',
+    'app.leaveTitle': 'Unsaved input will be lost',
+    'app.leaveText': 'This page has input that is not saved. Leave it anyway?',
+    'app.leave': 'Leave anyway',
+    'app.stay': 'Keep editing',
   },
 );

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   adminRoute,
@@ -117,9 +118,11 @@ async function show(screen: AdminScreen, permissions: readonly string[] = []): P
     root.render(
       <LanguageProvider>
         <UiProvider>
-          <QueryProvider>
-            <Component />
-          </QueryProvider>
+          <MemoryRouter>
+            <QueryProvider>
+              <Component />
+            </QueryProvider>
+          </MemoryRouter>
         </UiProvider>
       </LanguageProvider>,
     ),

@@ -3,6 +3,7 @@ import { pageIndex } from '@/features/pages';
 import { userState, useUser } from '@/features/session';
 import { takeOwnTexts } from '@/shared/i18n/own-texts';
 import { whenIdle } from '@/shared/lib/when-idle';
+import { loadPageWaiting, loadPartWaiting } from '@/shared/ui/waiting/late-texts';
 import { MainLayout } from '@/shell';
 import { FirstPasswordPage } from './full-pages/first-password-page';
 import { preloadPage } from './routes/page-component';
@@ -18,6 +19,7 @@ export function Layout() {
   const first = useUser((state) => state.user?.mustChangePassword === true);
   const routes = useUser((state) => state.routes);
   useEffect(() => whenIdle(preloadTables), [routes]);
+  useEffect(() => whenIdle(preloadLateTexts), []);
   useEffect(() => void (first || renewOwnTexts()), [first]);
   return first ? <FirstPasswordPage /> : <MainLayout />;
 }
@@ -33,6 +35,11 @@ async function renewOwnTexts(): Promise<void> {
   } catch (error) {
     console.warn('The texts of the language codes did not come; the portal shows its own.', error);
   }
+}
+
+/** What says that something is waited for must not be waited for itself. */
+function preloadLateTexts(): void {
+  for (const load of [loadPageWaiting, loadPartWaiting]) load().catch(() => undefined);
 }
 
 /** The code of the administration's tables comes with any of its pages: fetched ahead for those who have one. */

@@ -4,7 +4,7 @@ import { BOARD_ALIAS, BOARD_PATHS, FORM_ROUTES, NOT_FOUND_PATH } from '@portal/c
 import { pageIndex } from '@/features/pages';
 import { subscribeUser } from '@/features/session';
 import { RefreshPage } from '@/features/tabs';
-import { guardLoader, loadUserForDiscovery } from './guard/guard-loader';
+import { guardLoader, isWithdrawn, loadUserForDiscovery } from './guard/guard-loader';
 import { Layout } from './layout';
 import { BootScreen } from './full-pages/boot-screen';
 import { FullPage } from './full-pages/full-page';
@@ -80,7 +80,10 @@ export function createPortalRouter() {
   );
   // Pages that the person is given later; the router keeps those it has.
   subscribeUser(() => {
-    if (discovered) router.patchRoutes(LAYOUT_ID, serverRoutes(pageIndex()));
+    if (!discovered) return;
+    router.patchRoutes(LAYOUT_ID, serverRoutes(pageIndex()));
+    // The page in front may be the one that was taken away.
+    if (router.state.navigation.state === 'idle' && isWithdrawn()) void router.revalidate();
   });
   return router;
 }

@@ -1,10 +1,10 @@
 import { memo, Suspense, useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { ASSISTANT_PATH } from '@portal/contract/paths/portal';
-import { insidePortalFrame } from '@/features/menus';
+import { useOpenPage } from '@/features/menus';
 import { usePage } from '@/features/pages';
 import { useUser } from '@/features/session';
 import { loadRecent, type Tab } from '@/features/tabs';
-import { useGo } from '@/shared/lib/use-go';
+import { insidePortalFrame } from '@/shared/lib/portal-frame';
 import { pickText } from '@/shared/i18n/pick-text';
 import { useLanguage } from '@/shared/i18n/use-language';
 import { useMessages } from '@/shared/i18n/use-messages';
@@ -19,10 +19,13 @@ import styles from './main-layout.module.css';
 import { KeyboardHelp } from './palette/keyboard-help';
 import { shellMessages } from './shell.messages';
 import { HostPages } from './panels/host-pages';
+import { LeaveGuard } from './panels/leave-guard';
 import { MicroAppPanels } from './panels/micro-app-panels';
 import panels from './panels/panels.module.css';
 import { useMicroAppPanels } from './panels/use-micro-app-panels';
+import { ReleasedNote } from './tabs/released-note';
 import { ShellTabs } from './tabs/shell-tabs';
+import { useGonePages } from './tabs/use-gone-pages';
 import { useTabActions } from './tabs/use-tab-actions';
 import { useTabSync } from './tabs/use-tab-sync';
 import { useConnection } from './watch/use-connection';
@@ -52,7 +55,8 @@ export const MainLayout = memo(function MainLayout() {
   const logOut = useLogOut();
   useConnection();
   useNewVersion();
-  const go = useGo();
+  useGonePages(page);
+  const openPage = useOpenPage();
   const tabBar = useMemo(() => <ShellTabs tab={tab} actions={actions} />, [tab, actions]);
   const collapsed = useCollapseStore((state) => state.collapsed);
   const main = useRef<HTMLElement>(null);
@@ -65,6 +69,8 @@ export const MainLayout = memo(function MainLayout() {
     <div className={panels.panels}>
       <HostPages tab={tab} titleOf={titleOf} />
       <MicroAppPanels />
+      {tab ? <ReleasedNote tabKey={tab.key} /> : null}
+      <LeaveGuard />
     </div>
   );
   if (insidePortalFrame()) return <main className={styles.bare}>{pages}</main>;
@@ -95,7 +101,7 @@ export const MainLayout = memo(function MainLayout() {
         // The shell is whole without it.
         <ErrorBoundary fallback={() => null}>
           <Suspense fallback={null}>
-            <AssistantButton onOpen={() => go(ASSISTANT_PATH)} />
+            <AssistantButton onOpen={() => openPage({ href: ASSISTANT_PATH, title: t('shell.assistant') })} />
           </Suspense>
         </ErrorBoundary>
       ) : null}

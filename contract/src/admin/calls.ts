@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { CallRoute, CallSchema } from '../call';
 import { databases, testConnectionBody, testConnectionResult } from './databases';
 import { importBody, importResult, languages } from './languages';
-import { menus, moveMenuBody } from './menus';
-import { noticeTemplates, receiversBody, sendNoticeBody, sendNoticeResult } from './notice-templates';
+import { countedPeople, countPeopleBody, menus, movedMenu, moveMenuBody } from './menus';
+import { noticeReceivers, noticeTemplates, receiversBody, sendNoticeBody, sendNoticeResult } from './notice-templates';
 import { authorizeBody, authorizeResult, roleUsers } from './role-users';
 import { roleMenus, rolePreview, roles, saveRoleMenusBody } from './roles';
 import { adminScreens } from './screens';
@@ -57,9 +57,11 @@ export const extraSchemas = {
   testConnection: { body: testConnectionBody, data: testConnectionResult },
   importTexts: { body: importBody, data: importResult },
   menuTree: { body: nothing, data: listData },
-  moveMenu: { body: moveMenuBody, data: z.null() },
+  moveMenu: { body: moveMenuBody, data: movedMenu },
+  menuPeople: { body: countPeopleBody, data: countedPeople },
   sendNotice: { body: sendNoticeBody, data: sendNoticeResult },
   noticeReceivers: { body: receiversBody, data: z.array(rowOption) },
+  countReceivers: { body: noticeReceivers, data: sendNoticeResult },
   authorizeUsers: { body: authorizeBody, data: authorizeResult },
   roleMenus: { body: infoBody, data: roleMenus },
   saveRoleMenus: { body: saveRoleMenusBody, data: z.null() },
@@ -84,7 +86,8 @@ const SUMMARIES: Record<AdminAction, (screen: AdminScreen) => string> = {
 export const adminCalls: readonly AdminCall[] = [
   ...adminScreens.flatMap(engineCalls),
   extra(menus, menus.extraCalls.tree, extraSchemas.menuTree, 'the whole tree'),
-  extra(menus, menus.extraCalls.move, extraSchemas.moveMenu, 'moves a menu'),
+  extra(menus, menus.extraCalls.move, extraSchemas.moveMenu, 'moves a menu; data has its new version'),
+  extra(menus, menus.extraCalls.people, extraSchemas.menuPeople, 'how many people see some of them'),
   extra(languages, languages.extraCalls.import, extraSchemas.importTexts, 'imports a sheet'),
   extra(subsystems, subsystems.extraCalls.generateKeys, extraSchemas.generateKeys, 'makes keys'),
   extra(databases, databases.extraCalls.test, extraSchemas.testConnection, 'tries a connection'),
@@ -95,6 +98,7 @@ export const adminCalls: readonly AdminCall[] = [
   extra(roleUsers, roleUsers.extraCalls.cancel, extraSchemas.authorizeUsers, 'takes a role from users'),
   extra(noticeTemplates, noticeTemplates.extraCalls.send, extraSchemas.sendNotice, 'sends a notice'),
   extra(noticeTemplates, noticeTemplates.extraCalls.receivers, extraSchemas.noticeReceivers, 'whom to send it to'),
+  extra(noticeTemplates, noticeTemplates.extraCalls.count, extraSchemas.countReceivers, 'how many would receive it'),
   {
     name: 'adminSettingsGet',
     route: settingsRoutes.get,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { changedFields, CODE_MAX, codeField, flagField, nameField, sortField, stateField } from './crud/common-fields';
 import type { FieldCondition } from './crud/field';
 import { defineScreen } from './crud/screen';
+import { BATCH_MAX } from './crud/wire';
 
 const page: FieldCondition = { field: 'menu_type', in: ['menu'] };
 const shown: FieldCondition = { field: 'menu_type', in: ['catalog', 'menu'] };
@@ -97,7 +98,7 @@ export const menus = defineScreen({
       { zh: '显示状态', en: 'Display status' },
       { zh: '隐藏', en: 'Hide' },
       { zh: '显示', en: 'Show' },
-      { when: shown, initial: false },
+      { when: shown, initial: false, onMeansNo: true },
     ),
     flagField(
       'full_route',
@@ -111,7 +112,7 @@ export const menus = defineScreen({
       { zh: '页面缓存', en: 'Keep page' },
       { zh: '不缓存', en: 'Not kept' },
       { zh: '缓存', en: 'Kept' },
-      { when: page, initial: false, list: 'hidden' },
+      { when: page, initial: false, list: 'hidden', onMeansNo: true },
     ),
     flagField(
       'affix',
@@ -125,14 +126,29 @@ export const menus = defineScreen({
   optionFields: { code: 'menu_code', zh: 'menu_name', en: 'menu_name_en' },
   unique: [['menu_code']],
   defaultSort: { field: 'sort', order: 'asc' },
-  extraCalls: { tree: { path: 'GetTree', permission: 'query' }, move: { path: 'Move', permission: 'edit' } },
+  extraCalls: {
+    tree: { path: 'GetTree', permission: 'query' },
+    move: { path: 'Move', permission: 'edit' },
+    people: { path: 'CountPeople', permission: 'query' },
+  },
 });
 
-/** A drop of one menu: before or after another, or into it as its last child. */
+const id = z.string().min(1).max(64);
+
+/** A move of one menu: before or after another, or into it as its last child. */
 export const moveMenuBody = z.object({
-  id: z.string().min(1).max(64),
+  id,
   version: z.number().int().min(1),
-  target_id: z.string().min(1).max(64),
+  target_id: id,
   place: z.enum(['before', 'after', 'inside']),
+  /** The new parent as the person saw it, null at the top. A target that stands elsewhere by now is refused with 409. */
+  parent_id: id.nullable().optional(),
 });
 export type MoveMenuBody = z.infer<typeof moveMenuBody>;
+/** The version of the menu after its move, with which the move can be undone. */
+export const movedMenu = z.object({ version: z.number().int() });
+
+/** Menus that are to be moved, hidden, disabled or deleted. */
+export const countPeopleBody = z.object({ ids: z.array(id).min(1).max(BATCH_MAX) });
+/** How many people see at least one of the menus, or a page below one, through their roles. */
+export const countedPeople = z.object({ people: z.number().int().min(0) });

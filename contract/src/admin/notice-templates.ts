@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { NOTICE_TEMPLATE_PATH } from '../paths/portal';
+import { requestId } from '../request-ids';
 import { callRoutes } from '../routes';
 import { changedFields, codeField, nameField } from './crud/common-fields';
 import { defineScreen } from './crud/screen';
 
 const CONTENT_MAX = 4_000;
 /** The most people or roles that one notice may name. */
-const RECEIVERS_MAX = 500;
+export const RECEIVERS_MAX = 500;
 
 /** Notice templates (docs/specification.md#route-notice-template, #enabled-and-disabled). */
 export const noticeTemplates = defineScreen({
@@ -59,16 +60,26 @@ export const noticeTemplates = defineScreen({
   extraCalls: {
     send: { path: 'Send', permission: 'send', label: { zh: '发送', en: 'Send' } },
     receivers: { path: 'GetReceivers', permission: 'send' },
+    count: { path: 'CountReceivers', permission: 'send' },
   },
 });
 
-/** A notice to everybody of the tenant, to all who have one of the roles, or to the named accounts. */
-export const sendNoticeBody = z.object({
-  template_id: z.string().min(1).max(64),
+/** Everybody of the tenant, all who have one of the roles, or the named accounts. */
+export const noticeReceivers = z.object({
   to: z.enum(['everybody', 'roles', 'users']),
   receivers: z.array(z.string().min(1).max(64)).max(RECEIVERS_MAX).default([]),
 });
+export type NoticeReceivers = z.input<typeof noticeReceivers>;
+export const sendNoticeBody = noticeReceivers.extend({
+  template_id: z.string().min(1).max(64),
+  /** The version of the template that the person was shown. Another one is refused with 409. */
+  template_version: z.number().int().min(1).optional(),
+  /** How many people the person was told. Another number is refused with 409. */
+  expected: z.number().int().min(0).optional(),
+  request_id: requestId.optional(),
+});
 export type SendNoticeBody = z.input<typeof sendNoticeBody>;
+/** How many people receive it. */
 export const sendNoticeResult = z.object({ receivers: z.number().int() });
 /** Searches roles or users by a part of their code or name. */
 export const receiversBody = z.object({

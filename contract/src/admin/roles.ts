@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { appEntry, menuItem } from '../entities/menu';
+import { requestId } from '../request-ids';
 import { changedFields, codeField, nameField, remarkField, stateField } from './crud/common-fields';
 import { defineScreen } from './crud/screen';
 
@@ -88,6 +89,7 @@ export const saveRoleMenusBody = z.object({
   version: z.number().int().min(1),
   checked: z.array(id).max(ROLE_MENUS_MAX),
   half: z.array(id).max(ROLE_MENUS_MAX),
+  request_id: requestId.optional(),
 });
 
 /** The portal as a person with only this role sees it. */

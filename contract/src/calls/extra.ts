@@ -76,6 +76,11 @@ export const extraSchemas = {
     params: z.object({ fileId: z.string().min(1).max(64) }),
     data: z.string(),
   },
+  getConvertedFile: {
+    summary: 'A stored doc or ppt as PDF, an xls as xlsx, for previews. 422 where it cannot be converted',
+    params: z.object({ fileId: z.string().min(1).max(64) }),
+    data: z.unknown(),
+  },
   getSharedFile: {
     summary: 'The file of a token that `shareFile` gave',
     params: z.object({ shareToken: z.string().min(1).max(1024) }),

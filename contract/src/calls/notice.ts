@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { listBody, stateBody } from '../admin/crud/wire';
 import type { CallSchema } from '../call';
+import { requestId } from '../request-ids';
 import { pageOf } from '../entities/directory';
 import { newNoticeTemplate, noticeTemplate } from '../entities/notice';
 
@@ -12,7 +13,7 @@ export const noticeSchemas = {
   getNoticeTemplates: { summary: 'Notice templates, a page of them', body: listBody, data: pageOf(noticeTemplate) },
   addNoticeTemplate: {
     summary: 'Adds a template; data is its id',
-    body: z.object({ values: newNoticeTemplate }),
+    body: z.object({ values: newNoticeTemplate, request_id: requestId.optional() }),
     data: z.string(),
   },
   stopStartTemplate: {

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { CallSchema } from '../call';
+import { requestId } from '../request-ids';
 import { pageOf } from '../entities/directory';
+import { leaveBalance, leaveYear } from '../entities/leave';
 import {
   draft,
   draftKey,
@@ -45,7 +47,7 @@ export const workflowSchemas = {
     body: z.object({
       form_code: formCode,
       data: formValues,
-      request_id: z.string().regex(/^[\w-]{8,64}$/),
+      request_id: requestId,
     }),
     data: z.string(),
   },
@@ -68,6 +70,11 @@ export const workflowSchemas = {
     summary: 'Approves, sends back, hands over, comments, or withdraws. 409 where somebody was faster',
     body: workflowAct,
     data: z.null(),
+  },
+  getLeaveBalances: {
+    summary: 'How many days of each kind of leave the signed-in person has in a year, and how many are left',
+    params: z.object({ year: leaveYear }),
+    data: z.array(leaveBalance),
   },
   getWorkflowTimes: {
     summary: 'How long each step took on average, over all applications of the tenant',

@@ -75,6 +75,8 @@ export const favourite = z.object({
   menu_name_en: z.string().optional(),
   icon: z.string().optional(),
   route_path: z.string(),
+  /** How its menu opens; an addition of this portal. Where a server has none, the shell takes that of the menu. */
+  open_type: openType.optional(),
 });
 export type Favourite = z.infer<typeof favourite>;
 

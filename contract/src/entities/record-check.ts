@@ -1,70 +1,83 @@
 import type { Language } from '../microapp/props';
+import {
+  missingWords,
+  notAChoiceWords,
+  notADateWords,
+  notANumberWords,
+  tooEarlyWords,
+  tooFineWords,
+  tooLargeWords,
+  tooLongWords,
+  tooSmallWords,
+  wrongFormatWords,
+} from '../input/field-words';
+import { plainText } from '../input/plain-text';
 import { fileOfValue } from '../workflow/check-form';
+import { isDay } from '../workflow/work-calendar';
 import type { RecordData } from './record';
 import { LONGTEXT_MAX, TEXT_MAX, type FieldDescription, type KindDescription } from './record-description';
 
-const DATE = /^\d{4}-\d{2}-\d{2}$/;
-
-const texts = {
-  required: (name: string) => ({ zh: `请填写${name}`, en: `${name} is required` }),
-  long: (name: string, most: number) => ({
-    zh: `${name}不能超过${most}个字符`,
-    en: `${name}: ${most} characters at most`,
-  }),
-  pattern: (name: string) => ({ zh: `${name}格式不正确`, en: `${name} has the wrong format` }),
-  number: (name: string) => ({ zh: `${name}必须是数字`, en: `${name} must be a number` }),
-  least: (name: string, least: number) => ({ zh: `${name}不能小于${least}`, en: `${name} must be ${least} or more` }),
-  most: (name: string, most: number) => ({ zh: `${name}不能大于${most}`, en: `${name} must be ${most} or less` }),
-  date: (name: string) => ({ zh: `${name}不是有效日期`, en: `${name} is not a date` }),
-  option: (name: string) => ({ zh: `${name}不在可选范围内`, en: `${name} is not one of the choices` }),
-};
-
-/** What is wrong with one value, in the user's language; undefined where nothing is. */
-export function checkField(field: FieldDescription, value: unknown, lang: Language): string | undefined {
-  const name = field[lang];
-  const text = typeof value === 'string' ? value.trim() : value;
+/**
+ * What is wrong with one value, in the user's language; undefined where nothing is.
+ *
+ * @param data the whole record, for rules between fields
+ */
+export function checkField(
+  field: FieldDescription,
+  value: unknown,
+  lang: Language,
+  data: Readonly<Record<string, unknown>> = {},
+): string | undefined {
+  const text = typeof value === 'string' ? plainText(value, field.type === 'longtext') : value;
   if (text === undefined || text === null || text === '') {
-    return field.required ? texts.required(name)[lang] : undefined;
+    return field.required ? missingWords(field, field.type)[lang] : undefined;
   }
   if (field.type === 'number') return checkNumber(field, text, lang);
-  if (typeof text !== 'string') return texts.pattern(name)[lang];
-  if (field.type === 'file') return fileOfValue(text) ? undefined : texts.pattern(name)[lang];
+  if (typeof text !== 'string') return wrongFormatWords(field)[lang];
+  if (field.type === 'file') return fileOfValue(text) ? undefined : wrongFormatWords(field)[lang];
   const most = field.maxLength ?? (field.type === 'longtext' ? LONGTEXT_MAX : TEXT_MAX);
-  if (text.length > most) return texts.long(name, most)[lang];
-  if (field.type === 'date') return isDate(text) ? undefined : texts.date(name)[lang];
-  if (field.pattern && !new RegExp(`^(?:${field.pattern})$`, 'u').test(text)) return texts.pattern(name)[lang];
+  if (text.length > most) return tooLongWords(field, most, text.length)[lang];
+  if (field.type === 'date') return checkDate(field, text, lang, data);
+  if (field.pattern && !new RegExp(`^(?:${field.pattern})$`, 'u').test(text)) return wrongFormatWords(field)[lang];
   if (field.options && !field.dict && !field.options.some((option) => option.key === text))
-    return texts.option(name)[lang];
+    return notAChoiceWords(field)[lang];
   return undefined;
 }
 
 function checkNumber(field: FieldDescription, value: unknown, lang: Language): string | undefined {
-  const name = field[lang];
-  if (typeof value !== 'number' || !Number.isFinite(value)) return texts.number(name)[lang];
-  if (field.min !== undefined && value < field.min) return texts.least(name, field.min)[lang];
-  if (field.max !== undefined && value > field.max) return texts.most(name, field.max)[lang];
+  const { min, max, digits } = field;
+  if (typeof value !== 'number' || !Number.isFinite(value)) return notANumberWords(field)[lang];
+  if (min !== undefined && value < min) return tooSmallWords(field, min)[lang];
+  if (max !== undefined && value > max) return tooLargeWords(field, max)[lang];
+  if (digits !== undefined && Number(value.toFixed(digits)) !== value) return tooFineWords(field, digits)[lang];
   return undefined;
 }
 
-function isDate(text: string): boolean {
-  if (!DATE.test(text)) return false;
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+function checkDate(
+  field: FieldDescription,
+  text: string,
+  lang: Language,
+  data: Readonly<Record<string, unknown>>,
+): string | undefined {
+  if (!isDay(text)) return notADateWords(field)[lang];
+  const earliest = field.notBefore === undefined ? undefined : data[field.notBefore];
+  if (typeof earliest !== 'string' || !isDay(earliest) || text >= earliest) return undefined;
+  return tooEarlyWords(field, { zh: earliest, en: earliest })[lang];
 }
 
 /** What is wrong with a record, by field; empty where it may be saved. */
 export function checkRecord(kind: KindDescription, data: RecordData, lang: Language): Record<string, string> {
   const typed = kind.fields.filter((field) => !field.system);
-  const found = typed.map((field) => [field.key, checkField(field, data[field.key], lang)] as const);
+  const found = typed.map((field) => [field.key, checkField(field, data[field.key], lang, data)] as const);
   return Object.fromEntries(found.filter((entry): entry is readonly [string, string] => entry[1] !== undefined));
 }
 
-/** The record as it is stored: texts trimmed, empty ones left out. */
+/** The record as it is stored: texts plain and trimmed, empty ones left out. */
 export function cleanRecord(kind: KindDescription, data: RecordData): RecordData {
   const clean: RecordData = {};
-  for (const { key } of kind.fields) {
+  for (const { key, type } of kind.fields) {
     const given = data[key];
-    const value = typeof given === 'string' ? given.trim() : given;
+    const value = typeof given === 'string' ? plainText(given, type === 'longtext') : given;
     if (value !== undefined && value !== null && value !== '') clean[key] = value;
   }
   return clean;

@@ -32,6 +32,10 @@ export interface FieldDescription extends Text {
   unit?: Text;
   /** `text`: at most this many characters; {@link TEXT_MAX} where absent. */
   maxLength?: number;
+  /** `date`: the key of a date field before which this one must not lie. */
+  notBefore?: string;
+  /** `employee`: `self` begins with the signed-in person, who may choose somebody else. */
+  preset?: 'self';
   /** `text`: a regular expression for the whole value, for codes. */
   pattern?: string;
   /** `text`: it names a place; its control is a search box (docs/specification.md#navbar). */
@@ -56,6 +60,11 @@ export interface KindDescription extends Text {
   scope?: RowScope;
   /** The field, of type `employee`, that names whom a record is about: to that person it is one of their own. */
   about?: string;
+  /**
+   * Where such records are made, as a path of the portal. They come from there, so that nobody adds, changes or deletes
+   * them here.
+   */
+  madeAt?: string;
 }
 
 export type ChartType = 'bar' | 'line' | 'pie';
@@ -79,6 +88,8 @@ export interface PageDescription {
   source?: 'employees';
   /** Only the signed-in user's own records. */
   mine?: boolean;
+  /** A form page of one's own: this field, of type `employee`, is the signed-in person and is not chosen. */
+  self?: string;
   charts?: readonly ChartDescription[];
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { requestId } from '../request-ids';
 import { PAGE_MAX } from './directory';
 
 /**
@@ -80,14 +81,7 @@ export const savedRecord = recordScope.extend({
   id: z.string().max(64).default(''),
   /** Of a record that is there: the version that was seen. Another one is refused with 409. */
   version: z.number().int().min(1).optional(),
-  /**
-   * Made anew for each thing that a person saves. The same call with the same id does nothing again and has the same
-   * answer, for a day.
-   */
-  request_id: z
-    .string()
-    .regex(/^[\w-]{8,64}$/)
-    .optional(),
+  request_id: requestId.optional(),
   data: recordData,
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { requestId } from '../request-ids';
 import { CHOSEN_ACTIONS, FLOW_ACTIONS, FLOW_STATES } from '../workflow/flow';
 
 const text = z.object({ zh: z.string(), en: z.string() });
@@ -14,6 +15,11 @@ export const formField = text.extend({
   unit: text.optional(),
   maxLength: z.number().optional(),
   dict: z.string().optional(),
+  options: z.array(text.extend({ key: z.string() })).optional(),
+  initial: z.string().optional(),
+  leave: z
+    .object({ kind: z.string(), from: z.string(), fromHalf: z.string(), to: z.string(), toHalf: z.string() })
+    .optional(),
   notBefore: z.string().optional(),
   maxFiles: z.number().optional(),
   maxMb: z.number().optional(),
@@ -158,6 +164,8 @@ export const workflowAct = z.object({
   comment: z.string().trim().max(1000).default(''),
   /** For `transfer` an employee code; for `return` the key of an earlier step, or `applicant`. */
   target: z.string().trim().max(64).default(''),
+  /** Made anew for each thing that a person does. The same call with the same id does nothing again, for a day. */
+  request_id: requestId.optional(),
 });
 
 /** The average time of a step of a form. */

@@ -71,6 +71,11 @@ export interface PortalHelpers {
   getEmployees(filter?: EmployeeFilter): Promise<{ total: number; rows: Employee[] }>;
   /** Asks the session for a fresh token (one request for the whole browser) and gives it. */
   refreshToken(): Promise<string>;
+  /**
+   * For something that could not be loaded: calls `retry` each time the portal finds its server reachable again, until
+   * the function that it gives back is called. The page asks the server once for everything that waits.
+   */
+  whenServerIsBack(retry: () => void): () => void;
   /** Opens the portal's file preview dialog. */
   previewFile(target: PreviewTarget): void;
 }

@@ -1,3 +1,5 @@
+import { API_BASE } from '../call';
+
 /**
  * The addresses of the portal's other own pages (docs/specification.md#routes). Pages of sub-applications come with the
  * user's router list.
@@ -23,3 +25,11 @@ export const FORM_ROUTES: readonly string[] = [
   '/isc/qms/pes/pesedit/:Id',
   '/isc/qms/envprotect/vendorapproval/:Id',
 ];
+
+/**
+ * True for an address that the portal's pages can be at. False for addresses of other hosts, and for what the server
+ * itself answers below {@link API_BASE}, such as its example pages.
+ */
+export function isPortalPath(path: string): boolean {
+  return path.startsWith('/') && path !== API_BASE && !path.startsWith(`${API_BASE}/`);
+}

@@ -14,19 +14,29 @@ const field = (rest: Partial<FieldDescription>): FieldDescription => ({
 describe('checkField', () => {
   it.each([
     [field({ required: true }), '  ', 'Name is required'],
+    [field({ required: true, type: 'select' }), '', 'Please select: Name'],
+    [field({ required: true, type: 'file' }), '', 'Please upload: Name'],
     [field({}), '', undefined],
-    [field({ maxLength: 2 }), 'abc', 'Name: 2 characters at most'],
+    [field({ maxLength: 2 }), 'abc', 'Name: 2 characters at most, there are 3'],
     [field({ pattern: '[A-Z]+' }), 'aB', 'Name has the wrong format'],
     [field({ type: 'number' }), 'abc', 'Name must be a number'],
     [field({ type: 'number' }), Number.NaN, 'Name must be a number'],
     [field({ type: 'number', min: 1 }), 0, 'Name must be 1 or more'],
     [field({ type: 'number', max: 1 }), 2, 'Name must be 1 or less'],
     [field({ type: 'number', required: true }), 0, undefined],
+    [field({ type: 'number', digits: 2 }), 1.005, 'Name: 2 decimals at most'],
     [field({ type: 'date' }), '2026-02-30', 'Name is not a date'],
     [field({ type: 'date' }), '2028-02-29', undefined],
     [field({ type: 'select', options: [{ key: 'x', zh: '甲', en: 'X' }] }), 'y', 'Name is not one of the choices'],
   ])('%#: %o', (description, value, fault) => {
     expect(checkField(description, value, 'en')).toBe(fault);
+  });
+
+  it('holds a date to the one that it must not lie before, where that one is a date', () => {
+    const end = field({ type: 'date', notBefore: 'begin' });
+    const words = (begin: unknown) => checkField(end, '2026-05-01', 'en', { begin });
+    expect(words('2026-05-02')).toBe('Name must not be before 2026-05-02');
+    for (const begin of ['2026-05-01', '2026-04-30', '', 'soon', undefined]) expect(words(begin)).toBeUndefined();
   });
 
   it('leaves the choices of a dictionary to the dictionary', () => {

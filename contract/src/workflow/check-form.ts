@@ -1,12 +1,23 @@
-import type { FormField, FormValues, FormValue } from './form';
+import {
+  missingWords,
+  notADateWords,
+  notANumberWords,
+  tooEarlyWords,
+  tooFineWords,
+  tooLargeWords,
+  tooLongWords,
+  tooSmallWords,
+  wrongFormatWords,
+} from '../input/field-words';
+import { plainText } from '../input/plain-text';
+import type { FormField, FormOption, FormValues, FormValue } from './form';
+import { endsTooEarly, isDay, type LeaveSpan } from './work-calendar';
 
 /** The limits of a field that sets none of its own: characters of a text and of a long text, files, MB of a file. */
 export const TEXT_MAX = 100;
 export const LONGTEXT_MAX = 1000;
 export const FILES_MAX = 5;
 export const FILE_MAX_MB = 10;
-
-const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 /** A problem with the input of one field, with its message. */
 export interface FormFault {
@@ -41,15 +52,39 @@ export const codeOfPerson = (value: string): string => value.split(' ', 1)[0] ??
 const isEmpty = (value: FormValue | undefined): value is undefined | null =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** The input as it is stored: only fields of the form, texts trimmed, empty ones left out. */
+/** A field's value as it is stored: texts are plain and trimmed. */
+function cleanValue({ type }: Pick<FormField, 'type'>, value: FormValue | undefined): FormValue | undefined {
+  return typeof value === 'string' ? plainText(value, type === 'longtext') : value;
+}
+
+/** The input as it is stored: only fields of the form, texts plain and trimmed, empty ones left out. */
 export function cleanForm(fields: readonly FormField[], values: FormValues): FormValues {
   const clean: FormValues = {};
-  for (const { key } of fields) {
-    const given = Object.hasOwn(values, key) ? values[key] : undefined;
-    const value = typeof given === 'string' ? given.trim() : given;
-    if (!isEmpty(value) && value !== undefined) clean[key] = value;
+  for (const field of fields) {
+    const value = cleanValue(field, Object.hasOwn(values, field.key) ? values[field.key] : undefined);
+    if (!isEmpty(value) && value !== undefined) clean[field.key] = value;
   }
   return clean;
+}
+
+/** What a new form begins with. */
+export function initialValues(fields: readonly FormField[]): FormValues {
+  return Object.fromEntries(fields.flatMap(({ key, initial }) => (initial === undefined ? [] : [[key, initial]])));
+}
+
+/**
+ * The leave that a field counts, where the input has both of its days. A half that was not chosen takes the whole day.
+ *
+ * @returns undefined for every other field, and while a day is missing or wrong
+ */
+export function leaveSpan({ leave }: FormField, values: FormValues): LeaveSpan | undefined {
+  if (leave === undefined) return undefined;
+  const from = values[leave.from];
+  const to = values[leave.to];
+  if (typeof from !== 'string' || typeof to !== 'string' || !isDay(from) || !isDay(to)) return undefined;
+  const fromHalf = values[leave.fromHalf] === 'pm' ? 'pm' : 'am';
+  const toHalf = values[leave.toHalf] === 'am' ? 'am' : 'pm';
+  return { from, fromHalf, to, toHalf };
 }
 
 /**
@@ -57,15 +92,18 @@ export function cleanForm(fields: readonly FormField[], values: FormValues): For
  * exists.
  *
  * @param values the whole form, for rules between fields
+ * @param fields the fields of the form, which rules between fields name
  */
-export function checkFormField(field: FormField, values: FormValues): FormFault | undefined {
-  const given = Object.hasOwn(values, field.key) ? values[field.key] : undefined;
-  const value = typeof given === 'string' ? given.trim() : given;
-  const { key, zh, en } = field;
+export function checkFormField(
+  field: FormField,
+  values: FormValues,
+  fields: readonly FormField[] = [],
+): FormFault | undefined {
+  const value = cleanValue(field, Object.hasOwn(values, field.key) ? values[field.key] : undefined);
+  const { key } = field;
+  if (field.leave !== undefined) return checkLeave(field, value, values);
   if (value === undefined || isEmpty(value)) {
-    return field.required
-      ? { key, zh: field.type === 'files' ? `请上传${zh}` : `请填写${zh}`, en: `${en} is required` }
-      : undefined;
+    return field.required ? { key, ...missingWords(field, field.type) } : undefined;
   }
   switch (field.type) {
     case 'number':
@@ -75,54 +113,71 @@ export function checkFormField(field: FormField, values: FormValues): FormFault 
     case 'date':
       return checkDate(field, value, values);
     default: {
-      if (typeof value !== 'string') return wrong(field);
+      if (typeof value !== 'string') return { key, ...wrongFormatWords(field) };
       const most = field.maxLength ?? (field.type === 'longtext' ? LONGTEXT_MAX : TEXT_MAX);
-      return value.length > most
-        ? { key, zh: `${zh}不能超过${most}个字符`, en: `${en}: ${most} characters at most` }
-        : undefined;
+      if (value.length > most) return { key, ...tooLongWords(field, most, value.length) };
+      return checkHalves(field, values, fields);
     }
   }
 }
 
 /** All problems of a form, in the order of its fields; empty where it may be sent. */
 export function checkForm(fields: readonly FormField[], values: FormValues): FormFault[] {
-  return fields.map((field) => checkFormField(field, values)).filter((fault) => fault !== undefined);
+  return fields.map((field) => checkFormField(field, values, fields)).filter((fault) => fault !== undefined);
 }
 
-const wrong = ({ key, zh, en }: FormField): FormFault => ({
-  key,
-  zh: `${zh}格式不正确`,
-  en: `${en} has the wrong format`,
-});
+/** The field that counts a leave, where the form has one. */
+export const leaveFieldOf = (fields: readonly FormField[]): FormField | undefined =>
+  fields.find((field) => field.leave !== undefined);
+
+/** A choice of a field that has its choices itself. */
+export const optionOf = ({ options = [] }: FormField, value: FormValue | undefined): FormOption | undefined =>
+  options.find((option) => option.key === value);
+
+/** The days of a leave are counted. While its dates are missing or in the wrong order, those fields say so. */
+function checkLeave(field: FormField, value: FormValue | undefined, values: FormValues): FormFault | undefined {
+  const span = leaveSpan(field, values);
+  if (span === undefined || endsTooEarly(span) || value === undefined || isEmpty(value)) return undefined;
+  if (value === 0)
+    return {
+      key: field.key,
+      zh: '所选时间内没有工作日，无需请假',
+      en: 'There is no working day in this time, so no leave is needed',
+    };
+  return checkNumber(field, value);
+}
+
+/** The afternoon of a day is not before its morning. */
+function checkHalves(field: FormField, values: FormValues, fields: readonly FormField[]): FormFault | undefined {
+  const days = leaveFieldOf(fields);
+  if (days?.leave?.toHalf !== field.key) return undefined;
+  const span = leaveSpan(days, values);
+  if (span === undefined || span.from !== span.to || !endsTooEarly(span)) return undefined;
+  const begin = fields.find(({ key }) => key === days.leave?.fromHalf) ?? field;
+  return { key: field.key, ...tooEarlyWords(field, begin) };
+}
 
 function checkNumber(field: FormField, value: FormValue): FormFault | undefined {
-  const { key, zh, en, min, max, digits = 0 } = field;
-  if (typeof value !== 'number' || !Number.isFinite(value))
-    return { key, zh: `${zh}必须是数字`, en: `${en} must be a number` };
-  if (min !== undefined && value < min) return { key, zh: `${zh}不能小于${min}`, en: `${en} must be ${min} or more` };
-  if (max !== undefined && value > max) return { key, zh: `${zh}不能大于${max}`, en: `${en} must be ${max} or less` };
-  if (Number(value.toFixed(digits)) !== value)
-    return { key, zh: `${zh}最多${digits}位小数`, en: `${en}: ${digits} decimals at most` };
+  const { key, min, max, digits = 0 } = field;
+  if (typeof value !== 'number' || !Number.isFinite(value)) return { key, ...notANumberWords(field) };
+  if (min !== undefined && value < min) return { key, ...tooSmallWords(field, min) };
+  if (max !== undefined && value > max) return { key, ...tooLargeWords(field, max) };
+  if (Number(value.toFixed(digits)) !== value) return { key, ...tooFineWords(field, digits) };
   return undefined;
 }
 
 function checkFiles(field: FormField, value: FormValue): FormFault | undefined {
-  if (!Array.isArray(value) || value.some((one) => fileOfValue(one) === undefined)) return wrong(field);
-  const most = field.maxFiles ?? FILES_MAX;
   const { key, zh, en } = field;
+  if (!Array.isArray(value) || value.some((one) => fileOfValue(one) === undefined))
+    return { key, ...wrongFormatWords(field) };
+  const most = field.maxFiles ?? FILES_MAX;
   return value.length > most ? { key, zh: `${zh}最多${most}个文件`, en: `${en}: ${most} files at most` } : undefined;
 }
 
 function checkDate(field: FormField, value: FormValue, values: FormValues): FormFault | undefined {
-  const { key, zh, en, notBefore } = field;
-  if (typeof value !== 'string' || !isDate(value)) return { key, zh: `${zh}不是有效日期`, en: `${en} is not a date` };
+  const { key, notBefore } = field;
+  if (typeof value !== 'string' || !isDay(value)) return { key, ...notADateWords(field) };
   const earliest = notBefore === undefined ? undefined : values[notBefore];
-  if (typeof earliest !== 'string' || !isDate(earliest) || value >= earliest) return undefined;
-  return { key, zh: `${zh}不能早于${earliest}`, en: `${en} must not be before ${earliest}` };
-}
-
-function isDate(text: string): boolean {
-  if (!DATE.test(text)) return false;
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+  if (typeof earliest !== 'string' || !isDay(earliest) || value >= earliest) return undefined;
+  return { key, ...tooEarlyWords(field, { zh: earliest, en: earliest }) };
 }

@@ -24,6 +24,12 @@ export interface FormField extends FormText {
   maxLength?: number | undefined;
   /** `select`: the code of a dictionary of the portal. */
   dict?: string | undefined;
+  /** `select`: the choices themselves, where no dictionary has them. */
+  options?: FormOption[] | undefined;
+  /** The value that a new form begins with. */
+  initial?: string | undefined;
+  /** `number`: the working days of a leave. Page and server count them, and nobody types them. */
+  leave?: LeaveFields | undefined;
   /** `date`: the key of a date field before which this one must not lie. */
   notBefore?: string | undefined;
   /** `files`: how many, and how large each may be, in MB. */
@@ -31,6 +37,20 @@ export interface FormField extends FormText {
   maxMb?: number | undefined;
   /** Whether it is shown in lists, to distinguish applications. */
   summary?: boolean | undefined;
+}
+
+/** A choice of a form; `key` is what is stored. */
+export interface FormOption extends FormText {
+  key: string;
+}
+
+/** The keys of the fields that say which leave it is, from when to when. */
+export interface LeaveFields {
+  kind: string;
+  from: string;
+  fromHalf: string;
+  to: string;
+  toHalf: string;
 }
 
 /** The value of a field of a form. Files are `<file id>/<name>`, employees `<code> <name>`. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { databases } from '@portal/contract/admin/databases';
 import { dictTypes } from '@portal/contract/admin/dict-types';
-import type { AdminScreen } from '@portal/contract/admin/crud/screen';
+import { pathOfScreen, type AdminScreen } from '@portal/contract/admin/crud/screen';
 import { languages } from '@portal/contract/admin/languages';
 import { menus } from '@portal/contract/admin/menus';
 import { noticeTemplates } from '@portal/contract/admin/notice-templates';
@@ -40,7 +40,7 @@ const portal: Entry = { choose: 'portal' };
 /** Of this run: every row that a journey makes has it. */
 export const mark = `J${Date.now().toString(36)}`;
 
-export const pathOf = ({ name, path }: AdminScreen): string => path ?? `/admin/${name}`;
+export const pathOf = pathOfScreen;
 
 /** The conditions of a search, kept under a name on the server: they are there after a reload, and can be removed. */
 async function keepsFilter(area: AdminArea): Promise<void> {

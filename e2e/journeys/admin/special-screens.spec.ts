@@ -130,10 +130,12 @@ test('a role is given to users in a batch, taken back, and its menus are authori
   await area.remove(role);
 });
 
+/** @covers admin:unsaved-input */
 test('a notice reaches somebody who is signed in, at once, and their session is ended', async ({
   page,
   signIn,
   tenant,
+  faults,
   browser,
 }) => {
   test.slow();
@@ -156,13 +158,27 @@ test('a notice reaches somebody who is signed in, at once, and their session is 
     });
     await area.find('template_code', `${mark}-n`);
     await area.action(area.row(`${mark}-n`), { own: '发送' }).click();
-    await area.dialog().getByText('按用户').click();
-    await area.choose(area.dialog().getByLabel('接收人'), 'E10020');
-    await page.keyboard.press('Escape');
-    await area.dialog().getByRole('button', { name: '发送', exact: true }).click();
-    await expect(area.said('已发送给 1 人')).toBeVisible();
+    const dialog = area.dialog();
+    const press = (name: string) => dialog.getByRole('button', { name, exact: true }).click();
+    await press('发送');
+    await expect(dialog.getByText('请选择接收范围'), 'nobody is chosen at first').toBeVisible();
+    await dialog.getByText('按用户').click();
+    await area.choose(dialog.getByLabel('接收人'), 'E10020');
+    await press('发送');
+    await expect(dialog.getByText('将发送给 1 人')).toBeVisible();
+    await expect(dialog.getByRole('listitem')).toContainText(text);
+    await test.step('its answer is lost: sent again, it arrives once', async () => {
+      await faults.once('/oa/portal/Admin/notice-templates/Send', 'lost');
+      await press('确认发送');
+      await expect(dialog.getByText('通知可能已经发送')).toBeVisible();
+      await press('发送');
+      await press('确认发送');
+      await expect(area.said('已发送给 1 人')).toBeVisible();
+      await expect(dialog).toBeHidden();
+    });
     await employee.getByRole('button', { name: /通知/ }).first().click();
     await expect(employee.getByText(text).first()).toBeVisible();
+    await expect(employee.getByRole('listitem').filter({ hasText: text })).toHaveCount(1);
     // The list is the call that docs/specification.md#call-notice-templates names.
     expect((await tenant.requests('getNoticeTemplates')).length).toBeGreaterThan(0);
   });

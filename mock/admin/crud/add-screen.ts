@@ -34,7 +34,7 @@ export function addScreen(api: Api, services: AdminServices, definition: AdminTa
   add('list', schemas.list, (context, body) => listRows(context, definition, body));
   add('info', schemas.info, (context, { id }) => rowInfo(context, definition, id));
   add('options', schemas.options, (context, body) => rowOptions(context, definition, body));
-  add('add', schemas.add, (context, { values }) => addRow(context, definition, values));
+  add('add', schemas.add, (context, body) => addRow(context, definition, body));
   add('edit', schemas.edit, (context, body) => editRow(context, definition, body));
   add('delete', schemas.delete, (context, { rows }) => deleteRows(context, definition, rows));
   add('state', schemas.state, (context, { rows, state }) => setState(context, definition, rows, state));

@@ -8,6 +8,7 @@ import type { Filter } from '@portal/contract/admin/crud/wire';
 import type { Store, Tx } from '../../db/store';
 import type { Caller } from '../../http/caller';
 import type { Language } from '../../http/language';
+import type { SaveRequests } from '../../http/save-requests';
 import type { ServerKeys } from '../../auth/keys';
 import type { Sessions } from '../../auth/sessions';
 import type { Clock } from '../../clock/clock';
@@ -24,6 +25,7 @@ export interface AdminServices {
   readonly notices: Notices;
   readonly sessions: Pick<Sessions, 'endThese'>;
   readonly recordPages: RecordKinds;
+  readonly saveRequests: Pick<SaveRequests, 'claim'>;
   readonly config: { readonly testConnectionHosts: readonly AllowedHost[] };
 }
 

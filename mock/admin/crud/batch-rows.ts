@@ -5,7 +5,11 @@ import { nameOf, writeAudit, type AuditAction, type AuditEntry } from './audit';
 import { withRefusals } from './database-refusals';
 import { lockSeen } from './seen-rows';
 
-/** Removes rows, all of them or none. */
+/**
+ * Removes rows, all of them or none.
+ *
+ * @throws {Refusal} 400 where others still use one of them: with each of these rows and what uses it
+ */
 export async function deleteRows(
   context: AdminContext,
   definition: AdminTable,
@@ -13,7 +17,7 @@ export async function deleteRows(
 ): Promise<number> {
   const { screen, table } = definition;
   const ids = [...new Set(seen.map((row) => row.id))];
-  return withRefusals(screen, 'remove', {}, () =>
+  return withRefusals(context, screen, { remove: table ? { table, ids } : undefined }, () =>
     context.services.store.write(async (tx) => {
       if (definition.remove && !table) {
         await definition.remove(context, tx, ids);
@@ -43,18 +47,20 @@ export async function setState(
 ): Promise<number> {
   const { screen, table } = definition;
   if (!table) throw new Error(`The screen ${screen.name} has no table to change.`);
-  return context.services.store.write(async (tx) => {
-    const rows = (await lockSeen(context, tx, definition, seen)).filter((row) => row.state !== state);
-    const ids = rows.map((row) => String(row.id));
-    if (ids.length === 0) return 0;
-    await definition.guard?.(context, tx, state === '1' ? 'enable' : 'disable', rows);
-    await tx.execute(
-      sql`update ${table} set "state" = ${state}, "version" = ${table.version} + 1, "update_by" = ${context.caller.username}, "update_time" = ${new Date(context.services.clock.now()).toISOString()} where ${table.tenant_id} = ${context.caller.tenantId} and ${table.id} in ${ids}`,
-    );
-    await writeAudit(context, tx, entriesOf(definition, state === '1' ? 'enable' : 'disable', rows));
-    await definition.changed?.(context, tx, ids);
-    return ids.length;
-  });
+  return withRefusals(context, screen, { store: { state } }, () =>
+    context.services.store.write(async (tx) => {
+      const rows = (await lockSeen(context, tx, definition, seen)).filter((row) => row.state !== state);
+      const ids = rows.map((row) => String(row.id));
+      if (ids.length === 0) return 0;
+      await definition.guard?.(context, tx, state === '1' ? 'enable' : 'disable', rows);
+      await tx.execute(
+        sql`update ${table} set "state" = ${state}, "version" = ${table.version} + 1, "update_by" = ${context.caller.username}, "update_time" = ${new Date(context.services.clock.now()).toISOString()} where ${table.tenant_id} = ${context.caller.tenantId} and ${table.id} in ${ids}`,
+      );
+      await writeAudit(context, tx, entriesOf(definition, state === '1' ? 'enable' : 'disable', rows));
+      await definition.changed?.(context, tx, ids);
+      return ids.length;
+    }),
+  );
 }
 
 function entriesOf({ screen }: AdminTable, action: AuditAction, rows: readonly StoredRow[]): AuditEntry[] {

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { checkRow, type CheckedValues } from '@portal/contract/admin/crud/check';
 import { problemLabel } from '@portal/contract/admin/crud/problems';
 import { rewordScreen } from '@portal/contract/admin/crud/own-labels';
-import { fieldOf, type AdminScreen } from '@portal/contract/admin/crud/screen';
+import { fieldOf, sealedFields, type AdminScreen } from '@portal/contract/admin/crud/screen';
 import type { Label } from '@portal/contract/admin/crud/label';
 import { randomId } from '../../auth/secrets';
 import type { Tx } from '../../db/store';
@@ -10,27 +10,38 @@ import type { AdminContext, AdminTable, Change, StoredRow, VersionedTable } from
 import { changesOf, nameOf, writeAudit } from './audit';
 import { withRefusals } from './database-refusals';
 import { noSuchRow } from './list-rows';
+import { once } from './once';
 import { queryRows } from './query-rows';
 import { sealedColumn } from './row-source';
 import { conflict, lockRows } from './seen-rows';
 import { seal } from './sealing';
 import { Refusal } from '../../http/refusal';
 
-/** Adds a row; gives its id. */
-export async function addRow(
-  context: AdminContext,
-  definition: AdminTable,
-  input: Record<string, unknown>,
-): Promise<string> {
-  const values = await checked(context, definition.screen, input, 'add');
+/** What a form sends. */
+interface FormInput {
+  values: Record<string, unknown>;
+  request_id?: string | undefined;
+}
+
+/** Adds a row; gives its id, also when the same request comes again. */
+export async function addRow(context: AdminContext, definition: AdminTable, input: FormInput): Promise<string> {
+  const values = await checked(context, definition.screen, input.values, 'add');
   const id = randomId();
-  await withRefusals(definition.screen, 'store', values, () =>
-    context.services.store.write(async (tx) => {
-      await insertRow(context, tx, definition, { mode: 'add', id, values });
-      await definition.changed?.(context, tx, [id]);
-    }),
+  const saving = { requestId: input.request_id, contents: contentsOf(definition.screen, values), id };
+  return withRefusals(context, definition.screen, { store: values }, () =>
+    context.services.store.write((tx) =>
+      once(context, tx, saving, async () => {
+        await insertRow(context, tx, definition, { mode: 'add', id, values });
+        await definition.changed?.(context, tx, [id]);
+      }),
+    ),
   );
-  return id;
+}
+
+/** What makes a request the same as another one. Secrets stay out: a hash of them is kept for a day. */
+function contentsOf(screen: AdminScreen, values: CheckedValues, row?: { id: string; version: number }): unknown {
+  const secrets = new Set(sealedFields(screen).map(({ name }) => name));
+  return { screen: screen.name, ...row, values: Object.entries(values).filter(([name]) => !secrets.has(name)) };
 }
 
 /** Adds a row within a transaction that also does more, such as an import. */
@@ -66,20 +77,24 @@ export async function insertRow(context: AdminContext, tx: Tx, definition: Admin
 export async function editRow(
   context: AdminContext,
   definition: AdminTable,
-  input: { id: string; version: number; values: Record<string, unknown> },
+  input: FormInput & { id: string; version: number },
 ): Promise<null> {
+  const { id, version } = input;
   const values = await checked(context, definition.screen, input.values, 'edit');
   const table = tableOf(definition);
-  return withRefusals(definition.screen, 'store', values, () =>
-    context.services.store.write(async (tx) => {
-      const [before] = await lockRows(context, tx, definition, [input.id]);
-      if (!before) throw noSuchRow(definition);
-      if (before.version !== input.version) throw conflict(definition, before);
-      await updateRow(context, tx, definition, table, { mode: 'edit', id: input.id, values, before });
-      await definition.changed?.(context, tx, [input.id]);
-      return null;
-    }),
+  const saving = { requestId: input.request_id, contents: contentsOf(definition.screen, values, { id, version }), id };
+  await withRefusals(context, definition.screen, { store: values }, () =>
+    context.services.store.write((tx) =>
+      once(context, tx, saving, async () => {
+        const [before] = await lockRows(context, tx, definition, [id]);
+        if (!before) throw noSuchRow(definition);
+        if (before.version !== version) throw conflict(definition, before);
+        await updateRow(context, tx, definition, table, { mode: 'edit', id, values, before });
+        await definition.changed?.(context, tx, [id]);
+      }),
+    ),
   );
+  return null;
 }
 
 /** Changes a row that the transaction has locked. */

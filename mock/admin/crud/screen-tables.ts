@@ -1,3 +1,6 @@
+import { getTableName } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { AdminScreen } from '@portal/contract/admin/crud/screen';
 import { screenNamed } from '@portal/contract/admin/screens';
 import {
   databaseEntry,
@@ -36,4 +39,10 @@ export function tableOfScreen(name: string): VersionedTable {
   const table = tables[name];
   if (!table) throw new Error(`The screen ${screenNamed(name)?.name ?? name} has no table.`);
   return table;
+}
+
+/** The screen that shows the rows of a table; undefined where none does. */
+export function screenOfTable(table: PgTable): AdminScreen | undefined {
+  const found = Object.entries(tables).find(([, each]) => getTableName(each) === getTableName(table));
+  return found && screenNamed(found[0]);
 }

@@ -3,6 +3,7 @@ export * from './desk';
 export * from './directory';
 export * from './installation';
 export * from './integration';
+export * from './leave';
 export * from './page';
 export * from './people';
 export * from './record';

@@ -28,6 +28,17 @@ const reason = (zh: string, en: string): FormField => ({
   required: true,
   maxLength: 500,
 });
+const half = (key: string, zh: string, en: string, initial: 'am' | 'pm'): FormField => ({
+  key,
+  type: 'select',
+  options: [
+    { key: 'am', zh: '上午', en: 'Morning' },
+    { key: 'pm', zh: '下午', en: 'Afternoon' },
+  ],
+  zh,
+  en,
+  initial,
+});
 const files = (zh: string, en: string, required = false): FormField => ({
   key: 'files',
   type: 'files',
@@ -45,8 +56,8 @@ export const workflowForms: readonly FormSeed[] = [
     zh: '请假申请',
     en: 'Leave request',
     remark: {
-      zh: '部门经理、人事依次审批；10 天及以上还须总经理审批',
-      en: 'Manager, then human resources; from 10 days on the general manager as well',
+      zh: '天数按工作日历计算；部门经理、人事依次审批，10 天及以上还须总经理审批',
+      en: 'Working days count. Manager, then human resources; from 10 days on the general manager as well',
     },
     fields: [
       {
@@ -55,17 +66,20 @@ export const workflowForms: readonly FormSeed[] = [
         dict: 'leave_type',
         zh: '请假类型',
         en: 'Kind of leave',
+        initial: 'annual',
         required: true,
         summary: true,
       },
       { key: 'from_on', type: 'date', zh: '开始日期', en: 'From', required: true, summary: true },
+      half('from_half', '开始时段', 'From, half of the day', 'am'),
       { key: 'to_on', type: 'date', zh: '结束日期', en: 'To', required: true, notBefore: 'from_on', summary: true },
+      half('to_half', '结束时段', 'To, half of the day', 'pm'),
       {
         key: 'days',
         type: 'number',
         zh: '请假天数',
         en: 'Days',
-        required: true,
+        leave: { kind: 'leave_type', from: 'from_on', fromHalf: 'from_half', to: 'to_on', toHalf: 'to_half' },
         min: 0.5,
         max: 180,
         digits: 1,

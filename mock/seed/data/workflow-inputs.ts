@@ -1,17 +1,34 @@
 import type { FormValues } from '@portal/contract/workflow/form';
+import { daysBetween, isWorkday, workCalendar } from '@portal/contract/workflow/work-calendar';
+import { calendarEntries } from './leave';
+
+const CALENDAR = workCalendar(calendarEntries.map(([key]) => key));
+/** Longer than any holiday. */
+const AHEAD_MS = 20 * 86_400_000;
+
+/** The first two working days from a day on. */
+function twoWorkdays(day: string): readonly [string, string] {
+  const until = new Date(Date.parse(day) + AHEAD_MS).toISOString().slice(0, day.length);
+  const [first = day, second = first] = daysBetween(day, until).filter((one) => isWorkday(CALENDAR, one));
+  return [first, second];
+}
 
 /** Input of an example application; `day` is `YYYY-MM-DD`. */
 export function exampleInput(code: string, number: number, day: string, nextDay: string): FormValues {
   const pick = (...choices: readonly string[]) => choices[number % choices.length] ?? '';
   switch (code) {
-    case 'leave':
+    case 'leave': {
+      const [from_on, to_on] = twoWorkdays(day);
       return {
         leave_type: pick('annual', 'personal', 'sick'),
-        from_on: day,
-        to_on: nextDay,
+        from_on,
+        from_half: 'am',
+        to_on,
+        to_half: 'pm',
         days: 2,
-        reason: pick('家中有事，需回家处理', '年假出行', '身体不适，遵医嘱休息'),
+        reason: pick('年假出行', '家中有事，需回家处理', '身体不适，遵医嘱休息'),
       };
+    }
     case 'expense':
       return {
         expense_type: pick('travel', 'meal', 'office'),

@@ -109,6 +109,7 @@ const helpers: PortalHelpers = {
   getToken: () => host.token,
   getEmployees: () => Promise.resolve({ total: 0, rows: [] }),
   refreshToken: () => Promise.resolve(host.token),
+  whenServerIsBack: () => () => {},
   previewFile: () => {},
 };
 

@@ -1,52 +1,106 @@
 import { MicroAppFailure, type LoadPhase } from '../model/errors';
+import type { FilesOnTheWay } from '../reading/files-on-the-way';
 
-/** A limit on the whole of opening an app, which rests while the app waits for its tab to be shown. */
+/**
+ * A limit on each step of opening an app. It begins anew with each progress. It rests while the app waits for its tab
+ * to be shown, and while files are on their way, because each file has a limit of its own.
+ */
 export interface Deadline {
-  phase: LoadPhase;
+  readonly phase: LoadPhase;
   /**
    * The thing that is waited for. In the phase `export` the global that is a promise, in the phase `modules` the
    * module.
    */
-  found?: string;
+  readonly found: string | undefined;
   /** Rejects with the cause `timeout` when the limit is reached; never resolves. */
   readonly reached: Promise<never>;
+  /** Begins another step, and the limit with it. */
+  enter(phase: LoadPhase, found?: string): void;
+  /** Rests while files are on their way. Each that arrives, or fails, is progress. */
+  follow(files: FilesOnTheWay): void;
   pause(): void;
   resume(): void;
   end(): void;
 }
 
-/**
- * Starts a deadline. Call `end` in any case, or its timer stays.
- * @param askedAt when the `limitMs` began, as `performance.now()` gives it
- */
-export function startDeadline(limitMs: number, askedAt = performance.now()): Deadline {
-  let reject: (error: unknown) => void = () => {};
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let left = limitMs - (performance.now() - askedAt);
-  let startedAt = 0;
-  const deadline: Deadline = {
-    phase: 'entry',
-    reached: new Promise<never>((_resolve, refuse) => {
-      reject = refuse;
-    }),
-    pause() {
-      if (timer === undefined) return;
-      clearTimeout(timer);
-      timer = undefined;
-      left -= performance.now() - startedAt;
-    },
-    resume() {
-      if (timer !== undefined) return;
-      startedAt = performance.now();
-      timer = setTimeout(expire, left);
-    },
-    end() {
-      clearTimeout(timer);
-    },
-  };
-  function expire(): void {
-    const { phase, found } = deadline;
-    reject(
+/** Starts a deadline of `limitMs`. Call `end` in any case, or its timer stays. */
+export function startDeadline(limitMs: number): Deadline {
+  return new StepDeadline(limitMs);
+}
+
+class StepDeadline implements Deadline {
+  phase: LoadPhase = 'entry';
+  found: string | undefined;
+  readonly reached: Promise<never>;
+  private refuse: (error: unknown) => void = () => {};
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private left: number;
+  private startedAt = 0;
+  private paused = false;
+  private ended = false;
+  private files: FilesOnTheWay | undefined;
+  private stopFollowing: () => void = () => {};
+
+  constructor(private readonly limitMs: number) {
+    this.left = limitMs;
+    this.reached = new Promise<never>((_resolve, reject) => {
+      this.refuse = reject;
+    });
+    this.reached.catch(() => {});
+    this.go();
+  }
+
+  enter(phase: LoadPhase, found?: string): void {
+    this.phase = phase;
+    this.found = found;
+    this.progress();
+  }
+
+  follow(files: FilesOnTheWay): void {
+    this.stopFollowing();
+    this.files = files;
+    this.stopFollowing = files.listen(() => this.progress());
+    this.progress();
+  }
+
+  pause(): void {
+    this.paused = true;
+    this.stop();
+  }
+
+  resume(): void {
+    this.paused = false;
+    this.go();
+  }
+
+  end(): void {
+    this.ended = true;
+    this.stopFollowing();
+    this.stop();
+  }
+
+  private progress(): void {
+    this.stop();
+    this.left = this.limitMs;
+    this.go();
+  }
+
+  private stop(): void {
+    if (this.timer === undefined) return;
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    this.left -= performance.now() - this.startedAt;
+  }
+
+  private go(): void {
+    if (this.ended || this.paused || this.timer !== undefined || (this.files?.count ?? 0) > 0) return;
+    this.startedAt = performance.now();
+    this.timer = setTimeout(() => this.expire(), this.left);
+  }
+
+  private expire(): void {
+    const { phase, found, limitMs } = this;
+    this.refuse(
       new MicroAppFailure({
         code: 'timeout',
         phase,
@@ -55,9 +109,6 @@ export function startDeadline(limitMs: number, askedAt = performance.now()): Dea
       }),
     );
   }
-  deadline.reached.catch(() => {});
-  deadline.resume();
-  return deadline;
 }
 
 /** Waits for a promise, at most `limitMs`; true when it settled in time, however it settled. */

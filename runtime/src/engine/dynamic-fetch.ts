@@ -33,24 +33,35 @@ function isFailure(value: unknown): boolean {
   return value instanceof FailedResponse || value instanceof FailedText;
 }
 
+/** What is told of the chunks that apps load while they run. */
+interface Chunks {
+  /** A chunk is on its way until the function given back is called. */
+  onFetch(url: string): () => void;
+  onFailure(url: string): void;
+}
+
 /**
  * The `fetch` for scripts that apps append while they run (lazy chunks). It has the time limit of
  * docs/specification.md#chunk-time-out. A page instead of a script counts as a failure, and a failure is not kept: the
  * next request tries again. It does not reject. import-html-entry 1.17 leaves a rejected script out and fires neither
  * `load` nor `error`, so the app would wait in vain.
- * @param onFailure told of each chunk that did not arrive: the app may have been deployed again
+ * @param chunks told of each chunk that begins to come, and of each that did not arrive: the app may have been deployed
+ * again
  */
-export function createDynamicFetch(onFailure: (url: string) => void): typeof window.fetch {
+export function createDynamicFetch(chunks: Chunks): typeof window.fetch {
   return (input, init) => {
     const url = String(input);
     return new RetryingPromise<Response>(async () => {
+      const arrived = chunks.onFetch(url);
       try {
         const { text, type } = await readResource(url, { phase: 'scripts', limitMs: SCRIPT_LOAD_TIMEOUT_MS, init });
         if (looksLikeHtml(text, type)) throw new MicroAppFailure({ code: 'htmlInsteadOfScript', url });
         return new TextResponse(wrapScript(url, text), url);
       } catch (error) {
-        onFailure(url);
+        chunks.onFailure(url);
         return new FailedResponse(url, error instanceof MicroAppFailure ? error.error.code : describeThrown(error));
+      } finally {
+        arrived();
       }
     }, isFailure);
   };

@@ -1,10 +1,13 @@
 import { MicroAppFailure, type MicroAppError } from '../model/errors';
 import { SCRIPT_LOAD_TIMEOUT_MS } from '../model/registration';
+import { FilesOnTheWay } from '../reading/files-on-the-way';
 import { isImmutable } from '../reading/is-immutable';
 import { looksLikeHtml, readResource, type Resource } from '../reading/read-resource';
 
 /** The files that one version of an entry names: each is fetched once, and what went wrong is remembered. */
 export class EntryFiles {
+  /** Those that are being fetched now, without the page. */
+  readonly onTheWay = new FilesOnTheWay();
   private readonly texts = new Map<string, Promise<string>>();
   private readonly problems = new Map<string, MicroAppError>();
   private readonly abort = new AbortController();
@@ -89,6 +92,7 @@ export class EntryFiles {
       limitMs: SCRIPT_LOAD_TIMEOUT_MS,
       signal: this.signal,
       init: this.requestInit(init),
+      onTheWay: this.onTheWay,
     });
     if (!isImmutable(url, file.cacheControl)) this.allLasting = false;
     return file;

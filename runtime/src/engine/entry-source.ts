@@ -1,6 +1,7 @@
 import { hasModuleScripts, loadModules, type ModuleEntry } from '../modules';
 import { MicroAppFailure, type MicroAppError } from '../model/errors';
 import { prepareTemplate } from '../overlays/template';
+import type { FilesOnTheWay } from '../reading/files-on-the-way';
 import { TextResponse } from '../reading/read-resource';
 import { SCRIPT_GLOBALS } from '../sandbox/qiankun-internals';
 import { CompiledScripts } from './compiled-scripts';
@@ -68,6 +69,11 @@ export class EntrySource {
   /** The address for qiankun. */
   get entry(): string {
     return this.url + this.mark;
+  }
+
+  /** The files that are being fetched for its instances. */
+  get onTheWay(): FilesOnTheWay {
+    return this.files.onTheWay;
   }
 
   /** Scripts of the page in their order, without marks. */
@@ -201,7 +207,8 @@ export class EntrySource {
     this.checkedAt = performance.now();
     if (!this.wanted.modules || !hasModuleScripts(text)) return text;
     const { openModules } = await loadModules();
-    const requests = { signal: this.files.signal, init: this.files.requestInit(undefined) };
+    const { signal, onTheWay } = this.files;
+    const requests = { signal, init: this.files.requestInit(undefined), onTheWay };
     this.modules = openModules(text, this.url, requests, this.wanted.lateGlobals);
     // Code that no instance waits for is compiled in idle moments.
     void this.modules

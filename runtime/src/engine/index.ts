@@ -31,8 +31,14 @@ export function startEngine(host: MicroAppHost, refuseState: StateGuard | undefi
   ignoreChunkFailures();
   const live = new Set<Instance>();
   prepareSandboxes(
-    createDynamicFetch((url) => {
-      for (const instance of live) if (instance.isFrom(url)) void instance.checkDeploy();
+    createDynamicFetch({
+      onFetch: (url) => {
+        const ends = [...live].flatMap((instance) => (instance.isFrom(url) ? [instance.fetches(url)] : []));
+        return () => ends.forEach((end) => end());
+      },
+      onFailure: (url) => {
+        for (const instance of live) if (instance.isFrom(url)) void instance.checkDeploy();
+      },
     }),
   );
   shareHostState(host);

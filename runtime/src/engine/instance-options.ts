@@ -11,8 +11,6 @@ export interface InstanceOptions {
   entryUrl: string;
   /** True: everything is fetched again, and a version that is there is not used. */
   fresh: boolean;
-  /** When the app was asked for, as `performance.now()` gives it. The limit on opening counts from there. */
-  askedAt: number;
   /** The element that the app's slot is put into. It is in the document already. */
   section: HTMLElement;
   host: MicroAppHost;

@@ -1,8 +1,10 @@
 import type { AppLifecycles, AppProps } from '../model/app';
 import { describeThrown, MicroAppFailure } from '../model/errors';
 import { FIRST_RENDER_MS } from '../model/limits';
+import type { Waiting } from '../model/waiting';
 import { RouteGate } from '../routing/route-gate';
 import { stateActionsOf } from '../sandbox/qiankun-internals';
+import type { Deadline } from './deadline';
 import type { EntrySource } from './entry-source';
 import { endedOptions, type InstanceOptions } from './instance-options';
 import type { Installed } from './install';
@@ -30,6 +32,8 @@ export class InstanceParts {
   readonly gate: RouteGate;
   readonly props: AppProps;
   source: EntrySource | undefined;
+  /** The limit on what is being waited for; undefined where nothing is. */
+  deadline: Deadline | undefined;
   /** Waits until the server has said that this version is still the current one. */
   asksServer = false;
   installed: Installed | undefined;
@@ -74,6 +78,18 @@ export class InstanceParts {
 
   get wrapper(): HTMLElement {
     return this.slot.firstElementChild instanceof HTMLElement ? this.slot.firstElementChild : this.slot;
+  }
+
+  /** What the opening waits for; undefined where nothing is opened. */
+  get waitingFor(): Waiting | undefined {
+    const { deadline, source, asksServer, options } = this;
+    if (!deadline) return undefined;
+    const files = source?.onTheWay;
+    if (files?.first !== undefined) return { step: 'scripts', what: files.first, others: files.count - 1 };
+    const { phase, found } = deadline;
+    if (asksServer) return { step: 'version', what: options.entryUrl, others: 0 };
+    if (phase === 'entry') return { step: phase, what: options.entryUrl, others: 0 };
+    return { step: phase, ...(found !== undefined && { what: found }), others: 0 };
   }
 
   /** Tells that the app is mounted. */

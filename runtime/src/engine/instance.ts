@@ -1,4 +1,5 @@
 import { DEPLOY_CHECK_MS } from '../model/limits';
+import type { Waiting } from '../model/waiting';
 import { checkDeploy } from './check-deploy';
 import type { InstanceOptions, PanelOptions } from './instance-options';
 import { InstanceParts } from './instance-parts';
@@ -57,6 +58,16 @@ export class Instance {
     return this.ending;
   }
 
+  /** What the opening of the app waits for; undefined where it is not being opened. */
+  waitingFor(): Waiting | undefined {
+    return this.parts.waitingFor;
+  }
+
+  /** Notes that the running app fetches a part of its code, until the function given back is called. */
+  fetches(url: string): () => void {
+    return this.parts.source?.onTheWay.begin(url) ?? (() => {});
+  }
+
   /** The host's data changed: apps with an `update` are told. */
   update(): void {
     const { life, lifecycles, props } = this.parts;
@@ -79,4 +90,7 @@ export class Instance {
 }
 
 /** The members of an instance that its panel uses. */
-export type PanelInstance = Pick<Instance, 'start' | 'show' | 'hide' | 'deliver' | 'park' | 'resume' | 'end'>;
+export type PanelInstance = Pick<
+  Instance,
+  'start' | 'show' | 'hide' | 'deliver' | 'park' | 'resume' | 'end' | 'waitingFor'
+>;

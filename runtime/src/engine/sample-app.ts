@@ -53,7 +53,6 @@ export async function runSampleApp(
         registration: { prefix: `/${ID}`, name: NAME, entry: entryUrl },
         entryUrl,
         fresh: false,
-        askedAt: performance.now(),
         section,
         host,
         onMounted: () => void instance.end().then(resolve),

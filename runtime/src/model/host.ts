@@ -57,6 +57,8 @@ export interface MicroAppHost {
   entries?: Readonly<Record<string, string>>;
   /** Without this setting nothing is fetched ahead. */
   preload?: PreloadOptions;
+  /** The app of a tab was unmounted to save memory. The tab stays; its app is opened anew when it is shown. */
+  onReleased?(tabKey: string): void;
   /** How many apps may stay mounted; `LIVE_INSTANCE_LIMIT` where absent. */
   liveLimit?: number;
 }

@@ -15,7 +15,10 @@ export interface MicroAppRegistration {
    * listener and request. For apps that set thousands of them in a second.
    */
   callSites?: boolean;
-  /** Milliseconds from the click to the end of `mount`; {@link DEFAULT_LOAD_LIMIT_MS} where absent. */
+  /**
+   * The longest time without progress while the app is opened, ms; {@link DEFAULT_LOAD_LIMIT_MS} where absent. It rests
+   * while scripts are on their way, which have {@link SCRIPT_LOAD_TIMEOUT_MS} each.
+   */
   loadLimitMs?: number;
   /**
    * False: qiankun runs the entry's `<script type="module">` as classic scripts, for builds that are no modules.
@@ -38,7 +41,7 @@ export interface MicroAppRegistration {
   sharedStorageKeys?: readonly string[];
 }
 
-/** How long an app may take to open before it counts as failed. */
+/** How long the opening of an app may go on without progress before it counts as failed. */
 export const DEFAULT_LOAD_LIMIT_MS = 30_000;
 /** docs/specification.md#chunk-time-out: script chunk load time-out. */
 export const SCRIPT_LOAD_TIMEOUT_MS = 120_000;

@@ -58,6 +58,10 @@ class FakeInstance implements PanelInstance {
     this.visible = false;
   }
 
+  waitingFor(): undefined {
+    return undefined;
+  }
+
   deliver(): void {
     expect(mayRun(this.state)).toBe(true);
   }

@@ -1,11 +1,13 @@
 import type { Engine } from '../engine';
 import type { PanelInstance } from '../engine/instance';
-import { errorOf, MicroAppFailure } from '../model/errors';
+import { errorOf, MicroAppFailure, type MicroAppError } from '../model/errors';
 import { chooseEvictions } from '../model/eviction';
+import { failureLine } from '../model/failure-line';
 import type { MicroAppHost, MicroAppTab } from '../model/host';
 import { LIVE_INSTANCE_LIMIT } from '../model/limits';
-import { DEFAULT_LOAD_LIMIT_MS } from '../model/registration';
+import { SCRIPT_LOAD_TIMEOUT_MS } from '../model/registration';
 import { isLive, type PanelEvent } from '../model/panel-state';
+import { whenIdle } from '../reading/idle';
 import { onHistoryEvent, tellHostRouter } from '../routing/history-events';
 import { EngineLoader, entryUrlOf, type EngineSource } from './engine-loader';
 import { Panel } from './panel';
@@ -52,7 +54,7 @@ export class PageRuntime {
       if (active && active.tab.registration.instance !== 'tab') active.instance?.deliver(event);
     });
     // After the first paint, and before the first app is asked for.
-    requestIdleCallback(() => this.preload(), { timeout: PRELOAD_WITHIN_MS });
+    whenIdle(() => this.preload(), PRELOAD_WITHIN_MS);
   }
 
   /** Fetches qiankun ahead of need, and then the apps that the person opens most. */
@@ -154,25 +156,31 @@ export class PageRuntime {
     sequence += 1;
     const id = `${panel.tab.registration.name}-${sequence}`;
     panel.currentId = id;
-    const askedAt = performance.now();
-    const limitMs = panel.tab.registration.loadLimitMs ?? DEFAULT_LOAD_LIMIT_MS;
-    arrivedWithin(limitMs, this.loader.load()).then(
+    arrivedWithin(SCRIPT_LOAD_TIMEOUT_MS, this.loader.load()).then(
       (engine) => {
-        if (panel.currentId === id) this.begin(engine, panel, id, { fresh, parked, askedAt });
+        if (panel.currentId === id) this.begin(engine, panel, id, { fresh, parked });
         else void parked?.end();
       },
       (thrown: unknown) => {
         void parked?.end();
-        if (panel.currentId === id) this.apply(panel, { type: 'failed', error: errorOf(thrown) });
+        if (panel.currentId !== id) return;
+        this.fail(panel, errorOf(thrown));
+        this.store.changed();
       },
     );
+  }
+
+  private fail(panel: Panel, error: MicroAppError): void {
+    const { registration } = panel.tab;
+    console.error(failureLine(registration.name, entryUrlOf(registration, this.host), error));
+    panel.apply({ type: 'failed', error });
   }
 
   private begin(
     engine: Engine,
     panel: Panel,
     id: string,
-    { fresh, parked, askedAt }: { fresh: boolean; parked: PanelInstance | undefined; askedAt: number },
+    { fresh, parked }: { fresh: boolean; parked: PanelInstance | undefined },
   ): void {
     const { host } = this;
     const { registration } = panel.tab;
@@ -187,13 +195,12 @@ export class PageRuntime {
       registration,
       entryUrl: entryUrlOf(registration, host),
       fresh,
-      askedAt,
       section: panel.section,
       host,
       onMounted: () => whileCurrent(() => panel.apply({ type: 'mounted' })),
       onFailed: (error) => {
         whileCurrent(() => {
-          panel.apply({ type: 'failed', error });
+          this.fail(panel, error);
           panel.currentId = '';
           panel.dirty = false;
           this.guardUnload();
@@ -263,6 +270,7 @@ export class PageRuntime {
 
   private async unload(panel: Panel): Promise<void> {
     this.apply(panel, { type: 'close' });
+    this.host.onReleased?.(panel.tab.key);
     await this.end(panel, true);
     this.apply(panel, { type: 'unmounted' });
   }

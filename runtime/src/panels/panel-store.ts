@@ -1,5 +1,6 @@
 import type { MicroAppTab } from '../model/host';
 import type { MicroAppSnapshot } from '../model/panel-state';
+import type { Waiting } from '../model/waiting';
 import type { Panel } from './panel';
 
 /** A panel as the host draws into it. */
@@ -11,6 +12,8 @@ export interface PanelView {
   /** An empty element for the host's messages: the app is loading, has failed, or is outdated. */
   status: HTMLElement;
   snapshot: MicroAppSnapshot;
+  /** What the opening of the app waits for at this moment; undefined where it is not being opened. */
+  waitingFor: () => Waiting | undefined;
 }
 
 /** The panels of the page, to be read at any moment and subscribed to. */
@@ -31,6 +34,7 @@ export class PanelStore {
       tab: panel.tab,
       status: panel.status,
       snapshot: panel.snapshot(),
+      waitingFor: panel.waitingFor,
     }));
     return this.drawn;
   }

@@ -7,6 +7,7 @@ import {
   type PanelEvent,
   type PanelState,
 } from '../model/panel-state';
+import type { Waiting } from '../model/waiting';
 
 let count = 0;
 
@@ -81,6 +82,12 @@ export class Panel {
     this.element.remove();
     this.element.replaceChildren();
   }
+
+  /** What the opening of its app waits for, to be asked at any moment; undefined where nothing is opened. */
+  readonly waitingFor = (): Waiting | undefined => {
+    if (this.state.status !== 'loading') return undefined;
+    return this.instance ? this.instance.waitingFor() : { step: 'runtime', others: 0 };
+  };
 
   snapshot(): MicroAppSnapshot {
     const { status, error } = this.state;

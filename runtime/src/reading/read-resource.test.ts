@@ -1,5 +1,6 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SCRIPT_LOAD_TIMEOUT_MS } from '../model/registration';
+import { FilesOnTheWay } from './files-on-the-way';
 import { readResource } from './read-resource';
 
 /** A request that never answers. It ends as `fetch` does when its signal aborts. */
@@ -7,23 +8,20 @@ const silent: typeof window.fetch = (_url, init) =>
   new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)));
 
 describe('a script that does not come', () => {
-  afterEach(() => vi.restoreAllMocks());
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
 
   /** @covers constant:chunk-timeout */
-  it('is given up after 120 s, by name', async () => {
-    const limits: number[] = [];
-    const controller = new AbortController();
-    vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
-      limits.push(ms);
-      return controller.signal;
-    });
-    const reading = readResource('http://localhost/app.js', {
-      phase: 'scripts',
-      limitMs: SCRIPT_LOAD_TIMEOUT_MS,
-      fetch: silent,
-    });
-    controller.abort();
-    await expect(reading).rejects.toMatchObject({ error: { code: 'timeout', limitMs: 120_000 } });
-    expect(limits).toEqual([120_000]);
+  it('is given up after 120 s, by name, and is noted as on its way until then', async () => {
+    const onTheWay = new FilesOnTheWay();
+    const url = 'http://localhost/app.js';
+    const reading = readResource(url, { phase: 'scripts', limitMs: SCRIPT_LOAD_TIMEOUT_MS, fetch: silent, onTheWay });
+    const told = expect(reading).rejects.toMatchObject({ error: { code: 'timeout', limitMs: 120_000, url } });
+    await vi.advanceTimersByTimeAsync(119_999);
+    expect([onTheWay.first, onTheWay.count]).toEqual([url, 1]);
+    await vi.advanceTimersByTimeAsync(1);
+    await told;
+    expect([onTheWay.first, onTheWay.count]).toEqual([undefined, 0]);
+    expect(vi.getTimerCount()).toBe(0);
   });
 });

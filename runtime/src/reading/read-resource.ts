@@ -1,5 +1,6 @@
 import { MicroAppFailure, type LoadPhase } from '../model/errors';
 import { FILE_LIMIT_MB, PAGE_LIMIT_MB } from '../model/limits';
+import type { FilesOnTheWay } from './files-on-the-way';
 
 interface ReadOptions {
   phase: LoadPhase;
@@ -8,6 +9,8 @@ interface ReadOptions {
   signal?: AbortSignal | undefined;
   init?: RequestInit | undefined;
   fetch?: typeof window.fetch;
+  /** Where the file is noted while it is on its way. */
+  onTheWay?: FilesOnTheWay | undefined;
 }
 
 export interface Resource {
@@ -22,9 +25,11 @@ export interface Resource {
  * @throws MicroAppFailure naming the cause: time-out, status, size, CORS, unreachable
  */
 export async function readResource(url: string, options: ReadOptions): Promise<Resource> {
-  const { phase, limitMs, signal, init, fetch = window.fetch.bind(window) } = options;
-  const limit = AbortSignal.timeout(limitMs);
-  const signals = [limit, ...(signal ? [signal] : []), ...(init?.signal ? [init.signal] : [])];
+  const { phase, limitMs, signal, init, fetch = window.fetch.bind(window), onTheWay } = options;
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), limitMs);
+  const arrived = onTheWay?.begin(url);
+  const signals = [limit.signal, ...(signal ? [signal] : []), ...(init?.signal ? [init.signal] : [])];
   try {
     const response = await fetch(url, { ...init, signal: AbortSignal.any(signals) });
     if (!response.ok) throw new MicroAppFailure({ code: 'httpStatus', url, status: response.status });
@@ -36,9 +41,12 @@ export async function readResource(url: string, options: ReadOptions): Promise<R
     return { text: await decode(body, type), type, cacheControl: response.headers.get('cache-control') ?? '' };
   } catch (error) {
     if (error instanceof MicroAppFailure) throw error;
-    if (limit.aborted) throw new MicroAppFailure({ code: 'timeout', phase, limitMs, url });
+    if (limit.signal.aborted) throw new MicroAppFailure({ code: 'timeout', phase, limitMs, url });
     if (signal?.aborted || init?.signal?.aborted) throw error;
     throw new MicroAppFailure(await whyUnreachable(url, fetch));
+  } finally {
+    clearTimeout(timer);
+    arrived?.();
   }
 }
 

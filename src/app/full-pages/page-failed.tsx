@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { Link } from 'react-router-dom';
 import { ROOT_PATH } from '@portal/contract/paths/entry';
-import { curedByReload, isChunkFailure, reloadForChunk } from '@/shared/lib/chunk-failure';
+import { ChunkTimeout, curedByReload, isChunkFailure, reloadForChunk } from '@/shared/lib/chunk-failure';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { Result } from '@/shared/ui/result';
 import { appMessages } from '../app.messages';
@@ -16,7 +16,15 @@ export function PageFailed({ error, onRetry }: { error: unknown; onRetry: () => 
       drawing="failed"
       role="alert"
       title={missing ? t('app.chunkFailed') : t('app.pageFailed')}
-      text={reload ? t('app.chunkReload') : missing ? t('app.chunkAgain') : t('app.pageFailedText')}
+      text={
+        error instanceof ChunkTimeout
+          ? t('app.chunkLate', { seconds: error.limitMs / 1_000 })
+          : reload
+            ? t('app.chunkReload')
+            : missing
+              ? t('app.chunkAgain')
+              : t('app.pageFailedText')
+      }
       actions={
         <>
           <Button type="primary" onClick={() => (reload ? reloadForChunk(error) : onRetry())}>

@@ -1,9 +1,11 @@
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate, useRouteError } from 'react-router-dom';
 import { endSession } from '@/features/session';
-import { ApiError, messageOf } from '@/shared/http';
+import { ApiError, isTransient } from '@/shared/http';
 import { useMessages } from '@/shared/i18n/use-messages';
+import { recovery } from '@/shared/query/recovery';
+import { LoadFailed } from '@/shared/ui/load-failed';
 import { Result } from '@/shared/ui/result';
 import { appMessages } from '../app.messages';
 import { FullPage } from './full-page';
@@ -18,30 +20,45 @@ export function RootFailed() {
   const navigate = useNavigate();
   const location = useLocation();
   const [busy, setBusy] = useState(false);
+  const known = error instanceof ApiError;
   const retry = async () => {
     setBusy(true);
     await navigate(location, { replace: true });
     setBusy(false);
   };
-  const known = error instanceof ApiError;
-  if (!known) console.error('The portal failed to show.', error);
+  const again = useEffectEvent(() => void retry());
+  const waits = isTransient(error);
+  useEffect(() => (waits ? recovery.wait(() => again()) : undefined), [waits]);
+  useEffect(() => {
+    if (!known) console.error('The portal failed to show.', error);
+  }, [known, error]);
+  const otherAccount = <Button onClick={() => endSession({ tellServer: true })}>{t('app.otherAccount')}</Button>;
   return (
     <FullPage>
-      <Result
-        drawing={known && error.kind === 'offline' ? 'offline' : 'failed'}
-        role="alert"
-        headingLevel={1}
-        title={t('app.userFailed')}
-        text={known ? messageOf(error) : t('app.unexpected')}
-        actions={
-          <>
-            <Button type="primary" loading={busy} onClick={() => void retry()}>
-              {t('app.retry')}
-            </Button>
-            <Button onClick={() => endSession({ tellServer: true })}>{t('app.otherAccount')}</Button>
-          </>
-        }
-      />
+      {known ? (
+        <LoadFailed
+          failure={{ error, trying: busy, since: undefined, retry: () => void retry() }}
+          size="page"
+          headingLevel={1}
+          more={otherAccount}
+        />
+      ) : (
+        <Result
+          drawing="failed"
+          role="alert"
+          headingLevel={1}
+          title={t('app.userFailed')}
+          text={t('app.unexpected')}
+          actions={
+            <>
+              <Button type="primary" loading={busy} onClick={() => void retry()}>
+                {t('app.retry')}
+              </Button>
+              {otherAccount}
+            </>
+          }
+        />
+      )}
     </FullPage>
   );
 }

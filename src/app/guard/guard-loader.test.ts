@@ -1,13 +1,17 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { takeGone } from '@/features/pages';
 import { ApiError } from '@/shared/http';
-import { guardLoader, loadUserForDiscovery } from './guard-loader';
+import { guardLoader, isWithdrawn, loadUserForDiscovery } from './guard-loader';
 
-const { state, session, leave } = vi.hoisted(() => {
-  const state = { signedIn: true, routes: [{ path: '/oa/wfs/todo-list' }] };
+const { state, session, leave, showFrame } = vi.hoisted(() => {
+  const page = (path: string, openType: string) => ({ id: path, path, openType, title: path, holders: [] });
+  const routes = [page('/oa/wfs/todo-list', '1'), page('/oa/wfs/rules', '2'), page('/oa/wfs/report', '3')];
+  const state = { signedIn: true, routes };
   return {
     state,
     leave: vi.fn(),
+    showFrame: vi.fn(),
     session: {
       isSignedIn: () => state.signedIn,
       endSession: vi.fn(),
@@ -18,6 +22,10 @@ const { state, session, leave } = vi.hoisted(() => {
   };
 });
 vi.mock('@/features/session', () => session);
+vi.mock('@/features/menus', async () => ({
+  ...(await vi.importActual('@/features/menus')),
+  showFrame,
+}));
 vi.mock('../renewal/look-for-changes', () => ({ lookForChanges: () => Promise.resolve() }));
 vi.mock('../routes/host-pages', () => ({ isHostPagePath: (path: string) => path === '/system/menu' }));
 
@@ -63,6 +71,33 @@ describe('the guard', () => {
     expect(await guard('/system/menu')).toBe('/');
     expect(await guard('/isc/wms/x')).toBe('/');
     expect(await guard('/no-such-page')).toBeNull();
+  });
+
+  /** @covers guard:not-theirs */
+  it('leaves a page of others to be told of, and notices when the one in front has become such', async () => {
+    takeGone();
+    await guard('/isc/wms/x?y=1');
+    await guard('/no-such-page');
+    expect(takeGone()).toEqual([{ href: '/isc/wms/x?y=1' }]);
+    history.replaceState(null, '', '/oa/wfs/todo-list');
+    expect(isWithdrawn()).toBe(false);
+    history.replaceState(null, '', '/system/menu');
+    expect(isWithdrawn()).toBe(true);
+    history.replaceState(null, '', '/');
+  });
+
+  /** @covers open:types */
+  it('opens the address of a page that is set so in the dialog, over the page where one is', async () => {
+    history.replaceState(null, '', '/oa/wfs/todo-list?x=1#part');
+    expect(await guard('/oa/wfs/rules?a=1')).toBe('/oa/wfs/todo-list?x=1#part');
+    expect(showFrame).toHaveBeenCalledExactlyOnceWith({ href: '/oa/wfs/rules?a=1', title: '/oa/wfs/rules' });
+    // What lies below it, and a page that is set to a window, are shown where they were asked for.
+    expect(await guard('/oa/wfs/rules/7')).toBeNull();
+    expect(await guard('/oa/wfs/report')).toBeNull();
+    history.replaceState(null, '', '/404');
+    expect(await guard('/oa/wfs/rules')).toBe('/home');
+    history.replaceState(null, '', '/');
+    expect(showFrame).toHaveBeenCalledTimes(2);
   });
 
   it('takes the way back of /sdp/obs with its query', async () => {

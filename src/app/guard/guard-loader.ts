@@ -1,11 +1,15 @@
 import { redirect, replace, type LoaderFunctionArgs } from 'react-router-dom';
-import { LOGIN_PATH, ROOT_PATH } from '@portal/contract/paths/entry';
+import { HOME_PATH, LOGIN_PATH, ROOT_PATH } from '@portal/contract/paths/entry';
 import { ApiError, isTransient } from '@/shared/http';
-import { pageAt, pageIndex } from '@/features/pages';
+import { openTargetOf, showFrame } from '@/features/menus';
+import { pageAt, pageIndex, reportGone } from '@/features/pages';
 import { endSession, isSignedIn, loadUser, storeReturnPath } from '@/features/session';
+import { insidePortalFrame } from '@/shared/lib/portal-frame';
 import { resolvePage } from '@/shared/paths/resolve-page';
 import { isHostPagePath } from '../routes/host-pages';
-import { accessBeforeUser, accessOfUser, isOpenPage } from './access';
+import { readLanguage } from '@/shared/i18n/language';
+import { pickText } from '@/shared/i18n/pick-text';
+import { accessBeforeUser, accessOfUser, isOpenPage, type Access } from './access';
 
 /** A page that is being left answers no more. */
 function never(): Promise<never> {
@@ -14,6 +18,8 @@ function never(): Promise<never> {
 
 let firstFailure: unknown;
 let entered = false;
+/** Where the person is; undefined until the first page has opened. */
+let shown: string | undefined;
 
 /**
  * Loads the user ahead of the router's own discovery of their pages. What goes wrong is kept for the guard, which runs
@@ -53,12 +59,50 @@ export async function guardLoader({ request }: LoaderFunctionArgs): Promise<null
   // The first page has just come with everything. Before their first password is changed, people have nothing to look at.
   if (entered && user?.mustChangePassword !== true) void lookForChanges();
   entered = true;
-  const decision = accessOfUser(pageAt(pathname), {
+  const decision = decideFor(pathname);
+  if (decision.to === 'path') {
+    if (decision.path !== ROOT_PATH) return replace(`${decision.path}${search}`);
+    reportGone({ href: `${pathname}${search}` });
+    return redirect(ROOT_PATH);
+  }
+  if (openInDialog(url)) return replace(addressBehind(url));
+  shown = `${pathname}${search}`;
+  return null;
+}
+
+/** Whether the page in front has been withdrawn since it was opened: the guard has to look again. */
+export function isWithdrawn(): boolean {
+  const decision = isSignedIn() ? decideFor(location.pathname) : undefined;
+  return decision?.to === 'path' && decision.path === ROOT_PATH;
+}
+
+function decideFor(pathname: string): Access {
+  return accessOfUser(pageAt(pathname), {
     resolve: (other) => resolvePage(other, pageIndex()),
     isHostPage: isHostPagePath,
   });
-  if (decision.to !== 'path') return null;
-  return decision.path === ROOT_PATH ? redirect(ROOT_PATH) : replace(`${decision.path}${search}`);
+}
+
+/**
+ * The address of a page whose menu opens in the dialog, from wherever it comes, opens there. In the dialog itself it is
+ * a page like any other.
+ */
+function openInDialog({ pathname, search }: URL): boolean {
+  const { route, whole } = pageAt(pathname);
+  if (!route || !whole || insidePortalFrame()) return false;
+  const title = pickText(readLanguage(), route.title, route.titleEn);
+  const target = openTargetOf({ id: route.id, path: `${pathname}${search}`, openType: route.openType, title });
+  if (target.kind !== 'dialog') return false;
+  showFrame({ href: target.href, title: target.title });
+  return true;
+}
+
+/** What stays behind the dialog: the page where the person is, as far as the shell is around it; else home. */
+function addressBehind({ pathname, search }: URL): string {
+  // With the browser's own buttons the address bar is ahead of the router. Else it still has the page, with its fragment.
+  const ahead = location.pathname === pathname && location.search === search;
+  const here = ahead ? shown : `${location.pathname}${location.search}${location.hash}`;
+  return here !== undefined && pageAt(new URL(here, location.origin).pathname).tabKey !== undefined ? here : HOME_PATH;
 }
 
 /** Beside the navigation, which does not wait for it. A script that does not come is fetched again at the next one. */

@@ -2,6 +2,7 @@ import { subsystemOf } from '@portal/contract/paths/subsystem';
 import type { PortalHelpers } from '@portal/contract/microapp/props';
 import { openPreview } from '@/features/preview';
 import { freshToken, readToken } from '@/features/session';
+import { recovery } from '@/shared/query/recovery';
 import { getDict } from './get-dict';
 import { getEmployees } from './get-employees';
 import { formatNumber } from './format-number';
@@ -13,6 +14,7 @@ const common: Omit<PortalHelpers, 'getDict'> = {
   getToken: readToken,
   getEmployees,
   refreshToken: freshToken,
+  whenServerIsBack: (retry) => recovery.wait(retry),
   previewFile: openPreview,
 };
 

@@ -7,6 +7,7 @@ import { clearTabs, setTabs, tabsState } from '@/features/tabs';
 import { readPortalConfig } from '@/shared/config/portal-config';
 import { saveLanguage } from '@/shared/i18n/language';
 import { local } from '@/shared/lib/safe-storage';
+import { noteReleased } from '@/shell';
 import { saveThemeChoice } from '@/shared/ui/theme-mode';
 import { helpersFor } from '../helpers/portal-helpers';
 import { portalState, subscribePortalState } from './portal-state';
@@ -26,7 +27,7 @@ const props: OwnProps & ThisType<MicroAppProps> = {
 
 /** Makes the portal's runtime from what it needs of the portal, and ends with the session what belongs to it. */
 export function createPortalRuntime(router: DataRouter): MicroAppRuntime {
-  const { entries, preloadApps } = readPortalConfig();
+  const { entries, preloadApps, liveApps } = readPortalConfig();
   onSessionEnd(clearTabs);
   return createRuntime({
     getState: portalState,
@@ -45,6 +46,8 @@ export function createPortalRuntime(router: DataRouter): MicroAppRuntime {
     },
     isOwnPage: (html) => html.includes(`id="${PORTAL_CONFIG_ELEMENT_ID}"`),
     entries,
+    liveLimit: liveApps,
+    onReleased: noteReleased,
     ...(preloadApps && {
       preload: {
         apps: registrations,

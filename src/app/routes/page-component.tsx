@@ -1,11 +1,16 @@
 import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { ErrorBoundary } from '@/shared/ui/error-boundary';
+import { chunkInTime } from '@/shared/lib/chunk-failure';
 import { PageSkeleton } from '@/shared/ui/page-skeleton';
+import { loadPageWaiting } from '@/shared/ui/waiting/late-texts';
+import { lazyWords } from '@/shared/ui/waiting/lazy-words';
+import { Slow } from '@/shared/ui/waiting/slow';
 import { PageFailed } from '../full-pages/page-failed';
 import { PageUnavailable } from '../full-pages/page-unavailable';
 import { findPage } from './host-pages';
 
 const components = new Map<string, ComponentType>();
+const PageWaiting = lazyWords(async () => (await loadPageWaiting()).PageWaiting);
 
 /** The lazily loaded component of a page; the same one until its loading has failed. */
 function pageComponent(name: string): ComponentType | undefined {
@@ -15,7 +20,7 @@ function pageComponent(name: string): ComponentType | undefined {
   if (!load) return undefined;
   const component = lazy(async () => {
     try {
-      const { Component } = await load();
+      const { Component } = await chunkInTime(name, load);
       return { default: Component };
     } catch (error) {
       // React would keep the failure for ever.
@@ -43,7 +48,16 @@ export function HostPage({ name }: { name: string }) {
       key={`${name}#${attempt}`}
       fallback={(error) => <PageFailed error={error} onRetry={() => setAttempt((count) => count + 1)} />}
     >
-      <Suspense fallback={<PageSkeleton />}>
+      <Suspense
+        fallback={
+          <>
+            <PageSkeleton />
+            <Slow>
+              <PageWaiting name={name} />
+            </Slow>
+          </>
+        }
+      >
         <Page />
       </Suspense>
     </ErrorBoundary>

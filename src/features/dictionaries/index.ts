@@ -1,2 +1,2 @@
-export { dictQuery, renewDicts, type DictWanted } from './dict-query';
+export { dictQuery, renewDicts } from './dict-query';
 export { useDict } from './use-dict';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CallData } from '@portal/contract/types';
 import { call } from '@/shared/http';
-import { distinct, filledText, integer, optional, record, text, textOrEmpty } from '@/shared/http/reader';
+import { distinct, filledText, integer, oneOf, optional, record, text, textOrEmpty } from '@/shared/http/reader';
 
 const favourite = record<CallData<'getFavorites'>[number]>({
   id: filledText,
@@ -14,6 +14,7 @@ const favourite = record<CallData<'getFavorites'>[number]>({
   menu_name_en: optional(text),
   icon: optional(text),
   route_path: textOrEmpty,
+  open_type: optional(oneOf('1', '2', '3')),
 });
 
 /** Each menu once. */

@@ -24,8 +24,6 @@ export const favouritesMessages = defineMessages(
     'favourites.remove': '取消收藏',
     'favourites.empty': '还没有收藏',
     'favourites.emptyText': '在左侧菜单中点击页面旁边的星标，常用页面就会出现在这里。',
-    'favourites.loadFailed': '收藏没有加载成功',
-    'favourites.retry': '重试',
   },
   {
     'favourites.title': 'Favourites',
@@ -51,7 +49,5 @@ export const favouritesMessages = defineMessages(
     'favourites.remove': 'Remove from favourites',
     'favourites.empty': 'No favourites yet',
     'favourites.emptyText': 'Click the star beside a page in the side menu, and the page appears here.',
-    'favourites.loadFailed': 'The favourites could not be loaded',
-    'favourites.retry': 'Try again',
   },
 );

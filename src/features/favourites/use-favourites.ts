@@ -41,6 +41,8 @@ export interface FavouriteActions {
   isFavourite: (page: Pick<Starred, 'id' | 'favourite'>) => boolean;
   /** The star adds or removes. The change shows at once, and is taken back when the server refuses it. */
   toggle: (page: Starred, title: string) => void;
+  /** Takes the tile of a page away that is gone. What the server says of it is of no interest. */
+  drop: (menuId: string) => void;
 }
 
 /** Stars of menus and tiles (docs/specification.md#states). */
@@ -59,7 +61,9 @@ export function useFavourites(): FavouriteActions {
     mutationFn: async ({ page, adds, before }: { page: Starred; adds: boolean; before: Favourite[] }) => {
       if (!adds) return call('deleteFavorite', { body: { menu_id: page.id }, read: nothing });
       const { x, y, w, h } = placeForNew(before.map(tileOf));
-      const body = { menu_id: page.id, coordinate_x: x, coordinate_y: y, width: w, height: h };
+      // The specification sends an id with the tile; the answer brings the one that counts.
+      const place = { coordinate_x: x, coordinate_y: y, width: w, height: h };
+      const body = { id: draftId(page), menu_id: page.id, ...place };
       return call('addFavorite', { body, read: filledText });
     },
     onMutate: async ({ page, adds, before }) => {
@@ -95,14 +99,26 @@ export function useFavourites(): FavouriteActions {
     },
     [client, message, t, mutate],
   );
-  return useMemo(() => ({ isFavourite, toggle }), [isFavourite, toggle]);
+  const drop = useCallback(
+    (menuId: string) => {
+      client.setQueryData(FAVOURITES_KEY, (tiles) => tiles?.filter((each) => each.menu_id !== menuId));
+      call('deleteFavorite', { body: { menu_id: menuId }, read: nothing }).catch((error: unknown) =>
+        console.warn(`The favourite of ${menuId}, whose page is gone, could not be removed.`, error),
+      );
+    },
+    [client],
+  );
+  return useMemo(() => ({ isFavourite, toggle, drop }), [isFavourite, toggle, drop]);
 }
+
+/** The server takes ids of up to 64 characters. */
+const draftId = (page: Pick<Starred, 'id'>) => `${DRAFT_ID}${page.id}`.slice(0, 64);
 
 /** The tile as it will be, until the server's own comes. */
 function draft(page: Starred, before: readonly Favourite[]): Favourite {
   const { x, y, w, h } = placeForNew(before.map(tileOf));
   return {
-    id: `${DRAFT_ID}${page.id}`,
+    id: draftId(page),
     menu_id: page.id,
     coordinate_x: x,
     coordinate_y: y,

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import type { Favourite } from '@portal/contract/entities/menu';
 import { FavouriteGrid, useFavourites } from '@/features/favourites';
-import { useOpenMenu, usePageOf } from '@/features/menus';
+import { useOpenPage, usePageOf } from '@/features/menus';
 import { LatestNotices } from '@/features/notices';
 import { useUser } from '@/features/session';
 import { pickText } from '@/shared/i18n/pick-text';
@@ -21,16 +21,21 @@ export function HomePage() {
   const language = useLanguage();
   const now = useToday();
   const user = useUser((state) => state.user?.user);
-  const openMenu = useOpenMenu();
+  const openPage = useOpenPage();
   const pageOf = usePageOf();
-  const { toggle } = useFavourites();
+  const { toggle, drop } = useFavourites();
   const date = useMemo(() => new Intl.DateTimeFormat(LOCALE_TAGS[language], { dateStyle: 'full' }), [language]);
   const routes = useUser((state) => state.routes);
   const iconOf = useCallback(
     (favourite: Favourite) => routes.find((route) => route.path === favourite.route_path)?.icon,
     [routes],
   );
-  const onOpen = useCallback((favourite: Favourite) => openMenu(pageOf(favourite)), [openMenu, pageOf]);
+  const onOpen = useCallback(
+    (favourite: Favourite) => {
+      if (!openPage(pageOf(favourite))) drop(favourite.menu_id);
+    },
+    [openPage, pageOf, drop],
+  );
   const onRemove = useCallback(
     (favourite: Favourite) => {
       const { menu_id, menu_name, menu_name_en, icon, route_path } = favourite;

@@ -14,8 +14,6 @@ export const homeMessages = defineMessages(
     'home.todo': '待办',
     'home.todoSome': '项申请等待您处理',
     'home.todoNone': '没有等待您处理的申请',
-    'home.todoFailed': '待办数量没有加载成功',
-    'home.retry': '重试',
   },
   {
     'home.night': 'Up late, {name}',
@@ -30,7 +28,5 @@ export const homeMessages = defineMessages(
     'home.todo': 'To do',
     'home.todoSome': 'waiting for your decision',
     'home.todoNone': 'Nothing waits for your decision',
-    'home.todoFailed': 'The number could not be loaded',
-    'home.retry': 'Try again',
   },
 );

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
-import { useRecentPages } from '@/features/tabs';
+import { PageLink } from '@/features/menus';
+import { forgetRecent, useRecentPages } from '@/features/tabs';
 import { pickText } from '@/shared/i18n/pick-text';
 import { useLanguage } from '@/shared/i18n/use-language';
 import { useMessages } from '@/shared/i18n/use-messages';
@@ -24,10 +24,15 @@ export function RecentList() {
         <ul className={styles.list}>
           {pages.map((page) => (
             <li key={page.key}>
-              <Link className={styles.item} to={page.href}>
+              <PageLink
+                className={styles.item}
+                href={page.href}
+                title={pickText(language, page.title, page.titleEn)}
+                onGone={() => forgetRecent(page.key)}
+              >
                 <NamedIcon name={page.icon} />
                 <span className={styles.itemText}>{pickText(language, page.title, page.titleEn)}</span>
-              </Link>
+              </PageLink>
             </li>
           ))}
         </ul>

@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
 import { RightOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
+import { PageLink } from '@/features/menus';
 import { useNewsMark } from '@/features/notices';
 import { useUser } from '@/features/session';
 import { useTabVisible } from '@/features/tabs';
 import { useMessages } from '@/shared/i18n/use-messages';
+import { useLoadFailure } from '@/shared/query/use-load-failure';
+import { LoadFailed } from '@/shared/ui/load-failed';
 import styles from './home-page.module.css';
 import { homeMessages } from './home.messages';
 import { todoCountQuery } from './todo-count-query';
@@ -23,7 +24,9 @@ export function TodoCard() {
   const mine = useUser((state) => state.routes.some((route) => route.path === TODO_PATH));
   const visible = useTabVisible();
   const news = useNewsMark();
-  const { data, isError, refetch } = useQuery({ ...todoCountQuery, enabled: mine && visible });
+  const query = useQuery({ ...todoCountQuery, enabled: mine && visible });
+  const { data, refetch } = query;
+  const failure = useLoadFailure(query);
   const asked = useRef({ news, at: 0 });
   useEffect(() => {
     if (!mine || !visible || news === asked.current.news) return undefined;
@@ -40,21 +43,18 @@ export function TodoCard() {
       <h2 id="home-todo" className={styles.cardTitle}>
         {t('home.todo')}
       </h2>
-      {isError && data === undefined ? (
-        <p className={styles.item} role="alert">
-          <span className={styles.itemText}>{t('home.todoFailed')}</span>
-          <Button type="link" size="small" onClick={() => void refetch()}>
-            {t('home.retry')}
-          </Button>
+      {failure && data === undefined ? (
+        <p className={styles.item}>
+          <LoadFailed failure={failure} size="line" />
         </p>
       ) : (
-        <Link className={styles.item} to={TODO_PATH}>
+        <PageLink className={styles.item} href={TODO_PATH} title={t('home.todo')}>
           <span className={styles.count} data-some={(data ?? 0) > 0 || undefined}>
             {data ?? '–'}
           </span>
           <span className={styles.itemText}>{t(data === 0 ? 'home.todoNone' : 'home.todoSome')}</span>
           <RightOutlined aria-hidden="true" className={styles.onward} />
-        </Link>
+        </PageLink>
       )}
     </section>
   );

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { messageOf } from '@/shared/http';
 import { queryClient } from '@/shared/query/query-client';
+import { useLoadFailure, type LoadFailure } from '@/shared/query/use-load-failure';
 import { chosenAppId, useChosenApp } from './chosen-app';
 import { menusQuery } from './menus-query';
 import type { MenuNode } from './model/menu-node';
@@ -11,17 +11,18 @@ export interface Menus {
   appId: string | undefined;
   status: 'idle' | 'loading' | 'ready' | 'failed';
   menus: readonly MenuNode[];
-  /** A sentence for the person; only with `failed`. */
-  reason: string;
+  /** Only with `failed`. */
+  failure?: LoadFailure;
 }
 
 /** The menus of the chosen application. They stay on screen where only a later question for them failed. */
 export function useMenus(): Menus {
   const appId = useChosenApp((state) => state.appId);
-  const { data, error } = useQuery({ ...menusQuery(appId ?? ''), enabled: appId !== undefined });
-  if (appId === undefined) return { appId, status: 'idle', menus: NONE, reason: '' };
-  if (data) return { appId, status: 'ready', menus: data, reason: '' };
-  return { appId, status: error ? 'failed' : 'loading', menus: NONE, reason: error ? messageOf(error) : '' };
+  const query = useQuery({ ...menusQuery(appId ?? ''), enabled: appId !== undefined });
+  const failure = useLoadFailure(query);
+  if (appId === undefined) return { appId, status: 'idle', menus: NONE };
+  if (query.data) return { appId, status: 'ready', menus: query.data };
+  return failure ? { appId, status: 'failed', menus: NONE, failure } : { appId, status: 'loading', menus: NONE };
 }
 
 /** The menus of the chosen application as they are known at this moment. */

@@ -1,3 +1,4 @@
+export { NoticeList } from './center/notice-list';
 export { getNotices } from './notices-query';
 export { LatestNotices } from './latest-notices';
 export { useNewsMark } from './notices-store';

@@ -49,6 +49,7 @@ export function NoticesButton({ className }: { className?: string | undefined })
       </span>
       {wanted ? (
         <LazyPart
+          name="notices"
           onFailed={() => {
             hide();
             setWanted(false);

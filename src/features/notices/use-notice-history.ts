@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Notice } from '@portal/contract/entities/notice';
+import { useLoadFailure } from '@/shared/query/use-load-failure';
 import { noticesQuery } from './notices-query';
 import { useNoticesStore } from './notices-store';
 
@@ -16,5 +17,6 @@ export function useNoticeHistory() {
     }
     return [...byId.values()].sort((a, b) => Date.parse(b.sent_at) - Date.parse(a.sent_at));
   }, [live, data]);
-  return { ...history, notices };
+  const failure = useLoadFailure(history);
+  return { ...history, notices, failure };
 }

@@ -4,6 +4,7 @@ import { App } from 'antd';
 import { readToken } from '@/features/session';
 import { messageOf } from '@/shared/http';
 import { translate } from '@/shared/i18n/translate';
+import { whenIdle } from '@/shared/lib/when-idle';
 import { keepHubOpen } from './hub';
 import { addBatch, createBatcher } from './model/notice-batch';
 import { parseNotice } from './model/parse-notice';
@@ -51,9 +52,9 @@ export function useNoticeHub(): void {
       });
       count();
     };
-    const idle = window.requestIdleCallback(begin, { timeout: 3_000 });
+    const callOff = whenIdle(begin, 3_000);
     return () => {
-      window.cancelIdleCallback(idle);
+      callOff();
       batcher.stop();
       stop();
     };

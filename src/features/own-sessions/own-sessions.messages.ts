@@ -22,8 +22,6 @@ export const ownSessionsMessages = defineMessages(
     'ownSessions.ended': '已结束 {count} 个会话',
     'ownSessions.only': '没有其他会话',
     'ownSessions.onlyText': '您的账号只在本设备登录。',
-    'ownSessions.failed': '会话没有加载成功',
-    'ownSessions.retry': '重试',
   },
   {
     'ownSessions.title': 'My sessions',
@@ -47,7 +45,5 @@ export const ownSessionsMessages = defineMessages(
     'ownSessions.ended': 'Sessions ended: {count}',
     'ownSessions.only': 'No other sessions',
     'ownSessions.onlyText': 'Your account is signed in on this device only.',
-    'ownSessions.failed': 'The sessions could not be loaded',
-    'ownSessions.retry': 'Try again',
   },
 );

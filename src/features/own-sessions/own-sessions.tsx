@@ -10,6 +10,7 @@ export function OwnSessions({ open, onClose }: { open: boolean; onClose: () => v
   if (!used) return null;
   return (
     <LazyPart
+      name="sessions"
       onFailed={() => {
         onClose();
         setUsed(false);

@@ -5,6 +5,8 @@ import { messageOf } from '@/shared/http';
 import { liveText } from '@/shared/i18n/live-text';
 import { translate } from '@/shared/i18n/translate';
 import { useMessages } from '@/shared/i18n/use-messages';
+import { useLoadFailure } from '@/shared/query/use-load-failure';
+import { Loaded } from '@/shared/ui/load-failed';
 import { PageSkeleton } from '@/shared/ui/page-skeleton';
 import { Result } from '@/shared/ui/result';
 import { endOwnSessions, ownSessionsQuery } from './own-sessions-query';
@@ -17,7 +19,9 @@ export function SessionsDrawer({ open, onClose }: { open: boolean; onClose: () =
   const t = useMessages(ownSessionsMessages);
   const { message, modal } = App.useApp();
   const queries = useQueryClient();
-  const { data: sessions, error, refetch } = useQuery({ ...ownSessionsQuery, enabled: open });
+  const query = useQuery({ ...ownSessionsQuery, enabled: open });
+  const { data: sessions } = query;
+  const failure = useLoadFailure(query);
   const [busy, setBusy] = useState(false);
   const others = sessions?.filter((session) => !session.current) ?? [];
 
@@ -65,40 +69,31 @@ export function SessionsDrawer({ open, onClose }: { open: boolean; onClose: () =
         )
       }
     >
-      <p className={styles.hint}>{t('ownSessions.hint')}</p>
-      {sessions === undefined && error === null ? <PageSkeleton shape="rows" rows={4} /> : null}
-      {error === null ? null : (
-        <Result
-          compact
-          drawing="failed"
-          role="alert"
-          headingLevel={3}
-          title={t('ownSessions.failed')}
-          text={error.message}
-          actions={<Button onClick={() => void refetch()}>{t('ownSessions.retry')}</Button>}
-        />
-      )}
-      {sessions === undefined ? null : (
-        <ul className={styles.list}>
-          {sessions.map((session) => (
-            <SessionItem
-              key={session.id}
-              session={session}
-              busy={busy}
-              onEnd={({ id }, device) => ask({ id, device })}
-            />
-          ))}
-        </ul>
-      )}
-      {sessions !== undefined && error === null && others.length === 0 ? (
-        <Result
-          compact
-          drawing="empty"
-          headingLevel={3}
-          title={t('ownSessions.only')}
-          text={t('ownSessions.onlyText')}
-        />
-      ) : null}
+      <Loaded failure={failure}>
+        <p className={styles.hint}>{t('ownSessions.hint')}</p>
+        {sessions === undefined ? <PageSkeleton shape="rows" rows={4} /> : null}
+        {sessions === undefined ? null : (
+          <ul className={styles.list}>
+            {sessions.map((session) => (
+              <SessionItem
+                key={session.id}
+                session={session}
+                busy={busy}
+                onEnd={({ id }, device) => ask({ id, device })}
+              />
+            ))}
+          </ul>
+        )}
+        {sessions !== undefined && failure === undefined && others.length === 0 ? (
+          <Result
+            compact
+            drawing="empty"
+            headingLevel={3}
+            title={t('ownSessions.only')}
+            text={t('ownSessions.onlyText')}
+          />
+        ) : null}
+      </Loaded>
     </Drawer>
   );
 }

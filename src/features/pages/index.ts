@@ -1,1 +1,2 @@
 export { pageAt, pageIndex, usePage, type Page } from './current-page';
+export { isGone, reportGone, takeGone, useGonePages, type GonePage } from './gone-pages';

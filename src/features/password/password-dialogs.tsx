@@ -24,6 +24,7 @@ export function PasswordDialogs({ name, required, onClose }: PasswordDialogsProp
   const Dialog = dialogs[shown];
   return (
     <LazyPart
+      name={shown}
       onFailed={() => {
         onClose();
         setShown(undefined);

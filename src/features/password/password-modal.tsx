@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form, Modal, type FormInstance } from 'antd';
+import { useAskingClose } from '@/features/unsaved-input';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { RetoldErrors } from '@/shared/ui/retold-errors';
 import type { DialogProps } from './dialog-props';
@@ -32,6 +33,9 @@ export function PasswordModal<Values>({
   children,
 }: PasswordModalProps<Values>) {
   const t = useMessages(passwordMessages);
+  const input: unknown = Form.useWatch([], form);
+  const dirty = open && Object.values(input ?? {}).some((value) => value !== undefined && value !== '');
+  const close = useAskingClose({ dirty, busy, title, onClose });
   return (
     <Modal
       open={open}
@@ -41,7 +45,8 @@ export function PasswordModal<Values>({
       cancelText={t(required ? 'password.logOut' : 'password.cancel')}
       confirmLoading={busy}
       onOk={form.submit}
-      onCancel={onClose}
+      // Logging out asks by itself.
+      onCancel={required ? onClose : close}
       afterClose={onClosed}
       mask={{ closable: false }}
       closable={!required}

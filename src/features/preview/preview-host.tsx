@@ -8,7 +8,7 @@ export function PreviewHost() {
   const target = usePreviewStore((state) => state.target);
   if (!target) return null;
   return (
-    <LazyPart onFailed={closePreview}>
+    <LazyPart name="preview" onFailed={closePreview}>
       <PreviewDialog target={target} />
     </LazyPart>
   );

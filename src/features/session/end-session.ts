@@ -64,5 +64,11 @@ function leave(reason: EndReason | undefined): void {
     }
   }
   if (reason) leaveEndReason(reason);
-  location.replace(LOGIN_PATH);
+  leaveUnasked(LOGIN_PATH);
+}
+
+/** Goes to a page of the portal without the session of before. Staying for unsaved input would be of no use. */
+export function leaveUnasked(path: string): void {
+  window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true });
+  location.replace(path);
 }

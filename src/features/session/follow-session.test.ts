@@ -3,18 +3,20 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { followSession } from './follow-session';
 import { clearSession, storeSignIn } from '@/features/stored-session';
 
-const { endSession, leaveEndedSession } = vi.hoisted(() => ({ endSession: vi.fn(), leaveEndedSession: vi.fn() }));
-vi.mock('./end-session', () => ({ endSession, leaveEndedSession }));
+const { endSession, leaveEndedSession, leaveUnasked } = vi.hoisted(() => ({
+  endSession: vi.fn(),
+  leaveEndedSession: vi.fn(),
+  leaveUnasked: vi.fn(),
+}));
+vi.mock('./end-session', () => ({ endSession, leaveEndedSession, leaveUnasked }));
 
 let stop = () => {};
-const replace = vi.fn();
 const hear = (key: string | null, oldValue: string | null, newValue: string | null) =>
   window.dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue }));
 
 beforeEach(() => {
   vi.clearAllMocks();
   localStorage.clear();
-  vi.spyOn(location, 'replace').mockImplementation(replace);
   storeSignIn({ token: 'T', refreshToken: 'R' }, 'hq');
   stop = followSession();
 });
@@ -35,7 +37,7 @@ describe('a browser tab follows the others', () => {
 
   it('to the home of another tenant', () => {
     hear('tenant_id', 'hq', 'plant');
-    expect(replace).toHaveBeenCalledExactlyOnceWith('/');
+    expect(leaveUnasked).toHaveBeenCalledExactlyOnceWith('/');
   });
 
   it('and ends a session that has lost its refresh token', () => {
@@ -47,6 +49,6 @@ describe('a browser tab follows the others', () => {
     hear('refreshToken', 'R', 'R2');
     hear('theme', null, 'dark');
     hear('tenant_id', null, 'hq');
-    expect([leaveEndedSession, endSession, replace].map((fn) => fn.mock.calls.length)).toEqual([0, 0, 0]);
+    expect([leaveEndedSession, endSession, leaveUnasked].map((fn) => fn.mock.calls.length)).toEqual([0, 0, 0]);
   });
 });

@@ -1,5 +1,5 @@
 import { ROOT_PATH } from '@portal/contract/paths/entry';
-import { endSession, leaveEndedSession } from './end-session';
+import { endSession, leaveEndedSession, leaveUnasked } from './end-session';
 import { isSignedIn, REFRESH_TOKEN_KEY, TENANT_KEY } from '@/features/stored-session';
 
 /**
@@ -12,7 +12,7 @@ export function followSession(): () => void {
     if (!isSignedIn()) leaveEndedSession();
     else if (key === REFRESH_TOKEN_KEY && newValue === null) endSession({ reason: 'expired', tellServer: false });
     else if (key === TENANT_KEY && newValue !== null && oldValue !== null && newValue !== oldValue)
-      location.replace(ROOT_PATH);
+      leaveUnasked(ROOT_PATH);
   };
   const onShow = (event: PageTransitionEvent) => {
     // A page out of the back/forward cache has slept through everything.

@@ -7,5 +7,4 @@ export * from './model/tabs-model';
 export { type Tab } from './model/tab';
 export { tabOf } from './model/tab-identity';
 export { clearTabs, renewPage, restoreStoredTabs, setTabs, tabsState, useTabsStore } from './tabs-store';
-export { tabsMessages } from './tabs.messages';
-export { loadRecent, rememberRecent, useRecentPages } from './recent';
+export { forgetRecent, loadRecent, rememberRecent, useRecentPages } from './recent';

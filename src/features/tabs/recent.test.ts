@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { loadRecent, parseRecent, RECENT_LIMIT, rememberRecent, useRecentPages } from './recent';
+import { forgetRecent, loadRecent, parseRecent, RECENT_LIMIT, rememberRecent, useRecentPages } from './recent';
 import type { Tab } from './model/tab';
 
 const tab = (key: string, affix = false): Tab => ({
@@ -29,6 +29,16 @@ describe('pages opened lately', () => {
     expect(useRecentPages.getState().pages).toEqual([]);
     loadRecent('hq/E1');
     expect(useRecentPages.getState().pages.map((page) => page.key)).toEqual(keys);
+  });
+
+  it('are taken out one by one, also from what is stored', () => {
+    loadRecent('hq/E3');
+    for (const key of ['/a', '/b']) rememberRecent(tab(key));
+    forgetRecent('/b');
+    forgetRecent('/c');
+    loadRecent('hq/E1');
+    loadRecent('hq/E3');
+    expect(useRecentPages.getState().pages.map((page) => page.key)).toEqual(['/a']);
   });
 
   it('are read with suspicion', () => {

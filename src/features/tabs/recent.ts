@@ -40,8 +40,19 @@ export function rememberRecent(tab: Tab): void {
     0,
     RECENT_LIMIT,
   );
-  useRecentPages.setState({ pages: next });
-  local.set(RECENT_KEY, JSON.stringify({ owner, pages: next }));
+  keep(next);
+}
+
+/** Takes a page out of those opened lately. */
+export function forgetRecent(key: string): void {
+  const { pages } = useRecentPages.getState();
+  const next = pages.filter((page) => page.key !== key);
+  if (next.length < pages.length) keep(next);
+}
+
+function keep(pages: readonly RecentPage[]): void {
+  useRecentPages.setState({ pages });
+  local.set(RECENT_KEY, JSON.stringify({ owner, pages }));
 }
 
 /** Stored pages of this person; anything else, and anything malformed, is dropped. */

@@ -1,9 +1,13 @@
 import { create } from 'zustand';
+import { insidePortalFrame } from '@/shared/lib/portal-frame';
 import { session } from '@/shared/lib/safe-storage';
 import { restoreTabs, serialiseTabs } from './model/persistence';
 import { noTabs, type Tab, type TabsState } from './model/tab';
 
-/** Session storage: each browser window has its own open pages, and they survive a reload. */
+/**
+ * Session storage: each browser window has its own open pages, and they survive a reload. A page in the dialog shares it
+ * with the portal around it, and leaves it alone.
+ */
 const TABS_KEY = 'tabs';
 
 interface TabsStore extends TabsState {
@@ -25,12 +29,12 @@ export function setTabs(state: TabsState): void {
   const { tabs, activeKey, used } = useTabsStore.getState();
   if (tabs === state.tabs && activeKey === state.activeKey && used === state.used) return;
   useTabsStore.setState({ tabs: state.tabs, activeKey: state.activeKey, used: state.used });
-  if (tabs !== state.tabs) session.set(TABS_KEY, serialiseTabs(state));
+  if (tabs !== state.tabs && !insidePortalFrame()) session.set(TABS_KEY, serialiseTabs(state));
 }
 
 /** Brings back the tabs of before a reload, as far as `allowed` lets them. */
 export function restoreStoredTabs(allowed: (tab: Tab) => boolean): void {
-  setTabs(restoreTabs(session.get(TABS_KEY), allowed));
+  if (!insidePortalFrame()) setTabs(restoreTabs(session.get(TABS_KEY), allowed));
 }
 
 /** Forgets all tabs (log-out, docs/specification.md#log-out). */

@@ -20,9 +20,22 @@ describe('portal configuration', () => {
     });
   });
 
+  /** @covers preview:legacy-office */
+  it('takes older Office files for converted only where the server says so', () => {
+    expect(parsePortalConfig('{}').convertsOffice).toBe(false);
+    expect(parsePortalConfig('{"convertsOffice":true}').convertsOffice).toBe(true);
+  });
+
   it('fetches applications ahead unless it is told not to', () => {
     expect(parsePortalConfig('{}').preloadApps).toBe(true);
     expect(parsePortalConfig('{"preloadApps":false}').preloadApps).toBe(false);
+  });
+
+  /** @covers apps:kept-limits */
+  it('takes how much is kept, and the usual limits for what is no limit', () => {
+    expect(parsePortalConfig('{"liveApps":3,"keptPages":20}')).toMatchObject({ liveApps: 3, keptPages: 20 });
+    for (const nonsense of ['{}', '{"liveApps":0,"keptPages":-1}', '{"liveApps":"3","keptPages":1.5}'])
+      expect(parsePortalConfig(nonsense)).toMatchObject({ liveApps: 8, keptPages: 10 });
   });
 
   it('reads anything else as empty', () => {

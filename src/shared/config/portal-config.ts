@@ -1,4 +1,10 @@
-import { DEFAULT_OFFICE_VIEWER, PORTAL_CONFIG_ELEMENT_ID, type PortalConfig } from '@portal/contract/portal-config';
+import {
+  DEFAULT_KEPT_PAGES,
+  DEFAULT_LIVE_APPS,
+  DEFAULT_OFFICE_VIEWER,
+  PORTAL_CONFIG_ELEMENT_ID,
+  type PortalConfig,
+} from '@portal/contract/portal-config';
 import { isRecord } from '@/shared/lib/is-record';
 import { parseJson } from '@/shared/lib/parse-json';
 
@@ -18,10 +24,13 @@ export function parsePortalConfig(text: string): PortalConfig {
   return {
     publicKey: typeof parts.publicKey === 'string' ? parts.publicKey : '',
     preloadApps: parts.preloadApps !== false,
+    liveApps: limitOf(parts.liveApps, DEFAULT_LIVE_APPS),
+    keptPages: limitOf(parts.keptPages, DEFAULT_KEPT_PAGES),
     // Only a plain word sends documents out of the company.
     officePreview: parts.officePreview === 'online' ? 'online' : 'local',
     officeViewer:
       typeof parts.officeViewer === 'string' && parts.officeViewer !== '' ? parts.officeViewer : DEFAULT_OFFICE_VIEWER,
+    convertsOffice: parts.convertsOffice === true,
     // A server that says nothing knows the specification's form only.
     passwordForm: parts.passwordForm === 'stamped' ? 'stamped' : 'bare',
     passwordsByPost: parts.passwordsByPost === true,
@@ -35,4 +44,8 @@ export function parsePortalConfig(text: string): PortalConfig {
       ),
     ),
   };
+}
+
+function limitOf(value: unknown, otherwise: number): number {
+  return typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : otherwise;
 }

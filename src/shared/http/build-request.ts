@@ -1,4 +1,5 @@
 import { API_BASE, CODE_REQUEST_ERROR, REQUEST_TIMEOUT_MS, type CallRoute } from '@portal/contract/call';
+import { newReference, REFERENCE_HEADER } from '@portal/contract/outage/reference';
 import { translate } from '@/shared/i18n/translate';
 import { isRecord } from '@/shared/lib/is-record';
 import { ApiError } from './api-error';
@@ -50,7 +51,11 @@ export function buildRequest(
   { params, query, body }: CallParts,
   caller: Caller,
 ): HttpRequest {
-  const headers: Record<string, string> = { Accept: route.binary ? '*/*' : 'application/json', lang: caller.language };
+  const headers: Record<string, string> = {
+    Accept: route.binary ? '*/*' : 'application/json',
+    lang: caller.language,
+    [REFERENCE_HEADER]: newReference(),
+  };
   if (caller.token !== '') {
     headers.Authorization = `Bearer ${caller.token}`;
     if (caller.tenantId !== '') headers.tenant_id = caller.tenantId;

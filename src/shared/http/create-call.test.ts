@@ -172,7 +172,10 @@ describe('answers', () => {
     reply = [json({ success: false, code: 500, msg: 'x', data: null }, 500)];
     expect(isTransient(await failureOf(getEnvironment()))).toBe(true);
     reply = [new TypeError('Failed to fetch')];
+    expect(await failureOf(getEnvironment())).toMatchObject({ kind: 'unreachable', status: 0 });
+    vi.stubGlobal('navigator', { onLine: false });
     expect(await failureOf(getEnvironment())).toMatchObject({ kind: 'offline', status: 0 });
+    vi.unstubAllGlobals();
     reply = [json({ success: false, code: 429, msg: 'x', data: null }, 429)];
     expect(isTransient(await failureOf(getEnvironment()))).toBe(true);
     reply = [json({ success: false, code: 403, msg: 'x', data: null }, 403)];

@@ -4,6 +4,9 @@ import {
   CODE_UNAUTHORIZED_OPERATION,
   type CallRoute,
 } from '@portal/contract/call';
+import { safeText } from '@portal/contract/outage/safe-text';
+import { causeWithoutAnswer } from '@portal/contract/outage/cause';
+import { REFERENCE_HEADER } from '@portal/contract/outage/reference';
 import { callRoutes, type CallName } from '@portal/contract/routes';
 import type { CallInput } from '@portal/contract/types';
 import { translate } from '@/shared/i18n/translate';
@@ -66,20 +69,22 @@ async function exchange<Data>(
 ): Promise<Answer<Data>> {
   const route = typeof target === 'string' ? callRoutes[target] : target;
   const name = typeof target === 'string' ? target : target.path;
-  const { text, status, reading } = await sendWithSession(transport, route, name, parts, signal);
-  if (reading.kind === 'failure') throw refusal(name, status, reading);
-  if (reading.kind === 'not-an-envelope') throw notAnEnvelope(name, status, text);
+  const { text, status, reading, reference } = await sendWithSession(transport, route, name, parts, signal);
+  if (reading.kind === 'failure') throw refusal(name, status, reference, reading);
+  if (reading.kind === 'not-an-envelope') throw notAnEnvelope(name, status, reference, text);
   try {
     return { data: readWith(read, reading.data, name), msg: reading.msg };
   } catch (error) {
-    console.warn(`${name}: ${messageOf(error)}`);
-    throw malformed(name, status, error);
+    console.warn(`${name} [${reference}]: ${messageOf(error)}`);
+    throw malformed(name, status, reference, error);
   }
 }
 
 interface Received {
   status: number;
   text: string;
+  /** The number of the request. */
+  reference: string;
   /** The text, parsed: once for each answer. */
   reading: Reading;
 }
@@ -98,7 +103,8 @@ async function sendWithSession(
       noteServerTime(response.headers.get('date'));
       return { status: response.status, text: await response.text() };
     });
-    return { status, text, reading: readEnvelope(text, route), token: caller.token };
+    const reference = request.headers[REFERENCE_HEADER] ?? '';
+    return { status, text, reference, reading: readEnvelope(text, route), token: caller.token };
   };
   const first = await receive();
   // Where nobody is signed in there is no session to end: boards open without a token.
@@ -112,13 +118,14 @@ async function sendWithSession(
   return first;
 }
 
-/** Asks the session for another token. Where the session cannot be asked, the call fails as `offline`. */
+/** Asks the session for another token. Where the session cannot be asked, the call fails as if nobody had answered. */
 async function recovered(refusedToken: string, callName: string): Promise<boolean> {
   try {
     return await currentHooks().recover(refusedToken);
   } catch (cause) {
-    const msg = translate(httpMessages, 'http.offline');
-    throw new ApiError({ kind: 'offline', code: CODE_REQUEST_ERROR, status: 0, callName, msg, cause });
+    const kind = causeWithoutAnswer() === 'network' ? 'offline' : 'unreachable';
+    const msg = translate(httpMessages, `http.${kind}`);
+    throw new ApiError({ kind, code: CODE_REQUEST_ERROR, status: 0, callName, msg, cause });
   }
 }
 
@@ -133,23 +140,32 @@ function codeOf({ status, reading }: Received): number {
   return reading.kind === 'failure' && reading.code !== CODE_REQUEST_ERROR ? reading.code : status;
 }
 
-function refusal(callName: string, status: number, answer: { code: number; msg: string; data: unknown }): ApiError {
+/** Where the server itself failed, its words are shown only if they are no developer's; the console has them as they came. */
+function refusal(
+  callName: string,
+  status: number,
+  reference: string,
+  answer: { code: number; msg: string; data: unknown },
+): ApiError {
   const { code, data } = answer;
   const kind = status >= 500 || (code >= 500 && code < 600) ? 'http' : 'rejected';
-  const msg = answer.msg || translate(httpMessages, 'http.requestError');
-  return new ApiError({ kind, code, status, callName, msg, data });
+  const otherwise = translate(httpMessages, 'http.requestError');
+  const msg = kind === 'http' ? safeText(answer.msg, otherwise) : answer.msg || otherwise;
+  if (kind === 'http') console.warn(`${callName} [${reference}]: ${code}: ${answer.msg}`);
+  return new ApiError({ kind, code, status, callName, msg, reference, data });
 }
 
-function notAnEnvelope(callName: string, status: number, text: string): ApiError {
+function notAnEnvelope(callName: string, status: number, reference: string, text: string): ApiError {
   if (status < 400) {
-    console.warn(`${callName}: an answer that is no envelope: ${text.slice(0, 80)}`);
-    return malformed(callName, status);
+    console.warn(`${callName} [${reference}]: an answer that is no envelope: ${text.slice(0, 80)}`);
+    return malformed(callName, status, reference);
   }
   const msg = translate(httpMessages, 'http.server', { status });
-  return new ApiError({ kind: 'http', code: CODE_REQUEST_ERROR, status, callName, msg });
+  console.warn(`${callName} [${reference}]: ${status}: ${text.slice(0, 80)}`);
+  return new ApiError({ kind: 'http', code: CODE_REQUEST_ERROR, status, callName, msg, reference });
 }
 
-function malformed(callName: string, status: number, cause?: unknown): ApiError {
+function malformed(callName: string, status: number, reference: string, cause?: unknown): ApiError {
   const msg = translate(httpMessages, 'http.requestError');
-  return new ApiError({ kind: 'malformed', code: CODE_REQUEST_ERROR, status, callName, msg, cause });
+  return new ApiError({ kind: 'malformed', code: CODE_REQUEST_ERROR, status, callName, msg, reference, cause });
 }

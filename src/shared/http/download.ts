@@ -15,9 +15,15 @@ interface DownloadedFile {
   mediaType: string;
 }
 
-/** A stored file by its id (docs/specification.md#calls, DownloadFile). Fails with an {@link ApiError}. */
-export async function downloadFile(fileId: string, signal?: AbortSignal): Promise<DownloadedFile> {
-  const name = 'downloadFile';
+/**
+ * A stored file by its id (docs/specification.md#calls, DownloadFile), or what the server has made of it for a preview.
+ * Fails with an {@link ApiError}.
+ */
+export async function downloadFile(
+  fileId: string,
+  signal?: AbortSignal,
+  name: 'downloadFile' | 'getConvertedFile' = 'downloadFile',
+): Promise<DownloadedFile> {
   const request = buildRequest(callRoutes[name], name, { params: { fileId } }, currentHooks().caller());
   return send(umiTransport, request, name, signal, async (response) => {
     const mediaType = (response.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';

@@ -4,6 +4,6 @@ import { umiTransport } from './umi-transport';
 /** Every call of the shell: `await call('getDicts', { params: { code }, read: readDictEntries })`. */
 export const { call, callWithMessage } = createCall(umiTransport);
 
-export { ApiError, isTransient, messageOf, type ApiErrorKind } from './api-error';
+export { ApiError, causeOf, isAnswerLost, isTransient, messageOf, type ApiErrorKind } from './api-error';
 export { downloadFile } from './download';
 export { configureHttp } from './session-hooks';

@@ -1,4 +1,6 @@
 import { CODE_REQUEST_ERROR } from '@portal/contract/call';
+import { causeWithoutAnswer } from '@portal/contract/outage/cause';
+import { REFERENCE_HEADER } from '@portal/contract/outage/reference';
 import { translate } from '@/shared/i18n/translate';
 import { ApiError, type ApiErrorKind } from './api-error';
 import type { HttpRequest, Transport } from './build-request';
@@ -18,13 +20,15 @@ export async function send<Result>(
   const controller = new AbortController();
   let ended: 'timeout' | 'cancelled' | undefined;
   let fail: (error: ApiError) => void = () => undefined;
+  const failed = (kind: SilentKind, cause?: unknown) =>
+    failure(kind, callName, request.headers[REFERENCE_HEADER], cause);
   const end = (kind: 'timeout' | 'cancelled') => () => {
     ended ??= kind;
     controller.abort();
-    fail(failure(kind, callName));
+    fail(failed(kind));
   };
   const cancel = end('cancelled');
-  if (outer?.aborted) throw failure('cancelled', callName);
+  if (outer?.aborted) throw failed('cancelled');
   outer?.addEventListener('abort', cancel);
   const timer = setTimeout(end('timeout'), request.timeoutMs);
   // Settles even where a transport does not follow its signal.
@@ -33,14 +37,18 @@ export async function send<Result>(
     return await Promise.race([transport(request, controller.signal).then(read), aborted]);
   } catch (error) {
     if (error instanceof ApiError) throw error;
-    throw failure(ended ?? 'offline', callName, error);
+    throw failed(ended ?? (causeWithoutAnswer() === 'network' ? 'offline' : 'unreachable'), error);
   } finally {
     clearTimeout(timer);
     outer?.removeEventListener('abort', cancel);
   }
 }
 
-function failure(kind: ApiErrorKind & ('timeout' | 'cancelled' | 'offline'), callName: string, cause?: unknown) {
+/** The ways to end without an answer. */
+type SilentKind = ApiErrorKind & ('timeout' | 'cancelled' | 'offline' | 'unreachable');
+
+function failure(kind: SilentKind, callName: string, reference = '', cause?: unknown): ApiError {
   const msg = translate(httpMessages, `http.${kind}`);
-  return new ApiError({ kind, code: CODE_REQUEST_ERROR, status: 0, callName, msg, cause });
+  if (kind !== 'cancelled') console.warn(`${callName} [${reference}]: no answer (${kind})`);
+  return new ApiError({ kind, code: CODE_REQUEST_ERROR, status: 0, callName, msg, reference, cause });
 }

@@ -5,7 +5,7 @@ import { catalog, type Messages } from './define-messages';
 export type Values = Readonly<Record<string, string | number>>;
 
 /** A compiled text with its arguments filled in. Markup in it stays plain characters. */
-export const formatParts = (parts: readonly MessagePart[], values: Values = {}): string =>
+const formatParts = (parts: readonly MessagePart[], values: Values = {}): string =>
   parts.map(({ type, value }) => (type === 0 ? value : String(values[value] ?? `{${value}}`))).join('');
 
 /** A text in a language as administrators have worded it, else as the portal has it. Every text comes through here. */

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { beforeEach, describe, expect, it } from 'vitest';
-import { curedByReload, isChunkFailure } from './chunk-failure';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { chunkInTime, curedByReload, isChunkFailure } from './chunk-failure';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -28,5 +28,27 @@ describe('a script that did not come', () => {
     sessionStorage.setItem('chunkReload', missing.message);
     expect(curedByReload(missing)).toBe(false);
     expect(curedByReload(new TypeError(missing.message.replace('a.js', 'b.js')))).toBe(true);
+  });
+});
+
+/** @covers constant:chunk-timeout */
+describe('code that is loaded late', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('has 120 s, and then counts as not come', async () => {
+    const told = chunkInTime('admin/menus', () => new Promise(() => {})).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(119_999);
+    expect(vi.getTimerCount()).toBe(1);
+    await vi.advanceTimersByTimeAsync(1);
+    const error = await told;
+    expect(isChunkFailure(error)).toBe(true);
+    expect(String(error)).toMatch(/admin\/menus.*120 s/);
+  });
+
+  it('leaves no timer when it came, or failed by itself', async () => {
+    expect(await chunkInTime('a', () => Promise.resolve(1))).toBe(1);
+    await expect(chunkInTime('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(vi.getTimerCount()).toBe(0);
   });
 });

@@ -1,5 +1,5 @@
 import { hashKey, QueryClient, type QueryKey } from '@tanstack/react-query';
-import { isTransient } from '@/shared/http';
+import { causeOf, isTransient } from '@/shared/http';
 
 /** For how long an answer counts as fresh, in ms. Going back to a tab within it asks nobody. */
 export const FRESH_FOR_MS = 60_000;
@@ -11,8 +11,10 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: FRESH_FOR_MS,
       refetchOnWindowFocus: false,
-      // What the server refused once it refuses again; a lost connection may come back.
-      retry: (failures, error) => failures < RETRIES && isTransient(error),
+      // Without a network a query fails at once and says so; else it would wait in silence, and its list look empty.
+      networkMode: 'always',
+      // What the server refused once it refuses again. Without a network only the network's return helps.
+      retry: (failures, error) => failures < RETRIES && isTransient(error) && causeOf(error) !== 'network',
     },
   },
 });

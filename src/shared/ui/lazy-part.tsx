@@ -2,9 +2,13 @@ import { lazy, Suspense, useEffect, type ComponentType, type ReactNode } from 'r
 import { App, Button } from 'antd';
 import { liveText } from '@/shared/i18n/live-text';
 import { translate } from '@/shared/i18n/translate';
-import { curedByReload, reloadForChunk } from '@/shared/lib/chunk-failure';
+import { chunkInTime, curedByReload, reloadForChunk } from '@/shared/lib/chunk-failure';
 import { ErrorBoundary } from './error-boundary';
 import { uiMessages } from './ui.messages';
+import { loadPartWaiting } from './waiting/late-texts';
+import { lazyWords } from './waiting/lazy-words';
+import { Slow } from './waiting/slow';
+import type { PartName } from './waiting/waiting.messages';
 
 /** What to do so that code which did not come is asked for again; done only once the failure is on the screen. */
 const forget = new Set<() => void>();
@@ -14,7 +18,7 @@ export function lazyAgain<Props extends object>(load: () => Promise<ComponentTyp
   const make = () =>
     lazy(async () => {
       try {
-        return { default: await load() };
+        return { default: await chunkInTime('a part of the shell', load) };
       } catch (error) {
         // Not now: React renders until it has seen the failure, and each time would ask again.
         forget.add(() => (current = make()));
@@ -28,14 +32,32 @@ export function lazyAgain<Props extends object>(load: () => Promise<ComponentTyp
   };
 }
 
+const PartWaiting = lazyWords(async () => (await loadPartWaiting()).PartWaiting);
+
+interface LazyPartProps {
+  children: ReactNode;
+  /** What people are told that they wait for. */
+  name: PartName;
+  /** The code did not come, or the person waits no longer. */
+  onFailed: () => void;
+}
+
 /**
  * Keeps what happens to a dialog away from the page below it. When its code does not come, or it fails, the person is
- * told, and `onFailed` has to close it: the next use tries anew.
+ * told, and `onFailed` has to close it: the next use tries anew. Whoever waits for long is told for what.
  */
-export function LazyPart({ children, onFailed }: { children: ReactNode; onFailed: () => void }) {
+export function LazyPart({ children, name, onFailed }: LazyPartProps) {
   return (
     <ErrorBoundary fallback={(error) => <PartFailed error={error} onFailed={onFailed} />}>
-      <Suspense fallback={null}>{children}</Suspense>
+      <Suspense
+        fallback={
+          <Slow>
+            <PartWaiting name={name} onCancel={onFailed} />
+          </Slow>
+        }
+      >
+        {children}
+      </Suspense>
     </ErrorBoundary>
   );
 }

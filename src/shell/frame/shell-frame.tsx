@@ -53,7 +53,7 @@ export const ShellFrame = memo(function ShellFrame({
 }: ShellFrameProps) {
   const t = useMessages(menusMessages);
   const language = useLanguage();
-  const { appId, menus, status, reason } = useMenus();
+  const { appId, menus, status, failure } = useMenus();
   const { collapsed, drawerOpen } = useCollapseStore();
   const openMenu = useOpenMenu();
   const [dialog, setDialog] = useState<PasswordDialogName>();
@@ -77,10 +77,6 @@ export const ShellFrame = memo(function ShellFrame({
     (node: MenuNode) => toggle(node, pickText(language, node.title, node.titleEn)),
     [toggle, language],
   );
-  const onRetry = useCallback(() => {
-    const app = apps.find((each) => each.id === chosenAppId());
-    if (app) void chooseApp(app);
-  }, [apps]);
   const onOpen = useCallback(
     (node: MenuNode) => {
       openMenu(node);
@@ -96,9 +92,8 @@ export const ShellFrame = memo(function ShellFrame({
         <SideMenu
           menus={menus}
           status={status}
-          reason={reason}
+          failure={failure}
           appless={apps.length === 0}
-          onRetry={onRetry}
           activeIds={activeIds}
           homeActive={atHome}
           collapsed={iconsOnly}
@@ -108,7 +103,7 @@ export const ShellFrame = memo(function ShellFrame({
         />
       </>
     ),
-    [phone, apps, appId, onChoose, menus, status, reason, onRetry, activeIds, atHome, onOpen, isFavourite, onStar],
+    [phone, apps, appId, onChoose, menus, status, failure, activeIds, atHome, onOpen, isFavourite, onStar],
   );
   const onCollapse = useCallback((next: boolean) => (phone ? setDrawerOpen(!next) : setCollapsed(next)), [phone]);
   // One element while nothing in it changes: a page that is opened draws its tab and its menu, not the top bar.

@@ -1,12 +1,22 @@
 import { App } from 'antd';
 import { useCallback } from 'react';
 import { logOut } from '@/features/session';
+import { unsavedTitles } from '@/features/unsaved-input';
+import { readLanguage } from '@/shared/i18n/language';
 import { liveText } from '@/shared/i18n/live-text';
 import { translate } from '@/shared/i18n/translate';
 import { shellMessages } from '../shell.messages';
 
-const say = (key: keyof (typeof shellMessages)['zh'] & `shell.${'logOutAsk' | 'logOutText' | 'ok' | 'cancel'}`) =>
+const say = (key: keyof (typeof shellMessages)['zh'] & `shell.${'logOutAsk' | 'ok' | 'cancel'}`) =>
   liveText(() => translate(shellMessages, key));
+
+/** Names the forms with unsaved input, where there are any. */
+function saysWhatIsLost(): string {
+  const titles = unsavedTitles();
+  if (titles.length === 0) return translate(shellMessages, 'shell.logOutText');
+  const title = titles.join(readLanguage() === 'en' ? ', ' : '、');
+  return translate(shellMessages, 'shell.logOutUnsaved', { title });
+}
 
 /** Asks, then logs out; says so when it was cancelled (docs/specification.md#log-out). */
 export function useLogOut(): () => void {
@@ -17,7 +27,7 @@ export function useLogOut(): () => void {
         Promise.resolve(
           modal.confirm({
             title: say('shell.logOutAsk'),
-            content: say('shell.logOutText'),
+            content: liveText(saysWhatIsLost),
             okText: say('shell.ok'),
             cancelText: say('shell.cancel'),
           }),

@@ -17,7 +17,7 @@ export function KeyboardHelp({ logOut, closeAll }: { logOut: () => void; closeAl
     setWanted(NONE);
   };
   return (
-    <LazyPart onFailed={onFailed}>
+    <LazyPart name={open ?? 'palette'} onFailed={onFailed}>
       {wanted.palette ? (
         <Palette open={open === 'palette'} onClose={closePalette} logOut={logOut} closeAll={closeAll} />
       ) : null}

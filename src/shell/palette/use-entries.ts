@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { useFavouriteList } from '@/features/favourites';
-import { chooseApp, leavesOf, useMenus, useOpenMenu } from '@/features/menus';
+import { chooseApp, leavesOf, useMenus, useOpenMenu, useOpenPage } from '@/features/menus';
 import { useUser } from '@/features/session';
 import { useRecentPages } from '@/features/tabs';
 import { formatMessage } from '@/shared/i18n/format-message';
@@ -21,8 +20,8 @@ const RECENT_WEIGHT = 5;
 export function useEntries({ logOut, closeAll }: { logOut: () => void; closeAll: () => void }): Entry[] {
   const t = useMessages(paletteMessages);
   const language = useLanguage();
-  const navigate = useNavigate();
   const openMenu = useOpenMenu();
+  const openPage = useOpenPage();
   const routes = useUser((state) => state.routes);
   const apps = useUser((state) => state.user?.apps);
   const { menus } = useMenus();
@@ -50,12 +49,12 @@ export function useEntries({ logOut, closeAll }: { logOut: () => void; closeAll:
                 : '',
           icon: route.icon,
           weight: (favourite ? FAVOURITE_WEIGHT : 0) + (isRecent(route.path) ? RECENT_WEIGHT : 0),
-          run: () => void navigate(route.path),
+          run: () => void openPage({ href: route.path, title: route.title, titleEn: route.titleEn, menuId: route.id }),
         };
       });
-    // Pages that open outside have no route; those of the chosen application are known from its menu.
+    // Pages of other hosts have no route; those of the chosen application are known from its menu.
     const outside = leavesOf(menus)
-      .filter((leaf) => leaf.openType !== '1')
+      .filter((leaf) => leaf.openType !== '1' && !routes.some((route) => route.path === leaf.path))
       .map((leaf): Entry => ({
         id: `menu ${leaf.id}`,
         title: leaf.title,
@@ -96,7 +95,7 @@ export function useEntries({ logOut, closeAll }: { logOut: () => void; closeAll:
       action('palette.shortcuts', showShortcuts),
       action('palette.logOut', logOut),
     ];
-  }, [apps, closeAll, favourites, language, logOut, menus, navigate, openMenu, recent, routes, t]);
+  }, [apps, closeAll, favourites, language, logOut, menus, openMenu, openPage, recent, routes, t]);
 }
 
 const ICONS = {

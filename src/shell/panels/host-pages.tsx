@@ -7,6 +7,7 @@ import {
   useOutlet,
 } from 'react-router-dom';
 import { useTabsStore, type Tab } from '@/features/tabs';
+import { useUnsavedTabs } from '@/features/unsaved-input';
 import type { Frozen } from './frozen-page';
 import { keepPages, type KeptPage } from './keep-pages';
 import { usePagesStore } from './pages-store';
@@ -32,10 +33,17 @@ export function HostPages({ tab, titleOf }: HostPagesProps) {
   const tabs = useTabsStore((store) => store.tabs);
   const used = useTabsStore((store) => store.used);
   const versions = useTabsStore((store) => store.versions);
+  const unsaved = useUnsavedTabs();
   const container = useRef<HTMLDivElement>(null);
   const keep = useMemo(
-    () => new Set(tabs.filter((each) => !each.noCache && used.includes(each.key)).map((each) => each.key)),
-    [tabs, used],
+    () =>
+      new Set(
+        // A page that is made anew each time stays while it has unsaved input.
+        tabs
+          .filter(({ key, noCache }) => unsaved.includes(key) || (!noCache && used.includes(key)))
+          .map(({ key }) => key),
+      ),
+    [tabs, used, unsaved],
   );
   const shown = tab?.kind === 'host' ? tab : undefined;
   const [pages, setPages] = useState<readonly KeptPage<Frozen>[]>([]);

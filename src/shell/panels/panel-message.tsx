@@ -1,10 +1,12 @@
 import { Button } from 'antd';
 import { useLanguage } from '@/shared/i18n/use-language';
 import { Result } from '@/shared/ui/result';
+import { WaitingLine } from '@/shared/ui/waiting/waiting-line';
 import { explain } from './explain';
 import { fillText } from './fill-text';
+import { describeWaiting } from './describe-waiting';
 import styles from './panel-message.module.css';
-import type { MicroAppError } from '@portal/runtime';
+import type { MicroAppError, PanelView } from '@portal/runtime';
 
 interface PanelMessageProps {
   title: string;
@@ -39,5 +41,20 @@ export function PanelMessage({ title, error, onReload }: PanelMessageProps) {
         {fillText('microapps.reload')}
       </Button>
     </div>
+  );
+}
+
+/** What the opening of an app waits for, and a way to begin it anew. */
+export function PanelWaiting({ panel, onReload }: { panel: PanelView; onReload: () => void }) {
+  useLanguage();
+  return (
+    <WaitingLine
+      about={() => describeWaiting(panel.waitingFor(), fillText)}
+      action={
+        <Button size="small" onClick={onReload}>
+          {fillText('microapps.reload')}
+        </Button>
+      }
+    />
   );
 }

@@ -2,6 +2,8 @@ import { lazy, Suspense } from 'react';
 import type { PanelView } from '@portal/runtime';
 import { FailedResult } from '@/shared/ui/failed-result';
 import { PageSkeleton } from '@/shared/ui/page-skeleton';
+import { lazyWords } from '@/shared/ui/waiting/lazy-words';
+import { Slow } from '@/shared/ui/waiting/slow';
 
 /** The code that explains why an app did not open. */
 export const loadPanelMessage = () => import('./panel-message');
@@ -14,6 +16,8 @@ const PanelMessage = lazy(() =>
   ),
 );
 
+const PanelWaiting = lazyWords(async () => (await loadPanelMessage()).PanelWaiting);
+
 interface PanelStatusProps {
   panel: PanelView;
   onReload: () => void;
@@ -22,7 +26,15 @@ interface PanelStatusProps {
 /** What the shell says about an app: that it is coming, why it did not come, or that there is a newer one. */
 export function PanelStatus({ panel, onReload }: PanelStatusProps) {
   const { status, error, outdated } = panel.snapshot;
-  if (status === 'loading' || status === 'idle') return <PageSkeleton />;
+  if (status === 'loading' || status === 'idle')
+    return (
+      <>
+        <PageSkeleton />
+        <Slow>
+          <PanelWaiting panel={panel} onReload={onReload} />
+        </Slow>
+      </>
+    );
   if (!error && !outdated) return null;
   return (
     <Suspense fallback={null}>

@@ -10,25 +10,23 @@ import {
   moveTab,
   renewPage,
   setTabs,
-  tabsMessages,
   tabsState,
   togglePin,
   type Closed,
   type Tab,
   type TabActions,
 } from '@/features/tabs';
+import { askBeforeLoss, hasUnsavedInput, type Loss } from '@/features/unsaved-input';
 import type { MicroAppRuntime } from '@portal/runtime';
 import { readLanguage } from '@/shared/i18n/language';
 import { pickText } from '@/shared/i18n/pick-text';
-import { liveText } from '@/shared/i18n/live-text';
-import { translate } from '@/shared/i18n/translate';
 import { useGo } from '@/shared/lib/use-go';
 import { useRuntime } from '../panels/runtime-context';
 
 /** What a person does to tabs, carried out on model, router and micro-apps; asks before unsaved input is lost. */
 export function useTabActions(): TabActions {
   const go = useGo();
-  const { modal } = App.useApp();
+  const app = App.useApp();
   const runtime = useRuntime();
   return useMemo<TabActions>(() => {
     const find = (key: string) => tabsState().tabs.find((tab) => tab.key === key);
@@ -43,23 +41,18 @@ export function useTabActions(): TabActions {
       }
     };
 
+    /** Does it at once where no input is lost by it. */
+    const ask = (loss: Loss, lost: readonly Tab[], act: () => void) => {
+      if (lost.length === 0) act();
+      else void askBeforeLoss(app, loss, () => titlesOf(lost)).then((yes) => yes && act());
+    };
+
     const close = (step: () => Closed) => {
       const left = step().state.tabs;
       const lost = tabsState().tabs.filter(
-        (tab) => !left.some((each) => each.key === tab.key) && hasUnsavedInput(runtime, tab),
+        (tab) => !left.some((each) => each.key === tab.key) && isUnsaved(runtime, tab),
       );
-      if (lost.length === 0) {
-        carryOut(step);
-        return;
-      }
-      modal.confirm({
-        title: say('tabs.discardTitle'),
-        content: liveText(() => translate(tabsMessages, 'tabs.discardText', { title: titlesOf(lost) })),
-        okText: say('tabs.discard'),
-        okButtonProps: { danger: true },
-        cancelText: say('tabs.stay'),
-        onOk: () => carryOut(step),
-      });
+      ask('close', lost, () => carryOut(step));
     };
 
     return {
@@ -74,18 +67,7 @@ export function useTabActions(): TabActions {
           renewPage(key);
           go(REFRESH_PATH, { replace: tabsState().activeKey === key, state: { to: tab.href } });
         };
-        if (!hasUnsavedInput(runtime, tab)) {
-          refresh();
-          return;
-        }
-        modal.confirm({
-          title: say('tabs.refreshTitle'),
-          content: liveText(() => translate(tabsMessages, 'tabs.refreshText', { title: titlesOf([tab]) })),
-          okText: say('tabs.refreshAnyway'),
-          okButtonProps: { danger: true },
-          cancelText: say('tabs.stay'),
-          onOk: refresh,
-        });
+        ask('refresh', isUnsaved(runtime, tab) ? [tab] : [], refresh);
       },
       close: (key) => close(() => closeTab(tabsState(), key)),
       closeOthers: (key) => close(() => closeOthers(tabsState(), key)),
@@ -95,21 +77,17 @@ export function useTabActions(): TabActions {
       togglePin: (key) => setTabs(togglePin(tabsState(), key)),
       move: (key, toKey) => setTabs(moveTab(tabsState(), key, toKey)),
     };
-  }, [go, modal, runtime]);
+  }, [go, app, runtime]);
 }
 
-/** A part of a question; it is said anew when the language changes while the question stands. */
-const say = (key: `tabs.${'discardTitle' | 'discard' | 'stay' | 'refreshTitle' | 'refreshAnyway'}`) =>
-  liveText(() => translate(tabsMessages, key));
+/** Whether a tab's page, of an application or of the portal's own, has input that closing it would lose. */
+function isUnsaved(runtime: MicroAppRuntime, tab: Tab): boolean {
+  return tab.kind === 'micro' ? runtime.hasUnsavedInput(tab.key) : hasUnsavedInput(tab.key);
+}
 
-/** The titles of tabs in the language of the moment. */
-function titlesOf(tabs: readonly Tab[]): string {
+function titlesOf(tabs: readonly Tab[]): string[] {
   const language = readLanguage();
-  return tabs.map((tab) => pickText(language, tab.title, tab.titleEn)).join(language === 'en' ? ', ' : '、');
-}
-
-function hasUnsavedInput(runtime: MicroAppRuntime, tab: Tab): boolean {
-  return tab.kind === 'micro' && runtime.hasUnsavedInput(tab.key);
+  return tabs.map((tab) => pickText(language, tab.title, tab.titleEn));
 }
 
 function closeMicroApp(runtime: MicroAppRuntime, key: string): Promise<void> {

@@ -12,12 +12,14 @@ import {
   tabsState,
   type Tab,
 } from '@/features/tabs';
-import { pageIndex, type Page } from '@/features/pages';
+import { isGone, pageIndex, reportGone, type Page } from '@/features/pages';
+import { hasUnsavedInput } from '@/features/unsaved-input';
+import { readPortalConfig } from '@/shared/config/portal-config';
 import { isAtAddress, useHistoryMoves } from '../panels/use-history-moves';
+import { readLanguage } from '@/shared/i18n/language';
+import { pickText } from '@/shared/i18n/pick-text';
 import { resolvePage } from '@/shared/paths/resolve-page';
-
-/** How many host pages are kept alive at most, the one shown among them. */
-const KEPT_PAGES_LIMIT = 10;
+import { noteReleased } from './released-store';
 
 /** Follows the page of the address: gives its tab, opens it in the store, and drops the page used longest ago. */
 export function useTabSync(page: Page): Tab | undefined {
@@ -29,7 +31,7 @@ export function useTabSync(page: Page): Tab | undefined {
   useLayoutEffect(() => {
     if (!restored.current) {
       restored.current = true;
-      if (tabsState().tabs.length === 0) restoreStoredTabs(isStillAllowed);
+      if (tabsState().tabs.length === 0) restoreStoredTabs(isRestored);
       const home = tabAt(HOME_PATH);
       if (home) setTabs({ ...openTab(tabsState(), home), activeKey: undefined, used: [] });
     }
@@ -46,14 +48,25 @@ export function useTabSync(page: Page): Tab | undefined {
       ...state,
       used: state.used.filter((key) => state.tabs.some((each) => each.key === key && each.kind === 'host')),
     };
-    const gone = evictions(hosts, KEPT_PAGES_LIMIT);
+    // A page with unsaved input is not let go.
+    const gone = evictions(hosts, readPortalConfig().keptPages, hasUnsavedInput);
     if (gone.length > 0) setTabs(releasePages(state, gone));
+    gone.forEach(noteReleased);
   }, [tab]);
   return tab;
 }
 
-function isStillAllowed(stored: Tab): boolean {
-  return tabAt(stored.href)?.key === stored.key;
+/** A tab of before a reload is not lost in silence: a page that is not the person's any more is told of. */
+function isRestored(stored: Tab): boolean {
+  if (isStillAllowed(stored)) return true;
+  const { href, title, titleEn } = stored;
+  if (isGone(href)) reportGone({ href, title: pickText(readLanguage(), title, titleEn) });
+  return false;
+}
+
+/** Whether a page is still the person's, and stands in the tab that it stood in. */
+export function isStillAllowed({ href, key }: Pick<Tab, 'href' | 'key'>): boolean {
+  return tabAt(href)?.key === key && !isGone(href);
 }
 
 function tabAt(href: string): Tab | undefined {

@@ -1,6 +1,15 @@
-import { API_BASE, CODE_SESSION_EXPIRED, REQUEST_TIMEOUT_MS, type CallRoute } from '@portal/contract/call';
+import {
+  API_BASE,
+  CODE_SESSION_EXPIRED,
+  REQUEST_TIMEOUT_MS,
+  type CallRoute,
+  type Envelope,
+} from '@portal/contract/call';
 import type { StoredFile } from '@portal/contract/entities/extra';
 import type { MicroAppProps } from '@portal/contract/microapp/props';
+import { causeWithoutAnswer } from '@portal/contract/outage/cause';
+import { newReference } from '@portal/contract/outage/reference';
+import { safeText } from '@portal/contract/outage/safe-text';
 import { callRoutes, type CallName } from '@portal/contract/routes';
 import type { CallData, CallInput } from '@portal/contract/types';
 import { ApiError } from './api-error';
@@ -33,6 +42,12 @@ export interface PortalApi {
   download(fileId: string, signal?: AbortSignal): Promise<Blob>;
 }
 
+/** An answer, and the number of its request. */
+interface Answered {
+  response: Response;
+  reference: string;
+}
+
 type Session = Pick<MicroAppProps, 'lang' | 'tenantId' | 'helpers'>;
 
 /**
@@ -40,46 +55,57 @@ type Session = Pick<MicroAppProps, 'lang' | 'tenantId' | 'helpers'>;
  * once and repeats the call once. A second 401 ends the session, and the shell handles that.
  */
 export function createApi(session: Session): PortalApi {
-  const once = async (route: CallRoute, input: RequestInput, signal?: AbortSignal): Promise<Response> => {
+  const once = async (route: CallRoute, input: RequestInput, signal?: AbortSignal): Promise<Answered> => {
     const timeout = AbortSignal.timeout(route.timeoutMs ?? REQUEST_TIMEOUT_MS);
+    const reference = newReference();
     const { url, init } = requestOf(API_BASE, route, input, {
       token: session.helpers.getToken(),
       tenantId: session.tenantId,
       lang: session.lang,
+      reference,
     });
     try {
-      return await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
+      const response = await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
+      return { response, reference };
     } catch (error) {
       if (signal?.aborted) throw error;
-      throw ApiError.of(timeout.aborted ? 'timeout' : 'network', session.lang);
+      console.warn(`${route.path} [${reference}]: no answer`, error);
+      const cause = timeout.aborted ? 'timeout' : causeWithoutAnswer() === 'network' ? 'network' : 'server';
+      throw ApiError.of(cause, session.lang, reference);
     }
   };
 
-  const perform = async (route: CallRoute, input: RequestInput = {}, signal?: AbortSignal): Promise<Response> => {
-    const response = await once(route, input, signal);
-    if (response.status !== CODE_SESSION_EXPIRED || route.open) return response;
+  const perform = async (route: CallRoute, input: RequestInput = {}, signal?: AbortSignal): Promise<Answered> => {
+    const first = await once(route, input, signal);
+    const { status } = first.response;
+    if (status !== CODE_SESSION_EXPIRED || route.open) return first;
     const fresh = await session.helpers.refreshToken().catch(() => '');
-    if (!fresh) throw ApiError.of('session', session.lang, response.status, CODE_SESSION_EXPIRED);
+    if (!fresh) throw ApiError.of('session', session.lang, first.reference, status, CODE_SESSION_EXPIRED);
     return once(route, input, signal);
   };
 
+  /** Where the server itself failed, its words are shown only if they are no developer's. */
+  const refusal = (envelope: Envelope | undefined, { response, reference }: Answered): ApiError => {
+    const plain = ApiError.of('not-envelope', session.lang, reference, response.status);
+    if (response.status >= 500 || !envelope)
+      console.warn(`[${reference}]: ${response.status}`, envelope?.msg ?? 'an answer that is no envelope');
+    if (!envelope) return plain;
+    const { code, msg } = envelope;
+    const message = response.status >= 500 ? safeText(msg, plain.message) : msg || plain.message;
+    return new ApiError(message, code, response.status, { reference });
+  };
+
   const send = async (route: CallRoute, input?: RequestInput, signal?: AbortSignal): Promise<unknown> => {
-    const response = await perform(route, input, signal);
-    const envelope = await readEnvelope(response);
-    if (!envelope) throw ApiError.of('not-envelope', session.lang, response.status);
-    if (!isSuccess(envelope, route)) {
-      const { message } = ApiError.of('not-envelope', session.lang);
-      throw new ApiError(envelope.msg || message, envelope.code, response.status);
-    }
+    const answered = await perform(route, input, signal);
+    const envelope = await readEnvelope(answered.response);
+    if (!envelope || !isSuccess(envelope, route)) throw refusal(envelope, answered);
     return envelope.data;
   };
 
   const open = async (route: CallRoute, input?: RequestInput, signal?: AbortSignal): Promise<Response> => {
-    const response = await perform(route, input, signal);
-    if (response.ok) return response;
-    const envelope = await readEnvelope(response);
-    const { message } = ApiError.of('not-envelope', session.lang);
-    throw new ApiError(envelope?.msg || message, envelope?.code ?? -1, response.status);
+    const answered = await perform(route, input, signal);
+    if (answered.response.ok) return answered.response;
+    throw refusal(await readEnvelope(answered.response), answered);
   };
 
   return {

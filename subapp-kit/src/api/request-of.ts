@@ -1,4 +1,5 @@
 import type { CallRoute } from '@portal/contract/call';
+import { REFERENCE_HEADER } from '@portal/contract/outage/reference';
 
 /** The input of a call, in the shape of the contract's `CallInput`. */
 export interface RequestInput {
@@ -11,6 +12,8 @@ interface Identity {
   token: string;
   tenantId: string;
   lang: string;
+  /** The number of the request. */
+  reference: string;
 }
 
 function entriesOf(value: unknown): [string, unknown][] {
@@ -26,7 +29,7 @@ export function requestOf(
   base: string,
   route: CallRoute,
   input: RequestInput,
-  { token, tenantId, lang }: Identity,
+  { token, tenantId, lang, reference }: Identity,
 ): { url: string; init: RequestInit } {
   const params = new Map(entriesOf(input.params));
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -38,7 +41,7 @@ export function requestOf(
   for (const [name, value] of entriesOf(input.query)) {
     if (value !== undefined && value !== null) query.set(name, String(value));
   }
-  const headers = new Headers({ lang });
+  const headers = new Headers({ lang, [REFERENCE_HEADER]: reference });
   if (token) {
     headers.set('Authorization', `Bearer ${token}`);
     headers.set('tenant_id', tenantId);

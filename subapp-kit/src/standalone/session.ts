@@ -21,6 +21,7 @@ function openApi(lang: Language, session?: StandaloneSession): PortalApi {
     helpers: {
       getToken: () => session?.token ?? '',
       refreshToken: () => Promise.resolve(''),
+      whenServerIsBack: () => () => undefined,
       formatNumber: String,
       getDict: () => Promise.resolve([]),
       getTexts: () => Promise.resolve({}),

@@ -1,5 +1,7 @@
 import { subsystemOf } from '@portal/contract/paths/subsystem';
 import type { MicroAppProps } from '@portal/contract/microapp/props';
+import { browserSite, createRecovery } from '@portal/contract/outage/recovery';
+import { ApiError } from '../api/api-error';
 import { createApi } from '../api/create-api';
 import { formatNumber } from './format-number';
 import type { StandalonePortal } from './standalone-portal';
@@ -52,6 +54,7 @@ export function standaloneProps(portal: StandalonePortal, prefix: string, contai
       getToken: () => portal.token(),
       getEmployees: (filter) => api.call('getEmployees', { query: filter ?? {} }),
       refreshToken: () => portal.refresh(),
+      whenServerIsBack: (retry) => recovery.wait(retry),
       previewFile({ fileId, url }) {
         if (url) window.open(url, '_blank', 'noopener');
         if (!fileId) return;
@@ -86,5 +89,13 @@ export function standaloneProps(portal: StandalonePortal, prefix: string, contai
     navigate: (href) => portal.navigate(href),
   };
   const api = createApi(props);
+  const recovery = createRecovery(
+    browserSite(() =>
+      api.call('getEnvironment').then(
+        () => true,
+        (error: unknown) => error instanceof ApiError && error.outage !== 'network' && error.outage !== 'server',
+      ),
+    ),
+  );
   return props;
 }

@@ -85,6 +85,7 @@ export function testShell(given: Partial<PortalState> & { token?: string; fresh?
           token = given.fresh ?? '';
           return token;
         },
+        whenServerIsBack: () => () => undefined,
         previewFile: () => undefined,
       },
       onGlobalStateChange(next) {

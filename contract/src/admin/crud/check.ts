@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { fieldApplies, formFields, type AdminField, type AdminValue } from './field';
+import { cleanText } from './clean-text';
+import { fieldApplies, formFields, linesOf, type AdminField, type AdminValue } from './field';
 import { PATTERNS, type Problem } from './problems';
 
 /** Values of one row, checked. */
@@ -16,11 +17,15 @@ const ICON_MAX = 64;
 /** The zod rule of a field, for a value that is there. */
 export function fieldSchema(field: AdminField): z.ZodType<AdminValue> {
   switch (field.kind) {
-    case 'text':
-    case 'sealed': {
-      const text = z.string().trim().max(field.maxLength);
-      return field.kind === 'text' && field.pattern ? text.regex(PATTERNS[field.pattern]) : text;
+    case 'text': {
+      const text = z
+        .string()
+        .overwrite((given) => cleanText(given, linesOf(field)))
+        .max(field.maxLength);
+      return field.pattern ? text.regex(PATTERNS[field.pattern]) : text;
     }
+    case 'sealed':
+      return z.string().trim().max(field.maxLength);
     case 'integer':
       return z.number().int().min(field.min).max(field.max);
     case 'choice':
@@ -36,8 +41,9 @@ export function fieldSchema(field: AdminField): z.ZodType<AdminValue> {
   }
 }
 
-const isBlank = (value: unknown): boolean =>
-  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+/** Also a text of which nothing can be seen. */
+export const isBlank = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && cleanText(value, 'one-line') === '');
 
 /** The stored value of a field that was left empty. */
 export function blankValue(field: AdminField): AdminValue {

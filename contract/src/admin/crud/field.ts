@@ -63,6 +63,8 @@ export interface FlagField extends FieldBase {
   readonly kind: 'flag';
   readonly yes: Label;
   readonly no: Label;
+  /** True where its label names what `no` means: the switch "display" is on for a menu that is not hidden. */
+  readonly onMeansNo?: boolean;
 }
 /** The id of a row of another screen. A list answers its code and names as well ({@link ReferenceText}). */
 export interface ReferenceField extends FieldBase {
@@ -100,6 +102,9 @@ export const MASK = '••••••••';
 
 /** The key of a row that holds the {@link ReferenceText} of a reference field. */
 export const referenceTextKey = (field: string): string => `${field}_text`;
+
+/** In how many lines a text field is written. */
+export const linesOf = (field: TextField): 'one-line' | 'lines' => (field.lines === undefined ? 'one-line' : 'lines');
 
 /** Whether a field counts for a row with these values. */
 export function fieldApplies(field: AdminField, values: Readonly<Record<string, unknown>>): boolean {

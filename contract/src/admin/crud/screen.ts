@@ -50,6 +50,9 @@ export interface AdminScreen {
   readonly paths?: Readonly<Partial<Record<AdminAction, string>>>;
 }
 
+/** The address of a screen's page. */
+export const pathOfScreen = ({ name, path }: AdminScreen): string => path ?? `/admin/${name}`;
+
 /** Keeps the names of extra calls known to the compiler. */
 export const defineScreen = <const Screen extends AdminScreen>(screen: Screen): Screen => screen;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { requestId } from '../../request-ids';
 import type { AdminScreen } from './screen';
 
 /** How many rows a page of a list may have. */
@@ -15,9 +16,11 @@ export const OPTIONS_MAX = 50;
 const id = z.string().min(1).max(64);
 const version = z.number().int().min(1);
 
+/** The longest text to search for, in characters. */
+export const SEARCH_TEXT_MAX = 200;
 /** A search: a part of a text, a value, or two ends of a time (ISO 8601, either may be empty). */
 export const filterValue = z.union([
-  z.string().max(200),
+  z.string().max(SEARCH_TEXT_MAX),
   z.boolean(),
   z.number().int(),
   z.tuple([z.string().max(40), z.string().max(40)]),
@@ -45,8 +48,8 @@ export type ExportBody = z.input<typeof exportBody>;
 
 /** Values are checked against the screen's fields, not here. */
 const values = z.record(z.string().max(64), z.unknown());
-export const addBody = z.object({ values });
-export const editBody = z.object({ id, version, values });
+export const addBody = z.object({ values, request_id: requestId.optional() });
+export const editBody = addBody.extend({ id, version });
 
 /** A row and the version that was read. A batch with a row of another version is refused as a whole. */
 export const seenRow = z.object({ id, version });
@@ -73,6 +76,25 @@ export type RowOption = z.infer<typeof rowOption>;
 
 /** The data of an envelope with code 400: a sentence for each field that is wrong. */
 export const fieldErrors = z.object({ fields: z.record(z.string(), z.string()) });
+/** How many rows a refusal describes with all that uses them, and how many names it tells of each kind. */
+export const USED_ROWS_TOLD = 20;
+export const USE_NAMES_TOLD = 3;
+/** Rows of one kind that use a row, so that it cannot be deleted. */
+export const rowUse = z.object({
+  /** The screen that shows them; empty where none does. */
+  screen: z.string(),
+  /** The field of that screen by which a search finds them; empty where none does. */
+  field: z.string(),
+  count: z.number().int().min(1),
+  /** The first of them; none where the person does not see that screen. */
+  names: z.array(z.string()),
+});
+export type RowUse = z.infer<typeof rowUse>;
+/** A row of a batch that could not be deleted, and why. */
+export const usedRow = z.object({ id: z.string(), name: z.string(), uses: z.array(rowUse) });
+export type UsedRow = z.infer<typeof usedRow>;
+/** The data of an envelope with code 400: the rows of a deletion that others still use. Nothing was deleted. */
+export const usedRows = z.object({ used: z.array(usedRow) });
 /** Somebody else changed the row first. */
 export const CODE_CONFLICT = 409;
 

@@ -25,6 +25,7 @@ export async function fetchEntry(parts: InstanceParts, deadline: Deadline): Prom
   };
   const { source, current } = chooseSource(wanted, fresh);
   parts.source = source;
+  deadline.follow(source.onTheWay);
   parts.resources.hold('source', source.join());
   const loading = loadApp(
     { name: id, entry: source.entry, container: parts.slot },

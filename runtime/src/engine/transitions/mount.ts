@@ -7,7 +7,7 @@ import { untilShown } from './until-shown';
 
 /** `running` -> `mounted`, for the first time. */
 export async function mountFirst(parts: InstanceParts, parcel: Parcel, deadline: Deadline): Promise<void> {
-  deadline.phase = 'mount';
+  deadline.enter('mount');
   await untilShown(parts, deadline);
   const { remount, background } = parts.options.registration;
   parts.mayPark =

@@ -12,10 +12,8 @@ import { run } from './run';
  * ends before.
  */
 export async function open(parts: InstanceParts): Promise<void> {
-  const deadline = startDeadline(
-    parts.options.registration.loadLimitMs ?? DEFAULT_LOAD_LIMIT_MS,
-    parts.options.askedAt,
-  );
+  const deadline = startDeadline(parts.options.registration.loadLimitMs ?? DEFAULT_LOAD_LIMIT_MS);
+  parts.deadline = deadline;
   try {
     const parcel = await fetchEntry(parts, deadline);
     await run(parts, parcel, deadline);
@@ -24,5 +22,6 @@ export async function open(parts: InstanceParts): Promise<void> {
     if (!(error instanceof InstanceEnded)) fail(parts, error);
   } finally {
     deadline.end();
+    parts.deadline = undefined;
   }
 }

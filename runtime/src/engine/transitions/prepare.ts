@@ -32,7 +32,7 @@ export async function prepare(
     parts.options.onReload();
     throw new InstanceEnded();
   }
-  deadline.phase = 'scripts';
+  deadline.enter('scripts');
   parts.options.section.append(parts.slot);
   life.move('run');
 }

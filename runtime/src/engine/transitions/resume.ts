@@ -16,7 +16,8 @@ import { untilShown } from './until-shown';
 export async function resume(parts: InstanceParts, options: PanelOptions): Promise<void> {
   const { id, onDisposed, refuseState } = parts.options;
   parts.options = { ...options, id, onDisposed, refuseState };
-  const deadline = startDeadline(options.registration.loadLimitMs ?? DEFAULT_LOAD_LIMIT_MS, options.askedAt);
+  const deadline = startDeadline(options.registration.loadLimitMs ?? DEFAULT_LOAD_LIMIT_MS);
+  parts.deadline = deadline;
   try {
     await mountAgain(parts, deadline);
   } catch (error) {
@@ -26,6 +27,7 @@ export async function resume(parts: InstanceParts, options: PanelOptions): Promi
     options.onReload();
   } finally {
     deadline.end();
+    parts.deadline = undefined;
   }
 }
 
@@ -34,7 +36,7 @@ async function mountAgain(parts: InstanceParts, deadline: Deadline): Promise<voi
   life.move('resume');
   parts.installed?.resume();
   if (!source || !(await life.waitWithin(deadline, isCurrent(source)))) return options.onReload();
-  deadline.phase = 'mount';
+  deadline.enter('mount');
   await untilShown(parts, deadline);
   life.move('run');
   parts.slot.style.display = '';

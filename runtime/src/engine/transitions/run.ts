@@ -11,7 +11,7 @@ import type { Parcel } from './fetch';
 export async function run(parts: InstanceParts, parcel: Parcel, deadline: Deadline): Promise<void> {
   const { life } = parts;
   parts.lifecycles = await life.waitWithin(deadline, findLifecycles(parts, deadline));
-  deadline.phase = 'bootstrap';
+  deadline.enter('bootstrap');
   for (const step of parcel.bootstrap) await life.waitWithin(deadline, step({}));
 }
 
@@ -24,7 +24,7 @@ async function findLifecycles(parts: InstanceParts, deadline: Deadline): Promise
   return (
     exported ??
     installed.search.find(options.registration.name, source, installed.report, (found) =>
-      Object.assign(deadline, { phase: 'export', found }),
+      deadline.enter('export', found),
     )
   );
 }
@@ -45,7 +45,7 @@ async function start(
     // This goes through `parts`, because module code keeps references to them for ever. These must not lead to the page
     // of a closed app.
     onLoading: () => parts.installed?.loading() ?? (() => {}),
-    onRun: (found) => void Object.assign(deadline, { phase: 'modules', found }),
+    onRun: (found) => deadline.enter('modules', found),
   });
   parts.modules = modules;
   parts.resources.hold('modules', () => modules.release());

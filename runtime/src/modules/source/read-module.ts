@@ -1,5 +1,5 @@
-import { readResource } from '../../reading/read-resource';
-import { looksLikeHtml } from '../../reading/read-resource';
+import type { FilesOnTheWay } from '../../reading/files-on-the-way';
+import { looksLikeHtml, readResource } from '../../reading/read-resource';
 import { MicroAppFailure } from '../../model/errors';
 import { SCRIPT_LOAD_TIMEOUT_MS } from '../../model/registration';
 import { acceptsType } from './mime';
@@ -8,6 +8,8 @@ import type { ModuleKind } from './module-source';
 export interface ReadModuleOptions {
   signal?: AbortSignal | undefined;
   init?: RequestInit | undefined;
+  /** Where the module is noted while it is on its way. */
+  onTheWay?: FilesOnTheWay | undefined;
 }
 
 /**

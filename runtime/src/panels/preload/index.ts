@@ -1,6 +1,7 @@
 import type { Engine } from '../../engine';
 import type { MicroAppHost, PreloadOptions } from '../../model/host';
 import type { MicroAppRegistration } from '../../model/registration';
+import { whenIdle } from '../../reading/idle';
 import { mayPreload } from './conditions';
 import { Preloader } from './preloader';
 
@@ -33,7 +34,7 @@ export function startPreloading({ host, preload, engine, entryUrlOf, isBusy }: P
     preload: (entry) => engine.preload(entry),
     isBusy,
   });
-  if (mayPreload()) requestIdleCallback(() => void engine.warmUp(apps.some((app) => app.esm !== false)));
+  if (mayPreload()) whenIdle(() => void engine.warmUp(apps.some((app) => app.esm !== false)));
   let last = preload.owner();
   host.subscribe?.(() => {
     const now = preload.owner();

@@ -1,5 +1,6 @@
 import type { PreloadOptions } from '../../model/host';
 import type { PreloadJob, WantedEntry } from '../../engine';
+import { whenIdle } from '../../reading/idle';
 import { mayPreload, on, onConditions } from './conditions';
 import { mostOpened, noteOpened, parseOpened, type PersonsApps } from './opened-apps';
 
@@ -35,7 +36,7 @@ export class Preloader {
   private job: PreloadJob | undefined;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private stopping: ReturnType<typeof setTimeout> | undefined;
-  private idle = 0;
+  private stopIdle: () => void = () => {};
   private readonly stops: (() => void)[];
 
   constructor(private readonly options: PreloaderOptions) {
@@ -65,13 +66,13 @@ export class Preloader {
     if (this.job) return;
     this.rest();
     this.timer = setTimeout(() => {
-      this.idle = requestIdleCallback(() => void this.next());
+      this.stopIdle = whenIdle(() => void this.next());
     }, QUIET_MS);
   }
 
   private rest(): void {
     clearTimeout(this.timer);
-    cancelIdleCallback(this.idle);
+    this.stopIdle();
   }
 
   private interrupt(): void {

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, type ReactNode } from 'react';
 import { Button } from 'antd';
+import { useLocation } from 'react-router-dom';
 import { DownloadOutlined, PlusOutlined, ReloadOutlined } from '@ant-design/icons';
 import { ProTable } from '@ant-design/pro-components';
 import { hasAction, permissionOf, type AdminScreen } from '@portal/contract/admin/crud/screen';
@@ -11,10 +12,10 @@ import { usePhone } from '@/shared/ui/use-phone';
 import { crudMessages } from './crud.messages';
 import { RowForm, type RowFormProps } from './form/row-form';
 import { ListFrame, NoRows, tableProps } from './list-frame';
+import { filterOfAddress, useAddressFilter } from './list/address-filter';
 import { columnsOf } from './list/columns';
 import { fromFilter, toFilter } from './list/filter-values';
 import styles from './list/list.module.css';
-import { StaleList } from './list/list-states';
 import { RowActions } from './list/row-actions';
 import { RowCards } from './list/row-cards';
 import { SavedFilters } from './list/saved-filters';
@@ -59,9 +60,10 @@ export function AdminList(props: AdminListProps) {
   const t = useMessages(crudMessages);
   const labelOf = useLabel();
   const phone = usePhone();
-  const list = useRowList(props.screen, scope);
+  const { search: address } = useLocation();
+  const list = useRowList(props.screen, scope, props.scope ? {} : filterOfAddress(screen, address));
   const edited = useDialogState<{ row?: AdminRow }>();
-  const { reload, search } = list;
+  const { reload } = list;
   const { onRenew } = props;
   const renew = useCallback(() => {
     onRenew?.();
@@ -69,6 +71,7 @@ export function AdminList(props: AdminListProps) {
   }, [reload, onRenew]);
   const parts = useListParts(screen, { renew, sheetCell: props.sheetCell });
   const { form, view, selected, setSelected, exporter, done, changes, may } = parts;
+  const search = useAddressFilter({ screen, enabled: !props.scope, form, search: list.search });
   const actionCount = [may.edit, may.state, may.remove].filter(Boolean).length;
   const actionsWidth = actionCount * ACTION_WIDTH_PX + (props.rowActions?.width ?? 0) + 16;
   const selectable = may.state || may.remove || props.batchActions !== undefined || props.selectable === true;
@@ -89,14 +92,7 @@ export function AdminList(props: AdminListProps) {
   const rows = useMemo(() => [...list.rows], [list.rows]);
   const searched = Object.keys(list.filter).length > Object.keys(scope).length;
   const empty = (
-    <NoRows
-      parts={parts}
-      error={list.rows.length === 0 ? list.error : null}
-      searched={searched}
-      onRetry={done}
-      onSearch={search}
-      onAdd={may.add ? () => edited.open({}) : undefined}
-    />
+    <NoRows parts={parts} searched={searched} onSearch={search} onAdd={may.add ? () => edited.open({}) : undefined} />
   );
   const tools = [
     may.add ? (
@@ -126,63 +122,65 @@ export function AdminList(props: AdminListProps) {
   ];
   const select = selectable ? (rows: AdminRow[]) => setSelected(rows) : undefined;
 
+  const table = phone ? (
+    <>
+      <div className={styles.bar}>
+        {tools}
+        <Button
+          icon={<ReloadOutlined aria-hidden />}
+          aria-label={t('admin.reload')}
+          loading={list.loading}
+          onClick={done}
+        />
+      </div>
+      <RowCards
+        screen={screen}
+        list={list}
+        selected={selected}
+        {...(select ? { onSelect: select } : {})}
+        {...(hasRowActions ? { actions: rowActions } : {})}
+        empty={empty}
+      />
+    </>
+  ) : (
+    <ProTable<AdminRow>
+      {...tableProps(parts, list.loading, list.rows.length, empty)}
+      columns={columns}
+      dataSource={rows}
+      scroll={{ x: 'max-content' }}
+      {...(select
+        ? {
+            rowSelection: {
+              selectedRowKeys: selected.map((row) => row.id),
+              preserveSelectedRowKeys: true,
+              onChange: (_keys, rows) => select(rows),
+            },
+          }
+        : {})}
+      toolBarRender={() => tools}
+      pagination={{
+        current: list.page,
+        pageSize: list.size,
+        total: list.total,
+        showSizeChanger: true,
+        pageSizeOptions: [...PAGE_SIZES],
+        showTotal: (total) => t('admin.total', { total }),
+      }}
+      onChange={({ current, pageSize }, _filters, sorter) =>
+        list.turn(current ?? 1, pageSize ?? list.size, sortOf(sorter))
+      }
+    />
+  );
+
   return (
     <ListFrame
       parts={parts}
       heading={props.heading}
       onSearch={search}
-      notice={list.error && list.rows.length > 0 ? <StaleList error={list.error} onRetry={done} /> : null}
+      failure={list.failure}
       batch={props.batchActions?.(selected, done)}
+      table={table}
     >
-      {phone ? (
-        <>
-          <div className={styles.bar}>
-            {tools}
-            <Button
-              icon={<ReloadOutlined aria-hidden />}
-              aria-label={t('admin.reload')}
-              loading={list.loading}
-              onClick={done}
-            />
-          </div>
-          <RowCards
-            screen={screen}
-            list={list}
-            selected={selected}
-            {...(select ? { onSelect: select } : {})}
-            {...(hasRowActions ? { actions: rowActions } : {})}
-            empty={empty}
-          />
-        </>
-      ) : (
-        <ProTable<AdminRow>
-          {...tableProps(parts, list.loading, list.rows.length, empty)}
-          columns={columns}
-          dataSource={rows}
-          scroll={{ x: 'max-content' }}
-          {...(select
-            ? {
-                rowSelection: {
-                  selectedRowKeys: selected.map((row) => row.id),
-                  preserveSelectedRowKeys: true,
-                  onChange: (_keys, rows) => select(rows),
-                },
-              }
-            : {})}
-          toolBarRender={() => tools}
-          pagination={{
-            current: list.page,
-            pageSize: list.size,
-            total: list.total,
-            showSizeChanger: true,
-            pageSizeOptions: [...PAGE_SIZES],
-            showTotal: (total) => t('admin.total', { total }),
-          }}
-          onChange={({ current, pageSize }, _filters, sorter) =>
-            list.turn(current ?? 1, pageSize ?? list.size, sortOf(sorter))
-          }
-        />
-      )}
       <DialogContent state={edited}>
         {({ row }, close) => (
           <RowForm

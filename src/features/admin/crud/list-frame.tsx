@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import type { ProTableProps } from '@ant-design/pro-components';
 import type { AdminRow, Filter } from '@portal/contract/admin/crud/wire';
+import type { LoadFailure } from '@/shared/query/use-load-failure';
+import { Loaded } from '@/shared/ui/load-failed';
 import { columnSettings } from './list/column-settings';
 import styles from './list/list.module.css';
-import { EmptyList, FailedList } from './list/list-states';
+import { EmptyList } from './list/list-states';
 import { SearchForm } from './list/search-form';
 import { SelectionBar } from './list/selection-bar';
+import { ColumnsTool, ReloadTool } from './list/table-tools';
 import { useLabel } from './use-label';
 import type { ListParts } from './use-list-parts';
 
@@ -14,16 +17,17 @@ interface ListFrameProps {
   /** In place of the screen's title as the heading of the page. */
   heading?: ReactNode;
   onSearch: (filter: Filter) => void;
-  /** What is to be said of the rows as a whole, above them. */
-  notice?: ReactNode;
+  failure: LoadFailure | undefined;
   /** What can be done with the ticked rows beside the usual. */
   batch?: ReactNode;
-  /** The table, and the forms that it opens. */
+  /** The table with its tools. A list that failed has none: nothing in it could be promised. */
+  table: ReactNode;
+  /** The forms that it opens. */
   children: ReactNode;
 }
 
 /** The frame of every list of the administration: heading, search, ticked rows, the table, export. */
-export function ListFrame({ parts, heading, onSearch, notice, batch, children }: ListFrameProps) {
+export function ListFrame({ parts, heading, onSearch, failure, batch, table, children }: ListFrameProps) {
   const labelOf = useLabel();
   const { screen, form, selected, setSelected, may, changes, exporter } = parts;
   return (
@@ -36,15 +40,17 @@ export function ListFrame({ parts, heading, onSearch, notice, batch, children }:
         heading
       )}
       <SearchForm screen={screen} form={form} onSearch={onSearch} />
-      {notice}
-      <SelectionBar
-        screen={screen}
-        selected={selected}
-        may={may}
-        changes={changes}
-        onClear={() => setSelected([])}
-        extra={batch}
-      />
+      <Loaded failure={failure} size="page" headingLevel={2}>
+        <SelectionBar
+          screen={screen}
+          selected={selected}
+          may={may}
+          changes={changes}
+          onClear={() => setSelected([])}
+          extra={batch}
+        />
+        {table}
+      </Loaded>
       {children}
       {exporter.dialog}
     </div>
@@ -53,19 +59,16 @@ export function ListFrame({ parts, heading, onSearch, notice, batch, children }:
 
 interface NoRowsProps {
   parts: ListParts;
-  error: unknown;
   /** Whether a search stands between the person and the rows. */
   searched: boolean;
-  onRetry: () => void;
   onSearch: (filter: Filter) => void;
   /** Where the person may add the first row. */
   onAdd?: (() => void) | undefined;
 }
 
 /** What stands in place of the rows where there are none. */
-export function NoRows({ parts, error, searched, onRetry, onSearch, onAdd }: NoRowsProps) {
+export function NoRows({ parts, searched, onSearch, onAdd }: NoRowsProps) {
   const labelOf = useLabel();
-  if (error) return <FailedList error={error} onRetry={onRetry} />;
   const reset = () => {
     parts.form.resetFields();
     onSearch({});
@@ -84,7 +87,13 @@ export function tableProps(parts: ListParts, loading: boolean, count: number, em
     loading,
     locale: { emptyText: loading && count === 0 ? <span>&nbsp;</span> : empty },
     tableAlertRender: false,
-    options: { density: false, fullScreen: false, setting: { draggable: true }, reload: done },
+    options: {
+      density: false,
+      fullScreen: false,
+      setting: { draggable: true, children: <ColumnsTool /> },
+      reload: done,
+      reloadIcon: <ReloadTool />,
+    },
     columnsState: { value: states, onChange: (columns) => void view.save({ columns: columnSettings(columns) }) },
   } satisfies ProTableProps<AdminRow, Record<string, unknown>>;
 }

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { Form } from 'antd';
 import type { AdminField } from '@portal/contract/admin/crud/field';
 import { hasAction, permissionOf, type AdminScreen } from '@portal/contract/admin/crud/screen';
@@ -14,10 +14,13 @@ interface ListPartsOptions {
   /** Asks for the rows again, after a change or at the person's wish. Stays the same while it means the same. */
   renew: () => void;
   sheetCell?: ((field: AdminField, row: AdminRow) => string | undefined) | undefined;
+  /** What a question before a change says beside the usual. Stays the same while it means the same. */
+  consequence?: (rows: readonly AdminRow[]) => ReactNode;
 }
 
 /** What a list of the administration has whatever draws its rows: search form, ticked rows, changes, settings, export. */
-export function useListParts(screen: AdminScreen, { renew, sheetCell }: ListPartsOptions) {
+export function useListParts(screen: AdminScreen, options: ListPartsOptions) {
+  const { renew, sheetCell, consequence } = options;
   const [form] = Form.useForm<SearchValues>();
   const view = useViewSettings(screen);
   const [selected, setSelected] = useState<readonly AdminRow[]>([]);
@@ -26,7 +29,7 @@ export function useListParts(screen: AdminScreen, { renew, sheetCell }: ListPart
     setSelected([]);
     renew();
   }, [renew]);
-  const changes = useRowChanges(screen, done);
+  const changes = useRowChanges(screen, { onDone: done, consequence });
   const may = {
     add: usePermission(permissionOf(screen, 'add')) && hasAction(screen, 'add'),
     edit: usePermission(permissionOf(screen, 'edit')) && hasAction(screen, 'edit'),

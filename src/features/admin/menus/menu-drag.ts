@@ -1,19 +1,25 @@
-import { useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
+import { useRef, useState, type CSSProperties, type DragEvent, type KeyboardEvent } from 'react';
 import type { AdminRow } from '@portal/contract/admin/crud/wire';
-import type { MoveMenuBody } from '@portal/contract/admin/menus';
-import { mayDrop, neighbour } from './menu-tree';
+import { wayTo, type MenuPlace } from './menu-place';
+import { lastShownBelow, mayDrop, neighbour } from './menu-tree';
 
 /** Where on a row a drop means before and after, as parts of its height; between them it means inside. */
 const EDGE = 0.3;
 
-export interface DropMark {
-  id: string;
-  position: MoveMenuBody['place'];
+interface DropMark extends MenuPlace {
+  /** The row at which the mark is drawn: after an open branch that is the branch's last row. */
+  shownAt: string;
+  /** How deep the menu will stand. */
+  level: number;
   allowed: boolean;
 }
 
-/** Dragging of menus by their handle: what hangs where, and whether it may. */
-export function useMenuDrag(rows: readonly AdminRow[], onDrop: (moved: AdminRow, mark: DropMark) => void) {
+/** Dragging of menus by their handle: what hangs where, whether it may, and the mark of where it will land. */
+export function useMenuDrag(
+  rows: readonly AdminRow[],
+  openKeys: readonly React.Key[],
+  onDrop: (moved: AdminRow, to: MenuPlace) => void,
+) {
   const dragged = useRef<AdminRow>(undefined);
   const [mark, setMark] = useState<DropMark>();
   const end = () => {
@@ -38,30 +44,36 @@ export function useMenuDrag(rows: readonly AdminRow[], onDrop: (moved: AdminRow,
         if (step === undefined) return;
         event.preventDefault();
         const beside = neighbour(rows, row, step);
-        if (beside) onDrop(row, { id: beside.id, position: step === -1 ? 'before' : 'after', allowed: true });
+        if (beside) onDrop(row, { target_id: beside.id, place: step === -1 ? 'before' : 'after' });
       },
     }),
     row: (target: AdminRow) => ({
+      ...(mark?.shownAt === target.id ? { style: levelStyle(mark.level) } : {}),
       onDragOver: (event: DragEvent<HTMLElement>) => {
         const moved = dragged.current;
         if (!moved) return;
-        const position = positionOf(event);
-        const allowed = mayDrop(rows, moved, target, position);
+        const place = placeAt(event);
+        const allowed = mayDrop(rows, moved, target, place);
         if (allowed) event.preventDefault();
-        if (mark?.id !== target.id || mark.position !== position) setMark({ id: target.id, position, allowed });
+        if (mark?.target_id === target.id && mark.place === place) return;
+        const shownAt = place === 'after' ? lastShownBelow(rows, openKeys, target) : target.id;
+        setMark({ target_id: target.id, place, shownAt, level: wayTo(rows, target.id).length - 1, allowed });
       },
       onDrop: (event: DragEvent<HTMLElement>) => {
         const moved = dragged.current;
         event.preventDefault();
-        const position = positionOf(event);
+        const place = placeAt(event);
         end();
-        if (moved && mayDrop(rows, moved, target, position)) onDrop(moved, { id: target.id, position, allowed: true });
+        if (moved && mayDrop(rows, moved, target, place)) onDrop(moved, { target_id: target.id, place });
       },
     }),
   };
 }
 
-function positionOf(event: DragEvent<HTMLElement>): MoveMenuBody['place'] {
+/** The stylesheet draws the mark from this depth on. */
+const levelStyle = (level: number): CSSProperties => Object.fromEntries([['--drop-level', level]]);
+
+function placeAt(event: DragEvent<HTMLElement>): MenuPlace['place'] {
   const { top, height } = event.currentTarget.getBoundingClientRect();
   const part = (event.clientY - top) / height;
   if (part < EDGE) return 'before';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { Form, TreeSelect } from 'antd';
+import { Alert, Form, TreeSelect } from 'antd';
 import { menus } from '@portal/contract/admin/menus';
 import type { AdminRow } from '@portal/contract/admin/crud/wire';
 import { pickText } from '@/shared/i18n/pick-text';
@@ -7,8 +7,10 @@ import { useLanguage } from '@/shared/i18n/use-language';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { FieldItem } from '../crud/form/field-item';
 import { RowForm } from '../crud/form/row-form';
+import { parentIdOf } from './menu-place';
 import { buildMenuTree, possibleParents, type MenuNode } from './menu-tree';
 import { adminMenusMessages } from './menus.messages';
+import { PeopleConcerned } from './people-concerned';
 
 interface MenuFormProps {
   rows: readonly AdminRow[];
@@ -27,6 +29,7 @@ export function MenuForm({ rows, row, proposed, onClose, onSaved }: MenuFormProp
       {...(proposed ? { proposed } : {})}
       onClose={onClose}
       onSaved={onSaved}
+      footer={row ? <EditConcerns row={row} /> : null}
       renderField={(field, edited) =>
         field.name === 'parent_id' ? (
           <FieldItem field={field} mode={row ? 'edit' : 'add'}>
@@ -36,6 +39,20 @@ export function MenuForm({ rows, row, proposed, onClose, onSaved }: MenuFormProp
       }
     />
   );
+}
+
+/** How many people an edit concerns that hides, disables or moves the menu. */
+function EditConcerns({ row }: { row: AdminRow }) {
+  const form = Form.useFormInstance();
+  const state: unknown = Form.useWatch('state', form);
+  const hidden: unknown = Form.useWatch('hidden', form);
+  const parent: unknown = Form.useWatch('parent_id', form);
+  const disables = row.state === '1' && state === '0';
+  const hides = row.hidden !== true && hidden === true;
+  const moves = parent !== undefined && (parent ?? null) !== parentIdOf(row);
+  return disables || hides || moves ? (
+    <Alert type="warning" showIcon title={<PeopleConcerned ids={[row.id]} />} />
+  ) : null;
 }
 
 interface ParentSelectProps {

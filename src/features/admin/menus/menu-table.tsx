@@ -1,19 +1,16 @@
 import { useCallback, useMemo, useState } from 'react';
-import { App, Button } from 'antd';
+import { Button } from 'antd';
 import { HolderOutlined, PlusOutlined } from '@ant-design/icons';
 import { ProTable } from '@ant-design/pro-components';
-import { z } from 'zod';
 import { hasAction, permissionOf } from '@portal/contract/admin/crud/screen';
 import type { AdminRow, Filter } from '@portal/contract/admin/crud/wire';
-import { menus, type MoveMenuBody } from '@portal/contract/admin/menus';
+import { menus } from '@portal/contract/admin/menus';
 import { Permission } from '@/features/session';
-import { messageOf } from '@/shared/http';
 import { pickText } from '@/shared/i18n/pick-text';
 import { useLanguage } from '@/shared/i18n/use-language';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { usePhone } from '@/shared/ui/use-phone';
 import { NamedIcon } from '@/shared/ui/named-icon';
-import { callExtra, seen } from '../crud/api/admin-api';
 import { crudMessages } from '../crud/crud.messages';
 import { ListFrame, NoRows, tableProps } from '../crud/list-frame';
 import { columnsOf } from '../crud/list/columns';
@@ -28,10 +25,15 @@ import { matchesFilter } from './menu-filter';
 import own from './menu-table.module.css';
 import { buildMenuTree, filterMenus, type MenuNode } from './menu-tree';
 import { adminMenusMessages } from './menus.messages';
+import { MoveDialog } from './move-dialog';
+import { PeopleConcerned } from './people-concerned';
 import { renewOwnMenus } from './renew-own-menus';
 import { useMenuTree } from './use-menu-tree';
+import { useMoveMenu } from './use-move-menu';
 
-const ACTIONS_WIDTH_PX = 260;
+const ACTIONS_WIDTH_PX = 300;
+
+const peopleConcerned = (rows: readonly AdminRow[]) => <PeopleConcerned ids={rows.map(({ id }) => id)} />;
 
 /** The tree of menus, with forms, drag and drop, and everything that the other screens have. */
 export function MenuTable() {
@@ -39,7 +41,6 @@ export function MenuTable() {
   const say = useMessages(adminMenusMessages);
   const labelOf = useLabel();
   const language = useLanguage();
-  const { message } = App.useApp();
   const phone = usePhone();
   const screen = useOwnScreen(menus);
   const tree = useMenuTree();
@@ -53,8 +54,13 @@ export function MenuTable() {
     void reload();
     renewOwnMenus();
   }, [reload]);
-  const parts = useListParts(screen, { renew });
+  const parts = useListParts(screen, { renew, consequence: peopleConcerned });
   const { selected, setSelected, exporter, done, changes, may } = parts;
+  const renewMoved = async () => {
+    setSelected([]);
+    renewOwnMenus();
+    await reload();
+  };
   const searched = Object.keys(filter).length > 0;
   const shown = useMemo(
     () => (searched ? filterMenus(tree.rows, (row) => matchesFilter(filter, row)) : tree.rows),
@@ -63,19 +69,9 @@ export function MenuTable() {
   const nodes = useMemo(() => buildMenuTree(shown), [shown]);
   const openKeys = searched ? shown.map((row) => row.id) : open;
 
-  const drag = useMenuDrag(tree.rows, (moved, mark) => {
-    const body: MoveMenuBody = { ...seen(moved), target_id: mark.id, place: mark.position };
-    callExtra(menus, menus.extraCalls.move, body, z.unknown()).then(
-      () => {
-        void message.success(say('adminMenus.moved', { name: nameOf(moved) }));
-        done();
-      },
-      (error: unknown) => {
-        void message.error(messageOf(error));
-        void tree.reload();
-      },
-    );
-  });
+  const move = useMoveMenu({ rows: tree.rows, renew: renewMoved });
+  const moving = useDialogState<AdminRow>();
+  const drag = useMenuDrag(tree.rows, openKeys, move);
 
   const rowActions = (row: AdminRow) => (
     <RowActions screen={screen} row={row} changes={changes} onEdit={(each) => edited.open({ row: each })}>
@@ -90,6 +86,11 @@ export function MenuTable() {
           {say('adminMenus.addBelow')}
         </Button>
       )}
+      {may.edit ? (
+        <Button type="link" size="small" onClick={() => moving.open(row)}>
+          {say('adminMenus.move')}
+        </Button>
+      ) : null}
     </RowActions>
   );
   const columns = columnsOf({
@@ -148,43 +149,41 @@ export function MenuTable() {
     ) : null,
   ];
   const rowClass = (row: AdminRow): string => {
-    if (drag.mark?.id !== row.id) return '';
-    return (drag.mark.allowed ? own[drag.mark.position] : own.refused) ?? '';
+    if (drag.mark?.shownAt !== row.id) return '';
+    return (drag.mark.allowed ? own[drag.mark.place] : own.refused) ?? '';
   };
-  const empty = (
-    <NoRows
-      parts={parts}
-      error={tree.rows.length === 0 ? tree.error : null}
-      searched={searched}
-      onRetry={() => void reload()}
-      onSearch={setFilter}
+  const empty = <NoRows parts={parts} searched={searched} onSearch={setFilter} />;
+
+  const table = (
+    <ProTable<MenuNode>
+      {...tableProps(parts, tree.loading, tree.rows.length, empty)}
+      {...(phone ? {} : { scroll: { x: 'max-content' } })}
+      columns={ordered}
+      dataSource={nodes}
+      pagination={false}
+      expandable={{ expandedRowKeys: openKeys, onExpandedRowsChange: (keys) => setOpen(keys), indentSize: 20 }}
+      rowClassName={rowClass}
+      onRow={(row) => drag.row(row)}
+      {...(may.state || may.remove
+        ? {
+            rowSelection: {
+              selectedRowKeys: selected.map((row) => row.id),
+              checkStrictly: true,
+              onChange: (_keys: React.Key[], rows: AdminRow[]) => setSelected(rows),
+            },
+          }
+        : {})}
+      toolBarRender={() => tools}
     />
   );
 
   return (
-    <ListFrame parts={parts} onSearch={setFilter}>
-      <ProTable<MenuNode>
-        {...tableProps(parts, tree.loading, tree.rows.length, empty)}
-        {...(phone ? {} : { scroll: { x: 'max-content' } })}
-        columns={ordered}
-        dataSource={nodes}
-        pagination={false}
-        expandable={{ expandedRowKeys: openKeys, onExpandedRowsChange: (keys) => setOpen(keys), indentSize: 20 }}
-        rowClassName={rowClass}
-        onRow={(row) => drag.row(row)}
-        {...(may.state || may.remove
-          ? {
-              rowSelection: {
-                selectedRowKeys: selected.map((row) => row.id),
-                checkStrictly: true,
-                onChange: (_keys: React.Key[], rows: AdminRow[]) => setSelected(rows),
-              },
-            }
-          : {})}
-        toolBarRender={() => tools}
-      />
+    <ListFrame parts={parts} onSearch={setFilter} failure={tree.failure} table={table}>
       <DialogContent state={edited}>
         {(opened, close) => <MenuForm rows={tree.rows} {...opened} onClose={close} onSaved={done} />}
+      </DialogContent>
+      <DialogContent state={moving}>
+        {(row, close) => <MoveDialog rows={tree.rows} moved={row} onMove={(to) => move(row, to)} onClose={close} />}
       </DialogContent>
     </ListFrame>
   );

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { AdminRow } from '@portal/contract/admin/crud/wire';
-import { buildMenuTree, filterMenus, mayDrop, neighbour, possibleParents, branchIds } from './menu-tree';
+import {
+  buildMenuTree,
+  filterMenus,
+  lastShownBelow,
+  mayDrop,
+  neighbour,
+  possibleParents,
+  branchIds,
+} from './menu-tree';
 
 const row = (id: string, parent_id: string | null, menu_type: string): AdminRow => ({ id, parent_id, menu_type });
 const app = row('app', null, 'catalog');
@@ -52,6 +60,12 @@ describe('the tree of menus', () => {
       'page',
       'second',
     ]);
+  });
+
+  it('knows where an open branch ends', () => {
+    expect(lastShownBelow(rows, [], app)).toBe('app');
+    expect(lastShownBelow(rows, ['app', 'group', 'page'], app)).toBe('second');
+    expect(lastShownBelow(rows, ['page'], page)).toBe('add');
   });
 
   it('knows who stands beside', () => {

@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { menus } from '@portal/contract/admin/menus';
 import { listData } from '@portal/contract/admin/crud/wire';
+import { useLoadFailure } from '@/shared/query/use-load-failure';
 import { callExtra } from '../crud/api/admin-api';
 import { listKey } from '../crud/list/use-row-list';
 
@@ -15,5 +16,6 @@ export function useMenuTree() {
   const reload = useCallback(async () => {
     await client.invalidateQueries({ queryKey: listKey(menus) });
   }, [client]);
-  return { rows: query.data?.rows ?? [], loading: query.isFetching, error: query.error, reload };
+  const failure = useLoadFailure(query);
+  return { rows: query.data?.rows ?? [], loading: query.isFetching, failure, reload };
 }

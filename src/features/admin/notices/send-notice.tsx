@@ -1,116 +1,183 @@
 import { useState } from 'react';
-import { Alert, App, Form, Radio, Select, Typography } from 'antd';
-import { ModalForm } from '@ant-design/pro-components';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { z } from 'zod';
-import { noticeTemplates, sendNoticeResult, type SendNoticeBody } from '@portal/contract/admin/notice-templates';
-import { rowOption, type AdminRow } from '@portal/contract/admin/crud/wire';
-import { messageOf } from '@/shared/http';
+import { Alert, App, Button, Form, Modal, Radio, Typography } from 'antd';
+import {
+  noticeTemplates,
+  sendNoticeResult,
+  type NoticeReceivers,
+  type SendNoticeBody,
+} from '@portal/contract/admin/notice-templates';
+import type { AdminRow } from '@portal/contract/admin/crud/wire';
+import { requestIds } from '@portal/contract/request-ids';
+import { useAskingClose } from '@/features/unsaved-input';
+import { isAnswerLost, messageOf } from '@/shared/http';
 import { pickText } from '@/shared/i18n/pick-text';
 import { useLanguage } from '@/shared/i18n/use-language';
 import { useMessages } from '@/shared/i18n/use-messages';
-import { callExtra } from '../crud/api/admin-api';
+import { adminApi, callExtra, seen } from '../crud/api/admin-api';
 import { adminNoticesMessages } from './notices.messages';
+import { ReceiverSelect } from './receiver-select';
+import { SentNotice } from './sent-notice';
+
+const DIALOG_WIDTH_PX = 560;
 
 interface SendValues {
-  to: SendNoticeBody['to'];
+  to?: NoticeReceivers['to'];
   receivers?: string[];
 }
 
-/** Chooses who receives a notice and sends it; it reaches those who are signed in at once. */
+/** What would be sent: the words as the server has them now, and to how many people. */
+interface Ready {
+  template: AdminRow;
+  range: NoticeReceivers;
+  count: number;
+}
+
+/**
+ * Chooses who receives a notice, shows it as they will see it and how many they are, and only then sends it. It reaches
+ * those who are signed in at once. What is sent again after a lost answer is not sent twice.
+ */
 export function SendNotice({ template, onClose }: { template: AdminRow; onClose: () => void }) {
   const t = useMessages(adminNoticesMessages);
   const language = useLanguage();
   const { message } = App.useApp();
   const [form] = Form.useForm<SendValues>();
-  const [failure, setFailure] = useState<string>();
-  const to = Form.useWatch('to', form) ?? 'everybody';
-  const name = pickText(language, String(template.template_name), String(template.template_name_en));
+  const [ids] = useState(requestIds);
+  const [busy, setBusy] = useState(false);
+  const [ready, setReady] = useState<Ready>();
+  const [failure, setFailure] = useState<{ text: string; lost?: boolean }>();
+  const to = Form.useWatch('to', form);
+  const nameOf = (row: AdminRow) => pickText(language, String(row.template_name), String(row.template_name_en));
+  const title = t('adminNotices.sendTitle', { name: nameOf(template) });
+  const close = useAskingClose({ dirty: to !== undefined, busy, title, onClose });
 
-  const send = async ({ to: range, receivers }: SendValues): Promise<boolean> => {
+  const during = async (work: () => Promise<void>) => {
+    setBusy(true);
+    setFailure(undefined);
     try {
-      const body: SendNoticeBody = { template_id: template.id, to: range, receivers: receivers ?? [] };
-      const sent = await callExtra(noticeTemplates, noticeTemplates.extraCalls.send, body, sendNoticeResult);
-      void message.success(t('adminNotices.sent', { count: sent.receivers }));
-      onClose();
-      return true;
+      await work();
     } catch (error) {
-      setFailure(messageOf(error));
-      return false;
+      setFailure({ text: messageOf(error) });
     }
+    setBusy(false);
   };
+  const check = ({ to: chosen, receivers = [] }: SendValues) =>
+    during(async () => {
+      if (!chosen) return;
+      const range = { to: chosen, receivers };
+      const [now, { receivers: count }] = await Promise.all([
+        adminApi.info(noticeTemplates, template.id),
+        callExtra(noticeTemplates, noticeTemplates.extraCalls.count, range, sendNoticeResult),
+      ]);
+      if (count === 0) setFailure({ text: t('adminNotices.nobody') });
+      else setReady({ template: now, range, count });
+    });
+  const send = ({ template: shown, range, count }: Ready) =>
+    during(async () => {
+      const { id, version } = seen(shown);
+      const what = { template_id: id, ...range };
+      // The id stands for what the person wants to send, so that a repeat is known although the number has changed.
+      const body: SendNoticeBody = {
+        ...what,
+        template_version: version,
+        expected: count,
+        request_id: ids.of(what),
+      };
+      try {
+        const sent = await callExtra(noticeTemplates, noticeTemplates.extraCalls.send, body, sendNoticeResult);
+        void message.success(t('adminNotices.sent', { count: sent.receivers }));
+        onClose();
+      } catch (error) {
+        setReady(undefined);
+        setFailure({ text: messageOf(error), lost: isAnswerLost(error) });
+      }
+    });
+
+  const footer = ready
+    ? [
+        <Button key="back" disabled={busy} onClick={() => setReady(undefined)}>
+          {t('adminNotices.back')}
+        </Button>,
+        <Button key="confirm" type="primary" loading={busy} onClick={() => void send(ready)}>
+          {t('adminNotices.confirm')}
+        </Button>,
+      ]
+    : [
+        <Button key="cancel" disabled={busy} onClick={close}>
+          {t('adminNotices.cancel')}
+        </Button>,
+        <Button key="send" type="primary" loading={busy} onClick={form.submit}>
+          {t('adminNotices.send')}
+        </Button>,
+      ];
   return (
-    <ModalForm<SendValues>
+    <Modal
       open
-      form={form}
-      name="send-notice"
-      title={t('adminNotices.sendTitle', { name })}
-      width={560}
-      initialValues={{ to: 'everybody' }}
-      onOpenChange={(open) => !open && onClose()}
-      onFinish={send}
-      submitter={{ searchConfig: { submitText: t('adminNotices.send') } }}
-      modalProps={{ destroyOnHidden: true, mask: { closable: false } }}
+      title={ready ? t('adminNotices.check') : title}
+      width={DIALOG_WIDTH_PX}
+      onCancel={close}
+      mask={{ closable: false }}
+      footer={footer}
     >
-      {failure === undefined ? null : <Alert type="error" showIcon title={failure} style={{ marginBlockEnd: 16 }} />}
-      <Form.Item name="to" label={t('adminNotices.to')}>
-        <Radio.Group
-          onChange={() => form.setFieldValue('receivers', [])}
-          options={[
-            { value: 'everybody', label: t('adminNotices.everybody') },
-            { value: 'roles', label: t('adminNotices.roles') },
-            { value: 'users', label: t('adminNotices.users') },
-          ]}
+      {failure ? (
+        <Alert
+          type={failure.lost ? 'warning' : 'error'}
+          showIcon
+          title={failure.text}
+          description={failure.lost ? t('adminNotices.answerLost') : undefined}
+          style={{ marginBlockEnd: 16 }}
         />
-      </Form.Item>
-      {to === 'everybody' ? null : (
-        <Form.Item
-          name="receivers"
-          label={t('adminNotices.receivers')}
-          rules={[
-            { required: true, message: t(to === 'roles' ? 'adminNotices.chooseRoles' : 'adminNotices.chooseUsers') },
-          ]}
+      ) : null}
+      {ready ? (
+        <SentNotice
+          title={nameOf(ready.template)}
+          content={String(ready.template.content)}
+          count={ready.count}
+          everybody={ready.range.to === 'everybody'}
+        />
+      ) : null}
+      <div hidden={ready !== undefined}>
+        <Form
+          form={form}
+          name="send-notice"
+          layout="vertical"
+          disabled={busy}
+          onFinish={(values) => void check(values)}
         >
-          <ReceiverSelect key={to} kind={to} />
-        </Form.Item>
-      )}
-      <Form.Item label={t('adminNotices.preview')}>
-        <Typography.Paragraph style={{ whiteSpace: 'pre-wrap', marginBlockEnd: 0 }}>
-          {String(template.content)}
-        </Typography.Paragraph>
-      </Form.Item>
-    </ModalForm>
-  );
-}
-
-interface ReceiverSelectProps {
-  id?: string;
-  kind: 'roles' | 'users';
-  value?: string[];
-  onChange?: (value: string[]) => void;
-}
-
-function ReceiverSelect({ id, kind, value, onChange }: ReceiverSelectProps) {
-  const language = useLanguage();
-  const [keyword, setKeyword] = useState('');
-  const found = useQuery({
-    queryKey: ['admin', 'notice-receivers', kind, keyword],
-    queryFn: ({ signal }) =>
-      callExtra(noticeTemplates, noticeTemplates.extraCalls.receivers, { kind, keyword }, z.array(rowOption), signal),
-    placeholderData: keepPreviousData,
-  });
-  return (
-    <Select<string[]>
-      id={id}
-      mode="multiple"
-      value={value ?? []}
-      onChange={(next) => onChange?.(next)}
-      loading={found.isFetching}
-      showSearch={{ filterOption: false, onSearch: setKeyword }}
-      options={(found.data ?? []).map((option) => ({
-        value: option.id,
-        label: `${option.code} ${pickText(language, option.zh, option.en)}`.trim(),
-      }))}
-    />
+          <Form.Item
+            name="to"
+            label={t('adminNotices.to')}
+            rules={[{ required: true, message: t('adminNotices.chooseTo') }]}
+          >
+            <Radio.Group
+              onChange={() => form.setFieldValue('receivers', [])}
+              options={[
+                { value: 'users', label: t('adminNotices.users') },
+                { value: 'roles', label: t('adminNotices.roles') },
+                { value: 'everybody', label: t('adminNotices.everybody') },
+              ]}
+            />
+          </Form.Item>
+          {to === 'roles' || to === 'users' ? (
+            <Form.Item
+              name="receivers"
+              label={t('adminNotices.receivers')}
+              rules={[
+                {
+                  required: true,
+                  message: t(to === 'roles' ? 'adminNotices.chooseRoles' : 'adminNotices.chooseUsers'),
+                },
+              ]}
+            >
+              <ReceiverSelect key={to} kind={to} />
+            </Form.Item>
+          ) : null}
+          <Form.Item label={t('adminNotices.preview')}>
+            <Typography.Paragraph style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', marginBlockEnd: 0 }}>
+              {String(template.content)}
+            </Typography.Paragraph>
+          </Form.Item>
+        </Form>
+      </div>
+    </Modal>
   );
 }

@@ -3,7 +3,9 @@ import { Alert, App, Button, Checkbox, Input, Modal, Skeleton, Tag, Tree } from 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import type { AdminRow } from '@portal/contract/admin/crud/wire';
-import { roleMenus, roles, type RoleMenuNode, type RoleMenus as Loaded } from '@portal/contract/admin/roles';
+import { roleMenus, roles, type RoleMenuNode, type RoleMenus as RoleTicks } from '@portal/contract/admin/roles';
+import { requestIds } from '@portal/contract/request-ids';
+import { useAskingClose } from '@/features/unsaved-input';
 import { messageOf } from '@/shared/http';
 import { pickText } from '@/shared/i18n/pick-text';
 import { readLanguage } from '@/shared/i18n/language';
@@ -11,6 +13,8 @@ import { liveText } from '@/shared/i18n/live-text';
 import { translate } from '@/shared/i18n/translate';
 import { useLanguage } from '@/shared/i18n/use-language';
 import { useMessages } from '@/shared/i18n/use-messages';
+import { useLoadFailure } from '@/shared/query/use-load-failure';
+import { Loaded } from '@/shared/ui/load-failed';
 import { NamedIcon } from '@/shared/ui/named-icon';
 import { renewOwnMenus } from '../menus/renew-own-menus';
 import { callExtra } from '../crud/api/admin-api';
@@ -38,7 +42,8 @@ export function RoleMenus({ role, onClose }: RoleMenusProps) {
     staleTime: 0,
     gcTime: 0,
   });
-  if (query.data && !query.isFetching) {
+  const failure = useLoadFailure(query, false);
+  if (query.data && !query.isFetching && !query.error) {
     return (
       <TreeDialog
         key={query.data.version}
@@ -57,26 +62,15 @@ export function RoleMenus({ role, onClose }: RoleMenusProps) {
       footer={null}
       width={640}
     >
-      {query.error ? (
-        <Alert
-          type="error"
-          showIcon
-          title={messageOf(query.error)}
-          action={
-            <Button size="small" onClick={() => void query.refetch()}>
-              {t('adminRoles.reload')}
-            </Button>
-          }
-        />
-      ) : (
+      <Loaded failure={failure}>
         <Skeleton active paragraph={{ rows: 10 }} />
-      )}
+      </Loaded>
     </Modal>
   );
 }
 
 interface TreeDialogProps extends RoleMenusProps {
-  loaded: Loaded;
+  loaded: RoleTicks;
   onReload: () => void;
 }
 
@@ -104,21 +98,29 @@ function TreeDialog({ role, loaded, onClose, onReload }: TreeDialogProps) {
   );
   const parents = useMemo(() => [...tree.childrenOf.keys()], [tree]);
 
+  const [ids] = useState(requestIds);
+  const [busy, setBusy] = useState(false);
+  const added = [...checked].filter((id) => !stored.has(id)).length;
+  const removed = [...stored].filter((id) => !checked.has(id)).length;
+  const title = t('adminRoles.menusOf', { name: roleName(role, language) });
+  const close = useAskingClose({ dirty: added + removed > 0, busy, title, onClose });
+
   const save = async () => {
+    setBusy(true);
     try {
       const body = { id: role.id, version: loaded.version, checked: [...checked], half: [...half] };
-      await callExtra(roles, roles.extraCalls.saveMenus, body, z.unknown());
+      await callExtra(roles, roles.extraCalls.saveMenus, { ...body, request_id: ids.of(body) }, z.unknown());
       void message.success(t('adminRoles.saved', { name: roleName(role, language) }));
       void client.invalidateQueries({ queryKey: listKey(roles) });
       renewOwnMenus();
       onClose();
     } catch (error) {
       setFailure(messageOf(error));
+    } finally {
+      setBusy(false);
     }
   };
   const ask = () => {
-    const added = [...checked].filter((id) => !stored.has(id)).length;
-    const removed = [...stored].filter((id) => !checked.has(id)).length;
     if (added + removed === 0) return void message.info(t('adminRoles.noChange'));
     void modal.confirm({
       title: liveText(() =>
@@ -129,14 +131,7 @@ function TreeDialog({ role, loaded, onClose, onReload }: TreeDialogProps) {
     });
   };
   return (
-    <Modal
-      open
-      title={t('adminRoles.menusOf', { name: roleName(role, language) })}
-      onCancel={onClose}
-      onOk={ask}
-      width={640}
-      mask={{ closable: false }}
-    >
+    <Modal open title={title} onCancel={close} onOk={ask} width={640} mask={{ closable: false }}>
       <div className={styles.stack}>
         {failure === undefined ? null : (
           <Alert

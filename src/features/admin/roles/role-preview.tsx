@@ -1,14 +1,15 @@
 import { useState } from 'react';
-import { Alert, Menu, Modal, Skeleton, Tag, type MenuProps } from 'antd';
+import { Menu, Modal, Skeleton, Tag, type MenuProps } from 'antd';
 import { useQuery } from '@tanstack/react-query';
 import { rolePreview, roles, type RolePreview as Preview } from '@portal/contract/admin/roles';
 import type { AdminRow } from '@portal/contract/admin/crud/wire';
 import type { MenuItem } from '@portal/contract/entities/menu';
 import type { Language } from '@portal/contract/microapp/props';
-import { messageOf } from '@/shared/http';
 import { pickText } from '@/shared/i18n/pick-text';
 import { useLanguage } from '@/shared/i18n/use-language';
 import { useMessages } from '@/shared/i18n/use-messages';
+import { useLoadFailure } from '@/shared/query/use-load-failure';
+import { Loaded } from '@/shared/ui/load-failed';
 import { NamedIcon } from '@/shared/ui/named-icon';
 import { Result } from '@/shared/ui/result';
 import { callExtra } from '../crud/api/admin-api';
@@ -33,6 +34,7 @@ export function RolePreview({ role, onClose }: RolePreviewProps) {
     staleTime: 0,
     gcTime: 0,
   });
+  const failure = useLoadFailure(query);
   return (
     <Modal
       open
@@ -41,12 +43,9 @@ export function RolePreview({ role, onClose }: RolePreviewProps) {
       footer={null}
       width={WIDTH_PX}
     >
-      {query.error ? <Alert type="error" showIcon title={messageOf(query.error)} /> : null}
-      {query.data ? (
-        <PortalPicture preview={query.data} />
-      ) : query.error ? null : (
-        <Skeleton active paragraph={{ rows: 10 }} />
-      )}
+      <Loaded failure={failure}>
+        {query.data ? <PortalPicture preview={query.data} /> : <Skeleton active paragraph={{ rows: 10 }} />}
+      </Loaded>
     </Modal>
   );
 }

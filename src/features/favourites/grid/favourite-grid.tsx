@@ -2,6 +2,8 @@ import { useMemo, useState } from 'react';
 import { Button } from 'antd';
 import type { Favourite } from '@portal/contract/entities/menu';
 import { useMessages } from '@/shared/i18n/use-messages';
+import { useLoadFailure } from '@/shared/query/use-load-failure';
+import { Loaded } from '@/shared/ui/load-failed';
 import { PageSkeleton } from '@/shared/ui/page-skeleton';
 import { Result } from '@/shared/ui/result';
 import { favouritesMessages } from '../favourites.messages';
@@ -25,7 +27,9 @@ interface FavouriteGridProps {
  */
 export function FavouriteGrid({ iconOf, onOpen, onRemove }: FavouriteGridProps) {
   const t = useMessages(favouritesMessages);
-  const { data, isPending, isError, error, refetch } = useFavouriteList();
+  const list = useFavouriteList();
+  const { data, isPending } = list;
+  const failure = useLoadFailure(list);
   const [arranging, setArranging] = useState(false);
   const save = useSaveTiles();
   const tiles = useMemo(() => settle((data ?? []).map(tileOf)), [data]);
@@ -48,47 +52,38 @@ export function FavouriteGrid({ iconOf, onOpen, onRemove }: FavouriteGridProps) 
         ) : null}
       </header>
       {arranging ? <p className={styles.hint}>{t('favourites.hint')}</p> : null}
-      {isPending ? <PageSkeleton shape="rows" rows={3} /> : null}
-      {isError ? (
-        <Result
-          compact
-          drawing="failed"
-          role="alert"
-          headingLevel={3}
-          title={t('favourites.loadFailed')}
-          text={error.message}
-          actions={<Button onClick={() => void refetch()}>{t('favourites.retry')}</Button>}
-        />
-      ) : null}
-      {data?.length === 0 ? (
-        <Result
-          compact
-          drawing="empty"
-          headingLevel={3}
-          title={t('favourites.empty')}
-          text={t('favourites.emptyText')}
-        />
-      ) : null}
-      <ul className={styles.grid} ref={drag.grid} data-arranging={arranging || undefined}>
-        {inReadingOrder(drag.shown).map((tile) => {
-          const favourite = data?.find((each) => each.menu_id === tile.i);
-          return favourite ? (
-            <FavouriteTile
-              key={tile.i}
-              tile={tile}
-              tiles={tiles}
-              favourite={favourite}
-              icon={favourite.icon || iconOf(favourite)}
-              arranging={arranging}
-              dragged={drag.dragged === tile.i}
-              drag={drag}
-              onSave={save}
-              onOpen={onOpen}
-              onRemove={onRemove}
-            />
-          ) : null;
-        })}
-      </ul>
+      <Loaded failure={failure}>
+        {isPending ? <PageSkeleton shape="rows" rows={3} /> : null}
+        {data?.length === 0 ? (
+          <Result
+            compact
+            drawing="empty"
+            headingLevel={3}
+            title={t('favourites.empty')}
+            text={t('favourites.emptyText')}
+          />
+        ) : null}
+        <ul className={styles.grid} ref={drag.grid} data-arranging={arranging || undefined}>
+          {inReadingOrder(drag.shown).map((tile) => {
+            const favourite = data?.find((each) => each.menu_id === tile.i);
+            return favourite ? (
+              <FavouriteTile
+                key={tile.i}
+                tile={tile}
+                tiles={tiles}
+                favourite={favourite}
+                icon={favourite.icon || iconOf(favourite)}
+                arranging={arranging}
+                dragged={drag.dragged === tile.i}
+                drag={drag}
+                onSave={save}
+                onOpen={onOpen}
+                onRemove={onRemove}
+              />
+            ) : null;
+          })}
+        </ul>
+      </Loaded>
     </section>
   );
 }

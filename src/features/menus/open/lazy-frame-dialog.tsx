@@ -12,6 +12,7 @@ export function LazyFrameDialog() {
   if (!wanted) return null;
   return (
     <LazyPart
+      name="frame"
       onFailed={() => {
         closeFrame();
         setWanted(false);

@@ -1,8 +1,9 @@
 import { memo, useCallback, useEffect, useMemo, useState } from 'react';
 import { HomeOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import { HOME_PATH } from '@portal/contract/paths/entry';
 import { useMessages } from '@/shared/i18n/use-messages';
+import type { LoadFailure } from '@/shared/query/use-load-failure';
+import { LoadFailed } from '@/shared/ui/load-failed';
 import { PageSkeleton } from '@/shared/ui/page-skeleton';
 import { Result } from '@/shared/ui/result';
 import { menusMessages } from '../menus.messages';
@@ -15,10 +16,10 @@ import styles from './side-menu.module.css';
 interface SideMenuProps extends MenuActions {
   menus: readonly MenuNode[];
   status: 'idle' | 'loading' | 'ready' | 'failed';
-  reason: string;
+  /** Only where the status is `failed`. */
+  failure: LoadFailure | undefined;
   /** The person has no application at all. */
   appless: boolean;
-  onRetry: () => void;
   /** Ids from the root to the page shown now. */
   activeIds: readonly string[];
   /** Whether the home page is the one shown. */
@@ -44,8 +45,7 @@ const HOME_ICON = <HomeOutlined />;
  * a branch. One branch is open at a time, so the cost of a menu is that of its open branch.
  */
 export const SideMenu = memo(function SideMenu(props: SideMenuProps) {
-  const { menus, status, reason, appless, activeIds, homeActive, collapsed, isFavourite, onOpen, onStar, onRetry } =
-    props;
+  const { menus, status, failure, appless, activeIds, homeActive, collapsed, isFavourite, onOpen, onStar } = props;
   const t = useMessages(menusMessages);
   const activePath = activeIds.join(' ');
   const [open, setOpen] = useState<readonly string[]>(activeIds);
@@ -64,17 +64,7 @@ export const SideMenu = memo(function SideMenu(props: SideMenuProps) {
           <MenuLeaf node={HOME} level={0} collapsed={collapsed} active={homeActive} icon={HOME_ICON} starless />
         </ul>
         {status === 'loading' ? <PageSkeleton shape="rows" rows={collapsed ? 3 : 8} /> : null}
-        {status === 'failed' && !collapsed ? (
-          <Result
-            compact
-            drawing="failed"
-            headingLevel={2}
-            role="alert"
-            title={t('menus.failed')}
-            text={reason}
-            actions={<Button onClick={onRetry}>{t('menus.retry')}</Button>}
-          />
-        ) : null}
+        {failure ? <LoadFailed failure={failure} size={collapsed ? 'icon' : 'card'} headingLevel={2} /> : null}
         {appless && !collapsed ? (
           <Result compact drawing="empty" title={t('menus.noApps')} text={t('menus.noAppsText')} />
         ) : null}

@@ -1,5 +1,6 @@
 import { Button, Drawer } from 'antd';
 import { useMessages } from '@/shared/i18n/use-messages';
+import { LoadFailed, LoadStale } from '@/shared/ui/load-failed';
 import { PageSkeleton } from '@/shared/ui/page-skeleton';
 import { Result } from '@/shared/ui/result';
 import { noticesMessages } from '../notices.messages';
@@ -10,8 +11,7 @@ import { NoticeList } from './notice-list';
 /** The notice centre: what came live, and the history. */
 export function NoticeCenter({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useMessages(noticesMessages);
-  const { notices, isPending, isError, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useNoticeHistory();
+  const { notices, isPending, failure, hasNextPage, fetchNextPage, isFetchingNextPage } = useNoticeHistory();
   return (
     <Drawer
       open={open}
@@ -20,20 +20,12 @@ export function NoticeCenter({ open, onClose }: { open: boolean; onClose: () => 
       size={400}
       styles={{ body: { padding: '4px 16px' } }}
     >
-      {isPending && notices.length === 0 ? <PageSkeleton shape="rows" /> : null}
+      {failure?.since === undefined ? null : <LoadStale failure={failure} since={failure.since} />}
+      {/* What came live is there without the history, too. */}
       <NoticeList notices={notices} />
-      {isError ? (
-        <Result
-          compact
-          drawing="failed"
-          role="alert"
-          headingLevel={3}
-          title={t('notices.failed')}
-          text={error.message}
-          actions={<Button onClick={() => void refetch()}>{t('notices.retry')}</Button>}
-        />
-      ) : null}
-      {!isPending && !isError && notices.length === 0 ? (
+      {failure && failure.since === undefined ? <LoadFailed failure={failure} /> : null}
+      {isPending && !failure && notices.length === 0 ? <PageSkeleton shape="rows" /> : null}
+      {!isPending && !failure && notices.length === 0 ? (
         <Result drawing="empty" headingLevel={3} title={t('notices.empty')} text={t('notices.emptyText')} />
       ) : null}
       {hasNextPage ? (

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import type { PreviewTarget } from '@portal/contract/microapp/props';
+import { convertedFormat, type ConvertedFormat } from '@portal/contract/office-conversion';
 import { readPortalConfig } from '@/shared/config/portal-config';
 import { DocumentTooLarge } from '../document-too-large';
 import fileStyles from '../file/file.module.css';
@@ -32,17 +33,33 @@ export function PreviewBody({ target }: { target: PreviewTarget }) {
   if (broken === 'failed') return <PreviewFailed onRetry={retry} />;
   const kind = fileKind(name);
   if (kind === 'video') return <VideoFile key={attempt} target={target} onError={onError} />;
+  const format = conversionOf(target);
+  if (format !== undefined) return <FetchedFile key={attempt} target={target} format={format} onError={onError} />;
   if (kind === 'office' && readPortalConfig().officePreview === 'online')
     return <OnlineOffice key={attempt} target={target} onError={onError} />;
   return <FetchedFile key={attempt} target={target} onError={onError} />;
 }
 
+/** What the server makes of the file first; undefined where it is shown as it is. */
+function conversionOf({ fileId, name }: PreviewTarget): ConvertedFormat | undefined {
+  return fileId !== undefined && readPortalConfig().convertsOffice ? convertedFormat(name) : undefined;
+}
+
+interface FetchedFileProps {
+  target: PreviewTarget;
+  format?: ConvertedFormat;
+  onError: (error: unknown) => void;
+}
+
 /** What is fetched as a whole before it is shown. */
-function FetchedFile({ target, onError }: { target: PreviewTarget; onError: (error: unknown) => void }) {
-  const { file, retry } = useFile(target);
+function FetchedFile({ target, format, onError }: FetchedFileProps) {
+  const { file, retry } = useFile(target, format);
   if (file.status === 'loading') return <PreviewLoading />;
-  if (file.status === 'failed') return <PreviewFailed onRetry={retry} />;
-  return <ReadyFile file={file} name={target.name} onError={onError} />;
+  if (file.status === 'failed') {
+    return file.reason === 'failed' ? <PreviewFailed onRetry={retry} /> : <PreviewUnsupported reason={file.reason} />;
+  }
+  const name = format === undefined ? target.name : `${target.name}.${format}`;
+  return <ReadyFile file={file} name={name} onError={onError} />;
 }
 
 interface ReadyFileProps {

@@ -28,7 +28,7 @@ export function PreviewFailed({ onRetry }: { onRetry: () => void }) {
 export function PreviewUnsupported({
   reason = 'unsupported',
 }: {
-  reason?: 'unsupported' | 'legacyOffice' | 'tooLarge';
+  reason?: 'unsupported' | 'legacyOffice' | 'notConverted' | 'tooLarge';
 }) {
   const t = useMessages(previewMessages);
   return (

@@ -39,7 +39,7 @@ export function AllTabsButton({ tabs, activeKey, titleOf, actions }: AllTabsButt
       <>
         {button(() => setSheet('open'))}
         {sheet === 'unused' ? null : (
-          <LazyPart onFailed={() => setSheet('unused')}>
+          <LazyPart name="tabs" onFailed={() => setSheet('unused')}>
             <TabSheet
               open={sheet === 'open'}
               tabs={tabs}

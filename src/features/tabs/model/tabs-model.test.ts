@@ -101,11 +101,13 @@ describe('any walk through the tab bar', () => {
     );
   });
 
-  it('never evicts the active or the fixed, and never more than needed', () => {
+  it('never evicts the active, the fixed or a held page, and never more than needed', () => {
+    const limits = fc.integer({ min: 1, max: 5 });
     fc.assert(
-      fc.property(fc.array(step, { maxLength: 30 }), fc.integer({ min: 1, max: 5 }), (steps, limit) => {
+      fc.property(fc.array(step, { maxLength: 30 }), limits, fc.array(key), (steps, limit, held) => {
         const state = steps.reduce((now, next) => next(now), openTab(noTabs, home));
-        const gone = evictions(state, limit);
+        const gone = evictions(state, limit, (each) => held.includes(each));
+        expect(gone.filter((each) => held.includes(each))).toEqual([]);
         expect(gone).not.toContain(state.activeKey);
         expect(gone).not.toContain('/home');
         expect(gone.length).toBeLessThanOrEqual(Math.max(0, state.used.length - limit));

@@ -72,13 +72,13 @@ export function togglePin(state: TabsState, key: string): TabsState {
 
 /**
  * The tabs whose pages are to be let go so that at most `limit` are kept: those used longest ago first, never the
- * active one, none flagged affix.
+ * active one, none flagged affix, and none that is held.
  */
-export function evictions(state: TabsState, limit: number): string[] {
+export function evictions(state: TabsState, limit: number, isHeld: (key: string) => boolean = () => false): string[] {
   const live = state.used.flatMap((key) => state.tabs.find((tab) => tab.key === key) ?? []);
   const over = Math.max(0, live.length - limit);
   return live
-    .filter((tab) => tab.key !== state.activeKey && !tab.affix)
+    .filter((tab) => tab.key !== state.activeKey && !tab.affix && !isHeld(tab.key))
     .slice(0, over)
     .map((tab) => tab.key);
 }

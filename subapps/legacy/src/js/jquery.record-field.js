@@ -18,26 +18,23 @@
 
   var makers = {
     text: function ($box, field) {
-      return plain(
-        named('<input type="text">', field)
-          .attr('maxlength', field.maxLength || records.TEXT_MAX)
-          .appendTo($box),
-      );
+      return plain(hinted(named('<input type="text">', field)).appendTo($box));
     },
     longtext: function ($box, field) {
-      return plain(
-        named('<textarea rows="3">', field)
-          .attr('maxlength', field.maxLength || records.LONGTEXT_MAX)
-          .appendTo($box),
-      );
+      return plain(hinted(named('<textarea rows="3">', field)).appendTo($box));
     },
     number: function ($box, field) {
-      var $input = named('<input type="text" inputmode="decimal" class="oa-number">', field).appendTo($box);
+      var $input = hinted(named('<input type="text" inputmode="decimal" class="oa-number">', field)).appendTo($box);
       var control = plain($input);
       control.read = function () {
-        var text = String($input.val()).trim();
-        return text === '' ? null : Number(text);
+        return records.parseAmount(String($input.val()));
       };
+      control.write = function (value) {
+        $input.val(records.groupThousands(value));
+      };
+      $input.on('blur', function () {
+        $input.val(records.groupThousands($input.val()));
+      });
       return control;
     },
     date: function ($box, field) {
@@ -106,6 +103,13 @@
       return fileControl($box, field);
     },
   };
+
+  /** Says in an empty control what to do there. */
+  function hinted($input) {
+    return $input.oaSay(function () {
+      return oaText('enter');
+    }, 'placeholder');
+  }
 
   var ids = 0;
   /** Two forms may show the same field at once, so an id has a number. */

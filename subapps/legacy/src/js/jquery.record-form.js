@@ -15,7 +15,7 @@
   );
 
   function faultOf(rule) {
-    return records.checkField(rule.field, rule.control.read(), oaLang());
+    return records.checkField(rule.field, rule.control.read(), oaLang(), rule.read());
   }
 
   $.fn.recordForm = function (options) {
@@ -44,7 +44,7 @@
       $label.attr('for', $input.attr('id'));
       if (field.required) $input.attr('aria-required', 'true');
       controls[field.key] = control;
-      rules[field.key] = { recordField: { field: field, control: control } };
+      rules[field.key] = { recordField: { field: field, control: control, read: readAll } };
     });
 
     function write(data) {
@@ -78,12 +78,16 @@
       $(this).valid();
     });
 
-    function values() {
+    function readAll() {
       var data = {};
       $.each(controls, function (key, control) {
         data[key] = control.read();
       });
-      return records.cleanRecord(options.kind, $.extend({}, options.data, data, fixed));
+      return data;
+    }
+
+    function values() {
+      return records.cleanRecord(options.kind, $.extend({}, options.data, readAll(), fixed));
     }
 
     return {

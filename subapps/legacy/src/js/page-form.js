@@ -6,7 +6,9 @@
   window.oaFormPage = function (page) {
     var app = oaApp;
     var kind = page.found.kind;
-    var where = page.found.page.where || {};
+    var user = app.context.portal.get().userInfo;
+    var where = records.fixedValues(page.found.page, user);
+    var preset = records.presetValues(kind, user);
     var form;
     var ids = records.requestIds();
     var $form = $('<form novalidate class="oa-box">').appendTo(page.$box);
@@ -54,7 +56,7 @@
     });
 
     records.loadOptions(kind, app.context.props.helpers).then(function (options) {
-      form = $form.recordForm({ kind: kind, options: options, fixed: where, submit: submit });
+      form = $form.recordForm({ kind: kind, options: options, fixed: where, data: preset, submit: submit });
       setDirty(false);
     });
     setDirty(false);

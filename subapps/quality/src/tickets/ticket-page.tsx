@@ -1,5 +1,5 @@
 import { Skeleton } from 'antd';
-import { LoadAlert, useLoad, usePortal, useRecordApp } from 'record-kit/react';
+import { LoadFailed, useLoad, usePortal, useRecordApp } from 'record-kit/react';
 import type { KindDescription } from 'record-kit/records';
 import { useCallback } from 'react';
 import { TicketForm } from './ticket-form';
@@ -26,8 +26,8 @@ export function TicketPage({ ticket, id, kind, path }: Props) {
       context.api.call('getRecord', { body: { prefix: business.prefix, kind: ticket.kind, id } }, signal),
     [context, business, ticket, id],
   );
-  const { data: record, error, reload } = useLoad(load);
-  if (error && !record) return <LoadAlert error={error} onRetry={reload} />;
+  const { data: record, failure, reload } = useLoad(load);
+  if (failure && !record) return <LoadFailed failure={failure} />;
   if (!record) return <Skeleton active />;
   // Only the person who made a ticket may change it. The server holds the same rule.
   if (record.create_by !== userInfo.emp_code)

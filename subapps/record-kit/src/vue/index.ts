@@ -1,5 +1,5 @@
 export { mountRecordApp, type RecordAppOptions } from './mount-record-app';
 export { useRecordApp, type RecordApp } from './context/record-app';
 export { useLoad } from './records/use-load';
-export { default as LoadAlert } from './records/load-alert.vue';
+export { default as LoadFailed } from './records/load-failed.vue';
 export { default as PageHead } from './ui/page-head.vue';

@@ -5,7 +5,7 @@ import { useApp, useTexts } from '../context/app-context';
 import { InstanceHead } from '../instance/instance-head';
 import { History } from '../instance/history';
 import { formNameOf } from '../ui/format';
-import { LoadAlert } from '../ui/load-alert';
+import { LoadFailed } from 'record-kit/react/app';
 import { Panel } from '../ui/panel';
 import { useLoad } from '../ui/use-load';
 import { FlowView } from '../flow/flow-view';
@@ -26,8 +26,8 @@ function InstanceFlow({ id }: { id: string }) {
     (signal: AbortSignal) => context.api.call('getWorkflow', { params: { id } }, signal),
     [context, id],
   );
-  const { data, error, reload } = useLoad(load);
-  if (!data) return error ? <LoadAlert error={error} onRetry={reload} /> : <Skeleton active />;
+  const { data, failure } = useLoad(load);
+  if (!data) return failure ? <LoadFailed failure={failure} /> : <Skeleton active />;
   return (
     <>
       <InstanceHead instance={data} />
@@ -46,8 +46,8 @@ function FormFlow() {
   const { lang, t } = useTexts();
   const [chosen, setChosen] = useState<string>();
   const load = useCallback((signal: AbortSignal) => context.api.call('getWorkflowForms', undefined, signal), [context]);
-  const { data, error, reload } = useLoad(load);
-  if (!data) return error ? <LoadAlert error={error} onRetry={reload} /> : <Skeleton active />;
+  const { data, failure } = useLoad(load);
+  if (!data) return failure ? <LoadFailed failure={failure} /> : <Skeleton active />;
   const form = data.find((one) => one.form_code === chosen) ?? data[0];
   return (
     <>
@@ -74,8 +74,8 @@ function OneFormFlow({ form }: { form: FormSummary }) {
     (signal: AbortSignal) => context.api.call('getWorkflowForm', { params: { formCode } }, signal),
     [context, formCode],
   );
-  const { data, error, reload } = useLoad(load);
-  if (!data) return error ? <LoadAlert error={error} onRetry={reload} /> : <Skeleton active />;
+  const { data, failure } = useLoad(load);
+  if (!data) return failure ? <LoadFailed failure={failure} /> : <Skeleton active />;
   return (
     <Panel title={locale.t.flowOf(formNameOf(form, locale.lang))}>
       <Typography.Paragraph type="secondary">

@@ -3,7 +3,7 @@ import type { StepTime } from '@portal/contract/entities/workflow';
 import { Fragment, useCallback, useState } from 'react';
 import { useApp, useTexts } from '../context/app-context';
 import { formNameOf } from '../ui/format';
-import { LoadAlert } from '../ui/load-alert';
+import { LoadFailed } from 'record-kit/react/app';
 import { Panel } from '../ui/panel';
 import { useLoad } from '../ui/use-load';
 
@@ -15,8 +15,8 @@ export function TimesPage() {
   const { lang, t } = useTexts();
   const [view, setView] = useState<'bars' | 'table'>('bars');
   const load = useCallback((signal: AbortSignal) => context.api.call('getWorkflowTimes', undefined, signal), [context]);
-  const { data, error, reload } = useLoad(load);
-  if (error && !data) return <LoadAlert error={error} onRetry={reload} />;
+  const { data, failure } = useLoad(load);
+  if (failure && !data) return <LoadFailed failure={failure} />;
   if (!data) return <Skeleton active />;
   if (data.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t.timesEmpty} />;
   const forms = [...new Map(data.map((row) => [row.form_code, formNameOf(row, lang)]))];

@@ -1,7 +1,7 @@
 import { Alert, App, Button, Flex, Form, Popconfirm, Result, Typography } from 'antd';
 import { reasonOf, useFormLanguage } from 'record-kit/react/app';
 import type { WorkflowDraft, WorkflowForm, WorkflowInstance } from '@portal/contract/entities/workflow';
-import { cleanForm } from '@portal/contract/workflow/check-form';
+import { cleanForm, initialValues } from '@portal/contract/workflow/check-form';
 import type { FormValues } from '@portal/contract/workflow/form';
 import { useEffect, useRef, useState } from 'react';
 import { useApp, useTexts } from '../context/app-context';
@@ -39,7 +39,7 @@ export function ApplyForm({ form, instance, draft, path, onRestart }: Props) {
   const [sentId, setSentId] = useState<string>();
   const began = useRef(false);
   const fields = instance?.fields ?? form.fields;
-  const initial = local?.data ?? draft?.data ?? instance?.data ?? {};
+  const initial = local?.data ?? draft?.data ?? instance?.data ?? initialValues(fields);
 
   useEffect(() => {
     if (!local || began.current) return;

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { useApp, useTexts } from '../context/app-context';
 import { AppLink } from '../ui/app-link';
 import { formNameOf } from '../ui/format';
-import { LoadAlert } from '../ui/load-alert';
+import { LoadFailed, reasonOf } from 'record-kit/react/app';
 import { useLoad } from '../ui/use-load';
 import { ApplyForm } from './apply-form';
 import { useOnce } from './use-once';
@@ -35,9 +35,9 @@ export function ApplyPage({ formCode, id, path }: Props) {
     [context, formCode, id],
   );
   // Read only once: a later answer must not replace what the person has typed.
-  const { data, error, code, retry } = useOnce(load, round);
-  if (code === NOT_FOUND) return <NoSuchForm message={error ?? ''} />;
-  if (!data) return error ? <LoadAlert error={error} onRetry={retry} /> : <Skeleton active />;
+  const { data, failure, code } = useOnce(load, round);
+  if (code === NOT_FOUND) return <NoSuchForm message={failure ? reasonOf(failure.error) : ''} />;
+  if (!data) return failure ? <LoadFailed failure={failure} /> : <Skeleton active />;
   const { instance } = data;
   if (instance && !instance.allowed.includes('resubmit')) {
     return (

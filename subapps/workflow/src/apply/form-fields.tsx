@@ -1,11 +1,13 @@
 import { DatePicker, Form, Input, InputNumber, Select, type FormInstance } from 'antd';
 import dayjs from 'dayjs';
-import { checkFormField, LONGTEXT_MAX, TEXT_MAX } from '@portal/contract/workflow/check-form';
+import { groupThousands, parseAmount } from '@portal/contract/input/amount';
+import { checkFormField, leaveFieldOf, LONGTEXT_MAX, TEXT_MAX } from '@portal/contract/workflow/check-form';
 import type { FormField, FormValue, FormValues } from '@portal/contract/workflow/form';
 import { useTexts } from '../context/app-context';
 import { labelOfEntry, useOptions, type Options } from '../ui/use-options';
 import { EmployeeSelect } from '../ui/employee-select';
 import { FilesInput } from './files-input';
+import { LeaveDays } from './leave-days';
 
 interface Props {
   fields: readonly FormField[];
@@ -31,21 +33,32 @@ export function FormFields({ fields, form }: Props) {
               : field[lang]
           }
           required={field.required === true}
-          dependencies={field.notBefore === undefined ? undefined : [field.notBefore]}
+          dependencies={dependenciesOf(field, fields)}
           rules={[
             {
               validator: (_, value: FormValue) => {
-                const fault = checkFormField(field, { ...form.getFieldsValue(), [field.key]: value });
+                const fault = checkFormField(field, { ...form.getFieldsValue(), [field.key]: value }, fields);
                 return fault ? Promise.reject(new Error(fault[lang])) : Promise.resolve();
               },
             },
           ]}
         >
-          <FieldControl field={field} options={options} />
+          {field.leave ? (
+            <LeaveDays field={field} leave={field.leave} form={form} />
+          ) : (
+            <FieldControl field={field} options={options} />
+          )}
         </Form.Item>
       ))}
     </div>
   );
+}
+
+/** The fields whose change makes this one be checked again. */
+function dependenciesOf(field: FormField, fields: readonly FormField[]): string[] {
+  const leave = leaveFieldOf(fields)?.leave;
+  const halves = leave?.toHalf === field.key ? [leave.from, leave.to, leave.fromHalf] : [];
+  return [...halves, ...(field.notBefore === undefined ? [] : [field.notBefore])];
 }
 
 interface ControlProps {
@@ -67,8 +80,8 @@ function FieldControl({ field, options, id, value, onChange }: ControlProps) {
           id={id}
           value={text}
           rows={3}
-          showCount
-          maxLength={field.maxLength ?? LONGTEXT_MAX}
+          count={{ show: true, max: field.maxLength ?? LONGTEXT_MAX }}
+          placeholder={t.enter}
           onChange={(event) => onChange?.(event.target.value)}
         />
       );
@@ -78,6 +91,9 @@ function FieldControl({ field, options, id, value, onChange }: ControlProps) {
           id={id}
           value={typeof value === 'number' ? value : null}
           precision={field.digits}
+          formatter={(shown) => groupThousands(shown)}
+          parser={(typed) => parseAmount(typed ?? '') ?? Number.NaN}
+          placeholder={t.enter}
           style={{ width: '100%' }}
           onChange={(next) => onChange?.(next)}
         />
@@ -89,12 +105,14 @@ function FieldControl({ field, options, id, value, onChange }: ControlProps) {
           value={text ? dayjs(text) : null}
           style={{ width: '100%' }}
           format="YYYY-MM-DD"
+          placeholder={t.select}
           onChange={(_, shown) => onChange?.(typeof shown === 'string' ? shown : '')}
         />
       );
     case 'select': {
       const known = field.dict === undefined ? [] : (options[field.dict] ?? []);
       const entries = known.filter((entry) => entry.state !== '0' || entry.dict_key === text);
+      const own = (field.options ?? []).map((option) => ({ value: option.key, label: option[lang] }));
       return (
         <Select
           id={id}
@@ -103,7 +121,7 @@ function FieldControl({ field, options, id, value, onChange }: ControlProps) {
           placeholder={t.select}
           allowClear
           showSearch={{ optionFilterProp: 'label' }}
-          options={entries.map((entry) => ({ value: entry.dict_key, label: labelOfEntry(entry, lang) }))}
+          options={[...own, ...entries.map((entry) => ({ value: entry.dict_key, label: labelOfEntry(entry, lang) }))]}
         />
       );
     }
@@ -116,7 +134,8 @@ function FieldControl({ field, options, id, value, onChange }: ControlProps) {
         <Input
           id={id}
           value={text}
-          maxLength={field.maxLength ?? TEXT_MAX}
+          count={{ max: field.maxLength ?? TEXT_MAX }}
+          placeholder={t.enter}
           onChange={(event) => onChange?.(event.target.value)}
         />
       );

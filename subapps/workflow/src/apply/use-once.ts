@@ -1,27 +1,41 @@
-import { useEffect, useState } from 'react';
-import { codeOf, reasonOf } from 'record-kit/react/app';
+import { useCallback, useEffect, useState } from 'react';
+import { codeOf, isPassing, useAppContext, type LoadFailure } from 'record-kit/react/app';
 
 interface Read<Data> {
   /** With the round it was read in. */
   data?: Data & { round: number };
-  /** In the user's language. */
-  error?: string;
-  code?: number;
-  retry(): void;
+  failure: LoadFailure | undefined;
+  code: number | undefined;
 }
 
-/** Loads once for each `round` and never again by itself. For forms, whose input a later answer must not replace. */
+interface State<Data> extends Pick<Read<Data>, 'data'> {
+  failed?: { error: unknown };
+  loading: boolean;
+}
+
+/**
+ * Loads once for each `round` and never again by itself, but for a failure that has passed. For forms, whose input a later
+ * answer must not replace.
+ */
 export function useOnce<Data extends object>(load: (signal: AbortSignal) => Promise<Data>, round: number): Read<Data> {
-  const [state, setState] = useState<Omit<Read<Data>, 'retry'>>({});
+  const { helpers } = useAppContext().props;
+  const [{ data, failed, loading }, setState] = useState<State<Data>>({ loading: true });
   const [tries, setTries] = useState(0);
   useEffect(() => {
     const controller = new AbortController();
-    setState((before) => ({ data: before.data }));
+    setState((before) => ({ ...before, loading: true }));
     load(controller.signal).then(
-      (data) => !controller.signal.aborted && setState({ data: { ...data, round } }),
-      (reason: unknown) => !controller.signal.aborted && setState({ error: reasonOf(reason), code: codeOf(reason) }),
+      (data) => !controller.signal.aborted && setState({ data: { ...data, round }, loading: false }),
+      (error: unknown) => !controller.signal.aborted && setState({ failed: { error }, loading: false }),
     );
     return () => controller.abort();
   }, [load, round, tries]);
-  return { ...state, retry: () => setTries(tries + 1) };
+  const retry = useCallback(() => setTries((one) => one + 1), []);
+  const waits = failed !== undefined && isPassing(failed.error);
+  useEffect(() => (waits ? helpers.whenServerIsBack(retry) : undefined), [waits, helpers, retry]);
+  return {
+    ...(data === undefined ? {} : { data }),
+    failure: failed && { error: failed.error, trying: loading, since: undefined, retry },
+    code: failed && codeOf(failed.error),
+  };
 }

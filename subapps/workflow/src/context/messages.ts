@@ -34,6 +34,11 @@ const zh = {
     resubmit: '重新提交',
   },
   choosePerson: '请选择员工',
+  daysCounted: '选择日期后自动计算',
+  balance: (year: number, entitled: number, booked: number, reserved: number, left: number) =>
+    `${year} 年共 ${entitled} 天，已休 ${booked} 天，审批中 ${reserved} 天，剩余 ${left} 天`,
+  balanceUnlimited: '此类假期不限天数',
+  balanceUnknown: '暂时无法获取假期余额，提交时会再次校验',
   submit: '提交',
   resubmit: '重新提交',
   discard: '清空草稿',
@@ -153,6 +158,11 @@ const en: Texts = {
     resubmit: 'Sent again',
   },
   choosePerson: 'Choose a colleague',
+  daysCounted: 'Counted from the dates',
+  balance: (year, entitled, booked, reserved, left) =>
+    `${year}: ${entitled} days in all, ${booked} taken, ${reserved} waiting, ${left} left`,
+  balanceUnlimited: 'This kind of leave has no limit',
+  balanceUnknown: 'The balance could not be loaded. It is checked when you submit.',
   submit: 'Submit',
   resubmit: 'Send again',
   discard: 'Clear the draft',

@@ -5,7 +5,7 @@ import { useApp, useTexts } from '../context/app-context';
 import { modelOfInstance } from '../flow/flow-model';
 import { FlowView } from '../flow/flow-view';
 import { AppLink } from '../ui/app-link';
-import { LoadAlert } from '../ui/load-alert';
+import { LoadFailed } from 'record-kit/react/app';
 import { Panel } from '../ui/panel';
 import { useLoad } from '../ui/use-load';
 import { History } from './history';
@@ -30,14 +30,14 @@ export function InstanceFrame({ id, withFlow = false, children }: Props) {
       id === '' ? Promise.resolve(undefined) : context.api.call('getWorkflow', { params: { id } }, signal),
     [context, id],
   );
-  const { data, error, reload } = useLoad(load);
+  const { data, failure, reload } = useLoad(load);
   if (id === '') return <NoInstance />;
-  if (!data) return error ? <LoadAlert error={error} onRetry={reload} /> : <Skeleton active />;
+  if (!data) return failure ? <LoadFailed failure={failure} /> : <Skeleton active />;
   return (
     <>
       <InstanceHead instance={data} />
       {/* The older data below is still shown. */}
-      {error && <LoadAlert error={error} onRetry={reload} />}
+      {failure && <LoadFailed failure={failure} />}
       {withFlow && (
         <Panel title={t.progress}>
           <FlowView model={modelOfInstance(data, locale)} />

@@ -2,7 +2,7 @@ import { Button, Empty, Grid, Skeleton } from 'antd';
 import { useCallback, useContext, useEffect, useState } from 'react';
 import { PageVisible, useApp, useTexts } from '../context/app-context';
 import { AppLink } from '../ui/app-link';
-import { LoadAlert } from '../ui/load-alert';
+import { LoadFailed } from 'record-kit/react/app';
 import { useLoad } from '../ui/use-load';
 import { ApplicationCards } from './application-cards';
 import { ApplicationTable } from './application-table';
@@ -27,7 +27,7 @@ export function ListPage({ box }: { box: Box }) {
     (signal: AbortSignal) => context.api.call('getWorkflows', { body: { box, ...search, ...position } }, signal),
     [context, box, search, position],
   );
-  const { data, error, loading, reload } = useLoad(load);
+  const { data, failure, loading, reload } = useLoad(load);
 
   useEffect(() => {
     if (!visible) return;
@@ -57,8 +57,8 @@ export function ListPage({ box }: { box: Box }) {
           setPosition((before) => ({ ...before, page: 1 }));
         }}
       />
-      {error && <LoadAlert error={error} onRetry={reload} />}
-      {!data && !error && <Skeleton active />}
+      {failure && <LoadFailed failure={failure} />}
+      {!data && !failure && <Skeleton active />}
       {data && data.rows.length === 0 && (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={searched ? t.emptySearch : emptyText(box, t)}>
           {searched ? <Button onClick={reset}>{t.reset}</Button> : <EmptyWay box={box} />}

@@ -1,6 +1,6 @@
 import { Flex, Typography } from 'antd';
 import type { Language, PortalHelpers } from 'subapp-kit';
-import { fileOfValue } from '@portal/contract/workflow/check-form';
+import { fileOfValue, optionOf } from '@portal/contract/workflow/check-form';
 import type { FormField, FormValue } from '@portal/contract/workflow/form';
 import { useApp, useTexts } from '../context/app-context';
 import { labelOfEntry, type Options } from './use-options';
@@ -17,7 +17,7 @@ export function valueText(
   if (Array.isArray(value)) return value.map((one) => fileOfValue(one)?.name ?? one).join(lang === 'zh' ? '、' : ', ');
   if (typeof value === 'number')
     return `${helpers.formatNumber(value, field.digits)}${field.unit ? ` ${field.unit[lang]}` : ''}`;
-  if (field.dict === undefined) return value;
+  if (field.dict === undefined) return optionOf(field, value)?.[lang] ?? value;
   const entries = options[field.dict];
   // The stored key means nothing to a person. Show dots until the dictionary has come.
   if (!entries) return '…';

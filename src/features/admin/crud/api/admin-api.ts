@@ -13,7 +13,9 @@ import {
   rowOption,
   settingsRoutes,
   viewSettings,
+  type addBody,
   type AdminRow,
+  type editBody,
   type ExportBody,
   type ExportData,
   type ListBody,
@@ -48,10 +50,8 @@ export const adminApi = {
     body: { keyword?: string; ids?: string[] },
     signal?: AbortSignal,
   ): Promise<RowOption[]> => act(screen, 'options', body, z.array(rowOption), signal),
-  add: (screen: AdminScreen, values: Record<string, unknown>): Promise<string> =>
-    act(screen, 'add', { values }, z.string()),
-  edit: (screen: AdminScreen, row: SeenRow, values: Record<string, unknown>): Promise<unknown> =>
-    act(screen, 'edit', { ...row, values }, anything),
+  add: (screen: AdminScreen, body: z.input<typeof addBody>): Promise<string> => act(screen, 'add', body, z.string()),
+  edit: (screen: AdminScreen, body: z.input<typeof editBody>): Promise<unknown> => act(screen, 'edit', body, anything),
   remove: (screen: AdminScreen, rows: readonly SeenRow[]): Promise<number> =>
     act(screen, 'delete', { rows }, z.number()),
   setState: (screen: AdminScreen, rows: readonly SeenRow[], state: '0' | '1'): Promise<number> =>

@@ -1,5 +1,5 @@
 import { DatePicker, Input, InputNumber, Select, Switch } from 'antd';
-import type { AdminField } from '@portal/contract/admin/crud/field';
+import type { AdminField, FlagField } from '@portal/contract/admin/crud/field';
 import { subsystems } from '@portal/contract/admin/subsystems';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { crudMessages } from '../crud.messages';
@@ -7,6 +7,7 @@ import { useLabel } from '../use-label';
 import { IconPicker } from './icon-picker';
 import { ReferenceSelect } from './reference-select';
 import { SubsystemSelect } from './subsystem-select';
+import { TextInput } from './text-input';
 
 interface FieldInputProps {
   field: AdminField;
@@ -25,27 +26,18 @@ export function FieldInput({ field, editing, ...control }: FieldInputProps) {
   const labelOf = useLabel();
   switch (field.kind) {
     case 'text':
-      return field.lines ? (
-        <Input.TextArea
-          {...control}
-          autoSize={{ minRows: field.lines, maxRows: field.lines + 5 }}
-          maxLength={field.maxLength}
-          showCount
-        />
-      ) : (
-        <Input {...control} maxLength={field.maxLength} autoComplete="off" />
-      );
+      return <TextInput {...control} field={field} />;
     case 'sealed':
       return (
         <Input.Password
           {...control}
-          maxLength={field.maxLength}
           autoComplete="new-password"
-          placeholder={editing ? t('admin.keepSecret') : undefined}
+          placeholder={t(editing ? 'admin.keepSecret' : 'admin.enter')}
         />
       );
     case 'integer':
-      return <InputNumber {...control} min={field.min} max={field.max} precision={0} style={{ width: '100%' }} />;
+      // Without its bounds: a number out of them is said to be so, and not changed into another one.
+      return <InputNumber {...control} placeholder={t('admin.enter')} style={{ width: '100%' }} />;
     case 'choice':
       return (
         <Select
@@ -55,7 +47,7 @@ export function FieldInput({ field, editing, ...control }: FieldInputProps) {
         />
       );
     case 'flag':
-      return <Switch {...control} checkedChildren={labelOf(field.yes)} unCheckedChildren={labelOf(field.no)} />;
+      return <FlagSwitch {...control} field={field} />;
     case 'reference':
       return field.screen === subsystems.name ? (
         <SubsystemSelect {...control} allowClear={!field.required} />
@@ -67,6 +59,31 @@ export function FieldInput({ field, editing, ...control }: FieldInputProps) {
     case 'time':
       return null;
   }
+}
+
+interface FlagSwitchProps {
+  field: FlagField;
+  id?: string;
+  disabled?: boolean;
+  // Given by Form.Item.
+  checked?: boolean;
+  onChange?: (value: boolean) => void;
+}
+
+/** A switch that is on for what the field's label names, also where the stored value says the opposite. */
+function FlagSwitch({ field, checked, onChange, ...control }: FlagSwitchProps) {
+  const labelOf = useLabel();
+  const [on, off] = field.onMeansNo === true ? [field.no, field.yes] : [field.yes, field.no];
+  const turned = (value: boolean) => (field.onMeansNo === true ? !value : value);
+  return (
+    <Switch
+      {...control}
+      checked={turned(checked === true)}
+      onChange={(value) => onChange?.(turned(value))}
+      checkedChildren={labelOf(on)}
+      unCheckedChildren={labelOf(off)}
+    />
+  );
 }
 
 /** The control by which a person searches by a field. */
@@ -104,7 +121,7 @@ export function SearchInput({ field, ...control }: Omit<FieldInputProps, 'editin
         <ReferenceSelect {...control} screen={field.screen} />
       );
     case 'integer':
-      return <InputNumber {...control} style={{ width: '100%' }} />;
+      return <InputNumber {...control} precision={0} placeholder={t('admin.enter')} style={{ width: '100%' }} />;
     default:
       return <Input {...control} allowClear autoComplete="off" placeholder={t('admin.enter')} />;
   }

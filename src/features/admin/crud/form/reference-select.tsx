@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
-import { Button, Select } from 'antd';
+import { Select } from 'antd';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { screenNamed } from '@portal/contract/admin/screens';
 import type { RowOption } from '@portal/contract/admin/crud/wire';
 import { pickText } from '@/shared/i18n/pick-text';
 import { useLanguage } from '@/shared/i18n/use-language';
 import { useMessages } from '@/shared/i18n/use-messages';
+import { useLoadFailure } from '@/shared/query/use-load-failure';
+import { LoadFailed } from '@/shared/ui/load-failed';
 import { adminApi } from '../api/admin-api';
 import { crudMessages } from '../crud.messages';
 
@@ -42,6 +44,7 @@ export function ReferenceSelect({
     queryFn: ({ signal }) => adminApi.options(screen, { keyword }, signal),
     placeholderData: keepPreviousData,
   });
+  const failure = useLoadFailure(found);
   const listed = found.data?.some((option) => option.id === value) ?? false;
   // The chosen row may lie beyond the first choices.
   const chosen = useQuery({
@@ -64,10 +67,11 @@ export function ReferenceSelect({
       placeholder={t('admin.choose')}
       style={{ width: '100%' }}
       notFoundContent={
-        found.isError ? (
-          <Button type="link" size="small" onClick={() => void found.refetch()}>
-            {t('admin.optionsFailed')}
-          </Button>
+        failure ? (
+          // The select closes when it loses the focus, so the button may not take it.
+          <div onMouseDown={(event) => event.preventDefault()}>
+            <LoadFailed failure={failure} size="line" />
+          </div>
         ) : undefined
       }
     />

@@ -1,20 +1,24 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { Alert, App, Button, Col, Form, Row, Skeleton } from 'antd';
+import { App, Col, Form, Row, Skeleton } from 'antd';
 import { ModalForm } from '@ant-design/pro-components';
 import { fieldApplies, formFields, type AdminField } from '@portal/contract/admin/crud/field';
 import type { AdminScreen } from '@portal/contract/admin/crud/screen';
 import { CODE_CONFLICT, fieldErrors, type AdminRow } from '@portal/contract/admin/crud/wire';
-import { ApiError, messageOf } from '@/shared/http';
+import { requestIds } from '@portal/contract/request-ids';
+import { useAskingClose } from '@/features/unsaved-input';
+import { ApiError, isAnswerLost, messageOf } from '@/shared/http';
 import { useLanguage } from '@/shared/i18n/use-language';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { RetoldErrors } from '@/shared/ui/retold-errors';
 import { adminApi, seen } from '../api/admin-api';
-import { nameFieldOf, rowName } from '../cell-text';
+import { cellText, nameFieldOf, rowName } from '../cell-text';
 import { crudMessages } from '../crud.messages';
 import { useLabel } from '../use-label';
 import { useOwnScreen } from '../use-own-screen';
 import { FieldItem } from './field-item';
+import { FormTrouble, type Trouble } from './form-trouble';
 import { initialValues, valuesOf } from './form-values';
+import { changedFields, keepInput } from './row-changes';
 
 const DIALOG_WIDTH_PX = 720;
 
@@ -33,7 +37,10 @@ export interface RowFormProps {
   footer?: ReactNode;
 }
 
-/** Adds or edits a row; of two people who edit one, the second is told and overwrites nothing. */
+/**
+ * Adds or edits a row; of two people who edit one, the second is told and overwrites nothing. Input is only lost when
+ * the person says so, and what is submitted again after a lost answer is not saved twice.
+ */
 export function RowForm({ screen: given, row, proposed, onClose, onSaved, renderField, footer }: RowFormProps) {
   const t = useMessages(crudMessages);
   const labelOf = useLabel();
@@ -41,14 +48,21 @@ export function RowForm({ screen: given, row, proposed, onClose, onSaved, render
   const { message } = App.useApp();
   const [form] = Form.useForm<Record<string, unknown>>();
   const [fresh, setFresh] = useState<AdminRow>();
-  const [failure, setFailure] = useState<{ text: string; conflict: boolean }>();
+  const [trouble, setTrouble] = useState<Trouble>();
+  const [busy, setBusy] = useState(false);
+  const [ids] = useState(requestIds);
   const [attempt, setAttempt] = useState(0);
   const screen = useOwnScreen(given);
   const mode = row ? 'edit' : 'add';
   const noun = labelOf(screen.noun);
   const fields = formFields(screen.fields, mode).filter((field) => !field.scope);
-  const values = Form.useWatch([], form) ?? {};
+  const input = Form.useWatch<Record<string, unknown> | undefined>([], { form, preserve: true });
+  const values = input ?? {};
   const loading = row !== undefined && fresh === undefined;
+  const title = t(row ? 'admin.editTitle' : 'admin.addTitle', { noun });
+  const startedWith = () => initialValues(screen, fresh, fresh ? {} : (proposed ?? {}));
+  const dirty = !loading && input !== undefined && changedFields(fields, startedWith(), input).length > 0;
+  const close = useAskingClose({ dirty, busy, title, onClose });
 
   useEffect(() => {
     if (!row) return undefined;
@@ -57,32 +71,36 @@ export function RowForm({ screen: given, row, proposed, onClose, onSaved, render
     adminApi.info(given, row.id, controller.signal).then(
       (found) => {
         setFresh(found);
-        setFailure(undefined);
+        setTrouble(undefined);
         form.resetFields();
         form.setFieldsValue(initialValues(given, found, {}));
       },
       (error: unknown) => {
-        if (!controller.signal.aborted) setFailure({ text: messageOf(error), conflict: true });
+        if (!controller.signal.aborted) setTrouble({ kind: 'unread', text: messageOf(error) });
       },
     );
     return () => controller.abort();
   }, [given, row, form, attempt]);
 
-  const save = async (): Promise<boolean> => {
+  const save = async (): Promise<void> => {
     const sent = { ...proposed, ...valuesOf(fields, form.getFieldsValue(true)) };
+    const body = { ...(fresh ? seen(fresh) : {}), values: sent };
+    const request_id = ids.of(body);
+    setBusy(true);
     try {
-      if (fresh) await adminApi.edit(screen, seen(fresh), sent);
-      else await adminApi.add(screen, sent);
+      if (fresh) await adminApi.edit(screen, { ...seen(fresh), values: sent, request_id });
+      else await adminApi.add(screen, { values: sent, request_id });
     } catch (error) {
       showFailure(error);
-      return false;
+      return;
+    } finally {
+      setBusy(false);
     }
     const nameField = nameFieldOf(screen, language);
     const name = nameField && nameField.kind !== 'reference' ? rowName(nameField, { id: '', ...sent }, language) : '';
     void message.success(t(fresh ? 'admin.edited' : 'admin.added', { noun, name }));
     onSaved();
     onClose();
-    return true;
   };
 
   const showFailure = (error: unknown) => {
@@ -90,10 +108,32 @@ export function RowForm({ screen: given, row, proposed, onClose, onSaved, render
     const named = wrong?.success ? Object.entries(wrong.data.fields) : [];
     form.setFields(named.map(([name, text]) => ({ name, errors: [text] })));
     const shownAtField = named.length > 0 && named.every(([name]) => fields.some((field) => field.name === name));
-    const conflict = error instanceof ApiError && error.code === CODE_CONFLICT;
-    if (!shownAtField) setFailure({ text: messageOf(error), conflict });
+    const conflict = fresh !== undefined && error instanceof ApiError && error.code === CODE_CONFLICT;
+    const kind = conflict ? 'conflict' : isAnswerLost(error) ? 'lost' : 'refused';
+    setTrouble(shownAtField ? undefined : { kind, text: messageOf(error) });
     // The list behind the form is as old as the form was.
     if (conflict) onSaved();
+  };
+
+  const keepMine = async (before: AdminRow) => {
+    setBusy(true);
+    try {
+      const found = await adminApi.info(screen, before.id);
+      const [read, mine, theirs] = [startedWith(), form.getFieldsValue(true), initialValues(screen, found, {})];
+      const own = changedFields(fields, read, mine);
+      form.setFieldsValue(keepInput(fields, { read, mine, theirs }));
+      setFresh(found);
+      const textOf = (field: AdminField, each: AdminRow) => cellText(field, each, language) || t('admin.nothing');
+      const changes = changedFields(fields, read, theirs).map((field) => {
+        const change = `${labelOf(field.label)}: ${textOf(field, before)} → ${textOf(field, found)}`;
+        return own.includes(field) ? t('admin.conflictBoth', { change }) : change;
+      });
+      setTrouble({ kind: 'kept', changes });
+    } catch (error) {
+      setTrouble({ kind: 'conflict', text: messageOf(error) });
+    } finally {
+      setBusy(false);
+    }
   };
 
   return (
@@ -101,12 +141,12 @@ export function RowForm({ screen: given, row, proposed, onClose, onSaved, render
       open
       form={form}
       name={`form-${screen.name}`}
-      title={t(row ? 'admin.editTitle' : 'admin.addTitle', { noun })}
+      title={title}
       width={DIALOG_WIDTH_PX}
       initialValues={row ? undefined : initialValues(screen, undefined, proposed ?? {})}
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && close()}
       onFinish={save}
-      onValuesChange={() => failure && !failure.conflict && setFailure(undefined)}
+      onValuesChange={() => trouble?.kind === 'refused' && setTrouble(undefined)}
       submitter={{
         searchConfig: { submitText: t('admin.ok'), resetText: t('admin.cancel') },
         submitButtonProps: { disabled: loading },
@@ -116,22 +156,13 @@ export function RowForm({ screen: given, row, proposed, onClose, onSaved, render
       isKeyPressSubmit={false}
     >
       <RetoldErrors />
-      {failure ? (
-        <Alert
-          type={failure.conflict ? 'warning' : 'error'}
-          showIcon
-          style={{ marginBlockEnd: 16 }}
-          title={failure.text}
-          action={
-            failure.conflict ? (
-              <Button size="small" onClick={() => setAttempt(attempt + 1)}>
-                {t('admin.reloadRow')}
-              </Button>
-            ) : undefined
-          }
-        />
-      ) : null}
-      {loading && !failure ? <Skeleton active paragraph={{ rows: 6 }} /> : null}
+      <FormTrouble
+        trouble={trouble}
+        busy={busy}
+        onReload={() => setAttempt(attempt + 1)}
+        onKeep={() => fresh && void keepMine(fresh)}
+      />
+      {loading && !trouble ? <Skeleton active paragraph={{ rows: 6 }} /> : null}
       <Row gutter={16} style={loading ? { display: 'none' } : undefined}>
         {fields
           .filter((field) => fieldApplies(field, values))

@@ -1,11 +1,13 @@
 import { useMemo } from 'react';
-import { Button, Select } from 'antd';
+import { Select } from 'antd';
 import { useQuery } from '@tanstack/react-query';
 import { subsystems } from '@portal/contract/admin/subsystems';
 import type { SubSystem } from '@portal/contract/entities/directory';
 import { pickText } from '@/shared/i18n/pick-text';
 import { useLanguage } from '@/shared/i18n/use-language';
 import { useMessages } from '@/shared/i18n/use-messages';
+import { useLoadFailure } from '@/shared/query/use-load-failure';
+import { LoadFailed } from '@/shared/ui/load-failed';
 import { adminApi } from '../api/admin-api';
 import { crudMessages } from '../crud.messages';
 import { subsystemsQuery } from './subsystems-query';
@@ -23,6 +25,7 @@ export function SubsystemSelect({ id, value, onChange, allowClear = true, disabl
   const t = useMessages(crudMessages);
   const language = useLanguage();
   const found = useQuery(subsystemsQuery());
+  const failure = useLoadFailure(found);
   const listed = found.data?.some((subsystem) => subsystem.id === value) ?? false;
   const stored = useQuery({
     queryKey: ['admin', subsystems.name, 'options', { id: value }],
@@ -56,10 +59,11 @@ export function SubsystemSelect({ id, value, onChange, allowClear = true, disabl
       placeholder={t('admin.choose')}
       style={{ width: '100%' }}
       notFoundContent={
-        found.isError ? (
-          <Button type="link" size="small" onClick={() => void found.refetch()}>
-            {t('admin.optionsFailed')}
-          </Button>
+        failure ? (
+          // The select closes when it loses the focus, so the button may not take it.
+          <div onMouseDown={(event) => event.preventDefault()}>
+            <LoadFailed failure={failure} size="line" />
+          </div>
         ) : undefined
       }
     />

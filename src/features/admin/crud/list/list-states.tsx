@@ -1,5 +1,4 @@
-import { Alert, Button } from 'antd';
-import { messageOf } from '@/shared/http';
+import { Button } from 'antd';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { Result } from '@/shared/ui/result';
 import { crudMessages } from '../crud.messages';
@@ -29,44 +28,6 @@ export function EmptyList({ searched, noun, onReset, onAdd }: EmptyListProps) {
       headingLevel={3}
       title={searched ? t('admin.emptySearch') : t('admin.emptyAdd', { noun })}
       actions={action}
-    />
-  );
-}
-
-/** A list that could not be read. */
-export function FailedList({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const t = useMessages(crudMessages);
-  return (
-    <Result
-      drawing="failed"
-      compact
-      role="alert"
-      headingLevel={3}
-      title={t('admin.failedTitle')}
-      text={messageOf(error)}
-      actions={
-        <Button type="primary" onClick={onRetry}>
-          {t('admin.retry')}
-        </Button>
-      }
-    />
-  );
-}
-
-/** Above rows that are older than the person asked for. */
-export function StaleList({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const t = useMessages(crudMessages);
-  return (
-    <Alert
-      type="warning"
-      showIcon
-      style={{ marginBlockEnd: 16 }}
-      title={t('admin.stale', { reason: messageOf(error) })}
-      action={
-        <Button size="small" onClick={onRetry}>
-          {t('admin.retry')}
-        </Button>
-      }
     />
   );
 }

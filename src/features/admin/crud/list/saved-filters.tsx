@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { App, Button, Dropdown, Form, Input, Modal } from 'antd';
 import { DeleteOutlined, FilterOutlined } from '@ant-design/icons';
 import { FILTERS_MAX, type Filter, type SavedFilter } from '@portal/contract/admin/crud/wire';
+import { useAskingClose } from '@/features/unsaved-input';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { crudMessages } from '../crud.messages';
 
@@ -78,13 +79,16 @@ export function SavedFilters({ filters, current, onApply, onChange }: SavedFilte
 function NameDialog({ onCancel, onSave }: { onCancel: () => void; onSave: (name: string) => Promise<void> }) {
   const t = useMessages(crudMessages);
   const [form] = Form.useForm<{ name: string }>();
+  const name = Form.useWatch('name', form) ?? '';
+  const title = t('admin.saveFilter');
+  const close = useAskingClose({ dirty: name.trim() !== '', title, onClose: onCancel });
   return (
     <Modal
       open
-      title={t('admin.saveFilter')}
+      title={title}
       okText={t('admin.ok')}
       cancelText={t('admin.cancel')}
-      onCancel={onCancel}
+      onCancel={close}
       onOk={() => form.submit()}
     >
       <Form form={form} name="saved-filter" layout="vertical" onFinish={({ name }) => void onSave(name.trim())}>

@@ -2,7 +2,9 @@ import { useState } from 'react';
 import { Button, Form, type FormInstance } from 'antd';
 import { DownOutlined, UpOutlined } from '@ant-design/icons';
 import type { AdminScreen } from '@portal/contract/admin/crud/screen';
-import type { Filter } from '@portal/contract/admin/crud/wire';
+import type { AdminField } from '@portal/contract/admin/crud/field';
+import { problemLabel } from '@portal/contract/admin/crud/problems';
+import { SEARCH_TEXT_MAX, type Filter } from '@portal/contract/admin/crud/wire';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { usePhone } from '@/shared/ui/use-phone';
 import { crudMessages } from '../crud.messages';
@@ -27,6 +29,7 @@ export function SearchForm({ screen, form, onSearch }: SearchFormProps) {
   const labelOf = useLabel();
   const phone = usePhone();
   const [open, setOpen] = useState(false);
+  const tooLong = (field: AdminField) => labelOf(problemLabel(field, { kind: 'tooLong', max: SEARCH_TEXT_MAX }));
   const fields = searchFields(screen);
   const first = phone ? SHOWN_FIRST_ON_PHONES : SHOWN_FIRST;
   const reset = () => {
@@ -51,6 +54,7 @@ export function SearchForm({ screen, form, onSearch }: SearchFormProps) {
           // A condition that is hidden still counts, and its value shows again with it.
           hidden={!open && index >= first}
           className={field.kind === 'time' ? styles.wide : undefined}
+          rules={field.kind === 'text' ? [{ max: SEARCH_TEXT_MAX, message: tooLong(field) }] : []}
         >
           <SearchInput field={field} />
         </Form.Item>

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { createElement, Fragment, useMemo, type ReactNode } from 'react';
 import { App } from 'antd';
 import type { AdminScreen } from '@portal/contract/admin/crud/screen';
 import { CODE_CONFLICT, type AdminRow } from '@portal/contract/admin/crud/wire';
@@ -7,9 +7,13 @@ import type { Label } from '@portal/contract/admin/crud/label';
 import { readLanguage } from '@/shared/i18n/language';
 import { liveText } from '@/shared/i18n/live-text';
 import { translate } from '@/shared/i18n/translate';
+import { useGo } from '@/shared/lib/use-go';
 import { adminApi, seen } from '../api/admin-api';
 import { nameFieldOf, rowName } from '../cell-text';
 import { crudMessages } from '../crud.messages';
+import { UsedRows, usedRowsOf } from './used-rows';
+
+const USES_WIDTH_PX = 520;
 
 /** Changes of rows that ask first where they take something away, and say what they did. */
 export interface RowChanges {
@@ -17,54 +21,95 @@ export interface RowChanges {
   setState(rows: readonly AdminRow[], state: '0' | '1'): void;
 }
 
-/**
- * Deleting, enabling and disabling of one or many rows.
- *
- * @param onDone after a change, and after a refusal because the rows are not as they were shown
- */
-export function useRowChanges(screen: AdminScreen, onDone: () => void): RowChanges {
+export interface RowChangesOptions {
+  /** After a change, and after a refusal because the rows are not as they were shown. */
+  onDone: () => void;
+  /** What a question says beside the usual, such as how many people it concerns. */
+  consequence?: ((rows: readonly AdminRow[]) => ReactNode) | undefined;
+}
+
+/** Deleting, enabling and disabling of one or many rows. */
+export function useRowChanges(screen: AdminScreen, { onDone, consequence }: RowChangesOptions): RowChanges {
   const { message, modal } = App.useApp();
+  const go = useGo();
   return useMemo(() => {
-    const run = async (work: () => Promise<unknown>, done: () => string) => {
+    const run = async (work: () => Promise<unknown>, done: () => string, refused?: (error: unknown) => boolean) => {
       try {
         await work();
         void message.success(done());
         onDone();
       } catch (error) {
+        if (refused?.(error) === true) return;
         void message.error(messageOf(error));
         if (error instanceof ApiError && (error.code === CODE_CONFLICT || error.code === 404)) onDone();
       }
     };
     // A question may stand open while the language changes: it is asked by functions, not by texts.
     const ask = (
-      question: { title: () => string; content?: () => string; danger: boolean },
+      question: { title: () => string; content: readonly ReactNode[]; danger: boolean },
       work: () => Promise<void>,
     ) =>
       void modal.confirm({
         title: liveText(question.title),
-        content: question.content && liveText(question.content),
+        content: createElement(Fragment, null, ...question.content),
         okText: liveText(() => translate(crudMessages, 'admin.ok')),
         cancelText: liveText(() => translate(crudMessages, 'admin.cancel')),
         okButtonProps: { danger: question.danger },
         onOk: work,
       });
+    const removeNow = (rows: readonly AdminRow[]): Promise<void> => {
+      const [first] = rows;
+      if (!first) return Promise.resolve();
+      const done = () =>
+        rows.length === 1
+          ? translate(crudMessages, 'admin.deleted', named(screen, first))
+          : translate(crudMessages, 'admin.deletedMany', counted(screen, rows.length));
+      return run(
+        () => adminApi.remove(screen, rows.map(seen)),
+        done,
+        (error) => tellUses(rows, error),
+      );
+    };
+    /** Where rows are in use: what uses them, the way there, and the offer to delete the others. */
+    const tellUses = (rows: readonly AdminRow[], error: unknown): boolean => {
+      const used = usedRowsOf(error);
+      if (!used) return false;
+      const rest = rows.filter((row) => !used.some(({ id }) => id === row.id));
+      const [first] = rows;
+      const title = () =>
+        rows.length === 1 && first
+          ? translate(crudMessages, 'admin.usedTitle', named(screen, first))
+          : translate(crudMessages, 'admin.usedManyTitle', counted(screen, used.length));
+      const leave = (address: string) => {
+        question.destroy();
+        go(address);
+      };
+      const question = modal.confirm({
+        title: liveText(title),
+        content: createElement(
+          Fragment,
+          null,
+          createElement(UsedRows, { screen, used, onLeave: leave }),
+          liveText(() => translate(crudMessages, 'admin.usedHint')),
+        ),
+        width: USES_WIDTH_PX,
+        cancelText: liveText(() => translate(crudMessages, 'admin.usedClose')),
+        okText: liveText(() => translate(crudMessages, 'admin.deleteRest', { count: rest.length })),
+        okButtonProps: { danger: true, ...(rest.length === 0 ? { style: { display: 'none' } } : {}) },
+        onOk: () => removeNow(rest),
+      });
+      return true;
+    };
     return {
       remove(rows) {
         const [first] = rows;
         if (!first) return;
-        const one = () => named(screen, first);
-        const many = () => counted(screen, rows.length);
-        const single = rows.length === 1;
         const title = () =>
-          single
-            ? translate(crudMessages, 'admin.deleteTitle', one())
-            : translate(crudMessages, 'admin.deleteManyTitle', many());
-        const done = () =>
-          single
-            ? translate(crudMessages, 'admin.deleted', one())
-            : translate(crudMessages, 'admin.deletedMany', many());
-        const content = () => translate(crudMessages, 'admin.deleteText');
-        ask({ title, content, danger: true }, () => run(() => adminApi.remove(screen, rows.map(seen)), done));
+          rows.length === 1
+            ? translate(crudMessages, 'admin.deleteTitle', named(screen, first))
+            : translate(crudMessages, 'admin.deleteManyTitle', counted(screen, rows.length));
+        const final = liveText(() => translate(crudMessages, 'admin.deleteText'));
+        ask({ title, content: [final, consequence?.(rows)], danger: true }, () => removeNow(rows));
       },
       setState(rows, next) {
         const [first] = rows;
@@ -82,10 +127,10 @@ export function useRowChanges(screen: AdminScreen, onDone: () => void): RowChang
           single
             ? translate(crudMessages, 'admin.disableTitle', one())
             : translate(crudMessages, 'admin.disableManyTitle', many());
-        ask({ title, danger: false }, change);
+        ask({ title, content: [consequence?.(rows)], danger: false }, change);
       },
     };
-  }, [screen, message, modal, onDone]);
+  }, [screen, message, modal, go, onDone, consequence]);
 }
 
 // All of the rest speaks the language of the moment it is called in.

@@ -6,13 +6,14 @@ import { useOnTabShown } from '@/features/tabs';
 import { useLanguage } from '@/shared/i18n/use-language';
 import { adminApi } from '../api/admin-api';
 import { FRESH_FOR_MS } from '@/shared/query/query-client';
+import { useLoadFailure, type LoadFailure } from '@/shared/query/use-load-failure';
 
 export interface RowList {
   rows: readonly AdminRow[];
   total: number;
   loading: boolean;
-  /** Why there is nothing to show; the rows of before stay when only a refresh failed. */
-  error: unknown;
+  /** Why there is nothing to show, or why the rows are those of before. */
+  failure: LoadFailure | undefined;
   filter: Filter;
   sort: SortOrder | undefined;
   page: number;
@@ -29,11 +30,12 @@ export const listKey = (screen: AdminScreen): readonly string[] => ['admin', scr
  * One list: its search, order and page, and the rows that the server has for them.
  *
  * @param scope fixed values of the search: the dictionary whose entries these are
+ * @param first what is searched by before the person asks for anything
  */
-export function useRowList(screen: AdminScreen, scope: Filter): RowList {
+export function useRowList(screen: AdminScreen, scope: Filter, first: Filter = {}): RowList {
   const language = useLanguage();
   const client = useQueryClient();
-  const [filter, setFilter] = useState<Filter>({});
+  const [filter, setFilter] = useState(first);
   const [sort, setSort] = useState<SortOrder>();
   const [{ page, size }, setPage] = useState({ page: 1, size: DEFAULT_PAGE_SIZE });
   const body = useMemo(
@@ -45,6 +47,7 @@ export function useRowList(screen: AdminScreen, scope: Filter): RowList {
     queryFn: ({ signal }) => adminApi.list(screen, body, signal),
     placeholderData: keepPreviousData,
   });
+  const failure = useLoadFailure(query);
   const { refetch, dataUpdatedAt } = query;
   // A hidden tab asks nothing; shown again, it asks only when what it has is stale.
   useOnTabShown(
@@ -76,7 +79,7 @@ export function useRowList(screen: AdminScreen, scope: Filter): RowList {
     rows: query.data?.rows ?? [],
     total,
     loading: query.isFetching,
-    error: query.error,
+    failure,
     filter: body.filter,
     sort,
     page,

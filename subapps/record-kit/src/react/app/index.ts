@@ -1,4 +1,5 @@
 export { commonTexts } from '../../records/common-texts';
+export { isPassing, type LoadFailure } from '../../records/load-failure';
 export { codeOf, reasonOf } from '../../records/reason';
 export { timeOf } from '../../records/time';
 export { useAppContext, usePortal } from './app-context';
@@ -9,4 +10,5 @@ export { portalTheme } from './portal-theme';
 export { useDirtyPages } from './use-dirty-pages';
 export { useEmployeeChoices } from './use-employee-choices';
 export { useFormLanguage } from './use-form-language';
+export { LoadFailed } from './load-failed';
 export { useLoad, type Loaded } from './use-load';

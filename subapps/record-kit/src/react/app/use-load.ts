@@ -1,12 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { codeOf, reasonOf } from '../../records/reason';
+import { isPassing, type LoadFailure } from '../../records/load-failure';
+import { codeOf } from '../../records/reason';
+import { useAppContext } from './app-context';
 
 export interface Loaded<Data> {
   data?: Data;
-  /** In the user's language. */
-  error?: string;
+  /** Why there is nothing to show, or why the data are those of before. */
+  failure: LoadFailure | undefined;
   /** The envelope's code of a failure, where the server gave one. */
-  code?: number;
+  code: number | undefined;
   loading: boolean;
   reload(): void;
 }
@@ -18,15 +20,25 @@ interface Options {
   revision?: number;
 }
 
+type Load<Data> = (signal: AbortSignal) => Promise<Data>;
+
+interface State<Data> {
+  data?: Data;
+  /** The question that the data answer, and when they came. */
+  of?: Load<Data>;
+  at?: number;
+  failed?: { error: unknown };
+  loading: boolean;
+}
+
 /**
- * Loads when `load` changes and when `reload` is called. The answer to an older request never replaces a newer one. The
- * data that was shown stays until the next answer comes, and so does the error beside it.
+ * Loads when `load` changes, when `reload` is called, and, after a failure that may pass, when the server is back. The
+ * answer to an older request never replaces a newer one. The data that was shown stays until the next answer comes, and
+ * so does the failure beside it; a question that failed is never answered by the data of another one.
  */
-export function useLoad<Data>(
-  load: (signal: AbortSignal) => Promise<Data>,
-  { active = true, revision = 0 }: Options = {},
-): Loaded<Data> {
-  const [state, setState] = useState<Omit<Loaded<Data>, 'reload'>>({ loading: true });
+export function useLoad<Data>(load: Load<Data>, { active = true, revision = 0 }: Options = {}): Loaded<Data> {
+  const { helpers } = useAppContext().props;
+  const [state, setState] = useState<State<Data>>({ loading: true });
   const [round, setRound] = useState(0);
   const latest = useRef<AbortController>(undefined);
   useEffect(() => {
@@ -34,16 +46,25 @@ export function useLoad<Data>(
     const controller = new AbortController();
     latest.current?.abort();
     latest.current = controller;
-    setState((before) => (before.data === undefined ? { loading: true } : { ...before, loading: true }));
+    setState((before) => ({ ...before, loading: true }));
     load(controller.signal).then(
-      (data) => !controller.signal.aborted && setState({ data, loading: false }),
-      (reason: unknown) => {
+      (data) => !controller.signal.aborted && setState({ data, of: load, at: Date.now(), loading: false }),
+      (error: unknown) => {
         if (controller.signal.aborted) return;
-        setState((before) => ({ ...before, loading: false, error: reasonOf(reason), code: codeOf(reason) }));
+        setState((before) => ({ ...(before.of === load ? before : {}), loading: false, failed: { error } }));
       },
     );
     return () => controller.abort();
   }, [load, round, revision, active]);
   const reload = useCallback(() => setRound((one) => one + 1), []);
-  return { ...state, reload };
+  const { data, at, failed, loading } = state;
+  const waits = active && failed !== undefined && isPassing(failed.error);
+  useEffect(() => (waits ? helpers.whenServerIsBack(reload) : undefined), [waits, helpers, reload]);
+  return {
+    ...(data === undefined ? {} : { data }),
+    failure: failed && { error: failed.error, trying: loading, since: at, retry: reload },
+    code: failed && codeOf(failed.error),
+    loading,
+    reload,
+  };
 }

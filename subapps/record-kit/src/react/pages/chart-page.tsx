@@ -12,7 +12,7 @@ import {
 } from '../../records';
 import { useCallback, useState } from 'react';
 import { useRecordApp, useTexts } from '../context/record-app';
-import { LoadAlert } from '../records/load-alert';
+import { LoadFailed } from '../app/load-failed';
 import { useLoad } from '../app/use-load';
 import { useOptions } from '../records/use-options';
 import { Chart } from '../ui/chart';
@@ -80,7 +80,7 @@ function ChartPanel({ chart, page, kind, view }: PanelProps) {
       ),
     [context, business, page, chart],
   );
-  const { data, error, reload } = useLoad(load);
+  const { data, failure } = useLoad(load);
   const field = groupField(kind, chart.group);
   const points = chartPoints(chart, kind, data ?? [], (field && options[field.key]) ?? [], lang);
   const total = chartTotal(chart, data ?? []);
@@ -101,8 +101,8 @@ function ChartPanel({ chart, page, kind, view }: PanelProps) {
           />
         )}
       </Flex>
-      {error && <LoadAlert error={error} onRetry={reload} />}
-      {!data && !error && <Skeleton active />}
+      {failure && <LoadFailed failure={failure} />}
+      {!data && !failure && <Skeleton active />}
       {data && points.length === 0 && (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t.noDataHint}>
           {formPath && (

@@ -1,7 +1,16 @@
 import { reasonOf } from '../../records/reason';
 import { App, Button, Flex, Form, Typography } from 'antd';
-import { cleanRecord, requestIds, type KindDescription, type PageDescription, type RecordData } from '../../records';
+import {
+  cleanRecord,
+  fixedValues,
+  presetValues,
+  requestIds,
+  type KindDescription,
+  type PageDescription,
+  type RecordData,
+} from '../../records';
 import { useEffect, useState } from 'react';
+import { usePortal } from '../app/app-context';
 import { useFormLanguage } from '../app/use-form-language';
 import { useRecordApp, useTexts } from '../context/record-app';
 import { RecordFields } from '../records/record-fields';
@@ -23,6 +32,8 @@ export function FormPage({ page, kind, path }: Props) {
   const [dirty, setDirty] = useState(false);
   const [saving, setSaving] = useState(false);
   const [ids] = useState(requestIds);
+  const { userInfo } = usePortal();
+  const fixed = fixedValues(page, userInfo);
 
   useEffect(() => {
     setPageDirty(path, dirty);
@@ -38,7 +49,7 @@ export function FormPage({ page, kind, path }: Props) {
   const submit = async (values: RecordData) => {
     setSaving(true);
     try {
-      const data = { ...cleanRecord(kind, values), ...page.where };
+      const data = { ...cleanRecord(kind, values), ...fixed };
       const body = { prefix: business.prefix, kind: page.kind, data };
       await context.api.call('saveRecord', { body: { ...body, request_id: ids.of(body) } });
       ids.done();
@@ -60,9 +71,10 @@ export function FormPage({ page, kind, path }: Props) {
         layout="vertical"
         scrollToFirstError
         onFinish={submit}
+        initialValues={presetValues(kind, userInfo)}
         onValuesChange={() => setDirty(true)}
       >
-        <RecordFields kind={kind} options={options} fixed={page.where} />
+        <RecordFields kind={kind} options={options} fixed={fixed} />
         <Flex gap={8} align="center" wrap>
           <Button type="primary" htmlType="submit" loading={saving}>
             {t.submit}

@@ -6,7 +6,7 @@ import { usePortal } from '../app/app-context';
 import { useMay, useRecordApp, useTexts } from '../context/record-app';
 import { EditDialog } from '../records/edit-dialog';
 import { ExportButton } from '../records/export-button';
-import { LoadAlert } from '../records/load-alert';
+import { LoadFailed } from '../app/load-failed';
 import { RecordCards } from '../records/record-cards';
 import { RecordDetails } from '../records/record-details';
 import { RecordTable } from '../records/record-table';
@@ -55,7 +55,7 @@ export function ListPage({ path, page, kind }: Props) {
     (signal: AbortSignal) => context.api.call('getRecords', { body: { ...query, ...position } }, signal),
     [context, query, position],
   );
-  const { data, error, loading, reload } = useLoad(load);
+  const { data, failure, loading, reload } = useLoad(load);
 
   const isOwn = (record: BusinessRecord) => record.create_by === userInfo.emp_code;
   const remove = async (ids: string[]) => {
@@ -128,8 +128,8 @@ export function ListPage({ path, page, kind }: Props) {
             </Popconfirm>
           )}
         </Flex>
-        {error && <LoadAlert error={error} onRetry={reload} />}
-        {wide ? (
+        {failure && <LoadFailed failure={failure} />}
+        {failure && !data ? null : wide ? (
           <RecordTable
             {...shared}
             loading={loading}

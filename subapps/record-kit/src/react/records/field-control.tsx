@@ -1,5 +1,6 @@
 import { DatePicker, Input, InputNumber, Select } from 'antd';
 import dayjs from 'dayjs';
+import { groupThousands, parseAmount } from '@portal/contract/input/amount';
 import { LONGTEXT_MAX, offered, TEXT_MAX, type FieldDescription, type Option } from '../../records';
 import { useTexts } from '../context/record-app';
 import { EmployeeSelect } from './employee-select';
@@ -25,18 +26,21 @@ export function FieldControl({ field, options, id, value, onChange }: Props) {
           id={id}
           value={text}
           rows={3}
-          showCount
-          maxLength={field.maxLength ?? LONGTEXT_MAX}
+          count={{ show: true, max: field.maxLength ?? LONGTEXT_MAX }}
+          placeholder={t.enter}
           onChange={(event) => onChange?.(event.target.value)}
         />
       );
     case 'number':
       return (
-        <InputNumber
+        <InputNumber<number>
           id={id}
           value={typeof value === 'number' ? value : null}
           onChange={onChange}
           precision={field.digits}
+          formatter={(shown) => groupThousands(shown)}
+          parser={(typed) => parseAmount(typed ?? '') ?? Number.NaN}
+          placeholder={t.enter}
           style={{ width: '100%' }}
         />
       );
@@ -47,6 +51,7 @@ export function FieldControl({ field, options, id, value, onChange }: Props) {
           value={text ? dayjs(text) : null}
           style={{ width: '100%' }}
           format="YYYY-MM-DD"
+          placeholder={t.select}
           onChange={(_, shown) => onChange?.(typeof shown === 'string' ? shown : '')}
         />
       );
@@ -74,7 +79,8 @@ export function FieldControl({ field, options, id, value, onChange }: Props) {
         <Input
           id={id}
           value={text}
-          maxLength={field.maxLength ?? TEXT_MAX}
+          count={{ max: field.maxLength ?? TEXT_MAX }}
+          placeholder={t.enter}
           onChange={(event) => onChange?.(event.target.value)}
         />
       );

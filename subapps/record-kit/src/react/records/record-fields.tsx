@@ -24,14 +24,15 @@ export function RecordFields({ kind, options, fixed = {} }: Props) {
             name={field.key}
             label={labelOf(field, lang)}
             required={field.required}
+            dependencies={field.notBefore === undefined ? undefined : [field.notBefore]}
             validateTrigger={['onBlur', 'onChange']}
             rules={[
-              {
+              ({ getFieldsValue }) => ({
                 validator: (_, value: unknown) => {
-                  const fault = checkField(field, value, lang);
+                  const fault = checkField(field, value, lang, getFieldsValue());
                   return fault ? Promise.reject(new Error(fault)) : Promise.resolve();
                 },
-              },
+              }),
             ]}
           >
             <FieldControl field={field} options={options[field.key] ?? []} />
