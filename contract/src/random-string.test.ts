@@ -5,7 +5,9 @@ import { randomString } from './random-string';
 // @covers helper:random-string
 describe('a random text', () => {
   it('has the wanted length, of letters and digits only', () => {
-    fc.assert(fc.property(fc.nat(5_000), (length) => new RegExp(`^[A-Za-z0-9]{${length}}$`).test(randomString(length))));
+    fc.assert(
+      fc.property(fc.nat(5_000), (length) => new RegExp(`^[A-Za-z0-9]{${length}}$`).test(randomString(length))),
+    );
     expect(randomString(70_000)).toHaveLength(70_000);
   });
 

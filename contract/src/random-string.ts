@@ -16,7 +16,8 @@ export function randomString(length: number): string {
   while (signs.length < length) {
     // One request of `getRandomValues` gives 65,536 bytes at most.
     const bytes = crypto.getRandomValues(new Uint8Array(Math.min(65_536, length - signs.length + 8)));
-    for (const byte of bytes) if (byte < EVEN_BELOW && signs.length < length) signs.push(SIGNS.charAt(byte % SIGNS.length));
+    for (const byte of bytes)
+      if (byte < EVEN_BELOW && signs.length < length) signs.push(SIGNS.charAt(byte % SIGNS.length));
   }
   return signs.join('');
 }

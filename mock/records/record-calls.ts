@@ -68,7 +68,11 @@ export function recordCalls(
 
     async saveRecord({ body, caller, request }) {
       const { scope, access } = await readable(services, caller, body);
-      const dictKeys = await services.dictionaries.keysOf(caller.tenantId, dictsOf(access.kind), subsystemOf(scope.prefix));
+      const dictKeys = await services.dictionaries.keysOf(
+        caller.tenantId,
+        dictsOf(access.kind),
+        subsystemOf(scope.prefix),
+      );
       const context = auditContext(services, caller, request);
       const self = await services.store.read((db) => ownName(db, caller));
       const saving = { scope, access, context, requests: services.saveRequests, dictKeys, self };

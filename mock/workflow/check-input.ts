@@ -87,7 +87,10 @@ async function faultKnownHere(
   const value = values[field.key];
   const { key, zh, en } = field;
   if (field.type === 'select' && field.dict !== undefined) {
-    const entries = await services.dictionaries.entries(caller.tenantId, field.dict, { all: false, subsystem: WORKFLOW });
+    const entries = await services.dictionaries.entries(caller.tenantId, field.dict, {
+      all: false,
+      subsystem: WORKFLOW,
+    });
     if (entries.some((entry) => entry.dict_key === value)) return undefined;
     return { key, ...notAChoiceWords(field) };
   }

@@ -19,5 +19,11 @@ it('places that records name are offered once, by what was typed, and nothing el
   expect(knownPlaces(kind, rows, '')).toEqual(['深圳港', '东莞工厂', 'Port of Shenzhen']);
   expect(knownPlaces(kind, rows, ' shenZHEN')).toEqual(['Port of Shenzhen']);
   expect(knownPlaces(kind, rows, '深圳')).toEqual(['深圳港']);
-  expect(knownPlaces(kind, Array.from({ length: 30 }, (_, index) => row(`仓 ${index}`, '')), '仓')).toHaveLength(8);
+  expect(
+    knownPlaces(
+      kind,
+      Array.from({ length: 30 }, (_, index) => row(`仓 ${index}`, '')),
+      '仓',
+    ),
+  ).toHaveLength(8);
 });

@@ -16,7 +16,9 @@ export function useOptions(fields: readonly FormField[]): Options {
   useEffect(() => {
     if (codes === '') return;
     let live = true;
-    const loaded = codes.split(',').map(async (code) => [code, await helpers.getDict(code, { disabled: true }).catch(() => [])] as const);
+    const loaded = codes
+      .split(',')
+      .map(async (code) => [code, await helpers.getDict(code, { disabled: true }).catch(() => [])] as const);
     void Promise.all(loaded).then((entries) => live && setOptions(Object.fromEntries(entries)));
     return () => {
       live = false;
