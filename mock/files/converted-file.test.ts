@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callRoutes } from '@portal/contract/routes';
-import type { PortalServer } from '../server';
 import { TestClient } from '../test/client';
-import { startTestServer } from '../test/test-server';
+import { startTestServer, type TestServer } from '../test/test-server';
 
 /** @covers preview:legacy-office */
 describe('a converted file, where no LibreOffice is installed', () => {
-  let server: PortalServer;
+  let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer('embedded', { SOFFICE_PATH: 'none' });
   });

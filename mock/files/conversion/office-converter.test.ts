@@ -2,8 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
+import { seedFile } from '../../test/seed-file';
 import { findSoffice } from './find-soffice';
 import { CONVERSION_LIMITS, OfficeConverter, type ConversionLimits } from './office-converter';
 
@@ -43,7 +44,7 @@ const size = (path: string) => statSync(path).size;
 describe.skipIf(soffice === undefined)('LibreOffice', () => {
   /** An example of an older format, made from one of a newer format. */
   function example(source: string, ending: string): string {
-    const path = fileURLToPath(new URL(`../../seed/files/${source}`, import.meta.url));
+    const path = seedFile(source);
     const profile = pathToFileURL(join(folder, 'profile')).href;
     const args = [`-env:UserInstallation=${profile}`, '--headless', '--convert-to', ending, '--outdir', folder, path];
     execFileSync(soffice ?? '', args, { stdio: 'ignore' });
