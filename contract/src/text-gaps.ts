@@ -342,6 +342,7 @@ export const TEXT_GAPS: Readonly<Record<string, readonly string[]>> = {
   'login.noStorage': [],
   'login.offline': [],
   'login.or': [],
+  'login.pageMissing': [],
   'login.password': [],
   'login.passwordChanged': [],
   'login.passwordEmpty': [],

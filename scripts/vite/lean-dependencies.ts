@@ -37,6 +37,24 @@ const SWAPS: readonly Swap[] = [
     by: shim('ui/shims/pro-layout-parts'),
   })),
   {
+    name: "ProLayout's own logo",
+    source: './assert/Logo',
+    importer: PRO_LAYOUT,
+    by: shim('ui/shims/pro-layout-parts'),
+  },
+  {
+    name: "texts of ProLayout's settings",
+    source: /\/settingDrawer$/,
+    importer: /\/pro-components\/es\/layout\/locales\//,
+    by: shim('ui/shims/no-texts'),
+  },
+  {
+    name: "the drawer of ProLayout's side menu",
+    source: 'antd',
+    importer: /\/pro-components\/es\/layout\/components\/SiderMenu\/index\.js$/,
+    by: shim('ui/shims/late-drawer'),
+  },
+  {
     name: "ProComponents' ErrorBoundary",
     source: './components/ErrorBoundary',
     importer: /\/pro-components\/es\/utils\//,

@@ -3,6 +3,7 @@ import { pageIndex } from '@/features/pages';
 import { userState, useUser } from '@/features/session';
 import { takeOwnTexts } from '@/shared/i18n/own-texts';
 import { whenIdle } from '@/shared/lib/when-idle';
+import { loadFailureView } from '@/shared/ui/load-failed';
 import { loadPageWaiting, loadPartWaiting } from '@/shared/ui/waiting/late-texts';
 import { MainLayout } from '@/shell';
 import { FirstPasswordPage } from './full-pages/first-password-page';
@@ -37,9 +38,9 @@ async function renewOwnTexts(): Promise<void> {
   }
 }
 
-/** What says that something is waited for must not be waited for itself. */
+/** What says that something is waited for, or has failed, must not be waited for itself. */
 function preloadLateTexts(): void {
-  for (const load of [loadPageWaiting, loadPartWaiting]) load().catch(() => undefined);
+  for (const load of [loadPageWaiting, loadPartWaiting, loadFailureView]) load().catch(() => undefined);
 }
 
 /** The code of the administration's tables comes with any of its pages: fetched ahead for those who have one. */

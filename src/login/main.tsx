@@ -7,7 +7,7 @@ import { readLanguage } from '@/shared/i18n/language';
 import { recallOwnTexts } from '@/shared/i18n/own-texts';
 import { isWeChat } from '@/shared/lib/wechat';
 import { App } from './app';
-import { WeChatPage } from './wechat-page';
+import { LateWeChatPage } from './late-pages';
 import './tokens.css';
 
 configureHttp({
@@ -27,4 +27,4 @@ window.addEventListener('pageshow', (event) => {
 const root = document.getElementById('root');
 if (isSignedIn() && location.pathname === LOGIN_PATH) location.replace(ROOT_PATH);
 else if (root)
-  createRoot(root).render(<StrictMode>{isWeChat(navigator.userAgent) ? <WeChatPage /> : <App />}</StrictMode>);
+  createRoot(root).render(<StrictMode>{isWeChat(navigator.userAgent) ? <LateWeChatPage /> : <App />}</StrictMode>);

@@ -3,9 +3,9 @@ import type { Recovery } from '@portal/contract/outage/recovery';
 import { isTransient } from '@/shared/http';
 
 /**
- * Lets the queries that are on the screen and failed for a passing reason wait at the recovery, all as one. They are
- * asked again each time the server answers, until each has succeeded or nobody shows it any more. Gives back the way to
- * stop.
+ * Lets the queries that are on the screen and failed for a passing reason wait at the recovery, all as one; also those
+ * that failed before. They are asked again each time the server answers, until each has succeeded or nobody shows it any
+ * more. Gives back the way to stop.
  */
 export function recoverQueries(client: QueryClient, recovery: Pick<Recovery, 'wait'>): () => void {
   const cache = client.getQueryCache();
@@ -23,6 +23,8 @@ export function recoverQueries(client: QueryClient, recovery: Pick<Recovery, 'wa
       leave = undefined;
     }
   };
+  for (const query of cache.getAll()) if (waits(query)) failed.add(query);
+  settle();
   const stop = cache.subscribe((event) => {
     const { query } = event;
     if (event.type === 'removed') failed.delete(query);

@@ -1,20 +1,30 @@
-import { browserSite, createRecovery } from '@portal/contract/outage/recovery';
-import { call, causeOf } from '@/shared/http';
-import { nothing } from '@/shared/http/reader';
+import { queryClient } from './query-client';
 
-/**
- * The page's one recovery: every list, card and sub-application that failed waits at it. Its question is the smallest of
- * the contract's. A gateway that answers in the server's place counts as no answer.
- */
-export const recovery = createRecovery(browserSite(serverAnswers));
+/** Fetches the code of the recovery. The shell does so while it is idle: without a network it is too late for that. */
+const loadRecovery = () => import('./page-recovery');
 
-async function serverAnswers(): Promise<boolean> {
-  try {
-    await call('getEnvironment', { read: nothing });
-    return true;
-  } catch (error) {
-    // A refusal is an answer, too.
-    const cause = causeOf(error);
-    return cause !== 'network' && cause !== 'server';
-  }
+/** The page's one recovery, whose code comes after the start. Where it never comes, people try again themselves. */
+export const recovery = {
+  /** Calls `retry` each time the server is found to answer, until the function that it gives back is called. */
+  wait: (retry: () => void): (() => void) => late(({ pageRecovery }) => pageRecovery.wait(retry)),
+  /** The person tries by themselves: the waits begin from the shortest again. */
+  begin: () => void late(({ pageRecovery }) => pageRecovery.begin()),
+  /** Lets failed queries wait at it, those of before included; gives back the way to stop. */
+  ofQueries: (): (() => void) => late(({ pageRecovery, recoverQueries }) => recoverQueries(queryClient, pageRecovery)),
+};
+
+/** Begins something as soon as the code is there; gives back the way to end it, also before. */
+function late(begin: (code: Awaited<ReturnType<typeof loadRecovery>>) => (() => void) | void): () => void {
+  let over = false;
+  let end: (() => void) | void;
+  loadRecovery().then(
+    (code) => {
+      if (!over) end = begin(code);
+    },
+    (error: unknown) => console.warn('The code that asks whether the server is back did not come.', error),
+  );
+  return () => {
+    over = true;
+    end?.();
+  };
 }

@@ -1,115 +1,40 @@
-import { useId, useSyncExternalStore, type ReactNode } from 'react';
-import { Button, Tooltip } from 'antd';
-import { ReloadOutlined } from '@ant-design/icons';
-import { mayPass } from '@portal/contract/outage/cause';
-import { outageDrawing } from '@portal/contract/outage/drawings';
-import { dataTime } from '@portal/contract/outage/data-time';
-import { safeText } from '@portal/contract/outage/safe-text';
-import { ApiError, causeOf } from '@/shared/http';
-import { LOCALE_TAGS } from '@/shared/i18n/provider';
-import { useLanguage } from '@/shared/i18n/use-language';
+import { Suspense, useState, type ReactNode } from 'react';
+import { Button } from 'antd';
 import { useMessages } from '@/shared/i18n/use-messages';
-import { recovery } from '@/shared/query/recovery';
 import type { LoadFailure } from '@/shared/query/use-load-failure';
-import styles from './load-failed.module.css';
-import { outageMessages } from './outage.messages';
-import { Result } from './result';
+import type * as View from './load-failed-view';
+import type { LoadFailedProps, LoadStaleProps } from './load-failed-view';
+import { uiMessages } from './ui.messages';
+import { lazyWords } from './waiting/lazy-words';
 
-interface LoadFailedProps {
-  failure: LoadFailure;
-  /**
-   * - `page`: in place of a whole page or table.
-   * - `card`: in place of a list within a card, a menu or a dialog.
-   * - `line`: one line, in a select or a small card.
-   * - `icon`: where there is room for a button alone.
-   */
-  size?: 'page' | 'card' | 'line' | 'icon';
-  headingLevel?: 1 | 2 | 3;
-  /** Ways on beside trying again. */
-  more?: ReactNode;
-}
+let view: typeof View | undefined;
+
+/** Fetches the look of failures. The shell does so while it is idle: without a network it is too late for that. */
+export const loadFailureView = async (): Promise<typeof View> => (view ??= await import('./load-failed-view'));
+
+const LateFailed = lazyWords(async () => (await loadFailureView()).LoadFailed, PlainFailed);
+const LateStale = lazyWords(async () => (await loadFailureView()).LoadStale);
 
 /**
  * In place of what could not be loaded: why, what happens next, and the way to try at once. The one look and the one
  * wording of it in the shell; nothing else is shown beside it.
  */
-export function LoadFailed({ failure, size = 'card', headingLevel = 3, more }: LoadFailedProps) {
-  const t = useMessages(outageMessages);
-  const { title, text, cause, reference } = useFailureWords(failure.error);
-  const stopped = useStopped() && mayPass(cause);
-  const button =
-    cause === 'forbidden' || cause === 'session' ? undefined : (
-      <Button
-        type={size === 'line' ? 'link' : size === 'page' ? 'primary' : 'default'}
-        size={size === 'line' ? 'small' : 'middle'}
-        loading={failure.trying}
-        onClick={failure.retry}
-      >
-        {t('outage.retry')}
-      </Button>
-    );
-  if (size === 'icon')
-    return (
-      <span className={styles.icon} role="alert">
-        <Tooltip title={title} placement="right">
-          <Button
-            type="text"
-            icon={<ReloadOutlined aria-hidden />}
-            aria-label={`${title} · ${t('outage.retry')}`}
-            loading={failure.trying}
-            onClick={failure.retry}
-          />
-        </Tooltip>
-      </span>
-    );
-  if (size === 'line')
-    return (
-      <span className={styles.line} role="alert" title={text}>
-        <span>{title}</span>
-        {button}
-      </span>
-    );
+export function LoadFailed(props: LoadFailedProps) {
+  const [Shown] = useState(() => view?.LoadFailed ?? LateFailed);
   return (
-    <Result
-      drawing={outageDrawing(cause)}
-      role="alert"
-      compact={size === 'card'}
-      headingLevel={headingLevel}
-      title={title}
-      text={
-        <>
-          {stopped ? t('outage.stopped') : text}
-          {reference === '' ? null : <span className={styles.reference}>{t('outage.reference', { reference })}</span>}
-        </>
-      }
-      actions={
-        button || more ? (
-          <>
-            {button}
-            {more}
-          </>
-        ) : undefined
-      }
-    />
+    <Suspense fallback={null}>
+      <Shown {...props} />
+    </Suspense>
   );
 }
 
 /** A quiet line above data that could not be renewed: of when it is, why, and the way to try at once. */
-export function LoadStale({ failure, since }: { failure: LoadFailure; since: number }) {
-  const t = useMessages(outageMessages);
-  const language = useLanguage();
-  const id = useId();
-  const { title } = useFailureWords(failure.error);
-  const time = dataTime(since, Date.now(), LOCALE_TAGS[language]);
+export function LoadStale(props: LoadStaleProps) {
+  const [Shown] = useState(() => view?.LoadStale ?? LateStale);
   return (
-    <p className={styles.stale} role="status">
-      <span id={id}>
-        {t('outage.stale', { time })} · {title}
-      </span>
-      <Button type="link" size="small" aria-describedby={id} loading={failure.trying} onClick={failure.retry}>
-        {t('outage.retry')}
-      </Button>
-    </p>
+    <Suspense fallback={null}>
+      <Shown {...props} />
+    </Suspense>
   );
 }
 
@@ -128,21 +53,16 @@ export function Loaded({
   );
 }
 
-function useFailureWords(error: unknown) {
-  const t = useMessages(outageMessages);
-  const cause = causeOf(error);
-  const said = cause === 'refused' && error instanceof ApiError ? error.msg : '';
-  return {
-    cause,
-    title: t(`outage.${cause}`),
-    text: safeText(said, t(`outage.${cause}Text`)),
-    // Who has no network has nobody to tell it to, and a refusal is no fault.
-    reference: error instanceof ApiError && cause !== 'network' && cause !== 'forbidden' ? error.reference : '',
-  };
-}
-
-const useStopped = (): boolean =>
-  useSyncExternalStore(
-    (listener) => recovery.subscribe(listener),
-    () => recovery.state() === 'stopped',
+/** Where the network lost the look of failures, too. */
+function PlainFailed({ failure, more }: LoadFailedProps) {
+  const t = useMessages(uiMessages);
+  return (
+    <span role="alert">
+      {t('ui.partFailed')}{' '}
+      <Button size="small" loading={failure.trying} onClick={failure.retry}>
+        {t('ui.retry')}
+      </Button>
+      {more}
+    </span>
   );
+}

@@ -9,6 +9,7 @@ function Nothing(): null {
 export const AppsLogoComponents = Nothing;
 export const BaseMenu = Nothing;
 export const GlobalHeader = Nothing;
+export const Logo = Nothing;
 export const TopNavHeader = Nothing;
 
 export function defaultRenderLogo(): null {

@@ -6,8 +6,8 @@ import { lazyWords } from './lazy-words';
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 
-async function shown(load: Parameters<typeof lazyWords>[0]): Promise<string> {
-  const Words = lazyWords(load);
+async function shown(...given: Parameters<typeof lazyWords>): Promise<string> {
+  const Words = lazyWords(...given);
   const host = document.createElement('div');
   const root = createRoot(host);
   await act(async () =>
@@ -31,4 +31,9 @@ it('words whose code does not come leave what stands beside them', async () => {
 
 it('words whose code comes are shown', async () => {
   expect(await shown(() => Promise.resolve(() => <b> waits</b>))).toBe('page waits');
+});
+
+it('where the code does not come, what is given for that case is shown', async () => {
+  const instead = () => <i> try again</i>;
+  expect(await shown(() => Promise.reject(new TypeError('Failed to fetch')), instead)).toBe('page try again');
 });

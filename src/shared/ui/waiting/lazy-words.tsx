@@ -5,12 +5,15 @@ function NoWords() {
   return <></>;
 }
 
-/** Words about a wait, whose own code comes late: where it does not come, nothing is shown, and nothing fails. */
-export function lazyWords<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+/** Words about a wait or a failure, whose own code comes late: where it does not come, `instead` is shown, and nothing fails. */
+export function lazyWords<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  instead: ComponentType<Props> = NoWords,
+): ComponentType<Props> {
   return lazy<ComponentType<Props>>(() =>
     load().then(
       (Words) => ({ default: Words }),
-      () => ({ default: NoWords }),
+      () => ({ default: instead }),
     ),
   );
 }
