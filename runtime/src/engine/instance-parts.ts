@@ -68,6 +68,7 @@ export class InstanceParts {
       onVisibilityChange: (listener) =>
         this.owesUnmount ? this.visibility.listenWhileMounted(listener) : this.visibility.listen(listener),
       setDirty: (dirty) => this.options.onDirty(dirty),
+      warn: (phase, reason) => this.warn(phase, reason),
     });
   }
 

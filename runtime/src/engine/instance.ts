@@ -72,7 +72,10 @@ export class Instance {
   update(): void {
     const { life, lifecycles, props } = this.parts;
     if (!life.is('mounted') || !lifecycles?.update) return;
-    void Promise.resolve(lifecycles.update(props)).catch((error: unknown) => this.parts.warn('update', error));
+    // An update that throws at once is this app's fault as much as one that rejects.
+    new Promise((resolve) => resolve(lifecycles.update?.(props))).catch((error: unknown) =>
+      this.parts.warn('update', error),
+    );
   }
 
   /** Asks whether the app was deployed again; called also when a part of it could not be fetched. */

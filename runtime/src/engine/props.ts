@@ -21,6 +21,8 @@ interface PropsOptions {
   container(): HTMLElement;
   onVisibilityChange: AppProps['onVisibilityChange'];
   setDirty: AppProps['setDirty'];
+  /** Tells the app's developer of what it threw where nobody waits for it. */
+  warn(phase: string, reason: unknown): void;
 }
 
 /**
@@ -38,7 +40,21 @@ export function createProps(options: PropsOptions): AppProps {
     },
     onGlobalStateChange: (listener, fireImmediately) => {
       const complete = (shared: Record<string, unknown>): object => ({ ...state(), ...shared });
-      actions.onGlobalStateChange((next, previous) => listener(complete(next), complete(previous)), fireImmediately);
+      let registering = true;
+      const tell = (next: Record<string, unknown>, previous: Record<string, unknown>): void => {
+        try {
+          listener(complete(next), complete(previous));
+        } catch (error) {
+          // The app that registers hears of it itself. At a change the caller is the page, or another app.
+          if (registering) throw error;
+          options.warn('onGlobalStateChange', error);
+        }
+      };
+      try {
+        actions.onGlobalStateChange(tell, fireImmediately);
+      } finally {
+        registering = false;
+      }
     },
     offGlobalStateChange: actions.offGlobalStateChange,
     setGlobalState: (change) => {
