@@ -40,6 +40,11 @@ const BODY_LIMIT_BYTES = 1_048_576;
 /** Refresh tokens travel in the path. */
 const MAX_PARAM_LENGTH = 1024;
 const COMPRESS_FROM_BYTES = 1024;
+/**
+ * Applications of many makers share the cookies of one site. The runtime keeps theirs to a quarter of this; servers set
+ * more.
+ */
+const HEADERS_LIMIT_BYTES = 65_536;
 /** How long the headers of a request may take, ms. */
 const HEADERS_LIMIT_MS = 15_000;
 /** How often requests that take too long are looked for, ms. */
@@ -67,6 +72,7 @@ export async function buildApp(services: Services, demo: boolean, control?: Cont
     requestTimeout: config.requestTimeoutMs,
     connectionTimeout: SILENCE_LIMIT_MS,
     http: {
+      maxHeaderSize: HEADERS_LIMIT_BYTES,
       headersTimeout: Math.min(HEADERS_LIMIT_MS, config.requestTimeoutMs),
       connectionsCheckingInterval: Math.min(LATE_CHECK_MS, config.requestTimeoutMs),
     },

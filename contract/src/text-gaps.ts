@@ -326,6 +326,7 @@ export const TEXT_GAPS: Readonly<Record<string, readonly string[]>> = {
   'login.account': [],
   'login.cancel': [],
   'login.capsLock': [],
+  'login.clearCookies': [],
   'login.codeAsk': ['who'],
   'login.codeAskUnknown': [],
   'login.codeNo': [],

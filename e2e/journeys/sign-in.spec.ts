@@ -49,6 +49,22 @@ test('the form names what is missing', async ({ portal, page }) => {
   await expect(page.getByText('用户名不能为空')).toBeHidden();
 });
 
+test('a browser with too many cookies is told so, and clears them with one click', async ({
+  portal,
+  page,
+  baseURL,
+}) => {
+  await page.context().addCookies([{ name: 'of-an-app', value: 'x', url: baseURL ?? '' }]);
+  await page.route('**/Tenant/GetTenants', (route) =>
+    route.request().headers().cookie?.includes('of-an-app')
+      ? route.fulfill({ status: 431, contentType: 'text/html', body: '<h1>Request Header Fields Too Large</h1>' })
+      : route.continue(),
+  );
+  await page.goto('/login');
+  await page.getByRole('button', { name: '清除本站的 Cookie 并重试' }).click();
+  await expect(portal.tenant().getByRole('option', { name: tenants.hq, exact: true })).toBeAttached();
+});
+
 /** @covers access:tenants */
 test('each tenant is a world of its own', async ({ portal, page }) => {
   await portal.signIn(accounts.employee, tenants.plant);

@@ -51,6 +51,33 @@ describeBothKinds('storage', (kind) => {
       for (const secret of ['SECRET-refresh', 'SECRET-session', 'SECRET-cookie']) expect(found).toContain(secret);
     });
 
+  /** Sets more cookies than a server takes, and ends well. */
+  const greedy = app({
+    mount: `for (let each = 0; each < 60; each += 1) document.cookie = 'of-app-' + each + '=' + 'x'.repeat(500) + '; path=/';
+      props.container.querySelector('#app').textContent = 'stored';`,
+  });
+  const length = async (page: Page): Promise<number> =>
+    (await page.context().cookies()).reduce((sum, { name, value }) => sum + name.length + value.length + 3, 0);
+
+  test('the cookies of an app never make a request too long for a server', async ({ host, apps }) => {
+    await host.register({ prefix: '/a/stored', entry: apps.serve('/stored/', greedy) });
+    await host.open('/a/stored/x');
+    await host.expectStatus('/a/stored/x', 'visible');
+    expect(await length(host.page)).toBeGreaterThan(3_000);
+    expect(await length(host.page)).toBeLessThan(4_200);
+  });
+
+  if (kind === 'classic')
+    test('CONTROL plain qiankun: the same app makes every request longer than a server takes', async ({
+      control,
+      apps,
+    }) => {
+      const entry = apps.serve('/stored/', greedy);
+      const id = await control.evaluate((url) => window.control.load('stored', url), entry);
+      expect(await control.evaluate((each) => window.control.settled(each), id)).toBe('mounted');
+      expect(await length(control)).toBeGreaterThan(16_384);
+    });
+
   test('apps keep the same keys apart, and leave the shell’s alone', async ({ host, apps }) => {
     await plant(host.page);
     for (const name of ['one', 'two']) {

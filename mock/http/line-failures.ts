@@ -30,6 +30,8 @@ export function answerBrokenRequest(error: { code?: string }, socket: Duplex): v
     'Cache-Control: no-store',
     'X-Content-Type-Options: nosniff',
     'Connection: close',
+    // Until its cookies are gone, every request of this browser ends here, those for pages included.
+    ...(status === 431 ? ['Clear-Site-Data: "cookies"'] : []),
   ];
   endSocket(socket, `${head.join('\r\n')}\r\n\r\n${body}`);
 }

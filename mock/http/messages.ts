@@ -26,7 +26,10 @@ export const messages = {
   },
   tooLarge: { zh: '请求内容过大', en: 'The request is too large' },
   badAddress: { zh: '请求地址有误', en: 'The address is not right' },
-  headersTooLarge: { zh: '请求头过大', en: 'The headers of the request are too large' },
+  headersTooLarge: {
+    zh: '浏览器中本站的 Cookie 过多，请清除后重试',
+    en: 'The browser keeps too many cookies of this site. Clear them, then try again',
+  },
   requestTooSlow: { zh: '请求传输过慢，已中断', en: 'The request came too slowly and was cut off' },
   closing: { zh: '服务器正在重启，请稍后再试', en: 'The server is restarting. Try again in a moment.' },
   noSuchCall: { zh: '没有这个接口', en: 'There is no such call' },

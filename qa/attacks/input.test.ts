@@ -109,7 +109,7 @@ onEachDatabase('no input is a failure of the server', (database) => {
   it.each([
     ['what is no request', 'hello\r\n\r\n', 400],
     ['an unknown version', 'GET / HTTP/9.9\r\n\r\n', 400],
-    ['headers without end', `GET / HTTP/1.1\r\nHost: x\r\na: ${'x'.repeat(40_000)}\r\n\r\n`, 431],
+    ['headers without end', `GET / HTTP/1.1\r\nHost: x\r\na: ${'x'.repeat(70_000)}\r\n\r\n`, 431],
     [
       'two lengths',
       'POST /oa_portal/x HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
@@ -118,8 +118,18 @@ onEachDatabase('no input is a failure of the server', (database) => {
   ])('%s is answered by an envelope, and the line is cut', async (_, bytes, status) => {
     const [head = '', body = ''] = (await exchange(port, bytes)).split('\r\n\r\n');
     expect(head).toContain(`HTTP/1.1 ${status} `);
+    expect(head.includes('Clear-Site-Data: "cookies"')).toBe(status === 431);
     expect(failure.parse(JSON.parse(Buffer.from(body, 'latin1').toString())).code).toBe(status);
   });
+});
+
+it('cookies of many applications are no reason to refuse a call', async () => {
+  const server = await startTestServer('embedded');
+  const address = await server.listen();
+  const cookie = Array.from({ length: 40 }, (_, index) => `app${index}=${'x'.repeat(1_000)}`).join('; ');
+  const answer = await fetch(address + API_BASE + callRoutes.getEnvironment.path, { headers: { cookie } });
+  expect(answer.status).toBe(200);
+  await server.close();
 });
 
 it('a request on an open line is answered by an envelope while the server ends', async () => {

@@ -2,8 +2,17 @@ import { documentFacade } from '../sandbox/document-facade';
 import type { SandboxPatch } from '../sandbox/patch';
 import { defineMember } from '../sandbox/window-members';
 import { createAppStorage } from './app-storage';
-import { maySetCookie, visibleCookies } from './cookies';
+import { AppCookies, visibleCookies, type CookieRefusal } from './cookies';
 import { StorageNamespace } from '../sandbox/storage-namespace';
+
+const REFUSALS: Readonly<Record<CookieRefusal, string>> = {
+  session: "it is one of the session's, which is the portal's own",
+  path: "its path is not the page's, so that nobody would see it there",
+  full: 'the cookies take up as much as a server accepts; keep data in localStorage',
+};
+
+/** By the name of the app: its instances share what it may set. */
+const cookiesOf = new Map<string, AppCookies>();
 
 /**
  * Gives an app its own part of the page's storage, and keeps the session's tokens from it
@@ -20,11 +29,15 @@ export const patchStorage: SandboxPatch = (sandboxWindow, context) => {
   defineMember(sandboxWindow, 'cookieStore', { value: undefined });
 
   const facade = documentFacade(sandboxWindow);
+  const cookies = cookiesOf.get(context.registration.name) ?? new AppCookies();
+  cookiesOf.set(context.registration.name, cookies);
   facade.define('cookie', {
     get: () => visibleCookies(facade.real.cookie),
     set: (value) => {
-      if (maySetCookie(String(value))) facade.real.cookie = String(value);
-      else console.warn(`[portal] ${context.id}: a cookie of the session was not set; the portal's session is its own`);
+      const text = String(value);
+      const refusal = cookies.refuse(text, facade.real.cookie, location.pathname);
+      if (refusal === undefined) facade.real.cookie = text;
+      else console.warn(`[portal] ${context.id}: a cookie was not set: ${REFUSALS[refusal]}`);
     },
   });
   return () => {};

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createAppStorage } from './app-storage';
-import { maySetCookie, visibleCookies } from './cookies';
+import { APP_COOKIES_MAX, AppCookies, PAGE_COOKIES_MAX, visibleCookies } from './cookies';
 import { StorageNamespace } from '../sandbox/storage-namespace';
 import { appStorageEvent } from '../sandbox/storage-event';
 
@@ -67,11 +67,51 @@ describe('cookies', () => {
     expect(visibleCookies('a=1; token=x.y; token_time=5;  refresh_family=z; tokens=2; b=token=3')).toBe(
       'a=1; tokens=2; b=token=3',
     );
-    expect([
-      maySetCookie('token=; path=/'),
-      maySetCookie(' token =x'),
-      maySetCookie('tokens=1'),
-      maySetCookie('a=token'),
-    ]).toEqual([false, false, true, true]);
+    const refuse = (cookie: string) => new AppCookies().refuse(cookie, '', '/');
+    expect(['token=; path=/', ' token =x', 'tokens=1', 'a=token'].map(refuse)).toEqual([
+      'session',
+      'session',
+      undefined,
+      undefined,
+    ]);
+  });
+
+  /** A page's cookies, as an app after the other sets them. */
+  function aPage(pathname = '/isc/wms/list') {
+    const jar = new Map<string, string>();
+    const text = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    return {
+      text,
+      set(app: AppCookies, name: string, value: string, attributes = '') {
+        const refusal = app.refuse(`${name}=${value}${attributes}`, text(), pathname);
+        if (refusal === undefined) jar.set(name, value);
+        return refusal;
+      },
+    };
+  }
+
+  it('leave room in a request, however many apps set however many; a shorter value is always taken', () => {
+    const page = aPage();
+    const apps = Array.from({ length: 9 }, () => new AppCookies());
+    for (const [index, app] of apps.entries())
+      for (let each = 0; each < 100; each += 1) page.set(app, `a${index}-${each}`, 'x'.repeat(300));
+    expect(page.text().length).toBeLessThanOrEqual(PAGE_COOKIES_MAX);
+    const own = page.text().match(/a0-\d+=x+/g) ?? [];
+    expect(own.join('; ').length).toBeLessThanOrEqual(APP_COOKIES_MAX);
+    expect(own.length).toBeGreaterThan(10);
+    const [first = new AppCookies(), ...others] = apps;
+    expect(page.set(first, 'one-more', 'x'.repeat(500))).toBe('full');
+    expect(page.set(first, 'a0-0', '', '; max-age=0')).toBeUndefined();
+    // Another app goes without: the page as a whole is full.
+    expect(others.map((app, index) => page.set(app, `more-${index}`, 'x'.repeat(300)))).toContain('full');
+  });
+
+  it('are not set where the app itself would never see them, and a call would carry them', () => {
+    const page = aPage();
+    const app = new AppCookies();
+    expect(page.set(app, 'a', '1', '; path=/oa_portal')).toBe('path');
+    expect(page.set(app, 'a', '1', '; Path=/; path=/oa_portal')).toBe('path');
+    for (const path of ['; path=/', '; Path=/isc/wms', '; path=', ''])
+      expect(page.set(app, 'a', '1', path)).toBeUndefined();
   });
 });

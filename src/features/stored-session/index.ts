@@ -1,3 +1,4 @@
+export { clearCookies } from './clear-cookies';
 export { announcedEndReason, announceEndReason, leaveEndReason, takeEndReason, type EndReason } from './end-reason';
 export {
   ACTIVITY_KEY,

@@ -1,3 +1,4 @@
+import { clearCookies } from '@/features/stored-session';
 import { useLanguage } from '@/shared/i18n/use-language';
 import { pickText } from '@/shared/i18n/pick-text';
 import styles from '../frame/controls.module.css';
@@ -25,10 +26,18 @@ export function TenantField({ tenants, value, error, onChange, onRetry }: Tenant
       : tenants.status === 'ready' && list.length === 0
         ? t('login.tenantNone')
         : undefined;
+  const cookies = tenants.status === 'failed' && tenants.cookies;
   const retry =
     failure === undefined ? null : (
-      <button type="button" className={styles.textButton} onClick={onRetry}>
-        {t('login.retry')}
+      <button
+        type="button"
+        className={styles.textButton}
+        onClick={() => {
+          if (cookies) clearCookies();
+          onRetry();
+        }}
+      >
+        {t(cookies ? 'login.clearCookies' : 'login.retry')}
       </button>
     );
   return (

@@ -5,7 +5,17 @@ import { openCall } from '@/shared/http/open-call';
 import { readTenants } from './readers';
 
 export type Tenants =
-  { status: 'loading' } | { status: 'ready'; list: readonly Tenant[] } | { status: 'failed'; reason: string };
+  | { status: 'loading' }
+  | { status: 'ready'; list: readonly Tenant[] }
+  | {
+      status: 'failed';
+      reason: string;
+      /** Likely the browser's cookies are too many for a server: it refused before it had read the request. */
+      cookies: boolean;
+    };
+
+/** Node's server, nginx, and servers before it that answer so. */
+const HEADERS_TOO_LARGE = [431, 494];
 
 /** The tenants one can sign in to; asks again by itself when the connection comes back. */
 export function useTenants(): { tenants: Tenants; retry: () => void } {
@@ -21,7 +31,8 @@ export function useTenants(): { tenants: Tenants; retry: () => void } {
       (list) => setTenants({ status: 'ready', list }),
       (error: unknown) => {
         if (error instanceof ApiError && error.kind === 'cancelled') return;
-        setTenants({ status: 'failed', reason: messageOf(error) });
+        const cookies = error instanceof ApiError && HEADERS_TOO_LARGE.includes(error.status);
+        setTenants({ status: 'failed', reason: messageOf(error), cookies });
       },
     );
     return () => controller.abort();
