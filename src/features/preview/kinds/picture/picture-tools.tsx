@@ -10,7 +10,7 @@ import type { ReactNode } from 'react';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { previewMessages } from '../../preview.messages';
 import styles from './picture.module.css';
-import type { ZoomTo } from './use-picture-zoom';
+import type { ZoomTo } from './use-picture-view';
 import { SCALE_MAX } from './zoom';
 
 interface Props {
