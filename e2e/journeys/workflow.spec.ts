@@ -122,7 +122,7 @@ test('a leave goes from the applicant to the manager to human resources, each to
   });
 });
 
-/** @covers route:form-filling route:workflow */
+/** @covers route:form-filling route:workflow files:limit */
 test(
   'bad input is told, an unknown form offers others, and what was typed survives all of it',
   { tag: '@full' },
@@ -144,6 +144,18 @@ test(
       await expect(panel.getByRole('alert').filter({ hasText: '“病历.pdf”超过 5 MB' })).toBeVisible();
       await input.setInputFiles(SMALL);
       await expect(panel.getByRole('button', { name: '移除 证明.txt' })).toBeVisible();
+    });
+    await test.step('of five more files four are taken, and the fifth is named', async () => {
+      await panel
+        .locator('input[type="file"]')
+        .setInputFiles(['f2', 'f3', 'f4', 'f5', 'f6'].map((name) => ({ ...SMALL, name: `${name}.txt` })));
+      await expect(panel.getByRole('alert').filter({ hasText: '超出上限，未添加：f6.txt' })).toBeVisible();
+      await expect(panel.getByRole('button', { name: '移除 f5.txt' })).toBeVisible();
+      await expect(panel.getByRole('button', { name: '移除 f6.txt' })).toBeHidden();
+      await panel.getByText('f2.txt', { exact: true }).click();
+      await expect(page.getByRole('dialog').getByText('2 / 5', { exact: true })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
     });
     await test.step('the draft is back after the page was loaded again, file and all', async () => {
       await expect(panel.getByText('草稿已自动保存')).toBeVisible();

@@ -58,6 +58,9 @@ const table: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '2 File preview': {
     'preview:dialog': 'images in a small dialog, others full screen; 文件预览失败 on failure',
     'preview:legacy-office': 'doc, xls and ppt are converted by the server where it can',
+    'preview:zoom': 'pictures are zoomed, moved and turned, by buttons, wheel, pinch and keys',
+    'preview:next': 'files that stand together have a previous and a next one in the preview',
+    'preview:sheet-values': 'sheets show their values as their formats say, with merged cells and several sheets',
   },
   '2 Administration': {
     'admin:screens': 'every administration screen: list, search, add, edit, delete, state',
@@ -86,6 +89,7 @@ const table: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'state:enabled': 'states of menus, dictionaries, systems and others; templates stopped and started',
   },
   '5 Validation rules': {
+    'files:limit': 'of too many files as many are taken as there is room for, and the others are named',
     'rule:password': 'at least 8 characters, three of four kinds; the two entries match; other than the old one',
     'rule:favourites': 'adding when more than 10 exist warns',
     'rule:login': 'user name, password and tenant are required',

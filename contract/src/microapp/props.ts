@@ -76,8 +76,11 @@ export interface PortalHelpers {
    * the function that it gives back is called. The page asks the server once for everything that waits.
    */
   whenServerIsBack(retry: () => void): () => void;
-  /** Opens the portal's file preview dialog. */
-  previewFile(target: PreviewTarget): void;
+  /**
+   * Opens the portal's file preview dialog. Where files stand together, `among` has all of them in their order: the
+   * dialog leads from one to the next. A target that is not among them is shown alone.
+   */
+  previewFile(target: PreviewTarget, among?: readonly PreviewTarget[]): void;
 }
 
 /** What the shell hands to `bootstrap`, `mount`, `update` and `unmount` of a micro-app. */

@@ -46,6 +46,10 @@ export function fileOfValue(value: string): { fileId: string; name: string } | u
   return { fileId: value.slice(0, slash), name: value.slice(slash + 1) };
 }
 
+/** The stored files of a files field; none of any other value. */
+export const filesOfValue = (value: FormValue | undefined): { fileId: string; name: string }[] =>
+  Array.isArray(value) ? value.flatMap((one) => fileOfValue(one) ?? []) : [];
+
 /** The employee code of an employee field's value: `<code> <name>`. */
 export const codeOfPerson = (value: string): string => value.split(' ', 1)[0] ?? '';
 

@@ -4,6 +4,7 @@ import { zipSync } from 'fflate';
 import { API_BASE } from '@portal/contract/call';
 import { callRoutes } from '@portal/contract/routes';
 import { accounts } from '../../../rig/accounts';
+import { Scanner } from '../../pages/scanner';
 import { claims, showReceipts } from '../../support/receipts';
 import { expect, test } from '../../support/test';
 
@@ -45,7 +46,7 @@ test('every type of file is shown on this machine, with a download, and failure 
     });
   };
   await shows('员工请假管理办法.docx', '休假类别');
-  await shows('一季度费用.xlsx', '人力资源中心');
+  await shows('一季度费用.xlsx', '20,782.30');
   await shows('入职培训.pptx', '新员工入职培训');
   await shows('纪要.txt', /一月交付计划确认/);
   await shows('供应商.txt', /华南电子有限公司/);
@@ -188,3 +189,115 @@ test('older Office files are shown as the server converts them, and have a word 
   await open('旧报告.doc');
   await expect(dialog.getByText('旧版 Office 格式（doc、xls、ppt）不能在本机预览，请下载后查看')).toBeVisible();
 });
+
+const TOGETHER = [
+  'plant-layout/布局.png',
+  'slow/慢.txt',
+  'broken/坏图.png',
+  'meeting-minutes/纪要.txt',
+  'expenses-2026-q1/一季度费用.xlsx',
+];
+
+/** @covers preview:next preview:zoom preview:sheet-values */
+test(
+  'files that stand together are walked through, and a picture is zoomed, moved and turned',
+  { tag: '@full' },
+  async ({ portal, page, signIn }) => {
+    await showReceipts(page, TOGETHER);
+    const file = (id: string) => `**${API_BASE}${callRoutes.downloadFile.path.replace('{fileId}', id)}`;
+    let answerSlow = () => {};
+    const slow = new Promise<void>((resolve) => (answerSlow = resolve));
+    await page.route(file('slow'), async (route) => {
+      await slow;
+      await route.fulfill({ body: '来得太晚' });
+    });
+    await page.route(file('broken'), (route) => route.fulfill({ body: 'no picture' }));
+    await signIn(accounts.admin, claims.path);
+    const dialog = page.getByRole('dialog');
+    const button = (name: string) => dialog.getByRole('button', { name, exact: true });
+    const stands = (at: number, name: string) =>
+      Promise.all([
+        expect(dialog.getByText(`${at} / 5`, { exact: true })).toBeVisible(),
+        expect(dialog.getByRole('link', { name: '下载' })).toHaveAttribute('download', name),
+      ]);
+    await portal.app(claims.zh).getByText('布局.png').click();
+    await stands(1, '布局.png');
+    await expect(button('上一个文件')).toBeDisabled();
+    const picture = dialog.getByRole('img', { name: '布局.png' });
+    const stage = dialog.getByRole('region', { name: '布局.png' });
+    const scale = async () => Number.parseInt(await dialog.getByText(/^\d+%$/).innerText(), 10);
+    const placeOf = async () => (await picture.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    const whole = await test.step('the whole picture is seen first, and people can use the dialog', async () => {
+      await expect(picture).toBeVisible();
+      const { violations } = await new Scanner(page).find('front', 'all');
+      expect(violations).toEqual([]);
+      const frame = await stage.boundingBox();
+      expect((await placeOf()).width).toBeLessThanOrEqual(frame?.width ?? 0);
+      return scale();
+    });
+    await test.step('buttons, keys and the wheel zoom it', async () => {
+      await button('放大').click();
+      await expect.poll(scale).toBeGreaterThan(whole);
+      await button('适应窗口').click();
+      await expect.poll(scale).toBe(whole);
+      await page.keyboard.press('+');
+      await expect.poll(scale).toBeGreaterThan(whole);
+      await page.keyboard.press('-');
+      await expect.poll(scale).toBe(whole);
+      await stage.hover();
+      await page.mouse.wheel(0, -200);
+      await expect.poll(scale).toBeGreaterThan(whole);
+      await page.keyboard.press('0');
+      await expect.poll(scale).toBe(whole);
+      await button('原始大小').click();
+      await expect.poll(scale).toBe(100);
+      await expect
+        .poll(async () => Math.round((await placeOf()).width))
+        .toBe(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth));
+    });
+    await test.step('it is dragged, moved by the arrow keys, and turned', async () => {
+      await button('放大').click();
+      await expect.poll(scale).toBe(125);
+      const before = await placeOf();
+      await stage.hover();
+      await page.mouse.down();
+      const { x, y, width, height } = (await stage.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+      await page.mouse.move(x + width / 2 - 40, y + height / 2, { steps: 4 });
+      await page.mouse.up();
+      await expect.poll(async () => Math.round(before.x - (await placeOf()).x)).toBe(40);
+      await stage.focus();
+      await page.keyboard.press('ArrowLeft');
+      await expect.poll(async () => Math.round(before.x - (await placeOf()).x)).toBeLessThan(40);
+      await stands(1, '布局.png');
+      await button('旋转').click();
+      await expect
+        .poll(async () => Math.sign((await placeOf()).width - (await placeOf()).height))
+        .toBe(Math.sign(before.height - before.width));
+    });
+    await test.step('arrow keys lead on; what comes late or fails stays with its own file', async () => {
+      await page.keyboard.press('ArrowRight');
+      await stands(2, '慢.txt');
+      await expect(dialog.getByText('文件加载中…')).toBeVisible();
+      await page.keyboard.press('ArrowRight');
+      await stands(3, '坏图.png');
+      await expect(dialog.getByText('文件预览失败')).toBeVisible();
+      answerSlow();
+      await button('下一个文件').click();
+      await stands(4, '纪要.txt');
+      await expect(dialog.getByText(/一月交付计划确认/)).toBeVisible();
+      await expect(dialog.getByText('来得太晚')).toBeHidden();
+      await button('上一个文件').click();
+      await page.keyboard.press('ArrowLeft');
+      await stands(2, '慢.txt');
+      await expect(dialog.getByText('来得太晚')).toBeVisible();
+    });
+    await test.step('at the end there is no next one; a sheet shows its values as they are formatted', async () => {
+      for (const _ of [3, 4, 5]) await page.keyboard.press('ArrowRight');
+      await stands(5, '一季度费用.xlsx');
+      await expect(button('下一个文件')).toBeDisabled();
+      await expect(dialog.getByRole('cell', { name: '20,782.30', exact: true })).toBeVisible();
+      await page.keyboard.press('ArrowRight');
+      await stands(5, '一季度费用.xlsx');
+    });
+  },
+);

@@ -5,11 +5,11 @@ const PreviewDialog = lazyAgain(async () => (await import('./dialog/preview-dial
 
 /** Shows the preview dialog while there is a file to show; its code comes with the first one. */
 export function PreviewHost() {
-  const target = usePreviewStore((state) => state.target);
-  if (!target) return null;
+  const shown = usePreviewStore((state) => state.shown);
+  if (!shown) return null;
   return (
     <LazyPart name="preview" onFailed={closePreview}>
-      <PreviewDialog target={target} />
+      <PreviewDialog shown={shown} />
     </LazyPart>
   );
 }

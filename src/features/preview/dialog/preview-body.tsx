@@ -7,11 +7,11 @@ import fileStyles from '../file/file.module.css';
 import { PreviewFailed, PreviewLoading, PreviewUnsupported } from '../file/preview-status';
 import { useFile, type LoadedFile } from '../file/use-file';
 import { fileKind } from '../file-kind';
+import { PictureFile } from '../kinds/picture/picture-file';
 import { TextFile } from '../kinds/text-file';
 import { VideoFile } from '../kinds/video-file';
 import { LocalOffice } from '../office/local-office';
 import { OnlineOffice } from '../office/online/online-office';
-import styles from './preview-dialog.module.css';
 
 /** The file itself, or what is the matter with it. */
 export function PreviewBody({ target }: { target: PreviewTarget }) {
@@ -71,9 +71,7 @@ interface ReadyFileProps {
 function ReadyFile({ file, name, onError }: ReadyFileProps) {
   switch (file.kind) {
     case 'image':
-      return (
-        <img className={styles.picture} src={file.url} alt={name} onError={() => onError(new Error('not a picture'))} />
-      );
+      return <PictureFile url={file.url} name={name} onError={onError} />;
     case 'pdf':
       return <iframe className={fileStyles.fill} src={file.url} title={name} />;
     case 'text':

@@ -6,17 +6,21 @@ import { useMessages } from '@/shared/i18n/use-messages';
 import { fileAddress } from '../file-address';
 import { fileKind } from '../file-kind';
 import { previewMessages } from '../preview.messages';
-import { closePreview } from '../preview-store';
+import { closePreview, type ShownFiles } from '../preview-store';
+import { FileSteps } from './file-steps';
 import { PreviewBody } from './preview-body';
 import styles from './preview-dialog.module.css';
 
 const IMAGE_WIDTH_PX = 720;
 
 /** docs/specification.md#file-preview-dialog: images in a small dialog, everything else full screen. */
-export function PreviewDialog({ target }: { target: PreviewTarget }) {
+export function PreviewDialog({ shown }: { shown: ShownFiles }) {
   const t = useMessages(previewMessages);
+  const { files, at } = shown;
+  const target = files[at];
+  const address = useMemo(() => (target ? downloadAddress(target) : undefined), [target]);
+  if (!target) return null;
   const image = fileKind(target.name) === 'image';
-  const address = useMemo(() => downloadAddress(target), [target]);
   return (
     <Modal
       open
@@ -30,6 +34,7 @@ export function PreviewDialog({ target }: { target: PreviewTarget }) {
           <span className={styles.name} title={target.name}>
             {target.name}
           </span>
+          {files.length > 1 ? <FileSteps {...shown} /> : null}
           {address === undefined ? null : (
             <Button icon={<DownloadOutlined />} href={address} download={target.name}>
               {t('preview.download')}
@@ -39,7 +44,8 @@ export function PreviewDialog({ target }: { target: PreviewTarget }) {
       }
     >
       <div className={image ? styles.image : styles.file}>
-        <PreviewBody target={target} />
+        {/* By its place: nothing of an earlier file is left when another one is shown. */}
+        <PreviewBody key={`${at} ${target.fileId ?? target.url} ${target.name}`} target={target} />
       </div>
     </Modal>
   );

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cellText, columnName } from './local/sheet-cells';
 import { tameLinks } from './local/shadow-page';
 import { officeFormat } from './office-format';
 import { viewerAddress } from './online/viewer-address';
@@ -56,14 +55,6 @@ describe('what is drawn here', () => {
     ['e.xls', undefined],
   ])('%s: %s', (name, format) => {
     expect(officeFormat(name)).toBe(format);
-  });
-
-  it('reads cells as a person would', () => {
-    expect(cellText(new Date('2026-03-01T00:00:00Z'))).toBe('2026-03-01');
-    expect(cellText(new Date('2026-03-01T08:30:00Z'))).toBe('2026-03-01 08:30');
-    expect(cellText(0.1 + 0.2)).toBe('0.3');
-    expect([cellText(true), cellText(null), cellText('字')]).toEqual(['TRUE', '', '字']);
-    expect([0, 25, 26, 701, 702].map(columnName)).toEqual(['A', 'Z', 'AA', 'ZZ', 'AAA']);
   });
 
   it('leaves a document no link that runs or reads anything', () => {

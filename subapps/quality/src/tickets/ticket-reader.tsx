@@ -1,6 +1,13 @@
 import { Alert, Button, Descriptions } from 'antd';
 import { FieldValue, useOptions, useRecordApp, useTexts } from 'record-kit/react';
-import { authorOf, labelOf, timeOf, type BusinessRecord, type KindDescription } from 'record-kit/records';
+import {
+  attachmentsOf,
+  authorOf,
+  labelOf,
+  timeOf,
+  type BusinessRecord,
+  type KindDescription,
+} from 'record-kit/records';
 import { ticketTexts } from './texts';
 import { TicketDecision } from './ticket-decision';
 import { TicketSteps } from './ticket-steps';
@@ -18,6 +25,7 @@ export function TicketReader({ ticket, kind, record, onDecided }: Props) {
   const { context, business } = useRecordApp();
   const { lang, t } = useTexts();
   const options = useOptions(kind);
+  const files = attachmentsOf(kind.fields, [record]);
   return (
     <section style={{ display: 'grid', gap: 16, justifyItems: 'start' }}>
       {ticket.progress && <TicketSteps options={options[ticket.progress] ?? []} value={record.data[ticket.progress]} />}
@@ -35,7 +43,7 @@ export function TicketReader({ ticket, kind, record, onDecided }: Props) {
             key: field.key,
             label: labelOf(field, lang),
             span: field.type === 'longtext' ? ('filled' as const) : undefined,
-            children: <FieldValue field={field} record={record} options={options} />,
+            children: <FieldValue field={field} record={record} options={options} files={files} />,
           })),
           { key: 'by', label: t.createdBy, children: `${authorOf(record, lang)} · ${timeOf(record.create_time)}` },
         ]}

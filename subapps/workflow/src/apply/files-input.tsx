@@ -1,9 +1,16 @@
 import { Button, Flex, Typography } from 'antd';
 import { reasonOf } from 'record-kit/react/app';
-import { FILES_MAX, fileLimitBytes, fileOfValue, tooLargeFault } from '@portal/contract/workflow/check-form';
+import {
+  FILES_MAX,
+  fileLimitBytes,
+  fileOfValue,
+  filesOfValue,
+  tooLargeFault,
+} from '@portal/contract/workflow/check-form';
 import type { FormField } from '@portal/contract/workflow/form';
 import { useRef, useState } from 'react';
 import { useApp, useTexts } from '../context/app-context';
+import { chooseFiles } from './choose-files';
 
 interface Props {
   field: FormField;
@@ -20,33 +27,31 @@ export function FilesInput({ field, id, value = [], onChange }: Props) {
   const { lang, t } = useTexts();
   const input = useRef<HTMLInputElement>(null);
   const [uploading, setUploading] = useState(false);
-  const [problem, setProblem] = useState('');
+  const [problems, setProblems] = useState<readonly string[]>([]);
   const most = field.maxFiles ?? FILES_MAX;
 
+  const namesOf = (files: readonly File[]) => files.map(({ name }) => name).join(t.betweenNames);
+
   const store = async (chosen: readonly File[]) => {
-    setProblem('');
-    const tooLarge = chosen.find((file) => file.size > fileLimitBytes(field));
-    if (tooLarge) {
-      setProblem(tooLargeFault(field, tooLarge.name)[lang]);
-      return;
-    }
-    if (value.length + chosen.length > most) {
-      setProblem(t.tooManyFiles(most));
-      return;
-    }
+    const { taken, tooLarge, over } = chooseFiles(chosen, most - value.length, fileLimitBytes(field));
+    const refused = [
+      ...tooLarge.map(({ name }) => tooLargeFault(field, name)[lang]),
+      ...(over.length > 0 ? [t.filesOverLimit(namesOf(over))] : []),
+    ];
+    setProblems(refused);
     setUploading(true);
     let kept = [...value];
-    try {
-      for (const file of chosen) {
+    for (const [index, file] of taken.entries()) {
+      try {
         const stored = await context.api.upload(file);
         kept = [...kept, `${stored.file_id}/${stored.file_name}`];
         onChange?.(kept);
+      } catch (error) {
+        setProblems([...refused, t.filesNotStored(namesOf(taken.slice(index)), reasonOf(error))]);
+        break;
       }
-    } catch (error) {
-      setProblem(reasonOf(error));
-    } finally {
-      setUploading(false);
     }
+    setUploading(false);
   };
 
   return (
@@ -70,9 +75,11 @@ export function FilesInput({ field, id, value = [], onChange }: Props) {
         </Button>
         <Typography.Text type="secondary">{t.filesHint(most, fileLimitBytes(field) / BYTES_OF_MB)}</Typography.Text>
       </Flex>
-      {problem && (
+      {problems.length > 0 && (
         <Typography.Text type="danger" role="alert">
-          {problem}
+          {problems.map((problem, index) => (
+            <div key={`${index} ${problem}`}>{problem}</div>
+          ))}
         </Typography.Text>
       )}
       {value.map((one) => {
@@ -80,13 +87,18 @@ export function FilesInput({ field, id, value = [], onChange }: Props) {
         if (!file) return null;
         return (
           <Flex key={one} gap={4} align="center">
-            <Typography.Link aria-label={t.preview(file.name)} onClick={() => context.props.helpers.previewFile(file)}>
+            <Typography.Link
+              aria-label={t.preview(file.name)}
+              onClick={() => context.props.helpers.previewFile(file, filesOfValue([...value]))}
+            >
               {file.name}
             </Typography.Link>
             <Button
               type="text"
               size="small"
               aria-label={t.removeFile(file.name)}
+              // The upload that is under way would bring the file back.
+              disabled={uploading}
               onClick={() => onChange?.(value.filter((other) => other !== one))}
             >
               ×

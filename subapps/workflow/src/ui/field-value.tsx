@@ -1,5 +1,5 @@
 import { Flex, Typography } from 'antd';
-import type { Language, PortalHelpers } from 'subapp-kit';
+import type { Language, PortalHelpers, PreviewTarget } from 'subapp-kit';
 import { fileOfValue, optionOf } from '@portal/contract/workflow/check-form';
 import type { FormField, FormValue } from '@portal/contract/workflow/form';
 import { useApp, useTexts } from '../context/app-context';
@@ -29,10 +29,12 @@ interface Props {
   field: FormField;
   value: FormValue | undefined;
   options: Options;
+  /** The files that stand together on the page; the preview leads from one to the next. */
+  files: readonly PreviewTarget[];
 }
 
 /** A value for a reader; files open in the portal's preview. */
-export function FieldValue({ field, value, options }: Props) {
+export function FieldValue({ field, value, options, files }: Props) {
   const { helpers } = useApp().context.props;
   const { lang, t } = useTexts();
   if (field.type !== 'files' || !Array.isArray(value)) return <>{valueText(field, value, options, lang, helpers)}</>;
@@ -41,7 +43,7 @@ export function FieldValue({ field, value, options }: Props) {
       {value.map((one) => {
         const file = fileOfValue(one);
         return file ? (
-          <Typography.Link key={one} aria-label={t.preview(file.name)} onClick={() => helpers.previewFile(file)}>
+          <Typography.Link key={one} aria-label={t.preview(file.name)} onClick={() => helpers.previewFile(file, files)}>
             {file.name}
           </Typography.Link>
         ) : null;

@@ -1,7 +1,7 @@
 import { PptxViewer } from '@aiden0z/pptx-renderer';
 import { tameLinks } from './shadow-page';
 import type { Draw } from './use-drawing';
-import { ZIP_LIMITS } from './zip-limits';
+import { ZIP_LIMITS } from '../zip/zip-limits';
 
 /** Pictures that hold a PDF are left out: drawing them would take another library. */
 const OPTIONS = {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { shadowPage, type ShadowPage } from './shadow-page';
-import { requireModestZip, ZIP_LIMITS } from './zip-limits';
+import { requireModestZip, ZIP_LIMITS } from '../zip/zip-limits';
 
 /** Draws into the given element. Returns what ends the drawing. */
 export type Draw = (blob: Blob, page: ShadowPage, signal: AbortSignal) => Promise<(() => void) | undefined>;

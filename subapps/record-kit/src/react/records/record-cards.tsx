@@ -1,5 +1,6 @@
 import { Card, Descriptions, Empty, Pagination, Skeleton } from 'antd';
 import {
+  attachmentsOf,
   authorOf,
   labelOf,
   showValue,
@@ -31,6 +32,8 @@ export function RecordCards({ kind, options, rows, loading, paging, ...handlers 
   const [title, ...rest] = kind.fields.filter((field) => field.type !== 'longtext');
   if (loading && rows.length === 0) return <Skeleton active />;
   if (!title || rows.length === 0) return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} />;
+  const lines = rest.slice(0, LINES_MAX);
+  const files = attachmentsOf(lines, rows);
   const show = (record: BusinessRecord, field: typeof title) =>
     showValue(field, record.data[field.key], options[field.key] ?? [], lang, helpers);
   return (
@@ -46,10 +49,10 @@ export function RecordCards({ kind, options, rows, loading, paging, ...handlers 
             size="small"
             column={1}
             items={[
-              ...rest.slice(0, LINES_MAX).map((field) => ({
+              ...lines.map((field) => ({
                 key: field.key,
                 label: labelOf(field, lang),
-                children: <FieldValue field={field} record={record} options={options} />,
+                children: <FieldValue field={field} record={record} options={options} files={files} />,
               })),
               { key: 'by', label: t.createdBy, children: `${authorOf(record, lang)} · ${timeOf(record.create_time)}` },
             ]}

@@ -1,5 +1,13 @@
 import { Descriptions, Drawer } from 'antd';
-import { authorOf, labelOf, timeOf, type BusinessRecord, type KindDescription, type Option } from '../../records';
+import {
+  attachmentsOf,
+  authorOf,
+  labelOf,
+  timeOf,
+  type BusinessRecord,
+  type KindDescription,
+  type Option,
+} from '../../records';
 import { useTexts } from '../context/record-app';
 import { FieldValue } from './field-value';
 
@@ -13,6 +21,7 @@ interface Props {
 /** All fields of one record. */
 export function RecordDetails({ kind, options, record, onClose }: Props) {
   const { lang, t } = useTexts();
+  const files = record ? attachmentsOf(kind.fields, [record]) : [];
   return (
     <Drawer title={t.details} open={record !== undefined} onClose={onClose} width="min(480px, 100vw)" destroyOnHidden>
       {record && (
@@ -24,7 +33,7 @@ export function RecordDetails({ kind, options, record, onClose }: Props) {
             ...kind.fields.map((field) => ({
               key: field.key,
               label: labelOf(field, lang),
-              children: <FieldValue field={field} record={record} options={options} />,
+              children: <FieldValue field={field} record={record} options={options} files={files} />,
             })),
             { key: 'by', label: t.createdBy, children: authorOf(record, lang) },
             { key: 'at', label: t.createdAt, children: timeOf(record.create_time) },

@@ -1,5 +1,13 @@
 import { Table, type TableProps } from 'antd';
-import { authorOf, labelOf, timeOf, type BusinessRecord, type KindDescription, type Option } from '../../records';
+import {
+  attachmentsOf,
+  authorOf,
+  labelOf,
+  timeOf,
+  type BusinessRecord,
+  type KindDescription,
+  type Option,
+} from '../../records';
 import { useRecordApp, useTexts } from '../context/record-app';
 import { FieldValue } from './field-value';
 import { RowActions, type RowHandlers } from './row-actions';
@@ -51,20 +59,19 @@ export function RecordTable({
 
   const nameOf = ({ id, data }: BusinessRecord) => String(data[kind.fields[0]?.key ?? ''] ?? id);
 
+  const fields = kind.fields.filter((field) => field.list !== false && field.type !== 'longtext').slice(0, COLUMNS_MAX);
+  const files = attachmentsOf(fields, rows);
   const columns: TableProps<BusinessRecord>['columns'] = [
-    ...kind.fields
-      .filter((field) => field.list !== false && field.type !== 'longtext')
-      .slice(0, COLUMNS_MAX)
-      .map((field) => ({
-        key: field.key,
-        title: labelOf(field, lang),
-        align: field.type === 'number' ? ('right' as const) : undefined,
-        className: field.type === 'number' ? 'records-number' : undefined,
-        ellipsis: field.type === 'text',
-        sorter: true,
-        sortOrder: orderOf(field.key),
-        render: (record: BusinessRecord) => <FieldValue field={field} record={record} options={options} />,
-      })),
+    ...fields.map((field) => ({
+      key: field.key,
+      title: labelOf(field, lang),
+      align: field.type === 'number' ? ('right' as const) : undefined,
+      className: field.type === 'number' ? 'records-number' : undefined,
+      ellipsis: field.type === 'text',
+      sorter: true,
+      sortOrder: orderOf(field.key),
+      render: (record: BusinessRecord) => <FieldValue field={field} record={record} options={options} files={files} />,
+    })),
     {
       key: 'create_by',
       title: t.createdBy,

@@ -1,8 +1,8 @@
 import { deflateRawSync } from 'node:zlib';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { DocumentTooLarge } from '../document-too-large';
-import { requireModestZip, ZIP_LIMITS, type ZipLimits } from './local/zip-limits';
+import { DocumentTooLarge } from '../../document-too-large';
+import { requireModestZip, ZIP_LIMITS, type ZipLimits } from './zip-limits';
 
 const LIMITS: ZipLimits = { entries: 3, part: 10_000, total: 15_000 };
 const parts = (...sizes: number[]) => Object.fromEntries(sizes.map((size, at) => [`p${at}`, new Uint8Array(size)]));
