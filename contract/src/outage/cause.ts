@@ -35,3 +35,6 @@ const TRANSIENT: ReadonlySet<OutageCause> = new Set(['network', 'server', 'busy'
 
 /** Whether the same question may be answered later without anybody's help. */
 export const mayPass = (cause: OutageCause): boolean => TRANSIENT.has(cause);
+
+/** Whether the server's own sentence says more than ours: it knows what is gone, and what it refuses. */
+export const saysItself = (cause: OutageCause): boolean => cause === 'refused' || cause === 'missing';

@@ -1,7 +1,7 @@
 import { useId, useSyncExternalStore, type ReactNode } from 'react';
 import { Button, Tooltip } from 'antd';
 import { ReloadOutlined } from '@ant-design/icons';
-import { mayPass } from '@portal/contract/outage/cause';
+import { mayPass, saysItself } from '@portal/contract/outage/cause';
 import { outageDrawing } from '@portal/contract/outage/drawings';
 import { dataTime } from '@portal/contract/outage/data-time';
 import { safeText } from '@portal/contract/outage/safe-text';
@@ -119,7 +119,7 @@ export function LoadStale({ failure, since }: LoadStaleProps) {
 function useFailureWords(error: unknown) {
   const t = useMessages(outageMessages);
   const cause = causeOf(error);
-  const said = cause === 'refused' && error instanceof ApiError ? error.msg : '';
+  const said = saysItself(cause) && error instanceof ApiError ? error.msg : '';
   return {
     cause,
     title: t(`outage.${cause}`),

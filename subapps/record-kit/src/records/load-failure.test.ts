@@ -19,6 +19,8 @@ describe('a failure in a sub-application', () => {
 
   it('keeps the words of a refusal, unless they are a developer’s, and offers no retry where rights are missing', () => {
     expect(failureWords(new ApiError('单据已归档', 409, 200), 'zh').text).toBe('单据已归档');
+    const gone = new ApiError('该申请不存在，或您无权查看', 404, 200);
+    expect(failureWords(gone, 'zh')).toMatchObject({ title: '内容不存在', text: '该申请不存在，或您无权查看' });
     expect(failureWords(new Error('select * from users'), 'zh').text).not.toContain('select');
     const forbidden = new ApiError('没有权限', 403, 200, { reference: 'AB2C-9XYZ' });
     expect(failureWords(forbidden, 'zh')).toMatchObject({ title: '没有查看权限', retry: '', reference: '' });

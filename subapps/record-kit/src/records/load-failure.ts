@@ -1,4 +1,4 @@
-import { mayPass, type OutageCause } from '@portal/contract/outage/cause';
+import { mayPass, saysItself, type OutageCause } from '@portal/contract/outage/cause';
 import { outageDrawing, outageDrawings, type LineDrawing } from '@portal/contract/outage/drawings';
 import { dataTime } from '@portal/contract/outage/data-time';
 import { outageTexts } from '@portal/contract/outage/outage.messages';
@@ -50,7 +50,7 @@ export function failureWords(error: unknown, lang: Language): FailureWords {
   const told = typeof reference === 'string' && reference !== '' && cause !== 'network' && cause !== 'forbidden';
   return {
     title: texts[`outage.${cause}`],
-    text: safeText(cause === 'refused' ? reasonOf(error) : '', texts[`outage.${cause}Text`]),
+    text: safeText(saysItself(cause) ? reasonOf(error) : '', texts[`outage.${cause}Text`]),
     reference: told ? texts['outage.reference'].replace('{reference}', reference) : '',
     retry: cause === 'forbidden' || cause === 'session' ? '' : texts['outage.retry'],
     drawing: outageDrawings[outageDrawing(cause)],
