@@ -11,8 +11,10 @@ import { WeChatApp } from '@/app/wechat-app';
 import { connectSession, keepSession } from '@/features/session';
 import { recallOwnTexts } from '@/shared/i18n/own-texts';
 import { isWeChat } from '@/shared/lib/wechat';
+import { keepFocusLater } from '@/shell/focus/keep-focus-later';
 
 recallOwnTexts();
+keepFocusLater();
 const container = document.getElementById('root');
 if (container) {
   const root = createRoot(container);

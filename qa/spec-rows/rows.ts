@@ -40,6 +40,8 @@ const table: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'layout:tab-bar': 'visited pages as tabs; refresh, close, close others, close all; affix cannot be closed',
     'layout:dialogs': 'change password, sync password, full-screen iframe and preview dialogs',
     'layout:assistant-button': 'floating button, draggable; a longer press is a drag',
+    'ui:focus-returns': 'the focus returns to where it was when a dialog closes, or to what is near when that is gone',
+    'ui:keyboard': 'every control is reached by keyboard, has a name and a visible mark when it has the focus',
     'layout:wechat': 'the WeChat browser is blocked and told to use Edge or Chrome',
   },
   '2 Sub-applications': {

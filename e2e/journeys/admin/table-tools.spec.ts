@@ -4,13 +4,18 @@ import { expect, test } from '../../support/test';
 import { AdminArea } from './admin-area';
 
 const LIST = '/oa/portal/Admin/systems/GetList';
+const SETTINGS = '/oa/portal/Admin/Settings/Save';
 
+/** @covers ui:keyboard */
 test('the tools of a table are worked by keyboard alone, and speak the language that is chosen at once', async ({
   page,
   signIn,
   tenant,
 }) => {
   const area = new AdminArea(page, systems);
+  const settings = page.getByRole('dialog', { name: area.text('columns') });
+  const heads = () => area.panel().getByRole('columnheader').allInnerTexts();
+  const [code, name] = [area.label('system_code'), area.label('system_name')];
   await signIn(accounts.admin, '/admin/systems');
   await area.isOpen();
   await expect(area.panel().getByRole('row').nth(1)).toBeVisible();
@@ -22,9 +27,28 @@ test('the tools of a table are worked by keyboard alone, and speak the language 
     await page.keyboard.press('Tab');
     await expect(area.button('columns')).toBeFocused();
     await page.keyboard.press('Space');
-    await expect(page.getByText('列展示', { exact: true })).toBeVisible();
+    await expect(settings.getByRole('checkbox', { name: '列展示' })).toBeFocused();
+  });
+  await test.step('a column goes to the end of the table, comes down, goes away, and all is as it was', async () => {
+    const before = await heads();
+    const press = (button: string) => settings.getByRole('button', { name: button, exact: true }).press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(settings.getByRole('checkbox', { name: code, exact: true })).toBeFocused();
+    await press(`下移“${code}”`);
+    await expect.poll(async () => (await heads()).filter((head) => [code, name].includes(head))).toEqual([name, code]);
+    await expect(settings.getByRole('button', { name: `下移“${code}”` })).toBeFocused();
+    await press(`“${code}”固定在列首`);
+    await expect.poll(async () => (await heads()).indexOf(code)).toBe(before.indexOf(code));
+    await settings.getByRole('checkbox', { name: code, exact: true }).press('Space');
+    await expect.poll(heads).not.toContain(code);
+    await press('恢复默认');
+    await expect.poll(heads).toEqual(before);
+    await expect.poll(async () => (await tenant.requests(SETTINGS)).length).toBeGreaterThan(3);
+  });
+  await test.step('Escape closes them, and the focus returns', async () => {
     await page.keyboard.press('Escape');
-    await expect(page.getByText('列展示', { exact: true })).toBeHidden();
+    await expect(settings).toBeHidden();
     await expect(area.button('columns')).toBeFocused();
   });
   await test.step('in English at once', async () => {

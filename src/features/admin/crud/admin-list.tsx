@@ -124,7 +124,7 @@ export function AdminList(props: AdminListProps) {
 
   const table = phone ? (
     <>
-      <div className={styles.bar}>
+      <div className={styles.bar} data-list-tools>
         {tools}
         <Button
           icon={<ReloadOutlined aria-hidden />}

@@ -3,12 +3,12 @@ import type { ProTableProps } from '@ant-design/pro-components';
 import type { AdminRow, Filter } from '@portal/contract/admin/crud/wire';
 import type { LoadFailure } from '@/shared/query/use-load-failure';
 import { Loaded } from '@/shared/ui/load-failed';
-import { columnSettings } from './list/column-settings';
+import { ColumnSettings } from './list/column-settings';
 import styles from './list/list.module.css';
 import { EmptyList } from './list/list-states';
 import { SearchForm } from './list/search-form';
 import { SelectionBar } from './list/selection-bar';
-import { ColumnsTool, ReloadTool } from './list/table-tools';
+import { ReloadTool } from './list/table-tools';
 import { useLabel } from './use-label';
 import type { ListParts } from './use-list-parts';
 
@@ -78,7 +78,7 @@ export function NoRows({ parts, searched, onSearch, onAdd }: NoRowsProps) {
 
 /** How the table of every list looks and behaves. `empty` stands in place of the rows once there are none for sure. */
 export function tableProps(parts: ListParts, loading: boolean, count: number, empty: ReactNode) {
-  const { view, states, done } = parts;
+  const { screen, view, states, done } = parts;
   return {
     rowKey: 'id',
     size: 'middle',
@@ -90,10 +90,19 @@ export function tableProps(parts: ListParts, loading: boolean, count: number, em
     options: {
       density: false,
       fullScreen: false,
-      setting: { draggable: true, children: <ColumnsTool /> },
+      setting: false,
       reload: done,
       reloadIcon: <ReloadTool />,
     },
-    columnsState: { value: states, onChange: (columns) => void view.save({ columns: columnSettings(columns) }) },
+    optionsRender: (_props: unknown, tools: ReactNode[]) => [
+      ...tools,
+      <ColumnSettings
+        key="columns"
+        screen={screen}
+        states={states}
+        onChange={(columns) => void view.save({ columns })}
+      />,
+    ],
+    columnsState: { value: states },
   } satisfies ProTableProps<AdminRow, Record<string, unknown>>;
 }

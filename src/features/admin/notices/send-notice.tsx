@@ -13,6 +13,7 @@ import { isAnswerLost, messageOf } from '@/shared/http';
 import { pickText } from '@/shared/i18n/pick-text';
 import { useLanguage } from '@/shared/i18n/use-language';
 import { useMessages } from '@/shared/i18n/use-messages';
+import { RetoldErrors } from '@/shared/ui/retold-errors';
 import { adminApi, callExtra, seen } from '../crud/api/admin-api';
 import { adminNoticesMessages } from './notices.messages';
 import { ReceiverSelect } from './receiver-select';
@@ -143,6 +144,7 @@ export function SendNotice({ template, onClose }: { template: AdminRow; onClose:
           disabled={busy}
           onFinish={(values) => void check(values)}
         >
+          <RetoldErrors />
           <Form.Item
             name="to"
             label={t('adminNotices.to')}

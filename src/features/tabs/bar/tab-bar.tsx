@@ -42,9 +42,15 @@ export function TabBar({ tabs, activeKey, dirty, activePanelId, actions }: TabBa
   const [menu, setMenu] = useState<TabMenuTarget>();
   const [hovered, setHovered] = useState<string>();
   const [focused, setFocused] = useState<string>();
+  const [shownBefore, setShownBefore] = useState(activeKey);
   useWheelScroll(scroller);
   const edges = useEdges(scroller, tabs.length);
   const titleOf = useCallback((tab: Tab) => pickText(language, tab.title, tab.titleEn), [language]);
+  // Tab comes to the tab of the page that is shown, until arrows have gone on to another.
+  if (shownBefore !== activeKey) {
+    setShownBefore(activeKey);
+    setFocused(undefined);
+  }
   const reachable = tabs.some((tab) => tab.key === focused) ? focused : (activeKey ?? tabs[0]?.key);
 
   useEffect(() => {

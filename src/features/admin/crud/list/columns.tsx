@@ -5,6 +5,7 @@ import type { AdminScreen } from '@portal/contract/admin/crud/screen';
 import type { AdminRow, SortOrder, ViewSettings } from '@portal/contract/admin/crud/wire';
 import type { Label } from '@portal/contract/admin/crud/label';
 import { Cell } from './cell';
+import type { ColumnStates } from './column-order';
 
 const ACTIONS_COLUMN = 'actions';
 const WIDTH_PX = 150;
@@ -44,8 +45,6 @@ export function columnsOf({ screen, sort, labelOf, actions, renderCell }: Column
   }
   return columns;
 }
-
-type ColumnStates = Record<string, { show?: boolean; order?: number; fixed?: 'left' | 'right' }>;
 
 /** What ProTable is told of the columns: the person's settings over those of the description. */
 export function columnStates(screen: AdminScreen, settings: ViewSettings): ColumnStates {

@@ -4,6 +4,7 @@ import { DeleteOutlined, FilterOutlined } from '@ant-design/icons';
 import { FILTERS_MAX, type Filter, type SavedFilter } from '@portal/contract/admin/crud/wire';
 import { useAskingClose } from '@/features/unsaved-input';
 import { useMessages } from '@/shared/i18n/use-messages';
+import { RetoldErrors } from '@/shared/ui/retold-errors';
 import { crudMessages } from '../crud.messages';
 
 const NAME_MAX = 40;
@@ -92,6 +93,7 @@ function NameDialog({ onCancel, onSave }: { onCancel: () => void; onSave: (name:
       onOk={() => form.submit()}
     >
       <Form form={form} name="saved-filter" layout="vertical" onFinish={({ name }) => void onSave(name.trim())}>
+        <RetoldErrors />
         <Form.Item
           name="name"
           label={t('admin.filterName')}

@@ -8,6 +8,8 @@ const DARK = {
   colorPrimary: '#567df0',
   colorPrimaryHover: '#4566bd',
   colorPrimaryActive: '#3c5aa8',
+  // Around what has the focus: 3 : 1 at least.
+  colorPrimaryBorder: '#7fa0ff',
   colorLink: '#7fa0ff',
   colorError: '#ff8a85',
   colorTextDescription: 'rgba(255,255,255,0.62)',
@@ -17,6 +19,7 @@ const DARK = {
 };
 /** Text colours with a contrast of 4.5 : 1 on white, which those of antd do not have. */
 const LIGHT = {
+  colorPrimaryBorder: PRIMARY,
   colorError: '#d4292e',
   colorTextDescription: 'rgba(20,28,48,0.62)',
   colorTextPlaceholder: 'rgba(20,28,48,0.62)',

@@ -113,7 +113,7 @@ export function ListPage({ path, page, kind }: Props) {
         }}
       />
       <section>
-        <Flex gap={8} style={{ marginBottom: 12 }}>
+        <Flex gap={8} style={{ marginBottom: 12 }} data-list-tools>
           {mayAdd && (
             <Button type="primary" onClick={create}>
               {t.create}

@@ -1,0 +1,153 @@
+/** A walk by the Tab key that goes on in the page. */
+interface KeyboardWalk {
+  /** Whether the focus is where it has been. */
+  isRound: () => boolean;
+  /** Ends the walk; gives what bars people who have only a keyboard. */
+  end: () => string[];
+}
+
+declare global {
+  interface Window {
+    keyboardWalk?: KeyboardWalk;
+  }
+}
+
+/**
+ * Begins a walk inside the page, where it has nothing but its own text, and puts the focus to the first control.
+ *
+ * @param selector what is walked; the last of what it finds
+ */
+export function walkHere(selector: string): void {
+  /** The least contrast of a mark with what it stands on (WCAG 2.2, 1.4.11). */
+  const MARK_CONTRAST = 3;
+  const CONTROLS =
+    'a, button, input, select, textarea, summary, [role="button"], [role="link"], [role="checkbox"], [role="switch"], ' +
+    '[role="menuitem"], [role="tab"], [role="treeitem"], [role="combobox"], [tabindex="0"]';
+  /** One stop of the Tab key for all of them; inside, arrows go from one to the next, or count up and down. */
+  const COMPOSITES =
+    '[role="tablist"], [role="tree"], [role="menu"], [role="listbox"], [role="radiogroup"], .portal-input-number';
+  type Colour = readonly [red: number, green: number, blue: number, alpha: number];
+
+  const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+  const root = [...document.querySelectorAll(selector)].filter(isSeen).at(-1);
+  if (!root) throw new Error(`Nothing is shown of ${selector}.`);
+
+  const coloursIn = (text: string): Colour[] =>
+    [...text.matchAll(/rgba?\(([^)]+)\)/g)].map(([, inside = '']) => {
+      const [red = 0, green = 0, blue = 0, alpha = 1] = inside.split(/[\s,/]+/).map(Number);
+      return [red, green, blue, alpha];
+    });
+  const over = ([red, green, blue, alpha]: Colour, [r, g, b]: Colour): Colour => [
+    red * alpha + r * (1 - alpha),
+    green * alpha + g * (1 - alpha),
+    blue * alpha + b * (1 - alpha),
+    1,
+  ];
+  const below = (element: Element | null): Colour => {
+    if (element === null) return [255, 255, 255, 1];
+    const [own = [0, 0, 0, 0] as const] = coloursIn(getComputedStyle(element).backgroundColor);
+    return own[3] === 1 ? own : over(own, below(element.parentElement));
+  };
+  const light = ([red, green, blue]: Colour) => {
+    const [r = 0, g = 0, b = 0] = [red, green, blue].map((part) =>
+      part <= 10 ? part / 3294.6 : ((part / 255 + 0.055) / 1.055) ** 2.4,
+    );
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const contrast = (one: Colour, other: Colour) => {
+    const [dark = 0, bright = 0] = [light(one), light(other)].sort((a, b) => a - b);
+    return (bright + 0.05) / (dark + 0.05);
+  };
+
+  /** Whatever may carry the mark of a control: itself, what holds it, what it holds, what stands beside it. */
+  const carriers = (element: Element): Element[] => {
+    const found = [element, ...[...element.querySelectorAll('*')].slice(0, 3)];
+    if (element.nextElementSibling) found.push(element.nextElementSibling);
+    for (let each = element.parentElement, steps = 0; each && steps < 5; each = each.parentElement, steps += 1)
+      found.push(each);
+    return found;
+  };
+  /** What is drawn around or behind each of them. */
+  const lookOf = (element: Element): string[][] =>
+    carriers(element).flatMap((each) =>
+      [undefined, '::before', '::after'].map((pseudo) => {
+        const style = getComputedStyle(each, pseudo);
+        const outlined = style.outlineStyle !== 'none' && style.outlineWidth !== '0px';
+        return [outlined ? style.outlineColor : '', style.boxShadow, style.borderColor, style.backgroundColor];
+      }),
+    );
+  /** The best contrast of what is drawn only while it has the focus. */
+  const markOf = (element: Element, focused: readonly string[][]): number => {
+    const without = lookOf(element);
+    const ground = below(element.parentElement);
+    const drawn = focused.flatMap((parts, index) => parts.filter((part, at) => part !== without[index]?.[at]));
+    return Math.max(0, ...drawn.flatMap(coloursIn).map((colour) => contrast(over(colour, ground), ground)));
+  };
+
+  const nameOf = (element: Element): string => {
+    const named = (element.getAttribute('aria-labelledby') ?? '').split(' ').map((id) => document.getElementById(id));
+    const labels = 'labels' in element && element.labels instanceof NodeList ? [...element.labels] : [];
+    const texts = [...named, ...labels, element].map((each) => each?.textContent ?? '');
+    const pictured = element.querySelector('[aria-label], img[alt]');
+    const given = [element, pictured].flatMap((each) =>
+      ['aria-label', 'title', 'alt', 'placeholder'].map((attribute) => each?.getAttribute(attribute) ?? ''),
+    );
+    return [...given, ...texts].join(' ').trim();
+  };
+  const tell = (element: Element): string => {
+    const path = [element.parentElement?.className, element.tagName.toLowerCase(), element.className];
+    return `${nameOf(element).slice(0, 40)} <${path.filter((each) => typeof each === 'string').join(' ')}>`;
+  };
+
+  const seen = new Map<Element, string[][]>();
+  let again = 0;
+  const isRest = (element: Element) =>
+    element.matches(':disabled, [aria-disabled="true"]') || element.closest('[aria-hidden="true"], [inert]') !== null;
+  const isReached = (element: Element): boolean => {
+    const stops = [...seen.keys()];
+    const composite = element.closest(COMPOSITES);
+    if (composite !== null && stops.some((stop) => composite.contains(stop))) return true;
+    // A row of a picker lights up where a control in it, or around it, has the focus.
+    if (stops.some((stop) => stop === element || stop.contains(element) || element.contains(stop))) return true;
+    const labelled = element.closest('label')?.control;
+    return labelled !== null && labelled !== undefined && seen.has(labelled);
+  };
+  const isClickable = (element: Element) =>
+    getComputedStyle(element).cursor === 'pointer' &&
+    (element.parentElement === null || getComputedStyle(element.parentElement).cursor !== 'pointer');
+
+  // Just before the focus goes on: by then a component has drawn what it draws for it.
+  const leave = () => {
+    const element = document.activeElement;
+    if (element && element !== document.body && !seen.has(element)) seen.set(element, lookOf(element));
+  };
+  const come = ({ target }: FocusEvent) => {
+    if (target instanceof Element && seen.has(target)) again += 1;
+  };
+  document.addEventListener('keydown', leave, { capture: true });
+  document.addEventListener('focusin', come, { capture: true });
+  window.keyboardWalk = {
+    isRound: () => again > 2,
+    end: () => {
+      document.removeEventListener('keydown', leave, { capture: true });
+      document.removeEventListener('focusin', come, { capture: true });
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      const controls = [...root.querySelectorAll(CONTROLS)];
+      const clickable = [...root.querySelectorAll('*')].filter((each) => isSeen(each) && isClickable(each));
+      const missed = [...new Set([...controls, ...clickable])].filter(
+        (each) => isSeen(each) && !isRest(each) && !isReached(each),
+      );
+      const stops = [...seen].filter(([each]) => root.contains(each) && isSeen(each));
+      const found = [
+        ...missed.map((each) => `not reached: ${tell(each)}`),
+        ...stops.filter(([each]) => nameOf(each) === '').map(([each]) => `without a name: ${tell(each)}`),
+        ...stops
+          .filter(([each, look]) => markOf(each, look) < MARK_CONTRAST)
+          .map(([each, look]) => `marked too faintly, ${markOf(each, look).toFixed(1)} : 1: ${tell(each)}`),
+      ];
+      // The rows of a table are alike.
+      return [...new Set(found)];
+    },
+  };
+  [...root.querySelectorAll<HTMLElement>('a[href], button, input')].find(isSeen)?.focus();
+}

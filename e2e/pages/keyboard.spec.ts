@@ -1,0 +1,46 @@
+import { hasAction } from '@portal/contract/admin/crud/screen';
+import { adminScreens } from '@portal/contract/admin/screens';
+import { accounts } from '../../rig/accounts';
+import { pathOf } from '../journeys/admin/screens';
+import { showLook } from '../support/look';
+import { walkByTab } from './keyboard';
+import { expect, test } from './test';
+
+const screens = adminScreens.filter((screen) => screen.icon !== undefined);
+const DIALOG = '[role="dialog"]';
+
+const half = Math.ceil(screens.length / 2);
+
+for (const theme of ['light', 'dark'] as const)
+  for (const walked of [screens.slice(0, half), screens.slice(half)]) {
+    /** @covers ui:keyboard */
+    test(
+      `the administration by the Tab key alone, ${theme}, from ${walked[0]?.name} on`,
+      { tag: '@full' },
+      async ({ portal, page, signIn, viewer }) => {
+        // Its limit is that of a walk.
+        expect(viewer).toBeDefined();
+        await signIn(accounts.admin);
+        await expect(portal.panel().getByRole('heading', { level: 1 })).toBeVisible();
+        await showLook(page, { theme, lang: 'zh' });
+        await walkByTab(page, 'home', 'body');
+        for (const screen of walked) {
+          await test.step(screen.title.zh, async () => {
+            await portal.open(pathOf(screen));
+            await expect(portal.heading(screen.title.zh)).toBeVisible();
+            await expect(portal.panel().getByRole('row').nth(1)).toBeVisible();
+            await walkByTab(page, screen.name, 'body');
+            if (hasAction(screen, 'add')) {
+              await portal.panel().getByRole('button', { name: '新增', exact: true }).click();
+              await expect(page.getByRole('dialog')).toBeVisible();
+              await walkByTab(page, `${screen.name}, form`, DIALOG);
+              await page.keyboard.press('Escape');
+              await expect(page.getByRole('dialog')).toHaveCount(0);
+            }
+            await page.keyboard.press('Alt+w');
+            await expect(page).toHaveURL(/\/home$/);
+          });
+        }
+      },
+    );
+  }
