@@ -67,6 +67,8 @@ const table: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '2 Administration': {
     'admin:screens': 'every administration screen: list, search, add, edit, delete, state',
     'admin:roles': 'roles: users assigned, menus authorized, singly and in batch',
+    'icons:hints': 'icons for the modules that the specification hints at, offered by what they stand for',
+    'menus:full-route': 'an address continues its parent’s, but for a full route',
     'admin:subsystem-keys': 'generated public, private and secret keys',
     'texts:reworded': 'all texts are reworded by language codes: sign-in page, panels, labels, messages of the server',
     'admin:unsaved-input': 'forms keep their input: closing asks, a repeat is not saved twice, conflicts let it stay',

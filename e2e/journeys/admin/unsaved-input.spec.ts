@@ -4,7 +4,7 @@ import { expect, test } from '../../support/test';
 import { AdminArea } from './admin-area';
 import { mark, pathOf } from './screens';
 
-/** @covers admin:unsaved-input */
+/** @covers admin:unsaved-input helper:random-string */
 test('input in an administration form is lost only when the person says so', async ({
   page,
   signIn,
@@ -48,6 +48,10 @@ test('input in an administration form is lost only when the person says so', asy
     await (await asked).dismiss();
   });
   await test.step('an answer that was lost: the same input is sent again and saved once', async () => {
+    const numbers: unknown[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/Admin/services/Add')) numbers.push(request.postDataJSON().request_id);
+    });
     await area.fill({ service_url: 'http://journey.example/api' });
     await faults.once('/oa/portal/Admin/services/Add', 'lost');
     await area.save();
@@ -58,6 +62,8 @@ test('input in an administration form is lost only when the person says so', asy
     await expect(question).toBeHidden();
     await area.find('service_code', code);
     await expect(area.row(code)).toHaveCount(1);
+    // The same random number: by it the server knows the repeat.
+    expect(numbers).toEqual([expect.stringMatching(/^[A-Za-z0-9]{20,}$/), numbers[0]]);
   });
   await test.step('two people: the own input stays beside what the other person changed', async () => {
     await area.edit(area.row(code));
