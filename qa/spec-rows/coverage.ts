@@ -1,7 +1,7 @@
 import type { SpecRow } from './rows';
 import type { TaggedTest } from './read-tags';
 
-export interface RowCoverage {
+interface RowCoverage {
   row: SpecRow;
   /** The tests that show the row. */
   tests: readonly TaggedTest[];
