@@ -100,6 +100,7 @@ test(
   },
 );
 
+/** @covers error:401 error:402 */
 test('a 401 is made good without a word; one that stands, and every 402, lead to the sign-in page', async ({
   page,
   portal,

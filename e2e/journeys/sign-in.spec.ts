@@ -1,7 +1,10 @@
+import { callSchemas } from '@portal/contract/schemas';
 import { accounts, tenants } from '../../rig/accounts';
+import { asked, dataOf } from '../support/asked';
 import { expect, test } from '../support/test';
 
 /** @covers route:login route:home layout:top-bar state:sign-in guard:login-with-token constant:home */
+// @covers call:login call:getLoginUser call:getEnvironment call:changeMenu
 test('an administrator signs in and sees what is theirs', async ({ portal, page, pageErrors }) => {
   await test.step('an unsigned visit ends at the sign-in page', async () => {
     await page.goto('/');
@@ -9,14 +12,20 @@ test('an administrator signs in and sees what is theirs', async ({ portal, page,
     await expect(portal.account()).toBeFocused();
   });
   await test.step('signing in opens the home page with applications, menu and environment', async () => {
+    const [login, user, menu] = [asked(page, 'login'), asked(page, 'getLoginUser'), asked(page, 'changeMenu')];
+    // The sign-in page has shown it before.
+    const environment = user.then(() => asked(page, 'getEnvironment'));
     await portal.fillSignIn(accounts.admin);
     await expect(page).toHaveURL(/\/home$/);
+    expect((await login).postDataJSON()).toMatchObject({ username: 'admin' });
     await expect(portal.userMenu('admin')).toBeVisible();
-    await expect(
-      portal.applications().getByRole('link').or(portal.applications().getByRole('button')).first(),
-    ).toBeVisible();
+    const { apps } = await dataOf(await user, callSchemas.getLoginUser.data);
+    await expect(portal.applications().getByRole('button').first()).toHaveText(apps[0]?.menu_name ?? '-');
+    expect((await menu).url()).toContain(`/${apps[0]?.id}`);
+    const [first] = (await dataOf(await menu, callSchemas.changeMenu.data)).filter(({ hidden }) => !hidden);
+    await expect(portal.menu()).toContainText(first?.meta.title ?? '-');
     await expect(page.getByRole('status', { name: '环境' })).toHaveText(/测试环境/);
-    await expect(portal.menu().getByRole('link').first()).toBeVisible();
+    expect(await dataOf(await environment, callSchemas.getEnvironment.data)).toBe('测试环境');
   });
   await test.step('the sign-in page sends a signed-in person home', async () => {
     await page.goto('/login');
@@ -38,9 +47,12 @@ test('a wrong password says so and keeps what was typed', async ({ portal, page 
   });
 });
 
-/** @covers rule:login */
+/** @covers rule:login call:getTenants */
 test('the form names what is missing', async ({ portal, page }) => {
+  const asking = asked(page, 'getTenants');
   await page.goto('/login');
+  for (const { tenant_name } of await dataOf(await asking, callSchemas.getTenants.data))
+    await expect(portal.tenant().getByRole('option', { name: tenant_name, exact: true })).toBeAttached();
   await expect(portal.tenant().getByRole('option', { name: tenants.hq, exact: true })).toBeAttached();
   await portal.submit().click();
   await expect(page.getByText('用户名不能为空')).toBeVisible();

@@ -8,6 +8,7 @@ import { contextOf, defineAdminTable, type AdminContext, type AdminServices } fr
 import { writeAudit } from './crud/audit';
 import { noSuchRow } from './crud/list-rows';
 import { unseal } from './crud/sealing';
+import { wordsText } from '../http/messages';
 import { Refusal } from '../http/refusal';
 import { testConnection } from './test-connection';
 
@@ -24,16 +25,14 @@ export function addConnectionTest(api: Api, services: AdminServices): void {
       const stored = body.id === undefined ? undefined : await storedConnection(context, body.id);
       const connection = body.connection || stored?.connection;
       const type = body.db_type ?? stored?.type;
-      if (!connection) throw new Refusal(400, { zh: '请输入连接字符串', en: 'Connection string is required' });
+      if (!connection) throw new Refusal(400, 'connectionNeeded');
       if (type !== 'postgresql') {
-        throw new Refusal(400, {
-          zh: '目前只支持测试 PostgreSQL 连接',
-          en: 'Only PostgreSQL connections can be tested',
-        });
+        throw new Refusal(400, 'onlyPostgres');
       }
       const started = services.clock.now();
       const outcome = await testConnection(connection, services.config.testConnectionHosts);
-      const result = { ...outcome, text: outcome.text[call.language], took_ms: services.clock.now() - started };
+      const text = wordsText(outcome.text, call.language, await call.request.ownMessages?.());
+      const result = { ...outcome, text, took_ms: services.clock.now() - started };
       await services.store.write((tx) =>
         writeAudit(context, tx, [
           {
@@ -60,10 +59,7 @@ async function storedConnection({ services, caller }: AdminContext, id: string) 
   if (!row) throw noSuchRow(databasesTable);
   const connection = unseal(services.keys, row.sealed);
   if (connection === undefined) {
-    throw new Refusal(400, {
-      zh: '已保存的连接字符串无法解密，请重新输入',
-      en: 'The stored connection string cannot be decrypted. Enter it again.',
-    });
+    throw new Refusal(400, 'unreadableConnection');
   }
   return { ...row, connection };
 }

@@ -7,7 +7,6 @@ import {
   type RowScope,
   type ScopeRule,
 } from '@portal/contract/entities/record-scope';
-import type { Label } from '@portal/contract/admin/crud/label';
 import { menu, role, roleMenu, userRole } from '../db/schema';
 import type { Tx } from '../db/store';
 import { Refusal } from '../http/refusal';
@@ -22,19 +21,6 @@ const AUTHORIZE = 'portal:role:authorize';
 /** Ids of one statement: PostgreSQL takes 65,535 parameters at most. */
 const IDS_AT_ONCE = 1_000;
 const PREFIX = /^\/[^/]+\/[^/]+/;
-
-const NOT_HELD: Label = {
-  zh: '不能授予自己没有的权限',
-  en: 'You cannot give rights that you do not have yourself',
-};
-const MORE_ROWS: Label = {
-  zh: '数据范围不能大于您自己的范围',
-  en: 'You cannot give more rows of records than you see yourself',
-};
-const ADMINISTRATORS_ONLY: Label = {
-  zh: '只有系统管理员可以更改该角色',
-  en: 'Only administrators change this role',
-};
 
 /** What the caller holds at this moment, by the roles of theirs that are in use. */
 interface Holder {
@@ -87,7 +73,7 @@ export async function requireHeld(
       );
     held += rows.length;
   }
-  if (held < menuIds.length) throw new Refusal(403, NOT_HELD);
+  if (held < menuIds.length) throw new Refusal(403, 'rightsNotHeld');
 }
 
 /** The rows of records that a role's users read, before and after a change. */
@@ -116,7 +102,8 @@ export function requireRows({ services }: AdminContext, holder: Holder, { paths,
       if (kind === '' && kinds.length > 0) continue;
       const had = old ? [scopeOf(old, prefix, kind, usual(kind))] : [];
       const own = widest([...had, ...holder.rules.map((rules) => scopeOf(rules, prefix, kind, usual(kind)))]);
-      if (own === undefined || isWider(scopeOf(now, prefix, kind, usual(kind)), own)) throw new Refusal(403, MORE_ROWS);
+      if (own === undefined || isWider(scopeOf(now, prefix, kind, usual(kind)), own))
+        throw new Refusal(403, 'rowsNotHeld');
     }
   }
 }
@@ -134,7 +121,7 @@ export async function requireRoleHeld(context: AdminContext, tx: Tx, roleId: str
     .select({ code: role.role_code, scopes: role.record_scopes })
     .from(role)
     .where(and(eq(role.tenant_id, tenantId), eq(role.id, roleId)));
-  if (given?.code === ADMINISTRATOR) throw new Refusal(403, ADMINISTRATORS_ONLY);
+  if (given?.code === ADMINISTRATOR) throw new Refusal(403, 'administratorsOnly');
   const menus = await linkedMenus(tx, tenantId, roleId);
   await requireHeld(
     context,
@@ -162,7 +149,7 @@ export async function linkedMenus(tx: Tx, tenantId: string, roleId: string): Pro
  */
 export async function requireNotAbove(context: AdminContext, tx: Tx, codes: readonly unknown[]): Promise<void> {
   if (!codes.includes(ADMINISTRATOR)) return;
-  if (!(await holderOf(context, tx)).isAdministrator) throw new Refusal(403, ADMINISTRATORS_ONLY);
+  if (!(await holderOf(context, tx)).isAdministrator) throw new Refusal(403, 'administratorsOnly');
 }
 
 /** What a page or button gives to those who have it. */
@@ -190,15 +177,12 @@ export async function requireMayGive(
   if (holder.isAdministrator || !(await anyLinked(tx, tenantId, menuIds))) return;
   const held = await heldGifts(tx, tenantId, holder);
   if (!held.some((gift) => gift.permission === AUTHORIZE)) {
-    throw new Refusal(403, {
-      zh: '该菜单已授权给角色，更改其路由地址或权限标识需要“菜单授权”权限',
-      en: 'Roles have this menu. To change its address or permission mark takes the right to authorize roles.',
-    });
+    throw new Refusal(403, 'authorizeNeeded');
   }
   const holds = ({ path, permission }: MenuGift) =>
     (permission === '' || held.some((gift) => gift.permission === permission)) &&
     (!path.startsWith('/') || held.some((gift) => gift.path === path));
-  if (!gifts.every(holds)) throw new Refusal(403, NOT_HELD);
+  if (!gifts.every(holds)) throw new Refusal(403, 'rightsNotHeld');
 }
 
 /**

@@ -3,7 +3,6 @@ import { extraSchemas } from '@portal/contract/admin/calls';
 import { languages, type ImportResult, type ImportRow } from '@portal/contract/admin/languages';
 import { checkRow, type CheckedValues } from '@portal/contract/admin/crud/check';
 import { problemLabel } from '@portal/contract/admin/crud/problems';
-import { fillLabel, type Label } from '@portal/contract/admin/crud/label';
 import { extraRoute, fieldOf } from '@portal/contract/admin/crud/screen';
 import { PORTAL_SUBSYSTEM } from '@portal/contract/paths/subsystem';
 import { randomId } from '../auth/secrets';
@@ -11,7 +10,7 @@ import { languageEntry, subsystem } from '../db/schema';
 import type { Tx } from '../db/store';
 import { portalWordingFault } from '../directory/portal-texts';
 import { addCall, type Api } from '../http/add-call';
-import { messages } from '../http/messages';
+import { wordsText, type Message, type OwnMessages, type Words } from '../http/messages';
 import { Refusal } from '../http/refusal';
 import { contextOf, defineAdminTable, type AdminContext, type AdminServices } from './crud/admin-table';
 import { insertRow, updateRow } from './crud/change-row';
@@ -23,14 +22,9 @@ export const languagesTable = defineAdminTable({
   async store({ caller }, tx, { values, before }) {
     const row = { ...before, ...values };
     if (row.subsystem_id === (await portalId(tx, caller.tenantId))) {
-      const fields = Object.fromEntries(wordingProblems(row).map(({ name, label }) => [name, label]));
+      const fields = Object.fromEntries(wordingProblems(row).map(({ name, words }) => [name, words]));
       const sentences = Object.values(fields);
-      if (sentences.length > 0)
-        throw new Refusal(
-          400,
-          { zh: sentences.map(({ zh }) => zh).join('；'), en: sentences.map(({ en }) => en).join('; ') },
-          { fields },
-        );
+      if (sentences.length > 0) throw new Refusal(400, sentences, { fields });
     }
     return values;
   },
@@ -48,9 +42,13 @@ export function addLanguageImport(api: Api, services: AdminServices): void {
     route: extraRoute(languages, languages.extraCalls.import),
     schema: extraSchemas.importTexts,
     bodyLimit: SHEET_LIMIT_BYTES,
-    handle: async (call) => ({
-      data: await services.store.write((tx) => importRows(contextOf(services, call), tx, call.body.rows)),
-    }),
+    async handle(call) {
+      // Asked for before the transaction: it has the only connection of the embedded database.
+      const own = await call.request.ownMessages?.();
+      return {
+        data: await services.store.write((tx) => importRows(contextOf(services, call), tx, call.body.rows, own)),
+      };
+    },
   });
 }
 
@@ -64,19 +62,26 @@ async function portalId(tx: Tx, tenantId: string): Promise<string | undefined> {
 }
 
 /** What is wrong with the gaps of a reworded text of the portal, by the field that has it. */
-function wordingProblems(row: Readonly<Record<string, unknown>>): { name: 'zh' | 'en'; label: Label }[] {
+function wordingProblems(row: Readonly<Record<string, unknown>>): { name: 'zh' | 'en'; words: Message[] }[] {
   return (['zh', 'en'] as const).flatMap((name) => {
     const fault = portalWordingFault(String(row.lang_code), String(row[name]));
     if (fault === undefined) return [];
     const { label } = fieldOf(languages, name);
-    const missing = fillLabel(messages.wordingMissing, { label, gaps: fault.missing.join(' ') });
-    const unknown = fillLabel(messages.wordingUnknown, { label, gaps: fault.unknown.join(' ') });
-    const told = [...(fault.missing.length > 0 ? [missing] : []), ...(fault.unknown.length > 0 ? [unknown] : [])];
-    return [{ name, label: { zh: told.map(({ zh }) => zh).join('；'), en: told.map(({ en }) => en).join('; ') } }];
+    const faults = [
+      { key: 'wordingMissing', gaps: fault.missing },
+      { key: 'wordingUnknown', gaps: fault.unknown },
+    ] as const;
+    const told = faults.filter(({ gaps }) => gaps.length > 0);
+    return [{ name, words: told.map(({ key, gaps }) => ({ key, values: { label, gaps: gaps.join(' ') } })) }];
   });
 }
 
-async function importRows(context: AdminContext, tx: Tx, rows: readonly ImportRow[]): Promise<ImportResult> {
+async function importRows(
+  context: AdminContext,
+  tx: Tx,
+  rows: readonly ImportRow[],
+  own: OwnMessages | undefined,
+): Promise<ImportResult> {
   const { caller, language } = context;
   const result: ImportResult = { added: 0, changed: 0, unchanged: 0, problem_count: 0, problems: [] };
   const subsystems = await tx
@@ -88,11 +93,11 @@ async function importRows(context: AdminContext, tx: Tx, rows: readonly ImportRo
   const seen = new Map<string, number>();
   for (const [index, row] of rows.entries()) {
     const number = row.line ?? index + 1;
-    const say = (zh: string, en: string) => result.problems.push({ row: number, text: language === 'en' ? en : zh });
+    const say = (words: Words) => result.problems.push({ row: number, text: wordsText(words, language, own) });
     const code = row.subsystem_code.trim();
     const subsystemId = idOf.get(code);
     if (code !== '' && subsystemId === undefined) {
-      say(`子系统代码“${code}”不存在`, `There is no subsystem “${code}”`);
+      say({ key: 'noSuchSubsystem', values: { code } });
       continue;
     }
     const outcome = checkRow(
@@ -101,16 +106,13 @@ async function importRows(context: AdminContext, tx: Tx, rows: readonly ImportRo
       'add',
     );
     if ('problems' in outcome) {
-      for (const { field, problem } of outcome.problems) {
-        const label = problemLabel(field, problem);
-        say(label.zh, label.en);
-      }
+      for (const { field, problem } of outcome.problems) say(problemLabel(field, problem));
       continue;
     }
-    if (code === PORTAL_SUBSYSTEM) for (const { label } of wordingProblems(outcome.values)) say(label.zh, label.en);
+    if (code === PORTAL_SUBSYSTEM) for (const { words } of wordingProblems(outcome.values)) say(words);
     const key = keyOf(outcome.values);
     const first = seen.get(key);
-    if (first !== undefined) say(`与第 ${first} 行重复`, `The same as row ${first}`);
+    if (first !== undefined) say({ key: 'sameAsRow', values: { row: first } });
     seen.set(key, number);
     checked.push(outcome.values);
   }

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { Label } from '@portal/contract/admin/crud/label';
 import { rowOf } from '../db/conditions';
 import { menu } from '../db/schema';
 import type { Tx } from '../db/store';
 import { queryRows } from './crud/query-rows';
+import type { MessageKey } from '../http/messages';
 import { Refusal } from '../http/refusal';
 
 /** Where a menu is to stand. */
@@ -26,10 +26,7 @@ export async function requireMenuPosition(
 ): Promise<void> {
   if (parentId === null) {
     if (type !== 'catalog') {
-      refuse({
-        zh: '只有目录可以位于最上级，请选择上级菜单',
-        en: 'Only a catalog can stand at the top. Choose a parent menu.',
-      });
+      refuse('onlyCatalogsOnTop');
     }
     return;
   }
@@ -37,21 +34,17 @@ export async function requireMenuPosition(
     .select({ type: menu.menu_type })
     .from(menu)
     .where(rowOf(menu, tenantId, parentId));
-  if (!parent) return refuse({ zh: '上级菜单不存在，请重新选择', en: 'The parent menu does not exist. Choose again.' });
+  if (!parent) return refuse('noSuchParent');
   if (type === 'button' ? parent.type !== 'menu' : parent.type !== 'catalog') {
-    refuse(
-      type === 'button'
-        ? { zh: '按钮只能位于菜单之下', en: 'A button can only stand below a menu' }
-        : { zh: '目录和菜单只能位于目录之下', en: 'Catalogs and menus can only stand below a catalog' },
-    );
+    refuse(type === 'button' ? 'buttonBelowMenu' : 'menuBelowCatalog');
   }
   if (await isAtOrBelow(tx, tenantId, parentId, id)) {
-    refuse({ zh: '上级菜单不能是自己或自己的下级', en: 'A menu cannot stand below itself' });
+    refuse('menuBelowItself');
   }
 }
 
-function refuse(label: Label): never {
-  throw new Refusal(400, label, { fields: { parent_id: label } });
+function refuse(reason: MessageKey): never {
+  throw new Refusal(400, reason, { at: 'parent_id' });
 }
 
 /** Whether `id` is `ancestor` or stands anywhere below it. */

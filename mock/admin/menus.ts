@@ -5,7 +5,6 @@ import { menus } from '@portal/contract/admin/menus';
 import type { CheckedValues } from '@portal/contract/admin/crud/check';
 import { extraRoute } from '@portal/contract/admin/crud/screen';
 import { adminRow } from '@portal/contract/admin/crud/wire';
-import type { Label } from '@portal/contract/admin/crud/label';
 import { menu } from '../db/schema';
 import type { Tx } from '../db/store';
 import { addCall, type Api } from '../http/add-call';
@@ -96,8 +95,7 @@ async function requireGift(
 function requireFullRoute(values: CheckedValues): void {
   const path = String(values.path ?? '');
   if (values.full_route !== true || /^(\/|https?:|\{)/i.test(path)) return;
-  const label: Label = { zh: '全路由的路由地址须以 / 开头', en: 'A full route begins with /' };
-  throw new Refusal(400, label, { fields: { path: label } });
+  throw new Refusal(400, 'fullRouteForm', { at: 'path' });
 }
 
 /** A menu with children keeps its type: a page with buttons cannot become a button. */
@@ -109,8 +107,7 @@ async function requireChildrenFit({ caller }: AdminContext, tx: Tx, { id, values
     .where(and(eq(menu.tenant_id, caller.tenantId), eq(menu.parent_id, id)))
     .limit(1);
   if (!child) return;
-  const label: Label = { zh: '含有下级的菜单不能更改类型', en: 'The type of a menu with children cannot be changed' };
-  throw new Refusal(400, label, { fields: { menu_type: label } });
+  throw new Refusal(400, 'typeStays', { at: 'menu_type' });
 }
 
 /** Removes menus, children first. A menu is only removed together with everything below it. */
@@ -121,10 +118,7 @@ async function removeFromBelow(tx: Tx, tenantId: string, ids: readonly string[])
     .where(and(eq(menu.tenant_id, tenantId), inArray(menu.parent_id, [...ids]), notInArray(menu.id, [...ids])))
     .limit(1);
   if (inner.length > 0) {
-    throw new Refusal(400, {
-      zh: '请先删除下级菜单，或一并勾选',
-      en: 'Delete the menus below it first, or tick them as well',
-    });
+    throw new Refusal(400, 'menusBelow');
   }
   let left = [...ids];
   while (left.length > 0) {

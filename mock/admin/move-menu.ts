@@ -77,11 +77,7 @@ const addressOf = ({ path, full_route }: Awaited<ReturnType<typeof lockSeen>>[nu
   full_route: full_route === true,
 });
 
-const targetMoved = () =>
-  new Refusal(CODE_CONFLICT, {
-    zh: '目标菜单已被其他人移动，本次移动未执行。请查看最新的菜单后再试',
-    en: 'Somebody moved the target meanwhile, so nothing was moved. Look at the menus again and repeat it',
-  });
+const targetMoved = () => new Refusal(CODE_CONFLICT, 'targetMoved');
 
 interface Sibling {
   id: string;

@@ -97,33 +97,24 @@ async function templateToSend(
     .where(rowOf(noticeTemplate, caller.tenantId, body.template_id));
   if (!template) throw noSuchRow(noticeTemplatesTable);
   if (template.state !== '1') {
-    throw new Refusal(400, {
-      zh: '模板已停止，启动后才能发送',
-      en: 'The template is stopped. Start it to send from it.',
-    });
+    throw new Refusal(400, 'templateStopped');
   }
   if (body.template_version !== undefined && body.template_version !== template.version) {
-    throw new Refusal(CODE_CONFLICT, {
-      zh: `模板已被 ${template.update_by} 修改，通知没有发送。请查看新的内容后再发送`,
-      en: `The template was changed by ${template.update_by}. The notice was not sent: look at it again, then send it`,
-    });
+    throw new Refusal(CODE_CONFLICT, 'templateChanged', { values: { who: template.update_by } });
   }
   return template;
 }
 
 function requireReceivers(count: number, expected: number | undefined): void {
-  if (count === 0) throw new Refusal(400, { zh: '没有符合条件的接收人', en: 'Nobody would receive it' });
+  if (count === 0) throw new Refusal(400, 'noReceivers');
   if (expected === undefined || expected === count) return;
-  throw new Refusal(CODE_CONFLICT, {
-    zh: `接收人数已变为 ${count} 人，通知没有发送。请确认后再发送`,
-    en: `It would now reach ${count} people. The notice was not sent: confirm it, then send it`,
-  });
+  throw new Refusal(CODE_CONFLICT, 'otherReceivers', { values: { count } });
 }
 
 /** @throws {Refusal} 400 where nobody is named */
 function recipientsOf({ to, receivers }: z.output<typeof noticeReceivers>): Recipients {
   if (to === 'everybody') return 'all';
-  if (receivers.length === 0) throw new Refusal(400, { zh: '请选择接收人', en: 'Choose who is to receive it' });
+  if (receivers.length === 0) throw new Refusal(400, 'receiversNeeded');
   return to === 'users' ? receivers : { roles: receivers };
 }
 

@@ -49,6 +49,18 @@ describe('a reworded text', () => {
     expect(answer.msg).toContain('请输入系统编号');
   });
 
+  it('of a refusal with values is said with them, and at its field', async () => {
+    await reword(
+      `${SERVER_TEXTS}${'valueTaken' satisfies MessageKey}`,
+      '{value} 的{label}重复',
+      '{value}: {label} again',
+    );
+    const values = { system_code: 'oa', system_name: '办公', system_name_en: 'Office', state: '1' };
+    const answer = await admin.act(systems, 'add', { values });
+    expect([answer.code, answer.msg]).toEqual([400, 'oa 的系统代码重复']);
+    expect(answer.data).toEqual({ fields: { system_code: 'oa 的系统代码重复' } });
+  });
+
   it('of the sign-in page is read without a session; no other text is', async () => {
     await reword('login.title', '欢迎', 'Welcome');
     await reword('menus.collapse', '折叠', 'Fold');

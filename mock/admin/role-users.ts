@@ -68,10 +68,7 @@ async function changeUsers(
       .where(and(eq(role.tenant_id, tenant_id), eq(role.id, body.role_id)));
     if (!found) throw noSuchRow(rolesTable);
     if (body.users.includes(caller.accountId)) {
-      throw new Refusal(403, {
-        zh: '不能更改自己的角色，请由其他管理员操作',
-        en: 'Nobody changes their own roles. Ask another administrator.',
-      });
+      throw new Refusal(403, 'ownRoles');
     }
     await requireNotAbove(context, tx, [found.code]);
     if (action === 'authorize') await requireRoleHeld(context, tx, body.role_id);

@@ -55,11 +55,7 @@ export const rolesTable = defineAdminTable({
   changed: ({ caller }, tx) => raiseMenuVersion(tx, caller.tenantId),
 });
 
-const administratorStays = () =>
-  new Refusal(403, {
-    zh: '系统管理员角色不能停用或删除',
-    en: 'The role of the administrators can be neither disabled nor deleted',
-  });
+const administratorStays = () => new Refusal(403, 'administratorStays');
 
 /** Rows of one statement: PostgreSQL takes 65,535 parameters at most. */
 const ROWS_AT_ONCE = 1_000;
@@ -224,9 +220,6 @@ async function requireMenus(tx: Tx, tenantId: string, ids: readonly string[]): P
     known += rows.length;
   }
   if (known < ids.length) {
-    throw new Refusal(400, {
-      zh: '部分菜单已不存在，请重新打开授权页面',
-      en: 'Some of the menus no longer exist. Open the authorization again.',
-    });
+    throw new Refusal(400, 'menusGone');
   }
 }

@@ -31,10 +31,7 @@ export const sessionsTable = defineAdminTable({
   async remove(context, tx, ids) {
     const { caller, services } = context;
     if (ids.includes(caller.familyId)) {
-      throw new Refusal(400, {
-        zh: '不能结束当前会话，请使用“退出登录”',
-        en: 'Your own session cannot be ended here. Use “Log out”.',
-      });
+      throw new Refusal(400, 'ownSession');
     }
     const ending = await tx
       .select({ id: sessionFamily.id, account: sessionFamily.account_id })
@@ -43,7 +40,7 @@ export const sessionsTable = defineAdminTable({
     const all = await services.sessions.endThese(tx, caller.tenantId, ids, 'admin');
     const ended = ending.filter((row) => all.includes(row.id));
     if (ended.length < ids.length) {
-      throw new Refusal(404, { zh: '会话不存在或已结束', en: 'The session does not exist or is over' });
+      throw new Refusal(404, 'noSuchSession');
     }
     const names = await tx
       .select({ id: account.id, username: account.username })

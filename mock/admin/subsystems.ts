@@ -45,8 +45,7 @@ function keyColumns({ services, caller }: AdminContext, ticket: string): Checked
     parsed.data.account === caller.accountId &&
     parsed.data.expires > services.clock.now();
   if (!valid) {
-    const label = { zh: '密钥已失效，请重新生成密钥', en: 'These keys are no longer valid. Generate them again.' };
-    throw new Refusal(400, label, { fields: { [fieldOf(subsystems, 'key_ticket').name]: label } });
+    throw new Refusal(400, 'staleKeys', { at: fieldOf(subsystems, 'key_ticket').name });
   }
   const { public_key, private_key, secret_key } = parsed.data;
   return {

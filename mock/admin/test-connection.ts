@@ -1,39 +1,30 @@
 import { Client, type ClientConfig } from 'pg';
 import { TEST_CONNECTION_TIMEOUT_MS } from '@portal/contract/admin/databases';
-import type { Label } from '@portal/contract/admin/crud/label';
 import { allowedAddress, type AllowedHost } from '../config/allowed-hosts';
+import type { Message, MessageKey } from '../http/messages';
 
 /** How a test went: with what the database says it is, or why it failed. */
-export type TestOutcome = { ok: true; text: Label; server: string } | { ok: false; text: Label };
+export type TestOutcome = { ok: true; text: Message; server: string } | { ok: false; text: Message };
 
 const POSTGRES_PORT = 5432;
 const SSL_MODES = ['disable', 'require', 'no-verify', 'verify-full'] as const;
 
-const WRONG_FORM: Label = {
-  zh: '连接字符串格式不正确，应为 postgres://用户:密码@主机:端口/数据库，可加 ?sslmode=require',
-  en: 'The connection string must be postgres://user:password@host:port/database, with ?sslmode=require where needed',
-};
-/** One answer for everything that the list does not allow: nobody learns from it what is there. */
-const NOT_ALLOWED: Label = {
-  zh: '不允许测试该地址。可以测试的主机由服务器设置 TEST_CONNECTION_HOSTS 决定',
-  en: 'This address may not be tested. The setting TEST_CONNECTION_HOSTS of the server names those that may.',
-};
-
 /** Connects to a PostgreSQL server that is on the list, and asks for its version. Never fails. */
 export async function testConnection(connection: string, allowed: readonly AllowedHost[]): Promise<TestOutcome> {
   const target = readTarget(connection);
-  if (target === undefined) return { ok: false, text: WRONG_FORM };
+  if (target === undefined) return { ok: false, text: { key: 'connectionForm' } };
   let client: Client | undefined;
   try {
     const address = await allowedAddress(allowed, target.host, target.port);
-    if (address === undefined) return { ok: false, text: NOT_ALLOWED };
+    // One answer for everything that the list does not allow: nobody learns from it what is there.
+    if (address === undefined) return { ok: false, text: { key: 'addressNotAllowed' } };
     client = new Client(clientConfig(target, address));
     // Without a listener, a server that closes the connection later would end this process.
     client.on('error', () => undefined);
     await client.connect();
     const answer = await client.query<{ server_version: string }>('show server_version');
     const server = `PostgreSQL ${answer.rows[0]?.server_version ?? ''}`.trim();
-    return { ok: true, text: { zh: '连接成功', en: 'Connected' }, server };
+    return { ok: true, text: { key: 'connected' }, server };
   } catch (error) {
     return { ok: false, text: reasonOf(error) };
   } finally {
@@ -93,26 +84,22 @@ function clientConfig({ host, port, user, password, database, sslMode }: Target,
   return settings;
 }
 
-const REASONS: Record<string, Label> = {
-  ECONNREFUSED: { zh: '连接被拒绝：该地址没有数据库在监听', en: 'Refused: no database listens at this address' },
-  ENOTFOUND: { zh: '找不到主机', en: 'The host was not found' },
-  EAI_AGAIN: { zh: '找不到主机', en: 'The host was not found' },
-  ECONNRESET: { zh: '连接被对方断开', en: 'The other side closed the connection' },
-  ETIMEDOUT: { zh: '连接超时', en: 'The connection timed out' },
-  '28P01': { zh: '用户名或密码错误', en: 'User or password is wrong' },
-  '28000': { zh: '该用户不允许登录', en: 'This user may not sign in' },
-  '3D000': { zh: '数据库不存在', en: 'There is no such database' },
+const REASONS: Record<string, MessageKey> = {
+  ECONNREFUSED: 'nobodyListens',
+  ENOTFOUND: 'hostNotFound',
+  EAI_AGAIN: 'hostNotFound',
+  ECONNRESET: 'connectionCut',
+  ETIMEDOUT: 'connectionTimedOut',
+  '28P01': 'databasePassword',
+  '28000': 'databaseUser',
+  '3D000': 'noSuchDatabase',
 };
-const TIMED_OUT = REASONS.ETIMEDOUT ?? { zh: '连接超时', en: 'The connection timed out' };
 
 /** The reason of a failure. Never return the driver's own message: it may quote the connection string. */
-function reasonOf(error: unknown): Label {
+function reasonOf(error: unknown): Message {
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
   const known = REASONS[code];
-  if (known) return known;
-  if (error instanceof Error && /timeout/i.test(error.message)) return TIMED_OUT;
-  return {
-    zh: `连接失败${code === '' ? '' : `（${code}）`}`,
-    en: `The connection failed${code === '' ? '' : ` (${code})`}`,
-  };
+  if (known) return { key: known };
+  if (error instanceof Error && /timeout/i.test(error.message)) return { key: 'connectionTimedOut' };
+  return code === '' ? { key: 'connectionFailed' } : { key: 'connectionFailedBy', values: { code } };
 }

@@ -1,8 +1,11 @@
 import { SERVER_TEXTS } from '@portal/contract/text-ids';
+import type { Label } from '@portal/contract/admin/crud/label';
+import { adminMessages } from './admin-messages';
 import type { Language } from './language';
 
 /** Every text that an answer can carry, in both languages; `{name}` is filled in. */
 export const messages = {
+  ...adminMessages,
   success: { zh: '操作成功', en: 'Done' },
   signedIn: { zh: '登录成功', en: 'Signed in' },
   signedOut: { zh: '已退出登录', en: 'Signed out' },
@@ -202,6 +205,16 @@ export const messages = {
     zh: '服务器磁盘已满，数据未保存，请联系管理员',
     en: 'The disk of the server is full, so nothing was saved. Tell an administrator.',
   },
+  noSuchFields: { zh: '没有这些字段：{names}', en: 'There are no such fields: {names}' },
+  nobodyOfCode: { zh: '{label}：没有这位在职员工', en: '{label}: nobody with this code works here' },
+  noSuchAttachment: {
+    zh: '附件“{name}”不存在，请重新上传',
+    en: 'The attachment “{name}” is not there. Upload it again.',
+  },
+  leaveShort: {
+    zh: '{kind}余额不足：{year} 年还剩 {left} 天，本次需要 {days} 天',
+    en: 'Not enough leave ({kind}): {left} days are left in {year}, and this takes {days}',
+  },
   wordingMissing: { zh: '{label}缺少占位符 {gaps}', en: '{label} leaves out {gaps}' },
   wordingUnknown: {
     zh: '{label}中的 {gaps} 不会被替换：此文本没有这个占位符',
@@ -215,6 +228,18 @@ export type MessageKey = keyof typeof messages;
 /** Messages as a tenant's administrators have worded them, by the text's id. */
 export type OwnMessages = Readonly<Record<string, Readonly<Record<Language, string>>>>;
 
+/** A message with the values of its gaps. */
+export interface Message {
+  key: MessageKey;
+  values?: MessageValues;
+}
+
+/** What is said: a message of this file, a label that the contract has words for, or several of these, joined. */
+export type Words = Message | Label | readonly Words[];
+
+/** What fills gaps, by their names. */
+export type MessageValues = Readonly<Record<string, string | number | Words>>;
+
 /**
  * A message in a language, its gaps `{name}` filled in. A gap without a value stays as it is.
  *
@@ -223,10 +248,18 @@ export type OwnMessages = Readonly<Record<string, Readonly<Record<Language, stri
 export function messageText(
   key: MessageKey,
   language: Language,
-  values: Record<string, string | number> = {},
+  values: MessageValues = {},
   own: OwnMessages = {},
 ): string {
-  return (own[SERVER_TEXTS + key] ?? messages[key])[language].replace(/\{(\w+)\}/g, (gap, name: string) =>
-    String(values[name] ?? gap),
-  );
+  return (own[SERVER_TEXTS + key] ?? messages[key])[language].replace(/\{(\w+)\}/g, (gap, name: string) => {
+    const value = values[name] ?? gap;
+    return typeof value === 'object' ? wordsText(value, language, own) : String(value);
+  });
+}
+
+/** What is said, in a language and in the words of the tenant's administrators. */
+export function wordsText(words: Words, language: Language, own: OwnMessages = {}): string {
+  if ('key' in words) return messageText(words.key, language, words.values, own);
+  if ('zh' in words) return words[language];
+  return words.map((each) => wordsText(each, language, own)).join(language === 'zh' ? '；' : '; ');
 }

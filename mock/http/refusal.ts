@@ -1,15 +1,16 @@
-import type { Label } from '@portal/contract/admin/crud/label';
 import type { UsedRow } from '@portal/contract/admin/crud/wire';
 import type { Failure } from '@portal/contract/failure';
 import type { Language } from './language';
-import { messageText, type MessageKey, type OwnMessages } from './messages';
+import { messageText, wordsText, type MessageKey, type MessageValues, type OwnMessages, type Words } from './messages';
 
 /** What a refusal can say beside its code and its message. */
 export interface RefusalDetails {
   /** Values for the gaps of the message, by their names. */
-  values?: Readonly<Record<string, string | number>>;
+  values?: MessageValues;
+  /** The field of the input at which the message stands. */
+  at?: string;
   /** A sentence for each field of the input that is wrong. */
-  fields?: Readonly<Record<string, Label>>;
+  fields?: Readonly<Record<string, Words>>;
   /** The rows that could not be deleted because others use them. */
   used?: readonly UsedRow[];
   /** Headers of the answer. */
@@ -23,30 +24,36 @@ export class Refusal extends Error {
 
   /**
    * @param code HTTP status and the envelope's code, 400 to 599
-   * @param reason what the person is told: a message of `messages.ts`, or a label of its own
+   * @param reason what the person is told: a message of `messages.ts`, or other words, such as those of wrong fields
    */
   constructor(
     readonly code: number,
-    readonly reason: MessageKey | Label,
+    readonly reason: MessageKey | Words,
     private readonly details: RefusalDetails = {},
   ) {
-    super(typeof reason === 'string' ? reason : reason.en);
+    super(typeof reason === 'string' ? reason : wordsText(reason, 'en'));
     this.headers = details.headers ?? {};
   }
 
   /** The envelope that the caller gets; its message in the words of their tenant. */
   envelope(language: Language, own?: OwnMessages): Failure {
     const { reason, details } = this;
-    const msg = typeof reason === 'string' ? messageText(reason, language, details.values, own) : reason[language];
-    return { success: false, code: this.code, msg, data: dataIn(details, language) };
+    const msg =
+      typeof reason === 'string'
+        ? messageText(reason, language, details.values, own)
+        : wordsText(reason, language, own);
+    return {
+      success: false,
+      code: this.code,
+      msg,
+      data: dataIn(details, msg, (words) => wordsText(words, language, own)),
+    };
   }
 }
 
-function dataIn({ fields, used }: RefusalDetails, language: Language): Failure['data'] {
+function dataIn({ at, fields, used }: RefusalDetails, msg: string, say: (words: Words) => string): Failure['data'] {
   if (used) return { used: [...used] };
-  return fields ? fieldsIn(fields, language) : null;
-}
-
-function fieldsIn(fields: Readonly<Record<string, Label>>, language: Language): { fields: Record<string, string> } {
-  return { fields: Object.fromEntries(Object.entries(fields).map(([name, label]) => [name, label[language]])) };
+  if (at !== undefined) return { fields: { [at]: msg } };
+  if (fields === undefined) return null;
+  return { fields: Object.fromEntries(Object.entries(fields).map(([name, words]) => [name, say(words)])) };
 }

@@ -1,4 +1,5 @@
 import { checkRecord, cleanRecord } from '@portal/contract/entities/record-check';
+import { notAChoiceWords } from '@portal/contract/input/field-words';
 import type { RecordData } from '@portal/contract/entities/record';
 import type { Label } from '@portal/contract/admin/crud/label';
 import { Refusal } from '../http/refusal';
@@ -53,7 +54,7 @@ function requireKnownFields(kind: BusinessKind, given: RecordData): void {
   const unknown = Object.keys(given).filter((key) => !kind.fields.some((field) => field.key === key));
   if (unknown.length === 0) return;
   const names = unknown.join(', ');
-  throw new Refusal(400, { zh: `没有这些字段：${names}`, en: `There are no such fields: ${names}` });
+  throw new Refusal(400, 'noSuchFields', { values: { names } });
 }
 
 function requireFields(kind: BusinessKind, given: RecordData, dictKeys: DictKeys): void {
@@ -66,12 +67,11 @@ function requireFields(kind: BusinessKind, given: RecordData, dictKeys: DictKeys
     if (field.dict === undefined || field.system || value === undefined || value === null || value === '') continue;
     const known =
       field.options?.some((option) => option.key === value) || dictKeys.get(field.dict)?.has(String(value)) === true;
-    if (!known) fields[field.key] = { zh: `${field.zh}不在可选范围内`, en: `${field.en} is not one of the choices` };
+    if (!known) fields[field.key] = notAChoiceWords(field);
   }
   const sentences = Object.values(fields);
   if (sentences.length === 0) return;
-  const whole = { zh: sentences.map((one) => one.zh).join('；'), en: sentences.map((one) => one.en).join('; ') };
-  throw new Refusal(400, whole, { fields });
+  throw new Refusal(400, sentences, { fields });
 }
 
 /** The page that makes such a record: what it fixes is what the record says. */

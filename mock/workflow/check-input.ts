@@ -8,7 +8,6 @@ import {
   fileLimitBytes,
   fileOfValue,
   tooLargeFault,
-  type FormFault,
 } from '@portal/contract/workflow/check-form';
 import type { FormField, FormValues } from '@portal/contract/workflow/form';
 import { totalDays } from '@portal/contract/workflow/work-calendar';
@@ -16,7 +15,7 @@ import { notAChoiceWords } from '@portal/contract/input/field-words';
 import { employee, file } from '../db/schema';
 import { EVERYBODY } from '../files/file-store';
 import type { Caller } from '../http/caller';
-import type { Language } from '../http/language';
+import type { Words } from '../http/messages';
 import { Refusal } from '../http/refusal';
 import type { Dictionaries } from '../directory/dictionaries';
 import type { Store } from '../db/store';
@@ -44,22 +43,16 @@ export async function checkedInput(
   caller: Caller,
   fields: readonly FormField[],
   values: FormValues,
-  language: Language,
 ): Promise<FormValues> {
   const clean = await withCountedDays(services, caller, fields, cleanForm(fields, values));
-  const faults = checkForm(fields, clean);
-  const sound = fields.filter((field) => field.key in clean && !faults.some((fault) => fault.key === field.key));
-  for (const field of sound) {
+  const faults = new Map<string, Words>(checkForm(fields, clean).map(({ key, zh, en }) => [key, { zh, en }]));
+  for (const field of fields.filter(({ key }) => key in clean && !faults.has(key))) {
     const fault = await faultKnownHere(services, caller, field, clean);
-    if (fault) faults.push(fault);
+    if (fault) faults.set(field.key, fault);
   }
-  if (faults.length > 0) {
-    const detail = faults
-      .slice(0, TOLD_MAX)
-      .map((fault) => fault[language])
-      .join(language === 'zh' ? '；' : '; ');
-    const told = Object.fromEntries(faults.map(({ key, zh, en }) => [key, { zh, en }]));
-    throw new Refusal(400, 'formFaults', { values: { detail }, fields: told });
+  if (faults.size > 0) {
+    const detail = [...faults.values()].slice(0, TOLD_MAX);
+    throw new Refusal(400, 'formFaults', { values: { detail }, fields: Object.fromEntries(faults) });
   }
   return clean;
 }
@@ -83,18 +76,17 @@ async function faultKnownHere(
   caller: Caller,
   field: FormField,
   values: FormValues,
-): Promise<FormFault | undefined> {
+): Promise<Words | undefined> {
   const value = values[field.key];
-  const { key, zh, en } = field;
   if (field.type === 'select' && field.dict !== undefined) {
     const entries = await services.dictionaries.entries(caller.tenantId, field.dict, {
       all: false,
       subsystem: WORKFLOW,
     });
     if (entries.some((entry) => entry.dict_key === value)) return undefined;
-    return { key, ...notAChoiceWords(field) };
+    return notAChoiceWords(field);
   }
-  if (field.options !== undefined && optionOf(field, value) === undefined) return { key, ...notAChoiceWords(field) };
+  if (field.options !== undefined && optionOf(field, value) === undefined) return notAChoiceWords(field);
   if (field.type === 'employee' && typeof value === 'string') {
     const works = and(
       eq(employee.tenant_id, caller.tenantId),
@@ -102,9 +94,8 @@ async function faultKnownHere(
       eq(employee.state, '1'),
     );
     const rows = await services.store.read((db) => db.select({ id: employee.id }).from(employee).where(works));
-    return rows.length > 0
-      ? undefined
-      : { key, zh: `${zh}：没有这位在职员工`, en: `${en}: nobody with this code works here` };
+    const label = { zh: field.zh, en: field.en };
+    return rows.length > 0 ? undefined : { key: 'nobodyOfCode', values: { label } };
   }
   return field.type === 'files' && Array.isArray(value) ? faultOfFiles(services, caller, field, value) : undefined;
 }
@@ -114,7 +105,7 @@ async function faultOfFiles(
   caller: Caller,
   field: FormField,
   values: readonly string[],
-): Promise<FormFault | undefined> {
+): Promise<Words | undefined> {
   const named = values.map((value) => fileOfValue(value)).filter((one) => one !== undefined);
   const rows = await services.store.read((db) =>
     db
@@ -133,13 +124,12 @@ async function faultOfFiles(
   for (const { fileId, name } of named) {
     const row = rows.find((one) => one.id === fileId);
     if (row === undefined || (row.owner !== caller.accountId && row.owner !== EVERYBODY)) {
-      return {
-        key: field.key,
-        zh: `附件“${name}”不存在，请重新上传`,
-        en: `The attachment “${name}” is not there. Upload it again.`,
-      };
+      return { key: 'noSuchAttachment', values: { name } };
     }
-    if (row.size > fileLimitBytes(field)) return tooLargeFault(field, name);
+    if (row.size > fileLimitBytes(field)) {
+      const { zh, en } = tooLargeFault(field, name);
+      return { zh, en };
+    }
   }
   return undefined;
 }

@@ -88,20 +88,20 @@ export function workflowCalls(services: WorkflowServices): CallHandlers<Calls> {
       return { data: null };
     },
 
-    async submitWorkflow({ body, caller, language }) {
+    async submitWorkflow({ body, caller }) {
       await requireForm(menus, caller, body.form_code);
       const form = await store.read((db) => findForm(db, caller.tenantId, body.form_code));
-      const data = await checkedInput(services, caller, form.fields, body.data, language);
+      const data = await checkedInput(services, caller, form.fields, body.data);
       const now = new Date(clock.now());
       const { id, moved } = await store.write((tx) => submit(tx, caller, { ...body, data }, now));
       if (moved) await notify(services, caller, moved, '');
       return { data: id };
     },
 
-    async resubmitWorkflow({ body, caller, language }) {
+    async resubmitWorkflow({ body, caller }) {
       await requirePage(menus, caller);
       const { fields } = await store.read((db) => showWorkflowInstance(db, caller, body.id));
-      const data = await checkedInput(services, caller, fields, body.data, language);
+      const data = await checkedInput(services, caller, fields, body.data);
       const now = new Date(clock.now());
       const moved = await store.write((tx) => resubmit(tx, caller, { ...body, data }, now));
       await notify(services, caller, moved, '');

@@ -35,11 +35,12 @@ POST /oa/portal/Notice/InitConnection
 `;
 
 /**
- * The calls of the specification: method and path, and the name that the contract has for it.
+ * The calls of the specification: method and path, the name that the contract has for it, and how tests name it: by
+ * that name in quotes, as a member of `callRoutes`, or by the end of its path.
  *
  * @throws {Error} for one that the contract does not have, letter by letter
  */
-export function specCalls(): { name: string; call: string }[] {
+export function specCalls(): { name: string; call: string; names: readonly string[] }[] {
   const names = new Map(Object.entries(callRoutes).map(([name, { method, path }]) => [`${method} ${path}`, name]));
   return TABLE.trim()
     .split('\n')
@@ -47,6 +48,15 @@ export function specCalls(): { name: string; call: string }[] {
       const name = names.get(call);
       if (name === undefined)
         throw new Error(`the specification, section 7, asks for ${call}, which the contract does not have.`);
-      return { name, call };
+      return { name, call, names: [`'${name}'`, `callRoutes.${name}.`, endOfPath(call)] };
     });
+}
+
+/** `/Favorite/GetList` of `GET /oa/portal/Favorite/GetList`; what is in braces is left out. */
+function endOfPath(call: string): string {
+  const parts = call
+    .replace(/\/\{.*$/, '')
+    .split('/')
+    .slice(1);
+  return `/${parts.slice(-2).join('/')}`;
 }

@@ -1,10 +1,13 @@
 import { subsystems } from '@portal/contract/admin/subsystems';
 import { systems } from '@portal/contract/admin/systems';
+import { callSchemas } from '@portal/contract/schemas';
 import { accounts } from '../../../rig/accounts';
+import { asked, dataOf } from '../../support/asked';
 import { expect, test } from '../../support/test';
 import { AdminArea } from './admin-area';
 import { mark, pathOf } from './screens';
 
+/** @covers call:getSubSystems */
 test('a system in use is not deleted: what uses it is named, and a link leads there', async ({ page, signIn }) => {
   await signIn(accounts.admin, pathOf(systems));
   const area = new AdminArea(page, systems);
@@ -16,6 +19,16 @@ test('a system in use is not deleted: what uses it is named, and a link leads th
   const used = await area.stored({ system_code: 'oa' });
   const row = area.row(new RegExp(`\\b${String(used.system_code)}\\b`)).first();
   const told = page.getByRole('dialog').filter({ hasText: '仍被使用' });
+  await test.step('its subsystems are listed', async () => {
+    const asking = asked(page, 'getSubSystems');
+    await area.action(row, { own: '子系统' }).click();
+    expect(new URL((await asking).url()).searchParams.get('system_code')).toBe('oa');
+    const listed = await dataOf(await asking, callSchemas.getSubSystems.data);
+    await expect(area.dialog().locator('tbody tr[data-row-key]')).toHaveCount(listed.length);
+    await expect(area.dialog()).toContainText(listed[0]?.subsystem_name ?? '-');
+    await page.keyboard.press('Escape');
+    await expect(area.dialog()).toBeHidden();
+  });
   await test.step('alone', async () => {
     await area.button('search').click();
     await area.action(row, 'delete').click();

@@ -1,5 +1,7 @@
+import { callSchemas } from '@portal/contract/schemas';
 import { accounts } from '../../../rig/accounts';
 import { plainPage } from '../../../rig/pages';
+import { asked, dataOf } from '../../support/asked';
 import { expect, test } from '../../support/test';
 
 test('the top bar: every application, theme and language, all kept over a reload', async ({ portal, page, signIn }) => {
@@ -21,7 +23,7 @@ test('the top bar: every application, theme and language, all kept over a reload
   );
 });
 
-/** @covers constant:side-menu */
+/** @covers constant:side-menu open:token call:getAuthToken */
 test('the side menu: widths, cut titles, and the five ways to open', async ({ portal, page, context, signIn }) => {
   await signIn(accounts.admin);
   await portal.chooseApplication('信息发布');
@@ -47,10 +49,12 @@ test('the side menu: widths, cut titles, and the five ways to open', async ({ po
   ]) {
     await test.step(`${title} in a window of its own${token ? ', with a token' : ''}`, async () => {
       const opened = context.waitForEvent('page');
+      const given = token ? asked(page, 'getAuthToken') : undefined;
       await portal.openFromMenu(title);
       const other = await opened;
       await expect(other.getByRole('heading', { name: title })).toBeVisible();
-      expect(new URL(other.url()).searchParams.has('token')).toBe(token);
+      const wanted = given ? await dataOf(await given, callSchemas.getAuthToken.data) : null;
+      expect(new URL(other.url()).searchParams.get('token')).toBe(wanted);
       expect(await other.evaluate(() => window.opener)).toBeNull();
       await other.close();
     });

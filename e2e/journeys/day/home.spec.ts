@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test';
-import { API_BASE } from '@portal/contract/call';
+import { API_BASE, HUB_PATH } from '@portal/contract/call';
 import { loginUser } from '@portal/contract/entities/account';
 import type { RouterItem } from '@portal/contract/entities/menu';
 import { callRoutes } from '@portal/contract/routes';
+import { callSchemas } from '@portal/contract/schemas';
 import { accounts } from '../../../rig/accounts';
 import { plainPage } from '../../../rig/pages';
+import { asked, dataOf } from '../../support/asked';
 import { expect, test } from '../../support/test';
 
 const list = plainPage('/ehr/emp', 'list');
@@ -33,7 +35,8 @@ async function addFavourites(page: Page, count: number): Promise<void> {
   }
 }
 
-/** @covers rule:favourites constant:favourites */
+/** @covers rule:favourites constant:favourites state:favourite */
+// @covers call:getFavorites call:addFavorite call:saveFavorites call:deleteFavorite
 test('favourites: starred, arranged, kept, removed, and never more than the limit', async ({
   portal,
   page,
@@ -44,15 +47,26 @@ test('favourites: starred, arranged, kept, removed, and never more than the limi
   await portal.chooseApplication('员工服务');
   const star = portal.menu().getByRole('button', { name: `收藏 ${list.zh}` });
   await portal.openFromMenu(list.zh);
+  const adding = asked(page, 'addFavorite');
   await star.click();
   await expect(star).toHaveAttribute('aria-pressed', 'true');
+  const sent: unknown = (await adding).postDataJSON();
+  expect(sent).toEqual({
+    id: expect.stringMatching(/./),
+    menu_id: expect.stringMatching(/./),
+    coordinate_x: 0,
+    coordinate_y: 0,
+    width: 1,
+    height: 1,
+  });
+  const id = await dataOf(await adding, callSchemas.addFavorite.data);
   await portal.tab('首页').click();
   const tiles = page.getByRole('region', { name: '我的收藏' });
   const tile = tiles.getByRole('listitem').filter({ hasText: list.zh });
   await expect(tile).toBeVisible();
   await test.step('moved and made wider by hand, and so again after a reload', async () => {
     await tiles.getByRole('button', { name: '调整布局' }).click();
-    const saved = page.waitForResponse('**/Favorite/SaveEdit');
+    const saving = asked(page, 'saveFavorites');
     const box = await tile.boundingBox();
     if (!box) throw new Error('The tile is not shown.');
     const corner = tiles.getByTitle(`调整“${list.zh}”的大小`);
@@ -60,16 +74,23 @@ test('favourites: starred, arranged, kept, removed, and never more than the limi
     await page.mouse.down();
     await page.mouse.move(box.x + box.width * 2 + 6, box.y + box.height - 4, { steps: 4 });
     await page.mouse.up();
-    expect((await saved).ok()).toBe(true);
+    // By the id that the server gave it, not by the one that it was added with.
+    expect((await saving).postDataJSON()).toEqual([expect.objectContaining({ id, width: 2, height: 1 })]);
+    expect((await (await saving).response())?.ok()).toBe(true);
     const wide = await tile.boundingBox();
     expect(wide?.width).toBeGreaterThan(box.width * 1.8);
+    const listing = asked(page, 'getFavorites');
     await page.reload();
+    const listed = await dataOf(await listing, callSchemas.getFavorites.data);
+    expect(listed).toEqual([expect.objectContaining({ id, menu_name: list.zh, width: 2 })]);
     await expect.poll(async () => (await tile.boundingBox())?.width).toBe(wide?.width);
   });
   await test.step('the star takes it away again', async () => {
     await portal.openFromMenu(list.zh);
+    const removing = asked(page, 'deleteFavorite');
     await star.click();
     await expect(star).toHaveAttribute('aria-pressed', 'false');
+    expect((await removing).postDataJSON()).toEqual({ menu_id: expect.stringMatching(/./) });
     await portal.tab('首页').click();
     await expect(tile).toHaveCount(0);
   });
@@ -85,12 +106,17 @@ test('favourites: starred, arranged, kept, removed, and never more than the limi
   });
 });
 
+/** @covers call:initConnection call:hub state:notice */
 test('the morning: what waits, what is new, where one was, and the assistant where one left it', async ({
   portal,
   page,
   signIn,
   notices,
 }) => {
+  const connected = asked(page, 'initConnection');
+  const delivered = page
+    .waitForEvent('websocket', (socket) => socket.url().includes(HUB_PATH))
+    .then((hub) => hub.waitForEvent('framereceived', ({ payload }) => String(payload).includes('"ReceiveMessage"')));
   await signIn(accounts.admin);
   await expect(page.getByRole('region', { name: '待办' }).getByRole('link')).toContainText(/\d/);
   await portal.open(list.path);
@@ -98,12 +124,15 @@ test('the morning: what waits, what is new, where one was, and the assistant whe
   await portal.tab('首页').click();
   await expect(page.getByRole('region', { name: '最近打开' }).getByRole('link', { name: list.zh })).toBeVisible();
   await test.step('a live notice: badge, text and nothing but text, cleared by a click', async () => {
+    expect((await connected).postDataJSON()).toEqual({ connectionId: expect.stringMatching(/./) });
+    expect((await (await connected).response())?.ok()).toBe(true);
     await expect
       .poll(async () => {
         await notices.push('停电通知', '<img src=x onerror="window.hacked=1"><b>周六</b>停电');
         return page.getByText('<b>周六</b>停电').count();
       })
       .toBeGreaterThan(0);
+    expect((await delivered).payload).toContain('停电通知');
     const bell = page.getByRole('button', { name: '通知', exact: true });
     await expect(bell).toHaveAccessibleDescription(/未读/);
     await bell.click();
@@ -147,7 +176,7 @@ test('pages and actions are found by Chinese, English and pinyin', async ({ port
   await expect(portal.page.locator('html')).toHaveAttribute('lang', 'en-US');
 });
 
-/** @covers layout:dialogs password:success */
+/** @covers layout:dialogs password:success state:password-changed call:syncPassword */
 test('changing the password follows the rules, and ends with signing in again', async ({
   portal,
   page,
@@ -184,6 +213,9 @@ test('changing the password follows the rules, and ends with signing in again', 
   const sync = page.getByRole('dialog', { name: '同步密码' });
   await expect(sync.getByRole('alert')).toContainText('所有系统');
   await sync.getByLabel('密码', { exact: true }).fill('Another@2026');
+  const syncing = asked(page, 'syncPassword');
   await sync.getByRole('button', { name: '确定' }).click();
+  expect(Object.keys((await syncing).postDataJSON())).toEqual(['pwd']);
+  expect((await syncing).postData()).not.toContain('Another@2026');
   await expect(page.getByRole('dialog').filter({ hasText: /密码/ }).getByText(/同步/).last()).toBeVisible();
 });

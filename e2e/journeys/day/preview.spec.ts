@@ -5,6 +5,7 @@ import { API_BASE } from '@portal/contract/call';
 import { callRoutes } from '@portal/contract/routes';
 import { accounts } from '../../../rig/accounts';
 import { Scanner } from '../../pages/scanner';
+import { asked } from '../../support/asked';
 import { claims, showReceipts } from '../../support/receipts';
 import { expect, test } from '../../support/test';
 
@@ -20,7 +21,7 @@ const FILES = [
   'meeting-minutes/不是文档.docx',
 ];
 
-/** @covers preview:dialog */
+/** @covers preview:dialog call:downloadFile */
 test('every type of file is shown on this machine, with a download, and failure has a word', async ({
   portal,
   page,
@@ -65,7 +66,9 @@ test('every type of file is shown on this machine, with a download, and failure 
     await close();
   });
   await test.step('a pdf', async () => {
+    const fetching = asked(page, 'downloadFile');
     await open('放假安排.pdf');
+    expect((await fetching).url()).toMatch(/\/holidays-2026$/);
     await expect(dialog.locator('iframe[title="放假安排.pdf"]')).toHaveAttribute('src', /^blob:/);
     await close();
   });

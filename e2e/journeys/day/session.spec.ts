@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { callSchemas } from '@portal/contract/schemas';
 import { accounts } from '../../../rig/accounts';
+import { asked, dataOf } from '../../support/asked';
 import { signInWithout } from '../../support/sign-in';
 import { expect, test } from '../../support/test';
 
@@ -9,6 +11,7 @@ async function forgetSession(page: Page): Promise<void> {
   await page.evaluate(() => localStorage.clear());
 }
 
+/** @covers call:getDomainIdentity call:scanLogin */
 test('somebody signs in without a password: by domain identity, then by a scanned code', async ({
   portal,
   page,
@@ -16,7 +19,11 @@ test('somebody signs in without a password: by domain identity, then by a scanne
 }) => {
   await page.goto('/login');
   await portal.chooseTenant(tenant.name);
+  const [identity, scan] = [asked(page, 'getDomainIdentity'), asked(page, 'scanLogin')];
   await page.getByRole('button', { name: '使用域账户' }).click();
+  expect(new URL((await identity).url()).searchParams.get('tenant_id')).toBe(tenant.id);
+  // The server takes no code but the one that it has just given.
+  expect((await scan).postDataJSON()).toEqual({ loginTmpCode: expect.stringMatching(/./), tenant_id: tenant.id });
   await expect(portal.userMenu('E10001')).toBeVisible();
   const code = await page.evaluate(async () => {
     const token = decodeURIComponent(/(?:^|; )token=([^;]*)/.exec(document.cookie)?.[1] ?? '');
@@ -43,21 +50,30 @@ test('somebody signs in without a password: by domain identity, then by a scanne
   await expect(portal.userMenu('E10001')).toBeVisible();
 });
 
+/** @covers route:forget-password */
+// @covers call:getValidateParam call:sendValidateCode call:checkValidateCode call:retrievePassword
 test('a forgotten password is replaced in four steps', async ({ portal, page, tenant }) => {
   await page.goto('/login');
   await page.getByRole('link', { name: '忘记密码' }).click();
   await portal.account().fill(accounts.employee.username);
   await portal.chooseTenant(tenant.name);
+  const ways = asked(page, 'getValidateParam');
   await page.getByRole('button', { name: '下一步' }).click();
+  const { validate_id, channels } = await dataOf(await ways, callSchemas.getValidateParam.data);
+  await expect(page.getByRole('radio')).toHaveCount(channels.length);
   await page.getByRole('radio').first().check();
+  const sending = asked(page, 'sendValidateCode');
   await page.getByRole('button', { name: '发送验证码' }).click();
+  expect((await sending).postDataJSON()).toEqual({ validate_id, channel: channels[0]?.channel });
   await test.step('a wrong code is told', async () => {
     await page.getByRole('textbox', { name: '验证码' }).fill('000000');
     await page.getByRole('button', { name: '下一步' }).click();
     await expect(page.getByRole('alert')).toBeVisible();
   });
   await page.getByRole('textbox', { name: '验证码' }).fill((await tenant.codeOf(accounts.employee.username)) ?? '');
+  const checking = asked(page, 'checkValidateCode');
   await page.getByRole('button', { name: '下一步' }).click();
+  const { retrieve_token } = await dataOf(await checking, callSchemas.checkValidateCode.data);
   await test.step('a weak password is refused before it is sent', async () => {
     await page.getByLabel('新密码', { exact: true }).fill('weakweak');
     await page.getByRole('button', { name: '保存新密码' }).click();
@@ -65,13 +81,17 @@ test('a forgotten password is replaced in four steps', async ({ portal, page, te
   });
   await page.getByLabel('新密码', { exact: true }).fill('Changed@2026');
   await page.getByLabel('确认密码', { exact: true }).fill('Changed@2026');
+  const saving = asked(page, 'retrievePassword');
   await page.getByRole('button', { name: '保存新密码' }).click();
+  expect((await saving).postDataJSON()).toMatchObject({ retrieve_token });
+  expect((await saving).postData()).not.toContain('Changed@2026');
   await expect(page.getByRole('status').filter({ hasText: '密码已修改' })).toBeVisible();
   await page.getByRole('link', { name: '返回登录' }).click();
   await portal.fillSignIn({ username: accounts.employee.username, password: 'Changed@2026' }, tenant.name);
   await expect(portal.userMenu(accounts.employee.username)).toBeVisible();
 });
 
+/** @covers call:refreshToken */
 test('two browser tabs refresh once between them, and leave together', async ({ page, context, signIn, tenant }) => {
   await context.clock.install();
   await signIn(accounts.employee);
@@ -80,13 +100,17 @@ test('two browser tabs refresh once between them, and leave together', async ({ 
   await expect(other.getByRole('button', { name: 'E10001' })).toBeVisible();
   const refreshes = async () => (await tenant.requests('refreshToken')).filter(({ status }) => status === 200).length;
   const clocks = () => Promise.all([page, other].map((each) => each.evaluate(() => Date.now())));
+  const stored = () => page.evaluate(() => localStorage.getItem('refreshToken'));
   await test.step('each ten seconds one refresh, whichever tab makes it', async () => {
     const [before, began] = [await refreshes(), Math.min(...(await clocks()))];
+    const [used, asking] = [await stored(), Promise.race([page, other].map((each) => asked(each, 'refreshToken')))];
     for (const round of [1, 2, 3, 4]) {
       // Both pages have this one clock: told by two calls at once, they would go apart.
       await context.clock.runFor(10_100);
       await expect.poll(refreshes).toBeGreaterThanOrEqual(before + round);
     }
+    expect((await asking).url()).toContain(`/RefreshToken/${used}`);
+    expect(await stored()).not.toBe(used);
     // The clock of the machine goes on beside the rounds, so the time is measured.
     const tens = (Math.max(...(await clocks())) - began) / 10_000;
     expect((await refreshes()) - before).toBeLessThanOrEqual(Math.ceil(tens));

@@ -167,10 +167,5 @@ async function checked(
   const fields: Record<string, Label> = {};
   for (const { field, problem } of outcome.problems)
     fields[field.name] = problemLabel(fieldOf(reworded, field.name), problem);
-  const sentences = Object.values(fields);
-  throw new Refusal(
-    400,
-    { zh: sentences.map(({ zh }) => zh).join('；'), en: sentences.map(({ en }) => en).join('; ') },
-    { fields },
-  );
+  throw new Refusal(400, Object.values(fields), { fields });
 }

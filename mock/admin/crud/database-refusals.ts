@@ -1,10 +1,10 @@
 import type { AdminScreen } from '@portal/contract/admin/crud/screen';
 import { fieldOf } from '@portal/contract/admin/crud/screen';
-import type { Label } from '@portal/contract/admin/crud/label';
 import { problemLabel } from '@portal/contract/admin/crud/problems';
 import type { RowUse, UsedRow } from '@portal/contract/admin/crud/wire';
 import { screenNamed } from '@portal/contract/admin/screens';
 import { databaseFault, type DatabaseFault } from '../../db/database-fault';
+import type { Words } from '../../http/messages';
 import { Refusal } from '../../http/refusal';
 import type { AdminContext, VersionedTable } from './admin-table';
 import { rowUses } from './row-uses';
@@ -44,8 +44,7 @@ function storeRefusal(
   if (fault.kind === 'reference') return unknownReference(screen, fault.constraint);
   const field = screen.fields.find(({ name }) => name === fault.column);
   if (fault.kind !== 'empty' || !field) return undefined;
-  const words = problemLabel(field, { kind: 'required' });
-  return new Refusal(400, words, { fields: { [field.name]: words } });
+  return new Refusal(400, problemLabel(field, { kind: 'required' }), { at: field.name });
 }
 
 async function removeRefusal(
@@ -66,54 +65,33 @@ function taken(screen: AdminScreen, constraint: string, values: Readonly<Record<
   const { label, kind } = fieldOf(screen, name);
   const value = values[name];
   const shown = kind === 'reference' || typeof value !== 'string' ? '' : value;
-  const words: Label = {
-    zh: shown === '' ? `${screen.noun.zh}已存在` : `${label.zh}“${shown}”已存在`,
-    en: shown === '' ? `This ${screen.noun.en} exists already` : `${label.en} “${shown}” exists already`,
-  };
-  return new Refusal(400, words, { fields: { [name]: words } });
+  return shown === ''
+    ? new Refusal(400, 'rowTaken', { values: { noun: screen.noun }, at: name })
+    : new Refusal(400, 'valueTaken', { values: { label, value: shown }, at: name });
 }
 
 /** Names the first row in use and what uses it. The data of the refusal has all of them. */
 function stillUsed(screen: AdminScreen, used: readonly UsedRow[]): Refusal {
   const [first] = used;
-  const uses = first?.uses ?? [];
   const more = used.length - 1;
-  const zh = `${screen.noun.zh}“${first?.name}”仍被使用，不能删除：${uses.map(useText.zh).join('；')}`;
-  const en = `The ${screen.noun.en} “${first?.name}” is in use and cannot be deleted. ${uses.map(useText.en).join('; ')}`;
-  const words: Label = {
-    zh: more === 0 ? zh : `${zh}。另有 ${more} 项也在使用中`,
-    en: more === 0 ? en : `${en}. ${more} more are in use as well`,
-  };
-  return new Refusal(400, words, { used });
+  const values = { noun: screen.noun, name: first?.name ?? '', uses: (first?.uses ?? []).map(useWords), more };
+  return new Refusal(400, more === 0 ? 'rowInUse' : 'rowsInUse', { values, used });
 }
 
-const titleOf = (use: RowUse): Label => screenNamed(use.screen)?.title ?? { zh: '其他数据', en: 'Other data' };
-
-const useText = {
-  zh: (use: RowUse) => `${titleOf(use).zh} ${use.count} 项${inBrackets(use, '（', '）', '、')}`,
-  en: (use: RowUse) => `${titleOf(use).en}: ${use.count}${inBrackets(use, ' (', ')', ', ')}`,
-};
-
-function inBrackets({ names, count }: RowUse, open: string, close: string, between: string): string {
-  if (names.length === 0) return '';
-  return `${open}${names.join(between)}${count > names.length ? ' …' : ''}${close}`;
+function useWords({ screen, names, count }: RowUse): Words {
+  const title = screenNamed(screen)?.title ?? { key: 'otherData' as const };
+  const named = { zh: names.join('、'), en: names.join(', ') };
+  if (names.length === 0) return { key: 'useOf', values: { title, count } };
+  return { key: count > names.length ? 'useOfSome' : 'useOfNamed', values: { title, count, names: named } };
 }
 
 /** What used the row was deleted between the two looks at it. */
-const usedAMomentAgo = (screen: AdminScreen) =>
-  new Refusal(400, {
-    zh: `${screen.noun.zh}刚才仍被其他数据使用，没有删除。请再试一次`,
-    en: `The ${screen.noun.en} was still used by other data a moment ago and was not deleted. Try again.`,
-  });
+const usedAMomentAgo = ({ noun }: AdminScreen) => new Refusal(400, 'usedAMomentAgo', { values: { noun } });
 
 function unknownReference(screen: AdminScreen, constraint: string): Refusal {
   const field = screen.fields.find(
     (candidate) => candidate.kind === 'reference' && constraint.includes(candidate.name),
   );
-  if (!field) return new Refusal(400, { zh: '引用的数据不存在', en: 'Data that is referred to does not exist' });
-  const words: Label = {
-    zh: `${field.label.zh}不存在，请重新选择`,
-    en: `${field.label.en} does not exist. Choose again.`,
-  };
-  return new Refusal(400, words, { fields: { [field.name]: words } });
+  if (!field) return new Refusal(400, 'unknownReference');
+  return new Refusal(400, 'unknownChoice', { values: { label: field.label }, at: field.name });
 }

@@ -71,10 +71,7 @@ function readCursor(text: string): z.infer<typeof cursorOf> {
     refuseBrokenText(cursor);
     return cursor;
   } catch {
-    throw new Refusal(400, {
-      zh: '导出位置无效，请重新导出',
-      en: 'This place of the export is not valid. Export again.',
-    });
+    throw new Refusal(400, 'wrongCursor');
   }
 }
 
@@ -92,10 +89,7 @@ export async function rowInfo(context: AdminContext, definition: AdminTable, id:
 }
 
 export const noSuchRow = ({ screen }: AdminTable): Refusal =>
-  new Refusal(404, {
-    zh: `${screen.noun.zh}不存在，可能已被删除`,
-    en: `There is no such ${screen.noun.en}; it may have been deleted`,
-  });
+  new Refusal(404, 'noSuchRow', { values: { noun: screen.noun } });
 
 /** Rows that another screen's form can choose from. */
 export async function rowOptions(

@@ -45,8 +45,5 @@ export async function lockSeen(
 export function conflict({ screen }: AdminTable, row: StoredRow): Refusal {
   const name = nameOf(screen, row);
   const who = typeof row.update_by === 'string' ? row.update_by : '';
-  return new Refusal(CODE_CONFLICT, {
-    zh: `${screen.noun.zh}“${name}”已被 ${who} 修改，您的更改未保存。请重新载入后再编辑`,
-    en: `The ${screen.noun.en} “${name}” was changed by ${who} meanwhile. Your change was not saved: reload it and edit again`,
-  });
+  return new Refusal(CODE_CONFLICT, 'rowChanged', { values: { noun: screen.noun, name, who } });
 }

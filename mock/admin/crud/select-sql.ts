@@ -43,8 +43,7 @@ export function whereOf(screen: AdminScreen, source: RowSource, filter: Filter):
   return sql.join(conditions, sql` and `);
 }
 
-const wrongFilter = (name: string) =>
-  new Refusal(400, { zh: `查询条件有误：${name}`, en: `The search is not right: ${name}` });
+const wrongFilter = (name: string) => new Refusal(400, 'wrongFilter', { values: { name } });
 
 function condition(field: AdminField, column: SQL, value: FilterValue, folded: SQL | undefined): SQL[] {
   switch (field.kind) {

@@ -10,7 +10,7 @@ import { Refusal } from '../../http/refusal';
 const keyOf = (screen: string): string => `admin:${screen}`;
 
 function requireScreen(name: string): void {
-  if (!screenNamed(name)) throw new Refusal(404, { zh: '没有这个页面', en: 'There is no such screen' });
+  if (!screenNamed(name)) throw new Refusal(404, 'noSuchScreen');
 }
 
 /** Adds the calls for column settings and saved filters. Each person has their own, in every browser. */

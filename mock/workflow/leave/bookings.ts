@@ -103,9 +103,8 @@ async function requireDaysLeft(tx: Tx, owner: LeaveOwner, { kind, years }: Asked
     const left = (await readBalances(tx, owner, year)).find((one) => one.leave_type === kind)?.left ?? null;
     if (left === null || days <= left) continue;
     const named = kinds.find((one) => one.key === kind);
-    throw new Refusal(409, {
-      zh: `${named?.label ?? kind}余额不足：${year} 年还剩 ${Math.max(left, 0)} 天，本次需要 ${days} 天`,
-      en: `Not enough leave of this kind: ${Math.max(left, 0)} days are left in ${year}, and this takes ${days}`,
+    throw new Refusal(409, 'leaveShort', {
+      values: { kind: { zh: named?.label ?? kind, en: named?.labelEn ?? kind }, year, left: Math.max(left, 0), days },
     });
   }
 }

@@ -4,10 +4,12 @@ import { createRoot } from 'react-dom/client';
 import { App } from 'antd';
 import { beforeEach, expect, it, vi } from 'vitest';
 
-const seen = vi.hoisted(() => ({ open: [] as (() => void)[], getNotices: vi.fn() }));
-vi.mock('./hub', () => ({
-  keepHubOpen: ({ onOpen }: { onOpen: () => void }) => (seen.open.push(onOpen), () => undefined),
-}));
+interface Hub {
+  onOpen: () => void;
+  onRefused: (error: unknown) => void;
+}
+const seen = vi.hoisted(() => ({ hubs: [] as Hub[], getNotices: vi.fn() }));
+vi.mock('./hub', () => ({ keepHubOpen: (hub: Hub) => (seen.hubs.push(hub), () => undefined) }));
 vi.mock('@/shared/http', async (original) => ({ ...(await original<object>()), call: seen.getNotices }));
 const { useNoticeHub } = await import('./use-notice-hub');
 const { useNoticesStore } = await import('./notices-store');
@@ -15,11 +17,11 @@ const { useNoticesStore } = await import('./notices-store');
 beforeEach(() => {
   vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work));
   vi.stubGlobal('cancelIdleCallback', clearTimeout);
+  seen.hubs.length = 0;
 });
 
-it('asks for what came before the hub was open, each time it opens', async () => {
-  seen.getNotices.mockResolvedValue({ unread: 1 });
-  const history = vi.fn().mockResolvedValue([]);
+/** The hub of a shell with such a history of notices, and the way to close it. */
+async function begun(history: () => Promise<unknown[]>): Promise<{ hub: Hub; end: () => void }> {
   const client = new QueryClient();
   const Probe = () => {
     useNoticeHub();
@@ -34,16 +36,36 @@ it('asks for what came before the hub was open, each time it opens', async () =>
       </App>
     </QueryClientProvider>,
   );
-  await vi.waitFor(() => expect([seen.open.length, history.mock.calls.length]).toEqual([1, 1]));
+  await vi.waitFor(() => expect(seen.hubs).toHaveLength(1));
+  const [hub] = seen.hubs;
+  if (!hub) throw new Error('No hub was opened.');
+  return { hub, end: () => root.unmount() };
+}
+
+it('asks for what came before the hub was open, each time it opens', async () => {
+  seen.getNotices.mockResolvedValue({ unread: 1 });
+  const history = vi.fn().mockResolvedValue([]);
+  const { hub, end } = await begun(history);
+  await vi.waitFor(() => expect(history).toHaveBeenCalledTimes(1));
   for (const [unread, times] of [
     [2, 2],
     [5, 3],
   ] as const) {
     seen.getNotices.mockResolvedValue({ unread });
-    seen.open[0]?.();
+    hub.onOpen();
     await vi.waitFor(() =>
       expect([useNoticesStore.getState().unread, history.mock.calls.length]).toEqual([unread, times]),
     );
   }
-  root.unmount();
+  end();
+});
+
+/** @covers error:connection */
+it('says why the connection was not registered, in the words of the server', async () => {
+  seen.getNotices.mockResolvedValue({ unread: 0 });
+  const { hub, end } = await begun(async () => []);
+  hub.onRefused(new Error('没有这个连接'));
+  const said = () => document.querySelector('[class*="message-error"]')?.textContent;
+  await vi.waitFor(() => expect(said()).toBe('通知连接注册失败：没有这个连接'));
+  end();
 });

@@ -73,11 +73,13 @@ describe('requests', () => {
     expect(sent[0]?.headers).toHaveProperty('lang', 'en');
   });
 
-  /** @covers constant:sync-timeout */
+  /** @covers constant:request-timeout constant:sync-timeout constant:domain-timeout */
   it('have the time-outs of the contract', async () => {
-    reply = [json({ success: false, code: 200, msg: '', data: null })];
+    reply = [ok(''), json({ success: false, code: 200, msg: '', data: null }), ok(null)];
+    await getEnvironment();
     await call('syncPassword', { body: { pwd: 'x' }, read: nothing });
-    expect(sent[0]?.timeoutMs).toBe(100_000);
+    await call('getDomainIdentity', { query: {}, read: nothing });
+    expect(sent.map(({ timeoutMs }) => timeoutMs)).toEqual([10_000, 100_000, 1_000_000]);
   });
 
   it('never address another call by a path parameter', () => {
