@@ -114,6 +114,7 @@ const table: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'error:password': 'failures of changing and syncing the password',
     'error:connection': 'connection registration failure',
     'error:logout-cancelled': 'cancelled log-out says so',
+    'error:request-number': 'the error number that people read is in the server’s log and in the answer',
     'error:chunk': 'chunk load and sub-application load failures',
   },
   '9 Constants': {

@@ -39,7 +39,13 @@ export function PanelStatus({ panel, seesCauses, onReload }: PanelStatusProps) {
   if (!error && !outdated) return null;
   return (
     <Suspense fallback={null}>
-      <PanelMessage title={panel.tab.title} error={error} reference={reference} seesCauses={seesCauses} onReload={onReload} />
+      <PanelMessage
+        title={panel.tab.title}
+        error={error}
+        reference={reference}
+        seesCauses={seesCauses}
+        onReload={onReload}
+      />
     </Suspense>
   );
 }
