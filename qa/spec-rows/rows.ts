@@ -115,6 +115,10 @@ const table: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'error:connection': 'connection registration failure',
     'error:logout-cancelled': 'cancelled log-out says so',
     'error:request-number': 'the error number that people read is in the server’s log and in the answer',
+    'failed:select': 'a select whose look-up failed says so in its drop-down and tries again',
+    'failed:board': 'a board that cannot be renewed says of when its numbers are, and recovers by itself',
+    'bad-input:dialog-asks': 'edit dialogs of applications ask before input is lost',
+    'bad-input:acts-once': 'an action on a workflow whose answer was lost is repeated without doing anything twice',
     'error:chunk': 'chunk load and sub-application load failures',
   },
   '9 Constants': {
