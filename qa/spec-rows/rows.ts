@@ -119,6 +119,7 @@ const table: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'failed:board': 'a board that cannot be renewed says of when its numbers are, and recovers by itself',
     'bad-input:dialog-asks': 'edit dialogs of applications ask before input is lost',
     'bad-input:acts-once': 'an action on a workflow whose answer was lost is repeated without doing anything twice',
+    'bad-input:every-form': 'every form: empty, too long, dates in order, amounts, pasted text; page and server agree',
     'error:chunk': 'chunk load and sub-application load failures',
   },
   '9 Constants': {
