@@ -57,12 +57,12 @@ function PanelFailed({ title, error, reference, seesCauses, onReload }: PanelMes
         </>
       }
       actions={
-        <>
+        <div className={styles.ways}>
           <Button type="primary" onClick={onReload}>
             {fillText('microapps.reload')}
           </Button>
           {seesCauses ? <Technical error={error} /> : null}
-        </>
+        </div>
       }
     />
   );
