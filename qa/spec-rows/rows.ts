@@ -120,6 +120,7 @@ const table: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'bad-input:dialog-asks': 'edit dialogs of applications ask before input is lost',
     'bad-input:acts-once': 'an action on a workflow whose answer was lost is repeated without doing anything twice',
     'bad-input:every-form': 'every form: empty, too long, dates in order, amounts, pasted text; page and server agree',
+    'leave:balances': 'the leave form shows what is left of each kind of leave this year',
     'error:chunk': 'chunk load and sub-application load failures',
   },
   '9 Constants': {
