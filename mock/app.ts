@@ -2,6 +2,7 @@ import fastifyCompress from '@fastify/compress';
 import fastifyCookie from '@fastify/cookie';
 import fastifyMultipart from '@fastify/multipart';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import { REFERENCE_HEADER } from '@portal/contract/outage/reference';
 import { PAGE_KEYS_PATH } from '@portal/contract/entities/page-token';
 import { codeSignInCalls } from './accounts/code-sign-in-calls';
 import { ownSessionCalls } from './accounts/own-session-calls';
@@ -20,6 +21,8 @@ import { addCalls, type Api } from './http/add-call';
 import { answerFailure, answerFailures } from './http/errors';
 import { readJsonBodies } from './http/json-body';
 import { answerBrokenRequest, answerWhileClosing } from './http/line-failures';
+import { logAnswers } from './http/log-answers';
+import { numberOf } from './http/number-of';
 import { addOpenApi } from './http/openapi';
 import { hubCalls } from './hub/hub-calls';
 import { addHub } from './hub/hub-routes';
@@ -64,6 +67,7 @@ export async function buildApp(services: Services, demo: boolean, control?: Cont
   const app = Fastify({
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
+    genReqId: numberOf,
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: config.trustsProxy ?? false,
     forceCloseConnections: 'idle',
@@ -77,10 +81,12 @@ export async function buildApp(services: Services, demo: boolean, control?: Cont
       connectionsCheckingInterval: Math.min(LATE_CHECK_MS, config.requestTimeoutMs),
     },
     clientErrorHandler: answerBrokenRequest,
-    frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply.headers(headers)),
+    frameworkErrors: (error, request, reply) =>
+      void answerFailure(error, request, reply.headers(headers).header(REFERENCE_HEADER, request.id)),
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH, ignoreTrailingSlash: false },
   });
-  app.addHook('onRequest', async (_, reply) => void reply.headers(headers));
+  app.addHook('onRequest', async ({ id }, reply) => void reply.headers(headers).header(REFERENCE_HEADER, id));
+  logAnswers(app);
   answerWhileClosing(app);
   readJsonBodies(app);
   answerFailures(app);

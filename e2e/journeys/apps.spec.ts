@@ -139,9 +139,14 @@ test('an application that cannot be loaded says why, and Reload really fetches i
   await portal.open(target.path);
   const alert = page.getByRole('tabpanel').getByRole('alert');
   await expect(alert).toContainText('503');
+  await expect(alert).toContainText(/错误编号 \w{4}-\w{4}/);
+  const [, reference] = /错误编号 (\w{4}-\w{4})/.exec((await alert.textContent()) ?? '') ?? [];
   await expect(page.getByText('maintenance')).toHaveCount(0);
   expect(pageErrors.filter((line) => line.includes('did not open'))).toEqual([
     expect.stringMatching(/isc-wms did not open: httpStatus, .*status 503; its entry is .*\/subapps\/modules\//),
+  ]);
+  expect(pageErrors.filter((line) => line.includes('error number'))).toEqual([
+    expect.stringContaining(`error number ${reference}`),
   ]);
   await test.step('the rest of the portal goes on', async () => {
     const healthy = plainPage('/ehr/emp', 'list');
@@ -160,3 +165,19 @@ test('an application that cannot be loaded says why, and Reload really fetches i
     await expect(alert).toHaveCount(0);
   });
 });
+
+/** @covers apps:failed-load-plain */
+test(
+  'an employee reads what to do where an application did not open, and no address',
+  { tag: '@full' },
+  async ({ page, portal, pageErrors }) => {
+    const target = plainPage('/ehr/emp', 'list');
+    await portal.signIn(accounts.employee);
+    await page.route('**/subapps/people/**', (route) => route.fulfill({ status: 503, body: '' }));
+    await portal.open(target.path);
+    const alert = page.getByRole('tabpanel').getByRole('alert');
+    await expect(alert).toContainText(/请稍后重新加载.*错误编号 \w{4}-\w{4}/);
+    await expect(alert).not.toContainText(/503|subapps|https?:/);
+    expect(pageErrors.filter((line) => line.includes('did not open'))).toHaveLength(1);
+  },
+);

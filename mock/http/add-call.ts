@@ -87,6 +87,7 @@ export function addCall<Route extends CallRoute, Shape extends CallShape>(api: A
     async handler(request, reply) {
       const language = languageOf(request.headers);
       const caller = route.open === true ? undefined : await callerOf(api.callers, request, optionsOf(route, request));
+      if (caller !== undefined) request.askedBy = { tenantId: caller.tenantId, accountId: caller.accountId };
       const tenantId = caller?.tenantId ?? tenantNamed(request.body);
       if (tenantId !== undefined) request.ownMessages = () => api.ownMessages(tenantId);
       if (caller !== undefined) await requireAny(api, caller, call.permissions ?? ownPermission(route));

@@ -12,6 +12,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The server's messages in the words of the caller's tenant, as soon as that is known. */
     ownMessages?: () => Promise<OwnMessages>;
+    /** Who asks, as soon as that is known. */
+    askedBy?: { tenantId: string; accountId: string };
   }
 }
 
@@ -29,17 +31,24 @@ export function answerFailure(
   const fault = databaseFault(error);
   if (fault) {
     const { status, message, level } = BY_FAULT[fault.kind];
-    request.log[level]({ path: request.routeOptions.url }, describeError(error));
+    request.log[level](aboutOf(request, status), describeError(error));
     const details = status === 503 ? { headers: { 'retry-after': String(RETRY_AFTER_S) } } : {};
-    return refuse(request, reply, new Refusal(status, message, details));
+    return send(request, reply, new Refusal(status, message, details));
   }
   const refusal = error instanceof Refusal ? error : asRefusal(error);
+  if (refusal.code < 500 || error instanceof TooBusy) return refuse(request, reply, refusal);
   // The database's own log line has the reason; a stack for each call of an outage would hide it.
   const described = error instanceof DatabaseUnavailable ? error.message : describeError(error);
-  if (refusal.code >= 500 && !(error instanceof TooBusy))
-    request.log.error({ path: request.routeOptions.url }, described);
-  return refuse(request, reply, refusal);
+  request.log.error(aboutOf(request, refusal.code), described);
+  return send(request, reply, refusal);
 }
+
+/** What a line of the log says of a request beside its number: the pattern of its path, which holds no secret. */
+const aboutOf = ({ routeOptions, askedBy }: FastifyRequest, status: number) => ({
+  path: routeOptions.url,
+  status,
+  ...askedBy,
+});
 
 /** Answers paths below the API that no route knows. */
 export function answerUnknownCall(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -48,8 +57,20 @@ export function answerUnknownCall(request: FastifyRequest, reply: FastifyReply):
 
 export const isApiPath = (url: string): boolean => url === API_BASE || url.startsWith(`${API_BASE}/`);
 
+/**
+ * Sends a refusal and logs it with the number that the page shows. What strangers are refused is logged at `info` only:
+ * they could fill the disk.
+ */
+export function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): Promise<FastifyReply> {
+  const signedIn = request.askedBy !== undefined;
+  // A label of its own may repeat what was typed.
+  const reason = typeof refusal.reason === 'string' ? { reason: refusal.reason } : {};
+  request.log[signedIn ? 'warn' : 'info']({ ...aboutOf(request, refusal.code), ...reason }, 'Refused.');
+  return send(request, reply, refusal);
+}
+
 /** Sends a refusal in the request's language, in the words of the caller's tenant where that is known. */
-export async function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): Promise<FastifyReply> {
+async function send(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): Promise<FastifyReply> {
   // A failing database has no words: its own refusal must still arrive.
   const own = await request.ownMessages?.().catch(() => undefined);
   return reply

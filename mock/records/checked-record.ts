@@ -62,9 +62,11 @@ function requireFields(kind: BusinessKind, given: RecordData, dictKeys: DictKeys
   const en = checkRecord(kind, given, 'en');
   const fields: Record<string, Label> = {};
   for (const [key, text] of Object.entries(zh)) fields[key] = { zh: text, en: en[key] ?? text };
+  // What looks empty is empty here as well, and one sentence for a field is enough.
+  const clean = cleanRecord(kind, given);
   for (const field of kind.fields) {
-    const value = given[field.key];
-    if (field.dict === undefined || field.system || value === undefined || value === null || value === '') continue;
+    const value = clean[field.key];
+    if (field.dict === undefined || field.system || value === undefined || field.key in fields) continue;
     const known =
       field.options?.some((option) => option.key === value) || dictKeys.get(field.dict)?.has(String(value)) === true;
     if (!known) fields[field.key] = notAChoiceWords(field);

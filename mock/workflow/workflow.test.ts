@@ -252,6 +252,7 @@ onEachDatabase('the workflow', (database) => {
     });
   });
 
+  /** @covers bad-input:acts-once */
   it('keeps one comment of a call that is repeated', async () => {
     const id = (await submit(applicant)).data ?? '';
     const body = { id, version: 1, action: 'comment' as const, comment: '补充', request_id: 'comment-0001' };

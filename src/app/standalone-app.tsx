@@ -7,7 +7,7 @@ import { usePage } from '@/features/pages';
 import { isSignedIn } from '@/features/session';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { insidePortalFrame } from '@/shared/lib/portal-frame';
-import { MicroAppPanels, useRuntime } from '@/shell';
+import { MicroAppPanels, useRuntime, useSeesCauses } from '@/shell';
 import { appMessages } from './app.messages';
 import { FullPage } from './full-pages/full-page';
 import { NotFoundPage } from './full-pages/not-found-page';
@@ -39,6 +39,7 @@ export function StandaloneApp({ kind }: { kind: 'board' | 'form' }) {
     [runtime],
   );
   useAskBeforeLeaving();
+  const seesCauses = useSeesCauses();
   if (broken)
     return (
       <FullPage>
@@ -60,7 +61,7 @@ export function StandaloneApp({ kind }: { kind: 'board' | 'form' }) {
         <h1 id={LABEL_ID} className={styles.title}>
           {title}
         </h1>
-        <MicroAppPanels />
+        <MicroAppPanels seesCauses={seesCauses} />
       </main>
     </div>
   );

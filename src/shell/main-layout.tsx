@@ -22,6 +22,7 @@ import { HostPages } from './panels/host-pages';
 import { LeaveGuard } from './panels/leave-guard';
 import { MicroAppPanels } from './panels/micro-app-panels';
 import panels from './panels/panels.module.css';
+import { useSeesCauses } from './panels/use-sees-causes';
 import { useMicroAppPanels } from './panels/use-micro-app-panels';
 import { ReleasedNote } from './tabs/released-note';
 import { ShellTabs } from './tabs/shell-tabs';
@@ -56,6 +57,7 @@ export const MainLayout = memo(function MainLayout() {
   useConnection();
   useNewVersion();
   useGonePages(page);
+  const seesCauses = useSeesCauses();
   const openPage = useOpenPage();
   const tabBar = useMemo(() => <ShellTabs tab={tab} actions={actions} />, [tab, actions]);
   const collapsed = useCollapseStore((state) => state.collapsed);
@@ -68,7 +70,7 @@ export const MainLayout = memo(function MainLayout() {
   const pages = (
     <div className={panels.panels}>
       <HostPages tab={tab} titleOf={titleOf} />
-      <MicroAppPanels />
+      <MicroAppPanels seesCauses={seesCauses} />
       {tab ? <ReleasedNote tabKey={tab.key} /> : null}
       <LeaveGuard />
     </div>

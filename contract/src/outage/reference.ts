@@ -16,3 +16,12 @@ export function newReference(): string {
   );
   return `${letters.slice(0, GROUP).join('')}-${letters.slice(GROUP).join('')}`;
 }
+
+/**
+ * The number that an answer carries, by which the server's log knows the request; `sent` where it carries none, as behind
+ * a proxy that has answered itself.
+ */
+export function referenceOf(headers: Pick<Headers, 'get'>, sent: string): string {
+  const answered = headers.get(REFERENCE_HEADER) ?? '';
+  return REFERENCE.test(answered) ? answered : sent;
+}

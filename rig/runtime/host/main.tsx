@@ -74,7 +74,7 @@ function Shell() {
     <>
       <header>{pathname}</header>
       <main style={{ height: 600 }}>
-        <MicroAppPanels />
+        <MicroAppPanels seesCauses />
       </main>
     </>
   );

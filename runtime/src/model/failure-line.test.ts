@@ -20,4 +20,6 @@ it.each(cases)('%o is told in one line with cause, application and address', (er
   const line = failureLine('isc-wms', 'http://localhost/wms/', error);
   expect(line).toContain(cause);
   expect(line).toMatch(/^\[portal\] isc-wms did not open: [^\n]+; its entry is http:\/\/localhost\/wms\/$/);
+  const numbered = failureLine('isc-wms', 'http://localhost/wms/', error, '7K2M-Q9XD');
+  expect(numbered).toBe(`${line}; error number 7K2M-Q9XD`);
 });

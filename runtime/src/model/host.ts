@@ -59,6 +59,8 @@ export interface MicroAppHost {
   preload?: PreloadOptions;
   /** The app of a tab was unmounted to save memory. The tab stays; its app is opened anew when it is shown. */
   onReleased?(tabKey: string): void;
+  /** A new number for a failure. The console's line ends with it, and the panel's snapshot has it. */
+  newReference?(): string;
   /** How many apps may stay mounted; `LIVE_INSTANCE_LIMIT` where absent. */
   liveLimit?: number;
 }

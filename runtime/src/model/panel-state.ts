@@ -7,6 +7,8 @@ export interface MicroAppSnapshot {
   status: MicroAppStatus;
   /** Why it failed; with the status `failed` only. */
   error?: MicroAppError;
+  /** The number of that failure, where the host numbers them. */
+  reference?: string;
   /** The app reports unsaved input (`props.setDirty`). */
   dirty: boolean;
   /** A newer version of the app was deployed since this instance loaded. */
@@ -21,6 +23,8 @@ export interface PanelState {
   readonly wanted: boolean;
   /** Present with the status `failed` only. */
   readonly error?: MicroAppError;
+  /** Present with an error that the host has numbered. */
+  readonly reference?: string;
 }
 
 export type PanelEvent =
@@ -28,7 +32,7 @@ export type PanelEvent =
   | { type: 'show' }
   | { type: 'hide' }
   | { type: 'mounted' }
-  | { type: 'failed'; error: MicroAppError }
+  | { type: 'failed'; error: MicroAppError; reference?: string | undefined }
   | { type: 'close' }
   | { type: 'unmounted' };
 
@@ -45,7 +49,7 @@ export function transition(state: PanelState, event: PanelEvent): PanelState {
     case 'mounted':
       return state.status === 'loading' ? { status: state.wanted ? 'visible' : 'hidden', wanted: state.wanted } : state;
     case 'failed':
-      return state.status === 'loading' ? { status: 'failed', wanted: state.wanted, error: event.error } : state;
+      return state.status === 'loading' ? failed(state, event) : state;
     case 'close':
       return state.status === 'idle' || state.status === 'unmounting'
         ? state
@@ -53,6 +57,10 @@ export function transition(state: PanelState, event: PanelEvent): PanelState {
     case 'unmounted':
       return state.status === 'unmounting' ? { status: 'idle', wanted: state.wanted } : state;
   }
+}
+
+function failed({ wanted }: PanelState, { error, reference }: PanelEvent & { type: 'failed' }): PanelState {
+  return { status: 'failed', wanted, error, ...(reference !== undefined && { reference }) };
 }
 
 function withWanted(state: PanelState, wanted: boolean): PanelState {

@@ -172,8 +172,9 @@ export class PageRuntime {
 
   private fail(panel: Panel, error: MicroAppError): void {
     const { registration } = panel.tab;
-    console.error(failureLine(registration.name, entryUrlOf(registration, this.host), error));
-    panel.apply({ type: 'failed', error });
+    const reference = this.host.newReference?.();
+    console.error(failureLine(registration.name, entryUrlOf(registration, this.host), error, reference));
+    panel.apply({ type: 'failed', error, reference });
   }
 
   private begin(

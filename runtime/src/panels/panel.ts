@@ -90,8 +90,15 @@ export class Panel {
   };
 
   snapshot(): MicroAppSnapshot {
-    const { status, error } = this.state;
+    const { status, error, reference } = this.state;
     const { dirty, outdated } = this;
-    return { status, ...(error && { error }), dirty, outdated, panelId: this.element.id };
+    return {
+      status,
+      ...(error && { error }),
+      ...(reference && { reference }),
+      dirty,
+      outdated,
+      panelId: this.element.id,
+    };
   }
 }

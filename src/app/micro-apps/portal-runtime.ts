@@ -1,5 +1,6 @@
 import type { DataRouter } from 'react-router-dom';
 import type { MicroAppProps } from '@portal/contract/microapp/props';
+import { newReference } from '@portal/contract/outage/reference';
 import { PORTAL_CONFIG_ELEMENT_ID } from '@portal/contract/portal-config';
 import { createRuntime, type AppProps, type MicroAppRuntime } from '@portal/runtime';
 import { onSessionEnd, readToken } from '@/features/session';
@@ -48,6 +49,7 @@ export function createPortalRuntime(router: DataRouter): MicroAppRuntime {
     entries,
     liveLimit: liveApps,
     onReleased: noteReleased,
+    newReference,
     ...(preloadApps && {
       preload: {
         apps: registrations,

@@ -13,10 +13,14 @@ const QUESTIONS = {
   leave: { title: 'unsaved.leaveTitle', text: 'unsaved.leaveText', ok: 'unsaved.leave' },
 } as const;
 
+/** Above the dialogs of applications, which count up from 2,000: one of them may hold the input. */
+const ABOVE_APPS = 10_000;
+
 /** The question; it is said anew when the language changes while it stands. */
 export function lossQuestion(loss: Loss, titles: () => readonly string[]): ModalFuncProps {
   const { title, text, ok } = QUESTIONS[loss];
   return {
+    zIndex: ABOVE_APPS,
     title: liveText(() => translate(unsavedMessages, title)),
     content: liveText(() => translate(unsavedMessages, text, { title: joined(titles()) })),
     okText: liveText(() => translate(unsavedMessages, ok)),

@@ -54,6 +54,21 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+/** @covers error:request-number */
+it('the number of a failure is the answer’s, by which the server’s log knows it, if it has one', async () => {
+  const refused = (number: string) =>
+    new Response('{"success":false,"code":404,"msg":"没有"}', { status: 404, headers: { 'X-Request-Id': number } });
+  for (const [answered, shown] of [
+    ['SERVER-1', 'SERVER-1'],
+    ['no number', 'sent'],
+    ['', 'sent'],
+  ] as const) {
+    reply = [refused(answered)];
+    const { reference } = await failureOf(getEnvironment());
+    expect(reference).toBe(shown === 'sent' ? sent.at(-1)?.headers['X-Request-Id'] : shown);
+  }
+});
+
 describe('requests', () => {
   /** @covers wrapper:headers */
   it('carry token, tenant and language, and encode path parameters', async () => {

@@ -6,7 +6,7 @@ import {
 } from '@portal/contract/call';
 import { safeText } from '@portal/contract/outage/safe-text';
 import { causeWithoutAnswer } from '@portal/contract/outage/cause';
-import { REFERENCE_HEADER } from '@portal/contract/outage/reference';
+import { REFERENCE_HEADER, referenceOf } from '@portal/contract/outage/reference';
 import { callRoutes, type CallName } from '@portal/contract/routes';
 import type { CallInput } from '@portal/contract/types';
 import { translate } from '@/shared/i18n/translate';
@@ -99,12 +99,12 @@ async function sendWithSession(
   const receive = async (): Promise<Received & { token: string }> => {
     const caller = currentHooks().caller();
     const request = buildRequest(route, name, parts, caller);
-    const { status, text } = await send(transport, request, name, signal, async (response) => {
+    const answer = await send(transport, request, name, signal, async (response) => {
       noteServerTime(response.headers.get('date'));
-      return { status: response.status, text: await response.text() };
+      const reference = referenceOf(response.headers, request.headers[REFERENCE_HEADER] ?? '');
+      return { status: response.status, text: await response.text(), reference };
     });
-    const reference = request.headers[REFERENCE_HEADER] ?? '';
-    return { status, text, reference, reading: readEnvelope(text, route), token: caller.token };
+    return { ...answer, reading: readEnvelope(answer.text, route), token: caller.token };
   };
   const first = await receive();
   // Where nobody is signed in there is no session to end: boards open without a token.

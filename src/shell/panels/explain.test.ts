@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { MicroAppError } from '@portal/runtime';
-import { explain } from './explain';
+import { tellsInternals } from '@portal/contract/outage/safe-text';
+import { explain, type Fill } from './explain';
+import { explainPlainly } from './explain-plainly';
 import { microappsMessages } from './micro-apps.messages';
 
 const url = 'http://apps.example/a/';
@@ -28,12 +30,37 @@ const errors: MicroAppError[] = [
   { code: 'runtime', detail: 'd' },
 ];
 
-describe('the message for a failure', () => {
+/** Fills as the page does, without what administrators have reworded. */
+const fillIn =
+  (language: 'zh' | 'en'): Fill =>
+  (key, values = {}) =>
+    microappsMessages[language][key].replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+
+describe('what everybody reads of a failure', () => {
+  /** @covers apps:failed-load-plain */
+  for (const language of ['zh', 'en'] as const) {
+    it.each(errors)(`names neither address nor exception in ${language}: $code`, (error) => {
+      for (const online of [true, false]) {
+        const { cause, advice } = explainPlainly(error, online, fillIn(language));
+        for (const text of [cause, advice]) {
+          expect(text).not.toMatch(/[{}]|undefined|HTTP|CORS|AMD|bootstrap/);
+          expect(tellsInternals(text)).toBe(false);
+          expect(text.length).toBeGreaterThan(5);
+        }
+      }
+    });
+  }
+  it('tells a device without a network from a server that does not answer', () => {
+    const plain = (online: boolean) => explainPlainly({ code: 'unreachable', url }, online, fillIn('zh')).cause;
+    expect(plain(true)).toContain('服务器');
+    expect(plain(false)).toContain('网络');
+  });
+});
+
+describe('what those read who look after applications', () => {
   for (const language of ['zh', 'en'] as const) {
     it.each(errors)(`say cause and advice in ${language}: $code`, (error) => {
-      const { cause, advice } = explain(error, (key, values = {}) =>
-        microappsMessages[language][key].replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole)),
-      );
+      const { cause, advice } = explain(error, fillIn(language));
       expect(cause).not.toMatch(/[{}]|undefined/);
       expect(advice).not.toMatch(/[{}]|undefined/);
       expect(advice.length).toBeGreaterThan(5);

@@ -32,7 +32,7 @@ const ADVICE = {
   mount: 'microapps.neverSettled.advice',
 } as const;
 
-/** What to tell about a failure, through `fill`. */
+/** What to tell those who look after applications about a failure, through `fill`. It names addresses and exceptions. */
 export function explain(error: MicroAppError, fill: Fill): Explanation {
   switch (error.code) {
     case 'hostPage':

@@ -5,11 +5,16 @@ import styles from './micro-app-panels.module.css';
 import { loadPanelMessage, PanelStatus } from './panel-status';
 import { useRuntime } from './runtime-context';
 
+interface MicroAppPanelsProps {
+  /** Whether the person may read why an app did not open, with addresses and exceptions. */
+  seesCauses: boolean;
+}
+
 /**
  * Where the shell shows micro-apps; rendered once, beside its own pages. The panels belong to the runtime and not to
  * React: rendering them again, or twice, moves nothing.
  */
-export function MicroAppPanels() {
+export function MicroAppPanels({ seesCauses }: MicroAppPanelsProps) {
   const runtime = useRuntime();
   const container = useRef<HTMLDivElement>(null);
   const panels = useSyncExternalStore(runtime.subscribe, runtime.panels);
@@ -25,7 +30,7 @@ export function MicroAppPanels() {
       <div ref={container} className={styles.panels} data-micro-app-stage="" />
       {panels.map((panel) =>
         createPortal(
-          <PanelStatus panel={panel} onReload={() => void runtime.reload(panel.tab.key)} />,
+          <PanelStatus panel={panel} seesCauses={seesCauses} onReload={() => void runtime.reload(panel.tab.key)} />,
           panel.status,
           panel.key,
         ),

@@ -1,8 +1,13 @@
+import { useState } from 'react';
 import { Button } from 'antd';
+import { causeWithoutAnswer } from '@portal/contract/outage/cause';
 import { useLanguage } from '@/shared/i18n/use-language';
+import { useMessages } from '@/shared/i18n/use-messages';
+import { outageMessages } from '@/shared/ui/outage.messages';
 import { Result } from '@/shared/ui/result';
 import { WaitingLine } from '@/shared/ui/waiting/waiting-line';
 import { explain } from './explain';
+import { explainPlainly } from './explain-plainly';
 import { fillText } from './fill-text';
 import { describeWaiting } from './describe-waiting';
 import styles from './panel-message.module.css';
@@ -12,34 +17,66 @@ interface PanelMessageProps {
   title: string;
   /** Why the app did not open; undefined where it runs but was deployed again. */
   error: MicroAppError | undefined;
+  /** The number of that failure, which the console's line has as well. */
+  reference: string | undefined;
+  /** Whether the person may read the cause with its addresses and exceptions. */
+  seesCauses: boolean;
   onReload: () => void;
 }
 
 /** Why an app did not open, or that there is a newer version of it; and the way on. */
-export function PanelMessage({ title, error, onReload }: PanelMessageProps) {
+export function PanelMessage({ error, onReload, ...about }: PanelMessageProps) {
   useLanguage();
-  if (error) {
-    const { cause, advice } = explain(error, fillText);
-    return (
-      <Result
-        drawing="failed"
-        role="alert"
-        title={fillText('microapps.failed', { title })}
-        text={`${cause} ${advice}`}
-        actions={
-          <Button type="primary" onClick={onReload}>
-            {fillText('microapps.reload')}
-          </Button>
-        }
-      />
-    );
-  }
+  if (error) return <PanelFailed key={about.reference} error={error} onReload={onReload} {...about} />;
   return (
     <div className={styles.notice} role="status">
       <span>{fillText('microapps.outdated')}</span>
       <Button size="small" onClick={onReload}>
         {fillText('microapps.reload')}
       </Button>
+    </div>
+  );
+}
+
+function PanelFailed({ title, error, reference, seesCauses, onReload }: PanelMessageProps & { error: MicroAppError }) {
+  const t = useMessages(outageMessages);
+  // As it was when the app failed: the words must not change while they are read.
+  const [online] = useState(() => causeWithoutAnswer() !== 'network');
+  const { cause, advice } = explainPlainly(error, online, fillText);
+  return (
+    <Result
+      drawing="failed"
+      role="alert"
+      title={fillText('microapps.failed', { title })}
+      text={
+        <>
+          {cause} {advice}
+          {reference === undefined ? null : (
+            <span className={styles.reference}>{t('outage.reference', { reference })}</span>
+          )}
+        </>
+      }
+      actions={
+        <div className={styles.ways}>
+          <Button type="primary" onClick={onReload}>
+            {fillText('microapps.reload')}
+          </Button>
+          {seesCauses ? <Technical error={error} /> : null}
+        </div>
+      }
+    />
+  );
+}
+
+/** The cause with addresses and exceptions, and what the owner of the app has to do. */
+function Technical({ error }: { error: MicroAppError }) {
+  const { cause, advice } = explain(error, fillText);
+  return (
+    <div className={styles.technical}>
+      <span className={styles.heading}>{fillText('microapps.technical')}</span>
+      <span>
+        {cause} {advice}
+      </span>
     </div>
   );
 }

@@ -20,12 +20,13 @@ const PanelWaiting = lazyWords(async () => (await loadPanelMessage()).PanelWaiti
 
 interface PanelStatusProps {
   panel: PanelView;
+  seesCauses: boolean;
   onReload: () => void;
 }
 
 /** What the shell says about an app: that it is coming, why it did not come, or that there is a newer one. */
-export function PanelStatus({ panel, onReload }: PanelStatusProps) {
-  const { status, error, outdated } = panel.snapshot;
+export function PanelStatus({ panel, seesCauses, onReload }: PanelStatusProps) {
+  const { status, error, reference, outdated } = panel.snapshot;
   if (status === 'loading' || status === 'idle')
     return (
       <>
@@ -38,7 +39,13 @@ export function PanelStatus({ panel, onReload }: PanelStatusProps) {
   if (!error && !outdated) return null;
   return (
     <Suspense fallback={null}>
-      <PanelMessage title={panel.tab.title} error={error} onReload={onReload} />
+      <PanelMessage
+        title={panel.tab.title}
+        error={error}
+        reference={reference}
+        seesCauses={seesCauses}
+        onReload={onReload}
+      />
     </Suspense>
   );
 }

@@ -8,7 +8,7 @@ import {
 import type { StoredFile } from '@portal/contract/entities/extra';
 import type { MicroAppProps } from '@portal/contract/microapp/props';
 import { causeWithoutAnswer } from '@portal/contract/outage/cause';
-import { newReference } from '@portal/contract/outage/reference';
+import { newReference, referenceOf } from '@portal/contract/outage/reference';
 import { safeText } from '@portal/contract/outage/safe-text';
 import { callRoutes, type CallName } from '@portal/contract/routes';
 import type { CallData, CallInput } from '@portal/contract/types';
@@ -66,7 +66,7 @@ export function createApi(session: Session): PortalApi {
     });
     try {
       const response = await fetch(url, { ...init, signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
-      return { response, reference };
+      return { response, reference: referenceOf(response.headers, reference) };
     } catch (error) {
       if (signal?.aborted) throw error;
       console.warn(`${route.path} [${reference}]: no answer`, error);

@@ -2,7 +2,6 @@ const zh = {
   fullScreen: '全屏',
   leaveFullScreen: '退出全屏',
   refreshed: (time: string) => `更新于 ${time}`,
-  stale: '数据暂时无法更新，正在重试',
   noData: '暂无数据',
   locked: {
     title: '此看板需要密钥',
@@ -43,7 +42,6 @@ const en: BoardTexts = {
   fullScreen: 'Full screen',
   leaveFullScreen: 'Leave full screen',
   refreshed: (time) => `Updated at ${time}`,
-  stale: 'The numbers cannot be updated at the moment; trying again',
   noData: 'No data yet',
   locked: {
     title: 'This board needs a key',

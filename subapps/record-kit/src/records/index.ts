@@ -11,6 +11,7 @@ export { decisionOf, type RecordDecision } from '@portal/contract/entities/recor
 export { holdsPermission, recordPermission, type RecordAction } from '@portal/contract/entities/record-permission';
 export { groupThousands, parseAmount, plainNumber } from '@portal/contract/input/amount';
 export { fixedValues, presetValues } from './own-person';
+export { differs } from './unsaved';
 export { requestIds, type RequestIds } from '@portal/contract/request-ids';
 export { codeOf, CONFLICT } from './reason';
 export { exportRecords } from './export-records';

@@ -1,7 +1,7 @@
 import { Alert, App, Button, Flex, Form, Popconfirm, Result, Typography } from 'antd';
 import { reasonOf, useFormLanguage } from 'record-kit/react/app';
 import type { WorkflowDraft, WorkflowForm, WorkflowInstance } from '@portal/contract/entities/workflow';
-import { cleanForm, initialValues } from '@portal/contract/workflow/check-form';
+import { cleanForm, initialValues, leaveFieldOf } from '@portal/contract/workflow/check-form';
 import type { FormValues } from '@portal/contract/workflow/form';
 import { useEffect, useRef, useState } from 'react';
 import { useApp, useTexts } from '../context/app-context';
@@ -12,6 +12,7 @@ import { Panel } from '../ui/panel';
 import { DraftStatus } from './draft/draft-status';
 import { draftStore, useDraft } from './draft/use-draft';
 import { FormFields } from './form-fields';
+import { LeaveBalances } from './leave-balances';
 import { newRequestId } from './request-id';
 
 interface Props {
@@ -102,7 +103,9 @@ export function ApplyForm({ form, instance, draft, path, onRestart }: Props) {
   };
 
   if (sentId !== undefined) return <Sent id={sentId} again={instance === undefined} onAgain={onRestart} />;
-  return (
+  const leaveKind = leaveFieldOf(fields)?.leave?.kind;
+  const kind = fields.find((field) => field.key === leaveKind);
+  const filledIn = (
     <Panel title={t.basic}>
       {instance && (
         <Alert
@@ -143,6 +146,13 @@ export function ApplyForm({ form, instance, draft, path, onRestart }: Props) {
         </Flex>
       </Form>
     </Panel>
+  );
+  if (!kind) return filledIn;
+  return (
+    <div className="workflow-columns">
+      {filledIn}
+      <LeaveBalances kind={kind} />
+    </div>
   );
 
   function lastComment(returned: WorkflowInstance): string | undefined {

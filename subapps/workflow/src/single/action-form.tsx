@@ -1,8 +1,9 @@
+import { requestIds } from '@portal/contract/request-ids';
 import { App, Button, Form, Input, Popconfirm, Select } from 'antd';
 import { codeOf, reasonOf } from 'record-kit/react/app';
 import type { WorkflowInstance } from '@portal/contract/entities/workflow';
 import type { ChosenAction } from '@portal/contract/workflow/flow';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useApp, useTexts } from '../context/app-context';
 import { EmployeeSelect } from '../ui/employee-select';
 
@@ -27,12 +28,19 @@ const CONFLICT = 409;
 
 /** The form for one action on a workflow instance: a comment, and its target where it has one. */
 export function ActionForm({ instance, action, onDone, onMoved }: Props) {
-  const { context, comments, changed } = useApp();
+  const { context, comments, changed, setPageDirty } = useApp();
   const { lang, t } = useTexts();
   const { message } = App.useApp();
   const [form] = Form.useForm<Values>();
   const [sending, setSending] = useState(false);
+  // The repeat of an action whose answer was lost does nothing again.
+  const [ids] = useState(requestIds);
   const commentKey = `${instance.id} ${action}`;
+  const [dirty, setDirty] = useState((comments.get(commentKey) ?? '') !== '');
+  useEffect(() => {
+    setPageDirty(commentKey, dirty);
+    return () => setPageDirty(commentKey, false);
+  }, [commentKey, dirty, setPageDirty]);
   const commentNeeded = action === 'return' || action === 'comment';
 
   const send = async (values: Values) => {
@@ -53,9 +61,11 @@ export function ActionForm({ instance, action, onDone, onMoved }: Props) {
         comment: values.comment?.trim() ?? '',
         target,
       };
-      await context.api.call('actOnWorkflow', { body });
+      await context.api.call('actOnWorkflow', { body: { ...body, request_id: ids.of(body) } });
+      ids.done();
       comments.delete(commentKey);
-      form.resetFields();
+      form.setFieldsValue({ comment: '', transferTo: undefined });
+      setDirty(false);
       void message.success(t.done[action]);
       onDone();
       changed();
@@ -75,7 +85,10 @@ export function ActionForm({ instance, action, onDone, onMoved }: Props) {
       name={`${action}-${instance.id}`}
       layout="vertical"
       initialValues={{ comment: comments.get(commentKey) ?? '', returnTo: TO_APPLICANT }}
-      onValuesChange={(_, { comment }: Values) => comments.set(commentKey, comment ?? '')}
+      onValuesChange={(_, { comment = '', transferTo }: Values) => {
+        comments.set(commentKey, comment);
+        setDirty(comment !== '' || transferTo !== undefined);
+      }}
       onFinish={send}
     >
       {action === 'return' && (

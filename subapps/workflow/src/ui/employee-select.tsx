@@ -1,5 +1,5 @@
 import { Select } from 'antd';
-import { useEmployeeChoices } from 'record-kit/react/app';
+import { LookUpFailed, useEmployeeChoices } from 'record-kit/react/app';
 import { useApp, useTexts } from '../context/app-context';
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
 /** Finds a colleague through the shell's employee look-up. */
 export function EmployeeSelect({ id, value, onChange }: Props) {
   const { lang, t } = useTexts();
-  const { choices, loading, search, begin } = useEmployeeChoices(useApp().context.props.helpers, lang);
+  const { choices, failure, loading, search, begin } = useEmployeeChoices(useApp().context.props.helpers, lang);
   return (
     <Select
       id={id}
@@ -21,6 +21,7 @@ export function EmployeeSelect({ id, value, onChange }: Props) {
       loading={loading}
       value={value || undefined}
       placeholder={t.employeeHint}
+      notFoundContent={failure ? <LookUpFailed failure={failure} /> : undefined}
       options={[...choices]}
       optionRender={({ data }) => `${data.label} · ${data.dept}`}
       onFocus={begin}

@@ -11,4 +11,5 @@ export { useDirtyPages } from './use-dirty-pages';
 export { useEmployeeChoices } from './use-employee-choices';
 export { useFormLanguage } from './use-form-language';
 export { LoadFailed } from './load-failed';
+export { LookUpFailed } from './look-up-failed';
 export { useLoad, type Loaded } from './use-load';

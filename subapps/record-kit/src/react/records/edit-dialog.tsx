@@ -2,6 +2,7 @@ import { codeOf, CONFLICT, reasonOf } from '../../records/reason';
 import { App, Form, Modal } from 'antd';
 import {
   cleanRecord,
+  differs,
   requestIds,
   type BusinessRecord,
   type KindDescription,
@@ -12,6 +13,7 @@ import { useState } from 'react';
 import { useRecordApp, useTexts } from '../context/record-app';
 import { ConflictAlert } from './conflict-alert';
 import { RecordFields } from './record-fields';
+import { useAskingClose } from './use-asking-close';
 
 interface Props {
   kind: KindDescription;
@@ -26,7 +28,7 @@ interface Props {
 }
 
 /**
- * Changes or adds a record. It stays open with the input when the server refuses. Where somebody else has changed the
+ * Changes or adds a record. It asks before unsaved input is lost, and stays open with it when the server refuses. Where somebody else has changed the
  * record meanwhile, it offers to load the newer one.
  */
 export function EditDialog({ kind, kindCode, options, record, fixed, onClose, onSaved }: Props) {
@@ -38,8 +40,12 @@ export function EditDialog({ kind, kindCode, options, record, fixed, onClose, on
   const [seen, setSeen] = useState(record);
   const [conflict, setConflict] = useState<string>();
   const [ids] = useState(requestIds);
+  const [dirty, setDirty] = useState(false);
+  const title = `${record ? t.edit : t.create} · ${kind[lang]}`;
+  const close = useAskingClose({ dirty, busy: saving, title, onClose });
 
   const save = async (values: RecordData) => {
+    if (saving) return;
     setSaving(true);
     try {
       const data = cleanRecord(kind, { ...seen?.data, ...values, ...(seen ? {} : fixed) });
@@ -58,18 +64,19 @@ export function EditDialog({ kind, kindCode, options, record, fixed, onClose, on
   const showNewer = (newer: BusinessRecord) => {
     form.setFieldsValue({ ...Object.fromEntries(kind.fields.map(({ key }) => [key, undefined])), ...newer.data });
     setSeen(newer);
+    setDirty(false);
     setConflict(undefined);
   };
 
   return (
     <Modal
       open
-      title={`${record ? t.edit : t.create} · ${kind[lang]}`}
+      title={title}
       width={720}
       okText={t.save}
       confirmLoading={saving}
       onOk={() => form.submit()}
-      onCancel={onClose}
+      onCancel={close}
       maskClosable={false}
     >
       {seen && conflict && <ConflictAlert reason={conflict} kindCode={kindCode} id={seen.id} onLoaded={showNewer} />}
@@ -78,6 +85,9 @@ export function EditDialog({ kind, kindCode, options, record, fixed, onClose, on
         name={`edit-${record?.id ?? kindCode}`}
         layout="vertical"
         initialValues={record?.data}
+        onValuesChange={(_, values: RecordData) =>
+          setDirty(differs(kind, seen?.data ?? {}, { ...seen?.data, ...values }))
+        }
         onFinish={save}
       >
         <RecordFields kind={kind} options={options} fixed={record ? undefined : fixed} />

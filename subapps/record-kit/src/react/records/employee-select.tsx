@@ -1,5 +1,6 @@
 import { Select } from 'antd';
 import { useRecordApp, useTexts } from '../context/record-app';
+import { LookUpFailed } from '../app/look-up-failed';
 import { useEmployeeChoices } from '../app/use-employee-choices';
 
 interface Props {
@@ -12,7 +13,7 @@ interface Props {
 /** Finds a colleague through the shell's employee look-up. */
 export function EmployeeSelect({ id, value, onChange }: Props) {
   const { lang, t } = useTexts();
-  const { choices, loading, search, begin } = useEmployeeChoices(useRecordApp().context.props.helpers, lang);
+  const { choices, failure, loading, search, begin } = useEmployeeChoices(useRecordApp().context.props.helpers, lang);
   return (
     <Select
       id={id}
@@ -22,6 +23,7 @@ export function EmployeeSelect({ id, value, onChange }: Props) {
       loading={loading}
       value={value || undefined}
       placeholder={t.employeeHint}
+      notFoundContent={failure ? <LookUpFailed failure={failure} /> : undefined}
       options={[...choices]}
       optionRender={({ data }) => `${data.label} · ${data.dept}`}
       onFocus={begin}

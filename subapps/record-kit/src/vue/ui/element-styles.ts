@@ -16,6 +16,7 @@ import 'element-plus/theme-chalk/el-form.css';
 import 'element-plus/theme-chalk/el-icon.css';
 import 'element-plus/theme-chalk/el-input-number.css';
 import 'element-plus/theme-chalk/el-input.css';
+import 'element-plus/theme-chalk/el-message-box.css';
 import 'element-plus/theme-chalk/el-message.css';
 import 'element-plus/theme-chalk/el-option.css';
 import 'element-plus/theme-chalk/el-overlay.css';

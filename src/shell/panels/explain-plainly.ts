@@ -1,0 +1,37 @@
+import type { MicroAppError } from '@portal/runtime';
+import type { Explanation, Fill } from './explain';
+
+/** The causes as far as a person can act on them who does not look after the application. */
+type PlainCause = 'offline' | 'silent' | 'away' | 'slow' | 'stuck' | 'broken' | 'oldBrowser' | 'portal';
+
+/**
+ * What everybody may read about a failure, through `fill`: what happened and what to do next. It names no address, file
+ * or exception; whoever may see these reads `explain` as well.
+ *
+ * @param online whether the device had a network when it failed
+ */
+export function explainPlainly(error: MicroAppError, online: boolean, fill: Fill): Explanation {
+  const cause = plainCause(error, online);
+  const seconds = error.code === 'timeout' ? error.limitMs / 1000 : 0;
+  return { cause: fill(`microapps.plain.${cause}`, { seconds }), advice: fill(`microapps.plain.${cause}.advice`) };
+}
+
+function plainCause(error: MicroAppError, online: boolean): PlainCause {
+  switch (error.code) {
+    case 'unreachable':
+      return online ? 'silent' : 'offline';
+    case 'httpStatus':
+      return 'away';
+    case 'timeout': {
+      const { phase } = error;
+      if (phase !== 'runtime' && phase !== 'entry' && phase !== 'scripts') return 'stuck';
+      return online ? 'slow' : 'offline';
+    }
+    case 'oldBrowser':
+      return 'oldBrowser';
+    case 'runtime':
+      return online ? 'portal' : 'offline';
+    default:
+      return 'broken';
+  }
+}
