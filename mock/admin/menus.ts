@@ -5,7 +5,6 @@ import { menus } from '@portal/contract/admin/menus';
 import type { CheckedValues } from '@portal/contract/admin/crud/check';
 import { extraRoute } from '@portal/contract/admin/crud/screen';
 import { adminRow } from '@portal/contract/admin/crud/wire';
-import type { Label } from '@portal/contract/admin/crud/label';
 import { menu } from '../db/schema';
 import type { Tx } from '../db/store';
 import { addCall, type Api } from '../http/add-call';
@@ -28,7 +27,8 @@ import { raiseMenuVersion } from './tenant-versions';
 import { linkAncestors } from './link-ancestors';
 import { countPeople } from './menu-people';
 import { moveMenu } from './move-menu';
-import { requireMenuPosition, type MenuPosition } from './menu-position';
+import { refuseBroken, requireMenuPosition } from './menu-position';
+import { brokenFullRoute, CHILDREN_FIRST, TYPE_OF_PARENT_STAYS, type MenuPosition } from './menu-rules';
 
 export const menusTable = defineAdminTable({
   screen: menus,
@@ -43,7 +43,7 @@ export const menusTable = defineAdminTable({
     };
     await requireMenuPosition(tx, context.caller.tenantId, position);
     if (change.before) await requireChildrenFit(context, tx, change);
-    requireFullRoute(values);
+    refuseBroken(brokenFullRoute(values));
     if (change.before) await requireGift(context, tx, change.id, values, change.before);
     if (change.before && change.before.parent_id !== position.parentId) await linkAncestors(context, tx, position);
     return values;
@@ -93,14 +93,6 @@ async function requireGift(
   await requireMayGive(context, tx, [id], [giftOf(row, addresses.get(id) ?? '')]);
 }
 
-function requireFullRoute(values: CheckedValues): void {
-  const path = String(values.path ?? '');
-  if (values.full_route !== true || /^(\/|https?:|\{)/i.test(path)) return;
-  const label: Label = { zh: '全路由的路由地址须以 / 开头', en: 'A full route begins with /' };
-  throw new Refusal(400, label, { fields: { path: label } });
-}
-
-/** A menu with children keeps its type: a page with buttons cannot become a button. */
 async function requireChildrenFit({ caller }: AdminContext, tx: Tx, { id, values, before }: Change): Promise<void> {
   if (before?.menu_type === values.menu_type) return;
   const [child] = await tx
@@ -108,9 +100,7 @@ async function requireChildrenFit({ caller }: AdminContext, tx: Tx, { id, values
     .from(menu)
     .where(and(eq(menu.tenant_id, caller.tenantId), eq(menu.parent_id, id)))
     .limit(1);
-  if (!child) return;
-  const label: Label = { zh: '含有下级的菜单不能更改类型', en: 'The type of a menu with children cannot be changed' };
-  throw new Refusal(400, label, { fields: { menu_type: label } });
+  if (child) refuseBroken(TYPE_OF_PARENT_STAYS);
 }
 
 /** Removes menus, children first. A menu is only removed together with everything below it. */
@@ -120,12 +110,7 @@ async function removeFromBelow(tx: Tx, tenantId: string, ids: readonly string[])
     .from(menu)
     .where(and(eq(menu.tenant_id, tenantId), inArray(menu.parent_id, [...ids]), notInArray(menu.id, [...ids])))
     .limit(1);
-  if (inner.length > 0) {
-    throw new Refusal(400, {
-      zh: '请先删除下级菜单，或一并勾选',
-      en: 'Delete the menus below it first, or tick them as well',
-    });
-  }
+  if (inner.length > 0) throw new Refusal(400, CHILDREN_FIRST);
   let left = [...ids];
   while (left.length > 0) {
     const removed = await queryRows(

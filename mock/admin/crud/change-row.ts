@@ -154,7 +154,7 @@ async function storedValues(
 }
 
 /** @throws {Refusal} 400 with a sentence for each field that breaks a rule of docs/specification.md#validation-rules */
-async function checked(
+export async function checked(
   { request }: AdminContext,
   screen: AdminScreen,
   input: Record<string, unknown>,
