@@ -1,10 +1,8 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import { extraSchemas } from '@portal/contract/admin/calls';
 import { menus } from '@portal/contract/admin/menus';
 import type { CheckedValues } from '@portal/contract/admin/crud/check';
 import { extraRoute } from '@portal/contract/admin/crud/screen';
-import { adminRow } from '@portal/contract/admin/crud/wire';
 import { menu } from '../db/schema';
 import type { Tx } from '../db/store';
 import { addCall, type Api } from '../http/add-call';
@@ -17,8 +15,6 @@ import {
   type StoredRow,
 } from './crud/admin-table';
 import { queryRows } from './crud/query-rows';
-import { sourceOf } from './crud/row-source';
-import { selection } from './crud/select-sql';
 import { Refusal } from '../http/refusal';
 import { addressesOf } from '../menus/menu-rows';
 import type { Addressed } from '../menus/whole-addresses';
@@ -26,6 +22,8 @@ import { requireAddresses, requireMayGive, type MenuGift } from './granting';
 import { raiseMenuVersion } from './tenant-versions';
 import { linkAncestors } from './link-ancestors';
 import { countPeople } from './menu-people';
+import { addDraftCalls } from './menu-draft/add-draft-calls';
+import { publishedMenus } from './menu-draft/published-menus';
 import { moveMenu } from './move-menu';
 import { refuseBroken, requireMenuPosition } from './menu-position';
 import { brokenFullRoute, CHILDREN_FIRST, TYPE_OF_PARENT_STAYS, type MenuPosition } from './menu-rules';
@@ -125,20 +123,14 @@ async function removeFromBelow(tx: Tx, tenantId: string, ids: readonly string[])
   }
 }
 
-/** Adds the calls for the whole tree, for a move, and for how many people it concerns. */
+/** Adds the calls for the whole tree, for a move and how many people it concerns, and for the draft. */
 export function addMenuCalls(api: Api, services: AdminServices): void {
   addCall(api, {
     route: extraRoute(menus, menus.extraCalls.tree),
     schema: extraSchemas.menuTree,
     async handle(call) {
-      const source = sourceOf(contextOf(services, call), menusTable, {});
-      const rows = await services.store.read((db) =>
-        queryRows(
-          db,
-          sql`select ${selection(menus, source)} from ${source.from} ${source.joins ?? sql``} where ${source.where} order by ${menu.sort}, ${menu.id}`,
-        ),
-      );
-      return { data: { total: rows.length, rows: z.array(adminRow).parse(rows) } };
+      const rows = await services.store.read((db) => publishedMenus(contextOf(services, call), db));
+      return { data: { total: rows.length, rows } };
     },
   });
   addCall(api, {
@@ -153,4 +145,5 @@ export function addMenuCalls(api: Api, services: AdminServices): void {
       data: { people: await countPeople(contextOf(services, call), menusTable, call.body.ids) },
     }),
   });
+  addDraftCalls(api, services, menusTable);
 }
