@@ -61,6 +61,7 @@ const table: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   '2 Administration': {
     'admin:screens': 'every administration screen: list, search, add, edit, delete, state',
+    'menus:draft': 'changes of the menus are kept in a draft, told before and after, and published together',
     'admin:roles': 'roles: users assigned, menus authorized, singly and in batch',
     'admin:subsystem-keys': 'generated public, private and secret keys',
     'texts:reworded': 'all texts are reworded by language codes: sign-in page, panels, labels, messages of the server',
