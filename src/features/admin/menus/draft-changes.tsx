@@ -54,9 +54,9 @@ export function DraftChanges({ screen, changes, may, onDrop, onClose }: DraftCha
           showIcon
           style={{ marginBlockEnd: 12 }}
           title={t('menuDraft.cannotPublish', { count: problems.length })}
-          action={
+          description={
             may ? (
-              <Button size="small" disabled={busy} onClick={() => drop(problems)}>
+              <Button size="small" className={styles.dropAll} disabled={busy} onClick={() => drop(problems)}>
                 {t('menuDraft.dropProblems', { count: problems.length })}
               </Button>
             ) : undefined

@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { menus } from '@portal/contract/admin/menus';
 import { listData } from '@portal/contract/admin/crud/wire';
 import { useLoadFailure } from '@/shared/query/use-load-failure';
@@ -25,6 +25,7 @@ export function useMenuTree(drafting: boolean) {
   const drafted = useQuery({
     queryKey: [...listKey(menus), 'draft', language],
     queryFn: ({ signal }) => draftApi.get(signal),
+    placeholderData: keepPreviousData,
   });
   const reload = useCallback(async () => {
     await client.invalidateQueries({ queryKey: listKey(menus) });
