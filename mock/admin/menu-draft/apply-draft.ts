@@ -19,7 +19,7 @@ import type { StoredChange } from './stored-draft';
 type Values = Readonly<Record<string, unknown>>;
 
 /** Why a change cannot be made; `field` where a form can show it at one. */
-export interface ChangeProblem {
+interface ChangeProblem {
   label: Label;
   field?: string;
 }

@@ -72,6 +72,7 @@ const rename = async (id: string, menu_name: string) => {
   return keep({ kind: 'edit', id, version: row.version, values: { ...row, menu_name } });
 };
 
+/** @covers menus:draft */
 it('keeps every kind of change from everybody until all are published, then makes all of them', async () => {
   const app = await add('catalog', null);
   const [page, other, last] = [await add('menu', app), await add('menu', app), await add('menu', app)];

@@ -1,7 +1,7 @@
 import type { DraftChange } from '@portal/contract/admin/menu-draft';
 
 /** What a draft does to a menu, in the order in which it is told. */
-export const DRAFT_MARKS = ['new', 'changed', 'moved', 'deleted', 'problem'] as const;
+const DRAFT_MARKS = ['new', 'changed', 'moved', 'deleted', 'problem'] as const;
 export type DraftMark = (typeof DRAFT_MARKS)[number];
 
 /** The marks of each menu that the draft changes, by its id. */
