@@ -65,28 +65,26 @@ test('the boards open without a token, keep their query, refresh themselves, and
 });
 
 /** @covers failed:board */
-test(
-  'a board that cannot be renewed says of when its numbers are, shows no zeros for none, and recovers by itself',
-  { tag: '@full' },
-  async ({ page }) => {
-    await page.clock.install();
-    const away = () => page.route('**/Board/**', (route) => route.abort());
-    await away();
-    await page.goto('/isc/ems/abnormalKanban?refresh=2&tenant=plant');
-    const failure = page.getByRole('alert').filter({ hasText: '暂时连不上服务器' });
-    await expect(failure.getByRole('button', { name: '重试' })).toBeVisible();
-    await expect(page.getByText('待处理异常')).toHaveCount(0);
-    await page.unroute('**/Board/**');
-    await page.clock.runFor(EVERY_MS);
-    await expect(page.getByText('待处理异常')).toBeVisible();
-    await expect(failure).toBeHidden();
-    await away();
-    await page.clock.runFor(EVERY_MS);
-    const stale = page.getByRole('status').filter({ hasText: /未能更新，显示的是 \d{2}:\d{2} 的数据/ });
-    await expect(stale).toBeVisible();
-    await expect(page.getByText('待处理异常')).toBeVisible();
-    await page.unroute('**/Board/**');
-    await page.clock.runFor(EVERY_MS);
-    await expect(stale).toBeHidden();
-  },
-);
+test('a board that cannot be renewed says of when its numbers are, shows no zeros for none, and recovers by itself', async ({
+  page,
+}) => {
+  await page.clock.install();
+  const away = () => page.route('**/Board/**', (route) => route.abort());
+  await away();
+  await page.goto('/isc/ems/abnormalKanban?refresh=2&tenant=plant');
+  const failure = page.getByRole('alert').filter({ hasText: '暂时连不上服务器' });
+  await expect(failure.getByRole('button', { name: '重试' })).toBeVisible();
+  await expect(page.getByText('待处理异常')).toHaveCount(0);
+  await page.unroute('**/Board/**');
+  await page.clock.runFor(EVERY_MS);
+  await expect(page.getByText('待处理异常')).toBeVisible();
+  await expect(failure).toBeHidden();
+  await away();
+  await page.clock.runFor(EVERY_MS);
+  const stale = page.getByRole('status').filter({ hasText: /未能更新，显示的是 \d{2}:\d{2} 的数据/ });
+  await expect(stale).toBeVisible();
+  await expect(page.getByText('待处理异常')).toBeVisible();
+  await page.unroute('**/Board/**');
+  await page.clock.runFor(EVERY_MS);
+  await expect(stale).toBeHidden();
+});

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { adminScreens } from '@portal/contract/admin/screens';
 import { databases, testConnectionBody } from '@portal/contract/admin/databases';
 import { importBody, languages } from '@portal/contract/admin/languages';
+import { changeDraftBody, dropChangesBody, wholeDraftBody } from '@portal/contract/admin/menu-draft';
 import { countPeopleBody, menus, moveMenuBody } from '@portal/contract/admin/menus';
 import {
   noticeReceivers,
@@ -86,6 +87,12 @@ const extraBodies = new Map<object, z.ZodType>([
   [noticeTemplates.extraCalls.count, noticeReceivers],
   [languages.extraCalls.import, importBody],
   [menus.extraCalls.tree, z.object({})],
+  [menus.extraCalls.draft, z.object({})],
+  [menus.extraCalls.draftPeople, z.object({})],
+  [menus.extraCalls.changeDraft, changeDraftBody],
+  [menus.extraCalls.dropChanges, dropChangesBody],
+  [menus.extraCalls.publishDraft, wholeDraftBody],
+  [menus.extraCalls.discardDraft, wholeDraftBody],
   [subsystems.extraCalls.generateKeys, z.object({})],
 ]);
 

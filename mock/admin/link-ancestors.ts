@@ -4,7 +4,7 @@ import { menu, role, roleMenu } from '../db/schema';
 import type { Tx } from '../db/store';
 import type { AdminContext } from './crud/admin-table';
 import { queryRows } from './crud/query-rows';
-import type { MenuPosition } from './menu-position';
+import type { MenuPosition } from './menu-rules';
 
 /**
  * Gives every role that has a catalog or page the catalogs above its new place. People see a page only below catalogs

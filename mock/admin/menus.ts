@@ -1,10 +1,8 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
-import { z } from 'zod';
 import { extraSchemas } from '@portal/contract/admin/calls';
 import { menus } from '@portal/contract/admin/menus';
 import type { CheckedValues } from '@portal/contract/admin/crud/check';
 import { extraRoute } from '@portal/contract/admin/crud/screen';
-import { adminRow } from '@portal/contract/admin/crud/wire';
 import { menu } from '../db/schema';
 import type { Tx } from '../db/store';
 import { addCall, type Api } from '../http/add-call';
@@ -17,8 +15,6 @@ import {
   type StoredRow,
 } from './crud/admin-table';
 import { queryRows } from './crud/query-rows';
-import { sourceOf } from './crud/row-source';
-import { selection } from './crud/select-sql';
 import { Refusal } from '../http/refusal';
 import { addressesOf } from '../menus/menu-rows';
 import type { Addressed } from '../menus/whole-addresses';
@@ -26,8 +22,11 @@ import { requireAddresses, requireMayGive, type MenuGift } from './granting';
 import { raiseMenuVersion } from './tenant-versions';
 import { linkAncestors } from './link-ancestors';
 import { countPeople } from './menu-people';
+import { addDraftCalls } from './menu-draft/add-draft-calls';
+import { publishedMenus } from './menu-draft/published-menus';
 import { moveMenu } from './move-menu';
-import { requireMenuPosition, type MenuPosition } from './menu-position';
+import { refuseBroken, requireMenuPosition } from './menu-position';
+import { brokenFullRoute, TYPE_OF_PARENT_STAYS, type MenuPosition } from './menu-rules';
 
 export const menusTable = defineAdminTable({
   screen: menus,
@@ -42,7 +41,7 @@ export const menusTable = defineAdminTable({
     };
     await requireMenuPosition(tx, context.caller.tenantId, position);
     if (change.before) await requireChildrenFit(context, tx, change);
-    requireFullRoute(values);
+    refuseBroken(brokenFullRoute(values));
     if (change.before) await requireGift(context, tx, change.id, values, change.before);
     if (change.before && change.before.parent_id !== position.parentId) await linkAncestors(context, tx, position);
     return values;
@@ -92,13 +91,6 @@ async function requireGift(
   await requireMayGive(context, tx, [id], [giftOf(row, addresses.get(id) ?? '')]);
 }
 
-function requireFullRoute(values: CheckedValues): void {
-  const path = String(values.path ?? '');
-  if (values.full_route !== true || /^(\/|https?:|\{)/i.test(path)) return;
-  throw new Refusal(400, 'fullRouteForm', { at: 'path' });
-}
-
-/** A menu with children keeps its type: a page with buttons cannot become a button. */
 async function requireChildrenFit({ caller }: AdminContext, tx: Tx, { id, values, before }: Change): Promise<void> {
   if (before?.menu_type === values.menu_type) return;
   const [child] = await tx
@@ -106,8 +98,7 @@ async function requireChildrenFit({ caller }: AdminContext, tx: Tx, { id, values
     .from(menu)
     .where(and(eq(menu.tenant_id, caller.tenantId), eq(menu.parent_id, id)))
     .limit(1);
-  if (!child) return;
-  throw new Refusal(400, 'typeStays', { at: 'menu_type' });
+  if (child) refuseBroken(TYPE_OF_PARENT_STAYS);
 }
 
 /** Removes menus, children first. A menu is only removed together with everything below it. */
@@ -117,9 +108,7 @@ async function removeFromBelow(tx: Tx, tenantId: string, ids: readonly string[])
     .from(menu)
     .where(and(eq(menu.tenant_id, tenantId), inArray(menu.parent_id, [...ids]), notInArray(menu.id, [...ids])))
     .limit(1);
-  if (inner.length > 0) {
-    throw new Refusal(400, 'menusBelow');
-  }
+  if (inner.length > 0) throw new Refusal(400, 'menusBelow');
   let left = [...ids];
   while (left.length > 0) {
     const removed = await queryRows(
@@ -134,20 +123,14 @@ async function removeFromBelow(tx: Tx, tenantId: string, ids: readonly string[])
   }
 }
 
-/** Adds the calls for the whole tree, for a move, and for how many people it concerns. */
+/** Adds the calls for the whole tree, for a move and how many people it concerns, and for the draft. */
 export function addMenuCalls(api: Api, services: AdminServices): void {
   addCall(api, {
     route: extraRoute(menus, menus.extraCalls.tree),
     schema: extraSchemas.menuTree,
     async handle(call) {
-      const source = sourceOf(contextOf(services, call), menusTable, {});
-      const rows = await services.store.read((db) =>
-        queryRows(
-          db,
-          sql`select ${selection(menus, source)} from ${source.from} ${source.joins ?? sql``} where ${source.where} order by ${menu.sort}, ${menu.id}`,
-        ),
-      );
-      return { data: { total: rows.length, rows: z.array(adminRow).parse(rows) } };
+      const rows = await services.store.read((db) => publishedMenus(contextOf(services, call), db));
+      return { data: { total: rows.length, rows } };
     },
   });
   addCall(api, {
@@ -162,4 +145,5 @@ export function addMenuCalls(api: Api, services: AdminServices): void {
       data: { people: await countPeople(contextOf(services, call), menusTable, call.body.ids) },
     }),
   });
+  addDraftCalls(api, services, menusTable);
 }

@@ -56,6 +56,46 @@ export const adminMessages = {
   buttonBelowMenu: { zh: '按钮只能位于菜单之下', en: 'A button can only stand below a menu' },
   menuBelowCatalog: { zh: '目录和菜单只能位于目录之下', en: 'Catalogs and menus can only stand below a catalog' },
   menuBelowItself: { zh: '上级菜单不能是自己或自己的下级', en: 'A menu cannot stand below itself' },
+  draftMenuGone: { zh: '该菜单已被他人删除', en: 'Somebody has deleted this menu meanwhile' },
+  draftNotInDraft: {
+    zh: '该菜单已不在草稿中：新增它的更改已移除，或草稿已将其删除',
+    en: 'This menu is not in the draft any more: its addition was dropped, or the draft deletes it',
+  },
+  draftTargetGone: {
+    zh: '目标位置的菜单已不存在',
+    en: 'The menu that it was moved to does not exist any more',
+  },
+  draftTargetMoved: {
+    zh: '目标位置的菜单已被移动到别处',
+    en: 'The menu beside which it was put stands elsewhere now',
+  },
+  draftChangedOutside: {
+    zh: '已被 {by} 在草稿之外修改：{fields}',
+    en: '{by} changed it outside the draft meanwhile: {fields}',
+  },
+  draftStillUsed: { zh: '与其他数据冲突，未能执行', en: 'It contradicts other data and could not be made' },
+  draftNotPublished: { zh: '没有发布任何更改。“{name}”：{reason}', en: 'Nothing was published. “{name}”: {reason}' },
+  draftNotPublishedMore: {
+    zh: '没有发布任何更改。“{name}”：{reason}。另有 {more} 项也不能发布',
+    en: 'Nothing was published. “{name}”: {reason}. {more} more cannot be published either',
+  },
+  draftChanged: {
+    zh: '草稿已被更改、发布或放弃，请查看最新的草稿后再试',
+    en: 'The draft was changed, published or discarded meanwhile. Look at it again and repeat this',
+  },
+  draftEmpty: { zh: '草稿中没有更改', en: 'The draft has no changes' },
+  draftFull: {
+    zh: '草稿最多保留 {max} 项更改，请先发布',
+    en: 'A draft holds {max} changes at most. Publish it first.',
+  },
+  draftNoSuchMenu: {
+    zh: '草稿中没有该菜单，可能已被删除',
+    en: 'There is no such menu in the draft; it may have been deleted',
+  },
+  draftRowChanged: {
+    zh: '菜单“{name}”已被更改，您的更改未加入草稿。请重新载入后再编辑',
+    en: 'The menu “{name}” was changed meanwhile. Your change was not kept: reload it and edit again',
+  },
   rowChanged: {
     zh: '{noun}“{name}”已被 {who} 修改，您的更改未保存。请重新载入后再编辑',
     en: 'The {noun} “{name}” was changed by {who} meanwhile. Your change was not saved: reload it and edit again',

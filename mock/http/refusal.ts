@@ -35,6 +35,12 @@ export class Refusal extends Error {
     this.headers = details.headers ?? {};
   }
 
+  /** What is said, for an answer that tells it among other things. */
+  get words(): Words {
+    const { reason, details } = this;
+    return typeof reason === 'string' ? { key: reason, values: details.values ?? {} } : reason;
+  }
+
   /** The envelope that the caller gets; its message in the words of their tenant. */
   envelope(language: Language, own?: OwnMessages): Failure {
     const { reason, details } = this;

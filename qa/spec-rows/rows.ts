@@ -72,6 +72,7 @@ const table: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   '2 Administration': {
     'admin:screens': 'every administration screen: list, search, add, edit, delete, state',
+    'menus:draft': 'changes of the menus are kept in a draft, told before and after, and published together',
     'admin:roles': 'roles: users assigned, menus authorized, singly and in batch',
     'icons:hints': 'icons for the modules that the specification hints at, offered by what they stand for',
     'menus:full-route': 'an address continues its parent’s, but for a full route',

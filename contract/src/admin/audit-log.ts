@@ -60,6 +60,8 @@ export const auditLogOf = (screens: readonly AdminScreen[]) =>
           { value: 'authorize', label: { zh: '授权', en: 'Authorize' }, tone: 'success' },
           { value: 'cancel', label: { zh: '取消授权', en: 'Cancel authorization' }, tone: 'warning' },
           { value: 'move', label: { zh: '移动', en: 'Move' }, tone: 'processing' },
+          { value: 'publish', label: { zh: '发布草稿', en: 'Publish draft' }, tone: 'success' },
+          { value: 'discard', label: { zh: '放弃草稿', en: 'Discard draft' }, tone: 'warning' },
           { value: 'send', label: { zh: '发送', en: 'Send' }, tone: 'processing' },
           { value: 'end', label: { zh: '结束会话', en: 'End session' }, tone: 'warning' },
           { value: 'test', label: { zh: '测试连接', en: 'Test connection' } },

@@ -2,6 +2,15 @@ import { z } from 'zod';
 import type { CallRoute, CallSchema } from '../call';
 import { databases, testConnectionBody, testConnectionResult } from './databases';
 import { importBody, importResult, languages } from './languages';
+import {
+  changeDraftBody,
+  droppedChanges,
+  dropChangesBody,
+  keptChanges,
+  menuDraft,
+  wholeDraftBody,
+  wholeDraftResult,
+} from './menu-draft';
 import { countedPeople, countPeopleBody, menus, movedMenu, moveMenuBody } from './menus';
 import { noticeReceivers, noticeTemplates, receiversBody, sendNoticeBody, sendNoticeResult } from './notice-templates';
 import { authorizeBody, authorizeResult, roleUsers } from './role-users';
@@ -59,6 +68,12 @@ export const extraSchemas = {
   menuTree: { body: nothing, data: listData },
   moveMenu: { body: moveMenuBody, data: movedMenu },
   menuPeople: { body: countPeopleBody, data: countedPeople },
+  menuDraft: { body: nothing, data: menuDraft },
+  draftPeople: { body: nothing, data: countedPeople },
+  changeDraft: { body: changeDraftBody, data: keptChanges },
+  dropChanges: { body: dropChangesBody, data: droppedChanges },
+  publishDraft: { body: wholeDraftBody, data: wholeDraftResult },
+  discardDraft: { body: wholeDraftBody, data: wholeDraftResult },
   sendNotice: { body: sendNoticeBody, data: sendNoticeResult },
   noticeReceivers: { body: receiversBody, data: z.array(rowOption) },
   countReceivers: { body: noticeReceivers, data: sendNoticeResult },
@@ -88,6 +103,12 @@ export const adminCalls: readonly AdminCall[] = [
   extra(menus, menus.extraCalls.tree, extraSchemas.menuTree, 'the whole tree'),
   extra(menus, menus.extraCalls.move, extraSchemas.moveMenu, 'moves a menu; data has its new version'),
   extra(menus, menus.extraCalls.people, extraSchemas.menuPeople, 'how many people see some of them'),
+  extra(menus, menus.extraCalls.draft, extraSchemas.menuDraft, 'the draft, and the tree as it will be'),
+  extra(menus, menus.extraCalls.draftPeople, extraSchemas.draftPeople, 'how many people the draft concerns'),
+  extra(menus, menus.extraCalls.changeDraft, extraSchemas.changeDraft, 'keeps a change in the draft'),
+  extra(menus, menus.extraCalls.dropChanges, extraSchemas.dropChanges, 'takes changes out of the draft'),
+  extra(menus, menus.extraCalls.publishDraft, extraSchemas.publishDraft, 'publishes the whole draft or nothing of it'),
+  extra(menus, menus.extraCalls.discardDraft, extraSchemas.discardDraft, 'throws the draft away'),
   extra(languages, languages.extraCalls.import, extraSchemas.importTexts, 'imports a sheet'),
   extra(subsystems, subsystems.extraCalls.generateKeys, extraSchemas.generateKeys, 'makes keys'),
   extra(databases, databases.extraCalls.test, extraSchemas.testConnection, 'tries a connection'),

@@ -7,6 +7,8 @@ import { BATCH_MAX } from './crud/wire';
 const page: FieldCondition = { field: 'menu_type', in: ['menu'] };
 const shown: FieldCondition = { field: 'menu_type', in: ['catalog', 'menu'] };
 const PATH_MAX = 300;
+/** The longest time for publishing a draft, ms. It may hold hundreds of changes. */
+const PUBLISH_TIMEOUT_MS = 60_000;
 
 /** Menus: catalogs, pages and buttons in one tree (docs/specification.md#menu-management, #menu-item, #menu-rules). */
 export const menus = defineScreen({
@@ -130,6 +132,13 @@ export const menus = defineScreen({
     tree: { path: 'GetTree', permission: 'query' },
     move: { path: 'Move', permission: 'edit' },
     people: { path: 'CountPeople', permission: 'query' },
+    draft: { path: 'GetDraft', permission: 'query' },
+    draftPeople: { path: 'CountDraftPeople', permission: 'query' },
+    // A change of the draft needs the code of what it does.
+    changeDraft: { path: 'ChangeDraft', permission: 'edit' },
+    dropChanges: { path: 'DropChanges', permission: 'edit' },
+    publishDraft: { path: 'PublishDraft', permission: 'edit', timeoutMs: PUBLISH_TIMEOUT_MS },
+    discardDraft: { path: 'DiscardDraft', permission: 'edit' },
   },
 });
 

@@ -17,6 +17,8 @@ export type AuditAction =
   | 'authorize'
   | 'cancel'
   | 'move'
+  | 'publish'
+  | 'discard'
   | 'send'
   | 'end'
   | 'test'

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SeenRow } from '@portal/contract/admin/crud/wire';
-import type { AdminContext, AdminTable, StoredRow } from './admin-table';
+import type { Tx } from '../../db/store';
+import type { AdminContext, AdminTable, StoredRow, VersionedTable } from './admin-table';
 import { nameOf, writeAudit, type AuditAction, type AuditEntry } from './audit';
 import { withRefusals } from './database-refusals';
 import { lockSeen } from './seen-rows';
@@ -25,17 +26,29 @@ export async function deleteRows(
       }
       if (!table) throw new Error(`The screen ${screen.name} has no table to remove rows from.`);
       const rows = await lockSeen(context, tx, definition, seen);
-      await definition.guard?.(context, tx, 'delete', rows);
-      if (definition.remove) await definition.remove(context, tx, ids);
-      else
-        await tx.execute(
-          sql`delete from ${table} where ${table.tenant_id} = ${context.caller.tenantId} and ${table.id} in ${ids}`,
-        );
-      await writeAudit(context, tx, entriesOf(definition, 'delete', rows));
-      await definition.changed?.(context, tx, ids);
+      await removeLocked(context, tx, definition, table, rows);
       return rows.length;
     }),
   );
+}
+
+/** Removes rows that the transaction has locked. */
+export async function removeLocked(
+  context: AdminContext,
+  tx: Tx,
+  definition: AdminTable,
+  table: VersionedTable,
+  rows: readonly StoredRow[],
+): Promise<void> {
+  const ids = rows.map((row) => String(row.id));
+  await definition.guard?.(context, tx, 'delete', rows);
+  if (definition.remove) await definition.remove(context, tx, ids);
+  else
+    await tx.execute(
+      sql`delete from ${table} where ${table.tenant_id} = ${context.caller.tenantId} and ${table.id} in ${ids}`,
+    );
+  await writeAudit(context, tx, entriesOf(definition, 'delete', rows));
+  await definition.changed?.(context, tx, ids);
 }
 
 /** Enables or disables rows, all of them or none (docs/specification.md#enabled-and-disabled). */
@@ -50,17 +63,28 @@ export async function setState(
   return withRefusals(context, screen, { store: { state } }, () =>
     context.services.store.write(async (tx) => {
       const rows = (await lockSeen(context, tx, definition, seen)).filter((row) => row.state !== state);
-      const ids = rows.map((row) => String(row.id));
-      if (ids.length === 0) return 0;
-      await definition.guard?.(context, tx, state === '1' ? 'enable' : 'disable', rows);
-      await tx.execute(
-        sql`update ${table} set "state" = ${state}, "version" = ${table.version} + 1, "update_by" = ${context.caller.username}, "update_time" = ${new Date(context.services.clock.now()).toISOString()} where ${table.tenant_id} = ${context.caller.tenantId} and ${table.id} in ${ids}`,
-      );
-      await writeAudit(context, tx, entriesOf(definition, state === '1' ? 'enable' : 'disable', rows));
-      await definition.changed?.(context, tx, ids);
-      return ids.length;
+      if (rows.length > 0) await setLockedState(context, tx, definition, table, rows, state);
+      return rows.length;
     }),
   );
+}
+
+/** Enables or disables rows that the transaction has locked and that have the other state. */
+export async function setLockedState(
+  context: AdminContext,
+  tx: Tx,
+  definition: AdminTable,
+  table: VersionedTable,
+  rows: readonly StoredRow[],
+  state: '0' | '1',
+): Promise<void> {
+  const ids = rows.map((row) => String(row.id));
+  await definition.guard?.(context, tx, state === '1' ? 'enable' : 'disable', rows);
+  await tx.execute(
+    sql`update ${table} set "state" = ${state}, "version" = ${table.version} + 1, "update_by" = ${context.caller.username}, "update_time" = ${new Date(context.services.clock.now()).toISOString()} where ${table.tenant_id} = ${context.caller.tenantId} and ${table.id} in ${ids}`,
+  );
+  await writeAudit(context, tx, entriesOf(definition, state === '1' ? 'enable' : 'disable', rows));
+  await definition.changed?.(context, tx, ids);
 }
 
 function entriesOf({ screen }: AdminTable, action: AuditAction, rows: readonly StoredRow[]): AuditEntry[] {

@@ -153,19 +153,37 @@ async function storedValues(
   return columns;
 }
 
-/** @throws {Refusal} 400 with a sentence for each field that breaks a rule of docs/specification.md#validation-rules */
+/** @throws {Refusal} as {@link checkedBy}, in the words of the tenant */
 async function checked(
-  { request }: AdminContext,
+  context: AdminContext,
   screen: AdminScreen,
   input: Record<string, unknown>,
   mode: 'add' | 'edit',
 ): Promise<CheckedValues> {
   const outcome = checkRow(screen.fields, input, mode);
-  if ('values' in outcome) return outcome.values;
+  return 'values' in outcome ? outcome.values : checkedBy(await ownScreen(context, screen), input, mode);
+}
+
+/** A screen in the words of the caller's tenant. Ask for it before a transaction begins. */
+export async function ownScreen({ request }: AdminContext, screen: AdminScreen): Promise<AdminScreen> {
   const own = (await request.ownMessages?.()) ?? {};
-  const reworded = rewordScreen(screen, (id) => own[id]);
+  return rewordScreen(screen, (id) => own[id]);
+}
+
+/**
+ * The values of a row as they are stored.
+ *
+ * @throws {Refusal} 400 with a sentence for each field that breaks a rule of docs/specification.md#validation-rules
+ */
+export function checkedBy(
+  screen: AdminScreen,
+  input: Readonly<Record<string, unknown>>,
+  mode: 'add' | 'edit',
+): CheckedValues {
+  const outcome = checkRow(screen.fields, input, mode);
+  if ('values' in outcome) return outcome.values;
   const fields: Record<string, Label> = {};
   for (const { field, problem } of outcome.problems)
-    fields[field.name] = problemLabel(fieldOf(reworded, field.name), problem);
+    fields[field.name] = problemLabel(fieldOf(screen, field.name), problem);
   throw new Refusal(400, Object.values(fields), { fields });
 }

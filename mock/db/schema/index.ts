@@ -4,6 +4,7 @@ export * from './directory';
 export * from './installation';
 export * from './integration';
 export * from './leave';
+export * from './menu-draft';
 export * from './page';
 export * from './people';
 export * from './record';

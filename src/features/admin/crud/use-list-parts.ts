@@ -4,6 +4,7 @@ import type { AdminField } from '@portal/contract/admin/crud/field';
 import { hasAction, permissionOf, type AdminScreen } from '@portal/contract/admin/crud/screen';
 import type { AdminRow } from '@portal/contract/admin/crud/wire';
 import { usePermission } from '@/features/session';
+import type { ChangeTarget } from './change-target';
 import { useExport } from './export/use-export';
 import { columnStates } from './list/columns';
 import type { SearchValues } from './list/filter-values';
@@ -16,11 +17,13 @@ interface ListPartsOptions {
   sheetCell?: ((field: AdminField, row: AdminRow) => string | undefined) | undefined;
   /** What a question before a change says beside the usual. Stays the same while it means the same. */
   consequence?: (rows: readonly AdminRow[]) => ReactNode;
+  /** Where changes go; to the screen's rows where absent. Stays the same while it means the same. */
+  target?: ChangeTarget | undefined;
 }
 
 /** What a list of the administration has whatever draws its rows: search form, ticked rows, changes, settings, export. */
 export function useListParts(screen: AdminScreen, options: ListPartsOptions) {
-  const { renew, sheetCell, consequence } = options;
+  const { renew, sheetCell, consequence, target } = options;
   const [form] = Form.useForm<SearchValues>();
   const view = useViewSettings(screen);
   const [selected, setSelected] = useState<readonly AdminRow[]>([]);
@@ -29,7 +32,7 @@ export function useListParts(screen: AdminScreen, options: ListPartsOptions) {
     setSelected([]);
     renew();
   }, [renew]);
-  const changes = useRowChanges(screen, { onDone: done, consequence });
+  const changes = useRowChanges(screen, { onDone: done, consequence, target });
   const may = {
     add: usePermission(permissionOf(screen, 'add')) && hasAction(screen, 'add'),
     edit: usePermission(permissionOf(screen, 'edit')) && hasAction(screen, 'edit'),

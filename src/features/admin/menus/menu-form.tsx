@@ -5,6 +5,7 @@ import type { AdminRow } from '@portal/contract/admin/crud/wire';
 import { pickText } from '@/shared/i18n/pick-text';
 import { useLanguage } from '@/shared/i18n/use-language';
 import { useMessages } from '@/shared/i18n/use-messages';
+import type { ChangeTarget } from '../crud/change-target';
 import { FieldItem } from '../crud/form/field-item';
 import { RowForm } from '../crud/form/row-form';
 import { parentIdOf } from './menu-place';
@@ -18,10 +19,14 @@ interface MenuFormProps {
   proposed?: Readonly<Record<string, unknown>>;
   onClose: () => void;
   onSaved: () => void;
+  /** Where it is saved to; the menus in use where absent. */
+  target: ChangeTarget | undefined;
+  /** Of these menus, those that are in use. */
+  inUse: (ids: readonly string[]) => string[];
 }
 
 /** Adds or edits a catalog, a menu or a button; its fields follow its type. */
-export function MenuForm({ rows, row, proposed, onClose, onSaved }: MenuFormProps) {
+export function MenuForm({ rows, row, proposed, onClose, onSaved, target, inUse }: MenuFormProps) {
   return (
     <RowForm
       screen={menus}
@@ -29,7 +34,8 @@ export function MenuForm({ rows, row, proposed, onClose, onSaved }: MenuFormProp
       {...(proposed ? { proposed } : {})}
       onClose={onClose}
       onSaved={onSaved}
-      footer={row ? <EditConcerns row={row} /> : null}
+      target={target}
+      footer={row ? <EditConcerns row={row} concerned={inUse([row.id])} /> : null}
       renderField={(field, edited) =>
         field.name === 'parent_id' ? (
           <FieldItem field={field} mode={row ? 'edit' : 'add'}>
@@ -42,7 +48,7 @@ export function MenuForm({ rows, row, proposed, onClose, onSaved }: MenuFormProp
 }
 
 /** How many people an edit concerns that hides, disables or moves the menu. */
-function EditConcerns({ row }: { row: AdminRow }) {
+function EditConcerns({ row, concerned }: { row: AdminRow; concerned: readonly string[] }) {
   const form = Form.useFormInstance();
   const state: unknown = Form.useWatch('state', form);
   const hidden: unknown = Form.useWatch('hidden', form);
@@ -51,7 +57,7 @@ function EditConcerns({ row }: { row: AdminRow }) {
   const hides = row.hidden !== true && hidden === true;
   const moves = parent !== undefined && (parent ?? null) !== parentIdOf(row);
   return disables || hides || moves ? (
-    <Alert type="warning" showIcon title={<PeopleConcerned ids={[row.id]} />} />
+    <Alert type="warning" showIcon title={<PeopleConcerned ids={concerned} />} />
   ) : null;
 }
 

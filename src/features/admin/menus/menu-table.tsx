@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import { Button } from 'antd';
+import { Button, Segmented, Tooltip } from 'antd';
 import { HolderOutlined, PlusOutlined } from '@ant-design/icons';
 import { ProTable } from '@ant-design/pro-components';
 import { hasAction, permissionOf } from '@portal/contract/admin/crud/screen';
@@ -14,12 +14,20 @@ import { NamedIcon } from '@/shared/ui/named-icon';
 import { crudMessages } from '../crud/crud.messages';
 import { ListFrame, NoRows, tableProps } from '../crud/list-frame';
 import { columnsOf } from '../crud/list/columns';
+import listStyles from '../crud/list/list.module.css';
 import { RowActions } from '../crud/list/row-actions';
 import { DialogContent, useDialogState } from '../crud/dialog-state';
 import { useLabel } from '../crud/use-label';
 import { useListParts } from '../crud/use-list-parts';
 import { useOwnScreen } from '../crud/use-own-screen';
+import { DraftBar } from './draft-bar';
+import { DraftChanges } from './draft-changes';
+import { marksOf, type DraftMark } from './draft-marks';
+import { DraftTags } from './draft-tags';
+import { draftTarget } from './draft-target';
 import { useMenuDrag } from './menu-drag';
+import { menuDraftMessages } from './menu-draft.messages';
+import draftStyles from './menu-draft.module.css';
 import { MenuForm } from './menu-form';
 import { matchesFilter } from './menu-filter';
 import own from './menu-table.module.css';
@@ -28,52 +36,89 @@ import { adminMenusMessages } from './menus.messages';
 import { MoveDialog } from './move-dialog';
 import { PeopleConcerned } from './people-concerned';
 import { renewOwnMenus } from './renew-own-menus';
+import { useDraftWork } from './use-draft-work';
+import { useDrafting } from './use-drafting';
 import { useMenuTree } from './use-menu-tree';
 import { useMoveMenu } from './use-move-menu';
 
 const ACTIONS_WIDTH_PX = 300;
 
-const peopleConcerned = (rows: readonly AdminRow[]) => <PeopleConcerned ids={rows.map(({ id }) => id)} />;
+const NO_MARKS: readonly DraftMark[] = [];
 
 /** The tree of menus, with forms, drag and drop, and everything that the other screens have. */
 export function MenuTable() {
   const t = useMessages(crudMessages);
   const say = useMessages(adminMenusMessages);
+  const draftText = useMessages(menuDraftMessages);
   const labelOf = useLabel();
   const language = useLanguage();
   const phone = usePhone();
   const screen = useOwnScreen(menus);
-  const tree = useMenuTree();
+  const [drafting, setDrafting] = useDrafting();
+  const tree = useMenuTree(drafting);
   const [filter, setFilter] = useState<Filter>({});
   const [open, setOpen] = useState<readonly React.Key[]>([]);
   const edited = useDialogState<{ row?: AdminRow; proposed?: Record<string, unknown> }>();
   const nameOf = (row: AdminRow) => pickText(language, String(row.menu_name), String(row.menu_name_en));
 
-  const { reload } = tree;
+  const { reload, draft } = tree;
   const renew = useCallback(() => {
     void reload();
-    renewOwnMenus();
-  }, [reload]);
-  const parts = useListParts(screen, { renew, consequence: peopleConcerned });
+    if (!drafting) renewOwnMenus();
+  }, [reload, drafting]);
+  const added = useMemo(
+    () => new Set(draft?.changes.flatMap(({ kind, row_id }) => (kind === 'add' ? row_id : []))),
+    [draft],
+  );
+  const inUse = useCallback((ids: readonly string[]) => ids.filter((id) => !added.has(id)), [added]);
+  const consequence = useCallback(
+    (rows: readonly AdminRow[]) => <PeopleConcerned ids={inUse(rows.map(({ id }) => id))} />,
+    [inUse],
+  );
+  const target = drafting ? draftTarget : undefined;
+  const parts = useListParts(screen, { renew, consequence, target });
   const { selected, setSelected, exporter, done, changes, may } = parts;
   const renewMoved = async () => {
     setSelected([]);
-    renewOwnMenus();
+    if (!drafting) renewOwnMenus();
     await reload();
   };
+  const view = (next: boolean) => {
+    setSelected([]);
+    setDrafting(next);
+  };
+  const listed = useDialogState<true>();
+  const work = useDraftWork({
+    draft,
+    renew: reload,
+    onEnd: () => view(false),
+    onRefused: () => listed.open(true),
+  });
+  const problems = work.changes.filter(({ problem }) => problem !== null).length;
+  const marks = drafting ? marksOf(work.changes) : undefined;
+  const isDeleted = (row: AdminRow) => drafting && draft?.deleted.includes(row.id) === true;
   const searched = Object.keys(filter).length > 0;
   const shown = useMemo(
-    () => (searched ? filterMenus(tree.rows, (row) => matchesFilter(filter, row)) : tree.rows),
-    [tree.rows, filter, searched],
+    () => (searched ? filterMenus(tree.shown, (row) => matchesFilter(filter, row)) : tree.shown),
+    [tree.shown, filter, searched],
   );
   const nodes = useMemo(() => buildMenuTree(shown), [shown]);
   const openKeys = searched ? shown.map((row) => row.id) : open;
 
-  const move = useMoveMenu({ rows: tree.rows, renew: renewMoved });
+  const move = useMoveMenu({ rows: tree.rows, drafting, inUse, renew: renewMoved });
   const moving = useDialogState<AdminRow>();
   const drag = useMenuDrag(tree.rows, openKeys, move);
 
-  const rowActions = (row: AdminRow) => (
+  const restore = (row: AdminRow) => {
+    const deletions = work.changes.filter((each) => each.kind === 'delete' && each.row_id === row.id);
+    return may.remove && deletions.length > 0 ? (
+      <Button type="link" size="small" onClick={() => void work.drop(deletions)}>
+        {draftText('menuDraft.restore')}
+      </Button>
+    ) : null;
+  };
+  const rowActions = (row: AdminRow) => (isDeleted(row) ? restore(row) : liveActions(row));
+  const liveActions = (row: AdminRow) => (
     <RowActions screen={screen} row={row} changes={changes} onEdit={(each) => edited.open({ row: each })}>
       {row.menu_type === 'button' || !may.add ? null : (
         <Button
@@ -101,7 +146,7 @@ export function MenuTable() {
     renderCell: (name, row) =>
       name === 'menu_name' ? (
         <span className={own.name}>
-          {may.edit && !searched && !phone ? (
+          {may.edit && !searched && !phone && !isDeleted(row) ? (
             <span
               role="button"
               tabIndex={0}
@@ -115,7 +160,8 @@ export function MenuTable() {
           ) : null}
           {row.menu_type === 'button' ? null : <NamedIcon name={String(row.icon ?? '')} />}
           <span className={own.text}>
-            {nameOf(row)}
+            <span className={isDeleted(row) ? draftStyles.deleted : undefined}>{nameOf(row)}</span>{' '}
+            <DraftTags marks={marks?.get(row.id) ?? NO_MARKS} />
             {phone ? rowActions(row) : null}
           </span>
         </span>
@@ -144,7 +190,11 @@ export function MenuTable() {
     </Button>,
     hasAction(menus, 'export') ? (
       <Permission key="export" code={permissionOf(menus, 'export')}>
-        <Button onClick={() => void exporter.start(filter, undefined)}>{t('admin.export')}</Button>
+        <Tooltip title={drafting ? draftText('menuDraft.noExport') : undefined}>
+          <Button disabled={drafting} onClick={() => void exporter.start(filter, undefined)}>
+            {t('admin.export')}
+          </Button>
+        </Tooltip>
       </Permission>
     ) : null,
   ];
@@ -156,7 +206,7 @@ export function MenuTable() {
 
   const table = (
     <ProTable<MenuNode>
-      {...tableProps(parts, tree.loading, tree.rows.length, empty)}
+      {...tableProps(parts, tree.loading, tree.shown.length, empty)}
       {...(phone ? {} : { scroll: { x: 'max-content' } })}
       columns={ordered}
       dataSource={nodes}
@@ -169,6 +219,7 @@ export function MenuTable() {
             rowSelection: {
               selectedRowKeys: selected.map((row) => row.id),
               checkStrictly: true,
+              getCheckboxProps: (row: AdminRow) => ({ disabled: isDeleted(row) }),
               onChange: (_keys: React.Key[], rows: AdminRow[]) => setSelected(rows),
             },
           }
@@ -177,13 +228,61 @@ export function MenuTable() {
     />
   );
 
+  const mayChange = may.add || may.edit || may.remove;
+  const heading = (
+    <div className={listStyles.heading}>
+      <h1>{labelOf(screen.title)}</h1>
+      {mayChange ? (
+        <Segmented<'published' | 'draft'>
+          aria-label={draftText('menuDraft.view')}
+          value={drafting ? 'draft' : 'published'}
+          onChange={(next) => view(next === 'draft')}
+          options={[
+            { value: 'published', label: draftText('menuDraft.published') },
+            { value: 'draft', label: draftText('menuDraft.draft') },
+          ]}
+        />
+      ) : null}
+    </div>
+  );
+  const bar = draft ? (
+    <DraftBar
+      draft={draft}
+      drafting={drafting}
+      problems={problems}
+      may={mayChange}
+      onOpen={() => view(true)}
+      onShow={() => listed.open(true)}
+      onPublish={() => (problems > 0 ? listed.open(true) : work.publish())}
+      onDiscard={work.discard}
+    />
+  ) : null;
+
   return (
-    <ListFrame parts={parts} onSearch={setFilter} failure={tree.failure} table={table}>
+    <ListFrame
+      parts={parts}
+      heading={heading}
+      onSearch={setFilter}
+      failure={tree.failure}
+      table={
+        <>
+          {bar}
+          {table}
+        </>
+      }
+    >
       <DialogContent state={edited}>
-        {(opened, close) => <MenuForm rows={tree.rows} {...opened} onClose={close} onSaved={done} />}
+        {(opened, close) => (
+          <MenuForm rows={tree.rows} {...opened} target={target} inUse={inUse} onClose={close} onSaved={done} />
+        )}
       </DialogContent>
       <DialogContent state={moving}>
         {(row, close) => <MoveDialog rows={tree.rows} moved={row} onMove={(to) => move(row, to)} onClose={close} />}
+      </DialogContent>
+      <DialogContent state={listed}>
+        {(_, close) => (
+          <DraftChanges screen={screen} changes={work.changes} may={mayChange} onDrop={work.drop} onClose={close} />
+        )}
       </DialogContent>
     </ListFrame>
   );

@@ -12,10 +12,12 @@ interface MoveQuestionProps {
   rows: readonly AdminRow[];
   moved: AdminRow;
   parentId: string | null;
+  /** The menu where it is in use; none where only the draft has it. */
+  concerned: readonly string[];
 }
 
 /** What a move to another parent means: from where, to where, for how many people. */
-export function MoveQuestion({ rows, moved, parentId }: MoveQuestionProps) {
+export function MoveQuestion({ rows, moved, parentId, concerned }: MoveQuestionProps) {
   const t = useMessages(adminMenusMessages);
   const language = useLanguage();
   const nameOf = (way: readonly AdminRow[]) =>
@@ -37,7 +39,7 @@ export function MoveQuestion({ rows, moved, parentId }: MoveQuestionProps) {
       {to.some((row) => row.state !== '1') ? (
         <Typography.Paragraph type="warning">{t('adminMenus.toDisabled')}</Typography.Paragraph>
       ) : null}
-      <PeopleConcerned ids={[moved.id]} />
+      <PeopleConcerned ids={concerned} />
     </>
   );
 }

@@ -7,25 +7,32 @@ import { callExtra } from '../crud/api/admin-api';
 import { uiMessages } from '@/shared/ui/ui.messages';
 import { adminMenusMessages } from './menus.messages';
 
+interface PeopleConcernedProps {
+  /** Menus in use; absent: all that the draft changes. Nobody sees a menu that is only in the draft. */
+  ids?: readonly string[];
+}
+
+const NOBODY = { people: 0 };
+
 /**
  * How many people see the menus now, asked of the server each time that the question is. Questions stand above the
  * provider of queries, so this one asks by itself.
  */
-export function PeopleConcerned({ ids }: { ids: readonly string[] }) {
+export function PeopleConcerned({ ids }: PeopleConcernedProps) {
   const t = useMessages(adminMenusMessages);
   const ui = useMessages(uiMessages);
   const [answer, setAnswer] = useState<{ people: number } | { error: unknown }>();
   const [attempt, setAttempt] = useState(0);
-  const asked = ids.join(' ');
+  const asked = ids?.join(' ');
   useEffect(() => {
+    if (asked === '') return setAnswer(NOBODY);
     const controller = new AbortController();
     setAnswer(undefined);
-    callExtra(menus, menus.extraCalls.people, { ids: asked.split(' ') }, countedPeople, controller.signal).then(
-      setAnswer,
-      (error: unknown) => {
-        if (!controller.signal.aborted) setAnswer({ error });
-      },
-    );
+    const { people, draftPeople } = menus.extraCalls;
+    const [call, body] = asked === undefined ? [draftPeople, {}] : [people, { ids: asked.split(' ') }];
+    callExtra(menus, call, body, countedPeople, controller.signal).then(setAnswer, (error: unknown) => {
+      if (!controller.signal.aborted) setAnswer({ error });
+    });
     return () => controller.abort();
   }, [asked, attempt]);
   if (!answer) return <Typography.Text type="secondary">{t('adminMenus.counting')}</Typography.Text>;

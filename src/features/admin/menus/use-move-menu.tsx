@@ -9,6 +9,7 @@ import { liveText } from '@/shared/i18n/live-text';
 import { translate } from '@/shared/i18n/translate';
 import { callExtra, seen } from '../crud/api/admin-api';
 import { crudMessages } from '../crud/crud.messages';
+import { draftApi, draftTarget } from './draft-target';
 import { parentAt, parentIdOf, placeOf, type MenuPlace } from './menu-place';
 import { adminMenusMessages } from './menus.messages';
 import { MoveQuestion } from './move-question';
@@ -16,24 +17,30 @@ import { MoveQuestion } from './move-question';
 /** How long a move can be undone from its message, seconds. */
 const UNDO_SECONDS = 12;
 
+/** Puts a menu back where it stood; absent where it stood alone. */
+type Undo = () => Promise<unknown>;
+
 interface MoveOptions {
   rows: readonly AdminRow[];
+  /** Whether a move is kept in the draft. */
+  drafting: boolean;
+  /** Of these menus, those that are in use: a new one of the draft is nobody's yet. */
+  inUse: (ids: readonly string[]) => string[];
   /** After a move, and after a refusal, because the menus are not as they were shown. Ends with the new rows. */
   renew: () => Promise<void>;
 }
 
 /** Moves menus. A move to another parent asks first; every move can be undone for a while. */
-export function useMoveMenu({ rows, renew }: MoveOptions) {
+export function useMoveMenu({ rows, drafting, inUse, renew }: MoveOptions) {
   const { message, modal } = App.useApp();
   // A second key or drop before the rows are new would only be refused as a conflict.
   const busy = useRef(false);
 
-  const send = async (body: MoveMenuBody, done: (version: number) => void) => {
+  const run = async (work: () => Promise<unknown>) => {
     if (busy.current) return;
     busy.current = true;
     try {
-      const { version } = await callExtra(menus, menus.extraCalls.move, body, movedMenu);
-      done(version);
+      await work();
     } catch (error) {
       void message.error(messageOf(error));
     }
@@ -44,35 +51,38 @@ export function useMoveMenu({ rows, renew }: MoveOptions) {
     }
   };
 
+  const keepMove = async (body: MoveMenuBody): Promise<Undo | undefined> => {
+    const changes = await draftApi.keep({ kind: 'move', ...body });
+    return changes.length > 0 ? () => draftApi.drop(changes) : undefined;
+  };
+
+  const moveNow = async (body: MoveMenuBody, moved: AdminRow): Promise<Undo | undefined> => {
+    const back = placeOf(rows, moved);
+    const send = (each: MoveMenuBody) => callExtra(menus, menus.extraCalls.move, each, movedMenu);
+    const { version } = await send(body);
+    return back && (() => send({ id: moved.id, version, ...back, parent_id: parentIdOf(moved) }));
+  };
+
   /** Puts the menu there; a place in another parent is asked about. */
   return function move(moved: AdminRow, to: MenuPlace): void {
     const parentId = parentAt(rows, to);
-    const back = placeOf(rows, moved);
     const name = () => pickText(readLanguage(), String(moved.menu_name), String(moved.menu_name_en));
-    const undo = (version: number) => {
-      if (!back) return;
-      const body = { id: moved.id, version, ...back, parent_id: parentIdOf(moved) };
-      void send(body, () => {
+    const tell = (undo: Undo | undefined) => {
+      const key = `moved ${moved.id} ${Date.now()}`;
+      const undone = async () => {
+        message.destroy(key);
+        await undo?.();
         void message.success(liveText(() => translate(adminMenusMessages, 'adminMenus.undone', { name: name() })));
-      });
-    };
-    const tell = (version: number) => {
-      const key = `moved ${moved.id} ${version}`;
+      };
+      const done = () => translate(adminMenusMessages, 'adminMenus.moved', { name: name() });
       void message.success({
         key,
         duration: UNDO_SECONDS,
         content: (
           <>
-            {liveText(() => translate(adminMenusMessages, 'adminMenus.moved', { name: name() }))}
-            {back ? (
-              <Button
-                type="link"
-                size="small"
-                onClick={() => {
-                  message.destroy(key);
-                  undo(version);
-                }}
-              >
+            {liveText(() => (drafting ? draftTarget.told(done()) : done()))}
+            {undo ? (
+              <Button type="link" size="small" onClick={() => void run(undone)}>
                 {liveText(() => translate(adminMenusMessages, 'adminMenus.undo'))}
               </Button>
             ) : null}
@@ -80,14 +90,15 @@ export function useMoveMenu({ rows, renew }: MoveOptions) {
         ),
       });
     };
-    const run = () => send({ ...seen(moved), ...to, parent_id: parentId }, tell);
-    if (parentId === parentIdOf(moved)) return void run();
+    const body = { ...seen(moved), ...to, parent_id: parentId };
+    const send = () => run(async () => tell(drafting ? await keepMove(body) : await moveNow(body, moved)));
+    if (parentId === parentIdOf(moved)) return void send();
     void modal.confirm({
       title: liveText(() => translate(adminMenusMessages, 'adminMenus.moveTitle', { name: name() })),
-      content: <MoveQuestion rows={rows} moved={moved} parentId={parentId} />,
+      content: <MoveQuestion rows={rows} moved={moved} parentId={parentId} concerned={inUse([moved.id])} />,
       okText: liveText(() => translate(adminMenusMessages, 'adminMenus.move')),
       cancelText: liveText(() => translate(crudMessages, 'admin.cancel')),
-      onOk: run,
+      onOk: send,
     });
   };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { App, Col, Form, Row, Skeleton } from 'antd';
 import { ModalForm } from '@ant-design/pro-components';
 import { fieldApplies, formFields, type AdminField } from '@portal/contract/admin/crud/field';
@@ -10,8 +10,9 @@ import { ApiError, isAnswerLost, messageOf } from '@/shared/http';
 import { useLanguage } from '@/shared/i18n/use-language';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { RetoldErrors } from '@/shared/ui/retold-errors';
-import { adminApi, seen } from '../api/admin-api';
+import { seen } from '../api/admin-api';
 import { cellText, nameFieldOf, rowName } from '../cell-text';
+import { rowsOf, type ChangeTarget } from '../change-target';
 import { crudMessages } from '../crud.messages';
 import { useLabel } from '../use-label';
 import { useOwnScreen } from '../use-own-screen';
@@ -35,13 +36,16 @@ export interface RowFormProps {
   renderField?: (field: AdminField, row: AdminRow | undefined) => ReactNode | undefined;
   /** Below the fields. */
   footer?: ReactNode;
+  /** Where the row is read from and saved to; the screen's rows where absent. Stays the same while it means the same. */
+  target?: ChangeTarget | undefined;
 }
 
 /**
  * Adds or edits a row; of two people who edit one, the second is told and overwrites nothing. Input is only lost when
  * the person says so, and what is submitted again after a lost answer is not saved twice.
  */
-export function RowForm({ screen: given, row, proposed, onClose, onSaved, renderField, footer }: RowFormProps) {
+export function RowForm(props: RowFormProps) {
+  const { screen: given, row, proposed, onClose, onSaved, renderField, footer } = props;
   const t = useMessages(crudMessages);
   const labelOf = useLabel();
   const language = useLanguage();
@@ -53,6 +57,7 @@ export function RowForm({ screen: given, row, proposed, onClose, onSaved, render
   const [ids] = useState(requestIds);
   const [attempt, setAttempt] = useState(0);
   const screen = useOwnScreen(given);
+  const target = useMemo(() => props.target ?? rowsOf(given), [props.target, given]);
   const mode = row ? 'edit' : 'add';
   const noun = labelOf(screen.noun);
   const fields = formFields(screen.fields, mode).filter((field) => !field.scope);
@@ -68,7 +73,7 @@ export function RowForm({ screen: given, row, proposed, onClose, onSaved, render
     if (!row) return undefined;
     const controller = new AbortController();
     setFresh(undefined);
-    adminApi.info(given, row.id, controller.signal).then(
+    target.info(row.id, controller.signal).then(
       (found) => {
         setFresh(found);
         setTrouble(undefined);
@@ -80,7 +85,7 @@ export function RowForm({ screen: given, row, proposed, onClose, onSaved, render
       },
     );
     return () => controller.abort();
-  }, [given, row, form, attempt]);
+  }, [given, target, row, form, attempt]);
 
   const save = async (): Promise<void> => {
     const sent = { ...proposed, ...valuesOf(fields, form.getFieldsValue(true)) };
@@ -88,8 +93,8 @@ export function RowForm({ screen: given, row, proposed, onClose, onSaved, render
     const request_id = ids.of(body);
     setBusy(true);
     try {
-      if (fresh) await adminApi.edit(screen, { ...seen(fresh), values: sent, request_id });
-      else await adminApi.add(screen, { values: sent, request_id });
+      if (fresh) await target.edit({ ...seen(fresh), values: sent, request_id });
+      else await target.add({ values: sent, request_id });
     } catch (error) {
       showFailure(error);
       return;
@@ -98,7 +103,7 @@ export function RowForm({ screen: given, row, proposed, onClose, onSaved, render
     }
     const nameField = nameFieldOf(screen, language);
     const name = nameField && nameField.kind !== 'reference' ? rowName(nameField, { id: '', ...sent }, language) : '';
-    void message.success(t(fresh ? 'admin.edited' : 'admin.added', { noun, name }));
+    void message.success(target.told(t(fresh ? 'admin.edited' : 'admin.added', { noun, name })));
     onSaved();
     onClose();
   };
@@ -118,7 +123,7 @@ export function RowForm({ screen: given, row, proposed, onClose, onSaved, render
   const keepMine = async (before: AdminRow) => {
     setBusy(true);
     try {
-      const found = await adminApi.info(screen, before.id);
+      const found = await target.info(before.id);
       const [read, mine, theirs] = [startedWith(), form.getFieldsValue(true), initialValues(screen, found, {})];
       const own = changedFields(fields, read, mine);
       form.setFieldsValue(keepInput(fields, { read, mine, theirs }));

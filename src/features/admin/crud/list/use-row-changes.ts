@@ -8,8 +8,9 @@ import { readLanguage } from '@/shared/i18n/language';
 import { liveText } from '@/shared/i18n/live-text';
 import { translate } from '@/shared/i18n/translate';
 import { useGo } from '@/shared/lib/use-go';
-import { adminApi, seen } from '../api/admin-api';
+import { seen } from '../api/admin-api';
 import { nameFieldOf, rowName } from '../cell-text';
+import { rowsOf, type ChangeTarget } from '../change-target';
 import { crudMessages } from '../crud.messages';
 import { UsedRows, usedRowsOf } from './used-rows';
 
@@ -26,17 +27,21 @@ export interface RowChangesOptions {
   onDone: () => void;
   /** What a question says beside the usual, such as how many people it concerns. */
   consequence?: ((rows: readonly AdminRow[]) => ReactNode) | undefined;
+  /** Where the changes go; to the screen's rows where absent. Stays the same while it means the same. */
+  target?: ChangeTarget | undefined;
 }
 
 /** Deleting, enabling and disabling of one or many rows. */
-export function useRowChanges(screen: AdminScreen, { onDone, consequence }: RowChangesOptions): RowChanges {
+export function useRowChanges(screen: AdminScreen, options: RowChangesOptions): RowChanges {
+  const { onDone, consequence, target: given } = options;
   const { message, modal } = App.useApp();
   const go = useGo();
   return useMemo(() => {
+    const target = given ?? rowsOf(screen);
     const run = async (work: () => Promise<unknown>, done: () => string, refused?: (error: unknown) => boolean) => {
       try {
         await work();
-        void message.success(done());
+        void message.success(target.told(done()));
         onDone();
       } catch (error) {
         if (refused?.(error) === true) return;
@@ -65,7 +70,7 @@ export function useRowChanges(screen: AdminScreen, { onDone, consequence }: RowC
           ? translate(crudMessages, 'admin.deleted', named(screen, first))
           : translate(crudMessages, 'admin.deletedMany', counted(screen, rows.length));
       return run(
-        () => adminApi.remove(screen, rows.map(seen)),
+        () => target.remove(rows.map(seen)),
         done,
         (error) => tellUses(rows, error),
       );
@@ -108,7 +113,7 @@ export function useRowChanges(screen: AdminScreen, { onDone, consequence }: RowC
           rows.length === 1
             ? translate(crudMessages, 'admin.deleteTitle', named(screen, first))
             : translate(crudMessages, 'admin.deleteManyTitle', counted(screen, rows.length));
-        const final = liveText(() => translate(crudMessages, 'admin.deleteText'));
+        const final = liveText(() => target.deletionText());
         ask({ title, content: [final, consequence?.(rows)], danger: true }, () => removeNow(rows));
       },
       setState(rows, next) {
@@ -121,7 +126,7 @@ export function useRowChanges(screen: AdminScreen, { onDone, consequence }: RowC
           single
             ? translate(crudMessages, 'admin.stateDone', one())
             : translate(crudMessages, 'admin.stateDoneMany', many());
-        const change = () => run(() => adminApi.setState(screen, rows.map(seen), next), done);
+        const change = () => run(() => target.setState(rows.map(seen), next), done);
         if (next === '1') return void change();
         const title = () =>
           single
@@ -130,7 +135,7 @@ export function useRowChanges(screen: AdminScreen, { onDone, consequence }: RowC
         ask({ title, content: [consequence?.(rows)], danger: false }, change);
       },
     };
-  }, [screen, message, modal, go, onDone, consequence]);
+  }, [screen, given, message, modal, go, onDone, consequence]);
 }
 
 // All of the rest speaks the language of the moment it is called in.
