@@ -33,7 +33,7 @@ test(
         '.workflow-panel > h2 {',
         '.workflow-panel > h2 {\n  outline: 3px solid rgb(1, 2, 3);',
       );
-      await expect(portal.panel().locator('.workflow-panel > h2')).toHaveCSS('outline-color', 'rgb(1, 2, 3)');
+      await expect(portal.panel().locator('.workflow-panel > h2').first()).toHaveCSS('outline-color', 'rgb(1, 2, 3)');
       expect(await reason.evaluate((element) => 'isTheSame' in element)).toBe(true);
       expect(await page.evaluate(() => 'isTheSame' in window)).toBe(true);
     } finally {

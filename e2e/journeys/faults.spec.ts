@@ -75,31 +75,6 @@ test(
   },
 );
 
-test(
-  'an answer that is lost on its way: saving again tells that the row is there',
-  { tag: '@full' },
-  async ({ page, signIn, faults }) => {
-    const area = new AdminArea(page, systems);
-    await signIn(accounts.admin, '/admin/systems');
-    await area.isOpen();
-    await area.button('add').click();
-    await area.fill(entries);
-    await faults.once(SAVE, 'lost');
-    await area.save();
-    await expect(area.said('暂时连不上服务器，请稍后重试')).toBeVisible();
-    await area.save();
-    await expect(
-      area
-        .dialog()
-        .getByText(/已存在|已被使用/)
-        .first(),
-    ).toBeVisible();
-    await area.cancel();
-    await area.find('system_code', entries.system_code);
-    await expect(area.row(entries.system_code)).toHaveCount(1);
-  },
-);
-
 /** @covers error:401 error:402 */
 test('a 401 is made good without a word; one that stands, and every 402, lead to the sign-in page', async ({
   page,

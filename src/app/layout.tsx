@@ -20,7 +20,7 @@ export function Layout() {
   const first = useUser((state) => state.user?.mustChangePassword === true);
   const routes = useUser((state) => state.routes);
   useEffect(() => whenIdle(preloadTables), [routes]);
-  useEffect(() => whenIdle(preloadLateTexts), []);
+  useEffect(preloadLateTexts, []);
   useEffect(() => void (first || renewOwnTexts()), [first]);
   return first ? <FirstPasswordPage /> : <MainLayout />;
 }
@@ -38,9 +38,15 @@ async function renewOwnTexts(): Promise<void> {
   }
 }
 
-/** What says that something is waited for, or has failed, must not be waited for itself. */
+/**
+ * What says that something is waited for, or has failed, must not be waited for itself: it comes right after the first
+ * paint, or as soon as there is a network.
+ */
 function preloadLateTexts(): void {
-  for (const load of [loadPageWaiting, loadPartWaiting, loadFailureView]) load().catch(() => undefined);
+  for (const load of [loadPageWaiting, loadPartWaiting, loadFailureView]) {
+    const again = () => void load().catch(() => undefined);
+    load().catch(() => window.addEventListener('online', again, { once: true }));
+  }
 }
 
 /** The code of the administration's tables comes with any of its pages: fetched ahead for those who have one. */

@@ -1,6 +1,5 @@
 import { queryClient } from './query-client';
 
-/** Fetches the code of the recovery. The shell does so while it is idle: without a network it is too late for that. */
 const loadRecovery = () => import('./page-recovery');
 
 /** The page's one recovery, whose code comes after the start. Where it never comes, people try again themselves. */

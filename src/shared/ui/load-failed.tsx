@@ -9,7 +9,7 @@ import { lazyWords } from './waiting/lazy-words';
 
 let view: typeof View | undefined;
 
-/** Fetches the look of failures. The shell does so while it is idle: without a network it is too late for that. */
+/** Fetches the look of failures. The shell does so after its first paint: without a network it is too late for that. */
 export const loadFailureView = async (): Promise<typeof View> => (view ??= await import('./load-failed-view'));
 
 const LateFailed = lazyWords(async () => (await loadFailureView()).LoadFailed, PlainFailed);
