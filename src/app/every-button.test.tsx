@@ -141,9 +141,11 @@ async function grant(...permissions: string[]): Promise<void> {
 }
 
 const nameOf = (button: Element) => (button.getAttribute('aria-label') ?? button.textContent ?? '').trim();
+/** What each column has in the settings of a list, once for all columns: they arrange what is shown, and ask nobody. */
+const OF_COLUMNS = '[role="dialog"][aria-label="列展示"] li';
 const buttons = () =>
   [...document.querySelectorAll<HTMLElement>('button, [role="button"]')].filter(
-    (button) => nameOf(button) !== '' && !button.closest('[hidden]'),
+    (button) => nameOf(button) !== '' && !button.closest(`[hidden], ${OF_COLUMNS}`),
   );
 const names = () => new Set(buttons().map(nameOf));
 const without = (all: ReadonlySet<string>, some: ReadonlySet<string>) => [...all].filter((name) => !some.has(name));
