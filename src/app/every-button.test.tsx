@@ -142,7 +142,7 @@ async function grant(...permissions: string[]): Promise<void> {
 
 const nameOf = (button: Element) => (button.getAttribute('aria-label') ?? button.textContent ?? '').trim();
 /** What each column has in the settings of a list, once for all columns: they arrange what is shown, and ask nobody. */
-const OF_COLUMNS = '[role="dialog"][aria-label="列展示"] li';
+const OF_COLUMNS = '[role="dialog"][aria-label="列设置"] li';
 const buttons = () =>
   [...document.querySelectorAll<HTMLElement>('button, [role="button"]')].filter(
     (button) => nameOf(button) !== '' && !button.closest(`[hidden], ${OF_COLUMNS}`),
