@@ -10,11 +10,16 @@ const STEADY = 2;
 /** A page that still changes after this never comes to rest. */
 const STEADY_LIMIT_MS = 10_000;
 
-/** The caret of a focused field comes and goes. The scroll bar of a tree goes three seconds after its list was made. */
+/**
+ * The caret of a focused field comes and goes. The scroll bar of a tree goes three seconds after its list was made. The
+ * number of an error is another one each time.
+ */
 function holdStill(): void {
   const style = new CSSStyleSheet();
   style.replaceSync(
-    '* { caret-color: transparent !important; } .portal-tree-list-scrollbar { visibility: visible !important; }',
+    `* { caret-color: transparent !important; }
+    .portal-tree-list-scrollbar { visibility: visible !important; }
+    [data-reference] { visibility: hidden !important; }`,
   );
   document.adoptedStyleSheets.push(style);
 }

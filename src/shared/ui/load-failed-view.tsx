@@ -82,7 +82,11 @@ export function LoadFailed({ failure, size = 'card', headingLevel = 3, more }: L
       text={
         <>
           {stopped ? t('outage.stopped') : text}
-          {reference === '' ? null : <span className={styles.reference}>{t('outage.reference', { reference })}</span>}
+          {reference === '' ? null : (
+            <span className={styles.reference} data-reference={reference}>
+              {t('outage.reference', { reference })}
+            </span>
+          )}
         </>
       }
       actions={

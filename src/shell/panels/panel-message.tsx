@@ -52,7 +52,9 @@ function PanelFailed({ title, error, reference, seesCauses, onReload }: PanelMes
         <>
           {cause} {advice}
           {reference === undefined ? null : (
-            <span className={styles.reference}>{t('outage.reference', { reference })}</span>
+            <span className={styles.reference} data-reference={reference}>
+              {t('outage.reference', { reference })}
+            </span>
           )}
         </>
       }
