@@ -12,14 +12,15 @@ const STEADY_LIMIT_MS = 10_000;
 
 /**
  * The caret of a focused field comes and goes. The scroll bar of a tree goes three seconds after its list was made. The
- * number of an error is another one each time.
+ * number of an error is another one each time. The focus comes back a moment after a dialog has closed.
  */
 function holdStill(): void {
   const style = new CSSStyleSheet();
   style.replaceSync(
     `* { caret-color: transparent !important; }
     .portal-tree-list-scrollbar { visibility: visible !important; }
-    [data-reference] { visibility: hidden !important; }`,
+    [data-reference] { visibility: hidden !important; }
+    :focus-visible { outline-color: transparent !important; }`,
   );
   document.adoptedStyleSheets.push(style);
 }

@@ -34,8 +34,8 @@ export function PasswordModal<Values>({
 }: PasswordModalProps<Values>) {
   const t = useMessages(passwordMessages);
   const input: unknown = Form.useWatch([], form);
-  const dirty = open && Object.values(input ?? {}).some((value) => value !== undefined && value !== '');
-  const close = useAskingClose({ dirty, busy, title, onClose });
+  const dirty = open && isFilled(input);
+  const close = useAskingClose({ dirty, isDirty: () => isFilled(form.getFieldsValue(true)), busy, title, onClose });
   return (
     <Modal
       open={open}
@@ -63,3 +63,6 @@ export function PasswordModal<Values>({
     </Modal>
   );
 }
+
+const isFilled = (input: unknown): boolean =>
+  Object.values(input ?? {}).some((value) => value !== undefined && value !== '');

@@ -7,6 +7,8 @@ import { holdUnsaved } from './unsaved-store';
 interface Form {
   /** Whether it has input that differs from what it started with. */
   dirty: boolean;
+  /** The same at the moment of closing: what is rendered follows the last key a moment later. `dirty` where absent. */
+  isDirty?: () => boolean;
   /** While it is being saved nothing closes it. */
   busy?: boolean;
   /** What it is called: the title of its dialog. */
@@ -32,7 +34,7 @@ export function useAskingClose(form: Form): () => void {
   useEffect(() => (dirty ? holdUnsaved({ tabKey, title: () => now.current.title }) : undefined), [dirty, tabKey]);
   return () => {
     if (form.busy || asked.current) return;
-    if (!dirty) return form.onClose();
+    if (!(form.isDirty?.() ?? dirty)) return form.onClose();
     asked.current = true;
     void askBeforeLoss(app, 'close', () => [now.current.title]).then((lost) => {
       asked.current = false;

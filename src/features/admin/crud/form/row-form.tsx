@@ -66,8 +66,9 @@ export function RowForm(props: RowFormProps) {
   const loading = row !== undefined && fresh === undefined;
   const title = t(row ? 'admin.editTitle' : 'admin.addTitle', { noun });
   const startedWith = () => initialValues(screen, fresh, fresh ? {} : (proposed ?? {}));
-  const dirty = !loading && input !== undefined && changedFields(fields, startedWith(), input).length > 0;
-  const close = useAskingClose({ dirty, busy, title, onClose });
+  const differs = (now: Record<string, unknown>) => !loading && changedFields(fields, startedWith(), now).length > 0;
+  const dirty = input !== undefined && differs(input);
+  const close = useAskingClose({ dirty, isDirty: () => differs(form.getFieldsValue(true)), busy, title, onClose });
 
   useEffect(() => {
     if (!row) return undefined;
