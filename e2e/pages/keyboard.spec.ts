@@ -4,6 +4,7 @@ import { accounts } from '../../rig/accounts';
 import { pathOf } from '../journeys/admin/screens';
 import { showLook } from '../support/look';
 import { walkByTab } from './keyboard';
+import { PageSettled } from './page-settled';
 import { expect, test } from './test';
 
 const screens = adminScreens.filter((screen) => screen.icon !== undefined);
@@ -20,6 +21,7 @@ for (const theme of ['light', 'dark'] as const)
       async ({ portal, page, signIn, viewer }) => {
         // Its limit is that of a walk.
         expect(viewer).toBeDefined();
+        const settled = new PageSettled(page);
         await signIn(accounts.admin);
         await expect(portal.panel().getByRole('heading', { level: 1 })).toBeVisible();
         await showLook(page, { theme, lang: 'zh' });
@@ -29,10 +31,12 @@ for (const theme of ['light', 'dark'] as const)
             await portal.open(pathOf(screen));
             await expect(portal.heading(screen.title.zh)).toBeVisible();
             await expect(portal.panel().getByRole('row').nth(1)).toBeVisible();
+            await settled.wait();
             await walkByTab(page, screen.name, 'body');
             if (hasAction(screen, 'add')) {
               await portal.panel().getByRole('button', { name: '新增', exact: true }).click();
               await expect(page.getByRole('dialog')).toBeVisible();
+              await settled.wait();
               await walkByTab(page, `${screen.name}, form`, DIALOG);
               await page.keyboard.press('Escape');
               await expect(page.getByRole('dialog')).toHaveCount(0);

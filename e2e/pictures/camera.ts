@@ -12,17 +12,28 @@ const STEADY_LIMIT_MS = 10_000;
 
 /**
  * The caret of a focused field comes and goes. The scroll bar of a tree goes three seconds after its list was made. The
- * number of an error is another one each time. The focus comes back a moment after a dialog has closed.
+ * number of an error is another one each time.
  */
 function holdStill(): void {
   const style = new CSSStyleSheet();
   style.replaceSync(
     `* { caret-color: transparent !important; }
     .portal-tree-list-scrollbar { visibility: visible !important; }
-    [data-reference] { visibility: hidden !important; }
-    :focus-visible { outline-color: transparent !important; }`,
+    [data-reference] { visibility: hidden !important; }`,
   );
   document.adoptedStyleSheets.push(style);
+}
+
+/** The focus comes back a moment after a dialog has closed. */
+function hideFocus(): CSSStyleSheet {
+  const style = new CSSStyleSheet();
+  style.replaceSync(':focus-visible { outline-color: transparent !important; }');
+  document.adoptedStyleSheets.push(style);
+  return style;
+}
+
+function showFocus(style: CSSStyleSheet): void {
+  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== style);
 }
 
 /** A page in one look, a PNG in its own size. */
@@ -35,6 +46,7 @@ export interface Shot {
 export class Camera {
   /** @param comparable false where the accepted pictures were made with other fonts: pictures are then only kept in the report */
   private constructor(
+    private readonly page: Page,
     private readonly session: CDPSession,
     private readonly info: TestInfo,
     private readonly comparable: boolean,
@@ -42,7 +54,7 @@ export class Camera {
 
   static async of(page: Page, info: TestInfo, comparable: boolean): Promise<Camera> {
     await page.addInitScript(holdStill);
-    return new Camera(await page.context().newCDPSession(page), info, comparable);
+    return new Camera(page, await page.context().newCDPSession(page), info, comparable);
   }
 
   /**
@@ -51,6 +63,7 @@ export class Camera {
    * @param rest waits until nothing is on its way
    */
   async steady(rest: () => Promise<void>): Promise<Buffer> {
+    const unfocused = await this.page.evaluateHandle(hideFocus);
     let last: Buffer | undefined;
     let same = 1;
     await expect(async () => {
@@ -62,6 +75,7 @@ export class Camera {
       last = shot;
       expect(same, 'the page still changes').toBe(STEADY);
     }).toPass({ intervals: [0], timeout: STEADY_LIMIT_MS });
+    await this.page.evaluate(showFocus, unfocused);
     return last ?? Buffer.alloc(0);
   }
 
