@@ -1,7 +1,7 @@
 import { expect, type CDPSession, type Page, type TestInfo } from '@playwright/test';
 import type { Look } from '../support/look';
 import { sheetOf, shrink } from './sheet';
-import { TOLERANCE } from './tolerance';
+import { toleranceOf } from './tolerance';
 
 /** So many stand beside each other on a sheet. */
 const COLUMNS = 2;
@@ -84,7 +84,7 @@ export class Camera {
     const sheet = await sheetOf(await Promise.all(shots.map(({ png }) => shrink(png))), COLUMNS);
     const failures = this.info.errors.length;
     if (this.comparable) {
-      expect.soft(sheet, name).toMatchSnapshot([`${name}.png`], TOLERANCE);
+      expect.soft(sheet, name).toMatchSnapshot([`${name}.png`], toleranceOf(shots.length));
       if (this.info.errors.length === failures) return;
     }
     for (const {

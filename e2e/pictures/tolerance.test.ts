@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { sheetOf, shrink } from './sheet';
-import { TOLERANCE } from './tolerance';
+import { toleranceOf } from './tolerance';
 
 /** What `toMatchSnapshot` compares pictures with: Playwright gives it to nobody by a name of its own. */
 const compare: (actual: Buffer, expected: Buffer, options: object) => { errorMessage: string } | null = createRequire(
@@ -52,13 +52,17 @@ function draw(changed: Partial<Drawn>): Promise<Buffer> {
   return sharp(Buffer.from(svg)).png().toBuffer();
 }
 
+/** So many looks stand on it. */
+const LOOKS = 2;
+
 /** The page in both looks; what changes does so in both, or in the dark alone. */
 async function sheet(changed: Partial<Drawn> = {}, inDark: Partial<typeof DARK> = {}): Promise<Buffer> {
   const looks = [draw(changed), draw({ ...changed, colours: { ...DARK, ...inDark } })];
-  return sheetOf(await Promise.all(looks.map(async (look) => shrink(await look))), 2);
+  return sheetOf(await Promise.all(looks.map(async (look) => shrink(await look))), LOOKS);
 }
 
-const difference = async (actual: Promise<Buffer>) => compare(await actual, await sheet(), TOLERANCE)?.errorMessage;
+const difference = async (actual: Promise<Buffer>) =>
+  compare(await actual, await sheet(), toleranceOf(LOOKS))?.errorMessage;
 
 describe('a sheet of pictures', () => {
   it('is what it was', async () => {
