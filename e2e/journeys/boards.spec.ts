@@ -27,42 +27,43 @@ function countRequests(): void {
 }
 
 /** @covers route:boards */
-test('the boards open without a token, keep their query, refresh themselves, and keep nothing of a refresh', async ({
-  page,
-  pageErrors,
-}) => {
-  test.slow();
-  const session = await page.context().newCDPSession(page);
-  await page.clock.install();
-  await page.addInitScript(countRequests);
-  await page.goto('/abnormalKanban?refresh=2&tenant=plant');
-  await expect(page).toHaveURL(/\/isc\/ems\/abnormalKanban\?refresh=2&tenant=plant$/);
-  await expect(page.getByRole('heading', { name: '设备异常看板' })).toBeVisible();
-  await expect(page.getByText('东莞工厂')).toBeVisible();
-  let answers = 0;
-  page.on('response', (response) => (answers += response.url().includes('/Board') ? 1 : 0));
-  const refresh = async (times: number) => {
-    const wanted = answers + times;
-    while (answers < wanted) {
-      // One step for one answer: a clock that runs ahead of the answers lets every request time out.
-      const answer = page.waitForResponse(/\/Board\//, { timeout: ANSWER_MS }).catch(() => undefined);
-      await page.clock.fastForward(EVERY_MS);
-      await answer;
-    }
-  };
-  const requests = async (): Promise<{ held: number; made: number }> => {
-    await session.send('HeapProfiler.collectGarbage');
-    return page.evaluate(() => Reflect.get(window, 'requests'));
-  };
-  await refresh(WARM_UP);
-  const before = await requests();
-  await refresh(REFRESHES);
-  expect((await requests()).made).toBeGreaterThanOrEqual(before.made + REFRESHES);
-  await expect.poll(async () => (await requests()).held).toBeLessThan(before.held + REFRESHES / 4);
-  await page.goto('/oa/ums/monitorKanban');
-  await expect(page.getByRole('heading', { name: '用户活动监控看板' })).toBeVisible();
-  expect(pageErrors).toEqual([]);
-});
+test(
+  'the boards open without a token, keep their query, refresh themselves, and keep nothing of a refresh',
+  { tag: '@full' },
+  async ({ page, pageErrors }) => {
+    test.slow();
+    const session = await page.context().newCDPSession(page);
+    await page.clock.install();
+    await page.addInitScript(countRequests);
+    await page.goto('/abnormalKanban?refresh=2&tenant=plant');
+    await expect(page).toHaveURL(/\/isc\/ems\/abnormalKanban\?refresh=2&tenant=plant$/);
+    await expect(page.getByRole('heading', { name: '设备异常看板' })).toBeVisible();
+    await expect(page.getByText('东莞工厂')).toBeVisible();
+    let answers = 0;
+    page.on('response', (response) => (answers += response.url().includes('/Board') ? 1 : 0));
+    const refresh = async (times: number) => {
+      const wanted = answers + times;
+      while (answers < wanted) {
+        // One step for one answer: a clock that runs ahead of the answers lets every request time out.
+        const answer = page.waitForResponse(/\/Board\//, { timeout: ANSWER_MS }).catch(() => undefined);
+        await page.clock.fastForward(EVERY_MS);
+        await answer;
+      }
+    };
+    const requests = async (): Promise<{ held: number; made: number }> => {
+      await session.send('HeapProfiler.collectGarbage');
+      return page.evaluate(() => Reflect.get(window, 'requests'));
+    };
+    await refresh(WARM_UP);
+    const before = await requests();
+    await refresh(REFRESHES);
+    expect((await requests()).made).toBeGreaterThanOrEqual(before.made + REFRESHES);
+    await expect.poll(async () => (await requests()).held).toBeLessThan(before.held + REFRESHES / 4);
+    await page.goto('/oa/ums/monitorKanban');
+    await expect(page.getByRole('heading', { name: '用户活动监控看板' })).toBeVisible();
+    expect(pageErrors).toEqual([]);
+  },
+);
 
 /** @covers failed:board */
 test('a board that cannot be renewed says of when its numbers are, shows no zeros for none, and recovers by itself', async ({

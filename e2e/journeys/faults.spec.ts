@@ -111,52 +111,51 @@ test('a 401 is made good without a word; one that stands, and every 402, lead to
   });
 });
 
-test('a list that cannot be had shows the failure alone, and comes by itself once the server is back', async ({
-  page,
-  context,
-  signIn,
-  faults,
-}) => {
-  const area = new AdminArea(page, systems);
-  const rows = area.panel().getByRole('row');
-  const retry = area.panel().getByRole('button', { name: '重试', exact: true });
-  await signIn(accounts.admin, '/admin/systems');
-  await area.isOpen();
-  await expect(rows.nth(1)).toBeVisible();
-  await test.step('without a network the rows of before stay under a quiet line', async () => {
-    await context.setOffline(true);
-    await area.button('search').click();
-    const line = area.panel().getByRole('status').filter({ hasText: '未能更新，显示的是' });
-    await expect(line).toContainText('网络已断开');
+test(
+  'a list that cannot be had shows the failure alone, and comes by itself once the server is back',
+  { tag: '@full' },
+  async ({ page, context, signIn, faults }) => {
+    const area = new AdminArea(page, systems);
+    const rows = area.panel().getByRole('row');
+    const retry = area.panel().getByRole('button', { name: '重试', exact: true });
+    await signIn(accounts.admin, '/admin/systems');
+    await area.isOpen();
     await expect(rows.nth(1)).toBeVisible();
-    await context.setOffline(false);
-    await expect(line).toBeHidden();
-  });
-  await test.step('a server that is gone is told apart, and nothing is shown beside it', async () => {
-    await faults.add(LIST, 'dropped');
-    await area.search().getByLabel(area.label('system_code'), { exact: true }).fill('o');
-    await area.button('search').click();
-    const failure = area.panel().getByRole('alert');
-    await expect(failure).toContainText('暂时连不上服务器');
-    await expect(failure).toContainText(/错误编号 \w{4}-\w{4}/);
-    await expect(failure).not.toContainText(/oa_portal|localhost|127\.0/);
-    await expect(area.panel().getByRole('table')).toHaveCount(0);
-    await expect(area.panel()).not.toContainText(/暂无数据|没有符合条件的数据/);
-    await faults.clear();
-    await expect(failure).toBeHidden();
-    await expect(rows.first()).toBeVisible();
-  });
-  await test.step('an error of the server has its own words and a way to try at once', async () => {
-    await faults.add(LIST, '500');
-    await area.search().getByLabel(area.label('system_code'), { exact: true }).fill('oa');
-    await area.button('search').click();
-    await expect(area.panel().getByRole('alert')).toContainText('服务器处理时出错');
-    await faults.clear();
-    await retry.click();
-    await expect(area.panel().getByRole('alert')).toBeHidden();
-    await expect(rows.first()).toBeVisible();
-  });
-});
+    await test.step('without a network the rows of before stay under a quiet line', async () => {
+      await context.setOffline(true);
+      await area.button('search').click();
+      const line = area.panel().getByRole('status').filter({ hasText: '未能更新，显示的是' });
+      await expect(line).toContainText('网络已断开');
+      await expect(rows.nth(1)).toBeVisible();
+      await context.setOffline(false);
+      await expect(line).toBeHidden();
+    });
+    await test.step('a server that is gone is told apart, and nothing is shown beside it', async () => {
+      await faults.add(LIST, 'dropped');
+      await area.search().getByLabel(area.label('system_code'), { exact: true }).fill('o');
+      await area.button('search').click();
+      const failure = area.panel().getByRole('alert');
+      await expect(failure).toContainText('暂时连不上服务器');
+      await expect(failure).toContainText(/错误编号 \w{4}-\w{4}/);
+      await expect(failure).not.toContainText(/oa_portal|localhost|127\.0/);
+      await expect(area.panel().getByRole('table')).toHaveCount(0);
+      await expect(area.panel()).not.toContainText(/暂无数据|没有符合条件的数据/);
+      await faults.clear();
+      await expect(failure).toBeHidden();
+      await expect(rows.first()).toBeVisible();
+    });
+    await test.step('an error of the server has its own words and a way to try at once', async () => {
+      await faults.add(LIST, '500');
+      await area.search().getByLabel(area.label('system_code'), { exact: true }).fill('oa');
+      await area.button('search').click();
+      await expect(area.panel().getByRole('alert')).toContainText('服务器处理时出错');
+      await faults.clear();
+      await retry.click();
+      await expect(area.panel().getByRole('alert')).toBeHidden();
+      await expect(rows.first()).toBeVisible();
+    });
+  },
+);
 
 test(
   'a list of a sub-application that failed says so as the portal does, and waits with it for the server',

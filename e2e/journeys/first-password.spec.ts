@@ -42,7 +42,7 @@ test('somebody whose password was given to them sets their own before anything e
   expect(pageErrors).toEqual([]);
 });
 
-test('somebody who does not want to, logs out', async ({ portal, page, tenant }) => {
+test('somebody who does not want to, logs out', { tag: '@full' }, async ({ portal, page, tenant }) => {
   await tenant.setUser(accounts.employee.username, { must_change_password: true });
   await page.goto('/login');
   await portal.fillSignIn(accounts.employee, tenant.name);

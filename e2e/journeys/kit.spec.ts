@@ -3,49 +3,48 @@ import { plainPage } from '../../rig/pages';
 import { Portal } from '../../rig/portal';
 import { expect, test } from '../support/test';
 
-test('a test has a tenant of its own, whose users, sessions and clock it sets', async ({
-  portal,
-  page,
-  tenant,
-  signIn,
-}) => {
-  const list = plainPage('/isc/wms', 'list');
-  await test.step('somebody who sees one application', async () => {
-    await tenant.setUser('E10001', { menus: ['/isc/wms'], permissions: [], password: 'Changed@2026' });
-    await page.goto('/login');
-    await portal.fillSignIn({ ...accounts.employee, password: 'Changed@2026' });
-    await expect(portal.applications().getByRole('button')).toHaveText(['仓储管理']);
-    await portal.open(list.path);
-    await expect(portal.heading(list.zh)).toBeVisible();
-  });
-  await test.step('an expired token is exchanged without a word', async () => {
-    await tenant.expireTokens();
-    const before = (await tenant.requests('refreshToken')).length;
-    await page.reload();
-    await expect(portal.heading(list.zh)).toBeVisible();
-    expect((await tenant.requests('refreshToken')).length).toBeGreaterThan(before);
-  });
-  await test.step('half an hour later on the server the session still stands', async () => {
-    await tenant.moveClock(31 * 60_000);
-    await page.reload();
-    await expect(portal.heading(list.zh)).toBeVisible();
-  });
-  await test.step('a revoked session ends at the sign-in page', async () => {
-    await tenant.revokeSessions('E10001');
-    await page.reload();
-    await expect(page).toHaveURL(/\/login$/);
-  });
-  await test.step('what was asked has been written down, and nobody else is in it', async () => {
-    const asked = await tenant.requests('getLoginUser');
-    expect(asked.length).toBeGreaterThan(1);
-    expect(asked.every((request) => request.tenant === tenant.id && request.lang === 'zh')).toBe(true);
-  });
-  await test.step('a neighbour of another tenant has noticed nothing', async () => {
-    await signIn(accounts.admin);
-    await page.goto('/login');
-    await expect(page).toHaveURL(/\/home$/);
-  });
-});
+test(
+  'a test has a tenant of its own, whose users, sessions and clock it sets',
+  { tag: '@full' },
+  async ({ portal, page, tenant, signIn }) => {
+    const list = plainPage('/isc/wms', 'list');
+    await test.step('somebody who sees one application', async () => {
+      await tenant.setUser('E10001', { menus: ['/isc/wms'], permissions: [], password: 'Changed@2026' });
+      await page.goto('/login');
+      await portal.fillSignIn({ ...accounts.employee, password: 'Changed@2026' });
+      await expect(portal.applications().getByRole('button')).toHaveText(['仓储管理']);
+      await portal.open(list.path);
+      await expect(portal.heading(list.zh)).toBeVisible();
+    });
+    await test.step('an expired token is exchanged without a word', async () => {
+      await tenant.expireTokens();
+      const before = (await tenant.requests('refreshToken')).length;
+      await page.reload();
+      await expect(portal.heading(list.zh)).toBeVisible();
+      expect((await tenant.requests('refreshToken')).length).toBeGreaterThan(before);
+    });
+    await test.step('half an hour later on the server the session still stands', async () => {
+      await tenant.moveClock(31 * 60_000);
+      await page.reload();
+      await expect(portal.heading(list.zh)).toBeVisible();
+    });
+    await test.step('a revoked session ends at the sign-in page', async () => {
+      await tenant.revokeSessions('E10001');
+      await page.reload();
+      await expect(page).toHaveURL(/\/login$/);
+    });
+    await test.step('what was asked has been written down, and nobody else is in it', async () => {
+      const asked = await tenant.requests('getLoginUser');
+      expect(asked.length).toBeGreaterThan(1);
+      expect(asked.every((request) => request.tenant === tenant.id && request.lang === 'zh')).toBe(true);
+    });
+    await test.step('a neighbour of another tenant has noticed nothing', async () => {
+      await signIn(accounts.admin);
+      await page.goto('/login');
+      await expect(page).toHaveURL(/\/home$/);
+    });
+  },
+);
 
 test(
   'tenants of tests do not meet',

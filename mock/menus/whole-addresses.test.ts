@@ -32,6 +32,7 @@ describe('the address of a menu', () => {
     });
   });
 
+  /** @covers menus:full-route */
   it('is never joined where the full-route flag is set', () => {
     expect(addresses(row('app', null, '/ehr/emp'), row('a', 'app', 'ehr/org/tree', true)).a).toBe('/ehr/org/tree');
   });

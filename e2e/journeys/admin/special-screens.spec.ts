@@ -85,52 +85,56 @@ test(
 );
 
 /** @covers admin:roles */
-test('a role is given to users in a batch, taken back, and its menus are authorized', async ({ page, signIn }) => {
-  const area = new AdminArea(page, roles);
-  await signIn(admin, pathOf(roles));
-  await area.isOpen();
-  const values = {
-    role_code: `${mark}-given`,
-    role_name: '旅程角色',
-    role_name_en: 'Journey role',
-    role_type: 'business',
-    state: '1',
-  };
-  expect(await area.act('add', { values })).toMatchObject({ success: true });
-  await area.find('role_code', `${mark}-given`);
-  const role = area.row(`${mark}-given`);
-  await test.step('authorize menus', async () => {
-    await area.action(role, { own: '菜单授权' }).click();
-    await area.dialog().getByPlaceholder('搜索菜单').fill('资产管理');
-    await area.dialog().getByRole('treeitem', { name: '资产管理' }).first().locator('.portal-tree-checkbox').click();
-    await area.save();
-    await area.save();
-    await expect(area.said(/^已保存“旅程角色”的菜单授权/)).toBeVisible();
-  });
-  await test.step('see the portal as this role', async () => {
-    await area.action(role, { own: '预览门户' }).click();
-    await expect(area.dialog().getByRole('navigation', { name: '预览应用' })).toContainText('资产管理');
-    await page.keyboard.press('Escape');
-  });
-  await test.step('users', async () => {
-    await area.action(role, { own: '分配用户' }).click();
-    await expect(area.row('E10001')).toBeVisible();
-    await area.button({ own: '批量授权' }).click();
-    await expect(area.said('请至少勾选一条未授权的记录')).toBeVisible();
-    await area.row('E10001').getByRole('checkbox').check();
-    await area.row('E10003').getByRole('checkbox').check();
-    await area.button({ own: '批量授权' }).click();
-    await area.save();
-    await expect(area.said('已授权 2 个用户')).toBeVisible();
-    await expect(area.row('E10003')).toContainText('已授权');
-    await area.row('E10003').getByRole('checkbox').check();
-    await area.button({ own: '批量取消授权' }).click();
-    await area.save();
-    await expect(area.said('已取消 1 个用户的授权')).toBeVisible();
-    await area.button({ own: '返回角色列表' }).click();
-  });
-  await area.remove(role);
-});
+test(
+  'a role is given to users in a batch, taken back, and its menus are authorized',
+  { tag: '@full' },
+  async ({ page, signIn }) => {
+    const area = new AdminArea(page, roles);
+    await signIn(admin, pathOf(roles));
+    await area.isOpen();
+    const values = {
+      role_code: `${mark}-given`,
+      role_name: '旅程角色',
+      role_name_en: 'Journey role',
+      role_type: 'business',
+      state: '1',
+    };
+    expect(await area.act('add', { values })).toMatchObject({ success: true });
+    await area.find('role_code', `${mark}-given`);
+    const role = area.row(`${mark}-given`);
+    await test.step('authorize menus', async () => {
+      await area.action(role, { own: '菜单授权' }).click();
+      await area.dialog().getByPlaceholder('搜索菜单').fill('资产管理');
+      await area.dialog().getByRole('treeitem', { name: '资产管理' }).first().locator('.portal-tree-checkbox').click();
+      await area.save();
+      await area.save();
+      await expect(area.said(/^已保存“旅程角色”的菜单授权/)).toBeVisible();
+    });
+    await test.step('see the portal as this role', async () => {
+      await area.action(role, { own: '预览门户' }).click();
+      await expect(area.dialog().getByRole('navigation', { name: '预览应用' })).toContainText('资产管理');
+      await page.keyboard.press('Escape');
+    });
+    await test.step('users', async () => {
+      await area.action(role, { own: '分配用户' }).click();
+      await expect(area.row('E10001')).toBeVisible();
+      await area.button({ own: '批量授权' }).click();
+      await expect(area.said('请至少勾选一条未授权的记录')).toBeVisible();
+      await area.row('E10001').getByRole('checkbox').check();
+      await area.row('E10003').getByRole('checkbox').check();
+      await area.button({ own: '批量授权' }).click();
+      await area.save();
+      await expect(area.said('已授权 2 个用户')).toBeVisible();
+      await expect(area.row('E10003')).toContainText('已授权');
+      await area.row('E10003').getByRole('checkbox').check();
+      await area.button({ own: '批量取消授权' }).click();
+      await area.save();
+      await expect(area.said('已取消 1 个用户的授权')).toBeVisible();
+      await area.button({ own: '返回角色列表' }).click();
+    });
+    await area.remove(role);
+  },
+);
 
 /** @covers admin:unsaved-input call:getNoticeTemplates call:addNoticeTemplate call:stopStartTemplate state:enabled */
 test('a notice reaches somebody who is signed in, at once, and their session is ended', async ({

@@ -159,22 +159,26 @@ test('the morning: what waits, what is new, where one was, and the assistant whe
   });
 });
 
-test('pages and actions are found by Chinese, English and pinyin', async ({ portal, page, signIn }) => {
-  await signIn(accounts.admin);
-  const find = async (keywords: string) => {
-    await page.keyboard.press('Control+k');
-    await page.getByRole('combobox', { name: '查找页面和操作' }).fill(keywords);
-  };
-  await find('hsbgtj');
-  await page.getByRole('option', { name: /核酸报告统计/ }).click();
-  await expect(page).toHaveURL(/\/ehr\/emp\/nucleicAcid$/);
-  await find('nucleic');
-  await expect(page.getByRole('option', { name: /核酸报告统计/ })).toBeVisible();
-  await page.getByRole('combobox', { name: '查找页面和操作' }).fill('语言');
-  await page.getByRole('option', { name: /English/ }).click();
-  await expect(page.getByRole('tablist', { name: 'Open pages' })).toBeVisible();
-  await expect(portal.page.locator('html')).toHaveAttribute('lang', 'en-US');
-});
+test(
+  'pages and actions are found by Chinese, English and pinyin',
+  { tag: '@full' },
+  async ({ portal, page, signIn }) => {
+    await signIn(accounts.admin);
+    const find = async (keywords: string) => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox', { name: '查找页面和操作' }).fill(keywords);
+    };
+    await find('hsbgtj');
+    await page.getByRole('option', { name: /核酸报告统计/ }).click();
+    await expect(page).toHaveURL(/\/ehr\/emp\/nucleicAcid$/);
+    await find('nucleic');
+    await expect(page.getByRole('option', { name: /核酸报告统计/ })).toBeVisible();
+    await page.getByRole('combobox', { name: '查找页面和操作' }).fill('语言');
+    await page.getByRole('option', { name: /English/ }).click();
+    await expect(page.getByRole('tablist', { name: 'Open pages' })).toBeVisible();
+    await expect(portal.page.locator('html')).toHaveAttribute('lang', 'en-US');
+  },
+);
 
 /** @covers layout:dialogs password:success state:password-changed call:syncPassword */
 test('changing the password follows the rules, and ends with signing in again', async ({

@@ -144,54 +144,54 @@ test(
 );
 
 /** @covers preview:legacy-office */
-test('older Office files are shown as the server converts them, and have a word where it cannot', async ({
-  portal,
-  page,
-  signIn,
-}) => {
-  await showReceipts(page, ['old/旧报告.doc', 'sheet/旧表格.xls', 'broken/坏文件.ppt']);
-  let converts = true;
-  await page.route(/\/ifs\/exp\/|\/home$/, async (route) => {
-    if (route.request().resourceType() !== 'document') return route.continue();
-    const answer = await route.fetch();
-    const html = (await answer.text()).replace(/"convertsOffice":\w+/, `"convertsOffice":${converts}`);
-    return route.fulfill({ response: answer, body: html });
-  });
-  const example = (name: string) => fileURLToPath(new URL(`../../../mock/seed/files/${name}`, import.meta.url));
-  const convertedAs = (fileId: string, answer: Parameters<Route['fulfill']>[0]) =>
-    page.route(`**${API_BASE}${callRoutes.getConvertedFile.path.replace('{fileId}', fileId)}`, (route) =>
-      route.fulfill(answer),
+test(
+  'older Office files are shown as the server converts them, and have a word where it cannot',
+  { tag: '@full' },
+  async ({ portal, page, signIn }) => {
+    await showReceipts(page, ['old/旧报告.doc', 'sheet/旧表格.xls', 'broken/坏文件.ppt']);
+    let converts = true;
+    await page.route(/\/ifs\/exp\/|\/home$/, async (route) => {
+      if (route.request().resourceType() !== 'document') return route.continue();
+      const answer = await route.fetch();
+      const html = (await answer.text()).replace(/"convertsOffice":\w+/, `"convertsOffice":${converts}`);
+      return route.fulfill({ response: answer, body: html });
+    });
+    const example = (name: string) => fileURLToPath(new URL(`../../../mock/seed/files/${name}`, import.meta.url));
+    const convertedAs = (fileId: string, answer: Parameters<Route['fulfill']>[0]) =>
+      page.route(`**${API_BASE}${callRoutes.getConvertedFile.path.replace('{fileId}', fileId)}`, (route) =>
+        route.fulfill(answer),
+      );
+    await convertedAs('old', { path: example('holidays-2026.pdf') });
+    await convertedAs('sheet', { path: example('expenses-2026-q1.xlsx') });
+    await convertedAs('broken', { status: 422, json: { success: false, code: 422, msg: '-', data: null } });
+    await signIn(accounts.admin, claims.path);
+    const dialog = page.getByRole('dialog');
+    const open = async (name: string) => {
+      await portal.app(claims.zh).getByText(name).click();
+      await expect(dialog.getByRole('link', { name: '下载' })).toHaveAttribute('download', name);
+    };
+    const close = async () => {
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+    };
+    await open('旧报告.doc');
+    await expect(dialog.locator('iframe[title="旧报告.doc.pdf"]')).toHaveAttribute('src', /^blob:/);
+    await close();
+    await open('旧表格.xls');
+    await expect(dialog.getByText('人力资源中心').first()).toBeVisible();
+    await close();
+    await open('坏文件.ppt');
+    await expect(dialog.getByText('此文件无法转换为预览，请下载后查看')).toBeVisible();
+    await close();
+    converts = false;
+    await page.route(`**${API_BASE}${callRoutes.downloadFile.path.replace('{fileId}', 'old')}`, (route) =>
+      route.fulfill({ body: 'old' }),
     );
-  await convertedAs('old', { path: example('holidays-2026.pdf') });
-  await convertedAs('sheet', { path: example('expenses-2026-q1.xlsx') });
-  await convertedAs('broken', { status: 422, json: { success: false, code: 422, msg: '-', data: null } });
-  await signIn(accounts.admin, claims.path);
-  const dialog = page.getByRole('dialog');
-  const open = async (name: string) => {
-    await portal.app(claims.zh).getByText(name).click();
-    await expect(dialog.getByRole('link', { name: '下载' })).toHaveAttribute('download', name);
-  };
-  const close = async () => {
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-  };
-  await open('旧报告.doc');
-  await expect(dialog.locator('iframe[title="旧报告.doc.pdf"]')).toHaveAttribute('src', /^blob:/);
-  await close();
-  await open('旧表格.xls');
-  await expect(dialog.getByText('人力资源中心').first()).toBeVisible();
-  await close();
-  await open('坏文件.ppt');
-  await expect(dialog.getByText('此文件无法转换为预览，请下载后查看')).toBeVisible();
-  await close();
-  converts = false;
-  await page.route(`**${API_BASE}${callRoutes.downloadFile.path.replace('{fileId}', 'old')}`, (route) =>
-    route.fulfill({ body: 'old' }),
-  );
-  await page.reload();
-  await open('旧报告.doc');
-  await expect(dialog.getByText('旧版 Office 格式（doc、xls、ppt）不能在本机预览，请下载后查看')).toBeVisible();
-});
+    await page.reload();
+    await open('旧报告.doc');
+    await expect(dialog.getByText('旧版 Office 格式（doc、xls、ppt）不能在本机预览，请下载后查看')).toBeVisible();
+  },
+);
 
 const TOGETHER = [
   'plant-layout/布局.png',

@@ -193,24 +193,23 @@ test('a server in trouble ends no session, a refused refresh always does, once a
   await expect(page.getByRole('alert')).toHaveText('登录超时,请重新登录');
 });
 
-test('somebody sees where they are signed in, and ends what is elsewhere', async ({
-  page,
-  signIn,
-  tenant,
-  browser,
-}) => {
-  await signIn(accounts.employee);
-  const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
-  const elsewhere = await context.newPage();
-  await signInWithout(elsewhere, tenant.id)(accounts.employee);
-  await page.getByRole('button', { name: 'E10001', exact: true }).click();
-  await page.getByRole('menuitem', { name: '我的会话' }).click();
-  const drawer = page.getByRole('dialog', { name: '我的会话' });
-  await expect(drawer.getByRole('listitem')).toHaveCount(2);
-  await expect(drawer.getByRole('listitem').filter({ hasText: '本设备' })).toHaveCount(1);
-  await drawer.getByRole('button', { name: /^结束会话：/ }).click();
-  await page.getByRole('button', { name: '结束会话', exact: true }).click();
-  await expect(drawer.getByText('没有其他会话')).toBeVisible();
-  await expect(elsewhere).toHaveURL(/\/login$/, { timeout: 20_000 });
-  await context.close();
-});
+test(
+  'somebody sees where they are signed in, and ends what is elsewhere',
+  { tag: '@full' },
+  async ({ page, signIn, tenant, browser }) => {
+    await signIn(accounts.employee);
+    const context = await browser.newContext({ baseURL: new URL(page.url()).origin });
+    const elsewhere = await context.newPage();
+    await signInWithout(elsewhere, tenant.id)(accounts.employee);
+    await page.getByRole('button', { name: 'E10001', exact: true }).click();
+    await page.getByRole('menuitem', { name: '我的会话' }).click();
+    const drawer = page.getByRole('dialog', { name: '我的会话' });
+    await expect(drawer.getByRole('listitem')).toHaveCount(2);
+    await expect(drawer.getByRole('listitem').filter({ hasText: '本设备' })).toHaveCount(1);
+    await drawer.getByRole('button', { name: /^结束会话：/ }).click();
+    await page.getByRole('button', { name: '结束会话', exact: true }).click();
+    await expect(drawer.getByText('没有其他会话')).toBeVisible();
+    await expect(elsewhere).toHaveURL(/\/login$/, { timeout: 20_000 });
+    await context.close();
+  },
+);
