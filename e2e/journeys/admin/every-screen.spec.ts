@@ -16,13 +16,13 @@ import { AdminArea } from './admin-area';
 import { pathOf, walks } from './screens';
 import { walkScreen, walkServiceCalls } from './walk-screen';
 
-/** The quick command walks these: a list with a part below it, and one with buttons of its own. */
-const quick: readonly AdminScreen[] = [dictTypes, roles];
+/** The quick command walks this one: a list with a part below each row. */
+const quick: readonly AdminScreen[] = [dictTypes];
 /** Screens that are walked in one session: signing in again for each would take as long as the walks. */
 const sessions: readonly (readonly [AdminScreen, ...AdminScreen[]])[] = [
   [systems, subsystems, services, serviceCalls],
-  [parameters, languages, databases],
-  [dictTypes, roles],
+  [parameters, languages, databases, roles],
+  [dictTypes],
   [noticeTemplates, menus],
 ];
 
