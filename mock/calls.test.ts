@@ -3,13 +3,13 @@ import type { CallRoute } from '@portal/contract/call';
 import type { RouterItem } from '@portal/contract/entities/menu';
 import { callRoutes } from '@portal/contract/routes';
 import { TestClient } from './test/client';
-import { onEachDatabase, startTestServer, type TestServer } from './test/test-server';
+import { onAnyDatabase, startTestServer, type TestServer } from './test/test-server';
 
 function flat<Item extends { children?: Item[] | undefined }>(items: readonly Item[]): Item[] {
   return items.flatMap((item) => [item, ...flat(item.children ?? [])]);
 }
 
-onEachDatabase('the calls', (database) => {
+onAnyDatabase('the calls', (database) => {
   let server: TestServer;
   let admin: TestClient;
   let employee: TestClient;

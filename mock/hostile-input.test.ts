@@ -6,12 +6,12 @@ import { adminScreens } from '@portal/contract/admin/screens';
 import { API_BASE, type CallRoute } from '@portal/contract/call';
 import { callRoutes } from '@portal/contract/routes';
 import { TestClient } from './test/client';
-import { startTestServer, type TestServer } from './test/test-server';
+import { anyDatabase, startTestServer, type TestServer } from './test/test-server';
 
 let server: TestServer;
 let admin: TestClient;
 beforeAll(async () => {
-  server = await startTestServer('embedded', { SIGN_IN_FAILURE_LIMIT: '1000' });
+  server = await startTestServer(anyDatabase(), { SIGN_IN_FAILURE_LIMIT: '1000' });
   admin = new TestClient(server);
   await admin.signIn();
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setUser } from './control/set-user';
 import { TestClient } from './test/client';
-import { onEachDatabase, startTestServer, type TestServer } from './test/test-server';
+import { onAnyDatabase, startTestServer, type TestServer } from './test/test-server';
 
 type Data = Record<string, string | number>;
 
@@ -23,7 +23,7 @@ const report = (report_no: string): Data => ({
   valid_to: '2027-01-31',
 });
 
-onEachDatabase('business records', (database) => {
+onAnyDatabase('business records', (database) => {
   let server: TestServer;
   const signedIn = async (username: string, password: string, tenant = 'hq') => {
     const client = new TestClient(server);

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setUser } from './control/set-user';
 import { TestClient } from './test/client';
-import { startTestServer, type TestServer } from './test/test-server';
+import { anyDatabase, startTestServer, type TestServer } from './test/test-server';
 
 let server: TestServer;
 
 beforeAll(async () => {
-  server = await startTestServer('embedded');
+  server = await startTestServer(anyDatabase());
 });
 afterAll(() => server.close());
 

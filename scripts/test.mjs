@@ -112,14 +112,12 @@ await Promise.all([
 ]);
 
 say('Unit tests …');
-const unitCode = await run(process.execPath, [
-  bin('vitest/vitest.mjs'),
-  'run',
-  ...(full ? [] : WITHOUT_ATTACKS),
-  '--reporter=dot',
-  '--reporter=json',
-  `--outputFile.json=${unitFile}`,
-]);
+const unitArgs = ['--reporter=dot', '--reporter=json', `--outputFile.json=${unitFile}`];
+const unitCode = await run(
+  process.execPath,
+  [bin('vitest/vitest.mjs'), 'run', ...(full ? [] : WITHOUT_ATTACKS), ...unitArgs],
+  { env: forFull },
+);
 const unit = readJson(unitFile);
 counts.passed += unit?.numPassedTests ?? 0;
 counts.failed += unit?.numFailedTests ?? 0;

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { randomId } from '../auth/secrets';
 import { TestClient } from '../test/client';
 import { STAMP_LIFE_MS } from './password-reader';
-import { onEachDatabase, startTestServer, type TestServer } from '../test/test-server';
+import { onAnyDatabase, startTestServer, type TestServer } from '../test/test-server';
 
-onEachDatabase('passwords', (database) => {
+onAnyDatabase('passwords', (database) => {
   let server: TestServer;
   let client: TestClient;
   beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { UNUSED_SUCCESSOR_MS } from '../auth/refresh-rule';
 import { TestClient } from '../test/client';
-import { onEachDatabase, startTestServer, type TestServer } from '../test/test-server';
+import { onAnyDatabase, startTestServer, type TestServer } from '../test/test-server';
 
-onEachDatabase('sessions', (database) => {
+onAnyDatabase('sessions', (database) => {
   let server: TestServer;
   let client: TestClient;
   beforeAll(async () => {

@@ -14,13 +14,14 @@ import { generatedKeys, subsystems } from '@portal/contract/admin/subsystems';
 import { databaseEntry, subsystem } from '../db/schema';
 import { unseal } from './crud/sealing';
 import { startAdminServer, type AdminServer, type TestCaller } from '../test/admin-server';
+import { anyDatabase } from '../test/test-server';
 import { newRow, sampleValues } from '../test/sample-values';
 
 let portal: AdminServer;
 let admin: TestCaller;
 
 beforeAll(async () => {
-  portal = await startAdminServer('embedded', { TEST_CONNECTION_HOSTS: '127.0.0.1:1' });
+  portal = await startAdminServer(anyDatabase(), { TEST_CONNECTION_HOSTS: '127.0.0.1:1' });
   admin = await portal.as('hq', 'admin');
 });
 afterAll(() => portal.close());

@@ -6,7 +6,7 @@ import { API_BASE } from '@portal/contract/call';
 import type { MenuItem } from '@portal/contract/entities/menu';
 import { system } from '../db/schema';
 import { TestClient } from '../test/client';
-import { onEachDatabase, startTestServer, type TestServer } from '../test/test-server';
+import { anyDatabase, onAnyDatabase, startTestServer, type TestServer } from '../test/test-server';
 import { CONTROL_PATH, faultKinds, newTenant, TENANT_HEADER, type FaultBody, type NewTenant } from './wire';
 
 /** The wait after which a listener that has received nothing will receive nothing. */
@@ -17,7 +17,7 @@ const firstPage = (menus: readonly MenuItem[]): string => {
   return menu === undefined ? '' : menu.children === undefined ? menu.id : firstPage(menu.children);
 };
 
-onEachDatabase('the control API', (database) => {
+onAnyDatabase('the control API', (database) => {
   let server: TestServer;
   let origin = '';
   beforeAll(async () => {
@@ -249,7 +249,7 @@ onEachDatabase('the control API', (database) => {
 });
 
 it('is not there unless asked for', async () => {
-  const server = await startTestServer('embedded');
+  const server = await startTestServer(anyDatabase());
   const answer = await server.inject({ method: 'POST', url: `${CONTROL_PATH}/tenants`, payload: {} });
   await server.close();
   expect(answer.statusCode).toBe(404);

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callRoutes } from '@portal/contract/routes';
 import { TestClient } from '../test/client';
-import { startTestServer, type TestServer } from '../test/test-server';
+import { anyDatabase, startTestServer, type TestServer } from '../test/test-server';
 
 /** @covers preview:legacy-office */
 describe('a converted file, where no LibreOffice is installed', () => {
   let server: TestServer;
   beforeAll(async () => {
-    server = await startTestServer('embedded', { SOFFICE_PATH: 'none' });
+    server = await startTestServer(anyDatabase(), { SOFFICE_PATH: 'none' });
   });
   afterAll(() => server.close());
 

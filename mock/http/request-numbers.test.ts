@@ -11,7 +11,7 @@ import { REFERENCE } from '@portal/contract/outage/reference';
 import { startServerProcess } from '../test/server-process';
 import { copyTemplate } from '../test/template';
 import { TestClient } from '../test/client';
-import { onEachDatabase, startTestServer } from '../test/test-server';
+import { onAnyDatabase, startTestServer } from '../test/test-server';
 import { numberOf } from './number-of';
 
 const CALLED = callRoutes.getEnvironment.path;
@@ -34,7 +34,7 @@ describe('the number of a request', () => {
   });
 });
 
-onEachDatabase('every answer carries the number', (database) => {
+onAnyDatabase('every answer carries the number', (database) => {
   /** @covers error:request-number */
   it('of pages, calls, refusals and addresses that cannot be read', async () => {
     const server = await startTestServer(database);

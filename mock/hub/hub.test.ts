@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { HUB_EVENT_RECEIVE_MESSAGE, HUB_PATH } from '@portal/contract/call';
 import { notice, type Notice } from '@portal/contract/entities/notice';
 import { TestClient } from '../test/client';
-import { startTestServer, type TestServer } from '../test/test-server';
+import { anyDatabase, startTestServer, type TestServer } from '../test/test-server';
 
 let server: TestServer;
 let address = '';
@@ -13,7 +13,7 @@ let employee: TestClient;
 const open: HubConnection[] = [];
 
 beforeAll(async () => {
-  server = await startTestServer('embedded');
+  server = await startTestServer(anyDatabase());
   address = await server.listen();
   admin = new TestClient(server);
   employee = new TestClient(server);

@@ -3,7 +3,7 @@ import { API_BASE } from '@portal/contract/call';
 import { adminRoute, type AdminAction, type AdminScreen } from '@portal/contract/admin/crud/screen';
 import type { PortalServer } from '../server';
 import { envelope } from './client';
-import { startTestServer, type TestDatabase } from './test-server';
+import { anyDatabase, startTestServer, type TestDatabase } from './test-server';
 
 type TestAnswer = z.infer<typeof envelope> & { status: number };
 
@@ -25,7 +25,7 @@ export interface AdminServer {
 
 /** A server of its own, on fresh seed data, asked without a network. */
 export async function startAdminServer(
-  database: TestDatabase = 'embedded',
+  database: TestDatabase = anyDatabase(),
   environment: Record<string, string> = {},
 ): Promise<AdminServer> {
   const server = await startTestServer(database, environment);

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { violation } from '../db/schema';
-import { onEachDatabase, startTestServer, type TestServer } from '../test/test-server';
+import { onAnyDatabase, startTestServer, type TestServer } from '../test/test-server';
 
 const MONTH_MS = 31 * 86_400_000;
 
-onEachDatabase('violations', (database) => {
+onAnyDatabase('violations', (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer(database);

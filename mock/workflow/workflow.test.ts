@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FormValues } from '@portal/contract/workflow/form';
 import { userRole } from '../db/schema';
 import { TestClient } from '../test/client';
-import { onEachDatabase, startTestServer, type TestServer } from '../test/test-server';
+import { onAnyDatabase, startTestServer, type TestServer } from '../test/test-server';
 
 const leave: FormValues = {
   leave_type: 'annual',
@@ -22,7 +22,7 @@ const nextLeave = (): FormValues => {
   return { ...leave, from_on: day(0), to_on: day(1) };
 };
 
-onEachDatabase('the workflow', (database) => {
+onAnyDatabase('the workflow', (database) => {
   let server: TestServer;
   let applicant: TestClient;
   let manager: TestClient;

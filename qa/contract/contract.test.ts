@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../mock/test/test-server';
+import { anyDatabase, startTestServer, type TestServer } from '../../mock/test/test-server';
 import { faultBody } from '../../mock/control/wire';
 import { CONTROL_PATH } from '../../mock/control/wire';
 import { callRoutes } from '@portal/contract/routes';
@@ -9,7 +9,7 @@ import { reportOf, runContract } from './run-contract';
 let server: TestServer;
 let base = '';
 beforeAll(async () => {
-  server = await startTestServer('embedded', { MOCK_CONTROL: '1' });
+  server = await startTestServer(anyDatabase(), { MOCK_CONTROL: '1' });
   base = await server.listen();
 });
 afterAll(() => server.close());

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CONTROL_PATH, faultKinds, newTenant, type FaultKind } from '../../mock/control/wire';
-import { startTestServer, type TestServer } from '../../mock/test/test-server';
+import { anyDatabase, startTestServer, type TestServer } from '../../mock/test/test-server';
 import { encrypt } from '../../rig/encrypt';
 import { REQUEST_TIMEOUT_MS, type CallRoute } from '@portal/contract/call';
 import { callRoutes, type CallName } from '@portal/contract/routes';
@@ -37,7 +37,7 @@ const session = { token: '', tenantId: '', language: 'zh' };
 const hooks = { recover: vi.fn(async () => true), expired: vi.fn(), unauthorized: vi.fn() };
 
 beforeAll(async () => {
-  server = await startTestServer('embedded', { MOCK_CONTROL: '1', SIGN_IN_FAILURE_LIMIT: '1000' });
+  server = await startTestServer(anyDatabase(), { MOCK_CONTROL: '1', SIGN_IN_FAILURE_LIMIT: '1000' });
   const origin = await server.listen();
   const { tenant_id } = newTenant.parse(
     (await server.inject({ method: 'POST', url: `${CONTROL_PATH}/tenants` })).json(),
