@@ -419,6 +419,7 @@ export const TEXT_GAPS: Readonly<Record<string, readonly string[]>> = {
   'menuDraft.restore': [],
   'menuDraft.show': [],
   'menuDraft.told': ['done'],
+  'menuDraft.unread': [],
   'menuDraft.value': ['label', 'after'],
   'menuDraft.view': [],
   'menuDraft.waiting': ['count'],
