@@ -53,7 +53,9 @@ export async function makeServices(
   const counters = new Counters(store, clock);
   const failures = new SignInFailures(counters, store, config.signInFailures);
   const notices = new Notices(store, hub, clock);
-  const events = new SecurityEvents(store, notices, clock);
+  const subsystems = new SubsystemDirectory(store, config.publicUrl);
+  const ownMessages = (tenantId: string) => subsystems.ownMessages(tenantId);
+  const events = new SecurityEvents(store, notices, clock, ownMessages);
   const passwords = new PasswordReader(store, keys, config, systemClock);
   const credentials = new Credentials(store, passwords, failures, sessions, events, clock);
   const codes = new OneTimeCodes(store, clock);
@@ -73,6 +75,7 @@ export async function makeServices(
       counters,
       delivery,
       perDay: config.retrievalsPerDay,
+      ownMessages,
     }),
     canRetrievePasswords: delivery !== undefined,
     counters,
@@ -87,7 +90,7 @@ export async function makeServices(
     favourites: new Favourites(store, menus, clock),
     dictionaries: new Dictionaries(store),
     employees: new Employees(store),
-    subsystems: new SubsystemDirectory(store, config.publicUrl),
+    subsystems,
     files: new FileStore(store, config.fileDir, clock, config.tenantFilesBytes),
     converter: soffice === undefined ? undefined : new OfficeConverter(soffice, join(config.dataDir, 'previews')),
     violations: new Violations(store, clock),

@@ -6,7 +6,7 @@ import { AdminArea } from './admin/admin-area';
 
 /** One list of each kit whose records are made in a dialog. */
 const KITS = [
-  { kit: 'React', path: '/isc/wms/stock-ledger', title: '库存台账', opener: '查看' },
+  { kit: 'React', path: '/isc/wms/stock-ledger', title: '库存台账', opener: '新增' },
   { kit: 'Vue', path: '/ehr/dor/buildings', title: '楼栋与房间', opener: '新增' },
 ] as const;
 
@@ -24,8 +24,9 @@ test('the focus returns to where it was when a dialog closes', async ({ portal, 
   };
   await signIn(accounts.admin, '/admin/systems');
   await area.isOpen();
-  await test.step('a form, closed by Escape', async () => {
+  await test.step('a form, which begins in its first field, closed by Escape', async () => {
     await openBy(area.button('add'));
+    await expect(dialogs.getByLabel(area.label('system_code'), { exact: true })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(dialogs).toHaveCount(0);
     await expect(area.button('add')).toBeFocused();
@@ -46,6 +47,12 @@ test('the focus returns to where it was when a dialog closes', async ({ portal, 
     await expect(dialogs).toHaveCount(0);
     await expect(portal.userMenu('admin')).toBeFocused();
   });
+  await test.step('the form of a row, as soon as it is read', async () => {
+    await openBy(area.action(area.row(/./).nth(1), 'edit'));
+    await expect(dialogs.getByLabel(area.label('system_code'), { exact: true })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialogs).toHaveCount(0);
+  });
   await test.step('a row that was deleted: to the tools of its table', async () => {
     const values = { system_code: 'focus', system_name: '焦点系统', system_name_en: 'Focus', state: '1' };
     expect(await area.act('add', { values, request_id: crypto.randomUUID() })).toMatchObject({ success: true });
@@ -60,6 +67,7 @@ test('the focus returns to where it was when a dialog closes', async ({ portal, 
       await portal.open(path);
       const button = portal.app(title).getByRole('button', { name: opener, exact: true }).first();
       await openBy(button);
+      await expect(dialogs.locator('input').first()).toBeFocused();
       await page.keyboard.press('Escape');
       await expect(dialogs).toHaveCount(0);
       await expect(button).toBeFocused();

@@ -1,5 +1,4 @@
 import { SECURITY_ENTITY, type SecurityAction } from '@portal/contract/admin/audit-log';
-import type { Label } from '@portal/contract/admin/crud/label';
 import { sql } from 'drizzle-orm';
 import { randomId } from '../auth/secrets';
 import type { Clock } from '../clock/clock';
@@ -7,6 +6,7 @@ import { rowOf } from '../db/conditions';
 import { account, auditLog } from '../db/schema';
 import type { Store, Tx } from '../db/store';
 import { describeError } from '../errors/describe-error';
+import { bothLanguages, type Message, type OwnMessages } from '../http/messages';
 import type { Notices } from '../notices/notices';
 
 /** Whose account an event is about, and the address it came from. */
@@ -17,9 +17,10 @@ export interface SecuritySubject {
   address: string;
 }
 
+/** What a person is told. Ends with what to do if it was not them. */
 interface SecurityNews {
-  title: Label;
-  content: Label;
+  title: Message;
+  content: Message;
 }
 
 /** So many failed sign-ins are told to the person at the next sign-in; one or two are typing errors. */
@@ -36,6 +37,8 @@ export class SecurityEvents {
     private readonly store: Store,
     private readonly notices: Pick<Notices, 'send'>,
     private readonly clock: Clock,
+    /** The words of a tenant's administrators. */
+    private readonly ownMessages: (tenantId: string) => Promise<OwnMessages>,
   ) {}
 
   /** Adds a line to the audit log, in the transaction of what it tells of. */
@@ -93,7 +96,11 @@ export class SecurityEvents {
           .set({ failed_sign_ins: 0 })
           .where(rowOf(account, subject.tenantId, subject.accountId)),
       );
-      if (failures >= WORTH_TELLING) await this.tell(subject, failedSignIns(failures));
+      if (failures >= WORTH_TELLING)
+        await this.tell(subject, {
+          title: { key: 'failedSignInsTitle' },
+          content: { key: 'failedSignIns', values: { count: failures } },
+        });
     });
   }
 
@@ -108,21 +115,33 @@ export class SecurityEvents {
     if (row === undefined) return;
     const subject = { tenantId, accountId, username: row.username, address };
     await this.add('stolen-token', subject);
-    await this.tell(subject, stolenToken(address));
+    await this.tell(subject, {
+      title: { key: 'stolenTokenTitle' },
+      content: { key: 'stolenToken', values: { address } },
+    });
   }
 
   async passwordChanged(subject: SecuritySubject): Promise<void> {
-    await this.tell(subject, passwordChanged(subject.address));
+    await this.tell(subject, {
+      title: { key: 'passwordChangedTitle' },
+      content: { key: 'passwordChangedFrom', values: { address: subject.address } },
+    });
   }
 
   async codeMade(subject: SecuritySubject): Promise<void> {
     await this.add('make-code', subject);
-    await this.tell(subject, codeMade(subject.address));
+    await this.tell(subject, {
+      title: { key: 'codeMadeTitle' },
+      content: { key: 'codeMade', values: { address: subject.address } },
+    });
   }
 
   async signedInByCode(subject: SecuritySubject): Promise<void> {
     await this.add('code-sign-in', subject);
-    await this.tell(subject, codeUsed(subject.address));
+    await this.tell(subject, {
+      title: { key: 'codeUsedTitle' },
+      content: { key: 'codeUsed', values: { address: subject.address } },
+    });
   }
 
   /** Waits for what is still being written. */
@@ -130,11 +149,15 @@ export class SecurityEvents {
     await Promise.all(this.running);
   }
 
-  /** The server does not know the person's language, so a notice has both. */
-  private async tell({ tenantId, accountId }: SecuritySubject, { title, content }: SecurityNews): Promise<void> {
+  /** The server does not know the person's language, so a notice has both, in the tenant's words of this moment. */
+  private async tell({ tenantId, accountId }: SecuritySubject, news: SecurityNews): Promise<void> {
+    const own = await this.ownMessages(tenantId);
+    const title = bothLanguages(news.title, own);
+    const content = bothLanguages(news.content, own);
+    const advice = bothLanguages({ key: 'ifNotYou' }, own);
     await this.notices.send(tenantId, [accountId], {
       title: `${title.zh} · ${title.en}`,
-      content: `${content.zh}\n${content.en}`,
+      content: `${content.zh}${advice.zh}\n${content.en} ${advice.en}`,
       sentBy: 'system',
     });
   }
@@ -146,43 +169,3 @@ export class SecurityEvents {
     this.running.add(running);
   }
 }
-
-const ASK_ADMINISTRATOR: Label = {
-  zh: '如果不是您本人操作，请立即修改密码，并联系管理员。',
-  en: 'If this was not you, change your password now and tell an administrator.',
-};
-
-function news(title: Label, zh: string, en: string): SecurityNews {
-  return { title, content: { zh: zh + ASK_ADMINISTRATOR.zh, en: `${en} ${ASK_ADMINISTRATOR.en}` } };
-}
-
-const failedSignIns = (count: number) =>
-  news(
-    { zh: '登录失败提醒', en: 'Failed sign-ins' },
-    `自上次登录以来，您的账号有 ${count} 次登录失败。`,
-    `There were ${count} failed sign-ins to your account since your last one.`,
-  );
-const stolenToken = (address: string) =>
-  news(
-    { zh: '会话已被终止', en: 'Session ended' },
-    `来自 ${address} 的请求使用了您的会话凭证副本，该会话已终止。`,
-    `Somebody at ${address} used a copy of your session. The session was ended.`,
-  );
-const passwordChanged = (address: string) =>
-  news(
-    { zh: '密码已修改', en: 'Password changed' },
-    `您的密码已从 ${address} 修改。`,
-    `Your password was changed from ${address}.`,
-  );
-const codeMade = (address: string) =>
-  news(
-    { zh: '已生成登录码', en: 'Sign-in code made' },
-    `从 ${address} 生成了用于另一台设备登录的一次性登录码。`,
-    `A one-time code to sign in on another device was made from ${address}.`,
-  );
-const codeUsed = (address: string) =>
-  news(
-    { zh: '扫码登录', en: 'Signed in by code' },
-    `来自 ${address} 的设备使用一次性登录码登录了您的账号。`,
-    `A device at ${address} signed in to your account with a one-time code.`,
-  );

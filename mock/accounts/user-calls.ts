@@ -1,7 +1,9 @@
 import type { LoginUser, SignedInUser, Stamps } from '@portal/contract/entities/account';
 import type { CallHandlers } from '../http/add-call';
 import type { Caller } from '../http/caller';
+import { bothLanguages } from '../http/messages';
 import type { MenuService } from '../menus/menu-service';
+import { withHomeTitle } from '../menus/menu-tree';
 import type { Credentials } from './credentials';
 import type { Profiles } from './profiles';
 
@@ -20,9 +22,10 @@ export function userCalls({
   'getLoginUser' | 'getStamps' | 'resetPassword' | 'resetPasswordByPost' | 'syncPassword'
 > {
   return {
-    async getLoginUser({ caller }) {
+    async getLoginUser({ caller, request }) {
       if (caller.mustChangePassword) return { data: withoutAnything(await profiles.of(caller), caller) };
       const [user, tree] = await Promise.all([profiles.of(caller), menus.treeOf(caller)]);
+      const home = bothLanguages({ key: 'homeTitle' }, await request.ownMessages?.());
       const firstApp = tree.apps[0];
       return {
         data: {
@@ -30,7 +33,7 @@ export function userCalls({
           username: user.username,
           user,
           permissions: tree.permissions.join(','),
-          routers: tree.routers,
+          routers: withHomeTitle(tree.routers, home),
           menus: firstApp === undefined ? [] : await menus.pageMenu(caller, firstApp.id),
           apps: tree.apps,
           withheld: tree.withheld,

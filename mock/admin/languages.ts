@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { extraSchemas } from '@portal/contract/admin/calls';
 import { languages, type ImportResult, type ImportRow } from '@portal/contract/admin/languages';
 import { checkRow, type CheckedValues } from '@portal/contract/admin/crud/check';
-import { problemLabel } from '@portal/contract/admin/crud/problems';
+import { problemSentence } from '@portal/contract/admin/crud/problems';
 import { extraRoute, fieldOf } from '@portal/contract/admin/crud/screen';
 import { PORTAL_SUBSYSTEM } from '@portal/contract/paths/subsystem';
 import { randomId } from '../auth/secrets';
@@ -106,7 +106,7 @@ async function importRows(
       'add',
     );
     if ('problems' in outcome) {
-      for (const { field, problem } of outcome.problems) say(problemLabel(field, problem));
+      for (const { field, problem } of outcome.problems) say(problemSentence(field, problem));
       continue;
     }
     if (code === PORTAL_SUBSYSTEM) for (const { words } of wordingProblems(outcome.values)) say(words);

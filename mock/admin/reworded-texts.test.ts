@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { API_BASE } from '@portal/contract/call';
 import { importResult, languages } from '@portal/contract/admin/languages';
+import { adminRoute } from '@portal/contract/admin/crud/screen';
 import { systems } from '@portal/contract/admin/systems';
 import { callRoutes } from '@portal/contract/routes';
 import { SERVER_TEXTS } from '@portal/contract/text-ids';
@@ -17,6 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
+const idOf = (key: MessageKey) => `${SERVER_TEXTS}${key}`;
 const reword = async (lang_code: string, zh: string, en = zh) =>
   importResult.parse(
     (await admin.post('/oa/portal/Admin/languages/Import', { rows: [{ lang_code, zh, en, subsystem_code: 'portal' }] }))
@@ -59,6 +61,44 @@ describe('a reworded text', () => {
     const answer = await admin.act(systems, 'add', { values });
     expect([answer.code, answer.msg]).toEqual([400, 'oa 的系统代码重复']);
     expect(answer.data).toEqual({ fields: { system_code: 'oa 的系统代码重复' } });
+  });
+
+  it('of a rule is said of a form in both languages', async () => {
+    expect((await reword('rule.admin.tooLong', '{label}太长')).problem_count).toBe(2);
+    const add = (language: 'zh' | 'en') =>
+      admin.post(adminRoute(systems, 'add').path, { values: { system_code: 'x'.repeat(999) } }, language);
+    expect((await reword('rule.admin.tooLong', '{label}长于{max}', '{label} has more than {max}')).problem_count).toBe(
+      0,
+    );
+    expect((await add('zh')).msg).toContain('长于');
+    expect((await add('en')).msg).toContain('has more than');
+  });
+
+  it('of a notice is in the one that is stored from then on, in both languages', async () => {
+    const events = portal.server.services.events;
+    await reword(idOf('codeMade'), '{address} 生成了码。', '{address} made a code.');
+    await events.codeMade({ tenantId: 'hq', accountId: 'admin', username: 'admin', address: '10.0.0.9' });
+    await reword(idOf('codeMade'), '{address} 之后', '{address} later');
+    const { payload } = await portal.server.inject({
+      url: API_BASE + callRoutes.getNotices.path,
+      headers: admin.headers,
+    });
+    expect(payload).toContain('10.0.0.9 生成了码。如果不是您本人操作');
+    expect(payload).toContain('10.0.0.9 made a code. If this was not you');
+  });
+
+  it('of the assistant is in its answer, and the home page has its title', async () => {
+    await reword(idOf('assistantNothing'), '没有', 'Nothing at all');
+    await reword(idOf('homeTitle'), '门户', 'Front');
+    const answer = await portal.server.inject({
+      method: 'POST',
+      url: API_BASE + callRoutes.askAssistant.path,
+      headers: { ...admin.headers, lang: 'en' },
+      payload: { question: 'zzzz' },
+    });
+    expect(answer.payload).toBe('Nothing at all\n');
+    const user = await portal.server.inject({ url: API_BASE + callRoutes.getLoginUser.path, headers: admin.headers });
+    expect(user.json()).toMatchObject({ data: { routers: [{ meta: { title: '门户', title_en: 'Front' } }] } });
   });
 
   it('of the sign-in page is read without a session; no other text is', async () => {

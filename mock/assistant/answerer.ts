@@ -1,10 +1,13 @@
 import type { Caller } from '../http/caller';
 import type { Language } from '../http/language';
+import type { OwnMessages } from '../http/messages';
 
 export interface Question {
   text: string;
   language: Language;
   caller: Caller;
+  /** The answers' own words as the caller's tenant has them. */
+  own: OwnMessages;
   /** Aborted when the person has gone. */
   signal: AbortSignal;
 }

@@ -14,9 +14,10 @@ export function assistantCalls(services: AssistantServices): CallHandlers<'askAs
     async askAssistant({ body, caller, language, reply, request }) {
       const { assistantUrl } = services.config;
       const answerer = assistantUrl === undefined ? portalSearch(services) : modelService(assistantUrl);
+      const own = (await request.ownMessages?.()) ?? {};
       const gone = new AbortController();
       request.raw.socket.once('close', () => gone.abort());
-      const pieces = answerer.answer({ text: body.question, language, caller, signal: gone.signal });
+      const pieces = answerer.answer({ text: body.question, language, caller, own, signal: gone.signal });
       const answer = pieces[Symbol.asyncIterator]();
       // A failure before the first piece can still become an envelope, so the first piece is awaited here.
       const first = await answer.next();

@@ -3,12 +3,12 @@ import { dictEntry, dictType } from '../db/schema';
 import { containing } from '../db/like';
 import { listRecords } from '../records/record-store';
 import type { Store } from '../db/store';
+import { messageText } from '../http/messages';
 import type { Employees } from '../directory/employees';
 import type { MenuService } from '../menus/menu-service';
 import type { RecordPages } from '../records/record-pages';
 import { visibleRows } from '../records/visible-rows';
 import type { Answerer, Question } from './answerer';
-import { assistantTexts } from './texts';
 import { keywordsOf, score } from './keywords';
 
 const PAGES_SHOWN = 5;
@@ -34,7 +34,6 @@ export function portalSearch(services: SearchServices): Answerer {
   const parts: Part[] = [pages(services), people(services), dictionaries(services), articles(services)];
   return {
     async *answer(question) {
-      const texts = assistantTexts[question.language];
       const keywords = keywordsOf(question.text, question.language);
       let found = 0;
       for (const part of keywords.length > 0 ? parts : []) {
@@ -44,7 +43,7 @@ export function portalSearch(services: SearchServices): Answerer {
         found += 1;
         yield* pieces(text);
       }
-      if (found === 0) yield* pieces(texts.nothing);
+      if (found === 0) yield* pieces(messageText('assistantNothing', question.language, {}, question.own));
     },
   };
 }
@@ -56,7 +55,7 @@ function* pieces(text: string): Iterable<string> {
 
 const pages =
   (services: SearchServices): Part =>
-  async ({ text, language, caller }, keywords) => {
+  async ({ text, language, caller, own }, keywords) => {
     const tree = await services.menus.treeOf(caller);
     const ranked = [...tree.pages.values()]
       .filter((page) => page.path.startsWith('/') && !page.path.includes(':') && !page.hidden)
@@ -71,12 +70,12 @@ const pages =
     const lines = ranked.map(
       ({ page }) => `- [${language === 'en' ? page.menu_name_en : page.menu_name}](${page.path})`,
     );
-    return [assistantTexts[language].pages, ...lines, ''].join('\n');
+    return [messageText('assistantPages', language, {}, own), ...lines, ''].join('\n');
   };
 
 const people =
   (services: SearchServices): Part =>
-  async ({ language, caller }, keywords) => {
+  async ({ language, caller, own }, keywords) => {
     for (const keyword of keywords.slice(0, KEYWORDS_TRIED)) {
       const { rows, total } = await services.employees.find(caller.tenantId, { keyword, page: 1, size: PEOPLE_SHOWN });
       if (rows.length === 0) continue;
@@ -85,14 +84,14 @@ const people =
           ? `- **${row.emp_name_en}** \`${row.emp_code}\` – ${row.dept_name_en}, ${row.job_title_en}, ${row.email}`
           : `- **${row.emp_name}** \`${row.emp_code}\` – ${row.dept_name}，${row.job_title}，${row.email}`,
       );
-      return [assistantTexts[language].people(total), ...lines, ''].join('\n');
+      return [messageText('assistantPeople', language, { count: total }, own), ...lines, ''].join('\n');
     }
     return '';
   };
 
 const dictionaries =
   (services: SearchServices): Part =>
-  async ({ language, caller }, keywords) => {
+  async ({ language, caller, own }, keywords) => {
     for (const keyword of keywords.slice(0, KEYWORDS_TRIED)) {
       const pattern = containing(keyword);
       const rows = await services.store.read((db) =>
@@ -125,16 +124,15 @@ const dictionaries =
       const same = rows.filter((row) => row.name === first.name);
       const labels = same.map((row) => (language === 'en' ? row.labelEn : row.label));
       const name = language === 'en' ? first.nameEn : first.name;
-      return [assistantTexts[language].dictionary(name), `- ${labels.join(language === 'en' ? ', ' : '、')}`, ''].join(
-        '\n',
-      );
+      const heading = messageText('assistantDictionary', language, { name }, own);
+      return [heading, `- ${labels.join(language === 'en' ? ', ' : '、')}`, ''].join('\n');
     }
     return '';
   };
 
 const articles =
   (services: SearchServices): Part =>
-  async ({ language, caller }, keywords) => {
+  async ({ language, caller, own }, keywords) => {
     const access = await services.recordPages.accessOf(caller, ARTICLES.prefix, ARTICLES.kind);
     if (access === undefined) return '';
     const visible = visibleRows(access.read, access.kind?.about, caller);
@@ -155,7 +153,7 @@ const articles =
       );
       if (rows.length === 0) continue;
       const lines = rows.map(({ data }) => `- **${String(data.title ?? '')}** ${String(data.content ?? '')}`);
-      return [assistantTexts[language].articles, ...lines, ''].join('\n');
+      return [messageText('assistantArticles', language, {}, own), ...lines, ''].join('\n');
     }
     return '';
   };

@@ -1,11 +1,14 @@
 import { SERVER_TEXTS } from '@portal/contract/text-ids';
 import type { Label } from '@portal/contract/admin/crud/label';
+import { ruleLabel, type RuleSentence } from '@portal/contract/input/rule-texts';
 import { adminMessages } from './admin-messages';
 import type { Language } from './language';
+import { toldMessages } from './told-messages';
 
 /** Every text that an answer can carry, in both languages; `{name}` is filled in. */
 export const messages = {
   ...adminMessages,
+  ...toldMessages,
   success: { zh: '操作成功', en: 'Done' },
   signedIn: { zh: '登录成功', en: 'Signed in' },
   signedOut: { zh: '已退出登录', en: 'Signed out' },
@@ -234,8 +237,8 @@ export interface Message {
   values?: MessageValues;
 }
 
-/** What is said: a message of this file, a label that the contract has words for, or several of these, joined. */
-export type Words = Message | Label | readonly Words[];
+/** What is said: a message of this file, a sentence or a label of the contract, or several of these, joined. */
+export type Words = Message | RuleSentence | Label | readonly Words[];
 
 /** What fills gaps, by their names. */
 export type MessageValues = Readonly<Record<string, string | number | Words>>;
@@ -259,7 +262,14 @@ export function messageText(
 
 /** What is said, in a language and in the words of the tenant's administrators. */
 export function wordsText(words: Words, language: Language, own: OwnMessages = {}): string {
+  if ('rule' in words) return ruleLabel(words, (id) => own[id])[language];
   if ('key' in words) return messageText(words.key, language, words.values, own);
   if ('zh' in words) return words[language];
   return words.map((each) => wordsText(each, language, own)).join(language === 'zh' ? '；' : '; ');
 }
+
+/** The same in both languages, for what is stored or sent to somebody whose language is not known. */
+export const bothLanguages = (words: Words, own?: OwnMessages): Label => ({
+  zh: wordsText(words, 'zh', own),
+  en: wordsText(words, 'en', own),
+});

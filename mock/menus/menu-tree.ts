@@ -1,5 +1,7 @@
 import type { AppEntry, MenuItem, RouterItem } from '@portal/contract/entities/menu';
 import { isPortalPath } from '@portal/contract/paths/portal';
+import type { Label } from '@portal/contract/admin/crud/label';
+import { messages } from '../http/messages';
 import type { MenuRow } from './menu-rows';
 
 /** Everything that a set of roles may see. */
@@ -35,7 +37,7 @@ export function buildTree(rows: readonly MenuRow[]): AuthorizedTree {
         id: 'root',
         path: '/',
         component: 'Layout',
-        meta: { title: '首页', title_en: 'Home', icon: 'home' },
+        meta: { title: messages.homeTitle.zh, title_en: messages.homeTitle.en, icon: 'home' },
         hidden: false,
         noCache: false,
         affix: false,
@@ -47,6 +49,10 @@ export function buildTree(rows: readonly MenuRow[]): AuthorizedTree {
     pages: new Map(rows.filter((row) => row.menu_type === 'menu' && reached.has(row.id)).map((row) => [row.id, row])),
   };
 }
+
+/** The routers of a tree, with the home page called as the tenant calls it. */
+export const withHomeTitle = (routers: readonly RouterItem[], { zh, en }: Label): RouterItem[] =>
+  routers.map((root) => ({ ...root, meta: { ...root.meta, title: zh, title_en: en } }));
 
 type Children = ReadonlyMap<string, readonly MenuRow[]>;
 

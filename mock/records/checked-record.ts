@@ -1,7 +1,6 @@
 import { checkRecord, cleanRecord } from '@portal/contract/entities/record-check';
 import { notAChoiceWords } from '@portal/contract/input/field-words';
 import type { RecordData } from '@portal/contract/entities/record';
-import type { Label } from '@portal/contract/admin/crud/label';
 import { Refusal } from '../http/refusal';
 import type { BusinessKind, BusinessPage } from './businesses';
 
@@ -58,10 +57,7 @@ function requireKnownFields(kind: BusinessKind, given: RecordData): void {
 }
 
 function requireFields(kind: BusinessKind, given: RecordData, dictKeys: DictKeys): void {
-  const zh = checkRecord(kind, given, 'zh');
-  const en = checkRecord(kind, given, 'en');
-  const fields: Record<string, Label> = {};
-  for (const [key, text] of Object.entries(zh)) fields[key] = { zh: text, en: en[key] ?? text };
+  const fields = checkRecord(kind, given);
   // What looks empty is empty here as well, and one sentence for a field is enough.
   const clean = cleanRecord(kind, given);
   for (const field of kind.fields) {

@@ -7,7 +7,7 @@ import {
   optionOf,
   fileLimitBytes,
   fileOfValue,
-  tooLargeFault,
+  fileTooLargeWords,
 } from '@portal/contract/workflow/check-form';
 import type { FormField, FormValues } from '@portal/contract/workflow/form';
 import { totalDays } from '@portal/contract/workflow/work-calendar';
@@ -45,7 +45,7 @@ export async function checkedInput(
   values: FormValues,
 ): Promise<FormValues> {
   const clean = await withCountedDays(services, caller, fields, cleanForm(fields, values));
-  const faults = new Map<string, Words>(checkForm(fields, clean).map(({ key, zh, en }) => [key, { zh, en }]));
+  const faults = new Map<string, Words>(checkForm(fields, clean).map((fault) => [fault.key, fault]));
   for (const field of fields.filter(({ key }) => key in clean && !faults.has(key))) {
     const fault = await faultKnownHere(services, caller, field, clean);
     if (fault) faults.set(field.key, fault);
@@ -126,10 +126,7 @@ async function faultOfFiles(
     if (row === undefined || (row.owner !== caller.accountId && row.owner !== EVERYBODY)) {
       return { key: 'noSuchAttachment', values: { name } };
     }
-    if (row.size > fileLimitBytes(field)) {
-      const { zh, en } = tooLargeFault(field, name);
-      return { zh, en };
-    }
+    if (row.size > fileLimitBytes(field)) return fileTooLargeWords(field, name);
   }
   return undefined;
 }

@@ -1,5 +1,7 @@
 import { describeError } from '../errors/describe-error';
+import type { SubsystemDirectory } from '../directory/subsystem-directory';
 import type { Caller } from '../http/caller';
+import { bothLanguages, type Message } from '../http/messages';
 import type { Notices } from '../notices/notices';
 import type { Store } from '../db/store';
 import type { Moved } from './workflow-instances';
@@ -10,13 +12,13 @@ import { readPeople } from './people';
 export interface NotifyServices {
   store: Store;
   notices: Notices;
+  subsystems: Pick<SubsystemDirectory, 'ownMessages'>;
 }
 
 /** What accounts are told: "approved", without the form and the people. */
-interface Message {
+interface News {
   to: readonly string[];
-  zh: string;
-  en: string;
+  news: Message;
 }
 
 /**
@@ -31,16 +33,18 @@ export async function notify(services: NotifyServices, caller: Caller, moved: Mo
     );
     const by = personOf(caller.accountId);
     const applicant = personOf(after.applicant);
-    const { form_name, form_name_en } = moved.row;
+    const own = await services.subsystems.ownMessages(caller.tenantId);
+    const form = { zh: moved.row.form_name, en: moved.row.form_name_en };
+    const nameOf = ({ emp_name, emp_name_en }: ReturnType<typeof personOf>) => ({ zh: emp_name, en: emp_name_en });
+    const people = { applicant: nameOf(applicant), by: nameOf(by) };
     // The server does not know who reads which language, so each notice has both.
-    for (const message of messagesOf(moved, caller.accountId)) {
-      if (message.to.length === 0) continue;
+    for (const { to, news } of newsOf(moved, caller.accountId)) {
+      if (to.length === 0) continue;
+      const told = bothLanguages({ key: 'applicationNotice', values: { ...people, form, news } }, own);
       const said = comment === '' ? '' : `\n${comment}`;
-      await services.notices.send(caller.tenantId, message.to, {
-        title: `${message.zh} · ${form_name}`,
-        content:
-          `${applicant.emp_name}的${form_name}：${message.zh}（${by.emp_name}）${said}\n` +
-          `${form_name_en} of ${applicant.emp_name_en}: ${message.en} (${by.emp_name_en})`,
+      await services.notices.send(caller.tenantId, to, {
+        title: `${bothLanguages(news, own).zh} · ${form.zh}`,
+        content: `${told.zh}${said}\n${told.en}`,
         sentBy: caller.username,
       });
     }
@@ -50,28 +54,28 @@ export async function notify(services: NotifyServices, caller: Caller, moved: Mo
 }
 
 /** Decides who gets which notice. Nobody gets a notice about their own action. */
-function messagesOf({ action, before, after }: Moved, by: string): Message[] {
+function newsOf({ action, before, after }: Moved, by: string): News[] {
   const others = (accounts: readonly string[]) => accounts.filter((account) => account !== by);
   const turn = others(whoseTurn(after));
   const owner = others([after.applicant]);
-  const asked: Message = { to: turn, zh: '待您审批', en: 'waits for your approval' };
+  const asked: News = { to: turn, news: { key: 'waitsForApproval' } };
   switch (action) {
     case 'submit':
     case 'resubmit':
       return [asked];
     case 'approve':
-      return after.state === 'approved' ? [{ to: owner, zh: '已通过', en: 'approved' }] : [asked];
+      return after.state === 'approved' ? [{ to: owner, news: { key: 'approvedNews' } }] : [asked];
     case 'return':
       return after.state === 'returned'
-        ? [{ to: owner, zh: '已退回，请修改后重新提交', en: 'sent back; change it and send it again' }]
-        : [{ to: turn, zh: '已退回到您，请重新审批', en: 'sent back to you for another decision' }];
+        ? [{ to: owner, news: { key: 'returnedNews' } }]
+        : [{ to: turn, news: { key: 'returnedToDecide' } }];
     case 'transfer': {
       const had = new Set(before ? whoseTurn(before) : []);
-      return [{ to: turn.filter((account) => !had.has(account)), zh: '转交您审批', en: 'handed over to you' }];
+      return [{ to: turn.filter((account) => !had.has(account)), news: { key: 'handedOverNews' } }];
     }
     case 'comment':
-      return [{ to: [...new Set([...owner, ...turn])], zh: '有新批注', en: 'a new comment' }];
+      return [{ to: [...new Set([...owner, ...turn])], news: { key: 'commentNews' } }];
     case 'withdraw':
-      return [{ to: others(before ? whoseTurn(before) : []), zh: '已由申请人撤回', en: 'withdrawn by the applicant' }];
+      return [{ to: others(before ? whoseTurn(before) : []), news: { key: 'withdrawnNews' } }];
   }
 }

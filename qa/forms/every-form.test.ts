@@ -15,6 +15,7 @@ import {
   type FieldDescription,
   type KindDescription,
 } from '@portal/contract/entities/record-description';
+import { ruleLabel } from '@portal/contract/input/rule-texts';
 import { parseAmount } from '@portal/contract/input/amount';
 import { checkForm, cleanForm } from '@portal/contract/workflow/check-form';
 import type { FormField, FormValues } from '@portal/contract/workflow/form';
@@ -109,7 +110,9 @@ function atServer({ server }: Case, given: RecordData): { stored: RecordData } |
 
 /** What page and server say of a record; they say the same. */
 function said(one: Case, given: RecordData): Record<string, string> {
-  const page = checkRecord(one.page, given, 'zh');
+  const page = Object.fromEntries(
+    Object.entries(checkRecord(one.page, given)).map(([key, fault]) => [key, ruleLabel(fault).zh]),
+  );
   const server = atServer(one, given);
   const faults = 'faults' in server ? { ...server.faults } : {};
   // Only the server knows what is in a dictionary today.
@@ -206,8 +209,12 @@ describe.each(workflowForms.map((form) => [form.code, form.fields] as const))(
   'the workflow form %s',
   (_code, fields) => {
     const own = fields.filter((field) => field.leave === undefined);
+    const told = (values: FormValues, field: FormField) => {
+      const found = checkForm(fields, values).find(({ key }) => key === field.key);
+      return found && ruleLabel(found).zh;
+    };
     const fault = (field: FormField, value: FormValues[string]) =>
-      checkForm(fields, cleanForm(fields, { [field.key]: value })).find(({ key }) => key === field.key)?.zh;
+      told(cleanForm(fields, { [field.key]: value }), field);
 
     it('names what is empty, too long, no number and in the wrong order', () => {
       for (const field of own) {
@@ -229,7 +236,7 @@ describe.each(workflowForms.map((form) => [form.code, form.fields] as const))(
         expect(dates.filter((field) => field.notBefore !== undefined)).toHaveLength(dates.length - 1);
       for (const field of dates.filter((date) => date.notBefore !== undefined)) {
         const both = { [field.notBefore ?? '']: DAYS[1], [field.key]: DAYS[0] };
-        expect(checkForm(fields, both).find(({ key }) => key === field.key)?.zh).toBe(`${field.zh}不能早于${DAYS[1]}`);
+        expect(told(both, field)).toBe(`${field.zh}不能早于${DAYS[1]}`);
       }
     });
   },

@@ -2,27 +2,31 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { rewordScreen } from '@portal/contract/admin/crud/own-labels';
+import { adminScreens } from '@portal/contract/admin/screens';
+import { RULE_TEXTS } from '@portal/contract/input/rule-texts';
+import { messages } from '../../mock/http/messages';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-/** Where texts of the server may stand: the two files whose texts have ids, and what is data, not a text of the portal. */
+/** Where texts may stand: the files whose texts have ids, and what is data, not a text of the portal. */
 const ALLOWED = [
   'mock/http/messages.ts',
   'mock/http/admin-messages.ts',
+  'mock/http/told-messages.ts',
+  'contract/src/input/rule-texts.ts',
+  // Messages of the shell, which `portal-texts.test.ts` looks at.
+  'contract/src/outage/outage.messages.ts',
+  // Descriptions of screens: the second test looks at these.
+  /^contract\/src\/admin\/(?!crud\/)/,
+  'contract/src/admin/crud/common-fields.ts',
   // Names and contents of demonstration.
   /^mock\/seed\//,
   'mock/web/example-pages.ts',
-  'mock/menus/menu-tree.ts',
-  // Defaults of settings, and what is said where there is no tenant: before the build, and by mail.
+  // Defaults of settings, and what is said where there is no tenant, before the build.
   'mock/config/config.ts',
   'mock/config/settings.ts',
   'mock/web/static-site.ts',
-  'mock/accounts/code-delivery/mail-sender.ts',
-  // The assistant's answers: they are talk, not texts of a page.
-  'mock/assistant/texts.ts',
-  // Notices: each is stored with its words when it is sent.
-  'mock/workflow/notify.ts',
-  'mock/accounts/security-events.ts',
 ];
 
 const isAllowed = (file: string) =>
@@ -41,10 +45,23 @@ function textsOf(file: string): string[] {
   return found;
 }
 
-it('every text of the server has an id in mock/http/messages.ts, by which administrators can reword it', () => {
-  const files = readdirSync(path.join(ROOT, 'mock'), { recursive: true, encoding: 'utf8' })
-    .map((file) => path.posix.join('mock', file))
-    .filter((file) => /\.ts$/.test(file) && !/\.test\.ts$|\/test\//.test(file) && !isAllowed(file));
-  const inline = files.flatMap((file) => textsOf(file).map((text) => `${file}: ${text}`));
-  expect(inline).toEqual([]);
+describe('every text of the server and of the contract has an id, by which administrators can reword it', () => {
+  it.each(['mock', 'contract/src'])('where it stands in the code of %s', (folder) => {
+    const files = readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+      .map((file) => path.posix.join(folder, file))
+      .filter((file) => /\.ts$/.test(file) && !/\.test\.ts$|\/test\//.test(file) && !isAllowed(file));
+    const inline = files.flatMap((file) => textsOf(file).map((text) => `${file}: ${text}`));
+    expect(inline).toEqual([]);
+  });
+
+  it.each(adminScreens.map((screen) => [screen.name, screen] as const))('in the description of %s', (_name, screen) => {
+    const reworded = rewordScreen(screen, (id) => ({ zh: id, en: id }));
+    expect(JSON.stringify(reworded)).not.toMatch(/\p{Script=Han}/u);
+  });
+
+  it('stands in both languages, with the same gaps', () => {
+    const gaps = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([gap]) => gap).sort();
+    for (const [id, { zh, en }] of Object.entries({ ...messages, ...RULE_TEXTS }))
+      expect([id, gaps(en)]).toEqual([id, gaps(zh)]);
+  });
 });

@@ -4,7 +4,6 @@ export const shellMessages = defineMessages(
   {
     'shell.name': '企业门户',
     'shell.toHome': '企业门户首页',
-    'shell.home': '首页',
     'shell.environment': '环境',
     'shell.language': '语言',
     'shell.changePassword': '修改密码',
@@ -35,7 +34,6 @@ export const shellMessages = defineMessages(
   {
     'shell.name': 'Enterprise portal',
     'shell.toHome': 'Enterprise portal home',
-    'shell.home': 'Home',
     'shell.environment': 'Environment',
     'shell.language': 'Language',
     'shell.changePassword': 'Change password',

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkField, checkRecord, cleanRecord } from '../entities/record-check';
+import { ruleLabel } from '../input/rule-texts';
 import type { FieldDescription, KindDescription } from '../entities/record-description';
 
 const field = (rest: Partial<FieldDescription>): FieldDescription => ({
@@ -10,6 +11,11 @@ const field = (rest: Partial<FieldDescription>): FieldDescription => ({
   en: 'Name',
   ...rest,
 });
+
+function said(...input: Parameters<typeof checkField>): string | undefined {
+  const fault = checkField(...input);
+  return fault && ruleLabel(fault).en;
+}
 
 describe('checkField', () => {
   it.each([
@@ -29,19 +35,19 @@ describe('checkField', () => {
     [field({ type: 'date' }), '2028-02-29', undefined],
     [field({ type: 'select', options: [{ key: 'x', zh: '甲', en: 'X' }] }), 'y', 'Name is not one of the choices'],
   ])('%#: %o', (description, value, fault) => {
-    expect(checkField(description, value, 'en')).toBe(fault);
+    expect(said(description, value)).toBe(fault);
   });
 
   it('holds a date to the one that it must not lie before, where that one is a date', () => {
     const end = field({ type: 'date', notBefore: 'begin' });
-    const words = (begin: unknown) => checkField(end, '2026-05-01', 'en', { begin });
+    const words = (begin: unknown) => said(end, '2026-05-01', { begin });
     expect(words('2026-05-02')).toBe('Name must not be before 2026-05-02');
     for (const begin of ['2026-05-01', '2026-04-30', '', 'soon', undefined]) expect(words(begin)).toBeUndefined();
   });
 
   it('leaves the choices of a dictionary to the dictionary', () => {
     const options = [{ key: 'x', zh: '甲', en: 'X' }];
-    expect(checkField(field({ type: 'select', dict: 'd', options }), 'y', 'en')).toBeUndefined();
+    expect(checkField(field({ type: 'select', dict: 'd', options }), 'y')).toBeUndefined();
   });
 });
 
@@ -57,7 +63,7 @@ const kind: KindDescription = {
 
 describe('a record', () => {
   it('names what is wrong by field, and asks nobody for what the system fills in', () => {
-    expect(Object.keys(checkRecord(kind, {}, 'zh'))).toEqual(['title']);
+    expect(Object.keys(checkRecord(kind, {}))).toEqual(['title']);
   });
 
   it('is stored trimmed, without what is empty and without what the kind does not have', () => {

@@ -6,10 +6,12 @@ import {
   tooFineWords,
   tooLargeWords,
   tooLongWords,
+  tooManyFilesWords,
   tooSmallWords,
   wrongFormatWords,
 } from '../input/field-words';
 import { plainText } from '../input/plain-text';
+import type { RuleSentence } from '../input/rule-texts';
 import type { FormField, FormOption, FormValues, FormValue } from './form';
 import { endsTooEarly, isDay, type LeaveSpan } from './work-calendar';
 
@@ -19,25 +21,19 @@ export const LONGTEXT_MAX = 1000;
 export const FILES_MAX = 5;
 export const FILE_MAX_MB = 10;
 
-/** A problem with the input of one field, with its message. */
-export interface FormFault {
-  key: string;
-  zh: string;
-  en: string;
+/** A problem with the input of one field, with its sentence. */
+export interface FormFault extends RuleSentence {
+  readonly key: string;
 }
 
 /** The largest file that a field takes, in bytes. */
 export const fileLimitBytes = (field: Pick<FormField, 'maxMb'>): number => (field.maxMb ?? FILE_MAX_MB) * 1_048_576;
 
-/** The problem of a file that is too large. The form checks it before the upload, and the server checks it again. */
-export function tooLargeFault(field: FormField, fileName: string): FormFault {
-  const limit = field.maxMb ?? FILE_MAX_MB;
-  return {
-    key: field.key,
-    zh: `“${fileName}”超过 ${limit} MB，请压缩或拆分后再上传`,
-    en: `“${fileName}” is larger than ${limit} MB. Compress or split it, then upload it again.`,
-  };
-}
+/** What is said of a file that is too large. The form checks it before the upload, and the server checks it again. */
+export const fileTooLargeWords = ({ maxMb }: Pick<FormField, 'maxMb'>, name: string): RuleSentence => ({
+  rule: 'rule.fileTooLarge',
+  values: { name, limit: maxMb ?? FILE_MAX_MB },
+});
 
 /** The stored file that a value names: `<id>/<name>`. */
 export function fileOfValue(value: string): { fileId: string; name: string } | undefined {
@@ -142,12 +138,7 @@ export const optionOf = ({ options = [] }: FormField, value: FormValue | undefin
 function checkLeave(field: FormField, value: FormValue | undefined, values: FormValues): FormFault | undefined {
   const span = leaveSpan(field, values);
   if (span === undefined || endsTooEarly(span) || value === undefined || isEmpty(value)) return undefined;
-  if (value === 0)
-    return {
-      key: field.key,
-      zh: '所选时间内没有工作日，无需请假',
-      en: 'There is no working day in this time, so no leave is needed',
-    };
+  if (value === 0) return { key: field.key, rule: 'rule.noWorkingDay', values: {} };
   return checkNumber(field, value);
 }
 
@@ -171,11 +162,11 @@ function checkNumber(field: FormField, value: FormValue): FormFault | undefined 
 }
 
 function checkFiles(field: FormField, value: FormValue): FormFault | undefined {
-  const { key, zh, en } = field;
+  const { key } = field;
   if (!Array.isArray(value) || value.some((one) => fileOfValue(one) === undefined))
     return { key, ...wrongFormatWords(field) };
   const most = field.maxFiles ?? FILES_MAX;
-  return value.length > most ? { key, zh: `${zh}最多${most}个文件`, en: `${en}: ${most} files at most` } : undefined;
+  return value.length > most ? { key, ...tooManyFilesWords(field, most) } : undefined;
 }
 
 function checkDate(field: FormField, value: FormValue, values: FormValues): FormFault | undefined {
@@ -183,5 +174,5 @@ function checkDate(field: FormField, value: FormValue, values: FormValues): Form
   if (typeof value !== 'string' || !isDay(value)) return { key, ...notADateWords(field) };
   const earliest = notBefore === undefined ? undefined : values[notBefore];
   if (typeof earliest !== 'string' || !isDay(earliest) || value >= earliest) return undefined;
-  return { key, ...tooEarlyWords(field, { zh: earliest, en: earliest }) };
+  return { key, ...tooEarlyWords(field, earliest) };
 }

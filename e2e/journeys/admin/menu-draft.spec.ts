@@ -1,4 +1,6 @@
+import { extraRoute } from '@portal/contract/admin/crud/screen';
 import { menus } from '@portal/contract/admin/menus';
+import { API_BASE } from '@portal/contract/call';
 import { accounts } from '../../../rig/accounts';
 import { expect, test } from '../../support/test';
 import { AdminArea } from './admin-area';
@@ -70,7 +72,13 @@ test(
     });
 
     await test.step('it is there after signing in again', async () => {
+      const read = `**${API_BASE}${extraRoute(menus, menus.extraCalls.draft).path}`;
+      await page.route(read, (route) => route.fulfill({ status: 404, body: '' }));
       await signIn(accounts.admin, pathOf(menus));
+      await expect(row('源应用')).toBeVisible();
+      await expect(bar).toContainText('草稿没有加载成功');
+      await page.unroute(read);
+      await bar.getByRole('button', { name: '重试' }).click();
       await expect(bar).toContainText('草稿中有 3 项更改未发布');
       await bar.getByRole('button', { name: '打开草稿' }).click();
       await expand();

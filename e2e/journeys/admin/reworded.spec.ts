@@ -5,7 +5,7 @@ import { AdminArea } from './admin-area';
 import { pathOf } from './screens';
 
 /** @covers texts:reworded */
-test('an administrator rewords a panel, a label, a message of the server and the sign-in page', async ({
+test('an administrator rewords a panel, a label, a rule, a message of the server and the sign-in page, in both languages', async ({
   page,
   signIn,
   portal,
@@ -33,6 +33,8 @@ test('an administrator rewords a panel, a label, a message of the server and the
     const rows = [
       { lang_code: 'screen.languages.field.zh', zh: '汉语', en: 'Han', subsystem_code },
       { lang_code: 'server.wrongCredentials', zh: '工号或口令不对', en: 'Wrong number', subsystem_code },
+      { lang_code: 'rule.admin.enter', zh: '还没有{label}', en: 'No {label} yet', subsystem_code },
+      { lang_code: 'ui.homePage', zh: '门户', en: 'Front page', subsystem_code },
       { lang_code: 'login.hint', zh: '用<i>工号</i>登录', en: 'By number', subsystem_code },
     ];
     expect((await area.post('/oa/portal/Admin/languages/Import', { rows })).success).toBe(true);
@@ -46,8 +48,18 @@ test('an administrator rewords a panel, a label, a message of the server and the
     await expect(area.panel().getByRole('columnheader', { name: '汉语' })).toBeVisible();
     await area.button('add').click();
     await area.save();
-    await expect(area.dialog()).toContainText('请输入汉语');
+    await expect(area.dialog()).toContainText('还没有汉语');
     await area.cancel();
+    await expect(page.getByRole('tab', { name: '门户' })).toBeVisible();
+  });
+  await test.step('the same in English, as soon as it is chosen', async () => {
+    const english = await area.inOtherLanguage();
+    await expect(english.panel().getByRole('columnheader', { name: 'Han', exact: true })).toBeVisible();
+    await expect(page.getByRole('tab', { name: 'Front page' })).toBeVisible();
+    await english.button('add').click();
+    await english.save();
+    await expect(english.dialog()).toContainText('No Han yet');
+    await english.cancel();
   });
   await test.step('the sign-in page of another browser, and what the server says there', async () => {
     await page.evaluate(() => localStorage.clear());

@@ -6,7 +6,7 @@ import { callRoutes } from '@portal/contract/routes';
 import { accounts } from '../../../rig/accounts';
 import { Scanner } from '../../pages/scanner';
 import { asked } from '../../support/asked';
-import { claims, showReceipts } from '../../support/receipts';
+import { claims, positions, showReceipts } from '../../support/receipts';
 import { expect, test } from '../../support/test';
 
 const FILES = [
@@ -88,6 +88,19 @@ test('every type of file is shown on this machine, with a download, and failure 
       ),
     ).toBe(3);
     await close();
+  });
+  await test.step('cards of the other kit, on a phone, lead from one file to the next', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await portal.open(positions.path);
+    await portal.app(positions.zh).getByRole('button', { name: '预览 纪要.txt' }).click();
+    await expect(dialog.getByText(/一月交付计划确认/)).toBeVisible();
+    for (const [button, name] of [
+      ['上一个文件', '安全生产.mp4'],
+      ['下一个文件', '纪要.txt'],
+    ] as const) {
+      await dialog.getByRole('button', { name: button, exact: true }).click();
+      await expect(dialog.getByRole('link', { name: '下载' })).toHaveAttribute('download', name);
+    }
   });
 });
 

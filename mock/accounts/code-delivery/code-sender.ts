@@ -1,3 +1,5 @@
+import type { OwnMessages } from '../../http/messages';
+
 /** A way by which a code reaches a person. */
 export type Channel = 'email' | 'sms';
 
@@ -9,6 +11,8 @@ export interface CodeMessage {
   /** A mail address or a telephone number. */
   target: string;
   code: string;
+  /** The tenant's own words, for what is sent with the code. Nobody but the sender waits for them. */
+  own: () => Promise<OwnMessages>;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { bothLanguages } from '../../http/messages';
 import type { CodeMessage } from './code-sender';
 
 const SMTP_TIMEOUT_MS = 10_000;
@@ -19,16 +20,16 @@ export function mailSender(url: string, from: string): (message: CodeMessage) =>
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return async ({ target, username, code }) => {
+  return async ({ target, username, code, own }) => {
+    // The code is sent in the portal's own words where those of the tenant cannot be read.
+    const words = await own().catch(() => undefined);
+    const subject = bothLanguages({ key: 'codeMailSubject' }, words);
+    const text = bothLanguages({ key: 'codeMail', values: { username, code } }, words);
     await mails.sendMail({
       from,
       to: target,
-      subject: '企业门户验证码 / Portal verification code',
-      text: [
-        `账号 ${username} 正在找回密码，验证码：${code}，5 分钟内有效。如非本人操作，请忽略本邮件。`,
-        `The password of ${username} is being retrieved. The code is ${code}, good for 5 minutes.`,
-        'If you did not ask for it, ignore this mail.',
-      ].join('\n'),
+      subject: `${subject.zh} / ${subject.en}`,
+      text: `${text.zh}\n${text.en}`,
     });
   };
 }

@@ -1,9 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { checkRow, type CheckedValues } from '@portal/contract/admin/crud/check';
-import { problemLabel } from '@portal/contract/admin/crud/problems';
+import { problemSentence } from '@portal/contract/admin/crud/problems';
 import { rewordScreen } from '@portal/contract/admin/crud/own-labels';
 import { fieldOf, sealedFields, type AdminScreen } from '@portal/contract/admin/crud/screen';
-import type { Label } from '@portal/contract/admin/crud/label';
+import type { RuleSentence } from '@portal/contract/input/rule-texts';
 import { randomId } from '../../auth/secrets';
 import type { Tx } from '../../db/store';
 import type { AdminContext, AdminTable, Change, StoredRow, VersionedTable } from './admin-table';
@@ -182,8 +182,8 @@ export function checkedBy(
 ): CheckedValues {
   const outcome = checkRow(screen.fields, input, mode);
   if ('values' in outcome) return outcome.values;
-  const fields: Record<string, Label> = {};
+  const fields: Record<string, RuleSentence> = {};
   for (const { field, problem } of outcome.problems)
-    fields[field.name] = problemLabel(fieldOf(screen, field.name), problem);
+    fields[field.name] = problemSentence(fieldOf(screen, field.name), problem);
   throw new Refusal(400, Object.values(fields), { fields });
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systems } from '@portal/contract/admin/systems';
 import { adminScreens, auditLog } from '@portal/contract/admin/screens';
-import { hasAction } from '@portal/contract/admin/crud/screen';
+import { adminRoute, hasAction } from '@portal/contract/admin/crud/screen';
 import { listData } from '@portal/contract/admin/crud/wire';
 import { startAdminServer, type AdminServer, type TestCaller } from '../../test/admin-server';
 
@@ -68,7 +68,10 @@ describe('a row', () => {
     await admin.act(systems, 'edit', { id, version: 1, values: system('T-2', '第一个') });
     const second = await admin.act(systems, 'edit', { id, version: 1, values: system('T-2', '第二个') });
     expect(second).toMatchObject({ success: false, code: 409, status: 409 });
-    expect(second.msg).toContain('已被 admin 修改');
+    expect(second.msg).toContain('“第一个”已被 admin 修改');
+    const stale = { id, version: 1, values: system('T-2', '第三个') };
+    const english = await admin.post(adminRoute(systems, 'edit').path, stale, 'en');
+    expect(english.msg).toContain(`“${system('T-2').system_name_en}” was changed by admin`);
     expect((await listOf(admin, { system_code: 'T-2' })).rows[0]?.system_name).toBe('第一个');
   });
 

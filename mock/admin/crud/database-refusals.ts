@@ -1,6 +1,6 @@
 import type { AdminScreen } from '@portal/contract/admin/crud/screen';
 import { fieldOf } from '@portal/contract/admin/crud/screen';
-import { problemLabel } from '@portal/contract/admin/crud/problems';
+import { problemSentence } from '@portal/contract/admin/crud/problems';
 import type { RowUse, UsedRow } from '@portal/contract/admin/crud/wire';
 import { screenNamed } from '@portal/contract/admin/screens';
 import { databaseFault, type DatabaseFault } from '../../db/database-fault';
@@ -44,7 +44,7 @@ function storeRefusal(
   if (fault.kind === 'reference') return unknownReference(screen, fault.constraint);
   const field = screen.fields.find(({ name }) => name === fault.column);
   if (fault.kind !== 'empty' || !field) return undefined;
-  return new Refusal(400, problemLabel(field, { kind: 'required' }), { at: field.name });
+  return new Refusal(400, problemSentence(field, { kind: 'required' }), { at: field.name });
 }
 
 async function removeRefusal(

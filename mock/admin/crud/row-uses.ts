@@ -12,7 +12,7 @@ import {
 } from '@portal/contract/admin/crud/wire';
 import * as schema from '../../db/schema';
 import { defineAdminTable, type AdminContext, type VersionedTable } from './admin-table';
-import { nameOf } from './audit';
+import { namesOf } from './audit';
 import { listRows } from './list-rows';
 import { queryRows } from './query-rows';
 import { screenOfTable, tableOfScreen } from './screen-tables';
@@ -109,7 +109,6 @@ function nameIn({ language }: AdminContext, screen: AdminScreen, row: AdminRow |
   const values: Record<string, unknown> = row;
   const reference = referred.safeParse(values[referenceTextKey(screen.nameField)]);
   if (reference.success) return reference.data[language];
-  const english = values[`${screen.nameField}_en`];
-  const name = language === 'en' && typeof english === 'string' && english !== '' ? english : nameOf(screen, values);
+  const name = namesOf(screen, values)[language];
   return name === MASK ? '' : name;
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { CODE_CONFLICT, type SeenRow } from '@portal/contract/admin/crud/wire';
 import type { Tx } from '../../db/store';
 import type { AdminContext, AdminTable, StoredRow } from './admin-table';
-import { nameOf } from './audit';
+import { namesOf } from './audit';
 import { noSuchRow } from './list-rows';
 import { queryRows } from './query-rows';
 import { Refusal } from '../../http/refusal';
@@ -43,7 +43,7 @@ export async function lockSeen(
 
 /** The refusal for a row that somebody else has changed. It names that person. */
 export function conflict({ screen }: AdminTable, row: StoredRow): Refusal {
-  const name = nameOf(screen, row);
+  const name = namesOf(screen, row);
   const who = typeof row.update_by === 'string' ? row.update_by : '';
   return new Refusal(CODE_CONFLICT, 'rowChanged', { values: { noun: screen.noun, name, who } });
 }

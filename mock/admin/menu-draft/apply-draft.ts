@@ -1,6 +1,6 @@
 import { checkRow } from '@portal/contract/admin/crud/check';
 import { formFields } from '@portal/contract/admin/crud/field';
-import { problemLabel } from '@portal/contract/admin/crud/problems';
+import { problemSentence } from '@portal/contract/admin/crud/problems';
 import { fieldOf } from '@portal/contract/admin/crud/screen';
 import type { AdminRow } from '@portal/contract/admin/crud/wire';
 import { menus } from '@portal/contract/admin/menus';
@@ -128,7 +128,7 @@ function written(
   if ('problems' in checked) {
     const [first] = checked.problems;
     if (!first) throw new Error('A row was refused without a reason.');
-    return { words: problemLabel(first.field, first.problem), field: first.field.name };
+    return { words: problemSentence(first.field, first.problem), field: first.field.name };
   }
   const row: AdminRow = { ...before, ...checked.values };
   const changesType = mode === 'edit' && row.menu_type !== before.menu_type;

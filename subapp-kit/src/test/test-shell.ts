@@ -1,4 +1,18 @@
+import type { Employee } from '@portal/contract/entities/directory';
 import type { MicroAppProps, PortalState } from '@portal/contract/microapp/props';
+
+/** Somebody whom `getEmployees` may find in a test. */
+export const TEST_EMPLOYEE: Employee = {
+  emp_code: 'E10001',
+  emp_name: '张伟',
+  emp_name_en: 'Wei Zhang',
+  dept_code: 'D1',
+  dept_name: '研发部',
+  dept_name_en: 'R&D',
+  job_title: '',
+  job_title_en: '',
+  email: '',
+};
 
 /** A shell for unit tests: its props, and what the app did with them. */
 export interface TestShell {

@@ -4,6 +4,9 @@ export interface Label {
   readonly en: string;
 }
 
+/** The words that a tenant's administrators gave to the text of an id, where they did. */
+export type OwnLabel = (id: string) => Label | undefined;
+
 /** Fills `{name}` in both languages. An argument may itself be a label. */
 export function fillLabel(label: Label, values: Readonly<Record<string, string | number | Label>>): Label {
   const fill = (text: string, language: keyof Label) =>

@@ -1,10 +1,7 @@
 import { SCREEN_TEXTS } from '../../text-ids';
 import type { AdminField } from './field';
-import type { Label } from './label';
+import type { Label, OwnLabel } from './label';
 import type { AdminScreen, ExtraCall } from './screen';
-
-/** The words that a tenant's administrators gave to the text of an id, where they did. */
-export type OwnLabel = (id: string) => Label | undefined;
 
 /**
  * A screen whose labels are in a tenant's own words. Ids follow the description: `screen.menus.title`,

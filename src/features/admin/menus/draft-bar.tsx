@@ -2,8 +2,22 @@ import { Button } from 'antd';
 import { EditOutlined } from '@ant-design/icons';
 import type { MenuDraft } from '@portal/contract/admin/menu-draft';
 import { useMessages } from '@/shared/i18n/use-messages';
+import type { LoadFailure } from '@/shared/query/use-load-failure';
+import { LoadFailed } from '@/shared/ui/load-failed';
 import { menuDraftMessages } from './menu-draft.messages';
 import styles from './menu-draft.module.css';
+
+/** In place of the bar where the draft could not be read: there may be changes that wait. */
+export function DraftUnread({ failure }: { failure: LoadFailure }) {
+  const t = useMessages(menuDraftMessages);
+  return (
+    <div className={styles.bar} role="region" aria-label={t('menuDraft.draft')}>
+      <EditOutlined className={styles.icon} aria-hidden />
+      <span className={styles.said}>{t('menuDraft.unread')}</span>
+      <LoadFailed failure={failure} size="line" />
+    </div>
+  );
+}
 
 interface DraftBarProps {
   draft: MenuDraft;

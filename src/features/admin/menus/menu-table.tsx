@@ -20,7 +20,7 @@ import { DialogContent, useDialogState } from '../crud/dialog-state';
 import { useLabel } from '../crud/use-label';
 import { useListParts } from '../crud/use-list-parts';
 import { useOwnScreen } from '../crud/use-own-screen';
-import { DraftBar } from './draft-bar';
+import { DraftBar, DraftUnread } from './draft-bar';
 import { DraftChanges } from './draft-changes';
 import { marksOf, type DraftMark } from './draft-marks';
 import { DraftTags } from './draft-tags';
@@ -245,7 +245,7 @@ export function MenuTable() {
       ) : null}
     </div>
   );
-  const bar = draft ? (
+  const shownBar = draft ? (
     <DraftBar
       draft={draft}
       drafting={drafting}
@@ -257,6 +257,7 @@ export function MenuTable() {
       onDiscard={work.discard}
     />
   ) : null;
+  const bar = tree.draftFailure ? <DraftUnread failure={tree.draftFailure} /> : shownBar;
 
   return (
     <ListFrame

@@ -4,6 +4,7 @@ import type { AdminRow } from '@portal/contract/admin/crud/wire';
 import { pickText } from '@/shared/i18n/pick-text';
 import { useLanguage } from '@/shared/i18n/use-language';
 import { useMessages } from '@/shared/i18n/use-messages';
+import { FirstField } from '@/shared/ui/first-field';
 import { crudMessages } from '../crud/crud.messages';
 import { childrenAt, parentIdOf, placeAfter, type MenuPlace } from './menu-place';
 import { buildMenuTree, possibleParents, type MenuNode } from './menu-tree';
@@ -66,6 +67,7 @@ export function MoveDialog({ rows, moved, onMove, onClose }: MoveDialogProps) {
       }}
     >
       <Form layout="vertical">
+        <FirstField />
         <Form.Item label={t('adminMenus.newParent')} htmlFor="move-parent">
           <TreeSelect<string>
             id="move-parent"

@@ -21,7 +21,7 @@ export function useMenuTree(drafting: boolean) {
     queryFn: ({ signal }) => callExtra(menus, menus.extraCalls.tree, {}, listData, signal),
     enabled: !drafting,
   });
-  // Its problems come as sentences. Where it cannot be read, the menus in use are shown as ever.
+  // Its problems come as sentences.
   const drafted = useQuery({
     queryKey: [...listKey(menus), 'draft', language],
     queryFn: ({ signal }) => draftApi.get(signal),
@@ -32,6 +32,7 @@ export function useMenuTree(drafting: boolean) {
   }, [client]);
   const query = drafting ? drafted : published;
   const failure = useLoadFailure(query);
+  const unread = useLoadFailure(drafted);
   const draft = drafted.data;
   const all = query.data?.rows;
   const rows = useMemo(() => {
@@ -46,6 +47,8 @@ export function useMenuTree(drafting: boolean) {
     draft,
     loading: query.isFetching,
     failure,
+    /** Why nobody knows what waits in the draft, while the menus in use are shown. */
+    draftFailure: drafting || failure ? undefined : unread,
     reload,
   };
 }

@@ -13,6 +13,7 @@ import { isAnswerLost, messageOf } from '@/shared/http';
 import { pickText } from '@/shared/i18n/pick-text';
 import { useLanguage } from '@/shared/i18n/use-language';
 import { useMessages } from '@/shared/i18n/use-messages';
+import { FirstField } from '@/shared/ui/first-field';
 import { RetoldErrors } from '@/shared/ui/retold-errors';
 import { adminApi, callExtra, seen } from '../crud/api/admin-api';
 import { adminNoticesMessages } from './notices.messages';
@@ -144,6 +145,7 @@ export function SendNotice({ template, onClose }: { template: AdminRow; onClose:
           disabled={busy}
           onFinish={(values) => void check(values)}
         >
+          <FirstField />
           <RetoldErrors />
           <Form.Item
             name="to"

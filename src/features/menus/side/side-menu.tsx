@@ -6,6 +6,7 @@ import type { LoadFailure } from '@/shared/query/use-load-failure';
 import { LoadFailed } from '@/shared/ui/load-failed';
 import { PageSkeleton } from '@/shared/ui/page-skeleton';
 import { Result } from '@/shared/ui/result';
+import { uiMessages } from '@/shared/ui/ui.messages';
 import { menusMessages } from '../menus.messages';
 import type { MenuNode } from '../model/menu-node';
 import { idsFor, MenuBranch, NO_IDS } from './menu-branch';
@@ -27,11 +28,10 @@ interface SideMenuProps extends MenuActions {
   collapsed: boolean;
 }
 
-const HOME: MenuNode = {
+const HOME: Omit<MenuNode, 'title'> = {
   id: 'home',
   path: HOME_PATH,
-  title: '首页',
-  titleEn: 'Home',
+  titleEn: undefined,
   icon: 'home',
   favourite: false,
   openType: '1',
@@ -47,6 +47,8 @@ const HOME_ICON = <HomeOutlined />;
 export const SideMenu = memo(function SideMenu(props: SideMenuProps) {
   const { menus, status, failure, appless, activeIds, homeActive, collapsed, isFavourite, onOpen, onStar } = props;
   const t = useMessages(menusMessages);
+  const u = useMessages(uiMessages);
+  const home = useMemo(() => ({ ...HOME, title: u('ui.homePage') }), [u]);
   const activePath = activeIds.join(' ');
   const [open, setOpen] = useState<readonly string[]>(activeIds);
   // Going to a page opens its branch and closes the others.
@@ -61,7 +63,7 @@ export const SideMenu = memo(function SideMenu(props: SideMenuProps) {
     <MenuContext value={actions}>
       <nav className={styles.menu} aria-label={t('menus.pages')} data-collapsed={collapsed || undefined}>
         <ul className={styles.list}>
-          <MenuLeaf node={HOME} level={0} collapsed={collapsed} active={homeActive} icon={HOME_ICON} starless />
+          <MenuLeaf node={home} level={0} collapsed={collapsed} active={homeActive} icon={HOME_ICON} starless />
         </ul>
         {status === 'loading' ? <PageSkeleton shape="rows" rows={collapsed ? 3 : 8} /> : null}
         {failure ? <LoadFailed failure={failure} size={collapsed ? 'icon' : 'card'} headingLevel={2} /> : null}

@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { CloseOutlined } from '@ant-design/icons';
+import { HOME_PATH } from '@portal/contract/paths/entry';
 import { pickText } from '@/shared/i18n/pick-text';
 import { useLanguage } from '@/shared/i18n/use-language';
 import { useMessages } from '@/shared/i18n/use-messages';
+import { uiMessages } from '@/shared/ui/ui.messages';
 import type { Tab } from '../model/tab';
 import { tabsMessages } from '../tabs.messages';
 import { useTabsStore } from '../tabs-store';
@@ -45,7 +47,11 @@ export function TabBar({ tabs, activeKey, dirty, activePanelId, actions }: TabBa
   const [shownBefore, setShownBefore] = useState(activeKey);
   useWheelScroll(scroller);
   const edges = useEdges(scroller, tabs.length);
-  const titleOf = useCallback((tab: Tab) => pickText(language, tab.title, tab.titleEn), [language]);
+  const u = useMessages(uiMessages);
+  const titleOf = useCallback(
+    ({ key, title, titleEn }: Tab) => (key === HOME_PATH ? u('ui.homePage') : pickText(language, title, titleEn)),
+    [language, u],
+  );
   // Tab comes to the tab of the page that is shown, until arrows have gone on to another.
   if (shownBefore !== activeKey) {
     setShownBefore(activeKey);

@@ -1,26 +1,13 @@
+import { TEST_EMPLOYEE } from 'subapp-kit/test';
 import { expect, it } from 'vitest';
 import { findEmployees } from './employee-choices';
-
-const rows = [
-  {
-    emp_code: 'E10001',
-    emp_name: '张伟',
-    emp_name_en: 'Wei Zhang',
-    dept_code: 'D1',
-    dept_name: '研发部',
-    dept_name_en: 'R&D',
-    job_title: '',
-    job_title_en: '',
-    email: '',
-  },
-];
 
 it('stores the Chinese name, and shows name and department in the user’s language', async () => {
   const asked: unknown[] = [];
   const helpers = {
     getEmployees: (filter: unknown) => {
       asked.push(filter);
-      return Promise.resolve({ rows, total: 1 });
+      return Promise.resolve({ rows: [TEST_EMPLOYEE], total: 1 });
     },
   };
   expect(await findEmployees(helpers, '张', 'zh')).toEqual([

@@ -17,6 +17,7 @@ export { codeOf, CONFLICT } from './reason';
 export { exportRecords } from './export-records';
 export { knownPlaces } from './known-places';
 export * from './find-page';
+export { ruleTexts } from './own-rules';
 export { authorOf } from './author';
 export { timeOf } from './time';
 export { employeesByDepartment } from './employees';

@@ -1,11 +1,11 @@
 import { Button, Flex, Typography } from 'antd';
-import { reasonOf } from 'record-kit/react/app';
+import { reasonOf, useRuleText } from 'record-kit/react/app';
 import {
   FILES_MAX,
   fileLimitBytes,
   fileOfValue,
+  fileTooLargeWords,
   filesOfValue,
-  tooLargeFault,
 } from '@portal/contract/workflow/check-form';
 import type { FormField } from '@portal/contract/workflow/form';
 import { useRef, useState } from 'react';
@@ -24,7 +24,8 @@ const BYTES_OF_MB = 1_048_576;
 /** Stores files at the server as soon as they are chosen; the field keeps their ids and names. */
 export function FilesInput({ field, id, value = [], onChange }: Props) {
   const { context } = useApp();
-  const { lang, t } = useTexts();
+  const { t } = useTexts();
+  const say = useRuleText();
   const input = useRef<HTMLInputElement>(null);
   const [uploading, setUploading] = useState(false);
   const [problems, setProblems] = useState<readonly string[]>([]);
@@ -35,7 +36,7 @@ export function FilesInput({ field, id, value = [], onChange }: Props) {
   const store = async (chosen: readonly File[]) => {
     const { taken, tooLarge, over } = chooseFiles(chosen, most - value.length, fileLimitBytes(field));
     const refused = [
-      ...tooLarge.map(({ name }) => tooLargeFault(field, name)[lang]),
+      ...tooLarge.map(({ name }) => say(fileTooLargeWords(field, name))),
       ...(over.length > 0 ? [t.filesOverLimit(namesOf(over))] : []),
     ];
     setProblems(refused);

@@ -1,5 +1,6 @@
 import { DatePicker, Form, Input, InputNumber, Select, type FormInstance } from 'antd';
 import dayjs from 'dayjs';
+import { useRuleText } from 'record-kit/react/app';
 import { groupThousands, parseAmount } from '@portal/contract/input/amount';
 import { checkFormField, leaveFieldOf, LONGTEXT_MAX, TEXT_MAX } from '@portal/contract/workflow/check-form';
 import type { FormField, FormValue, FormValues } from '@portal/contract/workflow/form';
@@ -17,6 +18,7 @@ interface Props {
 /** The items of a form. The server checks the same rules again. */
 export function FormFields({ fields, form }: Props) {
   const { lang } = useTexts();
+  const say = useRuleText();
   const options = useOptions(fields);
   return (
     <div className="records-fields">
@@ -38,7 +40,7 @@ export function FormFields({ fields, form }: Props) {
             {
               validator: (_, value: FormValue) => {
                 const fault = checkFormField(field, { ...form.getFieldsValue(), [field.key]: value }, fields);
-                return fault ? Promise.reject(new Error(fault[lang])) : Promise.resolve();
+                return fault ? Promise.reject(new Error(say(fault))) : Promise.resolve();
               },
             },
           ]}

@@ -4,6 +4,7 @@ import type { Rule } from 'antd/es/form';
 import { checkField } from '@portal/contract/admin/crud/check';
 import type { AdminField } from '@portal/contract/admin/crud/field';
 import { problemLabel } from '@portal/contract/admin/crud/problems';
+import { ownLabel } from '@/shared/i18n/own-texts';
 import { useLabel } from '../use-label';
 import { FieldInput } from './field-input';
 
@@ -24,7 +25,7 @@ export function FieldItem({ field, mode, children }: FieldItemProps) {
     validator: (_rule, value: unknown) => {
       const outcome = checkField(field, value, mode);
       return 'problem' in outcome
-        ? Promise.reject(new Error(labelOf(problemLabel(field, outcome.problem))))
+        ? Promise.reject(new Error(labelOf(problemLabel(field, outcome.problem, ownLabel))))
         : Promise.resolve();
     },
   };

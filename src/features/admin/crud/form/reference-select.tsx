@@ -1,39 +1,24 @@
 import { useEffect, useState } from 'react';
-import { Select } from 'antd';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { screenNamed } from '@portal/contract/admin/screens';
 import type { RowOption } from '@portal/contract/admin/crud/wire';
 import { pickText } from '@/shared/i18n/pick-text';
 import { useLanguage } from '@/shared/i18n/use-language';
-import { useMessages } from '@/shared/i18n/use-messages';
 import { useLoadFailure } from '@/shared/query/use-load-failure';
-import { LoadFailed } from '@/shared/ui/load-failed';
 import { adminApi } from '../api/admin-api';
-import { crudMessages } from '../crud.messages';
+import { IdSelect, type IdInputProps } from './id-select';
 
 /** A person types a word, not a letter: the server is asked after this pause, in ms. */
 const TYPING_PAUSE_MS = 200;
 
-interface ReferenceSelectProps {
-  id?: string;
+interface ReferenceSelectProps extends IdInputProps {
   /** Name of the screen whose rows can be chosen. */
   screen: string;
-  value?: string | null;
-  onChange?: (value: string | null) => void;
-  allowClear?: boolean;
-  disabled?: boolean;
 }
 
 /** Chooses a row of another screen, found on the server by code or name. */
-export function ReferenceSelect({
-  id,
-  screen: name,
-  value,
-  onChange,
-  allowClear = true,
-  disabled,
-}: ReferenceSelectProps) {
-  const t = useMessages(crudMessages);
+export function ReferenceSelect({ screen: name, ...input }: ReferenceSelectProps) {
+  const { value } = input;
   const language = useLanguage();
   const [typed, setTyped] = useState('');
   const keyword = usePause(typed);
@@ -55,25 +40,12 @@ export function ReferenceSelect({
   const label = (option: RowOption) => `${option.code} ${pickText(language, option.zh, option.en)}`;
   const rows = [...(chosen.data ?? []).filter((option) => option.id === value && !listed), ...(found.data ?? [])];
   return (
-    <Select
-      id={id}
-      value={value ?? undefined}
-      onChange={(next: string | undefined) => onChange?.(next ?? null)}
+    <IdSelect
+      {...input}
       options={rows.map((option) => ({ value: option.id, label: label(option) }))}
       loading={found.isFetching}
       showSearch={{ filterOption: false, onSearch: setTyped }}
-      allowClear={allowClear}
-      disabled={disabled}
-      placeholder={t('admin.choose')}
-      style={{ width: '100%' }}
-      notFoundContent={
-        failure ? (
-          // The select closes when it loses the focus, so the button may not take it.
-          <div onMouseDown={(event) => event.preventDefault()}>
-            <LoadFailed failure={failure} size="line" />
-          </div>
-        ) : undefined
-      }
+      failure={failure}
     />
   );
 }

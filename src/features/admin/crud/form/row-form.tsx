@@ -9,6 +9,7 @@ import { useAskingClose } from '@/features/unsaved-input';
 import { ApiError, isAnswerLost, messageOf } from '@/shared/http';
 import { useLanguage } from '@/shared/i18n/use-language';
 import { useMessages } from '@/shared/i18n/use-messages';
+import { FirstField } from '@/shared/ui/first-field';
 import { RetoldErrors } from '@/shared/ui/retold-errors';
 import { seen } from '../api/admin-api';
 import { cellText, nameFieldOf, rowName } from '../cell-text';
@@ -178,6 +179,7 @@ export function RowForm(props: RowFormProps) {
             </Col>
           ))}
       </Row>
+      <FirstField ready={!loading} />
       {footer}
     </ModalForm>
   );

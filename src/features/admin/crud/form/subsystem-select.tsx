@@ -1,28 +1,17 @@
 import { useMemo } from 'react';
-import { Select } from 'antd';
 import { useQuery } from '@tanstack/react-query';
 import { subsystems } from '@portal/contract/admin/subsystems';
 import type { SubSystem } from '@portal/contract/entities/directory';
 import { pickText } from '@/shared/i18n/pick-text';
 import { useLanguage } from '@/shared/i18n/use-language';
-import { useMessages } from '@/shared/i18n/use-messages';
 import { useLoadFailure } from '@/shared/query/use-load-failure';
-import { LoadFailed } from '@/shared/ui/load-failed';
 import { adminApi } from '../api/admin-api';
-import { crudMessages } from '../crud.messages';
+import { IdSelect, type IdInputProps } from './id-select';
 import { subsystemsQuery } from './subsystems-query';
 
-interface SubsystemSelectProps {
-  id?: string;
-  value?: string | null;
-  onChange?: (value: string | null) => void;
-  allowClear?: boolean;
-  disabled?: boolean;
-}
-
 /** Chooses a subsystem in use, under its system. A stored one that is disabled since stays chosen. */
-export function SubsystemSelect({ id, value, onChange, allowClear = true, disabled }: SubsystemSelectProps) {
-  const t = useMessages(crudMessages);
+export function SubsystemSelect(input: IdInputProps) {
+  const { value } = input;
   const language = useLanguage();
   const found = useQuery(subsystemsQuery());
   const failure = useLoadFailure(found);
@@ -47,25 +36,12 @@ export function SubsystemSelect({ id, value, onChange, allowClear = true, disabl
     ];
   }, [found.data, stored.data, listed, value, language]);
   return (
-    <Select
-      id={id}
-      value={value ?? undefined}
-      onChange={(next: string | undefined) => onChange?.(next ?? null)}
+    <IdSelect
+      {...input}
       options={options}
       loading={found.isFetching}
       showSearch={{ optionFilterProp: 'label' }}
-      allowClear={allowClear}
-      disabled={disabled}
-      placeholder={t('admin.choose')}
-      style={{ width: '100%' }}
-      notFoundContent={
-        failure ? (
-          // The select closes when it loses the focus, so the button may not take it.
-          <div onMouseDown={(event) => event.preventDefault()}>
-            <LoadFailed failure={failure} size="line" />
-          </div>
-        ) : undefined
-      }
+      failure={failure}
     />
   );
 }

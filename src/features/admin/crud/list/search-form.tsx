@@ -5,6 +5,7 @@ import type { AdminScreen } from '@portal/contract/admin/crud/screen';
 import type { AdminField } from '@portal/contract/admin/crud/field';
 import { problemLabel } from '@portal/contract/admin/crud/problems';
 import { SEARCH_TEXT_MAX, type Filter } from '@portal/contract/admin/crud/wire';
+import { ownLabel } from '@/shared/i18n/own-texts';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { usePhone } from '@/shared/ui/use-phone';
 import { crudMessages } from '../crud.messages';
@@ -29,7 +30,8 @@ export function SearchForm({ screen, form, onSearch }: SearchFormProps) {
   const labelOf = useLabel();
   const phone = usePhone();
   const [open, setOpen] = useState(false);
-  const tooLong = (field: AdminField) => labelOf(problemLabel(field, { kind: 'tooLong', max: SEARCH_TEXT_MAX }));
+  const tooLong = (field: AdminField) =>
+    labelOf(problemLabel(field, { kind: 'tooLong', max: SEARCH_TEXT_MAX }, ownLabel));
   const fields = searchFields(screen);
   const first = phone ? SHOWN_FIRST_ON_PHONES : SHOWN_FIRST;
   const reset = () => {

@@ -13,3 +13,4 @@ export { useFormLanguage } from './use-form-language';
 export { LoadFailed } from './load-failed';
 export { LookUpFailed } from './look-up-failed';
 export { useLoad, type Loaded } from './use-load';
+export { useRuleText } from './use-rule-text';

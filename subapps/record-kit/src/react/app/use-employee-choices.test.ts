@@ -2,7 +2,7 @@
 import { act, createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ApiError, createApi, createPortalSource } from 'subapp-kit';
-import { testShell } from 'subapp-kit/test';
+import { TEST_EMPLOYEE, testShell } from 'subapp-kit/test';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AppContext } from './app-context';
 import { LookUpFailed } from './look-up-failed';
@@ -13,22 +13,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const PAUSE_MS = 250;
-const found = {
-  total: 1,
-  rows: [
-    {
-      emp_code: 'E10001',
-      emp_name: '张伟',
-      emp_name_en: 'Wei Zhang',
-      dept_code: 'D1',
-      dept_name: '研发部',
-      dept_name_en: 'R&D',
-      job_title: '',
-      job_title_en: '',
-      email: '',
-    },
-  ],
-};
+const found = { total: 1, rows: [TEST_EMPLOYEE] };
 
 /** @covers failed:select */
 it('a look-up of colleagues that failed says so, and is asked again by hand and when the server is back', async () => {

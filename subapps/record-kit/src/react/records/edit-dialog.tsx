@@ -12,6 +12,7 @@ import {
 import { useState } from 'react';
 import { useRecordApp, useTexts } from '../context/record-app';
 import { ConflictAlert } from './conflict-alert';
+import { FirstField } from './first-field';
 import { RecordFields } from './record-fields';
 import { useAskingClose } from './use-asking-close';
 
@@ -90,6 +91,7 @@ export function EditDialog({ kind, kindCode, options, record, fixed, onClose, on
         }
         onFinish={save}
       >
+        <FirstField />
         <RecordFields kind={kind} options={options} fixed={record ? undefined : fixed} />
       </Form>
     </Modal>

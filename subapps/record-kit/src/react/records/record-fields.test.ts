@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { createApi, createPortalSource } from 'subapp-kit';
 import { testShell } from 'subapp-kit/test';
 import { expect, it } from 'vitest';
-import { checkRecord, parseDescription, type RecordData } from '../../records';
+import { checkRecord, parseDescription, ruleTexts, type RecordData } from '../../records';
 import { AppContext } from '../app/app-context';
 import { RecordAppContext } from '../context/record-app';
 import { RecordFields } from './record-fields';
@@ -61,9 +61,12 @@ it.each(Object.entries(business.kinds))(
     const shown = Object.fromEntries(
       (form?.getFieldsError() ?? []).map(({ name, errors }) => [name.join('.'), errors.join()]),
     );
-    const wanted = checkRecord(kind, {}, 'zh');
-    for (const field of kind.fields.filter(({ system }) => !system))
-      expect(shown[field.key]).toBe(wanted[field.key] ?? '');
+    const wanted = checkRecord(kind, {});
+    const say = ruleTexts(shell.props.helpers);
+    for (const field of kind.fields.filter(({ system }) => !system)) {
+      const fault = wanted[field.key];
+      expect(shown[field.key]).toBe(fault === undefined ? '' : say(fault, 'zh'));
+    }
     const input = box.querySelector<HTMLInputElement>('#amount');
     if (!input) throw new Error('no input of the amount');
     await act(async () => {

@@ -1,5 +1,6 @@
 import { Form } from 'antd';
 import { checkField, labelOf, type KindDescription, type Option } from '../../records';
+import { useRuleText } from '../app/use-rule-text';
 import { useTexts } from '../context/record-app';
 import { FieldControl } from './field-control';
 
@@ -13,6 +14,7 @@ interface Props {
 /** The form items of a kind; each checked by the same rules wherever the record is edited. */
 export function RecordFields({ kind, options, fixed = {} }: Props) {
   const { lang } = useTexts();
+  const say = useRuleText();
   return (
     <div className="records-fields">
       {kind.fields
@@ -29,8 +31,8 @@ export function RecordFields({ kind, options, fixed = {} }: Props) {
             rules={[
               ({ getFieldsValue }) => ({
                 validator: (_, value: unknown) => {
-                  const fault = checkField(field, value, lang, getFieldsValue());
-                  return fault ? Promise.reject(new Error(fault)) : Promise.resolve();
+                  const fault = checkField(field, value, getFieldsValue());
+                  return fault ? Promise.reject(new Error(say(fault))) : Promise.resolve();
                 },
               }),
             ]}

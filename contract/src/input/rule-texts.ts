@@ -1,0 +1,73 @@
+import { fillLabel, type Label, type OwnLabel } from '../admin/crud/label';
+
+/**
+ * The sentences about what is typed, by their ids; `{name}` is filled in. Forms and the server say the same, and
+ * administrators can reword each by its id.
+ */
+export const RULE_TEXTS = {
+  'rule.upload': { zh: '请上传{label}', en: 'Please upload: {label}' },
+  'rule.select': { zh: '请选择{label}', en: 'Please select: {label}' },
+  'rule.fillIn': { zh: '请填写{label}', en: '{label} is required' },
+  'rule.tooLong': {
+    zh: '{label}不能超过{most}个字符，现有{length}个',
+    en: '{label}: {most} characters at most, there are {length}',
+  },
+  'rule.tooEarly': { zh: '{label}不能早于{other}', en: '{label} must not be before {other}' },
+  'rule.wrongFormat': { zh: '{label}格式不正确', en: '{label} has the wrong format' },
+  'rule.notANumber': { zh: '{label}必须是数字', en: '{label} must be a number' },
+  'rule.tooSmall': { zh: '{label}不能小于{least}', en: '{label} must be {least} or more' },
+  'rule.tooLarge': { zh: '{label}不能大于{most}', en: '{label} must be {most} or less' },
+  'rule.tooFine': { zh: '{label}最多{digits}位小数', en: '{label}: {digits} decimals at most' },
+  'rule.notADate': { zh: '{label}不是有效日期', en: '{label} is not a date' },
+  'rule.notAChoice': { zh: '{label}不在可选范围内', en: '{label} is not one of the choices' },
+  'rule.tooManyFiles': { zh: '{label}最多{most}个文件', en: '{label}: {most} files at most' },
+  'rule.fileTooLarge': {
+    zh: '“{name}”超过 {limit} MB，请压缩或拆分后再上传',
+    en: '“{name}” is larger than {limit} MB. Compress or split it, then upload it again.',
+  },
+  'rule.noWorkingDay': {
+    zh: '所选时间内没有工作日，无需请假',
+    en: 'There is no working day in this time, so no leave is needed',
+  },
+  'rule.admin.choose': { zh: '请选择{label}', en: 'Choose: {label}' },
+  'rule.admin.enter': { zh: '请输入{label}', en: '{label} is required' },
+  'rule.admin.wrongType': { zh: '{label}格式不正确', en: '{label} is not in the right form' },
+  'rule.admin.tooLong': { zh: '{label}不能超过 {max} 个字符', en: '{label} may have at most {max} characters' },
+  'rule.admin.outOfRange': {
+    zh: '{label}须为 {min} 到 {max} 之间的整数',
+    en: '{label} must be a whole number from {min} to {max}',
+  },
+  'rule.admin.notAChoice': { zh: '{label}的选项不存在', en: '{label}: there is no such choice' },
+  'rule.admin.code': {
+    zh: '{label}只能包含字母、数字、点、横线、下划线和冒号',
+    en: '{label} may contain letters, digits and . - _ : only',
+  },
+  'rule.admin.dictKey': { zh: '{label}不能包含空格', en: '{label} may not contain spaces' },
+  'rule.admin.permission': {
+    zh: '{label}由冒号分隔的小写单词组成，例如 portal:menu:add',
+    en: '{label} is made of words separated by colons, for example portal:menu:add',
+  },
+  'rule.admin.path': {
+    zh: '{label}须为以 / 开头的路径、相对路径或 http(s) 地址，且不能包含空格',
+    en: '{label} must be a path beginning with /, a relative path or an http(s) address, without spaces',
+  },
+  'rule.admin.url': { zh: '{label}须为 http 或 https 地址', en: '{label} must be an http or https address' },
+  'rule.admin.scopeRules': {
+    zh: '{label}每行一条，例如“/ehr/sal own”、“/ehr/sal/batch department”或“* all”',
+    en: '{label}: one rule a line, for example “/ehr/sal own”, “/ehr/sal/batch department” or “* all”',
+  },
+} as const satisfies Record<string, Label>;
+
+/** A sentence of {@link RULE_TEXTS} with the values of its gaps. */
+export interface RuleSentence {
+  readonly rule: keyof typeof RULE_TEXTS;
+  readonly values: Readonly<Record<string, string | number | Label>>;
+}
+
+/**
+ * A sentence in both languages.
+ *
+ * @param own the words of the tenant's administrators, where they are known
+ */
+export const ruleLabel = ({ rule, values }: RuleSentence, own?: OwnLabel): Label =>
+  fillLabel(own?.(rule) ?? RULE_TEXTS[rule], values);

@@ -1,0 +1,60 @@
+/**
+ * What the server says by itself, in both languages: notices, mails, answers of the assistant. A notice is stored with
+ * the words of that moment. A part of `messages.ts`.
+ */
+export const toldMessages = {
+  homeTitle: { zh: '首页', en: 'Home' },
+  waitsForApproval: { zh: '待您审批', en: 'waits for your approval' },
+  approvedNews: { zh: '已通过', en: 'approved' },
+  returnedNews: { zh: '已退回，请修改后重新提交', en: 'sent back; change it and send it again' },
+  returnedToDecide: { zh: '已退回到您，请重新审批', en: 'sent back to you for another decision' },
+  handedOverNews: { zh: '转交您审批', en: 'handed over to you' },
+  commentNews: { zh: '有新批注', en: 'a new comment' },
+  withdrawnNews: { zh: '已由申请人撤回', en: 'withdrawn by the applicant' },
+  applicationNotice: {
+    zh: '{applicant}的{form}：{news}（{by}）',
+    en: '{form} of {applicant}: {news} ({by})',
+  },
+  failedSignInsTitle: { zh: '登录失败提醒', en: 'Failed sign-ins' },
+  failedSignIns: {
+    zh: '自上次登录以来，您的账号有 {count} 次登录失败。',
+    en: 'There were {count} failed sign-ins to your account since your last one.',
+  },
+  stolenTokenTitle: { zh: '会话已被终止', en: 'Session ended' },
+  stolenToken: {
+    zh: '来自 {address} 的请求使用了您的会话凭证副本，该会话已终止。',
+    en: 'Somebody at {address} used a copy of your session. The session was ended.',
+  },
+  passwordChangedTitle: { zh: '密码已修改', en: 'Password changed' },
+  passwordChangedFrom: {
+    zh: '您的密码已从 {address} 修改。',
+    en: 'Your password was changed from {address}.',
+  },
+  codeMadeTitle: { zh: '已生成登录码', en: 'Sign-in code made' },
+  codeMade: {
+    zh: '从 {address} 生成了用于另一台设备登录的一次性登录码。',
+    en: 'A one-time code to sign in on another device was made from {address}.',
+  },
+  codeUsedTitle: { zh: '扫码登录', en: 'Signed in by code' },
+  codeUsed: {
+    zh: '来自 {address} 的设备使用一次性登录码登录了您的账号。',
+    en: 'A device at {address} signed in to your account with a one-time code.',
+  },
+  ifNotYou: {
+    zh: '如果不是您本人操作，请立即修改密码，并联系管理员。',
+    en: 'If this was not you, change your password now and tell an administrator.',
+  },
+  codeMailSubject: { zh: '企业门户验证码', en: 'Portal verification code' },
+  codeMail: {
+    zh: '账号 {username} 正在找回密码，验证码：{code}，5 分钟内有效。如非本人操作，请忽略本邮件。',
+    en: 'The password of {username} is being retrieved. The code is {code}, good for 5 minutes.\nIf you did not ask for it, ignore this mail.',
+  },
+  assistantPages: { zh: '您可以打开这些页面：', en: 'You can open these pages:' },
+  assistantPeople: { zh: '找到 {count} 位同事：', en: 'Colleagues found: {count}' },
+  assistantDictionary: { zh: '字典“{name}”包含：', en: 'The dictionary “{name}” has:' },
+  assistantArticles: { zh: '知识库中的相关内容：', en: 'From the knowledge base:' },
+  assistantNothing: {
+    zh: '抱歉，我没有找到相关内容。我会在您有权访问的**页面**、**员工**、**字典**和**知识库**中查找，例如：\n- 请假在哪里申请？\n- E10001 是谁？\n- 字典“币种”有哪些选项？',
+    en: 'Sorry, I found nothing about this. I search the **pages** you may open, **colleagues**, **dictionaries** and the **knowledge base**. For example:\n- Where do I request leave?\n- Who is E10001?\n- Which entries has the dictionary “Currency”?',
+  },
+} as const;
