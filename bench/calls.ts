@@ -12,6 +12,7 @@ const PROBES = [
   { name: 'write', label: 'window.x, write' },
   { name: 'timer', label: 'setTimeout and clearTimeout' },
   { name: 'listener', label: 'window listener, on and off' },
+  { name: 'event', label: 'an event that the window hears' },
 ] as const;
 type Figures = Map<string, Spread>;
 

@@ -9,6 +9,8 @@ const PROBES = [
   { name: 'read', label: '`window.x`, read' },
   { name: 'write', label: '`window.x`, write' },
   { name: 'createElement', label: '`createElement`' },
+  { name: 'listener', label: 'window listener, on and off' },
+  { name: 'event', label: 'an event that the window hears' },
 ] as const;
 const STEPS = ['create', 'update', 'swap', 'clear'] as const;
 

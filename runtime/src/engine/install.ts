@@ -1,5 +1,6 @@
 import { forgetSandbox } from '../sandbox/qiankun-internals';
 import { ledgerOf } from '../ledger/ledgers';
+import { hideAdditions } from '../ledger/prototypes';
 import { notePage } from '../overlays/page-reset';
 import { SCOPE_ATTRIBUTE, standInsOf } from '../sandbox/stand-ins';
 import type { RouteGate } from '../routing/route-gate';
@@ -30,6 +31,8 @@ export interface Installed {
   readonly isLoading: boolean;
   /** A part of the app's code is being loaded, until the function given back is called. */
   loading(): () => void;
+  /** Code of the app has run: what it added to built-in prototypes must not disturb others. */
+  ran(): void;
   /**
    * Releases what the app has taken since its first mount, once it is unmounted.
    * @returns whether it can be mounted again
@@ -51,9 +54,10 @@ export function installInstance({ context, gate, codeOf, lifecycles }: InstallOp
     freeAll(frees);
     throw error;
   }
-  const report = installScriptReport(sandbox.window, codeOf);
-  const search = searchLifecycles(sandbox);
   const ledger = ledgerOf(context);
+  const ran = (): void => hideAdditions(ledger);
+  const report = installScriptReport(sandbox.window, codeOf, ran);
+  const search = searchLifecycles(sandbox);
   let resetPage = nothing;
   // The last place where qiankun looks: the global named like the instance.
   Object.defineProperty(sandbox.window, context.id, { configurable: true, enumerable: false, value: lifecycles });
@@ -68,6 +72,7 @@ export function installInstance({ context, gate, codeOf, lifecycles }: InstallOp
       return ledger.isLoading;
     },
     loading: () => ledger.loading(),
+    ran,
     park: () => {
       if (!ledger.park()) return false;
       gate.park();

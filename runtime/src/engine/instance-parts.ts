@@ -114,10 +114,14 @@ export class InstanceParts {
     if (!this.lifecycles) return;
     if (phase === 'mount') this.modules?.refresh();
     try {
-      await this.lifecycles[phase](this.props);
+      const running = this.lifecycles[phase](this.props);
+      this.installed?.ran();
+      await running;
     } catch (error) {
       if (phase === 'unmount') throw error;
       throw new MicroAppFailure({ code: 'threw', phase, detail: describeThrown(error) });
+    } finally {
+      this.installed?.ran();
     }
   }
 

@@ -11,6 +11,7 @@ import { patchStorage } from '../storage/patch-storage';
 import { patchStyles } from '../styles/patch-styles';
 import type { SandboxPatch } from '../sandbox/patch';
 import { patchFunctions } from '../sandbox/patch-functions';
+import { patchPageWide } from '../sandbox/patch-page-wide';
 import { patchTrustedTypes } from '../sandbox/patch-trusted-types';
 
 /**
@@ -30,6 +31,7 @@ export const sandboxPatches: readonly SandboxPatch[] = [
   patchConnections,
   patchObjectUrls,
   patchStorage,
+  patchPageWide,
   patchFunctions,
   patchTrustedTypes,
 ];

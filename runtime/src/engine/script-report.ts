@@ -17,10 +17,12 @@ export interface ScriptReport {
 /**
  * Puts the functions into a sandbox that scripts call (see `script-wrap.ts`).
  * @param codeOf gives the code of a script of the page; throws where it does not compile
+ * @param onRan called when a script has run
  */
 export function installScriptReport(
   sandboxWindow: SandboxWindow,
   codeOf: (url: string) => CompiledScript,
+  onRan: () => void,
 ): ScriptReport {
   const started = new Set<string>();
   const thrown = new Map<string, string>();
@@ -37,6 +39,7 @@ export function installScriptReport(
       throw error;
     } finally {
       leave?.();
+      onRan();
     }
   };
   const declared = (name: string, value: unknown): void => {

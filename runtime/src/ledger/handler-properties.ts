@@ -31,7 +31,13 @@ const INPUT = [
   'cut',
 ];
 const WINDOW = [...INPUT, 'resize', 'focus', 'blur', 'message', 'storage', 'online', 'offline', 'pageshow', 'pagehide'];
-const DOCUMENT = [...INPUT, 'visibilitychange', 'fullscreenchange'];
+/** All that the document has: one that is left out would be set on the page's own document. */
+const documentTypes = (): string[] => {
+  const types: string[] = [];
+  for (const name in document) if (name.startsWith('on')) types.push(name.slice(2));
+  return types;
+};
+let ofDocument: readonly string[] | undefined;
 
 /** A property such as `onresize`: assigning to it takes the last handler away and puts the new one in its place. */
 export function handlerProperty(
@@ -69,6 +75,6 @@ export function defineHandlersOnWindow(sandboxWindow: SandboxWindow, registrar: 
 
 /** The same for `document.onclick = f`. */
 export function defineHandlersOnDocument(facade: DocumentFacade, registrar: Registrar): void {
-  for (const type of DOCUMENT.filter((each) => `on${each}` in document))
-    facade.define(`on${type}`, handlerProperty(type, registrar));
+  ofDocument ??= documentTypes();
+  for (const type of ofDocument) facade.define(`on${type}`, handlerProperty(type, registrar));
 }

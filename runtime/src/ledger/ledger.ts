@@ -15,6 +15,7 @@ export type LedgerKind =
   | 'port'
   | 'channel'
   | 'object-url'
+  | 'prototype'
   | 'body-node';
 
 /** One thing held. `label` is made when a report asks for it. */

@@ -36,6 +36,11 @@ export function ledgerReport(instanceId: string): LedgerReport | undefined {
   return live.get(instanceId)?.report() ?? ended.get(instanceId);
 }
 
+/** Whether code of an app may still run: an instance is open or parked. */
+export function hasInstances(): boolean {
+  return live.size > 0;
+}
+
 /** The instances whose ledger is open. */
 export function ledgerInstances(): string[] {
   return [...live].flatMap(([id, ledger]) => (ledger.isEnded ? [] : [id]));

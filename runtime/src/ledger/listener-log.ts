@@ -45,12 +45,14 @@ export class ListenerLog {
     this.known.set(key, group);
     const once = typeof options === 'object' && Boolean(options.once);
     const native = this.wrap(type, listener, once ? () => this.remove(type, listener, capture) : undefined);
-    for (const target of this.target.targets(type)) addNative.call(target, type, native, options);
+    // An event that the listener does not hear must not be the one for which it was added.
+    const given = once && typeof options === 'object' && this.target.translate ? { ...options, once: false } : options;
+    for (const target of this.target.targets(type)) addNative.call(target, type, native, given);
     const pause = (): (() => void) => {
       for (const target of this.target.targets(type)) removeNative.call(target, type, native, capture);
       return () => {
         if (group.get(listener)?.native !== native) return;
-        for (const target of this.target.targets(type)) addNative.call(target, type, native, options);
+        for (const target of this.target.targets(type)) addNative.call(target, type, native, given);
       };
     };
     const entry = this.ledger.open(

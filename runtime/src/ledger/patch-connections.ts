@@ -1,8 +1,12 @@
 import type { SandboxPatch } from '../sandbox/patch';
 import { defineMember } from '../sandbox/window-members';
+import { HiddenAllowance } from './hidden-allowance';
 import type { LedgerItem } from './ledger';
 import { ledgerOf } from './ledgers';
 import { WeakItems } from './weak-items';
+
+/** How many messages a hidden app may post to itself before it rests. A list of a framework takes a few. */
+const HIDDEN_MESSAGES = 200;
 
 /** Records an app's open connections, workers and channels, and ends them with the app. */
 export const patchConnections: SandboxPatch = (sandboxWindow, context) => {
@@ -78,24 +82,28 @@ export const patchConnections: SandboxPatch = (sandboxWindow, context) => {
       }
     },
   });
+  const post: CallableFunction = MessagePort.prototype.postMessage;
   defineMember(sandboxWindow, 'MessageChannel', {
     value: class MessageChannel extends window.MessageChannel {
       constructor() {
         super();
-        for (const port of [this.port1, this.port2])
+        for (const port of [this.port1, this.port2]) {
           weak.open('port', 'MessagePort', port, (each) => each.close(), MessageChannel);
+          const own = (...given: unknown[]): void => postOrKeep(() => void Reflect.apply(post, port, given));
+          Object.defineProperty(port, 'postMessage', { configurable: true, writable: true, value: own });
+        }
       }
     },
   });
-  if (typeof window.SharedWorker === 'function') {
-    defineMember(sandboxWindow, 'SharedWorker', {
-      value: class SharedWorker extends window.SharedWorker {
-        constructor(url: string | URL, options?: string | WorkerOptions) {
-          super(url, options);
-          ledger.open('worker', `shared ${String(url)}`, () => this.port.close(), SharedWorker);
-        }
-      },
-    });
-  }
-  return () => {};
+  // A port or the window may post to itself for ever.
+  const posts = new HiddenAllowance(() => !context.registration.background && !context.isVisible(), HIDDEN_MESSAGES);
+  const postOrKeep = (post: () => void): void => (posts.passes() ? post() : posts.keep(post));
+  defineMember(sandboxWindow, 'postMessage', {
+    value: (...given: Parameters<typeof window.postMessage>) => postOrKeep(() => window.postMessage(...given)),
+  });
+  const unfollow = context.onVisibility(() => posts.follow());
+  return () => {
+    unfollow();
+    posts.end();
+  };
 };

@@ -1,6 +1,7 @@
 import type { SandboxPatch } from '../sandbox/patch';
 import { standInsOf } from '../sandbox/stand-ins';
-import { endLedger, ledgerOf } from './ledgers';
+import { endLedger, hasInstances, ledgerOf } from './ledgers';
+import { removeAdditions } from './prototypes';
 
 /** Opens an instance's ledger, first of its patches; ends it, and releases everything, last of all. */
 export const patchLedger: SandboxPatch = (_sandboxWindow, context) => {
@@ -15,5 +16,8 @@ export const patchLedger: SandboxPatch = (_sandboxWindow, context) => {
         label: `<${node.localName}${node.id ? ` id="${node.id}"` : ''}${node.className ? ` class="${String(node.className)}"` : ''}>`,
       })),
   );
-  return () => endLedger(context);
+  return () => {
+    endLedger(context);
+    if (!hasInstances()) removeAdditions();
+  };
 };

@@ -1,14 +1,19 @@
 import type { SandboxPatch } from '../sandbox/patch';
 import { functionOf } from '../sandbox/patch-functions';
 import { defineMember } from '../sandbox/window-members';
+import { HiddenAllowance } from './hidden-allowance';
 import { RestingFrames } from './resting-frames';
 import { RestingIntervals } from './resting-intervals';
 import type { LedgerItem } from './ledger';
 import { ledgerOf } from './ledgers';
 
+/** How many time-outs of a hidden app run before it rests: enough to finish what it was doing. */
+const HIDDEN_TIMEOUTS = 20;
+
 /**
  * Records an app's timers, frames and idle callbacks, and ends them with the app. Intervals and frames rest while its
- * tab is hidden (docs/specification.md#mounted-once), unless the app is registered with `background: true`.
+ * tab is hidden (docs/specification.md#mounted-once), and so do time-outs that go on. Not so where the app is registered
+ * with `background: true`.
  */
 export const patchTimers: SandboxPatch = (sandboxWindow, context) => {
   const ledger = ledgerOf(context);
@@ -17,6 +22,8 @@ export const patchTimers: SandboxPatch = (sandboxWindow, context) => {
   const idles = new Map<number, LedgerItem>();
   const intervals = new RestingIntervals(ledger, rests);
   const frames = new RestingFrames(ledger, rests);
+  const hidden = new HiddenAllowance(rests, HIDDEN_TIMEOUTS);
+  const runOrKeep = (task: () => void): void => (hidden.passes() ? task() : hidden.keep(task));
 
   // Text is code, made into a function when its time has come.
   const run = (handler: unknown, args: readonly unknown[]): void => {
@@ -26,11 +33,15 @@ export const patchTimers: SandboxPatch = (sandboxWindow, context) => {
 
   const setTimeout = (handler: unknown, delay?: number, ...args: unknown[]): number => {
     if (ledger.isEnded) return 0;
-    const id = window.setTimeout(() => {
-      ledger.close(timeouts.get(id));
+    const fire = (): void => {
+      // The app may have cleared it while it waited.
+      const entry = timeouts.get(id);
+      if (!entry) return;
+      ledger.close(entry);
       timeouts.delete(id);
       run(handler, args);
-    }, delay);
+    };
+    const id = window.setTimeout(() => runOrKeep(fire), delay);
     timeouts.set(
       id,
       ledger.open('timeout', Number(delay) || 0, () => window.clearTimeout(id), setTimeout),
@@ -51,9 +62,13 @@ export const patchTimers: SandboxPatch = (sandboxWindow, context) => {
     frames.request(callback, requestAnimationFrame);
   const requestIdleCallback = (callback: IdleRequestCallback, options?: IdleRequestOptions): number => {
     const id = window.requestIdleCallback((deadline) => {
-      ledger.close(idles.get(id));
-      idles.delete(id);
-      callback(deadline);
+      runOrKeep(() => {
+        const entry = idles.get(id);
+        if (!entry) return;
+        ledger.close(entry);
+        idles.delete(id);
+        callback(deadline);
+      });
     }, options);
     idles.set(
       id,
@@ -77,8 +92,13 @@ export const patchTimers: SandboxPatch = (sandboxWindow, context) => {
     defineMember(sandboxWindow, 'requestIdleCallback', { value: requestIdleCallback });
     defineMember(sandboxWindow, 'cancelIdleCallback', { value: cancelIdleCallback });
   }
-  return context.onVisibility(() => {
+  const unfollow = context.onVisibility(() => {
     intervals.follow();
     frames.follow();
+    hidden.follow();
   });
+  return () => {
+    unfollow();
+    hidden.end();
+  };
 };

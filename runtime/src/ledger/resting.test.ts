@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { HiddenAllowance } from './hidden-allowance';
 import { Ledger } from './ledger';
 import { RestingFrames } from './resting-frames';
 import { RestingIntervals } from './resting-intervals';
@@ -86,5 +87,53 @@ describe('RestingFrames', () => {
     vi.advanceTimersByTime(100);
     expect(callback).toHaveBeenCalledOnce();
     expect(dropped).not.toHaveBeenCalled();
+  });
+});
+
+describe('HiddenAllowance', () => {
+  it('runs every task once, in order, at most so many of them in each time that the app is hidden', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom('task', 'hide', 'show')), (steps) => {
+        let resting = false;
+        let inThisTime = 0;
+        const allowance = new HiddenAllowance(() => resting, 3);
+        const ran: number[] = [];
+        let given = 0;
+        for (const step of steps) {
+          if (step === 'task') {
+            const id = given++;
+            const task = (): void => {
+              ran.push(id);
+              if (resting) inThisTime += 1;
+            };
+            if (allowance.passes()) task();
+            else allowance.keep(task);
+          } else {
+            resting = step === 'hide';
+            inThisTime = 0;
+            allowance.follow();
+            vi.runAllTimers();
+          }
+          expect(inThisTime).toBeLessThanOrEqual(3);
+        }
+        resting = false;
+        allowance.follow();
+        vi.runAllTimers();
+        expect(ran).toEqual(Array.from({ length: given }, (_, index) => index));
+      }),
+    );
+  });
+
+  it('forgets what waits when the app ends', () => {
+    let resting = true;
+    const allowance = new HiddenAllowance(() => resting, 0);
+    const task = vi.fn();
+    expect(allowance.passes()).toBe(false);
+    allowance.keep(task);
+    allowance.end();
+    resting = false;
+    allowance.follow();
+    vi.runAllTimers();
+    expect(task).not.toHaveBeenCalled();
   });
 });

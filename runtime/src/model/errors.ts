@@ -40,6 +40,8 @@ export type MicroAppError =
    * not end.
    */
   | { code: 'timeout'; phase: LoadPhase; limitMs: number; url?: string; found?: string }
+  /** It reloaded the page each time it was opened; it is not opened again by itself. */
+  | { code: 'reloadsPage' }
   /** The runtime itself could not be fetched: the portal was redeployed, or the network is gone. */
   | { code: 'runtime'; detail: string };
 

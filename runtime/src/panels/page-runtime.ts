@@ -12,6 +12,7 @@ import { onHistoryEvent, tellHostRouter } from '../routing/history-events';
 import { EngineLoader, entryUrlOf, type EngineSource } from './engine-loader';
 import { Panel } from './panel';
 import { PanelStore } from './panel-store';
+import { ReloadLoops, RELOADS_WITHIN_MS } from './reload-loops';
 import { guardUnload } from './unload-guard';
 
 /** The longest wait for an idle moment before qiankun is fetched, ms. */
@@ -35,6 +36,11 @@ function arrivedWithin<Value>(limitMs: number, arriving: Promise<Value>): Promis
 export class PageRuntime {
   readonly store = new PanelStore();
   private readonly loader: EngineSource;
+  private readonly reloads = new ReloadLoops(() =>
+    this.store.panels
+      .filter(({ state, mountedAt }) => state.status === 'loading' || performance.now() - mountedAt < RELOADS_WITHIN_MS)
+      .map(({ tab }) => tab.registration.prefix),
+  );
   private active: Panel | undefined;
   /** Panels without a tab, each with an instance that is parked. */
   private parked: Panel[] = [];
@@ -153,6 +159,13 @@ export class PageRuntime {
     const parked = fresh ? undefined : panel.parked;
     panel.parked = undefined;
     this.apply(panel, { type: 'load' });
+    if (!fresh && this.reloads.refuses(panel.tab.registration.prefix)) {
+      void parked?.end();
+      panel.currentId = '';
+      this.fail(panel, { code: 'reloadsPage' });
+      this.store.changed();
+      return;
+    }
     sequence += 1;
     const id = `${panel.tab.registration.name}-${sequence}`;
     panel.currentId = id;
@@ -198,7 +211,12 @@ export class PageRuntime {
       fresh,
       section: panel.section,
       host,
-      onMounted: () => whileCurrent(() => panel.apply({ type: 'mounted' })),
+      onMounted: () =>
+        whileCurrent(() => {
+          panel.apply({ type: 'mounted' });
+          panel.mountedAt = performance.now();
+          this.reloads.mounted(registration.prefix);
+        }),
       onFailed: (error) => {
         whileCurrent(() => {
           this.fail(panel, error);

@@ -29,6 +29,8 @@ export class Panel {
   parked: PanelInstance | undefined;
   /** The id of the instance that may change the panel; empty while there is none. */
   currentId = '';
+  /** When the mount of its app had ended, by `performance.now()`; `-Infinity` before. */
+  mountedAt = -Infinity;
   /** Grows with each time it is shown. */
   shownAt = 0;
 

@@ -31,6 +31,36 @@ describe('the gate between an app and the address', () => {
     expect(sandbox.history.state).toEqual({ n: 2 });
   });
 
+  it('merges the writes of an app that makes more than 50 within a second into the last of each second', () => {
+    vi.useFakeTimers();
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    const push = vi.spyOn(window.history, 'pushState');
+    const replace = vi.spyOn(window.history, 'replaceState');
+    const { seen, sandbox } = makeGate();
+    const write = (times: number): void => {
+      for (let n = 0; n < times; n += 1) sandbox.history.pushState({ n }, '', `/a/one/${n}`);
+    };
+    write(500);
+    expect([push.mock.calls.length, replace.mock.calls.length, window.location.pathname]).toEqual([50, 0, '/a/one/49']);
+    vi.advanceTimersByTime(1_000);
+    expect([push.mock.calls.length, replace.mock.calls.length, window.location.pathname]).toEqual([
+      50,
+      1,
+      '/a/one/499',
+    ]);
+    write(10);
+    seen.active = false;
+    vi.advanceTimersByTime(1_000);
+    expect(window.location.pathname).toBe('/a/one/499');
+    seen.active = true;
+    vi.advanceTimersByTime(1_000);
+    write(1);
+    expect([push.mock.calls.length, window.location.pathname]).toEqual([51, '/a/one/0']);
+    expect(warn).toHaveBeenCalledOnce();
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
   it('keeps a hidden app off the address, and reports where it wanted to go', async () => {
     const { gate, seen, sandbox } = makeGate();
     gate.settle();

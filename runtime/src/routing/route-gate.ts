@@ -2,6 +2,7 @@ import type { SandboxWindow } from '../sandbox/patch';
 import { defineMember } from '../sandbox/window-members';
 import { borrowAddress } from './borrowed-address';
 import { createGatedHistory } from './gated-history';
+import { MergedWrites } from './merged-writes';
 import { ownsPath, toHref } from './owns';
 
 const GATED = ['popstate', 'hashchange'] as const;
@@ -41,6 +42,11 @@ export class RouteGate {
   private readonly handlers = new Map<GatedType, unknown>();
   /** Ends what has begun to listen since the app was mounted. */
   private sinceMount = new AbortController();
+  private readonly writes = new MergedWrites(() =>
+    console.warn(
+      `[portal] ${this.options.prefix}: so many history writes within a second are merged into the last one`,
+    ),
+  );
 
   constructor(private readonly options: RouteGateOptions) {}
 
@@ -109,11 +115,9 @@ export class RouteGate {
   }
 
   write(kind: 'pushState' | 'replaceState', state: unknown, url: string | URL | null | undefined): void {
-    const before = window.location.href;
     if (this.open) {
-      window.history[kind](state, '', url);
-      this.arrive();
-      if (this.lastHref !== before) this.options.onNavigated();
+      const make = (how: typeof kind) => () => this.move(how, state, url);
+      this.writes.pass(make(kind), make('replaceState'));
       return;
     }
     this.lastState = state;
@@ -127,6 +131,15 @@ export class RouteGate {
     if (this.lastHref === from || !ownsPath(this.options.prefix, new URL(this.lastHref).pathname)) return;
     borrowAddress(this.lastHref, state);
     this.options.onBlockedNavigation(target);
+  }
+
+  /** Writes to the page's history, unless the app was left before a merged write's turn. */
+  private move(kind: 'pushState' | 'replaceState', state: unknown, url: string | URL | null | undefined): void {
+    if (!this.open) return;
+    const before = window.location.href;
+    window.history[kind](state, '', url);
+    this.arrive();
+    if (this.lastHref !== before) this.options.onNavigated();
   }
 
   /**
@@ -149,7 +162,10 @@ export class RouteGate {
     defineMember(sandboxWindow, 'removeEventListener', { value: remove });
     for (const type of GATED) this.installHandler(sandboxWindow, type);
     defineMember(sandboxWindow, 'history', { value: createGatedHistory(this) });
-    return () => this.handlers.clear();
+    return () => {
+      this.handlers.clear();
+      this.writes.end();
+    };
   }
 
   private untilParked(options: boolean | AddEventListenerOptions | undefined): AddEventListenerOptions {

@@ -2,7 +2,7 @@ import type { MicroAppError } from '@portal/runtime';
 import type { Explanation, Fill } from './explain';
 
 /** The causes as far as a person can act on them who does not look after the application. */
-type PlainCause = 'offline' | 'silent' | 'away' | 'slow' | 'stuck' | 'broken' | 'oldBrowser' | 'portal';
+type PlainCause = 'offline' | 'silent' | 'away' | 'slow' | 'stuck' | 'broken' | 'oldBrowser' | 'portal' | 'reloads';
 
 /**
  * What everybody may read about a failure, through `fill`: what happened and what to do next. It names no address, file
@@ -29,6 +29,8 @@ function plainCause(error: MicroAppError, online: boolean): PlainCause {
     }
     case 'oldBrowser':
       return 'oldBrowser';
+    case 'reloadsPage':
+      return 'reloads';
     case 'runtime':
       return online ? 'portal' : 'offline';
     default:

@@ -17,6 +17,7 @@ const errors: MicroAppError[] = [
   { code: 'syntaxError', url, detail: 'd' },
   { code: 'scriptThrew', url, detail: 'd' },
   { code: 'amdDefine' },
+  { code: 'reloadsPage' },
   { code: 'partialLifecycles', found: 'lib', missing: ['mount'] },
   { code: 'noLifecycles', globals: [] },
   { code: 'threw', phase: 'bootstrap', detail: 'd' },

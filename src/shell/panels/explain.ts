@@ -42,6 +42,8 @@ export function explain(error: MicroAppError, fill: Fill): Explanation {
       };
     case 'amdDefine':
       return { cause: fill('microapps.amdDefine'), advice: fill('microapps.amdDefine.advice') };
+    case 'reloadsPage':
+      return { cause: fill('microapps.reloadsPage'), advice: fill('microapps.reloadsPage.advice') };
     case 'partialLifecycles':
       return {
         cause: fill('microapps.partialLifecycles', { found: error.found, missing: error.missing.join(', ') }),

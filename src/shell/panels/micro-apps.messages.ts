@@ -4,6 +4,7 @@ export const microappsMessages = defineMessages(
   {
     'microapps.failed': '“{title}”没有打开',
     'microapps.reload': '重新加载',
+    'microapps.openAgain': '再次打开',
     'microapps.technical': '技术信息（仅管理员可见）',
     'microapps.plain.offline': '您的设备没有连上网络。',
     'microapps.plain.offline.advice': '请检查网线、Wi-Fi 或 VPN，然后重新加载。',
@@ -17,6 +18,8 @@ export const microappsMessages = defineMessages(
     'microapps.plain.stuck.advice': '请重新加载；仍不行时，请把错误编号告诉服务台。',
     'microapps.plain.broken': '应用出现故障，无法启动。',
     'microapps.plain.broken.advice': '请重新加载；仍不行时，请把错误编号告诉服务台。',
+    'microapps.plain.reloads': '应用每次打开都会刷新整个页面，因此不再自动打开。',
+    'microapps.plain.reloads.advice': '可以再次打开试试；仍不行时，请把错误编号告诉服务台。',
     'microapps.plain.oldBrowser': '此浏览器的版本太旧，不能运行这个应用。',
     'microapps.plain.oldBrowser.advice': '请用 133 或更高版本的 Edge 或 Chrome 打开。',
     'microapps.plain.portal': '门户没能启动此应用。',
@@ -49,6 +52,8 @@ export const microappsMessages = defineMessages(
     'microapps.scriptThrew.advice': '请把这条信息告诉应用负责人，修复后再重新加载。',
     'microapps.amdDefine': '应用的库被 AMD 加载器（define）接走了，没有写到 window。',
     'microapps.amdDefine.advice': '请应用负责人去掉页面中的 AMD 加载器，或把库的输出改为 window。',
+    'microapps.reloadsPage': '应用启动时调用了 location.reload()，或转到了自己的地址，10 秒内连续两次。',
+    'microapps.reloadsPage.advice': '请应用负责人去掉 mount 中的刷新或跳转，改用自己的路由。',
     'microapps.partialLifecycles': '应用导出的 {found} 缺少生命周期：{missing}。',
     'microapps.partialLifecycles.advice': '请应用负责人同时导出 bootstrap、mount 和 unmount。',
     'microapps.noLifecycles':
@@ -88,6 +93,7 @@ export const microappsMessages = defineMessages(
   {
     'microapps.failed': '“{title}” did not open',
     'microapps.reload': 'Reload',
+    'microapps.openAgain': 'Open again',
     'microapps.technical': 'Technical details (for administrators only)',
     'microapps.plain.offline': 'Your device has no network connection.',
     'microapps.plain.offline.advice': 'Check the cable, Wi-Fi or VPN, then reload.',
@@ -101,6 +107,9 @@ export const microappsMessages = defineMessages(
     'microapps.plain.stuck.advice': 'Reload. If it stays, give the help desk the error number.',
     'microapps.plain.broken': 'The application has a fault and cannot start.',
     'microapps.plain.broken.advice': 'Reload. If it stays, give the help desk the error number.',
+    'microapps.plain.reloads':
+      'The application reloads the whole page each time it opens, so it no longer opens by itself.',
+    'microapps.plain.reloads.advice': 'Open it again. If it stays, give the help desk the error number.',
     'microapps.plain.oldBrowser': 'This browser is too old to run the application.',
     'microapps.plain.oldBrowser.advice': 'Open the portal in Edge or Chrome, version 133 or later.',
     'microapps.plain.portal': 'The portal could not start this application.',
@@ -141,6 +150,10 @@ export const microappsMessages = defineMessages(
     'microapps.amdDefine': 'An AMD loader (define) took the library of the app, so it was not written to window.',
     'microapps.amdDefine.advice':
       'The owner of the app has to remove the loader from its page, or write the library to window.',
+    'microapps.reloadsPage':
+      'The app called location.reload(), or went to an address of its own, within 10 s of its opening, twice in a row.',
+    'microapps.reloadsPage.advice':
+      'The owner of the app has to take this out of its mount, or use its router instead.',
     'microapps.partialLifecycles': 'The app exports {found} without these lifecycles: {missing}.',
     'microapps.partialLifecycles.advice': 'The owner of the app has to export bootstrap, mount and unmount together.',
     'microapps.noLifecycles': 'The app exports no lifecycles (bootstrap, mount, unmount). Globals it wrote: {globals}.',

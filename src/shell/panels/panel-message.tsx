@@ -61,7 +61,7 @@ function PanelFailed({ title, error, reference, seesCauses, onReload }: PanelMes
       actions={
         <div className={styles.ways}>
           <Button type="primary" onClick={onReload}>
-            {fillText('microapps.reload')}
+            {fillText(error.code === 'reloadsPage' ? 'microapps.openAgain' : 'microapps.reload')}
           </Button>
           {seesCauses ? <Technical error={error} /> : null}
         </div>

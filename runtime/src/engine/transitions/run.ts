@@ -20,6 +20,7 @@ async function findLifecycles(parts: InstanceParts, deadline: Deadline): Promise
   if (!source || !installed) throw new Error('the instance was not prepared');
   const modules = source.modules && (await start(parts, source, deadline));
   const exported = await modules?.run();
+  installed.ran();
   parts.life.expectAlive();
   return (
     exported ??

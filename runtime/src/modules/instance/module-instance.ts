@@ -75,7 +75,7 @@ export class ModuleInstance {
     this.options = options;
     this.graph = new ModuleGraph({ importMap, nextKey, read: options.read });
     this.globals = new SandboxGlobals(sandboxWindow, watchWrites);
-    for (const name of ['Worker', 'SharedWorker']) this.globals.override(name, (value) => workerFrom(value, page.base));
+    this.globals.override('Worker', (value) => workerFrom(value, page.base));
     this.expected = new Set([...USUAL_GLOBALS, ...lateGlobals]);
     if (ahead) this.takeAhead(ahead);
   }

@@ -1,14 +1,14 @@
-type WorkerClass = new (url: string | URL, options?: WorkerOptions | string) => object;
+type WorkerClass = new (url: string | URL, options?: WorkerOptions) => object;
 
 /**
- * A `Worker` or `SharedWorker` that takes scripts of another origin: browsers refuse those, but not a script of the
+ * A `Worker` that takes scripts of another origin: browsers refuse those, but not a script of the
  * page's own that imports them. Addresses are resolved as if the app were opened alone.
  * @param base the app's entry
  */
 export function workerFrom(value: unknown, base: string): unknown {
   if (!isWorkerClass(value)) return value;
   return new Proxy(value, {
-    construct(target, [url, options]: [string | URL, (WorkerOptions | string)?], newTarget) {
+    construct(target, [url, options]: [string | URL, WorkerOptions?], newTarget) {
       const address = new URL(url, base);
       const own =
         address.origin === window.location.origin || address.protocol === 'blob:' || address.protocol === 'data:';
@@ -28,9 +28,9 @@ function isWorkerClass(value: unknown): value is WorkerClass {
 
 const shims = new Map<string, string>();
 
-/** Makes one address for each script and kind, because only the same address gives the same SharedWorker. */
-function shimFor(url: string, options: WorkerOptions | string | undefined): string {
-  const module = typeof options === 'object' && options.type === 'module';
+/** Makes one address for each script and kind: the page keeps each of them. */
+function shimFor(url: string, options: WorkerOptions | undefined): string {
+  const module = options?.type === 'module';
   const code = module ? `import ${JSON.stringify(url)};` : `importScripts(${JSON.stringify(url)});`;
   const known = shims.get(code);
   if (known !== undefined) return known;

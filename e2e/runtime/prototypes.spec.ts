@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { app } from '../../rig/runtime/apps';
+import { describeBothKinds, expect, test } from './support/test';
+
+const PATH = '/a/first/list';
+const ADDING = {
+  setup:
+    "Object.prototype.isEmpty = function () { return Object.keys(this).length === 0; }; String.prototype.shout = function () { return this + '!'; };",
+  mount:
+    "Array.prototype.last = function () { return this[this.length - 1]; }; props.container.querySelector('#app').innerHTML = '<output></output>'; props.container.querySelector('output').textContent = [1, 2].last() + 'ready'.shout() + {}.isEmpty();",
+};
+
+/** What a `for…in` of the shell meets in an object, a list and a text without any. */
+const met = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const names: string[] = [];
+    for (const value of [{}, [], Object('')]) for (const name in value) names.push(name);
+    return names;
+  });
+
+describeBothKinds('prototypes', (kind) => {
+  test('what an app adds to prototypes disturbs nobody’s for…in, is in its ledger, and goes with the last app', async ({
+    host,
+    apps,
+  }) => {
+    await host.register({ prefix: '/a/first', entry: apps.serve('/first/', app(ADDING)) });
+    await host.register({ prefix: '/a/second', entry: apps.serve('/second/', app()) });
+    await host.open(PATH);
+    await expect(host.region('/a/first').getByRole('status')).toHaveText('2ready!true');
+    expect(await met(host.page)).toEqual([]);
+    const id = (await host.page.locator('[data-microapp]').getAttribute('data-microapp')) ?? '';
+    const lines = await host.page.evaluate((each) => window.testHost.ledger(each)?.lines, id);
+    expect(lines?.filter((line) => line.kind === 'prototype').map(({ label }) => label)).toEqual([
+      'Object.prototype.isEmpty',
+      'String.prototype.shout',
+      'Array.prototype.last',
+    ]);
+    await host.open('/a/second/list');
+    await host.expectStatus('/a/second/list', 'visible');
+    await host.close(PATH);
+    const left = () => host.page.evaluate(() => ['isEmpty' in {}, 'last' in [], 'shout' in Object('')].join(' '));
+    expect(await left()).toBe('true true true');
+    await host.close('/a/second/list');
+    await expect.poll(left).toBe('false false false');
+    await host.home();
+    await host.open(PATH);
+    await expect(host.region('/a/first').getByRole('status')).toHaveText('2ready!true');
+  });
+
+  if (kind === 'classic')
+    test('with plain qiankun every for…in of the page meets it, after the app, too (control)', async ({
+      control,
+      apps,
+    }) => {
+      const entry = apps.serve('/first/', app(ADDING));
+      const id = await control.evaluate((url) => window.control.load('first', url), entry);
+      expect(await control.evaluate((each) => window.control.settled(each), id)).toBe('mounted');
+      await control.evaluate((each) => window.control.unmount(each), id);
+      expect(await met(control)).toEqual(expect.arrayContaining(['isEmpty', 'last', 'shout']));
+    });
+});

@@ -1,0 +1,41 @@
+/**
+ * Lets a hidden app finish what it was doing, and no loop go on: each time it is hidden, so many callbacks of a kind are
+ * let through. The others wait until it is shown.
+ */
+export class HiddenAllowance {
+  private used = 0;
+  private waiting: (() => void)[] = [];
+
+  constructor(
+    private readonly rests: () => boolean,
+    private readonly limit: number,
+  ) {}
+
+  /** Counts one callback. False: give it to `keep`. */
+  passes(): boolean {
+    if (!this.rests()) return true;
+    this.used += 1;
+    return this.used <= this.limit;
+  }
+
+  /** Runs the task when the app is shown, in a turn of its own. */
+  keep(task: () => void): void {
+    this.waiting.push(task);
+  }
+
+  /** The app was hidden or shown. */
+  follow(): void {
+    this.used = 0;
+    if (this.rests()) return;
+    for (const task of this.waiting.splice(0))
+      window.setTimeout(() => {
+        if (this.passes()) task();
+        else this.keep(task);
+      });
+  }
+
+  /** The app has ended: what waits is forgotten. */
+  end(): void {
+    this.waiting = [];
+  }
+}

@@ -1,0 +1,48 @@
+import type { Ledger } from './ledger';
+
+/** The built-in prototypes that code adds to. None of them has an enumerable member of its own. */
+const BUILT_IN: readonly { name: string; prototype: object }[] = [
+  Object,
+  Array,
+  String,
+  Number,
+  Boolean,
+  Function,
+  Date,
+  RegExp,
+  Promise,
+  Map,
+  Set,
+  Error,
+];
+
+/** What was there before the first app: the page's own. */
+const known = new Map<object, ReadonlySet<string>>(
+  BUILT_IN.map(({ prototype }) => [prototype, new Set(Object.keys(prototype))]),
+);
+const additions = new Map<object, Map<string, unknown>>();
+
+/**
+ * Hides from `for…in` what an app has just added to a built-in prototype by plain assignment, and notes it in the
+ * ledger. All code of the page shares these prototypes, and each `for…in` over an object would meet the addition.
+ */
+export function hideAdditions(ledger: Ledger): void {
+  for (const { prototype, name } of BUILT_IN)
+    for (const key of Object.keys(prototype)) {
+      const found = Object.getOwnPropertyDescriptor(prototype, key);
+      if (!found?.configurable || known.get(prototype)?.has(key)) continue;
+      // Without a prototype: an app may have added `get` or `set` to all objects.
+      const hidden: PropertyDescriptor = Object.assign(Object.create(null), found, { enumerable: false });
+      Object.defineProperty(prototype, key, hidden);
+      additions.set(prototype, (additions.get(prototype) ?? new Map<string, unknown>()).set(key, hidden.value));
+      ledger.open('prototype', `${name}.prototype.${key}`, () => {}, hideAdditions);
+    }
+}
+
+/** Takes all additions away again. To be called when no app is left: another one may rely on them. */
+export function removeAdditions(): void {
+  for (const [prototype, members] of additions)
+    for (const [key, value] of members)
+      if (Object.getOwnPropertyDescriptor(prototype, key)?.value === value) Reflect.deleteProperty(prototype, key);
+  additions.clear();
+}
