@@ -1,6 +1,7 @@
 import { forgetSandbox } from '../sandbox/qiankun-internals';
 import { ledgerOf } from '../ledger/ledgers';
 import { notePage } from '../overlays/page-reset';
+import { createPageGlobals, type PageGlobals } from '../sandbox/page-globals';
 import { SCOPE_ATTRIBUTE, standInsOf } from '../sandbox/stand-ins';
 import type { RouteGate } from '../routing/route-gate';
 import type { InstanceContext } from '../sandbox/patch';
@@ -24,6 +25,8 @@ const nothing = (): void => {};
 export interface Installed {
   search: LifecycleSearch;
   report: ScriptReport;
+  /** Runs what the app's life cycles do at once. */
+  pageGlobals: PageGlobals;
   /** Call this before the first mount, when the app's code was loaded. @param mayPark whether `park` may follow */
   loaded(mayPark: boolean): void;
   /** Code of the app that runs only once is running. */
@@ -51,7 +54,8 @@ export function installInstance({ context, gate, codeOf, lifecycles }: InstallOp
     freeAll(frees);
     throw error;
   }
-  const report = installScriptReport(sandbox.window, codeOf);
+  const pageGlobals = createPageGlobals(sandbox.window);
+  const report = installScriptReport(sandbox.window, codeOf, pageGlobals);
   const search = searchLifecycles(sandbox);
   const ledger = ledgerOf(context);
   let resetPage = nothing;
@@ -60,6 +64,7 @@ export function installInstance({ context, gate, codeOf, lifecycles }: InstallOp
   return {
     search,
     report,
+    pageGlobals,
     loaded: (mayPark) => {
       ledger.loaded();
       if (mayPark) resetPage = notePage(standInsOf(context.slot));

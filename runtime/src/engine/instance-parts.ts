@@ -111,10 +111,12 @@ export class InstanceParts {
 
   /** Calls one of the app's own lifecycles, where they were found. */
   async callLifecycle(phase: 'bootstrap' | 'mount' | 'unmount'): Promise<void> {
-    if (!this.lifecycles) return;
+    const { lifecycles, props } = this;
+    if (!lifecycles) return;
     if (phase === 'mount') this.modules?.refresh();
+    const call = (): Promise<unknown> => lifecycles[phase](props);
     try {
-      await this.lifecycles[phase](this.props);
+      await (this.installed?.pageGlobals.run(call) ?? call());
     } catch (error) {
       if (phase === 'unmount') throw error;
       throw new MicroAppFailure({ code: 'threw', phase, detail: describeThrown(error) });

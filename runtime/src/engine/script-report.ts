@@ -1,5 +1,6 @@
 import { describeThrown } from '../model/errors';
 import { documentFacade } from '../sandbox/document-facade';
+import type { PageGlobals } from '../sandbox/page-globals';
 import type { SandboxWindow } from '../sandbox/patch';
 import { noteScript } from '../sandbox/calling-app';
 import { shareGlobals } from './shared-globals';
@@ -16,11 +17,13 @@ export interface ScriptReport {
 
 /**
  * Puts the functions into a sandbox that scripts call (see `script-wrap.ts`).
+ * @param pageGlobals runs each of them
  * @param codeOf gives the code of a script of the page; throws where it does not compile
  */
 export function installScriptReport(
   sandboxWindow: SandboxWindow,
   codeOf: (url: string) => CompiledScript,
+  pageGlobals: PageGlobals,
 ): ScriptReport {
   const started = new Set<string>();
   const thrown = new Map<string, string>();
@@ -31,7 +34,7 @@ export function installScriptReport(
     // A script that the app appends has an element already, which qiankun shows it.
     const leave = given ? undefined : showCurrentScript(sandboxWindow, url);
     try {
-      script.call(sandboxWindow, sandboxWindow.document);
+      pageGlobals.run(() => script.call(sandboxWindow, sandboxWindow.document));
     } catch (error) {
       if (!thrown.has(url)) thrown.set(url, describeThrown(error));
       throw error;

@@ -1,3 +1,4 @@
+import { withOwnWindow } from './bare-this';
 import { interfacesOf } from './script-interfaces';
 import { libraryVariable } from '../reading/script-start';
 import { topLevelNames } from './top-level-names';
@@ -57,7 +58,7 @@ function asFunction(code: string): string {
     (name) => `get ${name}(){return ${name}},set ${name}(${SET_TO}){${name}=${SET_TO}}`,
   );
   const globals = accessors.length > 0 ? `;${GLOBALS_HOOK}({${accessors.join(',')}})` : '';
-  return `(function(document){${globals};${code}\n${declared}})`;
+  return `(function(document){${globals};${withOwnWindow(code)}\n${declared}})`;
 }
 
 function isCompiled(value: unknown): value is CompiledScript {

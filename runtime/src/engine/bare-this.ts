@@ -1,0 +1,14 @@
+/** webpack's lists of loaded parts, by their usual names: `this["webpackJsonpshop"] = this["webpackJsonpshop"] || []`. */
+const PARTS = /(?<![\w$.])this(?=(?:\.|\[["'])webpack(?:Jsonp|Chunk|HotUpdate))/g;
+/** The way to the window that webpack calls `global`: `(function () { return this })()`. */
+const CALLED_BARE = /(\bfunction\s*\(\s*\)\s*\{\s*return )this(?=\s*;?\s*\}\s*\)?\s*\(\s*\))/g;
+
+/**
+ * Gives a script its own window where bundlers write `this` for it. In a function that is called bare, `this` is the
+ * page's window, whoever calls. Only what webpack writes itself is replaced, in its own words. For the rest see
+ * `sandbox/page-globals.ts`.
+ */
+export function withOwnWindow(code: string): string {
+  // As long as `this`, so that source maps stay right.
+  return code.replace(PARTS, 'self').replace(CALLED_BARE, '$1window');
+}
