@@ -8,7 +8,7 @@ import type { InstanceContext } from '../sandbox/patch';
 import { sandboxPatches } from './patches';
 import { searchLifecycles, type LifecycleSearch } from './lifecycle-search';
 import { dropSandbox, sandboxOf } from './sandboxes';
-import { installScriptReport, type ScriptReport } from './script-report';
+import { installScriptReport, type ImportModule, type ScriptReport } from './script-report';
 import type { CompiledScript } from './script-wrap';
 
 interface InstallOptions {
@@ -16,6 +16,7 @@ interface InstallOptions {
   gate: RouteGate;
   /** The code of a script of the entry's page. */
   codeOf(url: string): CompiledScript;
+  importModule: ImportModule;
   /** What qiankun is to find as the app's lifecycles. The runtime looks for the true ones later. */
   lifecycles: Record<'bootstrap' | 'mount' | 'unmount', () => Promise<void>>;
 }
@@ -44,7 +45,7 @@ export interface Installed {
 }
 
 /** Prepares an instance's sandbox before any script of the app runs: patches, then the gate over them. */
-export function installInstance({ context, gate, codeOf, lifecycles }: InstallOptions): Installed {
+export function installInstance({ context, gate, codeOf, importModule, lifecycles }: InstallOptions): Installed {
   const sandbox = sandboxOf(context.id);
   const frees: (() => void)[] = [];
   try {
@@ -55,12 +56,19 @@ export function installInstance({ context, gate, codeOf, lifecycles }: InstallOp
     throw error;
   }
   const pageGlobals = createPageGlobals(sandbox.window);
-  const report = installScriptReport(sandbox.window, codeOf, pageGlobals);
+  const report = installScriptReport(sandbox.window, codeOf, pageGlobals, importModule);
   const search = searchLifecycles(sandbox);
   const ledger = ledgerOf(context);
   let resetPage = nothing;
   // The last place where qiankun looks: the global named like the instance.
   Object.defineProperty(sandbox.window, context.id, { configurable: true, enumerable: false, value: lifecycles });
+  // The name by which plug-ins find the sandbox from native modules. qiankun has it on the page's window, for all apps.
+  Object.defineProperty(sandbox.window, 'proxy', {
+    configurable: true,
+    enumerable: false,
+    writable: true,
+    value: sandbox.window,
+  });
   return {
     search,
     report,
@@ -89,7 +97,7 @@ export function installInstance({ context, gate, codeOf, lifecycles }: InstallOp
       search.end();
       freeAll(frees);
       report.uninstall();
-      Reflect.deleteProperty(sandbox.window, context.id);
+      for (const name of [context.id, 'proxy']) Reflect.deleteProperty(sandbox.window, name);
       forgetSandbox(sandbox);
       dropSandbox(context.id);
     },

@@ -38,6 +38,7 @@ export class InstanceParts {
   asksServer = false;
   installed: Installed | undefined;
   modules: ModuleApp | undefined;
+  startingModules: Promise<ModuleApp> | undefined;
   lifecycles: AppLifecycles | undefined;
   loaded: Loaded | undefined;
   mounting: Promise<unknown> | undefined;

@@ -4,7 +4,17 @@ import type { PageGlobals } from '../sandbox/page-globals';
 import type { SandboxWindow } from '../sandbox/patch';
 import { noteScript } from '../sandbox/calling-app';
 import { shareGlobals } from './shared-globals';
-import { DECLARED_HOOK, GLOBALS_HOOK, RUN_HOOK, type CompiledScript } from './script-wrap';
+import {
+  DECLARED_HOOK,
+  GLOBALS_HOOK,
+  RUN_HOOK,
+  type CompiledScript,
+  type Importer,
+  type ScriptCode,
+} from './script-wrap';
+
+/** @param referrer the address of the script that asks; undefined where it stands in the page */
+export type ImportModule = (specifier: unknown, options: unknown, referrer: string | undefined) => Promise<object>;
 
 /** The results of the scripts of one sandbox. */
 export interface ScriptReport {
@@ -18,23 +28,27 @@ export interface ScriptReport {
 /**
  * Puts the functions into a sandbox that scripts call (see `script-wrap.ts`).
  * @param pageGlobals runs each of them
+ * @param importModule answers their `import()`
  * @param codeOf gives the code of a script of the page; throws where it does not compile
  */
 export function installScriptReport(
   sandboxWindow: SandboxWindow,
   codeOf: (url: string) => CompiledScript,
   pageGlobals: PageGlobals,
+  importModule: ImportModule,
 ): ScriptReport {
   const started = new Set<string>();
   const thrown = new Map<string, string>();
-  const run = (url: string, given?: (document: Document) => void): void => {
+  const run = (url: string, given?: ScriptCode): void => {
     const script = given ?? codeOf(url).call(sandboxWindow);
     started.add(url);
     noteScript(url, sandboxWindow.document);
     // A script that the app appends has an element already, which qiankun shows it.
     const leave = given ? undefined : showCurrentScript(sandboxWindow, url);
     try {
-      pageGlobals.run(() => script.call(sandboxWindow, sandboxWindow.document));
+      const importer: Importer = (specifier, options) =>
+        importModule(specifier, options, isAddress(url) ? url : undefined);
+      pageGlobals.run(() => script.call(sandboxWindow, sandboxWindow.document, importer));
     } catch (error) {
       if (!thrown.has(url)) thrown.set(url, describeThrown(error));
       throw error;
@@ -64,12 +78,16 @@ export function installScriptReport(
 function showCurrentScript(sandboxWindow: SandboxWindow, url: string): () => void {
   const facade = documentFacade(sandboxWindow);
   const element = facade.real.createElement('script');
-  // An inline script's name is no address.
-  if (!/\s/.test(url)) element.src = url;
+  if (isAddress(url)) element.src = url;
   facade.define('currentScript', { get: () => element });
   return () => facade.define('currentScript', { get: () => facade.real.currentScript });
 }
 
 function define(sandboxWindow: SandboxWindow, name: string, value: unknown): void {
   Object.defineProperty(sandboxWindow, name, { configurable: true, enumerable: false, writable: false, value });
+}
+
+/** An inline script's name is no address. */
+function isAddress(name: string): boolean {
+  return !/\s/.test(name);
 }

@@ -1,5 +1,6 @@
 import { withOwnWindow } from './bare-this';
 import { interfacesOf } from './script-interfaces';
+import { IMPORT_PARAMETER } from '../modules/import-parameter';
 import { libraryVariable } from '../reading/script-start';
 import { topLevelNames } from './top-level-names';
 
@@ -29,8 +30,14 @@ export function wrapScript(url: string, code: string): string {
   return `${RUN_HOOK}(${JSON.stringify(url)},${asFunction(code)})`;
 }
 
-/** The code of a script, to be given the sandbox that it runs in, and then its document. */
-export type CompiledScript = (this: object) => (document: Document) => void;
+/** `import()` of a script. */
+export type Importer = (specifier: unknown, options?: unknown) => Promise<object>;
+
+/** The code of a script, to be given its document and what answers its `import()`. */
+export type ScriptCode = (document: Document, importer: Importer) => void;
+
+/** The same before it is given the sandbox that it runs in. */
+export type CompiledScript = (this: object) => ScriptCode;
 
 /**
  * Compiles a script for any number of sandboxes; nothing of it runs.
@@ -58,7 +65,7 @@ function asFunction(code: string): string {
     (name) => `get ${name}(){return ${name}},set ${name}(${SET_TO}){${name}=${SET_TO}}`,
   );
   const globals = accessors.length > 0 ? `;${GLOBALS_HOOK}({${accessors.join(',')}})` : '';
-  return `(function(document){${globals};${withOwnWindow(code)}\n${declared}})`;
+  return `(function(document,${IMPORT_PARAMETER}){${globals};${withOwnWindow(code)}\n${declared}})`;
 }
 
 function isCompiled(value: unknown): value is CompiledScript {
