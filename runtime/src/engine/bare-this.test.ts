@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withOwnWindow } from './bare-this';
+import { asksForPage, withOwnWindow } from './bare-this';
 
 describe('withOwnWindow', () => {
   it('gives webpack the app’s window for its lists of parts, at the same places', () => {
@@ -27,4 +27,11 @@ describe('withOwnWindow', () => {
     ])
       expect(withOwnWindow(code)).toBe(code);
   });
+});
+
+it('tells who asks for the page’s window by its name from who looks for whatever is global', () => {
+  for (const code of ["(0, eval)('window').x = 1", '(0,eval)("globalThis")', "new Function('return window')()"])
+    expect(asksForPage(code)).toBe(true);
+  for (const code of ["(0, eval)('this')", "Function('return this')()", 'a.eval(window)', 'retrieval("window")'])
+    expect(asksForPage(code)).toBe(false);
 });

@@ -12,3 +12,11 @@ export function withOwnWindow(code: string): string {
   // As long as `this`, so that source maps stay right.
   return code.replace(PARTS, 'self').replace(CALLED_BARE, '$1window');
 }
+
+/** The page's window, asked for by its name past the sandbox: who writes this means the page. */
+const ASKS_FOR_PAGE =
+  /\beval\)?\(\s*\\?["'`](?:window|globalThis)\\?["'`]\s*\)|\bFunction\(\s*\\?["'`]return (?:window|globalThis)\b/;
+
+export function asksForPage(code: string): boolean {
+  return ASKS_FOR_PAGE.test(code);
+}

@@ -57,6 +57,9 @@ export class InstanceParts {
       isStarting: () => this.isStarting,
       onBlockedNavigation: (href) => this.options.onHiddenNavigate(href),
       onNavigated: () => this.options.onNavigated(),
+      isMounted: () => this.mountedAt !== Infinity,
+      onForeignBase: (base) =>
+        console.warn(`[portal] ${registration.name}: router base ${base} is not the prefix ${registration.prefix}`),
       isLoading: () => this.installed?.isLoading ?? true,
     });
     this.props = createProps({
@@ -117,7 +120,8 @@ export class InstanceParts {
     if (phase === 'mount') this.modules?.refresh();
     const call = (): Promise<unknown> => lifecycles[phase](props);
     try {
-      await (this.installed?.pageGlobals.run(call) ?? call());
+      // Modules are strict: no function of theirs finds the page's window by being called bare.
+      await (this.modules || !this.installed ? call() : this.installed.pageGlobals.run(call));
     } catch (error) {
       if (phase === 'unmount') throw error;
       throw new MicroAppFailure({ code: 'threw', phase, detail: describeThrown(error) });

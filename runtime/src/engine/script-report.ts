@@ -7,6 +7,7 @@ import { shareGlobals } from './shared-globals';
 import {
   DECLARED_HOOK,
   GLOBALS_HOOK,
+  PAGE_SCRIPT,
   RUN_HOOK,
   type CompiledScript,
   type Importer,
@@ -48,6 +49,7 @@ export function installScriptReport(
     try {
       const importer: Importer = (specifier, options) =>
         importModule(specifier, options, isAddress(url) ? url : undefined);
+      if (script.name === PAGE_SCRIPT) pageGlobals.leave();
       pageGlobals.run(() => script.call(sandboxWindow, sandboxWindow.document, importer));
     } catch (error) {
       if (!thrown.has(url)) thrown.set(url, describeThrown(error));

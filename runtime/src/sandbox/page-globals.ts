@@ -20,6 +20,8 @@ export interface PageGlobals {
    * lie on the page's window again while this app's next code runs.
    */
   run<Result>(code: () => Result): Result;
+  /** The app means the page's window. From here on what it puts there stays there. */
+  leave(): void;
 }
 
 /**
@@ -29,6 +31,7 @@ export interface PageGlobals {
 export function createPageGlobals(sandboxWindow: SandboxWindow): PageGlobals {
   const owned = new Set<string>();
   let running = false;
+  let left = false;
 
   const lend = (): Map<string, unknown> => {
     const values = new Map<string, unknown>();
@@ -63,8 +66,11 @@ export function createPageGlobals(sandboxWindow: SandboxWindow): PageGlobals {
   };
 
   return {
+    leave: () => {
+      left = true;
+    },
     run: (code) => {
-      if (running) return code();
+      if (running || left) return code();
       running = true;
       const values = lend();
       const before = Object.getOwnPropertyNames(window);
