@@ -10,6 +10,7 @@ import { patchOverlays } from '../overlays/patch-overlays';
 import { patchStorage } from '../storage/patch-storage';
 import { patchStyles } from '../styles/patch-styles';
 import type { SandboxPatch } from '../sandbox/patch';
+import { patchCustomElements } from '../sandbox/patch-custom-elements';
 import { patchFunctions } from '../sandbox/patch-functions';
 import { patchTrustedTypes } from '../sandbox/patch-trusted-types';
 
@@ -32,4 +33,5 @@ export const sandboxPatches: readonly SandboxPatch[] = [
   patchStorage,
   patchFunctions,
   patchTrustedTypes,
+  patchCustomElements,
 ];
