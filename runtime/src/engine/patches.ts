@@ -5,6 +5,7 @@ import { patchListeners } from '../ledger/patch-listeners';
 import { patchMedia } from '../ledger/patch-media';
 import { patchObjectUrls } from '../ledger/patch-object-urls';
 import { patchObservers } from '../ledger/patch-observers';
+import { patchPageEvents } from '../ledger/patch-page-events';
 import { patchTimers } from '../ledger/patch-timers';
 import { patchOverlays } from '../overlays/patch-overlays';
 import { patchStorage } from '../storage/patch-storage';
@@ -25,6 +26,7 @@ export const sandboxPatches: readonly SandboxPatch[] = [
   patchStyles,
   patchTimers,
   patchListeners,
+  patchPageEvents,
   patchMedia,
   patchObservers,
   patchFetch,

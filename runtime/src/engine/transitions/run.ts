@@ -1,4 +1,6 @@
 import type { AppLifecycles } from '../../model/app';
+import { pageProgress } from '../../ledger/patch-page-events';
+import { sandboxOf } from '../sandboxes';
 import type { Deadline } from '../deadline';
 import type { InstanceParts } from '../instance-parts';
 import type { Parcel } from './fetch';
@@ -15,9 +17,12 @@ export async function run(parts: InstanceParts, parcel: Parcel, deadline: Deadli
 async function findLifecycles(parts: InstanceParts, deadline: Deadline): Promise<AppLifecycles> {
   const { source, installed, options } = parts;
   if (!source || !installed) throw new Error('the instance was not prepared');
+  const progress = pageProgress(sandboxOf(options.id).window);
+  progress?.interactive();
   const modules = source.modules && (await modulesOf(parts, source.modules));
   const exported = await modules?.run();
   parts.life.expectAlive();
+  progress?.complete();
   return (
     exported ??
     installed.search.find(options.registration.name, source, installed.report, (found) =>

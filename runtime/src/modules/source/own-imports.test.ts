@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { lexerReady } from './analyse';
+import { init } from 'es-module-lexer/minimal';
 import { withOwnImports } from './own-imports';
 
 describe('withOwnImports', () => {
-  beforeAll(lexerReady);
+  beforeAll(() => init);
 
   it.each([
     ["import('./a.js').then(f); x(import(y))", "__portal_import__('./a.js').then(f); x(__portal_import__(y))"],
