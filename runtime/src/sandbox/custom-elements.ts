@@ -155,7 +155,7 @@ export function upgradeBelow(root: ParentNode, name: string): void {
 }
 
 /** An element that was made where nobody could tell whose it is, is told by its place. */
-export function upgradePending(element: HTMLElement): void {
+function upgradePending(element: HTMLElement): void {
   if (definitionOf.has(element)) return;
   const definition = definitionFor(element.localName, element);
   if (definition) upgrade(element, definition, new Set());
