@@ -58,23 +58,20 @@ export const patchCustomElements: SandboxPatch = (sandboxWindow, context) => {
     }
   };
 
-  const own = Object.create(CustomElementRegistry.prototype, {
-    define: { value: define },
-    get: { value: (name: string) => definitions.get(name)?.constructor ?? foreign(native.get(name)) },
-    getName: { value: (constructor: CustomElementConstructor) => nameOf(constructor) ?? native.getName(constructor) },
-    upgrade: {
-      value: (root: Node) => {
-        native.upgrade(root);
-        if (root instanceof Element || root instanceof DocumentFragment)
-          for (const name of definitions.keys()) upgradeBelow(root, name);
-      },
+  // Plain members, because zone.js of Angular wraps them.
+  const own: object = Object.assign(Object.create(CustomElementRegistry.prototype), {
+    define,
+    get: (name: string) => definitions.get(name)?.constructor ?? foreign(native.get(name)),
+    getName: (constructor: CustomElementConstructor) => nameOf(constructor) ?? native.getName(constructor),
+    upgrade: (root: Node) => {
+      native.upgrade(root);
+      if (root instanceof Element || root instanceof DocumentFragment)
+        for (const name of definitions.keys()) upgradeBelow(root, name);
     },
-    whenDefined: {
-      value: (name: string): Promise<CustomElementConstructor> => {
-        const known = definitions.get(name);
-        if (known) return Promise.resolve(known.constructor);
-        return new Promise((resolve) => waiting.set(name, [...(waiting.get(name) ?? []), resolve]));
-      },
+    whenDefined: (name: string): Promise<CustomElementConstructor> => {
+      const known = definitions.get(name);
+      if (known) return Promise.resolve(known.constructor);
+      return new Promise((resolve) => waiting.set(name, [...(waiting.get(name) ?? []), resolve]));
     },
   });
   /** What the page itself has, and no other app. */
