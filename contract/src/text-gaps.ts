@@ -447,6 +447,8 @@ export const TEXT_GAPS: Readonly<Record<string, readonly string[]>> = {
   'menus.tokenFailed': ['title', 'reason'],
   'microapps.amdDefine': [],
   'microapps.amdDefine.advice': [],
+  'microapps.brokenOff': ['url'],
+  'microapps.brokenOff.advice': [],
   'microapps.cors': ['url'],
   'microapps.cors.advice': [],
   'microapps.failed': ['title'],

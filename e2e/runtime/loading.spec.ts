@@ -20,6 +20,21 @@ const cases: Case[] = [
     says: /返回 HTTP 500/,
   },
   { name: 'an entry whose server drops the connection', files: { 'index.html': { drop: true } }, says: /无法连接/ },
+  {
+    name: 'an entry whose answer breaks off',
+    files: { 'index.html': { cut: '<!doctype html>' } },
+    says: /没有传完就中断/,
+  },
+  {
+    name: 'a script whose answer breaks off',
+    files: { 'index.html': page('main.js'), 'main.js': { cut: 'window.lib = {' } },
+    says: /main\.js 的回答没有传完就中断/,
+  },
+  {
+    name: 'a library that could not be fetched, and then is not defined',
+    files: { 'index.html': page('jquery.js', 'main.js'), 'main.js': script({ mount: "$('#app').text('x');" }) },
+    says: /jquery\.js 返回 HTTP 404/,
+  },
   { name: 'an entry without CORS', files: { 'index.html': { noCors: page('main.js') } }, says: /CORS/ },
   { name: 'a script that answers 404', files: { 'index.html': page('gone.js') }, says: /gone\.js 返回 HTTP 404/ },
   {

@@ -69,7 +69,50 @@ const quick: readonly string[] = [
   'plain location code with a listener',
 ];
 
+/** A router that takes `/vue3` for its base, as vue-router 4 begins: it writes before and after it has mounted. */
+const wrongBase = app({
+  setup: `const base = '/vue3';
+const write = (kind, path) => history[kind]({ current: path }, '', base + path);
+write('replaceState', location.pathname);`,
+  mount: `const place = props.container.querySelector('#app');
+    place.innerHTML = '<h1>' + history.state.current + '</h1><button>to detail</button>';
+    place.querySelector('button').onclick = () => { write('pushState', '/detail'); place.querySelector('h1').textContent = history.state.current; };
+    Promise.resolve().then(() => write('replaceState', location.pathname));`,
+});
+
 describeBothKinds('routing', (appKind) => {
+  test('a router whose base is not the prefix keeps its writes to itself, and is named', async ({ host, apps }) => {
+    const lines: string[] = [];
+    host.page.on('console', (line) => lines.push(line.text()));
+    await host.register({ prefix: '/a/one', entry: apps.serve('/one/', wrongBase) });
+    await host.open('/a/one/list');
+    const region = host.region('/a/one');
+    await expect(region.getByRole('heading', { name: '/a/one/list' })).toBeVisible();
+    await region.getByRole('button', { name: 'to detail' }).click();
+    await expect(region.getByRole('heading', { name: '/detail' })).toBeVisible();
+    expect(new URL(host.page.url()).pathname).toBe('/a/one/list');
+    expect(lines.filter((line) => line.includes('router base /vue3 is not the prefix /a/one'))).toHaveLength(1);
+
+    const failing = app({
+      setup: "history.replaceState(null, '', '/vue3' + location.pathname);",
+      mount: "throw new Error('on purpose');",
+    });
+    await host.register({ prefix: '/a/two', entry: apps.serve('/two/', failing) });
+    await host.open('/a/two/list');
+    await expect(host.alert()).toContainText('on purpose');
+    expect(new URL(host.page.url()).pathname).toBe('/a/two/list');
+  });
+
+  if (appKind === 'classic')
+    test('control: with plain qiankun such a router moves the address to where nothing is', async ({
+      control,
+      apps,
+    }) => {
+      const entry = apps.serve('/one/', wrongBase);
+      await control.evaluate((url) => window.control.settled(window.control.load('one', url)), entry);
+      expect(new URL(control.url()).pathname).toMatch(/^\/vue3/);
+    });
+
   for (const each of kinds) {
     const tag = quick.includes(each.name) ? [] : ['@full'];
     test(

@@ -82,6 +82,7 @@ export type AppFile =
   | { hang: true }
   | { drip: string }
   | { drop: true }
+  | { cut: string }
   | { noCors: string };
 
 /** Sends one character a second. */
@@ -90,6 +91,11 @@ function drip(response: ServerResponse, text: string): void {
   const timer = setInterval(() => response.write(text.charAt((at += 1))), 1_000);
   response.write(text.charAt(0));
   response.once('close', () => clearInterval(timer));
+}
+
+/** Sends a text without its end, and breaks off. */
+function cut(response: ServerResponse, text: string): void {
+  response.write(text, () => response.destroy());
 }
 
 /** How the scripts of a page's applications are loaded. */
@@ -155,6 +161,7 @@ export class AppServer {
     else if (typeof file === 'string') response.writeHead(200, { ...cors, 'content-type': typeOf(name) }).end(file);
     else if ('hang' in file) this.waiting.add(response);
     else if ('drip' in file) drip(response.writeHead(200, { ...cors, 'content-type': typeOf(name) }), file.drip);
+    else if ('cut' in file) cut(response.writeHead(200, { ...cors, 'content-type': typeOf(name) }), file.cut);
     else if ('drop' in file) request.socket.destroy();
     else if ('noCors' in file) response.writeHead(200, { 'content-type': typeOf(name) }).end(file.noCors);
     else

@@ -20,7 +20,7 @@ import type { build, createServer, PluginOption } from 'vite';
 const project = fileURLToPath(new URL('../../../', import.meta.url));
 const fixtures = path.join(project, 'e2e/runtime/fixtures/modules');
 
-export type Framework = 'vue' | 'react' | 'plain';
+export type Framework = 'vue' | 'react' | 'plain' | 'lit';
 /** The present Vite, and the majors before it that owners still build with. */
 export type Major = 'vite' | 'vite-7' | 'vite-6';
 
@@ -38,7 +38,7 @@ function load(major: Major): Promise<ViteApi> {
 
 /** The plug-in for Vue belongs to the sub-applications. */
 async function pluginOf(framework: Framework): Promise<PluginOption> {
-  if (framework === 'plain') return [];
+  if (framework === 'plain' || framework === 'lit') return [];
   if (framework === 'react') return react();
   const from = createRequire(path.join(project, 'subapps/people/package.json'));
   const vue: { default: () => PluginOption } = await import(pathToFileURL(from.resolve('@vitejs/plugin-vue')).href);
@@ -88,6 +88,7 @@ const DEPENDENCIES: Record<Framework, string[]> = {
   react: ['react', 'react-dom/client', 'react/jsx-dev-runtime', 'react/jsx-runtime'],
   vue: ['vue', 'vue-router'],
   plain: [],
+  lit: ['lit'],
 };
 
 export interface DevServer {

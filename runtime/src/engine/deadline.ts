@@ -18,6 +18,8 @@ export interface Deadline {
   enter(phase: LoadPhase, found?: string): void;
   /** Rests while files are on their way. Each that arrives, or fails, is progress. */
   follow(files: FilesOnTheWay): void;
+  /** Ends the wait with a cause of its own. */
+  fail(cause: MicroAppFailure): void;
   pause(): void;
   resume(): void;
   end(): void;
@@ -61,6 +63,10 @@ class StepDeadline implements Deadline {
     this.files = files;
     this.stopFollowing = files.listen(() => this.progress());
     this.progress();
+  }
+
+  fail(cause: MicroAppFailure): void {
+    this.refuse(cause);
   }
 
   pause(): void {

@@ -1,4 +1,5 @@
 import { describeThrown, MicroAppFailure } from '../model/errors';
+import { takeImports } from '../modules';
 import { SCRIPT_LOAD_TIMEOUT_MS } from '../model/registration';
 import { looksLikeHtml, readResource, TextResponse } from '../reading/read-resource';
 import { RetryingPromise } from './retrying-promise';
@@ -56,7 +57,7 @@ export function createDynamicFetch(chunks: Chunks): typeof window.fetch {
       try {
         const { text, type } = await readResource(url, { phase: 'scripts', limitMs: SCRIPT_LOAD_TIMEOUT_MS, init });
         if (looksLikeHtml(text, type)) throw new MicroAppFailure({ code: 'htmlInsteadOfScript', url });
-        return new TextResponse(wrapScript(url, text), url);
+        return new TextResponse(wrapScript(url, await takeImports(text)), url);
       } catch (error) {
         chunks.onFailure(url);
         return new FailedResponse(url, error instanceof MicroAppFailure ? error.error.code : describeThrown(error));

@@ -1,4 +1,4 @@
-import { hasModuleScripts, loadModules, type ModuleEntry } from '../modules';
+import { hasModuleScripts, loadModules, mayImport, takeImports, type ModuleEntry } from '../modules';
 import { MicroAppFailure, type MicroAppError } from '../model/errors';
 import { prepareTemplate } from '../overlays/template';
 import type { FilesOnTheWay } from '../reading/files-on-the-way';
@@ -50,6 +50,7 @@ export class EntrySource {
   private readonly mark: string;
   private waiting = 0;
   private failed = false;
+  private withOwnImports = (code: string): string => code;
 
   /** @param atHand the page, where it need not be fetched */
   constructor(
@@ -181,13 +182,32 @@ export class EntrySource {
   private readonly postProcessTemplate = (parsed: ParsedEntry): ParsedEntry => {
     const taken = this.page.take(
       parsed,
-      (name, code) => this.scriptCode.take(name, code),
+      (name, code) => this.scriptCode.take(name, this.withOwnImports(code)),
       (url) => void this.read(url).catch(() => {}),
     );
     if (taken.scripts.length === 0 && !this.modules)
       this.files.noteProblem(this.url, { code: 'noScripts', url: this.url });
     return taken;
   };
+
+  /** The modules of the page. Where it has none of its own, those that its classic scripts import. */
+  async importable(): Promise<ModuleEntry> {
+    const { openImports } = await loadModules();
+    this.modules ??= openImports(this.html ?? '', this.url, this.moduleRequests, this.wanted.lateGlobals);
+    return this.modules;
+  }
+
+  private get moduleRequests() {
+    const { signal, onTheWay } = this.files;
+    return { signal, init: this.files.requestInit(undefined), onTheWay };
+  }
+
+  /** Inline scripts are taken in one go. So what reads them is fetched before. */
+  private async prepareImports(): Promise<void> {
+    const { prepareModules, withOwnImports } = await loadModules();
+    await prepareModules();
+    this.withOwnImports = (code) => (mayImport(code) ? withOwnImports(code) : code);
+  }
 
   private read(url: string, init?: RequestInit): Promise<string> {
     return this.files.read(url, () => {
@@ -197,7 +217,7 @@ export class EntrySource {
   }
 
   private async readScript(url: string, init: RequestInit | undefined): Promise<string> {
-    return this.scriptCode.take(url, await this.files.fetchScript(url, init));
+    return this.scriptCode.take(url, await takeImports(await this.files.fetchScript(url, init)));
   }
 
   private async readPage(): Promise<string> {
@@ -205,11 +225,10 @@ export class EntrySource {
     if (this.wanted.isOwnPage?.(text)) throw new MicroAppFailure({ code: 'hostPage', url: this.url });
     this.html = text;
     this.checkedAt = performance.now();
+    if (mayImport(text)) await this.prepareImports();
     if (!this.wanted.modules || !hasModuleScripts(text)) return text;
     const { openModules } = await loadModules();
-    const { signal, onTheWay } = this.files;
-    const requests = { signal, init: this.files.requestInit(undefined), onTheWay };
-    this.modules = openModules(text, this.url, requests, this.wanted.lateGlobals);
+    this.modules = openModules(text, this.url, this.moduleRequests, this.wanted.lateGlobals);
     // Code that no instance waits for is compiled in idle moments.
     void this.modules
       ?.arrived()

@@ -2,13 +2,14 @@ import { forgetSandbox } from '../sandbox/qiankun-internals';
 import { ledgerOf } from '../ledger/ledgers';
 import { hideAdditions } from '../ledger/prototypes';
 import { notePage } from '../overlays/page-reset';
+import { createPageGlobals, type PageGlobals } from '../sandbox/page-globals';
 import { SCOPE_ATTRIBUTE, standInsOf } from '../sandbox/stand-ins';
 import type { RouteGate } from '../routing/route-gate';
 import type { InstanceContext } from '../sandbox/patch';
 import { sandboxPatches } from './patches';
 import { searchLifecycles, type LifecycleSearch } from './lifecycle-search';
 import { dropSandbox, sandboxOf } from './sandboxes';
-import { installScriptReport, type ScriptReport } from './script-report';
+import { installScriptReport, type ImportModule, type ScriptReport } from './script-report';
 import type { CompiledScript } from './script-wrap';
 
 interface InstallOptions {
@@ -16,6 +17,7 @@ interface InstallOptions {
   gate: RouteGate;
   /** The code of a script of the entry's page. */
   codeOf(url: string): CompiledScript;
+  importModule: ImportModule;
   /** What qiankun is to find as the app's lifecycles. The runtime looks for the true ones later. */
   lifecycles: Record<'bootstrap' | 'mount' | 'unmount', () => Promise<void>>;
 }
@@ -25,6 +27,8 @@ const nothing = (): void => {};
 export interface Installed {
   search: LifecycleSearch;
   report: ScriptReport;
+  /** Runs what the app's life cycles do at once. */
+  pageGlobals: PageGlobals;
   /** Call this before the first mount, when the app's code was loaded. @param mayPark whether `park` may follow */
   loaded(mayPark: boolean): void;
   /** Code of the app that runs only once is running. */
@@ -44,7 +48,7 @@ export interface Installed {
 }
 
 /** Prepares an instance's sandbox before any script of the app runs: patches, then the gate over them. */
-export function installInstance({ context, gate, codeOf, lifecycles }: InstallOptions): Installed {
+export function installInstance({ context, gate, codeOf, importModule, lifecycles }: InstallOptions): Installed {
   const sandbox = sandboxOf(context.id);
   const frees: (() => void)[] = [];
   try {
@@ -56,14 +60,23 @@ export function installInstance({ context, gate, codeOf, lifecycles }: InstallOp
   }
   const ledger = ledgerOf(context);
   const ran = (): void => hideAdditions(ledger);
-  const report = installScriptReport(sandbox.window, codeOf, ran);
+  const pageGlobals = createPageGlobals(sandbox.window);
+  const report = installScriptReport(sandbox.window, { codeOf, pageGlobals, importModule, onRan: ran });
   const search = searchLifecycles(sandbox);
   let resetPage = nothing;
   // The last place where qiankun looks: the global named like the instance.
   Object.defineProperty(sandbox.window, context.id, { configurable: true, enumerable: false, value: lifecycles });
+  // The name by which plug-ins find the sandbox from native modules. qiankun has it on the page's window, for all apps.
+  Object.defineProperty(sandbox.window, 'proxy', {
+    configurable: true,
+    enumerable: false,
+    writable: true,
+    value: sandbox.window,
+  });
   return {
     search,
     report,
+    pageGlobals,
     loaded: (mayPark) => {
       ledger.loaded();
       if (mayPark) resetPage = notePage(standInsOf(context.slot));
@@ -89,7 +102,7 @@ export function installInstance({ context, gate, codeOf, lifecycles }: InstallOp
       search.end();
       freeAll(frees);
       report.uninstall();
-      Reflect.deleteProperty(sandbox.window, context.id);
+      for (const name of [context.id, 'proxy']) Reflect.deleteProperty(sandbox.window, name);
       forgetSandbox(sandbox);
       dropSandbox(context.id);
     },

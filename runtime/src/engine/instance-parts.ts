@@ -38,6 +38,7 @@ export class InstanceParts {
   asksServer = false;
   installed: Installed | undefined;
   modules: ModuleApp | undefined;
+  startingModules: Promise<ModuleApp> | undefined;
   lifecycles: AppLifecycles | undefined;
   loaded: Loaded | undefined;
   mounting: Promise<unknown> | undefined;
@@ -56,6 +57,9 @@ export class InstanceParts {
       isStarting: () => this.isStarting,
       onBlockedNavigation: (href) => this.options.onHiddenNavigate(href),
       onNavigated: () => this.options.onNavigated(),
+      isMounted: () => this.mountedAt !== Infinity,
+      onForeignBase: (base) =>
+        console.warn(`[portal] ${registration.name}: router base ${base} is not the prefix ${registration.prefix}`),
       isLoading: () => this.installed?.isLoading ?? true,
     });
     this.props = createProps({
@@ -111,10 +115,13 @@ export class InstanceParts {
 
   /** Calls one of the app's own lifecycles, where they were found. */
   async callLifecycle(phase: 'bootstrap' | 'mount' | 'unmount'): Promise<void> {
-    if (!this.lifecycles) return;
+    const { lifecycles, props } = this;
+    if (!lifecycles) return;
     if (phase === 'mount') this.modules?.refresh();
+    const call = (): Promise<unknown> => lifecycles[phase](props);
     try {
-      const running = this.lifecycles[phase](this.props);
+      // Modules are strict: no function of theirs finds the page's window by being called bare.
+      const running = this.modules || !this.installed ? call() : this.installed.pageGlobals.run(call);
       this.installed?.ran();
       await running;
     } catch (error) {

@@ -1,5 +1,6 @@
 import type { AppLifecycles } from '../model/app';
 import type { ModuleEntry } from '../modules';
+import type { MicroAppFailure } from '../model/errors';
 import type { MicroAppRegistration } from '../model/registration';
 import { noteScript } from '../sandbox/calling-app';
 import { lifecyclesAmong } from './exports';
@@ -9,6 +10,10 @@ import { sandboxOf } from './sandboxes';
 export interface ModuleApp {
   /** Runs the entry's modules. @returns the lifecycles that one of them exports. @throws MicroAppFailure */
   run(): Promise<AppLifecycles | undefined>;
+  /** `import()` in a classic script. @param referrer the address that a relative specifier counts from */
+  import(specifier: unknown, options: unknown, referrer: string): Promise<object>;
+  /** Why that was rejected with this error, where the runtime knows more than the error says. */
+  explain(error: object): MicroAppFailure | undefined;
   /** Call this before each `mount`, because qiankun changes the sandbox's globals then. */
   refresh(): void;
   release(): void;
@@ -44,6 +49,8 @@ export async function startModules(entry: ModuleEntry, options: ModuleAppOptions
       const namespaces = await instance.run();
       return lifecyclesAmong(namespaces.reverse());
     },
+    import: (specifier, given, referrer) => instance.import(specifier, given, referrer),
+    explain: (error) => instance.explain(error),
     refresh: () => instance.refresh(),
     release: () => instance.release(),
   };

@@ -5,11 +5,13 @@ import { patchListeners } from '../ledger/patch-listeners';
 import { patchMedia } from '../ledger/patch-media';
 import { patchObjectUrls } from '../ledger/patch-object-urls';
 import { patchObservers } from '../ledger/patch-observers';
+import { patchPageEvents } from '../ledger/patch-page-events';
 import { patchTimers } from '../ledger/patch-timers';
 import { patchOverlays } from '../overlays/patch-overlays';
 import { patchStorage } from '../storage/patch-storage';
 import { patchStyles } from '../styles/patch-styles';
 import type { SandboxPatch } from '../sandbox/patch';
+import { patchCustomElements } from '../sandbox/patch-custom-elements';
 import { patchFunctions } from '../sandbox/patch-functions';
 import { patchPageWide } from '../sandbox/patch-page-wide';
 import { patchTrustedTypes } from '../sandbox/patch-trusted-types';
@@ -25,6 +27,7 @@ export const sandboxPatches: readonly SandboxPatch[] = [
   patchStyles,
   patchTimers,
   patchListeners,
+  patchPageEvents,
   patchMedia,
   patchObservers,
   patchFetch,
@@ -34,4 +37,5 @@ export const sandboxPatches: readonly SandboxPatch[] = [
   patchPageWide,
   patchFunctions,
   patchTrustedTypes,
+  patchCustomElements,
 ];

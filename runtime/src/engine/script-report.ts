@@ -1,9 +1,21 @@
 import { describeThrown } from '../model/errors';
 import { documentFacade } from '../sandbox/document-facade';
+import type { PageGlobals } from '../sandbox/page-globals';
 import type { SandboxWindow } from '../sandbox/patch';
 import { noteScript } from '../sandbox/calling-app';
 import { shareGlobals } from './shared-globals';
-import { DECLARED_HOOK, GLOBALS_HOOK, RUN_HOOK, type CompiledScript } from './script-wrap';
+import {
+  DECLARED_HOOK,
+  GLOBALS_HOOK,
+  PAGE_SCRIPT,
+  RUN_HOOK,
+  type CompiledScript,
+  type Importer,
+  type ScriptCode,
+} from './script-wrap';
+
+/** @param referrer the address of the script that asks; undefined where it stands in the page */
+export type ImportModule = (specifier: unknown, options: unknown, referrer: string | undefined) => Promise<object>;
 
 /** The results of the scripts of one sandbox. */
 export interface ScriptReport {
@@ -14,26 +26,36 @@ export interface ScriptReport {
   uninstall(): void;
 }
 
-/**
- * Puts the functions into a sandbox that scripts call (see `script-wrap.ts`).
- * @param codeOf gives the code of a script of the page; throws where it does not compile
- * @param onRan called when a script has run
- */
+/** What the scripts of a sandbox need. */
+interface ScriptNeeds {
+  /** Gives the code of a script of the page; throws where it does not compile. */
+  codeOf(url: string): CompiledScript;
+  /** Runs each of them. */
+  pageGlobals: PageGlobals;
+  /** Answers their `import()`. */
+  importModule: ImportModule;
+  /** Called when a script has run. */
+  onRan(): void;
+}
+
+/** Puts the functions into a sandbox that scripts call (see `script-wrap.ts`). */
 export function installScriptReport(
   sandboxWindow: SandboxWindow,
-  codeOf: (url: string) => CompiledScript,
-  onRan: () => void,
+  { codeOf, pageGlobals, importModule, onRan }: ScriptNeeds,
 ): ScriptReport {
   const started = new Set<string>();
   const thrown = new Map<string, string>();
-  const run = (url: string, given?: (document: Document) => void): void => {
+  const run = (url: string, given?: ScriptCode): void => {
     const script = given ?? codeOf(url).call(sandboxWindow);
     started.add(url);
     noteScript(url, sandboxWindow.document);
     // A script that the app appends has an element already, which qiankun shows it.
     const leave = given ? undefined : showCurrentScript(sandboxWindow, url);
     try {
-      script.call(sandboxWindow, sandboxWindow.document);
+      const importer: Importer = (specifier, options) =>
+        importModule(specifier, options, isAddress(url) ? url : undefined);
+      if (script.name === PAGE_SCRIPT) pageGlobals.leave();
+      pageGlobals.run(() => script.call(sandboxWindow, sandboxWindow.document, importer));
     } catch (error) {
       if (!thrown.has(url)) thrown.set(url, describeThrown(error));
       throw error;
@@ -64,12 +86,16 @@ export function installScriptReport(
 function showCurrentScript(sandboxWindow: SandboxWindow, url: string): () => void {
   const facade = documentFacade(sandboxWindow);
   const element = facade.real.createElement('script');
-  // An inline script's name is no address.
-  if (!/\s/.test(url)) element.src = url;
+  if (isAddress(url)) element.src = url;
   facade.define('currentScript', { get: () => element });
   return () => facade.define('currentScript', { get: () => facade.real.currentScript });
 }
 
 function define(sandboxWindow: SandboxWindow, name: string, value: unknown): void {
   Object.defineProperty(sandboxWindow, name, { configurable: true, enumerable: false, writable: false, value });
+}
+
+/** An inline script's name is no address. */
+function isAddress(name: string): boolean {
+  return !/\s/.test(name);
 }

@@ -75,6 +75,8 @@ describe('the text of a script', () => {
   });
 });
 
+const importer = (): Promise<object> => Promise.reject(new TypeError('nothing to import'));
+
 describe('the code of a script', () => {
   it('is compiled once and run in any sandbox, which is its global object and its `this`', () => {
     const script = compileScript('http://a/b.js', 'out.push(name, this.name, document, Array === ownArray)', ['Array']);
@@ -82,7 +84,7 @@ describe('the code of a script', () => {
       const out: unknown[] = [];
       const ownArray = (): void => {};
       const sandbox = { name, out, ownArray, Array: ownArray };
-      script.call(sandbox).call(sandbox, document);
+      script.call(sandbox).call(sandbox, document, importer);
       expect(out).toEqual([name, name, document, true]);
     }
   });
@@ -101,7 +103,7 @@ describe('the code of a script', () => {
       'for (let turn = 0; turn < 9; turn += 1) this.out.push([] instanceof Node)',
       [],
     );
-    reading.call(sandbox).call(sandbox, document);
+    reading.call(sandbox).call(sandbox, document, importer);
     expect([asked.filter((name) => name === 'Node').length, sandbox.out]).toEqual([1, Array(9).fill(true)]);
     const own = { out: [] as unknown[], Node: 1, Event: 2 };
     compileScript(
@@ -110,7 +112,7 @@ describe('the code of a script', () => {
       [],
     )
       .call(own)
-      .call(own, document);
+      .call(own, document, importer);
     expect(own.out).toEqual([3, 4]);
   });
 

@@ -1,4 +1,6 @@
+import { asksForPage, withOwnWindow } from './bare-this';
 import { interfacesOf } from './script-interfaces';
+import { IMPORT_PARAMETER } from '../modules/import-parameter';
 import { libraryVariable } from '../reading/script-start';
 import { topLevelNames } from './top-level-names';
 
@@ -9,6 +11,9 @@ export const DECLARED_HOOK = '__portal_declared__';
 
 /** Called, before a script runs, with an accessor for each name that it declares at its top level. */
 export const GLOBALS_HOOK = '__portal_globals__';
+
+/** The name of the function around a script that asks for the page's window by its name. */
+export const PAGE_SCRIPT = '__portal_page__';
 
 /** The parameter of a setter, which must not be the name of what is set. */
 const SET_TO = '__portal_value__';
@@ -28,8 +33,14 @@ export function wrapScript(url: string, code: string): string {
   return `${RUN_HOOK}(${JSON.stringify(url)},${asFunction(code)})`;
 }
 
-/** The code of a script, to be given the sandbox that it runs in, and then its document. */
-export type CompiledScript = (this: object) => (document: Document) => void;
+/** `import()` of a script. */
+export type Importer = (specifier: unknown, options?: unknown) => Promise<object>;
+
+/** The code of a script, to be given its document and what answers its `import()`. */
+export type ScriptCode = (document: Document, importer: Importer) => void;
+
+/** The same before it is given the sandbox that it runs in. */
+export type CompiledScript = (this: object) => ScriptCode;
 
 /**
  * Compiles a script for any number of sandboxes; nothing of it runs.
@@ -57,7 +68,7 @@ function asFunction(code: string): string {
     (name) => `get ${name}(){return ${name}},set ${name}(${SET_TO}){${name}=${SET_TO}}`,
   );
   const globals = accessors.length > 0 ? `;${GLOBALS_HOOK}({${accessors.join(',')}})` : '';
-  return `(function(document){${globals};${code}\n${declared}})`;
+  return `(function${asksForPage(code) ? ` ${PAGE_SCRIPT}` : ''}(document,${IMPORT_PARAMETER}){${globals};${withOwnWindow(code)}\n${declared}})`;
 }
 
 function isCompiled(value: unknown): value is CompiledScript {

@@ -1,3 +1,4 @@
+import { isOfPage } from '../sandbox/page-globals';
 import type { SandboxWindow } from '../sandbox/patch';
 
 /**
@@ -9,7 +10,7 @@ import type { SandboxWindow } from '../sandbox/patch';
  */
 export function shareGlobals(sandboxWindow: SandboxWindow, names: object): void {
   for (const [name, { get, set }] of Object.entries(Object.getOwnPropertyDescriptors(names))) {
-    if (name in window || !get || !set) continue;
+    if (isOfPage(name) || !get || !set) continue;
     if (name in sandboxWindow) takeOver(Reflect.get(sandboxWindow, name), get, set);
     // The property is not enumerable, because qiankun takes the last enumerable global as the app's export.
     Object.defineProperty(sandboxWindow, name, {

@@ -11,6 +11,8 @@ export type MicroAppError =
   | { code: 'unreachable'; url: string }
   /** The server answers, but not to this origin. */
   | { code: 'cors'; url: string }
+  /** The answer began and then ended before all of it had come. */
+  | { code: 'brokenOff'; url: string }
   | { code: 'httpStatus'; url: string; status: number }
   /** More came than any page or script has. */
   | { code: 'tooLarge'; url: string; limitMb: number }

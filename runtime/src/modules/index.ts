@@ -9,6 +9,21 @@ export type { ModuleEntry } from './entry/module-entry';
 
 type Loader = typeof loader;
 
+const IMPORT = /\bimport\s*(?:\/\*[^]*?\*\/\s*)?\(/;
+
+/** Whether a classic script may hold an `import()`. Cheap, and never wrong where it says no. */
+export function mayImport(code: string): boolean {
+  return IMPORT.test(code);
+}
+
+/** A classic script whose `import()` the runtime answers. */
+export async function takeImports(code: string): Promise<string> {
+  if (!mayImport(code)) return code;
+  const { prepareModules, withOwnImports } = await loadModules();
+  await prepareModules();
+  return withOwnImports(code);
+}
+
 let loading: Promise<Loader> | undefined;
 
 /** Loads the module loader; a failed download is not kept. */

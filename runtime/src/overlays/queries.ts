@@ -1,6 +1,6 @@
 import { mapSelectors } from '../sandbox/selectors';
 import type { DocumentFacade } from '../sandbox/document-facade';
-import { BODY_TAG, HEAD_TAG, type StandIns } from '../sandbox/stand-ins';
+import { BASE_TAG, BODY_TAG, HEAD_TAG, type StandIns } from '../sandbox/stand-ins';
 
 /** Selectors come from code, so there are few of them; this many are remembered. */
 const REMEMBERED_SELECTORS = 500;
@@ -29,6 +29,8 @@ export function defineQueries(facade: DocumentFacade, { slot, root }: StandIns):
         return slot.getElementsByTagName(HEAD_TAG);
       case 'body':
         return slot.getElementsByTagName(BODY_TAG);
+      case 'base':
+        return slot.getElementsByTagName(BASE_TAG);
       default:
         return root.getElementsByTagName(String(name));
     }

@@ -25,3 +25,19 @@ describe('a script that does not come', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 });
+
+it('tells an answer that breaks off from a server that does not let it be read', async () => {
+  const body = (): ReadableStream =>
+    new ReadableStream({
+      start: (controller) => controller.enqueue(new TextEncoder().encode('<html>')),
+      pull: (controller) => controller.error(new TypeError('network error')),
+    });
+  const fetch = vi.fn(() => Promise.resolve(new Response(body())));
+  const url = 'http://other.example/app.js';
+  for (const phase of ['entry', 'scripts'] as const) {
+    await expect(readResource(url, { phase, limitMs: 1_000, fetch })).rejects.toMatchObject({
+      error: { code: 'brokenOff', url },
+    });
+  }
+  expect(fetch).toHaveBeenCalledTimes(2);
+});

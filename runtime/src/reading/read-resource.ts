@@ -22,7 +22,7 @@ export interface Resource {
 
 /**
  * Fetches a text of an app, with a limit in ms.
- * @throws MicroAppFailure naming the cause: time-out, status, size, CORS, unreachable
+ * @throws MicroAppFailure naming the cause: time-out, status, size, an answer that broke off, CORS, unreachable
  */
 export async function readResource(url: string, options: ReadOptions): Promise<Resource> {
   const { phase, limitMs, signal, init, fetch = window.fetch.bind(window), onTheWay } = options;
@@ -30,8 +30,10 @@ export async function readResource(url: string, options: ReadOptions): Promise<R
   const timer = setTimeout(() => limit.abort(), limitMs);
   const arrived = onTheWay?.begin(url);
   const signals = [limit.signal, ...(signal ? [signal] : []), ...(init?.signal ? [init.signal] : [])];
+  let answered = false;
   try {
     const response = await fetch(url, { ...init, signal: AbortSignal.any(signals) });
+    answered = true;
     if (!response.ok) throw new MicroAppFailure({ code: 'httpStatus', url, status: response.status });
     const type = response.headers.get('content-type') ?? '';
     const limitMb = phase === 'entry' ? PAGE_LIMIT_MB : FILE_LIMIT_MB;
@@ -43,7 +45,7 @@ export async function readResource(url: string, options: ReadOptions): Promise<R
     if (error instanceof MicroAppFailure) throw error;
     if (limit.signal.aborted) throw new MicroAppFailure({ code: 'timeout', phase, limitMs, url });
     if (signal?.aborted || init?.signal?.aborted) throw error;
-    throw new MicroAppFailure(await whyUnreachable(url, fetch));
+    throw new MicroAppFailure(answered ? { code: 'brokenOff', url } : await whyUnreachable(url, fetch));
   } finally {
     clearTimeout(timer);
     arrived?.();

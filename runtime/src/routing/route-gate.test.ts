@@ -3,11 +3,20 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { RouteGate } from './route-gate';
 
 function makeGate(prefix = '/a/one') {
-  const seen = { active: true, starting: false, blocked: [] as string[], navigated: 0 };
+  const seen = {
+    active: true,
+    starting: false,
+    mounted: true,
+    bases: [] as string[],
+    blocked: [] as string[],
+    navigated: 0,
+  };
   const gate = new RouteGate({
     prefix,
     isActive: () => seen.active,
     isStarting: () => seen.starting,
+    isMounted: () => seen.mounted,
+    onForeignBase: (base) => seen.bases.push(base),
     isLoading: () => false,
     onBlockedNavigation: (href) => seen.blocked.push(href),
     onNavigated: () => {
@@ -134,6 +143,30 @@ describe('the gate between an app and the address', () => {
     expect(window.location.pathname).toBe('/a/two/list');
     sandbox.history.pushState({ n: 2 }, '', '/a/one/detail');
     expect(seen.blocked).toEqual(['/a/one/detail']);
+  });
+
+  it('keeps the writes of a router whose base is not the prefix, and names the base once', () => {
+    const { seen, sandbox } = makeGate();
+    Object.assign(seen, { starting: true, mounted: false });
+    sandbox.history.replaceState({ n: 1 }, '', '/vue3/a/one/list');
+    expect(window.location.pathname).toBe('/a/one/list');
+    expect(sandbox.history.state).toEqual({ n: 1 });
+    Object.assign(seen, { starting: false, mounted: true });
+    sandbox.history.pushState({ n: 2 }, '', '/vue3/detail');
+    expect([window.location.pathname, seen.bases]).toEqual(['/a/one/list', ['/vue3']]);
+    expect(sandbox.history.state).toEqual({ n: 2 });
+    // To elsewhere it may go, and to its own addresses.
+    sandbox.history.pushState({ n: 3 }, '', '/a/one/detail');
+    expect(sandbox.history.state).toEqual({ n: 3 });
+    sandbox.history.pushState(null, '', '/home');
+    expect([window.location.pathname, seen.navigated]).toEqual(['/home', 2]);
+  });
+
+  it('lets a mounted app leave at once by a push', () => {
+    const { seen, sandbox } = makeGate();
+    seen.starting = true;
+    sandbox.history.pushState(null, '', '/home');
+    expect([window.location.pathname, seen.bases]).toEqual(['/home', []]);
   });
 
   it('tells hash routers of a change in the fragment alone', () => {

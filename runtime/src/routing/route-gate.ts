@@ -2,6 +2,7 @@ import type { SandboxWindow } from '../sandbox/patch';
 import { defineMember } from '../sandbox/window-members';
 import { borrowAddress } from './borrowed-address';
 import { createGatedHistory } from './gated-history';
+import { foreignBase } from './foreign-base';
 import { MergedWrites } from './merged-writes';
 import { ownsPath, toHref } from './owns';
 
@@ -23,6 +24,10 @@ interface RouteGateOptions {
   onBlockedNavigation(href: string): void;
   /** The app changed the address. */
   onNavigated(): void;
+  /** The app is mounted, however short ago. */
+  isMounted(): boolean;
+  /** The app's router writes addresses that are not under its prefix. Told once for each base. */
+  onForeignBase(base: string): void;
   /** Code is running that runs only once. Its listeners are still needed when the app is mounted again. */
   isLoading(): boolean;
 }
@@ -36,6 +41,10 @@ export class RouteGate {
   /** Where the app believes it is: the last address it was told or wrote itself. */
   private lastHref = window.location.href;
   private lastState: unknown = null;
+  /** The state that the app wrote with an address that stayed its own; undefined where its last write was real. */
+  private keptState: { value: unknown } | undefined;
+  /** Bases of its routers that are not its prefix, and whether they are surely that. */
+  private readonly bases = new Map<string, boolean>();
   /** The app may have read an address that was not its own. */
   private misled = false;
   private readonly bus = new EventTarget();
@@ -55,6 +64,7 @@ export class RouteGate {
   }
 
   get state(): unknown {
+    if (this.keptState) return this.keptState.value;
     return this.open ? window.history.state : this.lastState;
   }
 
@@ -93,6 +103,7 @@ export class RouteGate {
   deliver(event: PopStateEvent | HashChangeEvent): void {
     if (!this.open) return;
     const oldURL = this.lastHref;
+    this.keptState = undefined;
     this.arrive();
     if (event.type === 'popstate')
       this.bus.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }));
@@ -116,6 +127,10 @@ export class RouteGate {
 
   write(kind: 'pushState' | 'replaceState', state: unknown, url: string | URL | null | undefined): void {
     if (this.open) {
+      if (url != null && this.isForeign(kind, url)) {
+        this.keptState = { value: state };
+        return;
+      }
       const make = (how: typeof kind) => () => this.move(how, state, url);
       this.writes.pass(make(kind), make('replaceState'));
       return;
@@ -138,8 +153,27 @@ export class RouteGate {
     if (!this.open) return;
     const before = window.location.href;
     window.history[kind](state, '', url);
+    this.keptState = undefined;
     this.arrive();
     if (this.lastHref !== before) this.options.onNavigated();
+  }
+
+  /**
+   * Whether a write is the mistake of a router whose base is not the prefix. It would throw the person out of the app,
+   * onto a page that nobody has. Once the app has started, a write to elsewhere is meant, unless it is to such a base.
+   */
+  private isForeign(kind: 'pushState' | 'replaceState', url: string | URL): boolean {
+    const { href, pathname, origin } = window.location;
+    if (!URL.canParse(url, href)) return false;
+    const target = new URL(url, href);
+    const found = target.origin === origin && foreignBase(this.options.prefix, target.pathname, pathname);
+    if (!found) return false;
+    const known = [...this.bases].some(([base, sure]) => sure && ownsPath(base, target.pathname));
+    const starts = !this.options.isMounted() || (this.options.isStarting() && (kind === 'replaceState' || found.sure));
+    if (!known && !starts) return false;
+    if (!known && !this.bases.has(found.base)) this.options.onForeignBase(found.base);
+    if (!known) this.bases.set(found.base, found.sure);
+    return true;
   }
 
   /**

@@ -1,3 +1,4 @@
+import { isOfPage } from './page-globals';
 import type { SandboxPatch, SandboxWindow } from './patch';
 import { defineMember } from './window-members';
 
@@ -39,7 +40,7 @@ function scopeOf(sandboxWindow: SandboxWindow): object {
   const known = scopes.get(sandboxWindow);
   if (known) return known;
   const scope = new Proxy(Object.create(null), {
-    has: (_none, name) => typeof name === 'string' && !(name in window) && name in sandboxWindow,
+    has: (_none, name) => typeof name === 'string' && !isOfPage(name) && name in sandboxWindow,
     get: (_none, name): unknown => (name === Symbol.unscopables ? undefined : Reflect.get(sandboxWindow, name)),
     set: (_none, name, value) => Reflect.set(sandboxWindow, name, value),
   });

@@ -15,6 +15,7 @@ export function pinPrototypes(documentOfCaller: () => Document | undefined): voi
   if (parentNode) Object.defineProperty(Node.prototype, 'parentNode', { ...parentNode, configurable: false });
   pinMethod(MutationObserver.prototype, 'observe');
   pinMethod(Node.prototype, 'compareDocumentPosition');
+  pinNode(TreeWalker.prototype, 'currentNode');
   // Code that walks from an element up to its `document` must find the app's document, or it does not stop.
   Object.defineProperty(document.documentElement, 'parentNode', {
     configurable: true,
@@ -30,4 +31,17 @@ function pinMethod(prototype: object, name: string): void {
     return Reflect.apply(native, this, [unwrapDocument(target), ...rest]);
   };
   Object.defineProperty(prototype, name, { configurable: false, enumerable: true, get: () => method, set: () => {} });
+}
+
+/** Lets a property take an app's document for the page's: Lit sends its walker there between two templates. */
+function pinNode(prototype: object, name: string): void {
+  const native = Object.getOwnPropertyDescriptor(prototype, name);
+  const set = native?.set;
+  if (!native || !set) return;
+  Object.defineProperty(prototype, name, {
+    ...native,
+    set(this: unknown, value: unknown) {
+      set.call(this, unwrapDocument(value));
+    },
+  });
 }

@@ -1,14 +1,14 @@
-import { BODY_TAG, HEAD_TAG, ROOT_ATTRIBUTE } from './stand-ins';
+import { BASE_TAG, BODY_TAG, HEAD_TAG, ROOT_ATTRIBUTE } from './stand-ins';
 
 const STRING = String.raw`"(?:[^"\\]|\\[\s\S])*"|'(?:[^'\\]|\\[\s\S])*'`;
 const PROTECTED = String.raw`${STRING}|\/\*[\s\S]*?\*\/|\[(?:${STRING}|[^\]"'])*\]|\\[\s\S]|(?<![\w\u0080-\uffff-])url\((?:[^)\\]|\\[\s\S])*\)?`;
 /** A type selector stands at the start of a compound. */
-const TYPE = String.raw`(?<=^|[\s,>+~(|/])(html|body|head)(?![\w\\-])`;
+const TYPE = String.raw`(?<=^|[\s,>+~(|/])(html|body|head|base)(?![\w\\-])`;
 const LEADING_DIV = String.raw`(?<=(?:^|[,(])\s*)(div)(?![\w\\-])`;
 const PSEUDO = String.raw`(?<!:):(root|scope)(?![\w\\-])`;
 
 const ANY = new RegExp(`${PROTECTED}|${TYPE}|${LEADING_DIV}|${PSEUDO}`, 'gi');
-const QUICK = /(?:^|[\s,>+~(|/])(?:html|body|head|div)(?![\w-])|:(?:root|scope)/i;
+const QUICK = /(?:^|[\s,>+~(|/])(?:html|body|head|base|div)(?![\w-])|:(?:root|scope)/i;
 
 /** `html` with the specificity of one type selector, which it has in the app's own page. */
 const ROOT_TYPE = `div:where([${ROOT_ATTRIBUTE}])`;
@@ -42,5 +42,6 @@ export function mapSelectors(selectors: string, context: SelectorContext = {}): 
 
 function mapType(type: string): string {
   if (type === 'body') return BODY_TAG;
+  if (type === 'base') return BASE_TAG;
   return type === 'head' ? HEAD_TAG : ROOT_TYPE;
 }

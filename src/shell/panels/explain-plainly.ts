@@ -19,6 +19,7 @@ export function explainPlainly(error: MicroAppError, online: boolean, fill: Fill
 function plainCause(error: MicroAppError, online: boolean): PlainCause {
   switch (error.code) {
     case 'unreachable':
+    case 'brokenOff':
       return online ? 'silent' : 'offline';
     case 'httpStatus':
       return 'away';

@@ -9,6 +9,7 @@ const url = 'http://apps.example/a/';
 const errors: MicroAppError[] = [
   { code: 'unreachable', url },
   { code: 'cors', url },
+  { code: 'brokenOff', url },
   { code: 'httpStatus', url, status: 503 },
   { code: 'htmlInsteadOfScript', url },
   { code: 'hostPage', url },

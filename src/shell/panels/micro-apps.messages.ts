@@ -29,6 +29,8 @@ export const microappsMessages = defineMessages(
     'microapps.unreachable.advice': '请检查网络后重新加载；仍不行时，请通知应用负责人确认服务是否在运行。',
     'microapps.cors': '{url} 的服务器没有允许门户读取（CORS）。',
     'microapps.cors.advice': '请应用负责人为入口页面和静态文件加上响应头 Access-Control-Allow-Origin。',
+    'microapps.brokenOff': '{url} 的回答没有传完就中断了。',
+    'microapps.brokenOff.advice': '请重新加载；仍不行时，请应用负责人检查服务器和代理为什么提前断开。',
     'microapps.httpStatus': '{url} 返回 HTTP {status}。',
     'microapps.httpStatus.advice': '应用可能正在发布，请稍后重新加载；仍不行时，请应用负责人检查该地址。',
     'microapps.tooLarge': '{url} 超过 {limitMb} MB，门户没有继续读取。',
@@ -121,6 +123,9 @@ export const microappsMessages = defineMessages(
     'microapps.cors': 'The server of {url} does not allow the portal to read it (CORS).',
     'microapps.cors.advice':
       'The owner of the app has to send Access-Control-Allow-Origin with the entry page and its files.',
+    'microapps.brokenOff': 'The answer of {url} broke off before all of it had come.',
+    'microapps.brokenOff.advice':
+      'Reload. If it stays, ask the owner of the app why its server or a proxy ends the connection.',
     'microapps.httpStatus': '{url} answered HTTP {status}.',
     'microapps.httpStatus.advice':
       'The app may be being deployed: reload in a moment. If it stays, ask its owner to check this address.',

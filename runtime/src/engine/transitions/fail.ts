@@ -6,7 +6,7 @@ export function fail(parts: InstanceParts, thrown: unknown): void {
   if (parts.life.is('ended')) return;
   if (!(thrown instanceof MicroAppFailure)) console.error(thrown);
   parts.source?.distrust();
-  parts.options.onFailed(locate(parts, errorOf(thrown)));
+  parts.options.onFailed(scriptThatIsMissing(parts, errorOf(thrown)) ?? locate(parts, errorOf(thrown)));
 }
 
 /** Adds to a time-out how far the network came, which the source knows. */
@@ -14,4 +14,13 @@ function locate({ source, asksServer, options }: InstanceParts, error: MicroAppE
   if (error.code !== 'timeout' || error.url !== undefined) return error;
   const phase = error.phase === 'entry' && !asksServer && source?.html !== undefined ? 'scripts' : error.phase;
   return phase === 'entry' || phase === 'scripts' ? { ...error, phase, url: options.entryUrl } : { ...error, phase };
+}
+
+/** `$ is not defined`, in the words of each browser. */
+const NOT_DEFINED = /^ReferenceError: .*(?:is not defined|find variable)/;
+
+/** A global that nobody has set is the mark of a script that could not be fetched: it is the cause, and is named. */
+function scriptThatIsMissing({ source }: InstanceParts, error: MicroAppError): MicroAppError | undefined {
+  if (error.code !== 'threw' && error.code !== 'scriptThrew') return undefined;
+  return NOT_DEFINED.test(error.detail) ? source?.scriptProblem : undefined;
 }

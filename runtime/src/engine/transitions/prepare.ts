@@ -4,6 +4,7 @@ import type { EntrySource } from '../entry-source';
 import { installInstance } from '../install';
 import type { InstanceParts } from '../instance-parts';
 import { InstanceEnded } from '../life';
+import { importFor } from './import';
 import { untilShown } from './until-shown';
 
 /**
@@ -51,6 +52,7 @@ function install(parts: InstanceParts, source: EntrySource): void {
     },
     gate: parts.gate,
     codeOf: (url) => source.scriptCode.get(url),
+    importModule: (specifier, options, referrer) => importFor(parts, specifier, options, referrer ?? entryUrl),
     lifecycles: {
       bootstrap: () => parts.callLifecycle('bootstrap'),
       mount: () => {

@@ -1,11 +1,10 @@
 import type { AppLifecycles } from '../../model/app';
+import { pageProgress } from '../../ledger/patch-page-events';
+import { sandboxOf } from '../sandboxes';
 import type { Deadline } from '../deadline';
-import type { EntrySource } from '../entry-source';
-import { checkDeploy } from '../check-deploy';
 import type { InstanceParts } from '../instance-parts';
-import { startModules, type ModuleApp } from '../module-app';
-import { countCopy } from '../module-copies';
 import type { Parcel } from './fetch';
+import { modulesOf } from './import';
 
 /** `running`: runs the app's native modules, finds its lifecycles, and calls `bootstrap`. */
 export async function run(parts: InstanceParts, parcel: Parcel, deadline: Deadline): Promise<void> {
@@ -18,38 +17,17 @@ export async function run(parts: InstanceParts, parcel: Parcel, deadline: Deadli
 async function findLifecycles(parts: InstanceParts, deadline: Deadline): Promise<AppLifecycles> {
   const { source, installed, options } = parts;
   if (!source || !installed) throw new Error('the instance was not prepared');
-  const modules = source.modules && (await start(parts, source, deadline));
+  const progress = pageProgress(sandboxOf(options.id).window);
+  progress?.interactive();
+  const modules = source.modules && (await modulesOf(parts, source.modules));
   const exported = await modules?.run();
   installed.ran();
   parts.life.expectAlive();
+  progress?.complete();
   return (
     exported ??
     installed.search.find(options.registration.name, source, installed.report, (found) =>
       deadline.enter('export', found),
     )
   );
-}
-
-async function start(
-  parts: InstanceParts,
-  { modules: entry }: EntrySource,
-  deadline: Deadline,
-): Promise<ModuleApp | undefined> {
-  if (!entry) return undefined;
-  const { id, registration, entryUrl } = parts.options;
-  countCopy(entryUrl);
-  const modules = await startModules(entry, {
-    id,
-    registration,
-    onReload: () => parts.options.onReload(),
-    onChunkFailed: () => void checkDeploy(parts),
-    // This goes through `parts`, because module code keeps references to them for ever. These must not lead to the page
-    // of a closed app.
-    onLoading: () => parts.installed?.loading() ?? (() => {}),
-    onRun: (found) => deadline.enter('modules', found),
-  });
-  parts.modules = modules;
-  parts.resources.hold('modules', () => modules.release());
-  parts.life.expectAlive();
-  return modules;
 }

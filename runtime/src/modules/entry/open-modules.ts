@@ -1,9 +1,10 @@
 import { supportsLateMaps } from '../link/late-maps';
 import { lexerReady } from '../source/analyse';
 import type { ReadModuleOptions } from '../source/read-module';
-import { takeModules } from '../page/entry-html';
+import { readPage, takeModules } from '../page/entry-html';
 import { ModuleEntry } from './module-entry';
 
+export { withOwnImports } from '../source/own-imports';
 export { warmUp } from '../source/warm-up';
 
 /**
@@ -32,4 +33,14 @@ export function openModules(
   // If a file cannot be fetched, the instance that asks for it reports the failure.
   entry.prefetch().catch(() => {});
   return entry;
+}
+
+/** The same for a page whose classic scripts alone load modules, by `import()`. Its import maps count. */
+export function openImports(
+  html: string,
+  url: string,
+  options: ReadModuleOptions,
+  lateGlobals: readonly string[],
+): ModuleEntry {
+  return new ModuleEntry({ ...readPage(html, url), html }, options, lateGlobals);
 }

@@ -67,6 +67,7 @@ export class ModuleInstance {
   /** Addresses of linked texts that later modules will be linked to by them. */
   private readonly linkedTo: string[] = [];
   private released = false;
+  private readonly causes = new WeakMap<object, MicroAppFailure>();
 
   private options: Surroundings;
 
@@ -103,6 +104,11 @@ export class ModuleInstance {
     this.ahead?.dispose();
     if (failures.length > 0) throw failures[0];
     return namespaces;
+  }
+
+  /** Why an `import()` was rejected with this error; undefined where it says so itself. */
+  explain(error: object): MicroAppFailure | undefined {
+    return this.causes.get(error);
   }
 
   /** Reads the sandbox's globals again. Called when the app mounts: qiankun has just changed some. */
@@ -233,7 +239,7 @@ export class ModuleInstance {
   }
 
   /** `import()` in a module. Rejects with a browser's message: apps recognise a missing chunk by it. */
-  private async import(specifier: unknown, options: unknown, referrer: string): Promise<object> {
+  async import(specifier: unknown, options: unknown, referrer: string): Promise<object> {
     const url = resolveSpecifier(String(specifier), withoutFragment(referrer), this.options.importMap);
     // No code waits for this import any more, and no module may run.
     if (this.released) return new Promise(() => {});
@@ -260,6 +266,7 @@ export class ModuleInstance {
       // An error of the app's own code reaches the app unchanged.
       if (error instanceof MicroAppFailure && error.cause !== undefined) {
         if (error.error.code === 'syntaxError') console.error(`[portal] ${error.error.url}: ${error.error.detail}`);
+        if (typeof error.cause === 'object' && error.cause !== null) this.causes.set(error.cause, error);
         throw error.cause;
       }
       throw new Error(`${url}: ${describeThrown(error)}`, { cause: error });

@@ -29,6 +29,12 @@ const ATTRIBUTE = /([^\s"'=<>/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?
  */
 export function takeModules(html: string, url: string): ModulePage | undefined {
   if (!hasModuleScripts(html)) return undefined;
+  const page = readPage(html, url);
+  return page.scripts.length === 0 ? undefined : page;
+}
+
+/** Takes a page apart, whether it has modules or not. */
+export function readPage(html: string, url: string): ModulePage {
   const href = attributesOf(BASE.exec(html)?.[1] ?? '').get('href');
   const base = href !== undefined && URL.canParse(href, url) ? new URL(href, url).href : url;
   const scripts: ModuleScript[] = [];
@@ -54,7 +60,7 @@ export function takeModules(html: string, url: string): ModulePage | undefined {
       preloads.push(absolute(address, base));
       return '';
     });
-  return scripts.length === 0 ? undefined : { html: rest, scripts, preloads, importMaps, base };
+  return { html: rest, scripts, preloads, importMaps, base };
 }
 
 function absolute(address: string, base: string): string {

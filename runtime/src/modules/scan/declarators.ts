@@ -22,6 +22,8 @@ export class Declarators {
   /** For each open bracket of the pattern: whether it is an object's. */
   private readonly objects: boolean[] = [];
 
+  private name = '';
+
   constructor(private readonly declare: (name: string) => void) {}
 
   begin(level: number): void {
@@ -37,6 +39,7 @@ export class Declarators {
     if (this.state === State.Target) {
       if (depth === this.level) {
         this.declare(word);
+        this.name = word;
         this.state = State.AfterTarget;
       } else if (this.skipping < 0) this.pending = word;
     } else if (
@@ -45,6 +48,11 @@ export class Declarators {
     ) {
       this.state = State.Idle;
     }
+  }
+
+  /** The variable whose value is being read at the statement's own level. */
+  valueOf(depth: number): string | undefined {
+    return this.state === State.Value && depth === this.level ? this.name : undefined;
   }
 
   /** A literal. */

@@ -71,6 +71,11 @@ describe('names looked for in the text', () => {
   }, 30_000);
 });
 
+it('finds in large texts what is put on the global object by another name', () => {
+  const text = 'const g=globalThis,root=self;g.A??=[];g.b=1;(root.B||={}).x=1;root.C=1;(window.D&&=2)';
+  expect([...(ofText(text)?.assigned ?? [])].sort().join()).toBe('A,B,C,D');
+});
+
 describe('moduleNames', () => {
   const large = `fetch(open)\n//${' x'.repeat(100_000)}`;
   const of = (url: string, text: string) => moduleNames(url, text, none, () => BROWSER);

@@ -16,6 +16,8 @@ const enum Bracket {
 const GLOBAL_LOOK = /^(?:__[\w$]+__|\$[\w$]+\$)$/;
 /** The characters that follow a word that is the name of a member: `(`, `:`, `=`, `,`, `;`, `}`. */
 const AFTER_MEMBER = new Set([40, 58, 61, 44, 59, 125]);
+/** `.`, `[` and `(`: the value is a part of what stands before. */
+const BEFORE_MEMBER = new Set([40, 46, 91]);
 const BEFORE_BLOCK = new Set(['', ';', '{', '}', 'else', 'do', 'try', 'finally', 'catch']);
 
 /** Takes a module's tokens one after the other. It keeps only the syntax that is needed to distinguish names. */
@@ -29,6 +31,8 @@ export class NameScanner {
   /** A dot came before: the next word is a property. */
   property = false;
   private balanced = true;
+  /** Variables that may hold the global object. */
+  private readonly aliases = new Set<string>();
   private readonly declarators = new Declarators((name) => this.declared.add(name));
   private readonly stack: Bracket[] = [];
   private functions = 0;
@@ -55,6 +59,7 @@ export class NameScanner {
   word(text: string, next: number): void {
     if (this.property) return this.member(text, next);
     const prefix = PREFIX_KEYWORDS.has(text) && !this.isMemberName(next);
+    if (GLOBAL_OBJECTS.has(text)) this.noteAlias(next);
     this.declarators.word(text, this.stack.length, this.endsExpression);
     if (prefix) this.keyword(text);
     if (!prefix || CONTEXTUAL_KEYWORDS.has(text)) {
@@ -135,12 +140,20 @@ export class NameScanner {
 
   private member(text: string, next: number): void {
     this.property = false;
-    const onGlobal = GLOBAL_OBJECTS.has(this.receiver) || GLOBAL_LOOK.test(text);
+    const { receiver } = this;
+    const onGlobal = GLOBAL_OBJECTS.has(receiver) || this.aliases.has(receiver) || GLOBAL_LOOK.test(text);
     if (onGlobal && isAssignment(this.code, next)) this.assigned.add(text);
     this.before = text;
     this.receiver = '';
     this.endsExpression = true;
     this.regexMayFollow = false;
+  }
+
+  /** `const root = globalThis`, and `typeof self === 'object' ? self : window` as a value. */
+  private noteAlias(next: number): void {
+    if (BEFORE_MEMBER.has(this.code.charCodeAt(skipSpace(this.code, next)))) return;
+    const alias = this.declarators.valueOf(this.stack.length);
+    if (alias !== undefined) this.aliases.add(alias);
   }
 
   /** `{ default: x }`, `class { catch(error) {} }`: a keyword as the name of a member. */
@@ -194,9 +207,12 @@ function skipSpace(code: string, from: number): number {
   return i;
 }
 
-/** Whether a plain `=` comes next: not `==` or `=>`. */
+const LOGICAL = ['??', '||', '&&'];
+
+/** Whether a plain `=` comes next, or `??=`, `||=`, `&&=`: not `==` or `=>`. */
 function isAssignment(code: string, from: number): boolean {
-  const at = skipSpace(code, from);
+  const start = skipSpace(code, from);
+  const at = LOGICAL.includes(code.slice(start, start + 2)) ? start + 2 : start;
   const next = code.charCodeAt(at + 1);
   return code.charCodeAt(at) === 61 && next !== 61 && next !== 62;
 }

@@ -45,6 +45,16 @@ describe('scanNames', () => {
     expect([...scanNames(code).assigned].sort().join()).toBe('$F$,A,B,__E__');
   });
 
+  it.each([
+    ['(globalThis.A ??= []).push(1); window.B ||= 2; self.C &&= 3; window.D ?? 4', 'A,B,C'],
+    ['const t = globalThis; t.A ??= []; t.B = 1; t?.C; u.D = 2', 'A,B'],
+    ['var a=1,r=typeof globalThis<"u"?globalThis:self,b=2;r.A=1,b.B=3', 'A'],
+    ['const t = window.top, u = f(window); t.A = 1; u.B = 2', ''],
+    ['function f(){ const t = globalThis; } t.A = 1', ''],
+  ])('notes what %j puts on the global object', (code, names) => {
+    expect([...scanNames(code).assigned].sort().join()).toBe(names);
+  });
+
   it('tells when brackets do not add up', () => {
     expect(scanNames('let a = (1').exact).toBe(false);
     expect(scanNames('}').exact).toBe(false);

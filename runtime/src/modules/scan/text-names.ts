@@ -3,7 +3,10 @@ import { ExactNames, type ModuleNames } from './exact-names';
 /** The texts that stand before a declared name. A name that follows a comma, or stands in a pattern, is not found. */
 const DECLARES = /(?:^|[^\w$.])(?:var|let|const|class|function)\s*\*?\s*$/;
 const DECLARES_UNITS = 16;
-const ASSIGNS = /(?:(?<![\w$])(?:window|self|globalThis)\s*\.\s*([\w$]+)|\.\s*(__[\w$]+__|\$[\w$]+\$))\s*=(?![=>])/g;
+const ASSIGNS =
+  /(?:(?<![\w$])(?:window|self|globalThis)\s*\.\s*([\w$]+)|\.\s*(__[\w$]+__|\$[\w$]+\$))\s*(?:\?\?|\|\||&&)?=(?![=>])/g;
+/** A variable that holds the global object. */
+const ALIASES = /(?:(?<![\w$.])(?:var|let|const)\s|,)\s*([\w$]+)\s*=\s*(?:window|self|globalThis)\s*(?=[,;\n])/g;
 const IDENTIFIER = /^[A-Za-z_$][\w$]*$/;
 const STAR = 42;
 const SPACE = 32;
@@ -35,7 +38,8 @@ export class TextNames implements ModuleNames {
     private readonly imported: ReadonlySet<string>,
     private readonly found: ReadonlySet<string>,
   ) {
-    this.assigned = new Set([...text.matchAll(ASSIGNS)].flatMap(([, onGlobal, byLook]) => onGlobal ?? byLook ?? []));
+    const named = [...text.matchAll(ASSIGNS)].flatMap(([, onGlobal, byLook]) => onGlobal ?? byLook ?? []);
+    this.assigned = new Set([...named, ...assignedByAlias(text)]);
   }
 
   /** Undefined where a name seems to be declared: the tokens must tell. */
@@ -64,6 +68,20 @@ export class TextNames implements ModuleNames {
     this.scanned ??= new ExactNames(this.text, this.imported);
     return this.scanned;
   }
+}
+
+/**
+ * Names that are assigned on a variable that holds the global object. A name of one letter stands for many things in a
+ * bundle, so for such a one only `??=` and its kin count, which are rare elsewhere.
+ */
+function assignedByAlias(text: string): string[] {
+  const aliases = [...new Set([...text.matchAll(ALIASES)].map(([, alias = '']) => alias))];
+  return aliases.flatMap((alias) => {
+    const logical = String.raw`(?:\?\?|\|\||&&)${alias.length > 1 ? '?' : ''}`;
+    const name = alias.replaceAll('$', String.raw`\$`);
+    const assigns = new RegExp(String.raw`(?<![\w$.])${name}\s*\.\s*([\w$]+)\s*${logical}=(?![=>])`, 'g');
+    return [...text.matchAll(assigns)].map(([, property = '']) => property);
+  });
 }
 
 /** Which names a text holds; undefined where one of them seems to be declared there. */
