@@ -1,9 +1,9 @@
 /** A walk by the Tab key that goes on in the page. */
 interface KeyboardWalk {
-  /** Whether the focus is where it has been. */
-  isRound: () => boolean;
+  /** Whether the focus is back at the first control, once what it came to has drawn its mark. */
+  isRound: () => Promise<boolean>;
   /** Ends the walk; gives what bars people who have only a keyboard. */
-  end: () => string[];
+  end: () => Promise<string[]>;
 }
 
 declare global {
@@ -25,7 +25,8 @@ export function walkHere(selector: string): void {
     '[role="menuitem"], [role="tab"], [role="treeitem"], [role="combobox"], [tabindex="0"]';
   /** One stop of the Tab key for all of them; inside, arrows go from one to the next, or count up and down. */
   const COMPOSITES =
-    '[role="tablist"], [role="tree"], [role="menu"], [role="listbox"], [role="radiogroup"], .portal-input-number';
+    '[role="tablist"], [role="tree"], [role="menu"], [role="listbox"], [role="radiogroup"], ' +
+    '.portal-input-number, .ant-input-number, .el-input-number, .el-select';
   type Colour = readonly [red: number, green: number, blue: number, alpha: number];
 
   const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true });
@@ -99,18 +100,29 @@ export function walkHere(selector: string): void {
     return `${nameOf(element).slice(0, 40)} <${path.filter((each) => typeof each === 'string').join(' ')}>`;
   };
 
+  const first = [...root.querySelectorAll<HTMLElement>('a[href], button, input')].find(isSeen);
   const seen = new Map<Element, string[][]>();
+  const touched = new Set<EventTarget | null>();
   let again = 0;
   const isRest = (element: Element) =>
     element.matches(':disabled, [aria-disabled="true"]') || element.closest('[aria-hidden="true"], [inert]') !== null;
+  /** Arrows lead from one radio button to the next of its name. */
+  const areOneGroup = (one: Element, other: Element) =>
+    [one, other].every((each) => each instanceof HTMLInputElement && each.type === 'radio' && each.name !== '') &&
+    one.getAttribute('name') === other.getAttribute('name');
   const isReached = (element: Element): boolean => {
+    // Some lead the focus on as soon as they have it.
+    if (touched.has(element)) return true;
     const stops = [...seen.keys()];
     const composite = element.closest(COMPOSITES);
     if (composite !== null && stops.some((stop) => composite.contains(stop))) return true;
     // A row of a picker lights up where a control in it, or around it, has the focus.
     if (stops.some((stop) => stop === element || stop.contains(element) || element.contains(stop))) return true;
-    const labelled = element.closest('label')?.control;
-    return labelled !== null && labelled !== undefined && seen.has(labelled);
+    // Of the buttons that close tabs one is a stop: that of the tab to which arrows have led.
+    const beside = [...(element.parentElement?.children ?? [])].filter((each) => each.className === element.className);
+    if (element.getAttribute('tabindex') === '-1' && beside.some((each) => seen.has(each))) return true;
+    const labelled = element.closest('label')?.control ?? element;
+    return stops.some((stop) => stop === labelled || areOneGroup(stop, labelled));
   };
   const isClickable = (element: Element) =>
     getComputedStyle(element).cursor === 'pointer' &&
@@ -119,19 +131,29 @@ export function walkHere(selector: string): void {
   // Just before the focus goes on: by then a component has drawn what it draws for it.
   const leave = () => {
     const element = document.activeElement;
-    if (element && element !== document.body && !seen.has(element)) seen.set(element, lookOf(element));
+    if (!element || element === document.body) return;
+    // Where there is one control alone, the key leaves the focus on it.
+    if (seen.has(element)) again += 1;
+    else seen.set(element, lookOf(element));
   };
-  const come = ({ target }: FocusEvent) => {
-    if (target instanceof Element && seen.has(target)) again += 1;
-  };
+  const come = ({ target }: FocusEvent) => touched.add(target);
   document.addEventListener('keydown', leave, { capture: true });
   document.addEventListener('focusin', come, { capture: true });
+  /** Some draw the mark a moment after the focus has come, and let it stand as long when it has gone. */
+  const drawn = async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  };
   window.keyboardWalk = {
-    isRound: () => again > 2,
-    end: () => {
+    isRound: async () => {
+      await drawn();
+      return again > 2 && (document.activeElement === first || again > seen.size);
+    },
+    end: async () => {
       document.removeEventListener('keydown', leave, { capture: true });
       document.removeEventListener('focusin', come, { capture: true });
-      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      const last = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+      last?.blur();
+      await drawn();
       const controls = [...root.querySelectorAll(CONTROLS)];
       const clickable = [...root.querySelectorAll('*')].filter((each) => isSeen(each) && isClickable(each));
       const missed = [...new Set([...controls, ...clickable])].filter(
@@ -145,9 +167,11 @@ export function walkHere(selector: string): void {
           .filter(([each, look]) => markOf(each, look) < MARK_CONTRAST)
           .map(([each, look]) => `marked too faintly, ${markOf(each, look).toFixed(1)} : 1: ${tell(each)}`),
       ];
+      // Escape closes a dialog from within.
+      last?.focus();
       // The rows of a table are alike.
       return [...new Set(found)];
     },
   };
-  [...root.querySelectorAll<HTMLElement>('a[href], button, input')].find(isSeen)?.focus();
+  first?.focus();
 }

@@ -46,6 +46,7 @@ export function LoadFailed({ failure, size = 'card', headingLevel = 3, more }: L
         type={size === 'line' ? 'link' : size === 'page' ? 'primary' : 'default'}
         size={size === 'line' ? 'small' : 'middle'}
         loading={failure.trying}
+        className={styles.retry}
         onClick={failure.retry}
       >
         {t('outage.retry')}

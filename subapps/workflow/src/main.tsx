@@ -11,7 +11,7 @@ export const { bootstrap, mount, unmount, update } = defineMicroApp({
   prefixes: Object.keys(manifest),
   pages: manifest,
   mount(context) {
-    const root = createRoot(context.root);
+    const root = createRoot(context.root, { identifierPrefix: context.props.prefix.replaceAll('/', '-') });
     context.onUnmount(() => root.unmount());
     root.render(<WorkflowAppView context={context} pages={pagesOf(manifest, context.props.prefix)} />);
   },

@@ -112,11 +112,14 @@
   }
 
   var ids = 0;
-  /** Two forms may show the same field at once, so an id has a number. */
+  /** Two forms may show the same field at once, so an id has a number; in the page stand other applications, too. */
   function named(html, field) {
     ids += 1;
     return $(html)
-      .attr({ name: field.key, id: 'oa-field-' + ids + '-' + field.key })
+      .attr({
+        name: field.key,
+        id: 'oa' + oaApp.context.props.prefix.replace(/\W/g, '-') + '-field-' + ids + '-' + field.key,
+      })
       .addClass('oa-input');
   }
 

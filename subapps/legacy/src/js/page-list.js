@@ -391,7 +391,9 @@
     return {
       relabel: function () {
         fillFilters();
-        draw();
+        // What the server says comes in the language of the call.
+        if ($fault.is(':visible')) load();
+        else draw();
         relabelDialog();
       },
       close: function () {

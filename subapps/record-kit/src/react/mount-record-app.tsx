@@ -15,7 +15,7 @@ export interface RecordAppOptions extends OwnPages {
  * the context's clean-ups run.
  */
 export function mountRecordApp(context: MicroAppContext, { manifest, business, ...own }: RecordAppOptions): void {
-  const root = createRoot(context.root);
+  const root = createRoot(context.root, { identifierPrefix: context.props.prefix.replaceAll('/', '-') });
   context.onUnmount(() => root.unmount());
   root.render(
     <RecordAppView context={context} business={business} own={own} pages={pagesOf(manifest, context.props.prefix)} />,

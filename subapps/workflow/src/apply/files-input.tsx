@@ -88,12 +88,15 @@ export function FilesInput({ field, id, value = [], onChange }: Props) {
         if (!file) return null;
         return (
           <Flex key={one} gap={4} align="center">
-            <Typography.Link
+            <Button
+              type="link"
+              size="small"
+              className="workflow-file"
               aria-label={t.preview(file.name)}
               onClick={() => context.props.helpers.previewFile(file, filesOfValue([...value]))}
             >
               {file.name}
-            </Typography.Link>
+            </Button>
             <Button
               type="text"
               size="small"

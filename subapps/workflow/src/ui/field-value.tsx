@@ -1,4 +1,4 @@
-import { Flex, Typography } from 'antd';
+import { Button, Flex } from 'antd';
 import type { Language, PortalHelpers, PreviewTarget } from 'subapp-kit';
 import { fileOfValue, optionOf } from '@portal/contract/workflow/check-form';
 import type { FormField, FormValue } from '@portal/contract/workflow/form';
@@ -43,9 +43,16 @@ export function FieldValue({ field, value, options, files }: Props) {
       {value.map((one) => {
         const file = fileOfValue(one);
         return file ? (
-          <Typography.Link key={one} aria-label={t.preview(file.name)} onClick={() => helpers.previewFile(file, files)}>
+          <Button
+            key={one}
+            type="link"
+            size="small"
+            className="workflow-file"
+            aria-label={t.preview(file.name)}
+            onClick={() => helpers.previewFile(file, files)}
+          >
             {file.name}
-          </Typography.Link>
+          </Button>
         ) : null;
       })}
     </Flex>

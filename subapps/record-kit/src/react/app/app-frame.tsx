@@ -4,6 +4,7 @@ import zhCN from 'antd/es/locale/zh_CN';
 import type { MicroAppContext, ThemeMode } from 'subapp-kit';
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { AppContext } from './app-context';
+import { skipDialogEnd } from './skip-dialog-end';
 import './app.css';
 
 interface Props {
@@ -23,6 +24,7 @@ export function AppFrame({ context, themeOf, children }: Props) {
     classList.toggle('records-dark', theme === 'dark');
     return () => classList.remove('records-dark');
   }, [theme]);
+  useEffect(skipDialogEnd, []);
   return (
     <ConfigProvider locale={lang === 'en' ? enUS : zhCN} theme={themeOf(theme)} button={{ autoInsertSpace: false }}>
       <AntApp>

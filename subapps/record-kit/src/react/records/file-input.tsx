@@ -1,5 +1,5 @@
 import { reasonOf } from '../../records/reason';
-import { App, Button, Flex, Typography } from 'antd';
+import { App, Button, Flex } from 'antd';
 import { ATTACHMENT_MAX_BYTES, attachmentOf, attachmentValue } from '../../records';
 import { useRef, useState } from 'react';
 import { useRecordApp, useTexts } from '../context/record-app';
@@ -54,7 +54,16 @@ export function FileInput({ id, value, onChange }: Props) {
       <Button loading={uploading} onClick={() => input.current?.click()}>
         {uploading ? t.uploading : file ? t.replaceFile : t.chooseFile}
       </Button>
-      {file && <Typography.Link onClick={() => context.props.helpers.previewFile(file)}>{file.name}</Typography.Link>}
+      {file && (
+        <Button
+          type="link"
+          size="small"
+          aria-label={t.preview(file.name)}
+          onClick={() => context.props.helpers.previewFile(file)}
+        >
+          {file.name}
+        </Button>
+      )}
       {file && (
         <Button type="text" aria-label={t.removeFile} onClick={() => onChange?.('')}>
           ×

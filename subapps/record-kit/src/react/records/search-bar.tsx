@@ -1,4 +1,5 @@
 import { Button, Checkbox, Flex, Form, Input, Select } from 'antd';
+import { useId } from 'react';
 import type { KindDescription, Option } from '../../records';
 import { useTexts } from '../context/record-app';
 
@@ -28,6 +29,8 @@ const FILTERS_MAX = 2;
 /** Keyword, the first choice fields, and "mine only". */
 export function SearchBar({ kind, options, fixed = {}, withMine, onSearch }: Props) {
   const { lang, t } = useTexts();
+  // Kept pages have the same fields: without a name of its own a label would lead to the first page's field.
+  const name = `search${useId()}`;
   const [form] = Form.useForm<Values>();
   const filters = kind.fields.filter((field) => field.type === 'select' && !(field.key in fixed)).slice(0, FILTERS_MAX);
   const search = (values: Values) => {
@@ -36,7 +39,7 @@ export function SearchBar({ kind, options, fixed = {}, withMine, onSearch }: Pro
   };
   return (
     <section>
-      <Form form={form} layout="inline" className="records-search" onFinish={search} style={{ rowGap: 12 }}>
+      <Form form={form} name={name} layout="inline" className="records-search" onFinish={search} style={{ rowGap: 12 }}>
         <Form.Item name="keyword" label={t.keyword}>
           <Input allowClear maxLength={64} style={{ minWidth: 200 }} />
         </Form.Item>
