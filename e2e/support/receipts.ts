@@ -21,7 +21,15 @@ export async function showReceipts(page: Page, files: readonly string[]): Promis
     created_at: '2026-11-01T10:00:00Z',
     updated_by: 'admin',
     updated_at: '2026-11-01T10:00:00Z',
-    data: { claim_no: `BX${index}`, subject: '票据', category: 'travel', amount: 5, happen_on: '2026-10-10', receipt, file: receipt },
+    data: {
+      claim_no: `BX${index}`,
+      subject: '票据',
+      category: 'travel',
+      amount: 5,
+      happen_on: '2026-10-10',
+      receipt,
+      file: receipt,
+    },
   }));
   await page.route('**/Records/GetList', (route) =>
     route.fulfill({ json: { success: true, code: 0, msg: '', data: { total: rows.length, rows } } }),
