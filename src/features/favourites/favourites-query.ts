@@ -25,3 +25,6 @@ export const favouritesQuery = queryOptions({
   queryKey: ['favourites'],
   queryFn: ({ signal }) => call('getFavorites', { read: readFavourites, signal }),
 });
+
+/** Changes of favourites wait for each other: a tile that is moved while it is being added needs the server's id. */
+export const FAVOURITES_SCOPE = { id: 'favourites' };

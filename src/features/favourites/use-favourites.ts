@@ -5,7 +5,7 @@ import type { Favourite } from '@portal/contract/entities/menu';
 import { call, messageOf } from '@/shared/http';
 import { filledText, nothing } from '@/shared/http/reader';
 import { useMessages } from '@/shared/i18n/use-messages';
-import { favouritesQuery } from './favourites-query';
+import { FAVOURITES_SCOPE, favouritesQuery } from './favourites-query';
 import { favouritesMessages } from './favourites.messages';
 import { placeForNew, type Tile } from './model/tiles';
 
@@ -58,6 +58,7 @@ export function useFavourites(): FavouriteActions {
   );
 
   const { mutate } = useMutation({
+    scope: FAVOURITES_SCOPE,
     mutationFn: async ({ page, adds, before }: { page: Starred; adds: boolean; before: Favourite[] }) => {
       if (!adds) return call('deleteFavorite', { body: { menu_id: page.id }, read: nothing });
       const { x, y, w, h } = placeForNew(before.map(tileOf));
@@ -73,11 +74,18 @@ export function useFavourites(): FavouriteActions {
         adds ? [...before, draft(page, before)] : before.filter((each) => each.menu_id !== page.id),
       );
     },
+    onSuccess: (id, { page, adds }) => {
+      if (!adds || id === null) return;
+      client.setQueryData(FAVOURITES_KEY, (now) =>
+        now?.map((each) => (each.menu_id === page.id ? { ...each, id } : each)),
+      );
+    },
     onError: (error, { before }) => {
       client.setQueryData(FAVOURITES_KEY, before);
       void message.error(t('favourites.failed', { reason: messageOf(error) }));
     },
-    onSettled: () => client.invalidateQueries({ queryKey: FAVOURITES_KEY }),
+    // Nobody waits for it: what is moved meanwhile is known by its id.
+    onSettled: () => void client.invalidateQueries({ queryKey: FAVOURITES_KEY }),
   });
 
   const toggle = useCallback(
