@@ -83,14 +83,17 @@ export const patchConnections: SandboxPatch = (sandboxWindow, context) => {
     },
   });
   const post: CallableFunction = MessagePort.prototype.postMessage;
+  const letRest = (port: MessagePort): void => {
+    const own = (...given: unknown[]): void => postOrKeep(() => void Reflect.apply(post, port, given));
+    Object.defineProperty(port, 'postMessage', { configurable: true, writable: true, value: own });
+  };
   defineMember(sandboxWindow, 'MessageChannel', {
     value: class MessageChannel extends window.MessageChannel {
       constructor() {
         super();
         for (const port of [this.port1, this.port2]) {
-          weak.open('port', 'MessagePort', port, (each) => each.close(), MessageChannel);
-          const own = (...given: unknown[]): void => postOrKeep(() => void Reflect.apply(post, port, given));
-          Object.defineProperty(port, 'postMessage', { configurable: true, writable: true, value: own });
+          weak.open('port', 'MessagePort', port, closePort, MessageChannel);
+          letRest(port);
         }
       }
     },
@@ -107,3 +110,8 @@ export const patchConnections: SandboxPatch = (sandboxWindow, context) => {
     posts.end();
   };
 };
+
+/** Written apart from whatever knows one port: a function keeps what the functions beside it use. */
+function closePort(port: MessagePort): void {
+  port.close();
+}

@@ -5,6 +5,8 @@ import { defineMember } from '../sandbox/window-members';
 import { handlerProperty } from './handler-properties';
 
 type Listener = EventListenerOrEventListenerObject | null;
+/** Where listeners are told of an event, at the moment. */
+type Bus = () => EventTarget;
 type Add = (type: string, listener: Listener, options?: boolean | AddEventListenerOptions) => void;
 type Remove = (type: string, listener: Listener, options?: boolean | EventListenerOptions) => void;
 
@@ -33,15 +35,16 @@ export function pageProgress(sandboxWindow: SandboxWindow): PageProgress | undef
 export const patchPageEvents: SandboxPatch = (sandboxWindow, context) => {
   const facade = documentFacade(sandboxWindow);
   const { baseUrl } = standInsOf(context.slot);
-  const onDocument = new EventTarget();
-  const onWindow = new EventTarget();
+  const buses = { document: new EventTarget(), window: new EventTarget() };
+  const onDocument = (): EventTarget => buses.document;
+  const onWindow = (): EventTarget => buses.window;
   let state: DocumentReadyState = 'loading';
 
-  const fire = (type: string, bus: EventTarget, target: unknown): void => {
+  const fire = (type: string, bus: Bus, target: unknown): void => {
     const event = new Event(type);
     for (const name of ['target', 'currentTarget', 'srcElement'])
       Object.defineProperty(event, name, { configurable: true, value: target });
-    bus.dispatchEvent(event);
+    bus().dispatchEvent(event);
   };
   const enter = (next: DocumentReadyState): void => {
     state = next;
@@ -75,26 +78,31 @@ export const patchPageEvents: SandboxPatch = (sandboxWindow, context) => {
       fire('load', onWindow, facade.document);
     },
   });
-  return () => void progressOf.delete(sandboxWindow);
+  return () => {
+    progressOf.delete(sandboxWindow);
+    // What listened goes with the app, even where something keeps its document.
+    buses.document = new EventTarget();
+    buses.window = new EventTarget();
+  };
 };
 
-function addTo(types: ReadonlySet<string>, bus: EventTarget, other: unknown): Add {
+function addTo(types: ReadonlySet<string>, bus: Bus, other: unknown): Add {
   return (type, listener, options) => {
-    if (types.has(type)) bus.addEventListener(type, listener, options);
+    if (types.has(type)) bus().addEventListener(type, listener, options);
     else if (typeof other === 'function') Reflect.apply(other, undefined, [type, listener, options]);
   };
 }
 
-function removeFrom(types: ReadonlySet<string>, bus: EventTarget, other: unknown): Remove {
+function removeFrom(types: ReadonlySet<string>, bus: Bus, other: unknown): Remove {
   return (type, listener, options) => {
-    if (types.has(type)) bus.removeEventListener(type, listener, options);
+    if (types.has(type)) bus().removeEventListener(type, listener, options);
     else if (typeof other === 'function') Reflect.apply(other, undefined, [type, listener, options]);
   };
 }
 
-function registrar(bus: EventTarget): { add(type: string, listener: EventListener): void; remove: Remove } {
+function registrar(bus: Bus): { add(type: string, listener: EventListener): void; remove: Remove } {
   return {
-    add: (type, listener) => bus.addEventListener(type, listener),
-    remove: (type, listener) => bus.removeEventListener(type, listener),
+    add: (type, listener) => bus().addEventListener(type, listener),
+    remove: (type, listener) => bus().removeEventListener(type, listener),
   };
 }

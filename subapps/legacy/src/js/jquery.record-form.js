@@ -10,15 +10,22 @@
       return faultOf(rule) === undefined;
     },
     function (rule) {
-      return faultOf(rule);
+      var fault = faultOf(rule);
+      return fault && ruleText()(fault, oaLang());
     },
   );
 
   function faultOf(rule) {
-    return records.checkField(rule.field, rule.control.read(), oaLang(), rule.read());
+    return records.checkField(rule.field, rule.control.read(), rule.read());
+  }
+
+  /** Says a fault in the words of the tenant's administrators; asked for when the first form opens. */
+  function ruleText() {
+    return records.ruleTexts(oaApp.context.props.helpers);
   }
 
   $.fn.recordForm = function (options) {
+    ruleText();
     var $form = this.addClass('oa-form');
     var $fields = $('<div class="oa-fields">').prependTo($form);
     var fixed = options.fixed || {};
