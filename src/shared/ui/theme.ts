@@ -49,6 +49,8 @@ export function portalTheme(mode: ThemeMode): ThemeConfig {
       // What antd makes of dark colours for their tints is a grey.
       ...(dark ? {} : LIGHT_TINTS),
       colorError: dark ? '#ff8a85' : '#d4292e',
+      // A field at fault has a red border anyway: this ring shows that it has the focus. antd's own has 1.1 : 1.
+      colorErrorOutline: dark ? '#ff8a85' : '#d4292e',
       colorLink: dark ? '#7fa0ff' : PRIMARY_COLOR,
       colorTextSecondary: dark ? 'rgba(255,255,255,0.72)' : 'rgba(20,28,48,0.68)',
       colorTextTertiary: dark ? 'rgba(255,255,255,0.6)' : 'rgba(20,28,48,0.6)',

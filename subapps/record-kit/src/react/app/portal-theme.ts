@@ -12,6 +12,7 @@ const DARK = {
   colorPrimaryBorder: '#7fa0ff',
   colorLink: '#7fa0ff',
   colorError: '#ff8a85',
+  colorErrorOutline: '#ff8a85',
   colorTextDescription: 'rgba(255,255,255,0.62)',
   colorTextPlaceholder: 'rgba(255,255,255,0.5)',
   colorBgContainer: '#181b21',
@@ -21,6 +22,7 @@ const DARK = {
 const LIGHT = {
   colorPrimaryBorder: PRIMARY,
   colorError: '#d4292e',
+  colorErrorOutline: '#d4292e',
   colorTextDescription: 'rgba(20,28,48,0.62)',
   colorTextPlaceholder: 'rgba(20,28,48,0.62)',
 };
