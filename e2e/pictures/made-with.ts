@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Browser } from '@playwright/test';
+import { expect, type Browser } from '@playwright/test';
 import { z } from 'zod';
 
 /** What a picture of the same page depends on, beside the page. */
@@ -12,6 +12,8 @@ const file = fileURLToPath(new URL('accepted/made-with.json', import.meta.url));
 
 /** Stacks that the pages use, and text of each kind in them. */
 const STACKS = { page: 'inherit', sans: 'Arial, sans-serif', mono: 'monospace' };
+/** A page that is not drawn after this never will be. */
+const DRAWN_WITHIN_MS = 10_000;
 const TEXT = { latin: 'Portal 2026', chinese: '集团总部' };
 
 /** With what the accepted pictures were made; undefined where there are none. */
@@ -47,11 +49,15 @@ export async function lookAtMachine(browser: Browser, origin: string): Promise<M
   const fonts: Record<string, string> = {};
   for (const name of names) {
     const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector: `#${name}` });
-    const used = await session.send('CSS.getPlatformFontsForNode', { nodeId });
-    fonts[name] = used.fonts
-      .map((font) => font.familyName)
-      .sort()
-      .join(', ');
+    // What has not been drawn yet has no fonts.
+    await expect(async () => {
+      const used = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+      fonts[name] = used.fonts
+        .map((font) => font.familyName)
+        .sort()
+        .join(', ');
+      expect(fonts[name], `the fonts of ${name}`).not.toBe('');
+    }).toPass({ timeout: DRAWN_WITHIN_MS });
   }
   await page.close();
   return { platform: process.platform, browser: browser.version(), fonts };
