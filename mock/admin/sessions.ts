@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { sessions } from '@portal/contract/admin/sessions';
 import { rowsOf } from '../db/conditions';
 import { account, department, employee, sessionFamily } from '../db/schema';
-import { defineAdminTable } from './crud/admin-table';
+import type { Tx } from '../db/store';
+import { defineAdminTable, type AdminContext } from './crud/admin-table';
 import { writeAudit } from './crud/audit';
 import { Refusal } from '../http/refusal';
 
@@ -28,42 +29,30 @@ export const sessionsTable = defineAdminTable({
     },
     where: sql`${sessionFamily.tenant_id} = ${caller.tenantId} and ${sessionFamily.ended_at} is null and ${sessionFamily.expires_at} > ${new Date(services.clock.now()).toISOString()}::timestamptz`,
   }),
-  async remove(context, tx, ids) {
+  async removeRows(context, ids) {
     const { caller, services } = context;
-    if (ids.includes(caller.familyId)) {
-      throw new Refusal(400, 'ownSession');
-    }
-    const ending = await tx
-      .select({ id: sessionFamily.id, account: sessionFamily.account_id })
-      .from(sessionFamily)
-      .where(and(rowsOf(sessionFamily, caller.tenantId, ids), isNull(sessionFamily.ended_at)));
-    const all = await services.sessions.endThese(tx, caller.tenantId, ids, 'admin');
-    const ended = ending.filter((row) => all.includes(row.id));
-    if (ended.length < ids.length) {
-      throw new Refusal(404, 'noSuchSession');
-    }
-    const names = await tx
-      .select({ id: account.id, username: account.username })
-      .from(account)
-      .where(
-        and(
-          eq(account.tenant_id, caller.tenantId),
-          inArray(
-            account.id,
-            ended.map((row) => row.account),
-          ),
-        ),
-      );
-    const nameOf = new Map(names.map((row) => [row.id, row.username]));
-    await writeAudit(
-      context,
-      tx,
-      ended.map((row) => ({
-        action: 'end',
-        entity: sessions.name,
-        entityId: row.id,
-        name: nameOf.get(row.account) ?? '',
-      })),
-    );
+    if (ids.includes(caller.familyId)) throw new Refusal(400, 'ownSession');
+    const all = await services.store.write((tx) => endSessions(context, tx, ids));
+    services.sessions.announceEnd(all);
+    return ids.length;
   },
 });
+
+/** Ends sessions, all of them or none. Gives these and those that end with them. */
+async function endSessions(context: AdminContext, tx: Tx, ids: readonly string[]): Promise<string[]> {
+  const { caller, services } = context;
+  const ending = await tx
+    .select({ id: sessionFamily.id, username: account.username })
+    .from(sessionFamily)
+    .innerJoin(account, and(eq(account.tenant_id, sessionFamily.tenant_id), eq(account.id, sessionFamily.account_id)))
+    .where(and(rowsOf(sessionFamily, caller.tenantId, ids), isNull(sessionFamily.ended_at)));
+  const all = await services.sessions.endThese(tx, caller.tenantId, ids, 'admin');
+  const ended = ending.filter((row) => all.includes(row.id));
+  if (ended.length < ids.length) throw new Refusal(404, 'noSuchSession');
+  await writeAudit(
+    context,
+    tx,
+    ended.map((row) => ({ action: 'end', entity: sessions.name, entityId: row.id, name: row.username })),
+  );
+  return all;
+}

@@ -23,21 +23,24 @@ export const violationsTable = defineAdminTable({
     },
     where: sql`${violation.tenant_id} = ${caller.tenantId}`,
   }),
-  async remove(context, tx, ids) {
-    const removed = await tx
-      .delete(violation)
-      .where(and(eq(violation.tenant_id, context.caller.tenantId), inArray(violation.id, [...ids])))
-      .returning({ id: violation.id, application: violation.application });
-    if (removed.length < ids.length) throw new Refusal(404, 'notFound');
-    await writeAudit(
-      context,
-      tx,
-      removed.map((row) => ({
-        action: 'delete',
-        entity: violations.name,
-        entityId: row.id,
-        name: row.application,
-      })),
-    );
+  async removeRows(context, ids) {
+    await context.services.store.write(async (tx) => {
+      const removed = await tx
+        .delete(violation)
+        .where(and(eq(violation.tenant_id, context.caller.tenantId), inArray(violation.id, [...ids])))
+        .returning({ id: violation.id, application: violation.application });
+      if (removed.length < ids.length) throw new Refusal(404, 'notFound');
+      await writeAudit(
+        context,
+        tx,
+        removed.map((row) => ({
+          action: 'delete',
+          entity: violations.name,
+          entityId: row.id,
+          name: row.application,
+        })),
+      );
+    });
+    return ids.length;
   },
 });

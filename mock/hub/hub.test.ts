@@ -1,6 +1,8 @@
 import { HttpTransportType, HubConnectionBuilder, LogLevel, type HubConnection } from '@microsoft/signalr';
 import { WebSocket } from 'ws';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { adminRoute } from '@portal/contract/admin/crud/screen';
+import { sessions } from '@portal/contract/admin/sessions';
 import { HUB_EVENT_RECEIVE_MESSAGE, HUB_PATH } from '@portal/contract/call';
 import { notice, type Notice } from '@portal/contract/entities/notice';
 import { TestClient } from '../test/client';
@@ -105,6 +107,17 @@ describe.each([
     const { connection } = await connect(leaver, transport);
     const closed = new Promise((resolve) => connection.onclose(resolve));
     await leaver.call('logout', { params: { refreshToken: leaver.refresh } });
+    await closed;
+  });
+
+  it('closes when an administrator ends the session', async () => {
+    const leaver = new TestClient(server);
+    await leaver.signIn('E10061', 'Employee@2026');
+    const { connection } = await connect(leaver, transport);
+    const closed = new Promise((resolve) => connection.onclose(resolve));
+    const listing = await admin.send(adminRoute(sessions, 'list'), { body: { filter: { username: 'E10061' } } });
+    const { rows } = listing.json<{ data: { rows: { id: string }[] } }>().data;
+    await admin.send(adminRoute(sessions, 'delete'), { body: { rows: rows.map(({ id }) => ({ id, version: 1 })) } });
     await closed;
   });
 

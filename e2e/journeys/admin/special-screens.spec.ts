@@ -196,7 +196,8 @@ test('a notice reaches somebody who is signed in, at once, and their session is 
     });
     await employee.getByRole('button', { name: /通知/ }).first().click();
     await expect(employee.getByText(text).first()).toBeVisible();
-    await expect(employee.getByRole('listitem').filter({ hasText: text })).toHaveCount(1);
+    const centre = employee.getByRole('dialog', { name: '通知中心' });
+    await expect(centre.getByRole('listitem').filter({ hasText: text })).toHaveCount(1);
   });
   await test.step('the end of their session', async () => {
     const list = new AdminArea(page, sessions);

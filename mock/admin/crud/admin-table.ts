@@ -23,7 +23,7 @@ export interface AdminServices {
   readonly keys: Pick<ServerKeys, 'sealKey'>;
   readonly menus: MenuService;
   readonly notices: Notices;
-  readonly sessions: Pick<Sessions, 'endThese'>;
+  readonly sessions: Pick<Sessions, 'endThese' | 'announceEnd'>;
   readonly recordPages: RecordKinds;
   readonly saveRequests: Pick<SaveRequests, 'claim'>;
   readonly config: { readonly testConnectionHosts: readonly AllowedHost[] };
@@ -94,6 +94,8 @@ export interface AdminTable {
     action: 'delete' | 'enable' | 'disable',
     rows: readonly StoredRow[],
   ) => Promise<void>;
+  /** Where there is no table to remove rows from: removes all of them or none, and gives how many. */
+  readonly removeRows?: (context: AdminContext, ids: readonly string[]) => Promise<number>;
   /** In place of removing the rows from the table. */
   readonly remove?: (context: AdminContext, tx: Tx, ids: readonly string[]) => Promise<void>;
   /** Runs last in the transaction of every change. */

@@ -18,13 +18,10 @@ export async function deleteRows(
 ): Promise<number> {
   const { screen, table } = definition;
   const ids = [...new Set(seen.map((row) => row.id))];
-  return withRefusals(context, screen, { remove: table ? { table, ids } : undefined }, () =>
+  if (definition.removeRows) return definition.removeRows(context, ids);
+  if (!table) throw new Error(`The screen ${screen.name} has no table to remove rows from.`);
+  return withRefusals(context, screen, { remove: { table, ids } }, () =>
     context.services.store.write(async (tx) => {
-      if (definition.remove && !table) {
-        await definition.remove(context, tx, ids);
-        return ids.length;
-      }
-      if (!table) throw new Error(`The screen ${screen.name} has no table to remove rows from.`);
       const rows = await lockSeen(context, tx, definition, seen);
       await removeLocked(context, tx, definition, table, rows);
       return rows.length;

@@ -84,8 +84,8 @@ export function portalTheme(mode: ThemeMode): ThemeConfig {
       Table: { cellPaddingBlockMD: 8 },
       // A switch that is off has white text.
       Switch: dark ? {} : { colorTextQuaternary: 'rgba(20,28,48,0.62)', colorTextTertiary: 'rgba(20,28,48,0.7)' },
-      // In the dark the error colour is a light one.
-      Button: dark ? { dangerColor: '#241314' } : {},
+      // antd draws the ring of a field at fault below dangerous buttons, too. In the dark the error colour is a light one.
+      Button: { dangerShadow: 'none', ...(dark ? { dangerColor: '#241314' } : {}) },
     },
   };
 }

@@ -41,6 +41,7 @@ export function portalTheme(mode: ThemeMode): ThemeConfig {
       fontFamily: '-apple-system, "Segoe UI", "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif',
       ...(mode === 'dark' ? DARK : LIGHT),
     },
-    components: { Table: { headerBorderRadius: 6 }, Form: { itemMarginBottom: 20 } },
+    // antd draws the ring of a field at fault below dangerous buttons, too.
+    components: { Button: { dangerShadow: 'none' }, Table: { headerBorderRadius: 6 }, Form: { itemMarginBottom: 20 } },
   };
 }
