@@ -9,10 +9,10 @@ import { Refusal } from '../../http/refusal';
 import type { AdminContext, VersionedTable } from './admin-table';
 import { rowUses } from './row-uses';
 
-/** What is done: values are stored, or rows removed from a table; rows without a table have no users. */
+/** What is done: values are stored, or rows removed from a table. */
 type Work =
   | { readonly store: Readonly<Record<string, unknown>> }
-  | { readonly remove: { readonly table: VersionedTable; readonly ids: readonly string[] } | undefined };
+  | { readonly remove: { readonly table: VersionedTable; readonly ids: readonly string[] } };
 
 /**
  * Runs a change in a transaction of its own. What the database refuses becomes a refusal with a sentence; where rows are
@@ -54,7 +54,7 @@ async function removeRefusal(
   { remove }: Extract<Work, { remove: unknown }>,
 ): Promise<Refusal | undefined> {
   if (fault.kind !== 'reference') return undefined;
-  const used = remove ? await rowUses(context, screen, remove.table, remove.ids) : [];
+  const used = await rowUses(context, screen, remove.table, remove.ids);
   return used.length > 0 ? stillUsed(screen, used) : usedAMomentAgo(screen);
 }
 

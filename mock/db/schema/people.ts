@@ -44,7 +44,7 @@ export const employee = pgTable(
   ],
 );
 
-/** Whom one can sign in as. Every account belongs to an employee or, without one, to a partner. */
+/** An account to sign in with. It belongs to an employee or, without one, to a partner. */
 export const account = pgTable(
   'account',
   {

@@ -14,7 +14,7 @@ export const businessRecord = pgTable(
     data: jsonb().$type<RecordData>().notNull(),
     /** The record's texts in lower case, for the keyword. */
     search_text: text().notNull().default(''),
-    /** The account; it may be gone, the record stays. */
+    /** The account that made the record. The record stays when the account is removed. */
     create_by: text().notNull(),
     create_time: time()
       .notNull()

@@ -4,7 +4,7 @@ import type { FlowAction, FlowState, FlowStep } from '@portal/contract/workflow/
 import { changed, identity, sameTenant, state, tenantKey, time } from './columns';
 import { account, department } from './people';
 
-/** A form that one can apply with: its fields, and the steps that an application goes through. The id is its code. */
+/** A form for applications: its fields, and the steps that an application goes through. The id is its code. */
 export const workflowForm = pgTable(
   'workflow_form',
   {
@@ -44,8 +44,8 @@ export const workflowOfficer = pgTable(
 );
 
 /**
- * An application on its way. Form and steps are kept as they were when it was sent: a later change of the form is not
- * theirs.
+ * An application on its way. It keeps the form and the steps that it was sent with: a later change of the form does not
+ * touch it.
  */
 export const workflowInstance = pgTable(
   'workflow_instance',
@@ -77,7 +77,7 @@ export const workflowInstance = pgTable(
   ],
 );
 
-/** Whose turn it is, or was. Of several people of one step the first to act decides for all. */
+/** Whose turn it is, or was. Where a step has several people, the first to act decides for all. */
 export const workflowTask = pgTable(
   'workflow_task',
   {

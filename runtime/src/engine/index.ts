@@ -8,6 +8,7 @@ import { loadModules } from '../modules';
 import type { WantedEntry } from './entry-source';
 import { preloadEntry, type PreloadJob } from './preload-entry';
 import { runSampleApp } from './sample-app';
+import { ReloadLoops } from './reload-loops';
 import { prepareSandboxes } from './sandboxes';
 import type { MicroAppHost, StateGuard } from '../model/host';
 
@@ -24,10 +25,20 @@ export interface Engine {
    * where some app may have them. It is also the compiled form of the code that opens apps.
    */
   warmUp(modules: boolean): Promise<void>;
+  /** Which apps reload the page by being opened. */
+  reloads: Pick<ReloadLoops, 'refuses' | 'mounted'>;
 }
 
-/** Prepares the page, once. */
-export function startEngine(host: MicroAppHost, refuseState: StateGuard | undefined): Engine {
+/**
+ * Prepares the page, once.
+ *
+ * @param starting gives the prefixes of the apps that are being opened, or have been a moment ago
+ */
+export function startEngine(
+  host: MicroAppHost,
+  refuseState: StateGuard | undefined,
+  starting: () => readonly string[],
+): Engine {
   ignoreChunkFailures();
   const live = new Set<Instance>();
   prepareSandboxes(
@@ -52,6 +63,7 @@ export function startEngine(host: MicroAppHost, refuseState: StateGuard | undefi
     return instance;
   };
   return {
+    reloads: new ReloadLoops(starting),
     preload: preloadEntry,
     createInstance,
     warmUp: async (modules) => {

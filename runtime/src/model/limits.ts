@@ -15,6 +15,8 @@ export const ENTRY_FRESH_MS = 30_000;
 /** A mounted app's entry is looked at again when it is shown and was last seen longer ago than this, ms. */
 export const DEPLOY_CHECK_MS = 60_000;
 
+/** An app that reloads the page within this time of its opening counts as one that does so by being opened, ms. */
+export const RELOADS_WITHIN_MS = 10_000;
 /** How long an app may take after its mount to render, and so to read the address for the first time, ms. */
 export const FIRST_RENDER_MS = 5_000;
 /**

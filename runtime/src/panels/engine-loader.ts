@@ -11,6 +11,14 @@ export interface EngineSource {
   startPreloading(): Promise<Pick<Preloader, 'opened'>> | undefined;
 }
 
+/** What the page's apps are at. */
+interface PageLoad {
+  /** An app is being opened now. */
+  isBusy: () => boolean;
+  /** The prefixes of the apps that are being opened, or have been a moment ago. */
+  starting: () => readonly string[];
+}
+
 /** Fetches these parts. A failed download is not kept. */
 export class EngineLoader implements EngineSource {
   private engine: Promise<Engine> | undefined;
@@ -18,15 +26,14 @@ export class EngineLoader implements EngineSource {
 
   constructor(
     private readonly host: MicroAppHost,
-    /** An app is being opened now. */
-    private readonly isBusy: () => boolean,
+    private readonly page: PageLoad,
   ) {}
 
   /** The engine, and qiankun with it. */
   load(): Promise<Engine> {
     this.engine ??= loadQiankun()
       .then(() => Promise.all([import('../engine'), this.host.loadStateGuard?.()]))
-      .then(([{ startEngine }, refuseState]) => startEngine(this.host, refuseState))
+      .then(([{ startEngine }, refuseState]) => startEngine(this.host, refuseState, this.page.starting))
       .catch((error: unknown) => {
         this.engine = undefined;
         throw error;
@@ -45,7 +52,7 @@ export class EngineLoader implements EngineSource {
           preload,
           engine,
           entryUrlOf: (app) => entryUrlOf(app, host),
-          isBusy: this.isBusy,
+          isBusy: this.page.isBusy,
         }),
       )
       .catch((error: unknown) => {

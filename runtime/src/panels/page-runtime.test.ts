@@ -152,6 +152,7 @@ class Walk {
       },
       preload: () => undefined,
       warmUp: () => Promise.resolve(),
+      reloads: { refuses: () => false, mounted: () => {} },
     };
     this.page = new PageRuntime(
       { navigate: () => {}, liveLimit: LIVE_LIMIT },

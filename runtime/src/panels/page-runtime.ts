@@ -4,7 +4,7 @@ import { errorOf, MicroAppFailure, type MicroAppError } from '../model/errors';
 import { chooseEvictions } from '../model/eviction';
 import { failureLine } from '../model/failure-line';
 import type { MicroAppHost, MicroAppTab } from '../model/host';
-import { LIVE_INSTANCE_LIMIT } from '../model/limits';
+import { LIVE_INSTANCE_LIMIT, RELOADS_WITHIN_MS } from '../model/limits';
 import { SCRIPT_LOAD_TIMEOUT_MS } from '../model/registration';
 import { isLive, type PanelEvent } from '../model/panel-state';
 import { whenIdle } from '../reading/idle';
@@ -12,7 +12,6 @@ import { onHistoryEvent, tellHostRouter } from '../routing/history-events';
 import { EngineLoader, entryUrlOf, type EngineSource } from './engine-loader';
 import { Panel } from './panel';
 import { PanelStore } from './panel-store';
-import { ReloadLoops, RELOADS_WITHIN_MS } from './reload-loops';
 import { guardUnload } from './unload-guard';
 
 /** The longest wait for an idle moment before qiankun is fetched, ms. */
@@ -36,11 +35,6 @@ function arrivedWithin<Value>(limitMs: number, arriving: Promise<Value>): Promis
 export class PageRuntime {
   readonly store = new PanelStore();
   private readonly loader: EngineSource;
-  private readonly reloads = new ReloadLoops(() =>
-    this.store.panels
-      .filter(({ state, mountedAt }) => state.status === 'loading' || performance.now() - mountedAt < RELOADS_WITHIN_MS)
-      .map(({ tab }) => tab.registration.prefix),
-  );
   private active: Panel | undefined;
   /** Panels without a tab, each with an instance that is parked. */
   private parked: Panel[] = [];
@@ -53,7 +47,7 @@ export class PageRuntime {
     private readonly host: MicroAppHost,
     source?: EngineSource,
   ) {
-    this.loader = source ?? new EngineLoader(host, () => this.isBusy);
+    this.loader = source ?? new EngineLoader(host, { isBusy: () => this.isBusy, starting: () => this.starting });
     onHistoryEvent((event) => {
       const { active } = this;
       // With an instance per tab, an address may belong to another instance. The host decides by calling `show`.
@@ -159,27 +153,23 @@ export class PageRuntime {
     const parked = fresh ? undefined : panel.parked;
     panel.parked = undefined;
     this.apply(panel, { type: 'load' });
-    if (!fresh && this.reloads.refuses(panel.tab.registration.prefix)) {
-      void parked?.end();
-      panel.currentId = '';
-      this.fail(panel, { code: 'reloadsPage' });
-      this.store.changed();
-      return;
-    }
     sequence += 1;
     const id = `${panel.tab.registration.name}-${sequence}`;
     panel.currentId = id;
+    const refuse = (error: MicroAppError) => {
+      void parked?.end();
+      if (panel.currentId !== id) return;
+      panel.currentId = '';
+      this.fail(panel, error);
+      this.store.changed();
+    };
     arrivedWithin(SCRIPT_LOAD_TIMEOUT_MS, this.loader.load()).then(
       (engine) => {
-        if (panel.currentId === id) this.begin(engine, panel, id, { fresh, parked });
-        else void parked?.end();
+        if (panel.currentId !== id) void parked?.end();
+        else if (!fresh && engine.reloads.refuses(panel.tab.registration.prefix)) refuse({ code: 'reloadsPage' });
+        else this.begin(engine, panel, id, { fresh, parked });
       },
-      (thrown: unknown) => {
-        void parked?.end();
-        if (panel.currentId !== id) return;
-        this.fail(panel, errorOf(thrown));
-        this.store.changed();
-      },
+      (thrown: unknown) => refuse(errorOf(thrown)),
     );
   }
 
@@ -215,7 +205,7 @@ export class PageRuntime {
         whileCurrent(() => {
           panel.apply({ type: 'mounted' });
           panel.mountedAt = performance.now();
-          this.reloads.mounted(registration.prefix);
+          engine.reloads.mounted(registration.prefix);
         }),
       onFailed: (error) => {
         whileCurrent(() => {
@@ -292,6 +282,13 @@ export class PageRuntime {
     this.host.onReleased?.(panel.tab.key);
     await this.end(panel, true);
     this.apply(panel, { type: 'unmounted' });
+  }
+
+  /** The prefixes of the apps that are being opened, or have been a moment ago. */
+  private get starting(): readonly string[] {
+    return this.store.panels
+      .filter(({ state, mountedAt }) => state.status === 'loading' || performance.now() - mountedAt < RELOADS_WITHIN_MS)
+      .map(({ tab }) => tab.registration.prefix);
   }
 
   private get isBusy(): boolean {

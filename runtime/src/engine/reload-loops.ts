@@ -1,7 +1,6 @@
+import { RELOADS_WITHIN_MS } from '../model/limits';
 import { prefixOf } from '../model/registration';
 
-/** An app that reloads the page within this time of its opening counts as one that does so by being opened, ms. */
-export const RELOADS_WITHIN_MS = 10_000;
 /** After so many such reloads, one after the other, the app is not opened by itself. */
 const RELOAD_LIMIT = 2;
 /** A reload that is longer ago says nothing about the present opening, ms. */

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ReloadLoops, RELOADS_WITHIN_MS } from './reload-loops';
+import { RELOADS_WITHIN_MS } from '../model/limits';
+import { ReloadLoops } from './reload-loops';
 
 let navigation = new EventTarget();
 
