@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { MenuOutlined, SearchOutlined } from '@ant-design/icons';
 import { ThemeMenu } from '@/features/theme';
 import { useMessages } from '@/shared/i18n/use-messages';
-import { paletteMessages } from '../palette/palette.messages';
 import { showPalette } from '../palette/palette-store';
 import { shellMessages } from '../shell.messages';
 import { EnvironmentText } from './environment-text';
@@ -22,7 +21,6 @@ interface TopBarProps {
 /** The top bar (docs/specification.md#main-layout). */
 export function TopBar({ apps, notices, userMenu, phone, onOpenMenu }: TopBarProps) {
   const t = useMessages(shellMessages);
-  const find = useMessages(paletteMessages);
   return (
     <div className={styles.bar}>
       {phone ? (
@@ -37,8 +35,8 @@ export function TopBar({ apps, notices, userMenu, phone, onOpenMenu }: TopBarPro
         <button
           type="button"
           className={styles.iconButton}
-          aria-label={find('palette.open')}
-          title={find('palette.open')}
+          aria-label={t('palette.open')}
+          title={t('palette.open')}
           onClick={showPalette}
         >
           <SearchOutlined aria-hidden="true" />
