@@ -50,6 +50,7 @@ export class EntrySource {
   private readonly mark: string;
   private waiting = 0;
   private failed = false;
+  private hasNoScripts = false;
   private withOwnImports = (code: string): string => code;
 
   /** @param atHand the page, where it need not be fetched */
@@ -115,12 +116,17 @@ export class EntrySource {
     this.failed = true;
   }
 
-  /** The problem because of which no instance of this version can open; undefined where there is none so far. */
+  /** The problem because of which not even the page can be shown; undefined where there is none so far. */
+  get pageProblem(): MicroAppError | undefined {
+    return this.files.problemOf(this.url);
+  }
+
+  /** The problem because of which no lifecycles can be found; undefined where there is none so far. */
   get fatal(): MicroAppError | undefined {
     const { entryScript } = this.page;
-    return (
-      this.files.problemOf(this.url) ?? (entryScript === undefined ? undefined : this.files.problemOf(entryScript))
-    );
+    if (this.pageProblem) return this.pageProblem;
+    if (this.hasNoScripts) return { code: 'noScripts', url: this.url };
+    return entryScript === undefined ? undefined : this.files.problemOf(entryScript);
   }
 
   /** The first script that could not be fetched. */
@@ -185,8 +191,7 @@ export class EntrySource {
       (name, code) => this.scriptCode.take(name, this.withOwnImports(code)),
       (url) => void this.read(url).catch(() => {}),
     );
-    if (taken.scripts.length === 0 && !this.modules)
-      this.files.noteProblem(this.url, { code: 'noScripts', url: this.url });
+    this.hasNoScripts = taken.scripts.length === 0 && !this.modules;
     return taken;
   };
 

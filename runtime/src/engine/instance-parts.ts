@@ -10,6 +10,7 @@ import { endedOptions, type InstanceOptions } from './instance-options';
 import type { Installed } from './install';
 import { Life } from './life';
 import type { ModuleApp } from './module-app';
+import { PLAIN_PAGE } from './plain-page';
 import { createProps } from './props';
 import { Resources } from './resources';
 import type { Step } from './steps';
@@ -74,6 +75,11 @@ export class InstanceParts {
       setDirty: (dirty) => this.options.onDirty(dirty),
       warn: (phase, reason) => this.warn(phase, reason),
     });
+  }
+
+  /** Whether the app is a page that has nothing to be mounted by. */
+  get isPlainPage(): boolean {
+    return this.lifecycles === PLAIN_PAGE;
   }
 
   /** Whether the app may not have read the address yet: not mounted, or not for long. */

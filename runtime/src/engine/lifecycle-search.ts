@@ -8,6 +8,8 @@ import type { ScriptReport } from './script-report';
 
 /** Follows the globals that an app writes, and finds its lifecycles among them. */
 export interface LifecycleSearch {
+  /** The lifecycles that are exported by now. */
+  now(name: string): Promise<AppLifecycles | undefined>;
   /**
    * Waits for lifecycles that are exported late. Where nothing is on its way, it waits for a short time. Where a
    * promise is on its way, it has no limit of its own: the app's own limit ends the wait.
@@ -48,6 +50,7 @@ export function searchLifecycles(sandbox: SandboxHandle): LifecycleSearch {
     });
 
   return {
+    now: async (name) => (await findLifecycles(sandbox.window, [...written], name)).lifecycles,
     async find(name, source, report, onPending) {
       const look = () => findLifecycles(sandbox.window, [...written], name);
       let { lifecycles, pending } = await look();

@@ -51,6 +51,8 @@ export interface MicroAppHost {
   onAppState?(changed: object, app: MicroAppRegistration): void;
   /** An app whose tab is hidden moved its router: keep the address for when the tab is shown. */
   onHiddenNavigate?(tabKey: string, href: string): void;
+  /** Whether the app under a path prefix is to be shown as a page without lifecycles, whatever its registration says. */
+  isPlainPage?(prefix: string): boolean;
   /** Whether an HTML text is the page's own: a server sends it where no app is deployed. */
   isOwnPage?(html: string): boolean;
   /** Entries that replace those of the registrations, by path prefix. */

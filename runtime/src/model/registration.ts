@@ -37,6 +37,11 @@ export interface MicroAppRegistration {
    * page keeps a copy of the modules each time.
    */
   remount?: boolean;
+  /**
+   * True: the entry is a page without lifecycles. It is shown once its scripts have run, and each opening loads it anew.
+   * Lifecycles that it exports all the same are used.
+   */
+  page?: boolean;
   /** Storage keys that the app shares with the shell and its neighbours under their plain names. */
   sharedStorageKeys?: readonly string[];
 }

@@ -187,7 +187,10 @@ export class PageRuntime {
     { fresh, parked }: { fresh: boolean; parked: PanelInstance | undefined },
   ): void {
     const { host } = this;
-    const { registration } = panel.tab;
+    const { tab } = panel;
+    const registration = host.isPlainPage?.(tab.registration.prefix)
+      ? { ...tab.registration, page: true }
+      : tab.registration;
     /** An instance changes the panel only while it is the panel's current one. */
     const whileCurrent = (change: () => void): void => {
       if (panel.currentId !== id) return;

@@ -11,7 +11,11 @@ export async function mountFirst(parts: InstanceParts, parcel: Parcel, deadline:
   await untilShown(parts, deadline);
   const { remount, background } = parts.options.registration;
   parts.mayPark =
-    parts.modules !== undefined && remount !== false && !background && hasCopiesEnough(parts.options.entryUrl);
+    parts.modules !== undefined &&
+    remount !== false &&
+    !background &&
+    !parts.isPlainPage &&
+    hasCopiesEnough(parts.options.entryUrl);
   parts.installed?.loaded(parts.mayPark);
   await mount(parts, () => runAll(parcel.mount), deadline);
   parts.resources.release('source');

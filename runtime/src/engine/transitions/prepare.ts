@@ -20,7 +20,8 @@ export async function prepare(
 ): Promise<void> {
   const { life } = parts;
   life.expectAlive();
-  if (source.fatal) throw new MicroAppFailure(source.fatal);
+  const problem = parts.options.registration.page ? source.pageProblem : source.fatal;
+  if (problem) throw new MicroAppFailure(problem);
   source.settle();
   await untilShown(parts, deadline);
   install(parts, source);

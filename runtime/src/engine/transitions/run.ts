@@ -1,5 +1,6 @@
 import type { AppLifecycles } from '../../model/app';
 import { pageProgress } from '../../ledger/patch-page-events';
+import { PLAIN_PAGE } from '../plain-page';
 import { sandboxOf } from '../sandboxes';
 import type { Deadline } from '../deadline';
 import type { InstanceParts } from '../instance-parts';
@@ -19,15 +20,18 @@ async function findLifecycles(parts: InstanceParts, deadline: Deadline): Promise
   if (!source || !installed) throw new Error('the instance was not prepared');
   const progress = pageProgress(sandboxOf(options.id).window);
   progress?.interactive();
+  const { name, page } = options.registration;
   const modules = source.modules && (await modulesOf(parts, source.modules));
-  const exported = await modules?.run();
+  // A browser shows a page whose scripts fail, too.
+  const exported = await modules?.run().catch((error: unknown) => {
+    if (!page) throw error;
+    parts.warn('page', error);
+    return undefined;
+  });
   installed.ran();
   parts.life.expectAlive();
   progress?.complete();
-  return (
-    exported ??
-    installed.search.find(options.registration.name, source, installed.report, (found) =>
-      deadline.enter('export', found),
-    )
-  );
+  if (exported) return exported;
+  if (page) return (await installed.search.now(name)) ?? PLAIN_PAGE;
+  return installed.search.find(name, source, installed.report, (found) => deadline.enter('export', found));
 }
