@@ -77,6 +77,19 @@ test('a page without any script is shown', async ({ host, apps }) => {
   await expect(host.alert()).toContainText('没有可以运行的脚本');
 });
 
+test('whoever meets one can open it as a page, and it opens so from then on', async ({ host, apps }) => {
+  const entry = apps.serve('/manual/', { 'index.html': html('<script src="main.js"></script>'), 'main.js': SCRIPT });
+  await host.register({ prefix: '/a/manual', entry });
+  await host.open('/a/manual');
+  await host.alert().getByRole('button', { name: '作为网页打开' }).click();
+  await expect(host.region('/a/manual').getByRole('paragraph')).toHaveText('ready 1');
+  await expect(host.alert()).toHaveCount(0);
+  await host.home();
+  await host.close('/a/manual');
+  await host.open('/a/manual');
+  await expect(host.region('/a/manual').getByRole('paragraph')).toHaveText('ready 1');
+});
+
 test('plain qiankun refuses a page without lifecycles (control)', async ({ control, apps }) => {
   const entry = apps.serve('/manual/', { 'index.html': html('<script src="main.js"></script>'), 'main.js': SCRIPT });
   const outcome = await control.evaluate((url) => window.control.settled(window.control.load('manual', url)), entry);

@@ -3,6 +3,6 @@ export type { PanelView } from './panels/panel-store';
 export { prefixOf, type MicroAppRegistration } from './model/registration';
 export type { MicroAppError } from './model/errors';
 export type { AppLifecycles, AppProps } from './model/app';
-export type { MicroAppHost, MicroAppTab, PreloadOptions, StateGuard, StateRefusal } from './model/host';
+export type { MicroAppHost, MicroAppTab, PlainPages, PreloadOptions, StateGuard, StateRefusal } from './model/host';
 export type { Waiting } from './model/waiting';
 export type { MicroAppSnapshot, MicroAppStatus } from './model/panel-state';

@@ -32,6 +32,12 @@ export interface PreloadOptions {
   memory: { getItem(key: string): string | null; setItem(key: string, value: string): void };
 }
 
+/** Path prefixes of apps that the person sees as pages without lifecycles. Must not throw. */
+export interface PlainPages {
+  has(prefix: string): boolean;
+  add(prefix: string): void;
+}
+
 /** The members that the page gives to the runtime. Only `navigate` is required. */
 export interface MicroAppHost {
   /** Moves the page's own router to a path. */
@@ -51,8 +57,8 @@ export interface MicroAppHost {
   onAppState?(changed: object, app: MicroAppRegistration): void;
   /** An app whose tab is hidden moved its router: keep the address for when the tab is shown. */
   onHiddenNavigate?(tabKey: string, href: string): void;
-  /** Whether the app under a path prefix is to be shown as a page without lifecycles, whatever its registration says. */
-  isPlainPage?(prefix: string): boolean;
+  /** Remembers what the person opens as a plain page; without it, that lasts as long as the page. */
+  plainPages?: PlainPages;
   /** Whether an HTML text is the page's own: a server sends it where no app is deployed. */
   isOwnPage?(html: string): boolean;
   /** Entries that replace those of the registrations, by path prefix. */

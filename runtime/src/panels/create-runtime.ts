@@ -14,6 +14,8 @@ export interface MicroAppRuntime {
   closeAll(): Promise<void>;
   /** Unmounts a tab's app and fetches everything of it again. */
   reload(tabKey: string): Promise<void>;
+  /** Opens a tab's app anew, as a page without lifecycles, from now on. */
+  openAsPage(tabKey: string): Promise<void>;
   /** Whether the app of a tab reports input that would be lost: ask before closing it. */
   hasUnsavedInput(tabKey: string): boolean;
   /** The same object until something in it changes. */
@@ -41,6 +43,7 @@ export function createRuntime(host: MicroAppHost): MicroAppRuntime {
     close: (tabKey) => page.close(tabKey),
     closeAll: () => page.closeAll(),
     reload: (tabKey) => page.reload(tabKey),
+    openAsPage: (tabKey) => page.openAsPage(tabKey),
     hasUnsavedInput: (tabKey) => store.find(tabKey)?.dirty ?? false,
     snapshot: (tabKey) => store.snapshot(tabKey),
     panelId: (tabKey) => store.find(tabKey)?.element.id,

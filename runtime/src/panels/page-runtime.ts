@@ -3,7 +3,7 @@ import type { PanelInstance } from '../engine/instance';
 import { errorOf, MicroAppFailure, type MicroAppError } from '../model/errors';
 import { chooseEvictions } from '../model/eviction';
 import { failureLine } from '../model/failure-line';
-import type { MicroAppHost, MicroAppTab } from '../model/host';
+import type { MicroAppHost, MicroAppTab, PlainPages } from '../model/host';
 import { LIVE_INSTANCE_LIMIT, RELOADS_WITHIN_MS } from '../model/limits';
 import { SCRIPT_LOAD_TIMEOUT_MS } from '../model/registration';
 import { isLive, type PanelEvent } from '../model/panel-state';
@@ -35,6 +35,7 @@ function arrivedWithin<Value>(limitMs: number, arriving: Promise<Value>): Promis
 export class PageRuntime {
   readonly store = new PanelStore();
   private readonly loader: EngineSource;
+  private readonly plainPages: PlainPages;
   private active: Panel | undefined;
   /** Panels without a tab, each with an instance that is parked. */
   private parked: Panel[] = [];
@@ -47,6 +48,7 @@ export class PageRuntime {
     private readonly host: MicroAppHost,
     source?: EngineSource,
   ) {
+    this.plainPages = host.plainPages ?? new Set();
     this.loader = source ?? new EngineLoader(host, { isBusy: () => this.isBusy, starting: () => this.starting });
     onHistoryEvent((event) => {
       const { active } = this;
@@ -121,6 +123,12 @@ export class PageRuntime {
     await ended;
   }
 
+  openAsPage(tabKey: string): Promise<void> {
+    const panel = this.store.find(tabKey);
+    if (panel) this.plainPages.add(panel.tab.registration.prefix);
+    return this.reload(tabKey);
+  }
+
   private panelOf(tab: MicroAppTab): Panel {
     const key = tab.registration.instance === 'tab' ? `tab ${tab.key}` : `prefix ${tab.registration.prefix}`;
     const known = this.store.get(key);
@@ -188,7 +196,7 @@ export class PageRuntime {
   ): void {
     const { host } = this;
     const { tab } = panel;
-    const registration = host.isPlainPage?.(tab.registration.prefix)
+    const registration = this.plainPages.has(tab.registration.prefix)
       ? { ...tab.registration, page: true }
       : tab.registration;
     /** An instance changes the panel only while it is the panel's current one. */

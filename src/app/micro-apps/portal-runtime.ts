@@ -11,6 +11,7 @@ import { local } from '@/shared/lib/safe-storage';
 import { noteReleased } from '@/shell';
 import { saveThemeChoice } from '@/shared/ui/theme-mode';
 import { helpersFor } from '../helpers/portal-helpers';
+import { plainPagesOf } from './plain-pages';
 import { portalState, subscribePortalState } from './portal-state';
 import { registrations } from '../../../microapps.config';
 
@@ -30,6 +31,10 @@ const props: OwnProps & ThisType<MicroAppProps> = {
 export function createPortalRuntime(router: DataRouter): MicroAppRuntime {
   const { entries, preloadApps, liveApps } = readPortalConfig();
   onSessionEnd(clearTabs);
+  const person = () => {
+    const { userInfo, tenantId } = portalState();
+    return userInfo.id === '' ? '' : `${tenantId}/${userInfo.id}`;
+  };
   return createRuntime({
     getState: portalState,
     subscribe: subscribePortalState,
@@ -50,13 +55,11 @@ export function createPortalRuntime(router: DataRouter): MicroAppRuntime {
     liveLimit: liveApps,
     onReleased: noteReleased,
     newReference,
+    plainPages: plainPagesOf(person),
     ...(preloadApps && {
       preload: {
         apps: registrations,
-        owner() {
-          const { userInfo, tenantId } = portalState();
-          return userInfo.id === '' ? '' : `${tenantId}/${userInfo.id}`;
-        },
+        owner: person,
         memory: { getItem: local.get, setItem: (key, value) => void local.set(key, value) },
       },
     }),

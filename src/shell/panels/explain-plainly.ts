@@ -2,7 +2,8 @@ import type { MicroAppError } from '@portal/runtime';
 import type { Explanation, Fill } from './explain';
 
 /** The causes as far as a person can act on them who does not look after the application. */
-type PlainCause = 'offline' | 'silent' | 'away' | 'slow' | 'stuck' | 'broken' | 'oldBrowser' | 'portal' | 'reloads';
+type PlainCause =
+  'offline' | 'silent' | 'away' | 'slow' | 'stuck' | 'broken' | 'oldBrowser' | 'portal' | 'reloads' | 'page';
 
 /**
  * What everybody may read about a failure, through `fill`: what happened and what to do next. It names no address, file
@@ -15,6 +16,9 @@ export function explainPlainly(error: MicroAppError, online: boolean, fill: Fill
   const seconds = error.code === 'timeout' ? error.limitMs / 1000 : 0;
   return { cause: fill(`microapps.plain.${cause}`, { seconds }), advice: fill(`microapps.plain.${cause}.advice`) };
 }
+
+/** Whether the app may be a plain page, which was never meant to be mounted. */
+export const mayBePage = (error: MicroAppError): boolean => plainCause(error, true) === 'page';
 
 function plainCause(error: MicroAppError, online: boolean): PlainCause {
   switch (error.code) {
@@ -30,6 +34,9 @@ function plainCause(error: MicroAppError, online: boolean): PlainCause {
     }
     case 'oldBrowser':
       return 'oldBrowser';
+    case 'noLifecycles':
+    case 'noScripts':
+      return 'page';
     case 'reloadsPage':
       return 'reloads';
     case 'runtime':

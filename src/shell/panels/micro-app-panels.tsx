@@ -30,7 +30,12 @@ export function MicroAppPanels({ seesCauses }: MicroAppPanelsProps) {
       <div ref={container} className={styles.panels} data-micro-app-stage="" />
       {panels.map((panel) =>
         createPortal(
-          <PanelStatus panel={panel} seesCauses={seesCauses} onReload={() => void runtime.reload(panel.tab.key)} />,
+          <PanelStatus
+            panel={panel}
+            seesCauses={seesCauses}
+            onReload={() => void runtime.reload(panel.tab.key)}
+            onOpenAsPage={() => void runtime.openAsPage(panel.tab.key)}
+          />,
           panel.status,
           panel.key,
         ),

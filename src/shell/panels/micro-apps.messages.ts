@@ -5,6 +5,7 @@ export const microappsMessages = defineMessages(
     'microapps.failed': '“{title}”没有打开',
     'microapps.reload': '重新加载',
     'microapps.openAgain': '再次打开',
+    'microapps.openAsPage': '作为网页打开',
     'microapps.technical': '技术信息（仅管理员可见）',
     'microapps.plain.offline': '您的设备没有连上网络。',
     'microapps.plain.offline.advice': '请检查网线、Wi-Fi 或 VPN，然后重新加载。',
@@ -18,6 +19,9 @@ export const microappsMessages = defineMessages(
     'microapps.plain.stuck.advice': '请重新加载；仍不行时，请把错误编号告诉服务台。',
     'microapps.plain.broken': '应用出现故障，无法启动。',
     'microapps.plain.broken.advice': '请重新加载；仍不行时，请把错误编号告诉服务台。',
+    'microapps.plain.page': '这里没有找到可以运行的应用。',
+    'microapps.plain.page.advice':
+      '如果它是一个普通网页，请点击“作为网页打开”，以后也会这样打开。否则，请把错误编号告诉服务台。',
     'microapps.plain.reloads': '应用每次打开都会刷新整个页面，因此不再自动打开。',
     'microapps.plain.reloads.advice': '可以再次打开试试；仍不行时，请把错误编号告诉服务台。',
     'microapps.plain.oldBrowser': '此浏览器的版本太旧，不能运行这个应用。',
@@ -45,7 +49,8 @@ export const microappsMessages = defineMessages(
     'microapps.portalPage': '入口 {url} 返回的是门户自己的页面。',
     'microapps.portalPage.advice': '请管理员检查此应用的入口地址：那里没有部署应用。',
     'microapps.noScripts': '入口 {url} 里没有可以运行的脚本。',
-    'microapps.noScripts.advice': '请应用负责人确认该地址是应用的 index.html。',
+    'microapps.noScripts.advice':
+      '普通网页可以“作为网页打开”，或在注册中写 page: true。应用则请负责人确认该地址是它的 index.html。',
     'microapps.moduleScript': '脚本 {url} 是原生模块，不能作为普通脚本运行（{detail}）。',
     'microapps.moduleScript.advice': '请应用负责人在页面里以 type="module" 引用它，或改为输出 UMD 或 IIFE 格式。',
     'microapps.syntaxError': '脚本 {url} 有语法错误（{detail}）。',
@@ -60,7 +65,8 @@ export const microappsMessages = defineMessages(
     'microapps.partialLifecycles.advice': '请应用负责人同时导出 bootstrap、mount 和 unmount。',
     'microapps.noLifecycles':
       '没有找到应用导出的生命周期（bootstrap、mount、unmount）。应用写入的全局变量：{globals}。',
-    'microapps.noLifecycles.advice': '请应用负责人检查打包配置的 library 名称和 UMD 输出。',
+    'microapps.noLifecycles.advice':
+      '普通网页可以“作为网页打开”，或在注册中写 page: true。应用则请负责人导出这三个函数。',
     'microapps.threwInBootstrap': '应用在 bootstrap 中出错：{detail}。',
     'microapps.threwInMount': '应用在 mount 中出错：{detail}。',
     'microapps.threw.advice': '请重新加载；仍不行时，请把这条信息告诉应用负责人。',
@@ -96,6 +102,7 @@ export const microappsMessages = defineMessages(
     'microapps.failed': '“{title}” did not open',
     'microapps.reload': 'Reload',
     'microapps.openAgain': 'Open again',
+    'microapps.openAsPage': 'Open as a web page',
     'microapps.technical': 'Technical details (for administrators only)',
     'microapps.plain.offline': 'Your device has no network connection.',
     'microapps.plain.offline.advice': 'Check the cable, Wi-Fi or VPN, then reload.',
@@ -109,6 +116,9 @@ export const microappsMessages = defineMessages(
     'microapps.plain.stuck.advice': 'Reload. If it stays, give the help desk the error number.',
     'microapps.plain.broken': 'The application has a fault and cannot start.',
     'microapps.plain.broken.advice': 'Reload. If it stays, give the help desk the error number.',
+    'microapps.plain.page': 'There is no application here that could be started.',
+    'microapps.plain.page.advice':
+      'If it is a plain web page, choose “Open as a web page”. It then always opens so. Else give the help desk the error number.',
     'microapps.plain.reloads':
       'The application reloads the whole page each time it opens, so it no longer opens by itself.',
     'microapps.plain.reloads.advice': 'Open it again. If it stays, give the help desk the error number.',
@@ -144,7 +154,8 @@ export const microappsMessages = defineMessages(
     'microapps.portalPage': 'The entry {url} answers with the portal’s own page.',
     'microapps.portalPage.advice': 'Ask your administrator to check the entry of this app: nothing is deployed there.',
     'microapps.noScripts': 'The entry {url} holds no script to run.',
-    'microapps.noScripts.advice': 'Ask the owner of the app whether this is the address of its index.html.',
+    'microapps.noScripts.advice':
+      'A plain page can be opened as a web page, or registered with page: true. Else ask the owner for the address of its index.html.',
     'microapps.moduleScript': 'The script {url} is a native module and cannot run as a plain script ({detail}).',
     'microapps.moduleScript.advice':
       'The owner of the app has to load it as type="module", or to build it as UMD or IIFE.',
@@ -163,7 +174,7 @@ export const microappsMessages = defineMessages(
     'microapps.partialLifecycles.advice': 'The owner of the app has to export bootstrap, mount and unmount together.',
     'microapps.noLifecycles': 'The app exports no lifecycles (bootstrap, mount, unmount). Globals it wrote: {globals}.',
     'microapps.noLifecycles.advice':
-      'The owner of the app has to check the library name and the UMD output of its build.',
+      'A plain page can be opened as a web page, or registered with page: true. Else the owner of the app has to export these three.',
     'microapps.threwInBootstrap': 'The app failed in bootstrap: {detail}.',
     'microapps.threwInMount': 'The app failed in mount: {detail}.',
     'microapps.threw.advice': 'Reload. If it stays, tell the owner of the app.',

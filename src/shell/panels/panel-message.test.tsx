@@ -23,6 +23,7 @@ async function textFor(seesCauses: boolean): Promise<string> {
             reference="7K2M-Q9XD"
             seesCauses={seesCauses}
             onReload={() => undefined}
+            onOpenAsPage={() => undefined}
           />
         </UiProvider>
       </LanguageProvider>,

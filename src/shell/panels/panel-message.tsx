@@ -7,7 +7,7 @@ import { outageMessages } from '@/shared/ui/outage.messages';
 import { Result } from '@/shared/ui/result';
 import { WaitingLine } from '@/shared/ui/waiting/waiting-line';
 import { explain } from './explain';
-import { explainPlainly } from './explain-plainly';
+import { explainPlainly, mayBePage } from './explain-plainly';
 import { fillText } from './fill-text';
 import { describeWaiting } from './describe-waiting';
 import styles from './panel-message.module.css';
@@ -22,6 +22,8 @@ interface PanelMessageProps {
   /** Whether the person may read the cause with its addresses and exceptions. */
   seesCauses: boolean;
   onReload: () => void;
+  /** Opens the app as a plain page, from now on. */
+  onOpenAsPage: () => void;
 }
 
 /** Why an app did not open, or that there is a newer version of it; and the way on. */
@@ -38,7 +40,14 @@ export function PanelMessage({ error, onReload, ...about }: PanelMessageProps) {
   );
 }
 
-function PanelFailed({ title, error, reference, seesCauses, onReload }: PanelMessageProps & { error: MicroAppError }) {
+function PanelFailed({
+  title,
+  error,
+  reference,
+  seesCauses,
+  onReload,
+  onOpenAsPage,
+}: PanelMessageProps & { error: MicroAppError }) {
   const t = useMessages(outageMessages);
   // As it was when the app failed: the words must not change while they are read.
   const [online] = useState(() => causeWithoutAnswer() !== 'network');
@@ -60,9 +69,12 @@ function PanelFailed({ title, error, reference, seesCauses, onReload }: PanelMes
       }
       actions={
         <div className={styles.ways}>
-          <Button type="primary" onClick={onReload}>
-            {fillText(error.code === 'reloadsPage' ? 'microapps.openAgain' : 'microapps.reload')}
-          </Button>
+          <div className={styles.buttons}>
+            <Button type="primary" onClick={onReload}>
+              {fillText(error.code === 'reloadsPage' ? 'microapps.openAgain' : 'microapps.reload')}
+            </Button>
+            {mayBePage(error) ? <Button onClick={onOpenAsPage}>{fillText('microapps.openAsPage')}</Button> : null}
+          </div>
           {seesCauses ? <Technical error={error} /> : null}
         </div>
       }

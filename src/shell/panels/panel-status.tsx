@@ -22,10 +22,11 @@ interface PanelStatusProps {
   panel: PanelView;
   seesCauses: boolean;
   onReload: () => void;
+  onOpenAsPage: () => void;
 }
 
 /** What the shell says about an app: that it is coming, why it did not come, or that there is a newer one. */
-export function PanelStatus({ panel, seesCauses, onReload }: PanelStatusProps) {
+export function PanelStatus({ panel, seesCauses, onReload, onOpenAsPage }: PanelStatusProps) {
   const { status, error, reference, outdated } = panel.snapshot;
   if (status === 'loading' || status === 'idle')
     return (
@@ -45,6 +46,7 @@ export function PanelStatus({ panel, seesCauses, onReload }: PanelStatusProps) {
         reference={reference}
         seesCauses={seesCauses}
         onReload={onReload}
+        onOpenAsPage={onOpenAsPage}
       />
     </Suspense>
   );
