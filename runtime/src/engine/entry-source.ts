@@ -180,7 +180,7 @@ export class EntrySource {
 
   /** import-html-entry's hook before it takes the page apart. */
   private readonly getTemplate = (html: string): string => {
-    const prepared = prepareTemplate(html);
+    const prepared = prepareTemplate(html, this.url);
     return this.mark ? prepared.replace(ASSET_TAG, `$1$2${this.mark}`) : prepared;
   };
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { prepareTemplate } from './template';
+import { prepareTemplate as prepare } from './template';
+
+const prepareTemplate = (html: string) => prepare(html, 'https://apps.example/shop/');
 
 describe('prepareTemplate', () => {
   it('keeps what html and body carry, on stand-ins', () => {
@@ -17,6 +19,12 @@ describe('prepareTemplate', () => {
     );
     expect(text).toBe(
       '<head><microapp-base href="/x/"></microapp-base><meta charset="utf-8"></head><microapp-body></microapp-body>',
+    );
+  });
+  it('shows the files of the page itself, counted from its base', () => {
+    expect(prepareTemplate('<body><img src="a.png"></body>')).toContain('src="https://apps.example/shop/a.png"');
+    expect(prepareTemplate('<head><base target="x" href=\'/cdn/\'></head><body><img src="a.png"></body>')).toContain(
+      'src="https://apps.example/cdn/a.png"',
     );
   });
   it('does with parts of a page', () => {

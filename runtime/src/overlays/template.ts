@@ -1,10 +1,12 @@
 import { BASE_TAG, BODY_TAG, ROOT_CARRIER_TAG } from '../sandbox/stand-ins';
+import { resolveAddresses } from './template-addresses';
 
 const ATTRIBUTES = String.raw`((?:[^>"']|"[^"]*"|'[^']*')*)`;
 const HTML_TAG = new RegExp(`<html\\b${ATTRIBUTES}>`, 'i');
 const BODY_OPEN = new RegExp(`<body\\b${ATTRIBUTES}>`, 'i');
 const HEAD_OPEN = new RegExp(`<head\\b${ATTRIBUTES}>`, 'i');
 const BASE_OPEN = new RegExp(`<base\\b${ATTRIBUTES}>`, 'gi');
+const BASE_HREF = new RegExp(`<${BASE_TAG}\\b[^>]*?\\shref\\s*=\\s*(["']?)([^"'\\s>]+)\\1`, 'i');
 /** Matches `meta` elements that act on the whole page. */
 const PAGE_WIDE_META = /<meta\b[^>]*\b(?:http-equiv\s*=|name\s*=\s*["']?viewport\b)[^>]*>/gi;
 /** Handlers on `<body>` belong to the window; as attributes of a plain element they would be something else. */
@@ -13,9 +15,11 @@ const COMMENT = /<!--[\s\S]*?-->/g;
 /**
  * Prepares the HTML of an app's entry for a place inside a page. `<html>` and `<body>` become stand-ins that keep their
  * attributes. `<head>` is made plain so that qiankun finds it. Tags that act on the whole page (`<base>`, a viewport, a
- * refresh) lose their effect. Scripts and style sheets stay as they are.
+ * refresh) lose their effect. Files that are shown are those of the page itself. Scripts and style sheets stay as they are.
+ *
+ * @param url the entry's own address
  */
-export function prepareTemplate(html: string): string {
+export function prepareTemplate(html: string, url: string): string {
   const text = html
     .replace(COMMENT, '')
     .replace(PAGE_WIDE_META, '')
@@ -25,7 +29,12 @@ export function prepareTemplate(html: string): string {
   const withHead = HEAD_OPEN.test(text)
     ? text.replace(HEAD_OPEN, `<head>${carrier}`)
     : text.replace(HTML_TAG, `$&<head>${carrier}</head>`);
-  return renameBody(withHead);
+  return renameBody(resolveAddresses(withHead, baseOf(text, url)));
+}
+
+function baseOf(text: string, url: string): string {
+  const given = BASE_HREF.exec(text)?.[2];
+  return given !== undefined && URL.canParse(given, url) ? new URL(given, url).href : url;
 }
 
 /** The last `</body>` closes the stand-in: an earlier one may stand in a script's text. */
