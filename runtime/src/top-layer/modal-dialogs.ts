@@ -112,7 +112,14 @@ export class ModalDialogs {
     shade.showPopover();
     this.quietly(dialog, () => {
       dialog.popover = 'manual';
-      dialog.showPopover();
+      try {
+        dialog.showPopover();
+      } catch {
+        // The first browsers with popovers refuse a dialog that is open.
+        dialog.removeAttribute('open');
+        dialog.showPopover();
+        dialog.setAttribute('open', '');
+      }
     });
   }
 

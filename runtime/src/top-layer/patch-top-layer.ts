@@ -7,6 +7,7 @@ import { Exclusives } from './exclusives';
 import { addLayerStyle } from './layer-style';
 import { ModalDialogs } from './modal-dialogs';
 import { patchNatives } from './patch-natives';
+import { ownPictureWindow } from './picture-windows';
 import { Popovers } from './popovers';
 import { keepShellAbove } from './shell-above';
 import { watchShades } from './shade';
@@ -27,6 +28,7 @@ export const patchTopLayer: SandboxPatch = (sandboxWindow, context) => {
   const modals: ModalDialogs = new ModalDialogs({ slot, root: standInsOf(slot).root, ledger, isVisible, onChange });
   const popovers: Popovers = new Popovers({ slot, ledger, isVisible, onChange });
   const exclusives: Exclusives = new Exclusives({ app: context.registration.name, slot, facade, isVisible, onChange });
+  const closePicture = ownPictureWindow(sandboxWindow, (what, native) => exclusives.request(what, native));
   const transitions = new ViewTransitions(facade, isVisible);
   const remove = addAppLayer(slot, {
     showModal: (dialog, native) => modals.show(dialog, native),
@@ -41,6 +43,7 @@ export const patchTopLayer: SandboxPatch = (sandboxWindow, context) => {
     else {
       popovers.hidden();
       exclusives.leave();
+      closePicture();
       transitions.skip();
     }
     onChange();
@@ -49,6 +52,7 @@ export const patchTopLayer: SandboxPatch = (sandboxWindow, context) => {
     stop();
     transitions.skip();
     exclusives.end();
+    closePicture();
     modals.end();
     popovers.end();
     keepShellAbove(slot, false);
