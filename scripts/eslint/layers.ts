@@ -38,7 +38,7 @@ export const plan: Plan = {
       layers: [
         [FILES, 'panels'],
         ['engine'],
-        ['modules', 'styles', 'overlays', 'ledger', 'storage', 'routing'],
+        ['modules', 'styles', 'overlays', 'ledger', 'storage', 'routing', 'top-layer'],
         ['sandbox'],
         ['reading', 'model'],
       ],

@@ -10,6 +10,7 @@ import { patchTimers } from '../ledger/patch-timers';
 import { patchOverlays } from '../overlays/patch-overlays';
 import { patchStorage } from '../storage/patch-storage';
 import { patchStyles } from '../styles/patch-styles';
+import { patchTopLayer } from '../top-layer/patch-top-layer';
 import type { SandboxPatch } from '../sandbox/patch';
 import { patchCustomElements } from '../sandbox/patch-custom-elements';
 import { patchFunctions } from '../sandbox/patch-functions';
@@ -30,6 +31,7 @@ export const sandboxPatches: readonly SandboxPatch[] = [
   patchPageEvents,
   patchMedia,
   patchObservers,
+  patchTopLayer,
   patchFetch,
   patchConnections,
   patchObjectUrls,

@@ -16,6 +16,7 @@ export type LedgerKind =
   | 'channel'
   | 'object-url'
   | 'prototype'
+  | 'layer'
   | 'body-node';
 
 /** One thing held. `label` is made when a report asks for it. */
@@ -59,7 +60,7 @@ export type Called = ((...args: never[]) => unknown) | (abstract new (...args: n
 /** The kinds that go on working without a mounted app. An app that still holds one after `unmount` cannot be parked. */
 const AT_WORK: ReadonlySet<LedgerKind> = new Set(['worker', 'socket', 'event-source', 'channel']);
 /** Kinds that each mount takes anew, as in plain qiankun. Listeners of the window do so, too. */
-const OF_A_MOUNT: ReadonlySet<LedgerKind> = new Set(['interval', 'observer', 'fetch', 'xhr']);
+const OF_A_MOUNT: ReadonlySet<LedgerKind> = new Set(['interval', 'observer', 'fetch', 'xhr', 'layer']);
 /** Frames kept of a call: two wrappers of the runtime at most, and the caller in the app. Each costs time. */
 const SITE_FRAMES = 3;
 /** The runtime's own code: the folder of the shell's chunks, or the runtime's in development. */

@@ -19,6 +19,8 @@ export const DEPLOY_CHECK_MS = 60_000;
 export const RELOADS_WITHIN_MS = 10_000;
 /** How long an app may take after its mount to render, and so to read the address for the first time, ms. */
 export const FIRST_RENDER_MS = 5_000;
+/** How long a view transition of an app may last, ms: nobody can use the page meanwhile. */
+export const VIEW_TRANSITION_LIMIT_MS = 3_000;
 /**
  * How often the native modules of one entry are loaded in a page before a closed app is parked. A browser keeps every
  * copy of a module.

@@ -11,6 +11,8 @@ export const SCOPE_ATTRIBUTE = 'data-microapp';
 export const ROOT_ATTRIBUTE = 'data-microapp-root';
 export const HEAD_TAG = 'qiankun-head';
 export const BODY_TAG = 'microapp-body';
+/** Marks a dialog that is modal within its panel; it stands for `:modal`. */
+export const MODAL_ATTRIBUTE = 'data-microapp-modal';
 /** Stands for `<base>`, which would move every relative address of the shell. */
 export const BASE_TAG = 'microapp-base';
 /** Carries the attributes of `<html>` from the template to the root; removed when they are taken over. */

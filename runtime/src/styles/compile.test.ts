@@ -19,7 +19,8 @@ describe('selectors of the page', () => {
     ['.body, #html, .card-body, body-x', '.body, #html, .card-body, body-x'],
     ['[title="a body"] a', '[title="a body"] a'],
     ['.a\\:body b', '.a\\:body b'],
-    ['svg|a, :rooted', 'svg|a, :rooted'],
+    ['dialog:modal::backdrop', 'dialog:is(:modal,[data-microapp-modal])::backdrop'],
+    ['svg|a, :rooted, .x\\:modal', 'svg|a, :rooted, .x\\:modal'],
   ])('%s', (selector, mapped) => expect(mapSelectors(selector)).toBe(mapped));
 });
 
