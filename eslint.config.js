@@ -102,6 +102,7 @@ export default ts.config(
           'oaValue',
           'oaBase',
           'oaFillChoices',
+          'oaFailure',
           'oaListPage',
           'oaFormPage',
           'oaChartPage',

@@ -162,8 +162,13 @@ test(
   { tag: '@full' },
   async ({ portal, page, signIn, faults }) => {
     await signIn(accounts.admin);
-    // Vue, React 18 and React 19.
-    for (const path of ['/ehr/pis/transfer-records', '/isc/qms/incoming-inspection', '/oa/wfs/todo']) {
+    // Vue, React 18, React 19 and jQuery.
+    for (const path of [
+      '/ehr/pis/transfer-records',
+      '/isc/qms/incoming-inspection',
+      '/oa/wfs/todo',
+      '/oa/pub/columns',
+    ]) {
       await test.step(path, async () => {
         await faults.add('getRecords', 'dropped');
         await faults.add('getWorkflows', 'dropped');
@@ -171,6 +176,7 @@ test(
         const failure = page.getByRole('tabpanel').getByRole('alert');
         await expect(failure).toContainText('暂时连不上服务器');
         await expect(failure).toContainText(/错误编号 \w{4}-\w{4}/);
+        await expect(failure.getByRole('heading')).toHaveText('暂时连不上服务器');
         await expect(page.getByRole('tabpanel').getByRole('table')).toHaveCount(0);
         await faults.clear();
         await expect(failure).toBeHidden({ timeout: 10_000 });

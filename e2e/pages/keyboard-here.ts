@@ -21,12 +21,14 @@ export function walkHere(selector: string): void {
   /** The least contrast of a mark with what it stands on (WCAG 2.2, 1.4.11). */
   const MARK_CONTRAST = 3;
   const CONTROLS =
-    'a, button, input, select, textarea, summary, [role="button"], [role="link"], [role="checkbox"], [role="switch"], ' +
-    '[role="menuitem"], [role="tab"], [role="treeitem"], [role="combobox"], [tabindex="0"]';
-  /** One stop of the Tab key for all of them; inside, arrows go from one to the next, or count up and down. */
-  const COMPOSITES =
-    '[role="tablist"], [role="tree"], [role="menu"], [role="listbox"], [role="radiogroup"], ' +
-    '.portal-input-number, .ant-input-number, .el-input-number, .el-select';
+    'a[href], button, input, select, textarea, summary, [role="button"], [role="link"], [role="checkbox"], [role="switch"], ' +
+    '[role="menuitem"], [role="tab"], [role="treeitem"], [role="combobox"]';
+  /** One stop of the Tab key for all of them; inside, arrows go from one to the next. */
+  const COMPOSITES = '[role="tablist"], [role="tree"], [role="menu"], [role="listbox"], [role="radiogroup"]';
+  /** What arrows lead to in them. A button inside is none of these. */
+  const ITEMS = '[role="tab"], [role="treeitem"], [role^="menuitem"], [role="option"], [role="radio"], [type="radio"]';
+  /** One stop, whose keys do what the buttons inside do: count up and down, open and choose. */
+  const FIELDS = '.portal-input-number, .ant-input-number, .el-input-number, .el-select';
   type Colour = readonly [red: number, green: number, blue: number, alpha: number];
 
   const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true });
@@ -68,6 +70,8 @@ export function walkHere(selector: string): void {
       found.push(each);
     return found;
   };
+  /** Itself, and what stands before and after its content. */
+  const LOOKS = 3;
   /** What is drawn around or behind each of them. */
   const lookOf = (element: Element): string[][] =>
     carriers(element).flatMap((each) =>
@@ -77,11 +81,20 @@ export function walkHere(selector: string): void {
         return [outlined ? style.outlineColor : '', style.boxShadow, style.borderColor, style.backgroundColor];
       }),
     );
+  /** A frame around other stops does not tell which of them has the focus, unless a caret stands in it. */
+  const isAmbiguous = (carrier: Element, element: Element) =>
+    carrier !== element &&
+    carrier.contains(element) &&
+    !element.matches('input, textarea, [contenteditable]') &&
+    [...seen.keys()].some((stop) => stop !== element && stop !== carrier && carrier.contains(stop));
   /** The best contrast of what is drawn only while it has the focus. */
   const markOf = (element: Element, focused: readonly string[][]): number => {
     const without = lookOf(element);
     const ground = below(element.parentElement);
-    const drawn = focused.flatMap((parts, index) => parts.filter((part, at) => part !== without[index]?.[at]));
+    const ambiguous = carriers(element).map((carrier) => isAmbiguous(carrier, element));
+    const drawn = focused.flatMap((parts, index) =>
+      ambiguous[Math.floor(index / LOOKS)] === true ? [] : parts.filter((part, at) => part !== without[index]?.[at]),
+    );
     return Math.max(0, ...drawn.flatMap(coloursIn).map((colour) => contrast(over(colour, ground), ground)));
   };
 
@@ -102,7 +115,6 @@ export function walkHere(selector: string): void {
 
   const first = [...root.querySelectorAll<HTMLElement>('a[href], button, input')].find(isSeen);
   const seen = new Map<Element, string[][]>();
-  const touched = new Set<EventTarget | null>();
   let again = 0;
   const isRest = (element: Element) =>
     element.matches(':disabled, [aria-disabled="true"]') || element.closest('[aria-hidden="true"], [inert]') !== null;
@@ -111,18 +123,28 @@ export function walkHere(selector: string): void {
     [one, other].every((each) => each instanceof HTMLInputElement && each.type === 'radio' && each.name !== '') &&
     one.getAttribute('name') === other.getAttribute('name');
   const isReached = (element: Element): boolean => {
-    // Some lead the focus on as soon as they have it.
-    if (touched.has(element)) return true;
     const stops = [...seen.keys()];
-    const composite = element.closest(COMPOSITES);
-    if (composite !== null && stops.some((stop) => composite.contains(stop))) return true;
-    // A row of a picker lights up where a control in it, or around it, has the focus.
-    if (stops.some((stop) => stop === element || stop.contains(element) || element.contains(stop))) return true;
-    // Of the buttons that close tabs one is a stop: that of the tab to which arrows have led.
-    const beside = [...(element.parentElement?.children ?? [])].filter((each) => each.className === element.className);
-    if (element.getAttribute('tabindex') === '-1' && beside.some((each) => seen.has(each))) return true;
     const labelled = element.closest('label')?.control ?? element;
-    return stops.some((stop) => stop === labelled || areOneGroup(stop, labelled));
+    if (stops.some((stop) => stop === element || stop === labelled || areOneGroup(stop, labelled))) return true;
+    const field = element.closest(FIELDS);
+    if (field !== null && stops.some((stop) => field.contains(stop))) return true;
+    const isControl = element.matches(CONTROLS);
+    const composite = element.closest(COMPOSITES);
+    const isStep = isControl
+      ? element.matches(ITEMS)
+      : (element.closest(ITEMS) ?? element.querySelector(ITEMS)) !== null;
+    if (composite !== null && isStep && stops.some((stop) => composite.contains(stop))) return true;
+    // A press on what is in a control, or around one, is that control's. A region that only scrolls is none.
+    const isPressed = (stop: Element) => stop.matches(CONTROLS) || getComputedStyle(stop).cursor === 'pointer';
+    const isPart = !isControl || element.getAttribute('tabindex') === '-1';
+    if (isPart && stops.some((stop) => isPressed(stop) && stop.contains(element))) return true;
+    if (!isControl && stops.some((stop) => element.contains(stop))) return true;
+    // Of the buttons that close tabs one is a stop: that of the tab to which arrows have led.
+    const beside = [...(element.parentElement?.children ?? [])];
+    return (
+      element.parentElement?.previousElementSibling?.matches('[role="tablist"]') === true &&
+      beside.some((each) => seen.has(each))
+    );
   };
   const isClickable = (element: Element) =>
     getComputedStyle(element).cursor === 'pointer' &&
@@ -136,9 +158,7 @@ export function walkHere(selector: string): void {
     if (seen.has(element)) again += 1;
     else seen.set(element, lookOf(element));
   };
-  const come = ({ target }: FocusEvent) => touched.add(target);
   document.addEventListener('keydown', leave, { capture: true });
-  document.addEventListener('focusin', come, { capture: true });
   /** Some draw the mark a moment after the focus has come, and let it stand as long when it has gone. */
   const drawn = async () => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
@@ -150,7 +170,6 @@ export function walkHere(selector: string): void {
     },
     end: async () => {
       document.removeEventListener('keydown', leave, { capture: true });
-      document.removeEventListener('focusin', come, { capture: true });
       const last = document.activeElement instanceof HTMLElement ? document.activeElement : null;
       last?.blur();
       await drawn();

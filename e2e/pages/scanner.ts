@@ -29,7 +29,9 @@ export class Scanner {
 
   /** What bars people from what is open now. */
   async find(part: Part, rules: Rules): Promise<Scanned> {
-    const frames = this.page.frames().slice(1);
+    const inside = this.page.frames().slice(1);
+    const viewers = await Promise.all(inside.map(isViewer));
+    const frames = inside.filter((_, at) => !viewers[at]);
     // Sheets are looked into by a rule that is not among these.
     const options: axe.RunOptions = {
       ...OPTIONS[rules],
@@ -56,6 +58,9 @@ export class Scanner {
     return headings;
   }
 }
+
+/** Of a PDF: what stands around it is the browser's own. */
+const isViewer = (frame: Frame): Promise<boolean> => frame.evaluate(() => document.contentType === 'application/pdf');
 
 /** Once in each document. */
 async function bring(frame: Frame): Promise<void> {

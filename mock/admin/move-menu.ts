@@ -6,9 +6,10 @@ import { rowOf } from '../db/conditions';
 import { menu } from '../db/schema';
 import type { Tx } from '../db/store';
 import type { AdminContext, AdminTable, StoredRow } from './crud/admin-table';
-import { nameOf, writeAudit } from './crud/audit';
+import { writeAudit } from './crud/audit';
 import { requireAddresses } from './granting';
 import { noSuchRow } from './crud/list-rows';
+import { namesOf } from './crud/row-names';
 import { lockSeen } from './crud/seen-rows';
 import { Refusal } from '../http/refusal';
 import { linkAncestors } from './link-ancestors';
@@ -78,7 +79,7 @@ export async function moveLocked(
       action: 'move',
       entity: definition.screen.name,
       entityId: id,
-      name: nameOf(definition.screen, moved),
+      name: namesOf(definition.screen, moved).zh,
       changes: { parent_id: [moved.parent_id ?? null, parentId] },
     },
   ]);

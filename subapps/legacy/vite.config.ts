@@ -23,6 +23,7 @@ export default defineConfig({
         'vendor/images': path.join(ui, 'dist/themes/base/images'),
         js: path.join(root, 'src/js'),
         css: path.join(root, 'src/css'),
+        'css/load-failed.css': path.join(root, '../record-kit/src/records/load-failed.css'),
         business: path.join(root, 'business'),
       },
     }),

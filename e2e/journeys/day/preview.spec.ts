@@ -55,7 +55,7 @@ test('every type of file is shown on this machine, with a download, and failure 
   await test.step('a picture, in the small dialog; at first the server has trouble', async () => {
     await faults.add('downloadFile', '500');
     await open('布局.png');
-    await expect(dialog.getByText('文件预览失败')).toBeVisible();
+    await expect(dialog.getByRole('heading', { name: '文件预览失败' })).toBeVisible();
     await close();
     await faults.clear();
     await open('布局.png');
@@ -296,7 +296,7 @@ test(
       await expect(dialog.getByText('文件加载中…')).toBeVisible();
       await page.keyboard.press('ArrowRight');
       await stands(3, '坏图.png');
-      await expect(dialog.getByText('文件预览失败')).toBeVisible();
+      await expect(dialog.getByRole('heading', { name: '文件预览失败' })).toBeVisible();
       answerSlow();
       await button('下一个文件').click();
       await stands(4, '纪要.txt');

@@ -1,7 +1,6 @@
 import { auditLog } from '../../db/schema';
 import { randomId } from '../../auth/secrets';
 import { MASK, type AdminField } from '@portal/contract/admin/crud/field';
-import type { Label } from '@portal/contract/admin/crud/label';
 import type { AdminScreen } from '@portal/contract/admin/crud/screen';
 import type { Tx } from '../../db/store';
 import type { AdminContext, StoredRow } from './admin-table';
@@ -90,16 +89,3 @@ function pairOf(field: AdminField, before: StoredRow | undefined, after: unknown
 /** A value as the log keeps it. */
 export const shorten = (value: unknown): unknown =>
   typeof value === 'string' && value.length > VALUE_MAX ? `${value.slice(0, VALUE_MAX)}…` : value;
-
-/** What the log calls a row. */
-export function nameOf(screen: AdminScreen, row: Readonly<Record<string, unknown>>): string {
-  const value = row[screen.nameField];
-  return typeof value === 'string' ? value : '';
-}
-
-/** What a person knows a row by; the same in both languages where it has no English name. */
-export function namesOf(screen: AdminScreen, row: Readonly<Record<string, unknown>>): Label {
-  const zh = nameOf(screen, row);
-  const en = row[`${screen.nameField}_en`];
-  return { zh, en: typeof en === 'string' && en !== '' ? en : zh };
-}

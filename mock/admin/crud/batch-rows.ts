@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { SeenRow } from '@portal/contract/admin/crud/wire';
 import type { Tx } from '../../db/store';
 import type { AdminContext, AdminTable, StoredRow, VersionedTable } from './admin-table';
-import { nameOf, writeAudit, type AuditAction, type AuditEntry } from './audit';
+import { writeAudit, type AuditAction, type AuditEntry } from './audit';
 import { withRefusals } from './database-refusals';
+import { namesOf } from './row-names';
 import { lockSeen } from './seen-rows';
 
 /**
@@ -85,5 +86,5 @@ export async function setLockedState(
 }
 
 function entriesOf({ screen }: AdminTable, action: AuditAction, rows: readonly StoredRow[]): AuditEntry[] {
-  return rows.map((row) => ({ action, entity: screen.name, entityId: String(row.id), name: nameOf(screen, row) }));
+  return rows.map((row) => ({ action, entity: screen.name, entityId: String(row.id), name: namesOf(screen, row).zh }));
 }

@@ -7,11 +7,12 @@ import type { RuleSentence } from '@portal/contract/input/rule-texts';
 import { randomId } from '../../auth/secrets';
 import type { Tx } from '../../db/store';
 import type { AdminContext, AdminTable, Change, StoredRow, VersionedTable } from './admin-table';
-import { changesOf, nameOf, writeAudit } from './audit';
+import { changesOf, writeAudit } from './audit';
 import { withRefusals } from './database-refusals';
 import { noSuchRow } from './list-rows';
 import { once } from './once';
 import { queryRows } from './query-rows';
+import { namesOf, withReferredNames } from './row-names';
 import { sealedColumn } from './row-source';
 import { conflict, lockRows } from './seen-rows';
 import { seal } from './sealing';
@@ -63,7 +64,7 @@ export async function insertRow(context: AdminContext, tx: Tx, definition: Admin
       action: 'add',
       entity: definition.screen.name,
       entityId: change.id,
-      name: nameOf(definition.screen, change.values),
+      name: await loggedName(context, tx, definition, change.values),
       changes: changesOf(definition.screen, undefined, change.values),
     },
   ]);
@@ -118,10 +119,16 @@ export async function updateRow(
       action: 'edit',
       entity: definition.screen.name,
       entityId: change.id,
-      name: nameOf(definition.screen, { ...change.before, ...change.values }),
+      name: await loggedName(context, tx, definition, { ...change.before, ...change.values }),
       changes: changesOf(definition.screen, change.before, change.values),
     },
   ]);
+}
+
+/** What the log calls a row; the values need not be stored yet. */
+async function loggedName(context: AdminContext, tx: Tx, { screen }: AdminTable, values: StoredRow): Promise<string> {
+  const [row] = await withReferredNames(context, tx, screen, [values]);
+  return row ? namesOf(screen, row).zh : '';
 }
 
 function tableOf({ table, screen }: AdminTable): VersionedTable {

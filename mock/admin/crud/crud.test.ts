@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serviceCalls } from '@portal/contract/admin/service-calls';
+import { services } from '@portal/contract/admin/services';
 import { systems } from '@portal/contract/admin/systems';
 import { adminScreens, auditLog } from '@portal/contract/admin/screens';
 import { adminRoute, hasAction } from '@portal/contract/admin/crud/screen';
 import { listData } from '@portal/contract/admin/crud/wire';
 import { startAdminServer, type AdminServer, type TestCaller } from '../../test/admin-server';
+import { newRow } from '../../test/sample-values';
 
 let portal: AdminServer;
 let admin: TestCaller;
@@ -73,6 +76,23 @@ describe('a row', () => {
     const english = await admin.post(adminRoute(systems, 'edit').path, stale, 'en');
     expect(english.msg).toContain(`“${system('T-2').system_name_en}” was changed by admin`);
     expect((await listOf(admin, { system_code: 'T-2' })).rows[0]?.system_name).toBe('第一个');
+  });
+
+  it('is told by what it refers to where it has no name of its own, in a refusal and in the log', async () => {
+    const service = await newRow(admin, services);
+    const { id, values } = await newRow(admin, serviceCalls);
+    const changed = { id, version: 1, values: { ...values, service_id: service.id } };
+    expect(await admin.act(serviceCalls, 'edit', changed)).toMatchObject({ success: true });
+    const [zh, en] = [service.values.service_name, service.values.service_name_en].map(String);
+    expect((await admin.act(serviceCalls, 'edit', changed)).msg).toContain(`服务调用“${zh}”已被 admin 修改`);
+    const english = await admin.post(adminRoute(serviceCalls, 'edit').path, changed, 'en');
+    expect(english.msg).toContain(`service call “${en}” was changed by admin`);
+    expect(await admin.act(serviceCalls, 'delete', { rows: [{ id, version: 2 }] })).toMatchObject({ success: true });
+    const log = listData.parse((await admin.act(auditLog, 'list', { filter: { entity: 'service-calls' } })).data);
+    expect(log.rows.slice(0, 2).map((entry) => [entry.action, entry.entity_name])).toEqual([
+      ['delete', zh],
+      ['edit', zh],
+    ]);
   });
 
   /** @covers rule:admin-required */

@@ -1,7 +1,7 @@
 import { is, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
-import { MASK, referenceTextKey } from '@portal/contract/admin/crud/field';
+import { MASK } from '@portal/contract/admin/crud/field';
 import { permissionOf, type AdminScreen } from '@portal/contract/admin/crud/screen';
 import {
   USED_ROWS_TOLD,
@@ -12,9 +12,9 @@ import {
 } from '@portal/contract/admin/crud/wire';
 import * as schema from '../../db/schema';
 import { defineAdminTable, type AdminContext, type VersionedTable } from './admin-table';
-import { namesOf } from './audit';
 import { listRows } from './list-rows';
 import { queryRows } from './query-rows';
+import { namesOf, withReferredNames } from './row-names';
 import { screenOfTable, tableOfScreen } from './screen-tables';
 
 /** A column that points to rows of a table and keeps them from being deleted. */
@@ -67,8 +67,16 @@ export async function rowUses(
       told.push({ screen: by?.name ?? '', field: by ? restriction.column : '', count: total, names });
     }
   }
-  const rows = await services.store.read((db) =>
-    queryRows(db, sql`select * from ${table} where ${table.tenant_id} = ${caller.tenantId} and ${table.id} in ${ids}`),
+  const rows = await services.store.read(async (db) =>
+    withReferredNames(
+      context,
+      db,
+      screen,
+      await queryRows(
+        db,
+        sql`select * from ${table} where ${table.tenant_id} = ${caller.tenantId} and ${table.id} in ${ids}`,
+      ),
+    ),
   );
   const names = new Map(rows.map((row) => [String(row.id), nameIn(context, screen, row)]));
   return ids.flatMap((id) => {
@@ -102,13 +110,8 @@ async function firstNames(context: AdminContext, screen: AdminScreen, column: st
   return rows.map((row) => nameIn(context, screen, row));
 }
 
-const referred = z.object({ zh: z.string(), en: z.string() });
-
 /** What a person knows a row by, in the language of the call. */
 function nameIn({ language }: AdminContext, screen: AdminScreen, row: AdminRow | Record<string, unknown>): string {
-  const values: Record<string, unknown> = row;
-  const reference = referred.safeParse(values[referenceTextKey(screen.nameField)]);
-  if (reference.success) return reference.data[language];
-  const name = namesOf(screen, values)[language];
+  const name = namesOf(screen, row)[language];
   return name === MASK ? '' : name;
 }

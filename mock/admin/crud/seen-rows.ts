@@ -2,23 +2,24 @@ import { sql } from 'drizzle-orm';
 import { CODE_CONFLICT, type SeenRow } from '@portal/contract/admin/crud/wire';
 import type { Tx } from '../../db/store';
 import type { AdminContext, AdminTable, StoredRow } from './admin-table';
-import { namesOf } from './audit';
 import { noSuchRow } from './list-rows';
 import { queryRows } from './query-rows';
+import { namesOf, withReferredNames } from './row-names';
 import { Refusal } from '../../http/refusal';
 
 /** Reads and locks rows of the caller's tenant: nobody else can change them until the transaction ends. */
 export async function lockRows(
   context: AdminContext,
   tx: Tx,
-  { table }: AdminTable,
+  { table, screen }: AdminTable,
   ids: readonly string[],
 ): Promise<StoredRow[]> {
   if (!table || ids.length === 0) return [];
-  return queryRows(
+  const rows = await queryRows(
     tx,
     sql`select * from ${table} where ${table.tenant_id} = ${context.caller.tenantId} and ${table.id} in ${[...ids]} order by ${table.id} for update`,
   );
+  return withReferredNames(context, tx, screen, rows);
 }
 
 /**

@@ -6,6 +6,8 @@ export const previewMessages = defineMessages(
     'preview.file': '文件预览',
     'preview.loading': '文件加载中…',
     'preview.failed': '文件预览失败',
+    'preview.failedText': '请重试；仍不能显示时，请下载后查看',
+    'preview.none': '无法预览此文件',
     'preview.unsupported': '此类型的文件不能在线预览，请下载后查看',
     'preview.legacyOffice': '旧版 Office 格式（doc、xls、ppt）不能在本机预览，请下载后查看',
     'preview.notConverted': '此文件无法转换为预览，请下载后查看',
@@ -32,6 +34,8 @@ export const previewMessages = defineMessages(
     'preview.file': 'File preview',
     'preview.loading': 'Loading the file…',
     'preview.failed': 'File preview failed',
+    'preview.failedText': 'Try again. If it still cannot be shown, download it to open it',
+    'preview.none': 'No preview of this file',
     'preview.unsupported': 'Files of this type cannot be shown here. Download it to open it',
     'preview.legacyOffice':
       'Older Office formats (doc, xls, ppt) cannot be shown on this machine. Download it to open it',

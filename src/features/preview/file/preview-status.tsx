@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useMessages } from '@/shared/i18n/use-messages';
+import { Result } from '@/shared/ui/result';
 import { previewMessages } from '../preview.messages';
 import styles from './file.module.css';
 
@@ -17,9 +18,14 @@ export function PreviewLoading() {
 export function PreviewFailed({ onRetry }: { onRetry: () => void }) {
   const t = useMessages(previewMessages);
   return (
-    <div role="alert" className={styles.status}>
-      <p>{t('preview.failed')}</p>
-      <Button onClick={onRetry}>{t('preview.retry')}</Button>
+    <div className={styles.notShown}>
+      <Result
+        drawing="failed"
+        role="alert"
+        title={t('preview.failed')}
+        text={t('preview.failedText')}
+        actions={<Button onClick={onRetry}>{t('preview.retry')}</Button>}
+      />
     </div>
   );
 }
@@ -32,8 +38,8 @@ export function PreviewUnsupported({
 }) {
   const t = useMessages(previewMessages);
   return (
-    <p role="status" className={styles.status}>
-      {t(`preview.${reason}`)}
-    </p>
+    <div className={styles.notShown}>
+      <Result drawing="failed" role="status" title={t('preview.none')} text={t(`preview.${reason}`)} />
+    </div>
   );
 }

@@ -45,18 +45,19 @@
           $sum,
         )
         .appendTo($panel);
+      var failure = oaFailure($('<div>').appendTo($panel), load);
       var $body = $('<div class="oa-chart" aria-busy="true">').appendTo($panel);
       var group = records.groupField(kind, chart.group);
       var valueField = chart.value && records.fieldOf(kind, chart.value);
       var rows;
       var options = [];
-      var fault = '';
 
       function format(value) {
         return oaNumber(value, records.chartDigits(chart, kind));
       }
       function load() {
         $body.attr('aria-busy', 'true');
+        failure.trying();
         var body = {
           prefix: app.business.prefix,
           kind: page.found.page.kind,
@@ -71,30 +72,20 @@
           function (got) {
             rows = got[0];
             options = (group && got[1][group.key]) || [];
-            fault = '';
+            failure.clear();
             draw();
           },
           function (error) {
-            fault = oaErrorText(error);
-            if (!ended.signal.aborted) draw();
+            if (ended.signal.aborted) return;
+            failure.show(error);
+            draw();
           },
         );
       }
       function draw() {
-        if (fault) {
-          $body
-            .removeAttr('aria-busy')
-            .empty()
-            .append(
-              $('<div class="oa-alert" role="alert">').append(
-                $('<strong>').text(oaText('loadFailed')),
-                $('<span>').text(fault),
-                oaButton('retry', load),
-              ),
-            );
-          return;
-        }
-        if (!rows) return;
+        $body.toggle(!failure.isShown());
+        if (failure.isShown()) failure.draw();
+        if (!rows || failure.isShown()) return;
         $body.removeAttr('aria-busy');
         var points = records.chartPoints(chart, kind, rows, options, oaLang());
         var sum = points.reduce(function (total, point) {
@@ -134,7 +125,7 @@
         return $table;
       }
       load();
-      return { draw: draw };
+      return { draw: draw, stop: failure.stop };
     }
 
     show(false);
@@ -144,6 +135,9 @@
       },
       close: function () {
         ended.abort();
+        $.each(panels, function (_, panel) {
+          panel.stop();
+        });
       },
     };
   };

@@ -28,6 +28,8 @@
     var options = {};
     /** Absent before the first answer: nothing is said to be empty until then. */
     var answer;
+    /** What the answer is to, and when it came, ms since 1970. */
+    var answered = { question: '', at: 0 };
     var request;
     /** Says the dialog that is open again, in another language. */
     var relabelDialog = $.noop;
@@ -44,7 +46,7 @@
     var $create = oaButton('create', create, 'oa-primary');
     var $export = oaButton('export', exportAll);
     $tools.append($create, $export, $remove);
-    var $fault = $('<div class="oa-alert" role="alert">').hide().appendTo(page.$box);
+    var failure = oaFailure($('<div>').appendTo(page.$box), load);
     var $table = $('<div class="oa-box oa-scroll" aria-busy="true">').appendTo(page.$box);
     var $empty = $('<p class="oa-empty">')
       .oaSay(function () {
@@ -157,7 +159,9 @@
       if (request) request.abort();
       var mine = (request = new AbortController());
       $table.attr('aria-busy', 'true');
+      failure.trying();
       var body = $.extend(query(), { page: state.page, size: state.size });
+      var question = JSON.stringify(body);
       app.context.api.call('getRecords', { body: body }, mine.signal).then(
         function (got) {
           if (mine.signal.aborted) return;
@@ -168,26 +172,27 @@
             return;
           }
           answer = got;
-          $fault.hide();
+          answered = { question: question, at: Date.now() };
+          failure.clear();
           draw();
         },
         function (error) {
           if (mine.signal.aborted) return;
-          $table.removeAttr('aria-busy');
-          $fault
-            .empty()
-            .append(
-              $('<strong>').text(oaText('loadFailed')),
-              $('<span>').text(oaErrorText(error)),
-              oaButton('retry', load),
-            )
-            .show();
+          // A question that failed is never answered by the rows of another one.
+          if (question !== answered.question) answer = undefined;
+          failure.show(error, answer && answered.at);
+          draw();
         },
       );
     }
 
     function draw() {
-      if (!answer) return;
+      if (failure.isShown()) $table.add($pager).toggle(Boolean(answer)).removeAttr('aria-busy');
+      if (!answer) {
+        $empty.hide();
+        return;
+      }
+      $pager.show();
       $table
         .removeAttr('aria-busy')
         .toggle(answer.rows.length > 0)
@@ -392,12 +397,13 @@
       relabel: function () {
         fillFilters();
         // What the server says comes in the language of the call.
-        if ($fault.is(':visible')) load();
-        else draw();
+        if (failure.isShown()) load();
+        draw();
         relabelDialog();
       },
       close: function () {
         stopPermissions();
+        failure.stop();
         if (request) request.abort();
       },
     };

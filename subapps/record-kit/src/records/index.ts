@@ -14,6 +14,7 @@ export { fixedValues, presetValues } from './own-person';
 export { differs } from './unsaved';
 export { requestIds, type RequestIds } from '@portal/contract/request-ids';
 export { codeOf, CONFLICT } from './reason';
+export { failureWords, isPassing, staleLine } from './load-failure';
 export { exportRecords } from './export-records';
 export { knownPlaces } from './known-places';
 export * from './find-page';

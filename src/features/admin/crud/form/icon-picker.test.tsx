@@ -55,6 +55,14 @@ describe('the table of icons', () => {
     expect(choose).toHaveBeenCalledExactlyOnceWith('purchase-statement');
   });
 
+  it('gives the focus back to its button when it closes', async () => {
+    await open();
+    const icon = document.querySelector<HTMLElement>('[title^="Purchase statement"]');
+    icon?.focus();
+    await act(async () => icon?.click());
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Choose an icon');
+  });
+
   it('finds them by what they stand for', async () => {
     await open();
     const search = document.querySelector<HTMLInputElement>('input[aria-label="Search icons"]');

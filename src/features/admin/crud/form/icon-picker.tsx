@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { Button, Empty, Input, Popover } from 'antd';
+import { useEffect, useRef, useState, type Ref } from 'react';
+import { Button, Empty, Input, Popover, type InputRef } from 'antd';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { NamedIcon } from '@/shared/ui/named-icon';
 import { crudMessages } from '../crud.messages';
@@ -21,21 +21,32 @@ const isHint = (name: string) => ICON_HINTS.some((each) => each === name);
 export function IconPicker({ id, value = '', onChange }: IconPickerProps) {
   const t = useMessages(crudMessages);
   const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const search = useRef<InputRef>(null);
+  const table = useRef<HTMLDivElement>(null);
+  const show = (next: boolean) => {
+    // What has the focus goes with the table.
+    if (!next && table.current?.contains(document.activeElement)) button.current?.focus();
+    setOpen(next);
+  };
   const choose = (name: string) => {
     onChange?.(name);
-    setOpen(false);
+    show(false);
   };
   return (
     <div className={styles.row}>
       <Popover
         open={open}
-        onOpenChange={setOpen}
+        onOpenChange={show}
+        // Before it is seen, nothing in it takes the focus.
+        afterOpenChange={(shown) => shown && search.current?.focus({ preventScroll: true })}
         trigger="click"
         placement="bottomLeft"
         destroyOnHidden
-        content={<IconTable value={value} onChoose={choose} />}
+        content={<IconTable ref={table} search={search} value={value} onChoose={choose} />}
       >
         <Button
+          ref={button}
           id={id}
           aria-label={value === '' ? t('admin.icon') : `${t('admin.icon')} ${value}`}
           icon={<NamedIcon name={value} />}
@@ -44,7 +55,15 @@ export function IconPicker({ id, value = '', onChange }: IconPickerProps) {
         </Button>
       </Popover>
       {value === '' ? null : (
-        <Button type="link" size="small" onClick={() => onChange?.('')}>
+        <Button
+          type="link"
+          size="small"
+          onClick={() => {
+            onChange?.('');
+            // This button goes.
+            button.current?.focus();
+          }}
+        >
           {t('admin.clear')}
         </Button>
       )}
@@ -52,7 +71,14 @@ export function IconPicker({ id, value = '', onChange }: IconPickerProps) {
   );
 }
 
-function IconTable({ value, onChoose }: { value: string; onChoose: (name: string) => void }) {
+interface IconTableProps {
+  ref: Ref<HTMLDivElement>;
+  search: Ref<InputRef>;
+  value: string;
+  onChoose: (name: string) => void;
+}
+
+function IconTable({ ref, search, value, onChoose }: IconTableProps) {
   const t = useMessages(crudMessages);
   const hint = useMessages(iconHintsMessages);
   const [names, setNames] = useState<readonly string[]>([]);
@@ -81,10 +107,10 @@ function IconTable({ value, onChoose }: { value: string; onChoose: (name: string
     />
   );
   return (
-    <div className={styles.table}>
+    <div ref={ref} className={styles.table}>
       <Input
+        ref={search}
         allowClear
-        autoFocus
         aria-label={t('admin.iconSearch')}
         placeholder={t('admin.iconSearch')}
         value={keyword}
