@@ -1,9 +1,12 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PreviewTarget } from '@portal/contract/microapp/props';
 import { PreviewFailed, PreviewLoading } from '../file/preview-status';
 import styles from '../file/file.module.css';
 import { useFile } from '../file/use-file';
 import { fileAddress } from '../file-address';
+
+/** `HTMLMediaElement.readyState` of one whose size and length are not known yet. */
+const HAVE_NOTHING = 0;
 
 /**
  * A film. It plays while it comes, and seeking asks the server for the part that is looked at (byte ranges); where the
@@ -26,10 +29,18 @@ function WholeVideo({ target, onError }: { target: PreviewTarget; onError: (erro
 
 function Player({ src, name, onError }: { src: string; name: string; onError: () => void }) {
   const [ready, setReady] = useState(false);
+  const video = useRef<HTMLVideoElement>(null);
+  const failed = useRef(onError);
+  useEffect(() => {
+    // It loads from when it is made: what it told before React had it in the page reached no handler.
+    if (video.current?.error) failed.current();
+    else if (video.current && video.current.readyState > HAVE_NOTHING) setReady(true);
+  }, []);
   return (
     <>
       {ready ? null : <PreviewLoading />}
       <video
+        ref={video}
         className={styles.fill}
         hidden={!ready}
         src={src}
