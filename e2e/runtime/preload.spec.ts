@@ -206,3 +206,16 @@ test('an app on its way ahead stops when the person does something, and opens al
   await host.open('/a/one/x');
   await expect(host.region('/a/one').getByRole('heading', { name: 'one' })).toBeVisible();
 });
+
+test('an app that failed is not fetched ahead behind its message', async ({ host, apps }) => {
+  const entries = {
+    '/a/one': { entry: apps.serve('/one/', { 'index.html': { status: 503, text: '' } }), opened: 5 },
+    '/a/two': { entry: apps.serve('/two/', classic('two')), opened: 1 },
+  };
+  await startWith(host, entries);
+  await host.open('/a/one/x');
+  await expect(host.alert()).toContainText('503');
+  const asked = apps.countOf('/one/');
+  await expect.poll(() => afterAWhile(host, () => apps.countOf('/two/'))).toBe(1);
+  expect(apps.countOf('/one/')).toBe(asked);
+});

@@ -15,6 +15,8 @@ export interface EngineSource {
 interface PageLoad {
   /** An app is being opened now. */
   isBusy: () => boolean;
+  /** The app of an entry is not open because it failed, and a message says so. */
+  hasFailed: (entryUrl: string) => boolean;
   /** The prefixes of the apps that are being opened, or have been a moment ago. */
   starting: () => readonly string[];
 }
@@ -53,6 +55,7 @@ export class EngineLoader implements EngineSource {
           engine,
           entryUrlOf: (app) => entryUrlOf(app, host),
           isBusy: this.page.isBusy,
+          hasFailed: this.page.hasFailed,
         }),
       )
       .catch((error: unknown) => {

@@ -49,7 +49,13 @@ export class PageRuntime {
     source?: EngineSource,
   ) {
     this.plainPages = host.plainPages ?? new Set();
-    this.loader = source ?? new EngineLoader(host, { isBusy: () => this.isBusy, starting: () => this.starting });
+    this.loader =
+      source ??
+      new EngineLoader(host, {
+        isBusy: () => this.isBusy,
+        hasFailed: (entryUrl) => this.hasFailed(entryUrl),
+        starting: () => this.starting,
+      });
     onHistoryEvent((event) => {
       const { active } = this;
       // With an instance per tab, an address may belong to another instance. The host decides by calling `show`.
@@ -304,6 +310,12 @@ export class PageRuntime {
 
   private get isBusy(): boolean {
     return this.store.panels.some((panel) => panel.state.status === 'loading');
+  }
+
+  private hasFailed(entryUrl: string): boolean {
+    return this.store.panels.some(
+      ({ state, tab }) => state.status === 'failed' && entryUrlOf(tab.registration, this.host) === entryUrl,
+    );
   }
 
   private guardUnload(): void {

@@ -6,9 +6,9 @@ import { useMessages } from '@/shared/i18n/use-messages';
 import { outageMessages } from '@/shared/ui/outage.messages';
 import { Result } from '@/shared/ui/result';
 import { WaitingLine } from '@/shared/ui/waiting/waiting-line';
-import { explain } from './explain';
 import { explainPlainly, mayBePage } from './explain-plainly';
 import { fillText } from './fill-text';
+import { TechnicalDetails } from './technical-details';
 import { describeWaiting } from './describe-waiting';
 import styles from './panel-message.module.css';
 import type { MicroAppError, PanelView } from '@portal/runtime';
@@ -75,23 +75,10 @@ function PanelFailed({
             </Button>
             {mayBePage(error) ? <Button onClick={onOpenAsPage}>{fillText('microapps.openAsPage')}</Button> : null}
           </div>
-          {seesCauses ? <Technical error={error} /> : null}
+          {seesCauses ? <TechnicalDetails error={error} title={title} reference={reference} /> : null}
         </div>
       }
     />
-  );
-}
-
-/** The cause with addresses and exceptions, and what the owner of the app has to do. */
-function Technical({ error }: { error: MicroAppError }) {
-  const { cause, advice } = explain(error, fillText);
-  return (
-    <div className={styles.technical}>
-      <span className={styles.heading}>{fillText('microapps.technical')}</span>
-      <span>
-        {cause} {advice}
-      </span>
-    </div>
   );
 }
 

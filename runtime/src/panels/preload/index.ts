@@ -11,18 +11,19 @@ interface PreloadParts {
   engine: Engine;
   entryUrlOf(app: MicroAppRegistration): string;
   isBusy(): boolean;
+  hasFailed(entryUrl: string): boolean;
 }
 
 /** Starts to fetch ahead what the person signed in opens most, from now on. */
-export function startPreloading({ host, preload, engine, entryUrlOf, isBusy }: PreloadParts): Preloader {
+export function startPreloading({ host, preload, engine, entryUrlOf, isBusy, hasFailed }: PreloadParts): Preloader {
   const { apps } = preload;
   const preloader = new Preloader({
     owner: () => preload.owner(),
     memory: preload.memory,
     entryOf: (prefix) => {
       const app = apps.find((each) => each.prefix === prefix && each.preload !== false);
-      if (!app) return undefined;
-      const url = entryUrlOf(app);
+      const url = app && entryUrlOf(app);
+      if (!url || hasFailed(url)) return undefined;
       // Several prefixes may be parts of one app.
       return {
         url,

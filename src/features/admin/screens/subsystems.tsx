@@ -6,6 +6,7 @@ import { generatedKeys, subsystems, type GeneratedKeys } from '@portal/contract/
 import { Permission } from '@/features/session';
 import { messageOf } from '@/shared/http';
 import { useMessages } from '@/shared/i18n/use-messages';
+import { CopyButton } from '@/shared/ui/copy/copy-button';
 import { AdminList } from '../crud/admin-list';
 import { callExtra } from '../crud/api/admin-api';
 import { screensMessages } from './screens.messages';
@@ -86,24 +87,11 @@ function KeyGenerator({ replaces, id, onChange }: KeyGeneratorProps) {
 }
 
 function KeyText({ label, text }: { label: string; text: string }) {
-  const t = useMessages(screensMessages);
-  const { message } = App.useApp();
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      void message.success(t('adminScreens.copied'));
-    } catch (error) {
-      // Forbidden, or plain http: the text can still be selected by hand.
-      void message.warning(messageOf(error));
-    }
-  };
   return (
     <section aria-label={label}>
       <div className={styles.keyHead}>
         <strong>{label}</strong>
-        <Button size="small" type="link" onClick={() => void copy()}>
-          {t('adminScreens.copy')}
-        </Button>
+        <CopyButton text={text} />
       </div>
       <pre className={styles.key}>{text.trim()}</pre>
     </section>
