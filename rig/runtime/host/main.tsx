@@ -146,6 +146,7 @@ router.subscribe(({ location: to, navigation }) => {
 });
 
 const runtime = createRuntime({
+  ownPaths: ['/own-calls/'],
   getState: () => state,
   subscribe: (listener) => {
     listeners.add(listener);

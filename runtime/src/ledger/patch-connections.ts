@@ -1,3 +1,4 @@
+import { appAddresses } from '../sandbox/app-addresses';
 import type { SandboxPatch } from '../sandbox/patch';
 import { defineMember } from '../sandbox/window-members';
 import { HiddenAllowance } from './hidden-allowance';
@@ -12,6 +13,8 @@ const HIDDEN_MESSAGES = 200;
 export const patchConnections: SandboxPatch = (sandboxWindow, context) => {
   const ledger = ledgerOf(context);
   const weak = new WeakItems(ledger);
+  const { request } = appAddresses(context);
+  const addressOf = (url: string | URL): string => request(String(url));
 
   defineMember(sandboxWindow, 'XMLHttpRequest', {
     value: class XMLHttpRequest extends window.XMLHttpRequest {
@@ -24,7 +27,7 @@ export const patchConnections: SandboxPatch = (sandboxWindow, context) => {
         password?: string | null,
       ): void {
         this.asked = `${method.toUpperCase()} ${String(url)}`;
-        super.open(method, url, async, username, password);
+        super.open(method, addressOf(url), async, username, password);
       }
       override send(body?: Document | XMLHttpRequestBodyInit | null): void {
         const entry = ledger.open('xhr', this.asked, () => this.abort(), this.send);
@@ -47,7 +50,7 @@ export const patchConnections: SandboxPatch = (sandboxWindow, context) => {
     value: class EventSource extends window.EventSource {
       private readonly entry: LedgerItem;
       constructor(url: string | URL, init?: EventSourceInit) {
-        super(url, init);
+        super(addressOf(url), init);
         this.entry = ledger.open('event-source', this.url, () => super.close(), EventSource);
       }
       override close(): void {

@@ -1,3 +1,4 @@
+import { appAddresses } from '../sandbox/app-addresses';
 import type { SandboxPatch } from '../sandbox/patch';
 import { defineMember } from '../sandbox/window-members';
 import { ledgerOf } from './ledgers';
@@ -20,6 +21,8 @@ const labelOf = (input: RequestInfo | URL, init: RequestInit | undefined): strin
 export const patchFetch: SandboxPatch = (sandboxWindow, context) => {
   const ledger = ledgerOf(context);
   const weak = new WeakItems(ledger);
+  const { request } = appAddresses(context);
+  const resolved = <Input>(input: Input): Input | string => (typeof input === 'string' ? request(input) : input);
 
   const fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const controller = new AbortController();
@@ -33,7 +36,7 @@ export const patchFetch: SandboxPatch = (sandboxWindow, context) => {
     const given = init?.signal ?? (input instanceof Request ? input.signal : undefined);
     const signal = given ? AbortSignal.any([controller.signal, given]) : controller.signal;
     try {
-      const response = await window.fetch(input, { ...init, signal });
+      const response = await window.fetch(resolved(input), { ...init, signal });
       // A stream that is still being read goes on being held, by a reference that does not keep it.
       if (response.body) follow(response, weak.open('fetch', label, controller, abort, fetch));
       keepAlive.set(response, controller);
@@ -58,5 +61,10 @@ export const patchFetch: SandboxPatch = (sandboxWindow, context) => {
   }
 
   defineMember(sandboxWindow, 'fetch', { value: fetch });
+  const ownRequest: typeof Request = new Proxy(window.Request, {
+    construct: (native, [input, ...rest]: unknown[], target): object =>
+      Reflect.construct(native, [resolved(input), ...rest], target === ownRequest ? native : target),
+  });
+  defineMember(sandboxWindow, 'Request', { value: ownRequest });
   return () => {};
 };

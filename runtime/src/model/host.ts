@@ -61,6 +61,8 @@ export interface MicroAppHost {
   plainPages?: PlainPages;
   /** Whether an HTML text is the page's own: a server sends it where no app is deployed. */
   isOwnPage?(html: string): boolean;
+  /** Path prefixes of what the page's own server answers for all apps, such as its calls. They are no app's files. */
+  ownPaths?: readonly string[];
   /** Entries that replace those of the registrations, by path prefix. */
   entries?: Readonly<Record<string, string>>;
   /** Without this setting nothing is fetched ahead. */

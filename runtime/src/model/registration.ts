@@ -42,6 +42,12 @@ export interface MicroAppRegistration {
    * Lifecycles that it exports all the same are used.
    */
   page?: boolean;
+  /**
+   * Where relative and root addresses in the app's code count from: the page's origin (`portal`), or the app's entry
+   * (`entry`). Absent: elements show and run the app's own files, and requests go to the entry's origin where that is
+   * another one than the page's.
+   */
+  assets?: 'entry' | 'portal';
   /** Storage keys that the app shares with the shell and its neighbours under their plain names. */
   sharedStorageKeys?: readonly string[];
 }

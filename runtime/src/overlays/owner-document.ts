@@ -1,11 +1,4 @@
-/** Marks an element that an app made with its document. */
-export const OWNER: unique symbol = Symbol('microapp document');
-
-declare global {
-  interface Node {
-    [OWNER]?: Document;
-  }
-}
+import { OWNER } from '../sandbox/owner';
 
 const native = Object.getOwnPropertyDescriptor(Node.prototype, 'ownerDocument');
 const rootNode = Object.getOwnPropertyDescriptor(Node.prototype, 'getRootNode');

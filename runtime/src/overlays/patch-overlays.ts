@@ -1,6 +1,10 @@
+import { appAddresses } from '../sandbox/app-addresses';
 import { documentFacade } from '../sandbox/document-facade';
+import { OWNER } from '../sandbox/owner';
 import type { SandboxPatch } from '../sandbox/patch';
-import { OWNER, patchOwnerDocument } from './owner-document';
+import { resolveElementAddresses } from './element-addresses';
+import { ownMedia } from './own-media';
+import { patchOwnerDocument } from './owner-document';
 import { clonePageElements } from './page-clones';
 import { defineQueries } from './queries';
 import { giveRootGeometry } from './root-geometry';
@@ -19,6 +23,9 @@ export const patchOverlays: SandboxPatch = (sandboxWindow, context) => {
   const { slot, root, head, body } = standIns;
   for (const element of [slot, root, head, body]) element[OWNER] = own;
   const restoreOwner = patchOwnerDocument();
+  const { file } = appAddresses(context);
+  resolveElementAddresses(own, file);
+  ownMedia(sandboxWindow, own);
 
   giveRootGeometry(root);
   clonePageElements(standIns);

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { isRelative } from '../sandbox/app-addresses';
 import { resolveAddresses } from './template-addresses';
 
 const base = 'https://apps.example/shop/index.html';
-const resolved = (html: string) => resolveAddresses(html, base);
+const resolved = (html: string) =>
+  resolveAddresses(html, (address) => (isRelative(address) ? new URL(address, base).href : address));
 
 describe('resolveAddresses', () => {
   it.each([
@@ -35,6 +37,9 @@ describe('resolveAddresses', () => {
     '<img src="blob:https://portal/1">',
     '<img src="https://elsewhere.example/a.png">',
     '<img src="{{ logo }}">',
+    '<img src="<%= logo %>">',
+    '<img src="${logo}">',
+    '<img src$lit$="lit$1$">',
     '<img :src="logo" data-src="a.png">',
     '<img src="">',
     '<use href="#icon">',

@@ -1,3 +1,5 @@
+import type { ResolveAddress } from '../sandbox/app-addresses';
+
 /** An opening tag with its name and attributes; or a comment, a script or a sheet, whose text has none. */
 const TAGS =
   /<!--[\s\S]*?-->|<(?:script|style)\b[\s\S]*?<\/(?:script|style)\s*>|<([a-z][\w-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>/gi;
@@ -8,20 +10,23 @@ const CANDIDATES = /([^\s,]\S*[^\s,])(\s+[^,]+)?(,|$)/g;
 /** Elements that show a file. Where links lead to is the app's router's business. */
 const SHOWS_FILE = new Set('img source video audio track embed iframe object input image use'.split(' '));
 const ADDRESSES = new Set('src poster data href xlink:href'.split(' '));
-/** A fragment, an address with a scheme, or a place that the app's own code fills in. */
-const NOT_RELATIVE = /^\s*(?:#|[a-z][a-z\d+.-]*:|$)|\{\{/i;
+/** Resolves each address of a `srcset`. */
+export function resolveCandidates(srcset: string, resolve: ResolveAddress): string {
+  return srcset.replace(
+    CANDIDATES,
+    (_whole, address: string, size: string | undefined, end: string) => resolve(address) + (size ?? '') + end,
+  );
+}
 
 /**
- * Makes the addresses of files in a page's HTML those of the page itself: relative and root addresses count from its
+ * Makes the addresses of files in HTML those of the app that it is from: relative and root addresses count from its
  * base, as they do when it is opened alone. Links that lead somewhere, scripts and style sheets stay as they are.
- *
- * @param base the page's `<base>`, or its own address
  */
-export function resolveAddresses(html: string, base: string): string {
+export function resolveAddresses(html: string, resolveOne: ResolveAddress): string {
   const resolve = (address: string): string => {
     const plain = address.replaceAll('&amp;', '&');
-    if (NOT_RELATIVE.test(plain) || !URL.canParse(plain, base)) return address;
-    return new URL(plain, base).href.replaceAll('&', '&amp;');
+    const resolved = resolveOne(plain);
+    return resolved === plain ? address : resolved.replaceAll('&', '&amp;');
   };
   const resolveIn = (tag: string, name: string, value: string): string => {
     if (name === 'style')
@@ -30,11 +35,7 @@ export function resolveAddresses(html: string, base: string): string {
         (_whole, mark: string, address: string) => `url(${mark}${resolve(address.trim())}${mark})`,
       );
     if (!SHOWS_FILE.has(tag)) return value;
-    if (name === 'srcset')
-      return value.replace(
-        CANDIDATES,
-        (_whole, address: string, size: string | undefined, end: string) => resolve(address) + (size ?? '') + end,
-      );
+    if (name === 'srcset') return resolveCandidates(value, resolve);
     return ADDRESSES.has(name) ? resolve(value) : value;
   };
   return html.replace(TAGS, (whole, tag: string | undefined, attributes: string | undefined) => {

@@ -1,3 +1,4 @@
+import { isRelative, type ResolveAddress } from '../sandbox/app-addresses';
 import { BASE_TAG, BODY_TAG, ROOT_CARRIER_TAG } from '../sandbox/stand-ins';
 import { resolveAddresses } from './template-addresses';
 
@@ -29,7 +30,11 @@ export function prepareTemplate(html: string, url: string): string {
   const withHead = HEAD_OPEN.test(text)
     ? text.replace(HEAD_OPEN, `<head>${carrier}`)
     : text.replace(HTML_TAG, `$&<head>${carrier}</head>`);
-  return renameBody(resolveAddresses(withHead, baseOf(text, url)));
+  return renameBody(resolveAddresses(withHead, countingFrom(baseOf(text, url))));
+}
+
+function countingFrom(base: string): ResolveAddress {
+  return (address) => (isRelative(address) && URL.canParse(address, base) ? new URL(address, base).href : address);
 }
 
 function baseOf(text: string, url: string): string {

@@ -10,6 +10,8 @@ export interface InstanceContext {
   registration: MicroAppRegistration;
   /** The app's HTML entry, absolute. */
   entryUrl: string;
+  /** Path prefixes that the page's own server answers for all apps. */
+  ownPaths: readonly string[];
   /** The permanent element that qiankun renders the app's wrapper into. */
   slot: HTMLElement;
   isVisible(): boolean;

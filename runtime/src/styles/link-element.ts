@@ -16,7 +16,7 @@ export class MicroAppLink extends HTMLLinkElement {
       super.removeAttribute('disabled');
       return;
     }
-    super.setAttribute('disabled', '');
+    this.follow();
     this.view ??= new LinkView(this, sheets);
     this.view.update();
     this.view.disabled = this.off;
@@ -27,7 +27,15 @@ export class MicroAppLink extends HTMLLinkElement {
   }
 
   attributeChangedCallback(): void {
-    if (this.isConnected) this.view?.update();
+    if (!this.isConnected) return;
+    if (this.view) this.follow();
+    this.view?.update();
+  }
+
+  /** The browser must not apply a style sheet itself. A disabled link does not even fetch what it is to preload. */
+  private follow(): void {
+    if (this.relList.contains('stylesheet')) super.setAttribute('disabled', '');
+    else super.removeAttribute('disabled');
   }
 
   override get sheet(): CSSStyleSheet | null {

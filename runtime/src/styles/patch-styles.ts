@@ -1,4 +1,5 @@
 import { documentFacade } from '../sandbox/document-facade';
+import { OWNER } from '../sandbox/owner';
 import type { SandboxPatch } from '../sandbox/patch';
 import { standInsOf } from '../sandbox/stand-ins';
 import { AdoptedSheets } from './adopted-sheets';
@@ -35,7 +36,7 @@ export const patchStyles: SandboxPatch = (sandboxWindow, context) => {
     const length = typeof tag === 'string' ? tag.length : 0;
     if (length === 4 || length === 5) {
       const name = String(tag).toLowerCase();
-      if (name === 'style' || name === 'link') return createSheetElement(name, sheets);
+      if (name === 'style' || name === 'link') return createSheetElement(name, facade.document, sheets);
     }
     return typeof createOther === 'function' ? Reflect.apply(createOther, undefined, [tag, options]) : undefined;
   };
@@ -54,11 +55,12 @@ export const patchStyles: SandboxPatch = (sandboxWindow, context) => {
   };
 };
 
-function createSheetElement(name: 'style' | 'link', sheets: InstanceSheets): HTMLElement {
+function createSheetElement(name: 'style' | 'link', own: Document, sheets: InstanceSheets): HTMLElement {
   const element = document.createElement(name, { is: name === 'style' ? STYLE_ELEMENT : LINK_ELEMENT });
   // The element has no effect from the first moment, so its rules can never reach the page.
   if (element instanceof MicroAppStyle) Element.prototype.setAttribute.call(element, 'media', 'not all');
   else element.setAttribute('disabled', '');
+  element[OWNER] = own;
   noteMaker(element, sheets);
   return element;
 }

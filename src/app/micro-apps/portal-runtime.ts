@@ -1,4 +1,5 @@
 import type { DataRouter } from 'react-router-dom';
+import { API_BASE } from '@portal/contract/call';
 import type { MicroAppProps } from '@portal/contract/microapp/props';
 import { newReference } from '@portal/contract/outage/reference';
 import { PORTAL_CONFIG_ELEMENT_ID } from '@portal/contract/portal-config';
@@ -51,6 +52,7 @@ export function createPortalRuntime(router: DataRouter): MicroAppRuntime {
       setTabs({ ...state, tabs: state.tabs.map((tab) => (tab.key === tabKey ? { ...tab, href } : tab)) });
     },
     isOwnPage: (html) => html.includes(`id="${PORTAL_CONFIG_ELEMENT_ID}"`),
+    ownPaths: [`${API_BASE}/`],
     entries,
     liveLimit: liveApps,
     onReleased: noteReleased,

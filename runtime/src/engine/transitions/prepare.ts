@@ -41,12 +41,13 @@ export async function prepare(
 
 function install(parts: InstanceParts, source: EntrySource): void {
   const { visibility, slot } = parts;
-  const { id, registration, entryUrl } = parts.options;
+  const { id, registration, entryUrl, host } = parts.options;
   const installed = installInstance({
     context: {
       id,
       registration,
       entryUrl,
+      ownPaths: host.ownPaths ?? [],
       slot,
       isVisible: () => visibility.visible,
       onVisibility: visibility.listen,
