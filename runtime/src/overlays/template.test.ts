@@ -27,6 +27,16 @@ describe('prepareTemplate', () => {
       'src="https://apps.example/cdn/a.png"',
     );
   });
+  it('names a style sheet by its one rel, with the quotes that it has', () => {
+    expect(prepareTemplate('<link rel="preload stylesheet" as="style" href=a.css>')).toBe(
+      '<link rel="stylesheet" as="style" href=a.css>',
+    );
+    expect(prepareTemplate('<script>add("<link rel=\'StyleSheet icon\' href=a>")</script>')).toContain(
+      'add("<link rel=\'stylesheet\' href=a>")',
+    );
+    for (const other of ['<link rel=preload href=a>', '<link rel="alternate stylesheet" href=a>', '<link href=a>'])
+      expect(prepareTemplate(other)).toBe(other);
+  });
   it('does with parts of a page', () => {
     expect(prepareTemplate('<div id="app"></div>')).toBe('<div id="app"></div>');
     expect(prepareTemplate('<html><body>x')).toBe('<html><head></head><microapp-body>x</microapp-body>');

@@ -10,7 +10,8 @@ const BASE_OPEN = new RegExp(`<base\\b${ATTRIBUTES}>`, 'gi');
 const BASE_HREF = new RegExp(`<${BASE_TAG}\\b[^>]*?\\shref\\s*=\\s*(["']?)([^"'\\s>]+)\\1`, 'i');
 /** Matches `meta` elements that act on the whole page. */
 const PAGE_WIDE_META = /<meta\b[^>]*\b(?:http-equiv\s*=|name\s*=\s*["']?viewport\b)[^>]*>/gi;
-/** Handlers on `<body>` belong to the window; as attributes of a plain element they would be something else. */
+const LINK = new RegExp(`<link\\b${ATTRIBUTES}>`, 'gi');
+const REL = /(\srel\s*=\s*)("[^"]*"|'[^']*'|[^\s"'>]+)/i;
 const COMMENT = /<!--[\s\S]*?-->/g;
 
 /**
@@ -24,6 +25,7 @@ export function prepareTemplate(html: string, url: string): string {
   const text = html
     .replace(COMMENT, '')
     .replace(PAGE_WIDE_META, '')
+    .replace(LINK, plainSheetLink)
     .replace(BASE_OPEN, `<${BASE_TAG}$1></${BASE_TAG}>`);
   const rootAttributes = HTML_TAG.exec(text)?.[1]?.trim() ?? '';
   const carrier = rootAttributes ? `<${ROOT_CARRIER_TAG} ${rootAttributes}></${ROOT_CARRIER_TAG}>` : '';
@@ -31,6 +33,16 @@ export function prepareTemplate(html: string, url: string): string {
     ? text.replace(HEAD_OPEN, `<head>${carrier}`)
     : text.replace(HTML_TAG, `$&<head>${carrier}</head>`);
   return renameBody(resolveAddresses(withHead, countingFrom(baseOf(text, url))));
+}
+
+/** import-html-entry knows a style sheet by `rel="stylesheet"` alone; `preload stylesheet` would not be fetched. */
+function plainSheetLink(link: string): string {
+  // The quotes stay as they are: the link may stand in a script's text.
+  return link.replace(REL, (given, sign: string, value: string) => {
+    const quote = /^["']/.test(value) ? value.slice(0, 1) : '';
+    const rels = value.replaceAll(quote, '').trim().toLowerCase().split(/\s+/);
+    return rels.includes('stylesheet') && !rels.includes('alternate') ? `${sign}${quote}stylesheet${quote}` : given;
+  });
 }
 
 function countingFrom(base: string): ResolveAddress {
