@@ -1,34 +1,13 @@
 import { readdirSync } from 'node:fs';
-import type { Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { DEFAULT_LOAD_LIMIT_MS, SCRIPT_LOAD_TIMEOUT_MS } from '@portal/runtime/registration';
-import { startGremlin } from 'gremlin/serve';
 import { app } from '../../rig/runtime/apps';
-import { expect, test as base, type Host } from './support/test';
+import { test } from './support/gremlin';
+import { expect, type Host } from './support/test';
 
 const PREFIX = '/oa/tcs';
 const TAB = '/oa/tcs/list';
-
-/** The built gremlin on an origin of its own: the entry that carries out the named behaviours. */
-const test = base.extend<object, { entryOf: (...behaviours: string[]) => string }>({
-  entryOf: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern.
-    async ({}, use) => {
-      const server = await startGremlin(0);
-      const sockets = new Set<Socket>();
-      server.on('connection', (socket) => sockets.add(socket));
-      const address = server.address();
-      if (!address || typeof address !== 'object') throw new Error('no port');
-      await use((...behaviours) =>
-        `http://localhost:${address.port}/${behaviours.join('+') || 'none'}/`.replace('/none/', '/'),
-      );
-      server.close();
-      for (const socket of sockets) socket.destroy();
-    },
-    { scope: 'worker' },
-  ],
-});
 
 const FAILURES: Readonly<Record<string, RegExp>> = {
   'html-404': /返回 HTTP 404/,
