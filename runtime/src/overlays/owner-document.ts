@@ -8,7 +8,6 @@ declare global {
 }
 
 const native = Object.getOwnPropertyDescriptor(Node.prototype, 'ownerDocument');
-const rootNode = Object.getOwnPropertyDescriptor(Node.prototype, 'getRootNode');
 const parentOf = Object.getOwnPropertyDescriptor(Node.prototype, 'parentNode')?.get;
 let patched = false;
 let live = 0;
@@ -39,6 +38,8 @@ export function patchOwnerDocument(): () => void {
 }
 
 function patchRootNode(): void {
+  // Not read before: it accepts an app's document by now.
+  const rootNode = Object.getOwnPropertyDescriptor(Node.prototype, 'getRootNode');
   const find: unknown = rootNode?.value;
   if (typeof find !== 'function') return;
   Object.defineProperty(Node.prototype, 'getRootNode', {
