@@ -10,6 +10,11 @@ const ADDING = {
     "Array.prototype.last = function () { return this[this.length - 1]; }; props.container.querySelector('#app').innerHTML = '<output></output>'; props.container.querySelector('output').textContent = [1, 2].last() + 'ready'.shout() + {}.isEmpty();",
 };
 
+const REPLACING = {
+  setup: "Array.prototype.at = () => 'mine';",
+  mount: "Object.prototype.toString = () => '[object Mine]';",
+};
+
 /** What a `for…in` of the shell meets in an object, a list and a text without any. */
 const met = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -46,6 +51,35 @@ describeBothKinds('prototypes', (kind) => {
     await host.open(PATH);
     await expect(host.region('/a/first').getByRole('status')).toHaveText('2ready!true');
   });
+
+  test('a method that an app replaced is in its ledger, and the browser’s own again when the app is closed', async ({
+    host,
+    apps,
+  }) => {
+    await host.register({ prefix: '/a/first', entry: apps.serve('/first/', app(REPLACING)) });
+    await host.open(PATH);
+    await host.expectStatus(PATH, 'visible');
+    const answers = (): Promise<string> =>
+      host.page.evaluate(() => `${[3].at(0)} ${Object.prototype.toString.call(1)}`);
+    expect(await answers()).toBe('mine [object Mine]');
+    const id = (await host.page.locator('[data-microapp]').getAttribute('data-microapp')) ?? '';
+    const lines = await host.page.evaluate((each) => window.testHost.ledger(each)?.lines, id);
+    expect(lines?.filter((line) => line.kind === 'prototype').map(({ label }) => label)).toEqual([
+      'Array.prototype.at',
+      'Object.prototype.toString',
+    ]);
+    await host.close(PATH);
+    await expect.poll(answers).toBe('3 [object Number]');
+  });
+
+  if (kind === 'classic')
+    test('with plain qiankun a replaced method stays after the app (control)', async ({ control, apps }) => {
+      const entry = apps.serve('/first/', app(REPLACING));
+      const id = await control.evaluate((url) => window.control.load('first', url), entry);
+      expect(await control.evaluate((each) => window.control.settled(each), id)).toBe('mounted');
+      await control.evaluate((each) => window.control.unmount(each), id);
+      expect(await control.evaluate(() => [3].at(0))).toBe('mine');
+    });
 
   if (kind === 'classic')
     test('with plain qiankun every for…in of the page meets it, after the app, too (control)', async ({

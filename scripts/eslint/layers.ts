@@ -40,7 +40,7 @@ export const plan: Plan = {
         ['engine'],
         ['modules', 'styles', 'overlays', 'ledger', 'storage', 'routing', 'top-layer'],
         ['sandbox'],
-        ['reading', 'model'],
+        ['reading', 'model', 'natives'],
       ],
     },
     {
@@ -106,7 +106,7 @@ export const plan: Plan = {
       'scripts/lib',
       'microapps.config.ts',
     ],
-    e2e: ['rig', 'contract', 'runtime', 'mock', 'src', 'subapps', 'scripts/lib', 'microapps.config.ts'],
+    e2e: ['rig', 'contract', 'runtime', 'mock', 'src', 'subapps', 'qa/natives', 'scripts/lib', 'microapps.config.ts'],
     qa: ['rig', 'contract', 'mock', 'src', 'microapps.config.ts'],
     bench: ['rig', 'contract', 'runtime', 'mock', 'scripts/lib', 'microapps.config.ts'],
     scripts: ['contract', 'src/shared'],

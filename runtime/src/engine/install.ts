@@ -1,6 +1,7 @@
 import { forgetSandbox } from '../sandbox/qiankun-internals';
 import { ledgerOf } from '../ledger/ledgers';
 import { hideAdditions } from '../ledger/prototypes';
+import { notePageMethods, noteReplacements } from '../ledger/replaced-methods';
 import { notePage } from '../overlays/page-reset';
 import { createPageGlobals, type PageGlobals } from '../sandbox/page-globals';
 import { SCOPE_ATTRIBUTE, standInsOf } from '../sandbox/stand-ins';
@@ -35,7 +36,7 @@ export interface Installed {
   readonly isLoading: boolean;
   /** A part of the app's code is being loaded, until the function given back is called. */
   loading(): () => void;
-  /** Code of the app has run: what it added to built-in prototypes must not disturb others. */
+  /** Code of the app has run: what it added to built-in prototypes, or replaced there, must not disturb others. */
   ran(): void;
   /**
    * Releases what the app has taken since its first mount, once it is unmounted.
@@ -50,6 +51,7 @@ export interface Installed {
 /** Prepares an instance's sandbox before any script of the app runs: patches, then the gate over them. */
 export function installInstance({ context, gate, codeOf, importModule, lifecycles }: InstallOptions): Installed {
   const sandbox = sandboxOf(context.id);
+  notePageMethods();
   const frees: (() => void)[] = [];
   try {
     for (const patch of sandboxPatches) frees.push(patch(sandbox.window, context));
@@ -59,7 +61,10 @@ export function installInstance({ context, gate, codeOf, importModule, lifecycle
     throw error;
   }
   const ledger = ledgerOf(context);
-  const ran = (): void => hideAdditions(ledger);
+  const ran = (): void => {
+    hideAdditions(ledger);
+    noteReplacements(ledger);
+  };
   const pageGlobals = createPageGlobals(sandbox.window);
   const report = installScriptReport(sandbox.window, { codeOf, pageGlobals, importModule, onRan: ran });
   const search = searchLifecycles(sandbox);

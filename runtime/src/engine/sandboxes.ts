@@ -2,6 +2,7 @@ import { prepareQiankun, type SandboxHandle } from '../sandbox/qiankun-internals
 import { documentOfCaller } from '../sandbox/calling-app';
 import { createDocumentFacade, type DocumentFacade } from '../sandbox/document-facade';
 import { pinPrototypes } from '../sandbox/pins';
+import { standForWindow } from '../sandbox/window-members';
 
 interface Known {
   handle: SandboxHandle;
@@ -25,6 +26,7 @@ export function prepareSandboxes(fetch: typeof window.fetch): void {
       facade: createDocumentFacade(document, () => sandboxes.get(handle.name)?.handle.hijackingDocument ?? document),
     };
     made.facade.define('defaultView', { get: () => handle.window });
+    standForWindow(handle.window);
     sandboxes.set(handle.name, made);
     return made.facade.document;
   }, fetch);

@@ -1,4 +1,3 @@
-import { unwrapDocument } from '../sandbox/document-facade';
 import type { SandboxPatch } from '../sandbox/patch';
 import { defineMember } from '../sandbox/window-members';
 import type { LedgerItem } from './ledger';
@@ -53,10 +52,6 @@ export const patchObservers: SandboxPatch = (sandboxWindow, context) => {
   });
   defineMember(sandboxWindow, 'IntersectionObserver', {
     value: class IntersectionObserver extends window.IntersectionObserver {
-      constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
-        const root = unwrapDocument(options?.root);
-        super(callback, root instanceof Document || root instanceof Element ? { ...options, root } : options);
-      }
       override observe(target: Element): void {
         super.observe(target);
         started(this, 'IntersectionObserver');

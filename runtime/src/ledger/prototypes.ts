@@ -1,20 +1,5 @@
+import { BUILT_IN } from './built-in-prototypes';
 import type { Ledger } from './ledger';
-
-/** The built-in prototypes that code adds to. None of them has an enumerable member of its own. */
-const BUILT_IN: readonly { name: string; prototype: object }[] = [
-  Object,
-  Array,
-  String,
-  Number,
-  Boolean,
-  Function,
-  Date,
-  RegExp,
-  Promise,
-  Map,
-  Set,
-  Error,
-];
 
 /** What was there before the first app: the page's own. */
 const known = new Map<object, ReadonlySet<string>>(

@@ -1,7 +1,6 @@
 import { OWNER } from '../sandbox/owner';
 
 const native = Object.getOwnPropertyDescriptor(Node.prototype, 'ownerDocument');
-const rootNode = Object.getOwnPropertyDescriptor(Node.prototype, 'getRootNode');
 const parentOf = Object.getOwnPropertyDescriptor(Node.prototype, 'parentNode')?.get;
 let patched = false;
 let live = 0;
@@ -32,6 +31,8 @@ export function patchOwnerDocument(): () => void {
 }
 
 function patchRootNode(): void {
+  // Not read before: it accepts an app's document by now.
+  const rootNode = Object.getOwnPropertyDescriptor(Node.prototype, 'getRootNode');
   const find: unknown = rootNode?.value;
   if (typeof find !== 'function') return;
   Object.defineProperty(Node.prototype, 'getRootNode', {

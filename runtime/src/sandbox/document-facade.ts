@@ -1,3 +1,4 @@
+import { standFor, type OwnMember } from '../natives/apparent';
 import type { SandboxWindow } from './patch';
 
 /** What a facade answers for one property. Writes to a `get` without a `set` are ignored. */
@@ -17,13 +18,7 @@ export interface DocumentFacade {
   current(name: PropertyKey): unknown;
 }
 
-interface Accessor {
-  get(): unknown;
-  set?: ((value: unknown) => void) | undefined;
-}
-
 const facades = new WeakMap<Document, DocumentFacade>();
-const realDocuments = new WeakMap<object, Document>();
 
 /** The facade behind `sandboxWindow.document`. @throws where the sandbox has none (it was not made by this runtime). */
 export function documentFacade(sandboxWindow: SandboxWindow): DocumentFacade {
@@ -31,28 +26,6 @@ export function documentFacade(sandboxWindow: SandboxWindow): DocumentFacade {
   if (!facade) throw new Error('this sandbox has no document facade');
   return facade;
 }
-
-/** A facade's real document; anything else as it is. Native interfaces accept only the real one. */
-export function unwrapDocument(value: unknown): unknown {
-  return typeof value === 'object' && value !== null ? (realDocuments.get(value) ?? value) : value;
-}
-
-/** Called often and never with a document as argument: bound without a look at the arguments. */
-const HOT_METHODS = new Set<PropertyKey>([
-  'createElementNS',
-  'createTextNode',
-  'createComment',
-  'createDocumentFragment',
-  'getElementById',
-  'getElementsByClassName',
-  'getElementsByTagName',
-  'querySelector',
-  'querySelectorAll',
-  'addEventListener',
-  'removeEventListener',
-  'dispatchEvent',
-  'elementFromPoint',
-]);
 
 /** The tags that qiankun must know about. A name of another length cannot be one of them. */
 function isHijacked(tag: unknown): boolean {
@@ -67,7 +40,9 @@ function isHijacked(tag: unknown): boolean {
  * @param qiankunDocument gives qiankun's proxy of this moment; it makes a new one at each mount
  */
 export function createDocumentFacade(real: Document, qiankunDocument: () => Document): DocumentFacade {
-  const table = new Map<PropertyKey, Accessor>();
+  const table = new Map<PropertyKey, OwnMember>();
+  /** What the runtime has defined, whatever the app assigns. */
+  const own = new Map<PropertyKey, OwnMember>();
   const bound = new Map<unknown, unknown>();
 
   const bind = (name: PropertyKey, method: object): unknown => {
@@ -75,9 +50,7 @@ export function createDocumentFacade(real: Document, qiankunDocument: () => Docu
     if (typeof method !== 'function' || !(name in Document.prototype)) return method;
     let result = bound.get(method);
     if (!result) {
-      result = HOT_METHODS.has(name)
-        ? method.bind(real)
-        : (...args: unknown[]): unknown => Reflect.apply(method, real, args.map(unwrapDocument));
+      result = method.bind(real);
       bound.set(method, result);
     }
     return result;
@@ -113,8 +86,17 @@ export function createDocumentFacade(real: Document, qiankunDocument: () => Docu
   });
 
   const define = (name: PropertyKey, definition: Definition): void => {
-    if ('value' in definition) keep(name, definition.value);
-    else table.set(name, { get: () => definition.get(), set: definition.set && ((value) => definition.set?.(value)) });
+    if ('value' in definition) {
+      keep(name, definition.value);
+      own.set(name, { get: () => definition.value });
+      return;
+    }
+    const member = {
+      get: () => definition.get(),
+      set: definition.set && ((value: unknown) => definition.set?.(value)),
+    };
+    table.set(name, member);
+    own.set(name, member);
   };
   const createElement: Document['createElement'] = (tag: string, options?: ElementCreationOptions) =>
     isHijacked(tag) ? qiankunDocument().createElement(tag, options) : real.createElement(tag, options);
@@ -128,6 +110,6 @@ export function createDocumentFacade(real: Document, qiankunDocument: () => Docu
     current: (name) => Reflect.get(proxy, name),
   };
   facades.set(proxy, facade);
-  realDocuments.set(proxy, real);
+  standFor(proxy, { real, own: (name) => own.get(name) });
   return facade;
 }

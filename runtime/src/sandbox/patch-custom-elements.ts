@@ -7,6 +7,7 @@ import {
   upgradeBelow,
   type ElementDefinition,
 } from './custom-elements';
+import { standFor } from '../natives/apparent';
 import { documentFacade } from './document-facade';
 import type { SandboxPatch } from './patch';
 import { defineMember } from './window-members';
@@ -59,7 +60,7 @@ export const patchCustomElements: SandboxPatch = (sandboxWindow, context) => {
   };
 
   // Plain members, because zone.js of Angular wraps them.
-  const own: object = Object.assign(Object.create(CustomElementRegistry.prototype), {
+  const members = {
     define,
     get: (name: string) => definitions.get(name)?.constructor ?? foreign(native.get(name)),
     getName: (constructor: CustomElementConstructor) => nameOf(constructor) ?? native.getName(constructor),
@@ -73,6 +74,11 @@ export const patchCustomElements: SandboxPatch = (sandboxWindow, context) => {
       if (known) return Promise.resolve(known.constructor);
       return new Promise((resolve) => waiting.set(name, [...(waiting.get(name) ?? []), resolve]));
     },
+  };
+  const own: object = Object.assign(Object.create(CustomElementRegistry.prototype), members);
+  standFor(own, {
+    real: native,
+    own: (name) => (Object.hasOwn(members, name) ? { get: () => Reflect.get(members, name) } : undefined),
   });
   /** What the page itself has, and no other app. */
   const foreign = (found: CustomElementConstructor | undefined): CustomElementConstructor | undefined =>

@@ -1,8 +1,18 @@
+import { standFor, type OwnMember } from '../natives/apparent';
 import type { Definition } from './document-facade';
 import type { SandboxWindow } from './patch';
 
 /** The names that qiankun assigns at every mount and unmount. Writes to them are ignored, whoever makes them. */
 const TAKEN_BACK = new Set<PropertyKey>(['addEventListener', 'removeEventListener', 'setInterval', 'clearInterval']);
+
+const ownMembers = new WeakMap<SandboxWindow, Map<PropertyKey, OwnMember>>();
+
+/** Lets natives take a sandbox's window for the page's. */
+export function standForWindow(sandboxWindow: SandboxWindow): void {
+  const own = new Map<PropertyKey, OwnMember>();
+  ownMembers.set(sandboxWindow, own);
+  standFor(sandboxWindow, { real: window, own: (name) => own.get(name) });
+}
 
 /**
  * Puts a member on a sandbox's window. qiankun cannot take it back: its own writes are ignored. A value that the app
@@ -12,9 +22,11 @@ const TAKEN_BACK = new Set<PropertyKey>(['addEventListener', 'removeEventListene
  */
 export function defineMember(sandboxWindow: SandboxWindow, name: PropertyKey, definition: Definition): void {
   let value = 'value' in definition ? freeFromBinding(definition.value) : undefined;
+  const first = value;
   const keep = (next: unknown): void => {
     value = next;
   };
+  ownMembers.get(sandboxWindow)?.set(name, 'value' in definition ? { get: () => first } : definition);
   Object.defineProperty(sandboxWindow, name, {
     configurable: true,
     enumerable: true,
