@@ -53,7 +53,7 @@ export class PasswordReader {
   /** Removes nonces of passwords that are too old to be accepted. */
   async prune(): Promise<void> {
     await this.store.write((tx) =>
-      tx.delete(passwordNonce).where(lt(passwordNonce.expires_at, new Date(this.clock.now()))),
+      tx.delete(passwordNonce).where(lt(passwordNonce.expires_at, new Date(this.clock.earliest()))),
     );
   }
 

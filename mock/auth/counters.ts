@@ -71,7 +71,7 @@ export class Counters {
   /** Removes counters whose time is over. */
   async prune(): Promise<void> {
     await this.store.write((tx) =>
-      tx.delete(signInFailure).where(lt(signInFailure.window_ends_at, new Date(this.clock.now()))),
+      tx.delete(signInFailure).where(lt(signInFailure.window_ends_at, new Date(this.clock.earliest()))),
     );
   }
 

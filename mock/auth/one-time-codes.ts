@@ -112,7 +112,7 @@ export class OneTimeCodes {
   /** Removes codes whose time is over. */
   async prune(): Promise<void> {
     await this.store.write((tx) =>
-      tx.delete(oneTimeCode).where(lt(oneTimeCode.expires_at, new Date(this.clock.now()))),
+      tx.delete(oneTimeCode).where(lt(oneTimeCode.expires_at, new Date(this.clock.earliest()))),
     );
   }
 

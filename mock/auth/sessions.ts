@@ -185,7 +185,7 @@ export class Sessions {
 
   /** Removes sessions that ended or expired longer ago than a day. */
   async prune(): Promise<void> {
-    const yesterday = new Date(this.clock.now() - 86_400_000);
+    const yesterday = new Date(this.clock.earliest() - 86_400_000);
     await this.store.write((tx) =>
       tx
         .delete(sessionFamily)

@@ -119,6 +119,14 @@ onAnyDatabase('the control API', (database) => {
     await ask('POST', `/${tenant.tenant_id}/clock`, { reset: true });
   });
 
+  it('keeps the sessions of a tenant whose moment is long past', async () => {
+    const at = new Date(Date.now() - 30 * 86_400_000).toISOString();
+    const tenant = newTenant.parse((await ask('POST', '', { at })).json());
+    const { client } = await signedIn(tenant);
+    await server.services.sessions.prune();
+    expect((await client.call('getFavorites', {})).code).toBe(0);
+  });
+
   it('makes a tenant of a moment: its data and its clock are of then, whenever that is asked', async () => {
     const at = '2026-11-16T01:20:00.000Z';
     const [one, other] = [

@@ -12,7 +12,12 @@ export class TenantClock implements Clock {
   now(): number {
     const tenantId = this.tenant.getStore();
     if (tenantId === undefined) return this.base.now();
-    return (this.stopped.get(tenantId) ?? this.base.now()) + (this.ahead.get(tenantId) ?? 0);
+    return this.timeOf(tenantId);
+  }
+
+  earliest(): number {
+    const moved = [...this.stopped.keys(), ...this.ahead.keys()];
+    return Math.min(this.base.now(), ...moved.map((tenantId) => this.timeOf(tenantId)));
   }
 
   /** Runs work in which `now` is that tenant's time. */
@@ -35,5 +40,9 @@ export class TenantClock implements Clock {
   reset(tenantId: string): void {
     this.stopped.delete(tenantId);
     this.ahead.delete(tenantId);
+  }
+
+  private timeOf(tenantId: string): number {
+    return (this.stopped.get(tenantId) ?? this.base.now()) + (this.ahead.get(tenantId) ?? 0);
   }
 }

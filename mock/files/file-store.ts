@@ -39,7 +39,7 @@ export class FileStore {
 
   /** Removes what an end in the middle of an upload has left. */
   sweepOrphans(): Promise<SweptOrphans> {
-    return sweepOrphans(this.store, this.folder, this.clock.now());
+    return sweepOrphans(this.store, this.folder, this.clock.earliest());
   }
 
   /** @throws {Refusal} 404 when there is no such file of the tenant, or its bytes are gone */

@@ -80,5 +80,5 @@ const unused = {
       throw new Error('An open call reads no token.');
     },
   },
-  clock: { now: () => 0 },
+  clock: { now: () => 0, earliest: () => 0 },
 };

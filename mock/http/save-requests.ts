@@ -61,7 +61,7 @@ export class SaveRequests {
 
   /** Forgets what is older than a day. */
   async prune(): Promise<void> {
-    const before = new Date(this.clock.now() - REQUEST_TTL_MS);
+    const before = new Date(this.clock.earliest() - REQUEST_TTL_MS);
     await this.store.write((tx) => tx.delete(recordRequest).where(lt(recordRequest.created_at, before)));
   }
 }

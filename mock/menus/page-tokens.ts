@@ -68,7 +68,7 @@ export class PageTokens {
   /** Forgets redeemed tokens that have expired by now. */
   async prune(): Promise<void> {
     await this.store.write((tx) =>
-      tx.delete(usedPageToken).where(lt(usedPageToken.expires_at, new Date(this.clock.now()))),
+      tx.delete(usedPageToken).where(lt(usedPageToken.expires_at, new Date(this.clock.earliest()))),
     );
   }
 }

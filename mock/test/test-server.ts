@@ -27,6 +27,10 @@ class TestClock implements Clock {
     return Date.now() + this.ahead;
   }
 
+  earliest(): number {
+    return this.now();
+  }
+
   forward(ms: number): void {
     this.ahead += ms;
   }

@@ -44,7 +44,7 @@ export class Violations {
   /** Forgets the kinds that have not been reported for a month. */
   async prune(): Promise<void> {
     await this.store.write((tx) =>
-      tx.delete(violation).where(lt(violation.last_at, new Date(this.clock.now() - KEPT_MS))),
+      tx.delete(violation).where(lt(violation.last_at, new Date(this.clock.earliest() - KEPT_MS))),
     );
   }
 }
