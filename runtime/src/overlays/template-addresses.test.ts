@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { isRelative } from '../sandbox/app-addresses';
+import { countingFrom } from '../sandbox/app-addresses';
 import { resolveAddresses } from './template-addresses';
 
 const base = 'https://apps.example/shop/index.html';
-const resolved = (html: string) =>
-  resolveAddresses(html, (address) => (isRelative(address) ? new URL(address, base).href : address));
+const resolved = (html: string) => resolveAddresses(html, countingFrom(base));
 
 describe('resolveAddresses', () => {
   it.each([

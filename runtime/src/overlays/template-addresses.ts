@@ -10,6 +10,9 @@ const CANDIDATES = /([^\s,]\S*[^\s,])(\s+[^,]+)?(,|$)/g;
 /** Elements that show a file. Where links lead to is the app's router's business. */
 const SHOWS_FILE = new Set('img source video audio track embed iframe object input image use'.split(' '));
 const ADDRESSES = new Set('src poster data href xlink:href'.split(' '));
+/** A place in an address that a template engine is to fill in. */
+const PLACEHOLDER = /\{\{|\{%|<%|\$\{|\[\[/;
+
 /** Resolves each address of a `srcset`. */
 export function resolveCandidates(srcset: string, resolve: ResolveAddress): string {
   return srcset.replace(
@@ -24,6 +27,7 @@ export function resolveCandidates(srcset: string, resolve: ResolveAddress): stri
  */
 export function resolveAddresses(html: string, resolveOne: ResolveAddress): string {
   const resolve = (address: string): string => {
+    if (PLACEHOLDER.test(address)) return address;
     const plain = address.replaceAll('&amp;', '&');
     const resolved = resolveOne(plain);
     return resolved === plain ? address : resolved.replaceAll('&', '&amp;');

@@ -1,4 +1,4 @@
-import { isRelative, type ResolveAddress } from '../sandbox/app-addresses';
+import { countingFrom } from '../sandbox/app-addresses';
 import { BASE_TAG, BODY_TAG, ROOT_CARRIER_TAG } from '../sandbox/stand-ins';
 import { resolveAddresses } from './template-addresses';
 
@@ -43,10 +43,6 @@ function plainSheetLink(link: string): string {
     const rels = value.replaceAll(quote, '').trim().toLowerCase().split(/\s+/);
     return rels.includes('stylesheet') && !rels.includes('alternate') ? `${sign}${quote}stylesheet${quote}` : given;
   });
-}
-
-function countingFrom(base: string): ResolveAddress {
-  return (address) => (isRelative(address) && URL.canParse(address, base) ? new URL(address, base).href : address);
 }
 
 function baseOf(text: string, url: string): string {

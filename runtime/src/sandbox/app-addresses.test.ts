@@ -31,6 +31,7 @@ describe('addresses in an app’s code', () => {
     ['logo.png', 'https://apps.example/shop/logo.png'],
     ['/assets/logo.png', 'https://apps.example/assets/logo.png'],
     ['../data.json?a=1#b', 'https://apps.example/data.json?a=1#b'],
+    ['/find?ids=[[1,2]]', 'https://apps.example/find?ids=[[1,2]]'],
     ['//cdn.example/x.js', 'https://cdn.example/x.js'],
     ['//oa_portal/x.js', 'https://oa_portal/x.js'],
   ])('%s of an app from another origin is its own', (given, expected) => {

@@ -1,13 +1,8 @@
 import type { InstanceContext } from './patch';
 import { standInsOf } from './stand-ins';
 
-/** A fragment, an address with a scheme, none at all, or a place that a template engine fills in. */
-const NOT_RELATIVE = /^\s*(?:#|[a-z][a-z\d+.-]*:|$)|\{\{|\{%|<%|\$\{|\[\[/i;
-
-/** Whether an address counts from where it is used. */
-export function isRelative(address: string): boolean {
-  return !NOT_RELATIVE.test(address);
-}
+/** A fragment, an address with a scheme, or none at all. */
+const NOT_RELATIVE = /^\s*(?:#|[a-z][a-z\d+.-]*:|$)/i;
 
 /** Gives the absolute address that an app means by one of its own; others as they are. */
 export type ResolveAddress = (address: string) => string;
@@ -22,18 +17,20 @@ export interface AppAddresses {
 
 const asItIs: ResolveAddress = (address) => address;
 
+/** Makes relative and root addresses count from a base. */
+export function countingFrom(base: string): ResolveAddress {
+  return (address) =>
+    NOT_RELATIVE.test(address) || !URL.canParse(address, base) ? address : new URL(address, base).href;
+}
+
 /** The addresses of an instance whose stand-ins are there. */
 export function appAddresses({ registration, entryUrl, slot, ownPaths }: InstanceContext): AppAddresses {
   const { assets } = registration;
   if (assets === 'portal') return { file: asItIs, request: asItIs };
-  const { baseUrl } = standInsOf(slot);
-  const resolve: ResolveAddress = (address) => {
-    if (!isRelative(address) || !URL.canParse(address, baseUrl)) return address;
-    const url = new URL(address, baseUrl);
-    // What the page's server has for all apps is asked for there, wherever the app is from.
-    const isRoot = /^\s*[/\\](?![/\\])/.test(address);
-    return isRoot && ownPaths.some((path) => url.pathname.startsWith(path)) ? address : url.href;
-  };
+  const ofApp = countingFrom(standInsOf(slot).baseUrl);
+  // What the page's server has for all apps is asked for there, wherever the app is from.
+  const resolve: ResolveAddress = (address) =>
+    ownPaths.some((path) => address.trimStart().startsWith(path)) ? address : ofApp(address);
   const isElsewhere = new URL(entryUrl).origin !== window.location.origin;
   return { file: resolve, request: assets === 'entry' || isElsewhere ? resolve : asItIs };
 }
