@@ -297,4 +297,50 @@ describeBothKinds('style', (kind) => {
     expect(await look(host.page, '#app')).toEqual(await look(alone, '#app'));
     await alone.close();
   });
+
+  const HEIGHTS = `.sheet{height:100vh} .half{height:calc(50dvh - 10px)} :root{--full:100vh} .named{height:var(--full)} .over{position:fixed;top:0;height:100vh;width:1px}`;
+  const tall = `const add = (name, style = '') => props.container.querySelector('#app').insertAdjacentHTML('beforeend', '<div class="' + name + '" style="' + style + '"></div>');
+    add('sheet'); add('half'); add('named'); add('over'); add('markup', 'height:100vh');
+    const made = document.createElement('div'); made.className = 'made'; made.style.height = '100svh';
+    props.container.querySelector('#app').append(made);
+    const sheet = document.createElement('style'); document.head.append(sheet); sheet.sheet.insertRule('.rule{height:25vh}', 0); add('rule');`;
+  const tallApp = {
+    'index.html': pageOf('main.js').replace('<head>', `<head><style>${HEIGHTS}</style>`),
+    'main.js': script({ mount: tall }),
+  };
+  const heights = (page: Page) =>
+    page.evaluate(() =>
+      Object.fromEntries(
+        ['sheet', 'half', 'named', 'over', 'markup', 'made', 'rule'].map((name) => [
+          name,
+          Math.round(document.querySelector(`.${name}`)?.getBoundingClientRect().height ?? -1),
+        ]),
+      ),
+    );
+
+  test('viewport heights count from the panel, in sheets and inline', async ({ host, apps }) => {
+    await host.page.addStyleTag({ content: ':root { --microapp-vh: 6px }' });
+    await host.register({ prefix: '/a/styled', entry: apps.serve('/tall/', tallApp) });
+    await host.open(PATH);
+    await host.expectStatus(PATH, 'visible');
+    const page = await host.page.evaluate(() => window.innerHeight);
+    await expect
+      .poll(() => heights(host.page))
+      .toEqual({ sheet: 600, half: 290, named: 600, over: page, markup: 600, made: 600, rule: 150 });
+    await host.page.evaluate(() => {
+      const made = document.querySelector<HTMLElement>('.made');
+      if (made) made.style.height = '50vh';
+    });
+    await expect.poll(async () => (await heights(host.page)).made, 'what changes later').toBe(300);
+  });
+
+  if (kind === 'classic')
+    test('CONTROL plain qiankun: viewport heights count from the page', async ({ control, apps }) => {
+      await control.addStyleTag({ content: ':root { --microapp-vh: 6px }' });
+      const entry = apps.serve('/tall/', tallApp);
+      const id = await control.evaluate((url) => window.control.load('tall', url), entry);
+      expect(await control.evaluate((each) => window.control.settled(each), id)).toBe('mounted');
+      const page = await control.evaluate(() => window.innerHeight);
+      expect(await heights(control)).toMatchObject({ sheet: page, markup: page, made: page });
+    });
 });

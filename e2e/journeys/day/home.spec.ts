@@ -157,6 +157,17 @@ test('the morning: what waits, what is new, where one was, and the assistant whe
     await button.press('Enter');
     await expect(page).toHaveURL(/\/oa\/ai\/assistantchat$/);
   });
+  await test.step('its page asks for the height of the window, and fills its panel', async () => {
+    const panel = page.getByRole('tabpanel').filter({ visible: true });
+    const chat = panel.locator('.chat');
+    await expect(chat).toBeVisible();
+    const { room, wanted } = await panel.evaluate((each) => ({
+      room: each.clientHeight - each.scrollHeight,
+      wanted: each.clientHeight - 80,
+    }));
+    expect(room, 'nothing of it is below the panel').toBe(0);
+    expect((await chat.boundingBox())?.height).toBeCloseTo(wanted, 0);
+  });
 });
 
 test(

@@ -74,6 +74,42 @@ describe('addresses', () => {
   });
 });
 
+describe('viewport heights', () => {
+  const panel = (count: string, unit = 'vh') => `calc(${count} * var(--microapp-vh,1${unit}))`;
+
+  it.each([
+    ['.x{height:100vh}', `.x{height:${panel('100')}}`],
+    ['.x{min-height:100DVH!important}', `.x{min-height:${panel('100', 'dvh')}!important}`],
+    ['.x{height:calc(100vh - 64px)}', `.x{height:calc(${panel('100')} - 64px)}`],
+    [
+      '.x{margin:-.5svh 0 +2e1lvh 1vb}',
+      `.x{margin:${panel('-.5', 'svh')} 0 ${panel('+2e1', 'lvh')} ${panel('1', 'vb')}}`,
+    ],
+    [':root{--full:100vh}', `[data-microapp-root]{--full:${panel('100')}}`],
+    ['@media (max-height:50vh){.x{top:1vh}}', `@media (max-height:50vh){.x{top:${panel('1')}}}`],
+    ['.x{& p{top:1vh}}', `.x{& p{top:${panel('1')}}}`],
+    ['@keyframes k{to{top:1vh}}', `@keyframes k__of__a1{to{top:${panel('1')}}}`],
+    ['.x{font:2vh/1 serif;top:1vh}', `.x{font:${panel('2')}/1 serif;top:${panel('1')}}`],
+    [
+      '.x{background:0 1vh url(a.png),0 2vh url(b.png)}',
+      `.x{background:0 ${panel('1')} url("https://apps.example/hr/css/a.png"),0 ${panel('2')} url("https://apps.example/hr/css/b.png")}`,
+    ],
+  ])('%s counts from the panel', (source, expected) => expect(compile(source)).toBe(expected));
+
+  it.each([
+    '.x{height:0vh;width:100vw;margin:1vmin}',
+    '.x{content:"100vh";background:url(data:image/png,100vh)}',
+    '.x{/* 100vh */color:red}',
+    '.x{height:calc(100 * var(--microapp-vh,1vh))}',
+    '.x{--a:10vhx;--b:x10vh;--c:10vh-1}',
+    '.x{position:fixed;top:0;height:100vh}',
+    '.x{height:100vh;position : fixed}',
+    '.x[data-size="100vh"]{color:red}',
+    '@page{margin:1vh}',
+    '@property --x{syntax:"<length>";inherits:false;initial-value:1vh}',
+  ])('%s stays', (source) => expect(compile(source)).toBe(source));
+});
+
 describe('structure', () => {
   it('maps inside groups, layers, containers and nesting', () => {
     expect(
@@ -166,6 +202,8 @@ it('never lets a text out of the block around it', () => {
     '\0',
     '@scope',
     '&',
+    '10vh',
+    'position:fixed',
   );
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {

@@ -12,6 +12,7 @@ import {
   mapPropertyName,
   resolveAddress,
 } from './values';
+import { hasViewportHeights, isFixed, mapViewportHeights } from './viewport-units';
 
 /** A style sheet whose rules can stand inside `@scope`, for any instance. */
 export interface CompiledSheet {
@@ -31,6 +32,9 @@ export interface CompileOptions {
   /** Families that other sheets of the app define, lower case. */
   faces?: ReadonlySet<string>;
 }
+
+/** Properties whose values may name keyframes or fonts. */
+const NAMING = new Set(['animation', 'animation-name', 'font', 'font-family']);
 
 type Block = 'group' | 'style' | 'layer' | 'scope' | 'keyframes' | 'font-face';
 
@@ -65,6 +69,7 @@ class SheetCompiler {
   private readonly ownFaces: Set<string>;
   private readonly faces: ReadonlySet<string>;
   private readonly keyframes: Set<string>;
+  private readonly heights: boolean;
   private preamble = '';
   private copied = 0;
   private openBrackets = '';
@@ -76,6 +81,7 @@ class SheetCompiler {
     this.ownFaces = fontFacesOf(text);
     this.faces = options.faces?.size ? new Set([...this.ownFaces, ...options.faces]) : this.ownFaces;
     this.keyframes = keyframesOf(text);
+    this.heights = hasViewportHeights(text);
   }
 
   run(): CompiledSheet {
@@ -132,26 +138,58 @@ class SheetCompiler {
     const colon = this.text.indexOf(':', at);
     if (colon < end && this.keyframes.size && /anim/i.test(this.text.slice(at, colon))) {
       this.mapPart(colon + 1, end, (value) => mapKnownNames(value, this.keyframes));
-    }
+    } else if (colon < end) this.viewportHeights(colon + 1, end);
     return end;
   }
 
   private declaration(at: number, end: number): void {
+    const naming = this.naming(at, end);
+    if (!naming) {
+      this.viewportHeights(at, end);
+      return;
+    }
+    const { name, from } = naming;
+    if (name === 'animation' || name === 'animation-name') this.mapPart(from, end, mapAnimation);
+    else {
+      const heights = this.countsFromPanel(from, end);
+      this.mapPart(from, end, (value) => {
+        const named = mapFontFamilies(value, this.faces);
+        return heights ? mapViewportHeights(named) : named;
+      });
+    }
+  }
+
+  /** The property and the start of its value, where that may hold names that are the app's own. */
+  private naming(at: number, end: number): { name: string; from: number } | undefined {
     const code = this.text.charCodeAt(at) | 32;
     // Only `animation…`, `font…` and `-webkit-animation…` matter here. Their first letter is enough to exclude most
     // others.
-    if (code !== 97 && code !== 102 && code !== DASH) return;
+    if (code !== 97 && code !== 102 && code !== DASH) return undefined;
     let nameEnd = at;
     while (nameEnd < end && isNameCode(this.text.charCodeAt(nameEnd))) nameEnd++;
     const colon = afterBlank(this.text, nameEnd, { tail: '' });
-    if (this.text.charCodeAt(colon) !== COLON || colon >= end) return;
+    if (this.text.charCodeAt(colon) !== COLON || colon >= end) return undefined;
     const name = this.text
       .slice(at, nameEnd)
       .toLowerCase()
       .replace(/^-(?:webkit|moz|o|ms)-/, '');
-    if (name === 'animation' || name === 'animation-name') this.mapPart(colon + 1, end, mapAnimation);
-    else if (name === 'font' || name === 'font-family')
-      this.mapPart(colon + 1, end, (value) => mapFontFamilies(value, this.faces));
+    return NAMING.has(name) ? { name, from: colon + 1 } : undefined;
+  }
+
+  /** Makes lengths of the viewport those of the panel, in what is not copied yet. */
+  private viewportHeights(from: number, to: number): void {
+    const start = Math.max(from, this.copied);
+    if (this.countsFromPanel(start, to)) this.mapPart(start, to, mapViewportHeights);
+  }
+
+  /** Whether a part of a declaration has viewport heights, in a rule that does not fix its element to the page. */
+  private countsFromPanel(from: number, to: number): boolean {
+    const { text } = this;
+    if (!this.heights || from >= to || this.blocks[this.blocks.length - 1] !== 'style') return false;
+    if (!hasViewportHeights(text.slice(from, to))) return false;
+    // Braces in strings and nested rules are not looked for. They are rare, and both answers give a sound sheet.
+    const close = text.indexOf('}', from);
+    return !isFixed(text.slice(text.lastIndexOf('{', from) + 1, close < 0 ? text.length : close));
   }
 
   private mapPart(from: number, to: number, map: (part: string) => string): void {
@@ -238,7 +276,7 @@ class SheetCompiler {
           i += 2;
           continue;
         case 40: {
-          const next = this.url(i);
+          const next = this.url(at, i);
           if (next < 0) {
             closers += ')';
             i++;
@@ -273,15 +311,21 @@ class SheetCompiler {
     return text.length;
   }
 
-  /** The index after a `url()` whose bracket opens at `paren`; -1 where the bracket is another function's. */
-  private url(paren: number): number {
+  /**
+   * The index after a `url()` whose bracket opens at `paren`; -1 where the bracket is another function's.
+   * @param from where its declaration begins
+   */
+  private url(from: number, paren: number): number {
     if (!isUrlFunction(this.text, paren)) return -1;
     const token = readUrl(this.text, paren, this.unclosed);
     if (token.end < 0) return -1;
     const address = token.value === undefined ? undefined : resolveAddress(token.value, this.options.baseUrl);
     // A backslash may stand in a query or a fragment, where it would take the closing quote with it.
-    if (address !== undefined)
+    if (address !== undefined) {
+      // Once the address is copied, nothing before it can be changed any more.
+      this.viewportHeights(from, paren);
       this.replace(paren + 1, token.end, `"${address.replace(/["\\]/g, encodeURIComponent)}")`);
+    }
     return token.end;
   }
 }

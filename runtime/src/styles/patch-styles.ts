@@ -4,7 +4,7 @@ import type { SandboxPatch } from '../sandbox/patch';
 import { standInsOf } from '../sandbox/stand-ins';
 import { AdoptedSheets } from './adopted-sheets';
 import { addBaseStyle } from './base-style';
-import { patchAnimationEvents } from './inline-names';
+import { patchAnimationEvents } from './inline-styles';
 import { InstanceSheets } from './instance-sheets';
 import { addInstance, noteMaker } from './instances';
 import { defineLinkElement, LINK_ELEMENT } from './link-element';
@@ -25,7 +25,7 @@ export const patchStyles: SandboxPatch = (sandboxWindow, context) => {
   defineLinkElement();
 
   const standIns = standInsOf(context.slot);
-  const sheets: InstanceSheets = new InstanceSheets(context.id, standIns.baseUrl, () => watch.watchInlineStyles());
+  const sheets: InstanceSheets = new InstanceSheets(context.id, standIns.baseUrl, () => watch.watchInlineNames());
   const watch = new StyleWatch(standIns.root, sheets);
   const adopted = new AdoptedSheets(sheets);
   const removeInstance = addInstance(sheets);

@@ -1,15 +1,15 @@
 import { FoundStyle, isFoundStyle } from './found-style';
-import { mapInlineNames } from './inline-names';
+import { INLINE_HEIGHTS, INLINE_NAMES, mapInlineStyle } from './inline-styles';
 import type { InstanceSheets } from './instance-sheets';
 import { LinkView } from './link-view';
 import { MicroAppLink } from './link-element';
 import { MIRROR_ATTRIBUTE } from './mirror';
 import { MicroAppStyle } from './style-element';
 
-const SHEETS = 'style,link';
+const WITH_HEIGHTS = `style,link,${INLINE_HEIGHTS}`;
+const WITH_NAMES = `${WITH_HEIGHTS},${INLINE_NAMES}`;
 /** More elements than this at once are not looked at one by one. */
 const FEW = 16;
-const NAMED = '[style*="anim"],[style*="font"]';
 
 /**
  * Finds the style sheets and inline styles that came into an app's slot by another way than `createElement`: with its
@@ -30,16 +30,15 @@ export class StyleWatch {
   ) {}
 
   start(): void {
-    this.nodes.observe(this.root, { childList: true, subtree: true });
+    this.nodes.observe(this.root, { childList: true, subtree: true, attributes: true, attributeFilter: ['style'] });
     this.look(this.root);
   }
 
-  /** From now on inline styles matter, too: the app has keyframes or fonts of its own. */
-  watchInlineStyles(): void {
+  /** From now on names in inline styles matter, too: the app has keyframes or fonts of its own. */
+  watchInlineNames(): void {
     if (this.named) return;
     this.named = true;
-    this.nodes.observe(this.root, { childList: true, subtree: true, attributes: true, attributeFilter: ['style'] });
-    for (const element of this.root.querySelectorAll(NAMED)) mapInlineNames(element, this.sheets);
+    for (const element of this.root.querySelectorAll(INLINE_NAMES)) mapInlineStyle(element, this.sheets);
   }
 
   stop(): void {
@@ -55,7 +54,7 @@ export class StyleWatch {
     const added: Element[] = [];
     for (const record of records) {
       if (record.type === 'attributes') {
-        if (record.target instanceof Element) mapInlineNames(record.target, this.sheets);
+        if (record.target instanceof Element) mapInlineStyle(record.target, this.sheets);
         continue;
       }
       const { addedNodes } = record;
@@ -75,8 +74,7 @@ export class StyleWatch {
     if (!element.isConnected && element !== this.root) return;
     this.take(element);
     if (!element.firstElementChild) return;
-    const wanted = this.named ? `${SHEETS},${NAMED}` : SHEETS;
-    for (const inner of element.querySelectorAll(wanted)) this.take(inner);
+    for (const inner of element.querySelectorAll(this.named ? WITH_NAMES : WITH_HEIGHTS)) this.take(inner);
   }
 
   private take(element: Element): void {
@@ -85,7 +83,7 @@ export class StyleWatch {
       if (!element.type || element.type.toLowerCase() === 'text/css')
         this.styles.add(new FoundStyle(element, this.sheets));
     } else if (element instanceof HTMLLinkElement) this.takeLink(element);
-    else if (this.named && element.hasAttribute('style')) mapInlineNames(element, this.sheets);
+    else if (element.hasAttribute('style')) mapInlineStyle(element, this.sheets);
   }
 
   private takeLink(link: HTMLLinkElement): void {

@@ -1,13 +1,20 @@
 import { ownName, plainName } from './names';
 import type { InstanceSheets } from './instance-sheets';
+import { hasViewportHeights, mapViewportHeights } from './viewport-units';
+
+/** The inline styles that {@link mapInlineStyle} may change, whatever the names of the app. */
+export const INLINE_HEIGHTS = '[style*="vh"]';
+/** Those that it may change where the app has keyframes or fonts of its own. */
+export const INLINE_NAMES = '[style*="anim"],[style*="font"]';
 
 /**
- * Inline styles name keyframes and fonts as the app wrote them; the page knows those under the instance's own names.
- * Called for an element whose `style` attribute is new or has changed.
+ * Gives inline styles the meaning that they have in the app's sheets: names of keyframes and fonts are the instance's
+ * own, and viewport heights count from the panel. Called for an element whose `style` attribute is new or has changed.
  */
-export function mapInlineNames(element: Element, sheets: InstanceSheets): void {
+export function mapInlineStyle(element: Element, sheets: InstanceSheets): void {
   if (!(element instanceof HTMLElement || element instanceof SVGElement)) return;
   const { style } = element;
+  mapHeights(element, style);
   if (sheets.keyframes.size && style.animationName) {
     const mapped = style.animationName
       .split(',')
@@ -21,6 +28,16 @@ export function mapInlineNames(element: Element, sheets: InstanceSheets): void {
       .map((name) => ownFamily(name, sheets))
       .join(',');
     if (mapped !== style.fontFamily) style.fontFamily = mapped;
+  }
+}
+
+function mapHeights(element: Element, style: CSSStyleDeclaration): void {
+  // What is fixed to the page counts from the page.
+  if (!hasViewportHeights(element.getAttribute('style') ?? '') || style.position === 'fixed') return;
+  for (const name of [...style]) {
+    const value = style.getPropertyValue(name);
+    const mapped = mapViewportHeights(value);
+    if (mapped !== value) style.setProperty(name, mapped, style.getPropertyPriority(name));
   }
 }
 
