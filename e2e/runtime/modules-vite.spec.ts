@@ -76,6 +76,48 @@ test('Vite’s development server with React: Fast Refresh keeps the state and w
   }
 });
 
+for (const [name, major] of [
+  ['react', 'vite'],
+  ['plain', 'vite-6'],
+] as const) {
+  const tag = major === 'vite' ? [] : ['@full'];
+  test(
+    `closing an app of ${name} from the server of ${major} throws nothing, and tells it nothing`,
+    { tag },
+    async ({ host }) => {
+      const thrown: string[] = [];
+      const lines: string[] = [];
+      host.page.on('pageerror', (error) => thrown.push(String(error.stack)));
+      host.page.on('console', (line) => lines.push(line.text()));
+      const server = await startDevServer(name, major);
+      try {
+        await host.register({ prefix: at, entry: server.entry });
+        for (const time of ['first', 'again']) {
+          const closed = host.page
+            .waitForEvent('websocket', (socket) => socket.url().includes(new URL(server.entry).host))
+            .then(async (socket) => {
+              await socket.waitForEvent('framereceived');
+              return socket;
+            });
+          await host.open(at);
+          await expect(host.region(at).getByRole('heading', { name: 'first title' }), time).toBeVisible();
+          const socket = await closed;
+          const gone = socket.isClosed() ? Promise.resolve() : socket.waitForEvent('close');
+          await host.home();
+          await host.close(at);
+          await gone;
+        }
+        // The server's answer to a closed socket has come by now, and what it would start as well.
+        await host.page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+        expect(thrown).toEqual([]);
+        expect(lines.filter((line) => /connection lost/.test(line))).toEqual([]);
+      } finally {
+        await server.stop();
+      }
+    },
+  );
+}
+
 test(
   'Vite’s development server with Vue: hot reload keeps the state; a full reload concerns the app alone',
   { tag: '@full' },

@@ -98,6 +98,11 @@ export class Ledger {
     return this.ended || this.paused !== undefined;
   }
 
+  /** True: the app is gone, and nothing of it may run any more. */
+  get hasEnded(): boolean {
+    return this.ended;
+  }
+
   get size(): number {
     return this.entries.size;
   }

@@ -4,10 +4,15 @@ import { defineMember } from '../sandbox/window-members';
 import { HiddenAllowance } from './hidden-allowance';
 import type { LedgerItem } from './ledger';
 import { ledgerOf } from './ledgers';
+
+import { muteWhenEnded } from './mute-when-ended';
 import { WeakItems } from './weak-items';
 
 /** How many messages a hidden app may post to itself before it rests. A list of a framework takes a few. */
 const HIDDEN_MESSAGES = 200;
+
+/** What a request tells when it is aborted. */
+const ENDS_OF_REQUESTS = ['readystatechange', 'abort', 'loadend'];
 
 /** Records an app's open connections, workers and channels, and ends them with the app. */
 export const patchConnections: SandboxPatch = (sandboxWindow, context) => {
@@ -19,6 +24,10 @@ export const patchConnections: SandboxPatch = (sandboxWindow, context) => {
   defineMember(sandboxWindow, 'XMLHttpRequest', {
     value: class XMLHttpRequest extends window.XMLHttpRequest {
       private asked = '';
+      constructor() {
+        super();
+        muteWhenEnded(this, ledger, ENDS_OF_REQUESTS);
+      }
       override open(
         method: string,
         url: string | URL,
@@ -41,6 +50,7 @@ export const patchConnections: SandboxPatch = (sandboxWindow, context) => {
     value: class WebSocket extends window.WebSocket {
       constructor(url: string | URL, protocols?: string | string[]) {
         super(url, protocols);
+        muteWhenEnded(this, ledger, ['open', 'message', 'error', 'close']);
         const entry = ledger.open('socket', this.url, () => this.close(), WebSocket);
         this.addEventListener('close', () => ledger.close(entry));
       }

@@ -17,6 +17,9 @@ const labelOf = (input: RequestInfo | URL, init: RequestInit | undefined): strin
     ? `${init?.method ?? input.method} ${input.url}`
     : `${init?.method ?? 'GET'} ${String(input)}`;
 
+/** An answer that nobody gets. A new one each time: a promise keeps all that waits for it. */
+const never = (): Promise<never> => new Promise(() => {});
+
 /** Records an app's requests until their answers are read, and aborts them when it ends. */
 export const patchFetch: SandboxPatch = (sandboxWindow, context) => {
   const ledger = ledgerOf(context);
@@ -41,6 +44,10 @@ export const patchFetch: SandboxPatch = (sandboxWindow, context) => {
       if (response.body) follow(response, weak.open('fetch', label, controller, abort, fetch));
       keepAlive.set(response, controller);
       return response;
+    } catch (error) {
+      // Nobody is there to hear it. One that is parked may go on, so it is told.
+      if (ledger.hasEnded) return never();
+      throw error;
     } finally {
       ledger.close(entry);
     }
@@ -55,7 +62,16 @@ export const patchFetch: SandboxPatch = (sandboxWindow, context) => {
       Object.defineProperty(response, name, {
         configurable: true,
         writable: true,
-        value: () => Promise.resolve(Reflect.apply(read, response, [])).finally(() => ledger.close(entry)),
+        value: async (): Promise<unknown> => {
+          try {
+            return await Reflect.apply(read, response, []);
+          } catch (error) {
+            if (ledger.hasEnded) return never();
+            throw error;
+          } finally {
+            ledger.close(entry);
+          }
+        },
       });
     }
   }

@@ -10,19 +10,26 @@ export const patchPageWide: SandboxPatch = (sandboxWindow, { registration: { nam
     value: () => void refusal(name, 'window.stop()', 'it would end the loading of the whole page'),
   });
   if (typeof window.SharedWorker === 'function')
-    defineMember(sandboxWindow, 'SharedWorker', {
-      value: class SharedWorker {
-        constructor() {
-          throw refusal(name, 'a shared worker', ORIGIN);
-        }
-      },
-    });
+    defineMember(sandboxWindow, 'SharedWorker', { get: noSharedWorker(name) });
   if ('serviceWorker' in window.navigator)
     defineMember(sandboxWindow, 'navigator', {
       value: navigatorWithout(() => refusal(name, 'a service worker', ORIGIN)),
     });
   return () => {};
 };
+
+/**
+ * Libraries ask whether there are shared workers, and do without; an error from one that is made would stop them. So
+ * there are none, and the first look is told.
+ */
+function noSharedWorker(app: string): () => undefined {
+  let told = false;
+  return () => {
+    if (!told) console.warn(`[portal] ${app}: a shared worker is refused: ${ORIGIN}. There is no SharedWorker.`);
+    told = true;
+    return undefined;
+  };
+}
 
 /** The page's navigator, whose service workers are none of the app's: it sees none and registers none. */
 function navigatorWithout(refuse: () => DOMException): Navigator {
