@@ -64,6 +64,7 @@ test('a page in a frame names its tab, speaks the person’s language, and leave
     await expect(search).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(search).toBeHidden();
+    await expect(portal.panel().locator('iframe')).toBeFocused();
     await expect(frame.getByRole('textbox', { name: 'filter' })).toHaveValue('k');
   });
   await test.step('a press inside closes the portal’s open menu', async () => {

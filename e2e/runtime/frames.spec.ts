@@ -178,6 +178,25 @@ test.describe('a frame', () => {
     await host.expectStatus(PREFIX, 'visible');
   });
 
+  test('has no limit while its tab is hidden, and has one while it is shown (control)', async ({
+    host,
+    apps,
+    page,
+  }) => {
+    const entry = apps.serve('/bi/', { 'index.html': { hang: true } });
+    await page.clock.install();
+    await host.start();
+    await host.register({ prefix: PREFIX, entry, frame: true });
+    await host.open(PREFIX);
+    await expect.poll(() => apps.countOf('/bi/')).toBe(1);
+    await host.home();
+    await page.clock.fastForward(120_000);
+    expect(await host.status(PREFIX)).toBe('loading');
+    await host.open(PREFIX);
+    await page.clock.fastForward(31_000);
+    await expect(host.alert()).toContainText('30 秒内没有收到');
+  });
+
   test('that was to connect and says nothing has failed; unconnected it is shown (control)', async ({
     host,
     apps,
