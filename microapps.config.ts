@@ -14,7 +14,10 @@ export interface PortalRegistration extends MicroAppRegistration {
   en: string;
 }
 
-/** The 35 sub-application prefixes of the portal: prefix, name, names in both languages, entry, and what differs. */
+/**
+ * The 35 sub-application prefixes of the portal: prefix, name, names in both languages, entry, and what differs. `page`
+ * is for a page without life cycles, `frame` for one that must not share a document (docs/subapps.md).
+ */
 export const registrations: readonly PortalRegistration[] = [
   { prefix: '/ehr/pis', name: 'ehr-pis', zh: '人事信息', en: 'Personnel', entry: people },
   { prefix: '/ifs/eam', name: 'ifs-eam', zh: '资产管理', en: 'Assets', entry: modules },

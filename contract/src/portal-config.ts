@@ -9,6 +9,8 @@ export interface PortalConfig {
   publicKey: string;
   /** Entries that replace those of `microapps.config.ts`, by path prefix. */
   entries: Record<string, string>;
+  /** Sub-applications that are shown in frames, beside those that `microapps.config.ts` names, by path prefix. */
+  frames: Record<string, true | 'connected'>;
   /** Whether the shell fetches the sub-applications that a person opens most while nothing else happens. */
   preloadApps: boolean;
   /** How many sub-applications stay mounted at most; those shown longest ago are released. */

@@ -29,7 +29,7 @@ const modules = (title: string, names: readonly string[] = []): Record<string, A
 /** Starts the host with these apps, opened so many times before by its user. */
 async function startWith(
   host: Host,
-  apps: Record<string, { entry: string; opened: number }>,
+  apps: Record<string, { entry: string; opened: number; frame?: boolean }>,
   person = 'hq/1',
 ): Promise<void> {
   const used = Object.entries(apps).map(([prefix, { opened }]) => ({ prefix, score: opened, at: Date.now() }));
@@ -39,7 +39,7 @@ async function startWith(
   );
   await host.page.clock.install();
   await host.start(
-    `/?preload=${encodeURIComponent(JSON.stringify(Object.entries(apps).map(([prefix, { entry }]) => ({ prefix, entry, lateGlobals: ['LateSdk'] }))))}`,
+    `/?preload=${encodeURIComponent(JSON.stringify(Object.entries(apps).map(([prefix, { entry, frame }]) => ({ prefix, entry, frame, lateGlobals: ['LateSdk'] }))))}`,
   );
   // What starts the runtime is here; the rest is a matter of time.
   await host.page.waitForFunction(() => 'portalLedger' in window);
@@ -50,6 +50,16 @@ async function afterAWhile<Value>(host: Host, read: () => Value | Promise<Value>
   await host.page.clock.fastForward(1_000);
   return read();
 }
+
+test('a page in a frame is not fetched ahead, however often it is opened', async ({ host, apps }) => {
+  await startWith(host, {
+    '/a/framed': { entry: apps.serve('/framed/', classic('framed')), opened: 9, frame: true },
+    '/a/mounted': { entry: apps.serve('/mounted/', classic('mounted')), opened: 1 },
+  });
+  // The one that is opened most would have come first.
+  await expect.poll(() => afterAWhile(host, () => apps.countOf('/mounted/main-mounted-A1b2C3d4.js'))).toBe(1);
+  expect(apps.countOf('/framed/')).toBe(0);
+});
 
 for (const [kind, files] of Object.entries({ classic, modules })) {
   test(`${kind}: the apps opened most are fetched while nothing happens, and open without asking for their files again; one deployed anew since opens as it is now`, async ({

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { PORTAL_CONFIG_ELEMENT_ID } from '@portal/contract/portal-config';
+import { PORTAL_CONFIG_ELEMENT_ID, type PortalConfig } from '@portal/contract/portal-config';
 import { plainPage, type SubAppPage } from '../../rig/pages';
 import type { Portal } from '../../rig/portal';
 
@@ -22,17 +22,31 @@ export class SubApp {
    * is opened, or followed by a reload: the page carries the addresses of applications.
    */
   async mountAt(prefix: string, entry: string): Promise<void> {
+    await this.change({ entries: { [prefix]: entry } });
+  }
+
+  /** The same, and shows it in a frame, as `MICROAPP_FRAMES` does. */
+  async frameAt(prefix: string, entry: string, frame: true | 'connected'): Promise<void> {
+    await this.change({ entries: { [prefix]: entry }, frames: { [prefix]: frame } });
+  }
+
+  /** Adds to what the server has written into the page. */
+  private async change(more: Partial<Pick<PortalConfig, 'entries' | 'frames'>>): Promise<void> {
     await this.page.addInitScript(
-      ([id, at, address]) => {
+      ([id, { entries, frames }]) => {
         // The page is read and none of its modules has run: what the server wrote into it can still be changed.
         document.addEventListener('readystatechange', () => {
           const element = document.getElementById(id);
           if (document.readyState !== 'interactive' || element === null) return;
           const config = JSON.parse(element.textContent || '{}');
-          element.textContent = JSON.stringify({ ...config, entries: { ...config.entries, [at]: address } });
+          element.textContent = JSON.stringify({
+            ...config,
+            entries: { ...config.entries, ...entries },
+            frames: { ...config.frames, ...frames },
+          });
         });
       },
-      [PORTAL_CONFIG_ELEMENT_ID, prefix, entry] as const,
+      [PORTAL_CONFIG_ELEMENT_ID, more] as const,
     );
   }
 

@@ -84,6 +84,8 @@ export interface ServerConfig {
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   /** Entries that replace those of `microapps.config.ts`, by path prefix. */
   entries: Record<string, string>;
+  /** Sub-applications that are shown in frames beside those of `microapps.config.ts`, by path prefix. */
+  frames: Record<string, true | 'connected'>;
   /** The folder with `dist/` and `subapps/`. */
   webRoot: string;
 }
@@ -192,6 +194,7 @@ export function readConfig(environment: Record<string, string | undefined>, webR
     maintenanceIntervalMs: read.MAINTENANCE_INTERVAL_S * 1000,
     logLevel: read.LOG_LEVEL,
     entries: readEntries(given),
+    frames: read.MICROAPP_FRAMES,
     webRoot,
   };
 }

@@ -8,6 +8,7 @@ import {
   OFFICE_PREVIEWS,
 } from '@portal/contract/portal-config';
 import { AddressList } from './address-list';
+import { readFrames } from './read-frames';
 import { readFirstTenant } from './first-tenant';
 import { readTrustedProxies } from './trusted-proxies';
 
@@ -294,6 +295,15 @@ export const settings = {
     example: DEFAULT_OFFICE_VIEWER,
     meaning:
       'The online Office viewer, up to where the file’s address goes. It fetches the file from the parameter portal_web_url, by a link that is good for minutes.',
+  },
+  MICROAPP_FRAMES: {
+    schema: readAs(
+      readFrames,
+      'must be prefixes of registered sub-applications such as /oa/desk or /oa/desk=connected',
+    ).prefault(''),
+    example: '',
+    meaning:
+      'Sub-applications to show in frames, by prefix, with commas between them: /oa/desk. With =connected for a page that uses connectFrame of the kit (docs/subapps.md).',
   },
   CSP_ORIGINS: {
     schema: list

@@ -17,6 +17,8 @@ export interface RegisteredEntry {
   prefix: string;
   /** A web path or an http address. */
   entry: string;
+  /** Present where it is shown in a frame: further origins that the frame may come to. */
+  frameOrigins?: readonly string[];
 }
 
 export interface OriginSources {
@@ -36,8 +38,10 @@ const TEST_ORIGINS = ['http://localhost:*', 'http://127.0.0.1:*', 'https://*.exa
 
 /** What a policy must allow for these entries. An entry that is a web path adds nothing. */
 export function pageOrigins(sources: OriginSources): PageOrigins {
+  // A page in a frame has a policy of its own: this page loads nothing of its origin but the frame.
+  const framed = sources.entries.filter(({ frameOrigins }) => frameOrigins !== undefined);
   const load = unique([
-    ...sources.entries.flatMap(({ entry }) => originOf(entry)),
+    ...sources.entries.flatMap(({ entry, frameOrigins }) => (frameOrigins ? [] : originOf(entry))),
     ...sources.further,
     ...(sources.control ? TEST_ORIGINS : []),
   ]);
@@ -45,7 +49,10 @@ export function pageOrigins(sources: OriginSources): PageOrigins {
     load,
     // A development server tells its page of changes over a socket of the same origin.
     socket: unique([...originOf(sources.publicUrl), ...load].map(socketOrigin)),
-    frame: sources.viewer === undefined ? [] : originOf(sources.viewer),
+    frame: unique([
+      ...framed.flatMap(({ entry, frameOrigins = [] }) => [entry, ...frameOrigins].flatMap(originOf)),
+      ...(sources.viewer === undefined ? [] : originOf(sources.viewer)),
+    ]),
     secure: sources.publicUrl.startsWith('https:'),
   };
 }

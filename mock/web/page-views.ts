@@ -44,18 +44,22 @@ export function pageViews({ config, keys, clock, canRetrievePasswords, converter
     officePreview,
     officeViewer,
     entries,
+    frames,
     cspOrigins: further,
     publicUrl,
     control,
   } = config;
   const { passwordForm, sessionIdleMs } = config;
-  const registered = registeredEntries(entries);
+  const registered = registeredEntries(config);
   const sources = { further, publicUrl, control };
   const viewOf = (known: typeof registered, viewer: string | undefined): PageView => ({
     config: {
       publicKey: keys.publicPem,
       entries: Object.fromEntries(
         known.flatMap(({ prefix, entry }) => (prefix in entries ? [[prefix, entry] as const] : [])),
+      ),
+      frames: Object.fromEntries(
+        known.flatMap(({ prefix }) => (frames[prefix] ? [[prefix, frames[prefix]] as const] : [])),
       ),
       preloadApps,
       liveApps,

@@ -1,7 +1,12 @@
 import { registrations } from '../../microapps.config';
+import type { ServerConfig } from '../config/config';
 import type { RegisteredEntry } from './page-origins';
 
-/** Every registered sub-application, with the entry that its setting `MICROAPP_ENTRY_*` puts in place of its own. */
-export function registeredEntries(replaced: Readonly<Record<string, string>>): RegisteredEntry[] {
-  return registrations.map(({ prefix, entry }) => ({ prefix, entry: replaced[prefix] ?? entry }));
+/** Every registered sub-application, with what the settings `MICROAPP_*` put in place of its own. */
+export function registeredEntries({ entries, frames }: Pick<ServerConfig, 'entries' | 'frames'>): RegisteredEntry[] {
+  return registrations.map(({ prefix, entry, frame, frameOrigins = [] }) => ({
+    prefix,
+    entry: entries[prefix] ?? entry,
+    ...((frames[prefix] ?? frame) && { frameOrigins }),
+  }));
 }

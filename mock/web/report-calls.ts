@@ -32,7 +32,7 @@ export interface ReportServices {
 export function addReportCall(api: Api, services: ReportServices): void {
   const { config, clock, violations } = services;
   const limit = new ReportLimit(clock);
-  const entries = registeredEntries(config.entries);
+  const entries = registeredEntries(config);
   const origin = new URL(config.publicUrl).origin;
   takeAsJson(api.app);
   addCall(api, {

@@ -17,6 +17,7 @@ const page = (name: string) =>
 const config: PortalConfig = {
   publicKey: '</script><script>alert(1)',
   entries: { '/oa/ai': 'http://x/' },
+  frames: {},
   preloadApps: true,
   liveApps: 8,
   keptPages: 10,

@@ -57,6 +57,7 @@ const table: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'maps:placeholder': 'in place of a map, the places that records name are offered where one is typed',
     'apps:failed-load-plain': 'why an application did not open: employees read no address, administrators do',
     'apps:plain-page': 'a page without lifecycles is shown where its registration or the person says so',
+    'apps:frame': 'a page that must not share a document is shown in a frame, with title, height, token and keys',
     'apps:failed-load-logged': 'a failed load is logged with its cause, application and address',
     'apps:kept-limits': 'how many pages are kept is a setting, and what was released is said',
   },

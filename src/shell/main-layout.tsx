@@ -3,7 +3,7 @@ import { ASSISTANT_PATH } from '@portal/contract/paths/portal';
 import { useOpenPage } from '@/features/menus';
 import { usePage } from '@/features/pages';
 import { useUser } from '@/features/session';
-import { loadRecent, type Tab } from '@/features/tabs';
+import { loadRecent, useTabsStore, type Tab } from '@/features/tabs';
 import { insidePortalFrame } from '@/shared/lib/portal-frame';
 import { pickText } from '@/shared/i18n/pick-text';
 import { useLanguage } from '@/shared/i18n/use-language';
@@ -43,13 +43,17 @@ export const MainLayout = memo(function MainLayout() {
   const page = usePage();
   const user = useUser((state) => state.user);
   const hasAssistant = useUser((state) => state.routes.some((route) => route.path === ASSISTANT_PATH));
-  const titleOf = useCallback((tab: Tab) => pickText(language, tab.title, tab.titleEn), [language]);
   const person = user && `${user.user.tenant_id}/${user.id}`;
   // Before the first tab is opened, which is remembered for this person.
   useLayoutEffect(() => {
     if (person !== undefined) loadRecent(person);
   }, [person]);
   const tab = useTabSync(page);
+  const named = useTabsStore(({ tabs }) => tabs.find((each) => each.named && each.key === tab?.key)?.title);
+  const titleOf = useCallback(
+    (each: Tab) => (each === tab && named) || pickText(language, each.title, each.titleEn),
+    [language, named, tab],
+  );
   const actions = useTabActions();
   useMicroAppPanels(tab, page.registration, titleOf);
   useShellKeys(actions);

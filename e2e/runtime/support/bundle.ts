@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
@@ -9,12 +9,15 @@ const project = fileURLToPath(new URL('../../../', import.meta.url));
 /**
  * Bundles a fixture as owners build their apps: one script in IIFE form, for production.
  * @param from the package whose dependencies it is built with: `subapps/modules`, or the portal itself
+ * @param folders the sources of the house that it imports
  */
-export async function bundle(source: string, from = '.'): Promise<string> {
+export async function bundle(source: string, from = '.', folders: readonly string[] = []): Promise<string> {
   const file = path.join(project, 'e2e/runtime/fixtures', source);
-  const key = createHash('sha256').update(
-    `${from}\n${readFileSync(file, 'utf8')}\n${readFileSync(path.join(project, 'package-lock.json'), 'utf8')}`,
+  const files = folders.flatMap((folder) =>
+    readdirSync(path.join(project, folder)).map((name) => path.join(project, folder, name)),
   );
+  const texts = [file, path.join(project, 'package-lock.json'), ...files].map((each) => readFileSync(each, 'utf8'));
+  const key = createHash('sha256').update([from, ...texts].join('\n'));
   const target = path.join(
     project,
     '.cache/runtime-fixtures',

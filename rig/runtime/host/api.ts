@@ -19,6 +19,10 @@ export interface TestHost {
   readonly navigations: string[];
   readonly hiddenNavigations: string[];
   readonly appStates: unknown[];
+  /** The titles that pages gave their tabs: key and title. */
+  readonly titles: [tabKey: string, title: string][];
+  /** The keys that the host's window heard: with modifiers, such as `Control+k`. */
+  readonly keys: string[];
   token: string;
   /** What an instance holds, or had to be released from it. */
   ledger(instanceId: string): LedgerReport | undefined;

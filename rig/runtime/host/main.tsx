@@ -6,6 +6,7 @@ import type { PortalHelpers, PortalState } from '@portal/contract/microapp/props
 import { createRuntime, type MicroAppTab } from '@portal/runtime';
 import { ledgerReport, recordCallSites } from '@portal/runtime/ledger';
 import { prefixOf, type MicroAppRegistration } from '@portal/runtime/registration';
+import { createFrameRules } from '../../../src/app/micro-apps/create-frame-rules';
 import { refusalOf } from '../../../src/app/micro-apps/state-guard';
 import { LanguageProvider } from '../../../src/shared/i18n/provider';
 import { UiProvider } from '../../../src/shared/ui/ui-provider';
@@ -118,6 +119,8 @@ const host: TestHost = {
   navigations: [],
   hiddenNavigations: [],
   appStates: [],
+  titles: [],
+  keys: [],
   token: 'token-1',
   ledger: ledgerReport,
   recordCallSites,
@@ -138,6 +141,9 @@ const host: TestHost = {
   },
 };
 window.testHost = host;
+window.addEventListener('keydown', ({ key, ctrlKey }) => host.keys.push(ctrlKey ? `Control+${key}` : key), {
+  capture: true,
+});
 let last = location.href;
 router.subscribe(({ location: to, navigation }) => {
   const href = to.pathname + to.search + to.hash;
@@ -145,19 +151,31 @@ router.subscribe(({ location: to, navigation }) => {
   last = href;
 });
 
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+const frameRules = createFrameRules({
+  keys: [
+    { key: 'k', ctrlKey: true },
+    { key: '?', character: true },
+  ],
+  data: () => ({ ...state, token: host.token }),
+  subscribe,
+});
+
 const runtime = createRuntime({
   ownPaths: ['/own-calls/'],
   getState: () => state,
-  subscribe: (listener) => {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
+  subscribe,
   props: {
     get token() {
       return host.token;
     },
     helpers,
   },
+  loadFrameRules: () => Promise.resolve(frameRules),
+  onTitle: (tabKey, title) => host.titles.push([tabKey, title]),
   loadStateGuard: () => Promise.resolve(refusalOf),
   isOwnPage: (html) => html.includes('id="portal-config"'),
   navigate: (href) => void router.navigate(href),

@@ -1,6 +1,7 @@
 import { createDynamicFetch, ignoreChunkFailures } from './dynamic-fetch';
-import { Instance, type PanelInstance } from './instance';
+import { Instance } from './instance';
 import type { PanelOptions } from './instance-options';
+import type { Opener } from './opener';
 import { idle } from '../reading/idle';
 import { shareHostState } from './global-state';
 import { publishLedger } from '../ledger/page-ledger';
@@ -15,9 +16,7 @@ import type { MicroAppHost, StateGuard } from '../model/host';
 export type { PreloadJob, WantedEntry };
 
 /** The part of the runtime that needs qiankun; loaded after the shell's first paint. */
-export interface Engine {
-  /** Makes an instance; it begins with its `start`. */
-  createInstance(options: PanelOptions): PanelInstance;
+export interface Engine extends Opener {
   /** Fetches an entry ahead of need; undefined where it is known already. */
   preload(wanted: WantedEntry): PreloadJob | undefined;
   /**
@@ -25,8 +24,6 @@ export interface Engine {
    * where some app may have them. It is also the compiled form of the code that opens apps.
    */
   warmUp(modules: boolean): Promise<void>;
-  /** Which apps reload the page by being opened. */
-  reloads: Pick<ReloadLoops, 'refuses' | 'mounted'>;
 }
 
 /**
@@ -57,7 +54,7 @@ export function startEngine(
   host.subscribe?.(() => {
     for (const instance of live) instance.update();
   });
-  const createInstance: Engine['createInstance'] = (options) => {
+  const createInstance = (options: PanelOptions): Instance => {
     const instance = new Instance({ ...options, refuseState, onDisposed: () => live.delete(instance) });
     live.add(instance);
     return instance;

@@ -1,9 +1,9 @@
 /**
  * In what part of opening an app something happened. `runtime`: the code that mounts any app is being fetched.
  * `modules`: the app's native modules run and are waited for (top-level await). `export`: its lifecycles are a promise
- * that is waited for.
+ * that is waited for. `frame`: a page in a frame is being loaded, or has not said yet that it is ready.
  */
-export type LoadPhase = 'runtime' | 'entry' | 'scripts' | 'modules' | 'export' | 'bootstrap' | 'mount';
+export type LoadPhase = 'runtime' | 'entry' | 'scripts' | 'modules' | 'export' | 'bootstrap' | 'mount' | 'frame';
 
 /** Why an app could not be opened, told apart as far as a browser can. */
 export type MicroAppError =
@@ -42,6 +42,8 @@ export type MicroAppError =
    * not end.
    */
   | { code: 'timeout'; phase: LoadPhase; limitMs: number; url?: string; found?: string }
+  /** A page that was to connect with the host has come into its frame, or an error in its place, but says nothing. */
+  | { code: 'frameSilent'; url: string; limitMs: number }
   /** It reloaded the page each time it was opened; it is not opened again by itself. */
   | { code: 'reloadsPage' }
   /** The runtime itself could not be fetched: the portal was redeployed, or the network is gone. */

@@ -1,3 +1,4 @@
+import type { FrameRules } from './frames';
 import type { MicroAppRegistration } from './registration';
 
 /** A tab of the host whose page is a micro-app's. */
@@ -53,6 +54,15 @@ export interface MicroAppHost {
   props?: object;
   /** Fetches the check of state changes that apps ask for. Called once, with the engine. */
   loadStateGuard?(): Promise<StateGuard>;
+  /**
+   * Fetches what is said between the page and its frames. Called once, with the first frame. Without it frames are shown,
+   * and nothing is told to them or heard of them.
+   */
+  loadFrameRules?(): Promise<FrameRules>;
+  /** The page of a tab has named itself. */
+  onTitle?(tabKey: string, title: string): void;
+  /** Which apps are shown in frames, by path prefix, beside those whose registration says so. */
+  frames?: Readonly<Record<string, MicroAppRegistration['frame']>>;
   /** An app changed the state: the page may follow. */
   onAppState?(changed: object, app: MicroAppRegistration): void;
   /** An app whose tab is hidden moved its router: keep the address for when the tab is shown. */

@@ -43,6 +43,16 @@ export interface MicroAppRegistration {
    */
   page?: boolean;
   /**
+   * True: the entry is shown in an iframe, with a document of its own and without qiankun. `connected`: the same for a
+   * page that says when it is ready (`connectFrame` of the kit); it is shown then, and has failed where it does not.
+   */
+  frame?: boolean | 'connected';
+  /**
+   * The origins that a page in the frame may have to be told who is signed in; the entry's where absent. None for a page
+   * that is only to be shown.
+   */
+  frameOrigins?: readonly string[];
+  /**
    * Where relative and root addresses in the app's code count from: the page's origin (`portal`), or the app's entry
    * (`entry`). Absent: elements show and run the app's own files, and requests go to the entry's origin where that is
    * another one than the page's.

@@ -1,4 +1,5 @@
 import type { Engine } from '../engine';
+import type { Opener } from '../engine/opener';
 import type { MicroAppHost } from '../model/host';
 import type { MicroAppRegistration } from '../model/registration';
 import { loadQiankun } from '../sandbox/load-qiankun';
@@ -7,6 +8,8 @@ import type { Preloader } from './preload/preloader';
 /** Gives the parts of the runtime that are not there from the start. */
 export interface EngineSource {
   load(): Promise<Engine>;
+  /** The part that opens frames. It needs neither the engine nor qiankun. */
+  loadFrames(): Promise<Opener>;
   /** Begins to fetch apps ahead; undefined where the host wants none. */
   startPreloading(): Promise<Pick<Preloader, 'opened'>> | undefined;
 }
@@ -24,6 +27,7 @@ interface PageLoad {
 /** Fetches these parts. A failed download is not kept. */
 export class EngineLoader implements EngineSource {
   private engine: Promise<Engine> | undefined;
+  private frames: Promise<Opener> | undefined;
   private preloader: Promise<Preloader> | undefined;
 
   constructor(
@@ -41,6 +45,16 @@ export class EngineLoader implements EngineSource {
         throw error;
       });
     return this.engine;
+  }
+
+  loadFrames(): Promise<Opener> {
+    this.frames ??= import('../frames')
+      .then(({ startFrames }) => startFrames(this.host))
+      .catch((error: unknown) => {
+        this.frames = undefined;
+        throw error;
+      });
+    return this.frames;
   }
 
   startPreloading(): Promise<Preloader> | undefined {

@@ -156,7 +156,11 @@ class Walk {
     };
     this.page = new PageRuntime(
       { navigate: () => {}, liveLimit: LIVE_LIMIT },
-      { load: () => Promise.resolve(engine), startPreloading: () => undefined },
+      {
+        load: () => Promise.resolve(engine),
+        loadFrames: () => new Promise(() => {}),
+        startPreloading: () => undefined,
+      },
     );
     this.page.attach(document.createElement('div'));
   }

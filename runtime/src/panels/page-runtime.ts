@@ -1,5 +1,6 @@
-import type { Engine } from '../engine';
 import type { PanelInstance } from '../engine/instance';
+import type { PanelOptions } from '../engine/instance-options';
+import type { Opener } from '../engine/opener';
 import { errorOf, MicroAppFailure, type MicroAppError } from '../model/errors';
 import { chooseEvictions } from '../model/eviction';
 import { failureLine } from '../model/failure-line';
@@ -10,6 +11,7 @@ import { isLive, type PanelEvent } from '../model/panel-state';
 import { whenIdle } from '../reading/idle';
 import { onHistoryEvent, tellHostRouter } from '../routing/history-events';
 import { EngineLoader, entryUrlOf, type EngineSource } from './engine-loader';
+import { frameOf } from './frame-of';
 import { Panel } from './panel';
 import { PanelStore } from './panel-store';
 import { guardUnload } from './unload-guard';
@@ -177,11 +179,12 @@ export class PageRuntime {
       this.fail(panel, error);
       this.store.changed();
     };
-    arrivedWithin(SCRIPT_LOAD_TIMEOUT_MS, this.loader.load()).then(
-      (engine) => {
+    const opener = frameOf(panel.tab.registration, this.host) ? this.loader.loadFrames() : this.loader.load();
+    arrivedWithin(SCRIPT_LOAD_TIMEOUT_MS, opener).then(
+      (arrived) => {
         if (panel.currentId !== id) void parked?.end();
-        else if (!fresh && engine.reloads.refuses(panel.tab.registration.prefix)) refuse({ code: 'reloadsPage' });
-        else this.begin(engine, panel, id, { fresh, parked });
+        else if (!fresh && arrived.reloads.refuses(panel.tab.registration.prefix)) refuse({ code: 'reloadsPage' });
+        else this.begin(arrived, panel, id, { fresh, parked });
       },
       (thrown: unknown) => refuse(errorOf(thrown)),
     );
@@ -195,23 +198,23 @@ export class PageRuntime {
   }
 
   private begin(
-    engine: Engine,
+    opener: Opener,
     panel: Panel,
     id: string,
     { fresh, parked }: { fresh: boolean; parked: PanelInstance | undefined },
   ): void {
     const { host } = this;
     const { tab } = panel;
-    const registration = this.plainPages.has(tab.registration.prefix)
-      ? { ...tab.registration, page: true }
-      : tab.registration;
+    const frame = frameOf(tab.registration, host);
+    const page = tab.registration.page === true || this.plainPages.has(tab.registration.prefix);
+    const registration = { ...tab.registration, page, frame };
     /** An instance changes the panel only while it is the panel's current one. */
     const whileCurrent = (change: () => void): void => {
       if (panel.currentId !== id) return;
       change();
       this.store.changed();
     };
-    const options: Parameters<Engine['createInstance']>[0] = {
+    const options: PanelOptions = {
       id,
       registration,
       entryUrl: entryUrlOf(registration, host),
@@ -222,7 +225,7 @@ export class PageRuntime {
         whileCurrent(() => {
           panel.apply({ type: 'mounted' });
           panel.mountedAt = performance.now();
-          engine.reloads.mounted(registration.prefix);
+          opener.reloads.mounted(registration.prefix);
         }),
       onFailed: (error) => {
         whileCurrent(() => {
@@ -253,7 +256,7 @@ export class PageRuntime {
       onHiddenNavigate: (href) => host.onHiddenNavigate?.(panel.tab.key, href),
       onNavigated: tellHostRouter,
     };
-    const instance = parked ?? engine.createInstance(options);
+    const instance = parked ?? opener.createInstance(options, () => panel.tab);
     panel.instance = instance;
     if (this.active === panel) instance.show();
     if (parked) parked.resume(options);

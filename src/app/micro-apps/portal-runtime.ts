@@ -5,7 +5,7 @@ import { newReference } from '@portal/contract/outage/reference';
 import { PORTAL_CONFIG_ELEMENT_ID } from '@portal/contract/portal-config';
 import { createRuntime, type AppProps, type MicroAppRuntime } from '@portal/runtime';
 import { onSessionEnd, readToken } from '@/features/session';
-import { clearTabs, setTabs, tabsState } from '@/features/tabs';
+import { clearTabs, nameTab, setTabs, tabsState } from '@/features/tabs';
 import { readPortalConfig } from '@/shared/config/portal-config';
 import { saveLanguage } from '@/shared/i18n/language';
 import { local } from '@/shared/lib/safe-storage';
@@ -30,7 +30,7 @@ const props: OwnProps & ThisType<MicroAppProps> = {
 
 /** Makes the portal's runtime from what it needs of the portal, and ends with the session what belongs to it. */
 export function createPortalRuntime(router: DataRouter): MicroAppRuntime {
-  const { entries, preloadApps, liveApps } = readPortalConfig();
+  const { entries, frames, preloadApps, liveApps } = readPortalConfig();
   onSessionEnd(clearTabs);
   const person = () => {
     const { userInfo, tenantId } = portalState();
@@ -40,6 +40,9 @@ export function createPortalRuntime(router: DataRouter): MicroAppRuntime {
     getState: portalState,
     subscribe: subscribePortalState,
     props,
+    frames,
+    loadFrameRules: async () => (await import('./frame-rules')).frameRules,
+    onTitle: (tabKey, title) => setTabs(nameTab(tabsState(), tabKey, title)),
     loadStateGuard: async () => (await import('./state-guard')).refusalOf,
     onAppState(changed) {
       const { lang, theme }: { lang?: unknown; theme?: unknown } = changed;

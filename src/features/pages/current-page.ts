@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { LoginUser } from '@portal/contract/entities/account';
 
@@ -34,7 +35,10 @@ export function pageIndex(): Index {
  * same address gets the same object. For any other address use `resolvePage` with {@link pageIndex}.
  */
 export function pageAt(pathname: string): Page {
-  const index = pageIndex();
+  return lookUp(pathname, pageIndex());
+}
+
+function lookUp(pathname: string, index: Index): Page {
   if (last?.pathname !== pathname || last.index !== index)
     last = { pathname, index, page: resolvePage(pathname, index) };
   return last.page;
@@ -45,5 +49,7 @@ export function usePage(): Page {
   const { pathname } = useLocation();
   // The person may be given other pages while they stay where they are.
   useUser((state) => state.routes);
-  return pageAt(pathname);
+  const index = pageIndex();
+  // The guard may be looking at another address already: a page drawn anew meanwhile must find the same object.
+  return useMemo(() => lookUp(pathname, index), [pathname, index]);
 }

@@ -1,6 +1,6 @@
 export { endSession, onSessionEnd } from './end-session';
 export { logOut } from './log-out';
-export { freshToken } from './refresh/refresh';
+export { freshToken, onRefreshed } from './refresh/refresh';
 export { connectSession, keepSession } from './start-session';
 // What the rest of the portal needs of the stored session.
 export { isSignedIn, readTenantId, readToken, storeReturnPath } from '@/features/stored-session';

@@ -11,6 +11,12 @@ describe('portal configuration', () => {
     });
   });
 
+  it('takes which applications are shown in frames', () => {
+    const text = JSON.stringify({ frames: { '/oa/desk': true, '/oa/pub': 'connected' } });
+    expect(parsePortalConfig(text).frames).toEqual({ '/oa/desk': true, '/oa/pub': 'connected' });
+    expect(parsePortalConfig('{"frames":"/oa/desk"}').frames).toEqual({});
+  });
+
   it('sends Office files to an online viewer only where it is told to', () => {
     expect(parsePortalConfig('{}').officePreview).toBe('local');
     expect(parsePortalConfig('{"officePreview":"ONLINE"}').officePreview).toBe('local');

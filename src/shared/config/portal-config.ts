@@ -21,6 +21,7 @@ export function parsePortalConfig(text: string): PortalConfig {
   const value = parseJson(text);
   const parts = isRecord(value) ? value : {};
   const entries = isRecord(parts.entries) ? parts.entries : {};
+  const frames = isRecord(parts.frames) ? parts.frames : {};
   return {
     publicKey: typeof parts.publicKey === 'string' ? parts.publicKey : '',
     preloadApps: parts.preloadApps !== false,
@@ -38,6 +39,9 @@ export function parsePortalConfig(text: string): PortalConfig {
     demo: parts.demo === true,
     // A server that says nothing of it is an older one, which always offered it.
     passwordRetrieval: parts.passwordRetrieval !== false,
+    frames: Object.fromEntries(
+      Object.entries(frames).map(([prefix, kind]) => [prefix, kind === 'connected' ? kind : true]),
+    ),
     entries: Object.fromEntries(
       Object.entries(entries).flatMap(([prefix, url]) =>
         typeof url === 'string' && url !== '' ? [[prefix, url]] : [],

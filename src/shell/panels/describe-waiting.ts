@@ -6,7 +6,7 @@ export function describeWaiting(waiting: Waiting | undefined, fill: Fill): strin
   if (!waiting) return fill('microapps.waiting');
   const { step, what, others } = waiting;
   if (step === 'scripts' && what === undefined) return fill('microapps.waitingRun');
-  const name = step === 'entry' || step === 'version' ? pathOf(what) : fileOf(what);
+  const name = step === 'entry' || step === 'version' || step === 'frame' ? pathOf(what) : fileOf(what);
   const text = fill(`microapps.waiting.${step}`, { name });
   return others > 0 ? text + fill('microapps.waitingOthers', { others }) : text;
 }

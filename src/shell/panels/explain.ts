@@ -19,6 +19,7 @@ const PHASE = {
   export: 'Export',
   bootstrap: 'Bootstrap',
   mount: 'Mount',
+  frame: 'Frame',
 } as const;
 
 /** What can be done differs: the network may be slow, or the app waits for something itself. */
@@ -30,6 +31,7 @@ const ADVICE = {
   export: 'microapps.timeoutInExport.advice',
   bootstrap: 'microapps.neverSettled.advice',
   mount: 'microapps.neverSettled.advice',
+  frame: 'microapps.timeout.advice',
 } as const;
 
 /** What to tell those who look after applications about a failure, through `fill`. It names addresses and exceptions. */
@@ -67,6 +69,11 @@ export function explain(error: MicroAppError, fill: Fill): Explanation {
           found: error.found ?? '',
         }),
         advice: fill(ADVICE[error.phase]),
+      };
+    case 'frameSilent':
+      return {
+        cause: fill('microapps.frameSilent', { url: error.url, seconds: error.limitMs / 1000 }),
+        advice: fill('microapps.frameSilent.advice'),
       };
     default:
       return { cause: fill(`microapps.${error.code}`, { ...error }), advice: fill(`microapps.${error.code}.advice`) };

@@ -6,6 +6,7 @@ export const microappsMessages = defineMessages(
     'microapps.reload': '重新加载',
     'microapps.openAgain': '再次打开',
     'microapps.openAsPage': '作为网页打开',
+    'microapps.openOutside': '在新的浏览器标签页中打开',
     'microapps.technical': '技术信息（仅管理员可见）',
     'microapps.more': '显示全部',
     'microapps.less': '收起',
@@ -26,6 +27,8 @@ export const microappsMessages = defineMessages(
       '如果它是一个普通网页，请点击“作为网页打开”，以后也会这样打开。否则，请把错误编号告诉服务台。',
     'microapps.plain.reloads': '应用每次打开都会刷新整个页面，因此不再自动打开。',
     'microapps.plain.reloads.advice': '可以再次打开试试；仍不行时，请把错误编号告诉服务台。',
+    'microapps.plain.frame': '应用的页面在 {seconds} 秒内没有应答，可能不允许在门户中显示。',
+    'microapps.plain.frame.advice': '请重新加载，或在新的浏览器标签页中打开；仍不行时，请把错误编号告诉服务台。',
     'microapps.plain.oldBrowser': '此浏览器的版本太旧，不能运行这个应用。',
     'microapps.plain.oldBrowser.advice': '请用 133 或更高版本的 Edge 或 Chrome 打开。',
     'microapps.plain.portal': '门户没能启动此应用。',
@@ -82,6 +85,10 @@ export const microappsMessages = defineMessages(
     'microapps.timeoutInExport.advice': '请重新加载；仍不行时，请应用负责人检查入口里异步加载的部分为什么没有完成。',
     'microapps.timeoutInBootstrap': '应用的 bootstrap 在 {seconds} 秒内没有完成。',
     'microapps.timeoutInMount': '应用的 mount 在 {seconds} 秒内没有完成。',
+    'microapps.timeoutInFrame': '{seconds} 秒内没有收到框架页面 {url}。',
+    'microapps.frameSilent': '框架页面 {url} 在 {seconds} 秒内没有发出 ready。',
+    'microapps.frameSilent.advice':
+      '请应用负责人检查：服务是否在运行，X-Frame-Options 或 frame-ancestors 是否允许门户，页面是否调用了 connectFrame，来源是否在 frameOrigins 中。',
     'microapps.neverSettled.advice':
       '请重新加载；仍不行时，请应用负责人检查这个生命周期在等待什么：它的 Promise 必须完成。',
     'microapps.timeout.advice': '请检查网络后重新加载；仍不行时，请通知应用负责人。',
@@ -99,12 +106,14 @@ export const microappsMessages = defineMessages(
     'microapps.waiting.export': '正在等待应用导出的 {name}',
     'microapps.waiting.bootstrap': '正在等待应用启动（bootstrap）',
     'microapps.waiting.mount': '正在等待应用显示（mount）',
+    'microapps.waiting.frame': '正在等待应用的页面 {name}',
   },
   {
     'microapps.failed': '“{title}” did not open',
     'microapps.reload': 'Reload',
     'microapps.openAgain': 'Open again',
     'microapps.openAsPage': 'Open as a web page',
+    'microapps.openOutside': 'Open in a new browser tab',
     'microapps.technical': 'Technical details (for administrators only)',
     'microapps.more': 'Show all',
     'microapps.less': 'Show less',
@@ -126,6 +135,10 @@ export const microappsMessages = defineMessages(
     'microapps.plain.reloads':
       'The application reloads the whole page each time it opens, so it no longer opens by itself.',
     'microapps.plain.reloads.advice': 'Open it again. If it stays, give the help desk the error number.',
+    'microapps.plain.frame':
+      'The page of the application did not answer within {seconds} s. It may not allow the portal to show it.',
+    'microapps.plain.frame.advice':
+      'Reload, or open it in a new browser tab. If it stays, give the help desk the error number.',
     'microapps.plain.oldBrowser': 'This browser is too old to run the application.',
     'microapps.plain.oldBrowser.advice': 'Open the portal in Edge or Chrome, version 133 or later.',
     'microapps.plain.portal': 'The portal could not start this application.',
@@ -194,6 +207,10 @@ export const microappsMessages = defineMessages(
       'Reload. If it stays, the owner of the app has to find what its asynchronous start waits for.',
     'microapps.timeoutInBootstrap': 'The app did not finish bootstrap within {seconds} s.',
     'microapps.timeoutInMount': 'The app did not finish mount within {seconds} s.',
+    'microapps.timeoutInFrame': 'The page {url} did not arrive in its frame within {seconds} s.',
+    'microapps.frameSilent': 'The page {url} in its frame did not say “ready” within {seconds} s.',
+    'microapps.frameSilent.advice':
+      'The owner of the app has to check four things: the server runs, X-Frame-Options or frame-ancestors allow the portal, the page calls connectFrame, and frameOrigins lists its origin.',
     'microapps.neverSettled.advice':
       'Reload. If it stays, the owner of the app has to find what this lifecycle waits for: its promise must settle.',
     'microapps.timeout.advice': 'Check your network and reload. If it stays, tell the owner of the app.',
@@ -211,5 +228,6 @@ export const microappsMessages = defineMessages(
     'microapps.waiting.export': 'Waiting for {name}, which the application exports',
     'microapps.waiting.bootstrap': 'Waiting for the application to start (bootstrap)',
     'microapps.waiting.mount': 'Waiting for the application to show itself (mount)',
+    'microapps.waiting.frame': 'Waiting for the page of the application, {name}',
   },
 );

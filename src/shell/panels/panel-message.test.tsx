@@ -34,6 +34,14 @@ async function show(error: MicroAppError, seesCauses: boolean): Promise<HTMLElem
   return box;
 }
 
+it('offers a page that did not come in its frame in a browser tab of its own', async () => {
+  const box = await show({ code: 'frameSilent', url, limitMs: 30_000 }, false);
+  const link = box.querySelector('a');
+  expect(link?.getAttribute('href')).toBe(url);
+  expect([link?.target, link?.rel]).toEqual(['_blank', 'noopener']);
+  expect(box.textContent).toContain('30 秒');
+});
+
 async function press(box: HTMLElement, name: string): Promise<void> {
   const button = [...box.querySelectorAll('button')].find(({ textContent }) => textContent === name);
   expect(button, name).toBeDefined();

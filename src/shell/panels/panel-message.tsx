@@ -6,7 +6,7 @@ import { useMessages } from '@/shared/i18n/use-messages';
 import { outageMessages } from '@/shared/ui/outage.messages';
 import { Result } from '@/shared/ui/result';
 import { WaitingLine } from '@/shared/ui/waiting/waiting-line';
-import { explainPlainly, mayBePage } from './explain-plainly';
+import { addressOutside, explainPlainly, mayBePage } from './explain-plainly';
 import { fillText } from './fill-text';
 import { TechnicalDetails } from './technical-details';
 import { describeWaiting } from './describe-waiting';
@@ -52,6 +52,7 @@ function PanelFailed({
   // As it was when the app failed: the words must not change while they are read.
   const [online] = useState(() => causeWithoutAnswer() !== 'network');
   const { cause, advice } = explainPlainly(error, online, fillText);
+  const outside = addressOutside(error);
   return (
     <Result
       drawing="failed"
@@ -73,6 +74,11 @@ function PanelFailed({
             <Button type="primary" onClick={onReload}>
               {fillText(error.code === 'reloadsPage' ? 'microapps.openAgain' : 'microapps.reload')}
             </Button>
+            {outside === undefined ? null : (
+              <Button href={outside} target="_blank" rel="noopener">
+                {fillText('microapps.openOutside')}
+              </Button>
+            )}
             {mayBePage(error) ? <Button onClick={onOpenAsPage}>{fillText('microapps.openAsPage')}</Button> : null}
           </div>
           {seesCauses ? <TechnicalDetails error={error} title={title} reference={reference} /> : null}

@@ -1,6 +1,7 @@
 import type { Engine } from '../../engine';
 import type { MicroAppHost, PreloadOptions } from '../../model/host';
 import type { MicroAppRegistration } from '../../model/registration';
+import { frameOf } from '../frame-of';
 import { whenIdle } from '../../reading/idle';
 import { mayPreload } from './conditions';
 import { Preloader } from './preloader';
@@ -21,7 +22,7 @@ export function startPreloading({ host, preload, engine, entryUrlOf, isBusy, has
     owner: () => preload.owner(),
     memory: preload.memory,
     entryOf: (prefix) => {
-      const app = apps.find((each) => each.prefix === prefix && each.preload !== false);
+      const app = apps.find((each) => each.prefix === prefix && each.preload !== false && !frameOf(each, host));
       const url = app && entryUrlOf(app);
       if (!url || hasFailed(url)) return undefined;
       // Several prefixes may be parts of one app.

@@ -20,6 +20,14 @@ export type RefreshOutcome = 'refreshed' | 'ended' | 'unknown';
 /** A sub-application that asks for a fresh token this soon after the last one gets the same. */
 const FRESH_MS = 2_000;
 
+const listeners = new Set<() => void>();
+
+/** Calls the listener when this page has refreshed the token. Gives back the way to stop. */
+export function onRefreshed(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
 /** The decision of this moment, from what all browser tabs share. */
 export function decideNow(): RefreshDecision {
   const attemptedAt = Number(local.get(REFRESH_ATTEMPT_KEY));
@@ -74,6 +82,7 @@ async function refreshOnce(): Promise<RefreshOutcome> {
     // Somebody logged out, or in again, in the meantime: that stands.
     if (readRefreshToken() !== used) return readToken() === '' ? 'ended' : 'refreshed';
     storeTokens(tokens);
+    for (const listener of listeners) listener();
     return 'refreshed';
   } catch (error) {
     if (!(error instanceof ApiError) || isTransient(error)) {

@@ -6,6 +6,8 @@ export interface Tab {
   href: string;
   title: string;
   titleEn: string | undefined;
+  /** True where the page itself has given the title, in whatever language. */
+  named?: true;
   icon: string | undefined;
   /** A page of the shell's own build, or one of a micro-app. */
   kind: 'host' | 'micro';

@@ -13,6 +13,7 @@ import {
   closeTab,
   evictions,
   moveTab,
+  nameTab,
   openTab,
   releasePages,
   togglePin,
@@ -32,6 +33,7 @@ const tab = (key: string, more: Partial<Tab> = {}): Tab => ({
 });
 const home = tab('/home', { affix: true });
 const openAll = (...keys: string[]) => keys.reduce((state, key) => openTab(state, tab(key)), openTab(noTabs, home));
+const titlesOf = ({ tabs }: TabsState) => tabs.map(({ title, titleEn }) => [title, titleEn]);
 const keysOf = (state: TabsState) => state.tabs.map((each) => each.key);
 
 const keys = ['/home', '/a', '/b', '/c', '/d', '/e'];
@@ -228,5 +230,16 @@ describe('stored tabs', () => {
     ]);
     expect(keysOf(restoreTabs(stored, (each) => each.key !== '/gone'))).toEqual(['/a']);
     for (const bad of [null, '', '{', '{}', '5']) expect(restoreTabs(bad, () => true)).toEqual(noTabs);
+  });
+});
+
+describe('a page that names itself', () => {
+  it('keeps its title while its tab is navigated, until the tab is closed', () => {
+    const bi = tab('/bi', { title: '报表', titleEn: 'Reports' });
+    const named = nameTab(openTab(openAll(), bi), '/bi', 'Board 7');
+    expect(titlesOf(named)[1]).toEqual(['Board 7', undefined]);
+    expect(titlesOf(openTab(named, { ...bi, href: '/bi?x=1' }))[1]).toEqual(['Board 7', undefined]);
+    expect(titlesOf(openTab(closeTab(named, '/bi').state, bi))[1]).toEqual(['报表', 'Reports']);
+    expect(nameTab(named, '/gone', 'x').tabs).toEqual(named.tabs);
   });
 });

@@ -11,7 +11,7 @@ export interface Closed {
 /** Adds the tab or brings its address and title up to date, and makes it the active one. */
 export function openTab(state: TabsState, tab: Tab): TabsState {
   const known = state.tabs.find((each) => each.key === tab.key);
-  const next: Tab = known ? { ...tab, pinned: known.pinned } : tab;
+  const next: Tab = known ? { ...tab, pinned: known.pinned, ...(known.named && ownName(known.title)) } : tab;
   const tabs = known
     ? state.tabs.map((each) => (each.key === tab.key ? (same(each, next) ? each : next) : each))
     : [...state.tabs, next];
@@ -22,6 +22,13 @@ export function openTab(state: TabsState, tab: Tab): TabsState {
   // The same list while the same tabs stand in it: micro-apps are told when it is another.
   return { tabs: unchanged ? state.tabs : ordered, activeKey: tab.key, used };
 }
+
+/** Gives a tab the title that its page has chosen; it stays until the tab is closed. */
+export function nameTab(state: TabsState, key: string, title: string): TabsState {
+  return { ...state, tabs: state.tabs.map((tab) => (tab.key === key ? { ...tab, ...ownName(title) } : tab)) };
+}
+
+const ownName = (title: string) => ({ title, titleEn: undefined, named: true }) as const;
 
 /** Closes one tab; a tab flagged affix stays. */
 export function closeTab(state: TabsState, key: string): Closed {
