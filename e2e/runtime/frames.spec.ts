@@ -316,6 +316,23 @@ test.describe('what is said', () => {
     await expect.poll(() => page.evaluate(() => window.testHost.titles)).toEqual([[PREFIX, '报表 2026']]);
   });
 
+  test('a hidden page leads nobody away', async ({ host, apps, pages, page }) => {
+    const entry = apps.serve('/bi/', pages.connected);
+    await host.register({ prefix: PREFIX, entry, frame: 'connected' });
+    await host.open(PREFIX);
+    const frame = await frameOf(host, PREFIX);
+    await host.home();
+    await frame.evaluate(() => {
+      window.portal?.navigate('/a/other');
+      window.portal?.setTitle('told after it');
+    });
+    await expect.poll(() => page.evaluate(() => window.testHost.titles)).toHaveLength(1);
+    expect(await page.evaluate(() => window.testHost.navigations)).not.toContain('/a/other');
+    await host.open(PREFIX);
+    await frame.evaluate(() => window.portal?.navigate('/a/other'));
+    await expect(page).toHaveURL(`${host.origin}/a/other`);
+  });
+
   test('what is malformed is refused with one line of the console', async ({ host, apps, pages, page }) => {
     const warnings = warningsOf(page);
     const entry = apps.serve('/bi/', pages.connected);

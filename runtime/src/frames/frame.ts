@@ -167,7 +167,8 @@ export class Frame implements PanelInstance {
         this.height = message.height;
         return this.layOut();
       case 'navigate':
-        return options.host.navigate(message.href);
+        // A page that nobody sees does not lead anybody away.
+        return this.visible ? options.host.navigate(message.href) : undefined;
       case 'dirty':
         return options.onDirty(message.dirty);
       case 'keydown':
