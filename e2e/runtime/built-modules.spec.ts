@@ -1,6 +1,6 @@
 import { keptBuild } from './support/kept-builds';
 import { expect, test, type Host } from './support/test';
-import { errorsOf, tracesOf } from './support/traces';
+import { errorsOf, tracesOf, warmUp } from './support/traces';
 
 const at = '/a/built';
 
@@ -34,6 +34,7 @@ for (const { tool, name, folder, tag } of builds)
     async ({ host, apps }) => {
       const errors = errorsOf(host.page);
       const shell = host.page.getByRole('banner');
+      await warmUp(host, apps);
       const before = await tracesOf(host.page);
       const color = await shell.evaluate((element) => getComputedStyle(element).color);
       await host.register({ prefix: at, entry: apps.serve(folder, keptBuild(name)), instance: 'tab' });

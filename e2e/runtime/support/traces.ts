@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test';
+import { page as pageOf, script } from '../../../rig/runtime/apps';
+import type { AppServer } from '../../../rig/runtime/servers';
+import type { Host } from './test';
 
 /** What the page has outside of every slot: its window's names, and how many elements are where. */
 interface Traces {
@@ -6,12 +9,25 @@ interface Traces {
   elements: Record<string, number>;
 }
 
-/** @returns what an app could have left in the page; taken before the first app and after the last, it is the same */
+/** Opens and closes a small app of native modules, so that the runtime has in the page whatever it keeps there itself. */
+export async function warmUp(host: Host, apps: AppServer): Promise<void> {
+  const files = { 'index.html': pageOf('<script type="module" src="main.js"></script>'), 'main.js': script() };
+  await host.register({ prefix: '/warm', entry: apps.serve('/warm-up/', files) });
+  await host.open('/warm/up');
+  await host.expectStatus('/warm/up', 'visible');
+  await host.home();
+  await host.close('/warm/up');
+}
+
+/** @returns what an app could have left in the page; after it is closed, it is what it was before */
 export function tracesOf(page: Page): Promise<Traces> {
   return page.evaluate(() => {
     const elements: Record<string, number> = {};
-    for (const { tagName } of document.querySelectorAll('*')) elements[tagName] = (elements[tagName] ?? 0) + 1;
-    return { names: Reflect.ownKeys(window).map(String).sort(), elements };
+    // The shell's component library adds a sheet when it first shows a kind of element.
+    for (const { tagName } of document.querySelectorAll(':not(style[data-css-hash])')) elements[tagName] = (elements[tagName] ?? 0) + 1;
+    // qiankun's own name, which comes and goes.
+    const names = Reflect.ownKeys(window).filter((name) => name !== '__currentLockingSandbox__');
+    return { names: names.map(String).sort(), elements };
   });
 }
 
