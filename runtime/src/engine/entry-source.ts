@@ -1,6 +1,6 @@
 import { hasModuleScripts, loadModules, mayImport, takeImports, type ModuleEntry } from '../modules';
 import { MicroAppFailure, type MicroAppError } from '../model/errors';
-import { showComments } from '../overlays/comments';
+import { showComments } from '../reading/comments';
 import { prepareTemplate } from '../overlays/template';
 import type { FilesOnTheWay } from '../reading/files-on-the-way';
 import { TextResponse } from '../reading/read-resource';

@@ -1,6 +1,6 @@
 import { countingFrom } from '../sandbox/app-addresses';
 import { BASE_TAG, BODY_TAG, ROOT_CARRIER_TAG } from '../sandbox/stand-ins';
-import { hideComments } from './comments';
+import { hideComments } from '../reading/comments';
 import { resolveAddresses } from './template-addresses';
 
 const ATTRIBUTES = String.raw`((?:[^>"']|"[^"]*"|'[^']*')*)`;
