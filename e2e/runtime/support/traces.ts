@@ -3,10 +3,12 @@ import { page as pageOf, script } from '../../../rig/runtime/apps';
 import type { AppServer } from '../../../rig/runtime/servers';
 import type { Host } from './test';
 
-/** What the page has outside of every slot: its window's names, and how many elements are where. */
+/** What the page has outside of every slot: its window's names, its elements, and members of built-in prototypes. */
 interface Traces {
   names: string[];
   elements: Record<string, number>;
+  /** Members of built-in prototypes: their names and what is there. */
+  members: string[];
 }
 
 /** Opens and closes a small app of native modules, so that the runtime has in the page whatever it keeps there itself. */
@@ -27,7 +29,12 @@ export function tracesOf(page: Page): Promise<Traces> {
     for (const { tagName } of document.querySelectorAll(':not(style[data-css-hash])')) elements[tagName] = (elements[tagName] ?? 0) + 1;
     // qiankun's own name, which comes and goes.
     const names = Reflect.ownKeys(window).filter((name) => name !== '__currentLockingSandbox__');
-    return { names: names.map(String).sort(), elements };
+    const members = [EventTarget, Node, HTMLElement, XMLHttpRequest, Promise, Array].flatMap(({ prototype }) =>
+      Object.entries(Object.getOwnPropertyDescriptors(prototype)).map(
+        ([name, { value, get, set }]) => `${name} ${String(value ?? get)} ${String(set)}`,
+      ),
+    );
+    return { names: names.map(String).sort(), elements, members };
   });
 }
 
