@@ -72,28 +72,29 @@ test('a VitePress site is made alive, and leads from page to page within its pre
   expect(errors).toEqual([]);
 });
 
-test('the page of swagger-ui shows its description, and opens what is clicked', { tag: '@full' }, async ({
-  host,
-  apps,
-}) => {
-  const errors = errorsOf(host.page);
-  await warmUp(host, apps);
-  const page = keptBuild('swagger-ui-5');
-  // Where the description does not say it, swagger-ui asks the server of the page's address: the portal's.
-  const description = { ...JSON.parse(page['openapi.json'] ?? ''), servers: [{ url: apps.origin }] };
-  const files = { ...page, 'openapi.json': JSON.stringify(description) };
-  apps.serve('/orders/', { 7: { status: 200, text: '{"id":7,"customer":"Lin"}', type: 'application/json' } });
-  await host.register({ prefix: '/a/api', entry: apps.serve('/docs/api/', files), page: true });
-  const app = host.region('/a/api');
-  await openTwice(host, '/a/api', async () => {
-    await expect(app.getByRole('heading', { name: /^ready/ })).toBeVisible();
-    await expect(app.getByRole('heading', { name: /^ready/ })).toHaveCSS('font-size', '36px');
-    await app.getByRole('button', { name: 'GET /orders/{id} One order' }).click();
-    await expect(app.getByText('the order')).toBeVisible();
-    await app.getByRole('button', { name: 'Try it out' }).click();
-    await app.getByPlaceholder('id').fill('7');
-    await app.getByRole('button', { name: 'Execute' }).click();
-    await expect(app.getByText('"Lin"').first()).toBeVisible();
-  });
-  expect(errors).toEqual([]);
-});
+test(
+  'the page of swagger-ui shows its description, and opens what is clicked',
+  { tag: '@full' },
+  async ({ host, apps }) => {
+    const errors = errorsOf(host.page);
+    await warmUp(host, apps);
+    const page = keptBuild('swagger-ui-5');
+    // Where the description does not say it, swagger-ui asks the server of the page's address: the portal's.
+    const description = { ...JSON.parse(page['openapi.json'] ?? ''), servers: [{ url: apps.origin }] };
+    const files = { ...page, 'openapi.json': JSON.stringify(description) };
+    apps.serve('/orders/', { 7: { status: 200, text: '{"id":7,"customer":"Lin"}', type: 'application/json' } });
+    await host.register({ prefix: '/a/api', entry: apps.serve('/docs/api/', files), page: true });
+    const app = host.region('/a/api');
+    await openTwice(host, '/a/api', async () => {
+      await expect(app.getByRole('heading', { name: /^ready/ })).toBeVisible();
+      await expect(app.getByRole('heading', { name: /^ready/ })).toHaveCSS('font-size', '36px');
+      await app.getByRole('button', { name: 'GET /orders/{id} One order' }).click();
+      await expect(app.getByText('the order')).toBeVisible();
+      await app.getByRole('button', { name: 'Try it out' }).click();
+      await app.getByPlaceholder('id').fill('7');
+      await app.getByRole('button', { name: 'Execute' }).click();
+      await expect(app.getByText('"Lin"').first()).toBeVisible();
+    });
+    expect(errors).toEqual([]);
+  },
+);

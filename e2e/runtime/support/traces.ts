@@ -26,7 +26,8 @@ export function tracesOf(page: Page): Promise<Traces> {
   return page.evaluate(() => {
     const elements: Record<string, number> = {};
     // The shell's component library adds a sheet when it first shows a kind of element.
-    for (const { tagName } of document.querySelectorAll(':not(style[data-css-hash])')) elements[tagName] = (elements[tagName] ?? 0) + 1;
+    for (const { tagName } of document.querySelectorAll(':not(style[data-css-hash])'))
+      elements[tagName] = (elements[tagName] ?? 0) + 1;
     // qiankun's own name, which comes and goes.
     const names = Reflect.ownKeys(window).filter((name) => name !== '__currentLockingSandbox__');
     const members = [EventTarget, Node, HTMLElement, XMLHttpRequest, Promise, Array].flatMap(({ prototype }) =>

@@ -65,9 +65,9 @@ export function installInstance({ context, gate, codeOf, importModule, lifecycle
   }
   const ledger = ledgerOf(context);
   const own = sandbox.window.document;
-  const runs = (): void => enterLayer(own);
+  const runs = (): void => enterLayer(own, ledger);
   const ran = (): void => {
-    leaveLayer(own, ledger);
+    leaveLayer(own);
     hideAdditions(ledger);
     noteReplacements(ledger);
   };
@@ -111,6 +111,8 @@ export function installInstance({ context, gate, codeOf, importModule, lifecycle
     },
     remove: () => {
       resetPage = nothing;
+      // A script of native modules may have been stopped.
+      leaveLayer(own);
       search.end();
       freeAll(frees);
       report.uninstall();

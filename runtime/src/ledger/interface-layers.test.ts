@@ -1,11 +1,12 @@
+// @vitest-environment happy-dom
 import { afterEach, expect, it } from 'vitest';
 import { OWNER } from '../sandbox/owner';
 import { enterLayer, leaveLayer } from './interface-layers';
 import { Ledger } from './ledger';
 
-const native = Object.getOwnPropertyDescriptor(EventTarget.prototype, 'addEventListener');
-const now = (): PropertyDescriptor | undefined =>
-  Object.getOwnPropertyDescriptor(EventTarget.prototype, 'addEventListener');
+const native: unknown = Reflect.get(Element.prototype, 'getAttribute');
+const now = (): unknown => Reflect.get(Element.prototype, 'getAttribute');
+const keys = Reflect.ownKeys(Element.prototype);
 const opened: Ledger[] = [];
 
 afterEach(() => opened.splice(0).forEach((ledger) => ledger.releaseAll()));
@@ -13,9 +14,9 @@ afterEach(() => opened.splice(0).forEach((ledger) => ledger.releaseAll()));
 /** Runs a script of an app that sees this document. */
 function run(own: Document, script: () => void, ledger = new Ledger('app')): Ledger {
   opened.push(ledger);
-  enterLayer(own);
+  enterLayer(own, ledger);
   script();
-  leaveLayer(own, ledger);
+  leaveLayer(own);
   return ledger;
 }
 
@@ -29,8 +30,8 @@ function elementOf(own: Document): Element {
 }
 
 const replaceBy = (value: unknown) => (): void => {
-  Reflect.set(EventTarget.prototype, 'addEventListener', value);
-  Reflect.set(EventTarget.prototype, 'added', value);
+  Reflect.set(Element.prototype, 'getAttribute', value);
+  Reflect.set(Element.prototype, 'added', value);
 };
 const [one, two] = [new Document(), new Document()];
 const [first, second] = [(): string => 'first', (): string => 'second'];
@@ -38,20 +39,20 @@ const [first, second] = [(): string => 'first', (): string => 'second'];
 it('counts for the objects of the app that has changed a member, and for no others', () => {
   run(one, replaceBy(first));
   run(two, replaceBy(second));
-  const found = (receiver: Element): unknown[] => [receiver.addEventListener, Reflect.get(receiver, 'added')];
+  const found = (receiver: Element): unknown[] => [receiver.getAttribute, Reflect.get(receiver, 'added')];
   expect(found(elementOf(one))).toEqual([first, first]);
   expect(found(elementOf(two))).toEqual([second, second]);
-  expect(found(document.body)).toEqual([native?.value, undefined]);
+  expect(found(document.body)).toEqual([native, undefined]);
 });
 
 it('shows a script the browser’s own, and what its own app has changed before', () => {
   run(one, replaceBy(first));
   let found: unknown[] = [];
   const look = (): void => {
-    found = [now()?.value, Object.hasOwn(EventTarget.prototype, 'added')];
+    found = [now(), Object.hasOwn(Element.prototype, 'added')];
   };
   run(two, look);
-  expect(found).toEqual([native?.value, false]);
+  expect(found).toEqual([native, false]);
   run(one, look);
   expect(found).toEqual([first, true]);
 });
@@ -59,30 +60,42 @@ it('shows a script the browser’s own, and what its own app has changed before'
 it('notes one line for each interface, and puts the browser’s own back when the last app has ended', () => {
   const ledger = run(one, replaceBy(first));
   const other = run(two, replaceBy(second));
-  expect(ledger.report().lines.map(({ label }) => label)).toEqual(['EventTarget.prototype.addEventListener and 1 more']);
+  expect(ledger.report().lines.map(({ label }) => label)).toEqual(['Element.prototype.getAttribute and 1 more']);
   ledger.releaseAll();
-  expect(elementOf(two).addEventListener).toBe(second);
-  expect(elementOf(one).addEventListener).toBe(native?.value);
+  expect(elementOf(two).getAttribute).toBe(second);
+  expect(elementOf(one).getAttribute).toBe(native);
   other.releaseAll();
-  expect(now()).toEqual(native);
-  expect('added' in EventTarget.prototype).toBe(false);
+  expect(now()).toBe(native);
+  expect(Reflect.ownKeys(Element.prototype)).toEqual(keys);
 });
 
 it('lets the page’s own code change a member meanwhile', () => {
+  const before = Object.getOwnPropertyDescriptor(Element.prototype, 'getAttribute');
   const ledger = run(one, replaceBy(first));
-  const own = { ...native, value: (): string => 'of the page' };
-  Object.defineProperty(EventTarget.prototype, 'addEventListener', own);
+  const own = (): string => 'of the page';
+  Object.defineProperty(Element.prototype, 'getAttribute', { configurable: true, writable: true, value: own });
   run(two, () => {});
-  expect(document.body.addEventListener).toBe(own.value);
-  expect(elementOf(one).addEventListener).toBe(first);
+  expect(document.body.getAttribute).toBe(own);
+  expect(elementOf(one).getAttribute).toBe(first);
   ledger.releaseAll();
-  expect(now()?.value).toBe(own.value);
-  Object.defineProperty(EventTarget.prototype, 'addEventListener', native ?? {});
+  expect(now()).toBe(own);
+  if (before) Object.defineProperty(Element.prototype, 'getAttribute', before);
+  else Reflect.deleteProperty(Element.prototype, 'getAttribute');
 });
 
 it('lets an object have a value of its own', () => {
   run(one, replaceBy(first));
   const element = elementOf(one);
-  element.addEventListener = second;
-  expect([element.addEventListener, elementOf(one).addEventListener]).toEqual([second, first]);
+  element.getAttribute = second;
+  expect([element.getAttribute, elementOf(one).getAttribute]).toEqual([second, first]);
+});
+
+it('takes back what an app did that ended while its script ran', () => {
+  const ledger = new Ledger('app');
+  enterLayer(one, ledger);
+  replaceBy(first)();
+  ledger.releaseAll();
+  run(two, () => {});
+  expect(now()).toBe(native);
+  expect(Reflect.ownKeys(Element.prototype)).toEqual(keys);
 });

@@ -24,25 +24,31 @@ const prototypes: readonly { name: string; prototype: object }[] = NAMES.split('
 });
 const changed = new Map<object, Map<PropertyKey, Member>>();
 /** The app whose script runs, and what it found. */
-let running: { owner: Document; found: Map<object, Map<PropertyKey, PropertyDescriptor>> } | undefined;
+let running: { owner: Document; ledger: Ledger; found: Map<object, Map<PropertyKey, PropertyDescriptor>> } | undefined;
 
 /**
  * A script of an app is about to run. It finds the prototypes of the browser's interfaces as the browser made them, with
  * what this app itself has changed: nothing of other apps.
+ * @param owner the document that the app sees
  */
-export function enterLayer(owner: Document): void {
+export function enterLayer(owner: Document, ledger: Ledger): void {
   if (running?.owner === owner) return;
+  settle();
   for (const members of changed.values()) for (const member of members.values()) showTo(member, owner);
-  running = { owner, found: new Map(prototypes.map(({ prototype }) => [prototype, descriptorsOf(prototype)])) };
+  running = { owner, ledger, found: new Map(prototypes.map(({ prototype }) => [prototype, descriptorsOf(prototype)])) };
 }
 
 /**
  * The script has run. What it changed is from now on the app's own: it counts for the app's objects alone, and goes with
  * the app.
  */
-export function leaveLayer(owner: Document, ledger: Ledger): void {
-  if (running?.owner !== owner) return;
-  const { found } = running;
+export function leaveLayer(owner: Document): void {
+  if (running?.owner === owner) settle();
+}
+
+function settle(): void {
+  if (!running) return;
+  const { owner, ledger, found } = running;
   running = undefined;
   for (const { prototype, name } of prototypes) {
     const before = found.get(prototype) ?? new Map<PropertyKey, PropertyDescriptor>();
@@ -50,6 +56,8 @@ export function leaveLayer(owner: Document, ledger: Ledger): void {
     const [first] = mine;
     if (!first) continue;
     const label = `${name}.prototype.${String(first.key)}${mine.length > 1 ? ` and ${mine.length - 1} more` : ''}`;
+    for (const member of mine) share(member);
+    // The ledger of an app that has ended releases it at once.
     ledger.open('prototype', label, () => mine.forEach((member) => removeLayer(member, owner)), leaveLayer);
   }
   for (const members of changed.values()) for (const member of members.values()) share(member);
@@ -77,7 +85,12 @@ function isSame(one: PropertyDescriptor | undefined, other: PropertyDescriptor |
 function layered(prototype: object, key: PropertyKey, before: PropertyDescriptor | undefined, owner: Document): Member {
   const members = changed.get(prototype) ?? new Map<PropertyKey, Member>();
   changed.set(prototype, members);
-  const member = members.get(key) ?? { prototype, key, original: before, layers: new Map<Document, PropertyDescriptor>() };
+  const member = members.get(key) ?? {
+    prototype,
+    key,
+    original: before,
+    layers: new Map<Document, PropertyDescriptor>(),
+  };
   members.set(key, member);
   member.layers.set(owner, Object.getOwnPropertyDescriptor(prototype, key) ?? { value: undefined });
   return member;
@@ -114,31 +127,32 @@ function place({ prototype, key }: Member, descriptor: PropertyDescriptor | unde
 
 /** A member that is for each object what its app has made of it, and the browser's own for the page's objects. */
 function sharedBy(member: Member): PropertyDescriptor {
-  const { key, layers } = member;
-  const of = (receiver: unknown): PropertyDescriptor | undefined => {
-    // The caller is asked for by the accessors alone: the stack is read from their caller on.
-    const owner = ownerOf(receiver);
-    return (owner && layers.get(owner)) ?? member.original;
-  };
+  const { prototype, key } = member;
+  // Where the browser has no such member here, a prototype above may have it.
+  const above = (): object => Reflect.getPrototypeOf(prototype) ?? {};
   return {
     configurable: true,
     enumerable: member.original?.enumerable ?? false,
+    // The caller is asked for in these two themselves: the stack is read from their caller on.
     get(this: unknown): unknown {
-      const found = isUnknown(this) ? layersOfCaller(member, documentOfCaller()) : of(this);
-      return found?.get ? Reflect.apply(found.get, this, []) : found?.value;
+      const found = layerOf(member, isUnknown(this) ? documentOfCaller() : ownerOf(this));
+      if (!found) return Reflect.get(above(), key, this);
+      return found.get ? Reflect.apply(found.get, this, []) : found.value;
     },
     set(this: unknown, value: unknown): void {
-      const found = isUnknown(this) ? layersOfCaller(member, documentOfCaller()) : of(this);
+      const found = layerOf(member, isUnknown(this) ? documentOfCaller() : ownerOf(this));
       if (found?.set) Reflect.apply(found.set, this, [value]);
-      else if (isPrototype(this) && found) found.value = value;
-      else if (found?.get === undefined && typeof this === 'object' && this !== null)
+      else if (this === prototype && found) found.value = value;
+      else if (this === prototype) member.original = { configurable: true, enumerable: true, writable: true, value };
+      else if (!found) Reflect.set(above(), key, value, this);
+      else if (!found.get && typeof this === 'object' && this !== null)
         Object.defineProperty(this, key, { configurable: true, enumerable: true, writable: true, value });
     },
   };
 }
 
-function layersOfCaller({ layers, original }: Member, caller: Document | undefined): PropertyDescriptor | undefined {
-  return (caller && layers.get(caller)) ?? original;
+function layerOf({ layers, original }: Member, owner: Document | undefined): PropertyDescriptor | undefined {
+  return (owner && layers.get(owner)) ?? original;
 }
 
 /** Whether an object does not tell whose it is. The code that uses it does. */
@@ -151,6 +165,7 @@ function isPrototype(receiver: unknown): boolean {
   return typeof receiver === 'object' && receiver !== null && Object.hasOwn(receiver, 'constructor');
 }
 
+/** The document of the app that a node belongs to; the page's own where it is the page's. */
 function ownerOf(receiver: unknown): Document | undefined {
   return receiver instanceof Node ? (receiver.ownerDocument ?? undefined) : undefined;
 }

@@ -110,7 +110,8 @@ function replaceSetter(
     set(this: unknown, value: unknown) {
       if (!concerns(value)) return void Reflect.apply(native, this, [value]);
       // The caller is asked for here, and in no function of its own: the stack is read from its second frame on.
-      const resolver = resolverOf(this) ?? (isAnonymous(this) ? resolvers.get(documentOfCaller() ?? document) : undefined);
+      const resolver =
+        resolverOf(this) ?? (isAnonymous(this) ? resolvers.get(documentOfCaller() ?? document) : undefined);
       Reflect.apply(native, this, [resolver ? valueOf(resolver, value) : value]);
     },
   });
@@ -126,7 +127,8 @@ function replaceMethod(
   if (typeof native !== 'function') return;
   const value = function (this: unknown, ...given: unknown[]): unknown {
     if (!concerns(given)) return Reflect.apply(native, this, given);
-    const resolver = resolverOf(this) ?? (isAnonymous(this) ? resolvers.get(documentOfCaller() ?? document) : undefined);
+    const resolver =
+      resolverOf(this) ?? (isAnonymous(this) ? resolvers.get(documentOfCaller() ?? document) : undefined);
     return Reflect.apply(native, this, resolver ? argumentsOf(resolver, given) : given);
   };
   Object.defineProperty(value, 'name', { value: name });
