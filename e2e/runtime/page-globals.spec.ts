@@ -1,6 +1,6 @@
 import { page } from '../../rig/runtime/apps';
 import { expect, test } from './support/test';
-import { cliApp } from './support/webpack-apps';
+import { keptBuild } from './support/kept-builds';
 
 /** `globalObject: 'this'`, which create-react-app sets itself and many owners of vue-cli take from its examples. */
 const BUILDS = ['create-react-app-4', 'vue-cli-4'] as const;
@@ -24,7 +24,7 @@ var seen = Function('return this')().stray;`;
 test.describe('page globals', () => {
   for (const name of BUILDS)
     test(`a build of ${name} opens any number of times, and twice side by side`, async ({ host, apps }) => {
-      const entry = apps.serve('/', cliApp(name));
+      const entry = apps.serve('/', keptBuild(name));
       await host.register({ prefix: '/a/one', entry });
       for (let times = 0; times < 3; times += 1) {
         await host.open('/a/one/list');
@@ -66,7 +66,7 @@ test.describe('page globals', () => {
     control,
     apps,
   }) => {
-    const entry = apps.serve('/', cliApp('create-react-app-4'));
+    const entry = apps.serve('/', keptBuild('create-react-app-4'));
     const open = (name: string): Promise<number> =>
       control.evaluate(
         async ([id, url]) => {

@@ -15,6 +15,19 @@ const REPLACING = {
   mount: "Object.prototype.toString = () => '[object Mine]';",
 };
 
+/** As zone.js does: keeps the native, hears everything first, and does so once. */
+const WRAPPING = (word: string): Parameters<typeof app>[0] => ({
+  setup: `if (!EventTarget.prototype.__native) {
+    const native = EventTarget.prototype.__native = EventTarget.prototype.addEventListener;
+    EventTarget.prototype.addEventListener = function (type, listener) {
+      return native.call(this, type, (event) => { document.title = '${word}'; listener.call(this, event); });
+    };
+  }`,
+  mount: `props.container.querySelector('#app').innerHTML = '<button>press</button><output></output>';
+    props.container.querySelector('button').addEventListener('click', () => {
+      props.container.querySelector('output').textContent = document.title; });`,
+});
+
 /** What a `for…in` of the shell meets in an object, a list and a text without any. */
 const met = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -71,6 +84,58 @@ describeBothKinds('prototypes', (kind) => {
     await host.close(PATH);
     await expect.poll(answers).toBe('3 [object Number]');
   });
+
+  test('what apps change on the browser’s interfaces is each one’s own, and gone with it', async ({ host, apps }) => {
+    const members = (): Promise<unknown[]> =>
+      host.page.evaluate(() => [
+        Object.keys(EventTarget.prototype),
+        String(Object.getOwnPropertyDescriptor(EventTarget.prototype, 'addEventListener')?.value),
+      ]);
+    const press = async (prefix: string): Promise<void> => {
+      await host.open(`${prefix}/list`);
+      await host.region(prefix).getByRole('button', { name: 'press' }).click();
+      await expect(host.region(prefix).getByRole('status')).toHaveText(prefix);
+    };
+    await host.register({ prefix: '/a/plain', entry: apps.serve('/plain/', app()) });
+    await host.open('/a/plain/list');
+    await host.expectStatus('/a/plain/list', 'visible');
+    const before = await members();
+    for (const prefix of ['/a/first', '/a/second'])
+      await host.register({ prefix, entry: apps.serve(`${prefix}/`, app(WRAPPING(prefix))) });
+    for (const prefix of ['/a/first', '/a/second', '/a/first']) await press(prefix);
+    await host.page.evaluate(() => {
+      const own = document.createElement('i');
+      document.body.append(own);
+      own.addEventListener('click', () => (own.id = document.title));
+      own.click();
+      if (own.id.startsWith('/a/')) throw new Error('the page is heard by an app');
+      own.remove();
+    });
+    await host.close('/a/first/list');
+    await press('/a/second');
+    await press('/a/first');
+    await host.home();
+    for (const prefix of ['/a/first', '/a/second']) await host.close(`${prefix}/list`);
+    await expect.poll(members).toEqual(before);
+  });
+
+  if (kind === 'classic')
+    test('with plain qiankun the second such app is heard by the first, after its end, too (control)', async ({
+      control,
+      apps,
+    }) => {
+      const load = async (name: string): Promise<string> => {
+        const entry = apps.serve(`/${name}/`, app(WRAPPING(name)));
+        const id = await control.evaluate(([each, url]) => window.control.load(each ?? '', url ?? ''), [name, entry]);
+        expect(await control.evaluate((each) => window.control.settled(each), id)).toBe('mounted');
+        return id;
+      };
+      const first = await load('first');
+      await control.evaluate((each) => window.control.unmount(each), first);
+      await load('second');
+      await control.getByRole('button', { name: 'press' }).click();
+      await expect(control.getByRole('status')).toHaveText('first');
+    });
 
   if (kind === 'classic')
     test('with plain qiankun a replaced method stays after the app (control)', async ({ control, apps }) => {

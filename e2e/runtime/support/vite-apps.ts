@@ -5,7 +5,6 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
-  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -16,6 +15,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { build, createServer, PluginOption } from 'vite';
+import { textsBelow } from './files';
 
 const project = fileURLToPath(new URL('../../../', import.meta.url));
 const fixtures = path.join(project, 'e2e/runtime/fixtures/modules');
@@ -45,26 +45,15 @@ async function pluginOf(framework: Framework): Promise<PluginOption> {
   return vue.default();
 }
 
-function filesBelow(folder: string, prefix = ''): string[] {
-  return readdirSync(path.join(folder, prefix), { withFileTypes: true }).flatMap((entry) => {
-    const name = path.posix.join(prefix, entry.name);
-    return entry.isDirectory() ? filesBelow(folder, name) : [name];
-  });
-}
-
-function read(folder: string): Record<string, string> {
-  return Object.fromEntries(filesBelow(folder).map((name) => [name, readFileSync(path.join(folder, name), 'utf8')]));
-}
-
 /** Builds a fixture as its owner would, for production with native modules. @returns its files, built once per state */
 export async function buildApp(framework: Framework, major: Major = 'vite'): Promise<Record<string, string>> {
   const root = path.join(fixtures, framework);
   const hash = createHash('sha256')
     .update(major)
-    .update(JSON.stringify(read(root)))
+    .update(JSON.stringify(textsBelow(root)))
     .update(readFileSync(path.join(project, 'package-lock.json')));
   const target = path.join(project, '.cache/runtime-fixtures', `${framework}-${hash.digest('hex').slice(0, 12)}`);
-  if (existsSync(target)) return read(target);
+  if (existsSync(target)) return textsBelow(target);
   const draft = `${target}.${process.pid}`;
   await (
     await load(major)
@@ -81,7 +70,7 @@ export async function buildApp(framework: Framework, major: Major = 'vite'): Pro
   } catch {
     rmSync(draft, { recursive: true, force: true });
   }
-  return read(target);
+  return textsBelow(target);
 }
 
 const DEPENDENCIES: Record<Framework, string[]> = {

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import webpack, { type Configuration } from 'webpack';
+import { filesBelow, textsBelow } from './files';
 
 const project = fileURLToPath(new URL('../../../', import.meta.url));
 const source = path.join(project, 'e2e/runtime/fixtures/webpack');
@@ -26,17 +27,6 @@ const config: Configuration = {
   },
   resolve: { modules: [path.join(project, 'e2e/builders/webpack-5/node_modules'), path.join(project, 'node_modules')] },
 };
-
-function filesBelow(folder: string, prefix = ''): string[] {
-  return readdirSync(path.join(folder, prefix), { withFileTypes: true }).flatMap((entry) => {
-    const name = path.posix.join(prefix, entry.name);
-    return entry.isDirectory() ? filesBelow(folder, name) : [name];
-  });
-}
-
-function filesOf(folder: string): Record<string, string> {
-  return Object.fromEntries(filesBelow(folder).map((file) => [file, readFileSync(path.join(folder, file), 'utf8')]));
-}
 
 function run(settings: Configuration): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -65,7 +55,7 @@ export async function webpack5App(): Promise<Record<string, string>> {
       rmSync(draft, { recursive: true, force: true });
     }
   }
-  return { ...filesOf(target), 'index.html': html('<script src="/main.js"></script>') };
+  return { ...textsBelow(target), 'index.html': html('<script src="/main.js"></script>') };
 }
 
 /** The same fixture as webpack 4.47.0 built it, once: that bundler is too old to be a dependency of this project. */
@@ -74,14 +64,4 @@ export function webpack4App(): Record<string, string> {
     ['main.js', '1.chunk.js'].map((file) => [file, readFileSync(path.join(legacy, file), 'utf8')]),
   );
   return { ...scripts, 'dot.png': '', 'index.html': html('<script src="/main.js"></script>') };
-}
-
-/** Applications built by the tools that are made around webpack (`fixtures/clis/build.mjs`), their files as those left them. */
-export const cliNames = ['create-react-app-5', 'vue-cli-5', 'angular-20'] as const;
-
-/** Those that plain qiankun does not open reliably in one page with the others. */
-type OldCli = 'create-react-app-4' | 'vue-cli-4';
-
-export function cliApp(name: (typeof cliNames)[number] | OldCli): Record<string, string> {
-  return filesOf(path.join(project, 'e2e/runtime/fixtures/clis', name, 'built'));
 }

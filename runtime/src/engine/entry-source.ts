@@ -1,5 +1,6 @@
 import { hasModuleScripts, loadModules, mayImport, takeImports, type ModuleEntry } from '../modules';
 import { MicroAppFailure, type MicroAppError } from '../model/errors';
+import { showComments } from '../reading/comments';
 import { prepareTemplate } from '../overlays/template';
 import type { FilesOnTheWay } from '../reading/files-on-the-way';
 import { TextResponse } from '../reading/read-resource';
@@ -192,7 +193,7 @@ export class EntrySource {
       (url) => void this.read(url).catch(() => {}),
     );
     this.hasNoScripts = taken.scripts.length === 0 && !this.modules;
-    return taken;
+    return { ...taken, template: showComments(taken.template) };
   };
 
   /** The modules of the page. Where it has none of its own, those that its classic scripts import. */

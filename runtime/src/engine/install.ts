@@ -1,4 +1,5 @@
 import { forgetSandbox } from '../sandbox/qiankun-internals';
+import { enterLayer, leaveLayer } from '../ledger/interface-layers';
 import { ledgerOf } from '../ledger/ledgers';
 import { hideAdditions } from '../ledger/prototypes';
 import { notePageMethods, noteReplacements } from '../ledger/replaced-methods';
@@ -36,6 +37,8 @@ export interface Installed {
   readonly isLoading: boolean;
   /** A part of the app's code is being loaded, until the function given back is called. */
   loading(): () => void;
+  /** A script of the app is about to run. */
+  runs(): void;
   /** Code of the app has run: what it added to built-in prototypes, or replaced there, must not disturb others. */
   ran(): void;
   /**
@@ -61,12 +64,15 @@ export function installInstance({ context, gate, codeOf, importModule, lifecycle
     throw error;
   }
   const ledger = ledgerOf(context);
+  const own = sandbox.window.document;
+  const runs = (): void => enterLayer(own, ledger);
   const ran = (): void => {
+    leaveLayer(own);
     hideAdditions(ledger);
     noteReplacements(ledger);
   };
   const pageGlobals = createPageGlobals(sandbox.window);
-  const report = installScriptReport(sandbox.window, { codeOf, pageGlobals, importModule, onRan: ran });
+  const report = installScriptReport(sandbox.window, { codeOf, pageGlobals, importModule, onRun: runs, onRan: ran });
   const search = searchLifecycles(sandbox);
   let resetPage = nothing;
   // The last place where qiankun looks: the global named like the instance.
@@ -90,6 +96,7 @@ export function installInstance({ context, gate, codeOf, importModule, lifecycle
       return ledger.isLoading;
     },
     loading: () => ledger.loading(),
+    runs,
     ran,
     park: () => {
       if (!ledger.park()) return false;
@@ -104,6 +111,8 @@ export function installInstance({ context, gate, codeOf, importModule, lifecycle
     },
     remove: () => {
       resetPage = nothing;
+      // A script of native modules may have been stopped.
+      leaveLayer(own);
       search.end();
       freeAll(frees);
       report.uninstall();

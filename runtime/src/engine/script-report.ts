@@ -34,14 +34,16 @@ interface ScriptNeeds {
   pageGlobals: PageGlobals;
   /** Answers their `import()`. */
   importModule: ImportModule;
-  /** Called when a script has run. */
+  /** Called before a script runs. */
+  onRun(): void;
+  /** Called when it has run. */
   onRan(): void;
 }
 
 /** Puts the functions into a sandbox that scripts call (see `script-wrap.ts`). */
 export function installScriptReport(
   sandboxWindow: SandboxWindow,
-  { codeOf, pageGlobals, importModule, onRan }: ScriptNeeds,
+  { codeOf, pageGlobals, importModule, onRun, onRan }: ScriptNeeds,
 ): ScriptReport {
   const started = new Set<string>();
   const thrown = new Map<string, string>();
@@ -51,6 +53,7 @@ export function installScriptReport(
     noteScript(url, sandboxWindow.document);
     // A script that the app appends has an element already, which qiankun shows it.
     const leave = given ? undefined : showCurrentScript(sandboxWindow, url);
+    onRun();
     try {
       const importer: Importer = (specifier, options) =>
         importModule(specifier, options, isAddress(url) ? url : undefined);

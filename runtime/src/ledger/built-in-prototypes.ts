@@ -8,7 +8,6 @@ export const BUILT_IN: readonly { name: string; prototype: object }[] = [
   Function,
   Date,
   RegExp,
-  Promise,
   Map,
   Set,
   Error,

@@ -1,5 +1,6 @@
 import { countingFrom } from '../sandbox/app-addresses';
 import { BASE_TAG, BODY_TAG, ROOT_CARRIER_TAG } from '../sandbox/stand-ins';
+import { hideComments } from '../reading/comments';
 import { resolveAddresses } from './template-addresses';
 
 const ATTRIBUTES = String.raw`((?:[^>"']|"[^"]*"|'[^']*')*)`;
@@ -12,18 +13,17 @@ const BASE_HREF = new RegExp(`<${BASE_TAG}\\b[^>]*?\\shref\\s*=\\s*(["']?)([^"'\
 const PAGE_WIDE_META = /<meta\b[^>]*\b(?:http-equiv\s*=|name\s*=\s*["']?viewport\b)[^>]*>/gi;
 const LINK = new RegExp(`<link\\b${ATTRIBUTES}>`, 'gi');
 const REL = /(\srel\s*=\s*)("[^"]*"|'[^']*'|[^\s"'>]+)/i;
-const COMMENT = /<!--[\s\S]*?-->/g;
 
 /**
  * Prepares the HTML of an app's entry for a place inside a page. `<html>` and `<body>` become stand-ins that keep their
  * attributes. `<head>` is made plain so that qiankun finds it. Tags that act on the whole page (`<base>`, a viewport, a
  * refresh) lose their effect. Files that are shown are those of the page itself. Scripts and style sheets stay as they are.
+ * Comments of the body are hidden: `showComments` gives them back.
  *
  * @param url the entry's own address
  */
 export function prepareTemplate(html: string, url: string): string {
-  const text = html
-    .replace(COMMENT, '')
+  const text = hideComments(html)
     .replace(PAGE_WIDE_META, '')
     .replace(LINK, plainSheetLink)
     .replace(BASE_OPEN, `<${BASE_TAG}$1></${BASE_TAG}>`);

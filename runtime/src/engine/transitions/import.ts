@@ -22,7 +22,10 @@ async function start(parts: InstanceParts, entry: ModuleEntry): Promise<ModuleAp
     // This goes through `parts`, because module code keeps references to them for ever. These must not lead to the page
     // of a closed app.
     onLoading: () => parts.installed?.loading() ?? (() => {}),
-    onRun: (found) => parts.deadline?.enter('modules', found),
+    onRun: (found) => {
+      parts.deadline?.enter('modules', found);
+      parts.installed?.runs();
+    },
   });
   parts.modules = modules;
   parts.resources.hold('modules', () => modules.release());

@@ -23,12 +23,13 @@ async function findLifecycles(parts: InstanceParts, deadline: Deadline): Promise
   const { name, page } = options.registration;
   const modules = source.modules && (await modulesOf(parts, source.modules));
   // A browser shows a page whose scripts fail, too.
-  const exported = await modules?.run().catch((error: unknown) => {
-    if (!page) throw error;
-    parts.warn('page', error);
-    return undefined;
-  });
-  installed.ran();
+  const exported = await (modules?.run() ?? Promise.resolve(undefined))
+    .finally(() => installed.ran())
+    .catch((error: unknown) => {
+      if (!page) throw error;
+      parts.warn('page', error);
+      return undefined;
+    });
   parts.life.expectAlive();
   progress?.complete();
   if (exported) return exported;

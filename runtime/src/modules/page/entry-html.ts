@@ -1,3 +1,4 @@
+import { hideComments } from '../../reading/comments';
 import { hasModuleScripts } from './has-module-scripts';
 
 /** One `<script type="module">` of a page: an address, or code. */
@@ -5,7 +6,7 @@ export type ModuleScript = { readonly url: string } | { readonly code: string; r
 
 /** The parts of a page that belong to the module loader. */
 export interface ModulePage {
-  /** The page without module scripts, import maps and preloads of modules. */
+  /** The page without module scripts, import maps and preloads of modules. The comments of its body are hidden. */
   readonly html: string;
   /** The scripts in the order in which they run. The address of an inline script is the page's with a fragment. */
   readonly scripts: readonly ModuleScript[];
@@ -17,7 +18,6 @@ export interface ModulePage {
   readonly base: string;
 }
 
-const COMMENT = /<!--[^]*?-->/g;
 const SCRIPT = /<script\b((?:"[^"]*"|'[^']*'|[^"'>])*)>([^]*?)<\/script\s*>[ \t]*\n?/gi;
 const LINK = /<link\b((?:"[^"]*"|'[^']*'|[^"'>])*)>[ \t]*\n?/gi;
 const BASE = /<base\b((?:"[^"]*"|'[^']*'|[^"'>])*)>/i;
@@ -40,8 +40,7 @@ export function readPage(html: string, url: string): ModulePage {
   const scripts: ModuleScript[] = [];
   const preloads: string[] = [];
   const importMaps: string[] = [];
-  const rest = html
-    .replace(COMMENT, '')
+  const rest = hideComments(html)
     .replace(SCRIPT, (tag, text: string, code: string) => {
       const attributes = attributesOf(text);
       const type = attributes.get('type')?.toLowerCase();
