@@ -3,6 +3,7 @@
  */
 import type * as loader from './entry/open-modules';
 import { describeThrown, MicroAppFailure } from '../model/errors';
+import { fetchedOnce } from '../reading/fetched-once';
 
 export { hasModuleScripts } from './page/has-module-scripts';
 export type { ModuleEntry } from './entry/module-entry';
@@ -24,13 +25,11 @@ export async function takeImports(code: string): Promise<string> {
   return withOwnImports(code);
 }
 
-let loading: Promise<Loader> | undefined;
-
 /** Loads the module loader; a failed download is not kept. */
-export function loadModules(): Promise<Loader> {
-  loading ??= import('./entry/open-modules').catch((error: unknown) => {
-    loading = undefined;
+export const loadModules = fetchedOnce(async (): Promise<Loader> => {
+  try {
+    return await import('./entry/open-modules');
+  } catch (error) {
     throw new MicroAppFailure({ code: 'runtime', detail: describeThrown(error) });
-  });
-  return loading;
-}
+  }
+});

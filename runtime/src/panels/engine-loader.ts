@@ -1,7 +1,8 @@
 import type { Engine } from '../engine';
 import type { Opener } from '../engine/opener';
-import type { MicroAppHost } from '../model/host';
+import type { MicroAppHost, PreloadOptions } from '../model/host';
 import type { MicroAppRegistration } from '../model/registration';
+import { fetchedOnce } from '../reading/fetched-once';
 import { loadQiankun } from '../sandbox/load-qiankun';
 import type { Preloader } from './preload/preloader';
 
@@ -26,58 +27,30 @@ interface PageLoad {
 
 /** Fetches these parts. A failed download is not kept. */
 export class EngineLoader implements EngineSource {
-  private engine: Promise<Engine> | undefined;
-  private frames: Promise<Opener> | undefined;
-  private preloader: Promise<Preloader> | undefined;
-
   constructor(
     private readonly host: MicroAppHost,
     private readonly page: PageLoad,
   ) {}
 
   /** The engine, and qiankun with it. */
-  load(): Promise<Engine> {
-    this.engine ??= loadQiankun()
-      .then(() => Promise.all([import('../engine'), this.host.loadStateGuard?.()]))
-      .then(([{ startEngine }, refuseState]) => startEngine(this.host, refuseState, this.page.starting))
-      .catch((error: unknown) => {
-        this.engine = undefined;
-        throw error;
-      });
-    return this.engine;
-  }
+  readonly load = fetchedOnce(async (): Promise<Engine> => {
+    await loadQiankun();
+    const [{ startEngine }, refuseState] = await Promise.all([import('../engine'), this.host.loadStateGuard?.()]);
+    return startEngine(this.host, refuseState, this.page.starting);
+  });
 
-  loadFrames(): Promise<Opener> {
-    this.frames ??= import('../frames')
-      .then(({ startFrames }) => startFrames(this.host))
-      .catch((error: unknown) => {
-        this.frames = undefined;
-        throw error;
-      });
-    return this.frames;
-  }
+  readonly loadFrames = fetchedOnce(async () => (await import('../frames')).startFrames(this.host));
 
   startPreloading(): Promise<Preloader> | undefined {
-    const { host } = this;
-    const { preload } = host;
-    if (!preload) return undefined;
-    this.preloader ??= Promise.all([this.load(), import('./preload')])
-      .then(([engine, { startPreloading }]) =>
-        startPreloading({
-          host,
-          preload,
-          engine,
-          entryUrlOf: (app) => entryUrlOf(app, host),
-          isBusy: this.page.isBusy,
-          hasFailed: this.page.hasFailed,
-        }),
-      )
-      .catch((error: unknown) => {
-        this.preloader = undefined;
-        throw error;
-      });
-    return this.preloader;
+    return this.host.preload && this.loadPreloader(this.host.preload);
   }
+
+  private readonly loadPreloader = fetchedOnce(async (preload: PreloadOptions) => {
+    const { host, page } = this;
+    const [engine, { startPreloading }] = await Promise.all([this.load(), import('./preload')]);
+    const { isBusy, hasFailed } = page;
+    return startPreloading({ host, preload, engine, entryUrlOf: (app) => entryUrlOf(app, host), isBusy, hasFailed });
+  });
 }
 
 /** The entry of an app, absolute: the host's, where it names one. */
