@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright';
-import { buildHost } from '../../rig/runtime/build-host';
+import { buildExample, buildHost } from '../../rig/runtime/build-host';
 import { app, page as pageOf } from '../../rig/runtime/apps';
 import { AppServer, startHostServer, type RunningServer } from '../../rig/runtime/servers';
 import type {} from '../../rig/runtime/host/api';
-import { buildHostWithoutLedger, buildSubject } from './runtime-build';
+import { buildExampleWithoutLedger, buildSubject } from './runtime-build';
 
 const PREFIX = '/bench/app';
 /** The limit of live instances, so high that none is evicted while a hundred are open. */
@@ -33,7 +33,14 @@ export interface MeasuredHost {
   openMore(count: number): Promise<void>;
 }
 
-export type MeasuredHostName = 'alone' | 'runtime' | 'without call sites' | 'without ledger' | 'qiankun';
+export type MeasuredHostName = 'alone' | keyof typeof BUILDS;
+
+const BUILDS = {
+  runtime: buildExample,
+  'without call sites': buildExample,
+  'without ledger': buildExampleWithoutLedger,
+  qiankun: buildHost,
+};
 
 /** The servers of the measured application and of the pages that host it. */
 export class MeasuredHosts {
@@ -77,10 +84,8 @@ export class MeasuredHosts {
     return label === 'qiankun' ? this.inQiankun(page, host.origin) : this.inRuntime(label, page, host.origin);
   }
 
-  private async host(label: MeasuredHostName): Promise<RunningServer> {
-    const server = await startHostServer(
-      label === 'without ledger' ? await buildHostWithoutLedger() : await buildHost(),
-    );
+  private async host(label: keyof typeof BUILDS): Promise<RunningServer> {
+    const server = await startHostServer(await BUILDS[label]());
     this.stops.push(() => server.stop());
     return server;
   }
@@ -106,20 +111,21 @@ export class MeasuredHosts {
     };
   }
 
+  /** The page of the runtime's README. */
   private async inRuntime(label: MeasuredHostName, page: Page, origin: string): Promise<MeasuredHost> {
     await page.goto(`${origin}/?limit=${LIVE_LIMIT}`);
-    await page.waitForFunction(() => 'testHost' in window);
-    if (label === 'without call sites') await page.evaluate(() => window.testHost.recordCallSites(false));
-    for (const [prefix, folder] of [
-      [PREFIX, '/subject/'],
-      ['/bench/small', '/small/'],
-    ] as const) {
-      const entry = this.apps.origin + folder;
-      await page.evaluate((each) => window.testHost.register(each), { prefix, entry, instance: 'tab' as const });
-    }
+    await page.waitForFunction(() => 'page' in window);
+    const callSites = label !== 'without call sites';
+    await page.evaluate(
+      (apps) => void window.page.apps.push(...apps),
+      [
+        { prefix: PREFIX, name: 'subject', entry: `${this.apps.origin}/subject/`, instance: 'tab' as const, callSites },
+        { prefix: '/bench/small', name: 'small', entry: `${this.apps.origin}/small/`, instance: 'tab' as const },
+      ],
+    );
     const open = async (path: string): Promise<void> => {
-      await page.evaluate((to) => window.testHost.open(to), path);
-      await page.waitForFunction((to) => window.testHost.snapshot(to)?.status === 'visible', path);
+      await page.evaluate((to) => window.page.open(to), path);
+      await page.waitForFunction((to) => window.page.snapshot(to)?.status === 'visible', path);
     };
     await open(`${PREFIX}/first`);
     return {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { build, type InlineConfig, type Plugin } from 'vite';
 
 const project = fileURLToPath(new URL('../../', import.meta.url));
-const host = path.join(project, 'rig/runtime/host');
+const example = path.join(project, 'runtime/example');
 const LEDGER_PATCH = /\/ledger\/(patch-(?:timers|listeners|media|observers|fetch|connections|object-urls))$/;
 const STUB = '\0without-ledger:';
 
@@ -38,15 +38,10 @@ async function buildInto(target: string, config: InlineConfig): Promise<void> {
   renameSync(draft, target);
 }
 
-/** Builds the host page of the browser suites without the ledger. @returns the folder */
-export async function buildHostWithoutLedger(): Promise<string> {
-  const target = path.join(project, '.cache/bench/host-without-ledger');
-  await buildInto(target, {
-    root: host,
-    plugins: [withoutLedger],
-    resolve: { alias: { '@': path.join(project, 'src') } },
-    build: { minify: false, rolldownOptions: { input: path.join(host, 'index.html') } },
-  });
+/** Builds the page of the runtime's README without the ledger. @returns the folder */
+export async function buildExampleWithoutLedger(): Promise<string> {
+  const target = path.join(project, '.cache/bench/example-without-ledger');
+  await buildInto(target, { root: example, plugins: [withoutLedger], build: { minify: false } });
   return target;
 }
 

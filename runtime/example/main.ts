@@ -2,8 +2,9 @@ import '@portal/runtime/history-events';
 import { createRuntime, prefixOf, type MicroAppRegistration } from '@portal/runtime';
 
 const apps: MicroAppRegistration[] = [{ prefix: '/orders', name: 'orders', entry: 'http://localhost:7101/' }];
-const preload = { apps, owner: () => 'everybody', memory: localStorage };
-const runtime = createRuntime({ navigate: open, ...(location.search === '?preload' && { preload }) });
+const query = new URLSearchParams(location.search);
+const preload = query.has('preload') && { preload: { apps, owner: () => 'everybody', memory: localStorage } };
+const runtime = createRuntime({ navigate: open, liveLimit: Number(query.get('limit') ?? 8), ...preload });
 
 function show(): void {
   const { pathname: key, search, hash } = location;
@@ -22,5 +23,5 @@ runtime.subscribe(() => {
 });
 runtime.attach(document.querySelector<HTMLElement>('#panels') ?? document.body);
 window.addEventListener('popstate', show);
-Object.assign(window, { page: { apps, open, close: runtime.close } });
+Object.assign(window, { page: { ...runtime, apps, open } });
 show();

@@ -1,4 +1,4 @@
-import type { MicroAppSnapshot } from '@portal/runtime';
+import type { MicroAppRuntime, MicroAppSnapshot } from '@portal/runtime';
 import type { LedgerReport } from '@portal/runtime/ledger';
 import type { MicroAppRegistration } from '@portal/runtime/registration';
 
@@ -26,14 +26,12 @@ export interface TestHost {
   token: string;
   /** What an instance holds, or had to be released from it. */
   ledger(instanceId: string): LedgerReport | undefined;
-  recordCallSites(on: boolean): void;
 }
 
 /** What `runtime/example/main.ts` puts on the window, as `window.page`. */
-interface ExamplePage {
+interface ExamplePage extends MicroAppRuntime {
   apps: MicroAppRegistration[];
   open(path: string): void;
-  close(tabKey: string): Promise<void>;
 }
 
 /** The same for plain qiankun, as `window.control`. */

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider, useLocation } from 'react-router-dom';
 import type { PortalHelpers, PortalState } from '@portal/contract/microapp/props';
 import { createRuntime, type MicroAppTab } from '@portal/runtime';
-import { ledgerReport, recordCallSites } from '@portal/runtime/ledger';
+import { ledgerReport } from '@portal/runtime/ledger';
 import { prefixOf, type MicroAppRegistration } from '@portal/runtime/registration';
 import { createFrameRules } from '../../../src/app/micro-apps/create-frame-rules';
 import { refusalOf } from '../../../src/app/micro-apps/state-guard';
@@ -66,7 +66,6 @@ function Shell() {
   const href = pathname + search + hash;
   useSyncExternalStore(runtime.subscribe, () => runtime.snapshot(pathname));
   useLayoutEffect(() => {
-    performance.mark('runtime told');
     runtime.show(tabOf(pathname, href));
     shown = href;
     for (const done of waiting.splice(0)) done();
@@ -123,7 +122,6 @@ const host: TestHost = {
   keys: [],
   token: 'token-1',
   ledger: ledgerReport,
-  recordCallSites,
   register,
   open: navigate,
   home: () => navigate('/'),

@@ -1,2 +1,2 @@
-export { recordCallSites, type LedgerKind, type LedgerLine, type LedgerReport } from './ledger';
+export { type LedgerKind, type LedgerLine, type LedgerReport } from './ledger';
 export { ledgerInstances, ledgerReport } from './ledgers';

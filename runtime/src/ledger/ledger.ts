@@ -65,12 +65,6 @@ const OF_A_MOUNT: ReadonlySet<LedgerKind> = new Set(['interval', 'observer', 'fe
 const SITE_FRAMES = 3;
 /** The runtime's own code: the folder of the shell's chunks, or the runtime's in development. */
 const OWN_CODE = [import.meta.url.replace(/[^/]*$/, ''), '/runtime/src/'];
-let callSites = true;
-
-/** Switches the recording of call sites for all apps; a registry entry does so for its own (`callSites`). */
-export function recordCallSites(on: boolean): void {
-  callSites = on;
-}
 
 /**
  * The list of things that one instance holds. Each entry says how it is released. An entry is closed when its thing
@@ -126,7 +120,7 @@ export class Ledger {
       release();
       return entry;
     }
-    if (callSites && this.withCallSites) entry.site = siteBelow(below);
+    if (this.withCallSites) entry.site = siteBelow(below);
     this.entries.add(entry);
     return entry;
   }
