@@ -58,13 +58,18 @@ export class Portal {
 
   /** Opens a page of the side menu, its branch first where that is closed. */
   async openFromMenu(title: string): Promise<void> {
+    await (await this.findInMenu(title)).click();
+  }
+
+  /** Opens the branch of the side menu that a page stands in. @returns the page's link */
+  async findInMenu(title: string): Promise<Locator> {
     const link = this.menu().getByRole('link', { name: title });
     await expect(async () => {
       if (!(await link.isVisible()))
         await this.menu().locator('[aria-expanded="false"]').first().click({ timeout: 1_000 });
       await expect(link).toBeVisible({ timeout: 1_000 });
     }).toPass();
-    await link.click();
+    return link;
   }
 
   /** Goes to a path inside the running portal, as a link in it would. */

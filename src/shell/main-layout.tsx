@@ -8,6 +8,7 @@ import { insidePortalFrame } from '@/shared/lib/portal-frame';
 import { pickText } from '@/shared/i18n/pick-text';
 import { useLanguage } from '@/shared/i18n/use-language';
 import { useMessages } from '@/shared/i18n/use-messages';
+import { useEarlyPages } from './early/use-early-pages';
 import { setDrawerOpen, useCollapseStore } from './frame/collapse-store';
 import { ShellFrame } from './frame/shell-frame';
 import { useLogOut } from './frame/use-log-out';
@@ -56,6 +57,7 @@ export const MainLayout = memo(function MainLayout() {
   );
   const actions = useTabActions();
   useMicroAppPanels(tab, page.registration, titleOf);
+  useEarlyPages();
   useShellKeys(actions);
   const logOut = useLogOut();
   useConnection();

@@ -9,6 +9,20 @@ export interface MicroAppRuntime {
   attach(container: HTMLElement): void;
   /** Shows a tab's app. Call it after each navigation; null where no app is to be seen. */
   show(tab: MicroAppTab | null): void;
+  /**
+   * Draws the panel of a hidden tab, or none, before the page's router has followed. `show` or `conceal` ends this.
+   * @returns false where the tab has nothing to be drawn: nothing has changed then
+   */
+  reveal(tabKey: string | null): boolean;
+  /** Draws what `show` asked for last. */
+  conceal(): void;
+  /**
+   * Begins to open a tab that the person is about to open. Nothing of its app runs before `show`. Where `show` does not
+   * come, it ends by itself.
+   */
+  expect(tab: MicroAppTab): void;
+  /** Fetches ahead what a person looks as if they would open soon, by its path prefix, where the host has it fetched ahead. */
+  suppose(prefix: string): void;
   /** Ends a tab; its instance is unmounted with its last tab. Resolves when nothing of it runs. */
   close(tabKey: string): Promise<void>;
   closeAll(): Promise<void>;
@@ -40,6 +54,10 @@ export function createRuntime(host: MicroAppHost): MicroAppRuntime {
   return {
     attach: (container) => page.attach(container),
     show: (tab) => page.show(tab),
+    reveal: (tabKey) => page.reveal(tabKey),
+    conceal: () => page.conceal(),
+    expect: (tab) => page.expect(tab),
+    suppose: (prefix) => page.suppose(prefix),
     close: (tabKey) => page.close(tabKey),
     closeAll: () => page.closeAll(),
     reload: (tabKey) => page.reload(tabKey),

@@ -12,7 +12,7 @@ export interface EngineSource {
   /** The part that opens frames. It needs neither the engine nor qiankun. */
   loadFrames(): Promise<Opener>;
   /** Begins to fetch apps ahead; undefined where the host wants none. */
-  startPreloading(): Promise<Pick<Preloader, 'opened'>> | undefined;
+  startPreloading(): Promise<Pick<Preloader, 'opened' | 'suppose'>> | undefined;
 }
 
 /** What the page's apps are at. */

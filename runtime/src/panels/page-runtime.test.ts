@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Engine } from '../engine';
 import type { PanelInstance } from '../engine/instance';
 import type { MicroAppTab } from '../model/host';
@@ -111,6 +111,9 @@ const steps = fc.array(
     { weight: 2, arbitrary: fc.record({ do: fc.constant('close' as const), tab }) },
     { weight: 2, arbitrary: fc.record({ do: fc.constant('reload' as const), tab }) },
     { weight: 1, arbitrary: fc.record({ do: fc.constant('leave' as const) }) },
+    { weight: 2, arbitrary: fc.record({ do: fc.constant('reveal' as const), tab: fc.option(tab) }) },
+    { weight: 1, arbitrary: fc.record({ do: fc.constant('conceal' as const) }) },
+    { weight: 1, arbitrary: fc.record({ do: fc.constant('expect' as const), tab }) },
     {
       weight: 12,
       arbitrary: fc.record({
@@ -177,9 +180,25 @@ class Walk {
       void page.close(step.tab.key);
     }
     if (step.do === 'reload') void page.reload(step.tab.key);
+    if (step.do === 'reveal') this.reveal(step.tab);
+    if (step.do === 'conceal') page.conceal();
+    if (step.do === 'expect') page.expect(step.tab);
     if (step.do === 'act') await this.act(step);
     await settle();
     this.check();
+  }
+
+  /** What is drawn ahead is the app of that tab, mounted. */
+  private reveal(wanted: MicroAppTab | null): void {
+    const drawn = this.drawn;
+    if (!this.page.reveal(wanted?.key ?? null)) return expect(this.drawn).toEqual(drawn);
+    expect(this.drawn.map((panel) => [panel.tab.key, panel.state.status])).toEqual(
+      wanted ? [[wanted.key, 'hidden']] : [],
+    );
+  }
+
+  private get drawn() {
+    return this.page.store.panels.filter(({ element }) => element.style.display !== 'none');
   }
 
   /** Showing a tab may unmount others to save memory: none with unsaved input, and not the one that is shown. */
@@ -192,8 +211,10 @@ class Walk {
     const { panels } = this.page.store;
     const panel = this.page.store.find(shown.key);
     expect(['loading', 'visible', 'failed']).toContain(panel?.state.status);
+    expect(this.drawn).toEqual([panel]);
     const live = panels.filter(({ state }) => isLive(state));
-    if (live.length > LIVE_LIMIT) expect(live.filter((each) => each !== panel && !each.dirty)).toEqual([]);
+    if (live.length > LIVE_LIMIT)
+      expect(live.filter((each) => each !== panel && !each.dirty && each.shownAt > 0)).toEqual([]);
   }
 
   /** An instance that is not its panel's current one changes nothing, whatever it does. */
@@ -216,6 +237,7 @@ class Walk {
     const { panels } = this.page.store;
     const held = panels.flatMap(({ instance, parked }) => [instance, parked].filter((each) => each !== undefined));
     expect(new Set(held).size).toBe(held.length);
+    expect(this.drawn.length).toBeLessThanOrEqual(1);
     for (const instance of this.instances) {
       // What runs, or is on its way there, is its panel's current one.
       if (instance.state !== 'ended' && instance.state !== 'parked') expect(this.isCurrent(instance)).toBe(true);
@@ -240,6 +262,46 @@ class Walk {
     }
   }
 }
+
+describe('an app that is expected', () => {
+  const [tab, other] = TABS as [MicroAppTab, MicroAppTab];
+
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    vi.stubGlobal('requestIdleCallback', () => 0);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('is the one that is shown, and is begun once', async () => {
+    const walk = new Walk(false);
+    walk.page.expect(tab);
+    await settle();
+    walk.page.show(tab);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(walk.instances.map(({ state, visible }) => [state, visible])).toEqual([['fetching', true]]);
+  });
+
+  it('is taken away where nobody shows it', async () => {
+    const walk = new Walk(false);
+    walk.page.expect(tab);
+    await settle();
+    expect(walk.page.store.panels.map(({ element }) => element.style.display)).toEqual(['none']);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(walk.page.store.panels).toEqual([]);
+    expect(walk.instances.map(({ state }) => state)).toEqual(['ended']);
+  });
+
+  it('goes with the tab that is shown in its place', async () => {
+    const walk = new Walk(false);
+    walk.page.expect(tab);
+    await settle();
+    walk.page.show(other);
+    await walk.page.close(other.key);
+    expect(walk.page.store.panels).toEqual([]);
+  });
+});
 
 describe('the instances of a page, in any order of events', () => {
   beforeAll(() => {

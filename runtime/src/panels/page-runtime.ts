@@ -19,7 +19,15 @@ import { guardUnload } from './unload-guard';
 /** The longest wait for an idle moment before qiankun is fetched, ms. */
 const PRELOAD_WITHIN_MS = 3_000;
 
+/** How long an app that is expected stays without being shown, ms. */
+const EXPECTED_MS = 2_000;
+
 let sequence = 0;
+
+/** The panel that a tab belongs to: one for each tab, or one for the prefix. */
+function keyOf({ key, registration }: MicroAppTab): string {
+  return registration.instance === 'tab' ? `tab ${key}` : `prefix ${registration.prefix}`;
+}
 
 /**
  * Waits for the engine, at most `limitMs`. It is a download, too, and can hang like any other. Rejects with the cause
@@ -39,6 +47,8 @@ export class PageRuntime {
   private readonly loader: EngineSource;
   private readonly plainPages: PlainPages;
   private active: Panel | undefined;
+  /** The panels that are drawn, or not, ahead of `show`. */
+  private ahead: readonly Panel[] = [];
   /** Panels without a tab, each with an instance that is parked. */
   private parked: Panel[] = [];
   /** Where the host wants the panels; apps run outside the document before it says so. */
@@ -81,7 +91,43 @@ export class PageRuntime {
       if (element.parentNode !== container) container.append(element);
   }
 
+  reveal(tabKey: string | null): boolean {
+    const panel = tabKey === null ? undefined : this.store.find(tabKey);
+    // The app of several tabs shows the page of one of them.
+    if (tabKey !== null && (panel?.state.status !== 'hidden' || panel.tab.key !== tabKey)) return false;
+    this.conceal();
+    this.active?.draw(false);
+    panel?.draw(true);
+    this.ahead = [this.active, panel].filter((each) => each !== undefined);
+    return true;
+  }
+
+  conceal(): void {
+    for (const panel of this.ahead) panel.draw(undefined);
+    this.ahead = [];
+  }
+
+  expect(tab: MicroAppTab): void {
+    const known = this.store.get(keyOf(tab));
+    const parked = this.parked.some(({ tab: { registration } }) => registration.prefix === tab.registration.prefix);
+    // What is there already is faster shown than it is begun.
+    if (known || parked) return;
+    const panel = this.panelOf(tab);
+    this.open(panel, false);
+    setTimeout(() => {
+      if (panel.shownAt === 0) void this.close(tab.key);
+    }, EXPECTED_MS);
+  }
+
+  suppose(prefix: string): void {
+    void this.loader.startPreloading()?.then(
+      (preloader) => preloader.suppose(prefix),
+      () => {},
+    );
+  }
+
   show(tab: MicroAppTab | null): void {
+    this.conceal();
     const panel = tab && this.panelOf(tab);
     if (this.active && this.active !== panel) {
       this.active.instance?.hide();
@@ -89,6 +135,8 @@ export class PageRuntime {
     }
     this.active = panel ?? undefined;
     if (!panel || !tab) return;
+    // It was expected, for what may be another tab.
+    if (panel.shownAt === 0) panel.tabs.clear();
     panel.take(tab);
     this.shown += 1;
     panel.shownAt = this.shown;
@@ -138,7 +186,7 @@ export class PageRuntime {
   }
 
   private panelOf(tab: MicroAppTab): Panel {
-    const key = tab.registration.instance === 'tab' ? `tab ${tab.key}` : `prefix ${tab.registration.prefix}`;
+    const key = keyOf(tab);
     const known = this.store.get(key);
     if (known) return known;
     const panel = this.takeParked(tab, key) ?? new Panel(key, tab);
@@ -290,7 +338,11 @@ export class PageRuntime {
   private evict(): void {
     const live = this.store.panels
       .filter((panel) => isLive(panel.state))
-      .map((panel) => ({ key: panel.key, shownAt: panel.shownAt, kept: panel.dirty || panel === this.active }));
+      .map((panel) => ({
+        key: panel.key,
+        shownAt: panel.shownAt,
+        kept: panel.dirty || panel === this.active || panel.shownAt === 0,
+      }));
     for (const key of chooseEvictions(live, this.host.liveLimit ?? LIVE_INSTANCE_LIMIT)) {
       const panel = this.store.get(key);
       if (panel) void this.unload(panel);

@@ -33,6 +33,8 @@ export class Panel {
   mountedAt = -Infinity;
   /** Grows with each time it is shown. */
   shownAt = 0;
+  /** Whether it is drawn, ahead of its state; undefined where its state decides. */
+  private ahead: boolean | undefined;
 
   constructor(
     public key: string,
@@ -70,10 +72,16 @@ export class Panel {
     const next = transition(this.state, event);
     const changed = next !== this.state;
     this.state = next;
-    this.element.style.display = next.wanted ? '' : 'none';
+    this.draw(this.ahead);
     // The app's box would take room below the failure. It stays in the document for the next instance.
     this.section.style.display = next.status === 'failed' ? 'none' : '';
     return changed;
+  }
+
+  /** Draws the panel or not, ahead of its state. @param ahead undefined: as its state says from now on */
+  draw(ahead: boolean | undefined): void {
+    this.ahead = ahead;
+    this.element.style.display = (ahead ?? this.state.wanted) ? '' : 'none';
   }
 
   /**

@@ -1,5 +1,6 @@
 import { useCallback, useContext } from 'react';
 import { UNSAFE_DataRouterContext as DataRouterContext, type To } from 'react-router-dom';
+import { goAhead } from './step-ahead';
 
 interface GoOptions {
   replace?: boolean;
@@ -14,4 +15,13 @@ interface GoOptions {
 export function useGo(): (to: To, options?: GoOptions) => void {
   const router = useContext(DataRouterContext)?.router;
   return useCallback((to, options) => void router?.navigate(to, options), [router]);
+}
+
+/**
+ * The same for a click of a person on what names a page: where the page is kept, it is there in the click's own frame,
+ * and router and address follow right after it.
+ */
+export function useGoToPage(): (href: string) => void {
+  const router = useContext(DataRouterContext)?.router;
+  return useCallback((href) => router && goAhead(href, () => router.navigate(href)), [router]);
 }

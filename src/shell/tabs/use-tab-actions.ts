@@ -20,12 +20,13 @@ import { askBeforeLoss, hasUnsavedInput, type Loss } from '@/features/unsaved-in
 import type { MicroAppRuntime } from '@portal/runtime';
 import { readLanguage } from '@/shared/i18n/language';
 import { pickText } from '@/shared/i18n/pick-text';
-import { useGo } from '@/shared/lib/use-go';
+import { useGo, useGoToPage } from '@/shared/lib/use-go';
 import { useRuntime } from '../panels/runtime-context';
 
 /** What a person does to tabs, carried out on model, router and micro-apps; asks before unsaved input is lost. */
 export function useTabActions(): TabActions {
   const go = useGo();
+  const goToPage = useGoToPage();
   const app = App.useApp();
   const runtime = useRuntime();
   return useMemo<TabActions>(() => {
@@ -58,7 +59,7 @@ export function useTabActions(): TabActions {
     return {
       activate: (key) => {
         const tab = find(key);
-        if (tab) go(tab.href);
+        if (tab) goToPage(tab.href);
       },
       refresh: (key) => {
         const tab = find(key);
@@ -77,7 +78,7 @@ export function useTabActions(): TabActions {
       togglePin: (key) => setTabs(togglePin(tabsState(), key)),
       move: (key, toKey) => setTabs(moveTab(tabsState(), key, toKey)),
     };
-  }, [go, app, runtime]);
+  }, [go, goToPage, app, runtime]);
 }
 
 /** Whether a tab's page, of an application or of the portal's own, has input that closing it would lose. */

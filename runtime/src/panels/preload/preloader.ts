@@ -55,6 +55,13 @@ export class Preloader {
       memory.setItem(STORAGE_KEY, JSON.stringify(noteOpened(this.remembered(), person, prefix, Date.now())));
   }
 
+  /** The person looks as if they would open an app: it is the next one, without a wait for quiet. */
+  suppose(prefix: string): void {
+    const { owner, entryOf, isBusy } = this.options;
+    const entry = owner() === '' ? undefined : entryOf(prefix);
+    if (entry && !this.job && !isBusy() && mayPreload() && this.mayTry(entry)) void this.fetch(entry);
+  }
+
   /** Another person, or the network, or the page's visibility has changed. */
   reconsider(): void {
     if (mayPreload()) return this.plan();
@@ -88,8 +95,16 @@ export class Preloader {
     const owner = this.options.owner();
     if (owner === '') return;
     const wanted = this.wanted(owner);
-    const next = wanted.find(({ url }) => (this.tries.get(url) ?? 0) < TRIES);
-    if (!next) return this.end();
+    const next = wanted.find((entry) => this.mayTry(entry));
+    if (next) await this.fetch(next);
+    else this.end();
+  }
+
+  private mayTry({ url }: WantedEntry): boolean {
+    return (this.tries.get(url) ?? 0) < TRIES;
+  }
+
+  private async fetch(next: WantedEntry): Promise<void> {
     const { url } = next;
     const job = this.options.preload(next);
     this.tries.set(url, job ? (this.tries.get(url) ?? 0) + 1 : TRIES);
@@ -101,7 +116,7 @@ export class Preloader {
       clearTimeout(this.stopping);
       this.stopping = undefined;
     }
-    this.plan();
+    if (this.stops.length > 0) this.plan();
   }
 
   /** Several prefixes may be parts of one app. */

@@ -6,7 +6,7 @@ import { filledText } from '@/shared/http/reader';
 import { pickText } from '@/shared/i18n/pick-text';
 import { useLanguage } from '@/shared/i18n/use-language';
 import { useMessages } from '@/shared/i18n/use-messages';
-import { useGo } from '@/shared/lib/use-go';
+import { useGoToPage } from '@/shared/lib/use-go';
 import { rememberClick } from '../chosen-app';
 import { menusMessages } from '../menus.messages';
 import type { MenuNode } from '../model/menu-node';
@@ -25,7 +25,7 @@ const OFFER_S = 30;
  * itself: later the browser blocks windows.
  */
 export function useOpenMenu(): (item: Openable | undefined) => void {
-  const go = useGo();
+  const go = useGoToPage();
   const language = useLanguage();
   const { message } = App.useApp();
   const t = useMessages(menusMessages);
