@@ -9,6 +9,19 @@ let patched = false;
 export function patchNatives(): void {
   if (patched) return;
   patched = true;
+  // Modal dialogs of apps rise as popovers. Without these (before Chrome 114) they are the browser's own.
+  if ('showPopover' in HTMLElement.prototype) patchPopovers();
+  for (const name of ['requestFullscreen', 'webkitRequestFullscreen', 'webkitRequestFullScreen'])
+    route(Element.prototype, name, (layer, _element, native) => layer.request('full screen', native));
+  for (const name of ['webkitEnterFullscreen', 'webkitEnterFullScreen'])
+    route(HTMLVideoElement.prototype, name, (layer, _element, native) => layer.request('full screen', native));
+  route(Element.prototype, 'requestPointerLock', (layer, _element, native) => layer.request('pointer lock', native));
+  route(HTMLVideoElement.prototype, 'requestPictureInPicture', (layer, _element, native) =>
+    layer.request('picture in picture', native),
+  );
+}
+
+function patchPopovers(): void {
   route(HTMLDialogElement.prototype, 'showModal', (layer, dialog, native) => {
     if (dialog instanceof HTMLDialogElement) layer.showModal(dialog, native);
   });
@@ -27,14 +40,6 @@ export function patchNatives(): void {
     layer.forget(popover);
     return native();
   });
-  for (const name of ['requestFullscreen', 'webkitRequestFullscreen', 'webkitRequestFullScreen'])
-    route(Element.prototype, name, (layer, _element, native) => layer.request('full screen', native));
-  for (const name of ['webkitEnterFullscreen', 'webkitEnterFullScreen'])
-    route(HTMLVideoElement.prototype, name, (layer, _element, native) => layer.request('full screen', native));
-  route(Element.prototype, 'requestPointerLock', (layer, _element, native) => layer.request('pointer lock', native));
-  route(HTMLVideoElement.prototype, 'requestPictureInPicture', (layer, _element, native) =>
-    layer.request('picture in picture', native),
-  );
 }
 
 function show(layer: AppLayer, popover: HTMLElement, native: () => unknown): unknown {
