@@ -5,6 +5,7 @@ import { benchCalls } from './calls';
 import { benchLists } from './lists';
 import { benchMemory } from './memory';
 import { benchMount } from './mount';
+import { benchOpening } from './opening';
 import { benchPreload } from './preload';
 import { benchPreloadShell } from './preload-shell';
 import { benchRows } from './rows';
@@ -16,6 +17,7 @@ import { startServer } from '../rig/portal-server';
 
 const PARTS = [
   'mount',
+  'opening',
   'memory',
   'boards',
   'calls',
@@ -44,6 +46,7 @@ if (unknown.length) {
 const browser = await launch();
 const server = wanted.some((name) => ON_A_SERVER.includes(name)) ? await startServer() : undefined;
 try {
+  if (wanted.includes('opening')) await benchOpening(browser);
   if (wanted.includes('calls')) await benchCalls(browser);
   if (wanted.includes('rows')) await benchRows(browser);
   if (wanted.includes('preload')) await benchPreload(browser);

@@ -1,6 +1,7 @@
 import type { MicroAppError } from '../model/errors';
 import type { MicroAppRegistration } from '../model/registration';
 import type { MicroAppHost, StateGuard } from '../model/host';
+import type { OpeningTrace } from '../reading/opening-trace';
 
 /** What an instance needs, and whom it tells. */
 export interface InstanceOptions {
@@ -14,6 +15,8 @@ export interface InstanceOptions {
   /** The element that the app's slot is put into. It is in the document already. */
   section: HTMLElement;
   host: MicroAppHost;
+  /** Notes what the opening spends its time on. */
+  trace: OpeningTrace;
   refuseState: StateGuard | undefined;
   onMounted(): void;
   onFailed(error: MicroAppError): void;

@@ -1,4 +1,5 @@
 import type { InstanceOptions, PanelOptions } from './instance-options';
+import { OpeningTrace } from '../reading/opening-trace';
 import type { PanelInstance } from './instance';
 import { useText } from './entry-sources';
 
@@ -55,6 +56,7 @@ export async function runSampleApp(
         fresh: false,
         section,
         host,
+        trace: new OpeningTrace(ID),
         onMounted: () => void instance.end().then(resolve),
         onFailed: ({ code }) => {
           console.warn(`[portal] ${NAME}:`, code);

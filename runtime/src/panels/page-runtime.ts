@@ -9,6 +9,7 @@ import { LIVE_INSTANCE_LIMIT, RELOADS_WITHIN_MS } from '../model/limits';
 import { SCRIPT_LOAD_TIMEOUT_MS } from '../model/registration';
 import { isLive, type PanelEvent } from '../model/panel-state';
 import { whenIdle } from '../reading/idle';
+import { OpeningTrace, watchPresses } from '../reading/opening-trace';
 import { onHistoryEvent, tellHostRouter } from '../routing/history-events';
 import { EngineLoader, entryUrlOf, type EngineSource } from './engine-loader';
 import { frameOf } from './frame-of';
@@ -68,6 +69,7 @@ export class PageRuntime {
         hasFailed: (entryUrl) => this.hasFailed(entryUrl),
         starting: () => this.starting,
       });
+    watchPresses();
     onHistoryEvent((event) => {
       const { active } = this;
       // With an instance per tab, an address may belong to another instance. The host decides by calling `show`.
@@ -220,10 +222,12 @@ export class PageRuntime {
     sequence += 1;
     const id = `${panel.tab.registration.name}-${sequence}`;
     panel.currentId = id;
+    const trace = new OpeningTrace(id);
     const refuse = (error: MicroAppError) => {
       void parked?.end();
       if (panel.currentId !== id) return;
       panel.currentId = '';
+      trace.end();
       this.fail(panel, error);
       this.store.changed();
     };
@@ -232,7 +236,7 @@ export class PageRuntime {
       (arrived) => {
         if (panel.currentId !== id) void parked?.end();
         else if (!fresh && arrived.reloads.refuses(panel.tab.registration.prefix)) refuse({ code: 'reloadsPage' });
-        else this.begin(arrived, panel, id, { fresh, parked });
+        else this.begin(arrived, panel, { id, trace, fresh, parked });
       },
       (thrown: unknown) => refuse(errorOf(thrown)),
     );
@@ -248,8 +252,12 @@ export class PageRuntime {
   private begin(
     opener: Opener,
     panel: Panel,
-    id: string,
-    { fresh, parked }: { fresh: boolean; parked: PanelInstance | undefined },
+    {
+      id,
+      trace,
+      fresh,
+      parked,
+    }: { id: string; trace: OpeningTrace; fresh: boolean; parked: PanelInstance | undefined },
   ): void {
     const { host } = this;
     const { tab } = panel;
@@ -269,13 +277,16 @@ export class PageRuntime {
       fresh,
       section: panel.section,
       host,
+      trace,
       onMounted: () =>
         whileCurrent(() => {
+          trace.mounted();
           panel.apply({ type: 'mounted' });
           panel.mountedAt = performance.now();
           opener.reloads.mounted(registration.prefix);
         }),
       onFailed: (error) => {
+        trace.end();
         whileCurrent(() => {
           this.fail(panel, error);
           panel.currentId = '';

@@ -24,9 +24,15 @@ export async function fetchEntry(parts: InstanceParts, deadline: Deadline): Prom
     isOwnPage: host.isOwnPage,
   };
   const { source, current } = chooseSource(wanted, fresh);
+  parts.options.trace.enter('fetch');
+  const { trace } = parts.options;
   parts.source = source;
   deadline.follow(source.onTheWay);
   parts.resources.hold('source', source.join());
+  const stopTracing = source.onTheWay.listen(() => {
+    if (source.onTheWay.count > 0) trace.follow('read', 'fetch');
+    else trace.follow('fetch', 'read');
+  });
   const loading = loadApp(
     { name: id, entry: source.entry, container: parts.slot },
     {
@@ -38,7 +44,7 @@ export async function fetchEntry(parts: InstanceParts, deadline: Deadline): Prom
     { beforeLoad: () => prepare(parts, source, current, deadline) },
   );
   parts.loaded = { loading, unmountSteps: [] };
-  const parcelFor = await parts.life.waitWithin(deadline, loading);
+  const parcelFor = await parts.life.waitWithin(deadline, loading).finally(stopTracing);
   const parcel = parcelFor(parts.slot);
   parts.loaded.unmountSteps = toSteps(parcel.unmount);
   return { bootstrap: toSteps(parcel.bootstrap), mount: toSteps(parcel.mount) };

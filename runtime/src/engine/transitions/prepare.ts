@@ -23,11 +23,15 @@ export async function prepare(
   const problem = parts.options.registration.page ? source.pageProblem : source.fatal;
   if (problem) throw new MicroAppFailure(problem);
   source.settle();
+  const { trace } = parts.options;
+  trace.enter('hidden');
   await untilShown(parts, deadline);
+  trace.enter('sandbox');
   install(parts, source);
   life.move('prepared');
   // The server was asked before all this: nothing of an old version may run, or be seen.
   parts.asksServer = true;
+  trace.enter('version');
   const same = await life.wait(current);
   parts.asksServer = false;
   if (!same) {
@@ -35,6 +39,7 @@ export async function prepare(
     throw new InstanceEnded();
   }
   deadline.enter('scripts');
+  trace.enter('evaluate');
   parts.options.section.append(parts.slot);
   life.move('run');
 }

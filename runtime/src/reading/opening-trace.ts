@@ -1,0 +1,108 @@
+/** A part of an opening. They follow each other: each ends where the next begins, so that they add up to the whole. */
+export type OpeningPart =
+  /** From the button going down to the click. */
+  | 'press'
+  /** From the click to the host's call of `show`. */
+  | 'host'
+  /** The engine, and qiankun with it, are on their way. */
+  | 'engine'
+  /** The entry and its files are on their way. */
+  | 'fetch'
+  /** Nothing is on its way, and qiankun reads the page and its scripts. */
+  | 'read'
+  /** The tab is not shown yet. */
+  | 'hidden'
+  /** The sandbox is made. */
+  | 'sandbox'
+  /** The server says whether the version is still the current one. */
+  | 'version'
+  /** Native modules are read and linked. */
+  | 'link'
+  /** Scripts or modules run, until the lifecycles are found. */
+  | 'evaluate'
+  | 'bootstrap'
+  | 'mount'
+  /** From the end of `mount` to the frame that has it. */
+  | 'paint';
+
+/** How many openings can be looked at; the entries of older ones are taken away. */
+const KEPT = 20;
+/** What a person has done counts as the reason of an opening for so long, ms. */
+const REASON_MS = 1_000;
+
+const kept: string[][] = [];
+let pressedAt = -Infinity;
+let clickedAt = -Infinity;
+
+/** Notes when people press and click. Called once, with the page's runtime. */
+export function watchPresses(): void {
+  const options = { capture: true, passive: true };
+  window.addEventListener('pointerdown', ({ timeStamp }) => (pressedAt = timeStamp), options);
+  for (const type of ['click', 'keydown'] as const)
+    window.addEventListener(type, ({ timeStamp }) => (clickedAt = timeStamp), options);
+}
+
+/**
+ * What one opening of an app spends its time on, from the press of the mouse to the first frame with it. When it ends,
+ * it stands among the page's measures, and in the panel "Performance" of the browser. Names and numbers only: it keeps
+ * nothing of the app.
+ */
+export class OpeningTrace {
+  private readonly starts: { part: OpeningPart; at: number }[] = [];
+  private ended = false;
+
+  /** @param name the instance's, unique in the page */
+  constructor(private readonly name: string) {
+    const now = performance.now();
+    const pressed = now - pressedAt < REASON_MS;
+    const clicked = now - clickedAt < REASON_MS;
+    if (pressed) this.starts.push({ part: 'press', at: pressedAt });
+    if (clicked && (!pressed || clickedAt > pressedAt)) this.starts.push({ part: 'host', at: clickedAt });
+    this.enter('engine');
+  }
+
+  /** Begins a part, and ends the one before. A part that is entered again goes on. */
+  enter(part: OpeningPart): void {
+    if (!this.ended && this.starts.at(-1)?.part !== part) this.starts.push({ part, at: performance.now() });
+  }
+
+  /** The same, where another part is what goes on now. */
+  follow(before: OpeningPart, part: OpeningPart): void {
+    if (this.starts.at(-1)?.part === before) this.enter(part);
+  }
+
+  /** The app is mounted: the next frame has it. */
+  mounted(): void {
+    this.enter('paint');
+    requestAnimationFrame(() => {
+      // A message comes after the frame that is being drawn.
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => this.end();
+      port2.postMessage(undefined);
+    });
+  }
+
+  /** Writes the measures. Also for an opening that failed or was given up: then its last part is where it stopped. */
+  end(): void {
+    if (this.ended) return;
+    this.ended = true;
+    const end = performance.now();
+    const names = [`${this.name}: opening`];
+    measure(`${this.name}: opening`, this.starts[0]?.at ?? end, end, 'primary-dark');
+    for (const [index, { part, at }] of this.starts.entries()) {
+      const name = `${this.name}: ${part}`;
+      names.push(name);
+      measure(name, at, this.starts[index + 1]?.at ?? end, 'primary');
+    }
+    kept.push(names);
+    if (kept.length > KEPT) for (const name of kept.shift() ?? []) performance.clearMeasures(name);
+  }
+}
+
+function measure(name: string, start: number, end: number, color: string): void {
+  performance.measure(name, {
+    start,
+    end,
+    detail: { devtools: { dataType: 'track-entry', track: 'Openings', trackGroup: 'Micro-apps', color } },
+  });
+}
