@@ -28,6 +28,22 @@ describe('the apps that a person opens most', () => {
     expect(mostOpened(noteOpened(old, 'hq/1', '/b/b', later), 'hq/1', later)).toEqual(['/b/b', '/a/a']);
   });
 
+  it('are those of this time of day first, but not whatever else they are', () => {
+    const at = (hour: number) => new Date(2027, 0, 15, hour).getTime();
+    let people: PersonsApps[] = [];
+    const opened = (prefix: string, hour: number, times: number) => {
+      for (let turn = 0; turn < times; turn += 1) people = noteOpened(people, 'hq/1', prefix, at(hour) + turn);
+    };
+    opened('/clock/in', 8, 4);
+    opened('/reports/day', 17, 4);
+    opened('/mail/all', 8, 5);
+    opened('/mail/all', 17, 5);
+    expect(mostOpened(people, 'hq/1', at(8))).toEqual(['/mail/all', '/clock/in', '/reports/day']);
+    expect(mostOpened(people, 'hq/1', at(17) + 9)).toEqual(['/mail/all', '/reports/day', '/clock/in']);
+    opened('/clock/in', 8, 3);
+    expect(mostOpened(people, 'hq/1', at(8))[0]).toBe('/clock/in');
+  });
+
   it('are kept within their limits, the last one opened always among them', () => {
     fc.assert(
       fc.property(
