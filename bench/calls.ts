@@ -8,6 +8,7 @@ const PROBES = [
   { name: 'parentNode', label: 'node.parentNode' },
   { name: 'createElement', label: 'document.createElement' },
   { name: 'document', label: 'document' },
+  { name: 'navigator', label: 'navigator' },
   { name: 'read', label: 'window.x, read' },
   { name: 'write', label: 'window.x, write' },
   { name: 'timer', label: 'setTimeout and clearTimeout' },

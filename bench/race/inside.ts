@@ -6,6 +6,7 @@ const PROBES = [
   { name: 'document', label: 'bare `document`' },
   { name: 'window', label: 'bare `window`' },
   { name: 'instanceof', label: '`instanceof Node`' },
+  { name: 'navigator', label: 'bare `navigator`' },
   { name: 'read', label: '`window.x`, read' },
   { name: 'write', label: '`window.x`, write' },
   { name: 'createElement', label: '`createElement`' },

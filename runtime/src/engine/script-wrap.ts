@@ -1,5 +1,5 @@
 import { asksForPage, withOwnWindow } from './bare-this';
-import { interfacesOf } from './script-interfaces';
+import { steadyNamesOf } from './steady-names';
 import { IMPORT_PARAMETER } from '../modules/import-parameter';
 import { libraryVariable } from '../reading/script-start';
 import { topLevelNames } from './top-level-names';
@@ -49,7 +49,7 @@ export type CompiledScript = (this: object) => ScriptCode;
  */
 export function compileScript(url: string, code: string, globals: readonly string[]): CompiledScript {
   // Variables: an assignment that nobody foresaw is the script's own, not an error.
-  const scope = `${globals.length > 0 ? `const{${globals.join(',')}}=this;` : ''}let{${interfacesOf(code).join(',')}}=this;`;
+  const scope = `${globals.length > 0 ? `const{${globals.join(',')}}=this;` : ''}let{${steadyNamesOf(code).join(',')}}=this;`;
   const name = /\s/.test(url) ? '' : `\n//# sourceURL=${url}`;
   // Called as a member, because a bare `eval` would compile in this module's scope, which is strict.
   const compiled: unknown = globalThis.eval(`(function(){with(this){${scope}return ${asFunction(code)}}})${name}`);

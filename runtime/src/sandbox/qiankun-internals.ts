@@ -8,6 +8,7 @@ import { getMicroAppStateActions, initGlobalState } from 'qiankun/es/globalState
 import { loadApp } from 'qiankun/es/loader';
 import { createSandboxContainer } from 'qiankun/es/sandbox';
 import ProxySandbox, { cachedGlobals } from 'qiankun/es/sandbox/proxySandbox';
+import { noteAccess, setWatched, shortenNextSandbox } from './own-globals';
 import type { SandboxWindow } from './patch';
 
 /** The parts of qiankun's sandbox object that this runtime uses. */
@@ -38,7 +39,11 @@ export function prepareQiankun(provideDocument: (sandbox: SandboxHandle) => Docu
   patched = true;
   takeOver(ProxySandbox.prototype, {
     // qiankun notes the running app at every access to a global, for a look-up that `pins.ts` answers in another way.
-    registerRunningApp: { value: () => {} },
+    registerRunningApp: {
+      value(this: ProxySandbox) {
+        noteAccess(this);
+      },
+    },
     // It would take the last written global for the app's lifecycles; the runtime looks for them itself.
     latestSetProp: { get: () => null, set: () => {} },
   });
@@ -101,9 +106,25 @@ function watchWrites(sandbox: ProxySandbox, onWrite: (name: PropertyKey) => void
     return Set.prototype.add.call(names, name);
   };
   Object.defineProperty(names, 'add', { configurable: true, value: add });
+  setWatched(sandbox, true);
   return () => {
     listeners.delete(onWrite);
-    if (listeners.size === 0) Reflect.deleteProperty(names, 'add');
+    if (listeners.size > 0) return;
+    Reflect.deleteProperty(names, 'add');
+    setWatched(sandbox, false);
+  };
+}
+
+/**
+ * The sandbox's settings for one `loadApp`. It reads `speedy` in the turn in which it makes the sandbox, and once more
+ * for its element's attribute.
+ */
+export function sandboxSettings(): { speedy: boolean } {
+  return {
+    get speedy() {
+      shortenNextSandbox();
+      return true;
+    },
   };
 }
 

@@ -1,4 +1,4 @@
-import { loadApp } from '../../sandbox/qiankun-internals';
+import { loadApp, sandboxSettings } from '../../sandbox/qiankun-internals';
 import type { Deadline } from '../deadline';
 import { chooseSource } from '../entry-sources';
 import type { InstanceParts } from '../instance-parts';
@@ -37,7 +37,7 @@ export async function fetchEntry(parts: InstanceParts, deadline: Deadline): Prom
     { name: id, entry: source.entry, container: parts.slot },
     {
       singular: false,
-      sandbox: { speedy: true },
+      sandbox: sandboxSettings(),
       // import-html-entry takes more options than qiankun's own types have.
       ...source.importOptions,
     },

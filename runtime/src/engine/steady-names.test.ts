@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { interfacesOf } from './script-interfaces';
+import { steadyNamesOf } from './steady-names';
 
-describe('interfacesOf', () => {
+describe('steadyNamesOf', () => {
   it.each([
     'window.HTMLElement = function () {}',
     'HTMLElement=Other',
@@ -10,8 +10,8 @@ describe('interfacesOf', () => {
     'var HTMLElement = Other',
     'Reflect.set(window, `HTMLElement`, Other)',
   ])('leaves out what a script may change: %s', (code) => {
-    expect(interfacesOf(code)).not.toContain('HTMLElement');
-    expect(interfacesOf(code)).toContain('Element');
+    expect(steadyNamesOf(code)).not.toContain('HTMLElement');
+    expect(steadyNamesOf(code)).toContain('Element');
   });
 
   it.each([
@@ -22,6 +22,6 @@ describe('interfacesOf', () => {
     'HTMLElement.prototype.a = 1',
     '{ HTMLElement: 1 }',
   ])('keeps what it only reads: %s', (code) => {
-    expect(interfacesOf(code)).toContain('HTMLElement');
+    expect(steadyNamesOf(code)).toContain('HTMLElement');
   });
 });
