@@ -61,8 +61,8 @@ export type Called = ((...args: never[]) => unknown) | (abstract new (...args: n
 const AT_WORK: ReadonlySet<LedgerKind> = new Set(['worker', 'socket', 'event-source', 'channel']);
 /** Kinds that each mount takes anew, as in plain qiankun. Listeners of the window do so, too. */
 const OF_A_MOUNT: ReadonlySet<LedgerKind> = new Set(['interval', 'observer', 'fetch', 'xhr', 'layer']);
-/** Frames kept of a call: two wrappers of the runtime at most, and the caller in the app. Each costs time. */
-const SITE_FRAMES = 3;
+/** Frames kept of a call: the caller in the app is below four of the runtime and of proxies at most. Each costs time. */
+const SITE_FRAMES = 5;
 /** The runtime's own code: the folder of the shell's chunks, or the runtime's in development. */
 const OWN_CODE = [import.meta.url.replace(/[^/]*$/, ''), '/runtime/src/'];
 
