@@ -30,7 +30,7 @@ export function chooseSource(wanted: WantedEntry, fresh: boolean): ChosenSource 
   if (!known || fresh || known.spoiled || (known.ahead && known.complete && !known.lasting)) {
     return { source: renew(key, wanted), current: Promise.resolve(true) };
   }
-  const asked = known.complete && (known.ahead || performance.now() - known.checkedAt > ENTRY_FRESH_MS);
+  const asked = known.complete && (known.ahead || isStale(known));
   known.ahead = false;
   return { source: known, current: asked ? hasChanged(known).then((changed) => !changed) : Promise.resolve(true) };
 }
@@ -64,10 +64,14 @@ function renew(key: string, wanted: WantedEntry): EntrySource {
   return source;
 }
 
-/** Whether a version is the one that the next instance would be opened from, and still what the server gives. */
-export async function isCurrent(source: EntrySource): Promise<boolean> {
-  if (source.spoiled || ![...current.values()].includes(source)) return false;
-  return performance.now() - source.checkedAt <= ENTRY_FRESH_MS || !(await hasChanged(source));
+/** Whether a version is the one that the next instance would be opened from. */
+export function isLatest(source: EntrySource): boolean {
+  return !source.spoiled && [...current.values()].includes(source);
+}
+
+/** Whether the server has not been asked for a version lately. */
+export function isStale({ checkedAt }: EntrySource): boolean {
+  return performance.now() - checkedAt > ENTRY_FRESH_MS;
 }
 
 /**

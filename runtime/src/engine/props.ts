@@ -20,6 +20,8 @@ interface PropsOptions {
   actions: StateActions;
   container(): HTMLElement;
   onVisibilityChange: AppProps['onVisibilityChange'];
+  /** The app is parked: it gets no token, and moves and tells nobody. */
+  isParked(): boolean;
   setDirty: AppProps['setDirty'];
   /** Tells the app's developer of what it threw where nobody waits for it. */
   warn(phase: string, reason: unknown): void;
@@ -39,6 +41,7 @@ export function createProps(options: PropsOptions): AppProps {
       return options.container();
     },
     onGlobalStateChange: (listener, fireImmediately) => {
+      if (options.isParked()) return;
       const complete = (shared: Record<string, unknown>): object => ({ ...state(), ...shared });
       let registering = true;
       const tell = (next: Record<string, unknown>, previous: Record<string, unknown>): void => {
@@ -58,6 +61,7 @@ export function createProps(options: PropsOptions): AppProps {
     },
     offGlobalStateChange: actions.offGlobalStateChange,
     setGlobalState: (change) => {
+      if (options.isParked()) return false;
       const refusal = options.refuseState?.(change);
       if (refusal) {
         console.error(
@@ -71,9 +75,20 @@ export function createProps(options: PropsOptions): AppProps {
     },
     onVisibilityChange: options.onVisibilityChange,
     setDirty: (dirty) => options.setDirty(dirty === true),
-    navigate: (href) => host.navigate(String(href)),
+    navigate: (href) => {
+      if (!options.isParked()) host.navigate(String(href));
+    },
   };
   for (const field of Object.keys(state()))
     Object.defineProperty(props, field, { enumerable: true, get: (): unknown => Reflect.get(state(), field) });
-  return Object.defineProperties(props, Object.getOwnPropertyDescriptors(host.props ?? {}));
+  for (const [name, descriptor] of Object.entries(Object.getOwnPropertyDescriptors(host.props ?? {}))) {
+    const { get } = descriptor;
+    // The token is one of these.
+    const ofMounted = get && {
+      ...descriptor,
+      get: (): unknown => (options.isParked() ? undefined : get.call(host.props)),
+    };
+    Object.defineProperty(props, name, ofMounted ?? descriptor);
+  }
+  return props;
 }

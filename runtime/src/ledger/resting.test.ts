@@ -96,7 +96,11 @@ describe('HiddenAllowance', () => {
       fc.property(fc.array(fc.constantFrom('task', 'hide', 'show')), (steps) => {
         let resting = false;
         let inThisTime = 0;
-        const allowance = new HiddenAllowance(() => resting, 3);
+        const allowance = new HiddenAllowance(
+          () => resting,
+          3,
+          () => false,
+        );
         const ran: number[] = [];
         let given = 0;
         for (const step of steps) {
@@ -126,7 +130,11 @@ describe('HiddenAllowance', () => {
 
   it('forgets what waits when the app ends', () => {
     let resting = true;
-    const allowance = new HiddenAllowance(() => resting, 0);
+    const allowance = new HiddenAllowance(
+      () => resting,
+      0,
+      () => false,
+    );
     const task = vi.fn();
     expect(allowance.passes()).toBe(false);
     allowance.keep(task);

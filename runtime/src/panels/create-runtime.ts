@@ -9,9 +9,11 @@ export interface MicroAppRuntime {
   attach(container: HTMLElement): void;
   /** Shows a tab's app. Call it after each navigation; null where no app is to be seen. */
   show(tab: MicroAppTab | null): void;
-  /** Ends a tab; its instance is unmounted with its last tab. Resolves when nothing of it runs. */
+  /** Ends a tab; its instance is unmounted with its last tab, and parked or ended. Resolves when nothing of it runs. */
   close(tabKey: string): Promise<void>;
   closeAll(): Promise<void>;
+  /** Ends the apps that are parked. Resolves when nothing of them is left. */
+  releaseParked(): Promise<void>;
   /** Unmounts a tab's app and fetches everything of it again. */
   reload(tabKey: string): Promise<void>;
   /** Opens a tab's app anew, as a page without lifecycles, from now on. */
@@ -42,6 +44,7 @@ export function createRuntime(host: MicroAppHost): MicroAppRuntime {
     show: (tab) => page.show(tab),
     close: (tabKey) => page.close(tabKey),
     closeAll: () => page.closeAll(),
+    releaseParked: () => page.releaseParked(),
     reload: (tabKey) => page.reload(tabKey),
     openAsPage: (tabKey) => page.openAsPage(tabKey),
     hasUnsavedInput: (tabKey) => store.find(tabKey)?.dirty ?? false,
