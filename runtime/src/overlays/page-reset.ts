@@ -68,13 +68,17 @@ function putBack(parent: Element, nodes: readonly Noted[]): ChildNode[] {
   for (const { node, text, attributes, inside } of nodes) {
     known.add(node);
     // A node that is still in its place is not moved: a moved frame or sheet would be loaded again.
-    if (node.parentNode === parent) before = node.nextSibling;
+    const stood = node.parentNode === parent;
+    if (stood) before = node.nextSibling;
     else parent.insertBefore(node, before);
     if (!(node instanceof Element)) {
       if (node.nodeValue !== text) node.nodeValue = text;
       continue;
     }
-    strangers.push(...putBack(node, inside));
+    const within = putBack(node, inside);
+    // What was taken out of the page with what is in it was not shown.
+    if (stood) strangers.push(...within);
+    else for (const stranger of within) stranger.remove();
     restore(node, attributes ?? new Map());
   }
   for (const node of parent.childNodes) if (!known.has(node)) strangers.push(node);
