@@ -325,7 +325,9 @@ describe('the apps that are parked', () => {
       value: { usedJSHeapSize: PARKED_HEAP_SHARE * 100 + 1, jsHeapSizeLimit: 100 },
     });
     expect(walk.parkedOnes()).toHaveLength(1);
+    vi.stubGlobal('requestIdleCallback', (task: () => void) => queueMicrotask(task));
     await open(walk, tabAt('/p1'));
+    vi.stubGlobal('requestIdleCallback', () => 0);
     expect(walk.parkedOnes()).toEqual([]);
     await walk.page.close('/p1/one');
     expect(walk.instances.map(({ state }) => state)).toEqual(['ended', 'ended']);

@@ -21,6 +21,8 @@ import { guardUnload } from './unload-guard';
 
 /** The longest wait for an idle moment before qiankun is fetched, ms. */
 const PRELOAD_WITHIN_MS = 3_000;
+/** The longest wait for an idle moment before memory is looked at when an app is shown, ms. */
+const TRIM_WITHIN_MS = 1_000;
 
 let sequence = 0;
 
@@ -285,7 +287,8 @@ export class PageRuntime {
   }
 
   private evict(): void {
-    this.parked.trim();
+    // Chrome takes a millisecond to tell how full the heap is.
+    whenIdle(() => this.parked.trim(), TRIM_WITHIN_MS);
     const live = this.store.panels
       .filter((panel) => isLive(panel.state))
       .map((panel) => ({ key: panel.key, shownAt: panel.shownAt, kept: panel.dirty || panel === this.active }));
