@@ -81,14 +81,20 @@ export function createProps(options: PropsOptions): AppProps {
   };
   for (const field of Object.keys(state()))
     Object.defineProperty(props, field, { enumerable: true, get: (): unknown => Reflect.get(state(), field) });
-  for (const [name, descriptor] of Object.entries(Object.getOwnPropertyDescriptors(host.props ?? {}))) {
-    const { get } = descriptor;
-    // The token is one of these.
-    const ofMounted = get && {
-      ...descriptor,
-      get: (): unknown => (options.isParked() ? undefined : get.call(host.props)),
-    };
-    Object.defineProperty(props, name, ofMounted ?? descriptor);
-  }
+  for (const [name, descriptor] of Object.entries(Object.getOwnPropertyDescriptors(host.props ?? {})))
+    Object.defineProperty(props, name, whileMounted(descriptor, options.isParked));
   return props;
+}
+
+/** The token is read by a getter. An app that is parked reads nothing. */
+function whileMounted(descriptor: PropertyDescriptor, isParked: () => boolean): PropertyDescriptor {
+  const { get } = descriptor;
+  if (!get) return descriptor;
+  return {
+    ...descriptor,
+    // The host may ask whose props they are.
+    get(this: AppProps): unknown {
+      return isParked() ? undefined : get.call(this);
+    },
+  };
 }
