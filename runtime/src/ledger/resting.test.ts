@@ -128,6 +128,22 @@ describe('HiddenAllowance', () => {
     );
   });
 
+  it('lets nothing through while the app is parked, and all that waited when it is shown again', () => {
+    let parked = true;
+    const allowance = new HiddenAllowance(
+      () => false,
+      3,
+      () => parked,
+    );
+    const task = vi.fn();
+    expect(allowance.passes()).toBe(false);
+    allowance.keep(task);
+    parked = false;
+    allowance.follow();
+    vi.runAllTimers();
+    expect(task).toHaveBeenCalledOnce();
+  });
+
   it('forgets what waits when the app ends', () => {
     let resting = true;
     const allowance = new HiddenAllowance(
