@@ -64,7 +64,7 @@ describeBothKinds('custom elements', (kind) => {
     await two.locator('p x-card').evaluate((card) => card.setAttribute('data-two', '2'));
     await expect(two.locator('p x-card')).toHaveText('two true true data-two:1/data-two:2');
     await host.home();
-    await host.close('/a/one');
+    await host.end('/a/one');
     await check('/a/one', 'one');
     expect(errors).toEqual([]);
   });

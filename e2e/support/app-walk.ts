@@ -79,6 +79,7 @@ export class AppWalk {
 
   /** After garbage collection. */
   async held(): Promise<HeldResources> {
+    await this.page.evaluate(() => window.portalReleaseParked?.());
     await this.session.send('HeapProfiler.collectGarbage');
     const { metrics } = await this.session.send('Performance.getMetrics');
     const of = (name: string): number => metrics.find((metric) => metric.name === name)?.value ?? 0;

@@ -36,6 +36,14 @@ export class Host {
     return this.page.evaluate((each) => window.testHost.close(each), path);
   }
 
+  /** Closes a tab, and ends its app where closing has parked it. */
+  end(path: string): Promise<void> {
+    return this.page.evaluate(async (each) => {
+      await window.testHost.close(each);
+      await window.testHost.releaseParked();
+    }, path);
+  }
+
   reload(path: string): Promise<void> {
     return this.page.evaluate((each) => window.testHost.reload(each), path);
   }

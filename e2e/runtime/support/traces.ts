@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type {} from '../../../rig/runtime/host/api';
 import { page as pageOf, script } from '../../../rig/runtime/apps';
 import type { AppServer } from '../../../rig/runtime/servers';
 import type { Host } from './test';
@@ -21,9 +22,10 @@ export async function warmUp(host: Host, apps: AppServer): Promise<void> {
   await host.close('/warm/up');
 }
 
-/** @returns what an app could have left in the page; after it is closed, it is what it was before */
+/** @returns what apps could have left in the page, once those that are parked have ended */
 export function tracesOf(page: Page): Promise<Traces> {
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
+    await window.testHost.releaseParked();
     const elements: Record<string, number> = {};
     // The shell's component library adds a sheet when it first shows a kind of element.
     for (const { tagName } of document.querySelectorAll(':not(style[data-css-hash])'))

@@ -11,6 +11,8 @@ export interface TestHost {
   home(): Promise<void>;
   close(path: string): Promise<void>;
   closeAll(): Promise<void>;
+  /** Ends the apps that are parked. */
+  releaseParked(): Promise<void>;
   reload(path: string): Promise<void>;
   snapshot(path: string): MicroAppSnapshot | undefined;
   hasUnsavedInput(path: string): boolean;

@@ -130,6 +130,7 @@ const host: TestHost = {
     return runtime.close(path);
   },
   closeAll: () => runtime.closeAll(),
+  releaseParked: () => runtime.releaseParked(),
   reload: (path) => runtime.reload(path),
   snapshot: (path) => runtime.snapshot(path),
   hasUnsavedInput: (path) => runtime.hasUnsavedInput(path),

@@ -39,6 +39,8 @@ export class EntrySource {
   html: string | undefined;
   /** When the server was last asked, by `performance.now()`. */
   checkedAt = performance.now();
+  /** The server gives another version now: no instance is opened from this one any more. */
+  replaced = false;
   /** The page's module scripts, where it has any. */
   modules: ModuleEntry | undefined;
   readonly scriptCode = new CompiledScripts(SCRIPT_GLOBALS);

@@ -27,10 +27,10 @@ export function chooseSource(wanted: WantedEntry, fresh: boolean): ChosenSource 
   const key = keyOf(wanted);
   const known = current.get(key);
   // What was fetched ahead may be hours old. It is used where every file is named for its content: the page then tells.
-  if (!known || fresh || known.spoiled || (known.ahead && known.complete && !known.lasting)) {
+  if (!known || fresh || known.spoiled || known.replaced || (known.ahead && known.complete && !known.lasting)) {
     return { source: renew(key, wanted), current: Promise.resolve(true) };
   }
-  const asked = known.complete && (known.ahead || performance.now() - known.checkedAt > ENTRY_FRESH_MS);
+  const asked = known.complete && (known.ahead || isStale(known));
   known.ahead = false;
   return { source: known, current: asked ? hasChanged(known).then((changed) => !changed) : Promise.resolve(true) };
 }
@@ -64,10 +64,14 @@ function renew(key: string, wanted: WantedEntry): EntrySource {
   return source;
 }
 
-/** Whether a version is the one that the next instance would be opened from, and still what the server gives. */
-export async function isCurrent(source: EntrySource): Promise<boolean> {
-  if (source.spoiled || ![...current.values()].includes(source)) return false;
-  return performance.now() - source.checkedAt <= ENTRY_FRESH_MS || !(await hasChanged(source));
+/** Whether a version is the one that the next instance would be opened from. */
+export function isLatest(source: EntrySource): boolean {
+  return !source.spoiled && !source.replaced && [...current.values()].includes(source);
+}
+
+/** Whether the server has not been asked for a version lately. */
+export function isStale({ checkedAt }: EntrySource): boolean {
+  return performance.now() - checkedAt > ENTRY_FRESH_MS;
 }
 
 /**
@@ -82,7 +86,8 @@ export async function hasChanged(source: EntrySource): Promise<boolean> {
       init: { cache: 'no-cache' },
     });
     source.checkedAt = performance.now();
-    return source.html !== undefined && fingerprint(text) !== fingerprint(source.html);
+    source.replaced = source.html !== undefined && fingerprint(text) !== fingerprint(source.html);
+    return source.replaced;
   } catch {
     return false;
   }

@@ -1,9 +1,9 @@
 import { forgetSandbox } from '../sandbox/qiankun-internals';
 import { enterLayer, leaveLayer } from '../ledger/interface-layers';
-import { ledgerOf } from '../ledger/ledgers';
-import { hideAdditions } from '../ledger/prototypes';
+import { hasInstances, ledgerOf } from '../ledger/ledgers';
+import { hideAdditions, removeAdditions } from '../ledger/prototypes';
 import { notePageMethods, noteReplacements } from '../ledger/replaced-methods';
-import { notePage } from '../overlays/page-reset';
+import { notePage, type NotedPage } from '../overlays/page-reset';
 import { createPageGlobals, type PageGlobals } from '../sandbox/page-globals';
 import { SCOPE_ATTRIBUTE, standInsOf } from '../sandbox/stand-ins';
 import type { RouteGate } from '../routing/route-gate';
@@ -24,8 +24,6 @@ interface InstallOptions {
   lifecycles: Record<'bootstrap' | 'mount' | 'unmount', () => Promise<void>>;
 }
 
-const nothing = (): void => {};
-
 export interface Installed {
   search: LifecycleSearch;
   report: ScriptReport;
@@ -41,11 +39,19 @@ export interface Installed {
   runs(): void;
   /** Code of the app has run: what it added to built-in prototypes, or replaced there, must not disturb others. */
   ran(): void;
+  /** The app is parked: it can take nothing new. */
+  readonly isParked: boolean;
   /**
-   * Releases what the app has taken since its first mount, once it is unmounted.
-   * @returns whether it can be mounted again
+   * Releases what the app has taken since its mount, once it is unmounted, and pauses the rest.
+   * @returns false where something of it goes on working
    */
-  park(): boolean;
+  rest(): boolean;
+  /**
+   * Puts its page back to what it was before its mount.
+   * @returns false where the app has left there what a person would see or hear
+   */
+  putBack(): boolean;
+  /** Ends the pause. */
   resume(): void;
   /** Removes everything that was installed and releases the sandbox. */
   remove(): void;
@@ -72,9 +78,14 @@ export function installInstance({ context, gate, codeOf, importModule, lifecycle
     noteReplacements(ledger);
   };
   const pageGlobals = createPageGlobals(sandbox.window);
-  const report = installScriptReport(sandbox.window, { codeOf, pageGlobals, importModule, onRun: runs, onRan: ran });
+  const onRun = (): void => {
+    runs();
+    // A bundler's chunk is run by what waits for its script, in the same turn.
+    if (!ledger.isLoading) window.setTimeout(ledger.loading());
+  };
+  const report = installScriptReport(sandbox.window, { codeOf, pageGlobals, importModule, onRun, onRan: ran });
   const search = searchLifecycles(sandbox);
-  let resetPage = nothing;
+  let page: NotedPage | undefined;
   // The last place where qiankun looks: the global named like the instance.
   Object.defineProperty(sandbox.window, context.id, { configurable: true, enumerable: false, value: lifecycles });
   // The name by which plug-ins find the sandbox from native modules. qiankun has it on the page's window, for all apps.
@@ -90,7 +101,7 @@ export function installInstance({ context, gate, codeOf, importModule, lifecycle
     pageGlobals,
     loaded: (mayPark) => {
       ledger.loaded();
-      if (mayPark) resetPage = notePage(standInsOf(context.slot));
+      if (mayPark) page = notePage(standInsOf(context.slot));
     },
     get isLoading() {
       return ledger.isLoading;
@@ -98,10 +109,17 @@ export function installInstance({ context, gate, codeOf, importModule, lifecycle
     loading: () => ledger.loading(),
     runs,
     ran,
-    park: () => {
+    get isParked() {
+      return ledger.isEnded;
+    },
+    rest: () => {
       if (!ledger.park()) return false;
       gate.park();
-      resetPage();
+      if (!hasInstances()) removeAdditions();
+      return true;
+    },
+    putBack: () => {
+      if (!page?.reset()) return false;
       context.slot.removeAttribute(SCOPE_ATTRIBUTE);
       return true;
     },
@@ -110,7 +128,7 @@ export function installInstance({ context, gate, codeOf, importModule, lifecycle
       ledger.resume();
     },
     remove: () => {
-      resetPage = nothing;
+      page = undefined;
       // A script of native modules may have been stopped.
       leaveLayer(own);
       search.end();

@@ -10,7 +10,6 @@ import { endedOptions, type InstanceOptions } from './instance-options';
 import type { Installed } from './install';
 import { Life } from './life';
 import type { ModuleApp } from './module-app';
-import { PLAIN_PAGE } from './plain-page';
 import { createProps } from './props';
 import { Resources } from './resources';
 import type { Step } from './steps';
@@ -45,7 +44,7 @@ export class InstanceParts {
   mounting: Promise<unknown> | undefined;
   /** Whether the app's own `mount` was called, so that its `unmount` must be called, too. */
   owesUnmount = false;
-  /** True: the page has so many copies of its modules that this one is parked. */
+  /** True: it is parked when its tab is closed, if nothing of it goes on working. */
   mayPark = false;
   /** When its mount had ended, by `performance.now()`; `Infinity` before. */
   mountedAt = Infinity;
@@ -72,14 +71,10 @@ export class InstanceParts {
       container: () => this.wrapper,
       onVisibilityChange: (listener) =>
         this.owesUnmount ? this.visibility.listenWhileMounted(listener) : this.visibility.listen(listener),
+      isParked: () => this.installed?.isParked ?? false,
       setDirty: (dirty) => this.options.onDirty(dirty),
       warn: (phase, reason) => this.warn(phase, reason),
     });
-  }
-
-  /** Whether the app is a page that has nothing to be mounted by. */
-  get isPlainPage(): boolean {
-    return this.lifecycles === PLAIN_PAGE;
   }
 
   /** Whether the app may not have read the address yet: not mounted, or not for long. */

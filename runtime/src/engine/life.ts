@@ -15,14 +15,8 @@ const ENDED = new InstanceEnded();
 /** The state of an instance. It can wait for something, and stops waiting when the instance ends. */
 export class Life {
   private current: InstanceState = 'fetching';
-  private tellEnd: (reason: InstanceEnded) => void = () => {};
-  private readonly end = new Promise<never>((_resolve, reject) => {
-    this.tellEnd = reject;
-  });
-
-  constructor() {
-    this.end.catch(() => {});
-  }
+  /** Ends what waits. One promise for the end would keep all that has ever waited. */
+  private readonly waiting = new Set<() => void>();
 
   get state(): InstanceState {
     return this.current;
@@ -41,7 +35,7 @@ export class Life {
     const next = nextState(this.current, event);
     if (!next) throw new Error(`an instance that is ${this.current} cannot ${event}`);
     this.current = next;
-    if (next === 'ended') this.tellEnd(ENDED);
+    if (next === 'ended') for (const stop of [...this.waiting]) stop();
   }
 
   /** @throws InstanceEnded */
@@ -52,7 +46,22 @@ export class Life {
   /** Waits for something. @throws InstanceEnded as soon as the instance ends */
   async wait<Value>(something: Promise<Value>): Promise<Value> {
     something.catch(() => {});
-    const value = await Promise.race([something, this.end]);
+    this.expectAlive();
+    const value = await new Promise<Value>((resolve, reject) => {
+      const stop = (): void => {
+        this.waiting.delete(stop);
+        reject(ENDED);
+      };
+      this.waiting.add(stop);
+      const settled = (settle: () => void): void => {
+        this.waiting.delete(stop);
+        settle();
+      };
+      something.then(
+        (result) => settled(() => resolve(result)),
+        (error: unknown) => settled(() => reject(error instanceof Error ? error : new Error(String(error)))),
+      );
+    });
     this.expectAlive();
     return value;
   }

@@ -6,6 +6,7 @@ import { patchMedia } from '../ledger/patch-media';
 import { patchObjectUrls } from '../ledger/patch-object-urls';
 import { patchObservers } from '../ledger/patch-observers';
 import { patchPageEvents } from '../ledger/patch-page-events';
+import { patchSound } from '../ledger/patch-sound';
 import { patchTimers } from '../ledger/patch-timers';
 import { patchOverlays } from '../overlays/patch-overlays';
 import { patchStorage } from '../storage/patch-storage';
@@ -34,6 +35,7 @@ export const sandboxPatches: readonly SandboxPatch[] = [
   patchTopLayer,
   patchFetch,
   patchConnections,
+  patchSound,
   patchObjectUrls,
   patchStorage,
   patchPageWide,

@@ -20,6 +20,8 @@ interface PropsOptions {
   actions: StateActions;
   container(): HTMLElement;
   onVisibilityChange: AppProps['onVisibilityChange'];
+  /** The app is parked: it gets no token, and moves and tells nobody. */
+  isParked(): boolean;
   setDirty: AppProps['setDirty'];
   /** Tells the app's developer of what it threw where nobody waits for it. */
   warn(phase: string, reason: unknown): void;
@@ -39,6 +41,7 @@ export function createProps(options: PropsOptions): AppProps {
       return options.container();
     },
     onGlobalStateChange: (listener, fireImmediately) => {
+      if (options.isParked()) return;
       const complete = (shared: Record<string, unknown>): object => ({ ...state(), ...shared });
       let registering = true;
       const tell = (next: Record<string, unknown>, previous: Record<string, unknown>): void => {
@@ -58,6 +61,7 @@ export function createProps(options: PropsOptions): AppProps {
     },
     offGlobalStateChange: actions.offGlobalStateChange,
     setGlobalState: (change) => {
+      if (options.isParked()) return false;
       const refusal = options.refuseState?.(change);
       if (refusal) {
         console.error(
@@ -71,9 +75,26 @@ export function createProps(options: PropsOptions): AppProps {
     },
     onVisibilityChange: options.onVisibilityChange,
     setDirty: (dirty) => options.setDirty(dirty === true),
-    navigate: (href) => host.navigate(String(href)),
+    navigate: (href) => {
+      if (!options.isParked()) host.navigate(String(href));
+    },
   };
   for (const field of Object.keys(state()))
     Object.defineProperty(props, field, { enumerable: true, get: (): unknown => Reflect.get(state(), field) });
-  return Object.defineProperties(props, Object.getOwnPropertyDescriptors(host.props ?? {}));
+  for (const [name, descriptor] of Object.entries(Object.getOwnPropertyDescriptors(host.props ?? {})))
+    Object.defineProperty(props, name, whileMounted(descriptor, options.isParked));
+  return props;
+}
+
+/** The token is read by a getter. An app that is parked reads nothing. */
+function whileMounted(descriptor: PropertyDescriptor, isParked: () => boolean): PropertyDescriptor {
+  const { get } = descriptor;
+  if (!get) return descriptor;
+  return {
+    ...descriptor,
+    // The host may ask whose props they are.
+    get(this: AppProps): unknown {
+      return isParked() ? undefined : get.call(this);
+    },
+  };
 }

@@ -9,10 +9,13 @@ export class HiddenAllowance {
   constructor(
     private readonly rests: () => boolean,
     private readonly limit: number,
+    /** The app is parked: none passes. */
+    private readonly isParked: () => boolean,
   ) {}
 
   /** Counts one callback. False: give it to `keep`. */
   passes(): boolean {
+    if (this.isParked()) return false;
     if (!this.rests()) return true;
     this.used += 1;
     return this.used <= this.limit;

@@ -99,3 +99,17 @@ it('takes back what an app did that ended while its script ran', () => {
   expect(now()).toBe(native);
   expect(Reflect.ownKeys(Element.prototype)).toEqual(keys);
 });
+
+it('is the browser’s own while the app is parked, and counts for its objects again afterwards', () => {
+  const ledger = run(one, replaceBy(first));
+  ledger.loaded();
+  const element = elementOf(one);
+  ledger.park();
+  expect([now(), element.getAttribute, Reflect.ownKeys(Element.prototype)]).toEqual([native, native, keys]);
+  run(two, replaceBy(second));
+  ledger.resume();
+  expect([element.getAttribute, Reflect.get(element, 'added')]).toEqual([first, first]);
+  expect(document.body.getAttribute).toBe(native);
+  ledger.releaseAll();
+  expect(element.getAttribute).toBe(native);
+});

@@ -52,13 +52,27 @@ function settle(): void {
   running = undefined;
   for (const { prototype, name } of prototypes) {
     const before = found.get(prototype) ?? new Map<PropertyKey, PropertyDescriptor>();
-    const mine = differencesOf(prototype, before).map((key) => layered(prototype, key, before.get(key), owner));
+    let mine = differencesOf(prototype, before).map((key) =>
+      layered({ prototype, key, original: before.get(key) }, owner, Object.getOwnPropertyDescriptor(prototype, key)),
+    );
     const [first] = mine;
     if (!first) continue;
     const label = `${name}.prototype.${String(first.key)}${mine.length > 1 ? ` and ${mine.length - 1} more` : ''}`;
     for (const member of mine) share(member);
     // The ledger of an app that has ended releases it at once.
-    ledger.open('prototype', label, () => mine.forEach((member) => removeLayer(member, owner)), leaveLayer);
+    const remove = (): void => mine.forEach((member) => removeLayer(member, owner));
+    const pause = (): (() => void) => {
+      const layers = mine.map(({ layers }) => layers.get(owner));
+      remove();
+      return () => {
+        mine = mine.map(({ prototype, key }, index) => {
+          const original = Object.getOwnPropertyDescriptor(prototype, key);
+          return layered({ prototype, key, original }, owner, layers[index]);
+        });
+        mine.forEach(share);
+      };
+    };
+    ledger.open('prototype', label, remove, leaveLayer, { pause, ofAMount: false });
   }
   for (const members of changed.values()) for (const member of members.values()) share(member);
 }
@@ -81,18 +95,25 @@ function isSame(one: PropertyDescriptor | undefined, other: PropertyDescriptor |
   return one?.value === other?.value && one?.get === other?.get && one?.set === other?.set && !one === !other;
 }
 
-/** Notes what an app has put in the place of a member, or that it took it away. */
-function layered(prototype: object, key: PropertyKey, before: PropertyDescriptor | undefined, owner: Document): Member {
+/**
+ * Notes what an app has put in the place of a member.
+ * @param layer undefined where it took the member away
+ */
+function layered(
+  { prototype, key, original }: Pick<Member, 'prototype' | 'key' | 'original'>,
+  owner: Document,
+  layer: PropertyDescriptor | undefined,
+): Member {
   const members = changed.get(prototype) ?? new Map<PropertyKey, Member>();
   changed.set(prototype, members);
   const member = members.get(key) ?? {
     prototype,
     key,
-    original: before,
+    original,
     layers: new Map<Document, PropertyDescriptor>(),
   };
   members.set(key, member);
-  member.layers.set(owner, Object.getOwnPropertyDescriptor(prototype, key) ?? { value: undefined });
+  member.layers.set(owner, layer ?? { value: undefined });
   return member;
 }
 

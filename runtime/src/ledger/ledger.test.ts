@@ -175,6 +175,20 @@ describe('parking', () => {
     expect(Object.values(releases).map(({ mock }) => mock.calls.length)).toEqual([1, 1, 1, 0, 2]);
   });
 
+  it('holds what can pause although it is taken while parked, and lets it begin with the next mount', () => {
+    const ledger = new Ledger('a');
+    ledger.loaded();
+    ledger.park();
+    const [pause, go, release] = [vi.fn(), vi.fn(), vi.fn()];
+    pause.mockReturnValue(go);
+    ledger.open('timeout', 'late', release, below, { pause, ofAMount: false });
+    expect([pause, go, release].map(({ mock }) => mock.calls.length)).toEqual([1, 0, 0]);
+    ledger.resume();
+    expect(go).toHaveBeenCalledOnce();
+    ledger.releaseAll();
+    expect(release).toHaveBeenCalledOnce();
+  });
+
   it('refuses, and changes nothing, where something goes on working', () => {
     for (const kind of ['socket', 'event-source', 'worker', 'channel'] as const) {
       const ledger = new Ledger('a');

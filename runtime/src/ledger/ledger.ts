@@ -17,6 +17,7 @@ export type LedgerKind =
   | 'object-url'
   | 'prototype'
   | 'layer'
+  | 'sound'
   | 'body-node';
 
 /** One thing held. `label` is made when a report asks for it. */
@@ -87,7 +88,7 @@ export class Ledger {
     private readonly withCallSites = true,
   ) {}
 
-  /** True: nothing can be held any more, or not while the instance is parked. */
+  /** True: nothing can be held any more, or not while the instance is parked. What can pause is held then, and waits. */
   get isEnded(): boolean {
     return this.ended || this.paused !== undefined;
   }
@@ -116,12 +117,13 @@ export class Ledger {
     // Code takes these things once, when it is loaded. A second mount does not take them again.
     const endsWithMount = !this.isLoading && (parking?.ofAMount ?? OF_A_MOUNT.has(kind));
     const entry: LedgerItem = { kind, label, release, pause: parking?.pause, endsWithMount };
-    if (this.isEnded) {
+    if (this.ended || (this.paused && !entry.pause)) {
       release();
       return entry;
     }
     if (this.withCallSites) entry.site = siteBelow(below);
     this.entries.add(entry);
+    if (this.paused && entry.pause) this.paused.push(entry.pause());
     return entry;
   }
 

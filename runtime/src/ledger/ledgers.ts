@@ -36,9 +36,9 @@ export function ledgerReport(instanceId: string): LedgerReport | undefined {
   return live.get(instanceId)?.report() ?? ended.get(instanceId);
 }
 
-/** Whether code of an app may still run: an instance is open or parked. */
+/** Whether code of an app may run: an instance is open, and not parked. */
 export function hasInstances(): boolean {
-  return live.size > 0;
+  return ledgerInstances().length > 0;
 }
 
 /** The instances whose ledger is open. */

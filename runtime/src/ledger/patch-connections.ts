@@ -112,7 +112,8 @@ export const patchConnections: SandboxPatch = (sandboxWindow, context) => {
     },
   });
   // A port or the window may post to itself for ever.
-  const posts = new HiddenAllowance(() => !context.registration.background && !context.isVisible(), HIDDEN_MESSAGES);
+  const rests = (): boolean => !context.registration.background && !context.isVisible();
+  const posts = new HiddenAllowance(rests, HIDDEN_MESSAGES, () => ledger.isEnded);
   const postOrKeep = (post: () => void): void => (posts.passes() ? post() : posts.keep(post));
   defineMember(sandboxWindow, 'postMessage', {
     value: (...given: Parameters<typeof window.postMessage>) => postOrKeep(() => window.postMessage(...given)),

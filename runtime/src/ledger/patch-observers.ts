@@ -26,8 +26,20 @@ export const patchObservers: SandboxPatch = (sandboxWindow, context) => {
     entries.delete(observer);
   }
 
+  /** One that was made when the app was loaded goes on observing while the app is parked. It is told nothing then. */
+  function unlessParked<Given extends unknown[]>(callback: (...given: Given) => void): (...given: Given) => void {
+    // The browser says what is wrong with something else.
+    if (typeof callback !== 'function') return callback;
+    return function (this: unknown, ...given) {
+      if (!ledger.isEnded) Reflect.apply(callback, this, given);
+    };
+  }
+
   defineMember(sandboxWindow, 'MutationObserver', {
     value: class MutationObserver extends window.MutationObserver {
+      constructor(callback: MutationCallback) {
+        super(unlessParked(callback));
+      }
       override observe(target: Node, options?: MutationObserverInit): void {
         super.observe(target, options);
         started(this, 'MutationObserver');
@@ -40,6 +52,9 @@ export const patchObservers: SandboxPatch = (sandboxWindow, context) => {
   });
   defineMember(sandboxWindow, 'ResizeObserver', {
     value: class ResizeObserver extends window.ResizeObserver {
+      constructor(callback: ResizeObserverCallback) {
+        super(unlessParked(callback));
+      }
       override observe(target: Element, options?: ResizeObserverOptions): void {
         super.observe(target, options);
         started(this, 'ResizeObserver');
@@ -52,6 +67,9 @@ export const patchObservers: SandboxPatch = (sandboxWindow, context) => {
   });
   defineMember(sandboxWindow, 'IntersectionObserver', {
     value: class IntersectionObserver extends window.IntersectionObserver {
+      constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+        super(unlessParked(callback), options);
+      }
       override observe(target: Element): void {
         super.observe(target);
         started(this, 'IntersectionObserver');
@@ -64,6 +82,9 @@ export const patchObservers: SandboxPatch = (sandboxWindow, context) => {
   });
   defineMember(sandboxWindow, 'PerformanceObserver', {
     value: class PerformanceObserver extends window.PerformanceObserver {
+      constructor(callback: PerformanceObserverCallback) {
+        super(unlessParked(callback));
+      }
       override observe(options?: PerformanceObserverInit): void {
         super.observe(options);
         started(this, 'PerformanceObserver');

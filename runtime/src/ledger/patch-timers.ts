@@ -10,6 +10,12 @@ import { ledgerOf } from './ledgers';
 /** How many time-outs of a hidden app run before it rests: enough to finish what it was doing. */
 const HIDDEN_TIMEOUTS = 20;
 
+interface TimeOut {
+  /** The browser's timer; another one after a pause. The app keeps the first one's id. */
+  timer: number;
+  entry?: LedgerItem;
+}
+
 /**
  * Records an app's timers, frames and idle callbacks, and ends them with the app. Intervals and frames rest while its
  * tab is hidden (docs/specification.md#mounted-once), and so do time-outs that go on. Not so where the app is registered
@@ -18,11 +24,11 @@ const HIDDEN_TIMEOUTS = 20;
 export const patchTimers: SandboxPatch = (sandboxWindow, context) => {
   const ledger = ledgerOf(context);
   const rests = (): boolean => !context.registration.background && !context.isVisible();
-  const timeouts = new Map<number, LedgerItem>();
+  const timeouts = new Map<number, TimeOut>();
   const idles = new Map<number, LedgerItem>();
   const intervals = new RestingIntervals(ledger, rests);
   const frames = new RestingFrames(ledger, rests);
-  const hidden = new HiddenAllowance(rests, HIDDEN_TIMEOUTS);
+  const hidden = new HiddenAllowance(rests, HIDDEN_TIMEOUTS, () => ledger.isEnded);
   const runOrKeep = (task: () => void): void => (hidden.passes() ? task() : hidden.keep(task));
 
   // Text is code, made into a function when its time has come.
@@ -32,29 +38,50 @@ export const patchTimers: SandboxPatch = (sandboxWindow, context) => {
   };
 
   const setTimeout = (handler: unknown, delay?: number, ...args: unknown[]): number => {
-    if (ledger.isEnded) return 0;
+    if (ledger.hasEnded) return 0;
+    const wait = Number(delay) || 0;
+    const due = performance.now() + wait;
     const fire = (): void => {
       // The app may have cleared it while it waited.
-      const entry = timeouts.get(id);
-      if (!entry) return;
-      ledger.close(entry);
+      if (timeouts.get(id) !== timeout) return;
+      ledger.close(timeout.entry);
       timeouts.delete(id);
       run(handler, args);
     };
-    const id = window.setTimeout(() => runOrKeep(fire), delay);
-    timeouts.set(
-      id,
-      ledger.open('timeout', Number(delay) || 0, () => window.clearTimeout(id), setTimeout),
-    );
+    const begin = (left: unknown): number => window.setTimeout(() => runOrKeep(fire), Number(left));
+    const id = begin(delay);
+    const timeout: TimeOut = { timer: id };
+    timeouts.set(id, timeout);
+    const end = (): void => window.clearTimeout(timeout.timer);
+    // A function that is made once, such as a debounced one, never runs again without its timer. So each goes on when
+    // the app is mounted again; what was due meanwhile runs before that, as in a page where nothing is parked.
+    const pause = (): (() => void) => {
+      end();
+      return () => {
+        const left = due - performance.now();
+        if (timeouts.get(id) !== timeout) return;
+        if (left > 0) timeout.timer = begin(left);
+        else reporting(() => runOrKeep(fire));
+      };
+    };
+    timeout.entry = ledger.open('timeout', wait, end, setTimeout, { pause, ofAMount: false });
     return id;
   };
   // Either function ends either kind, as in browsers.
   const clear = (id: unknown): void => {
     const key = Number(id);
     if (intervals.clear(key)) return;
-    ledger.close(timeouts.get(key));
+    const timeout = timeouts.get(key);
+    ledger.close(timeout?.entry);
     timeouts.delete(key);
-    window.clearTimeout(key);
+    window.clearTimeout(timeout?.timer ?? key);
+  };
+  const reporting = (task: () => void): void => {
+    try {
+      task();
+    } catch (error) {
+      window.reportError(error);
+    }
   };
   const setInterval = (handler: unknown, period?: number, ...args: unknown[]): number =>
     intervals.set(() => run(handler, args), period, setInterval);

@@ -48,3 +48,17 @@ it('leaves what is not to be changed, and what somebody has replaced meanwhile',
   Reflect.deleteProperty(Array.prototype, 'polyfill');
   Reflect.deleteProperty(Array.prototype, 'mine');
 });
+
+it('comes back, hidden, when an app that was parked goes on', () => {
+  const ledger = new Ledger('a');
+  add(Array.prototype, 'first', 1);
+  hideAdditions(ledger);
+  ledger.loaded();
+  ledger.park();
+  removeAdditions();
+  expect('first' in []).toBe(false);
+  ledger.resume();
+  expect([Reflect.get([], 'first'), namesOf([])]).toEqual([1, []]);
+  removeAdditions();
+  expect('first' in []).toBe(false);
+});

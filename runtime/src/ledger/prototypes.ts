@@ -19,12 +19,27 @@ export function hideAdditions(ledger: Ledger): void {
       // Without a prototype: an app may have added `get` or `set` to all objects.
       const hidden: PropertyDescriptor = Object.assign(Object.create(null), found, { enumerable: false });
       Object.defineProperty(prototype, key, hidden);
-      additions.set(prototype, (additions.get(prototype) ?? new Map<string, unknown>()).set(key, hidden.value));
-      ledger.open('prototype', `${name}.prototype.${key}`, () => {}, hideAdditions);
+      const add = (): void => {
+        if (key in prototype) return;
+        Object.defineProperty(prototype, key, hidden);
+        note(prototype, key, hidden.value);
+      };
+      note(prototype, key, hidden.value);
+      ledger.open('prototype', `${name}.prototype.${key}`, () => {}, hideAdditions, {
+        pause: () => add,
+        ofAMount: false,
+      });
     }
 }
 
-/** Takes all additions away again. To be called when no app is left: another one may rely on them. */
+function note(prototype: object, key: string, value: unknown): void {
+  additions.set(prototype, (additions.get(prototype) ?? new Map<string, unknown>()).set(key, value));
+}
+
+/**
+ * Takes all additions away again. To be called when no app is mounted: another one may rely on them. One that is parked
+ * adds its own again when it is mounted.
+ */
 export function removeAdditions(): void {
   for (const [prototype, members] of additions)
     for (const [key, value] of members)

@@ -77,3 +77,17 @@ it('is the browser’s own again after any number of apps, in whatever order the
     }),
   );
 });
+
+it('is the browser’s own while its app is parked, whoever came meanwhile, and the app’s again afterwards', () => {
+  const own = (): unknown => 1;
+  const ledger = replacing(own);
+  ledger.loaded();
+  ledger.park();
+  expect(now()).toBe(native);
+  const other = replacing(() => 2);
+  ledger.resume();
+  expect(now()).toBe(own);
+  ledger.releaseAll();
+  other.releaseAll();
+  expect(now()).toBe(native);
+});

@@ -48,11 +48,28 @@ export function noteReplacements(ledger: Ledger): void {
       ledger.close(newest.item);
       continue;
     }
-    const replacement: Replacement = { value, before, older: newest };
-    method.newest = replacement;
+    let own: Replacement = { value, before, older: newest };
+    method.newest = own;
     // The ledger of an app that has ended releases it at once.
-    replacement.item = ledger.open('prototype', method.label, () => putBack(method, replacement), noteReplacements);
+    const item = ledger.open('prototype', method.label, () => putBack(method, own), noteReplacements, {
+      pause: () => {
+        putBack(method, own);
+        return () => {
+          own = replaceAgain(method, value, item);
+        };
+      },
+      ofAMount: false,
+    });
+    own.item = item;
   }
+}
+
+/** The app is mounted again: what it had put there counts again, over what others have put there meanwhile. */
+function replaceAgain(method: Method, value: unknown, item: LedgerItem): Replacement {
+  const own: Replacement = { value, before: presentValue(method), older: method.newest, item };
+  method.newest = own;
+  place(method, value);
+  return own;
 }
 
 function putBack(method: Method, own: Replacement): void {
@@ -71,9 +88,12 @@ function putBack(method: Method, own: Replacement): void {
   }
   method.newest = own.older;
   if (presentValue(method) !== own.value) return;
+  place(method, own.before);
+}
+
+function place({ prototype, key, original }: Method, value: unknown): void {
   // Without a prototype: an app may have added `get` or `set` to all objects.
-  const restored = Object.assign(Object.create(null), method.original, { value: own.before });
-  Reflect.defineProperty(method.prototype, method.key, restored);
+  Reflect.defineProperty(prototype, key, Object.assign(Object.create(null), original, { value }));
 }
 
 function presentValue({ prototype, key }: Method): unknown {

@@ -96,7 +96,11 @@ describe('HiddenAllowance', () => {
       fc.property(fc.array(fc.constantFrom('task', 'hide', 'show')), (steps) => {
         let resting = false;
         let inThisTime = 0;
-        const allowance = new HiddenAllowance(() => resting, 3);
+        const allowance = new HiddenAllowance(
+          () => resting,
+          3,
+          () => false,
+        );
         const ran: number[] = [];
         let given = 0;
         for (const step of steps) {
@@ -124,9 +128,29 @@ describe('HiddenAllowance', () => {
     );
   });
 
+  it('lets nothing through while the app is parked, and all that waited when it is shown again', () => {
+    let parked = true;
+    const allowance = new HiddenAllowance(
+      () => false,
+      3,
+      () => parked,
+    );
+    const task = vi.fn();
+    expect(allowance.passes()).toBe(false);
+    allowance.keep(task);
+    parked = false;
+    allowance.follow();
+    vi.runAllTimers();
+    expect(task).toHaveBeenCalledOnce();
+  });
+
   it('forgets what waits when the app ends', () => {
     let resting = true;
-    const allowance = new HiddenAllowance(() => resting, 0);
+    const allowance = new HiddenAllowance(
+      () => resting,
+      0,
+      () => false,
+    );
     const task = vi.fn();
     expect(allowance.passes()).toBe(false);
     allowance.keep(task);

@@ -17,8 +17,16 @@ export class WeakItems {
     held: Held,
     release: (held: Held) => void,
     below: Called,
+    pause?: (held: Held) => (() => void) | undefined,
   ): LedgerItem {
     const reference = new WeakRef(held);
+    const nothing = (): void => {};
+    const pauseHeld =
+      pause &&
+      ((): (() => void) => {
+        const object = reference.deref();
+        return (object && pause(object)) ?? nothing;
+      });
     const entry = this.ledger.open(
       kind,
       label,
@@ -27,6 +35,7 @@ export class WeakItems {
         if (object) release(object);
       },
       below,
+      pauseHeld && { pause: pauseHeld, ofAMount: false },
     );
     this.collected.register(held, entry);
     return entry;

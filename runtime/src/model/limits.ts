@@ -21,8 +21,11 @@ export const RELOADS_WITHIN_MS = 10_000;
 export const FIRST_RENDER_MS = 5_000;
 /** How long a view transition of an app may last, ms: nobody can use the page meanwhile. */
 export const VIEW_TRANSITION_LIMIT_MS = 3_000;
-/**
- * How often the native modules of one entry are loaded in a page before a closed app is parked. A browser keeps every
- * copy of a module.
- */
-export const MODULE_COPIES_LIMIT = 10;
+/** How many apps may be parked in a page; the one parked longest ago is ended first. */
+export const PARKED_LIMIT = 8;
+/** The same on a device with little memory. */
+export const PARKED_LIMIT_SMALL = 3;
+/** A device with at most so much memory has little, GB. */
+export const SMALL_DEVICE_GB = 4;
+/** Nothing stays parked while more than this share of the heap that the browser allows is in use. */
+export const PARKED_HEAP_SHARE = 0.5;

@@ -33,8 +33,8 @@ export interface MicroAppRegistration {
   /** False: the app is not fetched ahead, however often it is opened. */
   preload?: boolean;
   /**
-   * False: each opening of the app loads its native modules anew, for apps that fail when they are mounted again. The
-   * page keeps a copy of the modules each time.
+   * False: the app is ended when its tab is closed, and each opening loads it anew. For apps that cannot be mounted again
+   * or keep in variables what a person must not meet again. The page keeps a copy of native modules each time.
    */
   remount?: boolean;
   /**

@@ -3,7 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { notePage } from './page-reset';
 
-function makePage(): { root: HTMLElement; head: HTMLElement; body: HTMLElement } {
+type Page = Record<'root' | 'head' | 'body', HTMLElement>;
+
+function makePage(): Page {
   const [root, head, body] = ['div', 'qiankun-head', 'microapp-body'].map((tag) => document.createElement(tag)) as [
     HTMLElement,
     HTMLElement,
@@ -11,12 +13,12 @@ function makePage(): { root: HTMLElement; head: HTMLElement; body: HTMLElement }
   ];
   root.append(head, body);
   head.innerHTML = '<style>a</style>';
-  body.innerHTML = '<div id="app"><p>loading</p></div>text<footer>end</footer>';
+  body.innerHTML = '<div id="app"><p>loading</p></div>text<input value="first"><footer>end</footer>';
   return { root, head, body };
 }
 
 /** What an app may do to its page between its mount and its unmount. */
-const deeds: Record<string, (page: ReturnType<typeof makePage>) => void> = {
+const deeds: Record<string, (page: Page) => void> = {
   'empties its container': ({ root }) => root.replaceChildren(),
   'leaves one beside the body': ({ root }) => root.prepend(document.createElement('aside')),
   'takes its root away': ({ body }) => body.querySelector('#app')?.remove(),
@@ -24,6 +26,24 @@ const deeds: Record<string, (page: ReturnType<typeof makePage>) => void> = {
     const own = document.createElement('main');
     body.querySelector('#app')?.replaceWith(own);
     own.remove();
+  },
+  'types into a field': ({ body }) => {
+    const field = body.querySelector('input');
+    if (field) field.value = 'typed';
+  },
+  'changes an attribute, and adds one': ({ body }) => {
+    body.querySelector('footer')?.setAttribute('class', 'dark');
+    body.querySelector('input')?.removeAttribute('value');
+  },
+  'changes a text': ({ body }) => {
+    const text = body.querySelector('p')?.firstChild;
+    if (text) text.nodeValue = 'ready';
+  },
+  'leaves an empty box in its root': ({ body }) => body.querySelector('#app')?.append(document.createElement('div')),
+  'leaves its own root where another stood': ({ body }) => {
+    const own = document.createElement('div');
+    own.id = 'app';
+    body.querySelector('#app')?.replaceWith(own);
   },
   'empties its root': ({ body }) => body.querySelector('#app')?.replaceChildren(),
 };
@@ -34,11 +54,12 @@ describe('notePage', () => {
       fc.property(fc.array(fc.array(fc.constantFrom(...Object.values(deeds)))), (mounts) => {
         const page = makePage();
         const before = page.root.outerHTML;
-        const reset = notePage(page);
+        const noted = notePage(page);
         for (const done of mounts) {
           for (const deed of done) deed(page);
-          reset();
+          expect(noted.reset()).toBe(true);
           expect(page.root.outerHTML).toBe(before);
+          expect(page.body.querySelector('input')?.value).toBe('first');
         }
       }),
     );
@@ -46,25 +67,38 @@ describe('notePage', () => {
 
   it('leaves sheets, scripts and what libraries show their messages in where they are', () => {
     const page = makePage();
-    const reset = notePage(page);
+    const noted = notePage(page);
     page.head.append(document.createElement('style'));
     page.root.append(document.createElement('script'));
     page.body.append(document.createElement('link'), document.createElement('aside'));
     const before = page.root.outerHTML;
-    reset();
+    expect(noted.reset()).toBe(true);
     expect(page.root.outerHTML).toBe(before);
+  });
+
+  it.each([
+    ['a dialog in its body', ({ body }: Page) => body.insertAdjacentHTML('beforeend', '<div>really?</div>')],
+    ['a picture in its body', ({ body }: Page) => body.insertAdjacentHTML('beforeend', '<div><img></div>')],
+    ['a text in its body', ({ body }: Page) => body.append('left')],
+    ['what it showed in its root', ({ body }: Page) => body.querySelector('#app')?.append('list')],
+    ['a frame', ({ body }: Page) => body.append(document.createElement('iframe'))],
+  ])('tells that an app has left %s', (_name, leave) => {
+    const page = makePage();
+    const noted = notePage(page);
+    leave(page);
+    expect(noted.reset()).toBe(false);
   });
 
   it('moves nothing that stands where it did', () => {
     const page = makePage();
-    const reset = notePage(page);
+    const noted = notePage(page);
     const nodes = [...page.body.childNodes];
     const left = document.createElement('aside');
     page.body.prepend(left);
     const moved: Node[] = [];
     const insertBefore = page.body.insertBefore.bind(page.body);
     page.body.insertBefore = (node, before) => (moved.push(node), insertBefore(node, before));
-    reset();
+    noted.reset();
     expect([[...page.body.childNodes], moved]).toEqual([[left, ...nodes], []]);
   });
 });

@@ -23,9 +23,11 @@ export interface MicroAppRuntime {
   expect(tab: MicroAppTab): void;
   /** Fetches ahead what a person looks as if they would open soon, by its path prefix, where the host has it fetched ahead. */
   suppose(prefix: string): void;
-  /** Ends a tab; its instance is unmounted with its last tab. Resolves when nothing of it runs. */
+  /** Ends a tab; its instance is unmounted with its last tab, and parked or ended. Resolves when nothing of it runs. */
   close(tabKey: string): Promise<void>;
   closeAll(): Promise<void>;
+  /** Ends the apps that are parked. Resolves when nothing of them is left. */
+  releaseParked(): Promise<void>;
   /** Unmounts a tab's app and fetches everything of it again. */
   reload(tabKey: string): Promise<void>;
   /** Opens a tab's app anew, as a page without lifecycles, from now on. */
@@ -60,6 +62,7 @@ export function createRuntime(host: MicroAppHost): MicroAppRuntime {
     suppose: (prefix) => page.suppose(prefix),
     close: (tabKey) => page.close(tabKey),
     closeAll: () => page.closeAll(),
+    releaseParked: () => page.releaseParked(),
     reload: (tabKey) => page.reload(tabKey),
     openAsPage: (tabKey) => page.openAsPage(tabKey),
     hasUnsavedInput: (tabKey) => store.find(tabKey)?.dirty ?? false,

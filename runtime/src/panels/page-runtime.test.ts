@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import type { Engine } from '../engine';
 import type { PanelInstance } from '../engine/instance';
 import type { MicroAppTab } from '../model/host';
+import { PARKED_HEAP_SHARE, PARKED_LIMIT } from '../model/limits';
 import { mayRun, nextState, type InstanceEvent, type InstanceState } from '../model/instance-state';
 import { isLive } from '../model/panel-state';
 import { PageRuntime } from './page-runtime';
@@ -32,6 +33,7 @@ class FakeInstance implements PanelInstance {
   /** Times that it was told to go: by `park`, or by `end` where that came first. */
   readonly endings: string[] = [];
   private finishUnmount: (() => void) | undefined;
+  isUnmounting = false;
 
   constructor(
     public options: Options,
@@ -70,10 +72,12 @@ class FakeInstance implements PanelInstance {
     this.endings.push('park');
     if (!this.move('park')) return false;
     this.visible = false;
+    this.isUnmounting = true;
     if (this.slow)
       await new Promise<void>((resolve) => {
         this.finishUnmount = resolve;
       });
+    this.isUnmounting = false;
     return this.state === 'parked';
   }
 
@@ -114,6 +118,7 @@ const steps = fc.array(
     { weight: 2, arbitrary: fc.record({ do: fc.constant('reveal' as const), tab: fc.option(tab) }) },
     { weight: 1, arbitrary: fc.record({ do: fc.constant('conceal' as const) }) },
     { weight: 1, arbitrary: fc.record({ do: fc.constant('expect' as const), tab }) },
+    { weight: 1, arbitrary: fc.record({ do: fc.constant('release' as const) }) },
     {
       weight: 12,
       arbitrary: fc.record({
@@ -145,6 +150,7 @@ async function settle(): Promise<void> {
 class Walk {
   readonly instances: FakeInstance[] = [];
   readonly page: PageRuntime;
+  readonly container = document.createElement('div');
 
   constructor(slow: boolean) {
     const engine: Engine = {
@@ -165,7 +171,7 @@ class Walk {
         startPreloading: () => undefined,
       },
     );
-    this.page.attach(document.createElement('div'));
+    this.page.attach(this.container);
   }
 
   async run(
@@ -183,6 +189,7 @@ class Walk {
     if (step.do === 'reveal') this.reveal(step.tab);
     if (step.do === 'conceal') page.conceal();
     if (step.do === 'expect') page.expect(step.tab);
+    if (step.do === 'release') void page.releaseParked();
     if (step.do === 'act') await this.act(step);
     await settle();
     this.check();
@@ -229,6 +236,11 @@ class Walk {
       expect(this.page.store.panels.map((panel) => panel.snapshot())).toEqual(before);
   }
 
+  /** The instances that stay parked. One on its way there is neither, until its app has unmounted. */
+  parkedOnes(): FakeInstance[] {
+    return this.instances.filter((each) => each.state === 'parked' && !each.isUnmounting);
+  }
+
   private isCurrent(instance: FakeInstance): boolean {
     return this.page.store.panels.some((panel) => panel.instance === instance);
   }
@@ -243,6 +255,7 @@ class Walk {
       if (instance.state !== 'ended' && instance.state !== 'parked') expect(this.isCurrent(instance)).toBe(true);
       expect(instance.endings.filter((each) => each === 'end').length).toBeLessThanOrEqual(1);
     }
+    expect(this.parkedOnes().length).toBeLessThanOrEqual(PARKED_LIMIT);
     for (const panel of panels) {
       expect(panel.instance === undefined || panel.currentId !== '').toBe(true);
       if (panel.dirty) expect(panel.instance).toBeDefined();
@@ -260,6 +273,9 @@ class Walk {
       expect(['ended', 'parked']).toContain(state);
       expect(endings.filter((each) => each === 'end')).toHaveLength(state === 'ended' ? 1 : 0);
     }
+    await this.page.releaseParked();
+    for (const { state } of this.instances) expect(state).toBe('ended');
+    expect(this.container.childElementCount).toBe(0);
   }
 }
 
@@ -320,5 +336,97 @@ describe('the instances of a page, in any order of events', () => {
       }),
       { numRuns: 150 },
     );
+  });
+});
+
+describe('the apps that are parked', () => {
+  afterEach(() => Reflect.deleteProperty(performance, 'memory'));
+
+  const tabAt = (prefix: string, instance?: 'tab'): MicroAppTab => ({
+    key: `${prefix}/one`,
+    href: `${prefix}/one`,
+    title: prefix,
+    registration: { prefix, name: prefix.slice(1), entry: '/', ...(instance && { instance }) },
+  });
+
+  /** Opens a tab and lets its app mount. @returns its instance */
+  async function open(walk: Walk, shown: MicroAppTab): Promise<FakeInstance | undefined> {
+    walk.page.show(shown);
+    await settle();
+    const instance = walk.instances.find((each) => each === walk.page.store.find(shown.key)?.instance);
+    instance?.act('arrive');
+    instance?.act('mount');
+    return instance;
+  }
+
+  async function openAndClose(walk: Walk, prefix: string): Promise<FakeInstance | undefined> {
+    const instance = await open(walk, tabAt(prefix));
+    await walk.page.close(`${prefix}/one`);
+    await settle();
+    return instance;
+  }
+
+  it('are so many and no more: the one that was parked longest ago is ended', async () => {
+    const walk = new Walk(false);
+    const prefixes = Array.from({ length: PARKED_LIMIT }, (_, index) => `/p${index}`);
+    for (const prefix of prefixes) await openAndClose(walk, prefix);
+    expect(walk.parkedOnes()).toHaveLength(PARKED_LIMIT);
+    // The first is used again, so the second is the oldest now.
+    const [first, second] = walk.instances;
+    expect(await openAndClose(walk, '/p0')).toBe(first);
+    await openAndClose(walk, '/another');
+    expect([first?.state, second?.state, walk.parkedOnes().length]).toEqual(['parked', 'ended', PARKED_LIMIT]);
+    expect(walk.container.childElementCount).toBe(PARKED_LIMIT);
+  });
+
+  it('are ended when memory runs short, at the next closing or opening of any app', async () => {
+    const walk = new Walk(false);
+    await openAndClose(walk, '/p0');
+    Object.defineProperty(performance, 'memory', {
+      configurable: true,
+      value: { usedJSHeapSize: PARKED_HEAP_SHARE * 100 + 1, jsHeapSizeLimit: 100 },
+    });
+    expect(walk.parkedOnes()).toHaveLength(1);
+    vi.stubGlobal('requestIdleCallback', (task: () => void) => queueMicrotask(task));
+    await open(walk, tabAt('/p1'));
+    vi.stubGlobal('requestIdleCallback', () => 0);
+    expect(walk.parkedOnes()).toEqual([]);
+    await walk.page.close('/p1/one');
+    expect(walk.instances.map(({ state }) => state)).toEqual(['ended', 'ended']);
+  });
+
+  it('are mounted again for the next tab of their prefix, the last one first, and ended on request', async () => {
+    const walk = new Walk(false);
+    const [one, two] = [tabAt('/p0', 'tab'), { ...tabAt('/p0', 'tab'), key: '/p0/two' }];
+    const first = await open(walk, one);
+    const second = await open(walk, two);
+    await walk.page.close(one.key);
+    await walk.page.close(two.key);
+    expect(await open(walk, one)).toBe(second);
+    await walk.page.releaseParked();
+    expect([first?.state, second?.state]).toEqual(['ended', 'mounted']);
+  });
+
+  it('are none of those that were closed with unsaved input, or are outdated, or were still mounting', async () => {
+    const walk = new Walk(false);
+    for (const what of ['dirty', 'outdated'] as const) {
+      const instance = await open(walk, tabAt('/p0'));
+      instance?.act(what);
+      await walk.page.close('/p0/one');
+      expect([what, instance?.state]).toEqual([what, 'ended']);
+    }
+    walk.page.show(tabAt('/p0'));
+    await settle();
+    await walk.page.close('/p0/one');
+    expect(walk.parkedOnes()).toEqual([]);
+  });
+
+  it('are among those that had to go for others, whose tab mounts them again', async () => {
+    const walk = new Walk(false);
+    const [first] = [await open(walk, tabAt('/p0')), await open(walk, tabAt('/p1')), await open(walk, tabAt('/p2'))];
+    await settle();
+    expect(first?.state).toBe('parked');
+    expect(await open(walk, tabAt('/p0'))).toBe(first);
+    expect(first?.state).toBe('mounted');
   });
 });

@@ -8,17 +8,22 @@ import type { MicroAppHost, MicroAppTab, PlainPages } from '../model/host';
 import { LIVE_INSTANCE_LIMIT, RELOADS_WITHIN_MS } from '../model/limits';
 import { SCRIPT_LOAD_TIMEOUT_MS } from '../model/registration';
 import { isLive, type PanelEvent } from '../model/panel-state';
+import { parkedLimit } from '../model/parked-limit';
 import { whenIdle } from '../reading/idle';
 import { OpeningTrace, watchPresses } from '../reading/opening-trace';
+import { readMemory } from '../reading/memory';
 import { onHistoryEvent, tellHostRouter } from '../routing/history-events';
 import { EngineLoader, entryUrlOf, type EngineSource } from './engine-loader';
 import { frameOf } from './frame-of';
 import { Panel } from './panel';
 import { PanelStore } from './panel-store';
+import { ParkedPanels } from './parked-panels';
 import { guardUnload } from './unload-guard';
 
 /** The longest wait for an idle moment before qiankun is fetched, ms. */
 const PRELOAD_WITHIN_MS = 3_000;
+/** The longest wait for an idle moment before memory is looked at when an app is shown, ms. */
+const TRIM_WITHIN_MS = 1_000;
 
 /** How long an app that is expected stays without being shown, ms. */
 const EXPECTED_MS = 2_000;
@@ -50,8 +55,7 @@ export class PageRuntime {
   private active: Panel | undefined;
   /** The panels that are drawn, or not, ahead of `show`. */
   private ahead: readonly Panel[] = [];
-  /** Panels without a tab, each with an instance that is parked. */
-  private parked: Panel[] = [];
+  private readonly parked = new ParkedPanels(() => parkedLimit(readMemory()));
   /** Where the host wants the panels; apps run outside the document before it says so. */
   private container: HTMLElement | undefined;
   private shown = 0;
@@ -89,7 +93,7 @@ export class PageRuntime {
 
   attach(container: HTMLElement): void {
     this.container = container;
-    for (const { element } of [...this.store.panels, ...this.parked])
+    for (const { element } of [...this.store.panels, ...this.parked.withoutTab])
       if (element.parentNode !== container) container.append(element);
   }
 
@@ -110,10 +114,8 @@ export class PageRuntime {
   }
 
   expect(tab: MicroAppTab): void {
-    const known = this.store.get(keyOf(tab));
-    const parked = this.parked.some(({ tab: { registration } }) => registration.prefix === tab.registration.prefix);
     // What is there already is faster shown than it is begun.
-    if (known || parked) return;
+    if (this.store.get(keyOf(tab)) || this.parked.findFor(tab.registration.prefix)) return;
     const panel = this.panelOf(tab);
     this.open(panel, false);
     setTimeout(() => {
@@ -164,9 +166,12 @@ export class PageRuntime {
     this.apply(panel, { type: 'close' });
     this.store.remove(panel);
     await this.end(panel, true);
-    if (!panel.parked) return panel.remove();
-    panel.park();
-    this.parked.push(panel);
+    if (panel.parked) panel.park();
+    else panel.remove();
+  }
+
+  releaseParked(): Promise<void> {
+    return this.parked.release();
   }
 
   async closeAll(): Promise<void> {
@@ -191,18 +196,10 @@ export class PageRuntime {
     const key = keyOf(tab);
     const known = this.store.get(key);
     if (known) return known;
-    const panel = this.takeParked(tab, key) ?? new Panel(key, tab);
+    const panel = this.parked.findFor(tab.registration.prefix) ?? new Panel(key, tab);
+    panel.key = key;
     if (panel.element.parentNode !== this.container) this.container?.append(panel.element);
     this.store.add(panel);
-    return panel;
-  }
-
-  /** A panel whose parked instance can be mounted for a tab. */
-  private takeParked(tab: MicroAppTab, key: string): Panel | undefined {
-    const panel = this.parked.find(({ tab: { registration } }) => registration.prefix === tab.registration.prefix);
-    if (!panel) return undefined;
-    this.parked = this.parked.filter((each) => each !== panel);
-    panel.key = key;
     return panel;
   }
 
@@ -215,9 +212,9 @@ export class PageRuntime {
     panel.dirty = false;
     panel.outdated = false;
     panel.instance = undefined;
-    if (fresh) void panel.parked?.end();
-    const parked = fresh ? undefined : panel.parked;
-    panel.parked = undefined;
+    const kept = this.parked.take(panel);
+    if (fresh) void kept?.end();
+    const parked = fresh ? undefined : kept;
     this.apply(panel, { type: 'load' });
     sequence += 1;
     const id = `${panel.tab.registration.name}-${sequence}`;
@@ -317,9 +314,10 @@ export class PageRuntime {
     };
     const instance = parked ?? opener.createInstance(options, () => panel.tab);
     panel.instance = instance;
+    // What is parked must have its listeners and timers before it is told that it is shown.
+    parked?.resume(options);
     if (this.active === panel) instance.show();
-    if (parked) parked.resume(options);
-    else instance.start();
+    if (!parked) instance.start();
     if (!fresh)
       void this.loader.startPreloading()?.then(
         (preloader) => preloader.opened(registration.prefix),
@@ -329,24 +327,25 @@ export class PageRuntime {
 
   /**
    * Ends what runs in a panel; a new instance may begin there at once.
-   * @param mayPark what can be mounted again is parked in the panel, if nothing new has begun there meanwhile
+   * @param mayPark what can be mounted again is parked in the panel, if nothing new has begun there meanwhile. An app
+   * with unsaved input is not: what a person gave up must not come back.
    */
   private async end(panel: Panel, mayPark = false): Promise<void> {
-    const { instance, parked } = panel;
+    const { instance, dirty, outdated } = panel;
     panel.currentId = '';
     panel.instance = undefined;
     panel.dirty = false;
     this.guardUnload();
-    if (!mayPark) {
-      panel.parked = undefined;
-      await parked?.end();
-    }
+    if (!mayPark) await this.parked.take(panel)?.end();
     if (!instance) return;
-    if (mayPark && (await instance.park()) && panel.currentId === '') panel.parked = instance;
+    const parks = mayPark && !dirty && !outdated && (await instance.park());
+    if (parks && panel.currentId === '') this.parked.add(panel, instance);
     else await instance.end();
   }
 
   private evict(): void {
+    // Chrome takes a millisecond to tell how full the heap is.
+    whenIdle(() => this.parked.trim(), TRIM_WITHIN_MS);
     const live = this.store.panels
       .filter((panel) => isLive(panel.state))
       .map((panel) => ({

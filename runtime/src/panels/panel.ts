@@ -65,6 +65,10 @@ export class Panel {
     this.element.removeAttribute('aria-labelledby');
     this.section.role = null;
     this.section.ariaLabel = null;
+    // A browser gives an element that is displayed again its old scroll position; one that is not displayed has none.
+    this.element.style.display = '';
+    this.element.scrollTo(0, 0);
+    this.element.style.display = 'none';
   }
 
   /** Moves the state on. @returns whether it changed */

@@ -28,6 +28,16 @@ const props: OwnProps & ThisType<MicroAppProps> = {
   },
 };
 
+declare global {
+  interface Window {
+    /**
+     * For owners of sub-applications, in the browser's console: ends the applications of closed tabs that are parked.
+     * Resolves when nothing of them is left.
+     */
+    readonly portalReleaseParked?: () => Promise<void>;
+  }
+}
+
 /** Makes the portal's runtime from what it needs of the portal, and ends with the session what belongs to it. */
 export function createPortalRuntime(router: DataRouter): MicroAppRuntime {
   const { entries, frames, preloadApps, liveApps } = readPortalConfig();
@@ -36,7 +46,7 @@ export function createPortalRuntime(router: DataRouter): MicroAppRuntime {
     const { userInfo, tenantId } = portalState();
     return userInfo.id === '' ? '' : `${tenantId}/${userInfo.id}`;
   };
-  return createRuntime({
+  const runtime = createRuntime({
     getState: portalState,
     subscribe: subscribePortalState,
     props,
@@ -69,4 +79,7 @@ export function createPortalRuntime(router: DataRouter): MicroAppRuntime {
       },
     }),
   });
+  // The property is not enumerable, so that nobody takes it for an application's own global.
+  Object.defineProperty(window, 'portalReleaseParked', { configurable: true, value: () => runtime.releaseParked() });
+  return runtime;
 }

@@ -3,7 +3,6 @@ import { describeThrown, MicroAppFailure } from '../../model/errors';
 import { checkDeploy } from '../check-deploy';
 import type { InstanceParts } from '../instance-parts';
 import { startModules, type ModuleApp } from '../module-app';
-import { countCopy } from '../module-copies';
 
 /** The native modules of an instance, started once. */
 export function modulesOf(parts: InstanceParts, entry: ModuleEntry): Promise<ModuleApp> {
@@ -12,8 +11,7 @@ export function modulesOf(parts: InstanceParts, entry: ModuleEntry): Promise<Mod
 }
 
 async function start(parts: InstanceParts, entry: ModuleEntry): Promise<ModuleApp> {
-  const { id, registration, entryUrl } = parts.options;
-  countCopy(entryUrl);
+  const { id, registration } = parts.options;
   const modules = await startModules(entry, {
     id,
     registration,

@@ -1,6 +1,6 @@
 import type { Deadline } from '../deadline';
 import type { InstanceParts } from '../instance-parts';
-import { hasCopiesEnough } from '../module-copies';
+import { mayMountAgain } from '../remounts';
 import { runAll } from '../steps';
 import type { Parcel } from './fetch';
 import { untilShown } from './until-shown';
@@ -9,13 +9,7 @@ import { untilShown } from './until-shown';
 export async function mountFirst(parts: InstanceParts, parcel: Parcel, deadline: Deadline): Promise<void> {
   deadline.enter('mount');
   await untilShown(parts, deadline);
-  const { remount, background } = parts.options.registration;
-  parts.mayPark =
-    parts.modules !== undefined &&
-    remount !== false &&
-    !background &&
-    !parts.isPlainPage &&
-    hasCopiesEnough(parts.options.entryUrl);
+  parts.mayPark = mayMountAgain(parts.options.registration, parts.options.entryUrl);
   parts.installed?.loaded(parts.mayPark);
   await mount(parts, () => runAll(parcel.mount), deadline);
   parts.resources.release('source');

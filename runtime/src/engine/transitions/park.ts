@@ -4,8 +4,7 @@ import { settledWithin } from '../deadline';
 import type { InstanceParts } from '../instance-parts';
 
 /**
- * `mounted` -> `parked`: unmounts the app and keeps it to be mounted again. For native modules, which stay with the
- * page anyway.
+ * `mounted` -> `parked`: unmounts the app and keeps it to be mounted again.
  * @returns false where that cannot be, and nothing is left to do but to end it
  */
 export async function park(parts: InstanceParts): Promise<boolean> {
@@ -20,9 +19,17 @@ export async function park(parts: InstanceParts): Promise<boolean> {
     (error: unknown) => parts.warn('unmount', error),
   );
   parts.owesUnmount = false;
-  if (!(await settledWithin(unmounted, UNMOUNT_LIMIT_MS)) || !(await unmounted) || !life.is('parked')) return false;
+  if (!(await settledWithin(unmounted, UNMOUNT_LIMIT_MS)) || !(await unmounted)) return false;
+  // Some frameworks clean up after a component in the turn that follows.
+  await nextTurn();
+  if (!life.is('parked')) return false;
   visibility.endMount();
   stateActionsOf(parts.options.id).offGlobalStateChange();
   parts.slot.style.display = 'none';
-  return installed.park();
+  if (!installed.rest()) return false;
+  // What waited for a request hears that it was ended, and may show that.
+  await nextTurn();
+  return life.is('parked') && installed.putBack();
 }
+
+const nextTurn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));

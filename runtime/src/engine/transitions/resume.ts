@@ -1,16 +1,17 @@
 import { DEFAULT_LOAD_LIMIT_MS } from '../../model/registration';
+import { checkDeploy } from '../check-deploy';
 import { startDeadline, type Deadline } from '../deadline';
-import { isCurrent } from '../entry-sources';
+import { isLatest, isStale } from '../entry-sources';
 import type { PanelOptions } from '../instance-options';
 import type { InstanceParts } from '../instance-parts';
 import { InstanceEnded } from '../life';
-import { loadAnewAlways } from '../module-copies';
+import { loadAnewAlways } from '../remounts';
 import { mount } from './mount';
 import { untilShown } from './until-shown';
 
 /**
- * `parked` -> `prepared` -> `running` -> `mounted`. A newer version, or an app that fails at it, asks to be loaded
- * anew.
+ * `parked` -> `prepared` -> `running` -> `mounted`. Where a newer version is known, or the app fails at it, it asks to
+ * be loaded anew. Whether the server has a newer one is asked meanwhile, and told as for every mounted app.
  * @param options the new panel's
  */
 export async function resume(parts: InstanceParts, options: PanelOptions): Promise<void> {
@@ -34,9 +35,10 @@ export async function resume(parts: InstanceParts, options: PanelOptions): Promi
 async function mountAgain(parts: InstanceParts, deadline: Deadline): Promise<void> {
   const { life, source, options } = parts;
   life.move('resume');
+  if (!source || !isLatest(source)) return options.onReload();
   parts.installed?.resume();
-  if (!source || !(await life.waitWithin(deadline, isCurrent(source)))) return options.onReload();
   deadline.enter('mount');
+  options.trace.enter('hidden');
   await untilShown(parts, deadline);
   life.move('run');
   parts.slot.style.display = '';
@@ -45,4 +47,5 @@ async function mountAgain(parts: InstanceParts, deadline: Deadline): Promise<voi
   parts.gate.resume();
   await mount(parts, () => parts.callLifecycle('mount'), deadline);
   parts.becomeMounted();
+  if (isStale(source)) void checkDeploy(parts);
 }
