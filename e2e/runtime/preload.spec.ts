@@ -29,7 +29,7 @@ const modules = (title: string, names: readonly string[] = []): Record<string, A
 /** Starts the host with these apps, opened so many times before by its user. */
 async function startWith(
   host: Host,
-  apps: Record<string, { entry: string; opened: number; frame?: boolean }>,
+  apps: Record<string, { entry: string; opened: number; frame?: boolean; ahead?: 'run' }>,
   person = 'hq/1',
 ): Promise<void> {
   const used = Object.entries(apps).map(([prefix, { opened }]) => ({ prefix, score: opened, at: Date.now() }));
@@ -39,7 +39,7 @@ async function startWith(
   );
   await host.page.clock.install();
   await host.start(
-    `/?preload=${encodeURIComponent(JSON.stringify(Object.entries(apps).map(([prefix, { entry, frame }]) => ({ prefix, entry, frame, lateGlobals: ['LateSdk'] }))))}`,
+    `/?preload=${encodeURIComponent(JSON.stringify(Object.entries(apps).map(([prefix, { entry, frame, ahead }]) => ({ prefix, entry, frame, ahead, lateGlobals: ['LateSdk'] }))))}`,
   );
   // What starts the runtime is here; the rest is a matter of time.
   await host.page.waitForFunction(() => 'portalLedger' in window);
@@ -108,6 +108,37 @@ for (const [kind, files] of Object.entries({ classic, modules })) {
     apps.serve('/one/', files('new', names));
     await host.open('/a/one/x');
     await expect(host.region('/a/one').getByRole('heading', { name: 'new' })).toBeVisible();
+  });
+}
+
+for (const kind of ['classic', 'module'] as const) {
+  test(`${kind}: an app that says so runs up to its mount while nothing happens, unseen, and is mounted when it is shown`, async ({
+    host,
+    apps,
+  }) => {
+    const log = (what: string): string => `((0, eval)('window').steps ??= []).push('${what} ' + location.pathname);`;
+    const code = script({
+      setup: log('run'),
+      bootstrap: log('bootstrap'),
+      mount: `${log('mount')} props.container.querySelector('#app').innerHTML = '<h1>eager</h1>'`,
+    });
+    const name = 'main-eager-A1b2C3d4.js';
+    const files = {
+      'index.html': kind === 'classic' ? page(name) : modulePage(`<script type="module" src="./${name}"></script>`),
+      [name]: lasting(code),
+    };
+    const entry = apps.serve('/eager/', files);
+    const steps = () => host.page.evaluate((): unknown => Reflect.get(window, 'steps') ?? []);
+    await startWith(host, { '/a/eager': { entry, opened: 3, ahead: 'run' } });
+    await expect.poll(() => afterAWhile(host, steps)).toEqual(['run /', 'bootstrap /']);
+    await expect(host.page.getByRole('tabpanel', { includeHidden: true })).toBeHidden();
+    await host.open('/a/eager/list');
+    await expect(host.region('/a/eager').getByRole('heading', { name: 'eager' })).toBeVisible();
+    expect(await steps()).toEqual(['run /', 'bootstrap /', 'mount /a/eager/list']);
+    expect(apps.countOf(`/eager/${name}`)).toBe(1);
+    await host.home();
+    await host.close('/a/eager/list');
+    await expect(host.page.getByRole('tabpanel', { includeHidden: true })).toHaveCount(0);
   });
 }
 

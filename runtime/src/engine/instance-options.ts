@@ -15,6 +15,8 @@ export interface InstanceOptions {
   /** The element that the app's slot is put into. It is in the document already. */
   section: HTMLElement;
   host: MicroAppHost;
+  /** True: the app runs up to its mount although nobody sees it. */
+  unseen?: boolean;
   /** Notes what the opening spends its time on. */
   trace: OpeningTrace;
   refuseState: StateGuard | undefined;

@@ -33,6 +33,11 @@ export interface MicroAppRegistration {
   /** False: the app is not fetched ahead, however often it is opened. */
   preload?: boolean;
   /**
+   * `run`: once the app is fetched ahead, it runs up to its `bootstrap`, unseen and in an idle moment. It is mounted when
+   * its tab is shown. Not for apps with an instance for each tab.
+   */
+  ahead?: 'run';
+  /**
    * False: the app is ended when its tab is closed, and each opening loads it anew. For apps that cannot be mounted again
    * or keep in variables what a person must not meet again. The page keeps a copy of native modules each time.
    */

@@ -21,6 +21,8 @@ interface PageLoad {
   isBusy: () => boolean;
   /** The app of an entry is not open because it failed, and a message says so. */
   hasFailed: (entryUrl: string) => boolean;
+  /** Runs an app up to its mount, unseen. */
+  runAhead: (registration: MicroAppRegistration) => void;
   /** The prefixes of the apps that are being opened, or have been a moment ago. */
   starting: () => readonly string[];
 }
@@ -48,8 +50,16 @@ export class EngineLoader implements EngineSource {
   private readonly loadPreloader = fetchedOnce(async (preload: PreloadOptions) => {
     const { host, page } = this;
     const [engine, { startPreloading }] = await Promise.all([this.load(), import('./preload')]);
-    const { isBusy, hasFailed } = page;
-    return startPreloading({ host, preload, engine, entryUrlOf: (app) => entryUrlOf(app, host), isBusy, hasFailed });
+    const { isBusy, hasFailed, runAhead } = page;
+    return startPreloading({
+      host,
+      preload,
+      engine,
+      entryUrlOf: (app) => entryUrlOf(app, host),
+      isBusy,
+      hasFailed,
+      runAhead,
+    });
   });
 }
 

@@ -6,7 +6,7 @@ import { chooseEvictions } from '../model/eviction';
 import { failureLine } from '../model/failure-line';
 import type { MicroAppHost, MicroAppTab, PlainPages } from '../model/host';
 import { LIVE_INSTANCE_LIMIT, RELOADS_WITHIN_MS } from '../model/limits';
-import { SCRIPT_LOAD_TIMEOUT_MS } from '../model/registration';
+import { SCRIPT_LOAD_TIMEOUT_MS, type MicroAppRegistration } from '../model/registration';
 import { isLive, type PanelEvent } from '../model/panel-state';
 import { parkedLimit } from '../model/parked-limit';
 import { whenIdle } from '../reading/idle';
@@ -71,6 +71,7 @@ export class PageRuntime {
       new EngineLoader(host, {
         isBusy: () => this.isBusy,
         hasFailed: (entryUrl) => this.hasFailed(entryUrl),
+        runAhead: (registration) => this.runAhead(registration),
         starting: () => this.starting,
       });
     watchPresses();
@@ -117,10 +118,18 @@ export class PageRuntime {
     // What is there already is faster shown than it is begun.
     if (this.store.get(keyOf(tab)) || this.parked.findFor(tab.registration.prefix)) return;
     const panel = this.panelOf(tab);
-    this.open(panel, false);
+    this.open(panel, {});
     setTimeout(() => {
       if (panel.shownAt === 0) void this.close(tab.key);
     }, EXPECTED_MS);
+  }
+
+  /** Runs an app up to its mount, before anybody has asked for it. */
+  private runAhead(registration: MicroAppRegistration): void {
+    const { prefix, name } = registration;
+    const tab = { key: `ahead of ${prefix}`, href: prefix, title: name, registration };
+    if (registration.instance === 'tab' || this.store.get(keyOf(tab)) || this.parked.findFor(prefix)) return;
+    this.open(this.panelOf(tab), { unseen: true });
   }
 
   suppose(prefix: string): void {
@@ -146,7 +155,7 @@ export class PageRuntime {
     panel.shownAt = this.shown;
     this.apply(panel, { type: 'show' });
     panel.instance?.show();
-    if (panel.state.status === 'idle' || panel.state.status === 'unmounting') this.open(panel, false);
+    if (panel.state.status === 'idle' || panel.state.status === 'unmounting') this.open(panel, {});
     this.store.changed();
     this.evict();
   }
@@ -182,7 +191,7 @@ export class PageRuntime {
     const panel = this.store.find(tabKey);
     if (!panel) return;
     const ended = this.end(panel);
-    this.open(panel, true);
+    this.open(panel, { fresh: true });
     await ended;
   }
 
@@ -208,7 +217,8 @@ export class PageRuntime {
   }
 
   /** Begins a new instance in a panel; whatever ran there before is being ended. */
-  private open(panel: Panel, fresh: boolean): void {
+  private open(panel: Panel, how: { fresh?: boolean; unseen?: boolean }): void {
+    const { fresh = false, unseen = false } = how;
     panel.dirty = false;
     panel.outdated = false;
     panel.instance = undefined;
@@ -233,7 +243,7 @@ export class PageRuntime {
       (arrived) => {
         if (panel.currentId !== id) void parked?.end();
         else if (!fresh && arrived.reloads.refuses(panel.tab.registration.prefix)) refuse({ code: 'reloadsPage' });
-        else this.begin(arrived, panel, { id, trace, fresh, parked });
+        else this.begin(arrived, panel, { id, trace, fresh, unseen, parked });
       },
       (thrown: unknown) => refuse(errorOf(thrown)),
     );
@@ -253,8 +263,9 @@ export class PageRuntime {
       id,
       trace,
       fresh,
+      unseen,
       parked,
-    }: { id: string; trace: OpeningTrace; fresh: boolean; parked: PanelInstance | undefined },
+    }: { id: string; trace: OpeningTrace; fresh: boolean; unseen: boolean; parked: PanelInstance | undefined },
   ): void {
     const { host } = this;
     const { tab } = panel;
@@ -275,6 +286,7 @@ export class PageRuntime {
       section: panel.section,
       host,
       trace,
+      unseen,
       onMounted: () =>
         whileCurrent(() => {
           trace.mounted();
@@ -290,6 +302,8 @@ export class PageRuntime {
           panel.dirty = false;
           this.guardUnload();
         });
+        // Nobody has asked for it yet, and nobody has to be told.
+        if (panel.shownAt === 0) void this.close(panel.tab.key);
         void instance.end().then(() => {
           // The panel stays, with the cause. What failed must not stay with it.
           if (panel.instance === instance) panel.instance = undefined;
@@ -303,7 +317,7 @@ export class PageRuntime {
       onReload: () =>
         whileCurrent(() => {
           void this.end(panel);
-          this.open(panel, true);
+          this.open(panel, { fresh: true });
         }),
       onOutdated: () =>
         whileCurrent(() => {
@@ -318,7 +332,7 @@ export class PageRuntime {
     parked?.resume(options);
     if (this.active === panel) instance.show();
     if (!parked) instance.start();
-    if (!fresh)
+    if (!fresh && !unseen)
       void this.loader.startPreloading()?.then(
         (preloader) => preloader.opened(registration.prefix),
         () => {},
@@ -351,11 +365,11 @@ export class PageRuntime {
       .map((panel) => ({
         key: panel.key,
         shownAt: panel.shownAt,
-        kept: panel.dirty || panel === this.active || panel.shownAt === 0,
+        kept: panel.dirty || panel === this.active,
       }));
     for (const key of chooseEvictions(live, this.host.liveLimit ?? LIVE_INSTANCE_LIMIT)) {
       const panel = this.store.get(key);
-      if (panel) void this.unload(panel);
+      if (panel) void (panel.shownAt === 0 ? this.close(panel.tab.key) : this.unload(panel));
     }
   }
 
@@ -374,7 +388,7 @@ export class PageRuntime {
   }
 
   private get isBusy(): boolean {
-    return this.store.panels.some((panel) => panel.state.status === 'loading');
+    return this.store.panels.some(({ state, shownAt }) => state.status === 'loading' && shownAt > 0);
   }
 
   private hasFailed(entryUrl: string): boolean {

@@ -31,7 +31,7 @@ export class Panel {
   currentId = '';
   /** When the mount of its app had ended, by `performance.now()`; `-Infinity` before. */
   mountedAt = -Infinity;
-  /** Grows with each time it is shown. */
+  /** Grows with each time it is shown; 0 before the first. */
   shownAt = 0;
   /** Whether it is drawn, ahead of its state; undefined where its state decides. */
   private ahead: boolean | undefined;

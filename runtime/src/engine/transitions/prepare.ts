@@ -25,7 +25,9 @@ export async function prepare(
   source.settle();
   const { trace } = parts.options;
   trace.enter('hidden');
-  await untilShown(parts, deadline);
+  // What runs unseen starts from another page's address, and is told when it is shown.
+  if (parts.options.unseen) parts.gate.mislead();
+  else await untilShown(parts, deadline);
   trace.enter('sandbox');
   install(parts, source);
   life.move('prepared');

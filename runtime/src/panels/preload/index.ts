@@ -13,10 +13,19 @@ interface PreloadParts {
   entryUrlOf(app: MicroAppRegistration): string;
   isBusy(): boolean;
   hasFailed(entryUrl: string): boolean;
+  runAhead(app: MicroAppRegistration): void;
 }
 
 /** Starts to fetch ahead what the person signed in opens most, from now on. */
-export function startPreloading({ host, preload, engine, entryUrlOf, isBusy, hasFailed }: PreloadParts): Preloader {
+export function startPreloading({
+  host,
+  preload,
+  engine,
+  entryUrlOf,
+  isBusy,
+  hasFailed,
+  runAhead,
+}: PreloadParts): Preloader {
   const { apps } = preload;
   const preloader = new Preloader({
     owner: () => preload.owner(),
@@ -34,6 +43,10 @@ export function startPreloading({ host, preload, engine, entryUrlOf, isBusy, has
       };
     },
     preload: (entry) => engine.preload(entry),
+    onFetched: (url) => {
+      const app = apps.find((each) => each.ahead === 'run' && entryUrlOf(each) === url && !frameOf(each, host));
+      if (app) whenIdle(() => !isBusy() && !hasFailed(url) && runAhead(app));
+    },
     isBusy,
   });
   if (mayPreload()) whenIdle(() => void engine.warmUp(apps.some((app) => app.esm !== false)));

@@ -22,6 +22,8 @@ export interface PreloaderOptions {
   entryOf(prefix: string): WantedEntry | undefined;
   /** Fetches what an entry needs; undefined where it is there already. */
   preload(wanted: WantedEntry): PreloadJob | undefined;
+  /** An entry is there, with all that it names. */
+  onFetched(url: string): void;
   /** An app is being opened now. */
   isBusy(): boolean;
   /** Where openings are remembered. */
@@ -111,7 +113,10 @@ export class Preloader {
     if (job) {
       this.job = job;
       // A failed preload is not tried again. The reason appears when a person opens the app.
-      if (await job.done) this.tries.set(url, TRIES);
+      if (await job.done) {
+        this.tries.set(url, TRIES);
+        this.options.onFetched(url);
+      }
       this.job = undefined;
       clearTimeout(this.stopping);
       this.stopping = undefined;
