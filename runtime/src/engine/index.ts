@@ -6,6 +6,7 @@ import { idle } from '../reading/idle';
 import { shareHostState } from './global-state';
 import { publishLedger } from '../ledger/page-ledger';
 import { loadModules } from '../modules';
+import { watchPresses } from '../reading/opening-trace';
 import type { WantedEntry } from './entry-source';
 import { preloadEntry, type PreloadJob } from './preload-entry';
 import { runSampleApp } from './sample-app';
@@ -50,6 +51,7 @@ export function startEngine(
     }),
   );
   shareHostState(host);
+  watchPresses();
   publishLedger();
   host.subscribe?.(() => {
     for (const instance of live) instance.update();

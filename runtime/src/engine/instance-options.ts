@@ -1,7 +1,6 @@
 import type { MicroAppError } from '../model/errors';
 import type { MicroAppRegistration } from '../model/registration';
 import type { MicroAppHost, StateGuard } from '../model/host';
-import type { OpeningTrace } from '../reading/opening-trace';
 
 /** What an instance needs, and whom it tells. */
 export interface InstanceOptions {
@@ -17,8 +16,8 @@ export interface InstanceOptions {
   host: MicroAppHost;
   /** True: the app runs up to its mount although nobody sees it. */
   unseen?: boolean;
-  /** Notes what the opening spends its time on. */
-  trace: OpeningTrace;
+  /** When its panel asked for it, by `performance.now()`. */
+  openedAt: number;
   refuseState: StateGuard | undefined;
   onMounted(): void;
   onFailed(error: MicroAppError): void;

@@ -3,6 +3,7 @@ import { describeThrown, MicroAppFailure } from '../model/errors';
 import { FIRST_RENDER_MS } from '../model/limits';
 import type { Waiting } from '../model/waiting';
 import { RouteGate } from '../routing/route-gate';
+import { OpeningTrace } from '../reading/opening-trace';
 import { stateActionsOf } from '../sandbox/qiankun-internals';
 import type { Deadline } from './deadline';
 import type { EntrySource } from './entry-source';
@@ -49,7 +50,11 @@ export class InstanceParts {
   /** When its mount had ended, by `performance.now()`; `Infinity` before. */
   mountedAt = Infinity;
 
+  /** What the opening, or the next one of a parked app, spends its time on. */
+  trace: OpeningTrace;
+
   constructor(public options: InstanceOptions) {
+    this.trace = new OpeningTrace(options.id, options.openedAt);
     const { id, registration, host, refuseState } = options;
     this.gate = new RouteGate({
       prefix: registration.prefix,
@@ -103,6 +108,7 @@ export class InstanceParts {
     this.life.move('mounted');
     this.mountedAt = performance.now();
     if (this.visibility.visible) this.gate.sync();
+    this.trace.mounted();
     this.options.onMounted();
   }
 

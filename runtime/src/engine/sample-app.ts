@@ -1,5 +1,4 @@
 import type { InstanceOptions, PanelOptions } from './instance-options';
-import { OpeningTrace } from '../reading/opening-trace';
 import type { PanelInstance } from './instance';
 import { useText } from './entry-sources';
 
@@ -56,7 +55,7 @@ export async function runSampleApp(
         fresh: false,
         section,
         host,
-        trace: new OpeningTrace(ID),
+        openedAt: performance.now(),
         onMounted: () => void instance.end().then(resolve),
         onFailed: ({ code }) => {
           console.warn(`[portal] ${NAME}:`, code);

@@ -10,7 +10,6 @@ import { SCRIPT_LOAD_TIMEOUT_MS, type MicroAppRegistration } from '../model/regi
 import { isLive, type PanelEvent } from '../model/panel-state';
 import { parkedLimit } from '../model/parked-limit';
 import { whenIdle } from '../reading/idle';
-import { OpeningTrace, watchPresses } from '../reading/opening-trace';
 import { readMemory } from '../reading/memory';
 import { onHistoryEvent, tellHostRouter } from '../routing/history-events';
 import { EngineLoader, entryUrlOf, type EngineSource } from './engine-loader';
@@ -74,7 +73,6 @@ export class PageRuntime {
         runAhead: (registration) => this.runAhead(registration),
         starting: () => this.starting,
       });
-    watchPresses();
     onHistoryEvent((event) => {
       const { active } = this;
       // With an instance per tab, an address may belong to another instance. The host decides by calling `show`.
@@ -229,12 +227,11 @@ export class PageRuntime {
     sequence += 1;
     const id = `${panel.tab.registration.name}-${sequence}`;
     panel.currentId = id;
-    const trace = new OpeningTrace(id);
+    const openedAt = performance.now();
     const refuse = (error: MicroAppError) => {
       void parked?.end();
       if (panel.currentId !== id) return;
       panel.currentId = '';
-      trace.end();
       this.fail(panel, error);
       this.store.changed();
     };
@@ -243,7 +240,7 @@ export class PageRuntime {
       (arrived) => {
         if (panel.currentId !== id) void parked?.end();
         else if (!fresh && arrived.reloads.refuses(panel.tab.registration.prefix)) refuse({ code: 'reloadsPage' });
-        else this.begin(arrived, panel, { id, trace, fresh, unseen, parked });
+        else this.begin(arrived, panel, { id, openedAt, fresh, unseen, parked });
       },
       (thrown: unknown) => refuse(errorOf(thrown)),
     );
@@ -261,11 +258,11 @@ export class PageRuntime {
     panel: Panel,
     {
       id,
-      trace,
+      openedAt,
       fresh,
       unseen,
       parked,
-    }: { id: string; trace: OpeningTrace; fresh: boolean; unseen: boolean; parked: PanelInstance | undefined },
+    }: { id: string; openedAt: number; fresh: boolean; unseen: boolean; parked: PanelInstance | undefined },
   ): void {
     const { host } = this;
     const { tab } = panel;
@@ -285,17 +282,15 @@ export class PageRuntime {
       fresh,
       section: panel.section,
       host,
-      trace,
+      openedAt,
       unseen,
       onMounted: () =>
         whileCurrent(() => {
-          trace.mounted();
           panel.apply({ type: 'mounted' });
           panel.mountedAt = performance.now();
           opener.reloads.mounted(registration.prefix);
         }),
       onFailed: (error) => {
-        trace.end();
         whileCurrent(() => {
           this.fail(panel, error);
           panel.currentId = '';

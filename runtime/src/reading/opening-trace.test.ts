@@ -25,7 +25,7 @@ describe('the trace of an opening', () => {
         fc.array(fc.tuple(fc.constantFrom(...PARTS), fc.integer({ min: 0, max: 500 })), { maxLength: 20 }),
         (steps) => {
           performance.clearMeasures();
-          const trace = new OpeningTrace(nextName());
+          const trace = new OpeningTrace(nextName(), now);
           for (const [part, ms] of steps) {
             trace.enter(part);
             now += ms;
@@ -53,7 +53,7 @@ describe('the trace of an opening', () => {
     at('pointerdown', now);
     at('click', (now += 90));
     now += 20;
-    const trace = new OpeningTrace('app-1');
+    const trace = new OpeningTrace('app-1', now);
     now += 5;
     trace.follow('fetch', 'read');
     trace.enter('fetch');
@@ -70,12 +70,12 @@ describe('the trace of an opening', () => {
       ['app-1: read', 2],
     ]);
     now += 60_000;
-    new OpeningTrace('later').end();
+    new OpeningTrace('later', now).end();
     expect(measures().filter(({ name }) => name.startsWith('later'))).toHaveLength(2);
   });
 
   it('keeps the last openings only', () => {
-    for (let turn = 0; turn < 200; turn += 1) new OpeningTrace(nextName()).end();
+    for (let turn = 0; turn < 200; turn += 1) new OpeningTrace(nextName(), now).end();
     expect(measures().length).toBeLessThan(60);
   });
 });

@@ -34,7 +34,7 @@ const kept: string[][] = [];
 let pressedAt = -Infinity;
 let clickedAt = -Infinity;
 
-/** Notes when people press and click. Called once, with the page's runtime. */
+/** Notes when people press and click. Called once, with the engine. */
 export function watchPresses(): void {
   const options = { capture: true, passive: true };
   window.addEventListener('pointerdown', ({ timeStamp }) => (pressedAt = timeStamp), options);
@@ -51,14 +51,20 @@ export class OpeningTrace {
   private readonly starts: { part: OpeningPart; at: number }[] = [];
   private ended = false;
 
-  /** @param name the instance's, unique in the page */
-  constructor(private readonly name: string) {
-    const now = performance.now();
-    const pressed = now - pressedAt < REASON_MS;
-    const clicked = now - clickedAt < REASON_MS;
+  /**
+   * @param name the instance's, unique in the page
+   * @param openedAt when the host has asked for the app, by `performance.now()`
+   */
+  constructor(
+    private readonly name: string,
+    openedAt: number,
+  ) {
+    const isReason = (at: number): boolean => at <= openedAt && openedAt - at < REASON_MS;
+    const pressed = isReason(pressedAt);
+    const clicked = isReason(clickedAt);
     if (pressed) this.starts.push({ part: 'press', at: pressedAt });
     if (clicked && (!pressed || clickedAt > pressedAt)) this.starts.push({ part: 'host', at: clickedAt });
-    this.enter('engine');
+    this.starts.push({ part: 'engine', at: openedAt });
   }
 
   /** Begins a part, and ends the one before. A part that is entered again goes on. */

@@ -6,6 +6,7 @@ export function fail(parts: InstanceParts, thrown: unknown): void {
   if (parts.life.is('ended')) return;
   if (!(thrown instanceof MicroAppFailure)) console.error(thrown);
   parts.source?.distrust();
+  parts.trace.end();
   parts.options.onFailed(scriptThatIsMissing(parts, errorOf(thrown)) ?? locate(parts, errorOf(thrown)));
 }
 

@@ -24,8 +24,8 @@ export async function fetchEntry(parts: InstanceParts, deadline: Deadline): Prom
     isOwnPage: host.isOwnPage,
   };
   const { source, current } = chooseSource(wanted, fresh);
-  parts.options.trace.enter('fetch');
-  const { trace } = parts.options;
+  parts.trace.enter('fetch');
+  const { trace } = parts;
   parts.source = source;
   deadline.follow(source.onTheWay);
   parts.resources.hold('source', source.join());

@@ -22,7 +22,7 @@ async function start(parts: InstanceParts, entry: ModuleEntry): Promise<ModuleAp
     onLoading: () => parts.installed?.loading() ?? (() => {}),
     onRun: (found) => {
       parts.deadline?.enter('modules', found);
-      parts.options.trace.follow('link', 'evaluate');
+      parts.trace.follow('link', 'evaluate');
       parts.installed?.runs();
     },
   });

@@ -20,7 +20,7 @@ export async function mountFirst(parts: InstanceParts, parcel: Parcel, deadline:
 /** Has the app's `mount` called, and waits for it. @param call calls it, through qiankun or directly */
 export async function mount(parts: InstanceParts, call: () => Promise<unknown>, deadline: Deadline): Promise<void> {
   parts.gate.settle();
-  parts.options.trace.enter('mount');
+  parts.trace.enter('mount');
   parts.mounting = call();
   await parts.life.waitWithin(deadline, parts.mounting);
 }

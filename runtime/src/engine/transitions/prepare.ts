@@ -23,7 +23,7 @@ export async function prepare(
   const problem = parts.options.registration.page ? source.pageProblem : source.fatal;
   if (problem) throw new MicroAppFailure(problem);
   source.settle();
-  const { trace } = parts.options;
+  const { trace } = parts;
   trace.enter('hidden');
   // What runs unseen starts from another page's address, and is told when it is shown.
   if (parts.options.unseen) parts.gate.mislead();

@@ -6,6 +6,7 @@ import type { PanelOptions } from '../instance-options';
 import type { InstanceParts } from '../instance-parts';
 import { InstanceEnded } from '../life';
 import { loadAnewAlways } from '../remounts';
+import { OpeningTrace } from '../../reading/opening-trace';
 import { mount } from './mount';
 import { untilShown } from './until-shown';
 
@@ -17,6 +18,7 @@ import { untilShown } from './until-shown';
 export async function resume(parts: InstanceParts, options: PanelOptions): Promise<void> {
   const { id, onDisposed, refuseState } = parts.options;
   parts.options = { ...options, id, onDisposed, refuseState };
+  parts.trace = new OpeningTrace(options.id, options.openedAt);
   const deadline = startDeadline(options.registration.loadLimitMs ?? DEFAULT_LOAD_LIMIT_MS);
   parts.deadline = deadline;
   try {
@@ -38,7 +40,7 @@ async function mountAgain(parts: InstanceParts, deadline: Deadline): Promise<voi
   if (!source || !isLatest(source)) return options.onReload();
   parts.installed?.resume();
   deadline.enter('mount');
-  options.trace.enter('hidden');
+  parts.trace.enter('hidden');
   await untilShown(parts, deadline);
   life.move('run');
   parts.slot.style.display = '';

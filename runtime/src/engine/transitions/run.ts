@@ -12,7 +12,7 @@ export async function run(parts: InstanceParts, parcel: Parcel, deadline: Deadli
   const { life } = parts;
   parts.lifecycles = await life.waitWithin(deadline, findLifecycles(parts, deadline));
   deadline.enter('bootstrap');
-  parts.options.trace.enter('bootstrap');
+  parts.trace.enter('bootstrap');
   for (const step of parcel.bootstrap) await life.waitWithin(deadline, step({}));
 }
 
@@ -22,7 +22,7 @@ async function findLifecycles(parts: InstanceParts, deadline: Deadline): Promise
   const progress = pageProgress(sandboxOf(options.id).window);
   progress?.interactive();
   const { name, page } = options.registration;
-  if (source.modules) options.trace.enter('link');
+  if (source.modules) parts.trace.enter('link');
   const modules = source.modules && (await modulesOf(parts, source.modules));
   // A browser shows a page whose scripts fail, too.
   const exported = await (modules?.run() ?? Promise.resolve(undefined))
