@@ -21,6 +21,8 @@ const CLICKS = 20;
 const WARM_UPS = 4;
 const MENU_AIM = 1.2;
 
+const DIALOG_ROUNDS = 5;
+
 const TABS = 30;
 const SWITCHES = 30;
 const WARM_UP_PAGES = 12;
@@ -164,12 +166,63 @@ async function benchTabs(browser: Browser, origin: string): Promise<void> {
   await page.context().close();
 }
 
-/** Measures what a long menu and many open pages cost the shell. */
+/** Measures from a click to the frame that has the form in a dialog of the administration, ms; closes it again. */
+async function timeDialog(page: Page): Promise<number> {
+  const took = await page.evaluateHandle(() => ({
+    done: new Promise<number>((resolve) => {
+      document.addEventListener(
+        'click',
+        ({ timeStamp }) => {
+          const look = () => {
+            const input = document.querySelector('[role="dialog"] input');
+            if (!input?.checkVisibility()) return void requestAnimationFrame(look);
+            input.getBoundingClientRect();
+            resolve(performance.now() - timeStamp);
+          };
+          requestAnimationFrame(look);
+        },
+        { capture: true, once: true },
+      );
+    }),
+  }));
+  await page
+    .getByRole('button', { name: /新\s*增/ })
+    .first()
+    .click();
+  const ms = await took.evaluate(({ done }) => done);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /取\s*消/ })
+    .click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  return ms;
+}
+
+/** Prints what the first dialog of the administration takes in a new page, and the ones that follow. */
+async function benchDialogs(browser: Browser, origin: string): Promise<void> {
+  const [first, later]: [number[], number[]] = [[], []];
+  for (let round = 0; round < DIALOG_ROUNDS; round += 1) {
+    const page = await signedInPage(browser, origin);
+    await showTab(page, '/admin/databases');
+    await page.waitForLoadState('networkidle');
+    first.push(await timeDialog(page));
+    later.push(await timeDialog(page));
+    await page.context().close();
+  }
+  console.log(
+    `\nA dialog of the administration, ms from the click to the frame with its form: median of ${DIALOG_ROUNDS}`,
+  );
+  console.log(`  the first of a page  ${showSpread(spreadOf(first))}`);
+  console.log(`  the next one         ${showSpread(spreadOf(later))}`);
+}
+
+/** Measures what a long menu, many open pages and dialogs cost the shell. */
 export async function benchShell(browser: Browser): Promise<void> {
   const server = await startServer({}, fill);
   try {
     await benchMenu(browser, server.origin);
     await benchTabs(browser, server.origin);
+    await benchDialogs(browser, server.origin);
   } finally {
     await server.stop();
   }
