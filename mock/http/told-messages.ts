@@ -11,6 +11,7 @@ export const toldMessages = {
   handedOverNews: { zh: '转交您审批', en: 'handed over to you' },
   commentNews: { zh: '有新批注', en: 'a new comment' },
   withdrawnNews: { zh: '已由申请人撤回', en: 'withdrawn by the applicant' },
+  applicationTitle: { zh: '{news} · {form}', en: '{form}: {news}' },
   applicationNotice: {
     zh: '{applicant}的{form}：{news}（{by}）',
     en: '{form} of {applicant}: {news} ({by})',
