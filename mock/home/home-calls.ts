@@ -35,12 +35,12 @@ export function homeCalls({ store, clock, menus, dictionaries }: HomeServices): 
   return {
     async getHomeTodos({ caller, query }) {
       if (!(await menus.hasPage(caller, TODO_PAGE))) return NOTHING;
-      return { data: await store.read((db) => openTodos(db, caller, query.zone)) };
+      return { data: await openTodos({ store, dictionaries }, caller, query.zone) };
     },
 
     async getHomeApplications({ caller }) {
       if (!(await menus.hasPage(caller, APPLICATIONS_PAGE))) return NOTHING;
-      return { data: await store.read((db) => ownApplications(db, caller)) };
+      return { data: await ownApplications({ store, dictionaries }, caller) };
     },
 
     async getHomeCalendar({ caller, query }) {

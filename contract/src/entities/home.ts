@@ -1,16 +1,18 @@
 import { z } from 'zod';
-import { formValues, person, shownStep, workflowRow } from './workflow';
+import { person, shownStep, workflowRow } from './workflow';
 
 const text = z.object({ zh: z.string(), en: z.string() });
 
 /** `YYYY-MM-DD`. */
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 
-const workflowName = workflowRow.pick({ id: true, form_code: true, form_name: true, form_name_en: true, fields: true });
+const application = workflowRow.pick({ id: true, form_code: true, form_name: true, form_name_en: true }).extend({
+  /** What tells it from others, in one line. */
+  summary: text,
+});
 
 /** An application that waits for the person, with what is needed to decide without opening it. */
-export const homeTodo = workflowName.extend({
-  data: formValues,
+export const homeTodo = application.extend({
   applicant: person,
   /** `returned`: the person's own, to be changed and sent again. */
   state: z.enum(['pending', 'returned']),
@@ -25,8 +27,7 @@ export const homeTodo = workflowName.extend({
 export type HomeTodo = z.infer<typeof homeTodo>;
 
 /** An application of the person, with its way. */
-export const homeApplication = workflowName.extend({
-  data: formValues,
+export const homeApplication = application.extend({
   state: workflowRow.shape.state,
   steps: z.array(text.extend({ key: z.string(), status: shownStep.shape.status })),
   /** Whose turn it is; nobody where it has ended. */
