@@ -6,7 +6,7 @@ import type { Dictionaries } from '../directory/dictionaries';
 import type { CallHandlers } from '../http/add-call';
 import type { MenuService } from '../menus/menu-service';
 import { namedDays, ownLeave, spanOf } from './month';
-import { openTodos, ownApplications } from './open-work';
+import { openTodos, ownApplications, type WorkServices } from './open-work';
 import { starredByColleagues, suggestPages } from './suggested-pages';
 
 const SETTINGS = 'home';
@@ -15,7 +15,7 @@ const NOTHING = { data: { total: 0, rows: [] } };
 const TODO_PAGE = '/oa/wfs/todo';
 const APPLICATIONS_PAGE = '/oa/wfs/applications';
 
-interface HomeServices {
+interface HomeServices extends WorkServices {
   store: Store;
   clock: Clock;
   menus: MenuService;
@@ -31,22 +31,23 @@ type Calls =
   | 'saveHomeSettings';
 
 /** What the home page shows, a call for each card: one that fails leaves the others alone. */
-export function homeCalls({ store, clock, menus, dictionaries }: HomeServices): CallHandlers<Calls> {
+export function homeCalls(services: HomeServices): CallHandlers<Calls> {
+  const { store, clock, menus, dictionaries } = services;
   return {
     async getHomeTodos({ caller, query }) {
       if (!(await menus.hasPage(caller, TODO_PAGE))) return NOTHING;
-      return { data: await openTodos({ store, dictionaries }, caller, query.zone) };
+      return { data: await openTodos(services, caller, query.zone) };
     },
 
     async getHomeApplications({ caller }) {
       if (!(await menus.hasPage(caller, APPLICATIONS_PAGE))) return NOTHING;
-      return { data: await ownApplications({ store, dictionaries }, caller) };
+      return { data: await ownApplications(services, caller) };
     },
 
     async getHomeCalendar({ caller, query }) {
       const span = spanOf(query.month);
-      const days = await namedDays(dictionaries, caller.tenantId, span);
-      return { data: { days, dates: await store.read((db) => ownLeave(db, caller, span)) } };
+      const named = await namedDays(dictionaries, caller.tenantId, span);
+      return { data: { ...named, dates: await store.read((db) => ownLeave(db, caller, span)) } };
     },
 
     async getSuggestedPages({ caller }) {

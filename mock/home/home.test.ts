@@ -111,6 +111,8 @@ onEachDatabase('the home page', (database) => {
     expect(october.days).toContainEqual({ day: '2026-10-01', kind: 'off', zh: '国庆节', en: 'National Day' });
     expect(october.days).toContainEqual(expect.objectContaining({ day: '2026-10-10', kind: 'work' }));
     expect(october.days.map(({ day }) => day)).toContain('2026-09-25');
+    expect(october.next_off).toMatchObject({ day: '2027-01-01', zh: '元旦' });
+    expect((await monthOf(employee, '2029-01')).next_off).toBeNull();
     const application_id = await submitLeave('2029-11-08');
     const { dates } = await monthOf(employee, '2029-11');
     const leave = { application_id, from: '2029-11-08', to: '2029-11-08', state: 'reserved', zh: '年假' };

@@ -22,22 +22,27 @@ export function spanOf(month: string): { from: string; to: string } {
   return { from: day(first - DAYS_AROUND * DAY_MS), to: day(next.getTime() + DAYS_AROUND * DAY_MS) };
 }
 
-/** The days off and the worked weekends in a span, with their names. None where the company keeps no such calendar. */
+/**
+ * The days off and the worked weekends in a span, with their names, and the first day off after it. None where the
+ * company keeps no such calendar.
+ */
 export async function namedDays(
   dictionaries: Pick<Dictionaries, 'entries'>,
   tenantId: string,
   { from, to }: { from: string; to: string },
-): Promise<CalendarDay[]> {
+): Promise<{ days: CalendarDay[]; next_off: CalendarDay | null }> {
   const entries = await dictionaries.entries(tenantId, WORK_CALENDAR, { all: false }).catch((error: unknown) => {
     if (error instanceof Refusal) return [];
     throw error;
   });
-  return entries.flatMap(({ dict_key, dict_label: zh, dict_label_en: en }) => {
+  const known = entries.flatMap(({ dict_key, dict_label: zh, dict_label_en: en }) => {
     const entry = calendarEntry(dict_key);
     if (entry === undefined) return [];
     const { kind, days } = entry;
-    return days.filter((day) => day >= from && day <= to).map((day) => ({ day, kind, zh, en }));
+    return days.map((day): CalendarDay => ({ day, kind, zh, en }));
   });
+  const later = known.filter(({ day, kind }) => kind === 'off' && day > to).sort((a, b) => a.day.localeCompare(b.day));
+  return { days: known.filter(({ day }) => day >= from && day <= to), next_off: later[0] ?? null };
 }
 
 /** The caller's leave in a span: asked for or granted. */

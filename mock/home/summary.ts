@@ -2,10 +2,17 @@ import type { Label } from '@portal/contract/admin/crud/label';
 import { fileOfValue, optionOf } from '@portal/contract/workflow/check-form';
 import type { FormField, FormValue, FormValues } from '@portal/contract/workflow/form';
 import type { Dictionaries } from '../directory/dictionaries';
+import { messageText, type OwnMessages } from '../http/messages';
 import { Refusal } from '../http/refusal';
 
 /** The labels of dictionaries, by dictionary and key. */
 export type Labels = ReadonlyMap<string, ReadonlyMap<string, Label>>;
+
+/** What summaries are written with: labels of dictionaries, and the words of the tenant's administrators. */
+export interface SummaryWords {
+  labels: Labels;
+  own?: OwnMessages;
+}
 
 interface Filled {
   fields: readonly FormField[];
@@ -41,13 +48,13 @@ export async function readLabels(
 }
 
 /** What tells an application from others, in one line of each language. */
-export function summaryOf(application: Filled, labels: Labels): Label {
-  const line = (language: 'zh' | 'en') => partsOf(application, labels, language).join(' · ');
+export function summaryOf(application: Filled, words: SummaryWords): Label {
+  const line = (language: 'zh' | 'en') => partsOf(application, words, language).join(' · ');
   return { zh: line('zh'), en: line('en') };
 }
 
 /** A part for each field that says something; the two ends of a period are one part. */
-function partsOf({ fields, data }: Filled, labels: Labels, language: 'zh' | 'en'): string[] {
+function partsOf({ fields, data }: Filled, { labels, own }: SummaryWords, language: 'zh' | 'en'): string[] {
   const ends = new Map(fields.filter(isShown).map((field) => [field.notBefore, field.key]));
   const textOf = (field: FormField) => {
     const value = data[field.key];
@@ -58,7 +65,7 @@ function partsOf({ fields, data }: Filled, labels: Labels, language: 'zh' | 'en'
     const from = textOf(field);
     const end = fields.find(({ key }) => key === ends.get(field.key));
     const to = end ? textOf(end) : '';
-    const part = to === '' || from === '' || to === from ? from : `${from}${language === 'zh' ? ' 至 ' : ' to '}${to}`;
+    const part = to === '' || from === '' || to === from ? from : messageText('dayPeriod', language, { from, to }, own);
     return part === '' ? [] : [part];
   });
 }

@@ -3,6 +3,7 @@
  * the words of that moment. A part of `messages.ts`.
  */
 export const toldMessages = {
+  dayPeriod: { zh: '{from} 至 {to}', en: '{from} to {to}' },
   homeTitle: { zh: '首页', en: 'Home' },
   waitsForApproval: { zh: '待您审批', en: 'waits for your approval' },
   approvedNews: { zh: '已通过', en: 'approved' },

@@ -24,7 +24,12 @@ export const homeSchemas = {
   getHomeCalendar: {
     summary: 'The days off and the own dates of a month, and of the weeks it begins and ends in',
     query: z.object({ month: z.string().regex(/^(?:19|20|21)\d{2}-(?:0[1-9]|1[0-2])$/) }),
-    data: z.object({ days: z.array(calendarDay), dates: z.array(ownDates) }),
+    data: z.object({
+      days: z.array(calendarDay),
+      dates: z.array(ownDates),
+      /** The first public holiday after these days; null where none is known. */
+      next_off: calendarDay.nullable(),
+    }),
   },
   getSuggestedPages: {
     summary: 'Pages that people of the same roles use; for somebody who has opened few pages',
