@@ -3,7 +3,7 @@ import type { MenuProps } from 'antd';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { cardsMessages } from '../cards.messages';
-import { columnOf, hideCard, oneColumn, placeCard, stepCard, type Arrangement } from '../model/arrangement';
+import { columnOf, hideCard, isOwnOrder, oneColumn, placeCard, stepCard, type Arrangement } from '../model/arrangement';
 import { COLUMNS, type CardName, type Column } from '../model/cards';
 import { fromTheTop, spread } from '../model/spread';
 import { CardContext, type CardPlace } from '../card/card-context';
@@ -39,7 +39,7 @@ export function Board({ arrangement, available, arranging, phone, onArrange, ren
   const columns = phone
     ? [oneColumn(shown).filter(isShown)]
     : three
-      ? spread(fromTheTop(shown).filter(isShown), COLUMNS_OF_WIDE, heightOf)
+      ? spread(fromTheTop(shown).filter(isShown), COLUMNS_OF_WIDE, heightOf, !isOwnOrder(shown))
       : COLUMNS.map((name) => shown[name].filter(isShown));
   const place = (card: CardName): CardPlace => ({
     name: card,

@@ -24,7 +24,9 @@ export function useCardDrag(arrangement: Arrangement, arrange: (next: Arrangemen
 
   const start = useCallback(
     (event: PointerEvent<HTMLElement>, card: CardName) => {
-      if (event.button !== 0) return;
+      // What a menu of the card does arrives here, too, although the menu stands elsewhere.
+      const inside = event.target instanceof Node && event.currentTarget.contains(event.target);
+      if (event.button !== 0 || !inside) return;
       event.currentTarget.setPointerCapture(event.pointerId);
       drag.current = { card, from: arrangement, x: event.clientX, y: event.clientY };
     },

@@ -24,9 +24,9 @@ it('the cards come from the top of both parts, each once', () => {
 it('three columns differ by no more than one card, whatever the cards hold', () => {
   const heights = fc.record(Object.fromEntries(CARDS.map((card) => [card, fc.integer({ min: 60, max: 500 })])));
   fc.assert(
-    fc.property(fc.shuffledSubarray([...CARDS], { minLength: 3 }), heights, (cards, all) => {
+    fc.property(fc.shuffledSubarray([...CARDS], { minLength: 3 }), heights, fc.boolean(), (cards, all, keepOrder) => {
       const heightOf = (card: CardName) => all[card] ?? 0;
-      const columns = spread(cards, 3, heightOf);
+      const columns = spread(cards, 3, heightOf, keepOrder);
       expect([...columns.flat()].sort()).toEqual([...cards].sort());
       expect(columns.map(([first]) => first)).toEqual(cards.slice(0, 3));
       const sums = columns.map((column) => column.reduce((sum, card) => sum + heightOf(card), 0));

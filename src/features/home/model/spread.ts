@@ -17,14 +17,19 @@ export function fromTheTop({ main, side }: Pick<Arrangement, 'main' | 'side'>): 
  * further one below the shortest.
  *
  * @param heightOf how high a card is, px
+ * @param keepOrder the person has put them in this order; else the higher ones go first, so that low ones fill the gaps
  */
 export function spread(
   cards: readonly CardName[],
   columns: number,
   heightOf: (card: CardName) => number,
+  keepOrder: boolean,
 ): readonly CardName[][] {
   const filled = Array.from({ length: columns }, () => ({ cards: [] as CardName[], height: 0 }));
-  for (const card of cards) {
+  const first = cards.slice(0, columns);
+  const rest = cards.slice(columns);
+  if (!keepOrder) rest.sort((a, b) => heightOf(b) - heightOf(a));
+  for (const card of [...first, ...rest]) {
     const shortest = filled.reduce((best, column) => (column.height < best.height ? column : best));
     shortest.cards.push(card);
     shortest.height += heightOf(card);
