@@ -151,7 +151,7 @@ test.describe('on the eve of a holiday', () => {
   });
 });
 
-/** @covers limits:states */
+/** @covers route:home */
 test('a card that fails says so and tries again; the others are there', async ({ page, signIn, faults }) => {
   const call = await faults.add('getHomeTodos', '500');
   const calendar = await faults.add('getHomeCalendar', '500');
