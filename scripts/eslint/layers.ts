@@ -37,7 +37,7 @@ export const plan: Plan = {
       folder: 'runtime/src',
       layers: [
         [FILES, 'panels'],
-        ['frames'],
+        ['frames', 'prepare'],
         ['engine'],
         ['modules', 'styles', 'overlays', 'ledger', 'storage', 'routing', 'top-layer'],
         ['sandbox'],

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { oneOf, orElse } from './reader';
 
 const openType = orElse(oneOf('1', '2', '3'), '1');
+const says = (text: string): object => ({ toString: () => text });
 
 describe('one of some texts', () => {
   it.each([
@@ -11,7 +12,7 @@ describe('one of some texts', () => {
     expect(openType(value, 'openType', () => {})).toBe(expected);
   });
 
-  it.each([[{ toString: {} }], [['2']], [{ toString: () => '2' }], [Symbol('2')], [true]])(
+  it.each([[{ toString: {} }], [['2']], [says('2')], [Symbol('2')], [true]])(
     'anything else is left out and named: %o',
     (value) => {
       const left: string[] = [];

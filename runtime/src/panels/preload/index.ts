@@ -3,7 +3,6 @@ import type { MicroAppHost, PreloadOptions } from '../../model/host';
 import type { MicroAppRegistration } from '../../model/registration';
 import { frameOf } from '../frame-of';
 import { whenIdle } from '../../reading/idle';
-import { mayPreload } from './conditions';
 import { Preloader } from './preloader';
 
 interface PreloadParts {
@@ -49,7 +48,6 @@ export function startPreloading({
     },
     isBusy,
   });
-  if (mayPreload()) whenIdle(() => void engine.warmUp(apps.some((app) => app.esm !== false)));
   let last = preload.owner();
   host.subscribe?.(() => {
     const now = preload.owner();
