@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { PREPARED_FOLDER, prepareBuild, SANDBOX_OWN } from '@portal/runtime/prepare';
 import { app, page as pageOf, script } from '../../rig/runtime/apps';
 import { WITHOUT_BLOBS, type AppFile, type AppServer } from '../../rig/runtime/servers';
-import { moduleApp, MOUNT, probe } from './fixtures/modules/apps';
+import { moduleApp, modulePage, MOUNT, probe } from './fixtures/modules/apps';
 import { expect, test, type Host } from './support/test';
 
 const at = '/a/prepared';
@@ -73,19 +73,19 @@ test.describe('prepared modules', () => {
 
   test('are loaded from addresses that stay, those of each instance from its own', async ({ host, apps }) => {
     const asked = requestsOf(host.page);
-    const entry = apps.serve(
-      '/m/',
-      probe(`import { n } from './n.js';\ntext = n;`, { 'n.js': `export const n = document ? 7 : 0;` }),
-    );
+    const entry = apps.serve('/m/', {
+      'index.html': modulePage('<script type="module" src="./main-Ab12Cd34.js"></script>'),
+      'main-Ab12Cd34.js': `import { n } from './n-Zz99Yy88.js';\nconst text = n;\n${MOUNT}`,
+      'n-Zz99Yy88.js': `export const n = document ? 7 : 0;`,
+    });
+    const files = ['@globals.js', 'main-Ab12Cd34.js', 'n-Zz99Yy88.js'];
     await host.register({ prefix: at, entry, instance: 'tab' });
     await host.open(`${at}/one`);
     await expect(heading(host)).toHaveText('7');
-    expect(preparedOf(asked)).toEqual(['0/@globals.js', '0/main.js', '0/n.js']);
+    expect(preparedOf(asked)).toEqual(files.map((file) => `0/${file}`));
     await host.open(`${at}/two`);
     await expect(heading(host)).toHaveText('7');
-    expect(preparedOf(asked)).toEqual(
-      ['0', '1'].flatMap((one) => ['@globals.js', 'main.js', 'n.js'].map((file) => `${one}/${file}`)),
-    );
+    expect(preparedOf(asked)).toEqual(['0', '1'].flatMap((one) => files.map((file) => `${one}/${file}`)));
     // Nothing of the app was read as a text, but its page.
     expect([...new Set(asked)].filter((path) => path.startsWith('/m/') && !path.includes(PREPARED_FOLDER))).toEqual([
       '/m/',
@@ -96,7 +96,7 @@ test.describe('prepared modules', () => {
     asked.length = 0;
     await host.open(at);
     await expect(heading(host)).toHaveText('7');
-    expect(preparedOf(asked)).toEqual(['0/@globals.js', '0/main.js', '0/n.js']);
+    expect(preparedOf(asked)).toEqual(files.map((file) => `0/${file}`));
   });
 
   test('run where the policy allows no blob:, which what the page prepares does not', async ({ host, apps }) => {
@@ -240,6 +240,20 @@ test.describe('prepared modules', () => {
       expect(lines).toHaveLength(1);
     });
 
+  test('a module that was changed afterwards under its name is not run from what was prepared', async ({
+    host,
+    apps,
+  }) => {
+    const lines = linesOf(host.page);
+    const entry = apps.serve('/m/', moduleApp(WITH_LATER));
+    await apps.whenPrepared();
+    apps.serveAsIs('/m/', { 'count.js': WITH_LATER['count.js'].replace('let n = 0', 'let n = 10') });
+    await host.register({ prefix: at, entry });
+    await host.open(at);
+    await expect(heading(host)).toHaveText('first 11');
+    expect(lines).toEqual([expect.stringContaining('count.js is not the text that was prepared')]);
+  });
+
   test('a part that a deployment took away fails as a browser says it, and the tab offers a reload', async ({
     host,
     apps,
@@ -305,25 +319,26 @@ test.describe('prepared classic scripts', () => {
   const runs = (page: Page): Promise<number> => page.evaluate(() => performance.getEntriesByName('app ran').length);
 
   test('are evaluated at first, and run from their addresses once the browser has them', async ({ host, apps }) => {
-    const entry = await servePrepared(apps, COUNTED);
+    const name = 'main-Ab12Cd34.js';
+    const entry = await servePrepared(apps, { 'index.html': pageOf(name), [name]: COUNTED['main.js'] ?? '' });
     const asked = requestsOf(host.page);
     await host.register({ prefix: at, entry });
     await host.open(at);
     await expect(heading(host)).toHaveText('ready');
     // What the browser loads for the next time runs nothing of the app.
-    await expect.poll(() => preparedOf(asked)).toEqual(['scripts/main.js']);
+    await expect.poll(() => preparedOf(asked)).toEqual([`scripts/${name}`]);
     await expect
       .poll(() => host.page.evaluate(() => localStorage.getItem('preparedScripts') ?? ''))
-      .toContain('/scripts/main.js');
+      .toContain(`/scripts/${name}`);
     expect(await runs(host.page)).toBe(1);
-    expect(asked).toContain('/m/main.js');
+    expect(asked).toContain(`/m/${name}`);
     await host.start();
     asked.length = 0;
     await host.register({ prefix: at, entry });
     await host.open(at);
     await expect(heading(host)).toHaveText('ready');
-    expect(preparedOf(asked)).toEqual(['scripts/main.js']);
-    expect(asked).not.toContain('/m/main.js');
+    expect(preparedOf(asked)).toEqual([`scripts/${name}`]);
+    expect(asked).not.toContain(`/m/${name}`);
     expect(await runs(host.page)).toBe(1);
     await host.close(at);
     await expect(host.region(at)).toHaveCount(0);
@@ -340,6 +355,22 @@ test.describe('prepared classic scripts', () => {
     await expect.poll(() => preparedOf(asked)).toEqual(['scripts/main.js']);
   });
 
+  test('that were changed afterwards under their names are evaluated as they are now', async ({ host, apps }) => {
+    const entry = await servePrepared(apps, COUNTED);
+    await host.register({ prefix: at, entry });
+    await host.open(at);
+    await expect
+      .poll(() => host.page.evaluate(() => localStorage.getItem('preparedScripts') ?? ''))
+      .toContain('/scripts/main.js');
+    apps.serveAsIs('/m/', { 'main.js': COUNTED['main.js']?.replace('ready', 'changed') ?? '' });
+    await host.start();
+    const lines = linesOf(host.page);
+    await host.register({ prefix: at, entry });
+    await host.open(at);
+    await expect(heading(host)).toHaveText('changed');
+    expect(lines).toEqual([expect.stringContaining('main.js is not the text that was prepared')]);
+  });
+
   test('that the server has no more are evaluated, and the page says so once', async ({ host, apps }) => {
     const entry = await servePrepared(apps, {
       'index.html': pageOf('first.js', 'main.js'),
@@ -349,6 +380,7 @@ test.describe('prepared classic scripts', () => {
     for (const [change, name] of [
       [{ status: 404 }, 'missing'],
       ['__portal_prepared_script__((function(', 'cut off'],
+      [{ drop: true }, 'not to be reached'],
     ] as const) {
       const path = await preparedPath(apps, 'scripts/main.js');
       const whole = String(apps.read(path));

@@ -3,6 +3,7 @@ import { MicroAppFailure, type MicroAppError } from '../model/errors';
 import { showComments } from '../reading/comments';
 import { prepareTemplate } from '../overlays/template';
 import type { FilesOnTheWay } from '../reading/files-on-the-way';
+import { fetchedOnce } from '../reading/fetched-once';
 import { TextResponse } from '../reading/read-resource';
 import { SCRIPT_GLOBALS } from '../sandbox/script-globals';
 import { takePrepared, type PreparedBuild } from '../reading/prepared/prepared-build';
@@ -237,9 +238,10 @@ export class EntrySource {
   }
 
   private async readScript(url: string, init: RequestInit | undefined): Promise<string> {
-    const kept = this.prepared && (await keptScript(this.prepared, url, this.files.onTheWay));
+    const readText = fetchedOnce(() => this.files.fetchScript(url, init));
+    const kept = this.prepared && (await keptScript(this.prepared, url, this.files.onTheWay, readText));
     if (kept) return this.scriptCode.takeCompiled(url, kept);
-    return this.scriptCode.take(url, await takeImports(await this.files.fetchScript(url, init)));
+    return this.scriptCode.take(url, await takeImports(await readText()));
   }
 
   private async readSheet(url: string): Promise<string> {

@@ -3,6 +3,7 @@ import type { FilesOnTheWay } from '../reading/files-on-the-way';
 import { idle } from '../reading/idle';
 import type { PreparedBuild } from '../reading/prepared/prepared-build';
 import { SCRIPT_HOOK } from '../reading/prepared/format';
+import { hasSum } from '../reading/prepared/text-sum';
 import { isKept, noteKept } from './kept-scripts';
 import { isCompiled, type CompiledScript } from './script-wrap';
 
@@ -14,15 +15,22 @@ let installed = false;
  * The code of a prepared classic script, where the browser has the file: it then has compiled code for it, too. The
  * first time it is quicker to fetch and compile the text.
  * @param url the script's own address
+ * @param readText gives its text, for a script whose name would be the same for another text
  * @returns undefined where the text is to be compiled
  */
 export async function keptScript(
   build: PreparedBuild,
   url: string,
   onTheWay: FilesOnTheWay,
+  readText: () => Promise<string>,
 ): Promise<CompiledScript | undefined> {
   const address = build.isTrusted ? build.scriptAddress(url) : undefined;
   if (address === undefined || !isKept(address)) return undefined;
+  const sum = build.sumOf(url);
+  if (sum && !hasSum(await readText(), sum)) {
+    build.distrust(`${url} is not the text that was prepared`);
+    return undefined;
+  }
   const code = await runScript(address, 'high').finally(onTheWay.begin(url));
   if (!code) build.distrust(`${url} could not be loaded`);
   return code;

@@ -11,6 +11,7 @@ import { takeManifest } from '../reading/prepared/read-manifest';
 import { BuildAddresses, findBase, pathOf, type BuildFiles } from './build-files';
 import { readModules } from './module-graph';
 import { prepareModules } from './prepare-modules';
+import { sumFor } from './sum-for';
 import { prepareSheets } from './prepare-sheets';
 import { assignedBy, preparedScript, readScripts } from './prepare-scripts';
 
@@ -70,7 +71,10 @@ export async function prepareBuild(files: BuildFiles, options: PrepareOptions = 
     folder,
     ...(instances !== 'any' && { instances }),
     ...modules.manifest,
-    scripts: classic.map(([id]) => id),
+    scripts: [...scripts.linked].map(([id, code]) => {
+      const sum = sumFor(addresses.root + id, code);
+      return sum ? ([id, sum] as const) : ([id] as const);
+    }),
     sheets: prepareSheets(own, addresses),
   };
   for (const [path, html] of own)

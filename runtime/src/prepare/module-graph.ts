@@ -21,7 +21,8 @@ export interface BuildModule {
   /** The address that its relative imports count from. */
   readonly url: string;
   readonly kind: ModuleKind;
-  /** Its text, as the page would adapt it. */
+  /** Its text as the build has it, and as the page would adapt it. */
+  readonly given: string;
   readonly text: string;
   readonly imports: ModuleImports;
   readonly library: string | undefined;
@@ -119,7 +120,7 @@ class Follower {
       const imports = kind === 'js' ? readImports(url, text) : NOTHING;
       const free = kind === 'js' ? freeNamesOf(text) : NO_NAMES;
       const tail = tailOf(url, text, imports.requests.length === 0 && !imports.exports);
-      const module: BuildModule = { id, url, kind, text, imports, free, ...tail, requests: [] };
+      const module: BuildModule = { id, url, kind, given, text, imports, free, ...tail, requests: [] };
       this.modules.set(id, module);
       this.follow(module);
     } catch (error) {

@@ -3,6 +3,7 @@ import { ExactNames } from '../modules/scan/exact-names';
 import { GLOBALS_FILE, type PreparedManifest, type PreparedModule } from '../reading/prepared/format';
 import type { BuildAddresses } from './build-files';
 import { globalsModule } from './globals-module';
+import { sumFor } from './sum-for';
 import { isPageName, nameRule, SANDBOX_NAMES } from './link-names';
 import type { BuildModule } from './module-graph';
 
@@ -93,10 +94,12 @@ function pathsOf(modules: readonly BuildModule[]): Map<string, string> {
 
 function rowsOf(modules: readonly BuildModule[], paths: ReadonlyMap<string, string>): PreparedModule[] {
   const numbers = new Map(modules.map(({ id }, number) => [id, number]));
-  return modules.map(({ id, requests }) => {
+  return modules.map(({ id, url, given: text, requests }) => {
     const imports = requests.flatMap((request) => numbers.get(request) ?? []);
     const path = paths.get(id);
-    return path === undefined || path === id ? [id, imports] : [id, imports, path];
+    const file = path === undefined || path === id ? null : path;
+    const sum = url.includes('#') ? undefined : sumFor(url, text);
+    return sum ? [id, imports, file, sum] : file === null ? [id, imports] : [id, imports, file];
   });
 }
 

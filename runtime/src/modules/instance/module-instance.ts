@@ -107,8 +107,9 @@ export class ModuleInstance {
     const failures: unknown[] = [];
     const { scripts } = this.options.page;
     const trees = scripts.map((script) => (this.prepared?.addressOf(script.url) ? undefined : this.treeOf(script)));
-    for (const tree of trees) tree?.catch(() => {});
-    void Promise.allSettled(trees).then(() => this.options.onLoaded());
+    const arriving = trees.flatMap((tree) => tree ?? []);
+    for (const tree of arriving) tree.catch(() => {});
+    void Promise.allSettled(arriving).then(() => this.options.onLoaded());
     for (const [index, script] of scripts.entries()) {
       try {
         const found = trees[index] ? undefined : await this.startPrepared(script.url);

@@ -2,6 +2,7 @@ import { describeThrown } from '../../model/errors';
 import { SCRIPT_LOAD_TIMEOUT_MS } from '../../model/registration';
 import type { FilesOnTheWay } from '../../reading/files-on-the-way';
 import type { PreparedBuild } from '../../reading/prepared/prepared-build';
+import type { CurrentTexts } from './current-texts';
 import { leaveLink, type GlobalsLink } from './globals-links';
 import { noteRun } from './run-in-tab';
 
@@ -33,6 +34,7 @@ export class PreparedModules {
     private readonly build: PreparedBuild,
     private readonly instance: number,
     private hooks: PreparedHooks | undefined,
+    private readonly texts: Pick<CurrentTexts, 'isSame'>,
     private readonly onTheWay: FilesOnTheWay | undefined,
   ) {}
 
@@ -53,8 +55,9 @@ export class PreparedModules {
     return address;
   }
 
-  /** To be called before a module that was linked to prepared ones runs. */
+  /** To be called before a module that was linked to prepared ones runs. @throws NotLoaded */
   async beforeRun(): Promise<void> {
+    for (const url of this.linked) await this.expectSame(url);
     if (this.build.isCircular && this.linked.size > 0) await this.loadGlobals();
   }
 
@@ -94,6 +97,7 @@ export class PreparedModules {
     this.onGlobals = run;
     if (this.hasGlobals) run();
     try {
+      await this.expectSame(url);
       // A circle may call into a module before its own imports were evaluated.
       if (this.build.isCircular) await this.loadGlobals();
       else this.prepareGlobals();
@@ -120,6 +124,14 @@ export class PreparedModules {
   release(): void {
     this.takeBack();
     this.hooks = undefined;
+  }
+
+  /** @throws NotLoaded where a module, or one that it imports, was changed since it was prepared */
+  private async expectSame(url: string): Promise<void> {
+    const open = [...this.build.treeOf(url)].filter((each) => !this.evaluated.has(each) && this.build.sumOf(each));
+    const same = await Promise.all(open.map((each) => this.texts.isSame(each)));
+    const changed = open.find((_, index) => !same[index]);
+    if (changed !== undefined) throw new NotLoaded(`${changed} is not the text that was prepared`);
   }
 
   private noteEvaluated(url: string): void {

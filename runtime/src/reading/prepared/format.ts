@@ -22,8 +22,21 @@ export const GLOBALS_HOOK = '__portal_prepared_globals__';
 /** The function of the page that a prepared classic script hands its code to. */
 export const SCRIPT_HOOK = '__portal_prepared_script__';
 
-/** A module: its address from the root of the build, the numbers of those it imports, its file where that is another. */
-export type PreparedModule = readonly [id: string, imports: readonly number[], file?: string];
+/** The length of a text, in characters, and its hash. */
+export type TextSum = readonly [length: number, hash: number];
+
+/** A module: its address from the root of the build, and the numbers of those it imports. */
+export type PreparedModule = readonly [
+  id: string,
+  imports: readonly number[],
+  /** Its file where that is another; null where it is not. */
+  file?: string | null,
+  /** The text that was prepared, where its name would be the same for another text. */
+  sum?: TextSum,
+];
+
+/** A classic script: its address from the root of the build, and the same. */
+export type PreparedScript = readonly [id: string, sum?: TextSum];
 
 /** Stands for the address of the build's root in what was compiled before it is known. */
 export const ROOT_MARK = '\u0001';
@@ -32,9 +45,8 @@ export const ROOT_MARK = '\u0001';
 export interface PreparedSheet {
   /** Its address from the root of the build. */
   readonly id: string;
-  /** The text that was compiled, in characters, and its hash: another text is compiled by the page. */
-  readonly length: number;
-  readonly hash: number;
+  /** The text that was compiled: another text is compiled by the page. */
+  readonly sum: TextSum;
   readonly edits: readonly (readonly [from: number, to: number, text: string])[];
   readonly preamble: string;
   readonly imports: readonly { readonly url: string; readonly wrappers: readonly string[] }[];
@@ -56,7 +68,6 @@ export interface PreparedManifest {
   readonly circular: boolean;
   /** Globals that the modules use and that are linked to the page's own: a sandbox must not have others. */
   readonly pageNames: readonly string[];
-  /** Classic scripts, by their addresses from the root. */
-  readonly scripts: readonly string[];
+  readonly scripts: readonly PreparedScript[];
   readonly sheets: readonly PreparedSheet[];
 }

@@ -5,8 +5,9 @@ import {
   type PreparedManifest,
   type PreparedModule,
   type PreparedSheet,
+  type TextSum,
 } from './format';
-import { textHash } from './text-hash';
+import { hasSum } from './text-sum';
 import { takeManifest } from './read-manifest';
 
 /** States of builds whose files did not hold what their manifest promised, by the address of their folder. */
@@ -22,7 +23,7 @@ export class PreparedBuild {
   /** The address of its prepared files; ends in a slash. */
   readonly folder: string;
   private readonly numbers: ReadonlyMap<string, number>;
-  private readonly scripts: ReadonlySet<string>;
+  private readonly scripts: ReadonlyMap<string, TextSum | undefined>;
 
   /** @param pageUrl the address of the page that the manifest stands in, absolute */
   constructor(
@@ -32,7 +33,7 @@ export class PreparedBuild {
     this.root = new URL(manifest.root, pageUrl).href;
     this.folder = new URL(manifest.folder, this.root).href;
     this.numbers = new Map(manifest.modules.map(([id], number) => [this.root + id, number]));
-    this.scripts = new Set(manifest.scripts.map((id) => this.root + id));
+    this.scripts = new Map(manifest.scripts.map(([id, sum]) => [this.root + id, sum]));
   }
 
   /** Whether its files can be used, as far as is known. */
@@ -100,6 +101,14 @@ export class PreparedBuild {
     return new Set([...seen].map((number) => this.root + (modules[number]?.[0] ?? '')));
   }
 
+  /**
+   * The sum of the text that was prepared, where an address may have another text by now. Undefined where its name, or
+   * the page that it stands in, goes with the text.
+   */
+  sumOf(url: string): TextSum | undefined {
+    return this.scripts.get(url) ?? this.moduleOf(url)?.[3];
+  }
+
   /** The address of a classic script's prepared text; undefined where it has none. */
   scriptAddress(url: string): string | undefined {
     return this.scripts.has(url) ? `${this.folder}${SCRIPTS_FOLDER}/${url.slice(this.root.length)}` : undefined;
@@ -108,7 +117,7 @@ export class PreparedBuild {
   /** What was compiled of a sheet with this text; undefined where that was another text. */
   sheetOf(url: string, text: string): PreparedSheet | undefined {
     const sheet = this.manifest.sheets.find(({ id }) => this.root + id === url);
-    if (!sheet || sheet.length !== text.length || sheet.hash !== textHash(text)) return undefined;
+    if (!sheet || !hasSum(text, sheet.sum)) return undefined;
     const place = (part: string): string => part.replaceAll(ROOT_MARK, this.root);
     return {
       ...sheet,

@@ -46,7 +46,7 @@ function isManifest(value: unknown): value is PreparedManifest {
     typeof circular === 'boolean' &&
     isList(modules, (module) => isModule(module, modules.length)) &&
     isList(pageNames, isText) &&
-    isList(scripts, isText) &&
+    isList(scripts, isScript) &&
     isList(sheets, isSheet)
   );
 }
@@ -59,17 +59,26 @@ function isList(value: unknown, isItem: (item: unknown) => boolean): value is un
 
 function isModule(value: unknown, count: number): value is PreparedModule {
   if (!Array.isArray(value)) return false;
-  const [id, imports, file]: unknown[] = value;
+  const [id, imports, file, sum]: unknown[] = value;
   const isNumber = (at: unknown): boolean => Number.isInteger(at) && Number(at) >= 0 && Number(at) < count;
-  return isText(id) && isList(imports, isNumber) && (file === undefined || isText(file));
+  const isFile = file === undefined || file === null || isText(file);
+  return isText(id) && isList(imports, isNumber) && isFile && (sum === undefined || isSum(sum));
+}
+
+function isScript(value: unknown): boolean {
+  return Array.isArray(value) && isText(value[0]) && (value[1] === undefined || isSum(value[1]));
+}
+
+function isSum(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 2 && value.every(Number.isInteger);
 }
 
 function isSheet(value: unknown): boolean {
-  const { id, length, hash, edits, preamble, imports, faces, keyframes } = Object(value);
+  const { id, sum, edits, preamble, imports, faces, keyframes } = Object(value);
   return (
     isText(id) &&
     isText(preamble) &&
-    [length, hash].every(Number.isInteger) &&
+    isSum(sum) &&
     isList(
       edits,
       (edit) => isList(edit, (part) => isText(part) || Number.isInteger(part)) && isText(Object(edit)[2]),
