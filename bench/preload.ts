@@ -86,7 +86,7 @@ async function inRuntime(
   ahead: boolean,
 ): Promise<Sample> {
   if (ahead) await page.addInitScript((used) => localStorage.setItem('openedApps', used), USED);
-  await page.goto(`${origin}/?preload`);
+  await page.goto(origin);
   await page.evaluate((app) => void window.page.apps.push(app), { prefix: PATH, name: 'measured', entry });
   // The runtime itself is fetched when the page is idle, with or without apps to be fetched ahead.
   await page.waitForFunction(() => window.portalLedger?.('portal-sample')[0]?.ended);

@@ -223,8 +223,8 @@ export class Contestants {
         await leave();
         await page.evaluate((closed) => window.page.close(closed), path);
       };
-      const rest = async (query = ''): Promise<void> => {
-        await page.goto(`${host.origin}/${query}`);
+      const rest = async (): Promise<void> => {
+        await page.goto(host.origin);
         await page.waitForFunction(() => 'page' in window);
         await page.waitForLoadState('networkidle');
       };
@@ -240,12 +240,16 @@ export class Contestants {
         );
       return {
         page,
-        rest,
+        rest: async () => {
+          await rest();
+          await forget(page);
+          await rest();
+        },
         preload: async (racedApp) => {
           await rest();
           await remember(page, prefixOf(racedApp), 'everybody');
           await fetched(page, this.files, async () => {
-            await rest('?preload');
+            await rest();
             await register(racedApp);
           });
         },

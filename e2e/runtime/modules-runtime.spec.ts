@@ -37,7 +37,7 @@ describeModules(() => {
     const before = await keys();
     await host.open(at);
     await expect(host.region(at).getByRole('status')).toHaveText('true,true,true,true,mine,true,true');
-    const own = ['proxy', '__app_instance_name_map__', '__portal_module_links__'];
+    const own = ['proxy', '__app_instance_name_map__', '__portal_module_links__', '__portal_prepared_globals__'];
     expect((await keys()).filter((key) => !before.includes(key) && !own.includes(key))).toEqual([]);
     expect(await host.page.evaluate(() => [window.fetch, window.alert, window.confirm].map(String))).toEqual(native);
   });

@@ -9,7 +9,6 @@ import { LIVE_INSTANCE_LIMIT, RELOADS_WITHIN_MS } from '../model/limits';
 import { SCRIPT_LOAD_TIMEOUT_MS, type MicroAppRegistration } from '../model/registration';
 import { isLive, type PanelEvent } from '../model/panel-state';
 import { parkedLimit } from '../model/parked-limit';
-import { mayPreload } from '../reading/conditions';
 import { whenIdle } from '../reading/idle';
 import { readMemory } from '../reading/memory';
 import { onHistoryEvent, tellHostRouter } from '../routing/history-events';
@@ -83,14 +82,11 @@ export class PageRuntime {
     whenIdle(() => this.preload(), PRELOAD_WITHIN_MS);
   }
 
-  /** Fetches qiankun ahead of need, prepares it for the first app, and fetches the apps that the person opens most. */
+  /** Fetches qiankun ahead of need, and then the apps that the person opens most. */
   preload(): void {
     void this.loader
       .load()
-      .then((engine) => {
-        if (mayPreload()) whenIdle(() => void engine.warmUp());
-        return this.loader.startPreloading();
-      })
+      .then(() => this.loader.startPreloading())
       .catch(() => {});
   }
 

@@ -10,7 +10,7 @@ import type { BuildModule } from './module-graph';
 /** The prepared modules of a build: their files by path from an instance's folder, and what the manifest says. */
 export interface PreparedModules {
   files: Map<string, string>;
-  manifest: Pick<PreparedManifest, 'modules' | 'circular' | 'pageNames'>;
+  manifest: Pick<PreparedManifest, 'modules' | 'pageNames'>;
 }
 
 /**
@@ -43,13 +43,15 @@ export function prepareModules(
         keys: module.requests.map((id) => relative(path, paths.get(id) ?? id)),
         names: bindings,
         runtimeKey: relative(path, GLOBALS_FILE),
+        // The first module that runs has had it run before, in a circle, too.
+        runtimeFirst: true,
         sourceUrl: addresses.isKnown ? module.url : undefined,
       },
     );
     files.set(path, parts.join(''));
   }
   if (list.length > 0) files.set(GLOBALS_FILE, globals.text());
-  return { files, manifest: { modules: rowsOf(list, paths), circular: isCircular(list), pageNames: names.page } };
+  return { files, manifest: { modules: rowsOf(list, paths), pageNames: names.page } };
 }
 
 interface FoundNames {
@@ -117,20 +119,4 @@ export function relative(from: string, to: string): string {
 function mapFrom(path: string, { sourceMap }: BuildModule, addresses: BuildAddresses, up: string): string | undefined {
   const id = sourceMap === undefined ? undefined : addresses.idOf(sourceMap);
   return id === undefined ? sourceMap : '../'.repeat(path.split('/').length - 1) + up + id;
-}
-
-function isCircular(modules: readonly BuildModule[]): boolean {
-  const byId = new Map(modules.map((module) => [module.id, module]));
-  const done = new Set<string>();
-  const open = new Set<string>();
-  const visit = (id: string): boolean => {
-    if (open.has(id)) return true;
-    if (done.has(id)) return false;
-    open.add(id);
-    const found = byId.get(id)?.requests.some(visit) ?? false;
-    open.delete(id);
-    done.add(id);
-    return found;
-  };
-  return modules.some(({ id }) => visit(id));
 }

@@ -24,7 +24,6 @@ export class PreparedModules {
   private readonly evaluated = new Map<string, string>();
   /** Modules that the page's own are linked to and that may not have run yet. */
   private readonly linked = new Set<string>();
-  private globals: Promise<unknown> | undefined;
   private hasGlobals = false;
   private onGlobals: () => void = () => {};
   private takeBack: () => void = () => {};
@@ -58,7 +57,6 @@ export class PreparedModules {
   /** To be called before a module that was linked to prepared ones runs. @throws NotLoaded */
   async beforeRun(): Promise<void> {
     for (const url of this.linked) await this.expectSame(url);
-    if (this.build.isCircular && this.linked.size > 0) await this.loadGlobals();
   }
 
   /** To be called when it has run. */
@@ -98,9 +96,7 @@ export class PreparedModules {
     if (this.hasGlobals) run();
     try {
       await this.expectSame(url);
-      // A circle may call into a module before its own imports were evaluated.
-      if (this.build.isCircular) await this.loadGlobals();
-      else this.prepareGlobals();
+      this.prepareGlobals();
       const loading: Promise<object> = import(/* @vite-ignore */ address);
       const found = await within(SCRIPT_LOAD_TIMEOUT_MS, loading, () => !runs);
       this.noteEvaluated(url);
@@ -139,12 +135,6 @@ export class PreparedModules {
       const address = this.build.moduleAddress(each, this.instance);
       if (address !== undefined) this.evaluated.set(each, address);
     }
-  }
-
-  private loadGlobals(): Promise<unknown> {
-    this.prepareGlobals();
-    this.globals ??= import(/* @vite-ignore */ this.build.globalsAddress(this.instance));
-    return this.globals;
   }
 
   private prepareGlobals(): void {

@@ -64,8 +64,6 @@ export interface PreparedManifest {
   /** How many instances have a folder of files; left out where the server answers for any number. */
   readonly instances?: number;
   readonly modules: readonly PreparedModule[];
-  /** Whether modules import each other in a circle. */
-  readonly circular: boolean;
   /** Globals that the modules use and that are linked to the page's own: a sandbox must not have others. */
   readonly pageNames: readonly string[];
   readonly scripts: readonly PreparedScript[];

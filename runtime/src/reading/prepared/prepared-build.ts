@@ -41,10 +41,6 @@ export class PreparedBuild {
     return !distrusted.has(this.folder);
   }
 
-  get isCircular(): boolean {
-    return this.manifest.circular;
-  }
-
   /** Globals that its modules take from the page: a sandbox must not have others of these names. */
   get pageNames(): readonly string[] {
     return this.manifest.pageNames;

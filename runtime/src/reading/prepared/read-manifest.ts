@@ -35,7 +35,7 @@ function parse(text: string): PreparedManifest | undefined {
 
 function isManifest(value: unknown): value is PreparedManifest {
   if (typeof value !== 'object' || value === null) return false;
-  const { version, root, folder, instances, modules, circular, pageNames, scripts, sheets } = Object(value);
+  const { version, root, folder, instances, modules, pageNames, scripts, sheets } = Object(value);
   // The rest of another version may look otherwise.
   if (typeof version === 'number' && version !== PREPARER_VERSION) return true;
   return (
@@ -43,7 +43,6 @@ function isManifest(value: unknown): value is PreparedManifest {
     typeof root === 'string' &&
     typeof folder === 'string' &&
     (instances === undefined || (Number.isInteger(instances) && instances > 0)) &&
-    typeof circular === 'boolean' &&
     isList(modules, (module) => isModule(module, modules.length)) &&
     isList(pageNames, isText) &&
     isList(scripts, isScript) &&
