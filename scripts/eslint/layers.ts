@@ -88,7 +88,8 @@ export const plan: Plan = {
     runtime: [],
     src: ['contract', 'runtime', 'microapps.config.ts'],
     mock: ['contract', 'microapps.config.ts'],
-    'subapp-kit': ['contract'],
+    // The build's plug-in prepares it as the runtime would.
+    'subapp-kit': ['contract', 'runtime'],
     subapps: ['subapp-kit', 'subapps/record-kit'],
     'subapps/record-kit': ['subapp-kit', 'contract'],
     // The portal's own apps: their calls and paths are the contract's.

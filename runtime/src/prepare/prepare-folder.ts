@@ -26,9 +26,10 @@ export async function prepareFolder(folder: string, options: PrepareOptions = {}
   const prepared = all.filter((file) => !isPage(file));
   for (const [name, text] of prepared) await write(path.join(folder, name), text);
   for (const [name, text] of all.filter(isPage)) await write(path.join(folder, name), text);
-  const states = await readdir(path.join(folder, PREPARED_FOLDER)).catch(() => []);
-  for (const name of states.filter((each) => `${PREPARED_FOLDER}/${each}/` !== state))
-    await rm(path.join(folder, PREPARED_FOLDER, name), { recursive: true });
+  const isWritten = (name: string): boolean => prepared.some(([each]) => each.startsWith(`${name}/`));
+  for (const place of [PREPARED_FOLDER, ...(state === undefined ? [] : [state.slice(0, -1)])])
+    for (const name of await readdir(path.join(folder, place)).catch(() => []))
+      if (!isWritten(`${place}/${name}`)) await rm(path.join(folder, place, name), { recursive: true });
   return { written: prepared.length, left };
 }
 
