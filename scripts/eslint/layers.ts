@@ -62,7 +62,7 @@ export const plan: Plan = {
         ['index.ts'],
         ['define-micro-app.ts'],
         ['standalone'],
-        ['vite.ts'],
+        ['vite.ts', 'prepare.ts'],
         ['vite'],
         ['lifecycles'],
         ['api', 'pages', 'frame'],

@@ -51,7 +51,7 @@ export interface ModuleInstanceOptions {
 }
 
 /** Gives an instance the modules that were prepared with its build. */
-export interface PreparedMaker {
+interface PreparedMaker {
   /** Globals that the modules take from the page: the sandbox must not have others of these names. */
   pageNames: readonly string[];
   make(hooks: PreparedHooks): PreparedModules;

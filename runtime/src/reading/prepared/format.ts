@@ -36,7 +36,7 @@ export type PreparedModule = readonly [
 ];
 
 /** A classic script: its address from the root of the build, and the same. */
-export type PreparedScript = readonly [id: string, sum?: TextSum];
+type PreparedScript = readonly [id: string, sum?: TextSum];
 
 /** Stands for the address of the build's root in what was compiled before it is known. */
 export const ROOT_MARK = '\u0001';
