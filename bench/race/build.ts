@@ -1,8 +1,19 @@
 import { createHash } from 'node:crypto';
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { prepareFolder } from '@portal/runtime/prepare-folder';
 import { build, type InlineConfig } from 'vite';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
@@ -132,7 +143,7 @@ async function buildHosts(outDir: string): Promise<void> {
 }
 
 export interface RaceBuild {
-  /** The folder with `apps/<kind>/<name>/` and `hosts/<name>/`. */
+  /** The folder with `apps/<kind>/<name>/`, the same below `prepared/`, and `hosts/<name>/`. */
   folder: string;
   /** Bytes of scripts and style sheets. */
   sizes: Readonly<Record<string, number>>;
@@ -147,6 +158,7 @@ export async function buildRace(): Promise<RaceBuild> {
     ...filesBelow(path.join(here, '../fixtures')),
     path.join(here, 'package-lock.json'),
     fileURLToPath(import.meta.url),
+    path.join(project, 'runtime/src/reading/prepared/format.ts'),
   ]) {
     hash.update(readFileSync(file));
   }
@@ -159,6 +171,13 @@ export async function buildRace(): Promise<RaceBuild> {
       await buildModule(name, path.join(draft, 'apps/module', name));
     }
     await buildHosts(path.join(draft, 'hosts'));
+    for (const kind of kinds) {
+      for (const name of appNames) {
+        const prepared = path.join(draft, 'prepared', kind, name);
+        cpSync(path.join(draft, 'apps', kind, name), prepared, { recursive: true });
+        await prepareFolder(prepared, { instances: 'any' });
+      }
+    }
     renameSync(draft, target);
   }
   const sizes: Record<string, number> = {};

@@ -1,7 +1,7 @@
 import type { CDPSession } from 'playwright';
 import { kinds } from './build';
 import { reasonOf, type Rows } from './samples';
-import type { Contestant } from './contestant-pages';
+import type { Contestant } from './contestant';
 
 const WARM_UPS = 5;
 const CYCLES = 20;
@@ -29,8 +29,7 @@ export async function raceHeap(
         continue;
       }
       const contestantPage = await contestant.openPage();
-      const heard: string[] = [];
-      contestantPage.page.on('pageerror', (error) => heard.push(error.message));
+      const { heard } = contestantPage.profile;
       const cycle = async (): Promise<void> => {
         await contestantPage.open({ app: 'small', kind }, false);
         await contestantPage.destroy();
@@ -46,7 +45,7 @@ export async function raceHeap(
       } catch (error) {
         row.cannot(contestant.name, reasonOf(error, heard));
       }
-      await contestantPage.page.context().close();
+      await contestantPage.profile.close();
     }
     say(`heap, ${kind}: ${CYCLES} cycles each`);
   }
@@ -73,7 +72,7 @@ async function leftBehind(contestant: Contestant, kind: (typeof kinds)[number]):
       return left;
     }, LISTEN_MS);
   } finally {
-    await contestantPage.page.context().close();
+    await contestantPage.profile.close();
   }
 }
 

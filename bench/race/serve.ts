@@ -8,6 +8,9 @@ const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
 };
 
+/** Every instance of a prepared application has the same texts. */
+const ANY_INSTANCE = /(\/portal-prepared\/[0-9a-f]+\/)\d+\//;
+
 export interface StaticServer {
   origin: string;
   stop(): Promise<void>;
@@ -21,7 +24,12 @@ export async function serveFolder(folder: string): Promise<StaticServer> {
   const files = new Map<string, Buffer>();
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://files.invalid');
-    const full = path.join(folder, pathname.endsWith('/') ? `${pathname}index.html` : pathname);
+    if (pathname === '/') {
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>files</title>');
+      return;
+    }
+    const name = (pathname.endsWith('/') ? `${pathname}index.html` : pathname).replace(ANY_INSTANCE, '$10/');
+    const full = path.join(folder, name);
     if (!full.startsWith(folder) || !existsSync(full) || !statSync(full).isFile()) {
       response.writeHead(404, { 'access-control-allow-origin': '*' }).end();
       return;
