@@ -1,5 +1,5 @@
 import { BUTTON, pressedAlone, SCRIPTS, withButton, type ContestantPage, type RacedApp } from './contestant';
-import { Profile } from './profile';
+import { Profile } from '../lib/profile';
 
 /** An application opened by itself: measured from the start of the navigation. */
 export async function alone(origin: string, entryOf: (racedApp: RacedApp) => string): Promise<ContestantPage> {

@@ -1,6 +1,6 @@
 import type { OtherHost } from './build';
 import { BUTTON, fetched, idle, pressed, SCRIPTS, withButton, type ContestantPage, type RacedApp } from './contestant';
-import { Profile } from './profile';
+import { Profile } from '../lib/profile';
 
 /** The page of another host of micro-applications. */
 export async function other(

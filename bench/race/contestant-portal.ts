@@ -4,7 +4,7 @@ import { plainPage, type SubAppPage } from '../../rig/pages';
 import { Portal } from '../../rig/portal';
 import { closeTab } from '../lib/portal-steps';
 import { fetched, forget, prefixOf, pressed, remember, SCRIPTS, type ContestantPage } from './contestant';
-import { Profile } from './profile';
+import { Profile } from '../lib/profile';
 
 /** The whole product: the shell with its menus, tabs and checks, signed in. */
 export async function portal(origin: string, files: string): Promise<ContestantPage> {

@@ -11,7 +11,7 @@ import {
   type ContestantPage,
   type RacedApp,
 } from './contestant';
-import { Profile } from './profile';
+import { Profile } from '../lib/profile';
 
 /** This project's runtime in the page of its README, as the other hosts are. */
 export async function runtime(

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page, Request } from 'playwright';
 import type { AppName, Kind, OtherHost } from './build';
 import { otherHosts } from './build';
-import type { Profile } from './profile';
+import type { Profile } from '../lib/profile';
 import type {} from './window';
 
 export type ContestantName = 'alone' | 'portal' | 'runtime' | OtherHost;

@@ -8,7 +8,7 @@ import { alone } from './contestant-alone';
 import { other } from './contestant-other';
 import { portal } from './contestant-portal';
 import { runtime } from './contestant-runtime';
-import { serveFolder } from './serve';
+import { serveFolders } from './serve';
 
 /** Gets every contestant ready, and the servers that they need. */
 export class Contestants {
@@ -17,8 +17,8 @@ export class Contestants {
 
   private constructor(private readonly files: string) {}
 
-  static async open({ folder }: RaceBuild, names: readonly ContestantName[]): Promise<Contestants> {
-    const files = await serveFolder(folder);
+  static async open({ folder, hosts }: RaceBuild, names: readonly ContestantName[]): Promise<Contestants> {
+    const files = await serveFolders(folder, hosts);
     const contestants = new Contestants(files.origin);
     contestants.stops.push(() => files.stop());
     try {

@@ -3,8 +3,9 @@ import { kinds } from './build';
 import { reasonOf, type Rows } from './samples';
 import type { Contestant } from './contestant';
 
-const WARM_UPS = 5;
-const CYCLES = 20;
+/** Until then the engine compiles what runs again and again, and its code grows. */
+const WARM_UPS = 80;
+const CYCLES = 40;
 /** How long to wait for activity of what was left behind, ms. */
 const LISTEN_MS = 400;
 

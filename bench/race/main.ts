@@ -1,6 +1,6 @@
 import os from 'node:os';
 import { parseArgs } from 'node:util';
-import { buildRace, installRace } from './build';
+import { buildRace } from './build';
 import { raceInside } from './inside';
 import { raceHeap, raceLeaks } from './left-over';
 import { raceMounts } from './mounts';
@@ -36,7 +36,6 @@ if (unknown.length || !Number.isInteger(rounds) || rounds < 1) {
 
 async function race(): Promise<void> {
   const load = (os.loadavg()[0] ?? 0) / os.cpus().length;
-  installRace();
   const build = await buildRace();
   const names = contestantNames.filter((name) => hosts === undefined || hosts.includes(name));
   const say = (text: string): void => console.log(text);

@@ -17,10 +17,10 @@ export interface StaticServer {
 }
 
 /**
- * Serves a folder to every origin, as a file server of applications does. Files with a hash in their name may be cached
+ * Serves folders to every origin, as a file server of applications does. Files with a hash in their name may be cached
  * for ever, pages may not.
  */
-export async function serveFolder(folder: string): Promise<StaticServer> {
+export async function serveFolders(...folders: string[]): Promise<StaticServer> {
   const files = new Map<string, Buffer>();
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://files.invalid');
@@ -29,8 +29,10 @@ export async function serveFolder(folder: string): Promise<StaticServer> {
       return;
     }
     const name = (pathname.endsWith('/') ? `${pathname}index.html` : pathname).replace(ANY_INSTANCE, '$10/');
-    const full = path.join(folder, name);
-    if (!full.startsWith(folder) || !existsSync(full) || !statSync(full).isFile()) {
+    const full = folders
+      .map((folder) => path.join(folder, name))
+      .find((file) => existsSync(file) && statSync(file).isFile());
+    if (full === undefined) {
       response.writeHead(404, { 'access-control-allow-origin': '*' }).end();
       return;
     }

@@ -42,5 +42,7 @@ const { written, left } = await prepareFolder(folder, {
   instances,
   ...(values.base !== undefined && { base: values.base }),
 });
-for (const [id, reason] of left) console.log(`The portal prepares ${id} itself: ${reason}.`);
-console.log(written === 0 ? 'Nothing was prepared.' : `Prepared ${written} ${written === 1 ? 'file' : 'files'}.`);
+for (const [id, reason] of left) process.stdout.write(`The portal prepares ${id} itself: ${reason}.\n`);
+process.stdout.write(
+  written === 0 ? 'Nothing was prepared.\n' : `Prepared ${written} ${written === 1 ? 'file' : 'files'}.\n`,
+);

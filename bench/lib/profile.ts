@@ -11,7 +11,8 @@ export class Profile {
   readonly heard: string[] = [];
 
   private constructor(
-    private readonly folder: string,
+    /** Where the browser keeps it. */
+    readonly folder: string,
     private readonly scripts: readonly string[],
     private readonly baseURL: string | undefined,
     private context: BrowserContext,
