@@ -30,7 +30,7 @@ export default defineConfig({
           environment: 'node',
           // Libraries are read once per worker, not once per file: see the setup file.
           isolate: false,
-          setupFiles: ['src/shared/test/per-file.ts'],
+          setupFiles: ['qa/property-seed.ts', 'src/shared/test/per-file.ts'],
           testTimeout: 30_000,
           include: [
             '{src,contract,runtime}/**/*.test.{ts,tsx}',
@@ -49,6 +49,7 @@ export default defineConfig({
           isolate: false,
           include: ['mock/**/*.test.ts', 'scripts/**/*.test.ts', 'qa/**/*.test.ts'],
           exclude: [...OWN_PROCESSES, '**/node_modules/**'],
+          setupFiles: ['qa/property-seed.ts'],
           globalSetup: ['mock/test/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -61,6 +62,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: OWN_PROCESSES,
+          setupFiles: ['qa/property-seed.ts'],
           globalSetup: ['mock/test/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,

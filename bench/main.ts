@@ -6,7 +6,6 @@ import { benchLists } from './lists';
 import { benchMemory } from './memory';
 import { benchMount } from './mount';
 import { benchOpening } from './opening';
-import { benchPreload } from './preload';
 import { benchPreloadShell } from './preload-shell';
 import { benchRows } from './rows';
 import { benchServerCalls } from './server-calls';
@@ -46,10 +45,9 @@ if (unknown.length) {
 const browser = await launch();
 const server = wanted.some((name) => ON_A_SERVER.includes(name)) ? await startServer() : undefined;
 try {
-  if (wanted.includes('opening')) await benchOpening(browser);
+  if (wanted.includes('opening')) await benchOpening();
   if (wanted.includes('calls')) await benchCalls(browser);
   if (wanted.includes('rows')) await benchRows(browser);
-  if (wanted.includes('preload')) await benchPreload(browser);
   if (server && wanted.includes('preload')) await benchPreloadShell(browser, server.origin);
   if (server && wanted.includes('mount')) await benchMount(browser, server.origin);
   if (server && wanted.includes('memory')) await benchMemory(browser, server.origin);

@@ -1,108 +1,136 @@
-import type { Browser, BrowserContext, Page } from 'playwright';
 import { entryVariable } from '@portal/contract/microapp/entry-variable';
-import { plainPage } from '../rig/pages';
 import { startServer } from '../rig/portal-server';
 import { buildExample } from '../rig/runtime/build-host';
-import type {} from '../rig/runtime/host/api';
 import { startHostServer } from '../rig/runtime/servers';
-import { signedInPage } from './lib/browser';
-import { moduleApps, serveModuleApps, type ModuleAppName } from './lib/module-apps';
+import { buildApps, kinds, type Kind } from './race/build';
+import { PREFIXES, type ContestantPage, type RacedApp } from './race/contestant';
+import { portal } from './race/contestant-portal';
+import { runtime } from './race/contestant-runtime';
+import { serveFolders } from './race/serve';
+import { rendererTime } from './lib/renderer-time';
 import { spreadOf } from './lib/stats';
 
 const ROUNDS = 10;
 const LIMIT_MS = 60_000;
-/** Prefixes of the portal that the measured applications stand in for, each with a page that its menu has. */
-const PREFIX: Record<ModuleAppName, string> = { small: '/ehr/emp', large: '/isc/wms' };
+const SIZES = ['small', 'large'] as const;
 const HOSTS = ['runtime', 'portal'] as const;
-const WAYS = ['cold', 'same tab'] as const;
+/** Each visit finds in the browser's caches what those before it have left. */
+const WAYS = ['cold', 'same tab', 'real click', 'new tab', 'restarted', 'preloaded'] as const;
+type Host = (typeof HOSTS)[number];
+type Way = (typeof WAYS)[number];
 
 /** What one opening spent its time on, ms by part; the part `opening` is the whole. */
 type Parts = ReadonlyMap<string, number>;
 
-/** Waits for the measures of the page's first opening of an app, and reads them. */
-async function partsOf(page: Page, name: string): Promise<Parts> {
-  const found = await page.waitForFunction(
-    (its) => {
-      const all = performance.getEntriesByType('measure').filter((each) => each.name.startsWith(`${its}-`));
-      if (!all.some((each) => each.name.endsWith(': opening'))) return undefined;
-      return all.map((each): [string, number] => [each.name.split(': ')[1] ?? '', each.duration]);
-    },
-    name,
-    { timeout: LIMIT_MS },
+/**
+ * Does what opens an app, and reads the measures that the runtime leaves in the page, which the browser's own panel
+ * shows as well. The page waits for them by itself: nobody looks in the meantime.
+ */
+async function traced(contestant: ContestantPage, open: () => Promise<number>): Promise<Parts> {
+  const { page, profile } = contestant;
+  const measures = await page.evaluateHandle(
+    (limit) => ({
+      done: new Promise<[string, number][]>((resolve, reject) => {
+        setTimeout(() => reject(new Error('no app was opened')), limit);
+        performance.clearMeasures();
+        new PerformanceObserver((list) => {
+          const whole = list.getEntries().find(({ name }) => name.endsWith(': opening'));
+          if (!whole || whole.name.startsWith('portal-sample')) return;
+          const prefix = whole.name.slice(0, -'opening'.length);
+          // The parts are written in the turn of the whole.
+          setTimeout(() => {
+            const own = performance.getEntriesByType('measure').filter(({ name }) => name.startsWith(prefix));
+            resolve(own.map(({ name, duration }) => [name.slice(prefix.length), duration]));
+          });
+        }).observe({ type: 'measure' });
+      }),
+    }),
+    LIMIT_MS,
   );
+  const before = rendererTime(profile.folder);
+  await open();
+  const found = await measures.evaluate(({ done }) => done);
   const parts = new Map<string, number>();
-  for (const [part, ms] of (await found.jsonValue()) ?? []) parts.set(part, (parts.get(part) ?? 0) + ms);
+  for (const [part, ms] of found) parts.set(part, (parts.get(part) ?? 0) + ms);
+  parts.set('processor time', rendererTime(profile.folder) - before);
   return parts;
 }
 
-/** Goes to a page of the portal by history, as a link in it would. */
-const goTo = (page: Page, path: string): Promise<void> =>
-  page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: null }));
-  }, path);
+/** One opening after another in one person's browser. */
+async function visit(contestant: ContestantPage, app: RacedApp, add: (way: Way, parts: Parts) => void): Promise<void> {
+  const { profile } = contestant;
+  const open = async (way: Way, how: () => Promise<number>): Promise<void> => {
+    add(way, await traced(contestant, how));
+    await contestant.destroy();
+  };
+  const openNow = (): Promise<number> => contestant.open(app, false);
+  await contestant.rest();
+  await open('cold', openNow);
+  await contestant.rest();
+  await open('same tab', openNow);
+  await contestant.rest();
+  await open('real click', () => contestant.click(app));
+  await profile.newTab();
+  await contestant.rest();
+  await open('new tab', openNow);
+  await profile.restart();
+  await contestant.rest();
+  await open('restarted', openNow);
+  await contestant.preload(app);
+  await open('preloaded', openNow);
+}
 
 /**
- * Prints what an opening spends its time on, part by part: the measures that the runtime leaves in the page, which the
- * browser's own panel shows as well. No debugger listens meanwhile.
+ * Prints what an opening spends its time on, part by part, from the press of the mouse where there is one to the frame
+ * with the application; and how long the page's process worked meanwhile. The builds were prepared.
  */
-export async function benchOpening(browser: Browser): Promise<void> {
-  const { apps, stop } = await serveModuleApps();
-  const host = await startHostServer(await buildExample());
-  const portal = await startServer(
-    Object.fromEntries(moduleApps.map((name) => [entryVariable(PREFIX[name]), apps[name].entry])),
+export async function benchOpening(): Promise<void> {
+  const { folder, sizes } = await buildApps();
+  const files = await serveFolders(folder);
+  const example = await startHostServer(await buildExample());
+  const entryOf = ({ app, kind }: RacedApp): string => `${files.origin}/prepared/${kind}/${app}/`;
+  const server = await startServer(
+    Object.fromEntries(PREFIXES.map((row) => [entryVariable(row.prefix), entryOf(row)])),
   );
-
-  const inRuntime = async (context: BrowserContext, name: ModuleAppName): Promise<Page> => {
-    const page = context.pages()[0] ?? (await context.newPage());
-    await page.goto(host.origin);
-    await page.waitForLoadState('networkidle');
-    await page.evaluate(
-      (app) => {
-        window.page.apps.push(app);
-        window.page.open(app.prefix);
-      },
-      { prefix: PREFIX[name], name, entry: apps[name].entry },
-    );
-    return page;
+  const opened: Readonly<Record<Host, () => Promise<ContestantPage>>> = {
+    runtime: () => runtime(example.origin, files.origin, entryOf),
+    portal: () => portal(server.origin, files.origin),
   };
-  const inPortal = async (page: Page, name: ModuleAppName): Promise<Page> => {
-    await page.evaluate(() => localStorage.removeItem('openedApps'));
-    await page.goto('/home');
-    await page.waitForLoadState('networkidle');
-    await goTo(page, plainPage(PREFIX[name], 'list').path);
-    return page;
-  };
-
   try {
-    for (const name of moduleApps) {
-      const samples = new Map<string, Parts[]>();
-      const add = (key: string, parts: Parts) => samples.set(key, [...(samples.get(key) ?? []), parts]);
-      const id = PREFIX[name].slice(1).replace('/', '-');
-      for (let round = 0; round < ROUNDS; round += 1) {
-        const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-        for (const way of WAYS) add(`runtime, ${way}`, await partsOf(await inRuntime(context, name), name));
-        await context.close();
-        const page = await signedInPage(browser, portal.origin);
-        for (const way of WAYS) add(`portal, ${way}`, await partsOf(await inPortal(page, name), id));
-        await page.context().close();
+    for (const app of SIZES) {
+      for (const kind of kinds) {
+        const samples = new Map<string, Parts[]>();
+        for (let round = 0; round < ROUNDS; round += 1) {
+          for (const host of HOSTS) {
+            const contestant = await opened[host]();
+            await visit(contestant, { app, kind }, (way, parts) => {
+              const key = `${host}, ${way}`;
+              samples.set(key, [...(samples.get(key) ?? []), parts]);
+            });
+            await contestant.profile.close();
+          }
+        }
+        print(app, kind, sizes[`${app} ${kind}`] ?? 0, samples);
       }
-      print(name, apps[name].bytes, samples);
     }
   } finally {
-    await portal.stop();
-    await host.stop();
-    await stop();
+    await server.stop();
+    await example.stop();
+    await files.stop();
   }
 }
 
-function print(name: ModuleAppName, bytes: number, samples: ReadonlyMap<string, readonly Parts[]>): void {
-  console.log(`\n${name}, ${(bytes / 1_000).toFixed(0)} kB of native modules: medians of ${ROUNDS}, ms by part`);
-  const keys = HOSTS.flatMap((host) => WAYS.map((way) => `${host}, ${way}`));
+function print(app: string, kind: Kind, bytes: number, samples: ReadonlyMap<string, readonly Parts[]>): void {
+  console.log(`\n${app}, ${(bytes / 1_000).toFixed(0)} kB, ${kind}: medians of ${ROUNDS}, ms by part`);
   const parts = [...new Set([...samples.values()].flat().flatMap((each) => [...each.keys()]))];
-  console.log(`  ${''.padEnd(12)}${keys.map((key) => key.padStart(20)).join('')}`);
-  for (const part of parts) {
-    const cells = keys.map((key) => spreadOf((samples.get(key) ?? []).map((each) => each.get(part) ?? 0)).median);
-    console.log(`  ${part.padEnd(12)}${cells.map((ms) => ms.toFixed(1).padStart(20)).join('')}`);
+  for (const host of HOSTS) {
+    console.log(`  ${host.padEnd(16)}${WAYS.map((way) => way.padStart(13)).join('')}`);
+    for (const part of parts) {
+      const cells = WAYS.map((way) => {
+        const given = (samples.get(`${host}, ${way}`) ?? []).map((each) => each.get(part) ?? 0);
+        return given.length > 0 ? spreadOf(given).median : Number.NaN;
+      });
+      console.log(`  ${part.padEnd(16)}${cells.map((ms) => ms.toFixed(1).padStart(13)).join('')}`);
+    }
   }
 }

@@ -1,8 +1,19 @@
 import { createHash } from 'node:crypto';
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { prepareFolder } from '@portal/runtime/prepare-folder';
 import { build, type InlineConfig } from 'vite';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
@@ -19,7 +30,7 @@ export const otherHosts = ['qiankun', 'wujie', 'micro-app', 'micro-app-next', 'g
 export type OtherHost = (typeof otherHosts)[number];
 
 /** Installs the other hosts, exactly as their lock file names them, unless they are installed. */
-export function installRace(): void {
+function installRace(): void {
   const stamp = path.join(here, 'node_modules/.installed');
   const wanted = createHash('sha256')
     .update(readFileSync(path.join(here, 'package-lock.json')))
@@ -131,42 +142,70 @@ async function buildHosts(outDir: string): Promise<void> {
   rmSync(root, { recursive: true, force: true });
 }
 
-export interface RaceBuild {
-  /** The folder with `apps/<kind>/<name>/` and `hosts/<name>/`. */
+export interface AppsBuild {
+  /** The folder with `apps/<kind>/<name>/`, and the same below `prepared/` with what was prepared for the portal. */
   folder: string;
   /** Bytes of scripts and style sheets. */
   sizes: Readonly<Record<string, number>>;
 }
 
-/** Builds the raced applications and the pages of the other hosts, once for each state of their sources. */
-export async function buildRace(): Promise<RaceBuild> {
+export interface RaceBuild extends AppsBuild {
+  /** The folder with `hosts/<name>/`. */
+  hosts: string;
+}
+
+/** The place of a build of these sources, made by `make` unless it is there. */
+async function built(
+  name: string,
+  sources: readonly string[],
+  make: (draft: string) => Promise<void>,
+): Promise<string> {
   const hash = createHash('sha256');
-  const sources = ['apps', 'hosts'].flatMap((name) => filesBelow(path.join(here, name)));
-  for (const file of [
-    ...sources,
+  const always = [path.join(here, 'package-lock.json'), fileURLToPath(import.meta.url)];
+  for (const file of [...sources, ...always]) hash.update(readFileSync(file));
+  const target = path.join(cache, `${name}-${hash.digest('hex').slice(0, 12)}`);
+  if (existsSync(target)) return target;
+  console.log(`Building for the race: ${name} …`);
+  const draft = `${target}.${process.pid}`;
+  await make(draft);
+  renameSync(draft, target);
+  return target;
+}
+
+/** Builds the raced applications, once for each state of their sources. */
+export async function buildApps(): Promise<AppsBuild> {
+  installRace();
+  const sources = [
+    ...filesBelow(path.join(here, 'apps')),
     ...filesBelow(path.join(here, '../fixtures')),
-    path.join(here, 'package-lock.json'),
-    fileURLToPath(import.meta.url),
-  ]) {
-    hash.update(readFileSync(file));
-  }
-  const target = path.join(cache, hash.digest('hex').slice(0, 12));
-  if (!existsSync(target)) {
-    console.log('Building the raced applications and the pages of the other hosts …');
-    const draft = `${target}.${process.pid}`;
+    path.join(project, 'runtime/src/reading/prepared/format.ts'),
+  ];
+  const folder = await built('apps', sources, async (draft) => {
     for (const name of appNames) {
       await buildClassic(name, path.join(draft, 'apps/classic', name));
       await buildModule(name, path.join(draft, 'apps/module', name));
+      for (const kind of kinds) {
+        const prepared = path.join(draft, 'prepared', kind, name);
+        cpSync(path.join(draft, 'apps', kind, name), prepared, { recursive: true });
+        await prepareFolder(prepared, { instances: 'any' });
+      }
     }
-    await buildHosts(path.join(draft, 'hosts'));
-    renameSync(draft, target);
-  }
+  });
   const sizes: Record<string, number> = {};
   for (const kind of kinds) {
     for (const name of appNames) {
-      const files = filesBelow(path.join(target, 'apps', kind, name)).filter((file) => /\.(?:js|css)$/.test(file));
+      const files = filesBelow(path.join(folder, 'apps', kind, name)).filter((file) => /\.(?:js|css)$/.test(file));
       sizes[`${name} ${kind}`] = files.reduce((sum, file) => sum + statSync(file).size, 0);
     }
   }
-  return { folder: target, sizes };
+  return { folder, sizes };
+}
+
+/** Builds the raced applications and the pages of the other hosts. */
+export async function buildRace(): Promise<RaceBuild> {
+  const apps = await buildApps();
+  const hosts = await built('hosts', filesBelow(path.join(here, 'hosts')), (draft) =>
+    buildHosts(path.join(draft, 'hosts')),
+  );
+  return { ...apps, hosts };
 }

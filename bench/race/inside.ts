@@ -1,6 +1,6 @@
 import { kinds } from './build';
 import { inTurn, reasonOf, type Rows } from './samples';
-import type { Contestant, ContestantName, ContestantPage } from './contestant-pages';
+import type { Contestant, ContestantName, ContestantPage } from './contestant';
 
 const PROBES = [
   { name: 'document', label: 'bare `document`' },
@@ -30,8 +30,7 @@ export async function raceInside(
     const opened: { contestant: Contestant; contestantPage: ContestantPage }[] = [];
     for (const contestant of contestants) {
       const contestantPage = await contestant.openPage();
-      const heard: string[] = [];
-      contestantPage.page.on('pageerror', (error) => heard.push(error.message));
+      const { heard } = contestantPage.profile;
       try {
         await contestantPage.rest();
         await contestantPage.open({ app: 'probes', kind }, false);
@@ -44,7 +43,7 @@ export async function raceInside(
           rows.row(`${label}, ${kind}`, 'ns', 1).cannot(contestant.name, reasonOf(error, heard));
         for (const step of STEPS)
           rows.row(`1,000 rows: ${step}, ${kind}`, 'ms', 1).cannot(contestant.name, reasonOf(error, heard));
-        await contestantPage.page.context().close();
+        await contestantPage.profile.close();
       }
     }
     // The first round only warms up.
@@ -62,7 +61,7 @@ export async function raceInside(
       }
       if (round >= 0) say(`inside, ${kind}: round ${round + 1} of ${rounds}`);
     }
-    for (const { contestantPage } of opened) await contestantPage.page.context().close();
+    for (const { contestantPage } of opened) await contestantPage.profile.close();
     for (const row of rows.all.filter(({ label }) => label.endsWith(kind)))
       for (const name of bare) row.note(name, 'no sandbox');
   }

@@ -1,10 +1,11 @@
 import type { CDPSession } from 'playwright';
 import { kinds } from './build';
 import { reasonOf, type Rows } from './samples';
-import type { Contestant } from './contestant-pages';
+import type { Contestant } from './contestant';
 
-const WARM_UPS = 5;
-const CYCLES = 20;
+/** Until then the engine compiles what runs again and again, and its code grows. */
+const WARM_UPS = 80;
+const CYCLES = 40;
 /** How long to wait for activity of what was left behind, ms. */
 const LISTEN_MS = 400;
 
@@ -29,8 +30,7 @@ export async function raceHeap(
         continue;
       }
       const contestantPage = await contestant.openPage();
-      const heard: string[] = [];
-      contestantPage.page.on('pageerror', (error) => heard.push(error.message));
+      const { heard } = contestantPage.profile;
       const cycle = async (): Promise<void> => {
         await contestantPage.open({ app: 'small', kind }, false);
         await contestantPage.destroy();
@@ -46,7 +46,7 @@ export async function raceHeap(
       } catch (error) {
         row.cannot(contestant.name, reasonOf(error, heard));
       }
-      await contestantPage.page.context().close();
+      await contestantPage.profile.close();
     }
     say(`heap, ${kind}: ${CYCLES} cycles each`);
   }
@@ -73,7 +73,7 @@ async function leftBehind(contestant: Contestant, kind: (typeof kinds)[number]):
       return left;
     }, LISTEN_MS);
   } finally {
-    await contestantPage.page.context().close();
+    await contestantPage.profile.close();
   }
 }
 

@@ -1,13 +1,13 @@
 import os from 'node:os';
 import { parseArgs } from 'node:util';
-import { launch } from '../lib/browser';
-import { buildRace, installRace } from './build';
+import { buildRace } from './build';
 import { raceInside } from './inside';
 import { raceHeap, raceLeaks } from './left-over';
 import { raceMounts } from './mounts';
 import { report } from './report';
 import { Rows } from './samples';
-import { contestantNames, Contestants } from './contestant-pages';
+import { contestantNames } from './contestant';
+import { Contestants } from './contestants';
 
 const PARTS = ['mounts', 'inside', 'heap', 'leaks'] as const;
 const ROUNDS = 10;
@@ -36,13 +36,11 @@ if (unknown.length || !Number.isInteger(rounds) || rounds < 1) {
 
 async function race(): Promise<void> {
   const load = (os.loadavg()[0] ?? 0) / os.cpus().length;
-  installRace();
   const build = await buildRace();
   const names = contestantNames.filter((name) => hosts === undefined || hosts.includes(name));
-  const browser = await launch();
   const say = (text: string): void => console.log(text);
   const tables = { mounts: new Rows(), inside: new Rows(), heap: new Rows() };
-  const race = await Contestants.open(browser, build, names);
+  const race = await Contestants.open(build, names);
   try {
     const contestants = race.all;
     if (parts.includes('mounts')) await raceMounts(contestants, rounds, tables.mounts, say);
@@ -58,7 +56,6 @@ async function race(): Promise<void> {
     report({ names, rounds, build, tables: shown, leaks, load }, hosts === undefined && values.only === undefined);
   } finally {
     await race.close();
-    await browser.close();
   }
 }
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import type { AppName, Kind } from './build';
 import { kinds } from './build';
+import type { Contestant, ContestantPage, RacedApp } from './contestant';
 import { inTurn, reasonOf, type Row, type Rows } from './samples';
-import type { Contestant, ContestantPage, RacedApp } from './contestant-pages';
 
 const APPS: readonly { app: AppName; label: string }[] = [
   { app: 'small', label: '140 kB' },
@@ -10,32 +10,38 @@ const APPS: readonly { app: AppName; label: string }[] = [
 ];
 const TYPED = 'half a sentence';
 
+/** Rows of one application. What a person did before is what stands in the browser's caches. */
 interface MountRows {
   cold: Row;
-  warm: Row;
+  remount: Row;
+  /** The page was loaded again in the tab that has had the application. */
+  sameTab: Row;
   /** The time that all threads of the page's process worked for it. Other work of the machine counts little. */
   work: Row;
+  newTab: Row;
+  /** The browser was ended and started with its profile. */
+  restarted: Row;
+  click: Row;
   preloaded: Row;
-  remount: Row;
   back: Row;
 }
 
 function rowsOf(rows: Rows, label: string, kind: Kind): MountRows {
   const of = (what: string, digits = 0): Row => rows.row(`${what}, ${label}, ${kind}`, 'ms', digits);
   return {
-    cold: of('mount, cold'),
-    warm: of('mount, warm'),
-    work: of('mount, warm, processor time'),
-    preloaded: of('mount, preloaded'),
+    cold: of('open, cold'),
+    sameTab: of('open, same tab'),
+    work: of('open, same tab, processor time'),
+    newTab: of('open, new tab'),
+    restarted: of('open, browser restarted'),
+    preloaded: of('open, preloaded'),
+    click: of('open, real click'),
     remount: of('remount'),
     back: of('return to a kept tab', 1),
   };
 }
 
-/**
- * Measures one application in one host once. It is opened with an empty cache, remounted, and opened with a full cache.
- * It is left and shown again, and opened after the host has fetched it ahead.
- */
+/** Measures one application in one host once: each visit finds in the caches what the visits before have left there. */
 async function once(
   { name }: Contestant,
   contestantPage: ContestantPage,
@@ -43,26 +49,40 @@ async function once(
   round: number,
   rows: MountRows,
 ): Promise<void> {
+  const { profile } = contestantPage;
+  const isAlone = name === 'alone';
   await contestantPage.rest();
   rows.cold.add(name, round, await contestantPage.open(racedApp, false));
   rows.remount.add(name, round, await contestantPage.remount());
   await contestantPage.destroy();
   await contestantPage.rest();
   const worked = await processorTime(contestantPage.page);
-  rows.warm.add(name, round, await contestantPage.open(racedApp, name !== 'alone'));
-  if (name !== 'alone') rows.work.add(name, round, await worked());
-  if (name === 'alone') {
+  rows.sameTab.add(name, round, await contestantPage.open(racedApp, !isAlone));
+  if (isAlone) {
     rows.work.cannot(name, 'the page itself is new');
     rows.back.cannot(name, 'there is nothing to come back from');
     rows.preloaded.cannot(name, 'nobody is there to fetch it ahead');
-    return;
+  } else {
+    rows.work.add(name, round, await worked());
+    await contestantPage.page.evaluate((text) => window.race.type(text), TYPED);
+    await contestantPage.leave();
+    rows.back.add(name, round, await contestantPage.back());
+    const typed = await contestantPage.page.evaluate(() => window.race.typed());
+    if (typed !== TYPED) rows.back.note(name, 'typed text lost');
   }
-  await contestantPage.page.evaluate((text) => window.race.type(text), TYPED);
-  await contestantPage.leave();
-  rows.back.add(name, round, await contestantPage.back());
-  const typed = await contestantPage.page.evaluate(() => window.race.typed());
-  if (typed !== TYPED) rows.back.note(name, 'typed text lost');
   await contestantPage.destroy();
+  await profile.newTab();
+  await contestantPage.rest();
+  rows.newTab.add(name, round, await contestantPage.open(racedApp, false));
+  await contestantPage.destroy();
+  await contestantPage.rest();
+  rows.click.add(name, round, await contestantPage.click(racedApp));
+  await contestantPage.destroy();
+  await profile.restart();
+  await contestantPage.rest();
+  rows.restarted.add(name, round, await contestantPage.open(racedApp, false));
+  await contestantPage.destroy();
+  if (isAlone) return;
   await contestantPage.preload(racedApp);
   rows.preloaded.add(name, round, await contestantPage.open(racedApp, false));
   await contestantPage.destroy();
@@ -84,14 +104,7 @@ async function processorTime(page: Page): Promise<() => Promise<number>> {
   };
 }
 
-async function listening(contestant: Contestant): Promise<{ contestantPage: ContestantPage; heard: string[] }> {
-  const contestantPage = await contestant.openPage();
-  const heard: string[] = [];
-  contestantPage.page.on('pageerror', (error) => heard.push(error.message));
-  return { contestantPage, heard };
-}
-
-/** Measures mounts, remounts and returns. Every round has its own profile, and the contestants take turns. */
+/** Measures openings, remounts and returns. Every round has its own profile, and the contestants take turns. */
 export async function raceMounts(
   contestants: readonly Contestant[],
   rounds: number,
@@ -103,25 +116,24 @@ export async function raceMounts(
   );
   for (let round = 0; round < rounds; round += 1) {
     for (const contestant of inTurn(contestants, round)) {
-      let { contestantPage, heard } = await listening(contestant);
+      let contestantPage = await contestant.openPage();
       for (const { racedApp, rows: table } of inTurn(raced, round)) {
         // A contestant that has failed and never succeeded is not tried again.
         if (table.cold.reasonOf(contestant.name) !== undefined) continue;
-        heard.length = 0;
+        contestantPage.profile.heard.length = 0;
         try {
           await once(contestant, contestantPage, racedApp, round, table);
         } catch (error) {
-          const reason = reasonOf(error, heard);
-          for (const row of [table.cold, table.remount, table.warm, table.work, table.preloaded, table.back])
-            row.cannot(contestant.name, reason);
+          const reason = reasonOf(error, contestantPage.profile.heard);
+          for (const row of Object.values(table)) row.cannot(contestant.name, reason);
           say(`  ${contestant.name}, ${racedApp.app} ${racedApp.kind}: ${reason}`);
           // A failed contestant may have left anything behind, even a page that no longer answers.
-          await contestantPage.page.context().close();
-          ({ contestantPage, heard } = await listening(contestant));
+          await contestantPage.profile.close();
+          contestantPage = await contestant.openPage();
         }
       }
-      await contestantPage.page.context().close();
+      await contestantPage.profile.close();
     }
-    say(`mounts: round ${round + 1} of ${rounds}`);
+    say(`openings: round ${round + 1} of ${rounds}`);
   }
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { versionOf, type OtherHost, type RaceBuild } from './build';
 import type { Leaks } from './left-over';
 import type { Row, Rows } from './samples';
-import type { ContestantName } from './contestant-pages';
+import type { ContestantName } from './contestant';
 
 const file = fileURLToPath(new URL('../../docs/race.md', import.meta.url));
 const [BEGIN, END] = ['<!-- figures: written by the race -->', '<!-- end of the figures -->'];

@@ -1,5 +1,5 @@
 import { spreadOf, type Spread } from '../lib/stats';
-import type { ContestantName } from './contestant-pages';
+import type { ContestantName } from './contestant';
 
 /** The measurements of one row: for every contestant a number for each round, or the reason why there is none. */
 export class Row {

@@ -8,21 +8,31 @@ const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
 };
 
+/** Every instance of a prepared application has the same texts. */
+const ANY_INSTANCE = /(\/portal-prepared\/[0-9a-f]+\/)\d+\//;
+
 export interface StaticServer {
   origin: string;
   stop(): Promise<void>;
 }
 
 /**
- * Serves a folder to every origin, as a file server of applications does. Files with a hash in their name may be cached
+ * Serves folders to every origin, as a file server of applications does. Files with a hash in their name may be cached
  * for ever, pages may not.
  */
-export async function serveFolder(folder: string): Promise<StaticServer> {
+export async function serveFolders(...folders: string[]): Promise<StaticServer> {
   const files = new Map<string, Buffer>();
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://files.invalid');
-    const full = path.join(folder, pathname.endsWith('/') ? `${pathname}index.html` : pathname);
-    if (!full.startsWith(folder) || !existsSync(full) || !statSync(full).isFile()) {
+    if (pathname === '/') {
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>files</title>');
+      return;
+    }
+    const name = (pathname.endsWith('/') ? `${pathname}index.html` : pathname).replace(ANY_INSTANCE, '$10/');
+    const full = folders
+      .map((folder) => path.join(folder, name))
+      .find((file) => existsSync(file) && statSync(file).isFile());
+    if (full === undefined) {
       response.writeHead(404, { 'access-control-allow-origin': '*' }).end();
       return;
     }

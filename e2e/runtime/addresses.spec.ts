@@ -1,5 +1,5 @@
 import { app, page, script } from '../../rig/runtime/apps';
-import { describeBothKinds, expect, test } from './support/test';
+import { describeEachKind, expect, test } from './support/test';
 
 const dot = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8"/></svg>';
 const pictures = `<img alt="relative" src="dot.svg"><img alt="root" src="/shop/dot.svg">
@@ -41,7 +41,7 @@ const files = (base = '') => ({
   'dot.svg': dot,
 });
 
-describeBothKinds('addresses of files', (kind) => {
+describeEachKind('addresses of files', (kind) => {
   test('pictures of an app’s own page come from where its entry is', async ({ host, apps }) => {
     const entry = apps.serve('/shop/', files());
     await host.register({ prefix: '/a/shop', entry });

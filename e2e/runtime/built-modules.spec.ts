@@ -1,5 +1,5 @@
 import { keptBuild } from './support/kept-builds';
-import { expect, test, type Host } from './support/test';
+import { describeModules, expect, test, type Host } from './support/test';
 import { errorsOf, tracesOf, warmUp } from './support/traces';
 
 const at = '/a/built';
@@ -27,39 +27,41 @@ async function walk(host: Host, origin: string): Promise<void> {
   await expect(app.getByRole('heading', { name: 'arrived late' })).toHaveCSS('color', 'rgb(4, 5, 6)');
 }
 
-for (const { tool, name, folder, tag } of builds)
-  test(
-    `a build of ${tool} mounts unmodified, twice side by side and again, and leaves nothing`,
-    { tag: [...tag] },
-    async ({ host, apps }) => {
-      const errors = errorsOf(host.page);
-      const shell = host.page.getByRole('banner');
-      await warmUp(host, apps);
-      const before = await tracesOf(host.page);
-      const color = await shell.evaluate((element) => getComputedStyle(element).color);
-      await host.register({ prefix: at, entry: apps.serve(folder, keptBuild(name)), instance: 'tab' });
-      for (const time of ['first', 'again'])
-        await test.step(time, async () => {
-          for (const tab of ['one', 'two']) {
-            await host.open(`${at}/${tab}`);
-            await walk(host, apps.origin);
-          }
-          await host.open(`${at}/one`);
-          await host.region(at).getByRole('button', { name: 'count 2' }).click();
-          await host.open(`${at}/two`);
-          await expect(host.region(at).getByRole('button', { name: 'count 2' })).toBeVisible();
-          await expect(shell).toHaveCSS('color', color);
-          await host.close(`${at}/one`);
-          await host.region(at).getByRole('button', { name: 'count 2' }).click();
-          await expect(host.region(at).getByRole('button', { name: 'count 3' })).toBeVisible();
-          await host.home();
-          await host.close(`${at}/two`);
-          await expect(host.page.locator('[data-microapp]')).toHaveCount(0);
-        });
-      expect(await tracesOf(host.page)).toEqual(before);
-      expect(errors).toEqual([]);
-    },
-  );
+describeModules(() => {
+  for (const { tool, name, folder, tag } of builds)
+    test(
+      `a build of ${tool} mounts unmodified, twice side by side and again, and leaves nothing`,
+      { tag: [...tag] },
+      async ({ host, apps }) => {
+        const errors = errorsOf(host.page);
+        const shell = host.page.getByRole('banner');
+        await warmUp(host, apps);
+        const before = await tracesOf(host.page);
+        const color = await shell.evaluate((element) => getComputedStyle(element).color);
+        await host.register({ prefix: at, entry: apps.serve(folder, keptBuild(name)), instance: 'tab' });
+        for (const time of ['first', 'again'])
+          await test.step(time, async () => {
+            for (const tab of ['one', 'two']) {
+              await host.open(`${at}/${tab}`);
+              await walk(host, apps.origin);
+            }
+            await host.open(`${at}/one`);
+            await host.region(at).getByRole('button', { name: 'count 2' }).click();
+            await host.open(`${at}/two`);
+            await expect(host.region(at).getByRole('button', { name: 'count 2' })).toBeVisible();
+            await expect(shell).toHaveCSS('color', color);
+            await host.close(`${at}/one`);
+            await host.region(at).getByRole('button', { name: 'count 2' }).click();
+            await expect(host.region(at).getByRole('button', { name: 'count 3' })).toBeVisible();
+            await host.home();
+            await host.close(`${at}/two`);
+            await expect(host.page.locator('[data-microapp]')).toHaveCount(0);
+          });
+        expect(await tracesOf(host.page)).toEqual(before);
+        expect(errors).toEqual([]);
+      },
+    );
+});
 
 test('plain qiankun mounts no build of native modules (control)', async ({ control, apps }) => {
   for (const { name, folder } of builds.filter((each) => each.name !== 'vite-plugin-qiankun')) {

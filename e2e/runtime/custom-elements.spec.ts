@@ -1,5 +1,5 @@
 import { app } from '../../rig/runtime/apps';
-import { describeBothKinds, expect, test } from './support/test';
+import { describeEachKind, expect, test } from './support/test';
 
 /** An app with elements made in every way; each says which instance's class it is. */
 function cards(text: string): Record<string, string> {
@@ -38,7 +38,7 @@ place.querySelector('output').textContent = [await told, customElements.get('x-c
 const all = (text: string): string[] =>
   ['html', 'own', 'copy', 'copy', 'early', 'made'].map((title) => `${text} true true title:${title}`);
 
-describeBothKinds('custom elements', (kind) => {
+describeEachKind('custom elements', (kind) => {
   test('an app defines its elements at each opening, and beside others that use the same names', async ({
     host,
     apps,

@@ -1,9 +1,9 @@
 import { app } from '../../rig/runtime/apps';
 import { buildExample } from '../../rig/runtime/build-host';
 import { startHostServer } from '../../rig/runtime/servers';
-import { describeBothKinds, expect, test } from './support/test';
+import { describeEachKind, expect, test } from './support/test';
 
-describeBothKinds('the page of the README', () => {
+describeEachKind('the page of the README', () => {
   test('mounts an app, keeps it while another page is shown, says why one did not open, and closes it', async ({
     page,
     apps,

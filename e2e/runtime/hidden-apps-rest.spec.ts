@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { app } from '../../rig/runtime/apps';
-import { describeBothKinds, expect, test, type Host } from './support/test';
+import { describeEachKind, expect, test, type Host } from './support/test';
 
 const PATH = '/a/ticking/list';
 const mount = `const real = new Function('return globalThis')(); real.ticks = { interval: 0, frame: 0, timeout: 0, message: 0, idle: 0, told: [] };
@@ -49,7 +49,7 @@ async function openTicking(host: Host, entry: string, background?: boolean): Pro
     .toBeGreaterThan(2);
 }
 
-describeBothKinds('quiet', (kind) => {
+describeEachKind('quiet', (kind) => {
   test('a hidden app’s intervals and frames rest, and go on when it is shown', async ({ host, apps }) => {
     await openTicking(host, apps.serve('/ticking/', app({ mount })));
     await host.home();

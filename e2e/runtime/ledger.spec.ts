@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { greedyApp, hanging } from './fixtures/ledger-apps';
 import { app, page as pageOf, script } from '../../rig/runtime/apps';
 import type { AppServer } from '../../rig/runtime/servers';
-import { describeBothKinds, expect, test, type Host } from './support/test';
+import { describeEachKind, expect, test, type Host } from './support/test';
 
 const PATH = '/a/greedy/list';
 const STEADY = ['timeout', 'interval', 'frame', 'port'];
@@ -47,7 +47,7 @@ async function openGreedy(host: Host, apps: AppServer): Promise<string> {
   return (await host.page.locator('[data-microapp]').getAttribute('data-microapp')) ?? '';
 }
 
-describeBothKinds('ledger', (kind) => {
+describeEachKind('ledger', (kind) => {
   test('everything an app took is released when its tab is closed', async ({ host, apps }) => {
     const failed: string[] = [];
     const sockets: string[] = [];

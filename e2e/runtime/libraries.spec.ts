@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { app, page, script } from '../../rig/runtime/apps';
-import { describeBothKinds, expect, test, type Host } from './support/test';
+import { describeEachKind, expect, test, type Host } from './support/test';
 import type { AppFile, AppServer } from '../../rig/runtime/servers';
 
 /** What the app writes below its heading, once it has done everything. */
@@ -115,7 +115,7 @@ const takenOut = Object.fromEntries(
 const onPage = (at: Page, name: string): Promise<unknown> =>
   at.evaluate((each) => typeof Reflect.get(window, each), name);
 
-describeBothKinds('libraries', () => {
+describeEachKind('libraries', () => {
   test('code that is made out of text finds what the app has, and else what the page has', async ({ host, apps }) => {
     expect(await outcome(host, apps, stepping(fromText, LIBRARY))).toEqual({
       'a function': 10,

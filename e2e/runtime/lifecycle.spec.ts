@@ -1,6 +1,6 @@
 import type { AppServer } from '../../rig/runtime/servers';
 import { app, page, script } from '../../rig/runtime/apps';
-import { describeBothKinds, expect, test, type Host } from './support/test';
+import { describeEachKind, expect, test, type Host } from './support/test';
 
 /** An app whose lifecycles are written to the page's own window, where a test can read them after the app is gone. */
 function traced(parts: { mount?: string; unmount?: string } = {}): Record<string, string> {
@@ -20,7 +20,7 @@ const trace = (host: Host): Promise<unknown> => host.page.evaluate(() => Reflect
 const panels = (host: Host) => host.page.getByRole('tabpanel', { includeHidden: true });
 const TAB = '/a/one/list';
 
-describeBothKinds('lifecycle', (kind) => {
+describeEachKind('lifecycle', (kind) => {
   test('an app mounts, keeps its input while hidden, and unmounts with its tab', async ({ host, apps }) => {
     await prepare(host, apps);
     await host.open(TAB);

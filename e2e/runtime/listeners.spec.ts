@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { app } from '../../rig/runtime/apps';
-import { describeBothKinds, expect, test, type Host } from './support/test';
+import { describeEachKind, expect, test, type Host } from './support/test';
 
 const PATH = '/a/ears/list';
 const INPUT =
@@ -44,7 +44,7 @@ async function mounted(host: Host, entry: string): Promise<void> {
   await host.expectStatus(PATH, 'visible');
 }
 
-describeBothKinds('listeners', (kind) => {
+describeEachKind('listeners', (kind) => {
   test('what an app listens to on its window stops nothing outside of it, shown or hidden', async ({ host, apps }) => {
     await mounted(host, apps.serve('/ears/', app({ mount: GREEDY })));
     await putOutside(host.page);

@@ -1,57 +1,62 @@
-import { expect, test } from './support/test';
+import { describeModules, expect, test } from './support/test';
 import { buildApp, startDevServer } from './support/vite-apps';
 
 const at = '/oa/esm';
 const next = '/oa/next';
 
-test('a Vite build with Vue: pages, a lazy chunk with its style and worker, assets, unmount', async ({
-  host,
-  apps,
-}) => {
-  await host.register({ prefix: at, entry: apps.serve('/vue/', await buildApp('vue')) });
-  await host.open(at);
-  const app = host.region(at);
-  await expect(app.getByRole('heading', { name: 'home of Vue' })).toBeVisible();
-  await app.getByRole('button', { name: 'count 0' }).click();
-  await expect(app.getByRole('button', { name: 'count 1' })).toHaveCSS('color', 'rgb(1, 2, 3)');
-  await expect(app.getByRole('img', { name: 'picture' })).toHaveJSProperty('naturalWidth', 9);
-  await app.getByRole('link', { name: 'lazy' }).click();
-  await expect(host.page).toHaveURL(`${host.origin}${at}/lazy`);
-  await expect(app.getByRole('heading', { name: 'lazy page' })).toHaveCSS('color', 'rgb(4, 5, 6)');
-  await expect(app.getByRole('heading', { name: 'lazy page' })).toHaveCSS('background-image', new RegExp(apps.origin));
-  await expect(app.getByRole('status')).toHaveText('worker says 40');
-  // Each chunk is fetched once: nothing is preloaded outside of the sandbox.
-  const chunks = apps.requests.filter((path) => path.endsWith('.js') && !path.includes('worker'));
-  expect(chunks).toEqual([...new Set(chunks)]);
-  await host.page.evaluate(() => window.testHost.closeAll());
-  await expect(app).toHaveCount(0);
-  await host.open(at);
-  await expect(app.getByRole('heading', { name: 'home of Vue' })).toBeVisible();
-  await expect(app.getByRole('button', { name: 'count 0' })).toHaveCSS('color', 'rgb(1, 2, 3)');
-});
+describeModules(() => {
+  test('a Vite build with Vue: pages, a lazy chunk with its style and worker, assets, unmount', async ({
+    host,
+    apps,
+  }) => {
+    await host.register({ prefix: at, entry: apps.serve('/vue/', await buildApp('vue')) });
+    await host.open(at);
+    const app = host.region(at);
+    await expect(app.getByRole('heading', { name: 'home of Vue' })).toBeVisible();
+    await app.getByRole('button', { name: 'count 0' }).click();
+    await expect(app.getByRole('button', { name: 'count 1' })).toHaveCSS('color', 'rgb(1, 2, 3)');
+    await expect(app.getByRole('img', { name: 'picture' })).toHaveJSProperty('naturalWidth', 9);
+    await app.getByRole('link', { name: 'lazy' }).click();
+    await expect(host.page).toHaveURL(`${host.origin}${at}/lazy`);
+    await expect(app.getByRole('heading', { name: 'lazy page' })).toHaveCSS('color', 'rgb(4, 5, 6)');
+    await expect(app.getByRole('heading', { name: 'lazy page' })).toHaveCSS(
+      'background-image',
+      new RegExp(apps.origin),
+    );
+    await expect(app.getByRole('status')).toHaveText('worker says 40');
+    // Each chunk is fetched once: nothing is preloaded outside of the sandbox.
+    const chunks = apps.requests.filter((path) => path.endsWith('.js') && !path.includes('worker'));
+    expect(chunks).toEqual([...new Set(chunks)]);
+    await host.page.evaluate(() => window.testHost.closeAll());
+    await expect(app).toHaveCount(0);
+    await host.open(at);
+    await expect(app.getByRole('heading', { name: 'home of Vue' })).toBeVisible();
+    await expect(app.getByRole('button', { name: 'count 0' })).toHaveCSS('color', 'rgb(1, 2, 3)');
+  });
 
-test(
-  'a Vite build with React: two instances, each with its own state and styles',
-  { tag: '@full' },
-  async ({ host, apps }) => {
-    const entry = apps.serve('/react/', await buildApp('react'));
-    await host.register({ prefix: at, entry });
-    await host.register({ prefix: next, entry });
-    for (const prefix of [at, next]) {
-      await host.open(prefix);
-      const app = host.region(prefix);
-      await expect(app.getByRole('heading', { name: 'first title' })).toHaveCSS('color', 'rgb(1, 2, 3)');
-      await app.getByRole('button', { name: 'open' }).click();
+  test(
+    'a Vite build with React: two instances, each with its own state and styles',
+    { tag: '@full' },
+    async ({ host, apps }) => {
+      const entry = apps.serve('/react/', await buildApp('react'));
+      await host.register({ prefix: at, entry });
+      await host.register({ prefix: next, entry });
+      for (const prefix of [at, next]) {
+        await host.open(prefix);
+        const app = host.region(prefix);
+        await expect(app.getByRole('heading', { name: 'first title' })).toHaveCSS('color', 'rgb(1, 2, 3)');
+        await app.getByRole('button', { name: 'open' }).click();
+        await expect(app.getByRole('heading', { name: 'lazy part' })).toHaveCSS('color', 'rgb(4, 5, 6)');
+        await app.getByRole('button', { name: 'count 0' }).click();
+      }
+      await host.close(at);
+      await host.open(next);
+      const app = host.region(next);
+      await expect(app.getByRole('button', { name: 'count 1' })).toBeVisible();
       await expect(app.getByRole('heading', { name: 'lazy part' })).toHaveCSS('color', 'rgb(4, 5, 6)');
-      await app.getByRole('button', { name: 'count 0' }).click();
-    }
-    await host.close(at);
-    await host.open(next);
-    const app = host.region(next);
-    await expect(app.getByRole('button', { name: 'count 1' })).toBeVisible();
-    await expect(app.getByRole('heading', { name: 'lazy part' })).toHaveCSS('color', 'rgb(4, 5, 6)');
-  },
-);
+    },
+  );
+});
 
 test('Vite’s development server with React: Fast Refresh keeps the state and what was typed', async ({ host }) => {
   const server = await startDevServer('react');

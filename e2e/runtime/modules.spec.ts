@@ -1,7 +1,7 @@
 import { SCRIPT_LOAD_TIMEOUT_MS } from '@portal/runtime/registration';
 import { MOUNT, moduleApp, modulePage, probe } from './fixtures/modules/apps';
 import type { AppFile, AppServer } from '../../rig/runtime/servers';
-import { expect, test, type Host } from './support/test';
+import { describeModules, expect, test, type Host } from './support/test';
 
 const at = '/oa/esm';
 
@@ -139,51 +139,53 @@ async function openFindings(host: Host, apps: AppServer, change: (file: AppFile)
   }
 }
 
-test('modules see what they see in a page of their own', async ({ host, apps }) => {
-  await openFindings(host, apps, (file) => file);
-});
-
-test('modules too large to be read word by word see the same', async ({ host, apps }) => {
-  const comment = `\n//${' x'.repeat(100_000)}`;
-  await openFindings(host, apps, (file) =>
-    typeof file === 'string' && !file.startsWith('{') && !file.startsWith('.') ? file + comment : file,
-  );
-});
-
-test('import maps of the page hold, and its inline modules run in their order', async ({ host, apps }) => {
-  const html = modulePage(
-    `<script type="importmap">{"imports": {"lib": "./lib.js", "dir/": "./dir/"}, "scopes": {"./dir/": {"lib": "./other.js"}}}</script>`,
-    `<script type="module">import lib from 'lib'; window.first = lib;</script>`,
-    `<script type="module" src="main.js"></script>`,
-    `<script type="module">import inner from 'dir/inner.js'; window.third = window.text + inner + new URL(import.meta.url).pathname;</script>`,
-    `<script>window.classic = 'c';</script>`,
-  );
-  const main = `let text = window.classic + first; window.text = text;\n${MOUNT.replace('String(text)', 'window.third')}`;
-  const entry = apps.serve('/maps/', {
-    'index.html': html,
-    'lib.js': `export default 'L'`,
-    'other.js': `export default 'O'`,
-    'dir/inner.js': `export { default } from 'lib';`,
-    'main.js': main,
+describeModules(() => {
+  test('modules see what they see in a page of their own', async ({ host, apps }) => {
+    await openFindings(host, apps, (file) => file);
   });
-  await host.register({ prefix: at, entry });
-  await host.open(at);
-  await expect(host.region(at).getByRole('heading')).toHaveText('cLO/maps/');
-});
 
-test('lifecycles are found wherever an owner puts them', async ({ host, apps }) => {
-  const body = `async bootstrap() {}, async mount(p) { p.container.querySelector('#app').innerHTML = '<h1>ready</h1>'; }, async unmount() {}`;
-  const ways = {
-    default: `export default { ${body} };`,
-    global: `window['some-app'] = { ${body} };`,
-    iife: `var lib = (function () { return { ${body} }; })();`,
-  };
-  for (const [way, code] of Object.entries(ways)) {
-    const prefix = `/oa/${way}`;
-    await host.register({ prefix, entry: apps.serve(`/${way}/`, moduleApp({ 'main.js': code })) });
-    await host.open(prefix);
-    await expect(host.region(prefix).getByRole('heading', { name: 'ready' })).toBeVisible();
-  }
+  test('modules too large to be read word by word see the same', async ({ host, apps }) => {
+    const comment = `\n//${' x'.repeat(100_000)}`;
+    await openFindings(host, apps, (file) =>
+      typeof file === 'string' && !file.startsWith('{') && !file.startsWith('.') ? file + comment : file,
+    );
+  });
+
+  test('import maps of the page hold, and its inline modules run in their order', async ({ host, apps }) => {
+    const html = modulePage(
+      `<script type="importmap">{"imports": {"lib": "./lib.js", "dir/": "./dir/"}, "scopes": {"./dir/": {"lib": "./other.js"}}}</script>`,
+      `<script type="module">import lib from 'lib'; window.first = lib;</script>`,
+      `<script type="module" src="main.js"></script>`,
+      `<script type="module">import inner from 'dir/inner.js'; window.third = window.text + inner + new URL(import.meta.url).pathname;</script>`,
+      `<script>window.classic = 'c';</script>`,
+    );
+    const main = `let text = window.classic + first; window.text = text;\n${MOUNT.replace('String(text)', 'window.third')}`;
+    const entry = apps.serve('/maps/', {
+      'index.html': html,
+      'lib.js': `export default 'L'`,
+      'other.js': `export default 'O'`,
+      'dir/inner.js': `export { default } from 'lib';`,
+      'main.js': main,
+    });
+    await host.register({ prefix: at, entry });
+    await host.open(at);
+    await expect(host.region(at).getByRole('heading')).toHaveText('cLO/maps/');
+  });
+
+  test('lifecycles are found wherever an owner puts them', async ({ host, apps }) => {
+    const body = `async bootstrap() {}, async mount(p) { p.container.querySelector('#app').innerHTML = '<h1>ready</h1>'; }, async unmount() {}`;
+    const ways = {
+      default: `export default { ${body} };`,
+      global: `window['some-app'] = { ${body} };`,
+      iife: `var lib = (function () { return { ${body} }; })();`,
+    };
+    for (const [way, code] of Object.entries(ways)) {
+      const prefix = `/oa/${way}`;
+      await host.register({ prefix, entry: apps.serve(`/${way}/`, moduleApp({ 'main.js': code })) });
+      await host.open(prefix);
+      await expect(host.region(prefix).getByRole('heading', { name: 'ready' })).toBeVisible();
+    }
+  });
 });
 
 interface Failing {
@@ -363,22 +365,24 @@ async function openFailing(
   await expect(host.region(prefix).getByRole('heading', { name: 'ready' })).toBeVisible();
 }
 
-test('each failure of modules is told by name, and Reload opens the app after the repair', async ({ host, apps }) => {
-  for (const [index, { name, ...failing }] of failures.entries())
-    await test.step(name, () => openFailing(host, apps, { prefix: `${at}/${index}`, ...failing }));
-});
+describeModules(() => {
+  test('each failure of modules is told by name, and Reload opens the app after the repair', async ({ host, apps }) => {
+    for (const [index, { name, ...failing }] of failures.entries())
+      await test.step(name, () => openFailing(host, apps, { prefix: `${at}/${index}`, ...failing }));
+  });
 
-for (const { name, ...failing } of late) {
-  test(
-    `${name} is told at the limit, and Reload opens the app after the repair`,
-    { tag: '@full' },
-    async ({ host, apps }) => {
-      // The limit counts the runtime's own chunks, too.
-      await host.page.waitForFunction(() =>
-        performance.getEntriesByType('resource').some(({ name: url }) => /\/engine-/.test(url)),
-      );
-      await host.page.clock.install();
-      await openFailing(host, apps, { prefix: at, loadLimitMs: 3_000, ...failing });
-    },
-  );
-}
+  for (const { name, ...failing } of late) {
+    test(
+      `${name} is told at the limit, and Reload opens the app after the repair`,
+      { tag: '@full' },
+      async ({ host, apps }) => {
+        // The limit counts the runtime's own chunks, too.
+        await host.page.waitForFunction(() =>
+          performance.getEntriesByType('resource').some(({ name: url }) => /\/engine-/.test(url)),
+        );
+        await host.page.clock.install();
+        await openFailing(host, apps, { prefix: at, loadLimitMs: 3_000, ...failing });
+      },
+    );
+  }
+});

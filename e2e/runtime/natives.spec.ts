@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { app } from '../../rig/runtime/apps';
 import { readNatives } from '../../qa/natives/takers';
 import { callsOf, presenceOf, type NativeCall } from './support/native-calls';
-import { describeBothKinds, expect, test, type Host } from './support/test';
+import { describeEachKind, expect, test, type Host } from './support/test';
 
 const TAB = '/a/one/list';
 
@@ -28,7 +28,7 @@ async function outcomesOn(page: Page): Promise<Outcomes> {
   return z.record(z.string(), z.string()).parse(await page.evaluate((): unknown => Reflect.get(window, 'outcomes')));
 }
 
-describeBothKinds('natives', (kind) => {
+describeEachKind('natives', (kind) => {
   /** Runs an app with these statements in its `mount`, and gives what they left on the page's window. */
   const inApp = async (
     host: Host,

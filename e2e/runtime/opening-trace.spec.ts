@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { app } from '../../rig/runtime/apps';
-import { describeBothKinds, expect, test } from './support/test';
+import { describeEachKind, expect, isModule, test } from './support/test';
 
 /** The parts of the last opening of an app, ms, and the whole. */
 const opening = (page: Page, name: string) =>
@@ -19,7 +19,7 @@ const opening = (page: Page, name: string) =>
     };
   }, name);
 
-describeBothKinds('the trace of an opening', (kind) => {
+describeEachKind('the trace of an opening', (kind) => {
   test('names what it spends its time on, in parts that add up, up to the frame that has the app', async ({
     host,
     apps,
@@ -31,7 +31,7 @@ describeBothKinds('the trace of an opening', (kind) => {
     await expect.poll(async () => (await opening(page, 'a-one')).whole).toBeGreaterThan(0);
     const { whole, sum, names, inPanel } = await opening(page, 'a-one');
     expect(sum).toBeCloseTo(whole ?? -1, 1);
-    const own = kind === 'module' ? ['link'] : ['read'];
+    const own = isModule(kind) ? ['link'] : ['read'];
     const wanted = [
       'engine',
       'fetch',

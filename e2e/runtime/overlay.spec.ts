@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { libraries, overlayApp, type Library } from './fixtures/overlay/build';
-import { describeBothKinds, expect, test, type Host } from './support/test';
+import { describeEachKind, expect, test, type Host } from './support/test';
 import type { AppServer } from '../../rig/runtime/servers';
 
 const PATH = '/a/overlay/page';
@@ -54,7 +54,7 @@ const isInSlot = (popup: Locator): Promise<boolean> =>
   popup.evaluate((element) => element.closest('[data-microapp]') !== null);
 
 for (const library of names) {
-  describeBothKinds(
+  describeEachKind(
     `overlay, ${library}`,
     (kind) => {
       test('popups and dialogs called from code are styled in the slot, popups beside what opened them, also on a scrolled page', async ({

@@ -1,5 +1,5 @@
 import { page, script } from '../../rig/runtime/apps';
-import { describeBothKinds, expect, test } from './support/test';
+import { describeEachKind, expect, isModule, test } from './support/test';
 
 /** What a page hears of its own loading, in order. */
 const LISTEN = `window.seen = [document.readyState];
@@ -21,7 +21,7 @@ const files = {
   'sub/main.js': script({ setup: "window.seen.push('second');", mount: SHOW }),
 };
 
-describeBothKinds('page events', (kind) => {
+describeEachKind('page events', (kind) => {
   test('a page hears that it is there, in the order of a page of its own, and knows its base', async ({
     host,
     apps,
@@ -30,7 +30,7 @@ describeBothKinds('page events', (kind) => {
     for (const prefix of ['/a/one', '/a/two']) {
       await host.register({ prefix, entry });
       await host.open(prefix);
-      const first = kind === 'classic' ? 'loading,second,state:interactive' : 'interactive,second';
+      const first = isModule(kind) ? 'interactive,second' : 'loading,second,state:interactive';
       await expect(host.region(prefix).getByRole('status')).toHaveText(
         `${first},dom:interactive,dom on window:interactive,state:complete,load:complete,onload:complete`,
       );

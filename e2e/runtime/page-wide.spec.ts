@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { app } from '../../rig/runtime/apps';
-import { describeBothKinds, expect, test } from './support/test';
+import { describeEachKind, expect, test } from './support/test';
 
 const PATH = '/a/wide/list';
 const STOPPING = "window.stop(); props.container.querySelector('#app').textContent = 'stopped';";
@@ -18,7 +18,7 @@ function loadOnPage(page: Page, url: string): Promise<void> {
 
 const outcome = (page: Page): Promise<unknown> => page.evaluate(() => Reflect.get(window, 'outcome'));
 
-describeBothKinds('page-wide', (kind) => {
+describeEachKind('page-wide', (kind) => {
   test('window.stop() of an app ends nothing of the page, and a line says why', async ({ host, apps }) => {
     const said: string[] = [];
     host.page.on('console', (message) => void (message.type() === 'warning' && said.push(message.text())));

@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test';
 import { PARKED_LIMIT } from '@portal/runtime/limits';
 import type { MicroAppRegistration } from '@portal/runtime/registration';
 import { app, page as pageOf } from '../../rig/runtime/apps';
-import { describeBothKinds, expect, test, type Host } from './support/test';
+import { describeEachKind, expect, isModule, test, type Host } from './support/test';
 
 const at = '/oa/esm';
 /** How long a timer of the fixtures waits at most, and longer, ms. */
@@ -75,7 +75,7 @@ async function park(host: Host, entry: string, registration: Partial<MicroAppReg
   expect(await counts(host.page)).toEqual([1, 1]);
 }
 
-describeBothKinds('parked', (kind) => {
+describeEachKind('parked', (kind) => {
   test('a closed app is loaded once: the next opening mounts it again', async ({ host, apps }) => {
     await park(host, apps.serve('/m/', counted()));
     await openAndClose(host, 3);
@@ -131,7 +131,7 @@ describeBothKinds('parked', (kind) => {
     expect((await heap(session)) - before).toBeLessThan(times * 10_000);
   });
 
-  if (kind === 'module')
+  if (isModule(kind))
     test('control: without parking it keeps a copy of the modules', { tag: '@full' }, async ({ host, apps }) => {
       const session = await host.page.context().newCDPSession(host.page);
       const ballast = `export const ballast = [${Array.from({ length: 4_000 }, (_, index) => `{ name: 'row ${index}', run: () => ${index} }`).join()}];`;

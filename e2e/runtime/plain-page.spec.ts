@@ -1,4 +1,4 @@
-import { describeBothKinds, expect, test } from './support/test';
+import { describeEachKind, expect, isModule, test } from './support/test';
 
 /** A page that nobody wrote for a host: its scripts count on its own events and its own elements. */
 const SCRIPT = `window.opened = (window.opened ?? 0) + 1;
@@ -15,7 +15,7 @@ const body = `<h1>手册</h1><p id="name">…</p><button id="more">more</button>
 const html = (head: string) =>
   `<!doctype html><html><head><title>手册</title><style>h1 { color: rgb(1, 2, 3) }</style>${head}</head><body>${body}</body></html>`;
 
-describeBothKinds('plain pages', (kind) => {
+describeEachKind('plain pages', (kind) => {
   test('a page without lifecycles is shown, and is loaded anew at each opening', async ({ host, apps }) => {
     const entry = apps.serve('/manual/', { 'index.html': html('<script src="main.js"></script>'), 'main.js': SCRIPT });
     await host.register({ prefix: '/a/manual', entry, page: true });
@@ -45,7 +45,7 @@ describeBothKinds('plain pages', (kind) => {
     await host.register({ prefix: '/a/broken', entry, page: true });
     await host.open('/a/broken');
     await expect(host.region('/a/broken').getByRole('heading')).toHaveText('手册');
-    if (kind === 'classic') await expect(host.region('/a/broken').getByRole('paragraph')).toHaveText('ready 1');
+    if (!isModule(kind)) await expect(host.region('/a/broken').getByRole('paragraph')).toHaveText('ready 1');
   });
 
   test('lifecycles that it exports all the same are used', async ({ host, apps }) => {

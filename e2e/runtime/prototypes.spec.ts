@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { app } from '../../rig/runtime/apps';
-import { describeBothKinds, expect, test } from './support/test';
+import { describeEachKind, expect, test } from './support/test';
 
 const PATH = '/a/first/list';
 const ADDING = {
@@ -36,7 +36,7 @@ const met = (page: Page): Promise<string[]> =>
     return names;
   });
 
-describeBothKinds('prototypes', (kind) => {
+describeEachKind('prototypes', (kind) => {
   test('what an app adds to prototypes disturbs nobody’s for…in, is in its ledger, and goes with the last app', async ({
     host,
     apps,

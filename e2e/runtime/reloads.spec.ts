@@ -1,5 +1,5 @@
 import { app } from '../../rig/runtime/apps';
-import { describeBothKinds, expect, test, type Host } from './support/test';
+import { describeEachKind, expect, test, type Host } from './support/test';
 
 const PATH = '/a/one/list';
 
@@ -15,7 +15,7 @@ async function openAt(host: Host, entry: string): Promise<void> {
 const pageLoads = (host: Host): Promise<string | null> =>
   host.page.evaluate(() => sessionStorage.getItem('page loads'));
 
-describeBothKinds('reloads', () => {
+describeEachKind('reloads', () => {
   for (const [name, statement] of [
     ['reloads the page', 'location.reload();'],
     ['goes to its own address', 'location.href = location.pathname + location.search;'],

@@ -1,7 +1,7 @@
 import { bundle } from './support/bundle';
 import { app, page } from '../../rig/runtime/apps';
 import type { AppServer } from '../../rig/runtime/servers';
-import { describeBothKinds, expect, test, type Host } from './support/test';
+import { describeEachKind, expect, test, type Host } from './support/test';
 
 interface Kind {
   name: string;
@@ -80,7 +80,7 @@ write('replaceState', location.pathname);`,
     Promise.resolve().then(() => write('replaceState', location.pathname));`,
 });
 
-describeBothKinds('routing', (appKind) => {
+describeEachKind('routing', (appKind) => {
   test('a router whose base is not the prefix keeps its writes to itself, and is named', async ({ host, apps }) => {
     const lines: string[] = [];
     host.page.on('console', (line) => lines.push(line.text()));

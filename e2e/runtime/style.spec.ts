@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { colorOf, styledApp, ways } from './fixtures/style-apps';
 import { page as pageOf, script } from '../../rig/runtime/apps';
-import { describeBothKinds, expect, test, type Host } from './support/test';
+import { describeEachKind, expect, test, type Host } from './support/test';
 
 const PATH = '/a/styled/list';
 
@@ -41,7 +41,7 @@ async function openStyled(host: Host, entry: string): Promise<void> {
   await expect(host.page.locator('microapp-body')).toHaveAttribute('data-link-loaded', 'yes');
 }
 
-describeBothKinds('style', (kind) => {
+describeEachKind('style', (kind) => {
   test('every rule of an app holds in its slot, and none in the shell', async ({ host, apps }) => {
     await addProbes(host.page);
     const before = await colors(host.page, '#probe');

@@ -1,11 +1,11 @@
 import { app } from '../../rig/runtime/apps';
-import { describeBothKinds, expect, test } from './support/test';
+import { describeEachKind, expect, test } from './support/test';
 
 const TAB = '/a/one/list';
 const WRITE = (expression: string): string => `props.container.querySelector('#app').innerHTML = '<output></output>';
   const out = props.container.querySelector('output'); ${expression}`;
 
-describeBothKinds('talking', (kind) => {
+describeEachKind('talking', (kind) => {
   test('an app is given the data and the helpers, and its unique name', async ({ host, apps }) => {
     const mount = WRITE(
       "out.textContent = [props.prefix, props.tenantId, props.lang, props.theme, props.userInfo.emp_code, props.token, props.helpers.formatNumber(5), props.name.startsWith('a-one-')].join(' ');",

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { app } from '../../rig/runtime/apps';
-import { describeBothKinds, expect, test, type Host } from './support/test';
+import { describeEachKind, expect, isModule, test, type Host } from './support/test';
 
 const PATH = '/a/layer/list';
 
@@ -62,7 +62,7 @@ const openShellDialog = (page: Page): Promise<void> =>
 const closeShellDialog = (page: Page): Promise<void> =>
   page.evaluate(() => document.querySelector('#palette')?.parentElement?.remove());
 
-describeBothKinds('top layer', (kind) => {
+describeEachKind('top layer', (kind) => {
   test('a modal dialog of an app stands over its panel and leaves the shell usable; it closes as a modal one does', async ({
     host,
     apps,
@@ -354,7 +354,7 @@ describeBothKinds('top layer', (kind) => {
     await call('begin');
     expect(await call('finished')).toBe('ended');
     expect(await typeOutside(page)).toBe('x');
-    if (kind === 'module') {
+    if (isModule(kind)) {
       // It holds back what the page draws until it ends.
       await call('hang');
       await expect

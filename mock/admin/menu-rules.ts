@@ -32,6 +32,11 @@ export function brokenPosition(
   return isAtOrBelow(menus, parentId, id) ? parentRule('menuBelowItself') : undefined;
 }
 
+/** Why a menu cannot be put before, after or into a target; undefined where its new parent decides. */
+export function brokenTarget(id: string, targetId: string): BrokenRule | undefined {
+  return id === targetId ? parentRule('menuBesideItself') : undefined;
+}
+
 const parentRule = (key: MessageKey): BrokenRule => ({ field: 'parent_id', words: { key } });
 
 /** Whether `id` is `ancestor` or stands anywhere below it. */

@@ -100,3 +100,11 @@ it('counts the people whom a menu concerns, each once', async () => {
   const reader = await portal.as('hq', 'E10011');
   expect((await reader.post('/oa/portal/Admin/menus/CountPeople', { ids: [page] })).status).toBe(403);
 });
+
+it.each(['before', 'after', 'inside'])('refuses to move a menu %s itself, and changes no number', async (place) => {
+  const { inner } = await stage();
+  const { version, sort } = await info(inner);
+  const move = await post('/menus/Move', { id: inner, version, target_id: inner, place });
+  expect([move.code, move.msg]).toEqual([400, '菜单不能移到自己旁边']);
+  expect(await info(inner)).toMatchObject({ version, sort });
+});

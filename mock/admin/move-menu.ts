@@ -14,7 +14,8 @@ import { lockSeen } from './crud/seen-rows';
 import { Refusal } from '../http/refusal';
 import { linkAncestors } from './link-ancestors';
 import { renumbered } from './menu-order';
-import { requireMenuPosition } from './menu-position';
+import { refuseBroken, requireMenuPosition } from './menu-position';
+import { brokenTarget } from './menu-rules';
 import { raiseMenuVersion } from './tenant-versions';
 
 /**
@@ -53,6 +54,7 @@ export async function moveLocked(
 ): Promise<void> {
   const { caller, services } = context;
   const id = String(moved.id);
+  refuseBroken(brokenTarget(id, to.target_id));
   const target = await find(tx, caller.tenantId, to.target_id);
   if (!target) throw noSuchRow(definition);
   const parentId = to.place === 'inside' ? target.id : target.parent_id;

@@ -56,6 +56,7 @@ export const adminMessages = {
   buttonBelowMenu: { zh: '按钮只能位于菜单之下', en: 'A button can only stand below a menu' },
   menuBelowCatalog: { zh: '目录和菜单只能位于目录之下', en: 'Catalogs and menus can only stand below a catalog' },
   menuBelowItself: { zh: '上级菜单不能是自己或自己的下级', en: 'A menu cannot stand below itself' },
+  menuBesideItself: { zh: '菜单不能移到自己旁边', en: 'A menu cannot be moved beside itself' },
   draftMenuGone: { zh: '该菜单已被他人删除', en: 'Somebody has deleted this menu meanwhile' },
   draftNotInDraft: {
     zh: '该菜单已不在草稿中：新增它的更改已移除，或草稿已将其删除',

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
@@ -27,6 +27,8 @@ export async function precompress(folder: string, isHashed: (name: string) => bo
   if (!existsSync(folder)) return;
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !TEXT_NAME.test(entry.name) || !isHashed(entry.name)) continue;
+    // Prepared code is compressed as it is sent: it names the server that sends it.
+    if (entry.parentPath.includes(`${sep}portal-prepared${sep}`)) continue;
     const file = join(entry.parentPath, entry.name);
     const missing = compressors.filter(({ ending }) => !existsSync(file + ending));
     const bytes = missing.length === 0 ? undefined : await readFile(file);

@@ -13,9 +13,12 @@ import { htmlWithNonce, inlineScriptHashes, PageFile } from './page-html';
 import type { PageOrigins } from './page-origins';
 import type { PageViews } from './page-views';
 import { precompress } from './precompress';
+import { PreparedFiles, preparedPath } from './prepared-files';
 import { portalPolicy, subAppPolicy } from './security-headers';
 
 const YEAR_S = 31_536_000;
+/** The rule for files whose address changes with their content. */
+const LASTING = `public, max-age=${YEAR_S}, immutable`;
 /** Pages of the sign-in entry. Every other page is the portal entry's. */
 const SIGN_IN_PAGES = new Set(SIGN_IN_PATHS);
 /** A missing file below these answers 404; no page is sent instead. */
@@ -95,10 +98,20 @@ function addSubApps(app: FastifyInstance, webRoot: string): void {
     testOnly.set(name, known);
     return !known;
   };
-  app.get<{ Params: { name: string; '*': string } }>('/subapps/:name/*', (request, reply) => {
+  const prepared = new PreparedFiles();
+  app.get<{ Params: { name: string; '*': string } }>('/subapps/:name/*', async (request, reply) => {
     const { name, '*': rest } = request.params;
     reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
     if (!isServed(name)) return sendMissing(request, reply);
+    const path = preparedPath(rest);
+    if (path) {
+      const build = { folder: join(root, name, 'dist'), root: `/subapps/${name}/`, path };
+      try {
+        return await prepared.send(request, reply.header('cache-control', LASTING), build);
+      } catch {
+        return sendMissing(request, reply.removeHeader('cache-control'));
+      }
+    }
     return reply.sendFile(rest === '' ? 'index.html' : rest, join(root, name, 'dist'));
   });
 }
@@ -143,7 +156,7 @@ function isHashed(name: string): boolean {
 
 function cacheRule(file: string): string {
   const name = file.slice(file.lastIndexOf(sep) + 1).replace(/\.(br|gz)$/, '');
-  return isHashed(name) ? `public, max-age=${YEAR_S}, immutable` : 'no-cache';
+  return isHashed(name) ? LASTING : 'no-cache';
 }
 
 function pathOf(request: FastifyRequest): string {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import path from 'node:path';
+import { prepareBuild } from '@portal/runtime/prepare';
 import { pageOrigins } from '../../mock/web/page-origins';
 import { portalPolicy } from '../../mock/web/security-headers';
 
@@ -47,25 +48,29 @@ const ORIGINS = pageOrigins({
   control: true,
 });
 
+/** An address of the host's page with this query has a policy that allows no script from a `blob:`. */
+export const WITHOUT_BLOBS = 'without-blobs';
+
 /** The host's page, sent as the portal sends its page: with the same policy and a nonce for this answer. */
-function sendPage(response: ServerResponse, html: string): void {
+function sendPage(response: ServerResponse, html: string, blobs: boolean): void {
   const nonce = randomBytes(16).toString('base64');
+  const policy = Object.entries(portalPolicy(ORIGINS, [], nonce)).map(([name, value]) => [
+    name,
+    blobs ? value : value.replace(/(script-src[^;]*?) blob:/, '$1'),
+  ]);
   response
-    .writeHead(200, {
-      'content-type': 'text/html; charset=utf-8',
-      ...portalPolicy(ORIGINS, [], nonce),
-    })
+    .writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...Object.fromEntries(policy) })
     .end(html.replace('<script', `<script nonce="${nonce}"`));
 }
 
 /** Serves the built host: its files, and its page for every other path. */
 export async function startHostServer(folder: string): Promise<RunningServer> {
   const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://host.invalid');
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://host.invalid');
     const file = pathname.startsWith('/assets/') || pathname === '/control.html' ? pathname : '/index.html';
     try {
       const content = readFileSync(path.join(folder, file));
-      if (file === '/index.html') sendPage(response, content.toString('utf8'));
+      if (file === '/index.html') sendPage(response, content.toString('utf8'), !searchParams.has(WITHOUT_BLOBS));
       else response.writeHead(200, { 'content-type': typeOf(file) }).end(content);
     } catch {
       response.writeHead(404).end();
@@ -98,8 +103,11 @@ function cut(response: ServerResponse, text: string): void {
   response.write(text, () => response.destroy());
 }
 
-/** How the scripts of a page's applications are loaded. */
-export type AppKind = 'classic' | 'module';
+/** How the scripts of a page's applications are loaded; `prepared`: the build was prepared for the portal. */
+export type AppKind = 'classic' | 'module' | 'prepared classic' | 'prepared module';
+
+/** Whether the applications of a kind are native modules. */
+export const isModule = (kind: AppKind): boolean => kind.endsWith('module');
 
 /** Makes the scripts of a page native modules. Any other file stays as it is. */
 function asModules(name: string, file: AppFile): AppFile {
@@ -108,11 +116,20 @@ function asModules(name: string, file: AppFile): AppFile {
     : file;
 }
 
+/** Every instance of an application has files of its own, with the same texts behind them. */
+const ANY_INSTANCE = /(\/portal-prepared\/[0-9a-f]+\/)\d+\//;
+
 /** A second origin whose files a test can change while it runs. */
 export class AppServer {
   readonly requests: string[] = [];
+  /** The addresses of all prepared classic scripts. */
+  readonly preparedScripts: string[] = [];
   private readonly files = new Map<string, AppFile>();
+  /** The files of each folder as they were given. */
+  private readonly given = new Map<string, Map<string, AppFile>>();
   private readonly waiting = new Set<ServerResponse>();
+  private preparing = Promise.resolve();
+
   private constructor(
     private readonly server: Server,
     readonly origin: string,
@@ -121,16 +138,60 @@ export class AppServer {
 
   static async start(kind: AppKind = 'classic'): Promise<AppServer> {
     const holder: { app?: AppServer } = {};
-    const server = createServer((request, response) => holder.app?.answer(request, response));
+    const server = createServer((request, response) => void holder.app?.answer(request, response));
     holder.app = new AppServer(server, await listen(server), kind);
     return holder.app;
   }
 
   /** Serves files below a path: `serve('/a/', {'index.html': …})`. @returns the entry's address */
   serve(folder: string, files: Readonly<Record<string, AppFile>>): string {
-    for (const [name, file] of Object.entries(files))
-      this.files.set(folder + name, this.kind === 'module' ? asModules(name, file) : file);
+    const given = this.given.get(folder) ?? new Map<string, AppFile>();
+    this.given.set(folder, given);
+    for (const [name, file] of Object.entries(files)) {
+      const served = isModule(this.kind) ? asModules(name, file) : file;
+      given.set(name, served);
+      this.files.set(folder + name, served);
+    }
+    if (this.kind.startsWith('prepared')) this.preparing = this.preparing.then(() => this.prepare(folder, given));
     return this.origin + folder;
+  }
+
+  /** The same as it is given, whatever the kind. */
+  serveAsIs(folder: string, files: Readonly<Record<string, AppFile>>): string {
+    for (const [name, file] of Object.entries(files)) this.files.set(folder + name, file);
+    return this.origin + folder;
+  }
+
+  /** Paths of all files. */
+  get paths(): string[] {
+    return [...this.files.keys()];
+  }
+
+  /** The file at a path; undefined where there is none. */
+  read(path: string): AppFile | undefined {
+    return this.files.get(path);
+  }
+
+  /** Takes files away. */
+  remove(paths: readonly string[]): void {
+    for (const path of paths) this.files.delete(path);
+  }
+
+  /** Resolves when what was given is prepared, where the kind asks for it. */
+  whenPrepared(): Promise<void> {
+    return this.preparing;
+  }
+
+  /** Prepares the folder as a build. A file that misbehaves is no part of it. */
+  private async prepare(folder: string, given: ReadonlyMap<string, AppFile>): Promise<void> {
+    const texts = new Map<string, string>();
+    for (const [name, file] of given) if (typeof file === 'string') texts.set(name, file);
+    const base = this.origin + folder;
+    const { files } = await prepareBuild(texts, { base, instances: 'any' });
+    for (const [name, text] of files) {
+      this.files.set(folder + name, text);
+      if (/^portal-prepared\/[0-9a-f]+\/scripts\//.test(name)) this.preparedScripts.push(base + name);
+    }
   }
 
   /** Answers all requests that hang, with the file that is served now. */
@@ -147,14 +208,15 @@ export class AppServer {
     await close(this.server);
   }
 
-  private answer(request: IncomingMessage, response: ServerResponse): void {
+  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     this.requests.push(new URL(request.url ?? '/', this.origin).pathname);
+    await this.preparing;
     this.send(request, response);
   }
 
   private send(request: IncomingMessage, response: ServerResponse): void {
     const { pathname } = new URL(request.url ?? '/', this.origin);
-    const name = pathname.endsWith('/') ? `${pathname}index.html` : pathname;
+    const name = (pathname.endsWith('/') ? `${pathname}index.html` : pathname).replace(ANY_INSTANCE, '$10/');
     const file = this.files.get(name);
     const cors = { 'access-control-allow-origin': '*', 'cache-control': 'no-cache' };
     if (file === undefined) response.writeHead(404, cors).end('not found');

@@ -3,8 +3,8 @@ import { createRuntime, prefixOf, type MicroAppRegistration } from '@portal/runt
 
 const apps: MicroAppRegistration[] = [{ prefix: '/orders', name: 'orders', entry: 'http://localhost:7101/' }];
 const query = new URLSearchParams(location.search);
-const preload = query.has('preload') && { preload: { apps, owner: () => 'everybody', memory: localStorage } };
-const runtime = createRuntime({ navigate: open, liveLimit: Number(query.get('limit') ?? 8), ...preload });
+const preload = { apps, owner: () => 'everybody', memory: localStorage };
+const runtime = createRuntime({ navigate: open, liveLimit: Number(query.get('limit') ?? 8), preload });
 
 function show(): void {
   const { pathname: key, search, hash } = location;

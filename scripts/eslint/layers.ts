@@ -37,7 +37,7 @@ export const plan: Plan = {
       folder: 'runtime/src',
       layers: [
         [FILES, 'panels'],
-        ['frames'],
+        ['frames', 'prepare'],
         ['engine'],
         ['modules', 'styles', 'overlays', 'ledger', 'storage', 'routing', 'top-layer'],
         ['sandbox'],
@@ -62,7 +62,7 @@ export const plan: Plan = {
         ['index.ts'],
         ['define-micro-app.ts'],
         ['standalone'],
-        ['vite.ts'],
+        ['vite.ts', 'prepare.ts'],
         ['vite'],
         ['lifecycles'],
         ['api', 'pages', 'frame'],
@@ -88,7 +88,8 @@ export const plan: Plan = {
     runtime: [],
     src: ['contract', 'runtime', 'microapps.config.ts'],
     mock: ['contract', 'microapps.config.ts'],
-    'subapp-kit': ['contract'],
+    // The build's plug-in prepares it as the runtime would.
+    'subapp-kit': ['contract', 'runtime'],
     subapps: ['subapp-kit', 'subapps/record-kit'],
     'subapps/record-kit': ['subapp-kit', 'contract'],
     // The portal's own apps: their calls and paths are the contract's.

@@ -129,7 +129,16 @@ function subApp(name) {
     name,
     cwd: path.join(root, 'subapps', name),
     command: [npm, ['run', 'build']],
-    inputs: [...SHARED_INPUTS, 'subapp-kit', 'subapps/record-kit', `subapps/${name}`, 'microapps.config.ts'],
+    inputs: [
+      ...SHARED_INPUTS,
+      'subapp-kit',
+      'subapps/record-kit',
+      `subapps/${name}`,
+      'microapps.config.ts',
+      // What prepares a build writes something else only with another version.
+      'runtime/src/prepare',
+      'runtime/src/reading/prepared/format.ts',
+    ],
   };
 }
 

@@ -1,11 +1,14 @@
 import type { Plugin } from 'vite';
 import { classicBuild } from './vite/classic-build.ts';
 import { portalServer, type PortalServerOptions } from './vite/portal-server.ts';
+import { preparedBuild, type PreparedBuildOptions } from './vite/prepared-build.ts';
 import { wholeFiles } from './vite/whole-files.ts';
 
-export { portalServer, type PortalServerOptions };
+export { portalServer, preparedBuild, type PortalServerOptions, type PreparedBuildOptions };
 
-export interface ClassicSubappOptions extends PortalServerOptions {
+export interface SubappOptions extends PortalServerOptions, PreparedBuildOptions {}
+
+export interface ClassicSubappOptions extends SubappOptions {
   /** The name the life cycles are exported by; the same as in `defineMicroApp`. */
   name: string;
 }
@@ -14,11 +17,12 @@ export interface ClassicSubappOptions extends PortalServerOptions {
  * For a sub-application of native modules, which is what Vite builds by itself. The build finds its assets beside its
  * page, wherever it is deployed. The development server is that of {@link portalServer}.
  */
-export function subapp(options: PortalServerOptions = {}): Plugin[] {
+export function subapp(options: SubappOptions = {}): Plugin[] {
   return [
     portalServer(options),
     wholeFiles(),
     { name: 'subapp-kit', config: (_, { command }) => ({ base: command === 'build' ? './' : '/' }) },
+    preparedBuild(options),
   ];
 }
 
@@ -28,5 +32,5 @@ export function subapp(options: PortalServerOptions = {}): Plugin[] {
  * under the app's name.
  */
 export function classicSubapp({ name, ...server }: ClassicSubappOptions): Plugin[] {
-  return [portalServer(server), wholeFiles(), classicBuild(name)];
+  return [portalServer(server), wholeFiles(), classicBuild(name), preparedBuild(server)];
 }

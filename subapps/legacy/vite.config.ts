@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { defineConfig } from 'vite';
-import { portalServer } from 'subapp-kit/vite';
+import { portalServer, preparedBuild } from 'subapp-kit/vite';
 import { classicSite } from './build/classic-site.ts';
 
 const root = import.meta.dirname;
@@ -27,5 +27,6 @@ export default defineConfig({
         business: path.join(root, 'business'),
       },
     }),
+    preparedBuild({ prepared: { instances: 'any' } }),
   ],
 });

@@ -4,7 +4,7 @@ import { oneReact } from 'record-kit/vite';
 import { defineConfig } from 'vite';
 
 export default defineConfig({
-  plugins: [oneReact(), react(), classicSubapp({ name: 'modules', port: 7102 })],
+  plugins: [oneReact(), react(), classicSubapp({ name: 'modules', port: 7102, prepared: { instances: 'any' } })],
   // Descriptions are fetched by address when their prefix is mounted, never inlined.
   build: { assetsInlineLimit: 0 },
 });

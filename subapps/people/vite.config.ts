@@ -4,7 +4,7 @@ import { ownDarkClass } from 'record-kit/vite';
 import { defineConfig } from 'vite';
 
 export default defineConfig({
-  plugins: [ownDarkClass(), vue(), classicSubapp({ name: 'people', port: 7101 })],
+  plugins: [ownDarkClass(), vue(), classicSubapp({ name: 'people', port: 7101, prepared: { instances: 'any' } })],
   // Descriptions are fetched by address when their prefix is mounted, never inlined.
   build: { assetsInlineLimit: 0 },
 });

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { preview } from 'vite';
 import webpack, { type Stats } from 'webpack';
+import { prepareFolder } from 'subapp-kit/prepare';
 import { portalServer } from 'subapp-kit/vite';
 import { configuration } from './webpack.config.ts';
 
@@ -25,8 +26,9 @@ function reported(error: Error | null, stats: Stats | undefined): boolean {
 function build(): void {
   const compiler = webpack(configuration('production', 'dist'));
   compiler.run((error, stats) => {
-    if (!reported(error, stats)) process.exitCode = 1;
     compiler.close(() => {});
+    if (reported(error, stats)) void prepareFolder('dist', { instances: 'any' });
+    else process.exitCode = 1;
   });
 }
 

@@ -2,7 +2,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import type { MicroAppRegistration } from '@portal/runtime/registration';
 import type {} from '../../../rig/runtime/host/api';
 import { buildHost } from '../../../rig/runtime/build-host';
-import { AppServer, startHostServer, type AppKind, type RunningServer } from '../../../rig/runtime/servers';
+import { AppServer, isModule, startHostServer, type AppKind, type RunningServer } from '../../../rig/runtime/servers';
 
 const STATUS_LIMIT_MS = 10_000;
 
@@ -11,6 +11,7 @@ export class Host {
   constructor(
     readonly page: Page,
     readonly origin: string,
+    private readonly apps?: AppServer,
   ) {}
 
   async start(path = '/'): Promise<void> {
@@ -18,10 +19,18 @@ export class Host {
     await this.page.waitForFunction(() => 'testHost' in window);
   }
 
-  register(
+  async register(
     registration: Partial<MicroAppRegistration> & Pick<MicroAppRegistration, 'prefix' | 'entry'>,
   ): Promise<void> {
-    return this.page.evaluate((each) => window.testHost.register(each), registration);
+    await this.apps?.whenPrepared();
+    await this.page.evaluate(
+      ([each, scripts]) => {
+        // The browser has them: they run from their addresses.
+        if (scripts.length > 0) localStorage.setItem('preparedScripts', scripts.join('\n'));
+        window.testHost.register(each);
+      },
+      [registration, this.apps?.preparedScripts ?? []] as const,
+    );
   }
 
   open(href: string): Promise<void> {
@@ -93,8 +102,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  host: async ({ page, hostServer }, use) => {
-    const host = new Host(page, hostServer.origin);
+  host: async ({ page, hostServer, apps }, use) => {
+    const host = new Host(page, hostServer.origin, apps);
     await host.start();
     await use(host);
   },
@@ -112,21 +121,39 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-const SUFFIX: Readonly<Record<AppKind, string>> = { classic: '', module: ', of native modules' };
+const SUFFIX: Readonly<Record<AppKind, string>> = {
+  classic: '',
+  module: ', of native modules',
+  'prepared classic': ', prepared',
+  'prepared module': ', of prepared modules',
+};
+const KINDS: readonly AppKind[] = ['classic', 'module', 'prepared classic', 'prepared module'];
+const MODULE_KINDS: readonly AppKind[] = ['module', 'prepared module'];
 
 /**
- * A suite that holds for applications of both kinds. Plain qiankun has none of modules: what it does is shown for
- * `classic`. The quick command runs `classic`; of modules it runs the suites of their own (docs/qa.md).
+ * A suite that holds for applications of every kind. Plain qiankun has none of modules, and knows of no preparation:
+ * what it does is shown for `classic`. The quick command runs `classic`; of the others it runs the suites of their own
+ * (docs/qa.md).
  *
- * @param tag `@full` where the quick command runs neither kind
+ * @param tag `@full` where the quick command runs no kind
  */
-export function describeBothKinds(name: string, suite: (kind: AppKind) => void, tag: readonly '@full'[] = []): void {
-  for (const kind of ['classic', 'module'] as const) {
-    test.describe(`${name}${SUFFIX[kind]}`, { tag: kind === 'module' ? ['@full'] : [...tag] }, () => {
+export function describeEachKind(name: string, suite: (kind: AppKind) => void, tag: readonly '@full'[] = []): void {
+  for (const kind of KINDS) {
+    test.describe(`${name}${SUFFIX[kind]}`, { tag: kind === 'classic' ? [...tag] : ['@full'] }, () => {
       test.use({ kind });
       suite(kind);
     });
   }
 }
 
-export { expect };
+/** Tests that hold for native modules, whether they were prepared or not. */
+export function describeModules(suite: (kind: AppKind) => void): void {
+  for (const kind of MODULE_KINDS) {
+    test.describe(kind === 'module' ? 'as built' : 'prepared', { tag: kind === 'module' ? [] : ['@full'] }, () => {
+      test.use({ kind });
+      suite(kind);
+    });
+  }
+}
+
+export { expect, isModule };

@@ -30,8 +30,10 @@ export function tracesOf(page: Page): Promise<Traces> {
     // The shell's component library adds a sheet when it first shows a kind of element.
     for (const { tagName } of document.querySelectorAll(':not(style[data-css-hash])'))
       elements[tagName] = (elements[tagName] ?? 0) + 1;
-    // qiankun's own name, which comes and goes.
-    const names = Reflect.ownKeys(window).filter((name) => name !== '__currentLockingSandbox__');
+    // qiankun's own name comes and goes; the runtime's are there from the first module on.
+    const names = Reflect.ownKeys(window).filter(
+      (name) => name !== '__currentLockingSandbox__' && !/^__portal_(?:module|prepared)_/.test(String(name)),
+    );
     const members = [EventTarget, Node, HTMLElement, XMLHttpRequest, Promise, Array].flatMap(({ prototype }) =>
       Object.entries(Object.getOwnPropertyDescriptors(prototype)).map(
         ([name, { value, get, set }]) => `${name} ${String(value ?? get)} ${String(set)}`,

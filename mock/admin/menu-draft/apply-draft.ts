@@ -6,7 +6,14 @@ import type { AdminRow } from '@portal/contract/admin/crud/wire';
 import { menus } from '@portal/contract/admin/menus';
 import type { MessageKey, MessageValues, Words } from '../../http/messages';
 import { renumbered } from '../menu-order';
-import { brokenFullRoute, brokenPosition, TYPE_OF_PARENT_STAYS, type BrokenRule, type PlacedMenu } from '../menu-rules';
+import {
+  brokenFullRoute,
+  brokenPosition,
+  brokenTarget,
+  TYPE_OF_PARENT_STAYS,
+  type BrokenRule,
+  type PlacedMenu,
+} from '../menu-rules';
 import type { StoredChange } from './stored-draft';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -155,7 +162,8 @@ function moved(
   if (!target) return problem('draftTargetGone');
   const parentId = change.place === 'inside' ? target.id : parentOf(target);
   if (parentId !== change.parent_id) return problem('draftTargetMoved');
-  const broken = brokenPosition(placed(rows), { ...positionOf(before), parentId });
+  const broken =
+    brokenTarget(before.id, target.id) ?? brokenPosition(placed(rows), { ...positionOf(before), parentId });
   if (broken) return broken;
   const siblings = inOrder(childrenOf(rows, parentId)).filter(({ id }) => id !== before.id);
   const numbers = siblings.map((row) => ({ id: row.id, sort: sortOf(row) }));

@@ -3,11 +3,15 @@ import { MicroAppFailure, type MicroAppError } from '../model/errors';
 import { showComments } from '../reading/comments';
 import { prepareTemplate } from '../overlays/template';
 import type { FilesOnTheWay } from '../reading/files-on-the-way';
+import { fetchedOnce } from '../reading/fetched-once';
 import { TextResponse } from '../reading/read-resource';
-import { SCRIPT_GLOBALS } from '../sandbox/qiankun-internals';
+import { SCRIPT_GLOBALS } from '../sandbox/script-globals';
+import { takePrepared, type PreparedBuild } from '../reading/prepared/prepared-build';
+import { keepCompiled } from '../styles/sheet-cache';
 import { CompiledScripts } from './compiled-scripts';
 import { EntryFiles } from './entry-files';
 import { EntryPage, type ParsedEntry } from './entry-page';
+import { keepScripts, keptScript } from './prepared-scripts';
 
 /** An entry that is to be opened. */
 export interface WantedEntry {
@@ -26,6 +30,8 @@ const MARK_PATTERN = /#portal-\d+$/;
 /** Addresses of scripts and sheets in a page's source. */
 const ASSET_TAG = /(<(?:script|link)\b[^>]*?\s(?:src|href)\s*=\s*["']?)([^"'\s>#]+)/gi;
 
+/** What import-html-entry writes before the text of a linked sheet. */
+const addressComment = (url: string): string => `/* ${url} */`;
 const withoutMark = (address: string): string => address.replace(MARK_PATTERN, '');
 
 /**
@@ -51,6 +57,8 @@ export class EntrySource {
   private readonly files: EntryFiles;
   private readonly page: EntryPage;
   private readonly mark: string;
+  /** What was prepared with the build. */
+  private prepared: PreparedBuild | undefined;
   private waiting = 0;
   private failed = false;
   private hasNoScripts = false;
@@ -137,6 +145,11 @@ export class EntrySource {
     return this.scripts.map((script) => this.files.problemOf(script)).find((problem) => problem !== undefined);
   }
 
+  /** An app runs: has the browser load, in idle moments, what the next visit is quicker with. */
+  keepForNextVisit(): void {
+    if (this.prepared) void keepScripts(this.prepared, this.page.scripts);
+  }
+
   /** An instance has everything it needs to run its scripts. */
   settle(): void {
     this.complete = true;
@@ -165,7 +178,7 @@ export class EntrySource {
     const arrived = (await Promise.allSettled(sheets)).flatMap((sheet) =>
       sheet.status === 'fulfilled' ? [sheet.value] : [],
     );
-    return arrived.map(({ url, css }) => ({ url, text: `/* ${url} */${css}` }));
+    return arrived.map(({ url, css }) => ({ url, text: addressComment(url) + css }));
   }
 
   /** The options for import-html-entry, whether qiankun calls it or the runtime. */
@@ -220,12 +233,23 @@ export class EntrySource {
   private read(url: string, init?: RequestInit): Promise<string> {
     return this.files.read(url, () => {
       if (url === this.url) return this.readPage();
-      return this.page.sheets.has(url) ? this.files.fetchSheet(url) : this.readScript(url, init);
+      return this.page.sheets.has(url) ? this.readSheet(url) : this.readScript(url, init);
     });
   }
 
   private async readScript(url: string, init: RequestInit | undefined): Promise<string> {
-    return this.scriptCode.take(url, await takeImports(await this.files.fetchScript(url, init)));
+    const readText = fetchedOnce(() => this.files.fetchScript(url, init));
+    const kept = this.prepared && (await keptScript(this.prepared, url, this.files.onTheWay, readText));
+    if (kept) return this.scriptCode.takeCompiled(url, kept);
+    return this.scriptCode.take(url, await takeImports(await readText()));
+  }
+
+  private async readSheet(url: string): Promise<string> {
+    const text = await this.files.fetchSheet(url);
+    const compiled = this.prepared?.sheetOf(url, text);
+    const address = url + this.mark;
+    if (compiled) keepCompiled(addressComment(address), text, address, compiled);
+    return text;
   }
 
   private async readPage(): Promise<string> {
@@ -233,16 +257,18 @@ export class EntrySource {
     if (this.wanted.isOwnPage?.(text)) throw new MicroAppFailure({ code: 'hostPage', url: this.url });
     this.html = text;
     this.checkedAt = performance.now();
-    if (mayImport(text)) await this.prepareImports();
-    if (!this.wanted.modules || !hasModuleScripts(text)) return text;
+    const { html, prepared } = takePrepared(text, this.url);
+    this.prepared = prepared;
+    if (mayImport(html)) await this.prepareImports();
+    if (!this.wanted.modules || !hasModuleScripts(html)) return html;
     const { openModules } = await loadModules();
-    this.modules = openModules(text, this.url, this.moduleRequests, this.wanted.lateGlobals);
+    this.modules = openModules(html, this.url, this.moduleRequests, this.wanted.lateGlobals, prepared);
     // Code that no instance waits for is compiled in idle moments.
     void this.modules
       ?.arrived()
       .then(() => (this.ahead ? undefined : this.modules?.compileEarly()))
       // The instance that needs them is told what goes wrong.
       .catch(() => {});
-    return this.modules?.page.html ?? text;
+    return this.modules?.page.html ?? html;
   }
 }

@@ -2,6 +2,7 @@ import { createDynamicFetch, ignoreChunkFailures } from './dynamic-fetch';
 import { Instance } from './instance';
 import type { PanelOptions } from './instance-options';
 import type { Opener } from './opener';
+import { fetchedOnce } from '../reading/fetched-once';
 import { idle } from '../reading/idle';
 import { shareHostState } from './global-state';
 import { publishLedger } from '../ledger/page-ledger';
@@ -21,10 +22,10 @@ export interface Engine extends Opener {
   /** Fetches an entry ahead of need; undefined where it is known already. */
   preload(wanted: WantedEntry): PreloadJob | undefined;
   /**
-   * In idle moments, prepares what the first app of the page would wait for. This is the loader of native modules,
-   * where some app may have them. It is also the compiled form of the code that opens apps.
+   * In idle moments, prepares what the first app of the page would wait for: the loader of native modules, and the
+   * compiled form of the code that opens apps. Only the first call does something.
    */
-  warmUp(modules: boolean): Promise<void>;
+  warmUp(): Promise<void>;
 }
 
 /**
@@ -65,14 +66,14 @@ export function startEngine(
     reloads: new ReloadLoops(starting),
     preload: preloadEntry,
     createInstance,
-    warmUp: async (modules) => {
+    warmUp: fetchedOnce(async () => {
       // What fails here is tried again, and told, when an app needs it.
-      const loader = modules ? await loadModules().catch(() => undefined) : undefined;
+      const loader = await loadModules().catch(() => undefined);
       await loader?.prepareModules();
       await idle();
       // The first app does the same, and better.
-      if (live.size === 0) await runSampleApp(createInstance, { host, modules });
+      if (live.size === 0) await runSampleApp(createInstance, host);
       await loader?.warmUp().catch(() => {});
-    },
+    }),
   };
 }

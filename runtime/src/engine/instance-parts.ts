@@ -39,7 +39,6 @@ export class InstanceParts {
   asksServer = false;
   installed: Installed | undefined;
   modules: ModuleApp | undefined;
-  startingModules: Promise<ModuleApp> | undefined;
   lifecycles: AppLifecycles | undefined;
   loaded: Loaded | undefined;
   mounting: Promise<unknown> | undefined;

@@ -32,9 +32,9 @@ interface ModuleAppOptions {
 }
 
 /** Gives an entry's modules the sandbox of an instance; call it when the page's classic scripts have run. */
-export async function startModules(entry: ModuleEntry, options: ModuleAppOptions): Promise<ModuleApp> {
+export function startModules(entry: ModuleEntry, options: ModuleAppOptions): ModuleApp {
   const sandbox = sandboxOf(options.id);
-  const instance = await entry.createInstance({
+  const instance = entry.createInstance({
     sandboxWindow: sandbox.window,
     watchWrites: sandbox.watchWrites,
     lateGlobals: options.registration.lateGlobals ?? [],

@@ -25,12 +25,9 @@ const LIFECYCLES = `{
 }`;
 
 /** The page of an app that does a little of what apps do while they are mounted. */
-function pageOf(modules: boolean): string {
-  const script = modules
-    ? `<script type="module">export default ${LIFECYCLES};</script>`
-    : `<script>window['${NAME}'] = ${LIFECYCLES};</script>`;
-  return `<!doctype html><html><head><style>main { display: block }</style></head><body><main></main>${script}</body></html>`;
-}
+const PAGE =
+  '<!doctype html><html><head><style>main { display: block }</style></head><body><main></main>' +
+  `<script type="module">export default ${LIFECYCLES};</script></body></html>`;
 
 /**
  * Opens and closes an app of a few lines, out of sight and without a request. The engine then has compiled the code
@@ -38,10 +35,10 @@ function pageOf(modules: boolean): string {
  */
 export async function runSampleApp(
   createInstance: (options: PanelOptions) => PanelInstance,
-  { host, modules }: { host: InstanceOptions['host']; modules: boolean },
+  host: InstanceOptions['host'],
 ): Promise<void> {
   const entryUrl = new URL(`/${ID}`, window.location.origin).href;
-  const forget = useText(entryUrl, pageOf(modules));
+  const forget = useText(entryUrl, PAGE);
   const section = document.createElement('section');
   section.hidden = true;
   document.body.append(section);
@@ -57,10 +54,8 @@ export async function runSampleApp(
         host,
         openedAt: performance.now(),
         onMounted: () => void instance.end().then(resolve),
-        onFailed: ({ code }) => {
-          console.warn(`[portal] ${NAME}:`, code);
-          void instance.end().then(resolve);
-        },
+        // Whatever is wrong here is told when an app needs it.
+        onFailed: () => void instance.end().then(resolve),
         onDirty: nothing,
         onReload: nothing,
         onOutdated: nothing,

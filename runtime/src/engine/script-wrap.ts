@@ -48,13 +48,21 @@ export type CompiledScript = (this: object) => ScriptCode;
  * @throws SyntaxError
  */
 export function compileScript(url: string, code: string, globals: readonly string[]): CompiledScript {
-  // Variables: an assignment that nobody foresaw is the script's own, not an error.
-  const scope = `${globals.length > 0 ? `const{${globals.join(',')}}=this;` : ''}let{${steadyNamesOf(code).join(',')}}=this;`;
   const name = /\s/.test(url) ? '' : `\n//# sourceURL=${url}`;
   // Called as a member, because a bare `eval` would compile in this module's scope, which is strict.
-  const compiled: unknown = globalThis.eval(`(function(){with(this){${scope}return ${asFunction(code)}}})${name}`);
+  const compiled: unknown = globalThis.eval(sandboxedText(code, globals) + name);
   if (!isCompiled(compiled)) throw new TypeError(`${url} is no script`);
   return compiled;
+}
+
+/**
+ * The text of a {@link CompiledScript}: an expression.
+ * @param globals see {@link compileScript}
+ */
+export function sandboxedText(code: string, globals: readonly string[]): string {
+  // Variables: an assignment that nobody foresaw is the script's own, not an error.
+  const scope = `${globals.length > 0 ? `const{${globals.join(',')}}=this;` : ''}let{${steadyNamesOf(code).join(',')}}=this;`;
+  return `(function(){with(this){${scope}return ${asFunction(code)}}})`;
 }
 
 /**
@@ -71,6 +79,7 @@ function asFunction(code: string): string {
   return `(function${asksForPage(code) ? ` ${PAGE_SCRIPT}` : ''}(document,${IMPORT_PARAMETER}){${globals};${withOwnWindow(code)}\n${declared}})`;
 }
 
-function isCompiled(value: unknown): value is CompiledScript {
+/** Whether a value may be one: what a prepared script hands over is checked, too. */
+export function isCompiled(value: unknown): value is CompiledScript {
   return typeof value === 'function';
 }

@@ -26,10 +26,10 @@ export class HiddenAllowance {
     this.waiting.push(task);
   }
 
-  /** The app was hidden or shown. */
+  /** The app was hidden or shown, perhaps not for the first time in a row: being shown begins a new count. */
   follow(): void {
-    this.used = 0;
     if (this.rests()) return;
+    this.used = 0;
     for (const task of this.waiting.splice(0))
       window.setTimeout(() => {
         if (this.passes()) task();

@@ -128,6 +128,17 @@ describe('HiddenAllowance', () => {
     );
   });
 
+  it('does not count anew for an app that is hidden already', () => {
+    const allowance = new HiddenAllowance(
+      () => true,
+      1,
+      () => false,
+    );
+    expect([allowance.passes(), allowance.passes()]).toEqual([true, false]);
+    allowance.follow();
+    expect(allowance.passes()).toBe(false);
+  });
+
   it('lets nothing through while the app is parked, and all that waited when it is shown again', () => {
     let parked = true;
     const allowance = new HiddenAllowance(

@@ -3,11 +3,13 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { SCRIPT_GLOBALS } from './script-globals';
 
 const modules = fileURLToPath(new URL('../../../node_modules/', import.meta.url));
 
 /** The inner files that `qiankun-internals.ts` reaches into or whose behaviour it relies on, as they were read. */
 const READ: Readonly<Record<string, string>> = {
+  'qiankun/es/sandbox/globals.js': 'adad498e76273c4d',
   'qiankun/es/loader.js': '3872713766de37d3',
   'qiankun/es/globalState.js': '8ca8a42c6aa171f0',
   'qiankun/es/sandbox/index.js': 'c0eeb47ad34b6dca',
@@ -39,5 +41,16 @@ describe('the inner files of qiankun', () => {
   it('are those of qiankun 2.10.16, the only version whose insides are known', () => {
     const { version }: { version: unknown } = JSON.parse(readFileSync(`${modules}qiankun/package.json`, 'utf8'));
     expect(version).toBe('2.10.16');
+  });
+
+  it('hide the globals from `with` that scripts read as they begin', () => {
+    const text = readFileSync(`${modules}qiankun/es/sandbox/globals.js`, 'utf8');
+    const [, list = ''] = /globalsInES2015 = window\.Proxy \? \[([^\]]*)\]/.exec(text) ?? [];
+    const language = [...list.matchAll(/"(\w+)"/g)].map(([, name]) => name);
+    expect(language.length).toBeGreaterThan(50);
+    const own = ['window', 'self', 'globalThis', 'hasOwnProperty', 'requestAnimationFrame'];
+    const spied = new Set<string | undefined>(['document', 'top', 'parent', 'eval']);
+    const hidden = new Set([...language, ...own].filter((name) => !spied.has(name)));
+    expect(new Set(SCRIPT_GLOBALS)).toEqual(hidden);
   });
 });

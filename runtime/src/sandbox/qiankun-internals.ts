@@ -7,7 +7,7 @@ import { start } from 'qiankun';
 import { getMicroAppStateActions, initGlobalState } from 'qiankun/es/globalState';
 import { loadApp } from 'qiankun/es/loader';
 import { createSandboxContainer } from 'qiankun/es/sandbox';
-import ProxySandbox, { cachedGlobals } from 'qiankun/es/sandbox/proxySandbox';
+import ProxySandbox from 'qiankun/es/sandbox/proxySandbox';
 import { noteAccess, setWatched, shortenNextSandbox } from './own-globals';
 import type { SandboxWindow } from './patch';
 
@@ -143,8 +143,5 @@ export function forgetSandbox(sandbox: SandboxHandle): void {
 export function stateActionsOf(id: string): ReturnType<typeof getMicroAppStateActions> {
   return getMicroAppStateActions(id);
 }
-
-/** Globals that qiankun's proxy hides from `with`: a script reads them from the sandbox as it begins. */
-export const SCRIPT_GLOBALS: readonly string[] = cachedGlobals;
 
 export { importEntry, initGlobalState, loadApp };

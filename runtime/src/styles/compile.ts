@@ -26,6 +26,14 @@ export interface CompiledSheet {
   keyframes: ReadonlySet<string>;
 }
 
+/** What is replaced in a sheet's text, in order: from and to in characters, and what stands there then. */
+export type SheetEdit = readonly [from: number, to: number, text: string];
+
+/** A {@link CompiledSheet} before its text is written. */
+export interface SheetEdits extends Omit<CompiledSheet, 'css'> {
+  edits: readonly SheetEdit[];
+}
+
 export interface CompileOptions {
   /** What the sheet's relative addresses are resolved against. */
   baseUrl: string;
@@ -52,7 +60,28 @@ const OPEN = 123,
  * to drop.
  */
 export function compileSheet(source: string, options: CompileOptions): CompiledSheet {
-  return new SheetCompiler(clean(source), options).run();
+  const text = clean(source);
+  const { edits, ...rest } = new SheetCompiler(text, options).run();
+  return { css: applyEdits(text, edits), ...rest };
+}
+
+/**
+ * The same as what is to be replaced, for a text that is not at hand later, or that is known to be the same then.
+ * Undefined where the text itself needs another form first.
+ */
+export function sheetEdits(source: string, options: CompileOptions): SheetEdits | undefined {
+  return clean(source) === source ? new SheetCompiler(source, options).run() : undefined;
+}
+
+export function applyEdits(text: string, edits: readonly SheetEdit[]): string {
+  const parts: string[] = [];
+  let at = 0;
+  for (const [from, to, by] of edits) {
+    parts.push(text.slice(at, from), by);
+    at = to;
+  }
+  parts.push(text.slice(at));
+  return parts.join('');
 }
 
 /** Without NUL, which is our placeholder, and without the comment marks of HTML that old pages put around a sheet. */
@@ -62,7 +91,7 @@ function clean(source: string): string {
 }
 
 class SheetCompiler {
-  private readonly out: string[] = [];
+  private readonly edits: SheetEdit[] = [];
   private readonly blocks: Block[] = [];
   private readonly imports: SheetImport[] = [];
   private readonly unclosed: Unclosed = { tail: '' };
@@ -84,12 +113,13 @@ class SheetCompiler {
     this.heights = hasViewportHeights(text);
   }
 
-  run(): CompiledSheet {
+  run(): SheetEdits {
     let at = 0;
     while (at < this.text.length) at = this.statement(at);
-    this.out.push(this.text.slice(this.copied), this.unclosed.tail, this.openBrackets, '}'.repeat(this.blocks.length));
+    const tail = this.unclosed.tail + this.openBrackets + '}'.repeat(this.blocks.length);
+    if (tail !== '') this.edits.push([this.text.length, this.text.length, tail]);
     return {
-      css: this.out.join(''),
+      edits: this.edits,
       preamble: this.preamble,
       imports: this.imports,
       faces: this.ownFaces,
@@ -99,7 +129,7 @@ class SheetCompiler {
 
   private replace(from: number, to: number, by: string): void {
     if (from < this.copied) return;
-    this.out.push(this.text.slice(this.copied, from), by);
+    this.edits.push([from, to, by]);
     this.copied = to;
   }
 
@@ -207,11 +237,11 @@ class SheetCompiler {
       .toLowerCase()
       .replace(/^-(?:webkit|moz|o|ms)-/, '');
     const copied = this.copied;
-    const kept = this.out.length;
+    const kept = this.edits.length;
     const end = this.scan(nameEnd, false);
     const opens = text.charCodeAt(end) === OPEN;
     if (!opens && (name === 'import' || name === 'namespace' || name === 'charset')) {
-      this.out.length = kept;
+      this.edits.length = kept;
       this.copied = copied;
       this.hoist(name, at, nameEnd, end);
       return end;

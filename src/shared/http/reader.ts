@@ -70,7 +70,9 @@ export function optional<Value>(reader: Reader<Value>): Reader<Value | undefined
 
 export function oneOf<const Value extends string>(...values: Value[]): Reader<Value> {
   return (value, field) => {
-    const found = values.find((candidate) => candidate === value || candidate === String(value));
+    // An object is never turned into a text: its own `toString` may be anything.
+    const given = typeof value === 'number' ? String(value) : value;
+    const found = values.find((candidate) => candidate === given);
     if (found === undefined) throw new UnreadableField(field);
     return found;
   };

@@ -5,14 +5,13 @@ import type { InstanceParts } from '../instance-parts';
 import { startModules, type ModuleApp } from '../module-app';
 
 /** The native modules of an instance, started once. */
-export function modulesOf(parts: InstanceParts, entry: ModuleEntry): Promise<ModuleApp> {
-  parts.startingModules ??= start(parts, entry);
-  return parts.startingModules;
+export function modulesOf(parts: InstanceParts, entry: ModuleEntry): ModuleApp {
+  return parts.modules ?? start(parts, entry);
 }
 
-async function start(parts: InstanceParts, entry: ModuleEntry): Promise<ModuleApp> {
+function start(parts: InstanceParts, entry: ModuleEntry): ModuleApp {
   const { id, registration } = parts.options;
-  const modules = await startModules(entry, {
+  const modules = startModules(entry, {
     id,
     registration,
     onReload: () => parts.options.onReload(),
@@ -28,7 +27,6 @@ async function start(parts: InstanceParts, entry: ModuleEntry): Promise<ModuleAp
   });
   parts.modules = modules;
   parts.resources.hold('modules', () => modules.release());
-  parts.life.expectAlive();
   return modules;
 }
 
@@ -51,7 +49,8 @@ export async function importFor(
   // No code waits for this import any more.
   if (!source || life.is('ended')) return new Promise(() => {});
   try {
-    const modules = await modulesOf(parts, await source.importable());
+    const modules = modulesOf(parts, await source.importable());
+    life.expectAlive();
     return await modules.import(specifier, options, referrer);
   } catch (error) {
     if (typeof error === 'object' && error !== null) {

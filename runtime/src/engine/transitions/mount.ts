@@ -15,6 +15,7 @@ export async function mountFirst(parts: InstanceParts, parcel: Parcel, deadline:
   parts.resources.release('source');
   parts.installed?.search.end();
   parts.becomeMounted();
+  parts.source?.keepForNextVisit();
 }
 
 /** Has the app's `mount` called, and waits for it. @param call calls it, through qiankun or directly */

@@ -23,7 +23,7 @@ async function findLifecycles(parts: InstanceParts, deadline: Deadline): Promise
   progress?.interactive();
   const { name, page } = options.registration;
   if (source.modules) parts.trace.enter('link');
-  const modules = source.modules && (await modulesOf(parts, source.modules));
+  const modules = source.modules && modulesOf(parts, source.modules);
   // A browser shows a page whose scripts fail, too.
   const exported = await (modules?.run() ?? Promise.resolve(undefined))
     .finally(() => installed.ran())

@@ -1,25 +1,29 @@
 import { describeThrown, MicroAppFailure } from '../../model/errors';
 import { ModuleGraph, withoutFragment, type ModuleRecord } from '../graph/module-graph';
-import { ModuleInstance, USUAL_GLOBALS, type ModuleInstanceOptions } from '../instance/module-instance';
+import { SET_BY_QIANKUN, USUAL_GLOBALS } from '../globals/sandbox-own';
+import { ModuleInstance, type ModuleInstanceOptions } from '../instance/module-instance';
 import { supportsLateMaps } from '../link/late-maps';
 import { syntaxErrorOf } from '../link/explain';
 import { nextKey } from '../link/keys';
 import { LinkedAhead } from '../link/linked-ahead';
-import { analyse, lexerReady } from '../source/analyse';
+import { analyse } from '../source/analyse';
+import { lexerReady } from '../source/read-imports';
 import type { ModuleKind, ModuleSource } from '../source/module-source';
+import { CurrentTexts } from '../prepared/current-texts';
+import { PreparedModules } from '../prepared/prepared-modules';
+import { preloadPrepared } from '../prepared/preload-prepared';
+import type { PreparedBuild } from '../../reading/prepared/prepared-build';
 import { readModule, type ReadModuleOptions } from '../source/read-module';
 import { isImmutable } from '../../reading/is-immutable';
 import { SourceCache } from '../source/source-cache';
 import { adaptVite } from '../vite/adapt';
-import type { ModulePage } from '../page/entry-html';
+import type { ModulePage, ModuleScript } from '../page/entry-html';
 import { emptyImportMap, mergeImportMaps, parseImportMap, resolveSpecifier, type ImportMap } from '../graph/import-map';
 
 /** How much of the chunks that modules may import later is fetched ahead, in UTF-16 code units. */
 const LAZY_UNITS = 2_000_000;
 /** Modules below this size are compiled so fast that it is not done ahead. UTF-16 code units. */
 const WORTH_COMPILING_UNITS = 20_000;
-/** Names that every sandbox has and the page does not, because applications check for them. */
-const SET_BY_QIANKUN = ['__POWERED_BY_QIANKUN__', '__INJECTED_PUBLIC_PATH_BY_QIANKUN__'];
 
 /** Modules that never change, shared by all apps of the page. */
 const cache = new SourceCache();
@@ -51,6 +55,7 @@ export class ModuleEntry {
   private prefetching: Promise<void> = Promise.resolve();
   private ahead: LinkedAhead | undefined;
   private readonly earlyAbort = new AbortController();
+  private readonly texts: CurrentTexts | undefined;
 
   /** @param options for every request of this version */
   constructor(
@@ -58,8 +63,22 @@ export class ModuleEntry {
     private readonly options: ReadModuleOptions = {},
     /** Names that scripts loaded later will set. */
     private readonly lateGlobals: readonly string[] = [],
+    /** What was prepared with the build. */
+    private readonly build?: PreparedBuild,
   ) {
     this.importMap = readImportMaps(page);
+    this.texts = build && new CurrentTexts(build, options);
+  }
+
+  /** The prepared modules that the next instance could take. */
+  private get prepared(): PreparedBuild | undefined {
+    return this.build?.isTrusted && this.build.nextInstance !== undefined ? this.build : undefined;
+  }
+
+  /** The page's scripts that were not prepared with the build. */
+  private get unprepared(): readonly ModuleScript[] {
+    const { prepared } = this;
+    return prepared ? this.page.scripts.filter(({ url }) => !prepared.hasModule(url)) : this.page.scripts;
   }
 
   /** Starts fetching all that the page's scripts import statically. Failures are told to the instance that needs it. */
@@ -85,7 +104,10 @@ export class ModuleEntry {
    * @param stopped ends a request
    */
   async prepare(turn: () => Promise<boolean>, stopped: AbortSignal): Promise<void> {
-    if (!(await supportsLateMaps()) || this.claimed) return;
+    if (this.claimed) return;
+    const { prepared } = this;
+    if (prepared) await preloadPrepared(prepared, this.page, turn, stopped);
+    if (this.unprepared.length === 0 || !(await supportsLateMaps()) || this.claimed) return;
     const found = await this.earlyTrees();
     await this.prefetchLazy(found.records, turn, stopped);
     if (this.claimed || !(await turn())) return;
@@ -102,7 +124,7 @@ export class ModuleEntry {
    * already.
    */
   async compileEarly(): Promise<void> {
-    if (!(await supportsLateMaps()) || this.claimed || this.ahead) return;
+    if (this.unprepared.length === 0 || !(await supportsLateMaps()) || this.claimed || this.ahead) return;
     // A failure here is reported to the instance that needs the modules.
     const found = await this.earlyTrees().catch(() => undefined);
     if (!found || this.claimed || this.ahead) return;
@@ -116,7 +138,7 @@ export class ModuleEntry {
       nextKey,
       read: (url, kind) => this.readEarly(url, kind),
     });
-    const roots = this.page.scripts.map((script) =>
+    const roots = this.unprepared.map((script) =>
       graph.record(script.url, 'js', 'code' in script ? this.readInline(script) : undefined),
     );
     return { graph, records: [...new Set((await Promise.all(roots.map((root) => graph.tree(root)))).flat())] };
@@ -166,6 +188,10 @@ export class ModuleEntry {
   }
 
   private async fetchAll(): Promise<void> {
+    const { unprepared, prepared, texts } = this;
+    for (const { url } of prepared ? this.page.scripts : [])
+      for (const each of prepared?.treeOf(url) ?? []) void texts?.isSame(each);
+    if (unprepared.length === 0) return;
     void supportsLateMaps();
     const seen = new Set<string>();
     const visit = async (url: string, kind: ModuleKind): Promise<void> => {
@@ -178,10 +204,10 @@ export class ModuleEntry {
           source.requests.flatMap((request) => this.visitRequest(request.specifier, request.kind, url, visit)),
         );
     };
-    const { scripts, preloads } = this.page;
-    const urls = [...scripts.flatMap((script) => ('code' in script ? [] : [script.url])), ...preloads];
+    const preloads = this.page.preloads.filter((url) => !prepared?.hasModule(url));
+    const urls = [...unprepared.flatMap((script) => ('code' in script ? [] : [script.url])), ...preloads];
     await lexerReady();
-    const inline = scripts.flatMap((script) => ('code' in script ? [script] : []));
+    const inline = unprepared.flatMap((script) => ('code' in script ? [script] : []));
     const inlineRequests = inline.flatMap((script) => {
       try {
         return this.readInline(script).requests;
@@ -196,8 +222,9 @@ export class ModuleEntry {
   }
 
   /** The modules of one instance; nothing runs before its `run`. */
-  async createInstance(parts: InstanceParts): Promise<ModuleInstance> {
-    const [lateMaps] = await Promise.all([supportsLateMaps(), lexerReady()]);
+  createInstance(parts: InstanceParts): ModuleInstance {
+    const { prepared, texts } = this;
+    const instance = prepared?.nextInstance;
     const abort = new AbortController();
     const first = !this.claimed;
     this.claimed = true;
@@ -207,7 +234,6 @@ export class ModuleEntry {
       ...parts,
       page: this.page,
       importMap: this.importMap,
-      byAddress: !lateMaps,
       read: (url, kind) =>
         first && !this.earlyEnded ? this.readEarly(url, kind) : this.fetch(url, kind, abort.signal),
       onLoaded: () => (first ? this.endEarly() : undefined),
@@ -220,6 +246,13 @@ export class ModuleEntry {
       },
       readInline: (script) => this.readInline(script),
       ahead,
+      prepared:
+        prepared && texts && instance !== undefined
+          ? {
+              pageNames: prepared.pageNames,
+              make: (hooks) => new PreparedModules(prepared, instance, hooks, texts, this.options.onTheWay),
+            }
+          : undefined,
     });
   }
 

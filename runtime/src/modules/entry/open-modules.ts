@@ -1,7 +1,8 @@
 import { supportsLateMaps } from '../link/late-maps';
-import { lexerReady } from '../source/analyse';
+import { lexerReady } from '../source/read-imports';
 import type { ReadModuleOptions } from '../source/read-module';
 import { readPage, takeModules } from '../page/entry-html';
+import type { PreparedBuild } from '../../reading/prepared/prepared-build';
 import { ModuleEntry } from './module-entry';
 
 export { withOwnImports } from '../source/own-imports';
@@ -19,6 +20,7 @@ export async function prepareModules(): Promise<void> {
  * Takes an entry's module scripts over, and starts fetching them.
  * @param url the entry's address, absolute
  * @param lateGlobals names that scripts loaded later will set
+ * @param prepared what was prepared with the build
  * @returns undefined where it has none after all
  */
 export function openModules(
@@ -26,10 +28,11 @@ export function openModules(
   url: string,
   options: ReadModuleOptions,
   lateGlobals: readonly string[],
+  prepared: PreparedBuild | undefined,
 ): ModuleEntry | undefined {
   const page = takeModules(html, url);
   if (!page) return undefined;
-  const entry = new ModuleEntry(page, options, lateGlobals);
+  const entry = new ModuleEntry(page, options, lateGlobals, prepared);
   // If a file cannot be fetched, the instance that asks for it reports the failure.
   entry.prefetch().catch(() => {});
   return entry;

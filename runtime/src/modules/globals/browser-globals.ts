@@ -1,7 +1,5 @@
-import { SCRIPT_GLOBALS } from '../../sandbox/qiankun-internals';
-
-/** Names that stay the browser's own. `location = url` must work, and the others are no objects of the sandbox. */
-const NATIVE = new Set(['location', 'eval', 'undefined', 'NaN', 'Infinity', 'arguments']);
+import { SCRIPT_GLOBALS } from '../../sandbox/script-globals';
+import { NATIVE } from './sandbox-own';
 
 /** Names of the language itself, which no sandbox has of its own. */
 const LANGUAGE = new Set(SCRIPT_GLOBALS);

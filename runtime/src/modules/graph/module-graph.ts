@@ -26,6 +26,8 @@ export interface GraphOptions {
   /** Gives a module's source; a rejection is a MicroAppFailure. */
   read(url: string, kind: ModuleKind): Promise<ModuleSource>;
   nextKey(): string;
+  /** The address of a module that need not be read, because the browser loads it by itself. */
+  addressOf?(url: string, kind: ModuleKind): string | undefined;
 }
 
 /** The modules of one instance by their addresses, fetched as they are asked for. */
@@ -44,6 +46,8 @@ export class ModuleGraph {
     const id = `${kind} ${url}`;
     const known = this.records.get(id);
     if (known) return known;
+    const address = given ? undefined : this.options.addressOf?.(url, kind);
+    if (address !== undefined) return inPage(url, kind, address);
     const ready = given ? Promise.resolve(given) : this.options.read(url, kind);
     const record: ModuleRecord = {
       url,
@@ -124,6 +128,12 @@ export class ModuleGraph {
   clear(): void {
     this.records.clear();
   }
+}
+
+/** A module that the browser loads by itself. It is asked for anew each time: its address may stop being good. */
+function inPage(url: string, kind: ModuleKind, address: string): ModuleRecord {
+  const ready = new Promise<ModuleSource>(() => {});
+  return { url, kind, key: address, source: undefined, ready, requests: [], linked: true };
 }
 
 /**

@@ -2,29 +2,24 @@ import { describeThrown, MicroAppFailure } from '../../model/errors';
 import type { SandboxWindow } from '../../sandbox/patch';
 import type { ModulePage, ModuleScript } from '../page/entry-html';
 import { resolveSpecifier, type ImportMap } from '../graph/import-map';
+import { USUAL_GLOBALS } from '../globals/sandbox-own';
 import { explainFailure } from '../link/explain';
 import { nextKey } from '../link/keys';
 import type { LinkedAhead } from '../link/linked-ahead';
+import { NotLoaded, type PreparedHooks, type PreparedModules } from '../prepared/prepared-modules';
+import { supportsLateMaps } from '../link/late-maps';
 import { evaluate, linkBatch, type Batch } from '../link/linker';
 import { readExactly } from '../scan/module-names';
-import { kindOf } from '../source/analyse';
+import { kindOf, lexerReady } from '../source/read-imports';
 import type { ModuleKind, ModuleSource } from '../source/module-source';
 import { createMeta } from '../link/import-meta';
 import { hasCycle, ModuleGraph, withoutFragment, type ModuleRecord } from '../graph/module-graph';
 import { SandboxGlobals } from './sandbox-globals';
 import { workerFrom } from './workers';
 
-/** Globals that well-known libraries use by their bare names and that no scan finds, such as zone.js of Angular. */
-export const USUAL_GLOBALS = ['Zone'];
-
 export interface ModuleInstanceOptions {
   page: ModulePage;
   importMap: ImportMap;
-  /**
-   * True where the browser takes no import map after its first module, as Firefox. Modules are then linked by the
-   * addresses of their texts.
-   */
-  byAddress: boolean;
   sandboxWindow: SandboxWindow;
   /** Calls the listener at each write to a global of the sandbox. Returns the function that stops listening. */
   watchWrites(onWrite: (name: PropertyKey) => void): () => void;
@@ -49,12 +44,21 @@ export interface ModuleInstanceOptions {
   onLoaded(): void;
   /** The modules that were linked before this instance was made. They are used where they fit. */
   ahead: LinkedAhead | undefined;
+  /** Makes the modules that were prepared with the build. Undefined where the page prepares them all. */
+  prepared?: PreparedMaker | undefined;
   /** Ends what is still being fetched. */
   abort(): void;
 }
 
+/** Gives an instance the modules that were prepared with its build. */
+interface PreparedMaker {
+  /** Globals that the modules take from the page: the sandbox must not have others of these names. */
+  pageNames: readonly string[];
+  make(hooks: PreparedHooks): PreparedModules;
+}
+
 /** The things that the modules of an instance may refer to while it lives. */
-type Surroundings = Omit<ModuleInstanceOptions, 'sandboxWindow' | 'watchWrites' | 'lateGlobals' | 'ahead'>;
+type Surroundings = Omit<ModuleInstanceOptions, 'sandboxWindow' | 'watchWrites' | 'lateGlobals' | 'ahead' | 'prepared'>;
 
 const nothing = (): void => {};
 
@@ -62,22 +66,34 @@ const nothing = (): void => {};
 export class ModuleInstance {
   private graph: ModuleGraph;
   private ahead: LinkedAhead | undefined;
+  private readonly prepared: PreparedModules | undefined;
   private readonly globals: SandboxGlobals;
   private readonly expected: Set<string>;
   /** Addresses of linked texts that later modules will be linked to by them. */
   private readonly linkedTo: string[] = [];
+  /**
+   * True where the browser takes no import map after its first module, as Firefox. Modules are then linked by the
+   * addresses of their texts.
+   */
+  private byAddress = false;
   private released = false;
   private readonly causes = new WeakMap<object, MicroAppFailure>();
 
   private options: Surroundings;
 
-  constructor({ sandboxWindow, watchWrites, lateGlobals, ahead, ...options }: ModuleInstanceOptions) {
+  constructor({ sandboxWindow, watchWrites, lateGlobals, ahead, prepared, ...options }: ModuleInstanceOptions) {
     const { importMap, page } = options;
     this.options = options;
-    this.graph = new ModuleGraph({ importMap, nextKey, read: options.read });
+    this.graph = new ModuleGraph({
+      importMap,
+      nextKey,
+      read: options.read,
+      addressOf: (url, kind) => (kind === 'js' ? this.prepared?.linkTo(url) : undefined),
+    });
     this.globals = new SandboxGlobals(sandboxWindow, watchWrites);
     this.globals.override('Worker', (value) => workerFrom(value, page.base));
     this.expected = new Set([...USUAL_GLOBALS, ...lateGlobals]);
+    if (prepared && this.fits(prepared.pageNames)) this.prepared = prepared.make(this.preparedHooks());
     if (ahead) this.takeAhead(ahead);
   }
 
@@ -89,12 +105,19 @@ export class ModuleInstance {
   async run(): Promise<object[]> {
     const namespaces: object[] = [];
     const failures: unknown[] = [];
-    const trees = this.options.page.scripts.map((script) => this.treeOf(script));
-    for (const tree of trees) tree.catch(() => {});
-    void Promise.allSettled(trees).then(() => this.options.onLoaded());
-    for (const tree of trees) {
+    const { scripts } = this.options.page;
+    const trees = scripts.map((script) => (this.prepared?.addressOf(script.url) ? undefined : this.treeOf(script)));
+    const arriving = trees.flatMap((tree) => tree ?? []);
+    for (const tree of arriving) tree.catch(() => {});
+    void Promise.allSettled(arriving).then(() => this.options.onLoaded());
+    for (const [index, script] of scripts.entries()) {
       try {
-        const { root, records } = await tree;
+        const found = trees[index] ? undefined : await this.startPrepared(script.url);
+        if (found) {
+          namespaces.push(found);
+          continue;
+        }
+        const { root, records } = await (trees[index] ?? this.treeOf(script));
         this.options.onRun(root.url);
         namespaces.push(await this.start(root, records));
       } catch (error) {
@@ -121,6 +144,7 @@ export class ModuleInstance {
     this.released = true;
     this.options.abort();
     this.ahead?.dispose();
+    this.prepared?.release();
     this.globals.release();
     this.graph.clear();
     for (const url of this.linkedTo.splice(0)) URL.revokeObjectURL(url);
@@ -136,12 +160,55 @@ export class ModuleInstance {
     };
   }
 
+  /** What linking needs. Prepared modules do without, and a policy may refuse what finds out about import maps. */
+  private async readyToLink(): Promise<void> {
+    const [lateMaps] = await Promise.all([supportsLateMaps(), lexerReady()]);
+    this.byAddress = !lateMaps;
+  }
+
   private async treeOf(script: ModuleScript): Promise<{ root: ModuleRecord; records: ModuleRecord[] }> {
+    await this.readyToLink();
     const root =
       'code' in script
         ? this.graph.record(script.url, 'js', this.options.readInline(script))
         : this.graph.record(script.url, 'js');
     return { root, records: await this.graph.tree(root) };
+  }
+
+  /**
+   * Runs a script of the page whose modules were prepared with the build.
+   * @returns undefined where they could not be loaded: then the page prepares them
+   */
+  private async startPrepared(url: string): Promise<object | undefined> {
+    if (!this.prepared) return undefined;
+    if (this.released) throw new MicroAppFailure({ code: 'runtime', detail: 'closed' });
+    try {
+      return await this.prepared.import(url, () => this.options.onRun(url));
+    } catch (error) {
+      if (error instanceof NotLoaded) return undefined;
+      const detail = this.prepared.explain(error);
+      throw error instanceof MicroAppFailure
+        ? error
+        : new MicroAppFailure({ code: 'scriptThrew', url, detail }, { cause: error });
+    }
+  }
+
+  private preparedHooks(): PreparedHooks {
+    return {
+      follow: (name, listener) => this.globals.follow(name, listener),
+      metaOf: (url) => this.metaOf(url),
+      import: (specifier, options, referrer) => this.import(specifier, options, referrer),
+      onModule: (url) => this.options.onModule(url),
+    };
+  }
+
+  /** Whether the sandbox has none of these globals of its own. */
+  private fits(pageNames: readonly string[]): boolean {
+    return !pageNames.some((name) => this.globals.provides(name, this.expected));
+  }
+
+  private metaOf(url: string): object {
+    return createMeta(withoutFragment(url), this.options.importMap, () => this.options.onFullReload());
   }
 
   private async start(root: ModuleRecord, found: readonly ModuleRecord[]): Promise<object> {
@@ -154,21 +221,31 @@ export class ModuleInstance {
     const run = (): Promise<object> =>
       evaluate(root, hasCycle(root) ? batches.map(({ runtimeKey }) => runtimeKey) : []);
     try {
-      return await run().catch((error: unknown) => {
+      await this.prepared?.beforeRun();
+      const namespace = await run().catch((error: unknown) => {
+        if (this.prepared?.hasFailed(error)) return this.startAgain(root, records);
         const misread = error instanceof SyntaxError ? this.misread() : [];
         if (misread.length > 0) batches.push(this.link(misread));
         // Another import may have found it out meanwhile.
         else if (root.key === key) throw error;
         return run();
       });
+      this.prepared?.afterRun();
+      return namespace;
     } catch (error) {
       throw await explainFailure(error, root.url, records.length > 0 ? records : (this.ahead?.records ?? []));
     } finally {
       // Evaluated modules stay in the page's module map. Later imports by key find them there.
       const urls = batches.flatMap((batch) => (batch === this.ahead?.batch ? [] : batch.urls));
-      if (this.options.byAddress) this.linkedTo.push(...urls);
+      if (this.byAddress) this.linkedTo.push(...urls);
       else for (const url of urls) URL.revokeObjectURL(url);
     }
+  }
+
+  /** Links and runs modules anew: what they import is to be prepared by the page now. */
+  private async startAgain(root: ModuleRecord, records: readonly ModuleRecord[]): Promise<object> {
+    this.graph.unlink(records);
+    return this.start(root, await this.graph.tree(root));
   }
 
   /**
@@ -226,10 +303,10 @@ export class ModuleInstance {
 
   private link(records: readonly ModuleRecord[]): Batch {
     return linkBatch(records, {
-      byAddress: this.options.byAddress,
+      byAddress: this.byAddress,
       namesOf: this.namesOf(records),
       follow: (name, listener) => this.globals.follow(name, listener),
-      metaOf: ({ url }) => createMeta(withoutFragment(url), this.options.importMap, () => this.options.onFullReload()),
+      metaOf: ({ url }) => this.metaOf(url),
       importOf:
         ({ url }) =>
         (specifier: unknown, options?: unknown) =>
@@ -252,7 +329,17 @@ export class ModuleInstance {
   }
 
   private async load(url: string, options: unknown): Promise<object> {
-    const root = this.graph.record(url, kindOf(typeOf(options)));
+    const kind = kindOf(typeOf(options));
+    if (kind === 'js' && this.prepared?.addressOf(url)) {
+      try {
+        return await this.prepared.import(url, nothing);
+      } catch (error) {
+        if (!(error instanceof NotLoaded)) throw error;
+        if (this.released) return new Promise(() => {});
+      }
+    }
+    await this.readyToLink();
+    const root = this.graph.record(url, kind);
     let records: ModuleRecord[];
     try {
       records = await this.graph.tree(root);

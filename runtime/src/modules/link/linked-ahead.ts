@@ -2,6 +2,7 @@ import type { ImportMap } from '../graph/import-map';
 import { mayDiffer } from '../globals/browser-globals';
 import { createMeta } from './import-meta';
 import { withoutFragment, type ModuleGraph, type ModuleRecord } from '../graph/module-graph';
+import { compileModule } from './compile-module';
 import { linkBatch, type Batch } from './linker';
 
 /** The functions that an instance gives to modules that were linked before it existed. */
@@ -76,15 +77,4 @@ export class LinkedAhead {
   dispose(): void {
     for (const url of this.batch.urls) URL.revokeObjectURL(url);
   }
-}
-
-/** The later import reports the failure. */
-function compileModule(url: string): Promise<void> {
-  const link = document.createElement('link');
-  link.rel = 'modulepreload';
-  link.href = url;
-  return new Promise<void>((resolve) => {
-    link.onload = link.onerror = () => resolve();
-    document.head.append(link);
-  }).finally(() => link.remove());
 }

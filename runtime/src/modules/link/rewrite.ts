@@ -20,16 +20,22 @@ export interface RewriteOptions {
   names: readonly string[];
   /** The specifier of the runtime module that exports these names. */
   runtimeKey: string;
-  /** The name of the module in stack traces and in the debugger. */
-  sourceUrl: string;
+  /** True: that module is imported where no name of it is needed, too, so that it always runs first. */
+  runtimeFirst?: boolean;
+  /** The name of the module in stack traces and in the debugger; its address where it is left out. */
+  sourceUrl: string | undefined;
 }
+
+/** The parts of a module's analysis that are needed to link it. */
+export type RewrittenSource = Omit<ModuleSource, 'url' | 'kind' | 'lazy' | 'names'>;
 
 /**
  * A module's text as it is linked. Lines never shift; columns only behind a specifier that is shorter than its key.
  * The import of the sandbox's names goes to the end, since imports are hoisted.
  * @returns pieces of text, so that large ones need not be copied
  */
-export function rewrite(source: ModuleSource, { keys, names, runtimeKey, sourceUrl }: RewriteOptions): string[] {
+export function rewrite(source: RewrittenSource, options: RewriteOptions): string[] {
+  const { keys, names, runtimeKey, runtimeFirst = false, sourceUrl } = options;
   const edits: Edit[] = [
     ...source.requests.map(({ start, end }, index) => ({
       start: start - 1,
@@ -48,10 +54,12 @@ export function rewrite(source: ModuleSource, { keys, names, runtimeKey, sourceU
     at = edit.end;
   }
   parts.push(source.text.slice(at));
-  const imported = names.length > 0 ? `import{${names.join(',')}}from${JSON.stringify(runtimeKey)};` : '';
+  const imported =
+    names.length > 0 || runtimeFirst ? `import{${names.join(',')}}from${JSON.stringify(runtimeKey)};` : '';
   const library = source.library === undefined ? '' : `export{${source.library} as default};`;
   const map = source.sourceMap === undefined ? '' : `\n//# sourceMappingURL=${source.sourceMap}`;
-  parts.push(`\n;${imported}${library}${map}\n//# sourceURL=${sourceUrl}\n`);
+  const name = sourceUrl === undefined ? '' : `\n//# sourceURL=${sourceUrl}`;
+  parts.push(`\n;${imported}${library}${map}${name}\n`);
   return parts;
 }
 

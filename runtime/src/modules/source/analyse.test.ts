@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeAll, describe, expect, it } from 'vitest';
 import { rewrite } from '../link/rewrite';
-import { analyse, lexerReady } from './analyse';
+import { analyse } from './analyse';
+import { lexerReady } from './read-imports';
 import { importedNames } from './imported-names';
 
 const url = 'https://a.test/app/main.js';

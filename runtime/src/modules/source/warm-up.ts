@@ -1,5 +1,6 @@
 import { idle } from '../../reading/idle';
-import { analyse, lexerReady } from './analyse';
+import { analyse } from './analyse';
+import { lexerReady } from './read-imports';
 
 /** How much is read until the engine has compiled for speed what reads modules, in UTF-16 code units. */
 const ENOUGH_UNITS = 2_000_000;

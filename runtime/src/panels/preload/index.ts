@@ -2,8 +2,8 @@ import type { Engine } from '../../engine';
 import type { MicroAppHost, PreloadOptions } from '../../model/host';
 import type { MicroAppRegistration } from '../../model/registration';
 import { frameOf } from '../frame-of';
+import { mayPreload } from '../../reading/conditions';
 import { whenIdle } from '../../reading/idle';
-import { mayPreload } from './conditions';
 import { Preloader } from './preloader';
 
 interface PreloadParts {
@@ -49,7 +49,7 @@ export function startPreloading({
     },
     isBusy,
   });
-  if (mayPreload()) whenIdle(() => void engine.warmUp(apps.some((app) => app.esm !== false)));
+  if (mayPreload()) whenIdle(() => void engine.warmUp());
   let last = preload.owner();
   host.subscribe?.(() => {
     const now = preload.owner();

@@ -1,7 +1,7 @@
 import type { PreloadOptions } from '../../model/host';
 import type { PreloadJob, WantedEntry } from '../../engine';
 import { whenIdle } from '../../reading/idle';
-import { mayPreload, on, onConditions } from './conditions';
+import { mayPreload, on, onConditions } from '../../reading/conditions';
 import { mostOpened, noteOpened, parseOpened, type PersonsApps } from './opened-apps';
 
 /** How many apps are fetched ahead, at most. */
