@@ -1,6 +1,6 @@
 import { SECURITY_ENTITY, type SecurityAction } from '@portal/contract/admin/audit-log';
 import { sql } from 'drizzle-orm';
-import { randomId } from '../auth/secrets';
+import { orderedId } from '../auth/secrets';
 import type { Clock } from '../clock/clock';
 import { rowOf } from '../db/conditions';
 import { account, auditLog } from '../db/schema';
@@ -46,7 +46,7 @@ export class SecurityEvents {
   async write(tx: Tx, action: SecurityAction, subject: SecuritySubject): Promise<void> {
     await tx.insert(auditLog).values({
       tenant_id: subject.tenantId,
-      id: randomId(),
+      id: orderedId(),
       account_id: subject.accountId,
       username: subject.username,
       action,
