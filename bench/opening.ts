@@ -3,7 +3,7 @@ import { startServer } from '../rig/portal-server';
 import { buildExample } from '../rig/runtime/build-host';
 import { startHostServer } from '../rig/runtime/servers';
 import { buildApps, kinds, type Kind } from './race/build';
-import { PREFIXES, type ContestantPage, type RacedApp } from './race/contestant';
+import { PREFIXES, stay, type ContestantPage, type RacedApp } from './race/contestant';
 import { portal } from './race/contestant-portal';
 import { runtime } from './race/contestant-runtime';
 import { serveFolders } from './race/serve';
@@ -61,6 +61,7 @@ async function visit(contestant: ContestantPage, app: RacedApp, add: (way: Way, 
   const { profile } = contestant;
   const open = async (way: Way, how: () => Promise<number>): Promise<void> => {
     add(way, await traced(contestant, how));
+    await stay(contestant.page);
     await contestant.destroy();
   };
   const openNow = (): Promise<number> => contestant.open(app, false);

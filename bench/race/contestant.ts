@@ -88,6 +88,14 @@ export async function fetched(page: Page, origin: string, action: () => Promise<
 export const idle = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 })));
 
+/** A person stays longer than this in an application, ms. Meanwhile a browser stores the compiled code of what has run. */
+const STAY_MS = 1_500;
+
+export async function stay(page: Page): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, STAY_MS));
+  await idle(page);
+}
+
 /** Where this project's runtime remembers which applications a person opens most (`runtime/src/panels/preload`). */
 const OPENED = 'openedApps';
 

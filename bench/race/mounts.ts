@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import type { AppName, Kind } from './build';
 import { kinds } from './build';
-import type { Contestant, ContestantPage, RacedApp } from './contestant';
+import { stay, type Contestant, type ContestantPage, type RacedApp } from './contestant';
 import { inTurn, reasonOf, type Row, type Rows } from './samples';
 
 const APPS: readonly { app: AppName; label: string }[] = [
@@ -50,11 +50,15 @@ async function once(
   rows: MountRows,
 ): Promise<void> {
   const { profile } = contestantPage;
+  const leaveForGood = async (): Promise<void> => {
+    await stay(contestantPage.page);
+    await contestantPage.destroy();
+  };
   const isAlone = name === 'alone';
   await contestantPage.rest();
   rows.cold.add(name, round, await contestantPage.open(racedApp, false));
   rows.remount.add(name, round, await contestantPage.remount());
-  await contestantPage.destroy();
+  await leaveForGood();
   await contestantPage.rest();
   const worked = await processorTime(contestantPage.page);
   rows.sameTab.add(name, round, await contestantPage.open(racedApp, !isAlone));
@@ -70,14 +74,14 @@ async function once(
     const typed = await contestantPage.page.evaluate(() => window.race.typed());
     if (typed !== TYPED) rows.back.note(name, 'typed text lost');
   }
-  await contestantPage.destroy();
+  await leaveForGood();
   await profile.newTab();
   await contestantPage.rest();
   rows.newTab.add(name, round, await contestantPage.open(racedApp, false));
-  await contestantPage.destroy();
+  await leaveForGood();
   await contestantPage.rest();
   rows.click.add(name, round, await contestantPage.click(racedApp));
-  await contestantPage.destroy();
+  await leaveForGood();
   await profile.restart();
   await contestantPage.rest();
   rows.restarted.add(name, round, await contestantPage.open(racedApp, false));

@@ -56,8 +56,11 @@ describeEachKind('storage', (kind) => {
     mount: `for (let each = 0; each < 60; each += 1) document.cookie = 'of-app-' + each + '=' + 'x'.repeat(500) + '; path=/';
       props.container.querySelector('#app').textContent = 'stored';`,
   });
-  const length = async (page: Page): Promise<number> =>
-    (await page.context().cookies()).reduce((sum, { name, value }) => sum + name.length + value.length + 3, 0);
+  const length = async (page: Page): Promise<number> => {
+    // A browser stores cookies on their way; reading them waits for all that were set before.
+    await page.evaluate(() => document.cookie);
+    return (await page.context().cookies()).reduce((sum, { name, value }) => sum + name.length + value.length + 3, 0);
+  };
 
   test('the cookies of an app never make a request too long for a server', async ({ host, apps }) => {
     await host.register({ prefix: '/a/stored', entry: apps.serve('/stored/', greedy) });

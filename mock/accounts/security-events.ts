@@ -1,6 +1,6 @@
 import { SECURITY_ENTITY, type SecurityAction } from '@portal/contract/admin/audit-log';
 import { sql } from 'drizzle-orm';
-import { randomId } from '../auth/secrets';
+import { orderedId } from '../auth/secrets';
 import type { Clock } from '../clock/clock';
 import { rowOf } from '../db/conditions';
 import { account, auditLog } from '../db/schema';
@@ -31,7 +31,8 @@ const WORTH_TELLING = 3;
  * person until the next sign-in. Nothing in either is a secret.
  */
 export class SecurityEvents {
-  private readonly running = new Set<Promise<void>>();
+  /** What is still being written, by account: one after another, or a lock-out would stand before what led to it. */
+  private readonly running = new Map<string, Promise<void>>();
 
   constructor(
     private readonly store: Store,
@@ -45,7 +46,7 @@ export class SecurityEvents {
   async write(tx: Tx, action: SecurityAction, subject: SecuritySubject): Promise<void> {
     await tx.insert(auditLog).values({
       tenant_id: subject.tenantId,
-      id: randomId(),
+      id: orderedId(),
       account_id: subject.accountId,
       username: subject.username,
       action,
@@ -69,7 +70,7 @@ export class SecurityEvents {
    * @param locks true where the account has to wait from now on
    */
   failedSignIn(subject: SecuritySubject, locks: boolean): void {
-    this.run(() =>
+    this.run(subject, () =>
       this.store.write(async (tx) => {
         await this.write(tx, 'failed-sign-in', subject);
         if (locks) await this.write(tx, 'lock-out', subject);
@@ -89,7 +90,7 @@ export class SecurityEvents {
    */
   signedInAfter(subject: SecuritySubject, failures: number): void {
     if (failures === 0) return;
-    this.run(async () => {
+    this.run(subject, async () => {
       await this.store.write((tx) =>
         tx
           .update(account)
@@ -146,7 +147,7 @@ export class SecurityEvents {
 
   /** Waits for what is still being written. */
   async settled(): Promise<void> {
-    await Promise.all(this.running);
+    await Promise.all(this.running.values());
   }
 
   /** The server does not know the person's language, so a notice has both, in the tenant's words of this moment. */
@@ -162,10 +163,14 @@ export class SecurityEvents {
     });
   }
 
-  private run(work: () => Promise<void>): void {
-    const running = work()
+  private run({ tenantId, accountId }: SecuritySubject, work: () => Promise<void>): void {
+    const key = `${tenantId}/${accountId}`;
+    const running = (this.running.get(key) ?? Promise.resolve())
+      .then(work)
       .catch((error: unknown) => console.error(describeError(error)))
-      .finally(() => this.running.delete(running));
-    this.running.add(running);
+      .finally(() => {
+        if (this.running.get(key) === running) this.running.delete(key);
+      });
+    this.running.set(key, running);
   }
 }

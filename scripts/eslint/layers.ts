@@ -89,7 +89,7 @@ export const plan: Plan = {
     src: ['contract', 'runtime', 'microapps.config.ts'],
     mock: ['contract', 'microapps.config.ts'],
     // The build's plug-in prepares it as the runtime would.
-    'subapp-kit': ['contract', 'runtime'],
+    'subapp-kit': ['contract', 'runtime/src/prepare'],
     subapps: ['subapp-kit', 'subapps/record-kit'],
     'subapps/record-kit': ['subapp-kit', 'contract'],
     // The portal's own apps: their calls and paths are the contract's.

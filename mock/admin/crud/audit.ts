@@ -1,5 +1,5 @@
 import { auditLog } from '../../db/schema';
-import { randomId } from '../../auth/secrets';
+import { orderedId } from '../../auth/secrets';
 import { MASK, type AdminField } from '@portal/contract/admin/crud/field';
 import type { AdminScreen } from '@portal/contract/admin/crud/screen';
 import type { Tx } from '../../db/store';
@@ -52,7 +52,7 @@ export async function writeAudit(context: AuditContext, tx: Tx, entries: readonl
   await tx.insert(auditLog).values(
     entries.map((entry) => ({
       tenant_id: caller.tenantId,
-      id: randomId(),
+      id: orderedId(),
       account_id: caller.accountId,
       username: caller.username,
       action: entry.action,
