@@ -6,7 +6,7 @@ import type { Tx } from '../db/store';
 import { asNotice } from './as-notice';
 
 /** A text in both languages; a bare text is the same for all readers. */
-export type NoticeText = string | { readonly zh: string; readonly en: string };
+type NoticeText = string | { readonly zh: string; readonly en: string };
 
 export interface NewNotice {
   title: NoticeText;

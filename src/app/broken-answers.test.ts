@@ -110,7 +110,8 @@ describe('answers that are nearly right', () => {
       const { total, rows } = await queryClient.query({ ...todosQuery, staleTime: 0, retry: false });
       expect(Number.isSafeInteger(total)).toBe(true);
       distinct(rows.map(({ id }) => id));
-      for (const { version, summary } of rows) expect([typeof version, typeof summary.zh]).toEqual(['number', 'string']);
+      for (const { version, summary } of rows)
+        expect([typeof version, typeof summary.zh]).toEqual(['number', 'string']);
     });
     expectAllKinds(seen);
   });

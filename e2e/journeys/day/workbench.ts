@@ -53,7 +53,7 @@ export class Workbench {
 }
 
 /** Makes calls as the person who is signed in at a page. */
-export function callsOf(page: Page) {
+function callsOf(page: Page) {
   return async (name: CallName, data: object): Promise<unknown> => {
     const token = (await page.context().cookies()).find((cookie) => cookie.name === 'token')?.value ?? '';
     return send(page.request, name, data, decodeURIComponent(token));

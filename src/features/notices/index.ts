@@ -1,6 +1,6 @@
 import { lazyAgain } from '@/shared/ui/lazy-part';
 
-export { getNotices, homeNoticesQuery, HOME_NOTICES } from './notices-query';
+export { getNotices, homeNoticesQuery } from './notices-query';
 export { NoticesButton } from './notices-button';
 export { noticesForApps, openNoticeCentre, subscribeNotices, useNewsMark, useUnreadCount } from './notices-store';
 export { useHomeNotices } from './use-home-notices';

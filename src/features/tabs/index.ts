@@ -9,4 +9,3 @@ export { tabOf } from './model/tab-identity';
 export { clearTabs, renewPage, restoreStoredTabs, setTabs, tabsState, useTabsStore } from './tabs-store';
 export { forgetRecent, loadRecent, rememberRecent, useRecentPages } from './recent';
 export { forgetUse, pagesUsedMost } from './page-use';
-export type { RecentPage } from './model/recent-page';

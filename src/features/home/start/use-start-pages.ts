@@ -6,7 +6,7 @@ import { useLoadFailure } from '@/shared/query/use-load-failure';
 import { suggestedQuery } from './suggested-query';
 
 /** How many tiles there are. */
-export const TILES = 8;
+const TILES = 8;
 /** More than tiles: some pages are not the person's any more, or are no pages of a menu. */
 const USED_READ = 24;
 
