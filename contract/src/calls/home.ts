@@ -8,6 +8,7 @@ const zone = z
   .string()
   .max(64)
   .refine((name) => isTimeZone(name), { message: 'not a time zone' })
+  .meta({ examples: ['Asia/Shanghai'] })
   .default('Asia/Shanghai');
 
 /** What the home page shows: additions of this portal, not in the specification. */
