@@ -146,7 +146,12 @@ test.describe('on the eve of a holiday', () => {
     await expect(card.getByText('2026年10月')).toBeVisible();
     await expect(card.getByRole('button', { name: /10月13日/ })).toBeFocused();
     await expect(card.getByRole('button', { name: /10月8日.*年假/ })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(card.getByText('10月13日没有安排')).toBeVisible();
+    await card.getByRole('button', { name: /10月8日/ }).click();
+    await expect(card.getByRole('listitem')).toHaveText([/10月8日.*年假（审批中）/]);
     await card.getByRole('button', { name: '回到今天' }).click();
+    await expect(card.getByRole('listitem').first()).toHaveText(/10月1日 – 10月7日.*国庆节/);
     await expect(card.getByText('2026年9月')).toBeVisible();
   });
 });

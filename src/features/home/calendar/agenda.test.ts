@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Todo } from '../work/work-queries';
-import { agendaFrom, marksOf } from './agenda';
+import { agendaFrom, agendaOn, marksOf } from './agenda';
 import type { MonthDates } from './month-query';
 
 const off = (day: string) => ({ day, kind: 'off' as const, zh: '国庆节', en: 'National Day' });
@@ -46,4 +46,15 @@ it('a day is marked with its name, the leave over it, and what is due', () => {
   const marks = marksOf(['2026-10-01', '2026-10-09'], month, [todo('2026-10-09')]);
   expect(marks.get('2026-10-01')).toMatchObject({ named: { zh: '国庆节' }, leave: [{ zh: '年假' }], due: 0 });
   expect(marks.get('2026-10-09')).toMatchObject({ named: undefined, leave: [], due: 1 });
+});
+
+it('a day that is picked has what it is marked with', () => {
+  const days = ['2026-10-01', '2026-10-09', '2026-10-10'];
+  const marks = marksOf(days, month, [todo('2026-10-09')]);
+  expect(days.map((day) => agendaOn(day, marks.get(day)).map(({ kind }) => kind))).toEqual([
+    ['leave', 'off'],
+    ['due'],
+    ['work'],
+  ]);
+  expect(agendaOn('2026-12-01', marks.get('2026-12-01'))).toEqual([]);
 });

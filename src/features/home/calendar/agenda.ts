@@ -31,11 +31,31 @@ export function marksOf(
   );
 }
 
+/** Days of one name. */
+interface NamedDays {
+  kind: 'off' | 'work';
+  day: string;
+  until: string;
+  zh: string;
+  en: string;
+}
+
 /** One line of what is ahead. */
 export type AgendaItem =
   | { kind: 'due'; day: string; count: number }
   | { kind: 'leave'; day: string; until: string; leave: OwnDates }
-  | { kind: 'off'; day: string; until: string; zh: string; en: string };
+  | NamedDays;
+
+/** What there is on one day. */
+export function agendaOn(day: string, marks: DayMarks | undefined): AgendaItem[] {
+  if (!marks) return [];
+  const { named, leave, due } = marks;
+  return [
+    ...(due > 0 ? [{ kind: 'due' as const, day, count: due }] : []),
+    ...leave.map((each) => ({ kind: 'leave' as const, day: each.from, until: each.to, leave: each })),
+    ...(named ? [{ ...named, until: day }] : []),
+  ];
+}
 
 /** What is ahead from a day on, the next first: days with to-dos, own leave, and holidays as a whole. */
 export function agendaFrom(today: string, { days, dates, next_off }: MonthDates, todos: readonly Todo[]): AgendaItem[] {
@@ -53,7 +73,7 @@ export function agendaFrom(today: string, { days, dates, next_off }: MonthDates,
 
 /** Days off of one name that follow each other are one holiday. */
 function holidaysFrom(today: string, days: MonthDates['days']): AgendaItem[] {
-  const holidays: Extract<AgendaItem, { kind: 'off' }>[] = [];
+  const holidays: NamedDays[] = [];
   for (const { day, kind, zh, en } of [...days].sort((a, b) => a.day.localeCompare(b.day))) {
     if (kind !== 'off') continue;
     const last = holidays.at(-1);

@@ -12,7 +12,7 @@ import { HomeCard } from '../card/home-card';
 import frame from '../card/card.module.css';
 import { addMonths, momentOf, monthOf, sheetOf } from '../model/days';
 import { todosQuery } from '../work/work-queries';
-import { agendaFrom, marksOf } from './agenda';
+import { agendaFrom, agendaOn, marksOf } from './agenda';
 import { AgendaList } from './agenda-list';
 import styles from './calendar-card.module.css';
 import { monthQuery, type MonthDates } from './month-query';
@@ -32,20 +32,29 @@ export function CalendarCard({ today, hasTodos }: { today: string; hasTodos: boo
   const due = useMemo(() => (hasTodos ? (todos?.rows ?? []) : []), [hasTodos, todos]);
   const sheet = useMemo(() => sheetOf(month), [month]);
   const marks = useMemo(() => marksOf(sheet, query.data ?? NO_DATES, due), [sheet, query.data, due]);
-  const agenda = useMemo(() => agendaFrom(today, current ?? NO_DATES, due), [today, current, due]);
+  const [picked, setPicked] = useState<string>();
+  const agenda = useMemo(
+    () => (picked === undefined ? agendaFrom(today, current ?? NO_DATES, due) : agendaOn(picked, marks.get(picked))),
+    [picked, marks, today, current, due],
+  );
   const title = useMemo(
     () => new Intl.DateTimeFormat(LOCALE_TAGS[language], { year: 'numeric', month: 'long', timeZone: 'UTC' }),
     [language],
   );
-  const go = (by: number) => setMonth(addMonths(month, by));
+  const label = title.format(momentOf(`${month}-01`));
+  const show = (other: string) => {
+    setMonth(other);
+    setPicked(undefined);
+  };
+  const go = (by: number) => show(addMonths(month, by));
   return (
     <HomeCard
       title={t('home.calendar')}
-      count={<span aria-live="polite">{title.format(momentOf(`${month}-01`))}</span>}
+      count={<span aria-live="polite">{label}</span>}
       extra={
         <>
           {month === monthOf(today) ? null : (
-            <button type="button" className={frame.link} onClick={() => setMonth(monthOf(today))}>
+            <button type="button" className={frame.link} onClick={() => show(monthOf(today))}>
               {t('home.toToday')}
             </button>
           )}
@@ -66,12 +75,21 @@ export function CalendarCard({ today, hasTodos }: { today: string; hasTodos: boo
         </>
       }
     >
-      <MonthSheet month={month} sheet={sheet} today={today} marks={marks} onMonth={go} />
+      <MonthSheet
+        month={month}
+        sheet={sheet}
+        today={today}
+        marks={marks}
+        label={label}
+        picked={picked}
+        onPick={setPicked}
+        onMonth={go}
+      />
       <div className={styles.ahead}>
         {failure && !query.data ? (
           <LoadFailed failure={failure} size="line" />
         ) : (
-          <AgendaList items={agenda} today={today} />
+          <AgendaList items={agenda} today={today} picked={picked} />
         )}
       </div>
     </HomeCard>

@@ -22,12 +22,17 @@ interface MonthSheetProps {
   sheet: readonly string[];
   today: string;
   marks: ReadonlyMap<string, DayMarks>;
+  /** The name of the month. */
+  label: string;
+  /** The day whose dates are listed. */
+  picked: string | undefined;
+  onPick: (day: string | undefined) => void;
   /** The arrow keys have left the month by one. */
   onMonth: (by: -1 | 1) => void;
 }
 
 /** The days of a month. One of them takes the focus, and the arrow keys go to the others; each says what is on it. */
-export function MonthSheet({ month, sheet, today, marks, onMonth }: MonthSheetProps) {
+export function MonthSheet({ month, sheet, today, marks, label, picked, onPick, onMonth }: MonthSheetProps) {
   const t = useMessages(cardsMessages);
   const language = useLanguage();
   const table = useRef<HTMLTableElement>(null);
@@ -68,7 +73,7 @@ export function MonthSheet({ month, sheet, today, marks, onMonth }: MonthSheetPr
       .filter((part) => part !== '')
       .join(language === 'zh' ? '，' : ', ');
   return (
-    <table ref={table} className={styles.sheet} onKeyDown={onKeyDown}>
+    <table ref={table} role="grid" aria-label={label} className={styles.sheet} onKeyDown={onKeyDown}>
       <thead>
         <tr>
           {weeks[0]?.map((day) => (
@@ -97,7 +102,11 @@ export function MonthSheet({ month, sheet, today, marks, onMonth }: MonthSheetPr
                     aria-label={text}
                     title={text}
                     tabIndex={day === entry ? 0 : -1}
-                    onClick={() => setChosen(day)}
+                    aria-pressed={day === picked}
+                    onClick={() => {
+                      setChosen(day);
+                      onPick(day === picked ? undefined : day);
+                    }}
                   >
                     {Number(day.slice(-2))}
                     {mark.named ? (
