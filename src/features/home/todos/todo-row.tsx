@@ -65,6 +65,7 @@ export function TodoRow({ todo, today, answering, comment, onAnswer, onComment, 
                 size="small"
                 color="primary"
                 variant="outlined"
+                className={styles.approve}
                 aria-label={t('home.approveOf', { title })}
                 onClick={() => onDecide('approve', '')}
               >
