@@ -18,6 +18,7 @@ import { directoryCalls } from './directory/directory-calls';
 import { fileCalls } from './files/file-calls';
 import { UPLOAD_BOUNDS } from './files/upload-limit';
 import { addCalls, type Api } from './http/add-call';
+import { homeCalls } from './home/home-calls';
 import { answerFailure, answerFailures } from './http/errors';
 import { readJsonBodies } from './http/json-body';
 import { answerBrokenRequest, answerWhileClosing } from './http/line-failures';
@@ -28,6 +29,7 @@ import { hubCalls } from './hub/hub-calls';
 import { addHub } from './hub/hub-routes';
 import { favouriteCalls } from './menus/favourite-calls';
 import { menuCalls } from './menus/menu-calls';
+import { workflowCallsWithNews } from './news/workflow-news';
 import { noticeCalls } from './notices/notice-calls';
 import { boardCalls } from './records/board-calls';
 import { recordCalls } from './records/record-calls';
@@ -37,7 +39,6 @@ import { pageViews } from './web/page-views';
 import { addReportCall } from './web/report-calls';
 import { securityHeaders } from './web/security-headers';
 import { addStaticSite } from './web/static-site';
-import { workflowCalls } from './workflow/workflow-calls';
 
 const BODY_LIMIT_BYTES = 1_048_576;
 /** Refresh tokens travel in the path. */
@@ -133,7 +134,8 @@ function addEveryCall(api: Api, services: Services): void {
   addCalls(api, hubCalls(services));
   addCalls(api, recordCalls(services));
   addCalls(api, boardCalls(services));
-  addCalls(api, workflowCalls(services));
+  addCalls(api, workflowCallsWithNews(services));
+  addCalls(api, homeCalls(services));
   addCalls(api, assistantCalls(services));
   addReportCall(api, services);
   addAdministration(api, services);

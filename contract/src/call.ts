@@ -4,8 +4,10 @@ import type { z } from 'zod';
 export const API_BASE = '/oa_portal';
 /** The notice hub's path; the specification leaves it open. */
 export const HUB_PATH = `${API_BASE}/hub/notice`;
-/** The hub's one event (docs/specification.md#hub). */
+/** The event that delivers a notice (docs/specification.md#hub). */
 export const HUB_EVENT_RECEIVE_MESSAGE = 'ReceiveMessage';
+/** Tells how many notices are unread after the person has read some, here or elsewhere: an addition of this portal. */
+export const HUB_EVENT_COUNTS_CHANGED = 'CountsChanged';
 
 /** docs/specification.md#request-time-outs. */
 export const REQUEST_TIMEOUT_MS = 10_000;

@@ -4,7 +4,9 @@ import { boardSchemas } from './calls/board';
 import { directorySchemas } from './calls/directory';
 import { extraSchemas } from './calls/extra';
 import { favouriteSchemas } from './calls/favourite';
+import { homeSchemas } from './calls/home';
 import { noticeSchemas } from './calls/notice';
+import { ownNoticeSchemas } from './calls/own-notices';
 import { pageSchemas } from './calls/page';
 import { recordSchemas } from './calls/record';
 import { workflowSchemas } from './calls/workflow';
@@ -17,6 +19,8 @@ export const callSchemas = {
   ...directorySchemas,
   ...favouriteSchemas,
   ...noticeSchemas,
+  ...ownNoticeSchemas,
+  ...homeSchemas,
   ...extraSchemas,
   ...recordSchemas,
   ...boardSchemas,

@@ -24,9 +24,11 @@ export function walkHere(selector: string): void {
     'a[href], button, input, select, textarea, summary, [role="button"], [role="link"], [role="checkbox"], [role="switch"], ' +
     '[role="menuitem"], [role="tab"], [role="treeitem"], [role="combobox"]';
   /** One stop of the Tab key for all of them; inside, arrows go from one to the next. */
-  const COMPOSITES = '[role="tablist"], [role="tree"], [role="menu"], [role="listbox"], [role="radiogroup"]';
+  const COMPOSITES =
+    '[role="tablist"], [role="tree"], [role="menu"], [role="listbox"], [role="radiogroup"], [role="grid"]';
   /** What arrows lead to in them. A button inside is none of these. */
-  const ITEMS = '[role="tab"], [role="treeitem"], [role^="menuitem"], [role="option"], [role="radio"], [type="radio"]';
+  const ITEMS =
+    '[role="tab"], [role="treeitem"], [role^="menuitem"], [role="option"], [role="radio"], [type="radio"], [role="grid"] td > button';
   /** One stop, whose keys do what the buttons inside do: count up and down, open and choose. */
   const FIELDS = '.portal-input-number, .ant-input-number, .el-input-number, .el-select';
   type Colour = readonly [red: number, green: number, blue: number, alpha: number];

@@ -1,4 +1,4 @@
-import type { FaultBody, FaultKind } from '../../mock/control/wire';
+import type { FaultBody, FaultKind, NoticeBody } from '../../mock/control/wire';
 import type { CallName } from '@portal/contract/routes';
 import type { TestTenant } from './tenant';
 
@@ -32,6 +32,11 @@ export class Notices {
 
   /** @param to account names; everybody where absent */
   push(title: string, content: string, to?: string[]): Promise<void> {
-    return this.tenant.control.pushNotice(this.tenant.id, { title, content, to });
+    return this.send({ title, content, to });
+  }
+
+  /** A notice with all that it can have: both languages, a kind, and what it leads to. */
+  send(notice: NoticeBody): Promise<void> {
+    return this.tenant.control.pushNotice(this.tenant.id, notice);
   }
 }

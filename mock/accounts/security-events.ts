@@ -153,12 +153,12 @@ export class SecurityEvents {
   /** The server does not know the person's language, so a notice has both, in the tenant's words of this moment. */
   private async tell({ tenantId, accountId }: SecuritySubject, news: SecurityNews): Promise<void> {
     const own = await this.ownMessages(tenantId);
-    const title = bothLanguages(news.title, own);
     const content = bothLanguages(news.content, own);
     const advice = bothLanguages({ key: 'ifNotYou' }, own);
     await this.notices.send(tenantId, [accountId], {
-      title: `${title.zh} · ${title.en}`,
-      content: `${content.zh}${advice.zh}\n${content.en} ${advice.en}`,
+      kind: 'security',
+      title: bothLanguages(news.title, own),
+      content: { zh: `${content.zh}${advice.zh}`, en: `${content.en} ${advice.en}` },
       sentBy: 'system',
     });
   }

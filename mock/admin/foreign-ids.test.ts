@@ -148,11 +148,12 @@ function filled(schema: z.ZodType, id: string): unknown {
 }
 
 /** Where a text has to be of a certain form and no id is. */
-const NAMES = ['/ehr/emp', 'employee', '2026'];
+const NAMES = ['/ehr/emp', 'employee', '2026', '2026-10', '22:00'];
 
 function sample(schema: z.core.JSONSchema.BaseSchema, id: string): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
+  if (schema.examples) return schema.examples[0];
   const [option] = schema.anyOf ?? schema.oneOf ?? [];
   if (option && typeof option === 'object') return sample(option, id);
   switch (schema.type) {

@@ -7,10 +7,11 @@ import { CODE_CONFLICT, OPTIONS_MAX, type RowOption } from '@portal/contract/adm
 import { randomId } from '../auth/secrets';
 import { employeeOfAccount, rowOf } from '../db/conditions';
 import { containing } from '../db/like';
-import { account, employee, noticeTemplate, role } from '../db/schema';
+import { account, employee, file, noticeTemplate, role } from '../db/schema';
 import type { Tx } from '../db/store';
 import { addCall, type Api } from '../http/add-call';
 import type { Recipients, StoredNotice } from '../notices/notices';
+import type { NewNotice } from '../notices/write-notice';
 import { contextOf, defineAdminTable, type AdminContext, type AdminServices } from './crud/admin-table';
 import { writeAudit } from './crud/audit';
 import { noSuchRow } from './crud/list-rows';
@@ -55,22 +56,28 @@ export function addNoticeCalls(api: Api, services: AdminServices): void {
  * Stores a notice with its line in the audit log. The repeat of a call with a request id stores nothing.
  *
  * @returns how many people it is for, and what is still to be delivered: nothing for a repeat
- * @throws {Refusal} 409 where the template or the number of people is not what the person was shown
+ * @throws {Refusal} 404 where it leads to a file that is not there, 409 where the template or the number of people is not what the person was shown
  */
 async function sendNotice(
   context: AdminContext,
   tx: Tx,
   { request_id: requestId, ...body }: z.output<typeof sendNoticeBody>,
 ): Promise<{ receivers: number; stored: StoredNotice | undefined }> {
-  const { caller, language, services } = context;
+  const { caller, services } = context;
   const { notices } = services;
   let stored: StoredNotice | undefined;
   const made = randomId();
   const id = await once(context, tx, { requestId, contents: body, id: made }, async () => {
     const template = await templateToSend(context, tx, body);
     const recipients = recipientsOf(body);
-    const title = language === 'en' ? template.template_name_en : template.template_name;
-    const notice = { title, content: template.content, sentBy: caller.username };
+    if (body.target?.kind === 'file') await requireFile(tx, caller.tenantId, body.target.file_id);
+    const notice: NewNotice = {
+      title: { zh: template.template_name, en: template.template_name_en },
+      content: { zh: template.content, en: template.content_en },
+      kind: 'announcement',
+      target: body.target,
+      sentBy: caller.username,
+    };
     stored = await notices.write(tx, caller.tenantId, recipients, notice, made);
     requireReceivers(stored.accounts.size, body.expected);
     await writeAudit(context, tx, [
@@ -109,6 +116,15 @@ function requireReceivers(count: number, expected: number | undefined): void {
   if (count === 0) throw new Refusal(400, 'noReceivers');
   if (expected === undefined || expected === count) return;
   throw new Refusal(CODE_CONFLICT, 'otherReceivers', { values: { count } });
+}
+
+/** @throws {Refusal} 404 where the company has no such file: every reader would find that out */
+async function requireFile(tx: Tx, tenantId: string, id: string): Promise<void> {
+  const [known] = await tx
+    .select({ id: file.id })
+    .from(file)
+    .where(rowOf(file, tenantId, id));
+  if (known === undefined) throw new Refusal(404, 'noSuchFile');
 }
 
 /** @throws {Refusal} 400 where nobody is named */

@@ -73,4 +73,26 @@ describe('a notice', () => {
     const { version } = adminRow.parse((await admin.act(noticeTemplates, 'info', { id })).data);
     expect((await post(send, { ...body, template_version: version })).success).toBe(true);
   });
+
+  it('is stored in both languages, and leads to a page or a file that is there', async () => {
+    const { values } = await newRow(admin, noticeTemplates);
+    const names = { template_code: 'BOTH', template_name: '体检', template_name_en: 'Check-up' };
+    const texts = { content: '请参加体检', content_en: 'Come to the check-up' };
+    const added = await admin.act(noticeTemplates, 'add', { values: { ...values, ...names, ...texts } });
+    const to = { template_id: String(added.data), to: 'users', receivers: ['E10007'] };
+    const file = { kind: 'file', file_id: 'holidays-2026', file_name: '2026年放假安排.pdf' };
+    expect((await post(send, { ...to, target: file })).success).toBe(true);
+    const received = await unreadOf('E10007');
+    const { headers } = await portal.as('hq', 'E10007');
+    const listed = await portal.server.inject({ url: '/oa_portal/oa/portal/Notice/GetList?size=1', headers });
+    expect(listed.json()).toMatchObject({
+      data: {
+        rows: [{ title: '体检', title_en: 'Check-up', ...texts, kind: 'announcement', target: file }],
+      },
+    });
+    expect(await post(send, { ...to, target: { ...file, file_id: 'none' } })).toMatchObject({ code: 404 });
+    for (const path of ['https://evil.example/', '//evil.example', 'home'])
+      expect(await post(send, { ...to, target: { kind: 'page', path } })).toMatchObject({ code: 400 });
+    expect(await unreadOf('E10007')).toBe(received);
+  });
 });

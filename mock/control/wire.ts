@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { noticeKind, noticeTarget } from '@portal/contract/entities/notice';
 
 /** The control API's own path: beside /oa_portal, never below it. */
 export const CONTROL_PATH = '/mock-control';
@@ -69,9 +70,15 @@ export const tokensBody = z.object({
 });
 export type TokensBody = z.input<typeof tokensBody>;
 
+const noticeText = (most: number) =>
+  z.union([z.string().max(most), z.object({ zh: z.string().max(most), en: z.string().max(most) })]);
+
 export const noticeBody = z.object({
-  title: z.string().max(200),
-  content: z.string().max(4000),
+  /** In both languages, or one text for all. */
+  title: noticeText(200),
+  content: noticeText(4000),
+  kind: noticeKind.optional(),
+  target: noticeTarget.optional(),
   /** Account names; everybody where absent. */
   to: z.array(z.string().max(64)).optional(),
 });

@@ -60,6 +60,59 @@ describe('each migration, on a database filled by the version before it', () => 
   });
 });
 
+it('take the languages of earlier notices apart, and give each copy its place', async () => {
+  const client = await PGlite.create();
+  const apply = async (from: number, to?: number) => {
+    for (const { sql } of migrations.slice(from, to)) for (const statement of sql) await client.exec(statement);
+  };
+  const LANGUAGES_TAKEN_APART = 10;
+  try {
+    await apply(0, LANGUAGES_TAKEN_APART);
+    await fill(async (statement) => ({ rows: (await client.exec(statement)).at(-1)?.rows ?? [] }), 'v');
+    await client.exec(`
+      INSERT INTO workflow_form (tenant_id, id, form_name, form_name_en, fields, nodes) VALUES ('v', 'leave', '请假申请', 'Leave request', '[]', '[]');
+      INSERT INTO notice (tenant_id, id, title, content, sent_by, sent_at) VALUES
+        ('v', 'a', '密码已修改 · Password changed', E'您的密码已修改。\nYour password was changed.', 'system', now()),
+        ('v', 'b', '待您审批 · 请假申请', E'张三的请假申请：待您审批（张三）\nLeave request of San Zhang: waits for your approval (San Zhang)', 'E1', now()),
+        ('v', 'c', '有新批注 · 加班单', E'张三的加班单：有新批注（李四）\n请补充\n材料\nOvertime of San Zhang: a new comment (Si Li)', 'E1', now()),
+        ('v', 'd', '停电 · 通知', E'今晚停电\n请保存文件', 'admin', now());
+      INSERT INTO notice_recipient (tenant_id, notice_id, account_id) SELECT 'v', id, 'v' FROM notice WHERE id <> 'v'`);
+    await apply(LANGUAGES_TAKEN_APART);
+    const { rows } = await client.query(
+      `SELECT kind, title, title_en, content, content_en, r.serial = n.serial AS placed
+       FROM notice n JOIN notice_recipient r ON r.notice_id = n.id WHERE id <> 'v' ORDER BY id`,
+    );
+    const row = (kind: string, ...[title, title_en, content, content_en]: string[]) => ({
+      kind,
+      title,
+      title_en,
+      content,
+      content_en,
+      placed: true,
+    });
+    expect(rows).toEqual([
+      row('security', '密码已修改', 'Password changed', '您的密码已修改。', 'Your password was changed.'),
+      row(
+        'workflow',
+        '待您审批 · 请假申请',
+        'Leave request: waits for your approval',
+        '张三的请假申请：待您审批（张三）',
+        'Leave request of San Zhang: waits for your approval (San Zhang)',
+      ),
+      row(
+        'workflow',
+        '有新批注 · 加班单',
+        '加班单: a new comment',
+        '张三的加班单：有新批注（李四）\n请补充\n材料',
+        'Overtime of San Zhang: a new comment (Si Li)\n请补充\n材料',
+      ),
+      row('announcement', '停电 · 通知', '', '今晚停电\n请保存文件', ''),
+    ]);
+  } finally {
+    await client.close();
+  }
+});
+
 /** Applies one migration after the other; before each, every table gets a row of the version that it is of. */
 async function migrateStepwise(send: Send): Promise<void> {
   let expected = new Map<string, number>();

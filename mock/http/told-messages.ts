@@ -3,6 +3,7 @@
  * the words of that moment. A part of `messages.ts`.
  */
 export const toldMessages = {
+  dayPeriod: { zh: '{from} 至 {to}', en: '{from} to {to}' },
   homeTitle: { zh: '首页', en: 'Home' },
   waitsForApproval: { zh: '待您审批', en: 'waits for your approval' },
   approvedNews: { zh: '已通过', en: 'approved' },
@@ -11,6 +12,7 @@ export const toldMessages = {
   handedOverNews: { zh: '转交您审批', en: 'handed over to you' },
   commentNews: { zh: '有新批注', en: 'a new comment' },
   withdrawnNews: { zh: '已由申请人撤回', en: 'withdrawn by the applicant' },
+  applicationTitle: { zh: '{news} · {form}', en: '{form}: {news}' },
   applicationNotice: {
     zh: '{applicant}的{form}：{news}（{by}）',
     en: '{form} of {applicant}: {news} ({by})',

@@ -1,5 +1,5 @@
-import { HUB_EVENT_RECEIVE_MESSAGE } from '@portal/contract/call';
-import type { Notice } from '@portal/contract/entities/notice';
+import { HUB_EVENT_COUNTS_CHANGED, HUB_EVENT_RECEIVE_MESSAGE } from '@portal/contract/call';
+import type { Notice, NoticeCounts } from '@portal/contract/entities/notice';
 import type { HubUser } from './connection-token';
 import { HubConnection, type Transport } from './connection';
 
@@ -34,6 +34,13 @@ export class NoticeHub {
       if (connection.bound && user.tenantId === tenantId && accountIds.has(user.accountId)) {
         connection.invoke(HUB_EVENT_RECEIVE_MESSAGE, notice);
       }
+    }
+  }
+
+  /** Tells the connections of one person how many notices are unread. */
+  count(user: Pick<HubUser, 'tenantId' | 'accountId'>, counts: NoticeCounts): void {
+    for (const connection of this.connections.values()) {
+      if (connection.bound && sameUser(connection.user, user)) connection.invoke(HUB_EVENT_COUNTS_CHANGED, counts);
     }
   }
 

@@ -1,22 +1,18 @@
-import { and, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
-import type { ReceivedNotice } from '@portal/contract/entities/extra';
-import type { Notice } from '@portal/contract/entities/notice';
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import type { z } from 'zod';
+import { noticeSettings, type Notice, type NoticeCounts, type NoticeSettings } from '@portal/contract/entities/notice';
 import { randomId } from '../auth/secrets';
 import type { Clock } from '../clock/clock';
-import { ownedBy } from '../db/conditions';
-import { account, notice, noticeRecipient, userRole } from '../db/schema';
-import { insertAll } from '../db/insert-all';
+import { account, noticeRecipient, userRole } from '../db/schema';
 import type { Sql, Store, Tx } from '../db/store';
+import { readSetting, writeSetting } from '../db/user-settings';
 import type { Caller } from '../http/caller';
+import { listReceived, type NoticeSearch } from './list-received';
+import { countReceived, markRead, markSeen, type NoticeMark } from './read-marks';
+import { writeNotice, type NewNotice } from './write-notice';
 
 /** Ids of accounts, everybody of the tenant, or all who have one of the roles. */
 export type Recipients = readonly string[] | 'all' | { readonly roles: readonly string[] };
-
-export interface NewNotice {
-  title: string;
-  content: string;
-  sentBy: string;
-}
 
 /** A notice that is stored and that nobody has been told of yet. */
 export interface StoredNotice {
@@ -24,10 +20,16 @@ export interface StoredNotice {
   accounts: ReadonlySet<string>;
 }
 
-/** Brings a notice to those of the accounts that are connected at this moment. */
+/** Brings news to those who are connected at this moment. */
 export interface NoticePush {
   deliver(tenantId: string, accountIds: ReadonlySet<string>, notice: Notice): void;
+  /** Tells all pages of a person how many notices are unread from now on. */
+  count(owner: Owner, counts: NoticeCounts): void;
 }
+
+type Owner = Pick<Caller, 'tenantId' | 'accountId'>;
+
+const SETTINGS = 'notices';
 
 /** Live notices: stored for every recipient, and pushed to those who are connected. */
 export class Notices {
@@ -54,16 +56,13 @@ export class Notices {
     tx: Tx,
     tenantId: string,
     recipients: Recipients,
-    { title, content, sentBy }: NewNotice,
+    notice: NewNotice,
     id: string = randomId(),
   ): Promise<StoredNotice> {
-    const now = new Date(this.clock.now());
     const found = await tx.select({ id: account.id }).from(account).where(receives(tenantId, recipients));
-    await tx.insert(notice).values({ tenant_id: tenantId, id, title, content, sent_by: sentBy, sent_at: now });
-    const rows = found.map((one) => ({ tenant_id: tenantId, notice_id: id, account_id: one.id }));
-    await insertAll(tx, noticeRecipient, rows);
     const accounts = new Set(found.map((one) => one.id));
-    return { accounts, notice: { id, title, content, sent_at: now.toISOString() } };
+    const place = { tenantId, id, accounts, sentAt: new Date(this.clock.now()) };
+    return { accounts, notice: await writeNotice(tx, place, notice) };
   }
 
   /** Pushes a stored notice to the recipients who are connected. */
@@ -84,67 +83,38 @@ export class Notices {
     );
   }
 
-  /** A page of the caller's notices, the newest first. */
-  async list(caller: Caller, search: { page: number; size: number; unreadOnly: boolean }) {
-    const mine = ownedBy(noticeRecipient, caller);
-    const where = search.unreadOnly ? and(mine, isNull(noticeRecipient.read_at)) : mine;
-    const [counts, rows] = await Promise.all([
-      this.counts(caller),
-      this.store.read((db) =>
-        db
-          .select({ notice, readAt: noticeRecipient.read_at })
-          .from(noticeRecipient)
-          .innerJoin(
-            notice,
-            and(eq(notice.tenant_id, noticeRecipient.tenant_id), eq(notice.id, noticeRecipient.notice_id)),
-          )
-          .where(where)
-          .orderBy(desc(notice.serial))
-          .limit(search.size)
-          .offset((search.page - 1) * search.size),
-      ),
-    ]);
-    return {
-      total: search.unreadOnly ? counts.unread : counts.total,
-      unread: counts.unread,
-      rows: rows.map((row): ReceivedNotice => ({
-        id: row.notice.id,
-        title: row.notice.title,
-        content: row.notice.content,
-        sent_at: row.notice.sent_at.toISOString(),
-        read: row.readAt !== null,
-      })),
-    };
+  /** The caller's notices, as far as they are searched for. */
+  async list(caller: Owner, search: NoticeSearch) {
+    return this.store.read((db) => listReceived(db, caller, search));
   }
 
-  /** Marks notices as read: those with the ids, or all. Gives how many are still unread. */
-  async markRead(caller: Caller, ids: readonly string[] | undefined): Promise<number> {
-    await this.store.write((tx) =>
-      tx
-        .update(noticeRecipient)
-        .set({ read_at: new Date(this.clock.now()) })
-        .where(
-          and(
-            ownedBy(noticeRecipient, caller),
-            isNull(noticeRecipient.read_at),
-            ids === undefined ? undefined : inArray(noticeRecipient.notice_id, [...ids]),
-          ),
-        ),
-    );
-    return (await this.counts(caller)).unread;
+  /** Marks notices as read or unread. Gives how many are unread then; the person's other pages learn it, too. */
+  async mark(caller: Owner, mark: NoticeMark): Promise<number> {
+    const now = new Date(this.clock.now());
+    await this.store.write((tx) => markRead(tx, caller, mark, now));
+    return (await this.tellCounts(caller)).unread;
   }
 
-  private async counts(caller: Caller): Promise<{ total: number; unread: number }> {
-    const [row] = await this.store.read((db) =>
-      db
-        .select({
-          total: sql<number>`count(*)::int`,
-          unread: sql<number>`(count(*) filter (where ${noticeRecipient.read_at} is null))::int`,
-        })
-        .from(noticeRecipient)
-        .where(ownedBy(noticeRecipient, caller)),
-    );
-    return row ?? { total: 0, unread: 0 };
+  /** What came until now is no longer new to the person. */
+  async see(caller: Owner): Promise<NoticeCounts> {
+    const now = new Date(this.clock.now());
+    await this.store.write((tx) => markSeen(tx, caller, now));
+    return this.tellCounts(caller);
+  }
+
+  settings(caller: Owner): Promise<NoticeSettings> {
+    return this.store.read((db) => readSetting(db, caller, SETTINGS, noticeSettings));
+  }
+
+  async saveSettings(caller: Owner, settings: z.output<typeof noticeSettings>): Promise<void> {
+    const now = new Date(this.clock.now());
+    await this.store.write((tx) => writeSetting(tx, caller, SETTINGS, settings, now));
+  }
+
+  private async tellCounts(caller: Owner): Promise<NoticeCounts> {
+    const { unread, fresh } = await this.store.read((db) => countReceived(db, caller));
+    this.push.count(caller, { unread, fresh });
+    return { unread, fresh };
   }
 }
 

@@ -1,9 +1,13 @@
 import * as table from '../db/schema';
 import type { Tx } from '../db/store';
 import { dictionaries } from './data/dictionaries';
-import { noticeTemplates, notices, parameters } from './data/parameters';
+import { noticeTemplates, notices } from './data/notices';
+import { parameters } from './data/parameters';
 import { systems } from './data/systems';
 import { insertAll, ofTenant } from '../db/insert-all';
+import { writeNotice } from '../notices/write-notice';
+
+const DAY_MS = 86_400_000;
 
 /** Seeds systems, sub-systems, dictionaries, parameters and notice templates of a tenant. */
 export async function seedDirectory(tx: Tx, tenantId: string): Promise<void> {
@@ -36,12 +40,13 @@ export async function seedDirectory(tx: Tx, tenantId: string): Promise<void> {
     tx,
     table.noticeTemplate,
     add(
-      noticeTemplates.map(([code, zh, en, content, state]) => ({
+      noticeTemplates.map(([code, [zh, en], [content, content_en], state]) => ({
         id: code.toLowerCase(),
         template_code: code,
         template_name: zh,
         template_name_en: en,
         content,
+        content_en,
         state,
       })),
     ),
@@ -50,17 +55,11 @@ export async function seedDirectory(tx: Tx, tenantId: string): Promise<void> {
 
 /** The first notices, for all of the accounts, a day apart. */
 export async function seedNotices(tx: Tx, tenantId: string, accountIds: readonly string[], now: Date): Promise<void> {
-  const DAY_MS = 86_400_000;
-  const rows = notices.map(([title, content], index) => ({
-    id: `welcome-${index + 1}`,
-    title,
-    content,
-    sent_by: 'admin',
-    sent_at: new Date(now.getTime() - (notices.length - index) * DAY_MS),
-  }));
-  await insertAll(tx, table.notice, ofTenant(tenantId, rows));
-  const recipients = rows.flatMap(({ id }) => accountIds.map((account_id) => ({ notice_id: id, account_id })));
-  await insertAll(tx, table.noticeRecipient, ofTenant(tenantId, recipients));
+  for (const [index, one] of notices.entries()) {
+    const sentAt = new Date(now.getTime() - (notices.length - index) * DAY_MS);
+    const place = { tenantId, id: `welcome-${index + 1}`, accounts: accountIds, sentAt };
+    await writeNotice(tx, place, { ...one, kind: 'announcement', sentBy: 'admin' });
+  }
 }
 
 function subsystemRows() {

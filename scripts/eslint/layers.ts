@@ -49,7 +49,7 @@ export const plan: Plan = {
       layers: [
         [FILES, 'test'],
         ['control'],
-        ['admin', 'records', 'workflow', 'web', 'hub', 'seed', 'assistant'],
+        ['admin', 'records', 'workflow', 'news', 'home', 'web', 'hub', 'seed', 'assistant'],
         ['accounts', 'menus', 'notices', 'files', 'directory'],
         ['http'],
         ['auth', 'db'],

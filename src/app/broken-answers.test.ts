@@ -4,7 +4,7 @@ import { brokenAnswers } from '@portal/contract/test/broken-answers';
 import type { CallName } from '@portal/contract/routes';
 import { dictQuery } from '@/features/dictionaries';
 import { favouritesQuery, settle, tileOf } from '@/features/favourites';
-import { todoCountQuery } from '@/features/home';
+import { applicationsQuery, todosQuery } from '@/features/home';
 import { branchOf, leavesOf, menusQuery, type MenuNode } from '@/features/menus';
 import { getNotices } from '@/features/notices';
 import { pageIndex } from '@/features/pages';
@@ -105,10 +105,22 @@ describe('answers that are nearly right', () => {
     expectAllKinds(seen);
   });
 
-  it('the number of what waits in the workflow', async () => {
-    const seen = await tryAnswers('countTodos', async () => {
-      const count = await queryClient.query({ ...todoCountQuery, staleTime: 0, retry: false });
-      expect(count).toBeGreaterThanOrEqual(0);
+  it('what waits for the person in the workflow', async () => {
+    const seen = await tryAnswers('getHomeTodos', async () => {
+      const { total, rows } = await queryClient.query({ ...todosQuery, staleTime: 0, retry: false });
+      expect(Number.isSafeInteger(total)).toBe(true);
+      distinct(rows.map(({ id }) => id));
+      for (const { version, summary } of rows)
+        expect([typeof version, typeof summary.zh]).toEqual(['number', 'string']);
+    });
+    expectAllKinds(seen);
+  });
+
+  it('the applications of the person', async () => {
+    const seen = await tryAnswers('getHomeApplications', async () => {
+      const { rows } = await queryClient.query({ ...applicationsQuery, staleTime: 0, retry: false });
+      distinct(rows.map(({ id }) => id));
+      for (const { steps, waits_for } of rows) expect(steps.length + waits_for.length).toBeGreaterThanOrEqual(0);
     });
     expectAllKinds(seen);
   });

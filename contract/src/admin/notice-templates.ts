@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { noticeTarget } from '../entities/notice';
 import { NOTICE_TEMPLATE_PATH } from '../paths/portal';
 import { requestId } from '../request-ids';
 import { callRoutes } from '../routes';
@@ -28,6 +29,16 @@ export const noticeTemplates = defineScreen({
       label: { zh: '通知内容', en: 'Content' },
       required: true,
       search: true,
+      maxLength: CONTENT_MAX,
+      lines: 5,
+      width: 240,
+    },
+    {
+      kind: 'text',
+      name: 'content_en',
+      label: { zh: '英文内容', en: 'English content' },
+      help: { zh: '不填则所有人看到同一内容', en: 'Without it, everybody reads the same content' },
+      list: 'hidden',
       maxLength: CONTENT_MAX,
       lines: 5,
       width: 240,
@@ -74,6 +85,8 @@ export const sendNoticeBody = noticeReceivers.extend({
   template_id: z.string().min(1).max(64),
   /** The version of the template that the person was shown. Another one is refused with 409. */
   template_version: z.number().int().min(1).optional(),
+  /** What a click on the notice leads to. */
+  target: noticeTarget.optional(),
   /** How many people the person was told. Another number is refused with 409. */
   expected: z.number().int().min(0).optional(),
   request_id: requestId.optional(),

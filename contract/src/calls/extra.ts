@@ -3,7 +3,7 @@ import type { CallSchema } from '../call';
 import { PAGE_MAX, pageOf } from '../entities/directory';
 import { ownSession, stamps } from '../entities/account';
 import { accountSchemas } from './account';
-import { receivedNotice, storedFile, text } from '../entities/extra';
+import { storedFile, text } from '../entities/extra';
 
 const page = z.coerce.number().int().min(1).max(PAGE_MAX).default(1);
 const size = z.coerce.number().int().min(1).max(200).default(20);
@@ -39,16 +39,6 @@ export const extraSchemas = {
     summary: 'Ends other sessions of the person: the one named, or all without a name',
     body: z.object({ id: z.string().min(1).max(64).optional() }),
     data: z.object({ ended: z.number().int().min(0) }),
-  },
-  getNotices: {
-    summary: 'The own notices, the newest first',
-    query: z.object({ page, size, unread: z.enum(['0', '1']).default('0') }),
-    data: pageOf(receivedNotice).extend({ unread: z.number().int().min(0) }),
-  },
-  readNotices: {
-    summary: 'Marks own notices as read: those named, or all',
-    body: z.object({ ids: z.array(z.string().min(1).max(64)).max(1000).optional() }),
-    data: z.object({ unread: z.number().int().min(0) }),
   },
   getStamps: { summary: 'What tells an open page whether menus, dictionaries or texts have changed', data: stamps },
   getTexts: {

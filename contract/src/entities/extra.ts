@@ -1,9 +1,4 @@
 import { z } from 'zod';
-import { notice } from './notice';
-
-/** A notice in the recipient's history. */
-export const receivedNotice = notice.extend({ read: z.boolean() });
-export type ReceivedNotice = z.infer<typeof receivedNotice>;
 
 /** A language code's text. */
 export const text = z.object({ zh: z.string(), en: z.string() });

@@ -118,7 +118,7 @@ test('the morning: what waits, what is new, where one was, and the assistant whe
     .waitForEvent('websocket', (socket) => socket.url().includes(HUB_PATH))
     .then((hub) => hub.waitForEvent('framereceived', ({ payload }) => String(payload).includes('"ReceiveMessage"')));
   await signIn(accounts.admin);
-  await expect(page.getByRole('region', { name: '待办' }).getByRole('link')).toContainText(/\d/);
+  await expect(page.getByRole('region', { name: '待办' }).getByRole('link', { name: /全部 \d+ 项/ })).toBeVisible();
   await portal.open(list.path);
   await expect(portal.heading(list.zh)).toBeVisible();
   await portal.tab('首页').click();

@@ -1,4 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import type { NoticeTarget } from '@portal/contract/entities/notice';
+import type { NoticeKind } from '@portal/contract/notice-kinds';
 import { changed, identity, sameTenant, state, tenantKey, time } from './columns';
 import { menu } from './authorization';
 import { account } from './people';
@@ -32,6 +35,8 @@ export const noticeTemplate = pgTable(
     template_name: text().notNull(),
     template_name_en: text().notNull(),
     content: text().notNull(),
+    /** Where it is empty, everybody reads `content`. */
+    content_en: text().notNull().default(''),
     state: state(),
     ...changed(),
   },
@@ -44,6 +49,16 @@ export const notice = pgTable(
     ...identity(),
     title: text().notNull(),
     content: text().notNull(),
+    /** English; where they are empty, everybody reads `title` and `content`. */
+    title_en: text().notNull().default(''),
+    content_en: text().notNull().default(''),
+    kind: text().$type<NoticeKind>().notNull().default('other'),
+    /** What a click leads to. */
+    target: jsonb().$type<NoticeTarget>(),
+    /** All four texts with their ASCII letters in lower case, to be searched by. */
+    texts_folded: text().generatedAlwaysAs(
+      sql.raw(`lower(("title" || ' ' || "content" || ' ' || "title_en" || ' ' || "content_en") collate "C")`),
+    ),
     sent_by: text().notNull(),
     sent_at: time().notNull(),
     /** The order in which notices were stored: pages of the history follow it. */
@@ -54,16 +69,26 @@ export const notice = pgTable(
 
 export const noticeRecipient = pgTable(
   'notice_recipient',
-  { tenant_id: text().notNull(), notice_id: text().notNull(), account_id: text().notNull(), read_at: time() },
+  {
+    tenant_id: text().notNull(),
+    notice_id: text().notNull(),
+    account_id: text().notNull(),
+    read_at: time(),
+    /** The notice's own: a person's history is read in this order without a look at every notice. */
+    serial: bigint({ mode: 'number' }).notNull(),
+  },
   (table) => [
     primaryKey({ columns: [table.tenant_id, table.notice_id, table.account_id] }),
-    index().on(table.tenant_id, table.account_id),
+    index().on(table.tenant_id, table.account_id, table.serial),
+    index('notice_recipient_unread')
+      .on(table.tenant_id, table.account_id, table.serial)
+      .where(sql`${table.read_at} is null`),
     sameTenant(table.tenant_id, table.notice_id, notice),
     sameTenant(table.tenant_id, table.account_id, account),
   ],
 );
 
-/** What a user has set for a screen: column settings, saved filters. */
+/** What a user has set: columns and filters of a screen, the home page, the sounds of notices. */
 export const userSetting = pgTable(
   'user_setting',
   {

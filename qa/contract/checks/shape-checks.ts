@@ -16,6 +16,12 @@ const reads: readonly { name: string; run(context: CheckContext): Promise<unknow
   },
   { name: 'getFavorites', run: ({ client }) => client.data('getFavorites') },
   { name: 'getNotices', run: ({ client }) => client.data('getNotices') },
+  { name: 'getNoticeSettings', run: ({ client }) => client.data('getNoticeSettings') },
+  { name: 'getHomeTodos', run: ({ client }) => client.data('getHomeTodos', { query: {} }) },
+  { name: 'getHomeApplications', run: ({ client }) => client.data('getHomeApplications') },
+  { name: 'getHomeCalendar', run: ({ client }) => client.data('getHomeCalendar', { query: { month: '2026-10' } }) },
+  { name: 'getSuggestedPages', run: ({ client }) => client.data('getSuggestedPages') },
+  { name: 'getHomeSettings', run: ({ client }) => client.data('getHomeSettings') },
   { name: 'getFiles', run: ({ client }) => client.data('getFiles') },
 ];
 

@@ -2,14 +2,11 @@ import { defineMessages } from '@/shared/i18n/define-messages';
 
 export const favouritesMessages = defineMessages(
   {
-    'favourites.title': '我的收藏',
     'favourites.tooMany': '收藏数不能大于10个',
     'favourites.added': '已收藏“{title}”',
     'favourites.removed': '已取消收藏“{title}”',
     'favourites.undo': '撤销',
     'favourites.failed': '收藏没有保存：{reason}',
-    'favourites.arrange': '调整布局',
-    'favourites.done': '完成',
     'favourites.hint': '拖动磁贴移动位置，拖动右下角改变大小；也可以用每个磁贴的菜单。改动会自动保存。',
     'favourites.tileMenu': '{title} 的布局',
     'favourites.resize': '调整“{title}”的大小',
@@ -22,18 +19,13 @@ export const favouritesMessages = defineMessages(
     'favourites.taller': '加高',
     'favourites.shorter': '减低',
     'favourites.remove': '取消收藏',
-    'favourites.empty': '还没有收藏',
-    'favourites.emptyText': '在左侧菜单中点击页面旁边的星标，常用页面就会出现在这里。',
   },
   {
-    'favourites.title': 'Favourites',
     'favourites.tooMany': 'You cannot have more than 10 favourites',
     'favourites.added': 'Added “{title}” to favourites',
     'favourites.removed': 'Removed “{title}” from favourites',
     'favourites.undo': 'Undo',
     'favourites.failed': 'The favourite was not saved: {reason}',
-    'favourites.arrange': 'Arrange',
-    'favourites.done': 'Done',
     'favourites.hint':
       'Drag a tile to move it, drag its corner to resize it, or use the menu of each tile. Changes are saved at once.',
     'favourites.tileMenu': 'Layout of {title}',
@@ -47,7 +39,5 @@ export const favouritesMessages = defineMessages(
     'favourites.taller': 'Taller',
     'favourites.shorter': 'Shorter',
     'favourites.remove': 'Remove from favourites',
-    'favourites.empty': 'No favourites yet',
-    'favourites.emptyText': 'Click the star beside a page in the side menu, and the page appears here.',
   },
 );

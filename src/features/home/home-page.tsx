@@ -1,69 +1,57 @@
-import { useCallback, useMemo } from 'react';
-import type { Favourite } from '@portal/contract/entities/menu';
-import { FavouriteGrid, useFavourites } from '@/features/favourites';
-import { useOpenPage, usePageOf } from '@/features/menus';
-import { LatestNotices } from '@/features/notices';
+import { lazy, Suspense, useState, type ComponentType } from 'react';
+import { usePrefetchQuery } from '@tanstack/react-query';
+import { homeNoticesQuery } from '@/features/notices';
 import { useUser } from '@/features/session';
-import { pickText } from '@/shared/i18n/pick-text';
-import { LOCALE_TAGS } from '@/shared/i18n/provider';
-import { useLanguage } from '@/shared/i18n/use-language';
-import { useMessages } from '@/shared/i18n/use-messages';
-import { greetingOf } from './greeting';
+import { chunkInTime } from '@/shared/lib/chunk-failure';
+import { GreetingLine } from './greeting/greeting-line';
+import { useToday } from './greeting/use-today';
 import styles from './home-page.module.css';
-import { homeMessages } from './home.messages';
-import { RecentList } from './recent-list';
-import { TodoCard } from './todo-card';
-import { useToday } from './use-today';
+import { HomeSkeleton } from './board/home-skeleton';
+import { homeSettingsQuery } from './board/home-settings';
+import { suggestedQuery } from './start/suggested-query';
+import { APPLICATIONS_PATH, applicationsQuery, TODO_PATH } from './work/work-queries';
 
-/** The first page of the day (docs/specification.md#route-home): favourites, and what one was at. */
+const makeWorkbench = (): ComponentType<{ now: Date }> =>
+  lazy(async () => {
+    try {
+      return { default: await chunkInTime('the home page', async () => (await import('./workbench')).Workbench) };
+    } catch (error) {
+      // React would keep the failure for ever; the next attempt asks anew.
+      Workbench = makeWorkbench();
+      throw error;
+    }
+  });
+let Workbench = makeWorkbench();
+
+/**
+ * The first page of the day (docs/specification.md#route-home). Its first paint is one line of greeting; the cards come
+ * with their code, and what they show is asked for meanwhile.
+ */
 export function HomePage() {
-  const t = useMessages(homeMessages);
-  const language = useLanguage();
   const now = useToday();
-  const user = useUser((state) => state.user?.user);
-  const openPage = useOpenPage();
-  const pageOf = usePageOf();
-  const { toggle, drop } = useFavourites();
-  const date = useMemo(() => new Intl.DateTimeFormat(LOCALE_TAGS[language], { dateStyle: 'full' }), [language]);
-  const routes = useUser((state) => state.routes);
-  const iconOf = useCallback(
-    (favourite: Favourite) => routes.find((route) => route.path === favourite.route_path)?.icon,
-    [routes],
-  );
-  const onOpen = useCallback(
-    (favourite: Favourite) => {
-      if (!openPage(pageOf(favourite))) drop(favourite.menu_id);
-    },
-    [openPage, pageOf, drop],
-  );
-  const onRemove = useCallback(
-    (favourite: Favourite) => {
-      const { menu_id, menu_name, menu_name_en, icon, route_path } = favourite;
-      const page = { id: menu_id, title: menu_name, titleEn: menu_name_en, icon, path: route_path, favourite: true };
-      toggle(page, pickText(language, menu_name, menu_name_en));
-    },
-    [toggle, language],
-  );
-  const name = user ? pickText(language, user.emp_name, user.emp_name_en) || user.username : '';
+  const [Cards] = useState(() => Workbench);
+  const hasTodos = useUser((state) => state.routes.some((route) => route.path === TODO_PATH));
   return (
     <div className={styles.page}>
-      <header className={styles.greeting}>
-        <h1 className={styles.hello}>{t(greetingOf(now.getHours()), { name })}</h1>
-        <p className={styles.date}>{date.format(now)}</p>
-      </header>
-      <div className={styles.columns}>
-        <FavouriteGrid iconOf={iconOf} onOpen={onOpen} onRemove={onRemove} />
-        <div className={styles.side}>
-          <TodoCard />
-          <section className={styles.card} aria-labelledby="home-notices">
-            <h2 id="home-notices" className={styles.cardTitle}>
-              {t('home.notices')}
-            </h2>
-            <LatestNotices count={4} />
-          </section>
-          <RecentList />
-        </div>
-      </div>
+      <GreetingLine now={now} mayAct={hasTodos} />
+      <Ahead />
+      <Suspense fallback={<HomeSkeleton />}>
+        <Cards now={now} />
+      </Suspense>
     </div>
   );
+}
+
+/** Asks for what the cards show, before their code is there. */
+function Ahead() {
+  const hasApplications = useUser((state) => state.routes.some((route) => route.path === APPLICATIONS_PATH));
+  usePrefetchQuery(homeSettingsQuery);
+  usePrefetchQuery(homeNoticesQuery);
+  usePrefetchQuery(suggestedQuery);
+  return hasApplications ? <ApplicationsAhead /> : null;
+}
+
+function ApplicationsAhead() {
+  usePrefetchQuery(applicationsQuery);
+  return null;
 }

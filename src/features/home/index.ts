@@ -1,2 +1,2 @@
 export { HomePage } from './home-page';
-export { todoCountQuery } from './todo-count-query';
+export { applicationsQuery, todosQuery } from './work/work-queries';

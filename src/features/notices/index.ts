@@ -1,6 +1,11 @@
-export { NoticeList } from './center/notice-list';
-export { getNotices } from './notices-query';
-export { LatestNotices } from './latest-notices';
-export { useNewsMark } from './notices-store';
+import { lazyAgain } from '@/shared/ui/lazy-part';
+
+export { getNotices, homeNoticesQuery } from './notices-query';
 export { NoticesButton } from './notices-button';
-export { noticesForApps, subscribeNotices } from './notices-store';
+export { noticesForApps, openNoticeCentre, subscribeNotices, useNewsMark, useUnreadCount } from './notices-store';
+export { useHomeNotices } from './use-home-notices';
+
+/** Notices as their receivers see them. Its code comes with the first use. */
+export const NoticeList = lazyAgain(async () => (await import('./centre/notice-list')).NoticeList);
+/** Notices in short, for the home page. */
+export const NoticesCard = lazyAgain(async () => (await import('./card/notices-card')).NoticesCard);

@@ -3,28 +3,26 @@ import { BellOutlined } from '@ant-design/icons';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { LazyPart, lazyAgain } from '@/shared/ui/lazy-part';
 import { noticesMessages } from './notices.messages';
-import { readAllNotices } from './notices-query';
-import styles from './notices.module.css';
-import { useNoticesStore } from './notices-store';
+import styles from './notices-button.module.css';
+import { openNoticeCentre, useNoticesStore } from './notices-store';
 import { useNoticeHub } from './use-notice-hub';
 
-const NoticeCenter = lazyAgain(async () => (await import('./center/notice-center')).NoticeCenter);
+const NoticeCentre = lazyAgain(async () => (await import('./centre/notice-centre')).NoticeCentre);
 /** A badge does not count beyond it. */
 const BADGE_MAX = 99;
 
-/** The bell: its badge counts what is unread, a click clears it and opens the notice centre. */
+/**
+ * The bell. Its badge counts what is unread, and is red while something is new; a click clears that mark and opens the
+ * notice centre.
+ */
 export function NoticesButton({ className }: { className?: string | undefined }) {
   const t = useMessages(noticesMessages);
   useNoticeHub();
-  const { unread, open } = useNoticesStore();
+  const { unread, fresh, open } = useNoticesStore();
   const [wanted, setWanted] = useState(false);
+  if (open && !wanted) setWanted(true);
   const hide = () => useNoticesStore.setState({ open: false });
-  const show = () => {
-    setWanted(true);
-    const had = useNoticesStore.getState().unread;
-    useNoticesStore.setState({ open: true, unread: 0 });
-    if (had > 0) readAllNotices().catch((error: unknown) => console.warn('the notices were not marked as read', error));
-  };
+  const isNew = fresh > 0;
   return (
     <>
       <button
@@ -33,19 +31,20 @@ export function NoticesButton({ className }: { className?: string | undefined })
         aria-label={t('notices.name')}
         title={t('notices.name')}
         aria-describedby="notices-unread"
-        onClick={show}
+        onClick={openNoticeCentre}
       >
         <BellOutlined aria-hidden="true" />
         {unread > 0 ? (
           <span
             className={styles.badge}
             aria-hidden="true"
+            data-new={isNew || undefined}
             data-count={unread > BADGE_MAX ? `${BADGE_MAX}+` : unread}
           />
         ) : null}
       </button>
       <span id="notices-unread" className={styles.visuallyHidden} aria-live="polite">
-        {unread > 0 ? t('notices.unread', { count: unread }) : ''}
+        {unread > 0 ? t(isNew ? 'notices.unread' : 'notices.left', { count: unread }) : ''}
       </span>
       {wanted ? (
         <LazyPart
@@ -55,7 +54,7 @@ export function NoticesButton({ className }: { className?: string | undefined })
             setWanted(false);
           }}
         >
-          <NoticeCenter open={open} onClose={hide} />
+          <NoticeCentre open={open} onClose={hide} />
         </LazyPart>
       ) : null}
     </>

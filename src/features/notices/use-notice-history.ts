@@ -1,22 +1,21 @@
 import { useMemo } from 'react';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import type { Notice } from '@portal/contract/entities/notice';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import type { ReceivedNotice } from '@portal/contract/entities/notice';
 import { useLoadFailure } from '@/shared/query/use-load-failure';
+import type { NoticeFilter } from './model/filter';
+import { withLive } from './model/with-live';
 import { noticesQuery } from './notices-query';
 import { useNoticesStore } from './notices-store';
 
-/** What came live before the server's history, each once, the newest first. */
-export function useNoticeHistory() {
+/** What came live before the server's history, each once, the newest first; as far as it is looked for. */
+export function useNoticeHistory(filter: NoticeFilter) {
   const live = useNoticesStore((state) => state.items);
-  const history = useInfiniteQuery(noticesQuery);
+  const history = useInfiniteQuery({ ...noticesQuery(filter), placeholderData: keepPreviousData });
   const { data } = history;
-  const notices = useMemo(() => {
-    const byId = new Map<string, Notice>();
-    for (const notice of [...live, ...(data?.pages ?? []).flatMap((page) => page.rows)]) {
-      if (!byId.has(notice.id)) byId.set(notice.id, notice);
-    }
-    return [...byId.values()].sort((a, b) => Date.parse(b.sent_at) - Date.parse(a.sent_at));
-  }, [live, data]);
+  const notices = useMemo<ReceivedNotice[]>(
+    () => withLive(live, data?.pages.flatMap((page) => page.rows) ?? [], filter),
+    [live, data, filter],
+  );
   const failure = useLoadFailure(history);
   return { ...history, notices, failure };
 }

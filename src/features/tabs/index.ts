@@ -8,3 +8,4 @@ export { type Tab } from './model/tab';
 export { tabOf } from './model/tab-identity';
 export { clearTabs, renewPage, restoreStoredTabs, setTabs, tabsState, useTabsStore } from './tabs-store';
 export { forgetRecent, loadRecent, rememberRecent, useRecentPages } from './recent';
+export { forgetUse, pagesUsedMost } from './page-use';

@@ -1,19 +1,10 @@
 import { create } from 'zustand';
-import { isLocalPath } from '@portal/contract/paths/local-path';
 import { isRecord } from '@/shared/lib/is-record';
 import { parseJson } from '@/shared/lib/parse-json';
 import { local } from '@/shared/lib/safe-storage';
-import { storedText } from './model/persistence';
+import { parseRecentPage, type RecentPage } from './model/recent-page';
 import type { Tab } from './model/tab';
-
-/** A page that was opened lately. */
-export interface RecentPage {
-  key: string;
-  href: string;
-  title: string;
-  titleEn: string | undefined;
-  icon: string | undefined;
-}
+import { loadUse, rememberUse } from './page-use';
 
 /** How many are remembered. */
 export const RECENT_LIMIT = 8;
@@ -29,17 +20,17 @@ export function loadRecent(person: string): void {
   if (person === owner) return;
   owner = person;
   useRecentPages.setState({ pages: parseRecent(local.get(RECENT_KEY), person) });
+  loadUse(person);
 }
 
 /** Puts a page at the front of those opened lately; what cannot be closed (home) is no news. */
 export function rememberRecent(tab: Tab): void {
   if (tab.affix || owner === '') return;
   const { key, href, title, titleEn, icon } = tab;
+  const page = { key, href, title, titleEn, icon };
+  rememberUse(page);
   const { pages } = useRecentPages.getState();
-  const next = [{ key, href, title, titleEn, icon }, ...pages.filter((page) => page.key !== key)].slice(
-    0,
-    RECENT_LIMIT,
-  );
+  const next = [page, ...pages.filter((page) => page.key !== key)].slice(0, RECENT_LIMIT);
   keep(next);
 }
 
@@ -59,12 +50,5 @@ function keep(pages: readonly RecentPage[]): void {
 export function parseRecent(stored: string | null, person: string): RecentPage[] {
   const value = parseJson(stored);
   if (!isRecord(value) || value.owner !== person || !Array.isArray(value.pages)) return [];
-  return value.pages.flatMap((page: unknown) => parsePage(page) ?? []).slice(0, RECENT_LIMIT);
-}
-
-function parsePage(page: unknown): RecentPage | undefined {
-  if (!isRecord(page)) return undefined;
-  const { key, href, title, titleEn, icon } = page;
-  if (!isLocalPath(key) || !isLocalPath(href) || typeof title !== 'string' || title === '') return undefined;
-  return { key, href, title, titleEn: storedText(titleEn), icon: storedText(icon) };
+  return value.pages.flatMap((page: unknown) => parseRecentPage(page) ?? []).slice(0, RECENT_LIMIT);
 }

@@ -7,6 +7,7 @@ import {
   type SendNoticeBody,
 } from '@portal/contract/admin/notice-templates';
 import type { AdminRow } from '@portal/contract/admin/crud/wire';
+import type { NoticeTarget } from '@portal/contract/entities/notice';
 import { requestIds } from '@portal/contract/request-ids';
 import { useAskingClose } from '@/features/unsaved-input';
 import { isAnswerLost, messageOf } from '@/shared/http';
@@ -19,10 +20,11 @@ import { adminApi, callExtra, seen } from '../crud/api/admin-api';
 import { adminNoticesMessages } from './notices.messages';
 import { ReceiverSelect } from './receiver-select';
 import { SentNotice } from './sent-notice';
+import { TargetFields, targetOf, type TargetValues } from './target-fields';
 
 const DIALOG_WIDTH_PX = 560;
 
-interface SendValues {
+interface SendValues extends TargetValues {
   to?: NoticeReceivers['to'];
   receivers?: string[];
 }
@@ -32,6 +34,7 @@ interface Ready {
   template: AdminRow;
   range: NoticeReceivers;
   count: number;
+  target: NoticeTarget | undefined;
 }
 
 /**
@@ -62,7 +65,7 @@ export function SendNotice({ template, onClose }: { template: AdminRow; onClose:
     }
     setBusy(false);
   };
-  const check = ({ to: chosen, receivers = [] }: SendValues) =>
+  const check = ({ to: chosen, receivers = [], ...opened }: SendValues) =>
     during(async () => {
       if (!chosen) return;
       const range = { to: chosen, receivers };
@@ -71,12 +74,12 @@ export function SendNotice({ template, onClose }: { template: AdminRow; onClose:
         callExtra(noticeTemplates, noticeTemplates.extraCalls.count, range, sendNoticeResult),
       ]);
       if (count === 0) setFailure({ text: t('adminNotices.nobody') });
-      else setReady({ template: now, range, count });
+      else setReady({ template: now, range, count, target: targetOf(opened) });
     });
-  const send = ({ template: shown, range, count }: Ready) =>
+  const send = ({ template: shown, range, count, target }: Ready) =>
     during(async () => {
       const { id, version } = seen(shown);
-      const what = { template_id: id, ...range };
+      const what = { template_id: id, ...range, ...(target ? { target } : {}) };
       // The id stands for what the person wants to send, so that a repeat is known although the number has changed.
       const body: SendNoticeBody = {
         ...what,
@@ -131,8 +134,8 @@ export function SendNotice({ template, onClose }: { template: AdminRow; onClose:
       ) : null}
       {ready ? (
         <SentNotice
-          title={nameOf(ready.template)}
-          content={String(ready.template.content)}
+          template={ready.template}
+          target={ready.target}
           count={ready.count}
           everybody={ready.range.to === 'everybody'}
         />
@@ -175,6 +178,7 @@ export function SendNotice({ template, onClose }: { template: AdminRow; onClose:
               <ReceiverSelect key={to} kind={to} />
             </Form.Item>
           ) : null}
+          <TargetFields />
           <Form.Item label={t('adminNotices.preview')}>
             <Typography.Paragraph style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', marginBlockEnd: 0 }}>
               {String(template.content)}

@@ -1,21 +1,31 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Alert, Card, Typography } from 'antd';
+import type { AdminRow } from '@portal/contract/admin/crud/wire';
+import type { NoticeTarget } from '@portal/contract/entities/notice';
 import { NoticeList } from '@/features/notices';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { adminNoticesMessages } from './notices.messages';
 
 interface SentNoticeProps {
-  title: string;
-  content: string;
+  template: AdminRow;
+  target: NoticeTarget | undefined;
   /** How many people receive it. */
   count: number;
   everybody: boolean;
 }
 
-/** A notice before it is sent: to how many people it goes, and what they will see. */
-export function SentNotice({ title, content, count, everybody }: SentNoticeProps) {
+/** A notice before it is sent: to how many people it goes, and what they will see in each language. */
+export function SentNotice({ template, target, count, everybody }: SentNoticeProps) {
   const t = useMessages(adminNoticesMessages);
   const [now] = useState(() => new Date().toISOString());
+  const text = (field: string) => String(template[field] ?? '');
+  const shown = (title: string, content: string) => (
+    <Card size="small" styles={{ body: { padding: 0, maxBlockSize: 240, overflowY: 'auto' } }}>
+      <Suspense fallback={null}>
+        <NoticeList notices={[{ id: 'preview', title, content, sent_at: now, kind: 'announcement' }]} />
+      </Suspense>
+    </Card>
+  );
   return (
     <>
       <Alert
@@ -25,11 +35,24 @@ export function SentNotice({ title, content, count, everybody }: SentNoticeProps
         style={{ marginBlockEnd: 16 }}
       />
       <Typography.Paragraph type="secondary" style={{ marginBlockEnd: 8 }}>
-        {t('adminNotices.asSeen')}
+        {t(text('content_en') === '' ? 'adminNotices.asSeen' : 'adminNotices.inChinese')}
       </Typography.Paragraph>
-      <Card size="small" styles={{ body: { padding: '0 8px', maxBlockSize: 320, overflowY: 'auto' } }}>
-        <NoticeList notices={[{ id: 'preview', title, content, sent_at: now }]} />
-      </Card>
+      {shown(text('template_name'), text('content'))}
+      {text('content_en') === '' ? null : (
+        <>
+          <Typography.Paragraph type="secondary" style={{ marginBlock: '12px 8px' }}>
+            {t('adminNotices.inEnglish')}
+          </Typography.Paragraph>
+          {shown(text('template_name_en'), text('content_en'))}
+        </>
+      )}
+      {target ? (
+        <Typography.Paragraph style={{ marginBlock: '12px 0' }}>
+          {t('adminNotices.leadsTo', { what: target.kind === 'file' ? target.file_name : nameOf(target) })}
+        </Typography.Paragraph>
+      ) : null}
     </>
   );
 }
+
+const nameOf = (target: Exclude<NoticeTarget, { kind: 'file' }>) => (target.kind === 'page' ? target.path : target.id);

@@ -29,7 +29,9 @@ export function useTileDrag(tiles: readonly Tile[], save: (tiles: readonly Tile[
       if (event.button !== 0 || !grid.current) return;
       event.preventDefault();
       event.currentTarget.setPointerCapture(event.pointerId);
-      const cell = (grid.current.clientWidth - GAP_PX * (GRID_COLUMNS - 1)) / GRID_COLUMNS;
+      const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(grid.current);
+      const width = grid.current.clientWidth - parseFloat(paddingInlineStart) - parseFloat(paddingInlineEnd);
+      const cell = (width - GAP_PX * (GRID_COLUMNS - 1)) / GRID_COLUMNS;
       drag.current = { id, kind, start: { x: event.clientX, y: event.clientY }, cell, from: tiles };
       setDragged(id);
     },

@@ -1,0 +1,31 @@
+import { Skeleton } from 'antd';
+import { useMessages } from '@/shared/i18n/use-messages';
+import { uiMessages } from '@/shared/ui/ui.messages';
+import { useAfter } from '@/shared/ui/use-after';
+import card from '../card/card.module.css';
+import styles from './board.module.css';
+
+const MAIN_ROWS = [4, 3, 2];
+const SIDE_ROWS = [6, 4];
+
+/** The shape of the cards, while none of them can be shown; nothing for the first moments. */
+export function HomeSkeleton() {
+  const t = useMessages(uiMessages);
+  const visible = useAfter();
+  const cards = (rows: readonly number[]) =>
+    rows.map((count, index) => (
+      <div key={index} className={card.card}>
+        <Skeleton active title={{ width: 96 }} paragraph={{ rows: count, width: '100%' }} />
+      </div>
+    ));
+  return (
+    <div role="status" aria-busy="true" aria-label={t('ui.loading')}>
+      {visible ? (
+        <div className={styles.board}>
+          <div className={styles.column}>{cards(MAIN_ROWS)}</div>
+          <div className={styles.column}>{cards(SIDE_ROWS)}</div>
+        </div>
+      ) : null}
+    </div>
+  );
+}
