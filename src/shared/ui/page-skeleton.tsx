@@ -1,6 +1,6 @@
-import { Skeleton } from 'antd';
 import { useMessages } from '@/shared/i18n/use-messages';
 import styles from './page-skeleton.module.css';
+import { Skeleton } from './skeleton';
 import { uiMessages } from './ui.messages';
 import { useAfter } from './use-after';
 
@@ -18,8 +18,8 @@ export function PageSkeleton({ shape = 'page', rows = 6 }: PageSkeletonProps) {
     <div className={styles.box} role="status" aria-busy="true" aria-label={t('ui.loading')}>
       {visible ? (
         <>
-          {shape === 'page' ? <Skeleton active title paragraph={{ rows: 1 }} /> : null}
-          <Skeleton active title={false} paragraph={{ rows, width: '100%' }} />
+          {shape === 'page' ? <Skeleton heading="page" rows={1} ragged /> : null}
+          <Skeleton rows={rows} />
         </>
       ) : null}
     </div>

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import { Alert, App, Button, Checkbox, Input, Modal, Skeleton, Tag, Tree } from 'antd';
+import { Alert, App, Button, Checkbox, Input, Modal, Tag, Tree } from 'antd';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import type { AdminRow } from '@portal/contract/admin/crud/wire';
@@ -16,6 +16,7 @@ import { useMessages } from '@/shared/i18n/use-messages';
 import { useLoadFailure } from '@/shared/query/use-load-failure';
 import { Loaded } from '@/shared/ui/load-failed';
 import { NamedIcon } from '@/shared/ui/named-icon';
+import { Skeleton } from '@/shared/ui/skeleton';
 import { renewOwnMenus } from '../menus/renew-own-menus';
 import { callExtra } from '../crud/api/admin-api';
 import { listKey } from '../crud/list/use-row-list';
@@ -63,7 +64,7 @@ export function RoleMenus({ role, onClose }: RoleMenusProps) {
       width={640}
     >
       <Loaded failure={failure}>
-        <Skeleton active paragraph={{ rows: 10 }} />
+        <Skeleton heading="page" rows={10} ragged />
       </Loaded>
     </Modal>
   );

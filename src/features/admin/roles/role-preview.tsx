@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Menu, Modal, Skeleton, Tag, type MenuProps } from 'antd';
+import { Menu, Modal, Tag, type MenuProps } from 'antd';
 import { useQuery } from '@tanstack/react-query';
 import { rolePreview, roles, type RolePreview as Preview } from '@portal/contract/admin/roles';
 import type { AdminRow } from '@portal/contract/admin/crud/wire';
@@ -12,6 +12,7 @@ import { useLoadFailure } from '@/shared/query/use-load-failure';
 import { Loaded } from '@/shared/ui/load-failed';
 import { NamedIcon } from '@/shared/ui/named-icon';
 import { Result } from '@/shared/ui/result';
+import { Skeleton } from '@/shared/ui/skeleton';
 import { callExtra } from '../crud/api/admin-api';
 import { roleName } from './role-name';
 import { adminRolesMessages } from './roles.messages';
@@ -44,7 +45,7 @@ export function RolePreview({ role, onClose }: RolePreviewProps) {
       width={WIDTH_PX}
     >
       <Loaded failure={failure}>
-        {query.data ? <PortalPicture preview={query.data} /> : <Skeleton active paragraph={{ rows: 10 }} />}
+        {query.data ? <PortalPicture preview={query.data} /> : <Skeleton heading="page" rows={10} ragged />}
       </Loaded>
     </Modal>
   );

@@ -1,5 +1,5 @@
-import { Skeleton } from 'antd';
 import { useMessages } from '@/shared/i18n/use-messages';
+import { Skeleton } from '@/shared/ui/skeleton';
 import { uiMessages } from '@/shared/ui/ui.messages';
 import { useAfter } from '@/shared/ui/use-after';
 import card from '../card/card.module.css';
@@ -15,7 +15,7 @@ export function HomeSkeleton() {
   const cards = (rows: readonly number[]) =>
     rows.map((count, index) => (
       <div key={index} className={card.card}>
-        <Skeleton active title={{ width: 96 }} paragraph={{ rows: count, width: '100%' }} />
+        <Skeleton heading="card" rows={count} />
       </div>
     ));
   return (

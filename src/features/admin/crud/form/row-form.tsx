@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
-import { App, Col, Form, Row, Skeleton } from 'antd';
+import { App, Col, Form, Row } from 'antd';
 import { ModalForm } from '@ant-design/pro-components';
 import { fieldApplies, formFields, type AdminField } from '@portal/contract/admin/crud/field';
 import type { AdminScreen } from '@portal/contract/admin/crud/screen';
@@ -11,6 +11,7 @@ import { useLanguage } from '@/shared/i18n/use-language';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { FirstField } from '@/shared/ui/first-field';
 import { RetoldErrors } from '@/shared/ui/retold-errors';
+import { Skeleton } from '@/shared/ui/skeleton';
 import { seen } from '../api/admin-api';
 import { cellText, nameFieldOf, rowName } from '../cell-text';
 import { rowsOf, type ChangeTarget } from '../change-target';
@@ -169,7 +170,7 @@ export function RowForm(props: RowFormProps) {
         onReload={() => setAttempt(attempt + 1)}
         onKeep={() => fresh && void keepMine(fresh)}
       />
-      {loading && !trouble ? <Skeleton active paragraph={{ rows: 6 }} /> : null}
+      {loading && !trouble ? <Skeleton heading="page" rows={6} ragged /> : null}
       <Row gutter={16} style={loading ? { display: 'none' } : undefined}>
         {fields
           .filter((field) => fieldApplies(field, values))

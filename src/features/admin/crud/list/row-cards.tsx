@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { Checkbox, Pagination, Skeleton } from 'antd';
+import { Checkbox, Pagination } from 'antd';
 import { listFields, type AdminField } from '@portal/contract/admin/crud/field';
 import type { AdminScreen } from '@portal/contract/admin/crud/screen';
 import type { AdminRow } from '@portal/contract/admin/crud/wire';
 import { useLanguage } from '@/shared/i18n/use-language';
 import { useMessages } from '@/shared/i18n/use-messages';
+import { Skeleton } from '@/shared/ui/skeleton';
 import { cellText, nameFieldOf, rowName } from '../cell-text';
 import { crudMessages } from '../crud.messages';
 import { useLabel } from '../use-label';
@@ -27,7 +28,7 @@ export function RowCards({ screen, list, selected, onSelect, actions, empty }: R
   const language = useLanguage();
   const nameField = nameFieldOf(screen, language);
   const facts = listFields(screen.fields).filter((field) => field.list !== 'hidden' && field !== nameField);
-  if (list.loading && list.rows.length === 0) return <Skeleton active paragraph={{ rows: 8 }} />;
+  if (list.loading && list.rows.length === 0) return <Skeleton heading="page" rows={8} ragged />;
   if (list.rows.length === 0) return <>{empty}</>;
   return (
     <div className={styles.cards} aria-busy={list.loading}>
