@@ -1,3 +1,4 @@
+import { LONGTEXT_MAX, TEXT_MAX } from '../entities/record-description';
 import {
   missingWords,
   notADateWords,
@@ -15,9 +16,7 @@ import type { RuleSentence } from '../input/rule-texts';
 import type { FormField, FormOption, FormValues, FormValue } from './form';
 import { endsTooEarly, isDay, type LeaveSpan } from './work-calendar';
 
-/** The limits of a field that sets none of its own: characters of a text and of a long text, files, MB of a file. */
-export const TEXT_MAX = 100;
-export const LONGTEXT_MAX = 1000;
+/** The limits of a field of files that sets none of its own: how many, and MB of each. */
 export const FILES_MAX = 5;
 export const FILE_MAX_MB = 10;
 

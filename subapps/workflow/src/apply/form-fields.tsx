@@ -1,8 +1,6 @@
-import { DatePicker, Form, Input, InputNumber, Select, type FormInstance } from 'antd';
-import dayjs from 'dayjs';
-import { useRuleText } from 'record-kit/react/app';
-import { groupThousands, parseAmount } from '@portal/contract/input/amount';
-import { checkFormField, leaveFieldOf, LONGTEXT_MAX, TEXT_MAX } from '@portal/contract/workflow/check-form';
+import { Form, Select, type FormInstance } from 'antd';
+import { PlainControl, useRuleText } from 'record-kit/react/app';
+import { checkFormField, leaveFieldOf } from '@portal/contract/workflow/check-form';
 import type { FormField, FormValue, FormValues } from '@portal/contract/workflow/form';
 import { useTexts } from '../context/app-context';
 import { labelOfEntry, useOptions, type Options } from '../ui/use-options';
@@ -76,41 +74,6 @@ function FieldControl({ field, options, id, value, onChange }: ControlProps) {
   const { lang, t } = useTexts();
   const text = typeof value === 'string' ? value : '';
   switch (field.type) {
-    case 'longtext':
-      return (
-        <Input.TextArea
-          id={id}
-          value={text}
-          rows={3}
-          count={{ show: true, max: field.maxLength ?? LONGTEXT_MAX }}
-          placeholder={t.enter}
-          onChange={(event) => onChange?.(event.target.value)}
-        />
-      );
-    case 'number':
-      return (
-        <InputNumber<number>
-          id={id}
-          value={typeof value === 'number' ? value : null}
-          precision={field.digits}
-          formatter={(shown) => groupThousands(shown)}
-          parser={(typed) => parseAmount(typed ?? '') ?? Number.NaN}
-          placeholder={t.enter}
-          style={{ width: '100%' }}
-          onChange={(next) => onChange?.(next)}
-        />
-      );
-    case 'date':
-      return (
-        <DatePicker
-          id={id}
-          value={text ? dayjs(text) : null}
-          style={{ width: '100%' }}
-          format="YYYY-MM-DD"
-          placeholder={t.select}
-          onChange={(_, shown) => onChange?.(typeof shown === 'string' ? shown : '')}
-        />
-      );
     case 'select': {
       const known = field.dict === undefined ? [] : (options[field.dict] ?? []);
       const entries = known.filter((entry) => entry.state !== '0' || entry.dict_key === text);
@@ -132,13 +95,17 @@ function FieldControl({ field, options, id, value, onChange }: ControlProps) {
     case 'files':
       return <FilesInput field={field} id={id} value={Array.isArray(value) ? value : []} onChange={onChange} />;
     case 'text':
+    case 'longtext':
+    case 'number':
+    case 'date':
       return (
-        <Input
+        <PlainControl
+          type={field.type}
+          maxLength={field.maxLength}
+          digits={field.digits}
           id={id}
-          value={text}
-          count={{ max: field.maxLength ?? TEXT_MAX }}
-          placeholder={t.enter}
-          onChange={(event) => onChange?.(event.target.value)}
+          value={value}
+          onChange={onChange}
         />
       );
   }

@@ -6,6 +6,7 @@ export { useAppContext, usePortal } from './app-context';
 export { AppFrame } from './app-frame';
 export { KeptPages, type KeptPage } from './kept-pages';
 export { PageHead } from './page-head';
+export { PlainControl } from './plain-control';
 export { portalTheme } from './portal-theme';
 export { useDirtyPages } from './use-dirty-pages';
 export { useEmployeeChoices } from './use-employee-choices';

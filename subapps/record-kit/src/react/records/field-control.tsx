@@ -1,7 +1,6 @@
-import { DatePicker, Input, InputNumber, Select } from 'antd';
-import dayjs from 'dayjs';
-import { groupThousands, parseAmount } from '@portal/contract/input/amount';
-import { LONGTEXT_MAX, offered, TEXT_MAX, type FieldDescription, type Option } from '../../records';
+import { Select } from 'antd';
+import { offered, type FieldDescription, type Option } from '../../records';
+import { PlainControl } from '../app/plain-control';
 import { useTexts } from '../context/record-app';
 import { EmployeeSelect } from './employee-select';
 import { FileInput } from './file-input';
@@ -20,41 +19,6 @@ export function FieldControl({ field, options, id, value, onChange }: Props) {
   const { lang, t } = useTexts();
   const text = typeof value === 'string' ? value : '';
   switch (field.type) {
-    case 'longtext':
-      return (
-        <Input.TextArea
-          id={id}
-          value={text}
-          rows={3}
-          count={{ show: true, max: field.maxLength ?? LONGTEXT_MAX }}
-          placeholder={t.enter}
-          onChange={(event) => onChange?.(event.target.value)}
-        />
-      );
-    case 'number':
-      return (
-        <InputNumber<number>
-          id={id}
-          value={typeof value === 'number' ? value : null}
-          onChange={onChange}
-          precision={field.digits}
-          formatter={(shown) => groupThousands(shown)}
-          parser={(typed) => parseAmount(typed ?? '') ?? Number.NaN}
-          placeholder={t.enter}
-          style={{ width: '100%' }}
-        />
-      );
-    case 'date':
-      return (
-        <DatePicker
-          id={id}
-          value={text ? dayjs(text) : null}
-          style={{ width: '100%' }}
-          format="YYYY-MM-DD"
-          placeholder={t.select}
-          onChange={(_, shown) => onChange?.(typeof shown === 'string' ? shown : '')}
-        />
-      );
     case 'select':
       return (
         <Select
@@ -76,12 +40,19 @@ export function FieldControl({ field, options, id, value, onChange }: Props) {
       return field.place ? (
         <PlaceInput field={field} id={id} value={text} onChange={onChange} />
       ) : (
-        <Input
+        <PlainControl type="text" maxLength={field.maxLength} id={id} value={value} onChange={onChange} />
+      );
+    case 'longtext':
+    case 'number':
+    case 'date':
+      return (
+        <PlainControl
+          type={field.type}
+          maxLength={field.maxLength}
+          digits={field.digits}
           id={id}
-          value={text}
-          count={{ max: field.maxLength ?? TEXT_MAX }}
-          placeholder={t.enter}
-          onChange={(event) => onChange?.(event.target.value)}
+          value={value}
+          onChange={onChange}
         />
       );
   }
