@@ -4,7 +4,7 @@ import { defineMember } from './window-members';
 
 const ORIGIN = 'it would belong to the origin, which all applications and the shell share';
 
-/** Refuses what would act on the whole page or origin, and outlive the app: see `docs/runtime.md#what-is-promised`. */
+/** Refuses what would act on the whole page or origin, and outlive the app: see `docs/sandbox.md#what-is-promised`. */
 export const patchPageWide: SandboxPatch = (sandboxWindow, { registration: { name } }) => {
   defineMember(sandboxWindow, 'stop', {
     value: () => void refusal(name, 'window.stop()', 'it would end the loading of the whole page'),

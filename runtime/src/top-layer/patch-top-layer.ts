@@ -15,7 +15,7 @@ import { ViewTransitions } from './view-transitions';
 
 /**
  * What an app shows above the page belongs to its panel: dialogs, popovers, full screen and the like, and transitions.
- * A hidden app blocks nothing, and what the shell opens is above (docs/runtime.md#what-is-promised).
+ * A hidden app blocks nothing, and what the shell opens is above (docs/sandbox.md#what-is-promised).
  */
 export const patchTopLayer: SandboxPatch = (sandboxWindow, context) => {
   patchNatives();
