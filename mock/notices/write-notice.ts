@@ -19,7 +19,7 @@ export interface NewNotice {
 }
 
 /** Who a notice is for, and where it stands. */
-interface Place {
+interface Delivery {
   tenantId: string;
   id: string;
   accounts: Iterable<string>;
@@ -32,7 +32,7 @@ const enOf = (text: NoticeText) => (typeof text === 'string' ? '' : text.en);
 /** Stores a notice, and a copy for each of the accounts. */
 export async function writeNotice(
   tx: Tx,
-  { tenantId, id, accounts, sentAt }: Place,
+  { tenantId, id, accounts, sentAt }: Delivery,
   { title, content, sentBy, kind = OTHER_NOTICE, target }: NewNotice,
 ): Promise<Notice> {
   const [row] = await tx

@@ -12,11 +12,11 @@ interface Step {
 }
 
 /** An element that had the focus, and all it stood in. */
-type Place = readonly Step[];
+type FocusPath = readonly Step[];
 
 /** Where the focus has been, the newest place last. */
 export class FocusTrail {
-  private places: Place[] = [];
+  private places: FocusPath[] = [];
 
   /** The focus is here now. */
   add(element: Element): void {

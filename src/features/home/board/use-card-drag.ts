@@ -38,7 +38,7 @@ export function useCardDrag(arrangement: Arrangement, arrange: (next: Arrangemen
     if (!now || !board.current) return;
     if (Math.hypot(event.clientX - now.x, event.clientY - now.y) < MOVED_PX) return;
     setDragged(now.card);
-    const place = placeAt(board.current, now.card, event.clientX, event.clientY);
+    const place = dropPositionAt(board.current, now.card, event.clientX, event.clientY);
     if (place) setPreview(placeCard(now.from, now.card, place.column, indexIn(now.from, now.card, place)));
   }, []);
 
@@ -55,14 +55,14 @@ export function useCardDrag(arrangement: Arrangement, arrange: (next: Arrangemen
   return { board, shown: preview ?? arrangement, dragged, start, move, end };
 }
 
-interface Place {
+interface DropPosition {
   column: Column;
   /** The card that would stand after it; undefined at the end of the column. */
   before: CardName | undefined;
 }
 
-/** The place at a point: in the nearest column, before the first card whose middle is further down. */
-function placeAt(board: HTMLElement, card: CardName, x: number, y: number): Place | undefined {
+/** The position at a point: in the nearest column, before the first card whose middle is further down. */
+function dropPositionAt(board: HTMLElement, card: CardName, x: number, y: number): DropPosition | undefined {
   const columns = COLUMNS.flatMap((name) => {
     const element = board.querySelector(`[data-column="${name}"]`);
     return element ? [{ name, element, rect: element.getBoundingClientRect() }] : [];
@@ -83,7 +83,7 @@ function placeAt(board: HTMLElement, card: CardName, x: number, y: number): Plac
   return { column: column.name, before: isCard(before) ? before : undefined };
 }
 
-function indexIn(arrangement: Arrangement, card: CardName, { column, before }: Place): number {
+function indexIn(arrangement: Arrangement, card: CardName, { column, before }: DropPosition): number {
   const others = arrangement[column].filter((each) => each !== card);
   const index = before === undefined ? -1 : others.indexOf(before);
   return index === -1 ? others.length : index;

@@ -19,7 +19,7 @@ import { crudMessages } from '../crud.messages';
 import { useLabel } from '../use-label';
 import { useOwnScreen } from '../use-own-screen';
 import { FieldItem } from './field-item';
-import { FormTrouble, type Trouble } from './form-trouble';
+import { FormAlert, type FormProblem } from './form-alert';
 import { initialValues, valuesOf } from './form-values';
 import { changedFields, keepInput } from './row-changes';
 
@@ -54,7 +54,7 @@ export function RowForm(props: RowFormProps) {
   const { message } = App.useApp();
   const [form] = Form.useForm<Record<string, unknown>>();
   const [fresh, setFresh] = useState<AdminRow>();
-  const [trouble, setTrouble] = useState<Trouble>();
+  const [problem, setProblem] = useState<FormProblem>();
   const [busy, setBusy] = useState(false);
   const [ids] = useState(requestIds);
   const [attempt, setAttempt] = useState(0);
@@ -79,12 +79,12 @@ export function RowForm(props: RowFormProps) {
     target.info(row.id, controller.signal).then(
       (found) => {
         setFresh(found);
-        setTrouble(undefined);
+        setProblem(undefined);
         form.resetFields();
         form.setFieldsValue(initialValues(given, found, {}));
       },
       (error: unknown) => {
-        if (!controller.signal.aborted) setTrouble({ kind: 'unread', text: messageOf(error) });
+        if (!controller.signal.aborted) setProblem({ kind: 'unread', text: messageOf(error) });
       },
     );
     return () => controller.abort();
@@ -118,7 +118,7 @@ export function RowForm(props: RowFormProps) {
     const shownAtField = named.length > 0 && named.every(([name]) => fields.some((field) => field.name === name));
     const conflict = fresh !== undefined && error instanceof ApiError && error.code === CODE_CONFLICT;
     const kind = conflict ? 'conflict' : isAnswerLost(error) ? 'lost' : 'refused';
-    setTrouble(shownAtField ? undefined : { kind, text: messageOf(error) });
+    setProblem(shownAtField ? undefined : { kind, text: messageOf(error) });
     // The list behind the form is as old as the form was.
     if (conflict) onSaved();
   };
@@ -136,9 +136,9 @@ export function RowForm(props: RowFormProps) {
         const change = `${labelOf(field.label)}: ${textOf(field, before)} → ${textOf(field, found)}`;
         return own.includes(field) ? t('admin.conflictBoth', { change }) : change;
       });
-      setTrouble({ kind: 'kept', changes });
+      setProblem({ kind: 'kept', changes });
     } catch (error) {
-      setTrouble({ kind: 'conflict', text: messageOf(error) });
+      setProblem({ kind: 'conflict', text: messageOf(error) });
     } finally {
       setBusy(false);
     }
@@ -154,7 +154,7 @@ export function RowForm(props: RowFormProps) {
       initialValues={row ? undefined : initialValues(screen, undefined, proposed ?? {})}
       onOpenChange={(open) => !open && close()}
       onFinish={save}
-      onValuesChange={() => trouble?.kind === 'refused' && setTrouble(undefined)}
+      onValuesChange={() => problem?.kind === 'refused' && setProblem(undefined)}
       submitter={{
         searchConfig: { submitText: t('admin.ok'), resetText: t('admin.cancel') },
         submitButtonProps: { disabled: loading },
@@ -164,13 +164,13 @@ export function RowForm(props: RowFormProps) {
       isKeyPressSubmit={false}
     >
       <RetoldErrors />
-      <FormTrouble
-        trouble={trouble}
+      <FormAlert
+        problem={problem}
         busy={busy}
         onReload={() => setAttempt(attempt + 1)}
         onKeep={() => fresh && void keepMine(fresh)}
       />
-      {loading && !trouble ? <Skeleton heading="page" rows={6} ragged /> : null}
+      {loading && !problem ? <Skeleton heading="page" rows={6} ragged /> : null}
       <Row gutter={16} style={loading ? { display: 'none' } : undefined}>
         {fields
           .filter((field) => fieldApplies(field, values))

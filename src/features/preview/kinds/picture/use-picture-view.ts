@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
 import { dragged, fitScale, held, moved, steppedScale, wheelScale, wholeView, zoomed } from './zoom';
-import type { Place, Scene, View } from './zoom';
+import type { Point, Scene, View } from './zoom';
 
 export type ZoomTo = 'in' | 'out' | 'fit' | 'own';
 
-const MIDDLE: Place = { x: 0, y: 0 };
+const MIDDLE: Point = { x: 0, y: 0 };
 const PAN_PX = 60;
-const PANS: Readonly<Record<string, Place>> = {
+const PANS: Readonly<Record<string, Point>> = {
   ArrowLeft: { x: PAN_PX, y: 0 },
   ArrowRight: { x: -PAN_PX, y: 0 },
   ArrowUp: { x: 0, y: PAN_PX },
@@ -19,7 +19,7 @@ export function usePictureView(stage: RefObject<HTMLElement | null>, scene: Scen
   const [chosen, setChosen] = useState<View>();
   /** Steps are eased; what follows a hand is not. */
   const [eased, setEased] = useState(false);
-  const fingers = useRef(new Map<number, Place>());
+  const fingers = useRef(new Map<number, Point>());
   const view = held(chosen ?? wholeView(scene), scene);
 
   const change = (by: 'step' | 'hand', next: (view: View) => View) => {
@@ -79,7 +79,7 @@ export function usePictureView(stage: RefObject<HTMLElement | null>, scene: Scen
 }
 
 /** Where a pointer is, from the middle of the stage. */
-function placeOn(stage: HTMLElement | null, { clientX, clientY }: { clientX: number; clientY: number }): Place {
+function placeOn(stage: HTMLElement | null, { clientX, clientY }: { clientX: number; clientY: number }): Point {
   if (!stage) return MIDDLE;
   const { left, top, width, height } = stage.getBoundingClientRect();
   return { x: clientX - left - width / 2, y: clientY - top - height / 2 };

@@ -3,14 +3,14 @@ export interface Size {
   height: number;
 }
 
-/** A place in px, from the middle of the stage. */
-export interface Place {
+/** A point in px, from the middle of the stage. */
+export interface Point {
   x: number;
   y: number;
 }
 
 /** How a picture is seen: its scale, and where its middle is. */
-export interface View extends Place {
+export interface View extends Point {
   scale: number;
 }
 
@@ -45,13 +45,13 @@ export function fitScale({ picture, stage }: Scene): number {
 export const wholeView = (scene: Scene): View => ({ scale: fitScale(scene), x: 0, y: 0 });
 
 /** The same place of the picture stays under `at`. */
-export function zoomed(view: View, scale: number, at: Place, scene: Scene): View {
+export function zoomed(view: View, scale: number, at: Point, scene: Scene): View {
   const next = Math.min(SCALE_MAX, Math.max(fitScale(scene), scale));
   const by = next / view.scale;
   return held({ scale: next, x: at.x - (at.x - view.x) * by, y: at.y - (at.y - view.y) * by }, scene);
 }
 
-export function moved(view: View, by: Place, scene: Scene): View {
+export function moved(view: View, by: Point, scene: Scene): View {
   return held({ scale: view.scale, x: view.x + by.x, y: view.y + by.y }, scene);
 }
 
@@ -79,7 +79,7 @@ export function wheelScale(
 }
 
 /** The view after one or two fingers went from these places to those. */
-export function dragged(view: View, from: readonly Place[], to: readonly Place[], scene: Scene): View {
+export function dragged(view: View, from: readonly Point[], to: readonly Point[], scene: Scene): View {
   const [one = { x: 0, y: 0 }, other] = from;
   const [oneNow = one, otherNow] = to;
   if (!other || !otherNow) return moved(view, minus(oneNow, one), scene);
@@ -90,6 +90,6 @@ export function dragged(view: View, from: readonly Place[], to: readonly Place[]
   return moved(grown, minus(after, before), scene);
 }
 
-const minus = (one: Place, other: Place): Place => ({ x: one.x - other.x, y: one.y - other.y });
-const middle = (one: Place, other: Place): Place => ({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 });
-const distance = (one: Place, other: Place): number => Math.hypot(one.x - other.x, one.y - other.y);
+const minus = (one: Point, other: Point): Point => ({ x: one.x - other.x, y: one.y - other.y });
+const middle = (one: Point, other: Point): Point => ({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 });
+const distance = (one: Point, other: Point): number => Math.hypot(one.x - other.x, one.y - other.y);

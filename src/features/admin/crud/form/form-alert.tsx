@@ -10,23 +10,23 @@ import { crudMessages } from '../crud.messages';
  * - `unread`: the row could not be read.
  * - `kept`: after a conflict, with what the other person has changed.
  */
-export type Trouble =
+export type FormProblem =
   { kind: 'refused' | 'lost' | 'conflict' | 'unread'; text: string } | { kind: 'kept'; changes: readonly string[] };
 
-interface FormTroubleProps {
-  trouble: Trouble | undefined;
+interface FormAlertProps {
+  problem: FormProblem | undefined;
   busy: boolean;
   onReload: () => void;
   onKeep: () => void;
 }
 
 /** Says what went wrong with a form, and what can be done about it. */
-export function FormTrouble({ trouble, busy, onReload, onKeep }: FormTroubleProps) {
+export function FormAlert({ problem, busy, onReload, onKeep }: FormAlertProps) {
   const t = useMessages(crudMessages);
-  if (!trouble) return null;
-  const conflict = trouble.kind === 'conflict';
+  if (!problem) return null;
+  const conflict = problem.kind === 'conflict';
   const buttons =
-    conflict || trouble.kind === 'unread' ? (
+    conflict || problem.kind === 'unread' ? (
       <Space wrap>
         <Button size="small" disabled={busy} onClick={onReload}>
           {t('admin.reloadRow')}
@@ -38,21 +38,21 @@ export function FormTrouble({ trouble, busy, onReload, onKeep }: FormTroubleProp
         ) : null}
       </Space>
     ) : undefined;
-  const kept = trouble.kind === 'kept';
+  const kept = problem.kind === 'kept';
   return (
     <Alert
-      type={kept ? 'info' : trouble.kind === 'refused' ? 'error' : 'warning'}
+      type={kept ? 'info' : problem.kind === 'refused' ? 'error' : 'warning'}
       showIcon
       style={{ marginBlockEnd: 16 }}
-      title={kept ? t('admin.conflictFields') : trouble.text}
+      title={kept ? t('admin.conflictFields') : problem.text}
       description={
         kept ? (
           <ul style={{ margin: 0, paddingInlineStart: 20, overflowWrap: 'anywhere' }}>
-            {trouble.changes.map((change) => (
+            {problem.changes.map((change) => (
               <li key={change}>{change}</li>
             ))}
           </ul>
-        ) : trouble.kind === 'lost' ? (
+        ) : problem.kind === 'lost' ? (
           t('admin.answerLost')
         ) : (
           buttons
