@@ -363,6 +363,7 @@ export const TEXT_GAPS: Readonly<Record<string, readonly string[]>> = {
   'home.notArranged': ['reason'],
   'home.notDecided': ['title', 'reason'],
   'home.nothingAhead': [],
+  'home.nothingOn': ['day'],
   'home.notices': [],
   'home.noticesAll': [],
   'home.noticesNone': [],

@@ -77,6 +77,25 @@ export async function applyForLeave(page: Page, day: string): Promise<string> {
   return z.string().parse(await callsOf(page)('submitWorkflow', body));
 }
 
+/** Keeps a call from the server until it is let go. */
+export async function hold(page: Page, name: CallName): Promise<{ letGo: () => Promise<void> }> {
+  const pattern = `**${callRoutes[name].path}*`;
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  await page.route(pattern, async (route) => {
+    await opened;
+    await route.continue();
+  });
+  return {
+    async letGo() {
+      open();
+      await page.unroute(pattern);
+    },
+  };
+}
+
 /** How much a page has moved by itself since it was opened: the sum of its layout shifts. */
 export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
