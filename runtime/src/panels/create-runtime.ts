@@ -21,6 +21,12 @@ export interface MicroAppRuntime {
    * come, it ends by itself.
    */
   expect(tab: MicroAppTab): void;
+  /**
+   * Shows a tab's app at once where it has not been shown since it was opened: the address is the tab's, and the page's
+   * router has not followed yet. `show` comes as well.
+   * @returns false where the app was shown before: nothing has changed then
+   */
+  showEarly(tab: MicroAppTab): boolean;
   /** Fetches ahead what a person looks as if they would open soon, by its path prefix, where the host has it fetched ahead. */
   suppose(prefix: string): void;
   /** Ends a tab; its instance is unmounted with its last tab, and parked or ended. Resolves when nothing of it runs. */
@@ -59,6 +65,7 @@ export function createRuntime(host: MicroAppHost): MicroAppRuntime {
     reveal: (tabKey) => page.reveal(tabKey),
     conceal: () => page.conceal(),
     expect: (tab) => page.expect(tab),
+    showEarly: (tab) => page.showEarly(tab),
     suppose: (prefix) => page.suppose(prefix),
     close: (tabKey) => page.close(tabKey),
     closeAll: () => page.closeAll(),

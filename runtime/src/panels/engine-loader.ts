@@ -9,6 +9,8 @@ import type { Preloader } from './preload/preloader';
 /** Gives the parts of the runtime that are not there from the start. */
 export interface EngineSource {
   load(): Promise<Engine>;
+  /** The engine where it has arrived. */
+  readonly arrived: Engine | undefined;
   /** The part that opens frames. It needs neither the engine nor qiankun. */
   loadFrames(): Promise<Opener>;
   /** Begins to fetch apps ahead; undefined where the host wants none. */
@@ -29,6 +31,8 @@ interface PageLoad {
 
 /** Fetches these parts. A failed download is not kept. */
 export class EngineLoader implements EngineSource {
+  arrived: Engine | undefined;
+
   constructor(
     private readonly host: MicroAppHost,
     private readonly page: PageLoad,
@@ -38,7 +42,8 @@ export class EngineLoader implements EngineSource {
   readonly load = fetchedOnce(async (): Promise<Engine> => {
     await loadQiankun();
     const [{ startEngine }, refuseState] = await Promise.all([import('../engine'), this.host.loadStateGuard?.()]);
-    return startEngine(this.host, refuseState, this.page.starting);
+    this.arrived = startEngine(this.host, refuseState, this.page.starting);
+    return this.arrived;
   });
 
   readonly loadFrames = fetchedOnce(async () => (await import('../frames')).startFrames(this.host));

@@ -118,6 +118,7 @@ const steps = fc.array(
     { weight: 2, arbitrary: fc.record({ do: fc.constant('reveal' as const), tab: fc.option(tab) }) },
     { weight: 1, arbitrary: fc.record({ do: fc.constant('conceal' as const) }) },
     { weight: 1, arbitrary: fc.record({ do: fc.constant('expect' as const), tab }) },
+    { weight: 2, arbitrary: fc.record({ do: fc.constant('showEarly' as const), tab }) },
     { weight: 1, arbitrary: fc.record({ do: fc.constant('release' as const) }) },
     {
       weight: 12,
@@ -152,7 +153,7 @@ class Walk {
   readonly page: PageRuntime;
   readonly container = document.createElement('div');
 
-  constructor(slow: boolean) {
+  constructor(slow: boolean, arrived = false) {
     const engine: Engine = {
       createInstance: (options) => {
         const made = new FakeInstance(options, slow);
@@ -167,6 +168,7 @@ class Walk {
       { navigate: () => {}, liveLimit: LIVE_LIMIT },
       {
         load: () => Promise.resolve(engine),
+        arrived: arrived ? engine : undefined,
         loadFrames: () => new Promise(() => {}),
         startPreloading: () => undefined,
       },
@@ -189,6 +191,7 @@ class Walk {
     if (step.do === 'reveal') this.reveal(step.tab);
     if (step.do === 'conceal') page.conceal();
     if (step.do === 'expect') page.expect(step.tab);
+    if (step.do === 'showEarly') this.showEarly(step.tab);
     if (step.do === 'release') void page.releaseParked();
     if (step.do === 'act') await this.act(step);
     await settle();
@@ -202,6 +205,14 @@ class Walk {
     expect(this.drawn.map((panel) => [panel.tab.key, panel.state.status])).toEqual(
       wanted ? [[wanted.key, 'hidden']] : [],
     );
+  }
+
+  /** An app that was not shown is what is drawn; any other step early changes nothing. */
+  private showEarly(wanted: MicroAppTab): void {
+    const before = this.page.store.panels.map((panel) => panel.snapshot());
+    if (!this.page.showEarly(wanted))
+      return expect(this.page.store.panels.map((panel) => panel.snapshot())).toEqual(before);
+    expect(this.drawn.map((panel) => panel.tab.key)).toEqual([wanted.key]);
   }
 
   private get drawn() {
@@ -324,18 +335,23 @@ describe('the instances of a page, in any order of events', () => {
   });
 
   it.each([
-    ['unmounts at once', false],
-    ['takes its time to unmount', true],
-  ])('an app that %s: one instance changes a panel, nobody loses input, each one ends once', async (_name, slow) => {
-    await fc.assert(
-      fc.asyncProperty(steps, async (sequence) => {
-        const walk = new Walk(slow);
-        for (const step of sequence) await walk.run(step);
-        await walk.finish();
-      }),
-      { numRuns: 150 },
-    );
-  });
+    ['unmounts at once', false, false],
+    ['takes its time to unmount', true, false],
+    ['is begun in the turn of its click, and unmounts at once', false, true],
+    ['is begun in the turn of its click, and takes its time to unmount', true, true],
+  ])(
+    'an app that %s: one instance changes a panel, nobody loses input, each one ends once',
+    async (_, slow, arrived) => {
+      await fc.assert(
+        fc.asyncProperty(steps, async (sequence) => {
+          const walk = new Walk(slow, arrived);
+          for (const step of sequence) await walk.run(step);
+          await walk.finish();
+        }),
+        { numRuns: 150 },
+      );
+    },
+  );
 });
 
 describe('the apps that are parked', () => {

@@ -122,6 +122,14 @@ export class PageRuntime {
     }, EXPECTED_MS);
   }
 
+  showEarly(tab: MicroAppTab): boolean {
+    const panel = this.store.get(keyOf(tab));
+    // One that has been shown goes on at another address: the tabs that share it come first.
+    if (panel && panel.shownAt > 0) return false;
+    this.show(tab);
+    return true;
+  }
+
   /** Runs an app up to its mount, before anybody has asked for it. */
   private runAhead(registration: MicroAppRegistration): void {
     const { prefix, name } = registration;
@@ -235,15 +243,21 @@ export class PageRuntime {
       this.fail(panel, error);
       this.store.changed();
     };
-    const opener = frameOf(panel.tab.registration, this.host) ? this.loader.loadFrames() : this.loader.load();
-    arrivedWithin(SCRIPT_LOAD_TIMEOUT_MS, opener).then(
-      (arrived) => {
-        if (panel.currentId !== id) void parked?.end();
-        else if (!fresh && arrived.reloads.refuses(panel.tab.registration.prefix)) refuse({ code: 'reloadsPage' });
-        else this.begin(arrived, panel, { id, openedAt, fresh, unseen, parked });
-      },
-      (thrown: unknown) => refuse(errorOf(thrown)),
-    );
+    const begin = (opener: Opener) => {
+      if (panel.currentId !== id) return void parked?.end();
+      if (!fresh && opener.reloads.refuses(panel.tab.registration.prefix)) return refuse({ code: 'reloadsPage' });
+      try {
+        this.begin(opener, panel, { id, openedAt, fresh, unseen, parked });
+      } catch (thrown) {
+        refuse(errorOf(thrown));
+      }
+    };
+    const framed = frameOf(panel.tab.registration, this.host);
+    const { arrived } = this.loader;
+    // In this turn where it can be: the host draws what it has been told of before the next one.
+    if (arrived && !framed) return begin(arrived);
+    const arriving = framed ? this.loader.loadFrames() : this.loader.load();
+    arrivedWithin(SCRIPT_LOAD_TIMEOUT_MS, arriving).then(begin, (thrown: unknown) => refuse(errorOf(thrown)));
   }
 
   private fail(panel: Panel, error: MicroAppError): void {

@@ -8,7 +8,11 @@ import { resolvePage } from '@/shared/paths/resolve-page';
 /** The app that a click on an element would open in the shell, as its tab; undefined where it opens none. */
 export function appUnder(target: EventTarget | null): MicroAppTab | undefined {
   const href = target instanceof Element ? hrefOf(target) : undefined;
-  if (href === undefined) return undefined;
+  return href === undefined ? undefined : appAt(href);
+}
+
+/** The app that the shell opens at an address, as its tab; undefined where it opens none. */
+export function appAt(href: string): MicroAppTab | undefined {
   const url = new URL(href, location.origin);
   const page = url.origin === location.origin ? resolvePage(url.pathname, pageIndex()) : undefined;
   // Other menus open a window or a dialog.

@@ -5,6 +5,11 @@ import { setTabs, tabsState, type Tab } from '@/features/tabs';
 import { goAhead } from '@/shared/lib/step-ahead';
 import { startEarlyPages } from './early-pages';
 
+vi.mock('./app-under', () => ({
+  appUnder: () => undefined,
+  appAt: (href: string) => (href === '/c' ? { key: '/c', href } : undefined),
+}));
+
 const tab = (key: string, kind: Tab['kind']): Tab => ({
   key,
   href: key,
@@ -16,13 +21,21 @@ const tab = (key: string, kind: Tab['kind']): Tab => ({
   pinned: false,
   noCache: false,
 });
-const runtime = { reveal: vi.fn(() => true), conceal: vi.fn(), expect: vi.fn(), suppose: vi.fn() };
+const runtime = {
+  reveal: vi.fn(() => true),
+  conceal: vi.fn(),
+  expect: vi.fn(),
+  suppose: vi.fn(),
+  showEarly: vi.fn(() => true),
+  close: vi.fn(),
+};
 const frame = () => vi.advanceTimersByTimeAsync(200);
 let end = () => {};
 
 beforeEach(() => {
   vi.clearAllMocks();
   runtime.reveal.mockReturnValue(true);
+  runtime.showEarly.mockReturnValue(true);
   vi.useFakeTimers();
   document.body.innerHTML = '<div id="box"><div data-micro-app-stage></div></div>';
   history.replaceState(null, '', '/a');
@@ -75,5 +88,36 @@ describe('a page that a person goes to', () => {
     expect([second.mock.calls.length, marked()]).toEqual([1, 0]);
     await frame();
     expect(first).not.toHaveBeenCalled();
+  });
+});
+
+describe('an app that a person opens', () => {
+  const goTo = (href: string) => async () => history.replaceState(null, '', href);
+
+  it('is shown as soon as the address is its own; the tab of the shell follows', async () => {
+    goAhead('/c', goTo('/c'));
+    expect(runtime.showEarly).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(0);
+    expect([runtime.showEarly.mock.calls, marked()]).toEqual([[[{ key: '/c', href: '/c' }]], 1]);
+    setTabs({ ...tabsState(), tabs: [...tabsState().tabs, tab('/c', 'micro')], activeKey: '/c' });
+    expect(marked()).toBe(0);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(runtime.close).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['the router has gone elsewhere', '/elsewhere', true],
+    ['it has been shown before', '/c', false],
+  ])('is left to the shell where %s', async (_name, arrived, shown) => {
+    runtime.showEarly.mockReturnValue(shown);
+    goAhead('/c', goTo(arrived));
+    await vi.advanceTimersByTimeAsync(0);
+    expect([runtime.showEarly.mock.calls.length, marked()]).toEqual([arrived === '/c' ? 1 : 0, 0]);
+  });
+
+  it('is closed where the shell does not follow', async () => {
+    goAhead('/c', goTo('/c'));
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect([runtime.close.mock.calls, marked()]).toEqual([[['/c']], 0]);
   });
 });

@@ -1,9 +1,11 @@
-import { hostPanelId, tabsState } from '@/features/tabs';
+import { hostPanelId, tabsState, useTabsStore } from '@/features/tabs';
 import { setStepAhead } from '@/shared/lib/step-ahead';
 import type { MicroAppRuntime } from '@portal/runtime';
 import { afterNextFrame } from './after-next-frame';
-import { appUnder } from './app-under';
+import { appAt, appUnder } from './app-under';
 
+/** The shell's own parts have followed by then, ms, or never do. */
+const FOLLOWED_WITHIN_MS = 1_000;
 /** How long the pointer rests on a link before its app is fetched, ms: less is passing by. */
 const REST_MS = 80;
 
@@ -41,8 +43,30 @@ export function startEarlyPages(runtime: MicroAppRuntime): () => void {
     return true;
   };
 
+  /** Shows an app that is opened as soon as the address is its own. The shell's menu and tabs follow. */
+  const open = (href: string): void => {
+    const app = isHere(href) ? appAt(href) : undefined;
+    const box = document.querySelector('[data-micro-app-stage]')?.parentElement;
+    if (!app || !box || !runtime.showEarly(app)) return;
+    takeBack();
+    box.dataset.ahead = '';
+    const timer = setTimeout(() => {
+      takeBack();
+      if (!tabsState().tabs.some(({ key }) => key === app.key)) void runtime.close(app.key);
+    }, FOLLOWED_WITHIN_MS);
+    const unsubscribe = useTabsStore.subscribe(({ activeKey }, before) => {
+      if (activeKey !== before.activeKey) takeBack();
+    });
+    takeBack = () => {
+      takeBack = () => {};
+      clearTimeout(timer);
+      unsubscribe();
+      delete box.dataset.ahead;
+    };
+  };
+
   setStepAhead((href, go) => {
-    if (!draw(href)) return void go();
+    if (!draw(href)) return void go().then(() => open(href));
     const from = location.href;
     const end = takeBack;
     stopGoing = afterNextFrame(() => {
@@ -55,7 +79,7 @@ export function startEarlyPages(runtime: MicroAppRuntime): () => void {
   window.addEventListener(
     'popstate',
     () => {
-      if (draw(location.pathname + location.search + location.hash)) afterNextFrame(takeBack);
+      if (draw(here())) afterNextFrame(takeBack);
     },
     options,
   );
@@ -92,3 +116,6 @@ export function startEarlyPages(runtime: MicroAppRuntime): () => void {
     takeBack();
   };
 }
+
+const here = (): string => location.pathname + location.search + location.hash;
+const isHere = (href: string): boolean => new URL(href, location.origin).href === location.href;
