@@ -119,6 +119,8 @@ test('what was typed stays while its tab is hidden, and the server is called wit
     await expect(page).toHaveURL(new RegExp(`${form.path}$`));
     await portal.tab(other.zh).click();
     await expect(portal.app(other.zh).getByRole('textbox').first()).toHaveValue('另一个');
+    // A kept page is drawn a frame before its address is there.
+    await expect(page).toHaveURL(new RegExp(`${other.path}$`));
     await page.goBack();
     await expect(portal.app(form.zh).getByRole('textbox').first()).toHaveValue('未保存的内容');
   });

@@ -31,12 +31,12 @@ test('a to-do is decided in its row: at once, with a reason where it goes back, 
       .then((text) => /\d+/.exec(text ?? '')?.[0]),
   );
   await test.step('approved: the row goes before the server has answered', async () => {
-    const held = await hold(page, 'actOnWorkflow');
+    const letGo = await hold(page, 'actOnWorkflow');
     const acting = asked(page, 'actOnWorkflow');
     await row('2029-03-06').getByRole('button', { name: /^同意/ }).click();
     await expect(row('2029-03-06')).toHaveCount(0);
     await expect(page.getByText(/^已同意/)).toHaveCount(0);
-    await held.letGo();
+    letGo();
     await expect(page.getByText(/^已同意.*的请假申请$/)).toBeVisible();
     expect((await acting).postDataJSON()).toMatchObject({ action: 'approve', version: 1 });
     await expect(card.getByRole('link', { name: `全部 ${total - 1} 项` })).toBeVisible();
@@ -314,10 +314,10 @@ test('nothing jumps while the cards come: on the first visit, on a later one, an
   });
   for (const call of ['getHomeTodos', 'getNotices', 'getHomeApplications', 'getFavorites'] as const) {
     await test.step(`${call} comes last`, async () => {
-      const held = await hold(page, call);
+      const letGo = await hold(page, call);
       await page.reload();
       await expect(home.card('日历'), 'the others do not wait for it').toBeVisible();
-      await held.letGo();
+      letGo();
       await settled();
       expect(await shifts()).toBeLessThan(SHIFT_LIMIT);
     });

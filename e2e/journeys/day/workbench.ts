@@ -77,23 +77,17 @@ export async function applyForLeave(page: Page, day: string): Promise<string> {
   return z.string().parse(await callsOf(page)('submitWorkflow', body));
 }
 
-/** Keeps a call from the server until it is let go. */
-export async function hold(page: Page, name: CallName): Promise<{ letGo: () => Promise<void> }> {
-  const pattern = `**${callRoutes[name].path}*`;
-  let open = () => {};
+/** Keeps a call from the server until the function that is given back is called. */
+export async function hold(page: Page, name: CallName): Promise<() => void> {
+  let letGo = () => {};
   const opened = new Promise<void>((resolve) => {
-    open = resolve;
+    letGo = resolve;
   });
-  await page.route(pattern, async (route) => {
+  await page.route(`**${callRoutes[name].path}*`, async (route) => {
     await opened;
-    await route.continue();
+    await route.fallback();
   });
-  return {
-    async letGo() {
-      open();
-      await page.unroute(pattern);
-    },
-  };
+  return letGo;
 }
 
 /** How much a page has moved by itself since it was opened: the sum of its layout shifts. */
