@@ -13,7 +13,8 @@ export interface Swap {
   by: string | ((source: string) => string);
 }
 
-const shim = (name: string) => fileURLToPath(new URL(`../../src/shared/${name}.ts`, import.meta.url));
+const shim = (name: string, ending = 'ts') =>
+  fileURLToPath(new URL(`../../src/shared/${name}.${ending}`, import.meta.url));
 const PRO_LAYOUT = /\/pro-components\/es\/layout\//;
 
 /** The swaps. Each small module of our own does only what the portal uses. */
@@ -77,6 +78,12 @@ const SWAPS: readonly Swap[] = [
     source: '../../color-picker/components/ColorPresets',
     importer: /\/antd\/es\/(button|tag)\/style\//,
     by: shim('ui/shims/antd-colours'),
+  },
+  {
+    name: "antd's skeleton in dialogs",
+    source: '../skeleton',
+    importer: /\/antd\/es\/modal\//,
+    by: shim('ui/shims/dialog-skeleton', 'tsx'),
   },
   {
     // The same modules a second time, in the older module format.
