@@ -59,9 +59,9 @@ onEachDatabase('the home page', (database) => {
       const day = (n: number) => `2028-05-${String(n + 8).padStart(2, '0')}`;
       const ids: string[] = [];
       for (const n of [0, 1, 2, 3, 4, 7, 8, 9, 10]) ids.push(await submitLeave(day(n)));
-      // A leave that begins today is due today.
+      // A leave that begins on the day it came is due on that day, as the person's clock has it.
       await server.services.store.write((tx) =>
-        tx.execute(sql`update workflow_instance set data = jsonb_set(data, '{from_on}', to_jsonb(to_char(now(), 'YYYY-MM-DD')))
+        tx.execute(sql`update workflow_instance set data = jsonb_set(data, '{from_on}', to_jsonb(to_char(create_time at time zone 'Asia/Shanghai', 'YYYY-MM-DD')))
           where id = ${ids.at(-1)}`),
       );
       const todos = await todosOf(manager);
