@@ -1,11 +1,9 @@
 import { useContext, useEffect, useState, type ReactNode } from 'react';
-import { useMessages } from '@/shared/i18n/use-messages';
 import type { LoadFailure } from '@/shared/query/use-load-failure';
 import { LoadFailed } from '@/shared/ui/load-failed';
-import { uiMessages } from '@/shared/ui/ui.messages';
-import { useAfter } from '@/shared/ui/use-after';
 import { CardContext } from './card-context';
 import { keptRows, keepRows } from './kept-rows';
+import { RowsSkeleton } from './rows-skeleton';
 import styles from './card.module.css';
 
 interface CardListProps<Row> {
@@ -45,26 +43,4 @@ export function CardList<Row>({ rows, failure, rowHeight, empty, children }: Car
       </div>
     );
   return <div style={style}>{children(room === undefined ? rows : rows.slice(0, Math.max(1, room)))}</div>;
-}
-
-function RowsSkeleton({ rows, rowHeight }: { rows: number; rowHeight: number }) {
-  const t = useMessages(uiMessages);
-  const visible = useAfter();
-  return (
-    <div
-      role="status"
-      aria-busy="true"
-      aria-label={t('ui.loading')}
-      style={{ blockSize: Math.max(1, rows) * rowHeight }}
-    >
-      {visible
-        ? Array.from({ length: rows }, (_, index) => (
-            <div key={index} className={styles.row} style={{ blockSize: rowHeight }}>
-              <span className={styles.skeleton} />
-              <span className={styles.skeleton} />
-            </div>
-          ))
-        : null}
-    </div>
-  );
 }

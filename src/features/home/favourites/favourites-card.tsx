@@ -15,6 +15,7 @@ import { useArranging } from '../card/arranging-store';
 import { CardContext } from '../card/card-context';
 import { CardList } from '../card/card-list';
 import { HomeCard } from '../card/home-card';
+import { RowsSkeleton } from '../card/rows-skeleton';
 import frame from '../card/card.module.css';
 import { useStartPages } from '../start/use-start-pages';
 
@@ -54,7 +55,7 @@ export function FavouritesCard() {
         }
       >
         {() => (
-          <Suspense fallback={<div style={{ blockSize: height * ROW_PX }} />}>
+          <Suspense fallback={<RowsSkeleton rows={height} rowHeight={ROW_PX} />}>
             <FavouriteGrid arranging={arranging} {...grid} />
           </Suspense>
         )}

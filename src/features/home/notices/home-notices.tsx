@@ -4,6 +4,7 @@ import { useMessages } from '@/shared/i18n/use-messages';
 import { cardsMessages } from '../cards.messages';
 import { CardList } from '../card/card-list';
 import { HomeCard } from '../card/home-card';
+import { RowsSkeleton } from '../card/rows-skeleton';
 import frame from '../card/card.module.css';
 
 /** Height of a row, px; the style sheet of the notices has the same. */
@@ -31,7 +32,7 @@ export function HomeNotices() {
         empty={t('home.noticesNone')}
       >
         {(rows) => (
-          <Suspense fallback={<div style={{ blockSize: rows.length * ROW_PX }} />}>
+          <Suspense fallback={<RowsSkeleton rows={rows.length} rowHeight={ROW_PX} />}>
             <NoticesCard notices={rows} />
           </Suspense>
         )}
