@@ -102,9 +102,12 @@ export function menuSeeds(manifest: PagesManifest): MenuSeed[] {
         component: 'ParentView',
         icon: group.icon,
       });
-      const inner = groups++ % INNER_CATALOG_EVERY === 0 ? addInnerCatalog(groupId, group, app.prefix) : groupId;
+      const hasInner = groups++ % INNER_CATALOG_EVERY === 0;
+      let parent = groupId;
       for (const [index, page] of group.pages.entries()) {
-        addPage(index < PAGES_ABOVE_INNER ? groupId : inner, `${appId}.${page.path}`, {
+        // What is "other" stands last.
+        if (hasInner && index === PAGES_ABOVE_INNER) parent = addInnerCatalog(groupId, group, app.prefix);
+        addPage(parent, `${appId}.${page.path}`, {
           path: `${app.prefix}/${page.path}`,
           zh: page.zh,
           en: page.en,

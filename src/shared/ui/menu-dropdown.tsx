@@ -14,7 +14,7 @@ export function MenuDropdown({ onOpenChange, menu, ...props }: Omit<DropdownProp
       return;
     }
     const focused = document.activeElement;
-    const isLost = focused === document.body || focused?.closest('[role="menu"]');
+    const isLost = focused === document.body || focused?.closest('[role="menu"], [data-menu-search]');
     if (isLost && opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
   };
   const onClick: NonNullable<DropdownProps['menu']>['onClick'] = (info) => {

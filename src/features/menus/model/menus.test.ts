@@ -149,8 +149,25 @@ describe('titles', () => {
   it('are cut after ten characters', () => {
     expect(cutTitle('一二三四五六七八九十')).toEqual({ text: '一二三四五六七八九十', cut: false });
     expect(cutTitle('一二三四五六七八九十一')).toEqual({ text: '一二三四五六七八九十…', cut: true });
+    expect(cutTitle('（一）三四五六七八九十一')).toEqual({ text: '（一）三四五六七八九…', cut: true });
+  });
+
+  it('count two Latin letters as one Chinese character', () => {
+    expect(cutTitle('Headcount by department')).toEqual({ text: 'Headcount by departm…', cut: true });
+    expect(cutTitle('Personal data change')).toEqual({ text: 'Personal data change', cut: false });
+    expect(cutTitle('ERP 系统权限申请')).toEqual({ text: 'ERP 系统权限申请', cut: false });
+    expect(cutTitle('Leave of employees abroad')).toEqual({ text: 'Leave of employees a…', cut: true });
+  });
+
+  it('are never longer than the limit allows, and begin as they are', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'grapheme' }), (title) => [...cutTitle(title).text].length <= MENU_TITLE_LIMIT + 1),
+      fc.property(fc.string({ unit: 'grapheme' }), (title) => {
+        const { text, cut } = cutTitle(title);
+        const kept = cut ? text.slice(0, -1) : text;
+        expect(title.startsWith(kept)).toBe(true);
+        expect([...kept].length).toBeLessThanOrEqual(2 * MENU_TITLE_LIMIT);
+        if (!cut) expect(text).toBe(title);
+      }),
     );
   });
 });

@@ -1,7 +1,7 @@
 import { cutTitle } from '../model/cut-title';
 import styles from './side-menu.module.css';
 
-/** A title of more than ten characters is cut; the whole of it shows on hover and is what a screen reader says. */
+/** A title that is too wide is cut; the whole of it shows on hover and is what a screen reader says. */
 export function MenuTitle({ title }: { title: string }) {
   const { text, cut } = cutTitle(title);
   if (!cut) return <span className={styles.title}>{text}</span>;

@@ -7,7 +7,10 @@ import { LazyPart, lazyAgain } from '@/shared/ui/lazy-part';
 import { MenuDropdown } from '@/shared/ui/menu-dropdown';
 import type { Tab } from '../model/tab';
 import { tabsMessages } from '../tabs.messages';
+import { SearchedMenu } from './searched-menu';
 import type { TabActions } from './tab-actions';
+import { TabIcon } from './tab-icon';
+import { useTabSearch } from './use-tab-search';
 
 /** The sheet is for phones only: its code comes when it is opened first. */
 const TabSheet = lazyAgain(async () => (await import('./tab-sheet')).TabSheet);
@@ -19,10 +22,18 @@ interface AllTabsButtonProps {
   actions: TabActions;
 }
 
+/** The menu gives its icons their room by a class, which an icon of the portal does not take. */
+const iconOf = (tab: Tab) => (
+  <span>
+    <TabIcon tab={tab} />
+  </span>
+);
+
 /** All open pages: the way to what has scrolled out of the bar. A menu, on a phone a sheet that can also close them. */
 export function AllTabsButton({ tabs, activeKey, titleOf, actions }: AllTabsButtonProps) {
   const t = useMessages(tabsMessages);
   const phone = usePhone();
+  const { isOffered, query, setQuery, found } = useTabSearch(tabs, titleOf);
   const [sheet, setSheet] = useState<'unused' | 'open' | 'closed'>('unused');
   const button = (open?: () => void) => (
     <Button
@@ -56,12 +67,23 @@ export function AllTabsButton({ tabs, activeKey, titleOf, actions }: AllTabsButt
     <MenuDropdown
       placement="bottomRight"
       menu={{
-        items: tabs.map((tab) => ({ key: tab.key, label: titleOf(tab) })),
+        items:
+          found.length === 0
+            ? [{ key: '', disabled: true, label: t('tabs.none', { query: query.trim() }) }]
+            : found.map((tab) => ({ key: tab.key, label: titleOf(tab), icon: iconOf(tab) })),
         selectable: true,
         selectedKeys: activeKey === undefined ? [] : [activeKey],
         onClick: ({ key }) => actions.activate(key),
-        style: { maxBlockSize: '60vh', overflowY: 'auto' },
+        style: isOffered ? { boxShadow: 'none' } : { maxBlockSize: '60vh', overflowY: 'auto' },
       }}
+      {...(isOffered && {
+        popupRender: (menu) => (
+          <SearchedMenu query={query} onQuery={setQuery}>
+            {menu}
+          </SearchedMenu>
+        ),
+      })}
+      onOpenChange={() => setQuery('')}
     >
       {button()}
     </MenuDropdown>

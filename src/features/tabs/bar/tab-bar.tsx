@@ -16,6 +16,7 @@ import { TabContextMenu, type TabMenuTarget } from './tab-context-menu';
 import { tabElementId } from './tab-ids';
 import { TabItem } from './tab-item';
 import { useEdges } from './use-edges';
+import { useTabDrag } from './use-tab-drag';
 import { useWheelScroll } from './use-wheel-scroll';
 
 interface TabBarProps {
@@ -36,6 +37,13 @@ function keepFocus(): void {
   });
 }
 
+/** A column for each tab. The one of home is as wide as home always is, which stands over all of them. */
+function columnsOf(tabs: readonly Tab[]): string {
+  const home = tabs[0]?.key === HOME_PATH;
+  const others = tabs.length - (home ? 1 : 0);
+  return [...(home ? ['var(--home-tab)'] : []), ...(others > 0 ? [`repeat(${others}, auto)`] : [])].join(' ') || 'auto';
+}
+
 /** The open pages (docs/specification.md#tab-bar): a tab list beside which stand the close buttons of its tabs. */
 export function TabBar({ tabs, activeKey, dirty, activePanelId, actions }: TabBarProps) {
   const t = useMessages(tabsMessages);
@@ -45,6 +53,7 @@ export function TabBar({ tabs, activeKey, dirty, activePanelId, actions }: TabBa
   const [hovered, setHovered] = useState<string>();
   const [focused, setFocused] = useState<string>();
   const [shownBefore, setShownBefore] = useState(activeKey);
+  const { drag, handlers } = useTabDrag(actions.move);
   useWheelScroll(scroller);
   const edges = useEdges(scroller, tabs.length);
   const u = useMessages(uiMessages);
@@ -94,14 +103,15 @@ export function TabBar({ tabs, activeKey, dirty, activePanelId, actions }: TabBa
       >
         <div
           className={styles.rows}
-          style={{ gridTemplateColumns: `repeat(${Math.max(1, tabs.length)}, auto)` }}
+          style={{ gridTemplateColumns: columnsOf(tabs) }}
           onPointerLeave={() => setHovered(undefined)}
         >
           <div role="tablist" aria-label={t('tabs.bar')} className={styles.tabs}>
-            {tabs.map((tab) => (
+            {tabs.map((tab, index) => (
               <TabItem
                 key={tab.key}
                 tab={tab}
+                column={index + 1}
                 title={titleOf(tab)}
                 active={tab.key === activeKey}
                 reachable={tab.key === reachable}
@@ -113,7 +123,9 @@ export function TabBar({ tabs, activeKey, dirty, activePanelId, actions }: TabBa
                 onKeyDown={onKey}
                 onFocus={setFocused}
                 onHover={setHovered}
-                onDropOn={actions.move}
+                dragged={tab.key === drag?.key}
+                landing={tab.key === drag?.over?.key ? drag.over.landing : undefined}
+                drag={handlers}
               />
             ))}
           </div>

@@ -1,16 +1,19 @@
-import { memo, type DragEvent, type KeyboardEvent, type MouseEvent } from 'react';
-import { HomeOutlined, PushpinFilled } from '@ant-design/icons';
+import { memo, type KeyboardEvent, type MouseEvent } from 'react';
 import { HOME_PATH } from '@portal/contract/paths/entry';
 import { useMessages } from '@/shared/i18n/use-messages';
-import { NamedIcon } from '@/shared/ui/named-icon';
 import { isFixed, type Tab } from '../model/tab';
+import type { Landing } from '../model/tabs-model';
 import { tabsMessages } from '../tabs.messages';
 import styles from './tab-bar.module.css';
+import { TabIcon } from './tab-icon';
 import { tabElementId } from './tab-ids';
+import type { TabDrag } from './use-tab-drag';
 
 interface TabItemProps {
   tab: Tab;
   title: string;
+  /** Its column in the bar, from 1. */
+  column: number;
   active: boolean;
   /** Whether Tab reaches it: one tab of the bar at a time. */
   reachable: boolean;
@@ -23,14 +26,16 @@ interface TabItemProps {
   onKeyDown: (tab: Tab, event: KeyboardEvent<HTMLElement>) => void;
   onFocus: (key: string) => void;
   onHover: (key: string | undefined) => void;
-  onDropOn: (fromKey: string, toKey: string) => void;
+  /** Whether it is the one that is being dragged. */
+  dragged: boolean;
+  /** On which side of it the dragged tab would land. */
+  landing: Landing | undefined;
+  drag: TabDrag;
 }
-
-const DRAG_TYPE = 'application/x-portal-tab';
 
 /** One tab. Its close button stands beside it (see `tab-bar.tsx`), because a tab may hold no other control. */
 export const TabItem = memo(function TabItem(props: TabItemProps) {
-  const { tab, title, active, dirty } = props;
+  const { tab, title, active, dirty, drag } = props;
   const t = useMessages(tabsMessages);
   const iconOnly = tab.key === HOME_PATH;
   const onMouseDown = (event: MouseEvent) => {
@@ -40,17 +45,6 @@ export const TabItem = memo(function TabItem(props: TabItemProps) {
   const onAuxClick = (event: MouseEvent) => {
     if (event.button === 1) props.onClose(tab.key);
   };
-  const onDragStart = (event: DragEvent) => {
-    event.dataTransfer.setData(DRAG_TYPE, tab.key);
-    event.dataTransfer.effectAllowed = 'move';
-  };
-  const onDragOver = (event: DragEvent) => {
-    if (event.dataTransfer.types.includes(DRAG_TYPE)) event.preventDefault();
-  };
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault();
-    props.onDropOn(event.dataTransfer.getData(DRAG_TYPE), tab.key);
-  };
   return (
     <button
       type="button"
@@ -59,7 +53,10 @@ export const TabItem = memo(function TabItem(props: TabItemProps) {
       className={styles.tab}
       data-active={active || undefined}
       data-fixed={isFixed(tab) || undefined}
-      data-icon-only={iconOnly || undefined}
+      data-home={iconOnly || undefined}
+      data-dragged={props.dragged || undefined}
+      data-landing={props.landing}
+      style={{ gridColumn: iconOnly ? undefined : props.column }}
       aria-selected={active}
       aria-controls={props.controls}
       aria-label={dirty ? t('tabs.unsaved', { title }) : iconOnly ? title : undefined}
@@ -73,18 +70,20 @@ export const TabItem = memo(function TabItem(props: TabItemProps) {
       onKeyDown={(event) => props.onKeyDown(tab, event)}
       onFocus={() => props.onFocus(tab.key)}
       onPointerEnter={() => props.onHover(tab.key)}
-      onDragStart={onDragStart}
-      onDragOver={onDragOver}
-      onDrop={onDrop}
+      onDragStart={(event) => drag.start(tab, event)}
+      onDragEnter={(event) => drag.over(tab, event)}
+      onDragOver={(event) => drag.over(tab, event)}
+      onDragLeave={(event) => {
+        // Its icon and its title are still the tab.
+        if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget)))
+          drag.leave(tab);
+      }}
+      onDrop={(event) => drag.drop(tab, event)}
+      onDragEnd={drag.end}
     >
-      {iconOnly ? <HomeOutlined aria-hidden="true" /> : <TabIcon tab={tab} />}
+      <TabIcon tab={tab} />
       {iconOnly ? null : <span className={styles.title}>{title}</span>}
       {dirty ? <span className={styles.dot} aria-hidden="true" /> : null}
     </button>
   );
 });
-
-function TabIcon({ tab }: { tab: Tab }) {
-  if (tab.pinned) return <PushpinFilled className={styles.pin} aria-hidden="true" />;
-  return tab.icon === undefined ? null : <NamedIcon name={tab.icon} />;
-}

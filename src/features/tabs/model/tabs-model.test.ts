@@ -12,6 +12,7 @@ import {
   closeRight,
   closeTab,
   evictions,
+  landingOf,
   moveTab,
   nameTab,
   openTab,
@@ -82,6 +83,20 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   ),
   fc.constant<Step>((state) => closeAll(state).state),
 );
+
+describe('a tab that is dragged over another one', () => {
+  it('lands where it is shown to land, and nothing is shown where it stays', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(key), key, key, fc.array(key), (others, from, to, pins) => {
+        const state = pins.reduce(togglePin, openAll(...others.filter((each) => each !== '/home')));
+        const landing = landingOf(state.tabs, from, to);
+        const now = keysOf(moveTab(state, from, to));
+        if (landing === undefined) expect(now).toEqual(keysOf(state));
+        else expect(now.indexOf(from)).toBe(now.indexOf(to) + (landing === 'after' ? 1 : -1));
+      }),
+    );
+  });
+});
 
 describe('any walk through the tab bar', () => {
   it('keeps its invariants', () => {

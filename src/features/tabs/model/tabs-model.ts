@@ -64,11 +64,24 @@ export function closeAll(state: TabsState): Closed {
 export function moveTab(state: TabsState, key: string, toKey: string): TabsState {
   const tab = state.tabs.find((each) => each.key === key);
   const target = state.tabs.find((each) => each.key === toKey);
-  if (!tab || !target || tab === target || isFixed(tab) !== isFixed(target) || tab.affix !== target.affix) return state;
-  const forward = indexOf(state, key) < indexOf(state, toKey);
+  const landing = landingOf(state.tabs, key, toKey);
+  if (!tab || !target || !landing) return state;
   const rest = state.tabs.filter((each) => each !== tab);
-  const at = rest.indexOf(target) + (forward ? 1 : 0);
+  const at = rest.indexOf(target) + (landing === 'after' ? 1 : 0);
   return { ...state, tabs: [...rest.slice(0, at), tab, ...rest.slice(at)] };
+}
+
+/** The side of a tab on which one that is moved to it will stand. */
+export type Landing = 'before' | 'after';
+
+/** Where a tab that is moved to another one will stand beside it; undefined where it stays where it is. */
+export function landingOf(tabs: readonly Tab[], key: string, toKey: string): Landing | undefined {
+  const from = tabs.findIndex((each) => each.key === key);
+  const to = tabs.findIndex((each) => each.key === toKey);
+  const [tab, target] = [tabs[from], tabs[to]];
+  if (!tab || !target || tab === target || isFixed(tab) !== isFixed(target) || tab.affix !== target.affix)
+    return undefined;
+  return from < to ? 'after' : 'before';
 }
 
 /** Pins a tab or lets it go; nothing happens to one flagged affix. */

@@ -1,6 +1,4 @@
 const zh = {
-  language: '中文',
-  context: '当前用户、租户与语言',
   retry: '重试',
   search: '查询',
   reset: '重置',
@@ -20,8 +18,6 @@ const zh = {
 };
 
 const en: typeof zh = {
-  language: 'English',
-  context: 'Current user, tenant and language',
   retry: 'Try again',
   search: 'Search',
   reset: 'Reset',
