@@ -105,7 +105,7 @@ export const MainLayout = memo(function MainLayout() {
       >
         {pages}
       </main>
-      {hasAssistant ? (
+      {hasAssistant && page.path !== ASSISTANT_PATH ? (
         // The shell is whole without it.
         <ErrorBoundary fallback={() => null}>
           <Suspense fallback={null}>

@@ -8,6 +8,7 @@ const THEME_KEY = 'theme';
 
 const listeners = new Set<() => void>();
 let darkQuery: MediaQueryList | undefined;
+let printing = false;
 
 /** Any stored value as a choice; `system` where it is none. */
 export function parseThemeChoice(value: unknown): ThemeChoice {
@@ -19,8 +20,9 @@ export function readThemeChoice(): ThemeChoice {
   return parseThemeChoice(local.get(THEME_KEY));
 }
 
-/** The mode to paint now. */
+/** The mode to paint now: paper is light, and browsers leave its dark ground out and not its pale letters. */
 export function readThemeMode(): ThemeMode {
+  if (printing) return 'light';
   const choice = readThemeChoice();
   if (choice !== 'system') return choice;
   darkQuery ??= window.matchMedia('(prefers-color-scheme: dark)');
@@ -40,6 +42,8 @@ export function subscribeTheme(listener: () => void): () => void {
     darkQuery ??= window.matchMedia('(prefers-color-scheme: dark)');
     darkQuery.addEventListener('change', tell);
     window.addEventListener('storage', onStorage);
+    window.addEventListener('beforeprint', onPrint);
+    window.addEventListener('afterprint', onPrint);
   }
   listeners.add(listener);
   return () => {
@@ -47,11 +51,18 @@ export function subscribeTheme(listener: () => void): () => void {
     if (listeners.size > 0) return;
     darkQuery?.removeEventListener('change', tell);
     window.removeEventListener('storage', onStorage);
+    window.removeEventListener('beforeprint', onPrint);
+    window.removeEventListener('afterprint', onPrint);
   };
 }
 
 function onStorage(event: StorageEvent): void {
   if (event.key === THEME_KEY || event.key === null) tell();
+}
+
+function onPrint(event: Event): void {
+  printing = event.type === 'beforeprint';
+  tell();
 }
 
 function tell(): void {
