@@ -25,6 +25,8 @@ test('the home page and the frame', { tag: '@full' }, async ({ portal, page, sig
     await expect(page.getByRole('button', { name: '通知', exact: true })).toHaveAccessibleDescription(/未读/);
     // What was said of it goes only when time does.
     await page.reload();
+    // The side menu opens the branch of the page, and leaves it open on the way home.
+    await expect(portal.menu().getByRole('link', { name: form.zh })).toBeVisible();
     await portal.tab('首页').click();
     await viewer.see('shell/home-in-use', { part: 'document', pictured: 'in every look' });
   });
