@@ -2,6 +2,8 @@ import { registrations } from '../../microapps.config';
 import { accounts } from '../../rig/accounts';
 import { AppWalk } from '../support/app-walk';
 import { onePageOfEach, plainPage, type SubAppPage } from '../../rig/pages';
+import { app } from '../../rig/runtime/apps';
+import { AppServer } from '../../rig/runtime/servers';
 import { expect, test } from '../support/test';
 
 // The trace recorder keeps what it has drawn: a closed application would stay reachable through it.
@@ -74,6 +76,27 @@ test.describe('the applications, one after the other', () => {
         }
       },
     );
+  }
+});
+
+/** @covers apps:shared-data */
+test('a mounted application is given who is signed in, in which tenant, and the language', async ({
+  portal,
+  subapp,
+  tenant,
+}) => {
+  const target = plainPage('/isc/wms', 'list');
+  const server = await AppServer.start();
+  try {
+    const mount = `const out = document.createElement('output');
+      out.textContent = [props.userInfo.username, props.userInfo.tenant_id, props.tenantId, props.lang, props.token !== ''].join(' ');
+      props.container.querySelector('#app').append(out);`;
+    await subapp.mountAt(target.prefix, server.serve('/who/', app({ mount })));
+    await portal.signIn(accounts.admin);
+    await portal.open(target.path);
+    await expect(portal.app(target.zh).getByRole('status')).toHaveText(`admin ${tenant.id} ${tenant.id} zh true`);
+  } finally {
+    await server.stop();
   }
 });
 

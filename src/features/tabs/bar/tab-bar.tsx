@@ -38,11 +38,8 @@ function keepFocus(): void {
 }
 
 /** A column for each tab. The one of home is as wide as home always is, which stands over all of them. */
-function columnsOf(tabs: readonly Tab[]): string {
-  const home = tabs[0]?.key === HOME_PATH;
-  const others = tabs.length - (home ? 1 : 0);
-  return [...(home ? ['var(--home-tab)'] : []), ...(others > 0 ? [`repeat(${others}, auto)`] : [])].join(' ') || 'auto';
-}
+const columnsOf = (tabs: readonly Tab[]) =>
+  tabs.map(({ key }) => (key === HOME_PATH ? 'var(--home-tab)' : 'auto')).join(' ');
 
 /** The open pages (docs/specification.md#tab-bar): a tab list beside which stand the close buttons of its tabs. */
 export function TabBar({ tabs, activeKey, dirty, activePanelId, actions }: TabBarProps) {
