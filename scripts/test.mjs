@@ -5,6 +5,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { crashesAlone } from './lib/browser-crashes.mjs';
 import { ensureBrowser } from './lib/find-browser.mjs';
 import { buildAll, checkNode, installDependencies, subAppNames } from './lib/prepare.mjs';
 import { root, run, runQuietly } from './lib/run.mjs';
@@ -125,19 +126,35 @@ counts.skipped += unit?.numPendingTests ?? 0;
 
 await ensureBrowser();
 say(full ? 'Browser tests, all of them …' : 'Browser tests …');
-const env = { PORTAL_RESULTS: journeysFile, ...forFull };
-const chosen = full ? [] : ['--grep-invert', ONLY_FULL];
-const journeysCode = await run(process.execPath, [bin('playwright/cli.js'), 'test', ...chosen, ...forPlaywright], {
-  env,
-});
-const journeys = readJson(journeysFile)?.stats;
-counts.passed += journeys?.expected ?? 0;
-counts.failed += journeys?.unexpected ?? 0;
-counts.skipped += journeys?.skipped ?? 0;
+const chosen = [...(full ? [] : ['--grep-invert', ONLY_FULL]), ...forPlaywright];
+
+async function runJourneys(file, ...more) {
+  const env = { PORTAL_RESULTS: file, ...forFull };
+  const code = await run(process.execPath, [bin('playwright/cli.js'), 'test', ...chosen, ...more], { env });
+  return { code, report: readJson(file) };
+}
+
+function count({ report }) {
+  counts.passed += report?.stats?.expected ?? 0;
+  counts.failed += report?.stats?.unexpected ?? 0;
+  counts.skipped += report?.stats?.skipped ?? 0;
+}
+
+let journeys = await runJourneys(journeysFile);
+const crashed = journeys.code === 0 ? [] : crashesAlone(journeys.report);
+count(journeys);
+if (crashed.length > 0) {
+  say(`The browser’s own process died. These tests are run once more:\n${crashed.join('\n')}`);
+  journeys = await runJourneys(path.join(results, 'journeys-after-crash.json'), '--last-failed');
+  counts.failed -= crashed.length;
+  count(journeys);
+}
+const journeysCode = journeys.code;
 
 if (journeysCode !== 0)
   say('What failed, with pictures and traces, stands in playwright-report (npx playwright show-report).');
-if (journeys?.skipped) say(`${journeys.skipped} journeys were skipped: playwright-report says why.`);
+if (journeys.report?.stats?.skipped)
+  say(`${journeys.report.stats.skipped} journeys were skipped: playwright-report says why.`);
 say(`Finished in ${((Date.now() - began) / 1000).toFixed(0)} s.`);
 console.log(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
 process.exit(unitCode === 0 && journeysCode === 0 && counts.passed > 0 ? 0 : 1);
