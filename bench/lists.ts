@@ -6,6 +6,7 @@ import { createServer } from '../mock/server';
 import { adminRoute } from '@portal/contract/admin/crud/screen';
 import { languages } from '@portal/contract/admin/languages';
 import { API_BASE } from '@portal/contract/call';
+import { callRoutes } from '@portal/contract/routes';
 import { signedInPage } from './lib/browser';
 import { watchTasks } from './lib/long-tasks';
 import { signIn, startServer, type PortalServer } from '../rig/portal-server';
@@ -13,6 +14,7 @@ import { showSpread, spreadOf } from './lib/stats';
 
 const ROWS = 100_000;
 const MENUS = 2_000;
+const NOTICES = 10_000;
 const MENUS_OF_ONE = 20;
 const ROUNDS = 15;
 const AIM_MS = 50;
@@ -32,6 +34,14 @@ async function fill(dataDir: string): Promise<void> {
       select 'hq', 'bench-' || n, case when n % ${MENUS_OF_ONE}::int = 0 then null else 'bench-' || (n - n % ${MENUS_OF_ONE}::int) end,
         case when n % ${MENUS_OF_ONE}::int = 0 then 'catalog' else 'menu' end, '菜单' || n, 'Menu ' || n, 'bench-' || n, '/oa/pub/bench-' || n, n
       from generate_series(0, ${MENUS - 1}::int) n order by n % ${MENUS_OF_ONE}::int`);
+  });
+  await store.write(async (tx) => {
+    await tx.execute(sql`insert into notice (tenant_id, id, title, content, title_en, content_en, kind, sent_by, sent_at)
+      select 'hq', 'bench-' || n, '通知 ' || n, '第 ' || n || ' 条', 'Notice ' || n, 'Number ' || n,
+        case when n % 100 = 0 then 'security' else 'announcement' end, 'admin', now() from generate_series(1, ${NOTICES}::int) n`);
+    await tx.execute(sql`analyze notice`);
+    await tx.execute(sql`insert into notice_recipient (tenant_id, notice_id, account_id, serial, read_at)
+      select tenant_id, id, 'admin', serial, case when serial % 2 = 0 then now() end from notice where id like 'bench-%'`);
   });
   await store.maintain();
   await server.close();
@@ -99,6 +109,33 @@ async function benchAnswers(server: PortalServer): Promise<void> {
   }
 }
 
+const NOTICES_ASKED: Readonly<Record<string, string>> = {
+  'the first page': 'size=30',
+  'the last page by its number': 'page=333&size=30',
+  'the unread': 'size=30&unread=1',
+  'the unread before the others': 'size=6&unread_first=1',
+  'a rare kind': 'size=30&kind=security',
+  'a word that few have': 'size=30&keyword=number%2077',
+};
+
+/** Prints what the server takes for the notices of somebody who has very many. */
+async function benchNotices(server: PortalServer): Promise<void> {
+  const headers = await signIn(server, 'admin', 'Admin@2026', 'hq');
+  console.log(`
+${NOTICES} notices of one person, ms until the answer: median (least to most) of ${ROUNDS} (aim: under ${AIM_MS})`);
+  for (const [label, query] of Object.entries(NOTICES_ASKED)) {
+    const took: number[] = [];
+    for (let round = -2; round < ROUNDS; round += 1) {
+      const began = performance.now();
+      const answer = await fetch(`${server.origin}${API_BASE}${callRoutes.getNotices.path}?${query}`, { headers });
+      if (!answer.ok) throw new Error(`The notices answered ${answer.status}.`);
+      await answer.arrayBuffer();
+      if (round >= 0) took.push(performance.now() - began);
+    }
+    console.log(`  ${label.padEnd(34)} ${showSpread(spreadOf(took))}`);
+  }
+}
+
 /** Prints how long the export of all rows takes, and whether the page stays usable meanwhile. */
 async function benchExport(page: Page): Promise<void> {
   await page.goto('/admin/languages');
@@ -151,6 +188,8 @@ export async function benchLists(browser: Browser): Promise<void> {
   const server = await startServer({}, fill);
   try {
     await benchAnswers(server);
+    await benchNotices(server);
+    await benchNotices(server);
     const page = await signedInPage(browser, server.origin);
     await benchExport(page);
     await benchTree(page);

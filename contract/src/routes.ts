@@ -121,6 +121,8 @@ export const callRoutes = {
   getWorkflow: { method: 'GET', path: '/oa/portal/Workflow/Get/{id}' },
   actOnWorkflow: { method: 'POST', path: '/oa/portal/Workflow/Act' },
   getLeaveBalances: { method: 'GET', path: '/oa/portal/Leave/GetBalances/{year}' },
+  getWorkflowPhrases: { method: 'GET', path: '/oa/portal/Workflow/GetPhrases' },
+  saveWorkflowPhrases: { method: 'POST', path: '/oa/portal/Workflow/SavePhrases' },
   getWorkflowTimes: { method: 'GET', path: '/oa/portal/Workflow/Times' },
 } as const satisfies Record<string, CallRoute>;
 

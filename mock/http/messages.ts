@@ -157,6 +157,14 @@ export const messages = {
     zh: '不能转办给申请人或已在处理的人',
     en: 'It cannot be handed over to the applicant or to somebody whose turn it is already',
   },
+  cannotAddSigner: {
+    zh: '不能加签给申请人或已在处理的人',
+    en: 'The applicant, or somebody whose turn it is already, cannot be asked to decide as well',
+  },
+  tooManySteps: { zh: '该流程的环节已达上限，不能再加签', en: 'This application has as many steps as it may have' },
+  nobodyToUrge: { zh: '当前没有等待审批的环节', en: 'It waits for nobody’s decision now' },
+  urgedAlready: { zh: '一小时内已催办过，请稍后再试', en: 'You have urged within the hour. Try again later.' },
+  copyToWhom: { zh: '请选择抄送人', en: 'Choose who gets a copy' },
   noSuchColleague: { zh: '没有这位在职员工，请重新选择', en: 'Nobody with this code works here. Choose again.' },
   commentNeeded: { zh: '请填写意见', en: 'Write a comment' },
   nobodyDecides: {

@@ -88,8 +88,8 @@ async function wordsOf(
       .from(instance)
       .where(rowOf(instance, caller.tenantId, id)),
   );
-  const news = row && newsOf(action, row.flow_state);
-  if (row === undefined || news === undefined) return undefined;
+  if (row === undefined) return undefined;
+  const news = newsOf(action, row.flow_state);
   const personOf = await store.read((db) => readPeople(db, caller.tenantId, [caller.accountId, row.account_id]));
   const nameOf = (account: string) => {
     const { emp_name: zh, emp_name_en: en } = personOf(account);
@@ -107,7 +107,7 @@ async function wordsOf(
 }
 
 /** What those are told whom the workflow tells of an action. */
-function newsOf(action: FlowAction, state: FlowState): Message | undefined {
+function newsOf(action: FlowAction, state: FlowState): Message {
   switch (action) {
     case 'submit':
     case 'resubmit':
@@ -116,13 +116,19 @@ function newsOf(action: FlowAction, state: FlowState): Message | undefined {
       return { key: state === 'approved' ? 'approvedNews' : 'waitsForApproval' };
     case 'return':
       return { key: state === 'returned' ? 'returnedNews' : 'returnedToDecide' };
+    case 'reject':
+      return { key: 'rejectedNews' };
+    case 'copy':
+      return { key: 'copyNews' };
+    case 'urge':
+      return { key: 'urgeNews' };
+    case 'sign':
+      return { key: 'signNews' };
     case 'transfer':
       return { key: 'handedOverNews' };
     case 'comment':
       return { key: 'commentNews' };
     case 'withdraw':
       return { key: 'withdrawnNews' };
-    default:
-      return undefined;
   }
 }

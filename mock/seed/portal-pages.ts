@@ -21,6 +21,14 @@ export const namedPages: Record<string, readonly SeedPage[]> = {
       hidden: true,
       noCache: true,
     },
+    // Each application has a tab of its own.
+    {
+      path: '/oa/wfs/wfsflowsingle/wfsflowaction/:id',
+      zh: '流程操作',
+      en: 'Approval operation',
+      hidden: true,
+      noCache: true,
+    },
     { path: '/oa/wfs/wfsflowsingle/comment', zh: '批注', en: 'Comment', hidden: true, noCache: true },
     { path: '/oa/wfs/wfsflowsingle/transfer', zh: '转办', en: 'Hand over', hidden: true, noCache: true },
     { path: '/oa/wfs/wfsflowsingle/return', zh: '退回', en: 'Send back', hidden: true, noCache: true },

@@ -2,6 +2,7 @@ import { APPLICANT_STEP, type FlowAction } from '@portal/contract/workflow/flow'
 import type { FormValues } from '@portal/contract/workflow/form';
 import type * as table from '../db/schema';
 import { move, startFlow, whoseTurn, type Flow } from '../workflow/flow-machine';
+import { formatNumber, yearOf } from '../workflow/numbers';
 import { stepsFor, withThoseAbove, type Applicant, type Officer } from '../workflow/officers';
 import { workflowForms, type FormSeed } from './data/workflow-forms';
 import { exampleInput } from './data/workflow-inputs';
@@ -11,6 +12,7 @@ import { seededRandom } from './random';
 type Row<Table extends { $inferInsert: object }> = Omit<Table['$inferInsert'], 'tenant_id'>;
 
 export interface WorkflowExamples {
+  numbers: Row<typeof table.workflowNumber>[];
   instances: Row<typeof table.workflowInstance>[];
   tasks: Row<typeof table.workflowTask>[];
   events: Row<typeof table.workflowEvent>[];
@@ -28,7 +30,7 @@ const STILL_OPEN = 5;
 /** Workflow instances of the last weeks. The server's own rules move them. */
 export function workflowExamples(people: PeopleSeed, officers: readonly Officer[], today: Date): WorkflowExamples {
   const random = seededRandom(77);
-  const found: WorkflowExamples = { instances: [], tasks: [], events: [] };
+  const found: WorkflowExamples = { numbers: [], instances: [], tasks: [], events: [] };
   const departments = people.departments.map(({ id, parent_id = null }) => ({ id, parent: parent_id }));
   const staff = people.employees.filter((one) => one.id !== 'admin');
   for (let number = 0; number < EXAMPLES; number += 1) {
@@ -105,14 +107,16 @@ function walk(
     flow = next;
     begin(flow, whoseTurn(flow));
   }
+  const name = numberOf(found, form.letters, begun);
   found.instances.push({
     id,
+    number: name,
     form_code: form.code,
     form_name: form.zh,
     form_name_en: form.en,
     fields: [...form.fields],
     data,
-    search_text: [form.zh, form.en, ...names, ...Object.values(data).flat()].join('\n').toLowerCase(),
+    search_text: [name, form.zh, form.en, ...names, ...Object.values(data).flat()].join('\n').toLowerCase(),
     account_id: applicant.account,
     request_id: id,
     flow_state: flow.state,
@@ -122,4 +126,13 @@ function walk(
     update_time: at,
     end_time: flow.state === 'approved' ? at : null,
   });
+}
+
+/** The next number of a form's letters in the year in which it was sent. */
+function numberOf({ numbers }: WorkflowExamples, prefix: string, begun: Date): string {
+  const year = yearOf(begun);
+  let row = numbers.find((one) => one.prefix === prefix && one.year === year);
+  if (row === undefined) numbers.push((row = { prefix, year, last: 0 }));
+  row.last += 1;
+  return formatNumber(prefix, year, row.last);
 }

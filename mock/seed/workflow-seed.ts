@@ -16,6 +16,7 @@ export async function seedWorkflow(tx: Tx, tenantId: string, people: PeopleSeed,
   await insertAll(tx, table.workflowOfficer, add(officerRows(officers)));
   const examples = workflowExamples(people, officers, today);
   await insertAll(tx, table.workflowInstance, add(examples.instances));
+  await insertAll(tx, table.workflowNumber, add(examples.numbers));
   await insertAll(tx, table.workflowTask, add(examples.tasks));
   await insertAll(tx, table.workflowEvent, add(examples.events));
 }
@@ -56,6 +57,7 @@ export const formRows = () =>
     remark_en: form.remark.en,
     fields: [...form.fields],
     nodes: [...form.nodes],
+    number_prefix: form.letters,
     sort: index + 1,
   }));
 

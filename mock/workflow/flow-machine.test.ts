@@ -42,6 +42,19 @@ const anyMove: fc.Arbitrary<FlowMove> = fc.oneof(
     weight: 3,
   },
   { arbitrary: fc.record({ action: fc.constant('transfer' as const), by: person, to: person }), weight: 3 },
+  {
+    arbitrary: fc.record({
+      action: fc.constant('sign' as const),
+      by: person,
+      to: person,
+      place: fc.constantFrom('before' as const, 'after' as const),
+    }),
+    weight: 3,
+  },
+  {
+    arbitrary: fc.record({ action: fc.constantFrom('reject' as const, 'copy' as const, 'urge' as const), by: person }),
+    weight: 1,
+  },
   { arbitrary: fc.record({ action: fc.constant('withdraw' as const), by: person }), weight: 1 },
 );
 /** At most two people at a step, none of them the applicant; sometimes nobody. */

@@ -1,4 +1,10 @@
-import { APPLICANT_STEP, type FlowState, type FlowStep } from '@portal/contract/workflow/flow';
+import {
+  APPLICANT_STEP,
+  FLOW_STEPS_MAX,
+  type FlowState,
+  type FlowStep,
+  type SignPlace,
+} from '@portal/contract/workflow/flow';
 
 /** The state of a workflow instance. Accounts are given by their ids. */
 export interface Flow {
@@ -9,16 +15,29 @@ export interface Flow {
   readonly step: number;
 }
 
+/** What changes nobody's turn. */
+export type Aside = 'comment' | 'copy' | 'urge';
+
 /** What somebody does with a workflow instance. */
 export type FlowMove =
-  | { readonly action: 'approve' | 'withdraw' | 'resubmit' | 'comment'; readonly by: string }
+  | { readonly action: 'approve' | 'reject' | 'withdraw' | 'resubmit' | Aside; readonly by: string }
   /** `to`: an earlier step, or the applicant. */
   | { readonly action: 'return'; readonly by: string; readonly to: number }
   /** `to`: another account. */
-  | { readonly action: 'transfer'; readonly by: string; readonly to: string };
+  | { readonly action: 'transfer'; readonly by: string; readonly to: string }
+  /** `to`: another account, which decides as well. */
+  | { readonly action: 'sign'; readonly by: string; readonly to: string; readonly place: SignPlace };
 
 /** Why a move is refused; also the key of its message. */
-export type FlowRefusal = 'flowEnded' | 'notYourTurn' | 'notYourApplication' | 'noSuchStep' | 'cannotHandOver';
+export type FlowRefusal =
+  | 'flowEnded'
+  | 'notYourTurn'
+  | 'notYourApplication'
+  | 'noSuchStep'
+  | 'cannotHandOver'
+  | 'cannotAddSigner'
+  | 'tooManySteps'
+  | 'nobodyToUrge';
 
 /** A new workflow instance. Undefined where nobody would decide about it. */
 export function startFlow(applicant: string, steps: readonly FlowStep[]): Flow | undefined {
@@ -43,9 +62,13 @@ export const isOpen = ({ state }: Flow): boolean => state === 'pending' || state
 
 /** The flow after a move, or why the move is refused. The flow that was given does not change. */
 export function move(flow: Flow, made: FlowMove): Flow | FlowRefusal {
-  // Whoever may read a workflow instance may comment on it, even after its end.
-  if (made.action === 'comment') return flow;
+  // Whoever may read a workflow instance may comment on it and hand copies on, even after its end.
+  if (made.action === 'comment' || made.action === 'copy') return flow;
   if (!isOpen(flow)) return 'flowEnded';
+  if (made.action === 'urge') {
+    if (made.by !== flow.applicant) return 'notYourApplication';
+    return flow.state === 'pending' ? flow : 'nobodyToUrge';
+  }
   if (made.action === 'withdraw') {
     return made.by === flow.applicant ? { ...flow, state: 'withdrawn', step: flow.steps.length } : 'notYourApplication';
   }
@@ -59,11 +82,15 @@ export function move(flow: Flow, made: FlowMove): Flow | FlowRefusal {
       const step = nextStep(flow.steps, flow.step + 1);
       return { ...flow, step, state: step === flow.steps.length ? 'approved' : 'pending' };
     }
+    case 'reject':
+      return { ...flow, state: 'rejected', step: flow.steps.length };
     case 'return':
       if (made.to === APPLICANT_STEP) return { ...flow, state: 'returned', step: APPLICANT_STEP };
       return stepsToReturnTo(flow).includes(made.to) ? { ...flow, step: made.to } : 'noSuchStep';
     case 'transfer':
       return handOver(flow, made.by, made.to);
+    case 'sign':
+      return addSigner(flow, made.to, made.place);
   }
 }
 
@@ -75,6 +102,31 @@ function handOver(flow: Flow, by: string, to: string): Flow | FlowRefusal {
   );
   return { ...flow, steps };
 }
+
+/**
+ * Adds a step at which another account decides: before the present one, which then waits, or after it. The steps behind
+ * it move on by one.
+ */
+function addSigner(flow: Flow, to: string, place: SignPlace): Flow | FlowRefusal {
+  if (to === flow.applicant || whoseTurn(flow).includes(to)) return 'cannotAddSigner';
+  if (flow.steps.length >= FLOW_STEPS_MAX) return 'tooManySteps';
+  const present = flow.steps[flow.step];
+  if (present === undefined) return 'noSuchStep';
+  const at = stepOfSigner(flow, place);
+  const added: FlowStep = {
+    key: `sign_${flow.steps.length + 1}`,
+    zh: '加签审批',
+    en: 'Added approval',
+    office: present.office,
+    approvers: [to],
+    added: true,
+  };
+  return { ...flow, steps: flow.steps.toSpliced(at, 0, added) };
+}
+
+/** The index that a step has which is added at a place. */
+export const stepOfSigner = ({ step }: Pick<Flow, 'step'>, place: SignPlace): number =>
+  place === 'before' ? step : step + 1;
 
 /** The first step from an index on that somebody has to decide. */
 function nextStep(steps: readonly FlowStep[], from: number): number {

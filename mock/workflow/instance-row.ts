@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { rowOf } from '../db/conditions';
-import { workflowInstance as instance, workflowTask as task } from '../db/schema';
+import { workflowCopy as copy, workflowInstance as instance, workflowTask as task } from '../db/schema';
 import type { Sql } from '../db/store';
 import type { Caller } from '../http/caller';
 import { Refusal } from '../http/refusal';
@@ -19,7 +19,7 @@ export const flowOf = (row: Pick<InstanceRow, 'flow_state' | 'account_id' | 'ste
 /** The condition for a workflow instance of the caller's tenant. */
 export const isInstance = (caller: Pick<Caller, 'tenantId'>, id: string) => rowOf(instance, caller.tenantId, id);
 
-/** Whether the caller may read a workflow instance: they sent it, or they had a task in it at some time. */
+/** Whether the caller may read a workflow instance: they sent it, had a task in it at some time, or have a copy. */
 export async function canRead(db: Sql, caller: Caller, row: Pick<InstanceRow, 'id' | 'account_id'>): Promise<boolean> {
   if (row.account_id === caller.accountId) return true;
   const mine = and(
@@ -28,7 +28,14 @@ export async function canRead(db: Sql, caller: Caller, row: Pick<InstanceRow, 'i
     eq(task.account_id, caller.accountId),
   );
   const [found] = await db.select({ id: task.id }).from(task).where(mine).limit(1);
-  return found !== undefined;
+  if (found !== undefined) return true;
+  const given = and(
+    eq(copy.tenant_id, caller.tenantId),
+    eq(copy.instance_id, row.id),
+    eq(copy.account_id, caller.accountId),
+  );
+  const [copied] = await db.select({ id: copy.instance_id }).from(copy).where(given).limit(1);
+  return copied !== undefined;
 }
 
 /** @throws {Refusal} 404 when it is not the caller's own workflow instance of this form */

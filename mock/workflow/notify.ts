@@ -54,7 +54,7 @@ export async function notify(services: NotifyServices, caller: Caller, moved: Mo
 }
 
 /** Decides who gets which notice. Nobody gets a notice about their own action. */
-function newsOf({ action, before, after }: Moved, by: string): News[] {
+function newsOf({ action, before, after, copiedTo = [] }: Moved, by: string): News[] {
   const others = (accounts: readonly string[]) => accounts.filter((account) => account !== by);
   const turn = others(whoseTurn(after));
   const owner = others([after.applicant]);
@@ -69,6 +69,16 @@ function newsOf({ action, before, after }: Moved, by: string): News[] {
       return after.state === 'returned'
         ? [{ to: owner, news: { key: 'returnedNews' } }]
         : [{ to: turn, news: { key: 'returnedToDecide' } }];
+    case 'reject':
+      return [{ to: owner, news: { key: 'rejectedNews' } }];
+    case 'copy':
+      return [{ to: others(copiedTo), news: { key: 'copyNews' } }];
+    case 'urge':
+      return [{ to: turn, news: { key: 'urgeNews' } }];
+    case 'sign': {
+      const had = new Set(before ? whoseTurn(before) : []);
+      return [{ to: turn.filter((account) => !had.has(account)), news: { key: 'signNews' } }];
+    }
     case 'transfer': {
       const had = new Set(before ? whoseTurn(before) : []);
       return [{ to: turn.filter((account) => !had.has(account)), news: { key: 'handedOverNews' } }];

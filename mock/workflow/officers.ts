@@ -40,16 +40,24 @@ function isNeeded({ when }: FlowNode, values: FormValues): boolean {
   return typeof value === 'number' && value >= when.atLeast;
 }
 
-/** The steps of a workflow instance. A step that its input does not need has no approvers. */
+/**
+ * The steps of a workflow instance. A step that its input does not need has no approvers. Somebody who was asked to
+ * decide as well decides again about what is sent again.
+ */
 export function stepsFor(
-  nodes: readonly FlowNode[],
+  nodes: readonly (FlowNode & Partial<Pick<FlowStep, 'added' | 'approvers'>>)[],
   values: FormValues,
   applicant: Applicant,
   officers: readonly Officer[],
 ): FlowStep[] {
   return nodes.map((node) => ({
     ...node,
-    approvers: isNeeded(node, values) ? approversOf(node, applicant, officers) : [],
+    approvers:
+      node.added === true
+        ? (node.approvers ?? [])
+        : isNeeded(node, values)
+          ? approversOf(node, applicant, officers)
+          : [],
   }));
 }
 

@@ -6,10 +6,18 @@ import {
   type workflowQuery,
   type WorkflowRow,
 } from '@portal/contract/entities/workflow';
+import type { FlowAction } from '@portal/contract/workflow/flow';
 import type { FormField, FormValues } from '@portal/contract/workflow/form';
 import { employeeOfAccount, ownedBy } from '../db/conditions';
 import { containing } from '../db/like';
-import { account, employee, workflowEvent, workflowInstance as instance, workflowTask as task } from '../db/schema';
+import {
+  account,
+  employee,
+  workflowCopy as copy,
+  workflowEvent,
+  workflowInstance as instance,
+  workflowTask as task,
+} from '../db/schema';
 import type { Sql } from '../db/store';
 import type { Caller } from '../http/caller';
 import { Refusal } from '../http/refusal';
@@ -54,6 +62,8 @@ export async function listWorkflowInstances(
     total: counted?.total ?? 0,
     rows: rows.map(({ instance: row, time, action, applicant }) => ({
       id: row.id,
+      number: row.number,
+      version: row.version,
       form_code: row.form_code,
       form_name: row.form_name,
       form_name_en: row.form_name_en,
@@ -79,6 +89,17 @@ function boxOf(db: Sql, caller: Caller, box: Query['box']) {
       })
       .from(instance)
       .where(ownedBy(instance, caller))
+      .as('mine');
+  }
+  if (box === 'copied') {
+    return db
+      .select({
+        id: copy.instance_id,
+        time: sql`${copy.create_time}`.mapWith(copy.create_time).as('time'),
+        action: sql<null>`null`.as('action'),
+      })
+      .from(copy)
+      .where(ownedBy(copy, caller))
       .as('mine');
   }
   const own = ownedBy(task, caller);
@@ -114,7 +135,7 @@ function summaryOf(fields: readonly FormField[], data: FormValues) {
 
 const nameOfStep = ({ steps }: Pick<Flow, 'steps'>, index: number) => {
   const step = steps[index];
-  return step ? { zh: step.zh, en: step.en } : null;
+  return step ? { key: step.key, zh: step.zh, en: step.en } : null;
 };
 
 /** One workflow instance as the caller sees it. @throws {Refusal} 404 when it does not exist or is not theirs to see */
@@ -126,17 +147,20 @@ export async function showWorkflowInstance(db: Sql, caller: Caller, id: string):
     .from(workflowEvent)
     .where(and(eq(workflowEvent.tenant_id, caller.tenantId), eq(workflowEvent.instance_id, id)))
     .orderBy(asc(workflowEvent.serial));
-  const handed = events.filter((one) => one.action === 'transfer').map((one) => one.target);
+  const handed = events.filter(namesSomebody).map((one) => one.target);
   const approvers = row.steps.flatMap((step) => step.approvers);
   const personOf = await readPeople(db, caller.tenantId, [
     row.account_id,
     ...events.map((one) => one.account_id),
     ...handed,
+    ...events.flatMap((one) => one.copied_to),
     ...approvers,
   ]);
   const flow = flowOf(row);
+  const rejectedAt = events.findLast((one) => one.action === 'reject')?.step ?? 0;
   return {
     id,
+    number: row.number,
     form_code: row.form_code,
     form_name: row.form_name,
     form_name_en: row.form_name_en,
@@ -148,7 +172,7 @@ export async function showWorkflowInstance(db: Sql, caller: Caller, id: string):
     steps: row.steps.map((step, index) => ({
       ...step,
       approvers: step.approvers.map(personOf),
-      status: statusOf(flow, index),
+      status: statusOf(flow, index, rejectedAt),
     })),
     events: events.map((one) => ({
       id: one.id,
@@ -156,7 +180,8 @@ export async function showWorkflowInstance(db: Sql, caller: Caller, id: string):
       by: personOf(one.account_id),
       step: nameOfStep(row, one.step),
       comment: one.comment,
-      target: one.action === 'transfer' ? personOf(one.target) : null,
+      target: namesSomebody(one) ? personOf(one.target) : null,
+      copied_to: one.copied_to.map(personOf),
       target_step:
         one.action === 'return' && one.target !== RETURN_TO_APPLICANT
           ? nameOfStep(
@@ -178,9 +203,13 @@ export async function showWorkflowInstance(db: Sql, caller: Caller, id: string):
   };
 }
 
-function statusOf(flow: Flow, index: number): WorkflowInstance['steps'][number]['status'] {
+/** Whether the target of an event is a person, not a step. */
+const namesSomebody = ({ action }: { action: FlowAction }): boolean => action === 'transfer' || action === 'sign';
+
+function statusOf(flow: Flow, index: number, rejectedAt: number): WorkflowInstance['steps'][number]['status'] {
   if (flow.steps[index]?.approvers.length === 0) return 'skipped';
   if (flow.state === 'approved') return 'done';
+  if (flow.state === 'rejected') return index <= rejectedAt ? 'done' : 'waiting';
   if (flow.state !== 'pending') return 'waiting';
   return index < flow.step ? 'done' : index === flow.step ? 'current' : 'waiting';
 }
@@ -189,9 +218,11 @@ function allowedTo(flow: Flow, accountId: string): WorkflowInstance['allowed'] {
   const turn = whoseTurn(flow).includes(accountId);
   const own = flow.applicant === accountId;
   return [
-    ...(turn && flow.state === 'pending' ? (['approve', 'return', 'transfer'] as const) : []),
+    ...(turn && flow.state === 'pending' ? (['approve', 'reject', 'return', 'transfer', 'sign'] as const) : []),
     ...(own && flow.state === 'returned' ? (['resubmit'] as const) : []),
+    ...(own && flow.state === 'pending' ? (['urge'] as const) : []),
     ...(own && isOpen(flow) ? (['withdraw'] as const) : []),
+    'copy',
     'comment',
   ];
 }

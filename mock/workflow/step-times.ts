@@ -23,7 +23,9 @@ export async function stepTimes(db: Sql, tenantId: string): Promise<StepTime[]> 
     })
     .from(task)
     .innerJoin(instance, and(eq(instance.tenant_id, task.tenant_id), eq(instance.id, task.instance_id)))
-    .where(and(eq(task.tenant_id, tenantId), inArray(task.action, ['approve', 'return']), sql`${task.step} >= 0`))
+    .where(
+      and(eq(task.tenant_id, tenantId), inArray(task.action, ['approve', 'reject', 'return']), sql`${task.step} >= 0`),
+    )
     .groupBy(sql`1, 2, 3, 4, 5, 6, ${task.step}`)
     .orderBy(instance.form_code, task.step);
   return rows.map(({ seconds: mean, ...row }) => ({

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, count, eq } from 'drizzle-orm';
 import { APPLICANT_STEP, type FlowAction } from '@portal/contract/workflow/flow';
 import { randomId } from '../auth/secrets';
@@ -30,7 +31,7 @@ export async function syncTasks(
   instanceId: string,
   { action, before, after, now }: Change,
 ): Promise<void> {
-  if (action === 'comment') return;
+  if (action === 'comment' || action === 'copy' || action === 'urge') return;
   const { tenantId: tenant_id, accountId } = caller;
   const open = and(eq(task.tenant_id, tenant_id), eq(task.instance_id, instanceId), eq(task.open, true));
   const own = and(open, eq(task.account_id, accountId));
@@ -44,6 +45,8 @@ export async function syncTasks(
     open: true,
     create_time: now,
   });
+  // Whoever is asked to decide afterwards is asked when it comes to them.
+  if (action === 'sign' && before && isDeepStrictEqual(whoseTurn(before), whoseTurn(after))) return;
   await tx.update(task).set({ open: false, action, end_time: now }).where(own);
   if (action === 'transfer') {
     const had = new Set(before ? whoseTurn(before) : []);

@@ -1,3 +1,5 @@
+import { workflowPhrases } from '@portal/contract/entities/workflow';
+import { readSetting, writeSetting } from '../db/user-settings';
 import type { CallHandlers } from '../http/add-call';
 import type { Caller } from '../http/caller';
 import { Refusal } from '../http/refusal';
@@ -22,6 +24,7 @@ import { countOpenTasks } from './tasks';
  * the analysis belong to their pages; one workflow instance is read and decided on from any of them.
  */
 const WORKFLOW_PREFIX = '/oa/wfs';
+const PHRASES = 'workflow-phrases';
 
 type Calls =
   | 'countTodos'
@@ -35,6 +38,8 @@ type Calls =
   | 'getWorkflows'
   | 'getWorkflow'
   | 'actOnWorkflow'
+  | 'getWorkflowPhrases'
+  | 'saveWorkflowPhrases'
   | 'getLeaveBalances'
   | 'getWorkflowTimes';
 
@@ -109,8 +114,8 @@ export function workflowCalls(services: WorkflowServices): CallHandlers<Calls> {
     },
 
     async getWorkflows({ body, caller }) {
-      // Each list has a page of its name.
-      await requirePage(menus, caller, body.box);
+      // Each list has a page of its name. Copies may come to somebody who has another page of the workflow only.
+      await requirePage(menus, caller, body.box === 'copied' ? undefined : body.box);
       return { data: await store.read((db) => listWorkflowInstances(db, caller, body)) };
     },
 
@@ -128,6 +133,18 @@ export function workflowCalls(services: WorkflowServices): CallHandlers<Calls> {
         return first === undefined ? act(tx, caller, wanted, now) : undefined;
       });
       if (moved) await notify(services, caller, moved, wanted.comment);
+      return { data: null };
+    },
+
+    async getWorkflowPhrases({ caller }) {
+      await requirePage(menus, caller);
+      return { data: await store.read((db) => readSetting(db, caller, PHRASES, workflowPhrases)) };
+    },
+
+    async saveWorkflowPhrases({ body, caller }) {
+      await requirePage(menus, caller);
+      const now = new Date(clock.now());
+      await store.write((tx) => writeSetting(tx, caller, PHRASES, body, now));
       return { data: null };
     },
 

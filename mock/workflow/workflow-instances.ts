@@ -1,21 +1,23 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { RETURN_TO_APPLICANT, type workflowAct } from '@portal/contract/entities/workflow';
 import { APPLICANT_STEP, type FlowAction } from '@portal/contract/workflow/flow';
 import type { FormValues } from '@portal/contract/workflow/form';
 import { randomId } from '../auth/secrets';
-import { workflowEvent, workflowInstance as instance } from '../db/schema';
+import { workflowEvent, workflowInstance as instance, workflowTask } from '../db/schema';
 import type { Tx } from '../db/store';
 import type { Caller } from '../http/caller';
 import { Refusal } from '../http/refusal';
+import { giveCopies, readersOf } from './copies';
 import { dropDraft } from './drafts';
-import { move, startFlow, type Flow, type FlowMove } from './flow-machine';
+import { isOpen, move, startFlow, stepOfSigner, type Flow, type FlowMove } from './flow-machine';
 import { findForm } from './forms';
 import { listInAttendance, type KnownLeave } from './leave/attendance-record';
 import { reserveLeave, settleLeave } from './leave/bookings';
 import { canRead, flowOf, isInstance, type InstanceRow } from './instance-row';
 import { readApplicant, readOfficers, stepsFor } from './officers';
+import { nextNumber } from './numbers';
 import { findAccount, readPeople } from './people';
 import { syncTasks } from './tasks';
 
@@ -27,6 +29,8 @@ export interface Moved {
   /** Undefined for a new workflow instance. */
   before: Flow | undefined;
   after: Flow;
+  /** Who was given a copy. */
+  copiedTo?: readonly string[];
 }
 
 const rowOf = (flow: Flow) => ({ flow_state: flow.state, steps: [...flow.steps], step: flow.step });
@@ -52,17 +56,20 @@ export async function submit(
   if (flow === undefined) throw new Refusal(409, 'nobodyDecides');
   const id = randomId().replaceAll('-', '_');
   const { form_name, form_name_en, fields } = form;
+  // Whoever sends the same request at the same time waits here, and finds below what the first has made.
+  const next = await nextNumber(tx, caller.tenantId, form.number_prefix, now);
   const added = await tx
     .insert(instance)
     .values({
       tenant_id: caller.tenantId,
       id,
+      number: next.number,
       form_code: form.id,
       form_name,
       form_name_en,
       fields,
       data: sent.data,
-      search_text: await searchText(tx, caller, [form_name, form_name_en], sent.data),
+      search_text: await searchText(tx, caller, [next.number, form_name, form_name_en], sent.data),
       account_id: caller.accountId,
       request_id: sent.request_id,
       ...rowOf(flow),
@@ -87,6 +94,7 @@ export async function submit(
     if (!isDeepStrictEqual(known.data, sent.data)) throw new Refusal(409, 'alreadySubmitted');
     return { id: known.id, moved: undefined };
   }
+  await next.keep();
   await reserveLeave(tx, caller, id, fields, sent.data);
   await showInAttendance(tx, caller, id);
   await dropDraft(tx, caller, { form_code: form.id, instance_id: '' });
@@ -107,7 +115,7 @@ export async function resubmit(
   const steps = stepsFor(row.steps, sent.data, applicant, await readOfficers(tx, caller.tenantId));
   const before = flowOf(row);
   const after = moved({ ...before, steps }, { action: 'resubmit', by: caller.accountId });
-  const search_text = await searchText(tx, caller, [row.form_name, row.form_name_en], sent.data);
+  const search_text = await searchText(tx, caller, [row.number, row.form_name, row.form_name_en], sent.data);
   await store(tx, caller, row, after, now, { data: sent.data, search_text });
   await reserveLeave(tx, caller, row.id, row.fields, sent.data);
   await showInAttendance(tx, caller, row.id);
@@ -117,10 +125,7 @@ export async function resubmit(
   return { id: row.id, action: 'resubmit', row, before, after };
 }
 
-/**
- * Approves, sends back, hands over, comments on or withdraws a workflow instance. @throws {Refusal} 400, 403, 404 or
- * 409
- */
+/** Does what somebody has chosen for a workflow instance. @throws {Refusal} 400, 403, 404 or 409 */
 export async function act(
   tx: Tx,
   caller: Caller,
@@ -128,28 +133,65 @@ export async function act(
   now: Date,
 ): Promise<Moved> {
   const { action, comment, target } = wanted;
-  if (comment === '' && (action === 'return' || action === 'comment')) throw new Refusal(400, 'commentNeeded');
-  const row = await lockedRow(tx, caller, wanted.id, action === 'comment' ? undefined : wanted.version);
+  if (comment === '' && COMMENT_NEEDED.has(action)) throw new Refusal(400, 'commentNeeded');
+  const row = await lockedRow(tx, caller, wanted.id, isAside(action) ? undefined : wanted.version);
   const before = flowOf(row);
-  const made = await moveOf(tx, caller, row, action, target);
+  const made = await moveOf(tx, caller, row, wanted);
   const after = moved(before, made);
-  if (action !== 'comment') {
+  if (action === 'urge') await requireNotUrged(tx, caller, row.id, now);
+  const copiedTo = action === 'copy' ? await readersOf(tx, caller, wanted.targets) : [];
+  if (action === 'copy') await giveCopies(tx, caller, row.id, copiedTo, now);
+  if (made.action === 'sign') await makeRoom(tx, caller, row.id, stepOfSigner(before, made.place));
+  if (!isAside(action)) {
     await store(tx, caller, row, after, now);
     await settleLeave(tx, caller.tenantId, row.id, after.state);
     await showInAttendance(tx, caller, row.id);
   }
-  const to = made.action === 'transfer' ? made.to : made.action === 'return' ? target : '';
-  await record(tx, caller, { id: row.id, action, step: before.step, target: to, comment, now });
+  const to = 'to' in made && typeof made.to === 'string' ? made.to : made.action === 'return' ? target : '';
+  // A step that was put before the present one has moved it on.
+  const step = made.action === 'sign' && made.place === 'before' ? before.step + 1 : before.step;
+  await record(tx, caller, { id: row.id, action, step, target: to, copiedTo, comment, now });
   await syncTasks(tx, caller, row.id, { action, before, after, now });
-  return { id: row.id, action, row, before, after };
+  return { id: row.id, action, row, before, after, copiedTo };
+}
+
+const COMMENT_NEEDED: ReadonlySet<FlowAction> = new Set(['return', 'reject', 'comment']);
+const isAside = (action: FlowAction): boolean => action === 'comment' || action === 'copy' || action === 'urge';
+/** How often an applicant may remind whose turn it is, ms. */
+const URGE_EACH_MS = 3_600_000;
+
+/** @throws {Refusal} 409 where the same application was urged within the hour */
+async function requireNotUrged(tx: Tx, caller: Caller, id: string, now: Date): Promise<void> {
+  const mine = and(
+    eq(workflowEvent.tenant_id, caller.tenantId),
+    eq(workflowEvent.instance_id, id),
+    eq(workflowEvent.action, 'urge'),
+  );
+  const [last] = await tx
+    .select({ at: workflowEvent.create_time })
+    .from(workflowEvent)
+    .where(mine)
+    .orderBy(desc(workflowEvent.serial))
+    .limit(1);
+  if (last && now.getTime() - last.at.getTime() < URGE_EACH_MS) throw new Refusal(409, 'urgedAlready');
+}
+
+/** Before a step is put in: what is known of the steps from there on belongs to the next one each. */
+async function makeRoom(tx: Tx, caller: Caller, id: string, from: number): Promise<void> {
+  for (const table of [workflowEvent, workflowTask]) {
+    const behind = and(eq(table.tenant_id, caller.tenantId), eq(table.instance_id, id), gte(table.step, from));
+    await tx
+      .update(table)
+      .set({ step: sql`${table.step} + 1` })
+      .where(behind);
+  }
 }
 
 async function moveOf(
   tx: Tx,
   caller: Caller,
   row: InstanceRow,
-  action: z.output<typeof workflowAct>['action'],
-  target: string,
+  { action, target, place }: Pick<z.output<typeof workflowAct>, 'action' | 'target' | 'place'>,
 ): Promise<FlowMove> {
   const by = caller.accountId;
   if (action === 'return') {
@@ -157,10 +199,10 @@ async function moveOf(
     if (target !== RETURN_TO_APPLICANT && step === -1) throw new Refusal(400, 'noSuchStep');
     return { action, by, to: target === RETURN_TO_APPLICANT ? APPLICANT_STEP : step };
   }
-  if (action === 'transfer') {
+  if (action === 'transfer' || action === 'sign') {
     const to = await findAccount(tx, caller.tenantId, target);
     if (to === undefined) throw new Refusal(400, 'noSuchColleague');
-    return { action, by, to };
+    return action === 'sign' ? { action, by, to, place } : { action, by, to };
   }
   return { action, by };
 }
@@ -194,7 +236,7 @@ async function store(
   now: Date,
   more: Partial<InstanceRow> = {},
 ): Promise<void> {
-  const ended = flow.state === 'approved' || flow.state === 'withdrawn';
+  const ended = !isOpen(flow);
   await tx
     .update(instance)
     .set({
@@ -237,6 +279,7 @@ interface Happening {
   action: FlowAction;
   step: number;
   target?: string;
+  copiedTo?: readonly string[];
   comment?: string;
   now: Date;
 }
@@ -244,7 +287,7 @@ interface Happening {
 async function record(
   tx: Tx,
   caller: Caller,
-  { id, action, step, target = '', comment = '', now }: Happening,
+  { id, action, step, target = '', copiedTo = [], comment = '', now }: Happening,
 ): Promise<void> {
   await tx.insert(workflowEvent).values({
     tenant_id: caller.tenantId,
@@ -254,6 +297,7 @@ async function record(
     action,
     step,
     target,
+    copied_to: [...copiedTo],
     comment,
     create_time: now,
   });

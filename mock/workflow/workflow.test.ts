@@ -69,7 +69,7 @@ onAnyDatabase('the workflow', (database) => {
     expect((await notices(manager))[0]).toBe('待您审批 · 请假申请');
     expect(await read(manager, id)).toMatchObject({
       state: 'pending',
-      allowed: ['approve', 'return', 'transfer', 'comment'],
+      allowed: ['approve', 'reject', 'return', 'transfer', 'sign', 'copy', 'comment'],
     });
 
     expect((await act(manager, id, 'approve', { comment: '同意' })).success).toBe(true);
@@ -85,7 +85,7 @@ onAnyDatabase('the workflow', (database) => {
     const done = await read(applicant, id);
     expect(done).toMatchObject({
       state: 'approved',
-      allowed: ['comment'],
+      allowed: ['copy', 'comment'],
       steps: [{ status: 'done' }, { status: 'done' }, { status: 'skipped' }],
     });
     expect(done?.events.map(({ action, by }) => `${by.emp_code} ${action}`)).toEqual([
@@ -134,7 +134,7 @@ onAnyDatabase('the workflow', (database) => {
     expect((await act(manager, id, 'return', { target: 'applicant' })).status).toBe(400);
     await act(manager, id, 'return', { target: 'applicant', comment: '请写明代理人' });
     const returned = await read(applicant, id);
-    expect(returned).toMatchObject({ state: 'returned', allowed: ['resubmit', 'withdraw', 'comment'] });
+    expect(returned).toMatchObject({ state: 'returned', allowed: ['resubmit', 'withdraw', 'copy', 'comment'] });
     const key = { form_code: 'leave', instance_id: id };
     expect((await applicant.call('saveWorkflowDraft', { body: { ...key, data: { days: 12 }, version: 0 } })).data).toBe(
       1,

@@ -15,6 +15,7 @@ import {
   workflowAct,
   workflowForm,
   workflowInstance,
+  workflowPhrases,
   workflowQuery,
   workflowRow,
 } from '../entities/workflow';
@@ -57,7 +58,7 @@ export const workflowSchemas = {
     data: z.null(),
   },
   getWorkflows: {
-    summary: 'My to-do, my applications, or what one has dealt with',
+    summary: 'My to-do, my applications, what one has dealt with, or was given a copy of',
     body: workflowQuery,
     data: pageOf(workflowRow),
   },
@@ -67,10 +68,16 @@ export const workflowSchemas = {
     data: workflowInstance,
   },
   actOnWorkflow: {
-    summary: 'Approves, sends back, hands over, comments, or withdraws. 409 where somebody was faster',
+    summary:
+      'Approves, rejects, sends back, hands over, asks a colleague as well, gives copies, comments, urges or withdraws. 409 where somebody was faster',
     body: workflowAct,
     data: z.null(),
   },
+  getWorkflowPhrases: {
+    summary: 'What the signed-in person often writes when they decide; null while they have chosen nothing',
+    data: workflowPhrases,
+  },
+  saveWorkflowPhrases: { summary: 'Keeps what one often writes', body: workflowPhrases, data: z.null() },
   getLeaveBalances: {
     summary: 'How many days of each kind of leave the signed-in person has in a year, and how many are left',
     params: z.object({ year: leaveYear }),

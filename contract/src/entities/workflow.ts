@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requestId } from '../request-ids';
-import { CHOSEN_ACTIONS, FLOW_ACTIONS, FLOW_STATES } from '../workflow/flow';
+import { CHOSEN_ACTIONS, COPY_MAX, FLOW_ACTIONS, FLOW_STATES, SIGN_PLACES } from '../workflow/flow';
 
 const text = z.object({ zh: z.string(), en: z.string() });
 
@@ -61,6 +61,8 @@ export const shownStep = text.extend({
   office,
   when: z.object({ field: z.string(), atLeast: z.number() }).optional(),
   approvers: z.array(person),
+  /** An approver asked a colleague to decide as well. */
+  added: z.boolean().optional(),
   status: z.enum(['open', 'done', 'current', 'waiting', 'skipped']),
 });
 export type ShownStep = z.infer<typeof shownStep>;
@@ -88,9 +90,15 @@ export type WorkflowDraft = z.infer<typeof draft>;
 const flowState = z.enum(FLOW_STATES);
 const flowAction = z.enum(FLOW_ACTIONS);
 
+/** `QJ-2026-000123`: the form's letters, the year, a number without gaps. */
+const applicationNumber = z.string();
+
 /** An application in a list. `fields` and `data` hold what distinguishes it from others. */
 export const workflowRow = z.object({
   id: z.string(),
+  number: applicationNumber,
+  /** The version that a decision in the list names. */
+  version,
   form_code: z.string(),
   form_name: z.string(),
   form_name_en: z.string(),
@@ -108,9 +116,13 @@ export const workflowRow = z.object({
 });
 export type WorkflowRow = z.infer<typeof workflowRow>;
 
+/** The lists: what waits for me, what I sent, what I dealt with, what I was given to read. */
+export const WORKFLOW_BOXES = ['todo', 'applications', 'done', 'copied'] as const;
+export type WorkflowBox = (typeof WORKFLOW_BOXES)[number];
+
 export const workflowQuery = z.object({
-  box: z.enum(['todo', 'applications', 'done']),
-  /** A part of any text of the application, or of the applicant's name or code. */
+  box: z.enum(WORKFLOW_BOXES),
+  /** A part of the number, of any text of the application, or of the applicant's name or code. */
   keyword: z.string().trim().max(64).default(''),
   form_code: z.string().max(64).default(''),
   state: flowState.optional(),
@@ -123,9 +135,11 @@ export const workflowEvent = z.object({
   action: flowAction,
   by: person,
   /** The step; null for the applicant's own action. */
-  step: text.nullable(),
-  /** The person to whom it was transferred. */
+  step: text.extend({ key: z.string() }).nullable(),
+  /** The person to whom it was transferred, or who was asked to decide as well. */
   target: person.nullable(),
+  /** To whom copies went. */
+  copied_to: z.array(person),
   /** The step it was sent back to. */
   target_step: text.nullable(),
   comment: z.string(),
@@ -135,6 +149,7 @@ export type WorkflowEvent = z.infer<typeof workflowEvent>;
 
 export const workflowInstance = z.object({
   id: z.string(),
+  number: applicationNumber,
   form_code: z.string(),
   form_name: z.string(),
   form_name_en: z.string(),
@@ -162,10 +177,22 @@ export const workflowAct = z.object({
   version,
   action: z.enum(CHOSEN_ACTIONS),
   comment: z.string().trim().max(1000).default(''),
-  /** For `transfer` an employee code; for `return` the key of an earlier step, or `applicant`. */
+  /** For `transfer` and `sign` an employee code; for `return` the key of an earlier step, or `applicant`. */
   target: z.string().trim().max(64).default(''),
+  /** For `copy`: the codes of the employees who may read it from now on. */
+  targets: z.array(z.string().trim().min(1).max(64)).max(COPY_MAX).default([]),
+  /** For `sign`: whether the colleague decides before or after the one who asks. */
+  place: z.enum(SIGN_PLACES).default('before'),
   /** Made anew for each thing that a person does. The same call with the same id does nothing again, for a day. */
   request_id: requestId.optional(),
+});
+
+/** The most phrases of a person, and the longest, characters. */
+export const PHRASES_MAX = 20;
+export const PHRASE_LENGTH_MAX = 100;
+/** What a person often writes as a comment; null while they have chosen nothing of their own. */
+export const workflowPhrases = z.object({
+  phrases: z.array(z.string().trim().min(1).max(PHRASE_LENGTH_MAX)).max(PHRASES_MAX).nullable().default(null),
 });
 
 /** The average time of a step of a form. */

@@ -1,20 +1,18 @@
 import { z } from 'zod';
 import { isLocalPath } from '../paths/local-path';
 import { FRAME_VERSION, type FromFrame } from './frame';
+import { cleanTabTitle, TAB_TITLE_MAX } from './tab-title';
 
-/** The longest title of a tab, characters. */
-const TITLE_LIMIT = 100;
 /** The largest height that a browser lays out without trouble, CSS px. */
 const HEIGHT_LIMIT = 1_000_000;
 
 const flag = z.boolean();
 const word = z.string().max(40);
-/** One line: control characters would not show. */
-const title = z
-  .string()
-  // eslint-disable-next-line no-control-regex
-  .transform((text) => text.replace(/[\u0000-\u001f\u007f\s]+/g, ' ').trim())
-  .pipe(z.string().min(1).max(TITLE_LIMIT));
+const title = z.string().transform((text, context) => {
+  const line = cleanTabTitle(text);
+  if (line === undefined) context.addIssue({ code: 'custom', message: `must be 1 to ${TAB_TITLE_MAX} characters` });
+  return line ?? '';
+});
 
 const message: z.ZodType<FromFrame> = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ready') }),

@@ -83,6 +83,9 @@ export interface PortalHelpers {
   previewFile(target: PreviewTarget, among?: readonly PreviewTarget[]): void;
 }
 
+/** The title of a tab: in both languages, or one for both. */
+export type TabTitle = string | { zh: string; en: string };
+
 /** What the shell hands to `bootstrap`, `mount`, `update` and `unmount` of a micro-app. */
 export interface MicroAppProps {
   /** Unique for each instance. */
@@ -125,6 +128,13 @@ export interface MicroAppProps {
   setDirty(dirty: boolean): void;
   /** Moves the shell to a path of the portal: opens or focuses that path's tab. */
   navigate(href: string): void;
+  /**
+   * Names the tab of one of the app's own pages by what it shows. The name stays until the tab is closed or named anew.
+   * One line of 1 to 100 characters; anything else is ignored.
+   *
+   * @param path the page's full path in the portal, of an open tab; the shown tab where absent
+   */
+  setTabTitle(title: TabTitle, path?: string): void;
 }
 
 /** The lifecycles qiankun asks of a micro-app. */

@@ -15,6 +15,8 @@ export const workflowForm = pgTable(
     remark_en: text().notNull().default(''),
     fields: jsonb().$type<FormField[]>().notNull(),
     nodes: jsonb().$type<FlowNode[]>().notNull(),
+    /** The letters that the numbers of its applications begin with. */
+    number_prefix: text().notNull().default(''),
     sort: integer().notNull().default(0),
     state: state(),
     ...changed(),
@@ -51,6 +53,8 @@ export const workflowInstance = pgTable(
   'workflow_instance',
   {
     ...identity(),
+    /** What people call it: `QJ-2026-000123`. */
+    number: text().notNull(),
     form_code: text().notNull(),
     form_name: text().notNull(),
     form_name_en: text().notNull(),
@@ -71,6 +75,7 @@ export const workflowInstance = pgTable(
   },
   (table) => [
     tenantKey(table),
+    unique().on(table.tenant_id, table.number),
     unique().on(table.tenant_id, table.account_id, table.request_id),
     index().on(table.tenant_id, table.account_id, table.create_time),
     sameTenant(table.tenant_id, table.account_id, account),
@@ -110,8 +115,10 @@ export const workflowEvent = pgTable(
     account_id: text().notNull(),
     action: text().$type<FlowAction>().notNull(),
     step: integer().notNull(),
-    /** To whom it was handed over, or the step it was sent back to. */
+    /** To whom it was handed over, who was asked to decide as well, or the step it was sent back to. */
     target: text().notNull().default(''),
+    /** The accounts to which copies went. */
+    copied_to: jsonb().$type<string[]>().notNull().default([]),
     comment: text().notNull().default(''),
     create_time: time().notNull(),
     serial: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
@@ -120,6 +127,30 @@ export const workflowEvent = pgTable(
     tenantKey(table),
     index().on(table.tenant_id, table.instance_id, table.serial),
     sameTenant(table.tenant_id, table.instance_id, workflowInstance),
+  ],
+);
+
+/** The last number that was given, by the letters it begins with and its year. */
+export const workflowNumber = pgTable(
+  'workflow_number',
+  { tenant_id: text().notNull(), prefix: text().notNull(), year: integer().notNull(), last: integer().notNull() },
+  (table) => [primaryKey({ columns: [table.tenant_id, table.prefix, table.year] })],
+);
+
+/** Who may read an application because somebody gave them a copy. */
+export const workflowCopy = pgTable(
+  'workflow_copy',
+  {
+    tenant_id: text().notNull(),
+    instance_id: text().notNull(),
+    account_id: text().notNull(),
+    create_time: time().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenant_id, table.instance_id, table.account_id] }),
+    index().on(table.tenant_id, table.account_id, table.create_time),
+    sameTenant(table.tenant_id, table.instance_id, workflowInstance),
+    sameTenant(table.tenant_id, table.account_id, account),
   ],
 );
 

@@ -3,6 +3,8 @@ import type { FlowNode, FormField, FormText } from '@portal/contract/workflow/fo
 /** A form of every tenant, with the steps that an application goes through. */
 export interface FormSeed extends FormText {
   code: string;
+  /** The letters that the numbers of its applications begin with. */
+  letters: string;
   remark: FormText;
   fields: readonly FormField[];
   nodes: readonly FlowNode[];
@@ -53,6 +55,7 @@ const files = (zh: string, en: string, required = false): FormField => ({
 export const workflowForms: readonly FormSeed[] = [
   {
     code: 'leave',
+    letters: 'QJ',
     zh: '请假申请',
     en: 'Leave request',
     remark: {
@@ -94,6 +97,7 @@ export const workflowForms: readonly FormSeed[] = [
   },
   {
     code: 'expense',
+    letters: 'BX',
     zh: '费用报销申请',
     en: 'Expense claim',
     remark: { zh: '须上传发票；部门经理、财务依次审批', en: 'With the invoices; manager, then finance' },
@@ -129,6 +133,7 @@ export const workflowForms: readonly FormSeed[] = [
   },
   {
     code: 'purchase',
+    letters: 'CG',
     zh: '采购申请',
     en: 'Purchase request',
     remark: {
@@ -169,6 +174,7 @@ export const workflowForms: readonly FormSeed[] = [
   },
   {
     code: 'overtime',
+    letters: 'JB',
     zh: '节假日及周末加班申请单',
     en: 'Holiday and weekend overtime',
     remark: { zh: '部门经理、人事依次审批', en: 'Manager, then human resources' },

@@ -75,11 +75,12 @@ export async function reserveLeave(
   if (rows.length > 0) await tx.insert(booking).values(rows);
 }
 
-/** Books the days of an application that was approved, and gives back those of one that was sent back or withdrawn. */
+/** Books the days of an application that was approved, and gives back those of one that was sent back, rejected or
+ * withdrawn. */
 export async function settleLeave(tx: Tx, tenantId: string, instanceId: string, state: FlowState): Promise<void> {
   const mine = and(eq(booking.tenant_id, tenantId), eq(booking.instance_id, instanceId));
   if (state === 'approved') await tx.update(booking).set({ state: 'booked' }).where(mine);
-  if (state === 'returned' || state === 'withdrawn') await tx.delete(booking).where(mine);
+  if (state === 'returned' || state === 'rejected' || state === 'withdrawn') await tx.delete(booking).where(mine);
 }
 
 async function requireFreeTime(tx: Tx, owner: LeaveOwner, instanceId: string, span: LeaveSpan): Promise<void> {

@@ -1,6 +1,6 @@
 import type { DataRouter } from 'react-router-dom';
 import { API_BASE } from '@portal/contract/call';
-import type { MicroAppProps } from '@portal/contract/microapp/props';
+import type { MicroAppProps, TabTitle } from '@portal/contract/microapp/props';
 import { newReference } from '@portal/contract/outage/reference';
 import { PORTAL_CONFIG_ELEMENT_ID } from '@portal/contract/portal-config';
 import { createRuntime, type AppProps, type MicroAppRuntime } from '@portal/runtime';
@@ -12,6 +12,7 @@ import { local } from '@/shared/lib/safe-storage';
 import { noteReleased } from '@/shell';
 import { saveThemeChoice } from '@/shared/ui/theme-mode';
 import { helpersFor } from '../helpers/portal-helpers';
+import { nameTabOf } from './name-tab';
 import { plainPagesOf } from './plain-pages';
 import { portalState, subscribePortalState } from './portal-state';
 import { registrations } from '../../../microapps.config';
@@ -25,6 +26,10 @@ const props: OwnProps & ThisType<MicroAppProps> = {
   // `this` is the props of one instance: the runtime copies getters as they are.
   get helpers() {
     return helpersFor(this.prefix);
+  },
+  get setTabTitle() {
+    const { prefix } = this;
+    return (title: TabTitle, path?: string) => nameTabOf(prefix, title, path);
   },
 };
 

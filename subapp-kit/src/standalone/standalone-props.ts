@@ -87,6 +87,10 @@ export function standaloneProps(portal: StandalonePortal, prefix: string, contai
       dirty = value;
     },
     navigate: (href) => portal.navigate(href),
+    setTabTitle: (title, path) => {
+      if (path === undefined || path.split(/[?#]/, 1)[0] === location.pathname)
+        document.title = typeof title === 'string' ? title : title[portal.state().lang];
+    },
   };
   const api = createApi(props);
   const recovery = createRecovery(

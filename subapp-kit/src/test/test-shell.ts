@@ -113,6 +113,7 @@ export function testShell(given: Partial<PortalState> & { token?: string; fresh?
       onVisibilityChange: () => () => undefined,
       setDirty: (dirty) => void shell.dirty.push(dirty),
       navigate: () => undefined,
+      setTabTitle: () => undefined,
     },
   };
   return shell;

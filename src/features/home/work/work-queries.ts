@@ -82,5 +82,5 @@ export function pathOf({ id, form_code, state }: Pick<Todo, 'id' | 'form_code'> 
   const query = `?id=${encodeURIComponent(id)}`;
   return state === 'returned'
     ? `${APPLY_PREFIX}${encodeURIComponent(form_code)}${query}`
-    : `/oa/wfs/wfsflowsingle/wfsflowaction${query}`;
+    : `/oa/wfs/wfsflowsingle/wfsflowaction/${encodeURIComponent(id)}`;
 }

@@ -7,7 +7,7 @@ const APPLICATION_PATH = '/oa/wfs/wfsflowsingle/wfsflowaction';
 /** The page on which the applicant changes what was sent back. */
 const APPLY_PATH = '/oa/wfs/applyForm';
 
-export const applicationPath = (id: string): string => `${APPLICATION_PATH}?id=${encodeURIComponent(id)}`;
+export const applicationPath = (id: string): string => `${APPLICATION_PATH}/${encodeURIComponent(id)}`;
 
 export const revisePath = (formCode: string, id: string): string =>
   `${APPLY_PATH}/${encodeURIComponent(formCode)}?id=${encodeURIComponent(id)}`;

@@ -11,7 +11,9 @@ export interface Closed {
 /** Adds the tab or brings its address and title up to date, and makes it the active one. */
 export function openTab(state: TabsState, tab: Tab): TabsState {
   const known = state.tabs.find((each) => each.key === tab.key);
-  const next: Tab = known ? { ...tab, pinned: known.pinned, ...(known.named && ownName(known.title)) } : tab;
+  const next: Tab = known
+    ? { ...tab, pinned: known.pinned, ...(known.named && ownName(known.title, known.titleEn)) }
+    : tab;
   const tabs = known
     ? state.tabs.map((each) => (each.key === tab.key ? (same(each, next) ? each : next) : each))
     : [...state.tabs, next];
@@ -23,12 +25,13 @@ export function openTab(state: TabsState, tab: Tab): TabsState {
   return { tabs: unchanged ? state.tabs : ordered, activeKey: tab.key, used };
 }
 
-/** Gives a tab the title that its page has chosen; it stays until the tab is closed. */
-export function nameTab(state: TabsState, key: string, title: string): TabsState {
-  return { ...state, tabs: state.tabs.map((tab) => (tab.key === key ? { ...tab, ...ownName(title) } : tab)) };
+/** Gives a tab the title that its page has chosen, in one language or in both; it stays until the tab is closed. */
+export function nameTab(state: TabsState, key: string, title: string, titleEn?: string): TabsState {
+  const tabs = state.tabs.map((tab) => (tab.key === key ? { ...tab, ...ownName(title, titleEn) } : tab));
+  return { ...state, tabs };
 }
 
-const ownName = (title: string) => ({ title, titleEn: undefined, named: true }) as const;
+const ownName = (title: string, titleEn: string | undefined) => ({ title, titleEn, named: true }) as const;
 
 /** Closes one tab; a tab flagged affix stays. */
 export function closeTab(state: TabsState, key: string): Closed {

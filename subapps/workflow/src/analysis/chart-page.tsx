@@ -4,7 +4,8 @@ import { useCallback, useState } from 'react';
 import { useApp, useTexts } from '../context/app-context';
 import { InstanceHead } from '../instance/instance-head';
 import { History } from '../instance/history';
-import { formNameOf } from '../ui/format';
+import { usePageName } from '../context/page-name';
+import { applicationName, formNameOf } from '../ui/format';
 import { LoadFailed } from 'record-kit/react/app';
 import { Panel } from '../ui/panel';
 import { useLoad } from '../ui/use-load';
@@ -27,6 +28,7 @@ function InstanceFlow({ id }: { id: string }) {
     [context, id],
   );
   const { data, failure } = useLoad(load);
+  usePageName(data && applicationName(data));
   if (!data) return failure ? <LoadFailed failure={failure} /> : <Skeleton active />;
   return (
     <>

@@ -6,6 +6,7 @@ import type { FormValues } from '@portal/contract/workflow/form';
 import { useEffect, useRef, useState } from 'react';
 import { useApp, useTexts } from '../context/app-context';
 import { AppLink } from '../ui/app-link';
+import { applicationPath } from '../ui/application-path';
 import { namesOf } from '../ui/format';
 import { Panel } from '../ui/panel';
 
@@ -187,7 +188,7 @@ function Sent({ id, again, onAgain }: { id: string; again: boolean; onAgain(): v
       subTitle={hint}
       extra={
         <Flex gap={8} justify="center" wrap>
-          <AppLink to={`wfsflowsingle/wfsflowaction?id=${encodeURIComponent(id)}`} type="primary">
+          <AppLink to={applicationPath(id)} type="primary">
             {t.viewProgress}
           </AppLink>
           {again && <Button onClick={onAgain}>{t.another}</Button>}

@@ -2,7 +2,9 @@ import { Alert, Flex, Skeleton } from 'antd';
 import { useCallback, useState } from 'react';
 import { useApp, useTexts } from '../context/app-context';
 import { AppLink } from '../ui/app-link';
-import { formNameOf } from '../ui/format';
+import { usePageName } from '../context/page-name';
+import { applicationPath } from '../ui/application-path';
+import { applicationName, formNameOf } from '../ui/format';
 import { LoadFailed, reasonOf } from 'record-kit/react/app';
 import { useLoad } from '../ui/use-load';
 import { ApplyForm } from './apply-form';
@@ -36,6 +38,10 @@ export function ApplyPage({ formCode, id, path }: Props) {
   );
   // Read only once: a later answer must not replace what the person has typed.
   const { data, failure, code } = useOnce(load, round);
+  const { form, instance: sentBack } = data ?? {};
+  usePageName(
+    sentBack ? applicationName(sentBack) : form && { zh: formNameOf(form, 'zh'), en: formNameOf(form, 'en') },
+  );
   if (code === NOT_FOUND) return <NoSuchForm message={failure ? reasonOf(failure.error) : ''} />;
   if (!data) return failure ? <LoadFailed failure={failure} /> : <Skeleton active />;
   const { instance } = data;
@@ -45,7 +51,7 @@ export function ApplyPage({ formCode, id, path }: Props) {
         type="info"
         showIcon
         title={t.notReturned}
-        action={<AppLink to={`wfsflowsingle/wfsflowaction?id=${encodeURIComponent(id)}`}>{t.viewProgress}</AppLink>}
+        action={<AppLink to={applicationPath(id)}>{t.viewProgress}</AppLink>}
       />
     );
   }

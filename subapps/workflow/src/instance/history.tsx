@@ -3,24 +3,29 @@ import { timeOf } from 'record-kit/react/app';
 import type { WorkflowEvent } from '@portal/contract/entities/workflow';
 import type { FlowAction } from '@portal/contract/workflow/flow';
 import { useTexts } from '../context/app-context';
-import { nameOf } from '../ui/format';
+import { nameOf, namesOf } from '../ui/format';
 
 const COLORS: Partial<Record<FlowAction, string>> = {
   approve: 'green',
+  reject: 'red',
   return: 'orange',
   withdraw: 'gray',
   comment: 'gray',
+  copy: 'gray',
+  urge: 'gray',
 };
 
 /** Everything that happened to a workflow instance, the oldest first. */
 export function History({ events }: { events: readonly WorkflowEvent[] }) {
   const { lang, t } = useTexts();
   const more = (event: WorkflowEvent) =>
-    event.target
-      ? t.handOverLine(nameOf(event.target, lang))
-      : event.action === 'return'
-        ? t.returnLine(event.target_step?.[lang] ?? t.applicant)
-        : '';
+    event.copied_to.length > 0
+      ? t.copiedLine(namesOf(event.copied_to, lang))
+      : event.target
+        ? (event.action === 'sign' ? t.signLine : t.handOverLine)(nameOf(event.target, lang))
+        : event.action === 'return'
+          ? t.returnLine(event.target_step?.[lang] ?? t.applicant)
+          : '';
   return (
     <Timeline
       items={events.map((event) => ({

@@ -10,7 +10,10 @@ export function InstanceHead({ instance }: { instance: WorkflowInstance }) {
   const { lang } = useTexts();
   return (
     <Flex gap={8} align="center" wrap>
-      <Typography.Text strong>{formNameOf(instance, lang)}</Typography.Text>
+      <Typography.Text strong copyable={{ text: instance.number }} className="records-number">
+        {instance.number}
+      </Typography.Text>
+      <Typography.Text>{formNameOf(instance, lang)}</Typography.Text>
       <Typography.Text>
         {nameOf(instance.applicant, lang)} {instance.applicant.emp_code}
       </Typography.Text>

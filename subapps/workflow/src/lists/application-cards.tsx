@@ -1,4 +1,4 @@
-import { Card, Pagination } from 'antd';
+import { Card, Checkbox, Pagination } from 'antd';
 import { timeOf } from 'record-kit/react/app';
 import { useMemo } from 'react';
 import { useTexts } from '../context/app-context';
@@ -9,15 +9,36 @@ import type { ListProps } from './list-types';
 import { RowActions, timeLabel, useSummary } from './row-parts';
 
 /** A list of workflow instances on a phone: one card each. */
-export function ApplicationCards({ box, rows, paging }: ListProps) {
+export function ApplicationCards({ box, rows, paging, choice }: ListProps) {
   const { lang, t } = useTexts();
   const options = useOptions(useMemo(() => rows.flatMap((row) => row.fields), [rows]));
   const summary = useSummary(options);
   return (
     <div className="records-cards">
       {rows.map((row) => (
-        <Card key={row.id} size="small" title={formNameOf(row, lang)} extra={<StateTag state={row.state} />}>
+        <Card
+          key={row.id}
+          size="small"
+          title={
+            choice && row.state === 'pending' ? (
+              <Checkbox
+                aria-label={`${t.choose} ${row.number}`}
+                checked={choice.ids.includes(row.id)}
+                onChange={({ target }) =>
+                  choice.onChange(target.checked ? [...choice.ids, row.id] : choice.ids.filter((id) => id !== row.id))
+                }
+              >
+                {formNameOf(row, lang)}
+              </Checkbox>
+            ) : (
+              formNameOf(row, lang)
+            )
+          }
+          extra={<StateTag state={row.state} />}
+        >
           <dl className="workflow-facts">
+            <dt>{t.number}</dt>
+            <dd className="records-number">{row.number}</dd>
             <dt>{t.summary}</dt>
             <dd>{summary(row)}</dd>
             <dt>{t.applicant}</dt>

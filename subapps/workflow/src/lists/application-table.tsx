@@ -12,12 +12,13 @@ import { RowActions, timeLabel, useSummary } from './row-parts';
 const TIME_WIDTH = 150;
 
 /** A list of workflow instances as a table, paged by the server. */
-export function ApplicationTable({ box, rows, loading, paging }: ListProps) {
+export function ApplicationTable({ box, rows, loading, paging, choice }: ListProps) {
   const { helpers } = useApp().context.props;
   const { lang, t } = useTexts();
   const options = useOptions(useMemo(() => rows.flatMap((row) => row.fields), [rows]));
   const summary = useSummary(options);
   const columns: TableProps<WorkflowRow>['columns'] = [
+    { key: 'number', title: t.number, className: 'records-number', render: (row: WorkflowRow) => row.number },
     { key: 'form', title: t.form, render: (row: WorkflowRow) => formNameOf(row, lang) },
     { key: 'summary', title: t.summary, render: summary },
     { key: 'applicant', title: t.applicant, render: (row: WorkflowRow) => nameOf(row.applicant, lang) },
@@ -59,6 +60,16 @@ export function ApplicationTable({ box, rows, loading, paging }: ListProps) {
       size="middle"
       columns={columns}
       dataSource={[...rows]}
+      {...(choice && {
+        rowSelection: {
+          selectedRowKeys: [...choice.ids],
+          onChange: (keys: readonly React.Key[]) => choice.onChange(keys.map(String)),
+          getCheckboxProps: (row: WorkflowRow) => ({
+            disabled: row.state !== 'pending',
+            'aria-label': `${t.choose} ${row.number}`,
+          }),
+        },
+      })}
       loading={{ spinning: loading, delay: 400 }}
       scroll={{ x: 'max-content' }}
       pagination={{

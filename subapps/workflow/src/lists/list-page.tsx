@@ -6,6 +6,7 @@ import { LoadFailed } from 'record-kit/react/app';
 import { useLoad } from '../ui/use-load';
 import { ApplicationCards } from './application-cards';
 import { ApplicationTable } from './application-table';
+import { BulkDecision } from './bulk-decision';
 import type { Box, Search } from './list-types';
 import { SearchBar } from './search-bar';
 
@@ -14,7 +15,7 @@ const NO_SEARCH: Search = { keyword: '', form_code: '' };
 /** How often the list that shows loads again, in ms. Notices are faster, but the app alone gets none. */
 const REFRESH_MS = 60_000;
 
-/** One of the three lists of the signed-in person. */
+/** One of the lists of the signed-in person. */
 export function ListPage({ box }: { box: Box }) {
   const { context } = useApp();
   const { t } = useTexts();
@@ -22,6 +23,7 @@ export function ListPage({ box }: { box: Box }) {
   const visible = useContext(PageVisible);
   const [search, setSearch] = useState(NO_SEARCH);
   const [position, setPosition] = useState({ page: 1, size: PAGE_SIZE });
+  const [ids, setIds] = useState<readonly string[]>([]);
 
   const load = useCallback(
     (signal: AbortSignal) => context.api.call('getWorkflows', { body: { box, ...search, ...position } }, signal),
@@ -45,7 +47,11 @@ export function ListPage({ box }: { box: Box }) {
     total: data?.total ?? 0,
     onChange: (page: number, size: number) => setPosition({ page, size }),
   };
-  const shared = { box, rows: data?.rows ?? [], loading, paging };
+  const rows = data?.rows ?? [];
+  // What is no longer in the list is no longer chosen.
+  const chosen = rows.filter((row) => ids.includes(row.id) && row.state === 'pending');
+  const choice = box === 'todo' ? { ids: chosen.map((row) => row.id), onChange: setIds } : undefined;
+  const shared = { box, rows, loading, paging, choice };
 
   return (
     <>
@@ -57,6 +63,7 @@ export function ListPage({ box }: { box: Box }) {
           setPosition((before) => ({ ...before, page: 1 }));
         }}
       />
+      {box === 'todo' && <BulkDecision rows={chosen} onDone={() => setIds([])} />}
       {failure && <LoadFailed failure={failure} />}
       {!data && !failure && <Skeleton active />}
       {data && data.rows.length === 0 && (
@@ -70,14 +77,14 @@ export function ListPage({ box }: { box: Box }) {
 }
 
 const emptyText = (box: Box, t: ReturnType<typeof useTexts>['t']) =>
-  box === 'todo' ? t.emptyTodo : box === 'done' ? t.emptyDone : t.emptyApplications;
+  ({ todo: t.emptyTodo, done: t.emptyDone, applications: t.emptyApplications, copied: t.emptyCopied })[box];
 
 /** A link to another page, shown in an empty list. */
 function EmptyWay({ box }: { box: Box }) {
   const { pages } = useApp();
   const { t } = useTexts();
   if (box === 'done') return <AppLink to="todo">{t.goTodo}</AppLink>;
-  if (box === 'todo') return <AppLink to="applications">{t.goApplications}</AppLink>;
+  if (box === 'todo' || box === 'copied') return <AppLink to="applications">{t.goApplications}</AppLink>;
   const form = pages.find((page) => page.kind === 'form');
   return form ? (
     <AppLink to={form.path} type="primary">

@@ -1,8 +1,8 @@
-import type { WorkflowRow } from '@portal/contract/entities/workflow';
+import type { WorkflowBox, WorkflowRow } from '@portal/contract/entities/workflow';
 import type { FlowState } from '@portal/contract/workflow/flow';
 
-/** Which list: to do, sent by me, or dealt with. */
-export type Box = 'todo' | 'applications' | 'done';
+/** Which list: to do, sent by me, dealt with, or copied to me. */
+export type Box = WorkflowBox;
 
 export interface Search {
   keyword: string;
@@ -15,5 +15,7 @@ export interface ListProps {
   box: Box;
   rows: readonly WorkflowRow[];
   loading: boolean;
+  /** The rows that are chosen, by id; absent where nothing can be chosen. */
+  choice?: { ids: readonly string[]; onChange(ids: string[]): void } | undefined;
   paging: { page: number; size: number; total: number; onChange(page: number, size: number): void };
 }

@@ -2,6 +2,7 @@ import { Flex } from 'antd';
 import type { WorkflowRow } from '@portal/contract/entities/workflow';
 import { useApp, useTexts } from '../context/app-context';
 import { AppLink } from '../ui/app-link';
+import { applicationPath, chartPath, revisePath } from '../ui/application-path';
 import { valueText } from '../ui/field-value';
 import type { Options } from '../ui/use-options';
 import type { Box } from './list-types';
@@ -20,20 +21,19 @@ export function useSummary(options: Options): (row: WorkflowRow) => string {
 /** Links to the page that deals with a workflow instance, or that changes it where it was sent back. */
 export function RowActions({ row, box }: { row: WorkflowRow; box: Box }) {
   const { t } = useTexts();
-  const query = `?id=${encodeURIComponent(row.id)}`;
-  const own = row.state === 'returned' && box !== 'done';
+  const own = row.state === 'returned' && (box === 'todo' || box === 'applications');
   return (
     <Flex gap={4} wrap>
       {own ? (
-        <AppLink to={`applyForm/${encodeURIComponent(row.form_code)}${query}`}>{t.revise}</AppLink>
+        <AppLink to={revisePath(row.form_code, row.id)}>{t.revise}</AppLink>
       ) : (
-        <AppLink to={`wfsflowsingle/wfsflowaction${query}`}>{box === 'todo' ? t.handle : t.open}</AppLink>
+        <AppLink to={applicationPath(row.id)}>{box === 'todo' ? t.handle : t.open}</AppLink>
       )}
-      <AppLink to={`wfsflowsingle/wfsflowchar${query}`}>{t.chart}</AppLink>
+      <AppLink to={chartPath(row.id)}>{t.chart}</AppLink>
     </Flex>
   );
 }
 
 /** The heading of the list's time column: what happened at that time. */
 export const timeLabel = (box: Box, t: ReturnType<typeof useTexts>['t']): string =>
-  box === 'todo' ? t.arrivedAt : box === 'done' ? t.handledAt : t.changedAt;
+  ({ todo: t.arrivedAt, done: t.handledAt, applications: t.changedAt, copied: t.copiedAt })[box];

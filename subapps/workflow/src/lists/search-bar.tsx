@@ -1,6 +1,6 @@
 import { Button, Flex, Form, Input, Select } from 'antd';
 import type { FormSummary } from '@portal/contract/entities/workflow';
-import type { FlowState } from '@portal/contract/workflow/flow';
+import { FLOW_STATES, type FlowState } from '@portal/contract/workflow/flow';
 import { useCallback, useEffect } from 'react';
 import { useApp, useTexts } from '../context/app-context';
 import { formNameOf } from '../ui/format';
@@ -8,7 +8,7 @@ import { useLoad } from '../ui/use-load';
 import type { Box, Search } from './list-types';
 
 const NO_FORMS: readonly FormSummary[] = [];
-const STATES: readonly FlowState[] = ['pending', 'returned', 'approved', 'withdrawn'];
+const STATES: readonly FlowState[] = FLOW_STATES;
 
 interface Values {
   keyword?: string;

@@ -1,8 +1,8 @@
 import { isSinglePage, type SinglePage } from '../single/single-actions';
 
-/** What a path below the prefix leads to. `id` is the workflow instance's, from `?id=`. */
+/** What a path below the prefix leads to. `id` is the workflow instance's: from `?id=`, or the last part of the path. */
 export type PageRoute =
-  | { page: 'todo' | 'applications' | 'done' }
+  | { page: 'todo' | 'applications' | 'done' | 'copied' }
   | { page: 'apply'; formCode: string; id: string }
   | { page: 'chart'; id: string }
   | { page: 'action'; id: string }
@@ -17,7 +17,7 @@ const APPLY = 'applyForm/';
 export function routeOf(path: string, search: string): PageRoute {
   const id = new URLSearchParams(search).get('id') ?? '';
   if (path === '' || path === 'todo') return { page: 'todo' };
-  if (path === 'applications' || path === 'done') return { page: path };
+  if (path === 'applications' || path === 'done' || path === 'copied') return { page: path };
   if (path === 'flow-efficiency') return { page: 'times' };
   if (path.startsWith(APPLY) && !path.slice(APPLY.length).includes('/'))
     return { page: 'apply', formCode: decoded(path.slice(APPLY.length)), id };
@@ -25,10 +25,11 @@ export function routeOf(path: string, search: string): PageRoute {
   const name = path.slice(SINGLE.length);
   if (name === 'wfsflowchar') return { page: 'chart', id };
   if (name === 'wfsflowaction') return { page: 'action', id };
+  if (/^wfsflowaction\/[^/]+$/.test(name)) return { page: 'action', id: decoded(name.slice('wfsflowaction/'.length)) };
   return isSinglePage(name) ? { page: 'single', name, id } : { page: 'missing', path };
 }
 
-/** The form's code in a path. A part that is not well encoded is no form's code, and stays as it is. */
+/** A code or id in a path. A part that is not well encoded is none, and stays as it is. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part);

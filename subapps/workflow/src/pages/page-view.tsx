@@ -1,7 +1,9 @@
 import { Flex, Typography } from 'antd';
 import { PageHead } from 'record-kit/react/app';
-import { memo, useMemo } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { useApp, useTexts } from '../context/app-context';
+import { texts, type Texts } from '../context/messages';
+import { PageName, useTabName, type Name } from '../context/page-name';
 import { TimesPage } from '../analysis/times-page';
 import { ApplyPage } from '../apply/apply-page';
 import { ChartPage } from '../analysis/chart-page';
@@ -21,19 +23,32 @@ interface Props {
 /** One page: its heading and its content. */
 export const PageView = memo(function PageView({ path, below, search }: Props) {
   const { pages } = useApp();
-  const { lang, t } = useTexts();
+  const { lang } = useTexts();
   const route = useMemo(() => routeOf(below, search), [below, search]);
+  const [name, setName] = useState<Name>();
   const listed = pages.find((entry) => entry.path === (below || pages[0]?.path));
-  const title = listed?.[lang] ?? titleOf(route, t);
+  const title = { zh: listed?.zh ?? titleOf(route, texts.zh), en: listed?.en ?? titleOf(route, texts.en) };
+  // A form that the menu lists keeps the menu's title, while nobody changes an application with it.
+  const shown = listed && route.page === 'apply' && route.id === '' ? undefined : name;
+  const whole = shown === undefined ? title : nameOn(route, title, shown);
+  useTabName(path, shown === undefined && (listed || route.page === 'missing') ? undefined : whole);
   return (
     <article className="records-page">
-      <PageHead title={title} />
-      <Content route={route} path={path} />
+      <PageHead title={whole[lang]} />
+      <PageName.Provider value={setName}>
+        <Content route={route} path={path} />
+      </PageName.Provider>
     </article>
   );
 });
 
-function titleOf(route: PageRoute, t: ReturnType<typeof useTexts>['t']): string {
+/** An action is named with the application that it is for; an application's own page by the application alone. */
+function nameOn(route: PageRoute, title: Name, name: Name): Name {
+  if (route.page === 'action' || route.page === 'apply') return name;
+  return { zh: `${title.zh} ${name.zh}`, en: `${title.en} ${name.en}` };
+}
+
+function titleOf(route: PageRoute, t: Texts): string {
   if (route.page === 'apply') return t.pages.applyForm;
   if (route.page === 'action') return t.pages.wfsflowaction;
   return route.page === 'single' ? t.pages[route.name] : t.pageMissing;
@@ -44,6 +59,7 @@ function Content({ route, path }: { route: PageRoute; path: string }) {
     case 'todo':
     case 'applications':
     case 'done':
+    case 'copied':
       return <ListPage box={route.page} />;
     case 'apply':
       return <ApplyPage key={route.id} {...route} path={path} />;

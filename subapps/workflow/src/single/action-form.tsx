@@ -1,11 +1,13 @@
 import { requestIds } from '@portal/contract/request-ids';
-import { App, Button, Form, Input, Popconfirm, Select } from 'antd';
+import { App, Button, Form, Input, Popconfirm, Radio, Select } from 'antd';
 import { codeOf, reasonOf } from 'record-kit/react/app';
 import type { WorkflowInstance } from '@portal/contract/entities/workflow';
-import type { ChosenAction } from '@portal/contract/workflow/flow';
+import { SIGN_PLACES, type ChosenAction, type SignPlace } from '@portal/contract/workflow/flow';
 import { useEffect, useState } from 'react';
 import { useApp, useTexts } from '../context/app-context';
 import { EmployeeSelect } from '../ui/employee-select';
+import { EmployeesSelect } from '../ui/employees-select';
+import { Phrases } from './phrases';
 
 interface Props {
   instance: WorkflowInstance;
@@ -20,11 +22,27 @@ interface Values {
   comment?: string;
   returnTo?: string;
   transferTo?: string;
+  signTo?: string;
+  signPlace?: SignPlace;
+  copyTo?: string[];
 }
 
 const COMMENT_MAX = 1000;
 const TO_APPLICANT = 'applicant';
 const CONFLICT = 409;
+/** What a comment is seldom written for anew. */
+const WITH_PHRASES: ReadonlySet<ChosenAction> = new Set(['approve', 'reject', 'return']);
+const COMMENT_NEEDED: ReadonlySet<ChosenAction> = new Set(['return', 'reject', 'comment']);
+/** What ends the application for good is asked before. */
+const ASKED: ReadonlySet<ChosenAction> = new Set(['reject', 'withdraw']);
+
+/** The employee code of `E10001 张伟`. */
+const codeOfChoice = (choice: string): string => choice.split(' ', 1)[0] ?? '';
+
+function targetOf(action: ChosenAction, { returnTo = TO_APPLICANT, transferTo = '', signTo = '' }: Values): string {
+  if (action === 'return') return returnTo;
+  return action === 'transfer' ? codeOfChoice(transferTo) : action === 'sign' ? codeOfChoice(signTo) : '';
+}
 
 /** The form for one action on a workflow instance: a comment, and its target where it has one. */
 export function ActionForm({ instance, action, onDone, onMoved }: Props) {
@@ -41,30 +59,27 @@ export function ActionForm({ instance, action, onDone, onMoved }: Props) {
     setPageDirty(commentKey, dirty);
     return () => setPageDirty(commentKey, false);
   }, [commentKey, dirty, setPageDirty]);
-  const commentNeeded = action === 'return' || action === 'comment';
+  const commentNeeded = COMMENT_NEEDED.has(action);
+  const comment = Form.useWatch('comment', form) ?? '';
 
   const send = async (values: Values) => {
     // A second click before the answer does nothing. The server would refuse it by the version.
     if (sending) return;
     setSending(true);
-    const target =
-      action === 'return'
-        ? (values.returnTo ?? TO_APPLICANT)
-        : action === 'transfer'
-          ? (values.transferTo ?? '').split(' ', 1)[0]
-          : '';
     try {
       const body = {
         id: instance.id,
         version: instance.version,
         action,
         comment: values.comment?.trim() ?? '',
-        target,
+        target: targetOf(action, values),
+        targets: (values.copyTo ?? []).map(codeOfChoice),
+        place: values.signPlace ?? ('before' as const),
       };
       await context.api.call('actOnWorkflow', { body: { ...body, request_id: ids.of(body) } });
       ids.done();
       comments.delete(commentKey);
-      form.setFieldsValue({ comment: '', transferTo: undefined });
+      form.setFieldsValue({ comment: '', transferTo: undefined, signTo: undefined, copyTo: [] });
       setDirty(false);
       void message.success(t.done[action]);
       onDone();
@@ -84,10 +99,10 @@ export function ActionForm({ instance, action, onDone, onMoved }: Props) {
       form={form}
       name={`${action}-${instance.id}`}
       layout="vertical"
-      initialValues={{ comment: comments.get(commentKey) ?? '', returnTo: TO_APPLICANT }}
-      onValuesChange={(_, { comment = '', transferTo }: Values) => {
-        comments.set(commentKey, comment);
-        setDirty(comment !== '' || transferTo !== undefined);
+      initialValues={{ comment: comments.get(commentKey) ?? '', returnTo: TO_APPLICANT, signPlace: 'before' }}
+      onValuesChange={(_, { comment: typed = '', transferTo, signTo, copyTo = [] }: Values) => {
+        comments.set(commentKey, typed);
+        setDirty(typed !== '' || transferTo !== undefined || signTo !== undefined || copyTo.length > 0);
       }}
       onFinish={send}
     >
@@ -106,6 +121,24 @@ export function ActionForm({ instance, action, onDone, onMoved }: Props) {
           <EmployeeSelect />
         </Form.Item>
       )}
+      {action === 'sign' && (
+        <>
+          <Form.Item name="signTo" label={t.signTo} rules={[{ required: true, message: t.choosePerson }]}>
+            <EmployeeSelect />
+          </Form.Item>
+          <Form.Item name="signPlace" label={t.signPlace} required>
+            <Radio.Group
+              vertical
+              options={SIGN_PLACES.map((place) => ({ value: place, label: t.signPlaces[place] }))}
+            />
+          </Form.Item>
+        </>
+      )}
+      {action === 'copy' && (
+        <Form.Item name="copyTo" label={t.copyTo} rules={[{ required: true, message: t.choosePerson }]}>
+          <EmployeesSelect />
+        </Form.Item>
+      )}
       <Form.Item
         name="comment"
         label={t.comment}
@@ -113,10 +146,20 @@ export function ActionForm({ instance, action, onDone, onMoved }: Props) {
       >
         <Input.TextArea rows={3} maxLength={COMMENT_MAX} showCount placeholder={t.commentHint[action]} />
       </Form.Item>
-      {action === 'withdraw' ? (
-        <Popconfirm title={t.withdrawAsk} onConfirm={() => form.submit()}>
+      {WITH_PHRASES.has(action) && (
+        <Phrases
+          comment={comment}
+          onChoose={(phrase) => {
+            form.setFieldValue('comment', phrase);
+            comments.set(commentKey, phrase);
+            setDirty(true);
+          }}
+        />
+      )}
+      {ASKED.has(action) ? (
+        <Popconfirm title={action === 'reject' ? t.rejectAsk : t.withdrawAsk} onConfirm={() => form.submit()}>
           <Button danger loading={sending}>
-            {t.confirm.withdraw}
+            {t.confirm[action]}
           </Button>
         </Popconfirm>
       ) : (

@@ -2,6 +2,7 @@ import { Alert } from 'antd';
 import { useTexts } from '../context/app-context';
 import { SINGLE_ACTIONS, type SinglePage } from './single-actions';
 import { AppLink } from '../ui/app-link';
+import { applicationPath } from '../ui/application-path';
 import { Panel } from '../ui/panel';
 import { ActionForm } from './action-form';
 import { InstanceFrame } from '../instance/instance-frame';
@@ -21,11 +22,7 @@ export function SingleActionPage({ name, id }: { name: SinglePage; id: string })
               type="info"
               showIcon
               title={t.cannotAct[action]}
-              action={
-                <AppLink to={`wfsflowsingle/wfsflowaction?id=${encodeURIComponent(instance.id)}`}>
-                  {t.viewProgress}
-                </AppLink>
-              }
+              action={<AppLink to={applicationPath(instance.id)}>{t.viewProgress}</AppLink>}
             />
           )}
         </Panel>

@@ -6,6 +6,7 @@ const DOTS: Record<FlowState, BadgeProps['status']> = {
   pending: 'processing',
   returned: 'warning',
   approved: 'success',
+  rejected: 'error',
   withdrawn: 'default',
 };
 
