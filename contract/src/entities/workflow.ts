@@ -87,6 +87,9 @@ export const draft = z.object({
 });
 export type WorkflowDraft = z.infer<typeof draft>;
 
+/** A step of an application by its key and its name. */
+const stepName = text.extend({ key: z.string() });
+
 const flowState = z.enum(FLOW_STATES);
 const flowAction = z.enum(FLOW_ACTIONS);
 
@@ -107,7 +110,7 @@ export const workflowRow = z.object({
   applicant: person,
   state: flowState,
   /** The step at which it waits; null where it waits for nobody or for the applicant. */
-  step: text.nullable(),
+  step: stepName.nullable(),
   create_time: z.string(),
   /** To-do list: since when it waits. Done list: when the caller acted. Own list: when it last changed or ended. */
   time: z.string(),
@@ -135,13 +138,13 @@ export const workflowEvent = z.object({
   action: flowAction,
   by: person,
   /** The step; null for the applicant's own action. */
-  step: text.extend({ key: z.string() }).nullable(),
+  step: stepName.nullable(),
   /** The person to whom it was transferred, or who was asked to decide as well. */
   target: person.nullable(),
   /** To whom copies went. */
   copied_to: z.array(person),
   /** The step it was sent back to. */
-  target_step: text.nullable(),
+  target_step: stepName.nullable(),
   comment: z.string(),
   create_time: z.string(),
 });
@@ -165,7 +168,7 @@ export const workflowInstance = z.object({
   /** The actions that the signed-in person may take now. */
   allowed: z.array(z.enum([...CHOSEN_ACTIONS, 'resubmit'])),
   /** Earlier steps to which it can be sent back. It can always be sent back to the applicant. */
-  return_to: z.array(text.extend({ key: z.string() })),
+  return_to: z.array(stepName),
 });
 export type WorkflowInstance = z.infer<typeof workflowInstance>;
 

@@ -1,6 +1,6 @@
 import { Alert, Button, Drawer, Grid, Tabs, theme } from 'antd';
 import type { WorkflowInstance } from '@portal/contract/entities/workflow';
-import { CHOSEN_ACTIONS, type ChosenAction } from '@portal/contract/workflow/flow';
+import type { ChosenAction } from '@portal/contract/workflow/flow';
 import { useContext, useState } from 'react';
 import { PageVisible, useTexts } from '../context/app-context';
 import { AppLink } from '../ui/app-link';
@@ -10,7 +10,21 @@ import { ActionForm } from './action-form';
 import { InstanceFrame } from '../instance/instance-frame';
 import { NextTodo } from './next-todo';
 
+/** The order of the tabs: decisions, what else moves it, and what only adds to it. */
+const ORDER: readonly ChosenAction[] = [
+  'approve',
+  'reject',
+  'return',
+  'transfer',
+  'sign',
+  'urge',
+  'comment',
+  'copy',
+  'withdraw',
+];
 const DECISIONS: readonly ChosenAction[] = ['approve', 'reject', 'return'];
+/** What a phone offers first: the first of them that is allowed. */
+const MAIN_ON_PHONE: readonly ChosenAction[] = ['approve', 'urge', 'comment'];
 
 /** The approval operation (docs/specification.md#route-flow-action): all allowed actions on one page. */
 export function ActionPage({ id }: { id: string }) {
@@ -18,7 +32,7 @@ export function ActionPage({ id }: { id: string }) {
   const [decided, setDecided] = useState(false);
   const propsOf = (instance: WorkflowInstance, reload: () => void): ActionsProps => ({
     instance,
-    allowed: CHOSEN_ACTIONS.filter((action) => instance.allowed.includes(action)),
+    allowed: ORDER.filter((action) => instance.allowed.includes(action)),
     onDone(action) {
       if (DECISIONS.includes(action)) setDecided(true);
       reload();
@@ -91,17 +105,19 @@ function ActionBar({ instance, allowed, onDone, onMoved }: ActionsProps) {
   const { token } = theme.useToken();
   const visible = useContext(PageVisible);
   const [open, setOpen] = useState<ChosenAction>();
-  const [main, ...others] = allowed;
+  const main = MAIN_ON_PHONE.find((action) => allowed.includes(action));
+  const others = allowed.filter((action) => action !== main);
   const second = allowed.includes('reject') ? 'reject' : undefined;
   const close = () => setOpen(undefined);
   if (main === undefined) return null;
   return (
     <>
+      <div className="workflow-bar-room" />
       <div
         className="workflow-bar"
         role="toolbar"
         aria-label={t.actions}
-        style={{ background: token.colorBgLayout, borderColor: token.colorBorderSecondary }}
+        style={{ background: token.colorBgContainer, borderColor: token.colorBorderSecondary }}
       >
         <Button type={main === 'approve' ? 'primary' : 'default'} onClick={() => setOpen(main)}>
           {t.confirm[main]}

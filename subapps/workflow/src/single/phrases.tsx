@@ -48,7 +48,7 @@ export function Phrases({ comment, onChoose }: Props) {
             void save(phrases.filter((one) => one !== phrase));
           }}
         >
-          <button type="button" onClick={() => onChoose(phrase)}>
+          <button type="button" aria-label={t.usePhrase(phrase)} onClick={() => onChoose(phrase)}>
             {phrase}
           </button>
         </Tag>
