@@ -12,6 +12,7 @@ export const toldMessages = {
   handedOverNews: { zh: '转交您审批', en: 'handed over to you' },
   rejectedNews: { zh: '已驳回', en: 'rejected' },
   signNews: { zh: '请您加签审批', en: 'you are asked to decide as well' },
+  addedStep: { zh: '加签审批', en: 'Added approval' },
   copyNews: { zh: '抄送给您', en: 'a copy for you' },
   urgeNews: { zh: '申请人催办，请尽快处理', en: 'the applicant asks you to decide soon' },
   commentNews: { zh: '有新批注', en: 'a new comment' },

@@ -5,6 +5,7 @@ import {
   type FlowStep,
   type SignPlace,
 } from '@portal/contract/workflow/flow';
+import { toldMessages } from '../http/told-messages';
 
 /** The state of a workflow instance. Accounts are given by their ids. */
 export interface Flow {
@@ -115,8 +116,7 @@ function addSigner(flow: Flow, to: string, place: SignPlace): Flow | FlowRefusal
   const at = stepOfSigner(flow, place);
   const added: FlowStep = {
     key: `sign_${flow.steps.length + 1}`,
-    zh: '加签审批',
-    en: 'Added approval',
+    ...toldMessages.addedStep,
     office: present.office,
     approvers: [to],
     added: true,
