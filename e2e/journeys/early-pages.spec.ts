@@ -68,26 +68,27 @@ test('a click on a kept tab draws its page in its own frame, and the rest of the
 });
 
 /** @covers layout:side-menu */
-test('an application begins to open when the mouse goes down, and nothing of it stays where nobody lets go on it', async ({
-  portal,
-  page,
-}) => {
-  const arrived = early(page);
-  await portal.signIn(accounts.admin);
-  await arrived;
-  await portal.chooseApplication('员工服务');
-  const link = await portal.findInMenu(first.zh);
-  await link.hover();
-  const asked = page.waitForRequest('**/subapps/people/**');
-  await page.mouse.down();
-  await asked;
-  const panels = page.locator('[data-micro-app-stage] > *');
-  await expect(panels).toHaveCount(1);
-  await expect(panels).toBeHidden();
-  await page.mouse.move(700, 500);
-  await page.mouse.up();
-  await expect(panels).toHaveCount(0);
-  await expect(page).toHaveURL(/\/home$/);
-  await link.click();
-  await expect(portal.heading(first.zh)).toBeVisible();
-});
+test(
+  'an application begins to open when the mouse goes down, and nothing of it stays where nobody lets go on it',
+  { tag: '@full' },
+  async ({ portal, page }) => {
+    const arrived = early(page);
+    await portal.signIn(accounts.admin);
+    await arrived;
+    await portal.chooseApplication('员工服务');
+    const link = await portal.findInMenu(first.zh);
+    await link.hover();
+    const asked = page.waitForRequest('**/subapps/people/**');
+    await page.mouse.down();
+    await asked;
+    const panels = page.locator('[data-micro-app-stage] > *');
+    await expect(panels).toHaveCount(1);
+    await expect(panels).toBeHidden();
+    await page.mouse.move(700, 500);
+    await page.mouse.up();
+    await expect(panels).toHaveCount(0);
+    await expect(page).toHaveURL(/\/home$/);
+    await link.click();
+    await expect(portal.heading(first.zh)).toBeVisible();
+  },
+);

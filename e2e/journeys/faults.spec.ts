@@ -76,40 +76,38 @@ test(
 );
 
 /** @covers error:401 error:402 */
-test('a 401 is made good without a word; one that stands, and every 402, lead to the sign-in page', async ({
-  page,
-  portal,
-  signIn,
-  faults,
-  tenant,
-}) => {
-  const area = new AdminArea(page, systems);
-  await signIn(accounts.admin, '/admin/systems');
-  await area.isOpen();
-  await test.step('once: a fresh token, and the row is saved', async () => {
-    await faults.once(SAVE, '401');
-    await area.add(entries);
-    expect((await tenant.requests(SAVE)).map((request) => request.status)).toEqual([401, 200]);
-  });
-  await test.step('again and again: the session is over, and it is said why', async () => {
-    await faults.add('*', '401');
-    await area.button('search').click();
-    await expect(page).toHaveURL(/\/login$/);
-    await expect(page.getByText('登录超时,请重新登录', { exact: true })).toBeVisible();
-    await faults.clear();
-    await page.reload();
-  });
-  await test.step('402: log in again', async () => {
-    await portal.fillSignIn(accounts.admin);
-    await expect(portal.userMenu('admin')).toBeVisible();
-    await portal.open('/admin/systems');
+test(
+  'a 401 is made good without a word; one that stands, and every 402, lead to the sign-in page',
+  { tag: '@full' },
+  async ({ page, portal, signIn, faults, tenant }) => {
+    const area = new AdminArea(page, systems);
+    await signIn(accounts.admin, '/admin/systems');
     await area.isOpen();
-    await faults.once(LIST, '402');
-    await area.button('search').click();
-    await expect(page).toHaveURL(/\/login$/);
-    await expect(page.getByText('操作未授权，请重新登录')).toBeVisible();
-  });
-});
+    await test.step('once: a fresh token, and the row is saved', async () => {
+      await faults.once(SAVE, '401');
+      await area.add(entries);
+      expect((await tenant.requests(SAVE)).map((request) => request.status)).toEqual([401, 200]);
+    });
+    await test.step('again and again: the session is over, and it is said why', async () => {
+      await faults.add('*', '401');
+      await area.button('search').click();
+      await expect(page).toHaveURL(/\/login$/);
+      await expect(page.getByText('登录超时,请重新登录', { exact: true })).toBeVisible();
+      await faults.clear();
+      await page.reload();
+    });
+    await test.step('402: log in again', async () => {
+      await portal.fillSignIn(accounts.admin);
+      await expect(portal.userMenu('admin')).toBeVisible();
+      await portal.open('/admin/systems');
+      await area.isOpen();
+      await faults.once(LIST, '402');
+      await area.button('search').click();
+      await expect(page).toHaveURL(/\/login$/);
+      await expect(page.getByText('操作未授权，请重新登录')).toBeVisible();
+    });
+  },
+);
 
 test(
   'a list that cannot be had shows the failure alone, and comes by itself once the server is back',

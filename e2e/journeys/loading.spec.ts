@@ -52,33 +52,33 @@ test('whoever waits for long is told for what, and the application comes when it
 });
 
 /** @covers constant:chunk-timeout */
-test('a page of the portal whose code does not come has 120 s, then says so, and comes with one click', async ({
-  page,
-  portal,
-  signIn,
-}) => {
-  let held = true;
-  let answer = () => {};
-  const later = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route(/\/assets\/systems\.page-.*\.js/, async (route) => {
-    if (held) await later;
-    await route.continue().catch(() => {});
-  });
-  await page.clock.install();
-  await signIn(accounts.admin, '/home');
-  await expect(portal.userMenu('admin')).toBeVisible();
-  await portal.open('/admin/systems');
-  await page.clock.fastForward(4_000);
-  await expect(page.getByRole('status').filter({ hasText: '正在等待' })).toBeVisible();
-  await page.clock.fastForward(117_000);
-  await expect(page.getByRole('alert').filter({ hasText: '120 秒' })).toBeVisible();
-  held = false;
-  answer();
-  await page.getByRole('button', { name: '重新加载' }).click();
-  await expect(portal.heading('系统维护')).toBeVisible();
-});
+test(
+  'a page of the portal whose code does not come has 120 s, then says so, and comes with one click',
+  { tag: '@full' },
+  async ({ page, portal, signIn }) => {
+    let held = true;
+    let answer = () => {};
+    const later = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(/\/assets\/systems\.page-.*\.js/, async (route) => {
+      if (held) await later;
+      await route.continue().catch(() => {});
+    });
+    await page.clock.install();
+    await signIn(accounts.admin, '/home');
+    await expect(portal.userMenu('admin')).toBeVisible();
+    await portal.open('/admin/systems');
+    await page.clock.fastForward(4_000);
+    await expect(page.getByRole('status').filter({ hasText: '正在等待' })).toBeVisible();
+    await page.clock.fastForward(117_000);
+    await expect(page.getByRole('alert').filter({ hasText: '120 秒' })).toBeVisible();
+    held = false;
+    answer();
+    await page.getByRole('button', { name: '重新加载' }).click();
+    await expect(portal.heading('系统维护')).toBeVisible();
+  },
+);
 
 /** @covers apps:kept-limits */
 test(

@@ -31,63 +31,67 @@ const hitAt = (page: Page, x: number, y: number) =>
   ] as const);
 
 /** @covers layout:tab-bar */
-test('with thirty tabs home stays in sight, and their menu finds a page', async ({ portal, page, signIn }) => {
-  test.slow();
-  await signIn(accounts.admin);
-  await openAll(portal, THIRTY);
-  await expect(portal.tabs().getByRole('tab')).toHaveCount(30);
-  await expect(portal.activeTab()).toBeInViewport({ ratio: 1 });
-  await test.step('home stands at the start, over the tabs that have scrolled away', async () => {
-    const home = await box(portal.tab('首页'));
-    expect(await hitAt(page, home.x + home.width / 2, home.y + home.height / 2)).toBe('首页');
-    const shown = await box(portal.activeTab());
-    expect(shown.x).toBeGreaterThan(home.x + home.width);
-  });
-  await test.step('a tab that the keyboard comes to is not under home', async () => {
-    await portal.activeTab().focus();
-    for (let step = 0; step < 12; step += 1) await page.keyboard.press('ArrowLeft');
-    const focused = await box(page.locator('[role="tab"]:focus'));
-    const home = await box(portal.tab('首页'));
-    expect(focused.x).toBeGreaterThanOrEqual(home.x + home.width);
-  });
-  const open = () => page.getByRole('button', { name: /全部已打开页面/ }).click();
-  const field = page.getByRole('textbox', { name: '查找已打开页面' });
-  const items = page.getByRole('menu').getByRole('menuitem');
-  await test.step('its menu shows them all, each with an icon, and a field that has the focus', async () => {
-    await open();
-    await expect(field).toBeFocused();
-    await expect(items).toHaveCount(30);
-    for (const item of await items.all())
-      await expect(item.getByRole('img', { includeHidden: true })).not.toHaveCount(0);
-  });
-  await test.step('Enter takes what was found', async () => {
-    await field.fill(first.zh);
-    await expect(items.first()).toHaveText(first.zh);
-    await field.press('Enter');
-    await expect(portal.activeTab()).toHaveAccessibleName(new RegExp(first.zh));
-    await expect(items).toHaveCount(0);
-  });
-  await test.step('by its English title, with the arrows, and typed in the menu', async () => {
-    await open();
-    await expect(field).toBeFocused();
-    await expect(field).toHaveValue('');
-    await field.press('ArrowDown');
-    await expect(items.first()).toBeFocused();
-    await page.keyboard.type(last.en.slice(0, 6));
-    await expect(field).toHaveValue(last.en.slice(0, 6));
-    await field.press('ArrowDown');
-    await page.keyboard.press('Escape');
-    await expect(items).toHaveCount(0);
-    await expect(page.getByRole('button', { name: /全部已打开页面/ })).toBeFocused();
-  });
-  await test.step('what is not there is said', async () => {
-    await open();
-    await field.fill('没有这一页');
-    await expect(page.getByRole('menuitem', { name: '没有找到“没有这一页”' })).toBeVisible();
-    await field.press('Enter');
-    await expect(portal.activeTab()).toHaveAccessibleName(new RegExp(first.zh));
-  });
-});
+test(
+  'with thirty tabs home stays in sight, and their menu finds a page',
+  { tag: '@full' },
+  async ({ portal, page, signIn }) => {
+    test.slow();
+    await signIn(accounts.admin);
+    await openAll(portal, THIRTY);
+    await expect(portal.tabs().getByRole('tab')).toHaveCount(30);
+    await expect(portal.activeTab()).toBeInViewport({ ratio: 1 });
+    await test.step('home stands at the start, over the tabs that have scrolled away', async () => {
+      const home = await box(portal.tab('首页'));
+      expect(await hitAt(page, home.x + home.width / 2, home.y + home.height / 2)).toBe('首页');
+      const shown = await box(portal.activeTab());
+      expect(shown.x).toBeGreaterThan(home.x + home.width);
+    });
+    await test.step('a tab that the keyboard comes to is not under home', async () => {
+      await portal.activeTab().focus();
+      for (let step = 0; step < 12; step += 1) await page.keyboard.press('ArrowLeft');
+      const focused = await box(page.locator('[role="tab"]:focus'));
+      const home = await box(portal.tab('首页'));
+      expect(focused.x).toBeGreaterThanOrEqual(home.x + home.width);
+    });
+    const open = () => page.getByRole('button', { name: /全部已打开页面/ }).click();
+    const field = page.getByRole('textbox', { name: '查找已打开页面' });
+    const items = page.getByRole('menu').getByRole('menuitem');
+    await test.step('its menu shows them all, each with an icon, and a field that has the focus', async () => {
+      await open();
+      await expect(field).toBeFocused();
+      await expect(items).toHaveCount(30);
+      for (const item of await items.all())
+        await expect(item.getByRole('img', { includeHidden: true })).not.toHaveCount(0);
+    });
+    await test.step('Enter takes what was found', async () => {
+      await field.fill(first.zh);
+      await expect(items.first()).toHaveText(first.zh);
+      await field.press('Enter');
+      await expect(portal.activeTab()).toHaveAccessibleName(new RegExp(first.zh));
+      await expect(items).toHaveCount(0);
+    });
+    await test.step('by its English title, with the arrows, and typed in the menu', async () => {
+      await open();
+      await expect(field).toBeFocused();
+      await expect(field).toHaveValue('');
+      await field.press('ArrowDown');
+      await expect(items.first()).toBeFocused();
+      await page.keyboard.type(last.en.slice(0, 6));
+      await expect(field).toHaveValue(last.en.slice(0, 6));
+      await field.press('ArrowDown');
+      await page.keyboard.press('Escape');
+      await expect(items).toHaveCount(0);
+      await expect(page.getByRole('button', { name: /全部已打开页面/ })).toBeFocused();
+    });
+    await test.step('what is not there is said', async () => {
+      await open();
+      await field.fill('没有这一页');
+      await expect(page.getByRole('menuitem', { name: '没有找到“没有这一页”' })).toBeVisible();
+      await field.press('Enter');
+      await expect(portal.activeTab()).toHaveAccessibleName(new RegExp(first.zh));
+    });
+  },
+);
 
 test('a dragged tab shows where it will land, and nothing where it may not', async ({ portal, page, signIn }) => {
   await signIn(accounts.admin);

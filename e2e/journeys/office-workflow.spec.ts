@@ -92,66 +92,64 @@ test('each application has a number and a tab of its own; a colleague is asked a
 });
 
 /** @covers route:workflow bad-input:acts-once */
-test('several are decided at once, with what could not be decided named; a phrase is kept', async ({
-  browser,
-  portal,
-  page,
-  signIn,
-  tenant,
-}) => {
-  const applicant = await (await browser.newContext()).newPage();
-  await signInWithout(applicant, tenant.id)(accounts.employee, '/oa/wfs/applications');
-  for (const day of ['2029-05-08', '2029-05-09', '2029-05-10']) await applyForLeave(applicant, day);
-  await signIn(accounts.auditor, '/oa/wfs/todo');
-  const panel = portal.panel();
-  const choose = (day: string) => panel.getByRole('row').filter({ hasText: day }).getByRole('checkbox').check();
-  const dialog = page.getByRole('dialog');
+test(
+  'several are decided at once, with what could not be decided named; a phrase is kept',
+  { tag: '@full' },
+  async ({ browser, portal, page, signIn, tenant }) => {
+    const applicant = await (await browser.newContext()).newPage();
+    await signInWithout(applicant, tenant.id)(accounts.employee, '/oa/wfs/applications');
+    for (const day of ['2029-05-08', '2029-05-09', '2029-05-10']) await applyForLeave(applicant, day);
+    await signIn(accounts.auditor, '/oa/wfs/todo');
+    const panel = portal.panel();
+    const choose = (day: string) => panel.getByRole('row').filter({ hasText: day }).getByRole('checkbox').check();
+    const dialog = page.getByRole('dialog');
 
-  await test.step('rejecting asks for a reason, and one that the applicant took back meanwhile is named', async () => {
-    await choose('2029-05-08');
-    await choose('2029-05-09');
-    await expect(panel.getByText('已选 2 条')).toBeVisible();
-    const mine = new Portal(applicant);
-    const gone = await openFrom(mine, '/oa/wfs/applications', '2029-05-09');
-    await mine.panel().getByRole('tab', { name: '撤回申请' }).click();
-    await mine.panel().getByRole('button', { name: '撤回申请' }).click();
-    await applicant.getByRole('button', { name: '确定' }).click();
-    await expect(applicant.getByText('申请已撤回')).toBeVisible();
-    // The withdrawal tells the manager, whose list is loaded again: what is gone can no longer be chosen.
-    await expect(panel.getByText('已选 1 条')).toBeVisible();
-    await expect(panel.getByRole('row').filter({ hasText: gone })).toHaveCount(0);
-    await panel.getByRole('button', { name: '驳回', exact: true }).click();
-    await dialog.getByRole('button', { name: '驳回', exact: true }).click();
-    await expect(dialog.getByText('请填写意见')).toBeVisible();
-    await dialog.getByRole('textbox', { name: '意见' }).fill('与项目上线冲突');
-    await dialog.getByRole('button', { name: '驳回', exact: true }).click();
-    await expect(page.getByText('已处理 1 条')).toBeVisible();
-    await expect(panel.getByRole('row').filter({ hasText: '2029-05-08' })).toHaveCount(0);
-  });
-  await test.step('what the server refuses is named, and stays in the list', async () => {
-    await choose('2029-05-10');
-    await page.route('**/Workflow/Act*', (route) =>
-      route.fulfill({ status: 409, json: { success: false, code: 409, msg: '该申请刚被处理或已变化', data: null } }),
-    );
-    await panel.getByRole('button', { name: '同意', exact: true }).click();
-    await dialog.getByRole('button', { name: '同意', exact: true }).click();
-    await expect(panel.getByRole('alert').filter({ hasText: '未能处理' })).toContainText(
-      /1 条未能处理：.*QJ-\d{4}-\d{6}/,
-    );
-    await expect(panel.getByRole('row').filter({ hasText: '2029-05-10' })).toBeVisible();
-    await page.unroute('**/Workflow/Act*');
-  });
-  await test.step('a comment is kept as a phrase, used again, and deleted', async () => {
-    await openFrom(portal, '/oa/wfs/todo', '2029-05-10');
-    await panel.getByRole('textbox', { name: '意见' }).fill('同意，注意交接');
-    await panel.getByRole('button', { name: '存为常用语' }).click();
-    await page.reload();
-    await panel.getByRole('button', { name: '使用常用语“同意，注意交接”' }).click();
-    await expect(panel.getByRole('textbox', { name: '意见' })).toHaveValue('同意，注意交接');
-    await panel.getByRole('button', { name: '删除常用语“同意，注意交接”' }).click();
-    await expect(panel.getByRole('button', { name: '使用常用语“同意，注意交接”' })).toHaveCount(0);
-  });
-});
+    await test.step('rejecting asks for a reason, and one that the applicant took back meanwhile is named', async () => {
+      await choose('2029-05-08');
+      await choose('2029-05-09');
+      await expect(panel.getByText('已选 2 条')).toBeVisible();
+      const mine = new Portal(applicant);
+      const gone = await openFrom(mine, '/oa/wfs/applications', '2029-05-09');
+      await mine.panel().getByRole('tab', { name: '撤回申请' }).click();
+      await mine.panel().getByRole('button', { name: '撤回申请' }).click();
+      await applicant.getByRole('button', { name: '确定' }).click();
+      await expect(applicant.getByText('申请已撤回')).toBeVisible();
+      // The withdrawal tells the manager, whose list is loaded again: what is gone can no longer be chosen.
+      await expect(panel.getByText('已选 1 条')).toBeVisible();
+      await expect(panel.getByRole('row').filter({ hasText: gone })).toHaveCount(0);
+      await panel.getByRole('button', { name: '驳回', exact: true }).click();
+      await dialog.getByRole('button', { name: '驳回', exact: true }).click();
+      await expect(dialog.getByText('请填写意见')).toBeVisible();
+      await dialog.getByRole('textbox', { name: '意见' }).fill('与项目上线冲突');
+      await dialog.getByRole('button', { name: '驳回', exact: true }).click();
+      await expect(page.getByText('已处理 1 条')).toBeVisible();
+      await expect(panel.getByRole('row').filter({ hasText: '2029-05-08' })).toHaveCount(0);
+    });
+    await test.step('what the server refuses is named, and stays in the list', async () => {
+      await choose('2029-05-10');
+      await page.route('**/Workflow/Act*', (route) =>
+        route.fulfill({ status: 409, json: { success: false, code: 409, msg: '该申请刚被处理或已变化', data: null } }),
+      );
+      await panel.getByRole('button', { name: '同意', exact: true }).click();
+      await dialog.getByRole('button', { name: '同意', exact: true }).click();
+      await expect(panel.getByRole('alert').filter({ hasText: '未能处理' })).toContainText(
+        /1 条未能处理：.*QJ-\d{4}-\d{6}/,
+      );
+      await expect(panel.getByRole('row').filter({ hasText: '2029-05-10' })).toBeVisible();
+      await page.unroute('**/Workflow/Act*');
+    });
+    await test.step('a comment is kept as a phrase, used again, and deleted', async () => {
+      await openFrom(portal, '/oa/wfs/todo', '2029-05-10');
+      await panel.getByRole('textbox', { name: '意见' }).fill('同意，注意交接');
+      await panel.getByRole('button', { name: '存为常用语' }).click();
+      await page.reload();
+      await panel.getByRole('button', { name: '使用常用语“同意，注意交接”' }).click();
+      await expect(panel.getByRole('textbox', { name: '意见' })).toHaveValue('同意，注意交接');
+      await panel.getByRole('button', { name: '删除常用语“同意，注意交接”' }).click();
+      await expect(panel.getByRole('button', { name: '使用常用语“同意，注意交接”' })).toHaveCount(0);
+    });
+  },
+);
 
 /** @covers route:workflow */
 test(

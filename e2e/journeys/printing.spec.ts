@@ -72,42 +72,42 @@ test('on paper stands the page that is shown, all of it, and nothing of the shel
   }
 });
 
-test('what is dark on the screen is printed light, in the shell and in its applications', async ({
-  portal,
-  page,
-  signIn,
-}) => {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await signIn(accounts.admin, list.path);
-  await expect(portal.app(list.zh).getByRole('row').nth(3)).toBeVisible();
-  const heading = portal.app(list.zh).getByRole('heading', { level: 1 });
-  const brightness = () =>
-    heading.evaluate((title) =>
-      Math.max(...(getComputedStyle(title).color.match(/\d+/g) ?? []).slice(0, 3).map(Number)),
-    );
-  const theme = () => page.evaluate(() => document.documentElement.dataset['theme']);
-  expect(await theme()).toBe('dark');
-  expect(await brightness()).toBeGreaterThan(180);
-  await page.evaluate(() => {
-    addEventListener('beforeprint', () =>
-      queueMicrotask(() => (document.title = `${document.documentElement.dataset['theme']}`)),
-    );
-  });
-  await page.pdf();
-  await expect(page).toHaveTitle('light');
-  await test.step('after it everything is dark again', async () => {
-    await expect.poll(theme).toBe('dark');
-    await expect.poll(brightness).toBeGreaterThan(180);
-  });
-  await test.step('the application follows before the browser draws', async () => {
-    const shown = await page.evaluate(async () => {
-      const title = document.querySelector('[role="tabpanel"]:not([style*="none"]) h1');
-      dispatchEvent(new Event('beforeprint'));
-      await Promise.resolve();
-      const colour = title ? getComputedStyle(title).color : '';
-      dispatchEvent(new Event('afterprint'));
-      return colour;
+test(
+  'what is dark on the screen is printed light, in the shell and in its applications',
+  { tag: '@full' },
+  async ({ portal, page, signIn }) => {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await signIn(accounts.admin, list.path);
+    await expect(portal.app(list.zh).getByRole('row').nth(3)).toBeVisible();
+    const heading = portal.app(list.zh).getByRole('heading', { level: 1 });
+    const brightness = () =>
+      heading.evaluate((title) =>
+        Math.max(...(getComputedStyle(title).color.match(/\d+/g) ?? []).slice(0, 3).map(Number)),
+      );
+    const theme = () => page.evaluate(() => document.documentElement.dataset['theme']);
+    expect(await theme()).toBe('dark');
+    expect(await brightness()).toBeGreaterThan(180);
+    await page.evaluate(() => {
+      addEventListener('beforeprint', () =>
+        queueMicrotask(() => (document.title = `${document.documentElement.dataset['theme']}`)),
+      );
     });
-    expect(Math.max(...(shown.match(/\d+/g) ?? []).slice(0, 3).map(Number))).toBeLessThan(100);
-  });
-});
+    await page.pdf();
+    await expect(page).toHaveTitle('light');
+    await test.step('after it everything is dark again', async () => {
+      await expect.poll(theme).toBe('dark');
+      await expect.poll(brightness).toBeGreaterThan(180);
+    });
+    await test.step('the application follows before the browser draws', async () => {
+      const shown = await page.evaluate(async () => {
+        const title = document.querySelector('[role="tabpanel"]:not([style*="none"]) h1');
+        dispatchEvent(new Event('beforeprint'));
+        await Promise.resolve();
+        const colour = title ? getComputedStyle(title).color : '';
+        dispatchEvent(new Event('afterprint'));
+        return colour;
+      });
+      expect(Math.max(...(shown.match(/\d+/g) ?? []).slice(0, 3).map(Number))).toBeLessThan(100);
+    });
+  },
+);

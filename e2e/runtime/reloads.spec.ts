@@ -35,7 +35,7 @@ describeEachKind('reloads', () => {
       await expect(host.region('/a/one').getByRole('heading', { name: 'ready' })).toBeVisible();
     });
 
-  test('a person may reload the page as often as they like', async ({ host, apps }) => {
+  test('a person may reload the page as often as they like', { tag: '@full' }, async ({ host, apps }) => {
     await openAt(host, apps.serve('/one/', app()));
     for (let time = 0; time < 4; time += 1) {
       await expect(host.region('/a/one').getByRole('heading', { name: 'ready' })).toBeVisible();

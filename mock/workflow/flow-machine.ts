@@ -17,7 +17,7 @@ export interface Flow {
 }
 
 /** What changes nobody's turn. */
-export type Aside = 'comment' | 'copy' | 'urge';
+type Aside = 'comment' | 'copy' | 'urge';
 
 /** What somebody does with a workflow instance. */
 export type FlowMove =
