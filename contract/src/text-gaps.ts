@@ -371,6 +371,7 @@ export const TEXT_GAPS: Readonly<Record<string, readonly string[]>> = {
   'home.off': [],
   'home.ownLeave': ['what', 'state'],
   'home.recent': [],
+  'home.rejectedState': [],
   'home.resetCards': [],
   'home.revise': [],
   'home.sendBack': [],

@@ -197,3 +197,42 @@ function sample(type: string, text: string): string {
       throw new Error(`The test has no value of the type ${type} yet: add one.`);
   }
 }
+
+it('number earlier applications by form and year, in the order in which they were sent', async () => {
+  const client = await PGlite.create();
+  const apply = async (from: number, to?: number) => {
+    for (const { sql } of migrations.slice(from, to)) for (const statement of sql) await client.exec(statement);
+  };
+  const NUMBERED = 11;
+  try {
+    await apply(0, NUMBERED);
+    await fill(async (statement) => ({ rows: (await client.exec(statement)).at(-1)?.rows ?? [] }), 'v');
+    await client.exec(`
+      DELETE FROM workflow_instance;
+      INSERT INTO workflow_form (tenant_id, id, form_name, form_name_en, fields, nodes) VALUES ('v', 'leave', '请假申请', 'Leave request', '[]', '[]');
+      INSERT INTO workflow_instance
+        (tenant_id, id, form_code, form_name, form_name_en, fields, data, search_text, account_id, request_id, flow_state, steps, step, create_time)
+      SELECT 'v', id, form, form, form, '[]', '{}', 'text', 'v', id, 'approved', '[]', 0, sent::timestamptz FROM (VALUES
+        ('late', 'leave', '2026-03-02T00:00:00Z'), ('early', 'leave', '2026-03-01T00:00:00Z'),
+        ('new-year', 'leave', '2025-12-31T16:00:00Z'), ('old-year', 'leave', '2025-12-31T15:59:59Z'),
+        ('retired', 'gone', '2026-01-02T00:00:00Z')) AS sent(id, form, sent)`);
+    await apply(NUMBERED);
+    const { rows } = await client.query('SELECT id, number, search_text FROM workflow_instance ORDER BY number');
+    const row = (id: string, number: string) => ({ id, number, search_text: `${number.toLowerCase()}\ntext` });
+    expect(rows).toEqual([
+      row('old-year', 'QJ-2025-000001'),
+      row('new-year', 'QJ-2026-000001'),
+      row('early', 'QJ-2026-000002'),
+      row('late', 'QJ-2026-000003'),
+      row('retired', 'SQ-2026-000001'),
+    ]);
+    const counted = await client.query('SELECT prefix, year, last FROM workflow_number ORDER BY prefix, year');
+    expect(counted.rows).toEqual([
+      { prefix: 'QJ', year: 2025, last: 1 },
+      { prefix: 'QJ', year: 2026, last: 3 },
+      { prefix: 'SQ', year: 2026, last: 1 },
+    ]);
+  } finally {
+    await client.close();
+  }
+});

@@ -8,6 +8,13 @@ import { pathOf, type Application } from '../work/work-queries';
 import styles from './applications-card.module.css';
 import { StepBar } from './step-bar';
 
+/** How an application ended. */
+const ENDED = {
+  approved: 'home.approvedState',
+  rejected: 'home.rejectedState',
+  withdrawn: 'home.withdrawnState',
+} as const;
+
 /** So many people are named; of more, only the number is told. */
 const NAMED = 2;
 
@@ -27,11 +34,7 @@ export function ApplicationRow({ application, today }: { application: Applicatio
         </PageLink>
         <span className={styles.summary}>{pickText(language, summary.zh, summary.en)}</span>
         <span className={styles.state} data-state={state}>
-          {state === 'approved'
-            ? t('home.approvedState')
-            : state === 'withdrawn'
-              ? t('home.withdrawnState')
-              : waits(application)}
+          {state === 'pending' || state === 'returned' ? waits(application) : t(ENDED[state])}
         </span>
         <time className={styles.since} dateTime={since}>
           {words.since(since)}
