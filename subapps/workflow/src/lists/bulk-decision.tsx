@@ -2,7 +2,7 @@ import { Alert, App, Button, Flex, Form, Input, Modal, Progress } from 'antd';
 import { reasonOf } from 'record-kit/react/app';
 import type { WorkflowRow } from '@portal/contract/entities/workflow';
 import { requestIds } from '@portal/contract/request-ids';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useApp, useTexts } from '../context/app-context';
 
 type Decision = 'approve' | 'reject';
@@ -22,7 +22,7 @@ const COMMENT_MAX = 1000;
 
 /** Decides about several applications: one after the other, each as it is alone, and says which could not be decided. */
 export function BulkDecision({ rows, onDone }: Props) {
-  const { context, changed } = useApp();
+  const { context, changed, setPageDirty } = useApp();
   const { t } = useTexts();
   const { message } = App.useApp();
   const { formatNumber } = context.props.helpers;
@@ -31,9 +31,15 @@ export function BulkDecision({ rows, onDone }: Props) {
   const [done, setDone] = useState<number>();
   const [failed, setFailed] = useState<readonly Failed[]>([]);
   const [ids] = useState(requestIds);
+  const running = done !== undefined;
+  useEffect(() => {
+    // Closed meanwhile, the tab would leave some undecided without a word.
+    setPageDirty('bulk-decision', running);
+    return () => setPageDirty('bulk-decision', false);
+  }, [running, setPageDirty]);
 
   const run = async ({ comment = '' }: { comment?: string }) => {
-    if (asked === undefined || done !== undefined) return;
+    if (asked === undefined || running) return;
     const refused: Failed[] = [];
     for (const [index, { id, number, version }] of asked.rows.entries()) {
       setDone(index);
@@ -92,11 +98,11 @@ export function BulkDecision({ rows, onDone }: Props) {
         title={title}
         okText={asked && t.confirm[asked.decision]}
         cancelText={t.cancel}
-        okButtonProps={{ danger: asked?.decision === 'reject', loading: done !== undefined }}
-        cancelButtonProps={{ disabled: done !== undefined }}
-        closable={done === undefined}
+        okButtonProps={{ danger: asked?.decision === 'reject', loading: running }}
+        cancelButtonProps={{ disabled: running }}
+        closable={!running}
         mask={{ closable: false }}
-        keyboard={done === undefined}
+        keyboard={!running}
         onCancel={() => setAsked(undefined)}
         onOk={() => form.submit()}
       >
