@@ -123,6 +123,9 @@ export const callRoutes = {
   getLeaveBalances: { method: 'GET', path: '/oa/portal/Leave/GetBalances/{year}' },
   getWorkflowPhrases: { method: 'GET', path: '/oa/portal/Workflow/GetPhrases' },
   saveWorkflowPhrases: { method: 'POST', path: '/oa/portal/Workflow/SavePhrases' },
+  getDelegations: { method: 'GET', path: '/oa/portal/Workflow/GetDelegations' },
+  saveDelegation: { method: 'POST', path: '/oa/portal/Workflow/SaveDelegation' },
+  endDelegation: { method: 'POST', path: '/oa/portal/Workflow/EndDelegation' },
   getWorkflowTimes: { method: 'GET', path: '/oa/portal/Workflow/Times' },
 } as const satisfies Record<string, CallRoute>;
 

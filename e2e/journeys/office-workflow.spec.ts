@@ -91,6 +91,52 @@ test('each application has a number and a tab of its own; a colleague is asked a
   });
 });
 
+/** @covers route:workflow */
+test(
+  'a colleague decides while the manager is away, and no longer',
+  { tag: '@full' },
+  async ({ browser, portal, page, signIn, tenant }) => {
+    const applicant = await (await browser.newContext()).newPage();
+    await signInWithout(applicant, tenant.id)(accounts.employee, '/oa/wfs/applications');
+    for (const day of ['2029-07-03', '2029-07-04']) await applyForLeave(applicant, day);
+    await signIn(accounts.auditor, '/oa/wfs/delegation');
+    const dialog = page.getByRole('dialog');
+    await test.step('somebody is named for today and tomorrow', async () => {
+      await portal.panel().getByRole('button', { name: '新建委托' }).click();
+      await dialog.getByRole('button', { name: '新建委托' }).click();
+      await expect(dialog.getByText('请选择委托日期')).toBeVisible();
+      await chooseColleague(page, '员工');
+      const days = dialog.getByRole('textbox');
+      const today = await page.evaluate(() => new Date().toLocaleDateString('sv-SE'));
+      for (const index of [0, 1]) {
+        await days.nth(index).fill(today);
+        await days.nth(index).press('Enter');
+      }
+      await dialog.getByRole('button', { name: '新建委托' }).click();
+      await expect(portal.panel().getByRole('row').filter({ hasText: COLLEAGUE.username })).toContainText('生效中');
+    });
+    const colleague = new Portal(await (await browser.newContext()).newPage());
+    await test.step('the colleague finds the to-do, with whom they stand for, and decides', async () => {
+      await signInWithout(colleague.page, tenant.id)(COLLEAGUE, '/oa/wfs/delegation');
+      await expect(colleague.panel().getByRole('region', { name: '委托给我的' })).toContainText('E10002');
+      await openFrom(colleague, '/oa/wfs/todo', '2029-07-03');
+      await expect(colleague.panel().getByText(/^代 .* 处理$/)).toBeVisible();
+      await act(colleague, '同意', '代为同意');
+      await expect(colleague.panel().getByText('当前没有需要您处理的操作')).toBeVisible();
+      await expect(colleague.panel().getByText(/^代 .* 处理$/)).toBeVisible();
+    });
+    await test.step('once it has ended, what is left is the manager’s alone', async () => {
+      await portal.panel().getByRole('button', { name: '结束', exact: true }).click();
+      await page.getByRole('button', { name: '确定' }).click();
+      await expect(portal.panel().getByRole('row').filter({ hasText: COLLEAGUE.username })).toContainText('已结束');
+      await colleague.open('/oa/wfs/todo');
+      await expect(colleague.panel().getByText('没有等待您处理的申请')).toBeVisible();
+      await openFrom(portal, '/oa/wfs/todo', '2029-07-04');
+      await expect(portal.panel().getByRole('tab', { name: '同意', exact: true })).toBeVisible();
+    });
+  },
+);
+
 /** @covers route:workflow bad-input:acts-once */
 test(
   'several are decided at once, with what could not be decided named; a phrase is kept',

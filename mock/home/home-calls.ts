@@ -5,6 +5,7 @@ import { readSetting, writeSetting } from '../db/user-settings';
 import type { Dictionaries } from '../directory/dictionaries';
 import type { CallHandlers } from '../http/add-call';
 import type { MenuService } from '../menus/menu-service';
+import { withDelegations } from '../workflow/delegations';
 import { namedDays, ownLeave, spanOf } from './month';
 import { openTodos, ownApplications, type WorkServices } from './open-work';
 import { starredByColleagues, suggestPages } from './suggested-pages';
@@ -36,7 +37,8 @@ export function homeCalls(services: HomeServices): CallHandlers<Calls> {
   return {
     async getHomeTodos({ caller, query }) {
       if (!(await menus.hasPage(caller, TODO_PAGE))) return NOTHING;
-      return { data: await openTodos(services, caller, query.zone) };
+      const decider = await store.read((db) => withDelegations(db, caller, new Date(clock.now())));
+      return { data: await openTodos(services, decider, query.zone) };
     },
 
     async getHomeApplications({ caller }) {

@@ -10,7 +10,8 @@ import type { Caller } from '../http/caller';
 import { readWorkCalendar } from '../workflow/leave/leave-dictionaries';
 import { personColumns } from '../workflow/people';
 import { showWorkflowInstance } from '../workflow/read-workflow-instances';
-import { countOpenTasks } from '../workflow/tasks';
+import type { Decider } from '../workflow/delegations';
+import { countOpenTasks, openTasksOf } from '../workflow/tasks';
 import { dayIn, dueDay } from './due-day';
 import { readLabels, summaryOf, type SummaryWords } from './summary';
 
@@ -29,7 +30,7 @@ export interface WorkServices {
 /** What waits for the caller, the most urgent first. */
 export async function openTodos(
   services: WorkServices,
-  caller: Caller,
+  caller: Decider,
   zone: string,
 ): Promise<{ total: number; rows: HomeTodo[] }> {
   const { store } = services;
@@ -41,11 +42,11 @@ export async function openTodos(
       .innerJoin(instance, and(eq(instance.tenant_id, task.tenant_id), eq(instance.id, task.instance_id)))
       .innerJoin(account, and(eq(account.tenant_id, instance.tenant_id), eq(account.id, instance.account_id)))
       .leftJoin(employee, employeeOfAccount)
-      .where(and(ownedBy(task, caller), eq(task.open, true)))
+      .where(openTasksOf(db, caller))
       .orderBy(asc(task.create_time), asc(instance.id))
       .limit(TODOS_READ),
   );
-  const urgent = waiting
+  const urgent = [...new Map(waiting.map((row) => [row.instance.id, row])).values()]
     .map((row) => ({ ...row, due: dueDay(calendar, dayIn(zone, row.since), row.instance) }))
     .sort((a, b) => a.due.localeCompare(b.due) || a.since.getTime() - b.since.getTime())
     .slice(0, TODOS_SHOWN);

@@ -164,6 +164,17 @@ export const messages = {
   tooManySteps: { zh: '该流程的环节已达上限，不能再加签', en: 'This application has as many steps as it may have' },
   nobodyToUrge: { zh: '当前没有等待审批的环节', en: 'It waits for nobody’s decision now' },
   urgedAlready: { zh: '一小时内已催办过，请稍后再试', en: 'You have urged within the hour. Try again later.' },
+  delegationDays: {
+    zh: '结束日期不能早于开始日期，也不能早于今天',
+    en: 'The last day must not be before the first one, nor before today',
+  },
+  delegationTooLong: { zh: '一次委托最长一年', en: 'A delegation lasts a year at most' },
+  delegateYourself: { zh: '不能委托给自己', en: 'You cannot name yourself' },
+  delegationOverlaps: {
+    zh: '这段时间已有委托，请先结束原委托',
+    en: 'Somebody is named for a part of this time already. End that delegation first.',
+  },
+  noSuchDelegation: { zh: '该委托不存在', en: 'There is no such delegation' },
   copyToWhom: { zh: '请选择抄送人', en: 'Choose who gets a copy' },
   noSuchColleague: { zh: '没有这位在职员工，请重新选择', en: 'Nobody with this code works here. Choose again.' },
   commentNeeded: { zh: '请填写意见', en: 'Write a comment' },

@@ -52,6 +52,19 @@ export function whoseTurn(flow: Flow): readonly string[] {
   return flow.state === 'pending' ? (flow.steps[flow.step]?.approvers ?? []) : [];
 }
 
+/**
+ * As whom somebody acts: as themselves, or, where it is not their turn, as somebody whose turn it is and for whom they
+ * stand. Nobody stands for another where the application is their own.
+ */
+export function actsAs(
+  flow: Flow,
+  { accountId, standsFor = [] }: { accountId: string; standsFor?: readonly string[] },
+): string {
+  const turn = whoseTurn(flow);
+  if (flow.state !== 'pending' || flow.applicant === accountId || turn.includes(accountId)) return accountId;
+  return standsFor.find((account) => turn.includes(account)) ?? accountId;
+}
+
 /** The earlier steps that somebody decided. An approver can send the workflow instance back to these. */
 export function stepsToReturnTo({ state, steps, step }: Flow): number[] {
   if (state !== 'pending') return [];

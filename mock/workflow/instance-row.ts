@@ -4,7 +4,9 @@ import { workflowCopy as copy, workflowInstance as instance, workflowTask as tas
 import type { Sql } from '../db/store';
 import type { Caller } from '../http/caller';
 import { Refusal } from '../http/refusal';
+import type { Decider } from './delegations';
 import type { Flow } from './flow-machine';
+import { openTasksOf } from './tasks';
 
 export type InstanceRow = typeof instance.$inferSelect;
 
@@ -19,8 +21,11 @@ export const flowOf = (row: Pick<InstanceRow, 'flow_state' | 'account_id' | 'ste
 /** The condition for a workflow instance of the caller's tenant. */
 export const isInstance = (caller: Pick<Caller, 'tenantId'>, id: string) => rowOf(instance, caller.tenantId, id);
 
-/** Whether the caller may read a workflow instance: they sent it, had a task in it at some time, or have a copy. */
-export async function canRead(db: Sql, caller: Caller, row: Pick<InstanceRow, 'id' | 'account_id'>): Promise<boolean> {
+/**
+ * Whether the caller may read a workflow instance: they sent it, had a task in it at some time, have a copy, or stand
+ * for somebody whose turn it is.
+ */
+export async function canRead(db: Sql, caller: Decider, row: Pick<InstanceRow, 'id' | 'account_id'>): Promise<boolean> {
   if (row.account_id === caller.accountId) return true;
   const mine = and(
     eq(task.tenant_id, caller.tenantId),
@@ -35,7 +40,11 @@ export async function canRead(db: Sql, caller: Caller, row: Pick<InstanceRow, 'i
     eq(copy.account_id, caller.accountId),
   );
   const [copied] = await db.select({ id: copy.instance_id }).from(copy).where(given).limit(1);
-  return copied !== undefined;
+  if (copied !== undefined) return true;
+  if (caller.standsFor === undefined || caller.standsFor.length === 0) return false;
+  const open = and(eq(task.instance_id, row.id), openTasksOf(db, caller));
+  const [turn] = await db.select({ id: task.id }).from(task).where(open).limit(1);
+  return turn !== undefined;
 }
 
 /** @throws {Refusal} 404 when it is not the caller's own workflow instance of this form */

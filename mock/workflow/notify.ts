@@ -3,7 +3,9 @@ import type { SubsystemDirectory } from '../directory/subsystem-directory';
 import type { Caller } from '../http/caller';
 import { bothLanguages, type Message } from '../http/messages';
 import type { Notices } from '../notices/notices';
+import type { Clock } from '../clock/clock';
 import type { Store } from '../db/store';
+import { deputiesOf } from './delegations';
 import type { Moved } from './workflow-instances';
 import { whoseTurn } from './flow-machine';
 import { readPeople } from './people';
@@ -11,6 +13,7 @@ import { readPeople } from './people';
 /** What sending notices works with. */
 export interface NotifyServices {
   store: Store;
+  clock: Clock;
   notices: Notices;
   subsystems: Pick<SubsystemDirectory, 'ownMessages'>;
 }
@@ -38,7 +41,8 @@ export async function notify(services: NotifyServices, caller: Caller, moved: Mo
     const nameOf = ({ emp_name, emp_name_en }: ReturnType<typeof personOf>) => ({ zh: emp_name, en: emp_name_en });
     const people = { applicant: nameOf(applicant), by: nameOf(by) };
     // The server does not know who reads which language, so each notice has both.
-    for (const { to, news } of newsOf(moved, caller.accountId)) {
+    for (const { to: concerned, news } of newsOf(moved, caller.accountId)) {
+      const to = ASKED.has(news.key) ? await withDeputies(services, caller, moved, concerned) : concerned;
       if (to.length === 0) continue;
       const told = bothLanguages({ key: 'applicationNotice', values: { ...people, form, news } }, own);
       const said = comment === '' ? '' : `\n${comment}`;
@@ -51,6 +55,28 @@ export async function notify(services: NotifyServices, caller: Caller, moved: Mo
   } catch (error) {
     console.error(describeError(error));
   }
+}
+
+/** What asks for a decision. */
+const ASKED: ReadonlySet<string> = new Set<Message['key']>([
+  'waitsForApproval',
+  'returnedToDecide',
+  'handedOverNews',
+  'signNews',
+  'urgeNews',
+]);
+
+/** Those who are asked, and those who decide for them while they are away. */
+async function withDeputies(
+  { store, clock }: NotifyServices,
+  caller: Caller,
+  { after }: Moved,
+  asked: readonly string[],
+): Promise<string[]> {
+  const now = new Date(clock.now());
+  const deputies = await store.read((db) => deputiesOf(db, caller.tenantId, asked, now));
+  const mayDecide = deputies.filter((account) => account !== caller.accountId && account !== after.applicant);
+  return [...new Set([...asked, ...mayDecide])];
 }
 
 /** Decides who gets which notice. Nobody gets a notice about their own action. */

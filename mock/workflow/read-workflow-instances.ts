@@ -19,11 +19,12 @@ import {
   workflowTask as task,
 } from '../db/schema';
 import type { Sql } from '../db/store';
-import type { Caller } from '../http/caller';
 import { Refusal } from '../http/refusal';
-import { isOpen, stepsToReturnTo, whoseTurn, type Flow } from './flow-machine';
+import { actsAs, isOpen, stepsToReturnTo, whoseTurn, type Flow } from './flow-machine';
+import type { Decider } from './delegations';
 import { canRead, flowOf, isInstance } from './instance-row';
 import { personColumns, readPeople } from './people';
+import { openTasksOf } from './tasks';
 
 type Query = z.output<typeof workflowQuery>;
 
@@ -32,7 +33,7 @@ const hasKeyword = (keyword: string) => sql`${instance.search_text} like ${conta
 /** A page of the caller's to-do, of their own workflow instances, or of those that they have dealt with. */
 export async function listWorkflowInstances(
   db: Sql,
-  caller: Caller,
+  caller: Decider,
   query: Query,
 ): Promise<{ total: number; rows: WorkflowRow[] }> {
   const mine = boxOf(db, caller, query.box);
@@ -49,7 +50,7 @@ export async function listWorkflowInstances(
     .innerJoin(mine, eq(mine.id, instance.id))
     .where(where);
   const rows = await db
-    .select({ instance, time: mine.time, action: mine.action, applicant: personColumns })
+    .select({ instance, time: mine.time, action: mine.action, holder: mine.holder, applicant: personColumns })
     .from(instance)
     .innerJoin(mine, eq(mine.id, instance.id))
     .innerJoin(account, and(eq(account.tenant_id, instance.tenant_id), eq(account.id, instance.account_id)))
@@ -58,9 +59,11 @@ export async function listWorkflowInstances(
     .orderBy(desc(mine.time), asc(instance.id))
     .limit(query.size)
     .offset((query.page - 1) * query.size);
+  const away = rows.flatMap(({ holder }) => (holder && holder !== caller.accountId ? [holder] : []));
+  const personOf = await readPeople(db, caller.tenantId, away);
   return {
     total: counted?.total ?? 0,
-    rows: rows.map(({ instance: row, time, action, applicant }) => ({
+    rows: rows.map(({ instance: row, time, action, holder, applicant }) => ({
       id: row.id,
       number: row.number,
       version: row.version,
@@ -72,20 +75,23 @@ export async function listWorkflowInstances(
       state: row.flow_state,
       action,
       step: row.flow_state === 'pending' ? nameOfStep(row, row.step) : null,
+      acts_for: holder && away.includes(holder) ? personOf(holder) : null,
       create_time: row.create_time.toISOString(),
       time: time.toISOString(),
     })),
   };
 }
 
-/** The ids in a box, each with its time and with what the caller did last. */
-function boxOf(db: Sql, caller: Caller, box: Query['box']) {
+/** The ids in a box, each with its time, with what the caller did last, and with whose task it is. */
+function boxOf(db: Sql, caller: Decider, box: Query['box']) {
+  const nobody = sql<string | null>`null`.as('holder');
   if (box === 'applications') {
     return db
       .select({
         id: instance.id,
         time: sql`${instance.update_time}`.mapWith(instance.update_time).as('time'),
         action: sql<null>`null`.as('action'),
+        holder: nobody,
       })
       .from(instance)
       .where(ownedBy(instance, caller))
@@ -97,6 +103,7 @@ function boxOf(db: Sql, caller: Caller, box: Query['box']) {
         id: copy.instance_id,
         time: sql`${copy.create_time}`.mapWith(copy.create_time).as('time'),
         action: sql<null>`null`.as('action'),
+        holder: nobody,
       })
       .from(copy)
       .where(ownedBy(copy, caller))
@@ -104,14 +111,18 @@ function boxOf(db: Sql, caller: Caller, box: Query['box']) {
   }
   const own = ownedBy(task, caller);
   if (box === 'todo') {
+    // Where a task of the caller's own waits beside one of somebody who is away, it is their own turn.
+    const ownFirst = sql`${task.account_id} = ${caller.accountId} desc, ${task.account_id}`;
     return db
       .select({
         id: task.instance_id,
-        time: sql`${task.create_time}`.mapWith(task.create_time).as('time'),
+        time: sql`min(${task.create_time})`.mapWith(task.create_time).as('time'),
         action: sql<null>`null`.as('action'),
+        holder: sql<string | null>`(array_agg(${task.account_id} order by ${ownFirst}))[1]`.as('holder'),
       })
       .from(task)
-      .where(and(own, eq(task.open, true)))
+      .where(openTasksOf(db, caller))
+      .groupBy(task.instance_id)
       .as('mine');
   }
   const last = <Column>(column: SQL) => sql<Column>`(array_agg(${column} order by ${task.end_time} desc))[1]`;
@@ -120,6 +131,7 @@ function boxOf(db: Sql, caller: Caller, box: Query['box']) {
       id: task.instance_id,
       time: sql`max(${task.end_time})`.mapWith(task.create_time).as('time'),
       action: last<WorkflowRow['action']>(sql`${task.action}`).as('action'),
+      holder: nobody,
     })
     .from(task)
     .where(and(own, isNotNull(task.action), sql`${task.step} >= 0`))
@@ -139,7 +151,7 @@ const nameOfStep = ({ steps }: Pick<Flow, 'steps'>, index: number) => {
 };
 
 /** One workflow instance as the caller sees it. @throws {Refusal} 404 when it does not exist or is not theirs to see */
-export async function showWorkflowInstance(db: Sql, caller: Caller, id: string): Promise<WorkflowInstance> {
+export async function showWorkflowInstance(db: Sql, caller: Decider, id: string): Promise<WorkflowInstance> {
   const [row] = await db.select().from(instance).where(isInstance(caller, id));
   if (row === undefined || !(await canRead(db, caller, row))) throw new Refusal(404, 'noSuchApplication');
   const events = await db
@@ -155,8 +167,10 @@ export async function showWorkflowInstance(db: Sql, caller: Caller, id: string):
     ...handed,
     ...events.flatMap((one) => one.copied_to),
     ...approvers,
+    ...events.map((one) => one.for_account_id).filter(Boolean),
   ]);
   const flow = flowOf(row);
+  const by = actsAs(flow, caller);
   const rejectedAt = events.findLast((one) => one.action === 'reject')?.step ?? 0;
   return {
     id,
@@ -178,6 +192,7 @@ export async function showWorkflowInstance(db: Sql, caller: Caller, id: string):
       id: one.id,
       action: one.action,
       by: personOf(one.account_id),
+      acted_for: one.for_account_id ? personOf(one.for_account_id) : null,
       step: nameOfStep(row, one.step),
       comment: one.comment,
       target: namesSomebody(one) ? personOf(one.target) : null,
@@ -193,8 +208,9 @@ export async function showWorkflowInstance(db: Sql, caller: Caller, id: string):
     })),
     create_time: row.create_time.toISOString(),
     end_time: row.end_time?.toISOString() ?? null,
-    allowed: allowedTo(flow, caller.accountId),
-    return_to: whoseTurn(flow).includes(caller.accountId)
+    acts_for: by === caller.accountId ? null : personOf(by),
+    allowed: allowedTo(flow, caller.accountId, by),
+    return_to: whoseTurn(flow).includes(by)
       ? stepsToReturnTo(flow).flatMap((index) => {
           const step = row.steps[index];
           return step ? [{ key: step.key, zh: step.zh, en: step.en }] : [];
@@ -214,8 +230,8 @@ function statusOf(flow: Flow, index: number, rejectedAt: number): WorkflowInstan
   return index < flow.step ? 'done' : index === flow.step ? 'current' : 'waiting';
 }
 
-function allowedTo(flow: Flow, accountId: string): WorkflowInstance['allowed'] {
-  const turn = whoseTurn(flow).includes(accountId);
+function allowedTo(flow: Flow, accountId: string, by: string): WorkflowInstance['allowed'] {
+  const turn = whoseTurn(flow).includes(by);
   const own = flow.applicant === accountId;
   return [
     ...(turn && flow.state === 'pending' ? (['approve', 'reject', 'return', 'transfer', 'sign'] as const) : []),

@@ -5,10 +5,11 @@ import type { Caller } from '../http/caller';
 import { Refusal } from '../http/refusal';
 import type { MenuService } from '../menus/menu-service';
 import type { Clock } from '../clock/clock';
-import type { Store } from '../db/store';
+import type { Sql, Store } from '../db/store';
 import type { SaveRequests } from '../http/save-requests';
 import { act, resubmit, submit } from './workflow-instances';
 import { checkedInput, type InputServices } from './check-input';
+import { addDelegation, endDelegation, listDelegations, withDelegations } from './delegations';
 import { dropDraft, findDraft, saveDraft } from './drafts';
 import { findForm, listForms, showForm } from './forms';
 import { requireOwn } from './instance-row';
@@ -40,6 +41,9 @@ type Calls =
   | 'actOnWorkflow'
   | 'getWorkflowPhrases'
   | 'saveWorkflowPhrases'
+  | 'getDelegations'
+  | 'saveDelegation'
+  | 'endDelegation'
   | 'getLeaveBalances'
   | 'getWorkflowTimes';
 
@@ -53,10 +57,11 @@ export interface WorkflowServices extends InputServices, NotifyServices {
 /** The workflow: forms, drafts, workflow instances and what is done with them. */
 export function workflowCalls(services: WorkflowServices): CallHandlers<Calls> {
   const { menus, store, clock, saveRequests } = services;
+  const decider = (db: Sql, caller: Caller) => withDelegations(db, caller, new Date(clock.now()));
   return {
     async countTodos({ caller }) {
       if (!(await menus.hasPage(caller, `${WORKFLOW_PREFIX}/todo`))) return { data: { count: 0 } };
-      return { data: { count: await store.read((db) => countOpenTasks(db, caller)) } };
+      return { data: { count: await store.read(async (db) => countOpenTasks(db, await decider(db, caller))) } };
     },
 
     async getWorkflowForms({ caller }) {
@@ -116,12 +121,12 @@ export function workflowCalls(services: WorkflowServices): CallHandlers<Calls> {
     async getWorkflows({ body, caller }) {
       // Each list has a page of its name. Copies may come to somebody who has another page of the workflow only.
       await requirePage(menus, caller, body.box === 'copied' ? undefined : body.box);
-      return { data: await store.read((db) => listWorkflowInstances(db, caller, body)) };
+      return { data: await store.read(async (db) => listWorkflowInstances(db, await decider(db, caller), body)) };
     },
 
     async getWorkflow({ caller, params }) {
       await requirePage(menus, caller);
-      return { data: await store.read((db) => showWorkflowInstance(db, caller, params.id)) };
+      return { data: await store.read(async (db) => showWorkflowInstance(db, await decider(db, caller), params.id)) };
     },
 
     async actOnWorkflow({ body, caller }) {
@@ -130,7 +135,7 @@ export function workflowCalls(services: WorkflowServices): CallHandlers<Calls> {
       const { request_id, ...wanted } = body;
       const moved = await store.write(async (tx) => {
         const first = request_id && (await saveRequests.claim(tx, caller, request_id, wanted, wanted.id));
-        return first === undefined ? act(tx, caller, wanted, now) : undefined;
+        return first === undefined ? act(tx, await decider(tx, caller), wanted, now) : undefined;
       });
       if (moved) await notify(services, caller, moved, wanted.comment);
       return { data: null };
@@ -145,6 +150,22 @@ export function workflowCalls(services: WorkflowServices): CallHandlers<Calls> {
       await requirePage(menus, caller);
       const now = new Date(clock.now());
       await store.write((tx) => writeSetting(tx, caller, PHRASES, body, now));
+      return { data: null };
+    },
+
+    async getDelegations({ caller }) {
+      await requirePage(menus, caller);
+      return { data: await store.read((db) => listDelegations(db, caller, new Date(clock.now()))) };
+    },
+
+    async saveDelegation({ body, caller }) {
+      await requirePage(menus, caller);
+      return { data: await store.write((tx) => addDelegation(tx, caller, body, new Date(clock.now()))) };
+    },
+
+    async endDelegation({ body, caller }) {
+      await requirePage(menus, caller);
+      await store.write((tx) => endDelegation(tx, caller, body.id, new Date(clock.now())));
       return { data: null };
     },
 

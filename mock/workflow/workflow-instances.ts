@@ -10,8 +10,9 @@ import type { Tx } from '../db/store';
 import type { Caller } from '../http/caller';
 import { Refusal } from '../http/refusal';
 import { giveCopies, readersOf } from './copies';
+import type { Decider } from './delegations';
 import { dropDraft } from './drafts';
-import { isOpen, move, startFlow, stepOfSigner, type Flow, type FlowMove } from './flow-machine';
+import { actsAs, isOpen, move, startFlow, stepOfSigner, type Flow, type FlowMove } from './flow-machine';
 import { findForm } from './forms';
 import { listInAttendance, type KnownLeave } from './leave/attendance-record';
 import { reserveLeave, settleLeave } from './leave/bookings';
@@ -128,7 +129,7 @@ export async function resubmit(
 /** Does what somebody has chosen for a workflow instance. @throws {Refusal} 400, 403, 404 or 409 */
 export async function act(
   tx: Tx,
-  caller: Caller,
+  caller: Decider,
   wanted: Omit<z.output<typeof workflowAct>, 'request_id'>,
   now: Date,
 ): Promise<Moved> {
@@ -136,7 +137,8 @@ export async function act(
   if (comment === '' && COMMENT_NEEDED.has(action)) throw new Refusal(400, 'commentNeeded');
   const row = await lockedRow(tx, caller, wanted.id, isAside(action) ? undefined : wanted.version);
   const before = flowOf(row);
-  const made = await moveOf(tx, caller, row, wanted);
+  const by = isAside(action) ? caller.accountId : actsAs(before, caller);
+  const made = await moveOf(tx, caller, row, by, wanted);
   const after = moved(before, made);
   if (action === 'urge') await requireNotUrged(tx, caller, row.id, now);
   const copiedTo = action === 'copy' ? await readersOf(tx, caller, wanted.targets) : [];
@@ -150,8 +152,8 @@ export async function act(
   const to = 'to' in made && typeof made.to === 'string' ? made.to : made.action === 'return' ? target : '';
   // A step that was put before the present one has moved it on.
   const step = made.action === 'sign' && made.place === 'before' ? before.step + 1 : before.step;
-  await record(tx, caller, { id: row.id, action, step, target: to, copiedTo, comment, now });
-  await syncTasks(tx, caller, row.id, { action, before, after, now });
+  await record(tx, caller, { id: row.id, action, step, by, target: to, copiedTo, comment, now });
+  await syncTasks(tx, caller, row.id, { action, before, after, by, now });
   return { id: row.id, action, row, before, after, copiedTo };
 }
 
@@ -191,9 +193,9 @@ async function moveOf(
   tx: Tx,
   caller: Caller,
   row: InstanceRow,
+  by: string,
   { action, target, place }: Pick<z.output<typeof workflowAct>, 'action' | 'target' | 'place'>,
 ): Promise<FlowMove> {
-  const by = caller.accountId;
   if (action === 'return') {
     const step = row.steps.findIndex((one) => one.key === target);
     if (target !== RETURN_TO_APPLICANT && step === -1) throw new Refusal(400, 'noSuchStep');
@@ -221,7 +223,7 @@ function moved(flow: Flow, made: FlowMove): Flow {
  * @param version the version that the caller has read; undefined where any will do
  * @throws {Refusal} 404 when it is not there or not the caller's to see, 409 when it has moved since
  */
-async function lockedRow(tx: Tx, caller: Caller, id: string, version: number | undefined): Promise<InstanceRow> {
+async function lockedRow(tx: Tx, caller: Decider, id: string, version: number | undefined): Promise<InstanceRow> {
   const [row] = await tx.select().from(instance).where(isInstance(caller, id)).for('update');
   if (row === undefined || !(await canRead(tx, caller, row))) throw new Refusal(404, 'noSuchApplication');
   if (version !== undefined && row.version !== version) throw new Refusal(409, 'flowMoved');
@@ -278,6 +280,8 @@ interface Happening {
   id: string;
   action: FlowAction;
   step: number;
+  /** For whom it was done; the caller where absent. */
+  by?: string;
   target?: string;
   copiedTo?: readonly string[];
   comment?: string;
@@ -287,7 +291,7 @@ interface Happening {
 async function record(
   tx: Tx,
   caller: Caller,
-  { id, action, step, target = '', copiedTo = [], comment = '', now }: Happening,
+  { id, action, step, by = caller.accountId, target = '', copiedTo = [], comment = '', now }: Happening,
 ): Promise<void> {
   await tx.insert(workflowEvent).values({
     tenant_id: caller.tenantId,
@@ -296,6 +300,7 @@ async function record(
     account_id: caller.accountId,
     action,
     step,
+    for_account_id: by === caller.accountId ? '' : by,
     target,
     copied_to: [...copiedTo],
     comment,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { CallSchema } from '../call';
 import { requestId } from '../request-ids';
 import { pageOf } from '../entities/directory';
+import { delegations, newDelegation } from '../entities/delegation';
 import { leaveBalance, leaveYear } from '../entities/leave';
 import {
   draft,
@@ -78,6 +79,20 @@ export const workflowSchemas = {
     data: workflowPhrases,
   },
   saveWorkflowPhrases: { summary: 'Keeps what one often writes', body: workflowPhrases, data: z.null() },
+  getDelegations: {
+    summary: 'Who decides for the signed-in person while they are away, and for whom they do',
+    data: delegations,
+  },
+  saveDelegation: {
+    summary: 'Names a colleague who decides while one is away; data is its id. 409 where another one has a day of it',
+    body: newDelegation,
+    data: z.string(),
+  },
+  endDelegation: {
+    summary: 'Ends an own delegation at once',
+    body: z.object({ id: z.string().max(64) }),
+    data: z.null(),
+  },
   getLeaveBalances: {
     summary: 'How many days of each kind of leave the signed-in person has in a year, and how many are left',
     params: z.object({ year: leaveYear }),

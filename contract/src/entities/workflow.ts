@@ -114,6 +114,8 @@ export const workflowRow = z.object({
   create_time: z.string(),
   /** To-do list: since when it waits. Done list: when the caller acted. Own list: when it last changed or ended. */
   time: z.string(),
+  /** In the to-do list: who is away, and for whom the caller decides; null where it is the caller's own turn. */
+  acts_for: person.nullable(),
   /** In the done list: the action of the caller. */
   action: flowAction.nullable(),
 });
@@ -137,6 +139,8 @@ export const workflowEvent = z.object({
   id: z.string(),
   action: flowAction,
   by: person,
+  /** Who was away, and for whom it was done. */
+  acted_for: person.nullable(),
   /** The step; null for the applicant's own action. */
   step: stepName.nullable(),
   /** The person to whom it was transferred, or who was asked to decide as well. */
@@ -165,6 +169,8 @@ export const workflowInstance = z.object({
   create_time: z.string(),
   end_time: z.string().nullable(),
   version,
+  /** Who is away, and for whom the signed-in person decides here; null where it is their own turn, or not theirs. */
+  acts_for: person.nullable(),
   /** The actions that the signed-in person may take now. */
   allowed: z.array(z.enum([...CHOSEN_ACTIONS, 'resubmit'])),
   /** Earlier steps to which it can be sent back. It can always be sent back to the applicant. */

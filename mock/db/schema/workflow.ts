@@ -115,6 +115,8 @@ export const workflowEvent = pgTable(
     account_id: text().notNull(),
     action: text().$type<FlowAction>().notNull(),
     step: integer().notNull(),
+    /** For whom it was done, by somebody whom they had named; empty where everybody acts for themselves. */
+    for_account_id: text().notNull().default(''),
     /** To whom it was handed over, who was asked to decide as well, or the step it was sent back to. */
     target: text().notNull().default(''),
     /** The accounts to which copies went. */
@@ -151,6 +153,29 @@ export const workflowCopy = pgTable(
     index().on(table.tenant_id, table.account_id, table.create_time),
     sameTenant(table.tenant_id, table.instance_id, workflowInstance),
     sameTenant(table.tenant_id, table.account_id, account),
+  ],
+);
+
+/** Who decides for somebody who is away, from one day to another, both included. */
+export const workflowDelegation = pgTable(
+  'workflow_delegation',
+  {
+    ...identity(),
+    account_id: text().notNull(),
+    to_account_id: text().notNull(),
+    from_day: text().notNull(),
+    to_day: text().notNull(),
+    note: text().notNull().default(''),
+    create_time: time().notNull(),
+    /** When it was ended before its last day. */
+    end_time: time(),
+  },
+  (table) => [
+    tenantKey(table),
+    index().on(table.tenant_id, table.account_id, table.to_day),
+    index().on(table.tenant_id, table.to_account_id, table.to_day),
+    sameTenant(table.tenant_id, table.account_id, account),
+    sameTenant(table.tenant_id, table.to_account_id, account),
   ],
 );
 

@@ -35,6 +35,9 @@ export function History({ events }: { events: readonly WorkflowEvent[] }) {
           <div>
             <Flex gap={8} wrap align="baseline">
               <Typography.Text strong>{nameOf(event.by, lang)}</Typography.Text>
+              {event.acted_for && (
+                <Typography.Text type="secondary">{t.actsFor(nameOf(event.acted_for, lang))}</Typography.Text>
+              )}
               <Typography.Text>{t.actionNames[event.action]}</Typography.Text>
               {event.step && <Typography.Text type="secondary">{event.step[lang]}</Typography.Text>}
               <Typography.Text type="secondary" className="records-number">

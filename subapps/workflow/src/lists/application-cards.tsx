@@ -43,6 +43,12 @@ export function ApplicationCards({ box, rows, paging, choice }: ListProps) {
             <dd>{summary(row)}</dd>
             <dt>{t.applicant}</dt>
             <dd>{nameOf(row.applicant, lang)}</dd>
+            {row.acts_for && (
+              <>
+                <dt>{t.delegationsFor}</dt>
+                <dd>{nameOf(row.acts_for, lang)}</dd>
+              </>
+            )}
             <dt>{t.step}</dt>
             <dd>{row.step?.[lang] ?? '–'}</dd>
             <dt>{timeLabel(box, t)}</dt>

@@ -22,6 +22,15 @@ export function ApplicationTable({ box, rows, loading, paging, choice }: ListPro
     { key: 'form', title: t.form, render: (row: WorkflowRow) => formNameOf(row, lang) },
     { key: 'summary', title: t.summary, render: summary },
     { key: 'applicant', title: t.applicant, render: (row: WorkflowRow) => nameOf(row.applicant, lang) },
+    ...(rows.some((row) => row.acts_for)
+      ? [
+          {
+            key: 'acts_for',
+            title: t.delegationsFor,
+            render: (row: WorkflowRow) => (row.acts_for ? nameOf(row.acts_for, lang) : '–'),
+          },
+        ]
+      : []),
     { key: 'state', title: t.state, render: (row: WorkflowRow) => <StateTag state={row.state} /> },
     { key: 'step', title: t.step, render: (row: WorkflowRow) => row.step?.[lang] ?? '–' },
     ...(box === 'done'

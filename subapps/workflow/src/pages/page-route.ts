@@ -8,6 +8,7 @@ export type PageRoute =
   | { page: 'action'; id: string }
   | { page: 'single'; name: SinglePage; id: string }
   | { page: 'times' }
+  | { page: 'delegation' }
   | { page: 'missing'; path: string };
 
 const SINGLE = 'wfsflowsingle/';
@@ -18,6 +19,7 @@ export function routeOf(path: string, search: string): PageRoute {
   const id = new URLSearchParams(search).get('id') ?? '';
   if (path === '' || path === 'todo') return { page: 'todo' };
   if (path === 'applications' || path === 'done' || path === 'copied') return { page: path };
+  if (path === 'delegation') return { page: 'delegation' };
   if (path === 'flow-efficiency') return { page: 'times' };
   if (path.startsWith(APPLY) && !path.slice(APPLY.length).includes('/'))
     return { page: 'apply', formCode: decoded(path.slice(APPLY.length)), id };

@@ -7,6 +7,7 @@ import { PageName, useTabName, type Name } from '../context/page-name';
 import { TimesPage } from '../analysis/times-page';
 import { ApplyPage } from '../apply/apply-page';
 import { ChartPage } from '../analysis/chart-page';
+import { DelegationPage } from '../delegation/delegation-page';
 import { ListPage } from '../lists/list-page';
 import { ActionPage } from '../single/action-page';
 import { SingleActionPage } from '../single/single-action-page';
@@ -69,6 +70,8 @@ function Content({ route, path }: { route: PageRoute; path: string }) {
       return <ActionPage key={route.id} id={route.id} />;
     case 'single':
       return <SingleActionPage key={route.id} name={route.name} id={route.id} />;
+    case 'delegation':
+      return <DelegationPage />;
     case 'times':
       return <TimesPage />;
     case 'missing':

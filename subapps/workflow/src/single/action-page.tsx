@@ -5,6 +5,7 @@ import { useContext, useState } from 'react';
 import { PageVisible, useTexts } from '../context/app-context';
 import { AppLink } from '../ui/app-link';
 import { revisePath } from '../ui/application-path';
+import { nameOf } from '../ui/format';
 import { Panel } from '../ui/panel';
 import { ActionForm } from './action-form';
 import { InstanceFrame } from '../instance/instance-frame';
@@ -48,7 +49,7 @@ export function ActionPage({ id }: { id: string }) {
 
 /** What the person may do here, and what waits for them next once they have decided. */
 function Actions({ decided, withForms, ...shared }: ActionsProps & { decided: boolean; withForms: boolean }) {
-  const { t } = useTexts();
+  const { lang, t } = useTexts();
   const { instance, allowed } = shared;
   const decides = allowed.includes('approve');
   const hint = instance.allowed.includes('resubmit') ? (
@@ -61,10 +62,12 @@ function Actions({ decided, withForms, ...shared }: ActionsProps & { decided: bo
   ) : (
     !decides && <Alert type="info" showIcon title={t.nothingToDo} />
   );
-  if (!withForms && !hint) return null;
+  const actsFor = decides && instance.acts_for;
+  if (!withForms && !hint && !actsFor) return null;
   return (
     <Panel title={t.actions}>
       {hint}
+      {actsFor && <Alert type="warning" showIcon title={t.actsFor(nameOf(actsFor, lang))} />}
       {decided && !decides && <NextTodo />}
       {withForms && <ActionTabs {...shared} />}
     </Panel>

@@ -1,0 +1,121 @@
+import { and, desc, eq, gte, inArray, isNull, lte } from 'drizzle-orm';
+import type { Delegation, Delegations, newDelegation } from '@portal/contract/entities/delegation';
+import { daysBetween, SPAN_DAYS_MAX } from '@portal/contract/workflow/work-calendar';
+import type { z } from 'zod';
+import { randomId } from '../auth/secrets';
+import { ownedBy } from '../db/conditions';
+import { workflowDelegation as delegation } from '../db/schema';
+import type { Sql, Tx } from '../db/store';
+import type { Caller } from '../http/caller';
+import { Refusal } from '../http/refusal';
+import { dayOf } from './numbers';
+import { findAccount, readPeople } from './people';
+
+/** A caller with the accounts for which they decide as well; nobody where absent. */
+export type Decider = Caller & { readonly standsFor?: readonly string[] };
+
+/** How many delegations a person is shown of each kind, the newest first. */
+const SHOWN = 50;
+
+const isActive = (today: string) =>
+  and(isNull(delegation.end_time), lte(delegation.from_day, today), gte(delegation.to_day, today));
+
+/**
+ * The caller, with those who are away now and have named them. A delegation is not passed on: who is named by somebody
+ * who is named by somebody else decides for the first of them only. So nobody can be led in a circle.
+ */
+export async function withDelegations(db: Sql, caller: Caller, now: Date): Promise<Decider> {
+  const mine = and(eq(delegation.tenant_id, caller.tenantId), eq(delegation.to_account_id, caller.accountId));
+  const rows = await db
+    .selectDistinct({ account: delegation.account_id })
+    .from(delegation)
+    .where(and(mine, isActive(dayOf(now))));
+  return { ...caller, standsFor: rows.map(({ account }) => account).sort() };
+}
+
+/** Who decides for accounts that are away now. */
+export async function deputiesOf(db: Sql, tenantId: string, accounts: readonly string[], now: Date): Promise<string[]> {
+  if (accounts.length === 0) return [];
+  const theirs = and(eq(delegation.tenant_id, tenantId), inArray(delegation.account_id, [...accounts]));
+  const rows = await db
+    .selectDistinct({ account: delegation.to_account_id })
+    .from(delegation)
+    .where(and(theirs, isActive(dayOf(now))));
+  return rows.map(({ account }) => account);
+}
+
+/** The delegations that the caller has made, and those that name them. */
+export async function listDelegations(db: Sql, caller: Caller, now: Date): Promise<Delegations> {
+  const today = dayOf(now);
+  const rowsOf = (where: ReturnType<typeof and>) =>
+    db.select().from(delegation).where(where).orderBy(desc(delegation.from_day), desc(delegation.id)).limit(SHOWN);
+  const mine = await rowsOf(ownedBy(delegation, caller));
+  const forMe = await rowsOf(
+    and(eq(delegation.tenant_id, caller.tenantId), eq(delegation.to_account_id, caller.accountId)),
+  );
+  const personOf = await readPeople(db, caller.tenantId, [
+    ...mine.map((row) => row.to_account_id),
+    ...forMe.map((row) => row.account_id),
+  ]);
+  const shown = (row: (typeof mine)[number], other: string): Delegation => ({
+    id: row.id,
+    person: personOf(other),
+    from_day: row.from_day,
+    to_day: row.to_day,
+    note: row.note,
+    state:
+      row.end_time !== null || row.to_day < today ? 'ended' : row.from_day > today ? 'planned' : ('active' as const),
+  });
+  return {
+    mine: mine.map((row) => shown(row, row.to_account_id)),
+    for_me: forMe.map((row) => shown(row, row.account_id)),
+  };
+}
+
+/**
+ * Names a colleague who decides while the caller is away.
+ *
+ * @returns its id
+ * @throws {Refusal} 400 where the days or the colleague are none; 409 where another delegation has one of the days
+ */
+export async function addDelegation(
+  tx: Tx,
+  caller: Caller,
+  { to, from_day, to_day, note }: z.output<typeof newDelegation>,
+  now: Date,
+): Promise<string> {
+  if (to_day < from_day || to_day < dayOf(now)) throw new Refusal(400, 'delegationDays');
+  if (daysBetween(from_day, to_day).length > SPAN_DAYS_MAX) throw new Refusal(400, 'delegationTooLong');
+  const account = await findAccount(tx, caller.tenantId, to);
+  if (account === undefined) throw new Refusal(400, 'noSuchColleague');
+  if (account === caller.accountId) throw new Refusal(400, 'delegateYourself');
+  const overlapping = and(
+    ownedBy(delegation, caller),
+    isNull(delegation.end_time),
+    lte(delegation.from_day, to_day),
+    gte(delegation.to_day, from_day),
+  );
+  // Of two that are sent at once the second waits here for the first.
+  const others = await tx.select({ id: delegation.id }).from(delegation).where(overlapping).for('update');
+  if (others.length > 0) throw new Refusal(409, 'delegationOverlaps');
+  const id = randomId();
+  await tx.insert(delegation).values({
+    tenant_id: caller.tenantId,
+    id,
+    account_id: caller.accountId,
+    to_account_id: account,
+    from_day,
+    to_day,
+    note,
+    create_time: now,
+  });
+  return id;
+}
+
+/** Ends a delegation of the caller at once. One that has ended stays as it is. @throws {Refusal} 404 */
+export async function endDelegation(tx: Tx, caller: Caller, id: string, now: Date): Promise<void> {
+  const own = and(ownedBy(delegation, caller), eq(delegation.id, id));
+  const [found] = await tx.select({ ended: delegation.end_time }).from(delegation).where(own).for('update');
+  if (found === undefined) throw new Refusal(404, 'noSuchDelegation');
+  if (found.ended === null) await tx.update(delegation).set({ end_time: now }).where(own);
+}
