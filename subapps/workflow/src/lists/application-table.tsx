@@ -71,6 +71,9 @@ export function ApplicationTable({ box, rows, loading, paging, choice }: ListPro
       dataSource={[...rows]}
       {...(choice && {
         rowSelection: {
+          // The page chooses all. A box in the header would be drawn a second time, where the table measures its columns.
+          hideSelectAll: true,
+          columnTitle: t.choose,
           selectedRowKeys: [...choice.ids],
           onChange: (keys: readonly React.Key[]) => choice.onChange(keys.map(String)),
           getCheckboxProps: (row: WorkflowRow) => ({

@@ -1,4 +1,4 @@
-import { Alert, App, Button, Flex, Form, Input, Modal, Progress } from 'antd';
+import { Alert, App, Button, Checkbox, Flex, Form, Input, Modal, Progress } from 'antd';
 import { reasonOf } from 'record-kit/react/app';
 import type { WorkflowRow } from '@portal/contract/entities/workflow';
 import { requestIds } from '@portal/contract/request-ids';
@@ -10,7 +10,9 @@ type Decision = 'approve' | 'reject';
 interface Props {
   /** The chosen rows, each with the version that the person sees. */
   rows: readonly WorkflowRow[];
-  onDone(): void;
+  /** The rows that may be chosen. */
+  all: readonly WorkflowRow[];
+  onChoose(ids: string[]): void;
 }
 
 interface Failed {
@@ -21,7 +23,7 @@ interface Failed {
 const COMMENT_MAX = 1000;
 
 /** Decides about several applications: one after the other, each as it is alone, and says which could not be decided. */
-export function BulkDecision({ rows, onDone }: Props) {
+export function BulkDecision({ rows, all, onChoose }: Props) {
   const { context, changed, setPageDirty } = useApp();
   const { t } = useTexts();
   const { message } = App.useApp();
@@ -57,7 +59,7 @@ export function BulkDecision({ rows, onDone }: Props) {
     form.resetFields();
     if (refused.length < asked.rows.length)
       void message.success(t.bulkDone(formatNumber(asked.rows.length - refused.length)));
-    onDone();
+    onChoose([]);
     changed();
   };
 
@@ -65,17 +67,27 @@ export function BulkDecision({ rows, onDone }: Props) {
   const title = asked ? t.bulkAsk(t.confirm[asked.decision], formatNumber(count)) : '';
   return (
     <>
-      {rows.length > 0 && (
-        <Flex gap={8} align="center" wrap role="group" aria-label={t.bulkChosen(formatNumber(rows.length))}>
-          <span aria-live="polite">{t.bulkChosen(formatNumber(rows.length))}</span>
-          <Button type="primary" onClick={() => setAsked({ decision: 'approve', rows })}>
-            {t.confirm.approve}
-          </Button>
-          <Button danger onClick={() => setAsked({ decision: 'reject', rows })}>
-            {t.confirm.reject}
-          </Button>
-        </Flex>
-      )}
+      <Flex gap={8} align="center" wrap role="group" aria-label={t.bulk} className="workflow-bulk">
+        <Checkbox
+          disabled={all.length === 0}
+          checked={rows.length > 0 && rows.length === all.length}
+          indeterminate={rows.length > 0 && rows.length < all.length}
+          onChange={({ target }) => onChoose(target.checked ? all.map(({ id }) => id) : [])}
+        >
+          {t.chooseAll}
+        </Checkbox>
+        {rows.length > 0 && (
+          <>
+            <span aria-live="polite">{t.bulkChosen(formatNumber(rows.length))}</span>
+            <Button type="primary" onClick={() => setAsked({ decision: 'approve', rows })}>
+              {t.confirm.approve}
+            </Button>
+            <Button danger onClick={() => setAsked({ decision: 'reject', rows })}>
+              {t.confirm.reject}
+            </Button>
+          </>
+        )}
+      </Flex>
       {failed.length > 0 && (
         <Alert
           type="error"

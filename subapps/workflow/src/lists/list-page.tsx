@@ -63,7 +63,9 @@ export function ListPage({ box }: { box: Box }) {
           setPosition((before) => ({ ...before, page: 1 }));
         }}
       />
-      {box === 'todo' && <BulkDecision rows={chosen} onDone={() => setIds([])} />}
+      {box === 'todo' && rows.length > 0 && (
+        <BulkDecision rows={chosen} all={rows.filter(({ state }) => state === 'pending')} onChoose={setIds} />
+      )}
       {failure && <LoadFailed failure={failure} />}
       {!data && !failure && <Skeleton active />}
       {data && data.rows.length === 0 && (

@@ -91,6 +91,10 @@ function ActionTabs({
   const { t } = useTexts();
   return (
     <Tabs
+      className="workflow-actions"
+      // Beside the form there is room for all of them: none goes into a menu.
+      tabPlacement="start"
+      size="small"
       destroyOnHidden
       {...(first && { defaultActiveKey: first })}
       items={allowed.map((action) => ({
