@@ -106,7 +106,7 @@ test('a leave goes from the applicant to the manager to human resources, each to
     )
       .getByRole('link', { name: '处理' })
       .getAttribute('href');
-    await hr.open(`/oa/wfs/wfsflowsingle/approval?id=${new URLSearchParams(href?.split('?')[1]).get('id')}`);
+    await hr.open(`/oa/wfs/wfsflowsingle/approval?id=${href?.split('/').at(-1)}`);
     await hr.panel().getByRole('button', { name: '同意', exact: true }).click();
     await expect(hr.panel().getByText('当前不能审批此申请')).toBeVisible();
   });

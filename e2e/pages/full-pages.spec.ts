@@ -28,7 +28,7 @@ test(
     }
     await page.goto('/oa/wfs/todo');
     const href = await portal.panel().getByRole('link', { name: '处理' }).first().getAttribute('href');
-    const id = new URLSearchParams(href?.split('?')[1]).get('id');
+    const id = href?.split('/').at(-1);
     for (const name of ['wfsflowchar', 'wfsflowaction', 'comment', 'transfer', 'return', 'approval']) {
       await portal.open(`${SINGLE}/${name}?id=${id}`);
       await expect(portal.panel().getByRole('heading').first()).toBeVisible();

@@ -10,6 +10,7 @@ import type { ListProps } from './list-types';
 import { RowActions, timeLabel, useSummary } from './row-parts';
 
 const TIME_WIDTH = 150;
+const CHOICE_WIDTH = 80;
 
 /** A list of workflow instances as a table, paged by the server. */
 export function ApplicationTable({ box, rows, loading, paging, choice }: ListProps) {
@@ -74,6 +75,7 @@ export function ApplicationTable({ box, rows, loading, paging, choice }: ListPro
           // The page chooses all. A box in the header would be drawn a second time, where the table measures its columns.
           hideSelectAll: true,
           columnTitle: t.choose,
+          columnWidth: CHOICE_WIDTH,
           selectedRowKeys: [...choice.ids],
           onChange: (keys: readonly React.Key[]) => choice.onChange(keys.map(String)),
           getCheckboxProps: (row: WorkflowRow) => ({
