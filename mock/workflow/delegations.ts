@@ -3,8 +3,8 @@ import type { Delegation, Delegations, newDelegation } from '@portal/contract/en
 import { daysBetween, SPAN_DAYS_MAX } from '@portal/contract/workflow/work-calendar';
 import type { z } from 'zod';
 import { randomId } from '../auth/secrets';
-import { ownedBy } from '../db/conditions';
-import { workflowDelegation as delegation } from '../db/schema';
+import { ownedBy, rowOf } from '../db/conditions';
+import { account, workflowDelegation as delegation } from '../db/schema';
 import type { Sql, Tx } from '../db/store';
 import type { Caller } from '../http/caller';
 import { Refusal } from '../http/refusal';
@@ -86,24 +86,29 @@ export async function addDelegation(
 ): Promise<string> {
   if (to_day < from_day || to_day < dayOf(now)) throw new Refusal(400, 'delegationDays');
   if (daysBetween(from_day, to_day).length > SPAN_DAYS_MAX) throw new Refusal(400, 'delegationTooLong');
-  const account = await findAccount(tx, caller.tenantId, to);
-  if (account === undefined) throw new Refusal(400, 'noSuchColleague');
-  if (account === caller.accountId) throw new Refusal(400, 'delegateYourself');
+  const deputy = await findAccount(tx, caller.tenantId, to);
+  if (deputy === undefined) throw new Refusal(400, 'noSuchColleague');
+  if (deputy === caller.accountId) throw new Refusal(400, 'delegateYourself');
+  // Of two that are sent at once the second waits here for the first.
+  await tx
+    .select({ id: account.id })
+    .from(account)
+    .where(rowOf(account, caller.tenantId, caller.accountId))
+    .for('no key update');
   const overlapping = and(
     ownedBy(delegation, caller),
     isNull(delegation.end_time),
     lte(delegation.from_day, to_day),
     gte(delegation.to_day, from_day),
   );
-  // Of two that are sent at once the second waits here for the first.
-  const others = await tx.select({ id: delegation.id }).from(delegation).where(overlapping).for('update');
+  const others = await tx.select({ id: delegation.id }).from(delegation).where(overlapping);
   if (others.length > 0) throw new Refusal(409, 'delegationOverlaps');
   const id = randomId();
   await tx.insert(delegation).values({
     tenant_id: caller.tenantId,
     id,
     account_id: caller.accountId,
-    to_account_id: account,
+    to_account_id: deputy,
     from_day,
     to_day,
     note,

@@ -75,7 +75,7 @@ export const plan: Plan = {
       layers: [
         [FILES],
         ['pages'],
-        ['analysis', 'apply', 'lists', 'single'],
+        ['analysis', 'apply', 'delegation', 'lists', 'single'],
         ['instance'],
         ['flow'],
         ['ui'],

@@ -67,27 +67,28 @@ export function BulkDecision({ rows, all, onChoose }: Props) {
   const title = asked ? t.bulkAsk(t.confirm[asked.decision], formatNumber(count)) : '';
   return (
     <>
-      <Flex gap={8} align="center" wrap role="group" aria-label={t.bulk} className="workflow-bulk">
-        <Checkbox
-          disabled={all.length === 0}
-          checked={rows.length > 0 && rows.length === all.length}
-          indeterminate={rows.length > 0 && rows.length < all.length}
-          onChange={({ target }) => onChoose(target.checked ? all.map(({ id }) => id) : [])}
-        >
-          {t.chooseAll}
-        </Checkbox>
-        {rows.length > 0 && (
-          <>
-            <span aria-live="polite">{t.bulkChosen(formatNumber(rows.length))}</span>
-            <Button type="primary" onClick={() => setAsked({ decision: 'approve', rows })}>
-              {t.confirm.approve}
-            </Button>
-            <Button danger onClick={() => setAsked({ decision: 'reject', rows })}>
-              {t.confirm.reject}
-            </Button>
-          </>
-        )}
-      </Flex>
+      {all.length > 0 && (
+        <Flex gap={8} align="center" wrap role="group" aria-label={t.bulk} className="workflow-bulk">
+          <Checkbox
+            checked={rows.length > 0 && rows.length === all.length}
+            indeterminate={rows.length > 0 && rows.length < all.length}
+            onChange={({ target }) => onChoose(target.checked ? all.map(({ id }) => id) : [])}
+          >
+            {t.chooseAll}
+          </Checkbox>
+          {rows.length > 0 && (
+            <>
+              <span aria-live="polite">{t.bulkChosen(formatNumber(rows.length))}</span>
+              <Button type="primary" onClick={() => setAsked({ decision: 'approve', rows })}>
+                {t.confirm.approve}
+              </Button>
+              <Button danger onClick={() => setAsked({ decision: 'reject', rows })}>
+                {t.confirm.reject}
+              </Button>
+            </>
+          )}
+        </Flex>
+      )}
       {failed.length > 0 && (
         <Alert
           type="error"

@@ -63,7 +63,7 @@ export function ListPage({ box }: { box: Box }) {
           setPosition((before) => ({ ...before, page: 1 }));
         }}
       />
-      {box === 'todo' && rows.length > 0 && (
+      {box === 'todo' && (
         <BulkDecision rows={chosen} all={rows.filter(({ state }) => state === 'pending')} onChoose={setIds} />
       )}
       {failure && <LoadFailed failure={failure} />}
