@@ -189,7 +189,6 @@ export async function benchLists(browser: Browser): Promise<void> {
   try {
     await benchAnswers(server);
     await benchNotices(server);
-    await benchNotices(server);
     const page = await signedInPage(browser, server.origin);
     await benchExport(page);
     await benchTree(page);

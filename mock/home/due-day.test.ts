@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { isWorkday, workCalendar } from '@portal/contract/workflow/work-calendar';
 import type { FormField } from '@portal/contract/workflow/form';
 import { calendarEntries } from '../seed/data/leave';
-import { dayIn, dueDay } from './due-day';
+import { dayIn } from '../workflow/numbers';
+import { dueDay } from './due-day';
 
 const calendar = workCalendar(calendarEntries.map(([key]) => key));
 const date = (key: string): FormField => ({ key, type: 'date', zh: key, en: key });

@@ -7,12 +7,6 @@ const WORKDAYS_TO_DECIDE = 2;
 const DAYS_LOOKED_AT = 60;
 const DAY_MS = 86_400_000;
 
-/** The day of a moment in a time zone, `YYYY-MM-DD`. */
-export function dayIn(zone: string, moment: Date): string {
-  // Sweden writes days as ISO 8601 does.
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(moment);
-}
-
 /**
  * The day until whose end an application should be decided: the second working day after it came, but no later than
  * the day that it is about, such as the first day of a leave.

@@ -11,8 +11,9 @@ import { readWorkCalendar } from '../workflow/leave/leave-dictionaries';
 import { personColumns } from '../workflow/people';
 import { showWorkflowInstance } from '../workflow/read-workflow-instances';
 import type { Decider } from '../workflow/delegations';
+import { dayIn } from '../workflow/numbers';
 import { countOpenTasks, openTasksOf } from '../workflow/tasks';
-import { dayIn, dueDay } from './due-day';
+import { dueDay } from './due-day';
 import { readLabels, summaryOf, type SummaryWords } from './summary';
 
 /** How many the home page shows. */

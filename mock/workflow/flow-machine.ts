@@ -1,6 +1,7 @@
 import {
   APPLICANT_STEP,
   FLOW_STEPS_MAX,
+  type Aside,
   type FlowState,
   type FlowStep,
   type SignPlace,
@@ -15,9 +16,6 @@ export interface Flow {
   /** The step it waits at; {@link APPLICANT_STEP} while it is sent back; the number of steps once it has ended. */
   readonly step: number;
 }
-
-/** What changes nobody's turn. */
-type Aside = 'comment' | 'copy' | 'urge';
 
 /** What somebody does with a workflow instance. */
 export type FlowMove =

@@ -23,10 +23,14 @@ export const formatNumber = (prefix: string, year: number, serial: number): stri
 export const yearOf = (moment: Date): number =>
   Number(new Intl.DateTimeFormat('en', { timeZone: ZONE, year: 'numeric' }).format(moment));
 
-/** The day of a moment in the company's time zone, `YYYY-MM-DD`. */
-export const dayOf = (moment: Date): string =>
+/** The day of a moment in a time zone, `YYYY-MM-DD`. */
+export function dayIn(zone: string, moment: Date): string {
   // Sweden writes days as ISO 8601 does.
-  new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, dateStyle: 'short' }).format(moment);
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(moment);
+}
+
+/** The day of a moment in the company's time zone, `YYYY-MM-DD`. */
+export const dayOf = (moment: Date): string => dayIn(ZONE, moment);
 
 /**
  * The next number of a form's letters in the year of a moment. Others who ask for one of the same letters wait until

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, countDistinct, eq, gte, inArray, notInArray, or, type SQL } from 'drizzle-orm';
-import { APPLICANT_STEP, type FlowAction } from '@portal/contract/workflow/flow';
+import { APPLICANT_STEP, isAside, type FlowAction } from '@portal/contract/workflow/flow';
 import { randomId } from '../auth/secrets';
 import { workflowInstance as instance, workflowTask as task } from '../db/schema';
 import type { Sql, Tx } from '../db/store';
@@ -53,7 +53,7 @@ export async function syncTasks(
   instanceId: string,
   { action, before, after, by = caller.accountId, now }: Change,
 ): Promise<void> {
-  if (action === 'comment' || action === 'copy' || action === 'urge') return;
+  if (isAside(action)) return;
   const { tenantId: tenant_id, accountId } = caller;
   const open = and(eq(task.tenant_id, tenant_id), eq(task.instance_id, instanceId), eq(task.open, true));
   const own = and(open, eq(task.account_id, by));

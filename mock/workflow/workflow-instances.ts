@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq, gte, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { RETURN_TO_APPLICANT, type workflowAct } from '@portal/contract/entities/workflow';
-import { APPLICANT_STEP, type FlowAction } from '@portal/contract/workflow/flow';
+import { APPLICANT_STEP, isAside, type FlowAction } from '@portal/contract/workflow/flow';
 import type { FormValues } from '@portal/contract/workflow/form';
 import { randomId } from '../auth/secrets';
 import { workflowEvent, workflowInstance as instance, workflowTask } from '../db/schema';
@@ -158,7 +158,6 @@ export async function act(
 }
 
 const COMMENT_NEEDED: ReadonlySet<FlowAction> = new Set(['return', 'reject', 'comment']);
-const isAside = (action: FlowAction): boolean => action === 'comment' || action === 'copy' || action === 'urge';
 /** How often an applicant may remind whose turn it is, ms. */
 const URGE_EACH_MS = 3_600_000;
 

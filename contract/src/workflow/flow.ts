@@ -41,6 +41,13 @@ export const CHOSEN_ACTIONS = [
 ] as const satisfies FlowAction[];
 export type ChosenAction = (typeof CHOSEN_ACTIONS)[number];
 
+/** The actions that change nobody's turn. */
+const ASIDES = ['comment', 'copy', 'urge'] as const satisfies FlowAction[];
+export type Aside = (typeof ASIDES)[number];
+
+/** Whether an action changes nobody's turn. */
+export const isAside = (action: FlowAction): action is Aside => (ASIDES as readonly FlowAction[]).includes(action);
+
 /**
  * A step of one application: the form's step, with the accounts that may decide. The list is empty where nobody must
  * decide.

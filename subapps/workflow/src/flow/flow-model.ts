@@ -1,7 +1,7 @@
 import type { Language, PortalHelpers } from 'subapp-kit';
 import { timeOf } from 'record-kit/react/app';
 import type { ShownStep, WorkflowForm, WorkflowInstance } from '@portal/contract/entities/workflow';
-import type { FlowAction } from '@portal/contract/workflow/flow';
+import { isAside } from '@portal/contract/workflow/flow';
 import type { FormField } from '@portal/contract/workflow/form';
 import type { Texts } from '../context/messages';
 import { nameOf, namesOf } from '../ui/format';
@@ -37,16 +37,13 @@ export function modelOfForm(form: WorkflowForm, locale: FlowLocale): FlowModel {
   };
 }
 
-/** What decides nothing is not told at a step. */
-const ASIDE: ReadonlySet<FlowAction> = new Set(['comment', 'copy', 'urge']);
-
 /** The flow of a workflow instance, with the last action at each step. */
 export function modelOfInstance(instance: WorkflowInstance, locale: FlowLocale): FlowModel {
   const { t, lang } = locale;
   const ended = instance.state !== 'pending' && instance.state !== 'returned';
   const steps = instance.steps.map((step) => {
     const node = stepNode(step, instance.fields, locale);
-    const last = instance.events.findLast((one) => one.step?.key === step.key && !ASIDE.has(one.action));
+    const last = instance.events.findLast((one) => one.step?.key === step.key && !isAside(one.action));
     if (!last || step.status === 'waiting' || step.status === 'skipped') return node;
     return {
       ...node,

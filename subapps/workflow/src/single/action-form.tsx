@@ -1,3 +1,4 @@
+import { codeOfPerson } from '@portal/contract/workflow/check-form';
 import { requestIds } from '@portal/contract/request-ids';
 import { App, Button, Form, Input, Popconfirm, Radio, Select } from 'antd';
 import { codeOf, reasonOf } from 'record-kit/react/app';
@@ -36,12 +37,9 @@ const COMMENT_NEEDED: ReadonlySet<ChosenAction> = new Set(['return', 'reject', '
 /** What ends the application for good is asked before. */
 const ASKED: ReadonlySet<ChosenAction> = new Set(['reject', 'withdraw']);
 
-/** The employee code of `E10001 张伟`. */
-const codeOfChoice = (choice: string): string => choice.split(' ', 1)[0] ?? '';
-
 function targetOf(action: ChosenAction, { returnTo = TO_APPLICANT, transferTo = '', signTo = '' }: Values): string {
   if (action === 'return') return returnTo;
-  return action === 'transfer' ? codeOfChoice(transferTo) : action === 'sign' ? codeOfChoice(signTo) : '';
+  return action === 'transfer' ? codeOfPerson(transferTo) : action === 'sign' ? codeOfPerson(signTo) : '';
 }
 
 /** The form for one action on a workflow instance: a comment, and its target where it has one. */
@@ -73,7 +71,7 @@ export function ActionForm({ instance, action, onDone, onMoved }: Props) {
         action,
         comment: values.comment?.trim() ?? '',
         target: targetOf(action, values),
-        targets: (values.copyTo ?? []).map(codeOfChoice),
+        targets: (values.copyTo ?? []).map(codeOfPerson),
         place: values.signPlace ?? ('before' as const),
       };
       await context.api.call('actOnWorkflow', { body: { ...body, request_id: ids.of(body) } });
