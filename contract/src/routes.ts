@@ -69,6 +69,7 @@ export const callRoutes = {
     successCode200: true,
     beforePasswordChange: true,
   },
+  getDepartments: { method: 'GET', path: '/oa/portal/common/GetDepartments' },
   getMySessions: { method: 'GET', path: '/oa/portal/Account/GetMySessions' },
   endMySessions: { method: 'POST', path: '/oa/portal/Account/EndMySessions' },
   getNotices: { method: 'GET', path: '/oa/portal/Notice/GetList' },

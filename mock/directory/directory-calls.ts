@@ -1,12 +1,15 @@
 import { permissionOf } from '@portal/contract/admin/crud/screen';
 import { parameters } from '@portal/contract/admin/parameters';
+import type { Store } from '../db/store';
 import type { CallHandlers } from '../http/add-call';
 import type { Caller } from '../http/caller';
+import { readDepartments } from './departments';
 import type { Dictionaries } from './dictionaries';
 import type { Employees } from './employees';
 import type { SubsystemDirectory } from './subsystem-directory';
 
 export interface DirectoryServices {
+  store: Store;
   dictionaries: Dictionaries;
   employees: Employees;
   subsystems: SubsystemDirectory;
@@ -15,10 +18,18 @@ export interface DirectoryServices {
 }
 
 type Calls =
-  'getDictList' | 'getDicts' | 'getSubSystems' | 'getEmployees' | 'getConfigByCode' | 'getTexts' | 'getSignInTexts';
+  | 'getDictList'
+  | 'getDicts'
+  | 'getSubSystems'
+  | 'getEmployees'
+  | 'getDepartments'
+  | 'getConfigByCode'
+  | 'getTexts'
+  | 'getSignInTexts';
 
 /** Dictionaries, sub-systems, employees, configuration values and the texts of language codes. */
 export function directoryCalls({
+  store,
   dictionaries,
   employees,
   subsystems,
@@ -42,6 +53,10 @@ export function directoryCalls({
 
     async getEmployees({ caller, query }) {
       return { data: await employees.find(caller.tenantId, query) };
+    },
+
+    async getDepartments({ caller }) {
+      return { data: await readDepartments(store, caller.tenantId) };
     },
 
     async getConfigByCode({ caller, query }) {

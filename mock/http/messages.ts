@@ -107,6 +107,10 @@ export const messages = {
     zh: '该记录已被 {who} 修改，您的更改未保存。请载入最新内容后再保存',
     en: '{who} has changed this record meanwhile. Your change was not saved. Load the newer one and save again.',
   },
+  bookedAlready: {
+    zh: '{what}在 {from}–{to} 已被{who}预订，请换一个时间，或另选一处',
+    en: '{who} has booked {what} from {from} to {to}. Choose another time or another place.',
+  },
   versionNeeded: {
     zh: '请先载入记录的最新内容，再保存修改',
     en: 'Load the record as it is now before you save a change of it',

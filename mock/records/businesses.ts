@@ -1,19 +1,22 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { FIELD_TYPES } from '@portal/contract/entities/record-description';
 import { ROW_SCOPES } from '@portal/contract/entities/record-scope';
 import { subappsWith } from './pages-manifest';
 
 const text = z.object({ zh: z.string(), en: z.string() });
 const field = text.extend({
   key: z.string(),
-  type: z.enum(['text', 'longtext', 'number', 'date', 'select', 'employee', 'file']),
+  type: z.enum(FIELD_TYPES),
   required: z.boolean().default(false),
   min: z.number().optional(),
   max: z.number().optional(),
   digits: z.number().default(0),
   maxLength: z.number().optional(),
   notBefore: z.string().optional(),
+  notAbove: z.string().optional(),
+  product: z.tuple([z.string(), z.string()]).optional(),
   pattern: z.string().optional(),
   options: z.array(text.extend({ key: z.string() })).optional(),
   dict: z.string().optional(),
@@ -25,6 +28,7 @@ const kind = text.extend({
   scope: z.enum(ROW_SCOPES).default('all'),
   about: z.string().optional(),
   madeAt: z.string().optional(),
+  exclusive: z.object({ by: z.string(), on: z.string(), from: z.string(), to: z.string() }).optional(),
 });
 const page = z.object({
   kind: z.string(),

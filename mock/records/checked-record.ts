@@ -1,4 +1,4 @@
-import { checkRecord, cleanRecord } from '@portal/contract/entities/record-check';
+import { checkRecord, cleanRecord, isTyped } from '@portal/contract/entities/record-check';
 import { notAChoiceWords } from '@portal/contract/input/field-words';
 import type { RecordData } from '@portal/contract/entities/record';
 import { Refusal } from '../http/refusal';
@@ -28,7 +28,7 @@ export function checkedRecord(
   const data = ofOneself(given, before, makes, self);
   requireKnownFields(kind, data);
   requireFields(kind, data, dictKeys);
-  const typed = kind.fields.filter((field) => !field.system).map((field) => field.key);
+  const typed = kind.fields.filter(isTyped).map((field) => field.key);
   const kept = before ?? pageThatMakes(data, makes, typed).where;
   const system = kind.fields.filter((field) => field.system).map((field) => field.key);
   return cleanRecord(kind, { ...pick(data, typed), ...pick(kept, system) });
@@ -62,7 +62,7 @@ function requireFields(kind: BusinessKind, given: RecordData, dictKeys: DictKeys
   const clean = cleanRecord(kind, given);
   for (const field of kind.fields) {
     const value = clean[field.key];
-    if (field.dict === undefined || field.system || value === undefined || field.key in fields) continue;
+    if (field.dict === undefined || !isTyped(field) || value === undefined || field.key in fields) continue;
     const known =
       field.options?.some((option) => option.key === value) || dictKeys.get(field.dict)?.has(String(value)) === true;
     if (!known) fields[field.key] = notAChoiceWords(field);

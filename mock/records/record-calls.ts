@@ -1,11 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { EXPORT_RECORDS_MAX } from '@portal/contract/entities/record';
 import { subsystemOf } from '@portal/contract/paths/subsystem';
+import { isTyped } from '@portal/contract/entities/record-check';
 import { decisionOf } from '@portal/contract/entities/record-decision';
 import type { AuditContext } from '../admin/crud/audit';
 import type { Clock } from '../clock/clock';
 import { businessRecord as record } from '../db/schema';
-import type { Store } from '../db/store';
+import type { Sql, Store } from '../db/store';
 import type { Dictionaries } from '../directory/dictionaries';
 import type { CallHandlers } from '../http/add-call';
 import type { Caller } from '../http/caller';
@@ -40,16 +41,14 @@ export function recordCalls(
   return {
     async getRecords({ body, caller }) {
       const { scope } = await readable(services, caller, body);
-      return {
-        data: await services.store.read((db) => listRecords(db, { ...body, ...scope, account: caller.accountId })),
-      };
+      return { data: await services.store.read((db) => listFor(db, caller, { ...body, ...scope })) };
     },
 
     async exportRecords({ body, caller }) {
       const { scope, access } = await readable(services, caller, body);
       if (!access.mayExport) throw new Refusal(403, 'noPermission');
-      const query = { ...body, ...scope, account: caller.accountId, page: 1, size: EXPORT_RECORDS_MAX };
-      return { data: await services.store.read((db) => listRecords(db, query)) };
+      const query = { ...body, ...scope, page: 1, size: EXPORT_RECORDS_MAX };
+      return { data: await services.store.read((db) => listFor(db, caller, query)) };
     },
 
     async getRecord({ body, caller }) {
@@ -125,9 +124,14 @@ export function recordCalls(
   };
 }
 
+async function listFor(db: Sql, caller: Caller, query: Omit<Parameters<typeof listRecords>[1], 'account' | 'self'>) {
+  const self = query.about_me === undefined ? undefined : await ownName(db, caller);
+  return listRecords(db, { ...query, account: caller.accountId, self });
+}
+
 /** The dictionaries whose entries somebody chooses from in a record of the kind. */
 const dictsOf = (kind: RecordAccess['kind']) =>
-  (kind?.fields ?? []).flatMap((field) => (field.dict === undefined || field.system ? [] : [field.dict]));
+  (kind?.fields ?? []).flatMap((field) => (field.dict === undefined || !isTyped(field) ? [] : [field.dict]));
 
 const auditContext = ({ clock }: RecordServices, caller: Caller, request: FastifyRequest) =>
   ({ caller, request, services: { clock } }) satisfies AuditContext;

@@ -15,7 +15,8 @@ import type { Sql, Tx } from '../db/store';
 
 /** Which records; `visible` leaves out those that the asker does not see (`visible-rows.ts`). */
 export type Scope = z.output<typeof recordScope> & { tenantId: string; visible?: SQL | undefined };
-type Query = z.output<typeof recordQuery> & Scope & { account: string };
+/** `self` is the asker as a field of type `employee` stores them; nobody where the asker is no employee. */
+type Query = z.output<typeof recordQuery> & Scope & { account: string; self?: string | undefined };
 type SummaryQuery = z.output<typeof recordSummaryQuery> & Scope;
 
 const GROUPS_MAX = 200;
@@ -38,8 +39,19 @@ export const rowsOf = (scope: Scope, ids: string[]) => and(inScope(scope), inArr
 
 const hasKeyword = (keyword: string) => sql`${record.search_text} like ${containing(keyword.toLowerCase())}`;
 
-const fieldIs = (filter: Record<string, string | number | boolean>) =>
-  Object.keys(filter).length > 0 ? sql`${record.data} @> ${JSON.stringify(filter)}::jsonb` : undefined;
+const MONTH_OF = /\.month$/;
+const monthOf = (field: string) =>
+  sql<string>`left(coalesce(${record.data} ->> ${field}, ''), ${sql.raw(String(MONTH_LENGTH))})`;
+
+function fieldIs(filter: Record<string, string | number | boolean>): SQL | undefined {
+  const entries = Object.entries(filter);
+  const exact = Object.fromEntries(entries.filter(([key]) => !MONTH_OF.test(key)));
+  const months = entries.filter(([key]) => MONTH_OF.test(key));
+  return and(
+    Object.keys(exact).length > 0 ? sql`${record.data} @> ${JSON.stringify(exact)}::jsonb` : undefined,
+    ...months.map(([key, value]) => sql`${monthOf(key.replace(MONTH_OF, ''))} = ${String(value)}`),
+  );
+}
 
 const columns = {
   id: record.id,
@@ -68,6 +80,12 @@ const shown = (row: Row): BusinessRecord => ({
   update_time: row.update_time.toISOString(),
 });
 
+/** The code says who it is: a name may have changed since. */
+const namesPerson = (field: string, person: string | undefined) =>
+  person === undefined
+    ? sql`false`
+    : sql`split_part(${record.data} ->> ${field}, ' ', 1) = split_part(${person}, ' ', 1)`;
+
 /** A page of records. */
 export async function listRecords(db: Sql, query: Query): Promise<{ total: number; rows: BusinessRecord[] }> {
   const where = and(
@@ -75,6 +93,7 @@ export async function listRecords(db: Sql, query: Query): Promise<{ total: numbe
     query.keyword ? hasKeyword(query.keyword) : undefined,
     fieldIs(query.filter),
     query.mine ? eq(record.create_by, query.account) : undefined,
+    query.about_me === undefined ? undefined : namesPerson(query.about_me, query.self),
   );
   const direction = query.order === 'asc' ? asc : desc;
   const by: SQL =
@@ -145,7 +164,6 @@ function groupOf(group: string): SQL<string> {
   const made = sql`to_char(${record.create_time} at time zone 'UTC', 'YYYY-MM-DD')`;
   if (group === 'create_day') return sql<string>`left(${made}, ${sql.raw(String(DAY_LENGTH))})`;
   if (group === 'create_month') return sql<string>`left(${made}, ${sql.raw(String(MONTH_LENGTH))})`;
-  const field = group.replace(/\.month$/, '');
-  const value = sql`coalesce(${record.data} ->> ${field}, '')`;
-  return field === group ? sql<string>`${value}` : sql<string>`left(${value}, ${sql.raw(String(MONTH_LENGTH))})`;
+  if (MONTH_OF.test(group)) return monthOf(group.replace(MONTH_OF, ''));
+  return sql<string>`coalesce(${record.data} ->> ${group}, '')`;
 }

@@ -9,6 +9,7 @@ import type { Caller } from '../http/caller';
 import { Refusal } from '../http/refusal';
 import type { SaveRequests } from '../http/save-requests';
 import { checkedRecord, type DictKeys } from './checked-record';
+import { requireFree } from './free-time';
 import { auditRecords } from './record-audit';
 import type { RecordAccess } from './record-pages';
 import { lockRecords, searchTextOf, updateRecord, type Scope } from './record-store';
@@ -56,6 +57,7 @@ async function addRecord(tx: Tx, saving: Saving, id: string, given: RecordData):
   const { scope, access, context } = saving;
   if (access.makes?.length === 0) throw new Refusal(403, 'noPermission');
   const data = storedData(saving, given, undefined);
+  await requireFree(tx, scope, access.kind, id, data);
   const now = new Date(context.services.clock.now());
   const { tenantId: tenant_id, prefix, kind } = scope;
   const { accountId: create_by, username: update_by } = context.caller;
@@ -72,6 +74,7 @@ async function changeRecord(tx: Tx, saving: Saving, body: Body): Promise<void> {
   if (body.version === undefined) throw new Refusal(400, 'versionNeeded');
   if (body.version !== row.version) throw new Refusal(409, 'recordChanged', { values: { who: row.update_by } });
   const data = storedData(saving, body.data, row.data);
+  await requireFree(tx, scope, saving.access.kind, body.id, data);
   await updateRecord(tx, scope, body.id, data, context.caller.username, new Date(context.services.clock.now()));
   await auditRecords(context, tx, 'edit', scope, [{ id: body.id, before: row.data, after: data }]);
 }

@@ -1,6 +1,6 @@
 import type { account, department, employee, userRole } from '../db/schema';
 import { EMPLOYEE_HASH, namedAccounts } from './data/accounts';
-import { departments } from './data/departments';
+import { departments, MANAGER, type DepartmentSeed } from './data/departments';
 import { familyNames, givenNames } from './data/names';
 import { seededRandom } from './random';
 
@@ -13,6 +13,8 @@ export interface PeopleSeed {
   userRoles: Row<typeof userRole>[];
 }
 
+type Job = DepartmentSeed['jobs'][number];
+
 const EMPLOYEES = 200;
 const FIRST_NUMBER = 10_001;
 
@@ -23,6 +25,7 @@ const FIRST_NUMBER = 10_001;
  */
 export function peopleSeed(seed: number, mailDomain: string): PeopleSeed {
   const random = seededRandom(seed);
+  const staffed = new Set<string>();
   const people: PeopleSeed = {
     departments: departments.map((one, index) => ({
       id: one.code,
@@ -39,7 +42,8 @@ export function peopleSeed(seed: number, mailDomain: string): PeopleSeed {
   const add = (code: string, department: (typeof departments)[number], roles: readonly string[], hash: string) => {
     const family = random.pick(familyNames);
     const given = random.pick(givenNames);
-    const job = random.pick(department.jobs);
+    const job = jobIn(department, random.pick(department.jobs), staffed.has(department.code));
+    staffed.add(department.code);
     people.employees.push({
       id: code,
       dept_id: department.code,
@@ -69,4 +73,11 @@ export function peopleSeed(seed: number, mailDomain: string): PeopleSeed {
     add(code, department, known?.roles ?? own, known?.hash ?? EMPLOYEE_HASH);
   }
   return people;
+}
+
+/** A department has one manager, its first. */
+function jobIn({ jobs }: DepartmentSeed, drawn: Job, staffed: boolean): Job {
+  const others = jobs.filter((job) => job !== MANAGER);
+  if (!jobs.includes(MANAGER) || others.length === 0) return drawn;
+  return staffed ? (drawn === MANAGER ? (others[0] ?? drawn) : drawn) : MANAGER;
 }

@@ -1,28 +1,36 @@
 import type { RecordData, RecordValue } from '@portal/contract/entities/record';
 import type { Business, BusinessField } from '../records/businesses';
+import { cleanRecord } from '@portal/contract/entities/record-check';
 import { searchTextOf } from '../records/record-store';
+import { coherent } from './coherent-records';
 import { seededRandom } from './random';
 
 export interface SeedPeople {
-  employees: readonly { emp_code: string; emp_name: string }[];
+  employees: readonly { emp_code: string; emp_name: string; dept_id: string }[];
   /** Ids of the accounts that made the records. */
   authors: readonly string[];
 }
 
-const RECORDS_OF_A_KIND = 26;
+/** Enough to page through, also where a page shows a part of them. */
+const RECORDS_OF_A_KIND = 60;
 const DAY_MS = 86_400_000;
 /** The dates go this many days back, and this many ahead of the day of the seed. */
 const DAYS_BACK = 330;
 const DAYS_AHEAD = 30;
+/** 8:30 to 18:00 in China, as UTC. */
+const OFFICE_OPENS_MS = 0.5 * 3_600_000;
+const OFFICE_HOURS_MS = 9.5 * 3_600_000;
 /** Fields with dates in the future too; all others have dates in the past. */
 const PLANNED = /^(due|end|plan|valid|next|expire|to|book|contract|need|effective)_/;
 /** The first author makes one record in so many. */
 const FIRST_AUTHOR_EVERY = 5;
+const TIMES = ['08:30', '09:00', '10:30', '13:30', '14:00', '15:30', '17:30'] as const;
 
 /** Example records of every kind. They are the same at every seed, except that their dates follow today. */
 export function recordSeed(businesses: readonly Business[], people: SeedPeople, today: Date) {
   const random = seededRandom(35);
   const dayFrom = (days: number) => new Date(today.getTime() + days * DAY_MS);
+  const day = (date: Date) => date.toISOString().slice(0, 'YYYY-MM-DD'.length);
   const anyDay = (ahead: number) => dayFrom(Math.round(random.next() * (DAYS_BACK + ahead)) - DAYS_BACK);
   const value = (one: BusinessField, number: number): RecordValue => {
     switch (one.type) {
@@ -31,9 +39,11 @@ export function recordSeed(businesses: readonly Business[], people: SeedPeople, 
         return Number((low + random.next() * (high - low)).toFixed(one.digits));
       }
       case 'date':
-        return anyDay(PLANNED.test(one.key) ? DAYS_AHEAD : 0)
-          .toISOString()
-          .slice(0, 'YYYY-MM-DD'.length);
+        return day(anyDay(PLANNED.test(one.key) ? DAYS_AHEAD : 0));
+      case 'month':
+        return day(anyDay(0)).slice(0, 'YYYY-MM'.length);
+      case 'time':
+        return random.pick(TIMES);
       case 'select':
         // The first choices are the common ones.
         return one.options?.[Math.floor(random.next() ** 2 * one.options.length)]?.key ?? '';
@@ -45,12 +55,26 @@ export function recordSeed(businesses: readonly Business[], people: SeedPeople, 
         return one.samples.length > 0 ? random.pick(one.samples).replace('{n}', String(1000 + number * 7)) : '';
     }
   };
+  /** During the working hours of the day that the record is about, or of any day before the seed. */
+  const madeAt = (fields: readonly BusinessField[], data: RecordData) => {
+    const about = fields.find((field) => field.type === 'date' && !PLANNED.test(field.key));
+    const named = about === undefined ? undefined : data[about.key];
+    const past =
+      typeof named === 'string' && named < day(today)
+        ? named
+        : day(dayFrom(-1 - Math.round(random.next() * DAYS_BACK)));
+    return new Date(Date.parse(past) + OFFICE_OPENS_MS + Math.floor(random.next() * OFFICE_HOURS_MS));
+  };
+  const departmentOf = new Map(people.employees.map(({ emp_code, dept_id }) => [emp_code, dept_id]));
   return businesses.flatMap(({ prefix, kinds }) =>
-    Object.entries(kinds).flatMap(([kind, { fields, madeAt }]) =>
-      Array.from({ length: madeAt === undefined ? RECORDS_OF_A_KIND : 0 }, (_, number) => {
+    Object.entries(kinds).flatMap(([kind, described]) =>
+      Array.from({ length: described.madeAt === undefined ? RECORDS_OF_A_KIND : 0 }, (_, number) => {
+        const { fields } = described;
         const entries = fields.map((one) => [one.key, value(one, number)] as const).filter(([, one]) => one !== '');
-        const data = inOrder(fields, Object.fromEntries(entries));
-        const made = anyDay(0);
+        const context = { number, today: day(today), random, dayFrom: (days: number) => day(dayFrom(days)) };
+        const told = coherent(prefix, kind, inOrder(fields, Object.fromEntries(entries)), context);
+        const data = cleanRecord(described, atTheirDepartment(notAbove(fields, told), departmentOf));
+        const made = madeAt(fields, data);
         const author = number % FIRST_AUTHOR_EVERY === 0 ? people.authors[0] : random.pick(people.authors);
         return {
           id: `${prefix.slice(1).replace('/', '_')}_${kind}_${number + 1}`,
@@ -66,6 +90,34 @@ export function recordSeed(businesses: readonly Business[], people: SeedPeople, 
       }),
     ),
   );
+}
+
+/** The choice that stands for each department at the top, by how the codes of those below it begin. */
+const DEPARTMENT_CHOICES: Readonly<Record<string, string>> = {
+  D2: 'hr',
+  D3: 'fin',
+  D4: 'rd',
+  D5: 'mfg',
+  D6: 'qa',
+  D7: 'sales',
+};
+
+/** Who is named works in the department that is named. */
+function atTheirDepartment(data: RecordData, departmentOf: ReadonlyMap<string, string>): RecordData {
+  if (typeof data.holder !== 'string' || data.dept === undefined) return data;
+  const own = departmentOf.get(data.holder.split(' ')[0] ?? '')?.slice(0, 2);
+  return { ...data, dept: DEPARTMENT_CHOICES[own ?? ''] ?? data.dept };
+}
+
+/** A number that must not exceed another is some part of it. */
+function notAbove(fields: readonly BusinessField[], data: RecordData): RecordData {
+  const fitting = { ...data };
+  for (const { key, notAbove: most, digits } of fields) {
+    const [value, limit] = [fitting[key], most === undefined ? undefined : fitting[most]];
+    if (typeof value === 'number' && typeof limit === 'number' && value > limit)
+      fitting[key] = Number((limit * (limit / value)).toFixed(digits));
+  }
+  return fitting;
 }
 
 /** Two dates in the wrong order change places. */

@@ -7,7 +7,7 @@ import { problemLabel } from '@portal/contract/admin/crud/problems';
 import { hasAction } from '@portal/contract/admin/crud/screen';
 import { adminScreens } from '@portal/contract/admin/screens';
 import { recordData, type RecordData, type RecordValue } from '@portal/contract/entities/record';
-import { checkRecord, cleanRecord } from '@portal/contract/entities/record-check';
+import { checkRecord, cleanRecord, isTyped } from '@portal/contract/entities/record-check';
 import {
   LONGTEXT_MAX,
   TEXT_MAX,
@@ -31,6 +31,8 @@ const DAYS = ['2026-05-04', '2026-05-05'] as const;
 const BEGINS: Readonly<Record<string, RegExp>> = {
   select: /^请选择/,
   date: /^请选择/,
+  time: /^请选择/,
+  month: /^请选择/,
   employee: /^请选择/,
   file: /^请上传/,
   files: /^请上传/,
@@ -67,7 +69,7 @@ const kinds: Case[] = ofPages.flatMap(({ prefix, kinds: all }) =>
     return server === undefined ? [] : [{ name: `${prefix} ${code}`, page, server }];
   }),
 );
-const typedFields = ({ page }: Case) => page.fields.filter((field) => !field.system);
+const typedFields = ({ page }: Case) => page.fields.filter((field) => isTyped(field));
 
 /** A value that is right for a field. */
 function rightValue(field: FieldDescription): RecordValue {
@@ -76,6 +78,11 @@ function rightValue(field: FieldDescription): RecordValue {
       return field.min ?? 1;
     case 'date':
       return DAYS[0];
+    case 'month':
+      return '2026-03';
+    case 'time':
+      // What ends comes after what begins.
+      return field.notBefore === undefined ? '09:00' : '10:30';
     case 'select':
       return field.options?.[0]?.key ?? 'known';
     case 'employee':
@@ -132,8 +139,11 @@ describe('every kind of record of every application', () => {
   /** @covers bad-input:every-form */
   describe.each(kinds.map((one) => [one.name, one] as const))('%s', (_name, one) => {
     const right = rightRecord(one);
-    const change = (field: FieldDescription, value: RecordValue) =>
-      said(one, { ...right, [field.key]: value })[field.key];
+    /** What is said of a field that is changed alone; a number that bounds it grows with it. */
+    const change = (field: FieldDescription, value: RecordValue) => {
+      const bound = field.notAbove !== undefined && typeof value === 'number' ? { [field.notAbove]: value } : {};
+      return said(one, { ...right, ...bound, [field.key]: value })[field.key];
+    };
 
     it('takes what is right, and names each required field that looks empty', () => {
       expect(said(one, right)).toEqual({});
@@ -166,6 +176,23 @@ describe('every kind of record of every application', () => {
         expect(said(one, { ...right, [field.notBefore]: DAYS[1], [field.key]: DAYS[0] })).toEqual({
           [field.key]: `${field.zh}不能早于${DAYS[1]}`,
         });
+      }
+    });
+
+    it('has its times in order, and no part above the whole', () => {
+      for (const field of typedFields(one)) {
+        if (field.type === 'time' && field.notBefore !== undefined) {
+          const at = (time: string) => said(one, { ...right, [field.notBefore ?? '']: '09:30', [field.key]: time });
+          expect(at('09:31')).toEqual({});
+          expect(at('09:30')).toEqual({ [field.key]: `${field.zh}须晚于09:30` });
+        }
+        for (const wrong of ['24:00', '9:30', '09:60'])
+          if (field.type === 'time') expect(change(field, wrong)).toBe(`${field.zh}不是有效时间`);
+        for (const wrong of ['2026-13', '2026-1', '2026-01-01'])
+          if (field.type === 'month') expect(change(field, wrong)).toBe(`${field.zh}不是有效月份`);
+        if (field.notAbove === undefined) continue;
+        const parts = { [field.notAbove]: 2, [field.key]: 3 };
+        expect(said(one, { ...right, ...parts })[field.key]).toBe(`${field.zh}不能大于2`);
       }
     });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CallSchema } from '../call';
-import { PAGE_MAX, pageOf } from '../entities/directory';
+import { departmentEntry, PAGE_MAX, pageOf } from '../entities/directory';
 import { ownSession, stamps } from '../entities/account';
 import { accountSchemas } from './account';
 import { storedFile, text } from '../entities/extra';
@@ -33,6 +33,10 @@ export const extraSchemas = {
     summary: 'Changes the own password; the passwords are not in the address',
     body: accountSchemas.resetPassword.query,
     data: accountSchemas.resetPassword.data,
+  },
+  getDepartments: {
+    summary: 'The departments in use, parents before what is below them, each with its manager and its people',
+    data: z.array(departmentEntry),
   },
   getMySessions: { summary: 'Where the person is signed in, the session seen last first', data: z.array(ownSession) },
   endMySessions: {

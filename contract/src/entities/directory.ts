@@ -34,6 +34,20 @@ export const employee = z.object({
 });
 export type Employee = z.infer<typeof employee>;
 
+/** A department of the organisation, with the people who work in it itself. */
+export const departmentEntry = z.object({
+  dept_code: z.string(),
+  /** The code of the department above; empty at the top. */
+  parent_code: z.string(),
+  dept_name: z.string(),
+  dept_name_en: z.string(),
+  /** How many employees in service it has itself, without the departments below. */
+  people: z.number().int().min(0),
+  /** Its first manager; null where nobody is one. */
+  head: employee.pick({ emp_code: true, emp_name: true, emp_name_en: true }).nullable(),
+});
+export type DepartmentEntry = z.infer<typeof departmentEntry>;
+
 /** The highest page number that may be asked for. */
 export const PAGE_MAX = 1_000_000;
 

@@ -16,9 +16,25 @@ export interface Option extends Text {
   key: string;
   /** Shown where it is stored, and not offered any more. */
   off?: boolean;
+  /** Of an account in a ledger: where it stands in the statements. */
+  group?: AccountGroup;
 }
 
-export type FieldType = 'text' | 'longtext' | 'number' | 'date' | 'select' | 'employee' | 'file';
+export type AccountGroup = 'asset' | 'liability' | 'equity' | 'income' | 'cost' | 'expense';
+
+/** `time` is stored as `HH:mm`, `month` as `YYYY-MM`. */
+export const FIELD_TYPES = [
+  'text',
+  'longtext',
+  'number',
+  'date',
+  'time',
+  'month',
+  'select',
+  'employee',
+  'file',
+] as const;
+export type FieldType = (typeof FIELD_TYPES)[number];
 
 /** One field of a kind of record. */
 export interface FieldDescription extends Text {
@@ -30,9 +46,16 @@ export interface FieldDescription extends Text {
   max?: number;
   digits?: number;
   unit?: Text;
+  /** `number`: the key of a number field that this one must not exceed. */
+  notAbove?: string;
+  /** `number`: the keys of the two number fields whose product this one is. It is worked out and not typed. */
+  product?: readonly [string, string];
   /** `text`: at most this many characters; {@link TEXT_MAX} where absent. */
   maxLength?: number;
-  /** `date`: the key of a date field before which this one must not lie. */
+  /**
+   * `date`, `month`: the key of a field before which this one must not lie. `time`: the key of a time field after which
+   * this one must lie.
+   */
   notBefore?: string;
   /** `employee`: `self` begins with the signed-in person, who may choose somebody else. */
   preset?: 'self';
@@ -65,6 +88,16 @@ export interface KindDescription extends Text {
    * them here.
    */
   madeAt?: string;
+  /** Of bookings: two that have the same `by` and `on` must not overlap from `from` to `to`, fields of type `time`. */
+  exclusive?: ExclusiveFields;
+}
+
+/** The keys of the fields that say what is booked and when. */
+export interface ExclusiveFields {
+  by: string;
+  on: string;
+  from: string;
+  to: string;
 }
 
 export type ChartType = 'bar' | 'line' | 'pie';
@@ -84,13 +117,31 @@ export interface PageDescription {
   kind: string;
   /** Exact values; a form page writes them into the records that it makes. */
   where?: Readonly<Record<string, string>>;
-  /** `employees`: the portal's employee look-up instead of records. */
-  source?: 'employees';
+  /**
+   * What the page shows instead of records: the portal's employee look-up, its departments, or before the records the
+   * signed-in person's balances of leave.
+   */
+  source?: 'employees' | 'departments' | 'leave-balances';
+  /** A form of a kind with `exclusive`: the bookings of the chosen day stand above it. */
+  timetable?: boolean;
+  /** The statements of a ledger, above the charts. */
+  statement?: LedgerFields;
   /** Only the signed-in user's own records. */
   mine?: boolean;
-  /** A form page of one's own: this field, of type `employee`, is the signed-in person and is not chosen. */
+  /**
+   * This field, of type `employee`, is the signed-in person: a form does not ask for it, and a list has only what is
+   * about them.
+   */
   self?: string;
   charts?: readonly ChartDescription[];
+}
+
+/** The keys of a voucher's fields: the accounts of both sides, the amount and the day. */
+export interface LedgerFields {
+  debit: string;
+  credit: string;
+  amount: string;
+  on: string;
 }
 
 /** The business of one prefix. */

@@ -55,8 +55,11 @@ export type BusinessRecord = z.infer<typeof businessRecord>;
  */
 export const openedRecord = businessRecord.extend({ may_decide: z.boolean() });
 
-/** Fields that must hold exactly this value. */
-const recordFilter = z.record(recordField, z.union([z.string().max(256), z.number(), z.boolean()]));
+/** A field, or a date field by its month: `book_on.month`. */
+const recordGroup = z.string().regex(/^[a-z][a-z0-9_]{0,63}(\.month)?$/);
+
+/** Fields that must hold exactly this value; of a date field its month (`YYYY-MM`), where the key ends in `.month`. */
+const recordFilter = z.record(recordGroup, z.union([z.string().max(256), z.number(), z.boolean()]));
 
 export const recordQuery = recordScope.extend({
   /** A part of any text of the record; all records where empty. */
@@ -64,6 +67,8 @@ export const recordQuery = recordScope.extend({
   filter: recordFilter.default({}),
   /** Only the signed-in user's own records. */
   mine: z.boolean().default(false),
+  /** A field that names a person: only records that name the signed-in user there. */
+  about_me: recordField.optional(),
   /** The field to sort by, of `data` or `create_time`; the newest first where absent. */
   sort: recordField.optional(),
   order: z.enum(['asc', 'desc']).default('desc'),
@@ -99,7 +104,7 @@ export const recordSummaryQuery = recordScope.extend({
   /**
    * The field to group by: one of `data`, or `create_day` or `create_month` (UTC). A date field may end in `.month`.
    */
-  group_by: z.string().regex(/^[a-z][a-z0-9_]{0,63}(\.month)?$/),
+  group_by: recordGroup,
   /** A number field to add up. */
   value: recordField.optional(),
   filter: recordFilter.default({}),

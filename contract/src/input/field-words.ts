@@ -6,7 +6,7 @@ import type { RuleSentence } from './rule-texts';
 /** A field, by its name in both languages. */
 type Named = Label;
 
-const CHOSEN = new Set(['select', 'date', 'employee']);
+const CHOSEN = new Set(['select', 'date', 'time', 'month', 'employee']);
 const UPLOADED = new Set(['file', 'files']);
 
 const say = (rule: RuleSentence['rule'], { zh, en }: Named, values: RuleSentence['values'] = {}): RuleSentence => ({
@@ -37,6 +37,13 @@ export const tooSmallWords = (field: Named, least: number): RuleSentence => say(
 export const tooLargeWords = (field: Named, most: number): RuleSentence => say('rule.tooLarge', field, { most });
 
 export const tooFineWords = (field: Named, digits: number): RuleSentence => say('rule.tooFine', field, { digits });
+
+/** @param other the time after which this one must lie */
+export const notLaterWords = (field: Named, other: string): RuleSentence => say('rule.notLater', field, { other });
+
+export const notATimeWords = (field: Named): RuleSentence => say('rule.notATime', field);
+
+export const notAMonthWords = (field: Named): RuleSentence => say('rule.notAMonth', field);
 
 export const notADateWords = (field: Named): RuleSentence => say('rule.notADate', field);
 

@@ -19,6 +19,9 @@ export const RULE_TEXTS = {
   'rule.tooLarge': { zh: '{label}不能大于{most}', en: '{label} must be {most} or less' },
   'rule.tooFine': { zh: '{label}最多{digits}位小数', en: '{label}: {digits} decimals at most' },
   'rule.notADate': { zh: '{label}不是有效日期', en: '{label} is not a date' },
+  'rule.notLater': { zh: '{label}须晚于{other}', en: '{label} must be after {other}' },
+  'rule.notATime': { zh: '{label}不是有效时间', en: '{label} is not a time of day' },
+  'rule.notAMonth': { zh: '{label}不是有效月份', en: '{label} is not a month' },
   'rule.notAChoice': { zh: '{label}不在可选范围内', en: '{label} is not one of the choices' },
   'rule.tooManyFiles': { zh: '{label}最多{most}个文件', en: '{label}: {most} files at most' },
   'rule.fileTooLarge': {

@@ -9,7 +9,8 @@ export interface DepartmentSeed {
   role?: string;
 }
 
-const manager = ['部门经理', 'Manager'] as const;
+/** The job of who heads a department. */
+export const MANAGER = ['部门经理', 'Manager'] as const;
 
 /** The company's departments, parents first. */
 export const departments: readonly DepartmentSeed[] = [
@@ -27,7 +28,7 @@ export const departments: readonly DepartmentSeed[] = [
     parent: 'D1000',
     zh: '人力资源中心',
     en: 'Human resources',
-    jobs: [manager, ['人事专员', 'HR specialist']],
+    jobs: [MANAGER, ['人事专员', 'HR specialist']],
     role: 'hr',
   },
   {
@@ -68,7 +69,7 @@ export const departments: readonly DepartmentSeed[] = [
     parent: 'D1000',
     zh: '财务中心',
     en: 'Finance',
-    jobs: [manager, ['财务分析师', 'Financial analyst']],
+    jobs: [MANAGER, ['财务分析师', 'Financial analyst']],
     role: 'finance',
   },
   {
@@ -98,7 +99,7 @@ export const departments: readonly DepartmentSeed[] = [
     parent: 'D1000',
     zh: '研发中心',
     en: 'Research and development',
-    jobs: [manager, ['系统架构师', 'System architect']],
+    jobs: [MANAGER, ['系统架构师', 'System architect']],
     role: 'project',
   },
   {
@@ -139,7 +140,7 @@ export const departments: readonly DepartmentSeed[] = [
     parent: 'D1000',
     zh: '制造中心',
     en: 'Manufacturing',
-    jobs: [manager, ['生产计划员', 'Production planner']],
+    jobs: [MANAGER, ['生产计划员', 'Production planner']],
     role: 'production',
   },
   {
@@ -193,7 +194,7 @@ export const departments: readonly DepartmentSeed[] = [
     parent: 'D1000',
     zh: '品质中心',
     en: 'Quality',
-    jobs: [manager, ['质量工程师', 'Quality engineer']],
+    jobs: [MANAGER, ['质量工程师', 'Quality engineer']],
     role: 'quality',
   },
   {
@@ -212,7 +213,7 @@ export const departments: readonly DepartmentSeed[] = [
     parent: 'D1000',
     zh: '营销中心',
     en: 'Sales and marketing',
-    jobs: [manager, ['市场专员', 'Marketing specialist']],
+    jobs: [MANAGER, ['市场专员', 'Marketing specialist']],
     role: 'sales',
   },
   {

@@ -19,6 +19,7 @@ import {
 } from '@/features/menus';
 import { NoticesButton } from '@/features/notices';
 import { OwnSessions } from '@/features/own-sessions';
+import { PeopleHost, showDepartment } from '@/features/people';
 import type { Page } from '@/features/pages';
 import { PasswordDialogs, type PasswordDialogName } from '@/features/password';
 import { pickText } from '@/shared/i18n/pick-text';
@@ -118,6 +119,7 @@ export const ShellFrame = memo(function ShellFrame({
             user={user}
             onChangePassword={() => setDialog('change')}
             onSyncPassword={() => setDialog('sync')}
+            onPeople={() => showDepartment()}
             onOwnSessions={() => setSessionsOpen(true)}
             onLogOut={logOut}
           />
@@ -143,6 +145,7 @@ export const ShellFrame = memo(function ShellFrame({
       />
       <PasswordDialogs name={dialog} onClose={() => setDialog(undefined)} />
       <OwnSessions open={sessionsOpen} onClose={() => setSessionsOpen(false)} />
+      <PeopleHost />
       <LazyFrameDialog />
     </>
   );

@@ -1,4 +1,11 @@
-import { DownOutlined, KeyOutlined, LaptopOutlined, LogoutOutlined, SyncOutlined } from '@ant-design/icons';
+import {
+  DownOutlined,
+  KeyOutlined,
+  LaptopOutlined,
+  LogoutOutlined,
+  SyncOutlined,
+  TeamOutlined,
+} from '@ant-design/icons';
 import type { SignedInUser } from '@portal/contract/entities/account';
 import { pickText } from '@/shared/i18n/pick-text';
 import { useLanguage } from '@/shared/i18n/use-language';
@@ -11,12 +18,13 @@ interface UserMenuProps {
   user: SignedInUser;
   onChangePassword: () => void;
   onSyncPassword: () => void;
+  onPeople: () => void;
   onOwnSessions: () => void;
   onLogOut: () => void;
 }
 
 /** Who is signed in, and what one can do about it; the button's name is the employee code. */
-export function UserMenu({ user, onChangePassword, onSyncPassword, onOwnSessions, onLogOut }: UserMenuProps) {
+export function UserMenu({ user, onChangePassword, onSyncPassword, onPeople, onOwnSessions, onLogOut }: UserMenuProps) {
   const t = useMessages(shellMessages);
   const language = useLanguage();
   const name = pickText(language, user.emp_name, user.emp_name_en);
@@ -41,6 +49,7 @@ export function UserMenu({ user, onChangePassword, onSyncPassword, onOwnSessions
               </>
             ),
             children: [
+              { key: 'people', icon: <TeamOutlined />, label: t('shell.people'), onClick: onPeople },
               { key: 'change', icon: <KeyOutlined />, label: t('shell.changePassword'), onClick: onChangePassword },
               { key: 'sync', icon: <SyncOutlined />, label: t('shell.syncPassword'), onClick: onSyncPassword },
               { key: 'sessions', icon: <LaptopOutlined />, label: t('shell.ownSessions'), onClick: onOwnSessions },

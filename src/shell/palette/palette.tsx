@@ -9,6 +9,7 @@ import styles from './palette.module.css';
 import { paletteMessages } from './palette.messages';
 import { findEntries, type Entry } from './search';
 import { useEntries } from './use-entries';
+import { useFoundElsewhere } from './use-found-elsewhere';
 import { usePinyin } from './use-pinyin';
 
 interface PaletteProps {
@@ -47,7 +48,10 @@ function Search({ onClose, logOut, closeAll }: Omit<PaletteProps, 'open'>) {
   const entries = useEntries({ logOut, closeAll });
   const pinyin = usePinyin();
   const wanted = useDeferredValue(query);
-  const found = useMemo(() => findEntries(entries, wanted, pinyin), [entries, wanted, pinyin]);
+  const elsewhere = useFoundElsewhere(query);
+  const known = useMemo(() => findEntries(entries, wanted, pinyin), [entries, wanted, pinyin]);
+  // Below what is known at once, so that nothing moves under a finger when the server answers.
+  const found = [...known, ...elsewhere.entries];
   const at = Math.min(chosen, found.length - 1);
   const optionId = (index: number) => `${listId}-${index}`;
   const run = (entry: Entry | undefined) => {
@@ -93,9 +97,11 @@ function Search({ onClose, logOut, closeAll }: Omit<PaletteProps, 'open'>) {
         />
       </div>
       <p className={styles.visuallyHidden} aria-live="polite">
-        {query === '' ? '' : t('palette.found', { count: found.length })}
+        {query === '' || elsewhere.searching ? '' : t('palette.found', { count: found.length })}
       </p>
-      {found.length === 0 ? <p className={styles.none}>{t('palette.none', { query })}</p> : null}
+      {found.length === 0 && !elsewhere.searching ? (
+        <p className={styles.none}>{t('palette.none', { query })}</p>
+      ) : null}
       <ul id={listId} role="listbox" aria-label={t('palette.results')} className={styles.list}>
         {found.map((entry, index) => (
           <li
@@ -113,6 +119,11 @@ function Search({ onClose, logOut, closeAll }: Omit<PaletteProps, 'open'>) {
           </li>
         ))}
       </ul>
+      {elsewhere.searching || elsewhere.failed ? (
+        <p className={styles.more} role="status">
+          {t(elsewhere.searching ? 'palette.searching' : 'palette.notSearched')}
+        </p>
+      ) : null}
     </>
   );
 }

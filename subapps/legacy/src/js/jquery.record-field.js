@@ -55,6 +55,12 @@
       control.relabel();
       return control;
     },
+    time: function ($box, field) {
+      return plain(named('<input type="time" placeholder="HH:mm">', field).appendTo($box));
+    },
+    month: function ($box, field) {
+      return plain(named('<input type="month" placeholder="YYYY-MM">', field).appendTo($box));
+    },
     select: function ($box, field, options) {
       var $select = named('<select>', field).appendTo($box);
       var control = plain($select);

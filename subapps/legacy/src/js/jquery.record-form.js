@@ -32,7 +32,7 @@
     var controls = {};
     var rules = {};
     var shown = options.kind.fields.filter(function (field) {
-      return !field.system && !(field.key in fixed);
+      return records.isTyped(field) && !(field.key in fixed);
     });
 
     $.each(shown, function (_, field) {

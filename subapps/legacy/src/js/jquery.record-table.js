@@ -1,8 +1,6 @@
 /* jquery.record-table: a page of records. Drawn anew for every answer: `$box.recordTable({ kind, options, rows, … })`. */
 (function ($) {
   'use strict';
-  /** More columns than this make rows nobody can read; the rest is in the details. */
-  var COLUMNS_MAX = 7;
   var records = SubappKit.records;
 
   /** One value as an element: text, or a file that opens in the portal's preview. */
@@ -28,11 +26,7 @@
 
   $.fn.recordTable = function (given) {
     var lang = oaLang();
-    var columns = given.kind.fields
-      .filter(function (field) {
-        return field.list !== false && field.type !== 'longtext';
-      })
-      .slice(0, COLUMNS_MAX);
+    var columns = records.columnsThatFit(given.kind, lang, window.innerWidth);
     var own = given.rows.filter(given.isOwn);
     var $table = $('<table class="oa-table">');
     var $head = $('<tr>').appendTo($('<thead>').appendTo($table));

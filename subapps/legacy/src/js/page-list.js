@@ -45,7 +45,17 @@
     ).hide();
     var $create = oaButton('create', create, 'oa-primary');
     var $export = oaButton('export', exportAll);
-    $tools.append($create, $export, $remove);
+    /** The keys of the columns that are not exported. */
+    var leftOut = {};
+    var $columns = $('<details class="oa-columns">').append(
+      $('<summary class="oa-button">').oaSay(function () {
+        return oaText('exportColumns');
+      }),
+      $('<div class="oa-box" role="group">').oaSay(function () {
+        return oaText('exportColumns');
+      }, 'aria-label'),
+    );
+    $tools.append($create, $export, $columns, $remove);
     var failure = oaFailure($('<div>').appendTo(page.$box), load);
     var $table = $('<div class="oa-box oa-scroll" aria-busy="true">').appendTo(page.$box);
     var $empty = $('<p class="oa-empty">')
@@ -114,6 +124,7 @@
     function showAllowed() {
       $create.toggle(may('add'));
       $export.toggle(may('export'));
+      $columns.toggle(may('export'));
     }
     function isOwn(row) {
       return row.create_by === app.context.portal.get().userInfo.emp_code;
@@ -129,8 +140,37 @@
         order: state.order,
         filter: $.extend({}, state.filter, where),
         mine: page.found.page.mine === true || state.mine,
+        about_me: page.found.page.self,
       });
     }
+
+    function columns() {
+      return records.sheetColumns(kind, options, oaLang());
+    }
+    function showColumns() {
+      var $list = $columns.children('div').empty();
+      $.each(columns(), function (_, column) {
+        var $box = $('<input type="checkbox">')
+          .prop('checked', !leftOut[column.key])
+          .on('change', function () {
+            leftOut[column.key] = !this.checked;
+            $export.prop('disabled', chosenColumns().length === 0);
+          });
+        $('<label>')
+          .append($box, document.createTextNode(' ' + column.heading))
+          .appendTo($list);
+      });
+    }
+    function chosenColumns() {
+      return columns()
+        .map(function (column) {
+          return column.key;
+        })
+        .filter(function (key) {
+          return !leftOut[key];
+        });
+    }
+    $columns.on('toggle', showColumns);
 
     /** Saves what the search finds as a file. */
     function exportAll() {
@@ -141,6 +181,7 @@
           title: page.found.entry[oaLang()],
           options: options,
           search: query(),
+          columns: chosenColumns(),
         })
         .then(
           function (count) {
@@ -151,7 +192,7 @@
           },
         )
         .finally(function () {
-          $export.prop('disabled', false);
+          $export.prop('disabled', chosenColumns().length === 0);
         });
     }
 

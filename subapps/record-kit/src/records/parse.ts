@@ -1,6 +1,7 @@
+import { FIELD_TYPES } from '@portal/contract/entities/record-description';
 import type { BusinessDescription } from './description';
 
-const FIELD_TYPES = new Set(['text', 'longtext', 'number', 'date', 'select', 'employee', 'file']);
+const KNOWN_TYPES = new Set<string>(FIELD_TYPES);
 
 /**
  * Checks a description that came as JSON. The error names a mistake where it was made, before any page fails on it.
@@ -29,7 +30,7 @@ export function parseDescription(value: unknown): BusinessDescription {
       const field = object(one, path);
       checkTexts(field, `${path}.${String(field.key)}`, fail);
       if (typeof field.key !== 'string' || keys.has(field.key)) fail(path, `field ${String(field.key)} is twice there`);
-      if (!FIELD_TYPES.has(String(field.type)))
+      if (!KNOWN_TYPES.has(String(field.type)))
         fail(path, `${String(field.key)} has the unknown type ${String(field.type)}`);
       if (field.type === 'select' && !Array.isArray(field.options) && typeof field.dict !== 'string') {
         fail(path, `${String(field.key)} has neither options nor dict`);

@@ -17,6 +17,7 @@ import { useLoad } from '../app/use-load';
 import { useOptions } from '../records/use-options';
 import { Chart } from '../ui/chart';
 import { ChartTable } from '../ui/chart-table';
+import { StatementPanels } from './statement-panels';
 
 interface Props {
   page: PageDescription;
@@ -29,6 +30,7 @@ export function ChartPage({ page, kind }: Props) {
   const [view, setView] = useState<'chart' | 'table'>('chart');
   return (
     <>
+      {page.statement && <StatementPanels page={page} kind={kind} fields={page.statement} />}
       <Segmented
         style={{ justifySelf: 'start' }}
         value={view}

@@ -15,6 +15,7 @@ import { useFormLanguage } from '../app/use-form-language';
 import { useRecordApp, useTexts } from '../context/record-app';
 import { RecordFields } from '../records/record-fields';
 import { useOptions } from '../records/use-options';
+import { BookedDay } from './booked-day';
 
 interface Props {
   page: PageDescription;
@@ -31,6 +32,7 @@ export function FormPage({ page, kind, path }: Props) {
   const options = useOptions(kind);
   const [dirty, setDirty] = useState(false);
   const [saving, setSaving] = useState(false);
+  const [sent, setSent] = useState(0);
   const [ids] = useState(requestIds);
   const { userInfo } = usePortal();
   const fixed = fixedValues(page, userInfo);
@@ -59,32 +61,47 @@ export function FormPage({ page, kind, path }: Props) {
     } catch (error) {
       void message.error(reasonOf(error));
     } finally {
+      // A refused booking has shown that the timetable is old.
+      setSent((count) => count + 1);
       setSaving(false);
     }
   };
 
   return (
-    <section>
-      <Form
-        form={form}
-        name={path}
-        layout="vertical"
-        scrollToFirstError
-        onFinish={submit}
-        initialValues={presetValues(kind, userInfo)}
-        onValuesChange={() => setDirty(true)}
-      >
-        <RecordFields kind={kind} options={options} fixed={fixed} />
-        <Flex gap={8} align="center" wrap>
-          <Button type="primary" htmlType="submit" loading={saving}>
-            {t.submit}
-          </Button>
-          <Button onClick={clear} disabled={!dirty || saving}>
-            {t.restoreInput}
-          </Button>
-          {dirty && <Typography.Text type="secondary">{t.unsaved}</Typography.Text>}
-        </Flex>
-      </Form>
-    </section>
+    <>
+      {page.timetable && kind.exclusive && (
+        <BookedDay
+          page={page}
+          kind={kind}
+          fields={kind.exclusive}
+          things={options[kind.exclusive.by] ?? []}
+          form={form}
+          sent={sent}
+          onPicked={() => setDirty(true)}
+        />
+      )}
+      <section>
+        <Form
+          form={form}
+          name={path}
+          layout="vertical"
+          scrollToFirstError
+          onFinish={submit}
+          initialValues={presetValues(kind, userInfo)}
+          onValuesChange={() => setDirty(true)}
+        >
+          <RecordFields kind={kind} options={options} fixed={fixed} />
+          <Flex gap={8} align="center" wrap>
+            <Button type="primary" htmlType="submit" loading={saving}>
+              {t.submit}
+            </Button>
+            <Button onClick={clear} disabled={!dirty || saving}>
+              {t.restoreInput}
+            </Button>
+            {dirty && <Typography.Text type="secondary">{t.unsaved}</Typography.Text>}
+          </Flex>
+        </Form>
+      </section>
+    </>
   );
 }

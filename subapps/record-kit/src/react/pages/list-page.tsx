@@ -48,6 +48,7 @@ export function ListPage({ path, page, kind }: Props) {
       ...sort,
       filter: { ...search.filter, ...page.where },
       mine: page.mine === true || search.mine,
+      about_me: page.self,
     }),
     [business, page, search, sort],
   );
@@ -106,7 +107,7 @@ export function ListPage({ path, page, kind }: Props) {
         kind={kind}
         options={options}
         fixed={page.where}
-        withMine={!page.mine}
+        withMine={!page.mine && !page.self}
         onSearch={(next) => {
           setSearch(next);
           setPosition({ ...position, page: 1 });

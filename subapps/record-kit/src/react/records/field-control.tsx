@@ -45,6 +45,8 @@ export function FieldControl({ field, options, id, value, onChange }: Props) {
     case 'longtext':
     case 'number':
     case 'date':
+    case 'time':
+    case 'month':
       return (
         <PlainControl
           type={field.type}

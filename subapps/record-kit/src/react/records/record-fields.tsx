@@ -1,5 +1,5 @@
 import { Form } from 'antd';
-import { checkField, labelOf, type KindDescription, type Option } from '../../records';
+import { checkField, isTyped, labelOf, type FieldDescription, type KindDescription, type Option } from '../../records';
 import { useRuleText } from '../app/use-rule-text';
 import { useTexts } from '../context/record-app';
 import { FieldControl } from './field-control';
@@ -11,6 +11,10 @@ interface Props {
   fixed?: Readonly<Record<string, string>>;
 }
 
+/** The fields whose change may make this one right or wrong. */
+const comparedWith = ({ notBefore, notAbove }: FieldDescription) =>
+  [notBefore, notAbove].filter((key): key is string => key !== undefined);
+
 /** The form items of a kind; each checked by the same rules wherever the record is edited. */
 export function RecordFields({ kind, options, fixed = {} }: Props) {
   const { lang } = useTexts();
@@ -18,7 +22,7 @@ export function RecordFields({ kind, options, fixed = {} }: Props) {
   return (
     <div className="records-fields">
       {kind.fields
-        .filter((field) => !field.system && !(field.key in fixed))
+        .filter((field) => isTyped(field) && !(field.key in fixed))
         .map((field) => (
           <Form.Item
             key={field.key}
@@ -26,7 +30,7 @@ export function RecordFields({ kind, options, fixed = {} }: Props) {
             name={field.key}
             label={labelOf(field, lang)}
             required={field.required}
-            dependencies={field.notBefore === undefined ? undefined : [field.notBefore]}
+            dependencies={comparedWith(field)}
             validateTrigger={['onBlur', 'onChange']}
             rules={[
               ({ getFieldsValue }) => ({

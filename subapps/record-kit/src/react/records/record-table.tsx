@@ -2,6 +2,7 @@ import { Table, type TableProps } from 'antd';
 import {
   attachmentsOf,
   authorOf,
+  columnsThatFit,
   labelOf,
   timeOf,
   type BusinessRecord,
@@ -36,9 +37,6 @@ interface Props extends RowHandlers {
   onSort(sort: Sort): void;
 }
 
-/** The most columns that can be read. The other fields are in the details. */
-const COLUMNS_MAX = 7;
-
 /** The records as a table, sorted and paged by the server. */
 export function RecordTable({
   kind,
@@ -59,7 +57,7 @@ export function RecordTable({
 
   const nameOf = ({ id, data }: BusinessRecord) => String(data[kind.fields[0]?.key ?? ''] ?? id);
 
-  const fields = kind.fields.filter((field) => field.list !== false && field.type !== 'longtext').slice(0, COLUMNS_MAX);
+  const fields = columnsThatFit(kind, lang, window.innerWidth);
   const files = attachmentsOf(fields, rows);
   const columns: TableProps<BusinessRecord>['columns'] = [
     ...fields.map((field) => ({

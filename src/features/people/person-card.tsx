@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { Descriptions, Typography } from 'antd';
+import { pickText } from '@/shared/i18n/pick-text';
+import { useLanguage } from '@/shared/i18n/use-language';
+import { useMessages } from '@/shared/i18n/use-messages';
+import { useLoadFailure } from '@/shared/query/use-load-failure';
+import { Loaded } from '@/shared/ui/load-failed';
+import { PageSkeleton } from '@/shared/ui/page-skeleton';
+import { Result } from '@/shared/ui/result';
+import { DepartmentChain } from './department-chain';
+import styles from './people.module.css';
+import { peopleMessages } from './people.messages';
+import { employeesQuery } from './people-queries';
+
+/** Who somebody is, where they work, and how to reach them. */
+export function PersonCard({ code }: { code: string }) {
+  const t = useMessages(peopleMessages);
+  const language = useLanguage();
+  const query = useQuery(employeesQuery({ keyword: code, size: 20 }));
+  const failure = useLoadFailure(query);
+  const person = query.data?.rows.find((one) => one.emp_code === code);
+  if (query.data !== undefined && person === undefined)
+    return <Result compact drawing="empty" title={t('people.gone')} />;
+  const name = person ? pickText(language, person.emp_name, person.emp_name_en) : '';
+  return (
+    <Loaded failure={failure}>
+      {person === undefined ? (
+        <PageSkeleton shape="rows" rows={4} />
+      ) : (
+        <>
+          <div className={styles.card}>
+            <span className={styles.portrait} aria-hidden="true" data-initial={[...(name || person.emp_code)][0]} />
+            <div className={styles.words}>
+              <h2 className={styles.title}>{name || person.emp_code}</h2>
+              <span className={styles.place}>{pickText(language, person.job_title, person.job_title_en)}</span>
+            </div>
+          </div>
+          <Descriptions
+            column={1}
+            size="small"
+            items={[
+              { key: 'code', label: t('people.code'), children: person.emp_code },
+              {
+                key: 'department',
+                label: t('people.department'),
+                children: <DepartmentChain code={person.dept_code} />,
+              },
+              {
+                key: 'email',
+                label: t('people.email'),
+                children:
+                  person.email === '' ? (
+                    '–'
+                  ) : (
+                    <Typography.Text copyable={{ text: person.email, tooltips: [t('people.copy'), undefined] }}>
+                      <a href={`mailto:${person.email}`}>{person.email}</a>
+                    </Typography.Text>
+                  ),
+              },
+            ]}
+          />
+        </>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,37 @@
+import type { DepartmentEntry, Employee } from '@portal/contract/entities/directory';
+import { distinct, filledText, integer, orElse, pageOf, record, textOrEmpty } from '@/shared/http/reader';
+
+const employee = record<Employee>({
+  emp_code: filledText,
+  emp_name: textOrEmpty,
+  emp_name_en: textOrEmpty,
+  dept_code: textOrEmpty,
+  dept_name: textOrEmpty,
+  dept_name_en: textOrEmpty,
+  job_title: textOrEmpty,
+  job_title_en: textOrEmpty,
+  email: textOrEmpty,
+});
+
+/** A page of the employee look-up. */
+export const readEmployees = pageOf(employee);
+
+const head = record<NonNullable<DepartmentEntry['head']>>({
+  emp_code: filledText,
+  emp_name: textOrEmpty,
+  emp_name_en: textOrEmpty,
+});
+
+/** The departments, each once. */
+export const readDepartments = distinct(
+  record<DepartmentEntry>({
+    dept_code: filledText,
+    parent_code: textOrEmpty,
+    dept_name: textOrEmpty,
+    dept_name_en: textOrEmpty,
+    people: integer,
+    head: orElse<DepartmentEntry['head']>(head, null),
+  }),
+  'dept_code',
+  ({ dept_code }) => dept_code,
+);
