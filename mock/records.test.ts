@@ -181,6 +181,27 @@ onAnyDatabase('business records', (database) => {
     expect((await mine.call('getRecord', { body: { ...tasks, id: first } })).data?.data).toEqual(task('a'));
   });
 
+  it('lets who is responsible change a record and not remove it, and who has the code do both', async () => {
+    const [author, owner, other] = [
+      await signedIn('E10003', 'Employee@2026'),
+      await employee(),
+      await signedIn('E10004', 'Employee@2026'),
+    ];
+    const id = await save(author, task('共同的事', { owner: 'E10001 曾用名' }));
+    const changed = (version: number, data: Data) => ({ body: { ...tasks, id, version, data } });
+    const progress = task('共同的事', { owner: 'E10001 曾用名', progress: 50 });
+    expect((await other.call('saveRecord', changed(1, progress))).status).toBe(403);
+    expect(await owner.call('saveRecord', changed(1, progress))).toMatchObject({ success: true });
+    expect((await owner.call('deleteRecords', { body: { ...tasks, ids: [id] } })).status).toBe(403);
+    // Whoever gives the work to somebody else is responsible no more.
+    const given = task('共同的事', { owner: 'E10004 同事' });
+    expect(await owner.call('saveRecord', changed(2, given))).toMatchObject({ success: true });
+    expect((await owner.call('saveRecord', changed(3, given))).status).toBe(403);
+    const admin = await signedIn('admin', 'Admin@2026');
+    expect(await admin.call('saveRecord', changed(3, given))).toMatchObject({ success: true });
+    expect((await admin.call('deleteRecords', { body: { ...tasks, ids: [id] } })).data).toBe(1);
+  });
+
   it('lets a new record be made from a form page, or from a list by who has its code', async () => {
     const client = await employee();
     const service = { holder: 'E10001 张伟', type: 'proof', purpose: '购房', need_on: '2026-12-01' };

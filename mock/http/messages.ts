@@ -97,7 +97,10 @@ export const messages = {
     zh: 'AI 助手服务暂时不可用，请稍后再试',
     en: 'The assistant is not available at the moment. Try again later.',
   },
-  notYourRecord: { zh: '只能修改或删除自己创建的记录', en: 'Only who made a record can change or delete it' },
+  notYourRecord: {
+    zh: '只有创建人、负责人或有编辑权限的人可以修改此记录，负责人不能删除',
+    en: 'Only who made a record, who is responsible for it or who has the permission can change it; who is responsible cannot delete it',
+  },
   notYoursToDecide: { zh: '不能审批自己创建的记录', en: 'Nobody decides on a record of their own' },
   recordMoved: {
     zh: '该记录刚被修改或已审批，请查看最新内容',

@@ -27,6 +27,7 @@ const kind = text.extend({
   fields: z.array(field),
   scope: z.enum(ROW_SCOPES).default('all'),
   about: z.string().optional(),
+  responsible: z.string().optional(),
   madeAt: z.string().optional(),
   exclusive: z.object({ by: z.string(), on: z.string(), from: z.string(), to: z.string() }).optional(),
 });

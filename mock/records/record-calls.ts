@@ -17,7 +17,7 @@ import { ownName } from './own-name';
 import { auditRecords } from './record-audit';
 import type { RecordAccess, RecordPages } from './record-pages';
 import { findRecord, listRecords, lockRecords, rowsOf, summarise, updateRecord, type Scope } from './record-store';
-import { requireMadeHere, saveRecord } from './save-record';
+import { requireMadeHere, rightsOver, saveRecord } from './save-record';
 import { visibleRows } from './visible-rows';
 
 export interface RecordServices {
@@ -102,7 +102,8 @@ export function recordCalls(
       requireMadeHere(access);
       const removed = await services.store.write(async (tx) => {
         const rows = await lockRecords(tx, scope, body.ids);
-        if (rows.some((row) => row.create_by !== caller.accountId)) throw new Refusal(403, 'notYourRecord');
+        if (rows.some((row) => !rightsOver(row, access, scope, caller, undefined).remove))
+          throw new Refusal(403, 'notYourRecord');
         await tx.delete(record).where(
           rowsOf(
             scope,

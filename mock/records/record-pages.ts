@@ -1,4 +1,4 @@
-import { recordPermission } from '@portal/contract/entities/record-permission';
+import { recordPermission, type RecordAction } from '@portal/contract/entities/record-permission';
 import { scopeOf, widest, type RowScope } from '@portal/contract/entities/record-scope';
 import type { Caller } from '../http/caller';
 import { Refusal } from '../http/refusal';
@@ -28,6 +28,8 @@ export interface RecordAccess {
   /** The pages by which they make records; `undefined` where no description says. Empty: they make none. */
   makes: readonly BusinessPage[] | undefined;
   mayExport: boolean;
+  /** Whether they change and delete what others made. */
+  mayEdit: boolean;
 }
 
 /** Which pages allow what with the records of a kind. */
@@ -102,6 +104,8 @@ function accessTo(
   // A role widens the rows of the pages that it gives itself, not those that another role gives.
   const scopeBy = (roles: RolesTree['roles']) =>
     widest(roles.map(({ scopes }) => scopeOf(scopes, prefix, name, kind.scope))) ?? 'own';
+  const holds = (action: RecordAction) =>
+    lists.some(({ path }) => tree.permissions.includes(recordPermission(prefix, path, action)));
   const makes = [
     ...forms.filter(({ path }) => held.some((role) => role.paths.has(`${prefix}/${path}`))),
     ...lists.filter(({ path }) => tree.permissions.includes(recordPermission(prefix, path, 'add'))),
@@ -111,7 +115,8 @@ function accessTo(
     read: scopeBy(held.filter((role) => has(role, lists))),
     summarise: scopeBy(held.filter((role) => has(role, [...lists, ...charts]))),
     makes,
-    mayExport: lists.some(({ path }) => tree.permissions.includes(recordPermission(prefix, path, 'export'))),
+    mayExport: holds('export'),
+    mayEdit: holds('edit'),
   };
 }
 
@@ -122,5 +127,5 @@ function undescribed(tree: RolesTree, prefix: string, kind: string): RecordAcces
   );
   const scope = widest(held.map(({ scopes }) => scopeOf(scopes, prefix, kind, 'all')));
   if (scope === undefined) return undefined;
-  return { kind: undefined, read: scope, summarise: scope, makes: undefined, mayExport: true };
+  return { kind: undefined, read: scope, summarise: scope, makes: undefined, mayExport: true, mayEdit: false };
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { RecordData, savedRecord } from '@portal/contract/entities/record';
+import { changeRights, type ChangeRights } from '@portal/contract/entities/record-permission';
 import { decisionOf } from '@portal/contract/entities/record-decision';
 import type { AuditContext } from '../admin/crud/audit';
 import { randomId } from '../auth/secrets';
@@ -70,13 +71,26 @@ async function changeRecord(tx: Tx, saving: Saving, body: Body): Promise<void> {
   const { scope, context } = saving;
   const [row] = await lockRecords(tx, scope, [body.id]);
   if (row === undefined) throw new Refusal(404, 'notFound');
-  if (row.create_by !== context.caller.accountId) throw new Refusal(403, 'notYourRecord');
+  if (!rightsOver(row, saving.access, scope, context.caller, saving.self).edit) throw new Refusal(403, 'notYourRecord');
   if (body.version === undefined) throw new Refusal(400, 'versionNeeded');
   if (body.version !== row.version) throw new Refusal(409, 'recordChanged', { values: { who: row.update_by } });
   const data = storedData(saving, body.data, row.data);
   await requireFree(tx, scope, saving.access.kind, body.id, data);
   await updateRecord(tx, scope, body.id, data, context.caller.username, new Date(context.services.clock.now()));
   await auditRecords(context, tx, 'edit', scope, [{ id: body.id, before: row.data, after: data }]);
+}
+
+/** What a caller may do with a stored record. */
+export function rightsOver(
+  row: Pick<typeof record.$inferSelect, 'create_by' | 'data'>,
+  { kind, mayEdit }: RecordAccess,
+  scope: Scope,
+  caller: Pick<Caller, 'accountId'>,
+  self: string | undefined,
+): ChangeRights {
+  const asker = { made: row.create_by === caller.accountId, holds: mayEdit, person: self?.split(' ')[0] };
+  const responsible = kind?.responsible === undefined ? undefined : row.data[kind.responsible];
+  return changeRights(asker, responsible, decisionOf(scope.prefix, scope.kind) !== undefined);
 }
 
 /** What is stored of what was sent. A kind that is decided on waits again after each change. */

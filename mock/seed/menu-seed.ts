@@ -20,6 +20,7 @@ const APP_ICONS: Record<string, string> = {
 /** The buttons of a sub-application's list page, each with a permission code of its own. */
 const PAGE_BUTTONS = [
   { action: 'add', zh: '新增', en: 'Add' },
+  { action: 'edit', zh: '编辑他人记录', en: 'Edit what others made' },
   { action: 'export', zh: '导出', en: 'Export' },
 ] as const;
 /** One page in so many is not kept alive, so that the seed has both kinds. */

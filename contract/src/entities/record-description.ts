@@ -83,6 +83,8 @@ export interface KindDescription extends Text {
   scope?: RowScope;
   /** The field, of type `employee`, that names whom a record is about: to that person it is one of their own. */
   about?: string;
+  /** The field, of type `employee`, that names who works on a record and so may change it. */
+  responsible?: string;
   /**
    * Where such records are made, as a path of the portal. They come from there, so that nobody adds, changes or deletes
    * them here.

@@ -27,7 +27,9 @@
   $.fn.recordTable = function (given) {
     var lang = oaLang();
     var columns = records.columnsThatFit(given.kind, lang, window.innerWidth);
-    var own = given.rows.filter(given.isOwn);
+    var own = given.rows.filter(function (row) {
+      return given.rightsOf(row).remove;
+    });
     var $table = $('<table class="oa-table">');
     var $head = $('<tr>').appendTo($('<thead>').appendTo($table));
     var $body = $('<tbody>').appendTo($table);
@@ -78,7 +80,7 @@
       var name = String(row.data[columns[0].key] || row.id);
       if (own.length > 0) {
         var $check = $('<td class="oa-check">').appendTo($row);
-        if (given.isOwn(row)) {
+        if (given.rightsOf(row).remove) {
           $('<input type="checkbox">')
             .attr('aria-label', oaText('choose', name))
             .prop('checked', Boolean(given.chosen[row.id]))
@@ -104,12 +106,14 @@
           }),
         )
         .appendTo($row);
-      if (given.isOwn(row)) {
+      if (given.rightsOf(row).edit) {
         $actions.append(
           action('edit', function () {
             given.onEdit(row);
           }),
         );
+      }
+      if (given.rightsOf(row).remove) {
         $actions.append(
           action(
             'remove',

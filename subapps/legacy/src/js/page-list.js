@@ -126,8 +126,9 @@
       $export.toggle(may('export'));
       $columns.toggle(may('export'));
     }
-    function isOwn(row) {
-      return row.create_by === app.context.portal.get().userInfo.emp_code;
+    function rightsOf(row) {
+      var asker = { emp_code: app.context.portal.get().userInfo.emp_code, mayEdit: may('edit') };
+      return records.recordRights(scope.prefix, scope.kind, kind, row, asker);
     }
     function chosenIds() {
       return Object.keys(state.chosen);
@@ -241,7 +242,7 @@
           kind: kind,
           options: options,
           rows: answer.rows,
-          isOwn: isOwn,
+          rightsOf: rightsOf,
           chosen: state.chosen,
           sort: state.sort,
           order: state.order,

@@ -21,6 +21,7 @@ export { knownPlaces } from './known-places';
 export * from './find-page';
 export * from './statement';
 export { bookingsOf, freeSlot, hoursOf, timeAt, type Booking } from './timetable';
+export { recordRights } from './record-rights';
 export { ruleTexts } from './own-rules';
 export { authorOf } from './author';
 export { timeOf } from './time';

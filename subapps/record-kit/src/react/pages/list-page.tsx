@@ -1,6 +1,12 @@
 import { reasonOf } from '../../records/reason';
 import { App, Button, Flex, Grid, Popconfirm } from 'antd';
-import { formPathOf, type BusinessRecord, type KindDescription, type PageDescription } from '../../records';
+import {
+  formPathOf,
+  recordRights,
+  type BusinessRecord,
+  type KindDescription,
+  type PageDescription,
+} from '../../records';
 import { useCallback, useMemo, useState } from 'react';
 import { usePortal } from '../app/app-context';
 import { useMay, useRecordApp, useTexts } from '../context/record-app';
@@ -24,7 +30,7 @@ interface Props {
 const PAGE_SIZE = 20;
 const FIRST_SEARCH: Search = { keyword: '', filter: {}, mine: false };
 
-/** The records of a kind: searched, paged and sorted by the server. People change and delete only their own. */
+/** The records of a kind: searched, paged and sorted by the server. Each row offers what one may do with it. */
 export function ListPage({ path, page, kind }: Props) {
   const { context, business, pages, recordHref } = useRecordApp();
   const { userInfo } = usePortal();
@@ -58,7 +64,8 @@ export function ListPage({ path, page, kind }: Props) {
   );
   const { data, failure, loading, reload } = useLoad(load);
 
-  const isOwn = (record: BusinessRecord) => record.create_by === userInfo.emp_code;
+  const asker = { emp_code: userInfo.emp_code, mayEdit: useMay(path, 'edit') };
+  const rightsOf = (record: BusinessRecord) => recordRights(business.prefix, page.kind, kind, record, asker);
   const remove = async (ids: string[]) => {
     try {
       const count = await context.api.call('deleteRecords', {
@@ -89,7 +96,7 @@ export function ListPage({ path, page, kind }: Props) {
     kind,
     options,
     rows: data?.rows ?? [],
-    isOwn,
+    rightsOf,
     onView: setViewed,
     onEdit: setEdited,
     onRemove: remove,

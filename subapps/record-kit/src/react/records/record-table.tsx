@@ -104,12 +104,12 @@ export function RecordTable({
       locale={loading && rows.length === 0 ? { emptyText: ' ' } : undefined}
       scroll={{ x: 'max-content' }}
       rowSelection={
-        rows.some(handlers.isOwn)
+        rows.some((record) => handlers.rightsOf(record).remove)
           ? {
               selectedRowKeys: chosen,
               onChange: (keys) => onChoose(keys.map(String)),
               getCheckboxProps: (record) => ({
-                disabled: !handlers.isOwn(record),
+                disabled: !handlers.rightsOf(record).remove,
                 'aria-label': `${t.choose} ${nameOf(record)}`.trim(),
               }),
             }

@@ -1,10 +1,11 @@
 import { Button, Flex, Popconfirm } from 'antd';
+import type { ChangeRights } from '@portal/contract/entities/record-permission';
 import type { BusinessRecord } from '../../records';
 import { useTexts } from '../context/record-app';
 
 export interface RowHandlers {
-  /** People change only their own records. The server holds the same rule. */
-  isOwn(record: BusinessRecord): boolean;
+  /** What one may do with a record. The server holds the same rule. */
+  rightsOf(record: BusinessRecord): ChangeRights;
   onView(record: BusinessRecord): void;
   onEdit(record: BusinessRecord): void;
   onRemove(ids: string[]): Promise<void>;
@@ -15,13 +16,14 @@ export interface RowHandlers {
 /** What can be done with one record. */
 export function RowActions({
   record,
-  isOwn,
+  rightsOf,
   onView,
   onEdit,
   onRemove,
   onOpen,
 }: RowHandlers & { record: BusinessRecord }) {
   const { t } = useTexts();
+  const rights = rightsOf(record);
   return (
     <Flex gap={4}>
       <Button type="link" size="small" onClick={() => onView(record)}>
@@ -32,17 +34,17 @@ export function RowActions({
           {t.openTicket}
         </Button>
       )}
-      {isOwn(record) && (
-        <>
-          <Button type="link" size="small" onClick={() => onEdit(record)}>
-            {t.edit}
+      {rights.edit && (
+        <Button type="link" size="small" onClick={() => onEdit(record)}>
+          {t.edit}
+        </Button>
+      )}
+      {rights.remove && (
+        <Popconfirm title={t.removeAsk} onConfirm={() => onRemove([record.id])}>
+          <Button type="link" size="small" danger>
+            {t.remove}
           </Button>
-          <Popconfirm title={t.removeAsk} onConfirm={() => onRemove([record.id])}>
-            <Button type="link" size="small" danger>
-              {t.remove}
-            </Button>
-          </Popconfirm>
-        </>
+        </Popconfirm>
       )}
     </Flex>
   );
