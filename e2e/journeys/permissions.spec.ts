@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import readSheets from 'read-excel-file/node';
 import type { Locator } from '@playwright/test';
 import { accounts } from '../../rig/accounts';
 import { expect, test } from '../support/test';
@@ -36,10 +36,12 @@ test(
       const download = page.waitForEvent('download');
       await app.getByRole('button', { name: '导出', exact: true }).click();
       const file = await download;
-      expect(file.suggestedFilename()).toBe('公司文档.csv');
-      const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
-      expect(lines[0]).toMatch(/^\uFEFF"文档编号","标题",.*"创建人","创建时间"$/);
-      await expect(page.getByText(`已导出 ${lines.length - 1} 条记录`)).toBeVisible();
+      expect(file.suggestedFilename()).toMatch(/^公司文档-\d{8}-\d{4}\.xlsx$/);
+      const [sheet] = await readSheets(await file.path());
+      const [head, ...rows] = sheet?.data ?? [];
+      expect(head?.slice(0, 2)).toEqual(['文档编号', '标题']);
+      expect(head?.slice(-2)).toEqual(['创建人', '创建时间']);
+      await expect(page.getByText(`已导出 ${rows.length} 条记录`)).toBeVisible();
     });
     await test.step('what a person is given meanwhile shows in the open list', async () => {
       await tenant.setUser('E10001', { permissions: ['ehr:dor:repairs:add', 'ehr:dor:repairs:export'] });

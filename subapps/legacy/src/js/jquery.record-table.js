@@ -1,6 +1,8 @@
 /* jquery.record-table: a page of records. Drawn anew for every answer: `$box.recordTable({ kind, options, rows, … })`. */
 (function ($) {
   'use strict';
+  /** Up to this width, in px, the rows are cards, which have room for all. */
+  var PHONE = 640;
   var records = SubappKit.records;
 
   /** One value as an element: text, or a file that opens in the portal's preview. */
@@ -26,7 +28,7 @@
 
   $.fn.recordTable = function (given) {
     var lang = oaLang();
-    var columns = records.columnsThatFit(given.kind, lang, window.innerWidth);
+    var columns = records.columnsThatFit(given.kind, lang, window.innerWidth <= PHONE ? Infinity : window.innerWidth);
     var own = given.rows.filter(function (row) {
       return given.rightsOf(row).remove;
     });

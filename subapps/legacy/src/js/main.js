@@ -9,32 +9,9 @@
     addresses['../' + name] = oaBase + name;
   });
 
-  /** The page's heading, and what the shell says of person, tenant and language. */
+  /** The page's heading. */
   function headOf(title) {
-    function user() {
-      return oaApp.context.portal.get().userInfo;
-    }
-    function translated(name) {
-      return (oaLang() === 'en' && user()[name + '_en']) || user()[name];
-    }
-    return $('<header class="oa-head">').append(
-      $('<h1>').oaSay(title),
-      $('<p role="note">')
-        .oaSay(function () {
-          return oaText('context');
-        }, 'aria-label')
-        .append(
-          $('<span>').oaSay(function () {
-            return translated('emp_name') + ' ' + user().emp_code;
-          }),
-          $('<span>').oaSay(function () {
-            return translated('tenant_name');
-          }),
-          $('<span>').oaSay(function () {
-            return oaText('language');
-          }),
-        ),
-    );
+    return $('<header class="oa-head">').append($('<h1>').oaSay(title));
   }
 
   /** A path that no page answers to: says so, and offers those that do. */

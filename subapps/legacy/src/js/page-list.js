@@ -101,6 +101,25 @@
       $search[0].reset();
       $search.trigger('submit');
     }).appendTo($search);
+    /** On a phone all but the keyword are folded. */
+    var $fold = $('<button type="button" class="oa-button oa-fold" aria-expanded="false">')
+      .oaSay(function () {
+        return oaText('filters', chosenFilters());
+      })
+      .on('click', function () {
+        var unfolded = $search.toggleClass('oa-unfolded').hasClass('oa-unfolded');
+        $fold.attr('aria-expanded', String(unfolded));
+      })
+      .appendTo($search);
+    function chosenFilters() {
+      var values = $filters.filter(function ($select) {
+        return Boolean($select.val());
+      });
+      return values.length + ($mine.prop('checked') ? 1 : 0);
+    }
+    $search.on('change submit', function () {
+      oaSayAgain($fold);
+    });
     $search.on('submit', function (event) {
       event.preventDefault();
       state.keyword = String($keyword.val()).trim();

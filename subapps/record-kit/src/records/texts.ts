@@ -3,6 +3,7 @@ import { commonTexts } from './common-texts';
 const zh = {
   ...commonTexts.zh,
   create: '新增',
+  filters: (chosen: number) => (chosen > 0 ? `筛选（${chosen}）` : '筛选'),
   export: '导出',
   exportColumns: '选择导出的列',
   allColumns: '全选',
@@ -102,6 +103,7 @@ export type RecordTexts = typeof zh;
 const en: RecordTexts = {
   ...commonTexts.en,
   create: 'Add',
+  filters: (chosen) => (chosen > 0 ? `Filters (${chosen})` : 'Filters'),
   export: 'Export',
   exportColumns: 'Choose the columns to export',
   allColumns: 'All',
