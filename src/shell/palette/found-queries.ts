@@ -10,7 +10,7 @@ const SHOWN = 5;
 const FRESH_MS = 30_000;
 
 /** What the palette shows of an application. */
-export interface FoundApplication {
+interface FoundApplication {
   id: string;
   number: string;
   form_name: string;
