@@ -76,6 +76,8 @@ const ROOMS = ['a301', 'a302', 'b101', 'hall'] as const;
 const FIRST_SLOT = 9 * 60;
 const SLOT = 90;
 const SLOTS_A_DAY = 5;
+/** Half of the days with meetings lie behind. */
+const DAYS_BEFORE = 4;
 
 /** Meetings around today; no two of them in one room at one time. */
 const meeting: Rule = (data, { number, dayFrom, random }) => {
@@ -83,12 +85,12 @@ const meeting: Rule = (data, { number, dayFrom, random }) => {
   const room = ROOMS[(number * 3 + Math.floor(number / SLOTS_A_DAY)) % ROOMS.length] ?? ROOMS[0];
   const begins = FIRST_SLOT + slot * SLOT;
   const [start, end] = [begins, begins + random.pick([30, 60, 90])];
-  const day = Math.floor(number / SLOTS_A_DAY) - 8;
+  const day = Math.floor(number / SLOTS_A_DAY) - DAYS_BEFORE;
   return { ...data, room, meet_on: dayFrom(day), begin_at: timeAt(start), end_at: timeAt(end) };
 };
 
 const CAPITAL = 5_000_000;
-const LAST_VOUCHER = 62;
+const LAST_VOUCHER = 47;
 /** What a trading company books each month: text, accounts of both sides, and the usual amount. */
 const BOOKED_MONTHLY = [
   ['采购入库', 'stock', 'payable', 320_000],

@@ -12,7 +12,7 @@ export interface SeedPeople {
 }
 
 /** Enough to page through, also where a page shows a part of them. */
-const RECORDS_OF_A_KIND = 60;
+const RECORDS_OF_A_KIND = 45;
 const DAY_MS = 86_400_000;
 /** The dates go this many days back, most of them fewer, and plans this many ahead of the beginning of a record. */
 const DAYS_BACK = 330;

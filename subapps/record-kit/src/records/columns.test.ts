@@ -21,6 +21,11 @@ describe('the columns of a table', () => {
     expect(keys(long, 800)).toEqual(['a', 'state']);
   });
 
+  it('have the file, which one opens from the list', () => {
+    const kind = kindOf(...'abcdef'.split('').map((key) => field(key)), field('file', { type: 'file' }));
+    expect(keys(kind, 1440)).toEqual(['a', 'b', 'c', 'file']);
+  });
+
   it('leave out long texts, and what says that it is for forms', () => {
     const kind = kindOf(field('a'), field('b', { type: 'longtext' }), field('c', { list: false }), field('d'));
     expect(keys(kind, 1920)).toEqual(['a', 'd']);

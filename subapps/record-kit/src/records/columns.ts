@@ -25,16 +25,17 @@ export function columnWidth(field: FieldDescription, lang: Language): number {
 }
 
 /**
- * The fields that a table shows: the first ones that fit, and the state among them, so that neither it nor the time of
- * the record lies behind the fixed column.
+ * The fields that a table shows: the first ones that fit, and among them the state and the file, which one opens from
+ * the list. So neither the state nor the time of the record lies behind the fixed column.
  *
  * @param width of the window, in px
  */
 export function columnsThatFit({ fields }: KindDescription, lang: Language, width: number): FieldDescription[] {
   const all = fields.filter((field) => field.list !== false && field.type !== 'longtext');
-  const needed = new Set([all[0], all.find(({ key }) => STATES.has(key))]);
+  const file = all.find(({ type }) => type === 'file');
+  const needed = new Set([all[0], all.find(({ key }) => STATES.has(key)), file].filter((field) => field !== undefined));
   let room = width - BESIDE;
-  for (const field of needed) if (field) room -= columnWidth(field, lang);
+  for (const field of needed) room -= columnWidth(field, lang);
   let count = needed.size;
   const chosen = new Set(needed);
   for (const field of all) {
