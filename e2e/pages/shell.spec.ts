@@ -63,6 +63,14 @@ test('the dialogs of the day', { tag: '@full' }, async ({ portal, page, signIn, 
   await expect(page.getByRole('menuitem', { name: '修改密码' })).toBeVisible();
   await viewer.see('shell/user-menu', { part: 'document' });
   await page.keyboard.press('Escape');
+  await userMenu('通讯录');
+  await page.getByRole('button', { name: /总经办/ }).click();
+  await page.getByRole('button', { name: /研发中心/ }).click();
+  await expect(page.getByRole('region', { name: '本部门人员' })).toBeVisible();
+  await viewer.see('shell/department');
+  await page.getByRole('region', { name: '本部门人员' }).getByRole('button').first().click();
+  await expect(page.getByText('邮箱')).toBeVisible();
+  await take('person-card');
   await userMenu('修改密码');
   await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
   await take('change-password');
@@ -75,6 +83,7 @@ test('the dialogs of the day', { tag: '@full' }, async ({ portal, page, signIn, 
   await expect(portal.userMenu('admin')).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: '查找页面和操作' }).fill('人');
+  await expect(page.getByRole('option').filter({ hasText: '部门' }).first()).toBeVisible();
   await take('palette');
   await page.locator('body').press('?');
   await take('keys');
