@@ -5,6 +5,7 @@ test('a colleague is found by name, their card leads to their department and to 
   portal,
   page,
   signIn,
+  faults,
 }) => {
   await signIn(accounts.employee);
   const search = page.getByRole('dialog').getByRole('combobox');
@@ -17,6 +18,18 @@ test('a colleague is found by name, their card leads to their department and to 
     await options.filter({ hasText: '人员' }).filter({ hasText: 'E10008' }).click();
     await expect(drawer.getByRole('link', { name: 'e10008@' })).toBeVisible();
     await expect(drawer.getByText('研发中心')).toBeVisible();
+  });
+
+  await test.step('a server in trouble is said, and the pages are found all the same', async () => {
+    await page.keyboard.press('Escape');
+    await faults.add('getEmployees', '500');
+    await page.keyboard.press('Control+k');
+    await search.fill('员工');
+    await expect(page.getByText('人员、申请或文档暂时无法查找，请稍后重试')).toBeVisible();
+    await expect(options.filter({ hasText: '员工查询' })).toBeVisible();
+    await faults.clear();
+    await search.fill('E10008');
+    await options.filter({ hasText: '人员' }).filter({ hasText: 'E10008' }).click();
   });
 
   await test.step('from the card to the department, to its head and back', async () => {

@@ -1,9 +1,10 @@
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Input } from 'antd';
 import { pickText } from '@/shared/i18n/pick-text';
 import { useLanguage } from '@/shared/i18n/use-language';
 import { useMessages } from '@/shared/i18n/use-messages';
+import { useAfterPause } from '@/shared/lib/use-after-pause';
 import { useLoadFailure } from '@/shared/query/use-load-failure';
 import { Loaded } from '@/shared/ui/load-failed';
 import { PageSkeleton } from '@/shared/ui/page-skeleton';
@@ -23,7 +24,7 @@ export function DepartmentView({ code }: { code: string }) {
   const t = useMessages(peopleMessages);
   const language = useLanguage();
   const [typed, setTyped] = useState('');
-  const keyword = useDeferredValue(typed.trim());
+  const keyword = useAfterPause(typed.trim());
   const departments = useQuery(departmentsQuery);
   const people = useQuery({
     ...pagedEmployeesQuery({

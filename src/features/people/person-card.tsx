@@ -12,11 +12,14 @@ import styles from './people.module.css';
 import { peopleMessages } from './people.messages';
 import { employeesQuery } from './people-queries';
 
+/** The look-up finds by parts of a code: others may come before the one that is meant. */
+const LOOK_UP_SIZE = 200;
+
 /** Who somebody is, where they work, and how to reach them. */
 export function PersonCard({ code }: { code: string }) {
   const t = useMessages(peopleMessages);
   const language = useLanguage();
-  const query = useQuery(employeesQuery({ keyword: code, size: 20 }));
+  const query = useQuery(employeesQuery({ keyword: code, size: LOOK_UP_SIZE }));
   const failure = useLoadFailure(query);
   const person = query.data?.rows.find((one) => one.emp_code === code);
   if (query.data !== undefined && person === undefined)

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { departmentsQuery, employeesQuery, showDepartment, showPerson } from '@/features/people';
 import { openPreview } from '@/features/preview';
@@ -7,26 +6,15 @@ import { useUser } from '@/features/session';
 import { pickText } from '@/shared/i18n/pick-text';
 import { useLanguage } from '@/shared/i18n/use-language';
 import { useMessages } from '@/shared/i18n/use-messages';
+import { useAfterPause } from '@/shared/lib/use-after-pause';
 import { fileOf, foundApplicationsQuery, foundDocumentsQuery, pathOfApplication } from './found-queries';
 import { paletteMessages } from './palette.messages';
 import type { Entry } from './search';
 
-/** How long somebody must not have typed before the server is asked, ms. */
-const PAUSE_MS = 200;
 /** People found at once. */
 const PEOPLE_SHOWN = 6;
 /** One Latin letter finds too much; one Chinese character is a family name. */
 const worthAsking = (query: string) => query.length > 1 || /[^\x20-\x7f]/.test(query);
-
-/** The value, once it has not changed for a while. */
-function useAfterPause(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
-}
 
 interface FoundElsewhere {
   entries: Entry[];
