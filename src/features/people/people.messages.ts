@@ -20,7 +20,6 @@ export const peopleMessages = defineMessages(
     'people.gone': '没有找到此人，可能已离职',
     'people.more': '共 {count} 人，请输入姓名或工号缩小范围',
     'people.top': '全部',
-    'people.copy': '复制邮箱',
   },
   {
     'people.title': 'People',
@@ -41,6 +40,5 @@ export const peopleMessages = defineMessages(
     'people.gone': 'This person was not found. They may have left.',
     'people.more': '{count} people in all. Type a name or a code to find one.',
     'people.top': 'All',
-    'people.copy': 'Copy the e-mail',
   },
 );

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Descriptions, Typography } from 'antd';
 import { pickText } from '@/shared/i18n/pick-text';
 import { useLanguage } from '@/shared/i18n/use-language';
 import { useMessages } from '@/shared/i18n/use-messages';
@@ -38,30 +37,16 @@ export function PersonCard({ code }: { code: string }) {
               <span className={styles.place}>{pickText(language, person.job_title, person.job_title_en)}</span>
             </div>
           </div>
-          <Descriptions
-            column={1}
-            size="small"
-            items={[
-              { key: 'code', label: t('people.code'), children: person.emp_code },
-              {
-                key: 'department',
-                label: t('people.department'),
-                children: <DepartmentChain code={person.dept_code} />,
-              },
-              {
-                key: 'email',
-                label: t('people.email'),
-                children:
-                  person.email === '' ? (
-                    '–'
-                  ) : (
-                    <Typography.Text copyable={{ text: person.email, tooltips: [t('people.copy'), undefined] }}>
-                      <a href={`mailto:${person.email}`}>{person.email}</a>
-                    </Typography.Text>
-                  ),
-              },
-            ]}
-          />
+          <dl className={styles.facts}>
+            <dt>{t('people.code')}</dt>
+            <dd>{person.emp_code}</dd>
+            <dt>{t('people.department')}</dt>
+            <dd>
+              <DepartmentChain code={person.dept_code} />
+            </dd>
+            <dt>{t('people.email')}</dt>
+            <dd>{person.email === '' ? '–' : <a href={`mailto:${person.email}`}>{person.email}</a>}</dd>
+          </dl>
         </>
       )}
     </Loaded>
