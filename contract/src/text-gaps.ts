@@ -768,7 +768,6 @@ export const TEXT_GAPS: Readonly<Record<string, readonly string[]>> = {
   'people.back': [],
   'people.below': [],
   'people.code': [],
-  'people.copy': [],
   'people.count': ['count'],
   'people.department': [],
   'people.email': [],
