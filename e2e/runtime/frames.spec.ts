@@ -502,9 +502,10 @@ test.describe('what is said', () => {
       await host.reload(PREFIX);
       await host.expectStatus(PREFIX, 'visible');
     }
-    expect(await windowListeners(page)).toBe(open);
+    // The page may be visible a moment before what it replaced is gone.
+    await expect.poll(() => windowListeners(page)).toBe(open);
     await host.home();
     await host.close(PREFIX);
-    expect(await windowListeners(page)).toBe(before);
+    await expect.poll(() => windowListeners(page)).toBe(before);
   });
 });
