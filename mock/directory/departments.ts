@@ -78,5 +78,7 @@ function parentsFirst(rows: readonly Row[]): Row[] {
     below.set(parent, [...(below.get(parent) ?? []), row]);
   }
   const walk = (parent: string): Row[] => (below.get(parent) ?? []).flatMap((row) => [row, ...walk(row.id)]);
-  return walk('');
+  const reached = walk('');
+  // Departments that stand above each other in a circle come last, so that nobody is lost.
+  return [...reached, ...rows.filter((row) => !reached.includes(row))];
 }

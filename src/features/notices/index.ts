@@ -3,6 +3,7 @@ import { lazyAgain } from '@/shared/ui/lazy-part';
 export { getNotices, homeNoticesQuery } from './notices-query';
 export { NoticesButton } from './notices-button';
 export { noticesForApps, openNoticeCentre, subscribeNotices, useNewsMark, useUnreadCount } from './notices-store';
+export { applicationPath } from './target/target-address';
 export { useHomeNotices } from './use-home-notices';
 
 /** Notices as their receivers see them. Its code comes with the first use. */

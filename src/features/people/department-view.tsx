@@ -16,7 +16,8 @@ import { departmentsQuery, pagedEmployeesQuery } from './people-queries';
 import { showDepartment, showPerson } from './people-store';
 import { PersonLine } from './person-line';
 
-const SHOWN = 50;
+/** As many as the look-up gives at once. */
+const SHOWN = 200;
 const SEARCH_MAX = 64;
 
 /** A department: who heads it, what is below it, and its people; those found by name where something is typed. */
@@ -91,7 +92,7 @@ export function DepartmentView({ code }: { code: string }) {
         {listed && people.data ? (
           <section aria-label={t(keyword === '' ? 'people.members' : 'people.found')}>
             <h3 className={styles.section}>{t(keyword === '' ? 'people.members' : 'people.found')}</h3>
-            {rows.length === 0 ? (
+            {rows.length === 0 && people.data.total <= SHOWN ? (
               <p className={styles.none}>
                 {keyword === '' ? t('people.nobody') : t('people.noneFound', { query: keyword })}
               </p>
@@ -101,7 +102,7 @@ export function DepartmentView({ code }: { code: string }) {
                 <PersonLine key={one.emp_code} person={one} />
               ))}
             </ul>
-            {people.data.total > SHOWN && (keyword !== '' || lower.length === 0) ? (
+            {people.data.total > SHOWN ? (
               <p className={styles.none}>{t('people.more', { count: people.data.total.toLocaleString(language) })}</p>
             ) : null}
           </section>

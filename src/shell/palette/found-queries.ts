@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { WorkflowBox } from '@portal/contract/entities/workflow';
-import type { PreviewTarget } from '@portal/contract/microapp/props';
 import { call } from '@/shared/http';
 import { filledText, integer, list, record, textOrEmpty } from '@/shared/http/reader';
 
@@ -41,10 +40,6 @@ export const foundApplicationsQuery = (keyword: string, boxes: readonly Workflow
     staleTime: FRESH_MS,
   });
 
-/** The page of an application. */
-export const pathOfApplication = (id: string): string =>
-  `/oa/wfs/wfsflowsingle/wfsflowaction/${encodeURIComponent(id)}`;
-
 /** A document of the library, with its stored file where it has one. */
 export interface FoundDocument {
   id: string;
@@ -75,9 +70,3 @@ export const foundDocumentsQuery = (keyword: string) =>
     },
     staleTime: FRESH_MS,
   });
-
-/** A stored file as the preview takes it: `<id>/<name>`; undefined where none is stored. */
-export function fileOf(stored: string): PreviewTarget | undefined {
-  const [fileId, ...name] = stored.split('/');
-  return fileId && name.length > 0 ? { fileId, name: name.join('/') } : undefined;
-}

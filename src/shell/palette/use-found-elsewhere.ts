@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
+import { fileOfValue } from '@portal/contract/workflow/check-form';
 import { departmentsQuery, employeesQuery, showDepartment, showPerson } from '@/features/people';
 import { openPreview } from '@/features/preview';
 import { useOpenPage } from '@/features/menus';
+import { applicationPath } from '@/features/notices';
 import { useUser } from '@/features/session';
 import { pickText } from '@/shared/i18n/pick-text';
 import { useLanguage } from '@/shared/i18n/use-language';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { useAfterPause } from '@/shared/lib/use-after-pause';
-import { fileOf, foundApplicationsQuery, foundDocumentsQuery, pathOfApplication } from './found-queries';
+import { foundApplicationsQuery, foundDocumentsQuery } from './found-queries';
 import { paletteMessages } from './palette.messages';
 import type { Entry } from './search';
 
@@ -56,7 +58,7 @@ export function useFoundElsewhere(query: string): FoundElsewhere {
           titleEn: `${one.number} ${one.form_name_en || one.form_name}`,
           hint: `${t('palette.application')} · ${pickText(language, one.applicant.emp_name, one.applicant.emp_name_en)}`,
           icon: 'audit',
-          run: () => void openPage({ href: pathOfApplication(one.id), title: one.number, titleEn: one.number }),
+          run: () => void openPage({ href: applicationPath(one.id), title: one.number, titleEn: one.number }),
         }),
       ),
       ...(people.data?.rows ?? []).map((one) =>
@@ -89,7 +91,7 @@ export function useFoundElsewhere(query: string): FoundElsewhere {
           hint: `${t('palette.document')} · ${code}`,
           icon: 'file-text',
           run: () => {
-            const target = fileOf(file);
+            const target = fileOfValue(file);
             if (target) openPreview(target);
             else void openPage({ href: '/oa/doc/documents', title, titleEn: title });
           },
