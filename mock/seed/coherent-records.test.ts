@@ -37,6 +37,14 @@ describe('the example records', () => {
     expect(Math.min(...counts.values())).toBeGreaterThan(40);
   });
 
+  it('are decided on by somebody else, and some wait for it', () => {
+    const reports = records.filter(({ kind }) => kind === 'envreport');
+    const waiting = reports.filter(({ data }) => data.result === 'pending');
+    expect(waiting).toContain(reports[0]);
+    expect(waiting.length).toBeLessThan(reports.length);
+    for (const one of reports) expect(one.create_by === one.update_by).toBe(one.data.result === 'pending');
+  });
+
   it('book every amount on two accounts, capital first, with a profit', () => {
     const vouchers = dataOf('/ifs/erp', 'voucher');
     expect(vouchers.every(({ debit_account, credit_account }) => debit_account !== credit_account)).toBe(true);

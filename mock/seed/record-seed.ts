@@ -1,5 +1,6 @@
 import type { RecordData, RecordValue } from '@portal/contract/entities/record';
 import type { Business, BusinessField, BusinessKind } from '../records/businesses';
+import { decisionOf } from '@portal/contract/entities/record-decision';
 import { cleanRecord } from '@portal/contract/entities/record-check';
 import { searchTextOf } from '../records/record-store';
 import { coherent } from './coherent-records';
@@ -26,6 +27,10 @@ const PLANNED = /^(due|end|plan|valid|next|expire|to|book|contract|need|effectiv
 const FIRST_AUTHOR_EVERY = 5;
 /** The first employees of the seed have accounts that people sign in with: the administrator, E10001, E10002. */
 const NAMED_PEOPLE = 3;
+/** Nobody decides on their own records, and no example is made by this account. */
+const DECIDER = 'admin';
+/** So many of the records that are decided on wait for it. */
+const WAITING = 2;
 const TIMES = ['08:30', '09:00', '10:30', '13:30', '14:00', '15:30', '17:30'] as const;
 
 /** When a record begins: days before today, and the field that says so. */
@@ -92,18 +97,22 @@ export function recordSeed(businesses: readonly Business[], people: SeedPeople, 
         const context = { number, today: day(today), random, dayFrom: (days: number) => day(dayFrom(days)) };
         const named = withOwner(described, number, Object.fromEntries(entries));
         const told = coherent(prefix, kind, inOrder(fields, named), context);
-        const data = cleanRecord(described, atTheirDepartment(notAbove(fields, told), departmentOf));
+        const decision = decisionOf(prefix, kind);
+        const waits = number < WAITING && decision ? { [decision.field]: decision.open } : {};
+        const data = cleanRecord(described, { ...atTheirDepartment(notAbove(fields, told), departmentOf), ...waits });
         const made = madeAt(course, data);
-        const author = number % FIRST_AUTHOR_EVERY === 0 ? people.authors[0] : random.pick(people.authors);
+        const picked = number % FIRST_AUTHOR_EVERY === 0 ? people.authors[0] : random.pick(people.authors);
+        const author = picked ?? DECIDER;
+        const decided = decision !== undefined && data[decision.field] !== decision.open;
         return {
           id: `${prefix.slice(1).replace('/', '_')}_${kind}_${number + 1}`,
           prefix,
           kind,
           data,
           search_text: searchTextOf(data),
-          create_by: author ?? 'admin',
+          create_by: author,
           create_time: made,
-          update_by: author ?? 'admin',
+          update_by: decided ? DECIDER : author,
           update_time: made,
         };
       }),
