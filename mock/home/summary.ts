@@ -1,6 +1,7 @@
 import type { Label } from '@portal/contract/admin/crud/label';
 import { fileOfValue, optionOf } from '@portal/contract/workflow/check-form';
 import type { FormField, FormValue, FormValues } from '@portal/contract/workflow/form';
+import { partsOfValue } from '@portal/contract/workflow/lines';
 import type { Dictionaries } from '../directory/dictionaries';
 import { messageText, type OwnMessages } from '../http/messages';
 import { Refusal } from '../http/refusal';
@@ -72,7 +73,9 @@ function partsOf({ fields, data }: Filled, { labels, own }: SummaryWords, langua
 
 function valueText(field: FormField, value: Exclude<FormValue, null>, language: 'zh' | 'en', labels: Labels): string {
   if (Array.isArray(value))
-    return value.map((one) => fileOfValue(one)?.name ?? one).join(language === 'zh' ? '、' : ', ');
+    return partsOfValue(value)
+      .map((one) => fileOfValue(String(one))?.name ?? one)
+      .join(language === 'zh' ? '、' : ', ');
   if (typeof value === 'number') {
     // Both languages of the portal write numbers alike.
     const number = value.toLocaleString('en-US', { maximumFractionDigits: field.digits ?? 2 });

@@ -6,10 +6,11 @@ import {
   leaveFieldOf,
   optionOf,
   fileLimitBytes,
-  fileOfValue,
+  filesOfValue,
   fileTooLargeWords,
 } from '@portal/contract/workflow/check-form';
 import type { FormField, FormValues } from '@portal/contract/workflow/form';
+import { columnOfLine, linesOf } from '@portal/contract/workflow/lines';
 import { totalDays } from '@portal/contract/workflow/work-calendar';
 import { notAChoiceWords } from '@portal/contract/input/field-words';
 import { employee, file } from '../db/schema';
@@ -97,16 +98,31 @@ async function faultKnownHere(
     const label = { zh: field.zh, en: field.en };
     return rows.length > 0 ? undefined : { key: 'nobodyOfCode', values: { label } };
   }
-  return field.type === 'files' && Array.isArray(value) ? faultOfFiles(services, caller, field, value) : undefined;
+  if (field.type === 'lines') return faultOfLines(services, caller, field, values);
+  return field.type === 'files' ? faultOfFiles(services, caller, field, filesOfValue(value)) : undefined;
+}
+
+async function faultOfLines(
+  services: InputServices,
+  caller: Caller,
+  field: FormField,
+  values: FormValues,
+): Promise<Words | undefined> {
+  for (const [index, line] of linesOf(values[field.key]).entries()) {
+    for (const column of (field.columns ?? []).filter(({ key }) => key in line)) {
+      const fault = await faultKnownHere(services, caller, columnOfLine(field, column, index + 1), line);
+      if (fault) return fault;
+    }
+  }
+  return undefined;
 }
 
 async function faultOfFiles(
   services: InputServices,
   caller: Caller,
   field: FormField,
-  values: readonly string[],
+  named: readonly { fileId: string; name: string }[],
 ): Promise<Words | undefined> {
-  const named = values.map((value) => fileOfValue(value)).filter((one) => one !== undefined);
   const rows = await services.store.read((db) =>
     db
       .select({ id: file.id, size: file.size, owner: file.created_by })

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { RETURN_TO_APPLICANT, type workflowAct } from '@portal/contract/entities/workflow';
 import { APPLICANT_STEP, isAside, type FlowAction } from '@portal/contract/workflow/flow';
 import type { FormValues } from '@portal/contract/workflow/form';
+import { partsOfValue } from '@portal/contract/workflow/lines';
 import { randomId } from '../auth/secrets';
 import { workflowEvent, workflowInstance as instance, workflowTask } from '../db/schema';
 import type { Tx } from '../db/store';
@@ -309,5 +310,5 @@ async function record(
 
 async function searchText(tx: Tx, caller: Caller, names: readonly string[], data: FormValues): Promise<string> {
   const applicant = (await readPeople(tx, caller.tenantId, [caller.accountId]))(caller.accountId);
-  return [...names, ...Object.values(applicant), ...Object.values(data).flat()].join('\n').toLowerCase();
+  return [...names, ...Object.values(applicant), ...Object.values(data).flatMap(partsOfValue)].join('\n').toLowerCase();
 }

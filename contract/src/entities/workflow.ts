@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { requestId } from '../request-ids';
+import { LINES_LIMIT } from '../workflow/lines';
 import { CHOSEN_ACTIONS, COPY_MAX, FLOW_ACTIONS, FLOW_STATES, SIGN_PLACES } from '../workflow/flow';
 
 const text = z.object({ zh: z.string(), en: z.string() });
 
-/** A field of a form. `workflow/form.ts` explains it. */
-export const formField = text.extend({
+const plainField = text.extend({
   key: z.string(),
-  type: z.enum(['text', 'longtext', 'number', 'date', 'select', 'employee', 'files']),
+  type: z.enum(['text', 'longtext', 'number', 'date', 'select', 'employee', 'files', 'lines']),
   required: z.boolean().optional(),
   min: z.number().optional(),
   max: z.number().optional(),
@@ -20,14 +20,28 @@ export const formField = text.extend({
   leave: z
     .object({ kind: z.string(), from: z.string(), fromHalf: z.string(), to: z.string(), toHalf: z.string() })
     .optional(),
+  sumOf: z.object({ lines: z.string(), column: z.string() }).optional(),
   notBefore: z.string().optional(),
   maxFiles: z.number().optional(),
   maxMb: z.number().optional(),
   summary: z.boolean().optional(),
 });
 
+/** A field of a form. `workflow/form.ts` explains it. */
+export const formField = plainField.extend({
+  columns: z.array(plainField).optional(),
+  maxLines: z.number().optional(),
+});
+
 const fieldKey = z.string().regex(/^[a-z][a-z0-9_]{0,63}$/);
-const formValue = z.union([z.string().max(4000), z.number(), z.array(z.string().max(300)).max(20), z.null()]);
+const formLine = z.record(fieldKey, z.union([z.string().max(4000), z.number(), z.null()]));
+const formValue = z.union([
+  z.string().max(4000),
+  z.number(),
+  z.array(z.string().max(300)).max(20),
+  z.array(formLine).max(LINES_LIMIT),
+  z.null(),
+]);
 /** The most fields of one form. */
 export const FORM_FIELDS_MAX = 60;
 export const formValues = z

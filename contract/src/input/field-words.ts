@@ -51,3 +51,6 @@ export const notAChoiceWords = (field: Named): RuleSentence => say('rule.notACho
 
 export const tooManyFilesWords = (field: Named, most: number): RuleSentence =>
   say('rule.tooManyFiles', field, { most });
+
+export const tooManyLinesWords = (field: Named, most: number): RuleSentence =>
+  say('rule.tooManyLines', field, { most });

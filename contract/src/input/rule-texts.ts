@@ -24,6 +24,8 @@ export const RULE_TEXTS = {
   'rule.notAMonth': { zh: '{label}不是有效月份', en: '{label} is not a month' },
   'rule.notAChoice': { zh: '{label}不在可选范围内', en: '{label} is not one of the choices' },
   'rule.tooManyFiles': { zh: '{label}最多{most}个文件', en: '{label}: {most} files at most' },
+  'rule.tooManyLines': { zh: '{label}最多{most}行', en: '{label}: {most} lines at most' },
+  'rule.lineField': { zh: '{lines}第{line}行的{label}', en: '{lines}, line {line}: {label}' },
   'rule.fileTooLarge': {
     zh: '“{name}”超过 {limit} MB，请压缩或拆分后再上传',
     en: '“{name}” is larger than {limit} MB. Compress or split it, then upload it again.',

@@ -8,12 +8,14 @@ import {
   tooLargeWords,
   tooLongWords,
   tooManyFilesWords,
+  tooManyLinesWords,
   tooSmallWords,
   wrongFormatWords,
 } from '../input/field-words';
 import { plainText } from '../input/plain-text';
 import type { RuleSentence } from '../input/rule-texts';
-import type { FormField, FormOption, FormValues, FormValue } from './form';
+import type { FormField, FormLine, FormOption, FormValues, FormValue } from './form';
+import { columnOfLine, LINES_MAX, linesOf, sumOfLines } from './lines';
 import { endsTooEarly, isDay, type LeaveSpan } from './work-calendar';
 
 /** The limits of a field of files that sets none of its own: how many, and MB of each. */
@@ -43,7 +45,7 @@ export function fileOfValue(value: string): { fileId: string; name: string } | u
 
 /** The stored files of a files field; none of any other value. */
 export const filesOfValue = (value: FormValue | undefined): { fileId: string; name: string }[] =>
-  Array.isArray(value) ? value.flatMap((one) => fileOfValue(one) ?? []) : [];
+  Array.isArray(value) ? value.flatMap((one) => (typeof one === 'string' ? (fileOfValue(one) ?? []) : [])) : [];
 
 /** The employee code of an employee field's value: `<code> <name>`. */
 export const codeOfPerson = (value: string): string => value.split(' ', 1)[0] ?? '';
@@ -51,17 +53,35 @@ export const codeOfPerson = (value: string): string => value.split(' ', 1)[0] ??
 const isEmpty = (value: FormValue | undefined): value is undefined | null =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** A field's value as it is stored: texts are plain and trimmed. */
-function cleanValue({ type }: Pick<FormField, 'type'>, value: FormValue | undefined): FormValue | undefined {
+/** A field's value as it is stored: texts are plain and trimmed, lines without anything in them go. */
+function cleanValue({ type, columns = [] }: FormField, value: FormValue | undefined): FormValue | undefined {
+  if (type === 'lines' && Array.isArray(value))
+    // What is no line stays, so that the check refuses it.
+    return value.every((one) => typeof one === 'object')
+      ? value.map((line) => cleanLine(columns, line)).filter((line) => Object.keys(line).length > 0)
+      : value;
   return typeof value === 'string' ? plainText(value, type === 'longtext') : value;
 }
 
-/** The input as it is stored: only fields of the form, texts plain and trimmed, empty ones left out. */
+function cleanLine(columns: readonly FormField[], line: FormLine): FormLine {
+  const clean: FormLine = {};
+  for (const column of columns) {
+    const value = cleanValue(column, Object.hasOwn(line, column.key) ? line[column.key] : undefined);
+    if (!isEmpty(value) && !Array.isArray(value)) clean[column.key] = value;
+  }
+  return clean;
+}
+
+/** The input as it is stored: only fields of the form, texts plain and trimmed, empty ones left out, lines added up. */
 export function cleanForm(fields: readonly FormField[], values: FormValues): FormValues {
   const clean: FormValues = {};
   for (const field of fields) {
     const value = cleanValue(field, Object.hasOwn(values, field.key) ? values[field.key] : undefined);
-    if (!isEmpty(value) && value !== undefined) clean[field.key] = value;
+    if (!isEmpty(value)) clean[field.key] = value;
+  }
+  for (const field of fields) {
+    const sum = sumOfLines(field, clean);
+    if (sum !== undefined) clean[field.key] = sum;
   }
   return clean;
 }
@@ -101,7 +121,7 @@ export function checkFormField(
   const value = cleanValue(field, Object.hasOwn(values, field.key) ? values[field.key] : undefined);
   const { key } = field;
   if (field.leave !== undefined) return checkLeave(field, value, values);
-  if (value === undefined || isEmpty(value)) {
+  if (isEmpty(value)) {
     return field.required ? { key, ...missingWords(field, field.type) } : undefined;
   }
   switch (field.type) {
@@ -111,6 +131,8 @@ export function checkFormField(
       return checkFiles(field, value);
     case 'date':
       return checkDate(field, value, values);
+    case 'lines':
+      return checkLines(field, value);
     default: {
       if (typeof value !== 'string') return { key, ...wrongFormatWords(field) };
       const most = field.maxLength ?? (field.type === 'longtext' ? LONGTEXT_MAX : TEXT_MAX);
@@ -162,10 +184,26 @@ function checkNumber(field: FormField, value: FormValue): FormFault | undefined 
 
 function checkFiles(field: FormField, value: FormValue): FormFault | undefined {
   const { key } = field;
-  if (!Array.isArray(value) || value.some((one) => fileOfValue(one) === undefined))
+  if (!Array.isArray(value) || value.some((one) => typeof one !== 'string' || fileOfValue(one) === undefined))
     return { key, ...wrongFormatWords(field) };
   const most = field.maxFiles ?? FILES_MAX;
   return value.length > most ? { key, ...tooManyFilesWords(field, most) } : undefined;
+}
+
+function checkLines(field: FormField, value: FormValue): FormFault | undefined {
+  const { key, columns = [], maxLines = LINES_MAX } = field;
+  const lines = linesOf(value);
+  if (!Array.isArray(value) || lines.length !== value.length) return { key, ...wrongFormatWords(field) };
+  if (lines.length > maxLines) return { key, ...tooManyLinesWords(field, maxLines) };
+  for (const [index, line] of lines.entries()) {
+    const faults = checkForm(
+      columns.map((column) => columnOfLine(field, column, index + 1)),
+      line,
+    );
+    const [first] = faults;
+    if (first) return { ...first, key };
+  }
+  return undefined;
 }
 
 function checkDate(field: FormField, value: FormValue, values: FormValues): FormFault | undefined {

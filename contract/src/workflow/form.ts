@@ -9,9 +9,10 @@ export interface FormText {
   en: string;
 }
 
-export type FormFieldType = 'text' | 'longtext' | 'number' | 'date' | 'select' | 'employee' | 'files';
+export type FormFieldType = 'text' | 'longtext' | 'number' | 'date' | 'select' | 'employee' | 'files' | 'lines';
 
-export interface FormField extends FormText {
+/** A field that stands for itself, or a column of lines. */
+export interface PlainField extends FormText {
   key: string;
   type: FormFieldType;
   required?: boolean | undefined;
@@ -30,6 +31,8 @@ export interface FormField extends FormText {
   initial?: string | undefined;
   /** `number`: the working days of a leave. Page and server count them, and nobody types them. */
   leave?: LeaveFields | undefined;
+  /** `number`: the sum of a column. Page and server add it up as soon as there is a line; before that it is typed. */
+  sumOf?: SumOfLines | undefined;
   /** `date`: the key of a date field before which this one must not lie. */
   notBefore?: string | undefined;
   /** `files`: how many, and how large each may be, in MB. */
@@ -37,6 +40,18 @@ export interface FormField extends FormText {
   maxMb?: number | undefined;
   /** Whether it is shown in lists, to distinguish applications. */
   summary?: boolean | undefined;
+}
+
+export interface FormField extends PlainField {
+  /** `lines`: what each line has, and how many lines there may be. */
+  columns?: PlainField[] | undefined;
+  maxLines?: number | undefined;
+}
+
+/** The keys of a field of lines and of the column of numbers that is added up. */
+export interface SumOfLines {
+  lines: string;
+  column: string;
 }
 
 /** A choice of a form; `key` is what is stored. */
@@ -53,8 +68,11 @@ export interface LeaveFields {
   toHalf: string;
 }
 
+/** A line, by the keys of its columns. */
+export type FormLine = Record<string, string | number | null>;
+
 /** The value of a field of a form. Files are `<file id>/<name>`, employees `<code> <name>`. */
-export type FormValue = string | number | string[] | null;
+export type FormValue = string | number | string[] | FormLine[] | null;
 export type FormValues = Record<string, FormValue>;
 
 /** Who decides at a step. `manager` is of the applicant's department, or of the nearest one above it. */

@@ -113,8 +113,20 @@ export const workflowForms: readonly FormSeed[] = [
       },
       { key: 'happened_on', type: 'date', zh: '发生日期', en: 'Date', required: true, summary: true },
       {
+        key: 'items',
+        type: 'lines',
+        zh: '费用明细',
+        en: 'Items',
+        columns: [
+          { key: 'spent_on', type: 'date', zh: '日期', en: 'Day', required: true },
+          { key: 'item', type: 'text', zh: '项目', en: 'Item', required: true, maxLength: 100 },
+          { key: 'cost', type: 'number', zh: '金额', en: 'Cost', required: true, min: 0.01, max: 1_000_000, digits: 2 },
+        ],
+      },
+      {
         key: 'amount',
         type: 'number',
+        sumOf: { lines: 'items', column: 'cost' },
         zh: '报销金额',
         en: 'Amount',
         required: true,

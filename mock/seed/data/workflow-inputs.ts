@@ -13,6 +13,13 @@ function twoWorkdays(day: string): readonly [string, string] {
   return [first, second];
 }
 
+/** In the order of the kinds of expense. */
+const EXPENSE_ITEMS = [
+  ['高铁往返车票', '酒店住宿一晚'],
+  ['客户午餐', '茶水点心'],
+  ['打印纸与硒鼓', '白板与文具'],
+] as const;
+
 /** Input of an example application; `day` is `YYYY-MM-DD`. */
 export function exampleInput(code: string, number: number, day: string, nextDay: string): FormValues {
   const pick = (...choices: readonly string[]) => choices[number % choices.length] ?? '';
@@ -29,16 +36,24 @@ export function exampleInput(code: string, number: number, day: string, nextDay:
         reason: pick('年假出行', '家中有事，需回家处理', '身体不适，遵医嘱休息'),
       };
     }
-    case 'expense':
+    case 'expense': {
+      const amount = 380 + number * 217.5;
+      const [first, second] = EXPENSE_ITEMS[number % EXPENSE_ITEMS.length] ?? ['', ''];
+      const most = Math.round(amount * 0.7);
       return {
         expense_type: pick('travel', 'meal', 'office'),
         happened_on: day,
-        amount: 380 + number * 217.5,
+        items: [
+          { spent_on: day, item: first, cost: most },
+          { spent_on: day, item: second, cost: amount - most },
+        ],
+        amount,
         payment_method: 'bank',
         invoice_type: 'electronic',
         reason: pick('拜访客户往返交通与住宿', '项目验收招待', '部门办公用品'),
         files: ['expenses-2026-q1/2026年一季度费用明细.xlsx'],
       };
+    }
     case 'purchase':
       return {
         item: pick('笔记本电脑', '示波器探头', '人体工学椅'),

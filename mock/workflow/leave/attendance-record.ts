@@ -29,12 +29,16 @@ export function attendanceRow(leave: KnownLeave): typeof record.$inferInsert | u
   const days = leaveFieldOf(leave.fields);
   if (days?.leave === undefined) return undefined;
   const { kind, from, to } = days.leave;
+  const plain = (key: string) => {
+    const value = leave.data[key];
+    return typeof value === 'object' ? null : (value ?? null);
+  };
   const data: RecordData = {
     holder: `${leave.applicant.emp_code} ${leave.applicant.emp_name}`,
-    kind: leave.data[kind] ?? null,
-    from_on: leave.data[from] ?? null,
-    to_on: leave.data[to] ?? null,
-    days: leave.data[days.key] ?? null,
+    kind: plain(kind),
+    from_on: plain(from),
+    to_on: plain(to),
+    days: plain(days.key),
     state: leave.state,
   };
   return {

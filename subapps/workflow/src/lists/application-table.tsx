@@ -9,8 +9,8 @@ import { useOptions } from '../ui/use-options';
 import type { ListProps } from './list-types';
 import { RowActions, timeLabel, useSummary } from './row-parts';
 
-const TIME_WIDTH = 150;
-const CHOICE_WIDTH = 80;
+const TIME_WIDTH = 134;
+const CHOICE_WIDTH = 48;
 
 /** A list of workflow instances as a table, paged by the server. */
 export function ApplicationTable({ box, rows, loading, paging, choice }: ListProps) {
@@ -20,7 +20,12 @@ export function ApplicationTable({ box, rows, loading, paging, choice }: ListPro
   const summary = useSummary(options);
   const columns: TableProps<WorkflowRow>['columns'] = [
     { key: 'number', title: t.number, className: 'records-number', render: (row: WorkflowRow) => row.number },
-    { key: 'form', title: t.form, render: (row: WorkflowRow) => formNameOf(row, lang) },
+    {
+      key: 'form',
+      title: t.form,
+      // All columns are in sight on a desk.
+      render: (row: WorkflowRow) => <span className="workflow-wrapped">{formNameOf(row, lang)}</span>,
+    },
     { key: 'summary', title: t.summary, render: summary },
     { key: 'applicant', title: t.applicant, render: (row: WorkflowRow) => nameOf(row.applicant, lang) },
     ...(rows.some((row) => row.acts_for)

@@ -3,7 +3,7 @@ import type { WorkflowRow } from '@portal/contract/entities/workflow';
 import { useApp, useTexts } from '../context/app-context';
 import { AppLink } from '../ui/app-link';
 import { applicationPath, chartPath, revisePath } from '../ui/application-path';
-import { valueText } from '../ui/field-value';
+import { valueText } from '../ui/value-text';
 import type { Options } from '../ui/use-options';
 import type { Box } from './list-types';
 

@@ -12,7 +12,13 @@ export type Options = Readonly<Record<string, readonly DictEntry[]>>;
 export function useOptions(fields: readonly FormField[]): Options {
   const { helpers } = useApp().context.props;
   const [options, setOptions] = useState<Options>({});
-  const codes = useMemo(() => [...new Set(fields.flatMap((field) => field.dict ?? []))].sort().join(','), [fields]);
+  const codes = useMemo(
+    () =>
+      [...new Set(fields.flatMap((field) => [field, ...(field.columns ?? [])].flatMap(({ dict }) => dict ?? [])))]
+        .sort()
+        .join(','),
+    [fields],
+  );
   useEffect(() => {
     if (codes === '') return;
     let live = true;
