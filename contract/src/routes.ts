@@ -127,6 +127,9 @@ export const callRoutes = {
   getDelegations: { method: 'GET', path: '/oa/portal/Workflow/GetDelegations' },
   saveDelegation: { method: 'POST', path: '/oa/portal/Workflow/SaveDelegation' },
   endDelegation: { method: 'POST', path: '/oa/portal/Workflow/EndDelegation' },
+  getFormDesigns: { method: 'GET', path: '/oa/portal/Workflow/GetDesigns' },
+  getFormDesign: { method: 'POST', path: '/oa/portal/Workflow/GetDesign' },
+  saveFormDesign: { method: 'POST', path: '/oa/portal/Workflow/SaveDesign' },
   getWorkflowTimes: { method: 'GET', path: '/oa/portal/Workflow/Times' },
 } as const satisfies Record<string, CallRoute>;
 

@@ -148,6 +148,14 @@ export const messages = {
     zh: '该申请不存在，或您无权查看',
     en: 'There is no such application, or it is not yours to see',
   },
+  noSuchVersion: {
+    zh: '版本 {version} 不存在或已不再保留',
+    en: 'Version {version} is not there, or is no longer kept',
+  },
+  designMoved: {
+    zh: '该表单刚被其他管理员修改，请重新载入后再改',
+    en: 'Somebody else has just changed this form. Load it again, then make your changes.',
+  },
   draftMoved: {
     zh: '草稿已在其他页面修改，请选择保留哪一份',
     en: 'The draft was changed on another page. Choose which one to keep.',

@@ -1,4 +1,5 @@
 import { BOARD_PATHS } from '@portal/contract/paths/portal';
+import { FORM_DESIGN_PERMISSION } from '@portal/contract/workflow/check-design';
 import { administrationPages } from './admin-pages';
 import type { SeedPage } from './seed-page';
 
@@ -86,6 +87,15 @@ export const namedPages: Record<string, readonly SeedPage[]> = {
   ],
 };
 
+/** For administrators, so it stands beside their other pages; the workflow's application draws it. */
+const formDesignPage: SeedPage = {
+  path: '/oa/wfs/form-design',
+  zh: '表单与流程设计',
+  en: 'Forms and flows',
+  icon: 'form',
+  buttons: [{ permission: FORM_DESIGN_PERMISSION, zh: '修改表单与流程', en: 'Change forms and flows' }],
+};
+
 /** The portal's own top-level applications. Their pages are in this build, found by the component's name. */
 export const topLevelApplications: readonly {
   code: string;
@@ -99,6 +109,6 @@ export const topLevelApplications: readonly {
     zh: '系统管理',
     en: 'Administration',
     icon: 'setting',
-    pages: administrationPages,
+    pages: [...administrationPages, formDesignPage],
   },
 ];

@@ -41,7 +41,7 @@ export async function findForm(db: Sql, tenantId: string, code: string): Promise
 /** A form, with the people who would decide about it. @throws {Refusal} 404 */
 export async function showForm(db: Sql, caller: Caller, code: string): Promise<WorkflowForm> {
   const form = await findForm(db, caller.tenantId, code);
-  const officers = await readOfficers(db, caller.tenantId);
+  const officers = await readOfficers(db, caller.tenantId, form.nodes);
   const applicant = await readApplicant(db, caller.tenantId, caller.accountId);
   const steps = form.nodes.map((node) => ({ ...node, approvers: approversOf(node, applicant, officers) }));
   const personOf = await readPeople(

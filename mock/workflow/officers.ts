@@ -1,4 +1,5 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
+import { codeOfPerson } from '@portal/contract/workflow/check-form';
 import type { FlowStep } from '@portal/contract/workflow/flow';
 import type { FlowNode, FormValues } from '@portal/contract/workflow/form';
 import { employeeOfAccount, rowOf } from '../db/conditions';
@@ -24,7 +25,8 @@ export interface Applicant {
  * every other office everybody who holds it is asked, and the first to act decides.
  */
 export function approversOf(node: FlowNode, applicant: Applicant, officers: readonly Officer[]): string[] {
-  const others = officers.filter((one) => one.office === node.office && one.account !== applicant.account);
+  const offices = node.office === 'named' ? (node.named ?? []).map(officeOfPerson) : [node.office];
+  const others = officers.filter((one) => offices.includes(one.office) && one.account !== applicant.account);
   if (node.office !== 'manager') return [...new Set(others.map((one) => one.account))];
   for (const dept of applicant.departments) {
     const found = others.find((one) => one.dept === dept);
@@ -61,8 +63,37 @@ export function stepsFor(
   }));
 }
 
-/** Who holds which office in a tenant, without disabled accounts. */
-export async function readOfficers(db: Sql, tenantId: string): Promise<Officer[]> {
+/** A person whom a step names has the office of being that person. */
+const officeOfPerson = (value: string) => `named ${codeOfPerson(value)}`;
+
+/** Who holds which office in a tenant, and the people whom steps name. Without disabled accounts and who has left. */
+export async function readOfficers(
+  db: Sql,
+  tenantId: string,
+  nodes: readonly Pick<FlowNode, 'named'>[] = [],
+): Promise<Officer[]> {
+  const codes = [...new Set(nodes.flatMap(({ named = [] }) => named.map(codeOfPerson)))];
+  return [...(await readOffices(db, tenantId)), ...(await readNamed(db, tenantId, codes))];
+}
+
+async function readNamed(db: Sql, tenantId: string, codes: readonly string[]): Promise<Officer[]> {
+  if (codes.length === 0) return [];
+  const rows = await db
+    .select({ account: account.id, code: employee.emp_code })
+    .from(account)
+    .innerJoin(employee, employeeOfAccount)
+    .where(
+      and(
+        eq(account.tenant_id, tenantId),
+        inArray(employee.emp_code, [...codes]),
+        eq(account.state, '1'),
+        eq(employee.state, '1'),
+      ),
+    );
+  return rows.map((row) => ({ office: officeOfPerson(row.code), dept: null, account: row.account }));
+}
+
+async function readOffices(db: Sql, tenantId: string): Promise<Officer[]> {
   return db
     .select({ office: workflowOfficer.office, dept: workflowOfficer.dept_id, account: workflowOfficer.account_id })
     .from(workflowOfficer)

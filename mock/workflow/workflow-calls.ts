@@ -3,7 +3,9 @@ import { readSetting, writeSetting } from '../db/user-settings';
 import type { CallHandlers } from '../http/add-call';
 import type { Caller } from '../http/caller';
 import { Refusal } from '../http/refusal';
+import { FORM_DESIGN_PERMISSION } from '@portal/contract/workflow/check-design';
 import type { MenuService } from '../menus/menu-service';
+import type { Permissions } from '../menus/permissions';
 import type { Clock } from '../clock/clock';
 import type { Sql, Store } from '../db/store';
 import type { SaveRequests } from '../http/save-requests';
@@ -11,6 +13,7 @@ import { act, resubmit, submit } from './workflow-instances';
 import { checkedInput, type InputServices } from './check-input';
 import { addDelegation, endDelegation, listDelegations, withDelegations } from './delegations';
 import { dropDraft, findDraft, saveDraft } from './drafts';
+import { listDesigns, saveDesign, showDesign } from './form-designs';
 import { findForm, listForms, showForm } from './forms';
 import { requireOwn } from './instance-row';
 import { LEAVE_RECORDS } from './leave/attendance-record';
@@ -25,6 +28,8 @@ import { countOpenTasks } from './tasks';
  * the analysis belong to their pages; one workflow instance is read and decided on from any of them.
  */
 const WORKFLOW_PREFIX = '/oa/wfs';
+/** The page of the administrators who design forms. */
+const DESIGN_PAGE = 'form-design';
 const PHRASES = 'workflow-phrases';
 
 type Calls =
@@ -45,10 +50,14 @@ type Calls =
   | 'saveDelegation'
   | 'endDelegation'
   | 'getLeaveBalances'
+  | 'getFormDesigns'
+  | 'getFormDesign'
+  | 'saveFormDesign'
   | 'getWorkflowTimes';
 
 export interface WorkflowServices extends InputServices, NotifyServices {
   menus: MenuService;
+  permissions: Permissions;
   store: Store;
   clock: Clock;
   saveRequests: SaveRequests;
@@ -56,7 +65,7 @@ export interface WorkflowServices extends InputServices, NotifyServices {
 
 /** The workflow: forms, drafts, workflow instances and what is done with them. */
 export function workflowCalls(services: WorkflowServices): CallHandlers<Calls> {
-  const { menus, store, clock, saveRequests } = services;
+  const { menus, permissions, store, clock, saveRequests } = services;
   const decider = (db: Sql, caller: Caller) => withDelegations(db, caller, new Date(clock.now()));
   return {
     async countTodos({ caller }) {
@@ -174,6 +183,22 @@ export function workflowCalls(services: WorkflowServices): CallHandlers<Calls> {
       const has = await Promise.all(prefixes.map((prefix) => menus.hasPageBelow(caller, prefix)));
       if (!has.includes(true)) throw new Refusal(403, 'noPermission');
       return { data: await store.read((db) => readBalances(db, caller, Number(params.year))) };
+    },
+
+    async getFormDesigns({ caller }) {
+      await requirePage(menus, caller, DESIGN_PAGE);
+      return { data: await store.read((db) => listDesigns(db, caller)) };
+    },
+
+    async getFormDesign({ body, caller }) {
+      await requirePage(menus, caller, DESIGN_PAGE);
+      return { data: await store.read((db) => showDesign(db, caller, body)) };
+    },
+
+    async saveFormDesign({ body, caller }) {
+      await permissions.require(caller, FORM_DESIGN_PERMISSION);
+      const now = new Date(clock.now());
+      return { data: await store.write((tx) => saveDesign(tx, caller, body, now)) };
     },
 
     async getWorkflowTimes({ caller }) {

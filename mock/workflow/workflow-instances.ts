@@ -53,7 +53,7 @@ export async function submit(
   const applicant = await readApplicant(tx, caller.tenantId, caller.accountId);
   const flow = startFlow(
     caller.accountId,
-    stepsFor(form.nodes, sent.data, applicant, await readOfficers(tx, caller.tenantId)),
+    stepsFor(form.nodes, sent.data, applicant, await readOfficers(tx, caller.tenantId, form.nodes)),
   );
   if (flow === undefined) throw new Refusal(409, 'nobodyDecides');
   const id = randomId().replaceAll('-', '_');
@@ -114,7 +114,7 @@ export async function resubmit(
 ): Promise<Moved> {
   const row = await lockedRow(tx, caller, sent.id, sent.version);
   const applicant = await readApplicant(tx, caller.tenantId, row.account_id);
-  const steps = stepsFor(row.steps, sent.data, applicant, await readOfficers(tx, caller.tenantId));
+  const steps = stepsFor(row.steps, sent.data, applicant, await readOfficers(tx, caller.tenantId, row.steps));
   const before = flowOf(row);
   const after = moved({ ...before, steps }, { action: 'resubmit', by: caller.accountId });
   const search_text = await searchText(tx, caller, [row.number, row.form_name, row.form_name_en], sent.data);

@@ -75,6 +75,7 @@ export const plan: Plan = {
       layers: [
         [FILES],
         ['pages'],
+        ['design'],
         ['analysis', 'apply', 'delegation', 'lists', 'single'],
         ['instance'],
         ['flow'],

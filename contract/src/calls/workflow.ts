@@ -8,9 +8,13 @@ import {
   draft,
   draftKey,
   formCode,
+  formDesign,
+  formDesignKey,
+  formDesignRow,
   formSummary,
   formValues,
   instanceId,
+  newFormDesign,
   stepTime,
   version,
   workflowAct,
@@ -97,6 +101,21 @@ export const workflowSchemas = {
     summary: 'How many days of each kind of leave the signed-in person has in a year, and how many are left',
     params: z.object({ year: leaveYear }),
     data: z.array(leaveBalance),
+  },
+  getFormDesigns: {
+    summary: 'All forms, also those out of use, for the administrators who design them',
+    data: z.array(formDesignRow),
+  },
+  getFormDesign: {
+    summary: 'A form as it is designed, or an earlier version of it',
+    body: formDesignKey,
+    data: formDesign,
+  },
+  saveFormDesign: {
+    summary:
+      'Makes a new version of a form; data is its number. Applications on their way keep theirs. 409 where somebody else saved since',
+    body: newFormDesign,
+    data: version,
   },
   getWorkflowTimes: {
     summary: 'How long each step took on average, over all applications of the tenant',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { requestId } from '../request-ids';
+import { OFFICES } from '../workflow/form';
 import { LINES_LIMIT } from '../workflow/lines';
 import { CHOSEN_ACTIONS, COPY_MAX, FLOW_ACTIONS, FLOW_STATES, SIGN_PLACES } from '../workflow/flow';
 
@@ -68,12 +69,15 @@ export const formSummary = z.object({
 });
 export type FormSummary = z.infer<typeof formSummary>;
 
-const office = z.enum(['manager', 'hr', 'finance', 'director']);
-/** A step with the people who decide. `skipped`: its condition does not hold. `open`: the form is not filled in yet. */
-export const shownStep = text.extend({
+const office = z.enum(OFFICES);
+const flowNode = text.extend({
   key: z.string(),
   office,
+  named: z.array(z.string()).optional(),
   when: z.object({ field: z.string(), atLeast: z.number() }).optional(),
+});
+/** A step with the people who decide. `skipped`: its condition does not hold. `open`: the form is not filled in yet. */
+export const shownStep = flowNode.extend({
   approvers: z.array(person),
   /** An approver asked a colleague to decide as well. */
   added: z.boolean().optional(),
@@ -229,3 +233,39 @@ export const stepTime = text.extend({
   hours: z.number(),
 });
 export type StepTime = z.infer<typeof stepTime>;
+
+/** A form as administrators design it. */
+const designContent = z.object({
+  form_name: z.string(),
+  form_name_en: z.string(),
+  remark: z.string(),
+  remark_en: z.string(),
+  /** `0`: nobody can apply with it. Applications on their way go on. */
+  state: z.enum(['0', '1']),
+  fields: z.array(formField),
+  nodes: z.array(flowNode),
+});
+export const formDesign = designContent.extend({
+  form_code: z.string(),
+  /** The version that is in use. */
+  version,
+  /** What can be looked at again, the newest first. */
+  versions: z.array(z.object({ version, by: person, create_time: z.string() })),
+});
+export type FormDesign = z.infer<typeof formDesign>;
+
+export const formDesignRow = formDesign
+  .pick({ form_code: true, form_name: true, form_name_en: true, state: true, version: true })
+  .extend({ fields: z.number().int(), steps: z.number().int(), by: person, update_time: z.string() });
+export type FormDesignRow = z.infer<typeof formDesignRow>;
+
+export const formDesignKey = z.object({
+  form_code: formCode,
+  /** An earlier version; the one in use where absent. */
+  version: version.optional(),
+});
+export const newFormDesign = designContent.extend({
+  form_code: formCode,
+  /** The version that was read. */
+  version,
+});

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ruleLabel } from '../input/rule-texts';
 import { checkForm, cleanForm } from '../workflow/check-form';
-import type { FormField, FormValues } from '../workflow/form';
+import type { FormField, FormLine, FormValues } from '../workflow/form';
 
 const columns = [
   { key: 'item', type: 'text', zh: '项目', en: 'Item', required: true },
@@ -42,7 +42,7 @@ describe('lines of a form', () => {
   });
 
   it('go where nothing is in them, with what is of no column', () => {
-    const items = [{}, { item: '  ', cost: null }, { item: ' 车票 ', cost: 3, password: 'x' }];
+    const items: FormLine[] = [{}, { item: '  ', cost: null }, { item: ' 车票 ', cost: 3, password: 'x' }];
     expect(cleanForm(fields, { items })).toEqual({ items: [line('车票', 3)], amount: 3 });
   });
 

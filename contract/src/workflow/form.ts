@@ -75,13 +75,19 @@ export type FormLine = Record<string, string | number | null>;
 export type FormValue = string | number | string[] | FormLine[] | null;
 export type FormValues = Record<string, FormValue>;
 
-/** Who decides at a step. `manager` is of the applicant's department, or of the nearest one above it. */
-export type Office = 'manager' | 'hr' | 'finance' | 'director';
+/**
+ * Who decides at a step. `manager` is of the applicant's department, or of the nearest one above it. `named`: the people
+ * whom the step names.
+ */
+export const OFFICES = ['manager', 'hr', 'finance', 'director', 'named'] as const;
+export type Office = (typeof OFFICES)[number];
 
 /** A step of a form's flow. */
 export interface FlowNode extends FormText {
   key: string;
   office: Office;
+  /** `named`: who decides, each `<code> <name>`. */
+  named?: string[] | undefined;
   /** Only where a number field is at least so much; always where absent. */
   when?: { field: string; atLeast: number } | undefined;
 }

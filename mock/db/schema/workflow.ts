@@ -24,6 +24,29 @@ export const workflowForm = pgTable(
   (table) => [tenantKey(table)],
 );
 
+/** What a form was at each of its versions that administrators saved, to be looked at again and taken back. */
+export const workflowFormVersion = pgTable(
+  'workflow_form_version',
+  {
+    tenant_id: text().notNull(),
+    form_code: text().notNull(),
+    version: integer().notNull(),
+    form_name: text().notNull(),
+    form_name_en: text().notNull(),
+    remark: text().notNull(),
+    remark_en: text().notNull(),
+    fields: jsonb().$type<FormField[]>().notNull(),
+    nodes: jsonb().$type<FlowNode[]>().notNull(),
+    state: state(),
+    create_by: text().notNull(),
+    create_time: time().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenant_id, table.form_code, table.version] }),
+    sameTenant(table.tenant_id, table.form_code, workflowForm),
+  ],
+);
+
 /**
  * Who stands for an office (manager, HR, finance), the first one first; of one department or, without one, of the
  * company.

@@ -1,7 +1,9 @@
 import { commonTexts } from 'record-kit/react/app';
+import { designTexts } from './design-messages';
 
 const zh = {
   ...commonTexts.zh,
+  design: designTexts.zh,
   keywordHint: '编号、申请内容、申请人姓名或工号',
   number: '编号',
   choose: '选择',
@@ -215,6 +217,7 @@ export type Texts = typeof zh;
 
 const en: Texts = {
   ...commonTexts.en,
+  design: designTexts.en,
   keywordHint: 'Number, content, name or code',
   number: 'Number',
   choose: 'Choose',

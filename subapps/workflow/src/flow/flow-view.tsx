@@ -112,7 +112,8 @@ const STEP_STATUS: Record<FlowModelNode['status'], 'wait' | 'process' | 'finish'
   done: 'finish',
 };
 
-function StepList({ model }: { model: FlowModel }) {
+/** A flow as a list. */
+export function StepList({ model }: { model: FlowModel }) {
   const { t } = useTexts();
   return (
     <Steps

@@ -9,6 +9,7 @@ export type PageRoute =
   | { page: 'single'; name: SinglePage; id: string }
   | { page: 'times' }
   | { page: 'delegation' }
+  | { page: 'design' }
   | { page: 'missing'; path: string };
 
 const SINGLE = 'wfsflowsingle/';
@@ -20,6 +21,7 @@ export function routeOf(path: string, search: string): PageRoute {
   if (path === '' || path === 'todo') return { page: 'todo' };
   if (path === 'applications' || path === 'done' || path === 'copied') return { page: path };
   if (path === 'delegation') return { page: 'delegation' };
+  if (path === 'form-design') return { page: 'design' };
   if (path === 'flow-efficiency') return { page: 'times' };
   if (path.startsWith(APPLY) && !path.slice(APPLY.length).includes('/'))
     return { page: 'apply', formCode: decoded(path.slice(APPLY.length)), id };

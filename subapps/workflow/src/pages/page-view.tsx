@@ -7,6 +7,7 @@ import { PageName, useTabName, type Name } from '../context/page-name';
 import { TimesPage } from '../analysis/times-page';
 import { ApplyPage } from '../apply/apply-page';
 import { ChartPage } from '../analysis/chart-page';
+import { DesignPage } from '../design/design-page';
 import { DelegationPage } from '../delegation/delegation-page';
 import { ListPage } from '../lists/list-page';
 import { ActionPage } from '../single/action-page';
@@ -52,6 +53,7 @@ function nameOn(route: PageRoute, title: Name, name: Name): Name {
 function titleOf(route: PageRoute, t: Texts): string {
   if (route.page === 'apply') return t.pages.applyForm;
   if (route.page === 'action') return t.pages.wfsflowaction;
+  if (route.page === 'design') return t.design.page;
   return route.page === 'single' ? t.pages[route.name] : t.pageMissing;
 }
 
@@ -72,6 +74,8 @@ function Content({ route, path }: { route: PageRoute; path: string }) {
       return <SingleActionPage key={route.id} name={route.name} id={route.id} />;
     case 'delegation':
       return <DelegationPage />;
+    case 'design':
+      return <DesignPage path={path} />;
     case 'times':
       return <TimesPage />;
     case 'missing':
