@@ -46,6 +46,7 @@ export const RULE_TEXTS = {
     en: 'Every step has a condition, so nobody would decide about some applications. Keep a step without one.',
   },
   'rule.design.name': { zh: '{label}的名称', en: 'Name of {label}' },
+  'rule.design.form': { zh: '表单', en: 'the form' },
   'rule.design.field': { zh: '第{number}个字段', en: 'field {number}' },
   'rule.design.step': { zh: '第{number}个环节', en: 'step {number}' },
   'rule.design.twice': { zh: '{label}与另一个重复', en: '{label} stands twice' },

@@ -31,13 +31,11 @@ const KEY = /^[a-z][a-z0-9_]{0,63}$/;
 /** All problems of a form and its flow, in the order in which they stand; empty where it may be saved. */
 export function checkDesign({ form_name, form_name_en, fields, nodes }: Design): DesignFault[] {
   return [
-    ...faultsOfName({ zh: form_name, en: form_name_en }, FORM_LABEL, 'form'),
+    ...faultsOfName({ zh: form_name, en: form_name_en }, ruleLabel({ rule: 'rule.design.form', values: {} }), 'form'),
     ...faultsOfFields(fields),
     ...faultsOfNodes(nodes, fields),
   ];
 }
-
-const FORM_LABEL: FormText = { zh: '表单', en: 'the form' };
 
 function faultsOfName(name: FormText, label: FormText, at: string): DesignFault[] {
   const named = ruleLabel({ rule: 'rule.design.name', values: { label } });
