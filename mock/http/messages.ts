@@ -197,6 +197,10 @@ export const messages = {
     zh: '该流程没有可用的审批人，请联系管理员',
     en: 'Nobody can decide about this application. Ask an administrator.',
   },
+  nobodyHolds: {
+    zh: '“{step}”环节目前没有审批人，申请未提交，填写的内容已保留，请联系管理员',
+    en: 'Nobody holds the office that decides at “{step}”. Nothing was sent, and what you typed is kept. Ask an administrator.',
+  },
   noSuchMenu: { zh: '菜单不存在或无权访问', en: 'The menu does not exist or is not yours' },
   invalidPageToken: {
     zh: '页面令牌无效、已过期，或不是发给此地址的',

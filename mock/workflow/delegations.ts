@@ -8,6 +8,7 @@ import { account, workflowDelegation as delegation } from '../db/schema';
 import type { Sql, Tx } from '../db/store';
 import type { Caller } from '../http/caller';
 import { Refusal } from '../http/refusal';
+import { leaversFor, successorsOf } from './leavers';
 import { dayOf } from './numbers';
 import { findAccount, readPeople } from './people';
 
@@ -21,7 +22,8 @@ const isActive = (today: string) =>
   and(isNull(delegation.end_time), lte(delegation.from_day, today), gte(delegation.to_day, today));
 
 /**
- * The caller, with those who are away now and have named them. A delegation is not passed on: who is named by somebody
+ * The caller, with those who are away now and have named them, and those who have left with decisions open that are the
+ * caller's now. A delegation is not passed on: who is named by somebody
  * who is named by somebody else decides for the first of them only. So nobody can be led in a circle.
  */
 export async function withDelegations(db: Sql, caller: Caller, now: Date): Promise<Decider> {
@@ -30,10 +32,11 @@ export async function withDelegations(db: Sql, caller: Caller, now: Date): Promi
     .selectDistinct({ account: delegation.account_id })
     .from(delegation)
     .where(and(mine, isActive(dayOf(now))));
-  return { ...caller, standsFor: rows.map(({ account }) => account).sort() };
+  const left = await leaversFor(db, caller);
+  return { ...caller, standsFor: [...new Set([...rows.map(({ account }) => account), ...left])].sort() };
 }
 
-/** Who decides for accounts that are away now. */
+/** Who decides for accounts that are away now, or whose people have left. */
 export async function deputiesOf(db: Sql, tenantId: string, accounts: readonly string[], now: Date): Promise<string[]> {
   if (accounts.length === 0) return [];
   const theirs = and(eq(delegation.tenant_id, tenantId), inArray(delegation.account_id, [...accounts]));
@@ -41,7 +44,7 @@ export async function deputiesOf(db: Sql, tenantId: string, accounts: readonly s
     .selectDistinct({ account: delegation.to_account_id })
     .from(delegation)
     .where(and(theirs, isActive(dayOf(now))));
-  return rows.map(({ account }) => account);
+  return [...new Set([...rows.map(({ account }) => account), ...(await successorsOf(db, tenantId, accounts))])];
 }
 
 /** The delegations that the caller has made, and those that name them. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import { codeOfPerson } from '@portal/contract/workflow/check-form';
 import type { FlowStep } from '@portal/contract/workflow/flow';
 import type { FlowNode, FormValues } from '@portal/contract/workflow/form';
@@ -33,6 +33,24 @@ export function approversOf(node: FlowNode, applicant: Applicant, officers: read
     if (found) return [found.account];
   }
   return [];
+}
+
+/**
+ * The first step that is needed and whose office nobody holds, not even the applicant. Such a step would be passed over,
+ * and nobody would notice.
+ */
+export function emptyStep(
+  nodes: readonly (FlowNode & { added?: boolean | undefined })[],
+  values: FormValues,
+  applicant: Applicant,
+  officers: readonly Officer[],
+): FlowNode | undefined {
+  return nodes.find(
+    (node) =>
+      node.added !== true &&
+      isNeeded(node, values) &&
+      approversOf(node, { ...applicant, account: '' }, officers).length === 0,
+  );
 }
 
 /** Whether a step is needed for this input. */
@@ -101,7 +119,15 @@ async function readOffices(db: Sql, tenantId: string): Promise<Officer[]> {
       account,
       and(eq(account.tenant_id, workflowOfficer.tenant_id), eq(account.id, workflowOfficer.account_id)),
     )
-    .where(and(eq(workflowOfficer.tenant_id, tenantId), eq(account.state, '1')))
+    .leftJoin(employee, employeeOfAccount)
+    .where(
+      and(
+        eq(workflowOfficer.tenant_id, tenantId),
+        eq(account.state, '1'),
+        // A partner is no employee.
+        or(isNull(employee.id), eq(employee.state, '1')),
+      ),
+    )
     .orderBy(workflowOfficer.sort, workflowOfficer.id);
 }
 

@@ -3,7 +3,7 @@ import { and, desc, eq, gte, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { RETURN_TO_APPLICANT, type workflowAct } from '@portal/contract/entities/workflow';
 import { APPLICANT_STEP, isAside, type FlowAction } from '@portal/contract/workflow/flow';
-import type { FormValues } from '@portal/contract/workflow/form';
+import type { FlowNode, FormValues } from '@portal/contract/workflow/form';
 import { partsOfValue } from '@portal/contract/workflow/lines';
 import { randomId } from '../auth/secrets';
 import { workflowEvent, workflowInstance as instance, workflowTask } from '../db/schema';
@@ -18,7 +18,7 @@ import { findForm } from './forms';
 import { listInAttendance, type KnownLeave } from './leave/attendance-record';
 import { reserveLeave, settleLeave } from './leave/bookings';
 import { canRead, flowOf, isInstance, type InstanceRow } from './instance-row';
-import { readApplicant, readOfficers, stepsFor } from './officers';
+import { emptyStep, readApplicant, readOfficers, stepsFor } from './officers';
 import { nextNumber } from './numbers';
 import { findAccount, readPeople } from './people';
 import { syncTasks } from './tasks';
@@ -40,7 +40,7 @@ const rowOf = (flow: Flow) => ({ flow_state: flow.state, steps: [...flow.steps],
 /**
  * Sends a form as a new workflow instance. A request that was sent twice gives the instance that it made first.
  *
- * @throws {Refusal} 404 for an unknown form; 409 when nobody would decide about it, when there is other leave at that
+ * @throws {Refusal} 404 for an unknown form; 409 when nobody would decide about it or at one of its steps, when there is other leave at that
  *   time or too little left, and when the first request had other contents
  */
 export async function submit(
@@ -51,11 +51,10 @@ export async function submit(
 ): Promise<{ id: string; moved: Moved | undefined }> {
   const form = await findForm(tx, caller.tenantId, sent.form_code);
   const applicant = await readApplicant(tx, caller.tenantId, caller.accountId);
-  const flow = startFlow(
-    caller.accountId,
-    stepsFor(form.nodes, sent.data, applicant, await readOfficers(tx, caller.tenantId, form.nodes)),
-  );
+  const officers = await readOfficers(tx, caller.tenantId, form.nodes);
+  const flow = startFlow(caller.accountId, stepsFor(form.nodes, sent.data, applicant, officers));
   if (flow === undefined) throw new Refusal(409, 'nobodyDecides');
+  requireHolders(emptyStep(form.nodes, sent.data, applicant, officers));
   const id = randomId().replaceAll('-', '_');
   const { form_name, form_name_en, fields } = form;
   // Whoever sends the same request at the same time waits here, and finds below what the first has made.
@@ -105,6 +104,12 @@ export async function submit(
   return { id, moved: { id, action: 'submit', row: form, before: undefined, after: flow } };
 }
 
+/** @throws {Refusal} 409 naming the step whose office nobody holds */
+function requireHolders(step: FlowNode | undefined): void {
+  if (step === undefined) return;
+  throw new Refusal(409, 'nobodyHolds', { values: { step: { zh: step.zh, en: step.en } } });
+}
+
 /** Sends a workflow instance again that was sent back. @throws {Refusal} 403, 404 or 409 */
 export async function resubmit(
   tx: Tx,
@@ -114,7 +119,9 @@ export async function resubmit(
 ): Promise<Moved> {
   const row = await lockedRow(tx, caller, sent.id, sent.version);
   const applicant = await readApplicant(tx, caller.tenantId, row.account_id);
-  const steps = stepsFor(row.steps, sent.data, applicant, await readOfficers(tx, caller.tenantId, row.steps));
+  const officers = await readOfficers(tx, caller.tenantId, row.steps);
+  const steps = stepsFor(row.steps, sent.data, applicant, officers);
+  requireHolders(emptyStep(row.steps, sent.data, applicant, officers));
   const before = flowOf(row);
   const after = moved({ ...before, steps }, { action: 'resubmit', by: caller.accountId });
   const search_text = await searchText(tx, caller, [row.number, row.form_name, row.form_name_en], sent.data);

@@ -1,4 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import { adminRoute, pathOfScreen } from '@portal/contract/admin/crud/screen';
+import { dictTypes } from '@portal/contract/admin/dict-types';
 import type { WorkflowBox } from '@portal/contract/entities/workflow';
 import { call } from '@/shared/http';
 import { filledText, integer, list, record, textOrEmpty } from '@/shared/http/reader';
@@ -67,6 +69,36 @@ export const foundDocumentsQuery = (keyword: string) =>
       return rows
         .filter(({ data }) => data.title !== '')
         .map(({ id, data }) => ({ id, code: data.doc_code, title: data.title, file: data.file }));
+    },
+    staleTime: FRESH_MS,
+  });
+
+/** A dictionary of the administration. */
+export interface FoundDictionary {
+  id: string;
+  code: string;
+  zh: string;
+  en: string;
+}
+
+const dictionaries = list(
+  record<FoundDictionary>({ id: filledText, code: filledText, zh: textOrEmpty, en: textOrEmpty }),
+);
+
+/** The page of the dictionaries, for who may see it. */
+export const DICTIONARIES = pathOfScreen(dictTypes);
+
+/** The page of the dictionaries with one of them. */
+export const addressOfDictionary = (code: string): string =>
+  `${DICTIONARIES}?${new URLSearchParams({ dict_code: code })}`;
+
+/** Dictionaries by code or name, for who has their page. Fails with an `ApiError`. */
+export const foundDictionariesQuery = (keyword: string) =>
+  queryOptions({
+    queryKey: ['palette', 'dictionaries', keyword],
+    queryFn: async ({ signal }) => {
+      const found = await call(adminRoute(dictTypes, 'options'), { body: { keyword }, read: dictionaries, signal });
+      return found.slice(0, SHOWN);
     },
     staleTime: FRESH_MS,
   });

@@ -9,7 +9,13 @@ import { pickText } from '@/shared/i18n/pick-text';
 import { useLanguage } from '@/shared/i18n/use-language';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { useAfterPause } from '@/shared/lib/use-after-pause';
-import { foundApplicationsQuery, foundDocumentsQuery } from './found-queries';
+import {
+  addressOfDictionary,
+  DICTIONARIES,
+  foundApplicationsQuery,
+  foundDictionariesQuery,
+  foundDocumentsQuery,
+} from './found-queries';
 import { paletteMessages } from './palette.messages';
 import type { Entry } from './search';
 
@@ -26,7 +32,7 @@ interface FoundElsewhere {
   failed: boolean;
 }
 
-/** What the server finds by a query, as far as the person may see it: people, departments, applications, documents. */
+/** What the server finds by a query, as far as the person may see it. */
 export function useFoundElsewhere(query: string): FoundElsewhere {
   const t = useMessages(paletteMessages);
   const language = useLanguage();
@@ -42,7 +48,8 @@ export function useFoundElsewhere(query: string): FoundElsewhere {
   const applications = useQuery({ ...foundApplicationsQuery(keyword, boxes), enabled: enabled && boxes.length > 0 });
   const mayRead = has('/oa/doc/documents') || has('/oa/doc/policies');
   const documents = useQuery({ ...foundDocumentsQuery(keyword), enabled: enabled && mayRead });
-  const asked = [people, departments, applications, documents];
+  const dictionaries = useQuery({ ...foundDictionariesQuery(keyword), enabled: enabled && has(DICTIONARIES) });
+  const asked = [people, departments, applications, documents, dictionaries];
   const searching = worthAsking(wanted) && (wanted !== keyword || asked.some(({ isLoading }) => isLoading));
   if (!enabled || wanted === '') return { entries: [], searching, failed: false };
   const entry = (one: Omit<Entry, 'weight'>): Entry => ({ weight: 0, ...one });
@@ -95,6 +102,16 @@ export function useFoundElsewhere(query: string): FoundElsewhere {
             if (target) openPreview(target);
             else void openPage({ href: '/oa/doc/documents', title, titleEn: title });
           },
+        }),
+      ),
+      ...(dictionaries.data ?? []).map((one) =>
+        entry({
+          id: `dictionary ${one.id}`,
+          title: one.zh || one.code,
+          titleEn: one.en || one.code,
+          hint: `${t('palette.dictionary')} · ${one.code}`,
+          icon: 'book',
+          run: () => void openPage({ href: addressOfDictionary(one.code), title: one.zh, titleEn: one.en }),
         }),
       ),
     ],
