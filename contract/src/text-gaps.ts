@@ -721,6 +721,7 @@ export const TEXT_GAPS: Readonly<Record<string, readonly string[]>> = {
   'palette.application': [],
   'palette.closeAll': [],
   'palette.department': [],
+  'palette.dictionary': [],
   'palette.document': [],
   'palette.en': [],
   'palette.favourite': [],
