@@ -2,7 +2,8 @@ import { Readable } from 'node:stream';
 import type { ServerConfig } from '../config/config';
 import type { CallHandlers } from '../http/add-call';
 import { modelService } from './model-service';
-import { portalSearch, type SearchServices } from './portal-search';
+import type { SearchServices } from './part';
+import { portalSearch } from './portal-search';
 
 export interface AssistantServices extends SearchServices {
   config: Pick<ServerConfig, 'assistantUrl'>;

@@ -2,48 +2,37 @@ import { and, eq, ilike, or } from 'drizzle-orm';
 import { dictEntry, dictType } from '../db/schema';
 import { containing } from '../db/like';
 import { listRecords } from '../records/record-store';
-import type { Store } from '../db/store';
 import { messageText } from '../http/messages';
-import type { Employees } from '../directory/employees';
-import type { MenuService } from '../menus/menu-service';
-import type { RecordPages } from '../records/record-pages';
 import { visibleRows } from '../records/visible-rows';
-import type { Answerer, Question } from './answerer';
+import type { Answerer } from './answerer';
 import { keywordsOf, score } from './keywords';
+import { leaveLeft, ownApplications } from './own-affairs';
+import type { Part, SearchServices } from './part';
 
 const PAGES_SHOWN = 5;
 const PEOPLE_SHOWN = 5;
 const KEYWORDS_TRIED = 3;
 const ARTICLES = { prefix: '/oa/ai', kind: 'article' };
 
-/** What is searched. */
-export interface SearchServices {
-  store: Store;
-  menus: MenuService;
-  employees: Employees;
-  recordPages: RecordPages;
-}
-
-type Part = (question: Question, keywords: readonly string[]) => Promise<string>;
-
 /**
- * Answers from the portal's own data, as far as the person may see it: pages, colleagues, dictionaries, knowledge
- * articles. It only searches; it makes up nothing.
+ * Answers from the portal's own data, as far as the person may see it: their leave and applications, pages, colleagues,
+ * dictionaries, knowledge articles. Each part says where it stands. It only searches; it makes up nothing.
  */
 export function portalSearch(services: SearchServices): Answerer {
-  const parts: Part[] = [pages(services), people(services), dictionaries(services), articles(services)];
+  const affairs: Part[] = [leaveLeft(services), ownApplications(services)];
+  const found: Part[] = [pages(services), people(services), dictionaries(services), articles(services)];
   return {
     async *answer(question) {
       const keywords = keywordsOf(question.text, question.language);
-      let found = 0;
-      for (const part of keywords.length > 0 ? parts : []) {
+      let told = 0;
+      for (const part of keywords.length > 0 ? [...affairs, ...found] : affairs) {
         if (question.signal.aborted) return;
         const text = await part(question, keywords);
         if (text === '') continue;
-        found += 1;
+        told += 1;
         yield* pieces(text);
       }
-      if (found === 0) yield* pieces(messageText('assistantNothing', question.language, {}, question.own));
+      if (told === 0) yield* pieces(messageText('assistantNothing', question.language, {}, question.own));
     },
   };
 }

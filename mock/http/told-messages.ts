@@ -56,12 +56,25 @@ export const toldMessages = {
     zh: '账号 {username} 正在找回密码，验证码：{code}，5 分钟内有效。如非本人操作，请忽略本邮件。',
     en: 'The password of {username} is being retrieved. The code is {code}, good for 5 minutes.\nIf you did not ask for it, ignore this mail.',
   },
+  assistantLeave: { zh: '您 {year} 年的假期：', en: 'Your leave in {year}:' },
+  assistantLeaveLeft: {
+    zh: '{name}：剩余 **{left}** 天（全年 {entitled} 天，已休 {booked} 天，审批中 {reserved} 天）',
+    en: '{name}: **{left}** days left (of {entitled}; {booked} taken, {reserved} asked for)',
+  },
+  assistantLeaveUnlimited: {
+    zh: '{name}：不限天数（已休 {booked} 天，审批中 {reserved} 天）',
+    en: '{name}: no limit ({booked} taken, {reserved} asked for)',
+  },
+  assistantLeaveSource: { zh: '依据：[假期余额]({path})', en: 'Source: [Leave balances]({path})' },
+  assistantNoTodos: { zh: '没有等待您处理的申请。', en: 'No application waits for you.' },
+  assistantTodos: { zh: '等待您处理的申请共 {count} 条：', en: 'Applications that wait for you: {count}' },
+  assistantApplication: { zh: '您可以查看的申请：', en: 'The application, which you may see:' },
   assistantPages: { zh: '您可以打开这些页面：', en: 'You can open these pages:' },
   assistantPeople: { zh: '找到 {count} 位同事：', en: 'Colleagues found: {count}' },
   assistantDictionary: { zh: '字典“{name}”包含：', en: 'The dictionary “{name}” has:' },
   assistantArticles: { zh: '知识库中的相关内容：', en: 'From the knowledge base:' },
   assistantNothing: {
-    zh: '抱歉，我没有找到相关内容。我会在您有权访问的**页面**、**员工**、**字典**和**知识库**中查找，例如：\n- 请假在哪里申请？\n- E10001 是谁？\n- 字典“币种”有哪些选项？',
-    en: 'Sorry, I found nothing about this. I search the **pages** you may open, **colleagues**, **dictionaries** and the **knowledge base**. For example:\n- Where do I request leave?\n- Who is E10001?\n- Which entries has the dictionary “Currency”?',
+    zh: '抱歉，我没有找到相关内容。我会在您有权访问的**页面**、**员工**、**字典**和**知识库**，以及您的**假期**和**待办**中查找，例如：\n- 我还有几天年假？\n- 请假在哪里申请？\n- E10001 是谁？\n- 字典“币种”有哪些选项？',
+    en: 'Sorry, I found nothing about this. I search the **pages** you may open, **colleagues**, **dictionaries**, the **knowledge base**, your **leave** and what **waits** for you. For example:\n- How many days of leave do I have left?\n- Where do I request leave?\n- Who is E10001?\n- Which entries has the dictionary “Currency”?',
   },
 } as const;
