@@ -84,3 +84,19 @@ test('an application is found by its number, and a document opens in the preview
     page.getByRole('dialog', { name: '文件预览' }).getByRole('region', { name: /员工请假管理办法/ }),
   ).toBeVisible();
 });
+
+test('a dictionary is found by who administers them, and opens by itself on their page', async ({
+  portal,
+  page,
+  signIn,
+}) => {
+  await signIn(accounts.admin);
+  const search = page.getByRole('dialog').getByRole('combobox');
+  const options = page.getByRole('dialog').getByRole('option');
+  await page.keyboard.press('Control+k');
+  await search.fill('付款方式');
+  await options.filter({ hasText: '字典 · payment_method' }).click();
+  await expect(page).toHaveURL(/\/admin\/dictionaries\?dict_code=payment_method$/);
+  await expect(portal.panel().getByRole('row', { name: /付款方式/ })).toBeVisible();
+  await expect(portal.panel().getByRole('row', { name: /费用类型/ })).toHaveCount(0);
+});

@@ -4,7 +4,7 @@ import { onePageOfEach, plainPage, subAppPages, type SubAppPage } from '../../ri
 import { test } from './test';
 
 /** Prefixes of one walk: some forty pages when it is every one. Walks are run side by side. */
-const PREFIXES = 5;
+const PREFIXES = 4;
 
 /** Pictured are the first page of every prefix, of each build a list, a form and a chart … */
 const kinds = [...new Map(registrations.map(({ entry, prefix }) => [entry, prefix])).values()].flatMap((prefix) =>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { requestId } from '../request-ids';
+import { DESIGN_REMARK_MAX } from '../workflow/check-design';
 import { OFFICES } from '../workflow/form';
 import { LINES_LIMIT } from '../workflow/lines';
 import { CHOSEN_ACTIONS, COPY_MAX, FLOW_ACTIONS, FLOW_STATES, SIGN_PLACES } from '../workflow/flow';
@@ -265,6 +266,8 @@ export const formDesignKey = z.object({
   version: version.optional(),
 });
 export const newFormDesign = designContent.extend({
+  remark: z.string().max(DESIGN_REMARK_MAX),
+  remark_en: z.string().max(DESIGN_REMARK_MAX),
   form_code: formCode,
   /** The version that was read. */
   version,

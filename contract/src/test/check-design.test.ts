@@ -28,6 +28,8 @@ describe('the check of a design', () => {
     ['a field without a name', { fields: [{ ...amount, zh: '' }] }, 'fields.0 请填写第1个字段的名称'],
     ['a key twice', { fields: [amount, amount] }, 'fields.1 “金额”与另一个重复'],
     ['limits the wrong way', { fields: [{ ...amount, min: 2, max: 1 }] }, 'fields.0 “金额”的最小值大于最大值'],
+    ['decimals that no number has', { fields: [{ ...amount, digits: 200 }] }, 'fields.0 “金额”格式不正确'],
+    ['half a file', { fields: [{ ...amount, type: 'files', maxFiles: 0.5 }] }, 'fields.0 “金额”格式不正确'],
     ['a choice without choices', { fields: [{ ...amount, type: 'select' }] }, 'fields.0 “金额”没有选项'],
     ['lines without columns', { fields: [{ ...amount, type: 'lines' }] }, 'fields.0 “金额”没有列'],
     [

@@ -1,12 +1,21 @@
 import { missingWords, tooLongWords, wrongFormatWords } from '../input/field-words';
 import { ruleLabel, type RuleSentence } from '../input/rule-texts';
 import type { FlowNode, FormField, FormText, PlainField } from './form';
+import { LINES_LIMIT, LINES_MAX } from './lines';
 
 /** The most fields and steps of a form, the longest name, and the most choices of a field. */
 export const DESIGN_FIELDS_MAX = 60;
 export const DESIGN_STEPS_MAX = 20;
 export const DESIGN_NAME_MAX = 60;
 export const DESIGN_CHOICES_MAX = 100;
+/** The longest remark, characters. */
+export const DESIGN_REMARK_MAX = 200;
+
+/** The most decimals, characters of a text, files, and MB of a file that a field may allow. */
+export const DESIGN_DIGITS_MAX = 6;
+export const DESIGN_LENGTH_MAX = 4000;
+export const DESIGN_FILES_MAX = 20;
+export const DESIGN_FILE_MB_MAX = 100;
 
 /** The permission code of who changes forms and flows. Who has the page without it may look. */
 export const FORM_DESIGN_PERMISSION = 'oa:wfs:form:edit';
@@ -69,9 +78,21 @@ function labelOf(one: FormText, rule: 'rule.design.field' | 'rule.design.step', 
   return ruleLabel({ rule, values: { number } });
 }
 
+/** Whether the limits of a field are such that a check can hold them. */
+function fitLimits({ digits, maxLength, maxFiles, maxMb }: PlainField): boolean {
+  const fits = (value: number | undefined, least: number, most: number) =>
+    value === undefined || (Number.isInteger(value) && value >= least && value <= most);
+  return (
+    fits(digits, 0, DESIGN_DIGITS_MAX) &&
+    fits(maxLength, 1, DESIGN_LENGTH_MAX) &&
+    fits(maxFiles, 1, DESIGN_FILES_MAX) &&
+    fits(maxMb, 1, DESIGN_FILE_MB_MAX)
+  );
+}
+
 function faultsOfPlain(field: PlainField, label: FormText, at: string): DesignFault[] {
   const { key, type, min, max, dict, options } = field;
-  if (!KEY.test(key)) return [{ at, ...wrongFormatWords(label) }];
+  if (!KEY.test(key) || !fitLimits(field)) return [{ at, ...wrongFormatWords(label) }];
   if (min !== undefined && max !== undefined && min > max)
     return [{ at, rule: 'rule.design.limits', values: { label } }];
   if (type !== 'select' || dict !== undefined) return [];
@@ -86,7 +107,9 @@ function faultsOfPlain(field: PlainField, label: FormText, at: string): DesignFa
 
 function faultsOfColumns(field: FormField, label: FormText, at: string): DesignFault[] {
   if (field.type !== 'lines') return [];
-  const columns = field.columns ?? [];
+  const { columns = [], maxLines = LINES_MAX } = field;
+  if (!Number.isInteger(maxLines) || maxLines < 1 || maxLines > LINES_LIMIT)
+    return [{ at, ...wrongFormatWords(label) }];
   if (columns.length === 0) return [{ at, rule: 'rule.design.noColumns', values: { label } }];
   return columns.flatMap((column, index) => {
     const own = labelOf(column, 'rule.design.field', index + 1);

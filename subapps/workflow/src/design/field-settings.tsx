@@ -1,5 +1,11 @@
 import { Button, Flex, Select, Switch, Typography } from 'antd';
-import { COLUMN_TYPES } from '@portal/contract/workflow/check-design';
+import {
+  COLUMN_TYPES,
+  DESIGN_DIGITS_MAX,
+  DESIGN_FILE_MB_MAX,
+  DESIGN_FILES_MAX,
+  DESIGN_LENGTH_MAX,
+} from '@portal/contract/workflow/check-design';
 import { FILE_MAX_MB, FILES_MAX } from '@portal/contract/workflow/check-form';
 import type { FormField, FormOption, PlainField } from '@portal/contract/workflow/form';
 import { LINES_LIMIT, LINES_MAX } from '@portal/contract/workflow/lines';
@@ -11,9 +17,6 @@ interface Props {
   field: FormField;
   onChange(field: FormField): void;
 }
-
-const DIGITS_MAX = 6;
-const LENGTH_MAX = 4000;
 
 /** The settings of one field. What is stored under its key stays where it is, so key and type never change. */
 export function FieldSettings({ field, onChange }: Props) {
@@ -41,7 +44,7 @@ export function FieldSettings({ field, onChange }: Props) {
           label={t.design.maxFiles}
           value={field.maxFiles ?? FILES_MAX}
           min={1}
-          max={20}
+          max={DESIGN_FILES_MAX}
           onChange={(maxFiles) => onChange({ ...field, maxFiles })}
         />
       )}
@@ -50,7 +53,7 @@ export function FieldSettings({ field, onChange }: Props) {
           label="MB"
           value={field.maxMb ?? FILE_MAX_MB}
           min={1}
-          max={100}
+          max={DESIGN_FILE_MB_MAX}
           onChange={(maxMb) => onChange({ ...field, maxMb })}
         />
       )}
@@ -99,20 +102,20 @@ function Limits<Field extends PlainField>({ field, onChange }: LimitsProps<Field
           <Limit
             label={t.design.least}
             value={field.min}
-            digits={DIGITS_MAX}
+            digits={DESIGN_DIGITS_MAX}
             onChange={(min) => onChange({ ...field, min })}
           />
           <Limit
             label={t.design.most}
             value={field.max}
-            digits={DIGITS_MAX}
+            digits={DESIGN_DIGITS_MAX}
             onChange={(max) => onChange({ ...field, max })}
           />
           <Limit
             label={t.design.digits}
             value={field.digits ?? 0}
             min={0}
-            max={DIGITS_MAX}
+            max={DESIGN_DIGITS_MAX}
             onChange={(digits) => onChange({ ...field, digits })}
           />
         </>
@@ -124,7 +127,7 @@ function Limits<Field extends PlainField>({ field, onChange }: LimitsProps<Field
           label={t.design.length}
           value={field.maxLength}
           min={1}
-          max={LENGTH_MAX}
+          max={DESIGN_LENGTH_MAX}
           onChange={(maxLength) => onChange({ ...field, maxLength })}
         />
       );

@@ -15,7 +15,7 @@ import {
 } from 'antd';
 import { LoadFailed, reasonOf, timeOf, useRuleText } from 'record-kit/react/app';
 import type { FormDesign } from '@portal/contract/entities/workflow';
-import { checkDesign } from '@portal/contract/workflow/check-design';
+import { checkDesign, DESIGN_REMARK_MAX } from '@portal/contract/workflow/check-design';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useApp, useTexts } from '../context/app-context';
 import { nameOf } from '../ui/format';
@@ -228,8 +228,6 @@ interface BasicsProps {
   onChange(part: Partial<DesignContent>): void;
 }
 
-const REMARK_MAX = 200;
-
 function Basics({ design, readOnly, onChange }: BasicsProps) {
   const { t } = useTexts();
   const texts = [
@@ -247,7 +245,7 @@ function Basics({ design, readOnly, onChange }: BasicsProps) {
               <Input
                 id={id}
                 value={design[key]}
-                maxLength={REMARK_MAX}
+                maxLength={DESIGN_REMARK_MAX}
                 onChange={(event) => onChange({ [key]: event.target.value })}
               />
             )}

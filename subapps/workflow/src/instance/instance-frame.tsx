@@ -53,7 +53,7 @@ export function InstanceFrame({ id, withFlow = false, children, bar }: Props) {
           <InstanceContent instance={data} />
         </Panel>
         <div className="workflow-stack">
-          {children(data, reload)}
+          <div className="workflow-stack workflow-unprinted">{children(data, reload)}</div>
           <Panel title={t.history}>
             <History events={data.events} />
           </Panel>

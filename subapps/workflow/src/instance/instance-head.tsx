@@ -1,4 +1,4 @@
-import { Flex, Typography } from 'antd';
+import { Button, Flex, Typography } from 'antd';
 import { timeOf } from 'record-kit/react/app';
 import type { WorkflowInstance } from '@portal/contract/entities/workflow';
 import { useTexts } from '../context/app-context';
@@ -7,7 +7,7 @@ import { StateTag } from '../ui/state-tag';
 
 /** Applicant, time and state of a workflow instance. Its number and form are the page's heading. */
 export function InstanceHead({ instance }: { instance: WorkflowInstance }) {
-  const { lang } = useTexts();
+  const { lang, t } = useTexts();
   return (
     <Flex gap={8} align="center" wrap>
       <Typography.Text>
@@ -17,6 +17,10 @@ export function InstanceHead({ instance }: { instance: WorkflowInstance }) {
         {timeOf(instance.create_time)}
       </Typography.Text>
       <StateTag state={instance.state} />
+      {/* The browser's own dialog also writes a PDF. */}
+      <Button size="small" className="workflow-unprinted" title={t.printHint} onClick={() => window.print()}>
+        {t.print}
+      </Button>
     </Flex>
   );
 }
