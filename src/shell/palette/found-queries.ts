@@ -74,7 +74,7 @@ export const foundDocumentsQuery = (keyword: string) =>
   });
 
 /** A dictionary of the administration. */
-export interface FoundDictionary {
+interface FoundDictionary {
   id: string;
   code: string;
   zh: string;
