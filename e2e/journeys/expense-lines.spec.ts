@@ -59,6 +59,8 @@ test('an expense claim of several lines: added up as one types, kept, refused by
     await panel.getByRole('textbox', { name: '费用说明' }).fill('拜访客户');
     await panel.locator('input[type=file]').setInputFiles(INVOICE);
     await expect(panel.getByRole('button', { name: '预览 发票.txt' })).toBeVisible();
+    // A line that was not filled in is not in the way.
+    await panel.getByRole('button', { name: '添加一行' }).click();
     await send.click();
     await panel.getByRole('link', { name: '查看进度' }).click();
     const table = portal.panel().getByRole('table', { name: '费用明细' });

@@ -7,6 +7,10 @@ import { useTexts } from '../context/app-context';
 import type { Options } from '../ui/use-options';
 import { FieldControl } from './field-control';
 
+/** A line that was added and not filled in. */
+const isBlank = (line: unknown) =>
+  Object.values(Object(line)).every((one) => one === undefined || one === null || one === '');
+
 interface Props {
   field: FormField;
   form: FormInstance<FormValues>;
@@ -19,15 +23,14 @@ export function LinesInput({ field, form, options }: Props) {
   const say = useRuleText();
   const { columns = [], maxLines = LINES_MAX } = field;
   const lineAt = (row: number): FormLine => linesOf(form.getFieldValue(field.key) as FormValue | undefined)[row] ?? {};
-  const isBlank = (line: FormLine) => Object.values(line).every((one) => one === null || one === '');
   const check = (column: PlainField, row: number) => (_: unknown, value: FormValue) => {
     const line = { ...lineAt(row), [column.key]: value };
-    const fault = isBlank(line as FormLine) ? undefined : checkFormField(column, line, columns);
+    const fault = isBlank(line) ? undefined : checkFormField(column, line, columns);
     return fault ? Promise.reject(new Error(say(fault))) : Promise.resolve();
   };
   const checkAll = (_: unknown, value: FormValue[] | undefined) => {
     // Each line says its own faults; what is left is how many there are.
-    const missing = field.required === true && !(value ?? []).some((line) => !isBlank(line as unknown as FormLine));
+    const missing = field.required === true && !(value ?? []).some((line) => !isBlank(line));
     const fault = missing ? checkFormField(field, {}) : undefined;
     return fault ? Promise.reject(new Error(say(fault))) : Promise.resolve();
   };
