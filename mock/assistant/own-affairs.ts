@@ -50,14 +50,13 @@ export const ownApplications =
     const number = NUMBER.exec(text)?.[0]?.toUpperCase();
     if (number === undefined && !ASKS_TODO.test(text)) return '';
     const boxes = number === undefined ? (['todo'] as const) : (['todo', 'applications', 'done', 'copied'] as const);
+    const decider = await store.read((db) => withDelegations(db, caller, new Date(clock.now())));
     const found = new Map<string, string>();
     let total = 0;
     for (const box of boxes) {
       if (!(await menus.hasPage(caller, `${WORKFLOW}/${box}`))) continue;
       const wanted = { box, keyword: number ?? '', form_code: '', page: 1, size: SHOWN };
-      const page = await store.read(async (db) =>
-        listWorkflowInstances(db, await withDelegations(db, caller, new Date(clock.now())), wanted),
-      );
+      const page = await store.read((db) => listWorkflowInstances(db, decider, wanted));
       total += page.total;
       for (const row of page.rows) {
         if (number !== undefined && row.number !== number) continue;
