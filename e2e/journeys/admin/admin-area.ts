@@ -45,6 +45,8 @@ export class AdminArea {
   readonly button = (name: TextName | { own: string }) =>
     this.panel().getByRole('button', { name: typeof name === 'string' ? this.text(name) : name.own, exact: true });
   readonly search = () => this.panel().getByRole('search');
+  /** Rows with data. While they are waited for, a table holds a row of its own, which has the role `row`, too. */
+  readonly rows = (): Locator => this.panel().locator('tr[data-row-key]');
   /** The button of a row. */
   readonly action = (row: Locator, name: TextName | { own: string }) =>
     row.getByRole('button', { name: typeof name === 'string' ? this.text(name) : name.own, exact: true });

@@ -18,7 +18,7 @@ test('the tools of a table are worked by keyboard alone, and speak the language 
   const [code, name] = [area.label('system_code'), area.label('system_name')];
   await signIn(accounts.admin, '/admin/systems');
   await area.isOpen();
-  await expect(area.panel().getByRole('row').nth(1)).toBeVisible();
+  await expect(area.rows().first()).toBeVisible();
   await test.step('Tab goes from refresh to the settings of the columns, Enter and Space work them', async () => {
     const asked = (await tenant.requests(LIST)).length;
     await area.button('reload').focus();
