@@ -5,6 +5,7 @@ import { settingsRoutes } from '@portal/contract/admin/crud/wire';
 import { adminScreens } from '@portal/contract/admin/screens';
 import { API_BASE, type CallRoute } from '@portal/contract/call';
 import { callRoutes } from '@portal/contract/routes';
+import { runsNow } from '@portal/contract/test/whole-run';
 import { TestClient } from './test/client';
 import { anyDatabase, startTestServer, type TestServer } from './test/test-server';
 
@@ -102,7 +103,7 @@ it.each(Object.entries<CallRoute>(callRoutes).filter(([name]) => name !== 'logou
         if (route.binary !== true)
           expect(answer.json()).toMatchObject({ code: expect.any(Number), msg: expect.any(String) });
       }),
-      { numRuns: 25 },
+      { numRuns: runsNow(25) },
     );
   },
 );

@@ -6,6 +6,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { crashesAlone } from './lib/browser-crashes.mjs';
+import { changedFiles } from './lib/changed-files.mjs';
 import { ensureBrowser } from './lib/find-browser.mjs';
 import { buildAll, checkNode, installDependencies, subAppNames } from './lib/prepare.mjs';
 import { root, run, runQuietly } from './lib/run.mjs';
@@ -22,8 +23,6 @@ const forPlaywright = process.argv.slice(2).filter((argument) => argument !== '-
 /** Matches the tag or title of tests that only `--full` runs: the tag `@full`, and controls. */
 const ONLY_FULL = '@full|\\(control\\)|CONTROL';
 const WITHOUT_ATTACKS = ['--project', 'browser', '--project', 'server'];
-/** Files that have not changed were linted before. What their neighbours' types say of them is asked by `--full`. */
-const lintCache = full ? [] : ['--cache', '--cache-strategy', 'content', '--cache-location', '.cache/eslint'];
 const forFull = full ? { PORTAL_FULL: '1' } : {};
 const counts = { passed: 0, failed: 0, skipped: 0 };
 
@@ -42,7 +41,18 @@ async function checkLint() {
     '.',
   ]);
   await quietly('Unused parts', 'knip/bin/knip.js', []);
-  await quietly('Lint', 'eslint/bin/eslint.js', ['.', '--max-warnings', '0', ...lintCache], { env: forFull });
+  await (full ? lint(['.'], forFull) : lintQuickly());
+}
+
+const lint = (what, env) => quietly('Lint', 'eslint/bin/eslint.js', [...what, '--max-warnings', '0'], { env });
+
+/** Every file by what stands in it, unless it was before; by what the compiler knows of it, where it was changed. */
+async function lintQuickly() {
+  const cache = ['--cache', '--cache-strategy', 'content', '--cache-location', '.cache/eslint'];
+  await lint(['.', ...cache], { PORTAL_LINT: 'plain' });
+  const changed = (await changedFiles()) ?? ['.'];
+  const scripts = changed.filter((file) => file === '.' || /\.(tsx?|vue)$/.test(file));
+  if (scripts.length > 0) await lint([...scripts, '--no-warn-ignored'], {});
 }
 
 /** The compiler in native code. The older one stays, because the linter and Vue use its library. */

@@ -8,6 +8,7 @@ import { API_BASE } from '@portal/contract/call';
 import { PORTAL_CONFIG_PATH } from '@portal/contract/portal-config';
 import { callRoutes } from '@portal/contract/routes';
 import { REFERENCE } from '@portal/contract/outage/reference';
+import { isWholeRun } from '@portal/contract/test/whole-run';
 import { startServerProcess } from '../test/server-process';
 import { copyTemplate } from '../test/template';
 import { TestClient } from '../test/client';
@@ -55,33 +56,36 @@ onAnyDatabase('every answer carries the number', (database) => {
   });
 });
 
-/** @covers error:request-number */
-it('what somebody signed in was refused, and what failed, is in the log by that number; strangers do not fill it', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'portal-numbers-'));
-  copyTemplate(inject('embeddedTemplate'), dataDir, ['postgres', 'keys', 'files']);
-  const server = await startServerProcess({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' });
-  try {
-    const config: { publicKey: string } = await (await fetch(server.address + PORTAL_CONFIG_PATH)).json();
-    const token = await signedIn(server.address, config.publicKey);
-    const url = `${server.address}${API_BASE}/oa/portal/Admin/menus/List`;
-    const lost = `${server.address}${API_BASE}/oa/portal/Common/DownloadFile/none`;
-    const headers = { authorization: `Bearer ${token}`, tenant_id: 'hq' };
-    const refused = await fetch(lost, { headers: { ...headers, 'x-request-id': 'REFUSED-1' } });
-    expect(refused.status).toBe(404);
-    const forged = await fetch(lost, { headers: { ...headers, 'x-request-id': 'a {"level":60} b' } });
-    const own = forged.headers.get('x-request-id') ?? '';
-    await fetch(url, { headers: { 'x-request-id': 'STRANGER-1' } });
-    await server.end('SIGTERM');
-    const lines = server.said().split('\n');
-    const line: unknown = JSON.parse(lines.find((each) => each.includes('"reqId":"REFUSED-1"')) ?? '{}');
-    expect(line).toMatchObject({ status: 404, tenantId: 'hq', path: expect.stringContaining('DownloadFile') });
-    expect(lines.some((each) => each.includes(`"reqId":"${own}"`))).toBe(true);
-    expect(server.said()).not.toMatch(/STRANGER-1|level":60} b/);
-  } finally {
-    server.child.kill('SIGKILL');
-    rmSync(dataDir, { recursive: true, force: true });
-  }
-});
+// A server in a process of its own.
+it.runIf(isWholeRun)(
+  'what somebody signed in was refused, and what failed, is in the log by that number; strangers do not fill it',
+  async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'portal-numbers-'));
+    copyTemplate(inject('embeddedTemplate'), dataDir, ['postgres', 'keys', 'files']);
+    const server = await startServerProcess({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' });
+    try {
+      const config: { publicKey: string } = await (await fetch(server.address + PORTAL_CONFIG_PATH)).json();
+      const token = await signedIn(server.address, config.publicKey);
+      const url = `${server.address}${API_BASE}/oa/portal/Admin/menus/List`;
+      const lost = `${server.address}${API_BASE}/oa/portal/Common/DownloadFile/none`;
+      const headers = { authorization: `Bearer ${token}`, tenant_id: 'hq' };
+      const refused = await fetch(lost, { headers: { ...headers, 'x-request-id': 'REFUSED-1' } });
+      expect(refused.status).toBe(404);
+      const forged = await fetch(lost, { headers: { ...headers, 'x-request-id': 'a {"level":60} b' } });
+      const own = forged.headers.get('x-request-id') ?? '';
+      await fetch(url, { headers: { 'x-request-id': 'STRANGER-1' } });
+      await server.end('SIGTERM');
+      const lines = server.said().split('\n');
+      const line: unknown = JSON.parse(lines.find((each) => each.includes('"reqId":"REFUSED-1"')) ?? '{}');
+      expect(line).toMatchObject({ status: 404, tenantId: 'hq', path: expect.stringContaining('DownloadFile') });
+      expect(lines.some((each) => each.includes(`"reqId":"${own}"`))).toBe(true);
+      expect(server.said()).not.toMatch(/STRANGER-1|level":60} b/);
+    } finally {
+      server.child.kill('SIGKILL');
+      rmSync(dataDir, { recursive: true, force: true });
+    }
+  },
+);
 
 async function signedIn(address: string, publicKey: string): Promise<string> {
   const key = { key: publicKey, padding: constants.RSA_PKCS1_PADDING };

@@ -11,12 +11,11 @@ import {
   type AdminScreen,
 } from '@portal/contract/admin/crud/screen';
 import type { AdminField } from '@portal/contract/admin/crud/field';
-import { dictTypes } from '@portal/contract/admin/dict-types';
-import { menus } from '@portal/contract/admin/menus';
-import { roles } from '@portal/contract/admin/roles';
 import { settingsRoutes } from '@portal/contract/admin/crud/wire';
 import { adminScreens } from '@portal/contract/admin/screens';
+import { triedScreens } from '@portal/contract/admin/test/tried-screens';
 import { API_BASE } from '@portal/contract/call';
+import { isWholeRun } from '@portal/contract/test/whole-run';
 import { userQuery } from '@/features/session';
 import { aUser } from '@/shared/test/a-user';
 import { LanguageProvider } from '@/shared/i18n/provider';
@@ -177,11 +176,8 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** The quick command tries these: a tree, one with buttons of its own, and a list with a part below each row. */
-const quick = new Set<string>([menus.name, roles.name, dictTypes.name]);
-const screens = adminScreens.filter(
-  ({ icon, name }) => icon !== undefined && (process.env.PORTAL_FULL === '1' || quick.has(name)),
-);
+/** The menus have the most buttons and take longest: the whole run has them. */
+const screens = triedScreens.filter(({ icon, name }) => icon !== undefined && (isWholeRun || name !== 'menus'));
 const isQuery = (code: string | undefined) => code === undefined || code.endsWith(':query');
 
 describe.each(screens.map((screen) => [screen.name, screen] as const))('the buttons of %s', (_name, screen) => {

@@ -7,9 +7,11 @@ import { adminRow, listData, USE_NAMES_TOLD, usedRows } from '@portal/contract/a
 import { menus } from '@portal/contract/admin/menus';
 import { roles } from '@portal/contract/admin/roles';
 import { adminScreens } from '@portal/contract/admin/screens';
+import { triedScreens } from '@portal/contract/admin/test/tried-screens';
 import { services } from '@portal/contract/admin/services';
 import { subsystems } from '@portal/contract/admin/subsystems';
 import { systems } from '@portal/contract/admin/systems';
+import { isWholeRun } from '@portal/contract/test/whole-run';
 import * as schema from '../../db/schema';
 import { startAdminServer, type AdminServer, type TestCaller } from '../../test/admin-server';
 import { newRow, sampleValues } from '../../test/sample-values';
@@ -40,7 +42,9 @@ const keys: Key[] = tables.flatMap((from) =>
     return [{ name: `${getTableName(from)}.${column}`, from, column, target, restricts: key.onDelete !== 'cascade' }];
   }),
 );
-const changing = adminScreens.filter((screen) => hasAction(screen, 'add'));
+/** What the database says of a key does not depend on the table: a quick run tries every fourth. */
+const triedKeys = keys.filter((_key, at) => isWholeRun || at % 4 === 0);
+const changing = triedScreens.filter((screen) => hasAction(screen, 'add'));
 
 /** What is typed or sent into a field of that kind. */
 const WRONG: Partial<Record<AdminField['kind'], readonly unknown[]>> = {
@@ -116,7 +120,7 @@ onEachDatabase('refusals of the database', (database) => {
     return column.dataType === 'date' ? new Date().toISOString() : 'sample';
   }
 
-  it.each(keys.map((key) => [key.name, key] as const))('a row that %s points to', async (_name, key) => {
+  it.each(triedKeys.map((key) => [key.name, key] as const))('a row that %s points to', async (_name, key) => {
     const { id } = await newRow(admin, key.target);
     const free = await pointingRow(key, id);
     const refused = await remove(key.target, [id]);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { adminScreens } from '@portal/contract/admin/screens';
+import { triedScreens } from '@portal/contract/admin/test/tried-screens';
 import { hasAction } from '@portal/contract/admin/crud/screen';
 import { listData } from '@portal/contract/admin/crud/wire';
 import { startAdminServer, type AdminServer, type TestCaller } from '../../test/admin-server';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const changing = adminScreens
+const changing = triedScreens
   .filter((screen) => hasAction(screen, 'add'))
   .map((screen) => [screen.name, screen] as const);
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listData, type AdminRow } from '@portal/contract/admin/crud/wire';
 import { menuDraft } from '@portal/contract/admin/menu-draft';
 import { menus } from '@portal/contract/admin/menus';
+import { runsNow } from '@portal/contract/test/whole-run';
 import { startAdminServer, type AdminServer, type TestCaller } from '../../test/admin-server';
 
 /** What somebody does to the menus of an application; menus are named by their place among those that there are. */
@@ -149,6 +150,6 @@ it('a published draft leaves the menus as the same changes do without one, and a
       expect(seenBelow(published, other.app)).toEqual(shown);
       expect(seenBelow(await one.rows(), one.app)).toEqual(shown);
     }),
-    { numRuns: 2, endOnFailure: true },
+    { numRuns: runsNow(2), endOnFailure: true },
   );
 }, 120_000);

@@ -3,7 +3,7 @@ import { act } from 'react';
 import { Form, type FormInstance } from 'antd';
 import { createRoot } from 'react-dom/client';
 import { afterEach, describe, expect, it } from 'vitest';
-import { adminScreens } from '@portal/contract/admin/screens';
+import { triedScreens } from '@portal/contract/admin/test/tried-screens';
 import { formFields, type AdminField } from '@portal/contract/admin/crud/field';
 import { problemLabel } from '@portal/contract/admin/crud/problems';
 import { hasAction, type AdminScreen } from '@portal/contract/admin/crud/screen';
@@ -52,7 +52,7 @@ async function complaints(
   );
 }
 
-const changing = adminScreens
+const changing = triedScreens
   .filter((screen) => hasAction(screen, 'add'))
   .map((screen): [string, AdminScreen] => [screen.name, screen]);
 
