@@ -42,7 +42,7 @@ const files = (base = '') => ({
 });
 
 describeEachKind('addresses of files', (kind) => {
-  test('pictures of an app’s own page come from where its entry is', async ({ host, apps }) => {
+  test('pictures of an app’s own page come from where its entry is', { tag: '@full' }, async ({ host, apps }) => {
     const entry = apps.serve('/shop/', files());
     await host.register({ prefix: '/a/shop', entry });
     await host.open('/a/shop/list/7');
@@ -52,19 +52,25 @@ describeEachKind('addresses of files', (kind) => {
     await expect(region.locator('#box')).toHaveCSS('background-image', `url("${apps.origin}/shop/dot.svg")`);
   });
 
-  test('a link with several rels is a style sheet of the app, from its own place', async ({ host, apps }) => {
-    const link = '<link rel="preload stylesheet" as="style" href="look.css">';
-    const entry = apps.serve('/shop/', {
-      ...app(),
-      'index.html': page('main.js').replace('<head>', `<head>${link}`),
-      'look.css': 'h1, p { color: rgb(1, 2, 3) }',
-    });
-    await host.register({ prefix: '/a/shop', entry });
-    await host.page.evaluate(() => document.body.append(Object.assign(document.createElement('p'), { id: 'outside' })));
-    await host.open('/a/shop/list');
-    await expect(host.region('/a/shop').getByRole('heading')).toHaveCSS('color', 'rgb(1, 2, 3)');
-    await expect(host.page.locator('#outside')).not.toHaveCSS('color', 'rgb(1, 2, 3)');
-  });
+  test(
+    'a link with several rels is a style sheet of the app, from its own place',
+    { tag: '@full' },
+    async ({ host, apps }) => {
+      const link = '<link rel="preload stylesheet" as="style" href="look.css">';
+      const entry = apps.serve('/shop/', {
+        ...app(),
+        'index.html': page('main.js').replace('<head>', `<head>${link}`),
+        'look.css': 'h1, p { color: rgb(1, 2, 3) }',
+      });
+      await host.register({ prefix: '/a/shop', entry });
+      await host.page.evaluate(() =>
+        document.body.append(Object.assign(document.createElement('p'), { id: 'outside' })),
+      );
+      await host.open('/a/shop/list');
+      await expect(host.region('/a/shop').getByRole('heading')).toHaveCSS('color', 'rgb(1, 2, 3)');
+      await expect(host.page.locator('#outside')).not.toHaveCSS('color', 'rgb(1, 2, 3)');
+    },
+  );
 
   test('files that an app’s code shows and runs come from there, too', async ({ host, apps }) => {
     const entry = apps.serve('/shop/', { ...made, 'index.html': page('main.js') });

@@ -32,7 +32,7 @@ test.describe('budget', () => {
     await host.expectStatus('/x/a/list', 'idle');
   });
 
-  test('an app with unsaved input is never the one', async ({ host, apps }) => {
+  test('an app with unsaved input is never the one', { tag: '@full' }, async ({ host, apps }) => {
     await prepare(host, apps);
     await show(host, 'a');
     await host.region('/x/a').getByLabel('note').fill('not saved');
@@ -66,7 +66,7 @@ test.describe('budget', () => {
     expect(asked).toEqual(['beforeunload']);
   });
 
-  test('closing a tab with unsaved input ends the question', async ({ host, apps }) => {
+  test('closing a tab with unsaved input ends the question', { tag: '@full' }, async ({ host, apps }) => {
     await prepare(host, apps);
     await show(host, 'a');
     await host.region('/x/a').getByLabel('note').fill('x');

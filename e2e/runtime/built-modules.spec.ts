@@ -9,7 +9,12 @@ const builds = [
   { tool: 'SolidJS by Vite, whose events are heard on the document', name: 'vite-solid', folder: '/', tag: [] },
   { tool: 'Svelte 5 by Vite, with relative addresses', name: 'vite-svelte', folder: '/deep/down/', tag: ['@full'] },
   { tool: 'Preact by Vite', name: 'vite-preact', folder: '/shop/', tag: ['@full'] },
-  { tool: 'Angular by its own builder, with a base and a zone', name: 'angular-21', folder: '/something/', tag: [] },
+  {
+    tool: 'Angular by its own builder, with a base and a zone',
+    name: 'angular-21',
+    folder: '/something/',
+    tag: ['@full'],
+  },
   { tool: 'Vue by vite-plugin-qiankun', name: 'vite-plugin-qiankun', folder: '/shop/', tag: ['@full'] },
 ] as const;
 

@@ -45,32 +45,36 @@ test('a page that begins with window.onload has its pictures, its handlers and i
   expect(errors).toEqual([]);
 });
 
-test('a VitePress site is made alive, and leads from page to page within its prefix', async ({ host, apps }) => {
-  const errors = errorsOf(host.page);
-  await warmUp(host, apps);
-  await host.register({ prefix: manual, entry: apps.serve(`${manual}/`, keptBuild('vitepress-1')), page: true });
-  const app = host.region(manual);
-  await openTwice(host, manual, async () => {
-    await expect(app.getByRole('heading', { name: 'ready' })).toHaveCSS('color', 'rgb(1, 2, 3)');
-    await expect(app.getByRole('img', { name: 'picture' })).toHaveJSProperty('naturalWidth', 40);
-    // The page shows before it is alive. This switch gets its title then.
-    await expect(app.getByTitle('Switch to dark theme').first()).toBeVisible();
-    await app.getByRole('button', { name: 'count 0' }).click();
-    await expect(app.getByRole('button', { name: 'count 1' })).toBeVisible();
-    await app.getByRole('button', { name: 'load' }).click();
-    await expect(app.getByRole('heading', { name: 'arrived late' })).toHaveCSS('color', 'rgb(4, 5, 6)');
-    await app.getByRole('link', { name: 'the second page' }).click();
-    await expect(host.page).toHaveURL(`${host.origin}${manual}/second.html#below`);
-    await expect(app.getByRole('heading', { name: 'second page' })).toBeVisible();
-    await expect(app.getByRole('img', { name: 'dot' })).toHaveJSProperty('naturalWidth', 40);
-    await app.getByRole('link', { name: 'the first page' }).click();
-    await expect(app.getByRole('heading', { name: 'ready' })).toBeVisible();
-    await host.page.goBack();
-    await expect(app.getByRole('heading', { name: 'second page' })).toBeVisible();
-  });
-  expect(await host.page.evaluate(() => 'testHost' in window)).toBe(true);
-  expect(errors).toEqual([]);
-});
+test(
+  'a VitePress site is made alive, and leads from page to page within its prefix',
+  { tag: '@full' },
+  async ({ host, apps }) => {
+    const errors = errorsOf(host.page);
+    await warmUp(host, apps);
+    await host.register({ prefix: manual, entry: apps.serve(`${manual}/`, keptBuild('vitepress-1')), page: true });
+    const app = host.region(manual);
+    await openTwice(host, manual, async () => {
+      await expect(app.getByRole('heading', { name: 'ready' })).toHaveCSS('color', 'rgb(1, 2, 3)');
+      await expect(app.getByRole('img', { name: 'picture' })).toHaveJSProperty('naturalWidth', 40);
+      // The page shows before it is alive. This switch gets its title then.
+      await expect(app.getByTitle('Switch to dark theme').first()).toBeVisible();
+      await app.getByRole('button', { name: 'count 0' }).click();
+      await expect(app.getByRole('button', { name: 'count 1' })).toBeVisible();
+      await app.getByRole('button', { name: 'load' }).click();
+      await expect(app.getByRole('heading', { name: 'arrived late' })).toHaveCSS('color', 'rgb(4, 5, 6)');
+      await app.getByRole('link', { name: 'the second page' }).click();
+      await expect(host.page).toHaveURL(`${host.origin}${manual}/second.html#below`);
+      await expect(app.getByRole('heading', { name: 'second page' })).toBeVisible();
+      await expect(app.getByRole('img', { name: 'dot' })).toHaveJSProperty('naturalWidth', 40);
+      await app.getByRole('link', { name: 'the first page' }).click();
+      await expect(app.getByRole('heading', { name: 'ready' })).toBeVisible();
+      await host.page.goBack();
+      await expect(app.getByRole('heading', { name: 'second page' })).toBeVisible();
+    });
+    expect(await host.page.evaluate(() => 'testHost' in window)).toBe(true);
+    expect(errors).toEqual([]);
+  },
+);
 
 test(
   'the page of swagger-ui shows its description, and opens what is clicked',

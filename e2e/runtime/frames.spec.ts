@@ -107,62 +107,60 @@ test.describe('a frame', () => {
     await expect(page.frameLocator('iframe').getByRole('textbox')).toHaveValue('');
   });
 
-  test('its address is the entry and what follows the prefix, and its name the instance’s', async ({
-    host,
-    apps,
-    pages,
-    page,
-  }) => {
-    const entry = apps.serve('/bi/', pages.plain);
-    await host.register({ prefix: PREFIX, entry, frame: true });
-    await host.open(`${PREFIX}/list.html?x=1#part`);
-    const frame = await frameOf(host, `${PREFIX}/list.html`);
-    expect(frame.url()).toBe(`${entry}list.html?x=1#part`);
-    expect(await frame.evaluate(() => window.name)).toMatch(/^a-bi-\d+$/);
-    const iframe = host.region(PREFIX).locator('iframe');
-    await expect(iframe).toHaveAttribute('title', PREFIX);
-    await test.step('a page that is not connected is brought to another address of its tabs, without a step back', async () => {
-      const before = await page.evaluate(() => history.length);
-      await host.open(`${PREFIX}/?y=2`);
-      await frame.waitForURL(`${entry}?y=2`);
-      expect(await page.evaluate(() => history.length), 'the tab’s own step').toBe(before + 1);
-    });
-    await test.step('it cannot lead the browser tab elsewhere', async () => {
-      const refused = await frame.evaluate((url) => {
-        try {
-          if (top) top.location.href = url;
-          return 'left';
-        } catch (error) {
-          return String(error);
-        }
-      }, entry);
-      expect(refused).toContain('SecurityError');
-    });
-  });
+  test(
+    'its address is the entry and what follows the prefix, and its name the instance’s',
+    { tag: '@full' },
+    async ({ host, apps, pages, page }) => {
+      const entry = apps.serve('/bi/', pages.plain);
+      await host.register({ prefix: PREFIX, entry, frame: true });
+      await host.open(`${PREFIX}/list.html?x=1#part`);
+      const frame = await frameOf(host, `${PREFIX}/list.html`);
+      expect(frame.url()).toBe(`${entry}list.html?x=1#part`);
+      expect(await frame.evaluate(() => window.name)).toMatch(/^a-bi-\d+$/);
+      const iframe = host.region(PREFIX).locator('iframe');
+      await expect(iframe).toHaveAttribute('title', PREFIX);
+      await test.step('a page that is not connected is brought to another address of its tabs, without a step back', async () => {
+        const before = await page.evaluate(() => history.length);
+        await host.open(`${PREFIX}/?y=2`);
+        await frame.waitForURL(`${entry}?y=2`);
+        expect(await page.evaluate(() => history.length), 'the tab’s own step').toBe(before + 1);
+      });
+      await test.step('it cannot lead the browser tab elsewhere', async () => {
+        const refused = await frame.evaluate((url) => {
+          try {
+            if (top) top.location.href = url;
+            return 'left';
+          } catch (error) {
+            return String(error);
+          }
+        }, entry);
+        expect(refused).toContain('SecurityError');
+      });
+    },
+  );
 
-  test('tabs of a prefix share one frame, and with an instance per tab each has its own', async ({
-    host,
-    apps,
-    pages,
-    page,
-  }) => {
-    const entry = apps.serve('/bi/', pages.connected);
-    await host.register({ prefix: PREFIX, entry, frame: 'connected' });
-    await host.register({ prefix: '/a/each', entry, frame: 'connected', instance: 'tab' });
-    await host.open(PREFIX);
-    const frame = await frameOf(host, PREFIX);
-    await host.open(`${PREFIX}/list.html`);
-    await expect.poll(() => frame.evaluate(() => window.heard.at(-1)?.value)).toBe(true);
-    expect(await frame.evaluate(() => window.heard.filter(({ kind }) => kind === 'path'))).toEqual([
-      { kind: 'path', value: '/list.html' },
-    ]);
-    await expect(page.locator('iframe')).toHaveCount(1);
-    for (const tab of ['/a/each', '/a/each/list.html']) {
-      await host.open(tab);
-      await host.expectStatus(tab, 'visible');
-    }
-    await expect(page.locator('iframe')).toHaveCount(3);
-  });
+  test(
+    'tabs of a prefix share one frame, and with an instance per tab each has its own',
+    { tag: '@full' },
+    async ({ host, apps, pages, page }) => {
+      const entry = apps.serve('/bi/', pages.connected);
+      await host.register({ prefix: PREFIX, entry, frame: 'connected' });
+      await host.register({ prefix: '/a/each', entry, frame: 'connected', instance: 'tab' });
+      await host.open(PREFIX);
+      const frame = await frameOf(host, PREFIX);
+      await host.open(`${PREFIX}/list.html`);
+      await expect.poll(() => frame.evaluate(() => window.heard.at(-1)?.value)).toBe(true);
+      expect(await frame.evaluate(() => window.heard.filter(({ kind }) => kind === 'path'))).toEqual([
+        { kind: 'path', value: '/list.html' },
+      ]);
+      await expect(page.locator('iframe')).toHaveCount(1);
+      for (const tab of ['/a/each', '/a/each/list.html']) {
+        await host.open(tab);
+        await host.expectStatus(tab, 'visible');
+      }
+      await expect(page.locator('iframe')).toHaveCount(3);
+    },
+  );
 
   test('that does not come is a failure with its cause and a way out', async ({ host, apps, page }) => {
     const entry = apps.serve('/bi/', { 'index.html': { hang: true } });
@@ -211,7 +209,7 @@ test.describe('a frame', () => {
     await host.expectStatus('/a/plain', 'visible');
   });
 
-  test('where nothing is deployed, the host does not show itself', async ({ host, page }) => {
+  test('where nothing is deployed, the host does not show itself', { tag: '@full' }, async ({ host, page }) => {
     await page.route('**/nothing/', (route) =>
       route.fulfill({
         contentType: 'text/html',
@@ -296,7 +294,7 @@ test.describe('what is said', () => {
     expect(await page.evaluate(() => window.testHost.titles)).toEqual([]);
   });
 
-  test('only the frame’s own window is listened to', async ({ host, apps, pages, page }) => {
+  test('only the frame’s own window is listened to', { tag: '@full' }, async ({ host, apps, pages, page }) => {
     const entry = apps.serve('/bi/', pages.connected);
     await host.register({ prefix: PREFIX, entry, frame: 'connected' });
     await host.open(PREFIX);
@@ -316,7 +314,7 @@ test.describe('what is said', () => {
     await expect.poll(() => page.evaluate(() => window.testHost.titles)).toEqual([[PREFIX, '报表 2026']]);
   });
 
-  test('a hidden page leads nobody away', async ({ host, apps, pages, page }) => {
+  test('a hidden page leads nobody away', { tag: '@full' }, async ({ host, apps, pages, page }) => {
     const entry = apps.serve('/bi/', pages.connected);
     await host.register({ prefix: PREFIX, entry, frame: 'connected' });
     await host.open(PREFIX);
@@ -333,109 +331,121 @@ test.describe('what is said', () => {
     await expect(page).toHaveURL(`${host.origin}/a/other`);
   });
 
-  test('what is malformed is refused with one line of the console', async ({ host, apps, pages, page }) => {
-    const warnings = warningsOf(page);
-    const entry = apps.serve('/bi/', pages.connected);
-    await host.register({ prefix: PREFIX, entry, frame: 'connected' });
-    await host.open(PREFIX);
-    const frame = await frameOf(host, PREFIX);
-    await frame.evaluate((origin) => {
-      const post = (message: unknown) => parent.postMessage(message, origin);
-      for (const href of ['//evil.example/', 'https://evil.example/', 'javascript:alert(1)', '/\\evil.example'])
-        for (let time = 0; time < 3; time += 1) post({ portalFrame: 1, type: 'navigate', href });
-      post({ portalFrame: 1, type: 'title', title: 5 });
-      post({ portalFrame: 2, type: 'title', title: 'later' });
-      post({ portalFrame: 1, type: 'keydown', pressed: { key: 'a' } });
-      post('something else'); // none of this protocol
-    }, host.origin);
-    await frame.evaluate(() => window.portal?.navigate('/a/other?x=1'));
-    await expect(page).toHaveURL(`${host.origin}/a/other?x=1`);
-    expect(await page.evaluate(() => [window.testHost.navigations, window.testHost.titles])).toEqual([
-      [PREFIX, '/a/other?x=1'],
-      [],
-    ]);
-    expect(warnings).toEqual([
-      expect.stringContaining('href: must be a path of the portal'),
-      expect.stringContaining('title:'),
-      expect.stringContaining('portalFrame must be 1'),
-      expect.stringContaining('pressed.'),
-    ]);
-  });
+  test(
+    'what is malformed is refused with one line of the console',
+    { tag: '@full' },
+    async ({ host, apps, pages, page }) => {
+      const warnings = warningsOf(page);
+      const entry = apps.serve('/bi/', pages.connected);
+      await host.register({ prefix: PREFIX, entry, frame: 'connected' });
+      await host.open(PREFIX);
+      const frame = await frameOf(host, PREFIX);
+      await frame.evaluate((origin) => {
+        const post = (message: unknown) => parent.postMessage(message, origin);
+        for (const href of ['//evil.example/', 'https://evil.example/', 'javascript:alert(1)', '/\\evil.example'])
+          for (let time = 0; time < 3; time += 1) post({ portalFrame: 1, type: 'navigate', href });
+        post({ portalFrame: 1, type: 'title', title: 5 });
+        post({ portalFrame: 2, type: 'title', title: 'later' });
+        post({ portalFrame: 1, type: 'keydown', pressed: { key: 'a' } });
+        post('something else'); // none of this protocol
+      }, host.origin);
+      await frame.evaluate(() => window.portal?.navigate('/a/other?x=1'));
+      await expect(page).toHaveURL(`${host.origin}/a/other?x=1`);
+      expect(await page.evaluate(() => [window.testHost.navigations, window.testHost.titles])).toEqual([
+        [PREFIX, '/a/other?x=1'],
+        [],
+      ]);
+      expect(warnings).toEqual([
+        expect.stringContaining('href: must be a path of the portal'),
+        expect.stringContaining('title:'),
+        expect.stringContaining('portalFrame must be 1'),
+        expect.stringContaining('pressed.'),
+      ]);
+    },
+  );
 
-  test('a page’s height makes the panel scroll in place of the frame', async ({ host, apps, pages, page }) => {
-    const entry = apps.serve('/bi/', pages.connected);
-    await host.register({ prefix: PREFIX, entry, frame: 'connected' });
-    await host.open(PREFIX);
-    const frame = await frameOf(host, PREFIX);
-    // As in the portal, where a panel fills what the frame around it leaves.
-    await page.addStyleTag({ content: '[data-micro-app-stage] { height: 600px }' });
-    const height = () => frame.evaluate(() => innerHeight);
-    const panel = page.getByRole('tabpanel');
-    const filled = await height();
-    expect(await panel.evaluate((each) => each.scrollHeight - each.clientHeight), 'one scroll bar: the frame’s').toBe(
-      0,
-    );
-    await frame.evaluate(() => window.portal?.setHeight(2_500));
-    await expect.poll(height).toBe(2_500);
-    expect(await panel.evaluate((each) => each.scrollHeight)).toBe(2_500);
-    await frame.evaluate(() => window.portal?.setHeight(null));
-    await expect.poll(height).toBe(filled);
-    await host.open(`${PREFIX}/list.html?followHeight`);
-    await host.reload(`${PREFIX}/list.html`);
-    const following = await frameOf(host, `${PREFIX}/list.html`);
-    await expect.poll(() => following.evaluate(() => innerHeight)).toBeGreaterThan(3_000);
-    await following.evaluate(() => document.querySelector('div')?.remove());
-    await expect.poll(() => following.evaluate(() => innerHeight)).toBe(filled);
-  });
+  test(
+    'a page’s height makes the panel scroll in place of the frame',
+    { tag: '@full' },
+    async ({ host, apps, pages, page }) => {
+      const entry = apps.serve('/bi/', pages.connected);
+      await host.register({ prefix: PREFIX, entry, frame: 'connected' });
+      await host.open(PREFIX);
+      const frame = await frameOf(host, PREFIX);
+      // As in the portal, where a panel fills what the frame around it leaves.
+      await page.addStyleTag({ content: '[data-micro-app-stage] { height: 600px }' });
+      const height = () => frame.evaluate(() => innerHeight);
+      const panel = page.getByRole('tabpanel');
+      const filled = await height();
+      expect(await panel.evaluate((each) => each.scrollHeight - each.clientHeight), 'one scroll bar: the frame’s').toBe(
+        0,
+      );
+      await frame.evaluate(() => window.portal?.setHeight(2_500));
+      await expect.poll(height).toBe(2_500);
+      expect(await panel.evaluate((each) => each.scrollHeight)).toBe(2_500);
+      await frame.evaluate(() => window.portal?.setHeight(null));
+      await expect.poll(height).toBe(filled);
+      await host.open(`${PREFIX}/list.html?followHeight`);
+      await host.reload(`${PREFIX}/list.html`);
+      const following = await frameOf(host, `${PREFIX}/list.html`);
+      await expect.poll(() => following.evaluate(() => innerHeight)).toBeGreaterThan(3_000);
+      await following.evaluate(() => document.querySelector('div')?.remove());
+      await expect.poll(() => following.evaluate(() => innerHeight)).toBe(filled);
+    },
+  );
 
-  test('the host’s keys work in the frame, others stay there', async ({ host, apps, pages, page }) => {
-    const entry = apps.serve('/bi/', pages.connected);
-    await host.register({ prefix: PREFIX, entry, frame: 'connected' });
-    await host.open(PREFIX);
-    const frame = await frameOf(host, PREFIX);
-    const keys = () => page.evaluate(() => window.testHost.keys);
-    const note = host.region(PREFIX).frameLocator('iframe').getByRole('textbox', { name: 'note' });
-    await note.click();
-    await note.pressSequentially('k?');
-    await page.keyboard.press('Control+k');
-    await expect.poll(keys).toEqual(['Control+k']);
-    await expect(note, 'what is typed stays in the page').toHaveValue('k?');
-    await note.blur();
-    await page.keyboard.press('?');
-    await expect.poll(keys).toEqual(['Control+k', '?']);
-    await test.step('a page presses nothing while it has no focus, and no other key at all', async () => {
-      const press = (key: string, ctrlKey: boolean) =>
-        frame.evaluate(
-          ([origin, pressed, ctrl]) =>
-            parent.postMessage(
-              {
-                portalFrame: 1,
-                type: 'keydown',
-                pressed: {
-                  key: pressed,
-                  code: '',
-                  ctrlKey: ctrl,
-                  metaKey: false,
-                  altKey: false,
-                  shiftKey: false,
-                  repeat: false,
+  test(
+    'the host’s keys work in the frame, others stay there',
+    { tag: '@full' },
+    async ({ host, apps, pages, page }) => {
+      const entry = apps.serve('/bi/', pages.connected);
+      await host.register({ prefix: PREFIX, entry, frame: 'connected' });
+      await host.open(PREFIX);
+      const frame = await frameOf(host, PREFIX);
+      const keys = () => page.evaluate(() => window.testHost.keys);
+      const note = host.region(PREFIX).frameLocator('iframe').getByRole('textbox', { name: 'note' });
+      await note.click();
+      await note.pressSequentially('k?');
+      await page.keyboard.press('Control+k');
+      await expect.poll(keys).toEqual(['Control+k']);
+      await expect(note, 'what is typed stays in the page').toHaveValue('k?');
+      await note.blur();
+      await page.keyboard.press('?');
+      await expect.poll(keys).toEqual(['Control+k', '?']);
+      await test.step('a page presses nothing while it has no focus, and no other key at all', async () => {
+        const press = (key: string, ctrlKey: boolean) =>
+          frame.evaluate(
+            ([origin, pressed, ctrl]) =>
+              parent.postMessage(
+                {
+                  portalFrame: 1,
+                  type: 'keydown',
+                  pressed: {
+                    key: pressed,
+                    code: '',
+                    ctrlKey: ctrl,
+                    metaKey: false,
+                    altKey: false,
+                    shiftKey: false,
+                    repeat: false,
+                  },
                 },
-              },
-              origin,
-            ),
-          [host.origin, key, ctrlKey] as const,
-        );
-      await press('Enter', false);
-      await page.evaluate(() => {
-        const { activeElement } = document;
-        if (activeElement instanceof HTMLElement) activeElement.blur();
+                origin,
+              ),
+            [host.origin, key, ctrlKey] as const,
+          );
+        await press('Enter', false);
+        await page.evaluate(() => {
+          const { activeElement } = document;
+          if (activeElement instanceof HTMLElement) activeElement.blur();
+        });
+        await press('k', true);
+        await frame.evaluate(() => window.portal?.setTitle('after'));
+        await expect.poll(() => page.evaluate(() => window.testHost.titles.length)).toBe(1);
+        expect(await keys()).toEqual(['Control+k', '?']);
       });
-      await press('k', true);
-      await frame.evaluate(() => window.portal?.setTitle('after'));
-      await expect.poll(() => page.evaluate(() => window.testHost.titles.length)).toBe(1);
-      expect(await keys()).toEqual(['Control+k', '?']);
-    });
-  });
+    },
+  );
 
   test('in a page without the kit the host’s keys stay there (control)', async ({ host, apps, pages, page }) => {
     const entry = apps.serve('/bi/', pages.plain);
@@ -447,19 +457,23 @@ test.describe('what is said', () => {
     expect(await page.evaluate(() => window.testHost.keys)).toEqual([]);
   });
 
-  test('a press in the frame is a press for the page around it', async ({ host, apps, pages, page }) => {
-    const entry = apps.serve('/bi/', pages.plain);
-    await host.register({ prefix: PREFIX, entry, frame: true });
-    await host.open(PREFIX);
-    await frameOf(host, PREFIX);
-    await page.evaluate(() => {
-      window.addEventListener('mousedown', ({ target }) =>
-        window.testHost.titles.push(['pressed', target instanceof Element ? target.tagName : '']),
-      );
-    });
-    await host.region(PREFIX).frameLocator('iframe').getByRole('heading').click();
-    await expect.poll(() => page.evaluate(() => window.testHost.titles)).toEqual([['pressed', 'IFRAME']]);
-  });
+  test(
+    'a press in the frame is a press for the page around it',
+    { tag: '@full' },
+    async ({ host, apps, pages, page }) => {
+      const entry = apps.serve('/bi/', pages.plain);
+      await host.register({ prefix: PREFIX, entry, frame: true });
+      await host.open(PREFIX);
+      await frameOf(host, PREFIX);
+      await page.evaluate(() => {
+        window.addEventListener('mousedown', ({ target }) =>
+          window.testHost.titles.push(['pressed', target instanceof Element ? target.tagName : '']),
+        );
+      });
+      await host.region(PREFIX).frameLocator('iframe').getByRole('heading').click();
+      await expect.poll(() => page.evaluate(() => window.testHost.titles)).toEqual([['pressed', 'IFRAME']]);
+    },
+  );
 
   test('unsaved input keeps a frame from being let go; without it, it is let go (control)', async ({
     host,
@@ -486,7 +500,7 @@ test.describe('what is said', () => {
     expect(await host.status('/f/dirty')).toBe('hidden');
   });
 
-  test('reload and close leave no listener in the page', async ({ host, apps, pages, page }) => {
+  test('reload and close leave no listener in the page', { tag: '@full' }, async ({ host, apps, pages, page }) => {
     const entry = apps.serve('/bi/', pages.connected);
     await host.register({ prefix: PREFIX, entry, frame: 'connected' });
     await host.open(PREFIX);

@@ -229,27 +229,27 @@ test.describe('gremlin', () => {
     },
   );
 
-  test('hidden, it cannot move the address, though it goes on trying; burning and rejecting fell nobody else', async ({
-    host,
-    apps,
-    entryOf,
-  }) => {
-    await openMounted(host, entryOf(...MOVES), { background: true });
-    await host.register({ prefix: '/a/one', entry: apps.serve('/one/', app()) });
-    await host.open('/a/one/list');
-    await host.expectStatus('/a/one/list', 'visible');
-    const before = await host.page.evaluate(() => window.testHost.hiddenNavigations.length);
-    await host.page.waitForFunction((count) => window.testHost.hiddenNavigations.length > count + 2, before);
-    expect(new URL(host.page.url()).pathname).toBe('/a/one/list');
-    for (const gremlin of ON_MESSAGE)
-      await host.page.evaluate((name) => window.postMessage({ gremlin: name }), gremlin);
-    await expect(done(host, 'burn-cpu')).toHaveText('done burning');
-    await host.region('/a/one').getByLabel('note').fill('goes on');
-    await expect(host.region('/a/one').getByLabel('note')).toHaveValue('goes on');
-  });
+  test(
+    'hidden, it cannot move the address, though it goes on trying; burning and rejecting fell nobody else',
+    { tag: '@full' },
+    async ({ host, apps, entryOf }) => {
+      await openMounted(host, entryOf(...MOVES), { background: true });
+      await host.register({ prefix: '/a/one', entry: apps.serve('/one/', app()) });
+      await host.open('/a/one/list');
+      await host.expectStatus('/a/one/list', 'visible');
+      const before = await host.page.evaluate(() => window.testHost.hiddenNavigations.length);
+      await host.page.waitForFunction((count) => window.testHost.hiddenNavigations.length > count + 2, before);
+      expect(new URL(host.page.url()).pathname).toBe('/a/one/list');
+      for (const gremlin of ON_MESSAGE)
+        await host.page.evaluate((name) => window.postMessage({ gremlin: name }), gremlin);
+      await expect(done(host, 'burn-cpu')).toHaveText('done burning');
+      await host.region('/a/one').getByLabel('note').fill('goes on');
+      await expect(host.region('/a/one').getByLabel('note')).toHaveValue('goes on');
+    },
+  );
 
   for (const behaviour of LATE) {
-    test(`${behaviour}: its tab closes, and opens again`, async ({ host, entryOf }) => {
+    test(`${behaviour}: its tab closes, and opens again`, { tag: '@full' }, async ({ host, entryOf }) => {
       await openMounted(host, entryOf(behaviour));
       await host.home();
       await host.page.clock.install();

@@ -64,41 +64,42 @@ describeEachKind('quiet', (kind) => {
     expect((await ticks(host.page)).told).toEqual([false, true]);
   });
 
-  test('loops of time-outs, messages and idle callbacks rest, too, after what the app was about to do', async ({
-    host,
-    apps,
-  }) => {
-    const finishing = `let left = 15; (function step() { if (left--) setTimeout(step, 10); else new Function('return globalThis')().finished = true; })();`;
-    await openTicking(host, apps.serve('/ticking/', app({ mount })));
-    await host.register({
-      prefix: '/a/finishing',
-      entry: apps.serve('/finishing/', app({ mount: `props.onVisibilityChange(() => { ${finishing} });` })),
-    });
-    await host.home();
-    await host.expectStatus(PATH, 'hidden');
-    const loops = async (): Promise<number[]> => {
-      const { timeout, message, idle } = await ticks(host.page);
-      return [timeout, message, idle];
-    };
-    await expect
-      .poll(async () => {
-        const before = await loops();
-        await ownTicks(host.page);
-        return JSON.stringify(await loops()) === JSON.stringify(before);
-      })
-      .toBe(true);
-    const resting = await loops();
-    await host.open('/a/finishing/list');
-    await host.expectStatus('/a/finishing/list', 'visible');
-    await host.home();
-    await expect.poll(() => host.page.evaluate(() => Reflect.get(window, 'finished'))).toBe(true);
-    await host.open(PATH);
-    // Idle moments are rare beside a loop of messages.
-    for (const index of [0, 1])
-      await expect.poll(async () => (await loops())[index]).toBeGreaterThan((resting[index] ?? 0) + 2);
-  });
+  test(
+    'loops of time-outs, messages and idle callbacks rest, too, after what the app was about to do',
+    { tag: '@full' },
+    async ({ host, apps }) => {
+      const finishing = `let left = 15; (function step() { if (left--) setTimeout(step, 10); else new Function('return globalThis')().finished = true; })();`;
+      await openTicking(host, apps.serve('/ticking/', app({ mount })));
+      await host.register({
+        prefix: '/a/finishing',
+        entry: apps.serve('/finishing/', app({ mount: `props.onVisibilityChange(() => { ${finishing} });` })),
+      });
+      await host.home();
+      await host.expectStatus(PATH, 'hidden');
+      const loops = async (): Promise<number[]> => {
+        const { timeout, message, idle } = await ticks(host.page);
+        return [timeout, message, idle];
+      };
+      await expect
+        .poll(async () => {
+          const before = await loops();
+          await ownTicks(host.page);
+          return JSON.stringify(await loops()) === JSON.stringify(before);
+        })
+        .toBe(true);
+      const resting = await loops();
+      await host.open('/a/finishing/list');
+      await host.expectStatus('/a/finishing/list', 'visible');
+      await host.home();
+      await expect.poll(() => host.page.evaluate(() => Reflect.get(window, 'finished'))).toBe(true);
+      await host.open(PATH);
+      // Idle moments are rare beside a loop of messages.
+      for (const index of [0, 1])
+        await expect.poll(async () => (await loops())[index]).toBeGreaterThan((resting[index] ?? 0) + 2);
+    },
+  );
 
-  test('an app registered for the background goes on while hidden', async ({ host, apps }) => {
+  test('an app registered for the background goes on while hidden', { tag: '@full' }, async ({ host, apps }) => {
     await openTicking(host, apps.serve('/ticking/', app({ mount })), true);
     await host.home();
     await host.expectStatus(PATH, 'hidden');

@@ -81,7 +81,7 @@ test.describe('imports', () => {
     expect(await control.evaluate(() => typeof Reflect.get(window, 'moudleQiankunAppLifeCycles'))).toBe('object');
   });
 
-  test('import() in a script counts from the script, and in a chunk too', async ({ host, apps }) => {
+  test('import() in a script counts from the script, and in a chunk too', { tag: '@full' }, async ({ host, apps }) => {
     const entry = apps.serve('/c/', {
       ...classic(`window.lib = { ...${LIFECYCLES("''")}, mount: async (props) => {
   const { found } = await import('./part.js');
@@ -110,19 +110,23 @@ test.describe('imports', () => {
     { name: 'a module that throws', files: { 'assets/main.js': "throw new Error('on purpose');" }, says: /on purpose/ },
   ];
 
-  test('what could not be imported is named at once, and after the repair the app opens', async ({ host, apps }) => {
-    for (const [index, { name, files, says }] of failures.entries())
-      await test.step(name, async () => {
-        const [prefix, folder] = [`/f/${index}`, `/f-${index}/`];
-        const served = { 'index.html': pluginPage(`${folder}assets/main.js`) };
-        await host.register({ prefix, entry: apps.serve(folder, { ...served, ...files }) });
-        await host.open(prefix);
-        await expect(host.alert()).toContainText(says);
-        apps.serve(folder, { ...served, ...PLUGIN_APP });
-        await host.alert().getByRole('button', { name: '重新加载' }).click();
-        await expect(host.region(prefix).getByRole('heading')).toContainText('ready,true');
-        await host.home();
-        await host.close(prefix);
-      });
-  });
+  test(
+    'what could not be imported is named at once, and after the repair the app opens',
+    { tag: '@full' },
+    async ({ host, apps }) => {
+      for (const [index, { name, files, says }] of failures.entries())
+        await test.step(name, async () => {
+          const [prefix, folder] = [`/f/${index}`, `/f-${index}/`];
+          const served = { 'index.html': pluginPage(`${folder}assets/main.js`) };
+          await host.register({ prefix, entry: apps.serve(folder, { ...served, ...files }) });
+          await host.open(prefix);
+          await expect(host.alert()).toContainText(says);
+          apps.serve(folder, { ...served, ...PLUGIN_APP });
+          await host.alert().getByRole('button', { name: '重新加载' }).click();
+          await expect(host.region(prefix).getByRole('heading')).toContainText('ready,true');
+          await host.home();
+          await host.close(prefix);
+        });
+    },
+  );
 });

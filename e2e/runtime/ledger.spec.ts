@@ -135,7 +135,7 @@ describeEachKind('ledger', (kind) => {
     expect(after).toMatchObject({ ended: true, counts: { worker: 1, socket: 1 } });
   });
 
-  test('a registry entry can do without the places', async ({ host, apps }) => {
+  test('a registry entry can do without the places', { tag: '@full' }, async ({ host, apps }) => {
     const mount =
       "window.addEventListener('resize', () => {}); setInterval(() => {}, 1000); props.container.querySelector('#app').textContent = 'busy';";
     await host.register({ prefix: '/a/greedy', entry: apps.serve('/busy/', app({ mount })), callSites: false });
@@ -148,7 +148,7 @@ describeEachKind('ledger', (kind) => {
     ]);
   });
 
-  test('an app that gives things back finds its book empty', async ({ host, apps }) => {
+  test('an app that gives things back finds its book empty', { tag: '@full' }, async ({ host, apps }) => {
     const mount = `const id = setInterval(() => {}, 10); clearInterval(id); clearTimeout(setTimeout(() => {}, 9e6)); cancelAnimationFrame(requestAnimationFrame(() => {}));
       const f = () => {}; window.addEventListener('resize', f, true); window.removeEventListener('resize', f, true); document.addEventListener('click', f, { once: true }); document.body.click();
       const o = new ResizeObserver(f); o.observe(document.body); o.disconnect(); const u = URL.createObjectURL(new Blob(['x'])); URL.revokeObjectURL(u);
@@ -164,7 +164,7 @@ describeEachKind('ledger', (kind) => {
     expect(await host.page.evaluate((each) => window.testHost.ledger(each)?.lines, id)).toEqual([]);
   });
 
-  test('keys go to the app that is seen', async ({ host, apps }) => {
+  test('keys go to the app that is seen', { tag: '@full' }, async ({ host, apps }) => {
     const mount = `for (const target of [window, document, document.body]) target.addEventListener('keydown', (event) => { if (event.key === 's') document.body.dataset.heard = Number(document.body.dataset.heard || 0) + 1; });`;
     await host.register({ prefix: '/a/greedy', entry: apps.serve('/keys/', app({ mount })) });
     await host.open(PATH);

@@ -116,22 +116,26 @@ const onPage = (at: Page, name: string): Promise<unknown> =>
   at.evaluate((each) => typeof Reflect.get(window, each), name);
 
 describeEachKind('libraries', () => {
-  test('code that is made out of text finds what the app has, and else what the page has', async ({ host, apps }) => {
-    expect(await outcome(host, apps, stepping(fromText, LIBRARY))).toEqual({
-      'a function': 10,
-      'without new': 7,
-      'is a function': true,
-      assigns: 8,
-      'broken text': 'SyntaxError',
-      'text that ends it early': 'SyntaxError',
-      'a timer': 8,
-      'an interval': 8,
-      'of the page': true,
-    });
-    expect(await onPage(host.page, 'Lib')).toBe('undefined');
-  });
+  test(
+    'code that is made out of text finds what the app has, and else what the page has',
+    { tag: '@full' },
+    async ({ host, apps }) => {
+      expect(await outcome(host, apps, stepping(fromText, LIBRARY))).toEqual({
+        'a function': 10,
+        'without new': 7,
+        'is a function': true,
+        assigns: 8,
+        'broken text': 'SyntaxError',
+        'text that ends it early': 'SyntaxError',
+        'a timer': 8,
+        'an interval': 8,
+        'of the page': true,
+      });
+      expect(await onPage(host.page, 'Lib')).toBe('undefined');
+    },
+  );
 
-  test('a copy of the page is a page, also in the document of a frame', async ({ host, apps }) => {
+  test('a copy of the page is a page, also in the document of a frame', { tag: '@full' }, async ({ host, apps }) => {
     const styled =
       "const sheet = document.createElement('style'); sheet.textContent = 'body p { color: rgb(1, 2, 3) }'; document.head.append(sheet);";
     expect(await outcome(host, apps, stepping(copies, styled))).toEqual({
@@ -143,7 +147,7 @@ describeEachKind('libraries', () => {
     });
   });
 
-  test('the root of a node is the document that the app sees', async ({ host, apps }) => {
+  test('the root of a node is the document that the app sees', { tag: '@full' }, async ({ host, apps }) => {
     expect(await outcome(host, apps, stepping(roots))).toEqual({
       'on the page': true,
       'its body': true,
@@ -158,19 +162,20 @@ describeEachKind('libraries', () => {
     expect(await onPage(host.page, 'lastAnswer')).toBe('undefined');
   });
 
-  test('a script that has done its work can be taken out in any way, also one of text, as jQuery makes them', async ({
-    host,
-    apps,
-  }) => {
-    const ofText =
-      "(async () => { const tag = document.createElement('script'); tag.text = 'window.ran = 5'; document.head.appendChild(tag).parentNode.removeChild(tag); while (!window.ran) await new Promise(requestAnimationFrame); return window.ran; })()";
-    const files = { ...stepping({ ...takenOut, 'of text': ofText }), 'answer.js': 'answer();' };
-    expect(await outcome(host, apps, files)).toEqual({
-      ...Object.fromEntries(OUT.map((way) => [way, false])),
-      'of text': 5,
-    });
-    expect(await onPage(host.page, 'ran')).toBe('undefined');
-  });
+  test(
+    'a script that has done its work can be taken out in any way, also one of text, as jQuery makes them',
+    { tag: '@full' },
+    async ({ host, apps }) => {
+      const ofText =
+        "(async () => { const tag = document.createElement('script'); tag.text = 'window.ran = 5'; document.head.appendChild(tag).parentNode.removeChild(tag); while (!window.ran) await new Promise(requestAnimationFrame); return window.ran; })()";
+      const files = { ...stepping({ ...takenOut, 'of text': ofText }), 'answer.js': 'answer();' };
+      expect(await outcome(host, apps, files)).toEqual({
+        ...Object.fromEntries(OUT.map((way) => [way, false])),
+        'of text': 5,
+      });
+      expect(await onPage(host.page, 'ran')).toBe('undefined');
+    },
+  );
 });
 
 /** A page as people write it: scripts that rely on what the ones before them have declared, and no more than that. */

@@ -37,33 +37,41 @@ describeEachKind('lifecycle', (kind) => {
     expect(await trace(host)).toEqual(['mount', 'unmount']);
   });
 
-  test('its panel is a tab panel named by its tab, with a region named by its title', async ({ host, apps }) => {
-    await prepare(host, apps);
-    await host.open(TAB);
-    await host.expectStatus(TAB, 'visible');
-    await expect(panels(host)).toHaveAttribute('aria-labelledby', `tab-${TAB}`);
-    expect(await panels(host).getAttribute('id')).toBe(
-      await host.page.evaluate((tab) => window.testHost.snapshot(tab)?.panelId, TAB),
-    );
-    await expect(panels(host).getByRole('region', { name: '/a/one', exact: true })).toBeVisible();
-  });
+  test(
+    'its panel is a tab panel named by its tab, with a region named by its title',
+    { tag: '@full' },
+    async ({ host, apps }) => {
+      await prepare(host, apps);
+      await host.open(TAB);
+      await host.expectStatus(TAB, 'visible');
+      await expect(panels(host)).toHaveAttribute('aria-labelledby', `tab-${TAB}`);
+      expect(await panels(host).getAttribute('id')).toBe(
+        await host.page.evaluate((tab) => window.testHost.snapshot(tab)?.panelId, TAB),
+      );
+      await expect(panels(host).getByRole('region', { name: '/a/one', exact: true })).toBeVisible();
+    },
+  );
 
-  test('an app left while it loads mounts when its tab is shown again, not before', async ({ host, apps }) => {
-    await prepare(host, apps, { ...traced(), 'main.js': { hang: true } } as never);
-    await host.open(TAB);
-    await expect.poll(() => apps.countOf('/one/main.js')).toBe(1);
-    await host.home();
-    apps.serve('/one/', traced());
-    apps.release();
-    await host.register({ prefix: '/a/two', entry: apps.serve('/two/', app()) });
-    await host.open('/a/two/list');
-    await host.expectStatus('/a/two/list', 'visible');
-    expect(await host.status(TAB)).toBe('loading');
-    expect(await trace(host)).toEqual([]);
-    await host.open(TAB);
-    await expect(host.region('/a/one').getByRole('heading', { name: 'ready' })).toBeVisible();
-    expect(await trace(host)).toEqual(['mount']);
-  });
+  test(
+    'an app left while it loads mounts when its tab is shown again, not before',
+    { tag: '@full' },
+    async ({ host, apps }) => {
+      await prepare(host, apps, { ...traced(), 'main.js': { hang: true } } as never);
+      await host.open(TAB);
+      await expect.poll(() => apps.countOf('/one/main.js')).toBe(1);
+      await host.home();
+      apps.serve('/one/', traced());
+      apps.release();
+      await host.register({ prefix: '/a/two', entry: apps.serve('/two/', app()) });
+      await host.open('/a/two/list');
+      await host.expectStatus('/a/two/list', 'visible');
+      expect(await host.status(TAB)).toBe('loading');
+      expect(await trace(host)).toEqual([]);
+      await host.open(TAB);
+      await expect(host.region('/a/one').getByRole('heading', { name: 'ready' })).toBeVisible();
+      expect(await trace(host)).toEqual(['mount']);
+    },
+  );
 
   test('a tab closed while its app loads leaves nothing, and opens again', async ({ host, apps }) => {
     await prepare(host, apps, { ...traced(), 'main.js': { hang: true } } as never);
@@ -106,7 +114,7 @@ describeEachKind('lifecycle', (kind) => {
     await expect(panels(host)).toHaveCount(1);
   });
 
-  test('an app whose unmount throws is gone all the same', async ({ host, apps }) => {
+  test('an app whose unmount throws is gone all the same', { tag: '@full' }, async ({ host, apps }) => {
     await prepare(host, apps, traced({ unmount: 'throw new Error("no");' }));
     await host.open(TAB);
     await host.expectStatus(TAB, 'visible');
@@ -126,7 +134,7 @@ describeEachKind('lifecycle', (kind) => {
     expect(await trace(host)).toEqual(['mount', 'unmount']);
   });
 
-  test('reloading twice at once ends with one instance', async ({ host, apps }) => {
+  test('reloading twice at once ends with one instance', { tag: '@full' }, async ({ host, apps }) => {
     await prepare(host, apps);
     await host.open(TAB);
     await host.expectStatus(TAB, 'visible');

@@ -97,48 +97,56 @@ describeEachKind('listeners', (kind) => {
     await expect(region.getByRole('status')).toHaveText('reachedown');
   });
 
-  test('a shortcut reaches the shown app while nothing has the focus; stopping it is between its own listeners', async ({
-    host,
-    apps,
-  }) => {
-    const mount = `const out = props.container.querySelector('#app'); out.innerHTML = '<output></output>';
+  test(
+    'a shortcut reaches the shown app while nothing has the focus; stopping it is between its own listeners',
+    { tag: '@full' },
+    async ({ host, apps }) => {
+      const mount = `const out = props.container.querySelector('#app'); out.innerHTML = '<output></output>';
       const say = (text) => { out.firstChild.textContent += text; };
       window.addEventListener('keydown', (event) => { say(event.key); event.preventDefault(); event.stopPropagation(); }, true);
       window.addEventListener('keydown', () => say('1'), true);
       document.addEventListener('keydown', () => say('2'), true);`;
-    await mounted(host, apps.serve('/ears/', app({ mount })));
-    await host.page.evaluate(() => {
-      document.addEventListener('keydown', (event) =>
-        Object.assign(window, { key: [event.key, event.defaultPrevented] }),
-      );
-    });
-    await host.page.keyboard.press('s');
-    await expect(host.region('/a/ears').getByRole('status')).toHaveText('s1');
-    expect(await read(host.page, 'key')).toEqual(['s', true]);
-  });
+      await mounted(host, apps.serve('/ears/', app({ mount })));
+      await host.page.evaluate(() => {
+        document.addEventListener('keydown', (event) =>
+          Object.assign(window, { key: [event.key, event.defaultPrevented] }),
+        );
+      });
+      await host.page.keyboard.press('s');
+      await expect(host.region('/a/ears').getByRole('status')).toHaveText('s1');
+      expect(await read(host.page, 'key')).toEqual(['s', true]);
+    },
+  );
 
-  test('a drag that begins in an app goes on outside of it until the pointer is released', async ({ host, apps }) => {
-    const mount = `const real = new Function('return globalThis')(); real.moves = [];
+  test(
+    'a drag that begins in an app goes on outside of it until the pointer is released',
+    { tag: '@full' },
+    async ({ host, apps }) => {
+      const mount = `const real = new Function('return globalThis')(); real.moves = [];
       const root = props.container.querySelector('#app'); root.innerHTML = '<p>handle</p>';
       for (const type of ['pointermove', 'mousemove', 'pointerup', 'mouseup']) window.addEventListener(type, (event) => { if (event.target.closest?.('form')) real.moves.push(event.type); });
       document.addEventListener('mousedown', () => { root.innerHTML = '<p>handle</p>'; });`;
-    await mounted(host, apps.serve('/ears/', app({ mount })));
-    await putOutside(host.page);
-    const outer = host.page.getByLabel('outer field');
-    await outer.hover();
-    expect(await read(host.page, 'moves')).toEqual([]);
-    await host.region('/a/ears').getByText('handle').hover();
-    await host.page.mouse.down();
-    await outer.hover();
-    await host.page.mouse.up();
-    const moves = await read(host.page, 'moves');
-    expect(moves).toEqual(['pointermove', 'mousemove', 'pointerup', 'mouseup']);
-    await host.page.getByLabel('outer box').hover();
-    expect(await read(host.page, 'moves')).toEqual(moves);
-  });
+      await mounted(host, apps.serve('/ears/', app({ mount })));
+      await putOutside(host.page);
+      const outer = host.page.getByLabel('outer field');
+      await outer.hover();
+      expect(await read(host.page, 'moves')).toEqual([]);
+      await host.region('/a/ears').getByText('handle').hover();
+      await host.page.mouse.down();
+      await outer.hover();
+      await host.page.mouse.up();
+      const moves = await read(host.page, 'moves');
+      expect(moves).toEqual(['pointermove', 'mousemove', 'pointerup', 'mouseup']);
+      await host.page.getByLabel('outer box').hover();
+      expect(await read(host.page, 'moves')).toEqual(moves);
+    },
+  );
 
-  test('once, passive, signal, handleEvent and taking away are as in a page of its own', async ({ host, apps }) => {
-    const mount = `const out = props.container.querySelector('#app'); out.innerHTML = '<output></output><button>inner</button>';
+  test(
+    'once, passive, signal, handleEvent and taking away are as in a page of its own',
+    { tag: '@full' },
+    async ({ host, apps }) => {
+      const mount = `const out = props.container.querySelector('#app'); out.innerHTML = '<output></output><button>inner</button>';
       const say = (text) => { out.firstChild.textContent += text; };
       const controller = new AbortController(); const gone = () => say('gone');
       window.addEventListener('keydown', () => say('once '), { once: true });
@@ -147,13 +155,14 @@ describeEachKind('listeners', (kind) => {
       document.addEventListener('keydown', gone, true); document.removeEventListener('keydown', gone, { capture: true });
       document.addEventListener('keydown', (event) => { event.preventDefault(); say(event.defaultPrevented ? 'prevented' : 'passive '); }, { passive: true });
       controller.abort();`;
-    await mounted(host, apps.serve('/ears/', app({ mount })));
-    await putOutside(host.page);
-    // What it does not hear must not be the one time for which it listens.
-    await host.page.getByLabel('outer field').press('x');
-    await host.region('/a/ears').getByRole('button').focus();
-    await host.page.keyboard.press('y');
-    await host.page.keyboard.press('y');
-    await expect(host.region('/a/ears').getByRole('status')).toHaveText('handled passive once handled passive');
-  });
+      await mounted(host, apps.serve('/ears/', app({ mount })));
+      await putOutside(host.page);
+      // What it does not hear must not be the one time for which it listens.
+      await host.page.getByLabel('outer field').press('x');
+      await host.region('/a/ears').getByRole('button').focus();
+      await host.page.keyboard.press('y');
+      await host.page.keyboard.press('y');
+      await expect(host.region('/a/ears').getByRole('status')).toHaveText('handled passive once handled passive');
+    },
+  );
 });

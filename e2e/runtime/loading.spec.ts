@@ -94,24 +94,28 @@ const cases: Case[] = [
 ];
 
 test.describe('loading', () => {
-  test('each failure is told apart, and after the repair Reload opens the app', async ({ host, apps }) => {
-    for (const [index, { name, files, says }] of cases.entries()) {
-      await test.step(name, async () => {
-        const [prefix, folder] = [`${PREFIX}/${index}`, `/case-${index}/`];
-        await host.register({ prefix, entry: apps.serve(folder, files) });
-        await host.open(prefix);
-        await expect(host.alert()).toContainText(says);
-        await host.expectStatus(prefix, 'failed');
-        apps.serve(folder, app());
-        await host.alert().getByRole('button', { name: '重新加载' }).click();
-        await expect(host.region(prefix).getByRole('heading', { name: 'ready' })).toBeVisible();
-        await expect(host.alert()).toHaveCount(0);
-        await host.home();
-        await host.close(prefix);
-        await expect(host.page.getByRole('tabpanel', { includeHidden: true })).toHaveCount(0);
-      });
-    }
-  });
+  test(
+    'each failure is told apart, and after the repair Reload opens the app',
+    { tag: '@full' },
+    async ({ host, apps }) => {
+      for (const [index, { name, files, says }] of cases.entries()) {
+        await test.step(name, async () => {
+          const [prefix, folder] = [`${PREFIX}/${index}`, `/case-${index}/`];
+          await host.register({ prefix, entry: apps.serve(folder, files) });
+          await host.open(prefix);
+          await expect(host.alert()).toContainText(says);
+          await host.expectStatus(prefix, 'failed');
+          apps.serve(folder, app());
+          await host.alert().getByRole('button', { name: '重新加载' }).click();
+          await expect(host.region(prefix).getByRole('heading', { name: 'ready' })).toBeVisible();
+          await expect(host.alert()).toHaveCount(0);
+          await host.home();
+          await host.close(prefix);
+          await expect(host.page.getByRole('tabpanel', { includeHidden: true })).toHaveCount(0);
+        });
+      }
+    },
+  );
 
   /** How far each comes, and the message for it. `stuck` is on the page's own window from then on. */
   const STUCK = "(0, eval)('window').stuck = true; await new Promise(() => {});";
@@ -145,7 +149,7 @@ test.describe('loading', () => {
     { at: 'mount', files: app({ mount: STUCK }), says: /mount 在 30 秒/ },
   ];
   for (const { at, files, says, asked, limitMs = DEFAULT_LOAD_LIMIT_MS } of stuck) {
-    const tag = ['its scripts', 'mount'].includes(at) ? [] : '@full';
+    const tag = at === 'mount' ? [] : '@full';
     test(
       `an app that never gets past ${at} fails at its limit, and can be reloaded and closed`,
       { tag },
@@ -169,7 +173,7 @@ test.describe('loading', () => {
     );
   }
 
-  test('a runtime that never arrives is told at the limit of a script', async ({ host, apps }) => {
+  test('a runtime that never arrives is told at the limit of a script', { tag: '@full' }, async ({ host, apps }) => {
     await host.page.route(/\/qiankun-internals/, () => {});
     await host.start();
     await host.page.clock.install();
@@ -184,7 +188,7 @@ test.describe('loading', () => {
     await expect(host.page.getByRole('tabpanel', { includeHidden: true })).toHaveCount(0);
   });
 
-  test('the limit of a registry entry counts for its app', async ({ host, apps }) => {
+  test('the limit of a registry entry counts for its app', { tag: '@full' }, async ({ host, apps }) => {
     await host.page.clock.install();
     await host.register({
       prefix: PREFIX,
@@ -225,32 +229,40 @@ test.describe('loading', () => {
     expect(apps.countOf('/one/main.js')).toBe(1);
   });
 
-  test('a second script that writes to window last does not hide the lifecycles', async ({ host, apps }) => {
-    const files = {
-      'index.html': page('main.js', 'late.js'),
-      'main.js': `${script()};window.trailing = 1;`,
-      'late.js': 'window.tracker = {};',
-    };
-    await host.register({ prefix: PREFIX, entry: apps.serve('/one/', files) });
-    await host.open(TAB);
-    await expect(host.region(PREFIX).getByRole('heading', { name: 'ready' })).toBeVisible();
-  });
+  test(
+    'a second script that writes to window last does not hide the lifecycles',
+    { tag: '@full' },
+    async ({ host, apps }) => {
+      const files = {
+        'index.html': page('main.js', 'late.js'),
+        'main.js': `${script()};window.trailing = 1;`,
+        'late.js': 'window.tracker = {};',
+      };
+      await host.register({ prefix: PREFIX, entry: apps.serve('/one/', files) });
+      await host.open(TAB);
+      await expect(host.region(PREFIX).getByRole('heading', { name: 'ready' })).toBeVisible();
+    },
+  );
 
-  test('a chunk that failed to arrive is fetched again when the app asks again', async ({ host, apps }) => {
-    const load = `window.loadChunk = () => new Promise((resolve, reject) => {
+  test(
+    'a chunk that failed to arrive is fetched again when the app asks again',
+    { tag: '@full' },
+    async ({ host, apps }) => {
+      const load = `window.loadChunk = () => new Promise((resolve, reject) => {
       const tag = document.createElement('script'); tag.src = '${apps.origin}/one/chunk.js';
       tag.onload = () => resolve(window.chunk); tag.onerror = () => reject(new Error('chunk failed')); document.head.appendChild(tag); });`;
-    const mount = `const root = props.container.querySelector('#app'); root.innerHTML = '<button>load</button><output></output>';
+      const mount = `const root = props.container.querySelector('#app'); root.innerHTML = '<button>load</button><output></output>';
       root.querySelector('button').onclick = () => loadChunk().then((text) => { root.querySelector('output').textContent = text; }, (error) => { root.querySelector('output').textContent = error.message; });`;
-    await host.register({ prefix: PREFIX, entry: apps.serve('/one/', app({ setup: load, mount })) });
-    await host.open(TAB);
-    const region = host.region(PREFIX);
-    await region.getByRole('button', { name: 'load' }).click();
-    await expect(region.getByRole('status')).toHaveText('chunk failed');
-    apps.serve('/one/', { 'chunk.js': 'window.chunk = "arrived";' });
-    await region.getByRole('button', { name: 'load' }).click();
-    await expect(region.getByRole('status')).toHaveText('arrived');
-  });
+      await host.register({ prefix: PREFIX, entry: apps.serve('/one/', app({ setup: load, mount })) });
+      await host.open(TAB);
+      const region = host.region(PREFIX);
+      await region.getByRole('button', { name: 'load' }).click();
+      await expect(region.getByRole('status')).toHaveText('chunk failed');
+      apps.serve('/one/', { 'chunk.js': 'window.chunk = "arrived";' });
+      await region.getByRole('button', { name: 'load' }).click();
+      await expect(region.getByRole('status')).toHaveText('arrived');
+    },
+  );
 
   test('a chunk that vanished after a deployment offers a reload of this tab alone', async ({ host, apps }) => {
     const mount = `const root = props.container.querySelector('#app'); root.innerHTML = '<h1>version 1</h1><button>load</button>';

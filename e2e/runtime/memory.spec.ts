@@ -231,16 +231,20 @@ test.describe('memory', () => {
     },
   );
 
-  test('the DOM does not grow slower with each app: parentNode stays native', async ({ host, apps }) => {
-    await host.register({ prefix: '/a/one', entry: apps.serve('/one/', app()) });
-    await host.open('/a/one/list');
-    await host.expectStatus('/a/one/list', 'visible');
-    const native = await host.page.evaluate(() => {
-      const descriptor = Object.getOwnPropertyDescriptor(Node.prototype, 'parentNode');
-      return { code: String(descriptor?.get).includes('[native code]'), pinned: descriptor?.configurable === false };
-    });
-    expect(native).toEqual({ code: true, pinned: true });
-  });
+  test(
+    'the DOM does not grow slower with each app: parentNode stays native',
+    { tag: '@full' },
+    async ({ host, apps }) => {
+      await host.register({ prefix: '/a/one', entry: apps.serve('/one/', app()) });
+      await host.open('/a/one/list');
+      await host.expectStatus('/a/one/list', 'visible');
+      const native = await host.page.evaluate(() => {
+        const descriptor = Object.getOwnPropertyDescriptor(Node.prototype, 'parentNode');
+        return { code: String(descriptor?.get).includes('[native code]'), pinned: descriptor?.configurable === false };
+      });
+      expect(native).toEqual({ code: true, pinned: true });
+    },
+  );
 
   test('plain qiankun wraps parentNode again for every app (control)', async ({ control, apps }) => {
     const entry = apps.serve('/one/', app());
@@ -251,7 +255,7 @@ test.describe('memory', () => {
     expect(wrapped).toBe(true);
   });
 
-  test('code that climbs to its document finds the one it knows', async ({ host, apps }) => {
+  test('code that climbs to its document finds the one it knows', { tag: '@full' }, async ({ host, apps }) => {
     const mount = `props.container.querySelector('#app').innerHTML = '<button>climb</button><output></output>';
       props.container.querySelector('button').addEventListener('click', (event) => {
         let node = event.target; let steps = 0;

@@ -42,35 +42,40 @@ describeModules(() => {
     expect(await host.page.evaluate(() => [window.fetch, window.alert, window.confirm].map(String))).toEqual(native);
   });
 
-  test('only the shown app of modules follows the address, and only it moves it', async ({ host, apps }) => {
-    const setup = `let heard = 0; window.addEventListener('popstate', () => { heard += 1; }); addEventListener('hashchange', () => { heard += 1; });`;
-    const mount = `window.go = (path) => history.pushState(null, '', path); setInterval(() => show(heard + ' ' + location.pathname), 20); document.body.dataset.ready = 'yes'; props.onVisibilityChange((visible) => { if (!visible) go('${at}/hidden'); });`;
-    await host.register({ prefix: at, entry: apps.serve('/r/', appOf(setup, mount)) });
-    await host.register({ prefix: next, entry: apps.serve('/n/', appOf('')) });
-    await host.open(at);
-    await expect(host.region(at).getByRole('status')).toHaveText(`0 ${at}`);
-    await host.open(next);
-    await expect(host.region(next).getByRole('heading')).toBeVisible();
-    await expect(host.page).toHaveURL(host.origin + next);
-    expect(await host.page.evaluate(() => window.testHost.hiddenNavigations)).toEqual([`${at}/hidden`]);
-    await host.page.goBack();
-    await expect(host.region(at).getByRole('status')).toHaveText(new RegExp(`^1 ${at}`));
-  });
+  test(
+    'only the shown app of modules follows the address, and only it moves it',
+    { tag: '@full' },
+    async ({ host, apps }) => {
+      const setup = `let heard = 0; window.addEventListener('popstate', () => { heard += 1; }); addEventListener('hashchange', () => { heard += 1; });`;
+      const mount = `window.go = (path) => history.pushState(null, '', path); setInterval(() => show(heard + ' ' + location.pathname), 20); document.body.dataset.ready = 'yes'; props.onVisibilityChange((visible) => { if (!visible) go('${at}/hidden'); });`;
+      await host.register({ prefix: at, entry: apps.serve('/r/', appOf(setup, mount)) });
+      await host.register({ prefix: next, entry: apps.serve('/n/', appOf('')) });
+      await host.open(at);
+      await expect(host.region(at).getByRole('status')).toHaveText(`0 ${at}`);
+      await host.open(next);
+      await expect(host.region(next).getByRole('heading')).toBeVisible();
+      await expect(host.page).toHaveURL(host.origin + next);
+      expect(await host.page.evaluate(() => window.testHost.hiddenNavigations)).toEqual([`${at}/hidden`]);
+      await host.page.goBack();
+      await expect(host.region(at).getByRole('status')).toHaveText(new RegExp(`^1 ${at}`));
+    },
+  );
 
-  test('what a module app puts on body stays in its slot, is hidden with its tab and goes with it', async ({
-    host,
-    apps,
-  }) => {
-    const mount = `const box = document.createElement('div'); box.textContent = 'popup'; box.className = 'popup'; document.body.appendChild(box); const style = document.createElement('style'); style.textContent = '.popup { color: rgb(1, 2, 3) } header { color: rgb(9, 9, 9) }'; document.head.appendChild(style);`;
-    await host.register({ prefix: at, entry: apps.serve('/o/', appOf('', mount)) });
-    await host.open(at);
-    await expect(host.region(at).getByText('popup')).toHaveCSS('color', 'rgb(1, 2, 3)');
-    await expect(host.page.locator('header')).not.toHaveCSS('color', 'rgb(9, 9, 9)');
-    await host.home();
-    await expect(host.page.getByText('popup')).toBeHidden();
-    await host.close(at);
-    await expect(host.page.getByText('popup')).toHaveCount(0);
-  });
+  test(
+    'what a module app puts on body stays in its slot, is hidden with its tab and goes with it',
+    { tag: '@full' },
+    async ({ host, apps }) => {
+      const mount = `const box = document.createElement('div'); box.textContent = 'popup'; box.className = 'popup'; document.body.appendChild(box); const style = document.createElement('style'); style.textContent = '.popup { color: rgb(1, 2, 3) } header { color: rgb(9, 9, 9) }'; document.head.appendChild(style);`;
+      await host.register({ prefix: at, entry: apps.serve('/o/', appOf('', mount)) });
+      await host.open(at);
+      await expect(host.region(at).getByText('popup')).toHaveCSS('color', 'rgb(1, 2, 3)');
+      await expect(host.page.locator('header')).not.toHaveCSS('color', 'rgb(9, 9, 9)');
+      await host.home();
+      await expect(host.page.getByText('popup')).toBeHidden();
+      await host.close(at);
+      await expect(host.page.getByText('popup')).toHaveCount(0);
+    },
+  );
 
   test('timers, listeners and requests of modules end with their app, those of load time, too', async ({
     host,
@@ -126,61 +131,77 @@ describeModules(() => {
     expect(await ticks()).toBe(first);
   });
 
-  test('globals that scripts loaded later set are seen by their bare names', async ({ host, apps }) => {
-    const html = modulePage(
-      '<script>window.CONFIG = { name: "classic" };</script>',
-      '<script type="module" src="main.js"></script>',
-    );
-    const mount = `const script = document.createElement('script'); script.src = '${apps.origin}/g/sdk.js'; script.onload = () => show(CONFIG.name + ' ' + AMap.version); document.head.appendChild(script);`;
-    await host.register({
-      prefix: at,
-      lateGlobals: ['AMap'],
-      entry: apps.serve('/g/', { ...appOf('', mount), 'index.html': html, 'sdk.js': 'window.AMap = { version: 2 };' }),
-    });
-    await host.open(at);
-    await expect(host.region(at).getByRole('status')).toHaveText('classic 2');
-  });
+  test(
+    'globals that scripts loaded later set are seen by their bare names',
+    { tag: '@full' },
+    async ({ host, apps }) => {
+      const html = modulePage(
+        '<script>window.CONFIG = { name: "classic" };</script>',
+        '<script type="module" src="main.js"></script>',
+      );
+      const mount = `const script = document.createElement('script'); script.src = '${apps.origin}/g/sdk.js'; script.onload = () => show(CONFIG.name + ' ' + AMap.version); document.head.appendChild(script);`;
+      await host.register({
+        prefix: at,
+        lateGlobals: ['AMap'],
+        entry: apps.serve('/g/', {
+          ...appOf('', mount),
+          'index.html': html,
+          'sdk.js': 'window.AMap = { version: 2 };',
+        }),
+      });
+      await host.open(at);
+      await expect(host.region(at).getByRole('status')).toHaveText('classic 2');
+    },
+  );
 
-  test('a chunk that is gone is told by a browser’s message, and asked for again', async ({ host, apps }) => {
-    const mount = `const load = () => import('./lazy.js').then((lazy) => show(lazy.default), (error) => show(error.name + ' ' + error.message)); await load(); props.container.querySelector('h1').onclick = load;`;
-    const entry = apps.serve('/c/', appOf('', mount));
-    await host.register({ prefix: at, entry });
-    await host.open(at);
-    const app = host.region(at);
-    await expect(app.getByRole('status')).toHaveText(
-      `TypeError Failed to fetch dynamically imported module: ${entry}lazy.js`,
-    );
-    apps.serve('/c/', { 'lazy.js': `export default 'arrived';` });
-    await app.getByRole('heading').click();
-    await expect(app.getByRole('status')).toHaveText('arrived');
-  });
+  test(
+    'a chunk that is gone is told by a browser’s message, and asked for again',
+    { tag: '@full' },
+    async ({ host, apps }) => {
+      const mount = `const load = () => import('./lazy.js').then((lazy) => show(lazy.default), (error) => show(error.name + ' ' + error.message)); await load(); props.container.querySelector('h1').onclick = load;`;
+      const entry = apps.serve('/c/', appOf('', mount));
+      await host.register({ prefix: at, entry });
+      await host.open(at);
+      const app = host.region(at);
+      await expect(app.getByRole('status')).toHaveText(
+        `TypeError Failed to fetch dynamically imported module: ${entry}lazy.js`,
+      );
+      apps.serve('/c/', { 'lazy.js': `export default 'arrived';` });
+      await app.getByRole('heading').click();
+      await expect(app.getByRole('status')).toHaveText('arrived');
+    },
+  );
 
-  test('a chunk that vanished after a deployment offers a reload of this tab alone', async ({ host, apps }) => {
-    const mount = `props.container.querySelector('h1').onclick = () => import('./chunk-1.js').catch((error) => show(error.name));`;
-    await host.register({ prefix: at, entry: apps.serve('/d/', appOf('', mount)) });
-    await host.register({
-      prefix: next,
-      entry: apps.serve(
-        '/n/',
-        appOf('', `props.container.querySelector('#app').innerHTML = '<input aria-label="note">';`),
-      ),
-    });
-    await host.open(next);
-    await host.region(next).getByLabel('note').fill('kept');
-    await host.open(at);
-    const app = host.region(at);
-    await expect(app.getByRole('heading')).toBeVisible();
-    const html = modulePage('<script type="module" src="main-2.js"></script>');
-    apps.serve('/d/', { 'index.html': html, 'main-2.js': appOf('', `show('version 2');`)['main.js'] ?? '' });
-    await app.getByRole('heading').click();
-    const notice = host.page.getByRole('status').filter({ hasText: '已更新' });
-    await expect(notice).toBeVisible();
-    await expect(app.getByRole('status')).toHaveText('TypeError');
-    await notice.getByRole('button', { name: '重新加载' }).click();
-    await expect(app.getByRole('status')).toHaveText('version 2');
-    await host.open(next);
-    await expect(host.region(next).getByLabel('note')).toHaveValue('kept');
-  });
+  test(
+    'a chunk that vanished after a deployment offers a reload of this tab alone',
+    { tag: '@full' },
+    async ({ host, apps }) => {
+      const mount = `props.container.querySelector('h1').onclick = () => import('./chunk-1.js').catch((error) => show(error.name));`;
+      await host.register({ prefix: at, entry: apps.serve('/d/', appOf('', mount)) });
+      await host.register({
+        prefix: next,
+        entry: apps.serve(
+          '/n/',
+          appOf('', `props.container.querySelector('#app').innerHTML = '<input aria-label="note">';`),
+        ),
+      });
+      await host.open(next);
+      await host.region(next).getByLabel('note').fill('kept');
+      await host.open(at);
+      const app = host.region(at);
+      await expect(app.getByRole('heading')).toBeVisible();
+      const html = modulePage('<script type="module" src="main-2.js"></script>');
+      apps.serve('/d/', { 'index.html': html, 'main-2.js': appOf('', `show('version 2');`)['main.js'] ?? '' });
+      await app.getByRole('heading').click();
+      const notice = host.page.getByRole('status').filter({ hasText: '已更新' });
+      await expect(notice).toBeVisible();
+      await expect(app.getByRole('status')).toHaveText('TypeError');
+      await notice.getByRole('button', { name: '重新加载' }).click();
+      await expect(app.getByRole('status')).toHaveText('version 2');
+      await host.open(next);
+      await expect(host.region(next).getByLabel('note')).toHaveValue('kept');
+    },
+  );
 
   test('errors name the app’s own files and lines', async ({ host, apps }) => {
     const mount = `show(new Error('x').stack.split('\\n')[1].trim());`;
@@ -192,7 +213,7 @@ describeModules(() => {
     );
   });
 
-  test('esm: false hands the scripts to qiankun as they are', async ({ host, apps }) => {
+  test('esm: false hands the scripts to qiankun as they are', { tag: '@full' }, async ({ host, apps }) => {
     const body = `async bootstrap() {}, async mount(p) { undeclared = 1; p.container.querySelector('#app').innerHTML = '<h1>classic</h1>'; }, async unmount() {}`;
     await host.register({
       prefix: at,
@@ -203,16 +224,20 @@ describeModules(() => {
     await expect(host.region(at).getByRole('heading', { name: 'classic' })).toBeVisible();
   });
 
-  test('leaving and closing while modules are on their way leaves nothing', async ({ host, apps }) => {
-    const entry = apps.serve('/h/', { ...appOf(''), 'side.js': { hang: true } });
-    await host.register({ prefix: at, entry });
-    await host.open(at);
-    await expect.poll(() => apps.countOf('/h/side.js')).toBe(1);
-    await host.home();
-    await host.close(at);
-    await expect(host.page.getByRole('tabpanel', { includeHidden: true })).toHaveCount(0);
-    apps.serve('/h/', { 'side.js': '' });
-    await host.open(at);
-    await expect(host.region(at).getByRole('heading', { name: 'ready' })).toBeVisible();
-  });
+  test(
+    'leaving and closing while modules are on their way leaves nothing',
+    { tag: '@full' },
+    async ({ host, apps }) => {
+      const entry = apps.serve('/h/', { ...appOf(''), 'side.js': { hang: true } });
+      await host.register({ prefix: at, entry });
+      await host.open(at);
+      await expect.poll(() => apps.countOf('/h/side.js')).toBe(1);
+      await host.home();
+      await host.close(at);
+      await expect(host.page.getByRole('tabpanel', { includeHidden: true })).toHaveCount(0);
+      apps.serve('/h/', { 'side.js': '' });
+      await host.open(at);
+      await expect(host.region(at).getByRole('heading', { name: 'ready' })).toBeVisible();
+    },
+  );
 });

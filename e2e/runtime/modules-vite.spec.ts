@@ -58,37 +58,40 @@ describeModules(() => {
   );
 });
 
-test('Vite’s development server with React: Fast Refresh keeps the state and what was typed', async ({ host }) => {
-  const server = await startDevServer('react');
-  try {
-    await host.register({ prefix: at, entry: server.entry });
-    await host.open(at);
-    const app = host.region(at);
-    await expect(app.getByRole('heading', { name: 'first title' })).toBeVisible();
-    await app.getByRole('button', { name: 'count 0' }).click();
-    await app.getByRole('textbox', { name: 'note' }).fill('half a sentence');
-    server.edit('src/app.jsx', (text) => text.replace('first title', 'second title'));
-    await expect(app.getByRole('heading', { name: 'second title' })).toBeVisible();
-    await expect(app.getByRole('button', { name: 'count 1' })).toBeVisible();
-    await expect(app.getByRole('textbox', { name: 'note' })).toHaveValue('half a sentence');
-    server.edit('src/app.css', (text) => text.replace('rgb(1, 2, 3)', 'rgb(7, 8, 9)'));
-    await expect(app.getByRole('heading', { name: 'second title' })).toHaveCSS('color', 'rgb(7, 8, 9)');
-    await expect(app.getByRole('button', { name: 'count 1' })).toBeVisible();
-    server.edit('src/label.js', (text) => text.replace('label of', 'name of'));
-    await expect(app.getByText('name of App')).toBeVisible();
-  } finally {
-    await server.stop();
-  }
-});
+test(
+  'Vite’s development server with React: Fast Refresh keeps the state and what was typed',
+  { tag: '@full' },
+  async ({ host }) => {
+    const server = await startDevServer('react');
+    try {
+      await host.register({ prefix: at, entry: server.entry });
+      await host.open(at);
+      const app = host.region(at);
+      await expect(app.getByRole('heading', { name: 'first title' })).toBeVisible();
+      await app.getByRole('button', { name: 'count 0' }).click();
+      await app.getByRole('textbox', { name: 'note' }).fill('half a sentence');
+      server.edit('src/app.jsx', (text) => text.replace('first title', 'second title'));
+      await expect(app.getByRole('heading', { name: 'second title' })).toBeVisible();
+      await expect(app.getByRole('button', { name: 'count 1' })).toBeVisible();
+      await expect(app.getByRole('textbox', { name: 'note' })).toHaveValue('half a sentence');
+      server.edit('src/app.css', (text) => text.replace('rgb(1, 2, 3)', 'rgb(7, 8, 9)'));
+      await expect(app.getByRole('heading', { name: 'second title' })).toHaveCSS('color', 'rgb(7, 8, 9)');
+      await expect(app.getByRole('button', { name: 'count 1' })).toBeVisible();
+      server.edit('src/label.js', (text) => text.replace('label of', 'name of'));
+      await expect(app.getByText('name of App')).toBeVisible();
+    } finally {
+      await server.stop();
+    }
+  },
+);
 
 for (const [name, major] of [
   ['react', 'vite'],
   ['plain', 'vite-6'],
 ] as const) {
-  const tag = major === 'vite' ? [] : ['@full'];
   test(
     `closing an app of ${name} from the server of ${major} throws nothing, and tells it nothing`,
-    { tag },
+    { tag: '@full' },
     async ({ host }) => {
       const thrown: string[] = [];
       const lines: string[] = [];

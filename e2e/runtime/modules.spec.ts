@@ -144,7 +144,7 @@ describeModules(() => {
     await openFindings(host, apps, (file) => file);
   });
 
-  test('modules too large to be read word by word see the same', async ({ host, apps }) => {
+  test('modules too large to be read word by word see the same', { tag: '@full' }, async ({ host, apps }) => {
     const comment = `\n//${' x'.repeat(100_000)}`;
     await openFindings(host, apps, (file) =>
       typeof file === 'string' && !file.startsWith('{') && !file.startsWith('.') ? file + comment : file,
@@ -366,10 +366,14 @@ async function openFailing(
 }
 
 describeModules(() => {
-  test('each failure of modules is told by name, and Reload opens the app after the repair', async ({ host, apps }) => {
-    for (const [index, { name, ...failing }] of failures.entries())
-      await test.step(name, () => openFailing(host, apps, { prefix: `${at}/${index}`, ...failing }));
-  });
+  test(
+    'each failure of modules is told by name, and Reload opens the app after the repair',
+    { tag: '@full' },
+    async ({ host, apps }) => {
+      for (const [index, { name, ...failing }] of failures.entries())
+        await test.step(name, () => openFailing(host, apps, { prefix: `${at}/${index}`, ...failing }));
+    },
+  );
 
   for (const { name, ...failing } of late) {
     test(

@@ -64,28 +64,32 @@ describeEachKind('natives', (kind) => {
     expect(await outcomesOn(host.page)).toEqual(expected);
   });
 
-  test('every member of a document and a window is called on the app’s own', async ({ host, apps }) => {
-    const { receivers } = await readNatives();
-    // These would empty the page.
-    const calls = receivers
-      .filter(({ name }) => name !== 'replaceChildren')
-      .map(({ owner, name, kind: member }): NativeCall => {
-        const of = owner === 'EventTarget' ? ['document', 'window'] : ['document'];
-        const property = `const found = Object.getOwnPropertyDescriptor(Document.prototype, '${name}');
+  test(
+    'every member of a document and a window is called on the app’s own',
+    { tag: '@full' },
+    async ({ host, apps }) => {
+      const { receivers } = await readNatives();
+      // These would empty the page.
+      const calls = receivers
+        .filter(({ name }) => name !== 'replaceChildren')
+        .map(({ owner, name, kind: member }): NativeCall => {
+          const of = owner === 'EventTarget' ? ['document', 'window'] : ['document'];
+          const property = `const found = Object.getOwnPropertyDescriptor(Document.prototype, '${name}');
           const value = found.get.call(document); if (found.set) found.set.call(document, value);`;
-        const method = of.map((each) => `${owner}.prototype.${name}.call(${each})`).join('; ');
-        return {
-          name: `${owner} ${name}`,
-          code: `{ if ('${name}' in ${owner}.prototype) { ${member === 'property' ? property : method} } }`,
-        };
-      });
-    const ofWindow = `for (const [name, { get }] of Object.entries(Object.getOwnPropertyDescriptors((0, eval)('window'))))
+          const method = of.map((each) => `${owner}.prototype.${name}.call(${each})`).join('; ');
+          return {
+            name: `${owner} ${name}`,
+            code: `{ if ('${name}' in ${owner}.prototype) { ${member === 'property' ? property : method} } }`,
+          };
+        });
+      const ofWindow = `for (const [name, { get }] of Object.entries(Object.getOwnPropertyDescriptors((0, eval)('window'))))
       if (get && name !== 'document' && name !== 'location' && name !== 'window' && name !== 'top') outcome('window ' + name, () => get.call(window));
       (0, eval)('window').outcomes = outcomes;`;
-    const outcomes = await inApp(host, (files) => apps.serve('/one/', files), outcomesOf(calls) + ofWindow);
-    expect(Object.keys(outcomes).length).toBeGreaterThan(400);
-    expect(Object.entries(outcomes).filter(([, each]) => /Illegal invocation|Maximum/.test(each))).toEqual([]);
-  });
+      const outcomes = await inApp(host, (files) => apps.serve('/one/', files), outcomesOf(calls) + ofWindow);
+      expect(Object.keys(outcomes).length).toBeGreaterThan(400);
+      expect(Object.entries(outcomes).filter(([, each]) => /Illegal invocation|Maximum/.test(each))).toEqual([]);
+    },
+  );
 
   test('what is called on the app’s document or window answers as the app’s own', async ({ host, apps }) => {
     const calls: Record<string, string> = {
@@ -127,31 +131,35 @@ describeEachKind('natives', (kind) => {
     expect(outcomes).toEqual(Object.fromEntries(Object.keys(calls).map((name) => [name, 'undefined'])));
   });
 
-  test('a listener put by the prototype is in the ledger and ends with its app', async ({ host, apps }) => {
-    const mount = `const heard = () => { (0, eval)('window').heard = ((0, eval)('window').heard ?? 0) + 1; };
+  test(
+    'a listener put by the prototype is in the ledger and ends with its app',
+    { tag: '@full' },
+    async ({ host, apps }) => {
+      const mount = `const heard = () => { (0, eval)('window').heard = ((0, eval)('window').heard ?? 0) + 1; };
       for (const each of [window, document]) EventTarget.prototype.addEventListener.call(each, 'portal-ping', heard);
       EventTarget.prototype.addEventListener.call(document, 'portal-pong', heard);
       EventTarget.prototype.removeEventListener.call(document, 'portal-pong', heard);`;
-    await host.register({ prefix: '/a/one', entry: apps.serve('/one/', app({ mount })) });
-    await host.open(TAB);
-    await host.expectStatus(TAB, 'visible');
-    const heard = (): Promise<unknown> =>
-      host.page.evaluate(() => {
-        for (const [target, type] of [
-          [window, 'portal-ping'],
-          [document, 'portal-ping'],
-          [document, 'portal-pong'],
-        ] as const)
-          target.dispatchEvent(new Event(type));
-        return Reflect.get(window, 'heard');
-      });
-    expect(await heard()).toBe(2);
-    await host.close(TAB);
-    await host.expectStatus(TAB, undefined);
-    expect(await heard()).toBe(2);
-  });
+      await host.register({ prefix: '/a/one', entry: apps.serve('/one/', app({ mount })) });
+      await host.open(TAB);
+      await host.expectStatus(TAB, 'visible');
+      const heard = (): Promise<unknown> =>
+        host.page.evaluate(() => {
+          for (const [target, type] of [
+            [window, 'portal-ping'],
+            [document, 'portal-ping'],
+            [document, 'portal-pong'],
+          ] as const)
+            target.dispatchEvent(new Event(type));
+          return Reflect.get(window, 'heard');
+        });
+      expect(await heard()).toBe(2);
+      await host.close(TAB);
+      await host.expectStatus(TAB, undefined);
+      expect(await heard()).toBe(2);
+    },
+  );
 
-  test('replaced natives look as the browser’s own', async ({ host, apps, context, hostServer }) => {
+  test('replaced natives look as the browser’s own', { tag: '@full' }, async ({ host, apps, context, hostServer }) => {
     const shapes = `(() => {
       const shape = (holder, name) => {
         const found = Object.getOwnPropertyDescriptor(holder, name);

@@ -9,33 +9,37 @@ const qiankun = readFileSync(
 );
 
 test.describe('nested', () => {
-  test('an app that brings a qiankun of its own mounts an app inside itself', async ({ host, apps }) => {
-    const inner = apps.serve(
-      '/inner/',
-      app({
-        library: 'inner',
-        mount: "props.container.querySelector('#app').innerHTML = '<h2>inner</h2>'; window.secret = 1;",
-      }),
-    );
-    const mount = `props.container.querySelector('#app').innerHTML = '<h1>outer</h1><section id="place"></section><output></output>';
+  test(
+    'an app that brings a qiankun of its own mounts an app inside itself',
+    { tag: '@full' },
+    async ({ host, apps }) => {
+      const inner = apps.serve(
+        '/inner/',
+        app({
+          library: 'inner',
+          mount: "props.container.querySelector('#app').innerHTML = '<h2>inner</h2>'; window.secret = 1;",
+        }),
+      );
+      const mount = `props.container.querySelector('#app').innerHTML = '<h1>outer</h1><section id="place"></section><output></output>';
       window.child = qiankun.loadMicroApp({ name: 'inner', entry: '${inner}', container: props.container.querySelector('#place') }, { sandbox: true });
       await window.child.mountPromise; props.container.querySelector('output').textContent = String(window.secret);`;
-    const files = {
-      'index.html': page('qiankun.js', 'main.js'),
-      'qiankun.js': qiankun,
-      'main.js': script({ mount, unmount: 'await window.child.unmount()' }),
-    };
-    await host.register({ prefix: '/a/outer', entry: apps.serve('/outer/', files) });
-    await host.open('/a/outer/list');
-    const region = host.region('/a/outer');
-    await expect(region.getByRole('heading', { name: 'outer' })).toBeVisible();
-    await expect(region.getByRole('heading', { name: 'inner' })).toBeVisible();
-    await expect(region.getByRole('status')).toHaveText('undefined');
-    await host.home();
-    await host.close('/a/outer/list');
-    await expect(host.page.getByRole('tabpanel', { includeHidden: true })).toHaveCount(0);
-    expect(await host.page.evaluate(() => 'secret' in window)).toBe(false);
-  });
+      const files = {
+        'index.html': page('qiankun.js', 'main.js'),
+        'qiankun.js': qiankun,
+        'main.js': script({ mount, unmount: 'await window.child.unmount()' }),
+      };
+      await host.register({ prefix: '/a/outer', entry: apps.serve('/outer/', files) });
+      await host.open('/a/outer/list');
+      const region = host.region('/a/outer');
+      await expect(region.getByRole('heading', { name: 'outer' })).toBeVisible();
+      await expect(region.getByRole('heading', { name: 'inner' })).toBeVisible();
+      await expect(region.getByRole('status')).toHaveText('undefined');
+      await host.home();
+      await host.close('/a/outer/list');
+      await expect(host.page.getByRole('tabpanel', { includeHidden: true })).toHaveCount(0);
+      expect(await host.page.evaluate(() => 'secret' in window)).toBe(false);
+    },
+  );
 
   test('one build mounted under two prefixes keeps its globals apart', async ({ host, apps }) => {
     const mount =

@@ -48,7 +48,7 @@ describeEachKind('the trace of an opening', (kind) => {
     expect(inPanel).toBe(true);
   });
 
-  test('an app that does not open leaves its parts up to there', async ({ host, apps, page }) => {
+  test('an app that does not open leaves its parts up to there', { tag: '@full' }, async ({ host, apps, page }) => {
     await host.register({ prefix: '/a/bad', entry: `${apps.serve('/bad/', app())}absent/` });
     await host.open('/a/bad/list');
     await host.expectStatus('/a/bad/list', 'failed');

@@ -23,24 +23,30 @@ var seen = Function('return this')().stray;`;
 
 test.describe('page globals', () => {
   for (const name of BUILDS)
-    test(`a build of ${name} opens any number of times, and twice side by side`, async ({ host, apps }) => {
-      const entry = apps.serve('/', keptBuild(name));
-      await host.register({ prefix: '/a/one', entry });
-      for (let times = 0; times < 3; times += 1) {
-        await host.open('/a/one/list');
-        await expect(host.region('/a/one').getByRole('heading', { name: 'ready' })).toBeVisible();
-        await host.home();
-        await host.close('/a/one/list');
-      }
-      await host.register({ prefix: '/a/two', entry });
-      for (const prefix of ['/a/one', '/a/two']) {
-        await host.open(`${prefix}/list`);
-        await expect(host.region(prefix).getByRole('heading', { name: 'ready' })).toBeVisible();
-        await host.region(prefix).getByRole('button', { name: 'load' }).click();
-        await expect(host.region(prefix).getByRole('heading', { name: 'arrived late' })).toBeVisible();
-      }
-      expect(await host.page.evaluate(() => Object.keys(window).filter((key) => /webpack|-4-/.test(key)))).toEqual([]);
-    });
+    test(
+      `a build of ${name} opens any number of times, and twice side by side`,
+      { tag: '@full' },
+      async ({ host, apps }) => {
+        const entry = apps.serve('/', keptBuild(name));
+        await host.register({ prefix: '/a/one', entry });
+        for (let times = 0; times < 3; times += 1) {
+          await host.open('/a/one/list');
+          await expect(host.region('/a/one').getByRole('heading', { name: 'ready' })).toBeVisible();
+          await host.home();
+          await host.close('/a/one/list');
+        }
+        await host.register({ prefix: '/a/two', entry });
+        for (const prefix of ['/a/one', '/a/two']) {
+          await host.open(`${prefix}/list`);
+          await expect(host.region(prefix).getByRole('heading', { name: 'ready' })).toBeVisible();
+          await host.region(prefix).getByRole('button', { name: 'load' }).click();
+          await expect(host.region(prefix).getByRole('heading', { name: 'arrived late' })).toBeVisible();
+        }
+        expect(await host.page.evaluate(() => Object.keys(window).filter((key) => /webpack|-4-/.test(key)))).toEqual(
+          [],
+        );
+      },
+    );
 
   test('what a script puts on the page’s window is its instance’s alone, and goes with it', async ({ host, apps }) => {
     for (const [index, [name, way]] of Object.entries(WAYS).entries()) {

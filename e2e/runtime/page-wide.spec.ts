@@ -19,20 +19,24 @@ function loadOnPage(page: Page, url: string): Promise<void> {
 const outcome = (page: Page): Promise<unknown> => page.evaluate(() => Reflect.get(window, 'outcome'));
 
 describeEachKind('page-wide', (kind) => {
-  test('window.stop() of an app ends nothing of the page, and a line says why', async ({ host, apps }) => {
-    const said: string[] = [];
-    host.page.on('console', (message) => void (message.type() === 'warning' && said.push(message.text())));
-    apps.serve('/slow/', { 'file.txt': { hang: true } });
-    await loadOnPage(host.page, `${apps.origin}/slow/file.txt`);
-    await expect.poll(() => apps.countOf('/slow/file.txt')).toBe(1);
-    await host.register({ prefix: '/a/wide', entry: apps.serve('/wide/', app({ mount: STOPPING })) });
-    await host.open(PATH);
-    await host.expectStatus(PATH, 'visible');
-    apps.serve('/slow/', { 'file.txt': 'here' });
-    apps.release();
-    expect(await outcome(host.page)).toBe('loaded 200');
-    expect(said.filter((text) => text.includes('a-wide: window.stop() is refused'))).toHaveLength(1);
-  });
+  test(
+    'window.stop() of an app ends nothing of the page, and a line says why',
+    { tag: '@full' },
+    async ({ host, apps }) => {
+      const said: string[] = [];
+      host.page.on('console', (message) => void (message.type() === 'warning' && said.push(message.text())));
+      apps.serve('/slow/', { 'file.txt': { hang: true } });
+      await loadOnPage(host.page, `${apps.origin}/slow/file.txt`);
+      await expect.poll(() => apps.countOf('/slow/file.txt')).toBe(1);
+      await host.register({ prefix: '/a/wide', entry: apps.serve('/wide/', app({ mount: STOPPING })) });
+      await host.open(PATH);
+      await host.expectStatus(PATH, 'visible');
+      apps.serve('/slow/', { 'file.txt': 'here' });
+      apps.release();
+      expect(await outcome(host.page)).toBe('loaded 200');
+      expect(said.filter((text) => text.includes('a-wide: window.stop() is refused'))).toHaveLength(1);
+    },
+  );
 
   if (kind === 'classic')
     test('with plain qiankun it ends what the page loads (control)', async ({ control, apps }) => {
@@ -44,18 +48,22 @@ describeEachKind('page-wide', (kind) => {
       expect(await outcome(control)).not.toBe('loaded 200');
     });
 
-  test('an app that writes to the history without end leaves the shell its own writes', async ({ host, apps }) => {
-    const mount = `let n = 0; setInterval(() => { for (let i = 0; i < 20; i++) history.pushState({ n }, '', '/a/wide/' + n++); }, 20);
+  test(
+    'an app that writes to the history without end leaves the shell its own writes',
+    { tag: '@full' },
+    async ({ host, apps }) => {
+      const mount = `let n = 0; setInterval(() => { for (let i = 0; i < 20; i++) history.pushState({ n }, '', '/a/wide/' + n++); }, 20);
       props.container.querySelector('#app').textContent = 'writing';`;
-    await host.register({ prefix: '/a/wide', entry: apps.serve('/wide/', app({ mount })) });
-    const before = await host.page.evaluate(() => history.length);
-    await host.open(PATH);
-    const number = () => host.page.evaluate(() => Number(location.pathname.split('/').pop()));
-    await expect.poll(number, { timeout: 20_000 }).toBeGreaterThan(1_000);
-    await host.home();
-    await expect.poll(() => host.page.evaluate(() => location.pathname)).toBe('/');
-    expect(await host.page.evaluate(() => history.length)).toBeLessThan(before + 60);
-  });
+      await host.register({ prefix: '/a/wide', entry: apps.serve('/wide/', app({ mount })) });
+      const before = await host.page.evaluate(() => history.length);
+      await host.open(PATH);
+      const number = () => host.page.evaluate(() => Number(location.pathname.split('/').pop()));
+      await expect.poll(number, { timeout: 20_000 }).toBeGreaterThan(1_000);
+      await host.home();
+      await expect.poll(() => host.page.evaluate(() => location.pathname)).toBe('/');
+      expect(await host.page.evaluate(() => history.length)).toBeLessThan(before + 60);
+    },
+  );
 
   test('workers that would be the origin’s are refused with the reason; the rest of navigator is there', async ({
     host,

@@ -95,13 +95,17 @@ describeEachKind('parked', (kind) => {
     expect(await counts(host.page)).toEqual([4, 4]);
   });
 
-  test('what is parked is ended on request, and the next opening loads it anew', async ({ host, apps }) => {
-    await park(host, apps.serve('/m/', counted()));
-    await host.page.evaluate(() => window.testHost.releaseParked());
-    await expect(host.page.locator('microapp-body')).toHaveCount(0);
-    await openAndClose(host, 1);
-    expect(await counts(host.page)).toEqual([2, 2]);
-  });
+  test(
+    'what is parked is ended on request, and the next opening loads it anew',
+    { tag: '@full' },
+    async ({ host, apps }) => {
+      await park(host, apps.serve('/m/', counted()));
+      await host.page.evaluate(() => window.testHost.releaseParked());
+      await expect(host.page.locator('microapp-body')).toHaveCount(0);
+      await openAndClose(host, 1);
+      expect(await counts(host.page)).toEqual([2, 2]);
+    },
+  );
 
   test(
     'so many are parked and no more: the one parked longest ago is ended',
@@ -207,32 +211,36 @@ describeEachKind('parked', (kind) => {
     await expect.poll(() => numberOf(host.page, 'messages')).toBe(1);
   });
 
-  test('while it is parked nothing of it is seen or heard, and its sheets count nowhere', async ({ host, apps }) => {
-    const setup = `const sheet = document.createElement('style'); sheet.textContent = 'header { color: rgb(1, 2, 3) } body { color: rgb(4, 5, 6) }'; document.head.append(sheet);
+  test(
+    'while it is parked nothing of it is seen or heard, and its sheets count nowhere',
+    { tag: '@full' },
+    async ({ host, apps }) => {
+      const setup = `const sheet = document.createElement('style'); sheet.textContent = 'header { color: rgb(1, 2, 3) } body { color: rgb(4, 5, 6) }'; document.head.append(sheet);
       const holder = document.createElement('aside');
       // A second of silence, again and again.
       const wave = new Uint8Array(8044); wave.set([82,73,70,70,100,31,0,0,87,65,86,69,102,109,116,32,16,0,0,0,1,0,1,0,64,31,0,0,64,31,0,0,1,0,8,0,100,97,116,97,64,31,0,0]); wave.fill(128, 44);
       const address = URL.createObjectURL(new Blob([wave], { type: 'audio/wav' }));`;
-    const mount = `
+      const mount = `
       document.body.append(holder); holder.innerHTML = '<b></b>'; holder.style.cssText = 'position: fixed; inset: 0; background: red';
       const loose = new Audio(address); const placed = document.createElement('audio'); placed.src = address; holder.append(placed);
       page.sounds = [loose, placed];
       for (const sound of page.sounds) { sound.muted = true; sound.loop = true; await sound.play(); }`;
-    await park(
-      host,
-      apps.serve('/m/', counted({ setup, mount, unmount: "app.innerHTML = ''; holder.innerHTML = '';" })),
-    );
-    expect(
-      await host.page.evaluate(() => Reflect.get(window, 'sounds').map((each: HTMLAudioElement) => each.paused)),
-    ).toEqual([true, true]);
-    await expect(host.page.locator('aside')).toBeHidden();
-    await expect(host.page.locator('header')).not.toHaveCSS('color', 'rgb(1, 2, 3)');
-    await expect(host.page.locator('microapp-body')).not.toHaveCSS('color', 'rgb(4, 5, 6)');
-    await open(host);
-    await expect(host.page.locator('microapp-body')).toHaveCSS('color', 'rgb(4, 5, 6)');
-    await expect(host.page.locator('aside')).toBeVisible();
-    expect(await counts(host.page)).toEqual([1, 2]);
-  });
+      await park(
+        host,
+        apps.serve('/m/', counted({ setup, mount, unmount: "app.innerHTML = ''; holder.innerHTML = '';" })),
+      );
+      expect(
+        await host.page.evaluate(() => Reflect.get(window, 'sounds').map((each: HTMLAudioElement) => each.paused)),
+      ).toEqual([true, true]);
+      await expect(host.page.locator('aside')).toBeHidden();
+      await expect(host.page.locator('header')).not.toHaveCSS('color', 'rgb(1, 2, 3)');
+      await expect(host.page.locator('microapp-body')).not.toHaveCSS('color', 'rgb(4, 5, 6)');
+      await open(host);
+      await expect(host.page.locator('microapp-body')).toHaveCSS('color', 'rgb(4, 5, 6)');
+      await expect(host.page.locator('aside')).toBeVisible();
+      expect(await counts(host.page)).toEqual([1, 2]);
+    },
+  );
 
   test('while it is parked it can ask nobody for anything: no token, no request, no address, no state', async ({
     host,
@@ -269,36 +277,37 @@ describeEachKind('parked', (kind) => {
     expect(await call('fetch')).toBe('answered');
   });
 
-  test('the next opening shows what the first has shown, whatever was typed, scrolled and put there', async ({
-    host,
-    apps,
-  }) => {
-    const files = counted({
-      mount: `const form = document.querySelector('form'); form.note.value += '!'; app.className = 'used'; app.append(document.createElement('i'));`,
-      // It leaves an empty element and a class.
-      unmount: "app.querySelector('h1').remove();",
-    });
-    files['index.html'] = String(files['index.html']).replace(
-      '<div id="app"></div>',
-      '<div id="app"></div><form><input name="note" aria-label="note" value="first"></form><div style="height: 3000px"></div><p>end</p>',
-    );
-    await host.register({ prefix: at, entry: apps.serve('/m/', files) });
-    const places: unknown[] = [];
-    for (let turn = 0; turn < 3; turn += 1) {
-      await open(host);
-      const note = host.region(at).getByLabel('note');
-      await expect(note).toHaveValue('first!');
-      await expect(host.region(at).locator('#app > i')).toHaveCount(1);
-      places.push((await note.boundingBox())?.y);
-      await note.fill('typed');
-      await host.region(at).getByText('end').scrollIntoViewIfNeeded();
-      expect((await note.boundingBox())?.y).toBeLessThan(0);
-      await host.home();
-      await host.close(at);
-    }
-    expect(places).toEqual([places[0], places[0], places[0]]);
-    expect(await counts(host.page)).toEqual([1, 3]);
-  });
+  test(
+    'the next opening shows what the first has shown, whatever was typed, scrolled and put there',
+    { tag: '@full' },
+    async ({ host, apps }) => {
+      const files = counted({
+        mount: `const form = document.querySelector('form'); form.note.value += '!'; app.className = 'used'; app.append(document.createElement('i'));`,
+        // It leaves an empty element and a class.
+        unmount: "app.querySelector('h1').remove();",
+      });
+      files['index.html'] = String(files['index.html']).replace(
+        '<div id="app"></div>',
+        '<div id="app"></div><form><input name="note" aria-label="note" value="first"></form><div style="height: 3000px"></div><p>end</p>',
+      );
+      await host.register({ prefix: at, entry: apps.serve('/m/', files) });
+      const places: unknown[] = [];
+      for (let turn = 0; turn < 3; turn += 1) {
+        await open(host);
+        const note = host.region(at).getByLabel('note');
+        await expect(note).toHaveValue('first!');
+        await expect(host.region(at).locator('#app > i')).toHaveCount(1);
+        places.push((await note.boundingBox())?.y);
+        await note.fill('typed');
+        await host.region(at).getByText('end').scrollIntoViewIfNeeded();
+        expect((await note.boundingBox())?.y).toBeLessThan(0);
+        await host.home();
+        await host.close(at);
+      }
+      expect(places).toEqual([places[0], places[0], places[0]]);
+      expect(await counts(host.page)).toEqual([1, 3]);
+    },
+  );
 
   test(
     'it finds its page as it was before its first mount, and its sheets',
@@ -398,23 +407,27 @@ describeEachKind('parked', (kind) => {
     },
   );
 
-  test('a newer version is told once the tab is open, and reload brings it', async ({ host, apps }) => {
-    await host.page.clock.install();
-    const entry = apps.serve('/m/', counted());
-    await park(host, entry);
-    const next = counted({ setup: 'page.version = 2;' });
-    apps.serve('/m/', { ...next, 'index.html': String(next['index.html']).replace('main.js', 'main.js?2') });
-    await host.page.clock.fastForward(40_000);
-    await open(host);
-    await expect(host.region(at).getByRole('heading', { name: 'ready' })).toBeVisible();
-    await host.page.getByText('此应用已更新').waitFor();
-    expect(await counts(host.page)).toEqual([1, 2]);
-    // One that is known to be old is not mounted again.
-    await host.home();
-    await host.close(at);
-    await open(host);
-    expect([await numberOf(host.page, 'version'), ...(await counts(host.page))]).toEqual([2, 2, 3]);
-  });
+  test(
+    'a newer version is told once the tab is open, and reload brings it',
+    { tag: '@full' },
+    async ({ host, apps }) => {
+      await host.page.clock.install();
+      const entry = apps.serve('/m/', counted());
+      await park(host, entry);
+      const next = counted({ setup: 'page.version = 2;' });
+      apps.serve('/m/', { ...next, 'index.html': String(next['index.html']).replace('main.js', 'main.js?2') });
+      await host.page.clock.fastForward(40_000);
+      await open(host);
+      await expect(host.region(at).getByRole('heading', { name: 'ready' })).toBeVisible();
+      await host.page.getByText('此应用已更新').waitFor();
+      expect(await counts(host.page)).toEqual([1, 2]);
+      // One that is known to be old is not mounted again.
+      await host.home();
+      await host.close(at);
+      await open(host);
+      expect([await numberOf(host.page, 'version'), ...(await counts(host.page))]).toEqual([2, 2, 3]);
+    },
+  );
 
   test('one that left something to be seen, or unsaved input, or a frame, is ended', async ({ host, apps }) => {
     const deeds = {
@@ -431,30 +444,41 @@ describeEachKind('parked', (kind) => {
     }
   });
 
-  test('one that fails when it is mounted again is loaded anew, and from then on each time', async ({ host, apps }) => {
-    await park(
-      host,
-      apps.serve(
-        '/m/',
-        counted({ setup: 'let mounted = false;', mount: "if (mounted) throw new Error('once only'); mounted = true;" }),
-      ),
-    );
-    await openAndClose(host, 2);
-    await open(host);
-    await expect(host.region(at).getByRole('heading', { name: 'ready' })).toBeVisible();
-    expect(await counts(host.page)).toEqual([4, 5]);
-  });
+  test(
+    'one that fails when it is mounted again is loaded anew, and from then on each time',
+    { tag: '@full' },
+    async ({ host, apps }) => {
+      await park(
+        host,
+        apps.serve(
+          '/m/',
+          counted({
+            setup: 'let mounted = false;',
+            mount: "if (mounted) throw new Error('once only'); mounted = true;",
+          }),
+        ),
+      );
+      await openAndClose(host, 2);
+      await open(host);
+      await expect(host.region(at).getByRole('heading', { name: 'ready' })).toBeVisible();
+      expect(await counts(host.page)).toEqual([4, 5]);
+    },
+  );
 
-  test('one that leaves something at work, or works in the background, is ended as before', async ({ host, apps }) => {
-    const worker =
-      "new Worker(URL.createObjectURL(new Blob(['setInterval(() => postMessage(1), 10)']))).onmessage = () => { page.ticks = (page.ticks ?? 0) + 1; };";
-    await park(host, apps.serve('/m/', counted({ mount: worker })));
-    await openAndClose(host, 2);
-    expect(await counts(host.page)).toEqual([3, 3]);
-    await host.page.evaluate(() => Reflect.deleteProperty(window, 'ticks'));
-    await letRun(host.page);
-    expect(await numberOf(host.page, 'ticks')).toBeUndefined();
-  });
+  test(
+    'one that leaves something at work, or works in the background, is ended as before',
+    { tag: '@full' },
+    async ({ host, apps }) => {
+      const worker =
+        "new Worker(URL.createObjectURL(new Blob(['setInterval(() => postMessage(1), 10)']))).onmessage = () => { page.ticks = (page.ticks ?? 0) + 1; };";
+      await park(host, apps.serve('/m/', counted({ mount: worker })));
+      await openAndClose(host, 2);
+      expect(await counts(host.page)).toEqual([3, 3]);
+      await host.page.evaluate(() => Reflect.deleteProperty(window, 'ticks'));
+      await letRun(host.page);
+      expect(await numberOf(host.page, 'ticks')).toBeUndefined();
+    },
+  );
 
   test(
     'what was to run once runs, and a box of timers made when the app was loaded goes on',

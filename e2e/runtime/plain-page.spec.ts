@@ -37,7 +37,7 @@ describeEachKind('plain pages', (kind) => {
     }
   });
 
-  test('what its scripts do wrong does not hide it', async ({ host, apps }) => {
+  test('what its scripts do wrong does not hide it', { tag: '@full' }, async ({ host, apps }) => {
     const entry = apps.serve('/broken/', {
       'index.html': html('<script src="gone.js"></script><script src="main.js"></script>'),
       'main.js': `${SCRIPT}\nthrow new Error('too bad');`,
@@ -48,7 +48,7 @@ describeEachKind('plain pages', (kind) => {
     if (!isModule(kind)) await expect(host.region('/a/broken').getByRole('paragraph')).toHaveText('ready 1');
   });
 
-  test('lifecycles that it exports all the same are used', async ({ host, apps }) => {
+  test('lifecycles that it exports all the same are used', { tag: '@full' }, async ({ host, apps }) => {
     const entry = apps.serve('/both/', {
       'index.html': html('<script src="main.js"></script>'),
       'main.js': `window.both = { bootstrap: async () => {}, unmount: async () => {},
@@ -67,7 +67,7 @@ describeEachKind('plain pages', (kind) => {
   });
 });
 
-test('a page without any script is shown', async ({ host, apps }) => {
+test('a page without any script is shown', { tag: '@full' }, async ({ host, apps }) => {
   const entry = apps.serve('/text/', { 'index.html': html('') });
   await host.register({ prefix: '/a/text', entry, page: true });
   await host.open('/a/text');

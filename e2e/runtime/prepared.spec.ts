@@ -125,36 +125,37 @@ test.describe('prepared modules', () => {
     await expect(heading(host)).not.toContainText(PREPARED_FOLDER);
   });
 
-  test('where the build’s own address is not known, stay inside the sandbox and find their files', async ({
-    host,
-    apps,
-  }) => {
-    const files = new Map(
-      Object.entries(
-        probe(
-          `import { set } from './lib/set.js';\nset(); text = [import.meta.url, new URL('../x.png', new URL('./lib/set.js', import.meta.url)).href, __MINE__, typeof top.__MINE__].join(' ');`,
-          { 'lib/set.js': `export const set = () => { window.__MINE__ = 'mine'; };` },
-        ),
-      ).map(([name, file]): [string, string] => [name, String(file)]),
-    );
-    const prepared = await prepareBuild(files);
-    expect(prepared.left).toEqual(new Map());
-    const entry = apps.serveAsIs('/somewhere/deep/', Object.fromEntries([...files, ...prepared.files]));
-    const asked = requestsOf(host.page);
-    await host.register({ prefix: at, entry, instance: 'tab' });
-    await host.open(`${at}/one`);
-    await expect(heading(host)).toHaveText(`${entry}main.js ${entry}x.png mine string`);
-    expect(await host.page.evaluate(() => '__MINE__' in window)).toBe(false);
-    expect(preparedOf(asked)).toEqual(['0/@globals.js', '0/lib/set.js', '0/main.js']);
-    // Files were written for one instance: the page prepares the second, without a word.
-    const lines = linesOf(host.page);
-    await host.open(`${at}/two`);
-    await expect(heading(host)).toContainText('mine');
-    expect(preparedOf(asked)).toHaveLength(3);
-    expect(lines).toEqual([]);
-  });
+  test(
+    'where the build’s own address is not known, stay inside the sandbox and find their files',
+    { tag: '@full' },
+    async ({ host, apps }) => {
+      const files = new Map(
+        Object.entries(
+          probe(
+            `import { set } from './lib/set.js';\nset(); text = [import.meta.url, new URL('../x.png', new URL('./lib/set.js', import.meta.url)).href, __MINE__, typeof top.__MINE__].join(' ');`,
+            { 'lib/set.js': `export const set = () => { window.__MINE__ = 'mine'; };` },
+          ),
+        ).map(([name, file]): [string, string] => [name, String(file)]),
+      );
+      const prepared = await prepareBuild(files);
+      expect(prepared.left).toEqual(new Map());
+      const entry = apps.serveAsIs('/somewhere/deep/', Object.fromEntries([...files, ...prepared.files]));
+      const asked = requestsOf(host.page);
+      await host.register({ prefix: at, entry, instance: 'tab' });
+      await host.open(`${at}/one`);
+      await expect(heading(host)).toHaveText(`${entry}main.js ${entry}x.png mine string`);
+      expect(await host.page.evaluate(() => '__MINE__' in window)).toBe(false);
+      expect(preparedOf(asked)).toEqual(['0/@globals.js', '0/lib/set.js', '0/main.js']);
+      // Files were written for one instance: the page prepares the second, without a word.
+      const lines = linesOf(host.page);
+      await host.open(`${at}/two`);
+      await expect(heading(host)).toContainText('mine');
+      expect(preparedOf(asked)).toHaveLength(3);
+      expect(lines).toEqual([]);
+    },
+  );
 
-  test('that come later share the modules that run already', async ({ host, apps }) => {
+  test('that come later share the modules that run already', { tag: '@full' }, async ({ host, apps }) => {
     const asked = requestsOf(host.page);
     await host.register({ prefix: at, entry: apps.serve('/m/', moduleApp(WITH_LATER)) });
     await host.open(at);
@@ -205,8 +206,12 @@ test.describe('prepared modules', () => {
     ['a manifest that breaks off', 'index.html', (text) => text.replace('"modules":', '')],
     ['a manifest with something else in it', 'index.html', (text) => text.replace('"modules":[[', '"modules":[7,[')],
   ];
-  for (const [name, file, change] of damages)
-    test(`${name}: the page prepares the app itself, and says so once`, async ({ host, apps }) => {
+  /** The quick command tries a file that is gone, and one that does not fit. */
+  const quick: readonly unknown[] = [damages[0], damages[6]];
+  for (const each of damages) {
+    const [name, file, change] = each;
+    const tag = quick.includes(each) ? [] : '@full';
+    test(`${name}: the page prepares the app itself, and says so once`, { tag }, async ({ host, apps }) => {
       const lines = linesOf(host.page);
       const entry = apps.serve('/m/', moduleApp(WITH_LATER));
       await damage(apps, file, change);
@@ -220,25 +225,27 @@ test.describe('prepared modules', () => {
       expect(lines).toHaveLength(1);
       expect(lines[0]).toContain(entry);
     });
+  }
 
   for (const file of ['0/later.js', '0/word.js'])
-    test(`where ${file.slice(2)} is missing later on, the page prepares it, with the modules that run`, async ({
-      host,
-      apps,
-    }) => {
-      const lines = linesOf(host.page);
-      const entry = apps.serve('/m/', moduleApp(WITH_LATER));
-      await damage(apps, file, () => ({ status: 404 }));
-      await host.register({ prefix: at, entry });
-      await host.open(at);
-      await expect(heading(host)).toHaveText('first 1');
-      for (let press = 1; press <= 2; press += 1) {
-        await pressLater(host);
-        // It has counted once: it is the same module at the second press.
-        await expect(heading(host)).toHaveText('later 2');
-      }
-      expect(lines).toHaveLength(1);
-    });
+    test(
+      `where ${file.slice(2)} is missing later on, the page prepares it, with the modules that run`,
+      { tag: '@full' },
+      async ({ host, apps }) => {
+        const lines = linesOf(host.page);
+        const entry = apps.serve('/m/', moduleApp(WITH_LATER));
+        await damage(apps, file, () => ({ status: 404 }));
+        await host.register({ prefix: at, entry });
+        await host.open(at);
+        await expect(heading(host)).toHaveText('first 1');
+        for (let press = 1; press <= 2; press += 1) {
+          await pressLater(host);
+          // It has counted once: it is the same module at the second press.
+          await expect(heading(host)).toHaveText('later 2');
+        }
+        expect(lines).toHaveLength(1);
+      },
+    );
 
   test('a module that was changed afterwards under its name is not run from what was prepared', async ({
     host,
@@ -254,27 +261,28 @@ test.describe('prepared modules', () => {
     expect(lines).toEqual([expect.stringContaining('count.js is not the text that was prepared')]);
   });
 
-  test('a part that a deployment took away fails as a browser says it, and the tab offers a reload', async ({
-    host,
-    apps,
-  }) => {
-    const entry = apps.serve('/m/', moduleApp(WITH_LATER));
-    await host.register({ prefix: at, entry });
-    await host.open(at);
-    await expect(heading(host)).toHaveText('first 1');
-    const old = apps.paths;
-    apps.remove(old);
-    apps.serve('/m/', {
-      'index.html': String(moduleApp({})['index.html']).replace('./main.js', './new.js'),
-      'new.js': WITH_LATER['main.js'],
-      'count.js': WITH_LATER['count.js'],
-    });
-    await pressLater(host);
-    await expect(heading(host)).toHaveText('Failed to fetch dynamically imported module: ');
-    await expect(host.page.getByText('此应用已更新')).toBeVisible();
-  });
+  test(
+    'a part that a deployment took away fails as a browser says it, and the tab offers a reload',
+    { tag: '@full' },
+    async ({ host, apps }) => {
+      const entry = apps.serve('/m/', moduleApp(WITH_LATER));
+      await host.register({ prefix: at, entry });
+      await host.open(at);
+      await expect(heading(host)).toHaveText('first 1');
+      const old = apps.paths;
+      apps.remove(old);
+      apps.serve('/m/', {
+        'index.html': String(moduleApp({})['index.html']).replace('./main.js', './new.js'),
+        'new.js': WITH_LATER['main.js'],
+        'count.js': WITH_LATER['count.js'],
+      });
+      await pressLater(host);
+      await expect(heading(host)).toHaveText('Failed to fetch dynamically imported module: ');
+      await expect(host.page.getByText('此应用已更新')).toBeVisible();
+    },
+  );
 
-  test('a module that throws is told by its cause, and runs once', async ({ host, apps }) => {
+  test('a module that throws is told by its cause, and runs once', { tag: '@full' }, async ({ host, apps }) => {
     const lines = linesOf(host.page);
     const files = moduleApp({
       'main.js': `import './side.js';\nperformance.mark('app ran');\nthrow new Error('broken on purpose');`,
@@ -287,7 +295,7 @@ test.describe('prepared modules', () => {
     expect(lines).toEqual([]);
   });
 
-  test('are fetched and compiled ahead, and nothing of them runs', async ({ host, apps }) => {
+  test('are fetched and compiled ahead, and nothing of them runs', { tag: '@full' }, async ({ host, apps }) => {
     const files = moduleApp({ 'main.js': `performance.mark('app ran');\nconst text = document.title;\n${MOUNT}` });
     const entry = apps.serve('/m/', files);
     await apps.whenPrepared();
@@ -344,7 +352,7 @@ test.describe('prepared classic scripts', () => {
     await expect(host.region(at)).toHaveCount(0);
   });
 
-  test('need no new address for a second instance', async ({ host, apps }) => {
+  test('need no new address for a second instance', { tag: '@full' }, async ({ host, apps }) => {
     const entry = await servePrepared(apps, COUNTED);
     await host.register({ prefix: at, entry, instance: 'tab' });
     const asked = requestsOf(host.page);
@@ -371,33 +379,37 @@ test.describe('prepared classic scripts', () => {
     expect(lines).toEqual([expect.stringContaining('main.js is not the text that was prepared')]);
   });
 
-  test('that the server has no more are evaluated, and the page says so once', async ({ host, apps }) => {
-    const entry = await servePrepared(apps, {
-      'index.html': pageOf('first.js', 'main.js'),
-      'first.js': 'var first = 1;',
-      'main.js': script({ setup: 'if (first !== 1) throw 1;' }),
-    });
-    for (const [change, name] of [
-      [{ status: 404 }, 'missing'],
-      ['__portal_prepared_script__((function(', 'cut off'],
-      [{ drop: true }, 'not to be reached'],
-    ] as const) {
-      const path = await preparedPath(apps, 'scripts/main.js');
-      const whole = String(apps.read(path));
-      await host.start();
-      await host.register({ prefix: at, entry });
-      await host.open(at);
-      await expect
-        .poll(() => host.page.evaluate(() => localStorage.getItem('preparedScripts') ?? ''))
-        .toContain('/scripts/main.js');
-      apps.serveAsIs('', { [path]: change });
-      await host.start();
-      const lines = linesOf(host.page);
-      await host.register({ prefix: at, entry });
-      await host.open(at);
-      await expect(heading(host), name).toHaveText('ready');
-      expect(lines, name).toHaveLength(1);
-      apps.serveAsIs('', { [path]: whole });
-    }
-  });
+  test(
+    'that the server has no more are evaluated, and the page says so once',
+    { tag: '@full' },
+    async ({ host, apps }) => {
+      const entry = await servePrepared(apps, {
+        'index.html': pageOf('first.js', 'main.js'),
+        'first.js': 'var first = 1;',
+        'main.js': script({ setup: 'if (first !== 1) throw 1;' }),
+      });
+      for (const [change, name] of [
+        [{ status: 404 }, 'missing'],
+        ['__portal_prepared_script__((function(', 'cut off'],
+        [{ drop: true }, 'not to be reached'],
+      ] as const) {
+        const path = await preparedPath(apps, 'scripts/main.js');
+        const whole = String(apps.read(path));
+        await host.start();
+        await host.register({ prefix: at, entry });
+        await host.open(at);
+        await expect
+          .poll(() => host.page.evaluate(() => localStorage.getItem('preparedScripts') ?? ''))
+          .toContain('/scripts/main.js');
+        apps.serveAsIs('', { [path]: change });
+        await host.start();
+        const lines = linesOf(host.page);
+        await host.register({ prefix: at, entry });
+        await host.open(at);
+        await expect(heading(host), name).toHaveText('ready');
+        expect(lines, name).toHaveLength(1);
+        apps.serveAsIs('', { [path]: whole });
+      }
+    },
+  );
 });

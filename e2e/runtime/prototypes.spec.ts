@@ -37,53 +37,55 @@ const met = (page: Page): Promise<string[]> =>
   });
 
 describeEachKind('prototypes', (kind) => {
-  test('what an app adds to prototypes disturbs nobody’s for…in, is in its ledger, and goes with the last app', async ({
-    host,
-    apps,
-  }) => {
-    await host.register({ prefix: '/a/first', entry: apps.serve('/first/', app(ADDING)) });
-    await host.register({ prefix: '/a/second', entry: apps.serve('/second/', app()) });
-    await host.open(PATH);
-    await expect(host.region('/a/first').getByRole('status')).toHaveText('2ready!true');
-    expect(await met(host.page)).toEqual([]);
-    const id = (await host.page.locator('[data-microapp]').getAttribute('data-microapp')) ?? '';
-    const lines = await host.page.evaluate((each) => window.testHost.ledger(each)?.lines, id);
-    expect(lines?.filter((line) => line.kind === 'prototype').map(({ label }) => label)).toEqual([
-      'Object.prototype.isEmpty',
-      'String.prototype.shout',
-      'Array.prototype.last',
-    ]);
-    await host.open('/a/second/list');
-    await host.expectStatus('/a/second/list', 'visible');
-    await host.close(PATH);
-    const left = () => host.page.evaluate(() => ['isEmpty' in {}, 'last' in [], 'shout' in Object('')].join(' '));
-    expect(await left()).toBe('true true true');
-    await host.close('/a/second/list');
-    await expect.poll(left).toBe('false false false');
-    await host.home();
-    await host.open(PATH);
-    await expect(host.region('/a/first').getByRole('status')).toHaveText('2ready!true');
-  });
+  test(
+    'what an app adds to prototypes disturbs nobody’s for…in, is in its ledger, and goes with the last app',
+    { tag: '@full' },
+    async ({ host, apps }) => {
+      await host.register({ prefix: '/a/first', entry: apps.serve('/first/', app(ADDING)) });
+      await host.register({ prefix: '/a/second', entry: apps.serve('/second/', app()) });
+      await host.open(PATH);
+      await expect(host.region('/a/first').getByRole('status')).toHaveText('2ready!true');
+      expect(await met(host.page)).toEqual([]);
+      const id = (await host.page.locator('[data-microapp]').getAttribute('data-microapp')) ?? '';
+      const lines = await host.page.evaluate((each) => window.testHost.ledger(each)?.lines, id);
+      expect(lines?.filter((line) => line.kind === 'prototype').map(({ label }) => label)).toEqual([
+        'Object.prototype.isEmpty',
+        'String.prototype.shout',
+        'Array.prototype.last',
+      ]);
+      await host.open('/a/second/list');
+      await host.expectStatus('/a/second/list', 'visible');
+      await host.close(PATH);
+      const left = () => host.page.evaluate(() => ['isEmpty' in {}, 'last' in [], 'shout' in Object('')].join(' '));
+      expect(await left()).toBe('true true true');
+      await host.close('/a/second/list');
+      await expect.poll(left).toBe('false false false');
+      await host.home();
+      await host.open(PATH);
+      await expect(host.region('/a/first').getByRole('status')).toHaveText('2ready!true');
+    },
+  );
 
-  test('a method that an app replaced is in its ledger, and the browser’s own again when the app is closed', async ({
-    host,
-    apps,
-  }) => {
-    await host.register({ prefix: '/a/first', entry: apps.serve('/first/', app(REPLACING)) });
-    await host.open(PATH);
-    await host.expectStatus(PATH, 'visible');
-    const answers = (): Promise<string> =>
-      host.page.evaluate(() => `${[3].at(0)} ${Object.prototype.toString.call(1)}`);
-    expect(await answers()).toBe('mine [object Mine]');
-    const id = (await host.page.locator('[data-microapp]').getAttribute('data-microapp')) ?? '';
-    const lines = await host.page.evaluate((each) => window.testHost.ledger(each)?.lines, id);
-    expect(lines?.filter((line) => line.kind === 'prototype').map(({ label }) => label)).toEqual([
-      'Array.prototype.at',
-      'Object.prototype.toString',
-    ]);
-    await host.close(PATH);
-    await expect.poll(answers).toBe('3 [object Number]');
-  });
+  test(
+    'a method that an app replaced is in its ledger, and the browser’s own again when the app is closed',
+    { tag: '@full' },
+    async ({ host, apps }) => {
+      await host.register({ prefix: '/a/first', entry: apps.serve('/first/', app(REPLACING)) });
+      await host.open(PATH);
+      await host.expectStatus(PATH, 'visible');
+      const answers = (): Promise<string> =>
+        host.page.evaluate(() => `${[3].at(0)} ${Object.prototype.toString.call(1)}`);
+      expect(await answers()).toBe('mine [object Mine]');
+      const id = (await host.page.locator('[data-microapp]').getAttribute('data-microapp')) ?? '';
+      const lines = await host.page.evaluate((each) => window.testHost.ledger(each)?.lines, id);
+      expect(lines?.filter((line) => line.kind === 'prototype').map(({ label }) => label)).toEqual([
+        'Array.prototype.at',
+        'Object.prototype.toString',
+      ]);
+      await host.close(PATH);
+      await expect.poll(answers).toBe('3 [object Number]');
+    },
+  );
 
   test('what apps change on the browser’s interfaces is each one’s own, and gone with it', async ({ host, apps }) => {
     const members = (): Promise<unknown[]> =>

@@ -81,27 +81,31 @@ write('replaceState', location.pathname);`,
 });
 
 describeEachKind('routing', (appKind) => {
-  test('a router whose base is not the prefix keeps its writes to itself, and is named', async ({ host, apps }) => {
-    const lines: string[] = [];
-    host.page.on('console', (line) => lines.push(line.text()));
-    await host.register({ prefix: '/a/one', entry: apps.serve('/one/', wrongBase) });
-    await host.open('/a/one/list');
-    const region = host.region('/a/one');
-    await expect(region.getByRole('heading', { name: '/a/one/list' })).toBeVisible();
-    await region.getByRole('button', { name: 'to detail' }).click();
-    await expect(region.getByRole('heading', { name: '/detail' })).toBeVisible();
-    expect(new URL(host.page.url()).pathname).toBe('/a/one/list');
-    expect(lines.filter((line) => line.includes('router base /vue3 is not the prefix /a/one'))).toHaveLength(1);
+  test(
+    'a router whose base is not the prefix keeps its writes to itself, and is named',
+    { tag: '@full' },
+    async ({ host, apps }) => {
+      const lines: string[] = [];
+      host.page.on('console', (line) => lines.push(line.text()));
+      await host.register({ prefix: '/a/one', entry: apps.serve('/one/', wrongBase) });
+      await host.open('/a/one/list');
+      const region = host.region('/a/one');
+      await expect(region.getByRole('heading', { name: '/a/one/list' })).toBeVisible();
+      await region.getByRole('button', { name: 'to detail' }).click();
+      await expect(region.getByRole('heading', { name: '/detail' })).toBeVisible();
+      expect(new URL(host.page.url()).pathname).toBe('/a/one/list');
+      expect(lines.filter((line) => line.includes('router base /vue3 is not the prefix /a/one'))).toHaveLength(1);
 
-    const failing = app({
-      setup: "history.replaceState(null, '', '/vue3' + location.pathname);",
-      mount: "throw new Error('on purpose');",
-    });
-    await host.register({ prefix: '/a/two', entry: apps.serve('/two/', failing) });
-    await host.open('/a/two/list');
-    await expect(host.alert()).toContainText('on purpose');
-    expect(new URL(host.page.url()).pathname).toBe('/a/two/list');
-  });
+      const failing = app({
+        setup: "history.replaceState(null, '', '/vue3' + location.pathname);",
+        mount: "throw new Error('on purpose');",
+      });
+      await host.register({ prefix: '/a/two', entry: apps.serve('/two/', failing) });
+      await host.open('/a/two/list');
+      await expect(host.alert()).toContainText('on purpose');
+      expect(new URL(host.page.url()).pathname).toBe('/a/two/list');
+    },
+  );
 
   if (appKind === 'classic')
     test('control: with plain qiankun such a router moves the address to where nothing is', async ({
@@ -204,7 +208,7 @@ describeEachKind('routing', (appKind) => {
     await expect(one.getByRole('heading', { name: 'list' })).toBeVisible();
   });
 
-  test('two instances of one app keep their own pages', async ({ host, apps }) => {
+  test('two instances of one app keep their own pages', { tag: '@full' }, async ({ host, apps }) => {
     const kind = kinds[5] ?? kinds[0];
     if (!kind) return;
     await host.register({

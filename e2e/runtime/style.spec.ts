@@ -108,45 +108,49 @@ describeEachKind('style', (kind) => {
     ).toEqual(shell);
   });
 
-  test('what an app does to its html element and title stays with it, and its themes work', async ({ host, apps }) => {
-    const mount = `props.container.querySelector('#app').innerHTML = '<p class="themed">a</p><p class="also-themed">b</p><p class="varied">c</p>';
+  test(
+    'what an app does to its html element and title stays with it, and its themes work',
+    { tag: '@full' },
+    async ({ host, apps }) => {
+      const mount = `props.container.querySelector('#app').innerHTML = '<p class="themed">a</p><p class="also-themed">b</p><p class="varied">c</p>';
       const html = document.documentElement; html.className = 'dark'; html.style.setProperty('--mine', 'rgb(9, 9, 9)'); html.setAttribute('data-theme', 'x'); html.lang = 'fr';
       document.title = 'mine'; window.seen = [document.title, document.querySelector('html') === html, document.querySelector('html.dark') === html, document.body.parentNode === html, html.contains(document.head)].join();
       document.body.dataset.seen = window.seen;`;
-    const entry = apps.serve('/themed/', {
-      'index.html': pageOf('main.js').replace(
-        '<head>',
-        '<head><style>html.dark .themed{color:rgb(1,1,1)} .dark .also-themed{color:rgb(2,2,2)} :root[data-theme=x] .varied{color:var(--mine)}</style>',
-      ),
-      'main.js': script({ mount }),
-    });
-    await host.register({ prefix: '/a/styled', entry });
-    const before = await host.page.evaluate(() =>
-      [document.documentElement.cloneNode(false), document.title].map((each) =>
-        each instanceof Element ? each.outerHTML : each,
-      ),
-    );
-    await host.open(PATH);
-    await host.expectStatus(PATH, 'visible');
-    const color = (selector: string) =>
-      host.page.evaluate(
-        (each) => getComputedStyle(document.querySelector(`[data-microapp] ${each}`) ?? document.body).color,
-        selector,
-      );
-    expect([await color('.themed'), await color('.also-themed'), await color('.varied')]).toEqual([
-      'rgb(1, 1, 1)',
-      'rgb(2, 2, 2)',
-      'rgb(9, 9, 9)',
-    ]);
-    await expect(host.page.locator('microapp-body')).toHaveAttribute('data-seen', 'mine,true,true,true,true');
-    expect(
-      await host.page.evaluate(() =>
+      const entry = apps.serve('/themed/', {
+        'index.html': pageOf('main.js').replace(
+          '<head>',
+          '<head><style>html.dark .themed{color:rgb(1,1,1)} .dark .also-themed{color:rgb(2,2,2)} :root[data-theme=x] .varied{color:var(--mine)}</style>',
+        ),
+        'main.js': script({ mount }),
+      });
+      await host.register({ prefix: '/a/styled', entry });
+      const before = await host.page.evaluate(() =>
         [document.documentElement.cloneNode(false), document.title].map((each) =>
           each instanceof Element ? each.outerHTML : each,
         ),
-      ),
-    ).toEqual(before);
-  });
+      );
+      await host.open(PATH);
+      await host.expectStatus(PATH, 'visible');
+      const color = (selector: string) =>
+        host.page.evaluate(
+          (each) => getComputedStyle(document.querySelector(`[data-microapp] ${each}`) ?? document.body).color,
+          selector,
+        );
+      expect([await color('.themed'), await color('.also-themed'), await color('.varied')]).toEqual([
+        'rgb(1, 1, 1)',
+        'rgb(2, 2, 2)',
+        'rgb(9, 9, 9)',
+      ]);
+      await expect(host.page.locator('microapp-body')).toHaveAttribute('data-seen', 'mine,true,true,true,true');
+      expect(
+        await host.page.evaluate(() =>
+          [document.documentElement.cloneNode(false), document.title].map((each) =>
+            each instanceof Element ? each.outerHTML : each,
+          ),
+        ),
+      ).toEqual(before);
+    },
+  );
 
   test('keyframes, fonts and layers have names of their own, in sheets and inline', async ({ host, apps }) => {
     await host.page.addStyleTag({
@@ -171,7 +175,7 @@ describeEachKind('style', (kind) => {
     ).toEqual([]);
   });
 
-  test('an animation tells the app the name that the app gave it', async ({ host, apps }) => {
+  test('an animation tells the app the name that the app gave it', { tag: '@full' }, async ({ host, apps }) => {
     const mount = `const style = document.createElement('style'); style.textContent = '@keyframes blip{from{opacity:0}} .b{animation:blip 1ms}'; document.head.appendChild(style);
       const box = document.createElement('p'); box.className = 'b'; box.addEventListener('animationend', (event) => { document.body.dataset.ended = event.animationName; }); props.container.querySelector('#app').append(box);`;
     await host.register({
@@ -182,7 +186,7 @@ describeEachKind('style', (kind) => {
     await expect(host.page.locator('microapp-body')).toHaveAttribute('data-ended', 'blip');
   });
 
-  test('addresses in sheets are the app’s', async ({ host, apps }) => {
+  test('addresses in sheets are the app’s', { tag: '@full' }, async ({ host, apps }) => {
     await openStyled(host, apps.serve('/styled/', styledApp(apps.origin, '/styled/')));
     const image = await host.page.evaluate(
       () => getComputedStyle(document.querySelector('[data-microapp] .pictured') ?? document.body).backgroundImage,
@@ -191,7 +195,7 @@ describeEachKind('style', (kind) => {
     await expect.poll(() => apps.requests).toContain('/styled/css/fonts/icons.woff2');
   });
 
-  test('an app reads back the sheets that it wrote', async ({ host, apps }) => {
+  test('an app reads back the sheets that it wrote', { tag: '@full' }, async ({ host, apps }) => {
     const mount = `const style = document.createElement('style'); style.append('.a{color:red}'); document.head.append(style);
       style.append(document.createTextNode('.b{color:red}'));
       const speedy = document.createElement('style'); document.head.append(speedy); const { sheet } = speedy;
@@ -216,7 +220,7 @@ describeEachKind('style', (kind) => {
     ).toBe('rgb(5, 5, 5)');
   });
 
-  test('neighbours and nested apps keep their own look', async ({ host, apps }) => {
+  test('neighbours and nested apps keep their own look', { tag: '@full' }, async ({ host, apps }) => {
     const entry = (color: string, folder: string) =>
       apps.serve(folder, {
         'index.html': pageOf('main.js').replace(

@@ -121,29 +121,33 @@ describeEachKind('talking', (kind) => {
     await expect(host.region('/a/one').getByRole('status')).toHaveText('1 Fire drill');
   });
 
-  test('an app that throws at a change is told alone: the page and the other apps go on', async ({ host, apps }) => {
-    const said: string[] = [];
-    host.page.on('console', (message) => void (message.type() === 'warning' && said.push(message.text())));
-    const one = app({
-      mount: WRITE(
-        "props.onVisibilityChange(() => { throw new Error('at visibility'); }); props.onGlobalStateChange(() => { throw new Error('at change'); });",
-      ),
-    });
-    one['main.js'] += "; window.demo.update = () => { throw new Error('at update'); };";
-    const two = app({ mount: WRITE('props.onGlobalStateChange(({ lang }) => { out.textContent = lang; });') });
-    await host.register({ prefix: '/a/one', entry: apps.serve('/one/', one) });
-    await host.register({ prefix: '/a/two', entry: apps.serve('/two/', two) });
-    await host.open(TAB);
-    await host.expectStatus(TAB, 'visible');
-    await host.open('/a/two');
-    await host.expectStatus('/a/two', 'visible');
-    await host.page.evaluate(() => window.testHost.setState({ lang: 'en' }));
-    await expect(host.region('/a/two').getByRole('status')).toHaveText('en');
-    await host.open(TAB);
-    await host.expectStatus(TAB, 'visible');
-    for (const phase of ['onGlobalStateChange', 'update'])
-      expect(said.filter((text) => text.includes('a-one') && text.includes(`${phase}:`))).toHaveLength(1);
-  });
+  test(
+    'an app that throws at a change is told alone: the page and the other apps go on',
+    { tag: '@full' },
+    async ({ host, apps }) => {
+      const said: string[] = [];
+      host.page.on('console', (message) => void (message.type() === 'warning' && said.push(message.text())));
+      const one = app({
+        mount: WRITE(
+          "props.onVisibilityChange(() => { throw new Error('at visibility'); }); props.onGlobalStateChange(() => { throw new Error('at change'); });",
+        ),
+      });
+      one['main.js'] += "; window.demo.update = () => { throw new Error('at update'); };";
+      const two = app({ mount: WRITE('props.onGlobalStateChange(({ lang }) => { out.textContent = lang; });') });
+      await host.register({ prefix: '/a/one', entry: apps.serve('/one/', one) });
+      await host.register({ prefix: '/a/two', entry: apps.serve('/two/', two) });
+      await host.open(TAB);
+      await host.expectStatus(TAB, 'visible');
+      await host.open('/a/two');
+      await host.expectStatus('/a/two', 'visible');
+      await host.page.evaluate(() => window.testHost.setState({ lang: 'en' }));
+      await expect(host.region('/a/two').getByRole('status')).toHaveText('en');
+      await host.open(TAB);
+      await host.expectStatus(TAB, 'visible');
+      for (const phase of ['onGlobalStateChange', 'update'])
+        expect(said.filter((text) => text.includes('a-one') && text.includes(`${phase}:`))).toHaveLength(1);
+    },
+  );
 
   if (kind === 'classic')
     test('with plain qiankun a listener that throws reaches whoever made the change (control)', async ({
@@ -157,7 +161,7 @@ describeEachKind('talking', (kind) => {
       await expect(control.evaluate(() => window.control.share({ lang: 'en' }))).rejects.toThrow('at change');
     });
 
-  test('an app is told when its tab is hidden and shown', async ({ host, apps }) => {
+  test('an app is told when its tab is hidden and shown', { tag: '@full' }, async ({ host, apps }) => {
     const mount = WRITE(
       "const seen = []; props.onVisibilityChange((visible) => { seen.push(visible); out.textContent = seen.join(' '); });",
     );
@@ -169,7 +173,7 @@ describeEachKind('talking', (kind) => {
     await expect(host.region('/a/one').getByRole('status')).toHaveText('false true');
   });
 
-  test('what qiankun promises on the window of an app is there', async ({ host, apps }) => {
+  test('what qiankun promises on the window of an app is there', { tag: '@full' }, async ({ host, apps }) => {
     const mount = WRITE(
       "out.textContent = [window.__POWERED_BY_QIANKUN__, window.__INJECTED_PUBLIC_PATH_BY_QIANKUN__, typeof props.offGlobalStateChange].join(' ');",
     );

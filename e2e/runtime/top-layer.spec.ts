@@ -63,55 +63,56 @@ const closeShellDialog = (page: Page): Promise<void> =>
   page.evaluate(() => document.querySelector('#palette')?.parentElement?.remove());
 
 describeEachKind('top layer', (kind) => {
-  test('a modal dialog of an app stands over its panel and leaves the shell usable; it closes as a modal one does', async ({
-    host,
-    apps,
-  }) => {
-    await mounted(host, apps.serve('/layer/', app({ mount: DIALOG })));
-    const { page } = host;
-    const region = host.region('/a/layer');
-    const dialog = region.getByRole('dialog', { name: 'question' });
-    const said = region.locator('output');
-    await putOutside(page);
-    await region.getByRole('button', { name: 'open' }).click();
-    await expect(dialog).toBeVisible();
-    await expect(region.getByLabel('name')).toBeFocused();
-    await expect(said).toHaveText('beforetoggle:open toggle:open');
-    const panel = await page.getByRole('tabpanel').boundingBox();
-    const box = await dialog.boundingBox();
-    expect(box?.x).toBeCloseTo((panel?.x ?? 0) + ((panel?.width ?? 0) - (box?.width ?? 0)) / 2, 0);
-    expect(box?.y).toBeCloseTo((panel?.y ?? 0) + ((panel?.height ?? 0) - (box?.height ?? 0)) / 2, 0);
-    expect(
-      await dialog.evaluate((each) => [
-        getComputedStyle(each).borderTopWidth,
-        getComputedStyle(each, '::backdrop').opacity,
-      ]),
-    ).toEqual(['7px', '0.5']);
-    // Behind it nothing can be pressed or reached; a press there is the dialog's, as on a backdrop.
-    const behind = await page.evaluate(() => {
-      const open = document.querySelector('[data-microapp] #app button');
-      if (open instanceof HTMLElement) open.focus();
-      return document.activeElement === open;
-    });
-    expect(behind).toBe(false);
-    await page.mouse.click((panel?.x ?? 0) + 20, (panel?.y ?? 0) + 20);
-    await expect(said).toHaveText('beforetoggle:open toggle:open backdrop');
-    expect(await typeOutside(page)).toBe('x');
-    await expect(dialog).toBeVisible();
-    // Escape in the shell is the shell's.
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeVisible();
-    await region.getByLabel('name').focus();
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await expect(region.getByRole('button', { name: 'open' })).toBeFocused();
-    await expect(said).toHaveText(/backdrop cancel beforetoggle:closed (?:toggle:closed close|close toggle:closed)$/);
-    await region.getByRole('button', { name: 'open' }).click();
-    await dialog.getByRole('button', { name: 'done' }).click();
-    await expect(dialog).toBeHidden();
-    await expect(region.getByRole('button', { name: 'open' })).toBeFocused();
-    expect(await page.locator('[inert], microapp-shade').count()).toBe(0);
-  });
+  test(
+    'a modal dialog of an app stands over its panel and leaves the shell usable; it closes as a modal one does',
+    { tag: '@full' },
+    async ({ host, apps }) => {
+      await mounted(host, apps.serve('/layer/', app({ mount: DIALOG })));
+      const { page } = host;
+      const region = host.region('/a/layer');
+      const dialog = region.getByRole('dialog', { name: 'question' });
+      const said = region.locator('output');
+      await putOutside(page);
+      await region.getByRole('button', { name: 'open' }).click();
+      await expect(dialog).toBeVisible();
+      await expect(region.getByLabel('name')).toBeFocused();
+      await expect(said).toHaveText('beforetoggle:open toggle:open');
+      const panel = await page.getByRole('tabpanel').boundingBox();
+      const box = await dialog.boundingBox();
+      expect(box?.x).toBeCloseTo((panel?.x ?? 0) + ((panel?.width ?? 0) - (box?.width ?? 0)) / 2, 0);
+      expect(box?.y).toBeCloseTo((panel?.y ?? 0) + ((panel?.height ?? 0) - (box?.height ?? 0)) / 2, 0);
+      expect(
+        await dialog.evaluate((each) => [
+          getComputedStyle(each).borderTopWidth,
+          getComputedStyle(each, '::backdrop').opacity,
+        ]),
+      ).toEqual(['7px', '0.5']);
+      // Behind it nothing can be pressed or reached; a press there is the dialog's, as on a backdrop.
+      const behind = await page.evaluate(() => {
+        const open = document.querySelector('[data-microapp] #app button');
+        if (open instanceof HTMLElement) open.focus();
+        return document.activeElement === open;
+      });
+      expect(behind).toBe(false);
+      await page.mouse.click((panel?.x ?? 0) + 20, (panel?.y ?? 0) + 20);
+      await expect(said).toHaveText('beforetoggle:open toggle:open backdrop');
+      expect(await typeOutside(page)).toBe('x');
+      await expect(dialog).toBeVisible();
+      // Escape in the shell is the shell's.
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeVisible();
+      await region.getByLabel('name').focus();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await expect(region.getByRole('button', { name: 'open' })).toBeFocused();
+      await expect(said).toHaveText(/backdrop cancel beforetoggle:closed (?:toggle:closed close|close toggle:closed)$/);
+      await region.getByRole('button', { name: 'open' }).click();
+      await dialog.getByRole('button', { name: 'done' }).click();
+      await expect(dialog).toBeHidden();
+      await expect(region.getByRole('button', { name: 'open' })).toBeFocused();
+      expect(await page.locator('[inert], microapp-shade').count()).toBe(0);
+    },
+  );
 
   test('a hidden app’s modal dialog neither shows nor blocks, and is there again with its tab', async ({
     host,
@@ -157,36 +158,40 @@ describeEachKind('top layer', (kind) => {
       expect(await typeOutside(control)).toBe('');
     });
 
-  test('a dialog that its button, its attribute or its removal opens and ends is followed', async ({ host, apps }) => {
-    const mount = `${DIALOG}
+  test(
+    'a dialog that its button, its attribute or its removal opens and ends is followed',
+    { tag: '@full' },
+    async ({ host, apps }) => {
+      const mount = `${DIALOG}
       root.firstChild.setAttribute('commandfor', 'd'); root.firstChild.setAttribute('command', 'show-modal');
       (0, eval)('window').dialog = dialog;`;
-    await mounted(host, apps.serve('/layer/', app({ mount })));
-    const { page } = host;
-    const region = host.region('/a/layer');
-    const ask = (what: string): Promise<void> =>
-      page.evaluate((each) => {
-        const dialog: unknown = Reflect.get(window, 'dialog');
-        if (!(dialog instanceof HTMLDialogElement)) return;
-        if (each === 'attribute') dialog.open = false;
-        if (each === 'removal') dialog.remove();
-      }, what);
-    await putOutside(page);
-    for (const what of ['attribute', 'removal']) {
-      await region.getByRole('button', { name: 'open' }).click();
-      await expect(region.getByRole('dialog')).toBeVisible();
-      expect(await typeOutside(page)).toContain('x');
-      await ask(what);
-      await expect(region.getByRole('dialog')).toBeHidden();
-      await expect.poll(() => page.locator('[inert], microapp-shade').count()).toBe(0);
-    }
-  });
+      await mounted(host, apps.serve('/layer/', app({ mount })));
+      const { page } = host;
+      const region = host.region('/a/layer');
+      const ask = (what: string): Promise<void> =>
+        page.evaluate((each) => {
+          const dialog: unknown = Reflect.get(window, 'dialog');
+          if (!(dialog instanceof HTMLDialogElement)) return;
+          if (each === 'attribute') dialog.open = false;
+          if (each === 'removal') dialog.remove();
+        }, what);
+      await putOutside(page);
+      for (const what of ['attribute', 'removal']) {
+        await region.getByRole('button', { name: 'open' }).click();
+        await expect(region.getByRole('dialog')).toBeVisible();
+        expect(await typeOutside(page)).toContain('x');
+        await ask(what);
+        await expect(region.getByRole('dialog')).toBeHidden();
+        await expect.poll(() => page.locator('[inert], microapp-shade').count()).toBe(0);
+      }
+    },
+  );
 
-  test('dialogs upon dialogs, in shadow trees and with a press beside them that closes, act as in a page of their own', async ({
-    host,
-    apps,
-  }) => {
-    const mount = `const root = props.container.querySelector('#app');
+  test(
+    'dialogs upon dialogs, in shadow trees and with a press beside them that closes, act as in a page of their own',
+    { tag: '@full' },
+    async ({ host, apps }) => {
+      const mount = `const root = props.container.querySelector('#app');
       root.innerHTML = '<dialog aria-label="first" id="first"><button>deeper</button></dialog><div id="host"></div><output></output>';
       const first = root.querySelector('dialog'); const shadow = root.querySelector('#host').attachShadow({ mode: 'open' });
       shadow.innerHTML = '<dialog aria-label="second" closedby="any"><button>inner</button></dialog>';
@@ -195,26 +200,27 @@ describeEachKind('top layer', (kind) => {
       first.querySelector('button').addEventListener('click', () => second.showModal());
       first.showModal(); first.showModal();
       try { second.show(); second.showModal(); } catch (error) { root.dataset.error = error.name; second.close(); }`;
-    await mounted(host, apps.serve('/layer/', app({ mount })));
-    const { page } = host;
-    const region = host.region('/a/layer');
-    await expect(region.locator('#app')).toHaveAttribute('data-error', 'InvalidStateError');
-    await region.getByRole('button', { name: 'deeper' }).click();
-    const second = region.getByRole('dialog', { name: 'second' });
-    await expect(second.getByRole('button', { name: 'inner' })).toBeFocused();
-    await expect(region.locator('#first')).toHaveAttribute('inert');
-    const panel = await page.getByRole('tabpanel').boundingBox();
-    const box = await second.boundingBox();
-    expect(box?.x).toBeCloseTo((panel?.x ?? 0) + ((panel?.width ?? 0) - (box?.width ?? 0)) / 2, 0);
-    await page.mouse.click((panel?.x ?? 0) + 20, (panel?.y ?? 0) + 20);
-    await expect(second).toBeHidden();
-    await expect(region.locator('output')).toHaveText('cancelled');
-    await expect(region.getByRole('button', { name: 'deeper' })).toBeFocused();
-    await expect(region.locator('#first')).not.toHaveAttribute('inert');
-    await page.keyboard.press('Escape');
-    await expect(region.getByRole('dialog')).toHaveCount(0);
-    expect(await page.locator('[inert], microapp-shade').count()).toBe(0);
-  });
+      await mounted(host, apps.serve('/layer/', app({ mount })));
+      const { page } = host;
+      const region = host.region('/a/layer');
+      await expect(region.locator('#app')).toHaveAttribute('data-error', 'InvalidStateError');
+      await region.getByRole('button', { name: 'deeper' }).click();
+      const second = region.getByRole('dialog', { name: 'second' });
+      await expect(second.getByRole('button', { name: 'inner' })).toBeFocused();
+      await expect(region.locator('#first')).toHaveAttribute('inert');
+      const panel = await page.getByRole('tabpanel').boundingBox();
+      const box = await second.boundingBox();
+      expect(box?.x).toBeCloseTo((panel?.x ?? 0) + ((panel?.width ?? 0) - (box?.width ?? 0)) / 2, 0);
+      await page.mouse.click((panel?.x ?? 0) + 20, (panel?.y ?? 0) + 20);
+      await expect(second).toBeHidden();
+      await expect(region.locator('output')).toHaveText('cancelled');
+      await expect(region.getByRole('button', { name: 'deeper' })).toBeFocused();
+      await expect(region.locator('#first')).not.toHaveAttribute('inert');
+      await page.keyboard.press('Escape');
+      await expect(region.getByRole('dialog')).toHaveCount(0);
+      expect(await page.locator('[inert], microapp-shade').count()).toBe(0);
+    },
+  );
 
   test('what the shell opens is above an app’s dialogs and popovers, whichever came first', async ({ host, apps }) => {
     const mount = `${DIALOG}
@@ -255,72 +261,74 @@ describeEachKind('top layer', (kind) => {
       expect(await shellDialogIsMet(control)).toBe(false);
     });
 
-  test('popovers hide with their tab: one that a press closes is gone then, another comes back', async ({
-    host,
-    apps,
-  }) => {
-    const mount = `const root = props.container.querySelector('#app');
+  test(
+    'popovers hide with their tab: one that a press closes is gone then, another comes back',
+    { tag: '@full' },
+    async ({ host, apps }) => {
+      const mount = `const root = props.container.querySelector('#app');
       root.innerHTML = '<button popovertarget="menu">menu</button><div id="menu" popover>entry</div><div id="note" popover="manual">note</div><div id="late" popover>late</div>';
       root.querySelector('#note').showPopover();
       (0, eval)('window').openLate = () => root.querySelector('#late').showPopover();`;
-    await mounted(host, apps.serve('/layer/', app({ mount })));
-    const { page } = host;
-    await page.getByRole('button', { name: 'menu' }).click();
-    await expect(page.getByText('entry')).toBeVisible();
-    await expect(page.getByText('note')).toBeVisible();
-    await host.home();
-    expect(await page.locator('#menu:popover-open').count()).toBe(0);
-    await expect(page.getByText('note')).toBeHidden();
-    await page.evaluate(() => {
-      const open: unknown = Reflect.get(window, 'openLate');
-      if (typeof open === 'function') open();
-    });
-    expect(await page.locator('#late:popover-open').count()).toBe(0);
-    await host.open(PATH);
-    await expect(page.getByText('note')).toBeVisible();
-    await expect(page.getByText('late')).toBeVisible();
-    const report = await page.evaluate(() => {
-      const id = document.querySelector('[data-microapp]')?.getAttribute('data-microapp') ?? '';
-      return window.testHost.ledger(id)?.lines.filter((line) => line.kind === 'layer');
-    });
-    expect(report?.map((line) => line.label).sort()).toEqual(['<div id="late">', '<div id="note">']);
-  });
+      await mounted(host, apps.serve('/layer/', app({ mount })));
+      const { page } = host;
+      await page.getByRole('button', { name: 'menu' }).click();
+      await expect(page.getByText('entry')).toBeVisible();
+      await expect(page.getByText('note')).toBeVisible();
+      await host.home();
+      expect(await page.locator('#menu:popover-open').count()).toBe(0);
+      await expect(page.getByText('note')).toBeHidden();
+      await page.evaluate(() => {
+        const open: unknown = Reflect.get(window, 'openLate');
+        if (typeof open === 'function') open();
+      });
+      expect(await page.locator('#late:popover-open').count()).toBe(0);
+      await host.open(PATH);
+      await expect(page.getByText('note')).toBeVisible();
+      await expect(page.getByText('late')).toBeVisible();
+      const report = await page.evaluate(() => {
+        const id = document.querySelector('[data-microapp]')?.getAttribute('data-microapp') ?? '';
+        return window.testHost.ledger(id)?.lines.filter((line) => line.kind === 'layer');
+      });
+      expect(report?.map((line) => line.label).sort()).toEqual(['<div id="late">', '<div id="note">']);
+    },
+  );
 
-  test('full screen ends with its tab, and a hidden app cannot ask for it, for the pointer or for a small window', async ({
-    host,
-    apps,
-  }) => {
-    const mount = `const root = props.container.querySelector('#app'); root.innerHTML = '<button>full</button><video></video>';
+  test(
+    'full screen ends with its tab, and a hidden app cannot ask for it, for the pointer or for a small window',
+    { tag: '@full' },
+    async ({ host, apps }) => {
+      const mount = `const root = props.container.querySelector('#app'); root.innerHTML = '<button>full</button><video></video>';
       root.firstChild.addEventListener('click', () => root.requestFullscreen());
       (0, eval)('window').ask = () => Promise.all([root.requestFullscreen(), root.requestPointerLock(), root.querySelector('video').requestPictureInPicture(), window.documentPictureInPicture?.requestWindow() ?? Promise.reject(new DOMException('picture in picture is refused', 'SecurityError'))].map((each) => each.then(() => 'given', (error) => error.name + ' ' + error.message)));
       (0, eval)('window').seen = () => [document.fullscreenElement === root, document.exitFullscreen().then(() => 'left', (error) => error.name)];`;
-    await mounted(host, apps.serve('/layer/', app({ mount })));
-    const { page } = host;
-    const call = (name: string): Promise<unknown> =>
-      page.evaluate(async (each) => {
-        const found: unknown = Reflect.get(window, each);
-        const answer: unknown = typeof found === 'function' ? await found() : undefined;
-        return Array.isArray(answer) ? Promise.all(answer) : answer;
-      }, name);
-    const holder = (): Promise<boolean> => page.evaluate(() => document.fullscreenElement !== null);
-    await page.getByRole('button', { name: 'full' }).click();
-    await expect.poll(holder).toBe(true);
-    expect(await call('seen')).toEqual([true, 'left']);
-    await expect.poll(holder).toBe(false);
-    await page.getByRole('button', { name: 'full' }).click();
-    await expect.poll(holder).toBe(true);
-    await host.home();
-    await expect.poll(holder).toBe(false);
-    // The person has just pressed a key, so a browser would allow it.
-    await page.keyboard.press('a');
-    expect(await call('ask')).toEqual([
-      expect.stringMatching(/^SecurityError full screen is refused: .*hidden/),
-      expect.stringMatching(/^SecurityError pointer lock is refused/),
-      expect.stringMatching(/^SecurityError picture in picture is refused/),
-      expect.stringMatching(/^SecurityError picture in picture is refused/),
-    ]);
-    expect(await call('seen')).toEqual([false, 'TypeError']);
-  });
+      await mounted(host, apps.serve('/layer/', app({ mount })));
+      const { page } = host;
+      const call = (name: string): Promise<unknown> =>
+        page.evaluate(async (each) => {
+          const found: unknown = Reflect.get(window, each);
+          const answer: unknown = typeof found === 'function' ? await found() : undefined;
+          return Array.isArray(answer) ? Promise.all(answer) : answer;
+        }, name);
+      const holder = (): Promise<boolean> => page.evaluate(() => document.fullscreenElement !== null);
+      await page.getByRole('button', { name: 'full' }).click();
+      await expect.poll(holder).toBe(true);
+      expect(await call('seen')).toEqual([true, 'left']);
+      await expect.poll(holder).toBe(false);
+      await page.getByRole('button', { name: 'full' }).click();
+      await expect.poll(holder).toBe(true);
+      await host.home();
+      await expect.poll(holder).toBe(false);
+      // The person has just pressed a key, so a browser would allow it.
+      await page.keyboard.press('a');
+      expect(await call('ask')).toEqual([
+        expect.stringMatching(/^SecurityError full screen is refused: .*hidden/),
+        expect.stringMatching(/^SecurityError pointer lock is refused/),
+        expect.stringMatching(/^SecurityError picture in picture is refused/),
+        expect.stringMatching(/^SecurityError picture in picture is refused/),
+      ]);
+      expect(await call('seen')).toEqual([false, 'TypeError']);
+    },
+  );
 
   if (kind === 'classic')
     test('CONTROL plain qiankun: a hidden app takes the full screen', async ({ control, apps }) => {
@@ -333,40 +341,41 @@ describeEachKind('top layer', (kind) => {
       await expect.poll(() => control.evaluate(() => document.fullscreenElement !== null)).toBe(true);
     });
 
-  test('a view transition that never settles ends; a hidden app changes its document without one', async ({
-    host,
-    apps,
-  }) => {
-    const mount = `const root = props.container.querySelector('#app'); root.innerHTML = '<output></output>';
+  test(
+    'a view transition that never settles ends; a hidden app changes its document without one',
+    { tag: '@full' },
+    async ({ host, apps }) => {
+      const mount = `const root = props.container.querySelector('#app'); root.innerHTML = '<output></output>';
       const real = (0, eval)('window');
       real.begin = () => { real.transition = document.startViewTransition(() => { root.firstChild.textContent = 'changed'; }); return real.transition.ready; };
       real.finished = () => real.transition.finished.then(() => 'ended');
       real.hang = () => { document.startViewTransition(() => new Promise(() => {})); };`;
-    await mounted(host, apps.serve('/layer/', app({ mount })));
-    const { page } = host;
-    await page.addStyleTag({ content: ENDLESS });
-    const call = (name: string): Promise<unknown> =>
-      page.evaluate((each) => {
-        const found: unknown = Reflect.get(window, each);
-        return typeof found === 'function' ? found() : undefined;
-      }, name);
-    await putOutside(page);
-    await call('begin');
-    expect(await call('finished')).toBe('ended');
-    expect(await typeOutside(page)).toBe('x');
-    if (isModule(kind)) {
-      // It holds back what the page draws until it ends.
-      await call('hang');
-      await expect
-        .poll(() => page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => drawn('drawn')))))
-        .toBe('drawn');
-    }
-    await call('begin');
-    await host.home();
-    expect(await call('finished')).toBe('ended');
-    await expect(page.locator('output')).toHaveText('changed');
-    expect(await call('begin').catch((error: Error) => error.message)).toContain('skipped');
-  });
+      await mounted(host, apps.serve('/layer/', app({ mount })));
+      const { page } = host;
+      await page.addStyleTag({ content: ENDLESS });
+      const call = (name: string): Promise<unknown> =>
+        page.evaluate((each) => {
+          const found: unknown = Reflect.get(window, each);
+          return typeof found === 'function' ? found() : undefined;
+        }, name);
+      await putOutside(page);
+      await call('begin');
+      expect(await call('finished')).toBe('ended');
+      expect(await typeOutside(page)).toBe('x');
+      if (isModule(kind)) {
+        // It holds back what the page draws until it ends.
+        await call('hang');
+        await expect
+          .poll(() => page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => drawn('drawn')))))
+          .toBe('drawn');
+      }
+      await call('begin');
+      await host.home();
+      expect(await call('finished')).toBe('ended');
+      await expect(page.locator('output')).toHaveText('changed');
+      expect(await call('begin').catch((error: Error) => error.message)).toContain('skipped');
+    },
+  );
 
   if (kind === 'classic')
     test('CONTROL plain qiankun: a hidden app’s view transition lies over the page', async ({ control, apps }) => {
