@@ -184,28 +184,29 @@ test('an application that cannot be loaded says why, and Reload really fetches i
 });
 
 /** @covers apps:plain-page */
-test('an address that has a plain web page is opened as one, and stays one for this person', async ({
-  portal,
-  page,
-}) => {
-  const target = plainPage('/isc/wms', 'list');
-  await portal.signIn(accounts.admin);
-  await page.route('**/subapps/modules/**', (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      body: '<title>手册</title><h1>仓库手册</h1><p>…</p><script>document.querySelector("p").textContent = "已读取"</script>',
-    }),
-  );
-  await portal.open(target.path);
-  const alert = page.getByRole('tabpanel').getByRole('alert');
-  await expect(alert).toContainText('普通网页');
-  await alert.getByRole('button', { name: '作为网页打开' }).click();
-  const shown = portal.app(target.zh).getByRole('paragraph');
-  await expect(shown).toHaveText('已读取');
-  await page.reload();
-  await expect(shown).toHaveText('已读取');
-  await expect(alert).toHaveCount(0);
-});
+test(
+  'an address that has a plain web page is opened as one, and stays one for this person',
+  { tag: '@full' },
+  async ({ portal, page }) => {
+    const target = plainPage('/isc/wms', 'list');
+    await portal.signIn(accounts.admin);
+    await page.route('**/subapps/modules/**', (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: '<title>手册</title><h1>仓库手册</h1><p>…</p><script>document.querySelector("p").textContent = "已读取"</script>',
+      }),
+    );
+    await portal.open(target.path);
+    const alert = page.getByRole('tabpanel').getByRole('alert');
+    await expect(alert).toContainText('普通网页');
+    await alert.getByRole('button', { name: '作为网页打开' }).click();
+    const shown = portal.app(target.zh).getByRole('paragraph');
+    await expect(shown).toHaveText('已读取');
+    await page.reload();
+    await expect(shown).toHaveText('已读取');
+    await expect(alert).toHaveCount(0);
+  },
+);
 
 /** @covers apps:failed-load-plain */
 test(

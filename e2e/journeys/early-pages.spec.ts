@@ -25,47 +25,48 @@ const afterTheFrame = (page: Page) =>
   );
 
 /** @covers layout:tab-bar */
-test('a click on a kept tab draws its page in its own frame, and the rest of the shell follows', async ({
-  portal,
-  page,
-}) => {
-  const arrived = early(page);
-  await portal.signIn(accounts.admin);
-  await arrived;
-  await portal.open(first.path);
-  await expect(portal.heading(first.zh)).toBeVisible();
-  await portal.open(second.path);
-  await expect(portal.heading(second.zh)).toBeVisible();
-  await test.step('an application’s', async () => {
-    const seen = afterTheFrame(page);
-    await portal.tab(first.zh).click();
-    expect(await seen).toEqual({ heading: first.zh, tab: second.zh });
-    await expect(page).toHaveURL(new RegExp(`${first.path}$`));
-    await expect(portal.activeTab()).toHaveAccessibleName(new RegExp(first.zh));
-    await expect(portal.heading(second.zh)).toBeHidden();
-  });
-  await test.step('the portal’s own, and back from it by the browser’s button', async () => {
-    await portal.tab('首页').click();
-    await expect(page).toHaveURL(/\/home$/);
-    await expect(portal.heading(first.zh)).toBeHidden();
-    await page.goBack();
+test(
+  'a click on a kept tab draws its page in its own frame, and the rest of the shell follows',
+  { tag: '@full' },
+  async ({ portal, page }) => {
+    const arrived = early(page);
+    await portal.signIn(accounts.admin);
+    await arrived;
+    await portal.open(first.path);
     await expect(portal.heading(first.zh)).toBeVisible();
-    await expect(portal.activeTab()).toHaveAccessibleName(new RegExp(first.zh));
-    await expect(page.locator('[data-ahead]')).toHaveCount(0);
-  });
-  await test.step('two clicks in one breath: the last one counts', async () => {
-    await page.evaluate(
-      (names) => {
-        for (const name of names)
-          [...document.querySelectorAll<HTMLElement>('[role="tab"]')].find((tab) => tab.title === name)?.click();
-      },
-      [second.zh, '首页'],
-    );
-    await expect(page).toHaveURL(/\/home$/);
-    await expect(portal.heading(second.zh)).toBeHidden();
-    await expect(page.locator('[data-ahead]')).toHaveCount(0);
-  });
-});
+    await portal.open(second.path);
+    await expect(portal.heading(second.zh)).toBeVisible();
+    await test.step('an application’s', async () => {
+      const seen = afterTheFrame(page);
+      await portal.tab(first.zh).click();
+      expect(await seen).toEqual({ heading: first.zh, tab: second.zh });
+      await expect(page).toHaveURL(new RegExp(`${first.path}$`));
+      await expect(portal.activeTab()).toHaveAccessibleName(new RegExp(first.zh));
+      await expect(portal.heading(second.zh)).toBeHidden();
+    });
+    await test.step('the portal’s own, and back from it by the browser’s button', async () => {
+      await portal.tab('首页').click();
+      await expect(page).toHaveURL(/\/home$/);
+      await expect(portal.heading(first.zh)).toBeHidden();
+      await page.goBack();
+      await expect(portal.heading(first.zh)).toBeVisible();
+      await expect(portal.activeTab()).toHaveAccessibleName(new RegExp(first.zh));
+      await expect(page.locator('[data-ahead]')).toHaveCount(0);
+    });
+    await test.step('two clicks in one breath: the last one counts', async () => {
+      await page.evaluate(
+        (names) => {
+          for (const name of names)
+            [...document.querySelectorAll<HTMLElement>('[role="tab"]')].find((tab) => tab.title === name)?.click();
+        },
+        [second.zh, '首页'],
+      );
+      await expect(page).toHaveURL(/\/home$/);
+      await expect(portal.heading(second.zh)).toBeHidden();
+      await expect(page.locator('[data-ahead]')).toHaveCount(0);
+    });
+  },
+);
 
 /** @covers layout:side-menu */
 test(

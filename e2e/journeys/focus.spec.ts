@@ -14,7 +14,7 @@ const KITS = [
 const WITH_FOCUS = '[role="dialog"]:focus-within, :focus:has([role="dialog"])';
 
 /** @covers ui:focus-returns */
-test('the focus returns to where it was when a dialog closes', async ({ portal, page, signIn }) => {
+test('the focus returns to where it was when a dialog closes', { tag: '@full' }, async ({ portal, page, signIn }) => {
   const area = new AdminArea(page, systems);
   const dialogs = page.getByRole('dialog');
   const openBy = async (opener: Locator) => {

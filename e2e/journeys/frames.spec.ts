@@ -38,63 +38,62 @@ const test = base.extend<{ reports: string }>({
 });
 
 /** @covers apps:frame */
-test('a page in a frame names its tab, speaks the person’s language, and leaves the portal its keys', async ({
-  portal,
-  page,
-  subapp,
-  reports,
-}) => {
-  const target = plainPage('/oa/desk', 'list');
-  await subapp.frameAt('/oa/desk', reports, 'connected');
-  await portal.signIn(accounts.admin);
-  const walk = await AppWalk.start(page);
-  await portal.open(target.path);
-  const frame = portal.panel().frameLocator('iframe');
-  await test.step('it is in its tab, and knows who is signed in', async () => {
-    await expect(frame.getByRole('heading', { name: '销售看板' })).toBeVisible();
-    await expect(frame.getByRole('status')).toHaveText('admin signed in');
-    await expect(portal.tab('销售看板')).toHaveAttribute('aria-selected', 'true');
-    await expect(portal.panel().locator('iframe')).toHaveAttribute('title', '销售看板');
-    await expect(page).toHaveTitle(/^销售看板 · /);
-  });
-  await test.step('the palette opens from inside', async () => {
-    await frame.getByRole('textbox', { name: 'filter' }).fill('k');
-    await page.keyboard.press('Control+k');
-    const search = page.getByRole('dialog').getByRole('combobox');
-    await expect(search).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(search).toBeHidden();
-    await expect(portal.panel().locator('iframe')).toBeFocused();
-    await expect(frame.getByRole('textbox', { name: 'filter' })).toHaveValue('k');
-  });
-  await test.step('a press inside closes the portal’s open menu', async () => {
-    await page.getByRole('button', { name: '语言', exact: true }).click();
-    const menu = page
-      .getByRole('menuitem', { name: 'English' })
-      .or(page.getByRole('menuitemradio', { name: 'English' }));
-    await expect(menu).toBeVisible();
-    await frame.getByRole('heading').click();
-    await expect(menu).toBeHidden();
-  });
-  await test.step('it follows the language, and so does its tab', async () => {
-    await walk.switchLanguage();
-    await expect(frame.getByRole('heading', { name: 'Sales board' })).toBeVisible();
-    await expect(page.getByRole('tab', { name: 'Sales board' })).toBeVisible();
-    await walk.switchLanguage();
-    await expect(portal.tab('销售看板')).toBeVisible();
-  });
-  await test.step('Alt+W in it closes its tab, and asks first where input would be lost', async () => {
-    await frame.locator('html').evaluate(() => window.portal?.setDirty(true));
-    await expect(portal.tab('销售看板')).toHaveAccessibleName(/未保存/);
-    await frame.getByRole('textbox').click();
-    await page.keyboard.press('Alt+w');
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await frame.locator('html').evaluate(() => window.portal?.setDirty(false));
-    await expect(portal.tab('销售看板')).not.toHaveAccessibleName(/未保存/);
-    await frame.getByRole('textbox').click();
-    await page.keyboard.press('Alt+w');
-    await expect(page).toHaveURL(/\/home$/);
-    await expect(page.locator('iframe')).toHaveCount(0);
-  });
-});
+test(
+  'a page in a frame names its tab, speaks the person’s language, and leaves the portal its keys',
+  { tag: '@full' },
+  async ({ portal, page, subapp, reports }) => {
+    const target = plainPage('/oa/desk', 'list');
+    await subapp.frameAt('/oa/desk', reports, 'connected');
+    await portal.signIn(accounts.admin);
+    const walk = await AppWalk.start(page);
+    await portal.open(target.path);
+    const frame = portal.panel().frameLocator('iframe');
+    await test.step('it is in its tab, and knows who is signed in', async () => {
+      await expect(frame.getByRole('heading', { name: '销售看板' })).toBeVisible();
+      await expect(frame.getByRole('status')).toHaveText('admin signed in');
+      await expect(portal.tab('销售看板')).toHaveAttribute('aria-selected', 'true');
+      await expect(portal.panel().locator('iframe')).toHaveAttribute('title', '销售看板');
+      await expect(page).toHaveTitle(/^销售看板 · /);
+    });
+    await test.step('the palette opens from inside', async () => {
+      await frame.getByRole('textbox', { name: 'filter' }).fill('k');
+      await page.keyboard.press('Control+k');
+      const search = page.getByRole('dialog').getByRole('combobox');
+      await expect(search).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(search).toBeHidden();
+      await expect(portal.panel().locator('iframe')).toBeFocused();
+      await expect(frame.getByRole('textbox', { name: 'filter' })).toHaveValue('k');
+    });
+    await test.step('a press inside closes the portal’s open menu', async () => {
+      await page.getByRole('button', { name: '语言', exact: true }).click();
+      const menu = page
+        .getByRole('menuitem', { name: 'English' })
+        .or(page.getByRole('menuitemradio', { name: 'English' }));
+      await expect(menu).toBeVisible();
+      await frame.getByRole('heading').click();
+      await expect(menu).toBeHidden();
+    });
+    await test.step('it follows the language, and so does its tab', async () => {
+      await walk.switchLanguage();
+      await expect(frame.getByRole('heading', { name: 'Sales board' })).toBeVisible();
+      await expect(page.getByRole('tab', { name: 'Sales board' })).toBeVisible();
+      await walk.switchLanguage();
+      await expect(portal.tab('销售看板')).toBeVisible();
+    });
+    await test.step('Alt+W in it closes its tab, and asks first where input would be lost', async () => {
+      await frame.locator('html').evaluate(() => window.portal?.setDirty(true));
+      await expect(portal.tab('销售看板')).toHaveAccessibleName(/未保存/);
+      await frame.getByRole('textbox').click();
+      await page.keyboard.press('Alt+w');
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await frame.locator('html').evaluate(() => window.portal?.setDirty(false));
+      await expect(portal.tab('销售看板')).not.toHaveAccessibleName(/未保存/);
+      await frame.getByRole('textbox').click();
+      await page.keyboard.press('Alt+w');
+      await expect(page).toHaveURL(/\/home$/);
+      await expect(page.locator('iframe')).toHaveCount(0);
+    });
+  },
+);

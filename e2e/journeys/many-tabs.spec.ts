@@ -93,39 +93,43 @@ test(
   },
 );
 
-test('a dragged tab shows where it will land, and nothing where it may not', async ({ portal, page, signIn }) => {
-  await signIn(accounts.admin);
-  await openAll(portal, [first, second, third]);
-  const names = () =>
-    portal
-      .tabs()
-      .getByRole('tab')
-      .evaluateAll((tabs) => tabs.map((tab) => tab.textContent));
-  const before = await names();
-  const middle = async (title: string) => {
-    const { x, y, width, height } = await box(portal.tab(title));
-    return [x + width / 2, y + height / 2] as const;
-  };
-  await page.mouse.move(...(await middle(third.zh)));
-  await page.mouse.down();
-  await page.mouse.move(...(await middle(second.zh)), { steps: 5 });
-  await expect(portal.tab(second.zh)).toHaveAttribute('data-landing', 'before');
-  await page.mouse.move(...(await middle(first.zh)), { steps: 5 });
-  await expect(portal.tab(first.zh)).toHaveAttribute('data-landing', 'before');
-  await expect(portal.tab(second.zh)).not.toHaveAttribute('data-landing');
-  await page.mouse.move(...(await middle('首页')), { steps: 5 });
-  await expect(page.locator('[data-landing]')).toHaveCount(0);
-  await test.step('let go over home, it stays where it was', async () => {
-    await page.mouse.up();
-    expect(await names()).toEqual(before);
-  });
-  await test.step('let go over a tab, it stands there', async () => {
-    await page.mouse.move(...(await middle(first.zh)));
+test(
+  'a dragged tab shows where it will land, and nothing where it may not',
+  { tag: '@full' },
+  async ({ portal, page, signIn }) => {
+    await signIn(accounts.admin);
+    await openAll(portal, [first, second, third]);
+    const names = () =>
+      portal
+        .tabs()
+        .getByRole('tab')
+        .evaluateAll((tabs) => tabs.map((tab) => tab.textContent));
+    const before = await names();
+    const middle = async (title: string) => {
+      const { x, y, width, height } = await box(portal.tab(title));
+      return [x + width / 2, y + height / 2] as const;
+    };
+    await page.mouse.move(...(await middle(third.zh)));
     await page.mouse.down();
-    await page.mouse.move(...(await middle(third.zh)), { steps: 5 });
-    await expect(portal.tab(third.zh)).toHaveAttribute('data-landing', 'after');
-    await page.mouse.up();
-    await expect.poll(names).toEqual([before[0], before[2], before[3], before[1]]);
-    await expect(page.locator('[data-landing], [data-dragged]')).toHaveCount(0);
-  });
-});
+    await page.mouse.move(...(await middle(second.zh)), { steps: 5 });
+    await expect(portal.tab(second.zh)).toHaveAttribute('data-landing', 'before');
+    await page.mouse.move(...(await middle(first.zh)), { steps: 5 });
+    await expect(portal.tab(first.zh)).toHaveAttribute('data-landing', 'before');
+    await expect(portal.tab(second.zh)).not.toHaveAttribute('data-landing');
+    await page.mouse.move(...(await middle('首页')), { steps: 5 });
+    await expect(page.locator('[data-landing]')).toHaveCount(0);
+    await test.step('let go over home, it stays where it was', async () => {
+      await page.mouse.up();
+      expect(await names()).toEqual(before);
+    });
+    await test.step('let go over a tab, it stands there', async () => {
+      await page.mouse.move(...(await middle(first.zh)));
+      await page.mouse.down();
+      await page.mouse.move(...(await middle(third.zh)), { steps: 5 });
+      await expect(portal.tab(third.zh)).toHaveAttribute('data-landing', 'after');
+      await page.mouse.up();
+      await expect.poll(names).toEqual([before[0], before[2], before[3], before[1]]);
+      await expect(page.locator('[data-landing], [data-dragged]')).toHaveCount(0);
+    });
+  },
+);

@@ -31,65 +31,63 @@ async function chooseColleague(page: Page, field: string): Promise<void> {
 }
 
 /** @covers route:workflow */
-test('each application has a number and a tab of its own; a colleague is asked as well, and given a copy', async ({
-  browser,
-  portal,
-  page,
-  signIn,
-  tenant,
-}) => {
-  const applicant = await (await browser.newContext()).newPage();
-  await signInWithout(applicant, tenant.id)(accounts.employee, '/oa/wfs/applications');
-  for (const day of ['2029-04-03', '2029-04-04']) await applyForLeave(applicant, day);
-  await signIn(accounts.auditor);
-  const tabs = page.getByRole('tablist', { name: '已打开页面' });
+test(
+  'each application has a number and a tab of its own; a colleague is asked as well, and given a copy',
+  { tag: '@full' },
+  async ({ browser, portal, page, signIn, tenant }) => {
+    const applicant = await (await browser.newContext()).newPage();
+    await signInWithout(applicant, tenant.id)(accounts.employee, '/oa/wfs/applications');
+    for (const day of ['2029-04-03', '2029-04-04']) await applyForLeave(applicant, day);
+    await signIn(accounts.auditor);
+    const tabs = page.getByRole('tablist', { name: '已打开页面' });
 
-  const first = await openFrom(portal, '/oa/wfs/todo', '2029-04-03');
-  await test.step('two applications stand in two tabs, named by their numbers in either language', async () => {
-    const second = await openFrom(portal, '/oa/wfs/todo', '2029-04-04');
-    for (const number of [first, second]) await expect(tabs.getByRole('tab', { name: number })).toBeVisible();
-    await page.getByRole('button', { name: '语言' }).click();
-    await page.getByRole('menuitem', { name: 'English' }).click();
-    await expect(page.getByRole('tab', { name: `${first} Leave request` })).toBeVisible();
-    await page.getByRole('button', { name: 'Language' }).click();
-    await page.getByRole('menuitem', { name: '中文' }).click();
-    await tabs.getByRole('tab', { name: first }).click();
-    await expect(portal.heading(`${first} 请假申请`)).toBeVisible();
-  });
-  await test.step('a colleague decides before the manager, whose turn it is again then', async () => {
-    await portal.panel().getByRole('tab', { name: '加签', exact: true }).click();
-    await chooseColleague(page, '加签给');
-    await portal.panel().getByRole('tabpanel').getByRole('button', { name: '加签', exact: true }).click();
-    await expect(portal.panel().getByText('当前没有需要您处理的操作')).toBeVisible();
-    const colleague = new Portal(await (await browser.newContext()).newPage());
-    await signInWithout(colleague.page, tenant.id)(COLLEAGUE);
-    await openFrom(colleague, '/oa/wfs/todo', '2029-04-03');
-    await act(colleague, '同意', '工作已交接');
-    await expect(colleague.panel().getByText('待办已全部处理完')).toBeVisible();
-    await openFrom(portal, '/oa/wfs/todo', '2029-04-03');
-    await expect(portal.panel().getByText('加签给')).toBeVisible();
-    await act(portal, '同意');
-    await expect(portal.panel().getByRole('link', { name: /^下一条待办：QJ-.*还有 1 条/ })).toBeVisible();
-  });
-  await test.step('the applicant urges once, and gives a copy to somebody who finds it under its number', async () => {
-    const mine = new Portal(applicant);
-    await openFrom(mine, '/oa/wfs/applications', '2029-04-03');
-    await act(mine, '催办');
-    await expect(applicant.getByText('已催办')).toBeVisible();
-    await act(mine, '催办');
-    await expect(applicant.getByText('一小时内已催办过')).toBeVisible();
-    await mine.panel().getByRole('tab', { name: '抄送', exact: true }).click();
-    await chooseColleague(applicant, '抄送给');
-    await applicant.keyboard.press('Escape');
-    await mine.panel().getByRole('tabpanel').getByRole('button', { name: '抄送', exact: true }).click();
-    await expect(applicant.getByText('已抄送')).toBeVisible();
-    const reader = new Portal(await (await browser.newContext()).newPage());
-    await signInWithout(reader.page, tenant.id)(COLLEAGUE, '/oa/wfs/copied');
-    await reader.panel().getByRole('textbox', { name: '关键字' }).fill(first.toLowerCase());
-    await reader.panel().getByRole('button', { name: '查询', exact: true }).click();
-    await expect(reader.panel().getByRole('row').filter({ hasText: first })).toBeVisible();
-  });
-});
+    const first = await openFrom(portal, '/oa/wfs/todo', '2029-04-03');
+    await test.step('two applications stand in two tabs, named by their numbers in either language', async () => {
+      const second = await openFrom(portal, '/oa/wfs/todo', '2029-04-04');
+      for (const number of [first, second]) await expect(tabs.getByRole('tab', { name: number })).toBeVisible();
+      await page.getByRole('button', { name: '语言' }).click();
+      await page.getByRole('menuitem', { name: 'English' }).click();
+      await expect(page.getByRole('tab', { name: `${first} Leave request` })).toBeVisible();
+      await page.getByRole('button', { name: 'Language' }).click();
+      await page.getByRole('menuitem', { name: '中文' }).click();
+      await tabs.getByRole('tab', { name: first }).click();
+      await expect(portal.heading(`${first} 请假申请`)).toBeVisible();
+    });
+    await test.step('a colleague decides before the manager, whose turn it is again then', async () => {
+      await portal.panel().getByRole('tab', { name: '加签', exact: true }).click();
+      await chooseColleague(page, '加签给');
+      await portal.panel().getByRole('tabpanel').getByRole('button', { name: '加签', exact: true }).click();
+      await expect(portal.panel().getByText('当前没有需要您处理的操作')).toBeVisible();
+      const colleague = new Portal(await (await browser.newContext()).newPage());
+      await signInWithout(colleague.page, tenant.id)(COLLEAGUE);
+      await openFrom(colleague, '/oa/wfs/todo', '2029-04-03');
+      await act(colleague, '同意', '工作已交接');
+      await expect(colleague.panel().getByText('待办已全部处理完')).toBeVisible();
+      await openFrom(portal, '/oa/wfs/todo', '2029-04-03');
+      await expect(portal.panel().getByText('加签给')).toBeVisible();
+      await act(portal, '同意');
+      await expect(portal.panel().getByRole('link', { name: /^下一条待办：QJ-.*还有 1 条/ })).toBeVisible();
+    });
+    await test.step('the applicant urges once, and gives a copy to somebody who finds it under its number', async () => {
+      const mine = new Portal(applicant);
+      await openFrom(mine, '/oa/wfs/applications', '2029-04-03');
+      await act(mine, '催办');
+      await expect(applicant.getByText('已催办')).toBeVisible();
+      await act(mine, '催办');
+      await expect(applicant.getByText('一小时内已催办过')).toBeVisible();
+      await mine.panel().getByRole('tab', { name: '抄送', exact: true }).click();
+      await chooseColleague(applicant, '抄送给');
+      await applicant.keyboard.press('Escape');
+      await mine.panel().getByRole('tabpanel').getByRole('button', { name: '抄送', exact: true }).click();
+      await expect(applicant.getByText('已抄送')).toBeVisible();
+      const reader = new Portal(await (await browser.newContext()).newPage());
+      await signInWithout(reader.page, tenant.id)(COLLEAGUE, '/oa/wfs/copied');
+      await reader.panel().getByRole('textbox', { name: '关键字' }).fill(first.toLowerCase());
+      await reader.panel().getByRole('button', { name: '查询', exact: true }).click();
+      await expect(reader.panel().getByRole('row').filter({ hasText: first })).toBeVisible();
+    });
+  },
+);
 
 /** @covers route:workflow */
 test(

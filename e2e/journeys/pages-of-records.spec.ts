@@ -2,32 +2,32 @@ import readSheets from 'read-excel-file/node';
 import { accounts } from '../../rig/accounts';
 import { expect, test } from '../support/test';
 
-test('a meeting room is booked from its timetable, and nobody else gets it at that time', async ({
-  portal,
-  page,
-  signIn,
-}) => {
-  await signIn(accounts.employee);
-  await portal.open('/oa/tcs/meeting-book');
-  const app = portal.app('会议室预订与设备申请');
-  const free = app.getByRole('group', { name: '报告厅' }).getByRole('button', { name: '预订 报告厅 17:00' });
-  await free.click();
-  await app.getByLabel('会议主题').fill('季度沟通会');
-  await app.getByRole('button', { name: '提交' }).click();
-  await expect(page.getByText('已保存“季度沟通会”')).toBeVisible();
-  await expect(app.getByRole('group', { name: '报告厅' }).getByText('季度沟通会')).toBeVisible();
-  await expect(app.getByRole('button', { name: '报告厅 17:00 已被预订' })).toBeDisabled();
-
-  await test.step('typed by hand, the same time is refused with who has it', async () => {
-    await app.getByRole('group', { name: '报告厅' }).getByRole('button', { name: '预订 报告厅 18:00' }).click();
-    await app.getByLabel('会议主题').fill('同时的会');
-    await app.getByLabel('开始时间').fill('17:30');
-    await app.getByLabel('开始时间').press('Enter');
+test(
+  'a meeting room is booked from its timetable, and nobody else gets it at that time',
+  { tag: '@full' },
+  async ({ portal, page, signIn }) => {
+    await signIn(accounts.employee);
+    await portal.open('/oa/tcs/meeting-book');
+    const app = portal.app('会议室预订与设备申请');
+    const free = app.getByRole('group', { name: '报告厅' }).getByRole('button', { name: '预订 报告厅 17:00' });
+    await free.click();
+    await app.getByLabel('会议主题').fill('季度沟通会');
     await app.getByRole('button', { name: '提交' }).click();
-    await expect(page.getByText(/报告厅在 17:00–18:00 已被.+预订/)).toBeVisible();
-    await expect(app.getByLabel('会议主题')).toHaveValue('同时的会');
-  });
-});
+    await expect(page.getByText('已保存“季度沟通会”')).toBeVisible();
+    await expect(app.getByRole('group', { name: '报告厅' }).getByText('季度沟通会')).toBeVisible();
+    await expect(app.getByRole('button', { name: '报告厅 17:00 已被预订' })).toBeDisabled();
+
+    await test.step('typed by hand, the same time is refused with who has it', async () => {
+      await app.getByRole('group', { name: '报告厅' }).getByRole('button', { name: '预订 报告厅 18:00' }).click();
+      await app.getByLabel('会议主题').fill('同时的会');
+      await app.getByLabel('开始时间').fill('17:30');
+      await app.getByLabel('开始时间').press('Enter');
+      await app.getByRole('button', { name: '提交' }).click();
+      await expect(page.getByText(/报告厅在 17:00–18:00 已被.+预订/)).toBeVisible();
+      await expect(app.getByLabel('会议主题')).toHaveValue('同时的会');
+    });
+  },
+);
 
 test('statements add up, also of one month', async ({ portal, signIn }) => {
   await signIn(accounts.admin);
@@ -47,21 +47,25 @@ test('statements add up, also of one month', async ({ portal, signIn }) => {
   await expect(app.getByText('借贷平衡')).toBeVisible();
 });
 
-test('my tasks are those that I am responsible for, and I bring them on', async ({ portal, page, signIn }) => {
-  await signIn(accounts.employee);
-  await portal.open('/oa/tcs/my-tasks');
-  const app = portal.app('我的任务');
-  const rows = app.getByRole('row').filter({ has: page.getByRole('button', { name: '查看' }) });
-  await expect(rows.first()).toContainText('E10001');
-  for (const row of await rows.all()) await expect(row).toContainText('E10001');
-  await rows.first().getByRole('button', { name: '编辑' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(/进度/).fill('80');
-  await dialog.getByRole('button', { name: '保存' }).click();
-  await expect(dialog).toBeHidden();
-});
+test(
+  'my tasks are those that I am responsible for, and I bring them on',
+  { tag: '@full' },
+  async ({ portal, page, signIn }) => {
+    await signIn(accounts.employee);
+    await portal.open('/oa/tcs/my-tasks');
+    const app = portal.app('我的任务');
+    const rows = app.getByRole('row').filter({ has: page.getByRole('button', { name: '查看' }) });
+    await expect(rows.first()).toContainText('E10001');
+    for (const row of await rows.all()) await expect(row).toContainText('E10001');
+    await rows.first().getByRole('button', { name: '编辑' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(/进度/).fill('80');
+    await dialog.getByRole('button', { name: '保存' }).click();
+    await expect(dialog).toBeHidden();
+  },
+);
 
-test('balances, departments and a sheet of chosen columns', async ({ portal, page, signIn }) => {
+test('balances, departments and a sheet of chosen columns', { tag: '@full' }, async ({ portal, page, signIn }) => {
   await signIn(accounts.admin);
   await test.step('what is left of each kind of leave', async () => {
     await portal.open('/ehr/tas/leave-balance');

@@ -64,39 +64,43 @@ test('a colleague is found by name, their card leads to their department and to 
   });
 });
 
-test('an application is found by its number, and a document opens in the preview', async ({ portal, page, signIn }) => {
-  await signIn(accounts.employee);
-  await portal.open('/oa/wfs/applications');
-  const number = /QJ-\d{4}-\d{6}/;
-  const text = await portal.app('我的申请').getByText(number).first().textContent();
-  const [own = ''] = number.exec(text ?? '') ?? [];
-  const search = page.getByRole('dialog').getByRole('combobox');
-  const options = page.getByRole('dialog').getByRole('option');
-  await page.keyboard.press('Control+k');
-  await search.fill(own);
-  await options.filter({ hasText: own }).first().click();
-  await expect(portal.tabs().getByText(own)).toBeVisible();
+test(
+  'an application is found by its number, and a document opens in the preview',
+  { tag: '@full' },
+  async ({ portal, page, signIn }) => {
+    await signIn(accounts.employee);
+    await portal.open('/oa/wfs/applications');
+    const number = /QJ-\d{4}-\d{6}/;
+    const text = await portal.app('我的申请').getByText(number).first().textContent();
+    const [own = ''] = number.exec(text ?? '') ?? [];
+    const search = page.getByRole('dialog').getByRole('combobox');
+    const options = page.getByRole('dialog').getByRole('option');
+    await page.keyboard.press('Control+k');
+    await search.fill(own);
+    await options.filter({ hasText: own }).first().click();
+    await expect(portal.tabs().getByText(own)).toBeVisible();
 
-  await page.keyboard.press('Control+k');
-  await search.fill('员工请假');
-  await options.filter({ hasText: '文档' }).first().click();
-  await expect(
-    page.getByRole('dialog', { name: '文件预览' }).getByRole('region', { name: /员工请假管理办法/ }),
-  ).toBeVisible();
-});
+    await page.keyboard.press('Control+k');
+    await search.fill('员工请假');
+    await options.filter({ hasText: '文档' }).first().click();
+    await expect(
+      page.getByRole('dialog', { name: '文件预览' }).getByRole('region', { name: /员工请假管理办法/ }),
+    ).toBeVisible();
+  },
+);
 
-test('a dictionary is found by who administers them, and opens by itself on their page', async ({
-  portal,
-  page,
-  signIn,
-}) => {
-  await signIn(accounts.admin);
-  const search = page.getByRole('dialog').getByRole('combobox');
-  const options = page.getByRole('dialog').getByRole('option');
-  await page.keyboard.press('Control+k');
-  await search.fill('付款方式');
-  await options.filter({ hasText: '字典 · payment_method' }).click();
-  await expect(page).toHaveURL(/\/admin\/dictionaries\?dict_code=payment_method$/);
-  await expect(portal.panel().getByRole('row', { name: /付款方式/ })).toBeVisible();
-  await expect(portal.panel().getByRole('row', { name: /费用类型/ })).toHaveCount(0);
-});
+test(
+  'a dictionary is found by who administers them, and opens by itself on their page',
+  { tag: '@full' },
+  async ({ portal, page, signIn }) => {
+    await signIn(accounts.admin);
+    const search = page.getByRole('dialog').getByRole('combobox');
+    const options = page.getByRole('dialog').getByRole('option');
+    await page.keyboard.press('Control+k');
+    await search.fill('付款方式');
+    await options.filter({ hasText: '字典 · payment_method' }).click();
+    await expect(page).toHaveURL(/\/admin\/dictionaries\?dict_code=payment_method$/);
+    await expect(portal.panel().getByRole('row', { name: /付款方式/ })).toBeVisible();
+    await expect(portal.panel().getByRole('row', { name: /费用类型/ })).toHaveCount(0);
+  },
+);

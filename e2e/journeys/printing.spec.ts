@@ -33,44 +33,44 @@ const cutOff = (page: Page) =>
       }),
   );
 
-test('on paper stands the page that is shown, all of it, and nothing of the shell', async ({
-  portal,
-  page,
-  signIn,
-}) => {
-  await page.setViewportSize(SCREEN);
-  await signIn(accounts.admin, '/admin/roles');
-  await expect(portal.panel().getByRole('row').nth(8)).toBeVisible();
-  const walk = [
-    { name: 'a page of the shell', at: undefined },
-    { name: 'a page of an application in Vue', at: list },
-    { name: 'a page of an application in React', at: assets },
-  ];
-  for (const { name, at } of walk) {
-    await test.step(name, async () => {
-      if (at) {
-        await portal.open(at.path);
-        await expect(portal.app(at.zh).getByRole('row').nth(8)).toBeVisible();
-      }
-      expect((await cutOff(page))[0]?.hidden, 'on the screen it scrolls').toBeGreaterThan(0);
-      await page.emulateMedia({ media: 'print' });
-      await page.setViewportSize(PAPER);
-      for (const part of [portal.menu(), portal.tabs(), portal.applications(), portal.userMenu('admin')])
-        await expect(part).toBeHidden();
-      await expect(page.getByRole('button', { name: /助手/ })).toBeHidden();
-      await expect(portal.panel().getByRole('heading', { level: 1 })).toBeVisible();
-      const [cut, ...others] = await cutOff(page);
-      expect(cut).toMatchObject({ hidden: 0, below: 0 });
-      expect(cut?.beside, 'the browser makes it smaller, to half its size at most').toBeLessThan(PAPER.width / 2);
-      expect(others).toEqual([]);
-      await expect(portal.panel().getByRole('button', { name: /查询|重置/ })).toHaveCount(0);
-      expect(await sheets(page), 'no sheet is blank').toBeLessThanOrEqual(2);
-      await page.emulateMedia({ media: 'screen' });
-      await page.setViewportSize(SCREEN);
-      await expect(portal.menu()).toBeVisible();
-    });
-  }
-});
+test(
+  'on paper stands the page that is shown, all of it, and nothing of the shell',
+  { tag: '@full' },
+  async ({ portal, page, signIn }) => {
+    await page.setViewportSize(SCREEN);
+    await signIn(accounts.admin, '/admin/roles');
+    await expect(portal.panel().getByRole('row').nth(8)).toBeVisible();
+    const walk = [
+      { name: 'a page of the shell', at: undefined },
+      { name: 'a page of an application in Vue', at: list },
+      { name: 'a page of an application in React', at: assets },
+    ];
+    for (const { name, at } of walk) {
+      await test.step(name, async () => {
+        if (at) {
+          await portal.open(at.path);
+          await expect(portal.app(at.zh).getByRole('row').nth(8)).toBeVisible();
+        }
+        expect((await cutOff(page))[0]?.hidden, 'on the screen it scrolls').toBeGreaterThan(0);
+        await page.emulateMedia({ media: 'print' });
+        await page.setViewportSize(PAPER);
+        for (const part of [portal.menu(), portal.tabs(), portal.applications(), portal.userMenu('admin')])
+          await expect(part).toBeHidden();
+        await expect(page.getByRole('button', { name: /助手/ })).toBeHidden();
+        await expect(portal.panel().getByRole('heading', { level: 1 })).toBeVisible();
+        const [cut, ...others] = await cutOff(page);
+        expect(cut).toMatchObject({ hidden: 0, below: 0 });
+        expect(cut?.beside, 'the browser makes it smaller, to half its size at most').toBeLessThan(PAPER.width / 2);
+        expect(others).toEqual([]);
+        await expect(portal.panel().getByRole('button', { name: /查询|重置/ })).toHaveCount(0);
+        expect(await sheets(page), 'no sheet is blank').toBeLessThanOrEqual(2);
+        await page.emulateMedia({ media: 'screen' });
+        await page.setViewportSize(SCREEN);
+        await expect(portal.menu()).toBeVisible();
+      });
+    }
+  },
+);
 
 test(
   'what is dark on the screen is printed light, in the shell and in its applications',

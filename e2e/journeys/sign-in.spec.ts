@@ -3,7 +3,7 @@ import { accounts, tenants } from '../../rig/accounts';
 import { asked, dataOf } from '../support/asked';
 import { expect, test } from '../support/test';
 
-/** @covers route:login route:home layout:top-bar state:sign-in guard:login-with-token constant:home */
+/** @covers route:login route:home layout:top-bar state:sign-in guard:login-with-token constant:home constant:side-menu */
 // @covers call:login call:getLoginUser call:getEnvironment call:changeMenu
 test('an administrator signs in and sees what is theirs', async ({ portal, page, pageErrors }) => {
   await test.step('an unsigned visit ends at the sign-in page', async () => {
@@ -26,6 +26,14 @@ test('an administrator signs in and sees what is theirs', async ({ portal, page,
     await expect(portal.menu()).toContainText(first?.meta.title ?? '-');
     await expect(page.getByRole('status', { name: '环境' })).toHaveText(/测试环境/);
     expect(await dataOf(await environment, callSchemas.getEnvironment.data)).toBe('测试环境');
+  });
+  await test.step('the side menu is 250 and 60 pixels wide', async () => {
+    const width = async () => Math.round((await portal.menu().boundingBox())?.width ?? 0);
+    await expect.poll(width).toBe(250);
+    await page.getByRole('button', { name: '收起菜单' }).click();
+    await expect.poll(width).toBe(60);
+    await page.getByRole('button', { name: '展开菜单' }).click();
+    await expect.poll(width).toBe(250);
   });
   await test.step('the sign-in page sends a signed-in person home', async () => {
     await page.goto('/login');

@@ -223,6 +223,7 @@ test.describe('a frame', () => {
 });
 
 test.describe('what is said', () => {
+  /** @covers apps:frame */
   test('a listed origin is told who is signed in, and follows; no address holds the token', async ({
     host,
     apps,

@@ -77,6 +77,7 @@ test('a page without any script is shown', { tag: '@full' }, async ({ host, apps
   await expect(host.alert()).toContainText('没有可以运行的脚本');
 });
 
+/** @covers apps:plain-page */
 test('whoever meets one can open it as a page, and it opens so from then on', async ({ host, apps }) => {
   const entry = apps.serve('/manual/', { 'index.html': html('<script src="main.js"></script>'), 'main.js': SCRIPT });
   await host.register({ prefix: '/a/manual', entry });

@@ -15,7 +15,8 @@ describe('the coverage of the specification', () => {
   });
 
   it('has a test of the quick command for every row', () => {
-    const onlyFull = coverage.rows.filter(({ tests }) => tests.every(({ full }) => full));
+    // The fault matrix makes every call by the page's own client.
+    const onlyFull = coverage.rows.filter(({ tests, others }) => [...tests, ...others].every(({ full }) => full));
     expect(onlyFull.map(({ row }) => row.id)).toEqual([]);
   });
 

@@ -23,153 +23,150 @@ test('the top bar: every application, theme and language, all kept over a reload
   );
 });
 
-/** @covers constant:side-menu open:token call:getAuthToken */
-test('the side menu: widths, cut titles, and the five ways to open', async ({ portal, page, context, signIn }) => {
-  await signIn(accounts.admin);
-  await portal.chooseApplication('信息发布');
-  await test.step('250 and 60 pixels wide', async () => {
-    const width = async () => Math.round((await portal.menu().boundingBox())?.width ?? 0);
-    await expect.poll(width).toBe(250);
-    await page.getByRole('button', { name: '收起菜单' }).click();
-    await expect.poll(width).toBe(60);
-    await page.getByRole('button', { name: '展开菜单' }).click();
-    await expect.poll(width).toBe(250);
-  });
-  await test.step('a path in the full-screen dialog', async () => {
-    await portal.openFromMenu('员工手册');
-    const dialog = page.getByRole('dialog', { name: '员工手册' });
-    await expect(dialog.frameLocator('iframe').getByRole('heading', { name: '员工手册' })).toBeVisible();
-    await dialog.getByRole('button', { name: /关闭|Close/i }).click();
-    await expect(dialog).toBeHidden();
-  });
-  for (const { title, token } of [
-    { title: '本周食堂菜单', token: false },
-    { title: '供应商门户', token: true },
-    { title: '商旅预订平台', token: true },
-  ]) {
-    await test.step(`${title} in a window of its own${token ? ', with a token' : ''}`, async () => {
-      const opened = context.waitForEvent('page');
-      const given = token ? asked(page, 'getAuthToken') : undefined;
-      await portal.openFromMenu(title);
-      const other = await opened;
-      await expect(other.getByRole('heading', { name: title })).toBeVisible();
-      const wanted = given ? await dataOf(await given, callSchemas.getAuthToken.data) : null;
-      expect(new URL(other.url()).searchParams.get('token')).toBe(wanted);
-      expect(await other.evaluate(() => window.opener)).toBeNull();
-      await other.close();
+/** @covers open:token call:getAuthToken */
+test(
+  'the side menu: cut titles, and the five ways to open',
+  { tag: '@full' },
+  async ({ portal, page, context, signIn }) => {
+    await signIn(accounts.admin);
+    await portal.chooseApplication('信息发布');
+    await test.step('a path in the full-screen dialog', async () => {
+      await portal.openFromMenu('员工手册');
+      const dialog = page.getByRole('dialog', { name: '员工手册' });
+      await expect(dialog.frameLocator('iframe').getByRole('heading', { name: '员工手册' })).toBeVisible();
+      await dialog.getByRole('button', { name: /关闭|Close/i }).click();
+      await expect(dialog).toBeHidden();
     });
-  }
-  await test.step('a title of more than ten characters is cut, and whole for whoever listens or hovers', async () => {
-    await portal.chooseApplication('费用报销');
-    const link = portal.menu().getByRole('link', { name: '业务招待费用事前申请单', exact: true });
-    await portal.openFromMenu('业务招待费用事前申请单');
-    await expect(link.getByText('业务招待费用事前申请…')).toBeVisible();
-    await expect(link.getByTitle('业务招待费用事前申请单')).toBeVisible();
-    await expect(portal.activeTab()).toHaveAccessibleName(/业务招待费用事前申请单/);
-  });
-});
+    for (const { title, token } of [
+      { title: '本周食堂菜单', token: false },
+      { title: '供应商门户', token: true },
+      { title: '商旅预订平台', token: true },
+    ]) {
+      await test.step(`${title} in a window of its own${token ? ', with a token' : ''}`, async () => {
+        const opened = context.waitForEvent('page');
+        const given = token ? asked(page, 'getAuthToken') : undefined;
+        await portal.openFromMenu(title);
+        const other = await opened;
+        await expect(other.getByRole('heading', { name: title })).toBeVisible();
+        const wanted = given ? await dataOf(await given, callSchemas.getAuthToken.data) : null;
+        expect(new URL(other.url()).searchParams.get('token')).toBe(wanted);
+        expect(await other.evaluate(() => window.opener)).toBeNull();
+        await other.close();
+      });
+    }
+    await test.step('a title of more than ten characters is cut, and whole for whoever listens or hovers', async () => {
+      await portal.chooseApplication('费用报销');
+      const link = portal.menu().getByRole('link', { name: '业务招待费用事前申请单', exact: true });
+      await portal.openFromMenu('业务招待费用事前申请单');
+      await expect(link.getByText('业务招待费用事前申请…')).toBeVisible();
+      await expect(link.getByTitle('业务招待费用事前申请单')).toBeVisible();
+      await expect(portal.activeTab()).toHaveAccessibleName(/业务招待费用事前申请单/);
+    });
+  },
+);
 
 /** @covers constant:wheel */
-test('tabs are dragged, pinned, closed by the middle button, and scrolled by a quarter of the wheel', async ({
-  portal,
-  page,
-  signIn,
-}) => {
-  const [first, second, third] = [
-    plainPage('/ehr/emp', 'list'),
-    plainPage('/ehr/org', 'list'),
-    plainPage('/isc/wms', 'list'),
-  ];
-  await signIn(accounts.admin);
-  for (const { path, zh } of [first, second, third]) {
-    await portal.open(path);
-    await expect(portal.tab(zh)).toBeVisible();
-  }
-  const titles = () =>
-    portal
-      .tabs()
-      .getByRole('tab')
-      .evaluateAll((tabs) => tabs.map((tab) => tab.getAttribute('title')));
-  await expect.poll(titles).toEqual(['首页', first.zh, second.zh, third.zh]);
-  await portal.tab(third.zh).dragTo(portal.tab(first.zh));
-  await expect.poll(titles).toEqual(['首页', third.zh, first.zh, second.zh]);
-  await portal.tab(second.zh).click({ button: 'right' });
-  await page.getByRole('menuitem', { name: '固定', exact: true }).click();
-  await expect.poll(titles).toEqual(['首页', second.zh, third.zh, first.zh]);
-  await portal.tab(first.zh).click({ button: 'middle' });
-  await expect(portal.tab(first.zh)).toHaveCount(0);
-  await portal.tab(second.zh).click({ button: 'right' });
-  await page.getByRole('menuitem', { name: '关闭全部' }).click();
-  await expect.poll(titles).toEqual(['首页', second.zh]);
-  await test.step('the wheel, once they do not fit', async () => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    for (const { path, zh } of [first, third]) {
+test(
+  'tabs are dragged, pinned, closed by the middle button, and scrolled by a quarter of the wheel',
+  { tag: '@full' },
+  async ({ portal, page, signIn }) => {
+    const [first, second, third] = [
+      plainPage('/ehr/emp', 'list'),
+      plainPage('/ehr/org', 'list'),
+      plainPage('/isc/wms', 'list'),
+    ];
+    await signIn(accounts.admin);
+    for (const { path, zh } of [first, second, third]) {
       await portal.open(path);
       await expect(portal.tab(zh)).toBeVisible();
     }
-    const scroller = portal.tabs().locator('xpath=ancestor::*[@data-edge-start or @data-edge-end][1]');
-    const left = () => scroller.evaluate((box) => box.scrollLeft);
-    await portal
-      .tabs()
-      .getByRole('tab')
-      .first()
-      .evaluate((tab) => tab.scrollIntoView());
-    await expect.poll(left).toBe(0);
-    await portal.tabs().hover();
-    await page.mouse.wheel(0, 80);
-    await expect.poll(left).toBe(20);
-  });
-});
+    const titles = () =>
+      portal
+        .tabs()
+        .getByRole('tab')
+        .evaluateAll((tabs) => tabs.map((tab) => tab.getAttribute('title')));
+    await expect.poll(titles).toEqual(['首页', first.zh, second.zh, third.zh]);
+    await portal.tab(third.zh).dragTo(portal.tab(first.zh));
+    await expect.poll(titles).toEqual(['首页', third.zh, first.zh, second.zh]);
+    await portal.tab(second.zh).click({ button: 'right' });
+    await page.getByRole('menuitem', { name: '固定', exact: true }).click();
+    await expect.poll(titles).toEqual(['首页', second.zh, third.zh, first.zh]);
+    await portal.tab(first.zh).click({ button: 'middle' });
+    await expect(portal.tab(first.zh)).toHaveCount(0);
+    await portal.tab(second.zh).click({ button: 'right' });
+    await page.getByRole('menuitem', { name: '关闭全部' }).click();
+    await expect.poll(titles).toEqual(['首页', second.zh]);
+    await test.step('the wheel, once they do not fit', async () => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      for (const { path, zh } of [first, third]) {
+        await portal.open(path);
+        await expect(portal.tab(zh)).toBeVisible();
+      }
+      const scroller = portal.tabs().locator('xpath=ancestor::*[@data-edge-start or @data-edge-end][1]');
+      const left = () => scroller.evaluate((box) => box.scrollLeft);
+      await portal
+        .tabs()
+        .getByRole('tab')
+        .first()
+        .evaluate((tab) => tab.scrollIntoView());
+      await expect.poll(left).toBe(0);
+      await portal.tabs().hover();
+      await page.mouse.wheel(0, 80);
+      await expect.poll(left).toBe(20);
+    });
+  },
+);
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('signing in and out, applications and pages in a drawer with their stars, open pages in a sheet', async ({
-    portal,
-    page,
-  }) => {
-    const [first, second] = [plainPage('/ehr/emp', 'list'), plainPage('/ehr/emp', 'form')];
-    await portal.signIn(accounts.admin);
-    const openMenu = async () => {
-      await page.getByRole('button', { name: '展开菜单' }).click();
-      await expect(portal.menu()).toBeVisible();
-    };
-    await openMenu();
-    await portal.applications().getByRole('combobox').selectOption({ label: '员工服务' });
-    await portal.openFromMenu(first.zh);
-    await expect(portal.heading(first.zh)).toBeVisible();
-    await expect(portal.menu()).toBeHidden();
-    await openMenu();
-    const star = portal.menu().getByRole('button', { name: `收藏 ${first.zh}` });
-    await star.click();
-    await expect(star).toHaveAttribute('aria-pressed', 'true');
-    await portal.openFromMenu(second.zh);
-    await expect(portal.heading(second.zh)).toBeVisible();
-    const sheet = page.getByRole('dialog', { name: '已打开页面' });
-    await page.getByRole('button', { name: /全部已打开页面/ }).click();
-    await sheet.getByRole('button', { name: first.zh, exact: true }).click();
-    await expect(sheet).toBeHidden();
-    await expect(portal.heading(first.zh)).toBeVisible();
-    await page.getByRole('button', { name: /全部已打开页面/ }).click();
-    await sheet.getByRole('button', { name: `关闭 ${second.zh}`, exact: true }).click();
-    await expect(sheet.getByRole('button', { name: second.zh, exact: true })).toHaveCount(0);
-    await sheet.getByRole('button', { name: '关闭全部' }).click();
-    await expect(page).toHaveURL(/\/home$/);
-    await expect(page.getByRole('region', { name: '我的收藏' }).getByText(first.zh)).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-    await test.step('theme, language, and the way out', async () => {
-      await page.getByRole('button', { name: '主题' }).click();
-      await page.getByRole('menuitem', { name: '深色' }).click();
-      await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-      await page.getByRole('button', { name: '语言' }).click();
-      await page.getByRole('menuitem', { name: 'English' }).click();
-      await portal.userMenu('admin').click();
-      await page.getByRole('menuitem', { name: 'Log out' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
-      await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+  test(
+    'signing in and out, applications and pages in a drawer with their stars, open pages in a sheet',
+    { tag: '@full' },
+    async ({ portal, page }) => {
+      const [first, second] = [plainPage('/ehr/emp', 'list'), plainPage('/ehr/emp', 'form')];
+      await portal.signIn(accounts.admin);
+      const openMenu = async () => {
+        await page.getByRole('button', { name: '展开菜单' }).click();
+        await expect(portal.menu()).toBeVisible();
+      };
+      await openMenu();
+      await portal.applications().getByRole('combobox').selectOption({ label: '员工服务' });
+      await portal.openFromMenu(first.zh);
+      await expect(portal.heading(first.zh)).toBeVisible();
+      await expect(portal.menu()).toBeHidden();
+      await openMenu();
+      const star = portal.menu().getByRole('button', { name: `收藏 ${first.zh}` });
+      await star.click();
+      await expect(star).toHaveAttribute('aria-pressed', 'true');
+      await portal.openFromMenu(second.zh);
+      await expect(portal.heading(second.zh)).toBeVisible();
+      const sheet = page.getByRole('dialog', { name: '已打开页面' });
+      await page.getByRole('button', { name: /全部已打开页面/ }).click();
+      await sheet.getByRole('button', { name: first.zh, exact: true }).click();
+      await expect(sheet).toBeHidden();
+      await expect(portal.heading(first.zh)).toBeVisible();
+      await page.getByRole('button', { name: /全部已打开页面/ }).click();
+      await sheet.getByRole('button', { name: `关闭 ${second.zh}`, exact: true }).click();
+      await expect(sheet.getByRole('button', { name: second.zh, exact: true })).toHaveCount(0);
+      await sheet.getByRole('button', { name: '关闭全部' }).click();
+      await expect(page).toHaveURL(/\/home$/);
+      await expect(page.getByRole('region', { name: '我的收藏' }).getByText(first.zh)).toBeVisible();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-    });
-  });
+      await test.step('theme, language, and the way out', async () => {
+        await page.getByRole('button', { name: '主题' }).click();
+        await page.getByRole('menuitem', { name: '深色' }).click();
+        await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+        await page.getByRole('button', { name: '语言' }).click();
+        await page.getByRole('menuitem', { name: 'English' }).click();
+        await portal.userMenu('admin').click();
+        await page.getByRole('menuitem', { name: 'Log out' }).click();
+        await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click();
+        await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+      });
+    },
+  );
 });
 
 test(

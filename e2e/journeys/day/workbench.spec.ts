@@ -9,71 +9,69 @@ const list = plainPage('/ehr/emp', 'list');
 const EMPLOYEE = { username: 'E10031', password: accounts.employee.password };
 
 /** @covers route:home route:workflow */
-test('a to-do is decided in its row: at once, with a reason where it goes back, and back where it failed', async ({
-  page,
-  signIn,
-  browser,
-  tenant,
-  faults,
-}) => {
-  const applicant = await (await browser.newContext()).newPage();
-  await signInWithout(applicant, tenant.id)(accounts.employee);
-  for (const day of ['2029-03-06', '2029-03-07', '2029-03-08']) await applyForLeave(applicant, day);
-  await signIn(accounts.auditor);
-  const home = new Workbench(page);
-  const card = home.card('待办');
-  const row = (day: string) => home.todos().filter({ hasText: day });
-  await expect(row('2029-03-06')).toContainText(/的请假申请.*年假 · 2029-03-06 · 1 天.*截止.*今天/);
-  const total = Number(
-    await card
-      .getByRole('link', { name: /全部/ })
-      .textContent()
-      .then((text) => /\d+/.exec(text ?? '')?.[0]),
-  );
-  await test.step('approved: the row goes before the server has answered', async () => {
-    const letGo = await hold(page, 'actOnWorkflow');
-    const acting = asked(page, 'actOnWorkflow');
-    await row('2029-03-06').getByRole('button', { name: /^同意/ }).click();
-    await expect(row('2029-03-06')).toHaveCount(0);
-    await expect(page.getByText(/^已同意/)).toHaveCount(0);
-    letGo();
-    await expect(page.getByText(/^已同意.*的请假申请$/)).toBeVisible();
-    expect((await acting).postDataJSON()).toMatchObject({ action: 'approve', version: 1 });
-    await expect(card.getByRole('link', { name: `全部 ${total - 1} 项` })).toBeVisible();
-  });
-  await test.step('sent back: a reason is asked for, and kept where it could not be sent', async () => {
-    await row('2029-03-07').getByRole('button', { name: /^退回/ }).click();
-    const form = page.getByRole('form', { name: /^退回/ });
-    await form.getByRole('button', { name: '确认退回' }).click();
-    await expect(form.getByRole('alert')).toHaveText('请填写退回原因');
-    await form.getByRole('textbox', { name: '退回原因' }).fill('请改到下周');
-    await faults.once('actOnWorkflow', '500');
-    await form.getByRole('button', { name: '确认退回' }).click();
-    await expect(page.getByText(/没有处理成功/)).toBeVisible();
-    await expect(row('2029-03-07')).toBeVisible();
-    await expect(form.getByRole('textbox', { name: '退回原因' })).toHaveValue('请改到下周');
-    await form.getByRole('button', { name: '确认退回' }).click();
-    await expect(page.getByText(/^已退回.*的请假申请，等待.*修改$/)).toBeVisible();
-    await expect(row('2029-03-07')).toHaveCount(0);
-  });
-  await test.step('somebody was faster: the row comes back, says so, and then shows the present state', async () => {
-    await faults.once('actOnWorkflow', '403');
-    await row('2029-03-08').getByRole('button', { name: /^同意/ }).click();
-    await expect(page.getByText(/没有处理成功/).last()).toBeVisible();
-    await expect(row('2029-03-08')).toBeVisible();
-  });
-  await test.step('the applicant sees where each of them stands', async () => {
-    await applicant.reload();
-    const own = new Workbench(applicant).card('我的申请');
-    const application = (day: string) => own.getByRole('listitem').filter({ hasText: day });
-    await expect(application('2029-03-06').first()).toContainText(/等待/);
-    const way = application('2029-03-06').first().getByRole('list', { name: '进度：第 2 步，共 2 步' });
-    await expect(way.getByRole('listitem').first()).toContainText('部门经理审批已完成');
-    await expect(application('2029-03-07').first()).toContainText('等待您修改');
-    await application('2029-03-07').first().getByRole('link').click();
-    await expect(applicant).toHaveURL(/\/oa\/wfs\/applyForm\/leave\?id=/);
-  });
-});
+test(
+  'a to-do is decided in its row: at once, with a reason where it goes back, and back where it failed',
+  { tag: '@full' },
+  async ({ page, signIn, browser, tenant, faults }) => {
+    const applicant = await (await browser.newContext()).newPage();
+    await signInWithout(applicant, tenant.id)(accounts.employee);
+    for (const day of ['2029-03-06', '2029-03-07', '2029-03-08']) await applyForLeave(applicant, day);
+    await signIn(accounts.auditor);
+    const home = new Workbench(page);
+    const card = home.card('待办');
+    const row = (day: string) => home.todos().filter({ hasText: day });
+    await expect(row('2029-03-06')).toContainText(/的请假申请.*年假 · 2029-03-06 · 1 天.*截止.*今天/);
+    const total = Number(
+      await card
+        .getByRole('link', { name: /全部/ })
+        .textContent()
+        .then((text) => /\d+/.exec(text ?? '')?.[0]),
+    );
+    await test.step('approved: the row goes before the server has answered', async () => {
+      const letGo = await hold(page, 'actOnWorkflow');
+      const acting = asked(page, 'actOnWorkflow');
+      await row('2029-03-06').getByRole('button', { name: /^同意/ }).click();
+      await expect(row('2029-03-06')).toHaveCount(0);
+      await expect(page.getByText(/^已同意/)).toHaveCount(0);
+      letGo();
+      await expect(page.getByText(/^已同意.*的请假申请$/)).toBeVisible();
+      expect((await acting).postDataJSON()).toMatchObject({ action: 'approve', version: 1 });
+      await expect(card.getByRole('link', { name: `全部 ${total - 1} 项` })).toBeVisible();
+    });
+    await test.step('sent back: a reason is asked for, and kept where it could not be sent', async () => {
+      await row('2029-03-07').getByRole('button', { name: /^退回/ }).click();
+      const form = page.getByRole('form', { name: /^退回/ });
+      await form.getByRole('button', { name: '确认退回' }).click();
+      await expect(form.getByRole('alert')).toHaveText('请填写退回原因');
+      await form.getByRole('textbox', { name: '退回原因' }).fill('请改到下周');
+      await faults.once('actOnWorkflow', '500');
+      await form.getByRole('button', { name: '确认退回' }).click();
+      await expect(page.getByText(/没有处理成功/)).toBeVisible();
+      await expect(row('2029-03-07')).toBeVisible();
+      await expect(form.getByRole('textbox', { name: '退回原因' })).toHaveValue('请改到下周');
+      await form.getByRole('button', { name: '确认退回' }).click();
+      await expect(page.getByText(/^已退回.*的请假申请，等待.*修改$/)).toBeVisible();
+      await expect(row('2029-03-07')).toHaveCount(0);
+    });
+    await test.step('somebody was faster: the row comes back, says so, and then shows the present state', async () => {
+      await faults.once('actOnWorkflow', '403');
+      await row('2029-03-08').getByRole('button', { name: /^同意/ }).click();
+      await expect(page.getByText(/没有处理成功/).last()).toBeVisible();
+      await expect(row('2029-03-08')).toBeVisible();
+    });
+    await test.step('the applicant sees where each of them stands', async () => {
+      await applicant.reload();
+      const own = new Workbench(applicant).card('我的申请');
+      const application = (day: string) => own.getByRole('listitem').filter({ hasText: day });
+      await expect(application('2029-03-06').first()).toContainText(/等待/);
+      const way = application('2029-03-06').first().getByRole('list', { name: '进度：第 2 步，共 2 步' });
+      await expect(way.getByRole('listitem').first()).toContainText('部门经理审批已完成');
+      await expect(application('2029-03-07').first()).toContainText('等待您修改');
+      await application('2029-03-07').first().getByRole('link').click();
+      await expect(applicant).toHaveURL(/\/oa\/wfs\/applyForm\/leave\?id=/);
+    });
+  },
+);
 
 /** @covers route:home */
 test(
@@ -180,70 +178,68 @@ test(
 );
 
 /** @covers route:home */
-test('cards are moved, hidden and brought back, by hand and by their menus, and stay so in every browser', async ({
-  page,
-  signIn,
-  tenant,
-  browser,
-  faults,
-}) => {
-  await signIn(accounts.admin);
-  const home = new Workbench(page);
-  await expect(home.card('日历')).toBeVisible();
-  const arrange = page.getByRole('button', { name: '整理首页' });
-  const menu = async (title: string, item: string) => {
-    await page.getByRole('button', { name: `“${title}”的位置` }).click();
-    await page.getByRole('menuitem', { name: item }).click();
-  };
-  await arrange.click();
-  await test.step('by the menu', async () => {
-    await menu('待办', '下移');
-    await expect.poll(async () => (await home.columns())[0]?.slice(0, 2)).toEqual(['我的申请', '待办']);
-    await menu('最近打开', '移到左侧');
-    await expect.poll(async () => (await home.columns())[0]?.at(-1)).toBe('最近打开');
-    await menu('日历', '隐藏');
-    await expect(home.card('日历')).toHaveCount(0);
-  });
-  await test.step('by hand: the notices to the top of the left part', async () => {
-    const head = home.card('最新通知').getByRole('heading');
-    await head.hover();
-    await page.mouse.down();
-    const target = await home.card('我的申请').boundingBox();
-    if (!target) throw new Error('The card is not shown.');
-    await page.mouse.move(target.x + 60, target.y + 40, { steps: 6 });
-    await page.mouse.move(target.x + 60, target.y + 10, { steps: 3 });
-    const saving = asked(page, 'saveHomeSettings');
-    await page.mouse.up();
-    expect((await saving).postDataJSON()).toMatchObject({ hidden: ['calendar'] });
-    await expect.poll(async () => (await home.columns())[0]?.[0]).toBe('最新通知');
-  });
-  const arranged = await home.columns();
-  await test.step('what the server refuses goes back', async () => {
-    await faults.once('saveHomeSettings', '500');
-    await menu('待办', '隐藏');
-    await expect(page.getByText(/布局没有保存/)).toBeVisible();
-    await expect(home.card('待办')).toBeVisible();
-    expect(await home.columns()).toEqual(arranged);
-  });
-  await test.step('the same elsewhere, and the portal’s own order on request', async () => {
-    const elsewhere = await (await browser.newContext({ viewport: page.viewportSize() })).newPage();
-    await signInWithout(elsewhere, tenant.id)(accounts.admin);
-    const other = new Workbench(elsewhere);
-    await expect(other.card('待办')).toBeVisible();
-    expect(await other.columns()).toEqual(arranged);
-    await elsewhere.context().close();
-    await page.getByRole('button', { name: '显示“日历”' }).click();
+test(
+  'cards are moved, hidden and brought back, by hand and by their menus, and stay so in every browser',
+  { tag: '@full' },
+  async ({ page, signIn, tenant, browser, faults }) => {
+    await signIn(accounts.admin);
+    const home = new Workbench(page);
     await expect(home.card('日历')).toBeVisible();
-    await page.getByRole('button', { name: '恢复默认' }).click();
-    await page.getByRole('button', { name: '完成整理' }).click();
-    await expect
-      .poll(() => home.columns())
-      .toEqual([
-        ['待办', '我的申请', '为您推荐', '我的收藏'],
-        ['日历', '最新通知', '最近打开'],
-      ]);
-  });
-});
+    const arrange = page.getByRole('button', { name: '整理首页' });
+    const menu = async (title: string, item: string) => {
+      await page.getByRole('button', { name: `“${title}”的位置` }).click();
+      await page.getByRole('menuitem', { name: item }).click();
+    };
+    await arrange.click();
+    await test.step('by the menu', async () => {
+      await menu('待办', '下移');
+      await expect.poll(async () => (await home.columns())[0]?.slice(0, 2)).toEqual(['我的申请', '待办']);
+      await menu('最近打开', '移到左侧');
+      await expect.poll(async () => (await home.columns())[0]?.at(-1)).toBe('最近打开');
+      await menu('日历', '隐藏');
+      await expect(home.card('日历')).toHaveCount(0);
+    });
+    await test.step('by hand: the notices to the top of the left part', async () => {
+      const head = home.card('最新通知').getByRole('heading');
+      await head.hover();
+      await page.mouse.down();
+      const target = await home.card('我的申请').boundingBox();
+      if (!target) throw new Error('The card is not shown.');
+      await page.mouse.move(target.x + 60, target.y + 40, { steps: 6 });
+      await page.mouse.move(target.x + 60, target.y + 10, { steps: 3 });
+      const saving = asked(page, 'saveHomeSettings');
+      await page.mouse.up();
+      expect((await saving).postDataJSON()).toMatchObject({ hidden: ['calendar'] });
+      await expect.poll(async () => (await home.columns())[0]?.[0]).toBe('最新通知');
+    });
+    const arranged = await home.columns();
+    await test.step('what the server refuses goes back', async () => {
+      await faults.once('saveHomeSettings', '500');
+      await menu('待办', '隐藏');
+      await expect(page.getByText(/布局没有保存/)).toBeVisible();
+      await expect(home.card('待办')).toBeVisible();
+      expect(await home.columns()).toEqual(arranged);
+    });
+    await test.step('the same elsewhere, and the portal’s own order on request', async () => {
+      const elsewhere = await (await browser.newContext({ viewport: page.viewportSize() })).newPage();
+      await signInWithout(elsewhere, tenant.id)(accounts.admin);
+      const other = new Workbench(elsewhere);
+      await expect(other.card('待办')).toBeVisible();
+      expect(await other.columns()).toEqual(arranged);
+      await elsewhere.context().close();
+      await page.getByRole('button', { name: '显示“日历”' }).click();
+      await expect(home.card('日历')).toBeVisible();
+      await page.getByRole('button', { name: '恢复默认' }).click();
+      await page.getByRole('button', { name: '完成整理' }).click();
+      await expect
+        .poll(() => home.columns())
+        .toEqual([
+          ['待办', '我的申请', '为您推荐', '我的收藏'],
+          ['日历', '最新通知', '最近打开'],
+        ]);
+    });
+  },
+);
 
 /** @covers route:home */
 test(

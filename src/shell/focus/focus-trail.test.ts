@@ -23,6 +23,7 @@ const find = (id: string): HTMLElement => {
 };
 const above = (html: string) => document.body.insertAdjacentHTML('beforeend', html);
 
+/** @covers ui:focus-returns */
 describe('where the focus goes', () => {
   let trail: FocusTrail;
   const been = (...ids: string[]) => ids.forEach((id) => trail.add(find(id)));

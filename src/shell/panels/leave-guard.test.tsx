@@ -54,6 +54,7 @@ const answer = async (name: string): Promise<void> => {
 };
 
 describe('a board in place of the shell', () => {
+  /** @covers admin:unsaved-input */
   it('is asked for first where a form has unsaved input: staying keeps the page, leaving goes', async () => {
     const router = await leave(true);
     await act(async () => router.navigate(EQUIPMENT_BOARD_PATH));
