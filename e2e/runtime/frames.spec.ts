@@ -332,121 +332,109 @@ test.describe('what is said', () => {
     await expect(page).toHaveURL(`${host.origin}/a/other`);
   });
 
-  test(
-    'what is malformed is refused with one line of the console',
-    { tag: '@full' },
-    async ({ host, apps, pages, page }) => {
-      const warnings = warningsOf(page);
-      const entry = apps.serve('/bi/', pages.connected);
-      await host.register({ prefix: PREFIX, entry, frame: 'connected' });
-      await host.open(PREFIX);
-      const frame = await frameOf(host, PREFIX);
-      await frame.evaluate((origin) => {
-        const post = (message: unknown) => parent.postMessage(message, origin);
-        for (const href of ['//evil.example/', 'https://evil.example/', 'javascript:alert(1)', '/\\evil.example'])
-          for (let time = 0; time < 3; time += 1) post({ portalFrame: 1, type: 'navigate', href });
-        post({ portalFrame: 1, type: 'title', title: 5 });
-        post({ portalFrame: 2, type: 'title', title: 'later' });
-        post({ portalFrame: 1, type: 'keydown', pressed: { key: 'a' } });
-        post('something else'); // none of this protocol
-      }, host.origin);
-      await frame.evaluate(() => window.portal?.navigate('/a/other?x=1'));
-      await expect(page).toHaveURL(`${host.origin}/a/other?x=1`);
-      expect(await page.evaluate(() => [window.testHost.navigations, window.testHost.titles])).toEqual([
-        [PREFIX, '/a/other?x=1'],
-        [],
-      ]);
-      expect(warnings).toEqual([
-        expect.stringContaining('href: must be a path of the portal'),
-        expect.stringContaining('title:'),
-        expect.stringContaining('portalFrame must be 1'),
-        expect.stringContaining('pressed.'),
-      ]);
-    },
-  );
+  test('what is malformed is refused with one line of the console', async ({ host, apps, pages, page }) => {
+    const warnings = warningsOf(page);
+    const entry = apps.serve('/bi/', pages.connected);
+    await host.register({ prefix: PREFIX, entry, frame: 'connected' });
+    await host.open(PREFIX);
+    const frame = await frameOf(host, PREFIX);
+    await frame.evaluate((origin) => {
+      const post = (message: unknown) => parent.postMessage(message, origin);
+      for (const href of ['//evil.example/', 'https://evil.example/', 'javascript:alert(1)', '/\\evil.example'])
+        for (let time = 0; time < 3; time += 1) post({ portalFrame: 1, type: 'navigate', href });
+      post({ portalFrame: 1, type: 'title', title: 5 });
+      post({ portalFrame: 2, type: 'title', title: 'later' });
+      post({ portalFrame: 1, type: 'keydown', pressed: { key: 'a' } });
+      post('something else'); // none of this protocol
+    }, host.origin);
+    await frame.evaluate(() => window.portal?.navigate('/a/other?x=1'));
+    await expect(page).toHaveURL(`${host.origin}/a/other?x=1`);
+    expect(await page.evaluate(() => [window.testHost.navigations, window.testHost.titles])).toEqual([
+      [PREFIX, '/a/other?x=1'],
+      [],
+    ]);
+    expect(warnings).toEqual([
+      expect.stringContaining('href: must be a path of the portal'),
+      expect.stringContaining('title:'),
+      expect.stringContaining('portalFrame must be 1'),
+      expect.stringContaining('pressed.'),
+    ]);
+  });
 
-  test(
-    'a page’s height makes the panel scroll in place of the frame',
-    { tag: '@full' },
-    async ({ host, apps, pages, page }) => {
-      const entry = apps.serve('/bi/', pages.connected);
-      await host.register({ prefix: PREFIX, entry, frame: 'connected' });
-      await host.open(PREFIX);
-      const frame = await frameOf(host, PREFIX);
-      // As in the portal, where a panel fills what the frame around it leaves.
-      await page.addStyleTag({ content: '[data-micro-app-stage] { height: 600px }' });
-      const height = () => frame.evaluate(() => innerHeight);
-      const panel = page.getByRole('tabpanel');
-      const filled = await height();
-      expect(await panel.evaluate((each) => each.scrollHeight - each.clientHeight), 'one scroll bar: the frame’s').toBe(
-        0,
-      );
-      await frame.evaluate(() => window.portal?.setHeight(2_500));
-      await expect.poll(height).toBe(2_500);
-      expect(await panel.evaluate((each) => each.scrollHeight)).toBe(2_500);
-      await frame.evaluate(() => window.portal?.setHeight(null));
-      await expect.poll(height).toBe(filled);
-      await host.open(`${PREFIX}/list.html?followHeight`);
-      await host.reload(`${PREFIX}/list.html`);
-      const following = await frameOf(host, `${PREFIX}/list.html`);
-      await expect.poll(() => following.evaluate(() => innerHeight)).toBeGreaterThan(3_000);
-      await following.evaluate(() => document.querySelector('div')?.remove());
-      await expect.poll(() => following.evaluate(() => innerHeight)).toBe(filled);
-    },
-  );
+  test('a page’s height makes the panel scroll in place of the frame', async ({ host, apps, pages, page }) => {
+    const entry = apps.serve('/bi/', pages.connected);
+    await host.register({ prefix: PREFIX, entry, frame: 'connected' });
+    await host.open(PREFIX);
+    const frame = await frameOf(host, PREFIX);
+    // As in the portal, where a panel fills what the frame around it leaves.
+    await page.addStyleTag({ content: '[data-micro-app-stage] { height: 600px }' });
+    const height = () => frame.evaluate(() => innerHeight);
+    const panel = page.getByRole('tabpanel');
+    const filled = await height();
+    expect(await panel.evaluate((each) => each.scrollHeight - each.clientHeight), 'one scroll bar: the frame’s').toBe(
+      0,
+    );
+    await frame.evaluate(() => window.portal?.setHeight(2_500));
+    await expect.poll(height).toBe(2_500);
+    expect(await panel.evaluate((each) => each.scrollHeight)).toBe(2_500);
+    await frame.evaluate(() => window.portal?.setHeight(null));
+    await expect.poll(height).toBe(filled);
+    await host.open(`${PREFIX}/list.html?followHeight`);
+    await host.reload(`${PREFIX}/list.html`);
+    const following = await frameOf(host, `${PREFIX}/list.html`);
+    await expect.poll(() => following.evaluate(() => innerHeight)).toBeGreaterThan(3_000);
+    await following.evaluate(() => document.querySelector('div')?.remove());
+    await expect.poll(() => following.evaluate(() => innerHeight)).toBe(filled);
+  });
 
-  test(
-    'the host’s keys work in the frame, others stay there',
-    { tag: '@full' },
-    async ({ host, apps, pages, page }) => {
-      const entry = apps.serve('/bi/', pages.connected);
-      await host.register({ prefix: PREFIX, entry, frame: 'connected' });
-      await host.open(PREFIX);
-      const frame = await frameOf(host, PREFIX);
-      const keys = () => page.evaluate(() => window.testHost.keys);
-      const note = host.region(PREFIX).frameLocator('iframe').getByRole('textbox', { name: 'note' });
-      await note.click();
-      await note.pressSequentially('k?');
-      await page.keyboard.press('Control+k');
-      await expect.poll(keys).toEqual(['Control+k']);
-      await expect(note, 'what is typed stays in the page').toHaveValue('k?');
-      await note.blur();
-      await page.keyboard.press('?');
-      await expect.poll(keys).toEqual(['Control+k', '?']);
-      await test.step('a page presses nothing while it has no focus, and no other key at all', async () => {
-        const press = (key: string, ctrlKey: boolean) =>
-          frame.evaluate(
-            ([origin, pressed, ctrl]) =>
-              parent.postMessage(
-                {
-                  portalFrame: 1,
-                  type: 'keydown',
-                  pressed: {
-                    key: pressed,
-                    code: '',
-                    ctrlKey: ctrl,
-                    metaKey: false,
-                    altKey: false,
-                    shiftKey: false,
-                    repeat: false,
-                  },
+  test('the host’s keys work in the frame, others stay there', async ({ host, apps, pages, page }) => {
+    const entry = apps.serve('/bi/', pages.connected);
+    await host.register({ prefix: PREFIX, entry, frame: 'connected' });
+    await host.open(PREFIX);
+    const frame = await frameOf(host, PREFIX);
+    const keys = () => page.evaluate(() => window.testHost.keys);
+    const note = host.region(PREFIX).frameLocator('iframe').getByRole('textbox', { name: 'note' });
+    await note.click();
+    await note.pressSequentially('k?');
+    await page.keyboard.press('Control+k');
+    await expect.poll(keys).toEqual(['Control+k']);
+    await expect(note, 'what is typed stays in the page').toHaveValue('k?');
+    await note.blur();
+    await page.keyboard.press('?');
+    await expect.poll(keys).toEqual(['Control+k', '?']);
+    await test.step('a page presses nothing while it has no focus, and no other key at all', async () => {
+      const press = (key: string, ctrlKey: boolean) =>
+        frame.evaluate(
+          ([origin, pressed, ctrl]) =>
+            parent.postMessage(
+              {
+                portalFrame: 1,
+                type: 'keydown',
+                pressed: {
+                  key: pressed,
+                  code: '',
+                  ctrlKey: ctrl,
+                  metaKey: false,
+                  altKey: false,
+                  shiftKey: false,
+                  repeat: false,
                 },
-                origin,
-              ),
-            [host.origin, key, ctrlKey] as const,
-          );
-        await press('Enter', false);
-        await page.evaluate(() => {
-          const { activeElement } = document;
-          if (activeElement instanceof HTMLElement) activeElement.blur();
-        });
-        await press('k', true);
-        await frame.evaluate(() => window.portal?.setTitle('after'));
-        await expect.poll(() => page.evaluate(() => window.testHost.titles.length)).toBe(1);
-        expect(await keys()).toEqual(['Control+k', '?']);
+              },
+              origin,
+            ),
+          [host.origin, key, ctrlKey] as const,
+        );
+      await press('Enter', false);
+      await page.evaluate(() => {
+        const { activeElement } = document;
+        if (activeElement instanceof HTMLElement) activeElement.blur();
       });
-    },
-  );
+      await press('k', true);
+      await frame.evaluate(() => window.portal?.setTitle('after'));
+      await expect.poll(() => page.evaluate(() => window.testHost.titles.length)).toBe(1);
+      expect(await keys()).toEqual(['Control+k', '?']);
+    });
+  });
 
   test('in a page without the kit the host’s keys stay there (control)', async ({ host, apps, pages, page }) => {
     const entry = apps.serve('/bi/', pages.plain);

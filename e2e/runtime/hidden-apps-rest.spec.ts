@@ -99,7 +99,7 @@ describeEachKind('quiet', (kind) => {
     },
   );
 
-  test('an app registered for the background goes on while hidden', { tag: '@full' }, async ({ host, apps }) => {
+  test('an app registered for the background goes on while hidden', async ({ host, apps }) => {
     await openTicking(host, apps.serve('/ticking/', app({ mount })), true);
     await host.home();
     await host.expectStatus(PATH, 'hidden');

@@ -188,7 +188,7 @@ test.describe('loading', () => {
     await expect(host.page.getByRole('tabpanel', { includeHidden: true })).toHaveCount(0);
   });
 
-  test('the limit of a registry entry counts for its app', { tag: '@full' }, async ({ host, apps }) => {
+  test('the limit of a registry entry counts for its app', async ({ host, apps }) => {
     await host.page.clock.install();
     await host.register({
       prefix: PREFIX,

@@ -213,7 +213,7 @@ describeModules(() => {
     );
   });
 
-  test('esm: false hands the scripts to qiankun as they are', { tag: '@full' }, async ({ host, apps }) => {
+  test('esm: false hands the scripts to qiankun as they are', async ({ host, apps }) => {
     const body = `async bootstrap() {}, async mount(p) { undeclared = 1; p.container.querySelector('#app').innerHTML = '<h1>classic</h1>'; }, async unmount() {}`;
     await host.register({
       prefix: at,

@@ -115,7 +115,7 @@ for (const [kind, files] of Object.entries({ classic, modules })) {
 for (const kind of ['classic', 'module'] as const) {
   test(
     `${kind}: an app that says so runs up to its mount while nothing happens, unseen, and is mounted when it is shown`,
-    { tag: '@full' },
+    { tag: kind === 'classic' ? [] : '@full' },
     async ({ host, apps }) => {
       const log = (what: string): string => `((0, eval)('window').steps ??= []).push('${what} ' + location.pathname);`;
       const code = script({

@@ -161,7 +161,7 @@ describeEachKind('talking', (kind) => {
       await expect(control.evaluate(() => window.control.share({ lang: 'en' }))).rejects.toThrow('at change');
     });
 
-  test('an app is told when its tab is hidden and shown', { tag: '@full' }, async ({ host, apps }) => {
+  test('an app is told when its tab is hidden and shown', async ({ host, apps }) => {
     const mount = WRITE(
       "const seen = []; props.onVisibilityChange((visible) => { seen.push(visible); out.textContent = seen.join(' '); });",
     );
