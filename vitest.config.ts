@@ -1,6 +1,8 @@
-import { defineConfig } from 'vitest/config';
+import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
 
 const alias = { '@': fileURLToPath(new URL('./src', import.meta.url)) };
 
@@ -13,10 +15,32 @@ const OWN_PROCESSES = [
   'mock/db/migrations.test.ts',
 ];
 
+const BROWSER_CODE = ['src', 'contract', 'runtime', 'subapp-kit/src', 'subapps', 'e2e/pictures'];
+const NEEDS_DOCUMENT = '// @vitest-environment happy-dom';
+
+/** The test files below a folder whose first line asks for a document. */
+function withDocument(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return ['node_modules', 'dist'].includes(entry.name) ? [] : withDocument(path);
+    return /\.test\.tsx?$/.test(path) && readFileSync(path, 'utf8').startsWith(NEEDS_DOCUMENT) ? [path] : [];
+  });
+}
+const documents = BROWSER_CODE.flatMap((folder) => withDocument(fileURLToPath(new URL(folder, import.meta.url))));
+
+/** What both projects of the browser's code have in common. */
+const browserCode = {
+  // Libraries are read once per worker, not once per file: see the setup file.
+  isolate: false,
+  setupFiles: ['qa/property-seed.ts', 'src/shared/test/per-file.ts'],
+  testTimeout: 30_000,
+};
+
 /**
- * Three projects: the browser's code, the embedded server, and attacks on a running server, which `npm test` leaves to
- * `--full`. Making a document takes longer than most tests, so a file
- * that needs one says so in its first line: `// @vitest-environment happy-dom`.
+ * Four projects: the browser's code without and with a document, the embedded server, and attacks on a running server,
+ * which `npm test` leaves to `--full`. A file that needs a document says so in its first line:
+ * `// @vitest-environment happy-dom`. One project comes after the other: Vitest keeps a worker, with the libraries that
+ * it has read, only for files of the same project and environment that follow each other.
  */
 export default defineConfig({
   test: {
@@ -26,18 +50,26 @@ export default defineConfig({
       {
         resolve: { alias },
         test: {
+          ...browserCode,
           name: 'browser',
           environment: 'node',
-          // Libraries are read once per worker, not once per file: see the setup file.
-          isolate: false,
-          setupFiles: ['qa/property-seed.ts', 'src/shared/test/per-file.ts'],
-          testTimeout: 30_000,
           include: [
             '{src,contract,runtime}/**/*.test.{ts,tsx}',
             'subapp-kit/src/**/*.test.ts',
             'subapps/*/src/**/*.test.ts',
             'e2e/pictures/*.test.ts',
           ],
+          exclude: ['**/node_modules/**', ...documents],
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          ...browserCode,
+          name: 'document',
+          environment: 'happy-dom',
+          sequence: { groupOrder: 1 },
+          include: documents,
         },
       },
       {
@@ -45,6 +77,7 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
+          sequence: { groupOrder: 2 },
           // Nothing here keeps anything in its modules; the embedded database's code is compiled once per worker.
           isolate: false,
           include: ['mock/**/*.test.ts', 'scripts/**/*.test.ts', 'qa/**/*.test.ts'],
@@ -60,6 +93,7 @@ export default defineConfig({
         test: {
           name: 'attacks',
           environment: 'node',
+          sequence: { groupOrder: 3 },
           isolate: false,
           include: OWN_PROCESSES,
           setupFiles: ['qa/property-seed.ts'],

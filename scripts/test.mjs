@@ -22,7 +22,7 @@ const full = process.argv.includes('--full');
 const forPlaywright = process.argv.slice(2).filter((argument) => argument !== '--full');
 /** Matches the tag or title of tests that only `--full` runs: the tag `@full`, and controls. */
 const ONLY_FULL = '@full|\\(control\\)|CONTROL';
-const WITHOUT_ATTACKS = ['--project', 'browser', '--project', 'server'];
+const WITHOUT_ATTACKS = ['browser', 'document', 'server'].flatMap((project) => ['--project', project]);
 const forFull = full ? { PORTAL_FULL: '1' } : {};
 const counts = { passed: 0, failed: 0, skipped: 0 };
 
