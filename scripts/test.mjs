@@ -32,14 +32,12 @@ async function quietly(label, tool, args, options) {
   if (code !== 0) fail(`${label} found something:\n${output.trim()}`);
 }
 
+/** All files in a full run, else those that were changed: the others were checked when they were. */
+const changed = full ? ['.'] : ((await changedFiles()) ?? ['.']);
+
 async function checkLint() {
-  await quietly('Format', 'prettier/bin/prettier.cjs', [
-    '--check',
-    '--cache',
-    '--cache-location',
-    '.cache/prettier',
-    '.',
-  ]);
+  if (changed.length > 0)
+    await quietly('Format', 'prettier/bin/prettier.cjs', ['--check', '--ignore-unknown', ...changed]);
   await quietly('Unused parts', 'knip/bin/knip.js', []);
   await (full ? lint(['.'], forFull) : lintQuickly());
 }
@@ -50,7 +48,6 @@ const lint = (what, env) => quietly('Lint', 'eslint/bin/eslint.js', [...what, '-
 async function lintQuickly() {
   const cache = ['--cache', '--cache-strategy', 'content', '--cache-location', '.cache/eslint'];
   await lint(['.', ...cache], { PORTAL_LINT: 'plain' });
-  const changed = (await changedFiles()) ?? ['.'];
   const scripts = changed.filter((file) => file === '.' || /\.(tsx?|vue)$/.test(file));
   if (scripts.length > 0) await lint([...scripts, '--no-warn-ignored'], {});
 }
@@ -62,13 +59,16 @@ async function checkTypes() {
   await quietly('Types', compiler, ['-p', 'tsconfig.json', '--noEmit']);
 }
 
+const apps = subAppNames({ withTestApps: true });
+const isInVue = (name) => 'vue' in (readJson(path.join(root, 'subapps', name, 'package.json'))?.dependencies ?? {});
+
 async function checkTypesOfSubApps() {
-  const inVue = [];
-  for (const name of subAppNames({ withTestApps: true })) {
-    const { dependencies = {} } = readJson(path.join(root, 'subapps', name, 'package.json')) ?? {};
-    if ('vue' in dependencies) inVue.push(name);
-    else await quietly(`Types of ${name}`, compiler, ['-p', path.join('subapps', name, 'tsconfig.json'), '--noEmit']);
-  }
+  for (const name of apps.filter((each) => !isInVue(each)))
+    await quietly(`Types of ${name}`, compiler, ['-p', path.join('subapps', name, 'tsconfig.json'), '--noEmit']);
+}
+
+async function checkTypesOfVueApps() {
+  const inVue = apps.filter(isInVue);
   await quietly(`Types of ${inVue.join(', ')}`, 'vue-tsc/bin/vue-tsc.js', [
     '-p',
     path.relative(root, configOfAll(inVue)),
@@ -116,7 +116,7 @@ for (const folder of [results, journeysData]) rmSync(folder, { recursive: true, 
 mkdirSync(results, { recursive: true });
 // Each of the two keeps one core busy for about the same time.
 await Promise.all([
-  checkLint(),
+  checkLint().then(checkTypesOfVueApps),
   checkTypes()
     .then(checkTypesOfSubApps)
     .then(() => buildAll({ withTestApps: true })),
