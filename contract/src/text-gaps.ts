@@ -883,6 +883,7 @@ export const TEXT_GAPS: Readonly<Record<string, readonly string[]>> = {
   'ui.home': [],
   'ui.homePage': [],
   'ui.loading': [],
+  'ui.notRenewed': [],
   'ui.partAgain': [],
   'ui.partFailed': [],
   'ui.partOutdated': [],

@@ -37,3 +37,11 @@ export function signInWithout(page: Page, tenantId: string): SignIn {
     await expect(page.getByRole('button', { name: account.username, exact: true })).toBeVisible();
   };
 }
+
+/** The browser forgets the session, as one does that was never signed in. The page is not the portal's afterwards. */
+export async function forgetSession(page: Page): Promise<void> {
+  // The portal notices that its session is gone, and goes to its sign-in page in the middle of what the test does.
+  await page.goto(PORTAL_CONFIG_PATH);
+  await page.context().clearCookies({ name: /^token/ });
+  await page.evaluate(() => localStorage.clear());
+}

@@ -1,5 +1,6 @@
 import { languages } from '@portal/contract/admin/languages';
 import { plainPage } from '../../../rig/pages';
+import { forgetSession } from '../../support/sign-in';
 import { expect, test } from '../../support/test';
 import { AdminArea } from './admin-area';
 import { pathOf } from './screens';
@@ -62,8 +63,7 @@ test('an administrator rewords a panel, a label, a rule, a message of the server
     await english.cancel();
   });
   await test.step('the sign-in page of another browser, and what the server says there', async () => {
-    await page.evaluate(() => localStorage.clear());
-    await page.context().clearCookies({ name: 'token' });
+    await forgetSession(page);
     await page.goto('/login');
     await portal.chooseTenant(portal.tenantName);
     await expect(page.getByText('用<i>工号</i>登录')).toBeVisible();

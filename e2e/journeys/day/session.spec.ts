@@ -1,15 +1,8 @@
-import type { Page } from '@playwright/test';
 import { callSchemas } from '@portal/contract/schemas';
 import { accounts } from '../../../rig/accounts';
 import { asked, dataOf } from '../../support/asked';
-import { signInWithout } from '../../support/sign-in';
+import { forgetSession, signInWithout } from '../../support/sign-in';
 import { expect, test } from '../../support/test';
-
-/** The browser forgets the session, as after a log-out on another machine. */
-async function forgetSession(page: Page): Promise<void> {
-  await page.context().clearCookies({ name: /^token/ });
-  await page.evaluate(() => localStorage.clear());
-}
 
 /** @covers call:getDomainIdentity call:scanLogin */
 test(

@@ -13,7 +13,7 @@ let view: typeof View | undefined;
 export const loadFailureView = async (): Promise<typeof View> => (view ??= await import('./load-failed-view'));
 
 const LateFailed = lazyWords(async () => (await loadFailureView()).LoadFailed, PlainFailed);
-const LateStale = lazyWords(async () => (await loadFailureView()).LoadStale);
+const LateStale = lazyWords(async () => (await loadFailureView()).LoadStale, PlainStale);
 
 /**
  * In place of what could not be loaded: why, what happens next, and the way to try at once. The one look and the one
@@ -55,10 +55,23 @@ export function Loaded({
 
 /** Where the network lost the look of failures, too. */
 function PlainFailed({ failure, more }: LoadFailedProps) {
+  return <PlainWords role="alert" text="ui.partFailed" failure={failure} more={more} />;
+}
+
+function PlainStale({ failure }: LoadStaleProps) {
+  return <PlainWords role="status" text="ui.notRenewed" failure={failure} />;
+}
+
+interface PlainWordsProps extends Pick<LoadFailedProps, 'failure' | 'more'> {
+  role: 'alert' | 'status';
+  text: 'ui.partFailed' | 'ui.notRenewed';
+}
+
+function PlainWords({ role, text, failure, more }: PlainWordsProps) {
   const t = useMessages(uiMessages);
   return (
-    <span role="alert">
-      {t('ui.partFailed')}{' '}
+    <span role={role}>
+      {t(text)}{' '}
       <Button size="small" loading={failure.trying} onClick={failure.retry}>
         {t('ui.retry')}
       </Button>
