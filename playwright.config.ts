@@ -46,13 +46,12 @@ const RUNTIME = '**/runtime/**/*.spec.ts';
 /** `npm test -- --full` looks at every page, in every look, and holds its picture to the accepted one (docs/qa.md). */
 const full = process.env.PORTAL_FULL !== undefined;
 const looks = { pictures: full, everyPage: full };
-/** A window for each test takes almost a quarter of its time: the quick command shows the journeys to the engine alone. */
 const chromium = {
   name: 'chromium',
   testIgnore: RUNTIME,
-  use: { ...looks, ...desktop, launchOptions: launch(full ? findBrowser() : findEngine()) },
+  use: { ...looks, ...desktop, launchOptions: launch(findBrowser()) },
 };
-/** What these show is the engine's. */
+/** Three of four tests: what they show is the engine's, and a window for each of them takes almost a quarter of their time. */
 const runtime = { name: 'runtime', testMatch: RUNTIME, use: { ...desktop, launchOptions: launch(findEngine()) } };
 /** The same for one file alone. */
 const projectOf = (file: string) => ({
