@@ -15,7 +15,6 @@ import { settingsRoutes } from '@portal/contract/admin/crud/wire';
 import { adminScreens } from '@portal/contract/admin/screens';
 import { triedScreens } from '@portal/contract/admin/test/tried-screens';
 import { API_BASE } from '@portal/contract/call';
-import { isWholeRun } from '@portal/contract/test/whole-run';
 import { userQuery } from '@/features/session';
 import { aUser } from '@/shared/test/a-user';
 import { LanguageProvider } from '@/shared/i18n/provider';
@@ -176,8 +175,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** The menus have the most buttons and take longest: the whole run has them. */
-const screens = triedScreens.filter(({ icon, name }) => icon !== undefined && (isWholeRun || name !== 'menus'));
+const screens = triedScreens.filter(({ icon }) => icon !== undefined);
 const isQuery = (code: string | undefined) => code === undefined || code.endsWith(':query');
 
 describe.each(screens.map((screen) => [screen.name, screen] as const))('the buttons of %s', (_name, screen) => {

@@ -137,80 +137,82 @@ test(
 );
 
 /** @covers admin:unsaved-input call:getNoticeTemplates call:addNoticeTemplate call:stopStartTemplate state:enabled */
-test(
-  'a notice reaches somebody who is signed in, at once, and their session is ended',
-  { tag: '@full' },
-  async ({ page, signIn, tenant, faults, browser }) => {
-    test.slow();
-    const other = await browser.newContext();
-    const employee = await other.newPage();
-    await signInWithout(employee, tenant.id)({ username: 'E10020', password: accounts.employee.password });
-    const area = new AdminArea(page, noticeTemplates);
-    await signIn(admin, pathOf(noticeTemplates));
-    await area.isOpen();
-    const text = `${mark} 今晚 22 点维护`;
-    await test.step('a notice', async () => {
-      const adding = asked(page, 'addNoticeTemplate');
-      await area.add({
-        template_code: `${mark}-n`,
-        template_name: '维护通知',
-        template_name_en: 'Maintenance',
-        content: text,
-      });
-      const id = await dataOf(await adding, callSchemas.addNoticeTemplate.data);
-      const listing = asked(page, 'getNoticeTemplates');
-      await area.find('template_code', `${mark}-n`);
-      expect((await listing).postDataJSON()).toMatchObject({ filter: { template_code: `${mark}-n` } });
-      const { rows } = await dataOf(await listing, callSchemas.getNoticeTemplates.data);
-      expect(rows.map((row) => row.id)).toEqual([id]);
-      await test.step('stopped, it cannot be sent; started again, it can', async () => {
-        const stopping = asked(page, 'stopStartTemplate');
-        await area.action(area.row(`${mark}-n`), { own: '停止' }).click();
-        await area.save();
-        expect((await stopping).postDataJSON()).toMatchObject({ rows: [{ id }], state: '0' });
-        await expect(area.row(`${mark}-n`)).toContainText('已停止');
-        await area.action(area.row(`${mark}-n`), { own: '启动' }).click();
-        await expect(area.row(`${mark}-n`)).toContainText('已启动');
-      });
-      await area.action(area.row(`${mark}-n`), { own: '发送' }).click();
-      const dialog = area.dialog();
-      const press = (name: string) => dialog.getByRole('button', { name, exact: true }).click();
-      await press('发送');
-      await expect(dialog.getByText('请选择接收范围'), 'nobody is chosen at first').toBeVisible();
-      await dialog.getByText('按用户').click();
-      await area.choose(dialog.getByLabel('接收人'), 'E10020');
-      await press('发送');
-      await expect(dialog.getByText('将发送给 1 人')).toBeVisible();
-      await expect(dialog.getByRole('listitem')).toContainText(text);
-      await test.step('its answer is lost: sent again, it arrives once', async () => {
-        await faults.once('/oa/portal/Admin/notice-templates/Send', 'lost');
-        await press('确认发送');
-        await expect(dialog.getByText('通知可能已经发送')).toBeVisible();
-        await press('发送');
-        await press('确认发送');
-        await expect(area.said('已发送给 1 人')).toBeVisible();
-        await expect(dialog).toBeHidden();
-      });
-      await employee.getByRole('button', { name: /通知/ }).first().click();
-      await expect(employee.getByText(text).first()).toBeVisible();
-      const centre = employee.getByRole('dialog', { name: '通知中心' });
-      await expect(centre.getByRole('listitem').filter({ hasText: text })).toHaveCount(1);
+test('a notice reaches somebody who is signed in, at once, and their session is ended', async ({
+  page,
+  signIn,
+  tenant,
+  faults,
+  browser,
+}) => {
+  test.slow();
+  const other = await browser.newContext();
+  const employee = await other.newPage();
+  await signInWithout(employee, tenant.id)({ username: 'E10020', password: accounts.employee.password });
+  const area = new AdminArea(page, noticeTemplates);
+  await signIn(admin, pathOf(noticeTemplates));
+  await area.isOpen();
+  const text = `${mark} 今晚 22 点维护`;
+  await test.step('a notice', async () => {
+    const adding = asked(page, 'addNoticeTemplate');
+    await area.add({
+      template_code: `${mark}-n`,
+      template_name: '维护通知',
+      template_name_en: 'Maintenance',
+      content: text,
     });
-    await test.step('the end of their session', async () => {
-      const list = new AdminArea(page, sessions);
-      await new Portal(page).open(pathOf(sessions));
-      await list.isOpen();
-      await list.find('username', 'E10020');
-      await list.action(list.row('E10020').first(), { own: '结束会话' }).click();
-      await list.save();
-      await expect(list.said('已结束 E10020 的会话')).toBeVisible();
-      // At once, without a click of theirs.
-      await expect(employee).toHaveURL(/\/login/);
-      await expect(employee.getByText('登录超时')).toBeVisible();
+    const id = await dataOf(await adding, callSchemas.addNoticeTemplate.data);
+    const listing = asked(page, 'getNoticeTemplates');
+    await area.find('template_code', `${mark}-n`);
+    expect((await listing).postDataJSON()).toMatchObject({ filter: { template_code: `${mark}-n` } });
+    const { rows } = await dataOf(await listing, callSchemas.getNoticeTemplates.data);
+    expect(rows.map((row) => row.id)).toEqual([id]);
+    await test.step('stopped, it cannot be sent; started again, it can', async () => {
+      const stopping = asked(page, 'stopStartTemplate');
+      await area.action(area.row(`${mark}-n`), { own: '停止' }).click();
+      await area.save();
+      expect((await stopping).postDataJSON()).toMatchObject({ rows: [{ id }], state: '0' });
+      await expect(area.row(`${mark}-n`)).toContainText('已停止');
+      await area.action(area.row(`${mark}-n`), { own: '启动' }).click();
+      await expect(area.row(`${mark}-n`)).toContainText('已启动');
     });
-    await other.close();
-  },
-);
+    await area.action(area.row(`${mark}-n`), { own: '发送' }).click();
+    const dialog = area.dialog();
+    const press = (name: string) => dialog.getByRole('button', { name, exact: true }).click();
+    await press('发送');
+    await expect(dialog.getByText('请选择接收范围'), 'nobody is chosen at first').toBeVisible();
+    await dialog.getByText('按用户').click();
+    await area.choose(dialog.getByLabel('接收人'), 'E10020');
+    await press('发送');
+    await expect(dialog.getByText('将发送给 1 人')).toBeVisible();
+    await expect(dialog.getByRole('listitem')).toContainText(text);
+    await test.step('its answer is lost: sent again, it arrives once', async () => {
+      await faults.once('/oa/portal/Admin/notice-templates/Send', 'lost');
+      await press('确认发送');
+      await expect(dialog.getByText('通知可能已经发送')).toBeVisible();
+      await press('发送');
+      await press('确认发送');
+      await expect(area.said('已发送给 1 人')).toBeVisible();
+      await expect(dialog).toBeHidden();
+    });
+    await employee.getByRole('button', { name: /通知/ }).first().click();
+    await expect(employee.getByText(text).first()).toBeVisible();
+    const centre = employee.getByRole('dialog', { name: '通知中心' });
+    await expect(centre.getByRole('listitem').filter({ hasText: text })).toHaveCount(1);
+  });
+  await test.step('the end of their session', async () => {
+    const list = new AdminArea(page, sessions);
+    await new Portal(page).open(pathOf(sessions));
+    await list.isOpen();
+    await list.find('username', 'E10020');
+    await list.action(list.row('E10020').first(), { own: '结束会话' }).click();
+    await list.save();
+    await expect(list.said('已结束 E10020 的会话')).toBeVisible();
+    // At once, without a click of theirs.
+    await expect(employee).toHaveURL(/\/login/);
+    await expect(employee.getByText('登录超时')).toBeVisible();
+  });
+  await other.close();
+});
 
 test(
   'an entry of a dictionary is added, seen in another open tab, disabled, and stands in the audit log',

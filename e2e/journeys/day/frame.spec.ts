@@ -24,46 +24,42 @@ test('the top bar: every application, theme and language, all kept over a reload
 });
 
 /** @covers open:token call:getAuthToken */
-test(
-  'the side menu: cut titles, and the five ways to open',
-  { tag: '@full' },
-  async ({ portal, page, context, signIn }) => {
-    await signIn(accounts.admin);
-    await portal.chooseApplication('信息发布');
-    await test.step('a path in the full-screen dialog', async () => {
-      await portal.openFromMenu('员工手册');
-      const dialog = page.getByRole('dialog', { name: '员工手册' });
-      await expect(dialog.frameLocator('iframe').getByRole('heading', { name: '员工手册' })).toBeVisible();
-      await dialog.getByRole('button', { name: /关闭|Close/i }).click();
-      await expect(dialog).toBeHidden();
+test('the side menu: cut titles, and the five ways to open', async ({ portal, page, context, signIn }) => {
+  await signIn(accounts.admin);
+  await portal.chooseApplication('信息发布');
+  await test.step('a path in the full-screen dialog', async () => {
+    await portal.openFromMenu('员工手册');
+    const dialog = page.getByRole('dialog', { name: '员工手册' });
+    await expect(dialog.frameLocator('iframe').getByRole('heading', { name: '员工手册' })).toBeVisible();
+    await dialog.getByRole('button', { name: /关闭|Close/i }).click();
+    await expect(dialog).toBeHidden();
+  });
+  for (const { title, token } of [
+    { title: '本周食堂菜单', token: false },
+    { title: '供应商门户', token: true },
+    { title: '商旅预订平台', token: true },
+  ]) {
+    await test.step(`${title} in a window of its own${token ? ', with a token' : ''}`, async () => {
+      const opened = context.waitForEvent('page');
+      const given = token ? asked(page, 'getAuthToken') : undefined;
+      await portal.openFromMenu(title);
+      const other = await opened;
+      await expect(other.getByRole('heading', { name: title })).toBeVisible();
+      const wanted = given ? await dataOf(await given, callSchemas.getAuthToken.data) : null;
+      expect(new URL(other.url()).searchParams.get('token')).toBe(wanted);
+      expect(await other.evaluate(() => window.opener)).toBeNull();
+      await other.close();
     });
-    for (const { title, token } of [
-      { title: '本周食堂菜单', token: false },
-      { title: '供应商门户', token: true },
-      { title: '商旅预订平台', token: true },
-    ]) {
-      await test.step(`${title} in a window of its own${token ? ', with a token' : ''}`, async () => {
-        const opened = context.waitForEvent('page');
-        const given = token ? asked(page, 'getAuthToken') : undefined;
-        await portal.openFromMenu(title);
-        const other = await opened;
-        await expect(other.getByRole('heading', { name: title })).toBeVisible();
-        const wanted = given ? await dataOf(await given, callSchemas.getAuthToken.data) : null;
-        expect(new URL(other.url()).searchParams.get('token')).toBe(wanted);
-        expect(await other.evaluate(() => window.opener)).toBeNull();
-        await other.close();
-      });
-    }
-    await test.step('a title of more than ten characters is cut, and whole for whoever listens or hovers', async () => {
-      await portal.chooseApplication('费用报销');
-      const link = portal.menu().getByRole('link', { name: '业务招待费用事前申请单', exact: true });
-      await portal.openFromMenu('业务招待费用事前申请单');
-      await expect(link.getByText('业务招待费用事前申请…')).toBeVisible();
-      await expect(link.getByTitle('业务招待费用事前申请单')).toBeVisible();
-      await expect(portal.activeTab()).toHaveAccessibleName(/业务招待费用事前申请单/);
-    });
-  },
-);
+  }
+  await test.step('a title of more than ten characters is cut, and whole for whoever listens or hovers', async () => {
+    await portal.chooseApplication('费用报销');
+    const link = portal.menu().getByRole('link', { name: '业务招待费用事前申请单', exact: true });
+    await portal.openFromMenu('业务招待费用事前申请单');
+    await expect(link.getByText('业务招待费用事前申请…')).toBeVisible();
+    await expect(link.getByTitle('业务招待费用事前申请单')).toBeVisible();
+    await expect(portal.activeTab()).toHaveAccessibleName(/业务招待费用事前申请单/);
+  });
+});
 
 /** @covers constant:wheel */
 test(

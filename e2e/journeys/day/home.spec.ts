@@ -107,67 +107,68 @@ test('favourites: starred, arranged, kept, removed, and never more than the limi
 });
 
 /** @covers call:initConnection call:hub state:notice */
-test(
-  'the morning: what waits, what is new, where one was, and the assistant where one left it',
-  { tag: '@full' },
-  async ({ portal, page, signIn, notices }) => {
-    const connected = asked(page, 'initConnection');
-    const delivered = page
-      .waitForEvent('websocket', (socket) => socket.url().includes(HUB_PATH))
-      .then((hub) => hub.waitForEvent('framereceived', ({ payload }) => String(payload).includes('"ReceiveMessage"')));
-    await signIn(accounts.admin);
-    await expect(page.getByRole('region', { name: '待办' }).getByRole('link', { name: /全部 \d+ 项/ })).toBeVisible();
-    await portal.open(list.path);
-    await expect(portal.heading(list.zh)).toBeVisible();
-    await portal.tab('首页').click();
-    await expect(page.getByRole('region', { name: '最近打开' }).getByRole('link', { name: list.zh })).toBeVisible();
-    await test.step('a live notice: badge, text and nothing but text, cleared by a click', async () => {
-      expect((await connected).postDataJSON()).toEqual({ connectionId: expect.stringMatching(/./) });
-      expect((await (await connected).response())?.ok()).toBe(true);
-      await expect
-        .poll(async () => {
-          await notices.push('停电通知', '<img src=x onerror="window.hacked=1"><b>周六</b>停电');
-          return page.getByText('<b>周六</b>停电').count();
-        })
-        .toBeGreaterThan(0);
-      expect((await delivered).payload).toContain('停电通知');
-      const bell = page.getByRole('button', { name: '通知', exact: true });
-      await expect(bell).toHaveAccessibleDescription(/未读/);
-      await bell.click();
-      await expect(page.getByRole('dialog', { name: '通知中心' }).getByText('停电通知').first()).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(bell).not.toHaveAccessibleDescription(/未读/);
-      expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
-    });
-    await test.step('the assistant is dragged, stays there, and opens by a click', async () => {
-      const button = page.getByRole('button', { name: 'AI 助手', exact: true });
-      await button.hover();
-      await page.mouse.down();
-      await page.mouse.move(400, 300, { steps: 4 });
-      await page.mouse.up();
-      await expect(page).toHaveURL(/\/home$/);
-      const place = await button.boundingBox();
-      expect(Math.abs((place?.x ?? 0) + 24 - 400)).toBeLessThan(3);
-      await page.reload();
-      await expect.poll(() => button.boundingBox()).toEqual(place);
-      await button.press('ArrowRight');
-      await expect.poll(async () => (await button.boundingBox())?.x).toBe((place?.x ?? 0) + 16);
-      await button.press('Enter');
-      await expect(page).toHaveURL(/\/oa\/ai\/assistantchat$/);
-    });
-    await test.step('its page asks for the height of the window, and fills its panel', async () => {
-      const panel = page.getByRole('tabpanel').filter({ visible: true });
-      const chat = panel.locator('.chat');
-      await expect(chat).toBeVisible();
-      const { room, wanted } = await panel.evaluate((each) => ({
-        room: each.clientHeight - each.scrollHeight,
-        wanted: each.clientHeight - 80,
-      }));
-      expect(room, 'nothing of it is below the panel').toBe(0);
-      expect((await chat.boundingBox())?.height).toBeCloseTo(wanted, 0);
-    });
-  },
-);
+test('the morning: what waits, what is new, where one was, and the assistant where one left it', async ({
+  portal,
+  page,
+  signIn,
+  notices,
+}) => {
+  const connected = asked(page, 'initConnection');
+  const delivered = page
+    .waitForEvent('websocket', (socket) => socket.url().includes(HUB_PATH))
+    .then((hub) => hub.waitForEvent('framereceived', ({ payload }) => String(payload).includes('"ReceiveMessage"')));
+  await signIn(accounts.admin);
+  await expect(page.getByRole('region', { name: '待办' }).getByRole('link', { name: /全部 \d+ 项/ })).toBeVisible();
+  await portal.open(list.path);
+  await expect(portal.heading(list.zh)).toBeVisible();
+  await portal.tab('首页').click();
+  await expect(page.getByRole('region', { name: '最近打开' }).getByRole('link', { name: list.zh })).toBeVisible();
+  await test.step('a live notice: badge, text and nothing but text, cleared by a click', async () => {
+    expect((await connected).postDataJSON()).toEqual({ connectionId: expect.stringMatching(/./) });
+    expect((await (await connected).response())?.ok()).toBe(true);
+    await expect
+      .poll(async () => {
+        await notices.push('停电通知', '<img src=x onerror="window.hacked=1"><b>周六</b>停电');
+        return page.getByText('<b>周六</b>停电').count();
+      })
+      .toBeGreaterThan(0);
+    expect((await delivered).payload).toContain('停电通知');
+    const bell = page.getByRole('button', { name: '通知', exact: true });
+    await expect(bell).toHaveAccessibleDescription(/未读/);
+    await bell.click();
+    await expect(page.getByRole('dialog', { name: '通知中心' }).getByText('停电通知').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(bell).not.toHaveAccessibleDescription(/未读/);
+    expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+  });
+  await test.step('the assistant is dragged, stays there, and opens by a click', async () => {
+    const button = page.getByRole('button', { name: 'AI 助手', exact: true });
+    await button.hover();
+    await page.mouse.down();
+    await page.mouse.move(400, 300, { steps: 4 });
+    await page.mouse.up();
+    await expect(page).toHaveURL(/\/home$/);
+    const place = await button.boundingBox();
+    expect(Math.abs((place?.x ?? 0) + 24 - 400)).toBeLessThan(3);
+    await page.reload();
+    await expect.poll(() => button.boundingBox()).toEqual(place);
+    await button.press('ArrowRight');
+    await expect.poll(async () => (await button.boundingBox())?.x).toBe((place?.x ?? 0) + 16);
+    await button.press('Enter');
+    await expect(page).toHaveURL(/\/oa\/ai\/assistantchat$/);
+  });
+  await test.step('its page asks for the height of the window, and fills its panel', async () => {
+    const panel = page.getByRole('tabpanel').filter({ visible: true });
+    const chat = panel.locator('.chat');
+    await expect(chat).toBeVisible();
+    const { room, wanted } = await panel.evaluate((each) => ({
+      room: each.clientHeight - each.scrollHeight,
+      wanted: each.clientHeight - 80,
+    }));
+    expect(room, 'nothing of it is below the panel').toBe(0);
+    expect((await chat.boundingBox())?.height).toBeCloseTo(wanted, 0);
+  });
+});
 
 test(
   'pages and actions are found by Chinese, English and pinyin',

@@ -5,43 +5,43 @@ import { forgetSession, signInWithout } from '../../support/sign-in';
 import { expect, test } from '../../support/test';
 
 /** @covers call:getDomainIdentity call:scanLogin */
-test(
-  'somebody signs in without a password: by domain identity, then by a scanned code',
-  { tag: '@full' },
-  async ({ portal, page, tenant }) => {
-    await page.goto('/login');
-    await portal.chooseTenant(tenant.name);
-    const [identity, scan] = [asked(page, 'getDomainIdentity'), asked(page, 'scanLogin')];
-    await page.getByRole('button', { name: '使用域账户' }).click();
-    expect(new URL((await identity).url()).searchParams.get('tenant_id')).toBe(tenant.id);
-    // The server takes no code but the one that it has just given.
-    expect((await scan).postDataJSON()).toEqual({ loginTmpCode: expect.stringMatching(/./), tenant_id: tenant.id });
-    await expect(portal.userMenu('E10001')).toBeVisible();
-    const code = await page.evaluate(async () => {
-      const token = decodeURIComponent(/(?:^|; )token=([^;]*)/.exec(document.cookie)?.[1] ?? '');
-      const answer = await fetch('/oa_portal/oa/portal/Account/CreateLoginCode', {
-        method: 'POST',
-        headers: { Authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-        body: '{}',
-      });
-      return String((await answer.json()).data.loginTmpCode);
+test('somebody signs in without a password: by domain identity, then by a scanned code', async ({
+  portal,
+  page,
+  tenant,
+}) => {
+  await page.goto('/login');
+  await portal.chooseTenant(tenant.name);
+  const [identity, scan] = [asked(page, 'getDomainIdentity'), asked(page, 'scanLogin')];
+  await page.getByRole('button', { name: '使用域账户' }).click();
+  expect(new URL((await identity).url()).searchParams.get('tenant_id')).toBe(tenant.id);
+  // The server takes no code but the one that it has just given.
+  expect((await scan).postDataJSON()).toEqual({ loginTmpCode: expect.stringMatching(/./), tenant_id: tenant.id });
+  await expect(portal.userMenu('E10001')).toBeVisible();
+  const code = await page.evaluate(async () => {
+    const token = decodeURIComponent(/(?:^|; )token=([^;]*)/.exec(document.cookie)?.[1] ?? '');
+    const answer = await fetch('/oa_portal/oa/portal/Account/CreateLoginCode', {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: '{}',
     });
-    await forgetSession(page);
-    const link = `/login?loginTmpCode=${encodeURIComponent(code)}`;
-    const question = page.getByRole('group', { name: /以 .*\(E10001\) 的身份登录？/ });
-    await test.step('a link signs nobody in by itself', async () => {
-      await page.goto(link);
-      await expect(page).toHaveURL(/\/login$/);
-      await expect(question).toBeVisible();
-      await question.getByRole('button', { name: '不是我' }).click();
-      await expect(question).toBeHidden();
-      expect(await tenant.requests('scanLogin')).toHaveLength(1);
-    });
+    return String((await answer.json()).data.loginTmpCode);
+  });
+  await forgetSession(page);
+  const link = `/login?loginTmpCode=${encodeURIComponent(code)}`;
+  const question = page.getByRole('group', { name: /以 .*\(E10001\) 的身份登录？/ });
+  await test.step('a link signs nobody in by itself', async () => {
     await page.goto(link);
-    await question.getByRole('button', { name: '使用扫码凭证' }).click();
-    await expect(portal.userMenu('E10001')).toBeVisible();
-  },
-);
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(question).toBeVisible();
+    await question.getByRole('button', { name: '不是我' }).click();
+    await expect(question).toBeHidden();
+    expect(await tenant.requests('scanLogin')).toHaveLength(1);
+  });
+  await page.goto(link);
+  await question.getByRole('button', { name: '使用扫码凭证' }).click();
+  await expect(portal.userMenu('E10001')).toBeVisible();
+});
 
 /** @covers route:forget-password */
 // @covers call:getValidateParam call:sendValidateCode call:checkValidateCode call:retrievePassword
@@ -85,51 +85,47 @@ test('a forgotten password is replaced in four steps', async ({ portal, page, te
 });
 
 /** @covers call:refreshToken */
-test(
-  'two browser tabs refresh once between them, and leave together',
-  { tag: '@full' },
-  async ({ page, context, signIn, tenant }) => {
-    await context.clock.install();
-    await signIn(accounts.employee);
-    const other = await context.newPage();
-    await other.goto('/home');
-    await expect(other.getByRole('button', { name: 'E10001' })).toBeVisible();
-    const refreshes = async () => (await tenant.requests('refreshToken')).filter(({ status }) => status === 200).length;
-    const clocks = () => Promise.all([page, other].map((each) => each.evaluate(() => Date.now())));
-    const stored = () => page.evaluate(() => localStorage.getItem('refreshToken'));
-    await test.step('each ten seconds one refresh, whichever tab makes it', async () => {
-      const [before, began] = [await refreshes(), Math.min(...(await clocks()))];
-      const [used, asking] = [await stored(), Promise.race([page, other].map((each) => asked(each, 'refreshToken')))];
-      for (const round of [1, 2, 3, 4]) {
-        // Both pages have this one clock: told by two calls at once, they would go apart.
-        await context.clock.runFor(10_100);
-        await expect.poll(refreshes).toBeGreaterThanOrEqual(before + round);
-      }
-      expect((await asking).url()).toContain(`/RefreshToken/${used}`);
-      expect(await stored()).not.toBe(used);
-      // The clock of the machine goes on beside the rounds, so the time is measured.
-      const tens = (Math.max(...(await clocks())) - began) / 10_000;
-      expect((await refreshes()) - before).toBeLessThanOrEqual(Math.ceil(tens));
-    });
-    await test.step('log-out', async () => {
-      const times = { out: 0, left: 0 };
-      await page.exposeFunction('leaving', () => (times.out = Date.now()));
-      await other.exposeFunction('leaving', () => (times.left = Date.now()));
-      for (const each of [page, other]) {
-        await each.evaluate(() =>
-          addEventListener('beforeunload', () => void Reflect.apply(Reflect.get(window, 'leaving'), window, [])),
-        );
-      }
-      await page.getByRole('button', { name: 'E10001' }).click();
-      await page.getByRole('menuitem', { name: '退出登录' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
-      await expect(other).toHaveURL(/\/login$/);
-      await expect(page).toHaveURL(/\/login$/);
-      expect(Math.min(times.left, times.out)).toBeGreaterThan(0);
-      expect(Math.abs(times.left - times.out)).toBeLessThan(1_000);
-    });
-  },
-);
+test('two browser tabs refresh once between them, and leave together', async ({ page, context, signIn, tenant }) => {
+  await context.clock.install();
+  await signIn(accounts.employee);
+  const other = await context.newPage();
+  await other.goto('/home');
+  await expect(other.getByRole('button', { name: 'E10001' })).toBeVisible();
+  const refreshes = async () => (await tenant.requests('refreshToken')).filter(({ status }) => status === 200).length;
+  const clocks = () => Promise.all([page, other].map((each) => each.evaluate(() => Date.now())));
+  const stored = () => page.evaluate(() => localStorage.getItem('refreshToken'));
+  await test.step('each ten seconds one refresh, whichever tab makes it', async () => {
+    const [before, began] = [await refreshes(), Math.min(...(await clocks()))];
+    const [used, asking] = [await stored(), Promise.race([page, other].map((each) => asked(each, 'refreshToken')))];
+    for (const round of [1, 2, 3, 4]) {
+      // Both pages have this one clock: told by two calls at once, they would go apart.
+      await context.clock.runFor(10_100);
+      await expect.poll(refreshes).toBeGreaterThanOrEqual(before + round);
+    }
+    expect((await asking).url()).toContain(`/RefreshToken/${used}`);
+    expect(await stored()).not.toBe(used);
+    // The clock of the machine goes on beside the rounds, so the time is measured.
+    const tens = (Math.max(...(await clocks())) - began) / 10_000;
+    expect((await refreshes()) - before).toBeLessThanOrEqual(Math.ceil(tens));
+  });
+  await test.step('log-out', async () => {
+    const times = { out: 0, left: 0 };
+    await page.exposeFunction('leaving', () => (times.out = Date.now()));
+    await other.exposeFunction('leaving', () => (times.left = Date.now()));
+    for (const each of [page, other]) {
+      await each.evaluate(() =>
+        addEventListener('beforeunload', () => void Reflect.apply(Reflect.get(window, 'leaving'), window, [])),
+      );
+    }
+    await page.getByRole('button', { name: 'E10001' }).click();
+    await page.getByRole('menuitem', { name: '退出登录' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
+    await expect(other).toHaveURL(/\/login$/);
+    await expect(page).toHaveURL(/\/login$/);
+    expect(Math.min(times.left, times.out)).toBeGreaterThan(0);
+    expect(Math.abs(times.left - times.out)).toBeLessThan(1_000);
+  });
+});
 
 test(
   'what one browser tab does reaches the other: the language, another tenant, signing in',
