@@ -16,9 +16,19 @@ const house = { rules: { 'folder-law': folderLaw(plan), 'plain-objects': plainOb
  * Folders whose lint asks the compiler. The applications have libraries of their own, which take minutes to read: the
  * full test command asks about them, too. `PORTAL_LINT=plain` asks about none: what remains needs a file alone.
  */
-const typed = ['src', 'runtime', 'mock', 'contract', 'subapp-kit', 'rig', 'e2e', 'qa', 'bench', 'scripts'].concat(
-  process.env.PORTAL_FULL === '1' ? 'subapps' : [],
-);
+const typed = [
+  'src',
+  'runtime',
+  'mock',
+  'contract',
+  'subapp-kit',
+  'portal-kit',
+  'rig',
+  'e2e',
+  'qa',
+  'bench',
+  'scripts',
+].concat(process.env.PORTAL_FULL === '1' ? 'subapps' : []);
 const asksCompiler = process.env.PORTAL_LINT !== 'plain';
 
 /** The rules of a plug-in that say how a line is laid out: Prettier does that. */
@@ -115,6 +125,28 @@ export default ts.config(
     },
   },
   { files: ['scripts/**', 'bench/**', 'rig/**', 'mock/**', 'e2e/**', 'qa/**'], rules: { 'no-console': 'off' } },
+  {
+    // What the oldest supported browsers lack, and no shim gives them (docs/sandbox.md).
+    files: ['{src,runtime/src,contract/src,subapp-kit/src,subapps/*/src}/**/*.{ts,tsx,vue,js}'],
+    ignores: ['**/*.test.*'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        ...[
+          ['URL', 'parse'],
+          ['Array', 'fromAsync'],
+          ['Object', 'groupBy'],
+          ['Map', 'groupBy'],
+          ['Promise', 'withResolvers'],
+          ['Promise', 'try'],
+        ].map(([object, property]) => ({
+          object,
+          property,
+          message: 'Chrome and Edge 109 do not have it, and there is no shim.',
+        })),
+      ],
+    },
+  },
 );
 
 /** What the compiler knows of a value, the linter asks it: a promise that nobody waits for fails in silence. */

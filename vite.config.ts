@@ -37,11 +37,14 @@ export default defineConfig(({ command }) => ({
     proxy: {
       '/oa_portal': { target: mockOrigin, ws: true },
       '/subapps': { target: mockOrigin },
+      '/apps': { target: mockOrigin },
       '/portal-config.json': { target: mockOrigin },
     },
     watch: { ignored: ['**/.data/**', '**/.cache/**', '**/dist/**', '**/subapps/**', '**/test-results/**'] },
   },
   build: {
+    // Beside it `dist/` has the server: nothing but this folder is for browsers.
+    outDir: 'dist/web',
     target: 'es2022',
     manifest: true,
     sourcemap: false,

@@ -9,11 +9,19 @@ const alias = { '@': fileURLToPath(new URL('./src', import.meta.url)) };
 /** Tests that start, end and damage servers. Each takes longer than a whole folder of the others. */
 const OWN_PROCESSES = [
   'qa/attacks/**/*.test.ts',
+  'qa/cluster/*.test.ts',
   'mock/durability.test.ts',
   'mock/admin/batch-durability.test.ts',
+  'mock/backup.test.ts',
   'mock/db/embedded.test.ts',
   'mock/db/migrations.test.ts',
+  'mock/releases/killed.test.ts',
+  'qa/production/bare-folder.test.ts',
+  'scripts/kit/installed/call-types.test.ts',
 ];
+
+/** Tests that pack the kits and install them elsewhere, with npm. */
+const INSTALLED = ['scripts/kit/installed/{check,create,subapp-kit}.test.ts'];
 
 const BROWSER_CODE = ['src', 'contract', 'runtime', 'subapp-kit/src', 'subapps', 'e2e/pictures'];
 const NEEDS_DOCUMENT = '// @vitest-environment happy-dom';
@@ -37,10 +45,11 @@ const browserCode = {
 };
 
 /**
- * Four projects: the browser's code without and with a document, the embedded server, and attacks on a running server,
- * which `npm test` leaves to `--full`. A file that needs a document says so in its first line:
- * `// @vitest-environment happy-dom`. One project comes after the other: Vitest keeps a worker, with the libraries that
- * it has read, only for files of the same project and environment that follow each other.
+ * Five projects: the browser's code without and with a document, the embedded server, attacks on a running server, and
+ * the installed kits. `npm test` leaves the attacks to `--full`, and the kits to `npm run test-kits`. A file that needs a
+ * document says so in its first line: `// @vitest-environment happy-dom`. One project comes after the other: Vitest
+ * keeps a worker, with the libraries that it has read, only for files of the same project and environment that follow
+ * each other.
  */
 export default defineConfig({
   test: {
@@ -80,8 +89,8 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
           // Nothing here keeps anything in its modules; the embedded database's code is compiled once per worker.
           isolate: false,
-          include: ['mock/**/*.test.ts', 'scripts/**/*.test.ts', 'qa/**/*.test.ts'],
-          exclude: [...OWN_PROCESSES, '**/node_modules/**'],
+          include: ['mock/**/*.test.ts', 'scripts/**/*.test.ts', 'qa/**/*.test.ts', 'portal-kit/src/**/*.test.ts'],
+          exclude: [...OWN_PROCESSES, ...INSTALLED, '**/node_modules/**'],
           setupFiles: ['qa/property-seed.ts'],
           globalSetup: ['mock/test/global-setup.ts'],
           testTimeout: 30_000,
@@ -100,6 +109,17 @@ export default defineConfig({
           globalSetup: ['mock/test/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'kits',
+          environment: 'node',
+          sequence: { groupOrder: 4 },
+          include: INSTALLED,
+          // npm takes what was fetched before from its cache; the first time it asks the registry.
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
     ],

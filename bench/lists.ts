@@ -11,6 +11,7 @@ import { signedInPage } from './lib/browser';
 import { watchTasks } from './lib/long-tasks';
 import { signIn, startServer, type PortalServer } from '../rig/portal-server';
 import { showSpread, spreadOf } from './lib/stats';
+import { benchOrders, fillOrders } from './orders';
 
 const ROWS = 100_000;
 const MENUS = 2_000;
@@ -43,6 +44,7 @@ async function fill(dataDir: string): Promise<void> {
     await tx.execute(sql`insert into notice_recipient (tenant_id, notice_id, account_id, serial, read_at)
       select tenant_id, id, 'admin', serial, case when serial % 2 = 0 then now() end from notice where id like 'bench-%'`);
   });
+  await fillOrders(store);
   await store.maintain();
   await server.close();
 }
@@ -189,6 +191,7 @@ export async function benchLists(browser: Browser): Promise<void> {
   try {
     await benchAnswers(server);
     await benchNotices(server);
+    await benchOrders(server);
     const page = await signedInPage(browser, server.origin);
     await benchExport(page);
     await benchTree(page);

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { benchBoards } from './boards';
 import { benchBurst } from './burst';
+import { benchCluster } from './cluster';
 import { benchCalls } from './calls';
 import { benchLists } from './lists';
 import { benchMemory } from './memory';
@@ -27,6 +28,7 @@ const PARTS = [
   'notices',
   'lists',
   'tenants',
+  'cluster',
 ] as const;
 /** `runtime` has the benchmarks of applications inside the runtime, which need no server. */
 const GROUPS: Readonly<Record<string, readonly string[]>> = { runtime: ['memory', 'calls', 'rows'] };
@@ -34,7 +36,18 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = { runtime: ['memory'
 /** These benchmarks share one server with its own database. */
 const ON_A_SERVER: readonly string[] = ['mount', 'memory', 'boards', 'preload', 'server'];
 
-const { values } = parseArgs({ options: { only: { type: 'string' } } });
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    /** Of the part `cluster`: how many pages are connected to the notice hub. */
+    clients: { type: 'string', default: '5000' },
+  },
+});
+const clients = Number(values.clients);
+if (!Number.isInteger(clients) || clients < 10) {
+  console.error('--clients takes a number of pages from 10 on, such as 5000.');
+  process.exit(2);
+}
 const wanted = values.only === undefined ? PARTS : (GROUPS[values.only] ?? [values.only]);
 const unknown = wanted.filter((name) => !PARTS.some((part) => part === name));
 if (unknown.length) {
@@ -57,6 +70,7 @@ try {
   if (wanted.includes('notices')) await benchBurst(browser);
   if (wanted.includes('lists')) await benchLists(browser);
   if (wanted.includes('tenants')) await benchTenants();
+  if (wanted.includes('cluster')) await benchCluster(clients);
 } finally {
   await browser.close();
   await server?.stop();

@@ -56,12 +56,20 @@ async function traced(contestant: ContestantPage, open: () => Promise<number>): 
   return parts;
 }
 
+/** What the shell has spent on the report of the opening, ms: in idle moments, after it. 0 without a shell. */
+function reportTime({ page }: ContestantPage): Promise<number> {
+  return page.evaluate(() =>
+    performance.getEntriesByName('portal: report').reduce((sum, { duration }) => sum + duration, 0),
+  );
+}
+
 /** One opening after another in one person's browser. */
 async function visit(contestant: ContestantPage, app: RacedApp, add: (way: Way, parts: Parts) => void): Promise<void> {
   const { profile } = contestant;
   const open = async (way: Way, how: () => Promise<number>): Promise<void> => {
-    add(way, await traced(contestant, how));
+    const parts = await traced(contestant, how);
     await stay(contestant.page);
+    add(way, new Map([...parts, ['report', await reportTime(contestant)]]));
     await contestant.destroy();
   };
   const openNow = (): Promise<number> => contestant.open(app, false);

@@ -5,6 +5,7 @@ import { accounts, tenants } from '../rig/accounts';
 import { onePageOfEach } from '../rig/pages';
 import { readConfig } from '../mock/config/config';
 import { createServer } from '../mock/server';
+import { benchHome } from './home';
 import { signedInPage } from './lib/browser';
 import { startServer } from '../rig/portal-server';
 import { showTab, timeClick } from './lib/shell-steps';
@@ -25,7 +26,6 @@ const DIALOG_ROUNDS = 5;
 
 const TABS = 30;
 const SWITCHES = 30;
-const WARM_UP_PAGES = 12;
 const SWITCH_AIM_MS = 50;
 const NODES_AIM_PERCENT = 5;
 /** Pages of the shell's own build among the thirty. */
@@ -138,8 +138,8 @@ async function benchTabs(browser: Browser, origin: string): Promise<void> {
   await session.send('Performance.enable');
   const own = OWN_PAGES.map((name) => ({ path: `/admin/${name}` }));
   const paths = [...onePageOfEach.slice(0, TABS - own.length), ...own].map(({ path }) => path);
-  // The first time fills the list of pages opened lately, and fetches what later ones share.
-  for (const path of paths.slice(-WARM_UP_PAGES)) await showTab(page, path);
+  // The first time fills the lists of pages on the home page, and fetches what later ones share.
+  for (const path of paths) await showTab(page, path);
   await closeAll(page);
   const before = await count(page, session);
   for (const path of paths) await showTab(page, path);
@@ -216,10 +216,11 @@ async function benchDialogs(browser: Browser, origin: string): Promise<void> {
   console.log(`  the next one         ${showSpread(spreadOf(later))}`);
 }
 
-/** Measures what a long menu, many open pages and dialogs cost the shell. */
+/** Measures the home page, and what a long menu, many open pages and dialogs cost the shell. */
 export async function benchShell(browser: Browser): Promise<void> {
   const server = await startServer({}, fill);
   try {
+    await benchHome(browser, server.origin);
     await benchMenu(browser, server.origin);
     await benchTabs(browser, server.origin);
     await benchDialogs(browser, server.origin);

@@ -7,10 +7,12 @@ import { PAGE_KEYS_PATH } from '@portal/contract/entities/page-token';
 import { codeSignInCalls } from './accounts/code-sign-in-calls';
 import { ownSessionCalls } from './accounts/own-session-calls';
 import { domainCalls } from './accounts/domain-calls';
+import { profileCalls } from './accounts/profile-calls';
 import { recoveryCalls } from './accounts/recovery-calls';
 import { sessionCalls } from './accounts/session-calls';
 import { userCalls } from './accounts/user-calls';
 import { addAdministration } from './admin/add-administration';
+import { noteTokenWith } from './admin/releases/releases';
 import { assistantCalls } from './assistant/assistant-calls';
 import { addControl } from './control/add-control';
 import type { Control } from './control/control';
@@ -21,6 +23,10 @@ import { addCalls, type Api } from './http/add-call';
 import { homeCalls } from './home/home-calls';
 import { answerFailure, answerFailures } from './http/errors';
 import { readJsonBodies } from './http/json-body';
+import { logLines } from './otlp/log-lines';
+import { traceIds } from './otlp/steps';
+import { silent } from './otlp/telemetry';
+import { traceCalls } from './http/trace-calls';
 import { answerBrokenRequest, answerWhileClosing } from './http/line-failures';
 import { logAnswers } from './http/log-answers';
 import { numberOf } from './http/number-of';
@@ -30,9 +36,16 @@ import { addHub } from './hub/hub-routes';
 import { favouriteCalls } from './menus/favourite-calls';
 import { menuCalls } from './menus/menu-calls';
 import { workflowCallsWithNews } from './news/workflow-news';
+import { addHealth } from './operation/health';
+import { statusCalls } from './operation/status-calls';
+import { addMetrics } from './operation/metrics';
 import { noticeCalls } from './notices/notice-calls';
 import { boardCalls } from './records/board-calls';
 import { recordCalls } from './records/record-calls';
+import { addOpeningCalls } from './openings/opening-calls';
+import { releasesIn } from './releases/place';
+import { releaseCalls } from './releases/release-calls';
+import { addReleaseFiles } from './releases/serve-releases';
 import type { Services } from './services';
 import { addExamplePages } from './web/example-pages';
 import { pageViews } from './web/page-views';
@@ -48,13 +61,13 @@ const COMPRESS_FROM_BYTES = 1024;
  * Applications of many makers share the cookies of one site. The runtime keeps theirs to a quarter of this; servers set
  * more.
  */
-const HEADERS_LIMIT_BYTES = 65_536;
+export const HEADERS_LIMIT_BYTES = 65_536;
 /** How long the headers of a request may take, ms. */
 const HEADERS_LIMIT_MS = 15_000;
 /** How often requests that take too long are looked for, ms. */
 const LATE_CHECK_MS = 5_000;
 /** A line on which nothing moves for this long is cut, ms. The longest wait for an answer is the assistant's. */
-const SILENCE_LIMIT_MS = 150_000;
+export const SILENCE_LIMIT_MS = 150_000;
 
 /**
  * Assembles the HTTP side: every call, the pages and files, compression and the headers of every answer.
@@ -66,7 +79,7 @@ export async function buildApp(services: Services, demo: boolean, control?: Cont
   const { config } = services;
   const headers = securityHeaders(config.publicUrl);
   const app = Fastify({
-    logger: config.logLevel === 'silent' ? false : { level: config.logLevel },
+    logger: loggerOf(services),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: numberOf,
     bodyLimit: BODY_LIMIT_BYTES,
@@ -87,6 +100,7 @@ export async function buildApp(services: Services, demo: boolean, control?: Cont
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH, ignoreTrailingSlash: false },
   });
   app.addHook('onRequest', async ({ id }, reply) => void reply.headers(headers).header(REFERENCE_HEADER, id));
+  if (services.telemetry !== silent) traceCalls(app, services.telemetry, config.trustsProxy);
   logAnswers(app);
   answerWhileClosing(app);
   readJsonBodies(app);
@@ -94,6 +108,8 @@ export async function buildApp(services: Services, demo: boolean, control?: Cont
   await app.register(fastifyCookie);
   await app.register(fastifyMultipart, { limits: UPLOAD_BOUNDS });
   await app.register(fastifyCompress, { threshold: COMPRESS_FROM_BYTES, encodings: ['br', 'gzip'] });
+  addHealth(app, services);
+  addMetrics(app, services, config.metricsToken);
   if (control !== undefined) await addControl(app, services, control);
   addEveryCall(apiOf(app, services), services);
   addHub(app, services);
@@ -102,8 +118,15 @@ export async function buildApp(services: Services, demo: boolean, control?: Cont
   app.get(PAGE_KEYS_PATH, (_, reply) =>
     reply.header('access-control-allow-origin', '*').send(services.pageTokens.publicKeys()),
   );
-  await addStaticSite(app, config.webRoot, pageViews(services, demo));
+  await addStaticSite(app, { ...config, releases: releasesIn(config.fileDir) }, pageViews(services, demo));
+  addReleaseFiles(app, config.fileDir);
   return app;
+}
+
+/** The log of the server. Where there is a collector, lines go there as well, and have the ids of their trace. */
+function loggerOf({ config: { logLevel: level }, telemetry }: Services) {
+  if (level === 'silent') return false;
+  return telemetry === silent ? { level } : { level, stream: logLines(telemetry), mixin: traceIds };
 }
 
 /** What calls are added to: this server, and who may do what on it. */
@@ -126,6 +149,7 @@ function addEveryCall(api: Api, services: Services): void {
   addCalls(api, recoveryCalls(services));
   addCalls(api, userCalls(services));
   addCalls(api, ownSessionCalls(services));
+  addCalls(api, profileCalls(services));
   addCalls(api, menuCalls(services));
   addCalls(api, favouriteCalls(services));
   addCalls(api, directoryCalls(services));
@@ -137,6 +161,9 @@ function addEveryCall(api: Api, services: Services): void {
   addCalls(api, workflowCallsWithNews(services));
   addCalls(api, homeCalls(services));
   addCalls(api, assistantCalls(services));
+  addCalls(api, releaseCalls(services, noteTokenWith(services)));
+  addOpeningCalls(api, services);
+  addCalls(api, statusCalls(services));
   addReportCall(api, services);
   addAdministration(api, services);
 }

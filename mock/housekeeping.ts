@@ -1,25 +1,70 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { leaveDue } from './admin/people/leaving';
+import { pruneSignIns } from './auth/sign-in-log';
+import type { DatabaseClock } from './db/database-clock';
+import { sharedRounds } from './db/shared-rounds';
 import { describeError } from './errors/describe-error';
+import { BEAT_MS } from './operation/heartbeats';
+import { pruneReleases } from './releases/prune-releases';
+import { ReleaseWatch, WATCH_EVERY_MS } from './releases/release-watch';
+import { sweepReleases } from './releases/sweep-releases';
 import type { Services } from './services';
 
-/** How often connections of ended sessions are closed. A session may have ended on another server. */
+/** How often connections of ended sessions are closed: sessions that expired, and what no news told of. */
 const SESSION_SWEEP_MS = 60_000;
+/** How often news of other servers is looked for in the database, beside what they tell. */
+const CATCH_UP_MS = 2_000;
+/** How often the clock is set by the database's. */
+const CLOCK_MS = 10_000;
+/** How often people are looked for whose day of leaving has come. */
+const LEAVING_SWEEP_MS = 60_000;
 /** How often files without a row, and rows without a file, are looked for. */
 const ORPHAN_SWEEP_MS = 3_600_000;
+/** How often it is looked whether a backup is due. */
+const BACKUP_LOOK_MS = 60_000;
 
 /**
  * Starts the repeated work: removing what has expired, maintaining the database, closing connections of ended
- * sessions, removing what broken uploads left.
+ * sessions, recording who leaves today, removing what broken uploads left. Of several servers one does what concerns
+ * the data; each looks after its own connections and its clock.
  *
+ * @param databaseClock the clock of a PostgreSQL server
  * @returns stops the work; waits for a round that is running
  */
-export function startHousekeeping(services: Services, log: FastifyBaseLogger): () => Promise<void> {
+export function startHousekeeping(
+  services: Services,
+  log: FastifyBaseLogger,
+  databaseClock?: DatabaseClock,
+): () => Promise<void> {
+  const { config, store, hub, sharedHub, state, heartbeats, telemetry } = services;
+  const watch = new ReleaseWatch(store, hub);
+  const ended = (families: readonly string[]) => services.sessions.endedAmong(families);
+  sharedHub.listen(ended);
+  const shared = (name: string, everyMs: number, work: () => Promise<void>) => {
+    const round = sharedRounds(store, name, everyMs, () => telemetry.span(`work ${name}`, {}, work));
+    return repeat(everyMs, log, async () => {
+      if (await round()) state.didRound(name);
+    });
+  };
   const stops = [
-    repeat(services.config.maintenanceIntervalMs, log, () => tidy(services)),
-    repeat(SESSION_SWEEP_MS, log, () => sweepConnections(services)),
-    repeat(ORPHAN_SWEEP_MS, log, () => sweepFiles(services, log)),
+    shared('tidy', config.maintenanceIntervalMs, () => tidy(services)),
+    shared('leaving', LEAVING_SWEEP_MS, () => leaveDue(services)),
+    shared('files', ORPHAN_SWEEP_MS, () => sweepFiles(services, log)),
+    repeat(BACKUP_LOOK_MS, log, () => backUp(services, log)),
+    // Each server says so of its own build.
+    repeat(ORPHAN_SWEEP_MS, log, () => services.builds.touch()),
+    repeat(SESSION_SWEEP_MS, log, () => sharedHub.sweep(ended)),
+    repeat(WATCH_EVERY_MS, log, () => watch.look()),
+    ...(databaseClock === undefined
+      ? []
+      : [
+          repeat(CLOCK_MS, log, () => databaseClock.adjust()),
+          repeat(CATCH_UP_MS, log, () => sharedHub.catchUp(ended)),
+          repeat(BEAT_MS, log, () => heartbeats.beat()),
+        ]),
   ];
   return async () => {
+    services.backups.end();
     await Promise.all(stops.map((stop) => stop()));
   };
 }
@@ -27,26 +72,41 @@ export function startHousekeeping(services: Services, log: FastifyBaseLogger): (
 /** Removes what has expired and maintains the database, once. */
 async function tidy(services: Services): Promise<void> {
   await services.sessions.prune();
+  await pruneSignIns(services.store, services.clock);
   await services.codes.prune();
   await services.counters.prune();
   await services.pageTokens.prune();
   await services.violations.prune();
+  await services.openings.prune();
   await services.passwords.prune();
   await services.saveRequests.prune();
+  await services.sharedHub.prune();
   await services.store.maintain();
 }
 
-async function sweepConnections({ hub, sessions }: Services): Promise<void> {
-  const connected = hub.sessions();
-  if (connected.length > 0) hub.endSessions(await sessions.endedAmong(connected.map((one) => one.familyId)));
-}
-
-async function sweepFiles({ files }: Services, log: FastifyBaseLogger): Promise<void> {
+async function sweepFiles(services: Services, log: FastifyBaseLogger): Promise<void> {
+  const { files, store, config, clock } = services;
+  await pruneReleases(services, config.releasesKept);
+  await sweepReleases(store, config.fileDir, clock.earliest());
   const { files: removed, rows, suspicious } = await files.sweepOrphans();
   if (removed + rows > 0)
     log.warn({ files: removed, rows }, 'Files without a row, or rows without a file, are removed.');
   for (const [tenant, missing] of Object.entries(suspicious)) {
     log.error({ tenant, missing }, 'The bytes of many files are missing. Is FILE_DIR the right folder?');
+  }
+}
+
+async function backUp({ backups, telemetry }: Services, log: FastifyBaseLogger): Promise<void> {
+  const from = performance.now();
+  const record = (failed?: string) => telemetry.record('work backup', { durationMs: performance.now() - from, failed });
+  try {
+    const file = await backups.makeIfDue(log);
+    if (file === undefined) return;
+    record();
+    log.info({ file }, 'A backup is made, and was read back whole.');
+  } catch (error) {
+    record('failed');
+    log.error({ error: describeError(error) }, 'The backup could not be made.');
   }
 }
 

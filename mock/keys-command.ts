@@ -1,9 +1,8 @@
-import { fileURLToPath } from 'node:url';
 import { addKeys, readKeyFiles, type KeyGeneration } from './auth/key-files';
 import { forgetKeys } from './auth/known-keys';
 import { SERVER_KEYS } from './auth/open-keys';
-import { readConfig, type ServerConfig } from './config/config';
-import { environmentWithFile } from './config/env-file';
+import type { ServerConfig } from './config/config';
+import { configOfFolder } from './config/of-folder';
 import { openStore } from './db/open';
 import { describeError } from './errors/describe-error';
 import { consoleLog } from './errors/server-log';
@@ -19,8 +18,7 @@ const USAGE = `Keys of the portal. Commands, after "npm run keys --":
 
 /** Lists, rotates or replaces the keys of KEY_DIR. */
 async function main(args: readonly string[]): Promise<void> {
-  const webRoot = fileURLToPath(new URL('..', import.meta.url));
-  const config = readConfig(environmentWithFile(webRoot), webRoot);
+  const config = configOfFolder(process.cwd());
   switch (args.join(' ')) {
     case 'list':
       return list(readKeyFiles(config.keyDir));

@@ -236,6 +236,18 @@ onAnyDatabase('business records', (database) => {
     expect(found.data?.rows.every((row) => row.data.state === 'done')).toBe(true);
   });
 
+  it('finds what has one of several values', async () => {
+    const admin = await signedIn('admin', 'Admin@2026');
+    const attendance = { prefix: '/ehr/tas', kind: 'attendance', size: 100 };
+    const find = async (result: string | string[]) =>
+      (await admin.call('getRecords', { body: { ...attendance, filter: { result } } })).data;
+    const both = await find(['late', 'miss']);
+    const [late, miss] = [await find('late'), await find('miss')];
+    expect(both?.total).toBe((late?.total ?? 0) + (miss?.total ?? 0));
+    expect(new Set(both?.rows.map(({ data }) => data.result))).toEqual(new Set(['late', 'miss']));
+    expect((await admin.call('getRecords', { body: { ...attendance, filter: { result: [] } } })).status).toBe(400);
+  });
+
   it('lets a report be decided on once, by somebody else with the code, as it was seen', async () => {
     const reports = { prefix: '/isc/qms', kind: 'envreport' };
     const decide = { menus: ['/isc/qms'], permissions: ['isc:qms:vendorapproval:decide'] };

@@ -3,9 +3,14 @@ import type { CodeSender } from './accounts/code-delivery/code-sender';
 import { systemClock, type Clock } from './clock/clock';
 import type { ServerConfig } from './config/config';
 import { Control } from './control/control';
+import { DatabaseClock } from './db/database-clock';
 import { openStore } from './db/open';
 import { buildApp } from './app';
+import { describeError } from './errors/describe-error';
 import { consoleLog, type ServerLog } from './errors/server-log';
+import { alsoTo } from './otlp/console-lines';
+import { openTelemetry } from './otlp/open-telemetry';
+import { newIdentity } from './operation/server-identity';
 import { listeningHost, listenOrExplain } from './listen';
 import { startHousekeeping } from './housekeeping';
 import { RESTART_CODE } from './last-handler';
@@ -21,6 +26,8 @@ export interface PortalServer {
   demoAccounts: number;
   /** Begins to listen; gives the address, `http://host:port`. */
   listen(): Promise<string>;
+  /** Says that it is not ready any more, and goes on for as long as `DRAIN_S` says. */
+  drain(): Promise<void>;
   /** Waits for open requests, then closes the database. */
   close(): Promise<void>;
   /** Sends a request without a network, for tests. */
@@ -42,38 +49,65 @@ export interface ServerParts {
  * @throws {StartFailure} with a sentence for the person who started it
  */
 export async function createServer(config: ServerConfig, parts: ServerParts = {}): Promise<PortalServer> {
-  const log = parts.log ?? consoleLog(config.logLevel);
+  const identity = newIdentity();
+  const consoleOnly = parts.log ?? consoleLog(config.logLevel);
+  const telemetry = await openTelemetry(config.telemetry, identity, (message) => consoleOnly.warn(message));
+  const log = alsoTo(telemetry, consoleOnly, config.logLevel);
   const store = await openStore(config, { log, onLost: endProcess });
   try {
-    const clock = parts.clock ?? systemClock;
+    const databaseClock = store.kind === 'server' ? await DatabaseClock.of(store) : undefined;
+    const realClock = databaseClock ?? systemClock;
+    const clock = parts.clock ?? realClock;
     const control = config.control ? new Control(clock) : undefined;
     const delivery = codeDelivery(config, parts.sendCode);
-    const services = await makeServices(
-      config,
-      store,
-      control?.clock ?? clock,
-      delivery && control ? { ...delivery, send: control.keepingCodes(delivery.send) } : delivery,
-    );
+    const services = await makeServices(config, store, {
+      clock: control?.clock ?? clock,
+      realClock,
+      identity,
+      telemetry,
+      delivery: delivery && control ? { ...delivery, send: control.keepingCodes(delivery.send) } : delivery,
+      log,
+    });
     const administrator = await seed(store, services.files, config, () => void listeningHost(config, true));
     if (administrator !== undefined) (parts.sayFirstPassword ?? printFirstPassword)(administrator);
+    await services.builds.publish((what) =>
+      log.warn(`A part of this build cannot be kept in FILE_DIR for open tabs. ${what}`),
+    );
     const demoAccounts = await store.read(countDemoAccounts);
     const host = listeningHost(config, demoAccounts > 0);
     const app = await buildApp(services, demoAccounts > 0, control);
-    const stopHousekeeping = startHousekeeping(services, app.log);
+    if (databaseClock !== undefined) services.state.clockAhead = () => databaseClock.ahead();
+    // Notices from now on are news to this server's pages.
+    if (store.kind === 'server') await services.sharedHub.begin();
+    const stopHousekeeping = startHousekeeping(services, app.log, databaseClock);
     return {
       services,
       demoAccounts,
-      listen: () => listenOrExplain(app, { host, port: config.port }),
+      async listen() {
+        const address = await listenOrExplain(app, { host, port: config.port });
+        await services.heartbeats.beat().catch((error: unknown) => app.log.error(describeError(error)));
+        return address;
+      },
       inject: app.inject.bind(app),
+      async drain() {
+        services.state.leave();
+        // The others see it at once; a database that is away keeps nobody from leaving.
+        void services.heartbeats.beat().catch(() => undefined);
+        await new Promise((resolve) => setTimeout(resolve, config.drainMs));
+      },
       async close() {
         await stopHousekeeping();
         await Promise.all([app.close(), services.converter?.close()]);
         await services.events.settled();
+        await services.backplane.close();
+        await services.heartbeats.end().catch(() => undefined);
         await store.close();
+        await telemetry.close();
       },
     };
   } catch (error) {
     await store.close();
+    await telemetry.close();
     throw error;
   }
 }

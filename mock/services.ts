@@ -12,7 +12,8 @@ import { OneTimeCodes } from './auth/one-time-codes';
 import { openKeys } from './auth/open-keys';
 import { limitWaitingHashes } from './auth/scrypt';
 import { Sessions } from './auth/sessions';
-import { systemClock, type Clock } from './clock/clock';
+import type { Clock } from './clock/clock';
+import { openBackplane } from './cluster/open-backplane';
 import type { ServerConfig } from './config/config';
 import { ReadCache } from './db/read-cache';
 import type { Store } from './db/store';
@@ -22,41 +23,75 @@ import { SubsystemDirectory } from './directory/subsystem-directory';
 import { findSoffice } from './files/conversion/find-soffice';
 import { OfficeConverter } from './files/conversion/office-converter';
 import { FileStore } from './files/file-store';
+import { describeError } from './errors/describe-error';
+import type { ServerLog } from './errors/server-log';
 import type { CallerRow } from './http/caller';
 import { OpenCalls } from './http/open-calls';
 import { NoticeHub } from './hub/hub';
+import { SharedHub } from './hub/shared-hub';
 import { Favourites } from './menus/favourites';
 import { MenuService } from './menus/menu-service';
 import { PageTokens } from './menus/page-tokens';
 import { Permissions } from './menus/permissions';
 import { Notices } from './notices/notices';
 import { manifestPaths, readPagesManifest } from './records/pages-manifest';
+import { ApplicationRegistry } from './releases/application-registry';
+import { BuildReleases } from './releases/build-releases';
+import { CanaryWatch } from './openings/canary';
+import { Openings } from './openings/openings';
+import { Publisher } from './releases/publisher';
+import { ReleaseMaker } from './releases/release-maker';
+import { ReleaseRegistry } from './releases/release-registry';
+import { BackupSchedule } from './backup/backup-schedule';
+import { ServerState } from './operation/server-state';
+import { CertificateCheck } from './operation/certificate';
+import { Heartbeats } from './operation/heartbeats';
+import type { ServerIdentity } from './operation/server-identity';
+import { knownMigrations } from './db/known-migrations';
+import { shipped } from './config/shipped';
+import type { Telemetry } from './otlp/telemetry';
 import { RecordPages } from './records/record-pages';
+import { OpenTodos } from './workflow/hand-over';
 import { Violations } from './web/violations';
 import { SaveRequests } from './http/save-requests';
 
 /** The parts of a running server. Each domain asks for the few that it needs, by an interface of its own. */
 export type Services = Awaited<ReturnType<typeof makeServices>>;
 
+/** What the parts of a server are made with, beside its settings and its database. */
+export interface Surroundings {
+  /** The time that tests may move. */
+  clock: Clock;
+  /** The time that nobody moves. */
+  realClock: Clock;
+  delivery: CodeDelivery | undefined;
+  log: ServerLog;
+  telemetry: Telemetry;
+  identity: ServerIdentity;
+}
+
 /** Makes the parts of the server and joins them. */
 export async function makeServices(
   config: ServerConfig,
   store: Store,
-  clock: Clock,
-  delivery: CodeDelivery | undefined,
+  { clock, realClock, delivery, log, telemetry, identity }: Surroundings,
 ) {
   limitWaitingHashes(config.passwordChecksWaiting);
   const soffice = findSoffice(config.sofficePath);
   const keys = await openKeys(store, config);
-  const hub = new NoticeHub();
-  const sessions = new Sessions(store, keys, clock, config, (families) => hub.endSessions(families));
+  const hub = new NoticeHub(telemetry);
+  const state = new ServerState();
+  const backplane = openBackplane(config, keys, log);
+  const onFailure = (error: unknown) => log.warn(`News of other servers could not be read: ${describeError(error)}`);
+  const sharedHub = new SharedHub({ hub, backplane, store, onFailure });
+  const sessions = new Sessions(store, keys, clock, config, (families) => sharedHub.endSessions(families));
   const counters = new Counters(store, clock);
   const failures = new SignInFailures(counters, store, config.signInFailures);
-  const notices = new Notices(store, hub, clock);
+  const notices = new Notices(store, sharedHub, clock);
   const subsystems = new SubsystemDirectory(store, config.publicUrl);
   const ownMessages = (tenantId: string) => subsystems.ownMessages(tenantId);
   const events = new SecurityEvents(store, notices, clock, ownMessages);
-  const passwords = new PasswordReader(store, keys, config, systemClock);
+  const passwords = new PasswordReader(store, keys, config, realClock);
   const credentials = new Credentials(store, passwords, failures, sessions, events, clock);
   const codes = new OneTimeCodes(store, clock);
   const menus = new MenuService(store, config.publicUrl, manifestPaths(readPagesManifest(config.webRoot)));
@@ -70,6 +105,7 @@ export async function makeServices(
     events,
     passwords,
     credentials,
+    failures,
     codes,
     retrieval: new PasswordRetrieval(store, credentials, codes, {
       counters,
@@ -79,7 +115,7 @@ export async function makeServices(
     }),
     canRetrievePasswords: delivery !== undefined,
     counters,
-    openCalls: new OpenCalls(config.openCallsPerSecond),
+    openCalls: new OpenCalls(config.openCallsPerSecond, backplane),
     tenants: new Tenants(store),
     profiles: new Profiles(store),
     menus,
@@ -93,8 +129,23 @@ export async function makeServices(
     subsystems,
     files: new FileStore(store, config.fileDir, clock, config.tenantFilesBytes),
     converter: soffice === undefined ? undefined : new OfficeConverter(soffice, join(config.dataDir, 'previews')),
+    todos: new OpenTodos({ store, clock, notices, subsystems }),
+    releases: new ReleaseRegistry(store),
+    applications: new ApplicationRegistry(store),
+    builds: new BuildReleases(config),
+    publisher: new Publisher(store, clock, new ReleaseMaker(), config.fileDir, config.releaseFetchHosts),
+    openings: new Openings(store, clock),
+    canaries: new CanaryWatch({ store, clock, notices, subsystems, config }),
     violations: new Violations(store, clock),
+    state,
+    heartbeats: new Heartbeats(store, identity, knownMigrations(shipped.migrations).at(-1)?.name ?? '', { hub, state }),
+    certificate: new CertificateCheck(config.publicUrl),
+    telemetry,
+    identity,
+    backups: new BackupSchedule(store, config),
     hub,
+    sharedHub,
+    backplane,
     notices,
   };
 }

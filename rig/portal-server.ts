@@ -73,7 +73,7 @@ export async function startServer(
 
 /** Signs in and gives the headers that every further call carries. */
 export async function signIn(
-  server: PortalServer,
+  server: Pick<PortalServer, 'origin' | 'publicKey'>,
   username: string,
   password: string,
   tenantId: string,

@@ -16,6 +16,6 @@ await installDependencies();
 await buildAll();
 say('Starting the server …');
 const environment = { NODE_ENV: 'production', PORT: String(port), SEED: process.env.SEED || 'demo' };
-const server = supervise(() => start(process.execPath, ['--import', 'tsx', 'mock/main.ts'], { env: environment }));
+const server = supervise(() => start(process.execPath, ['dist/server.js'], { env: environment }));
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.stop());
 process.exit(await server.ended);

@@ -22,7 +22,8 @@ const full = process.argv.includes('--full');
 const forPlaywright = process.argv.slice(2).filter((argument) => argument !== '--full');
 /** Matches the tag or title of tests that only `--full` runs: the tag `@full`, and controls. */
 const ONLY_FULL = '@full|\\(control\\)|CONTROL';
-const WITHOUT_ATTACKS = ['browser', 'document', 'server'].flatMap((project) => ['--project', project]);
+/** Not the project `kits`, which installs from npm's registry: `npm run test-kits` does. */
+const PROJECTS = ['browser', 'document', 'server', ...(full ? ['attacks'] : [])];
 const forFull = full ? { PORTAL_FULL: '1' } : {};
 const counts = { passed: 0, failed: 0, skipped: 0 };
 
@@ -126,7 +127,7 @@ say('Unit tests …');
 const unitArgs = ['--reporter=dot', '--reporter=json', `--outputFile.json=${unitFile}`];
 const unitCode = await run(
   process.execPath,
-  [bin('vitest/vitest.mjs'), 'run', ...(full ? [] : WITHOUT_ATTACKS), ...unitArgs],
+  [bin('vitest/vitest.mjs'), 'run', ...PROJECTS.flatMap((name) => ['--project', name]), ...unitArgs],
   { env: forFull },
 );
 const unit = readJson(unitFile);

@@ -9,14 +9,16 @@ import { preloadPage } from '@/app/routes/page-component';
 import { createPortalRouter } from '@/app/router';
 import { WeChatApp } from '@/app/wechat-app';
 import { connectSession, keepSession } from '@/features/session';
+import { withConfig } from '@/shared/config/with-config';
 import { recallOwnTexts } from '@/shared/i18n/own-texts';
 import { isWeChat } from '@/shared/lib/wechat';
 import { keepFocusLater } from '@/shell/focus/keep-focus-later';
 
 recallOwnTexts();
 keepFocusLater();
-const container = document.getElementById('root');
-if (container) {
+withConfig(() => {
+  const container = document.getElementById('root');
+  if (!container) return;
   const root = createRoot(container);
   if (isWeChat(navigator.userAgent)) root.render(<WeChatApp />);
   else {
@@ -31,4 +33,4 @@ if (container) {
       </StrictMode>,
     );
   }
-}
+});

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Offer } from './offers';
 
 /** Every /oa_portal path of docs/specification.md#call-wrapper hangs below this one. */
 export const API_BASE = '/oa_portal';
@@ -8,6 +9,8 @@ export const HUB_PATH = `${API_BASE}/hub/notice`;
 export const HUB_EVENT_RECEIVE_MESSAGE = 'ReceiveMessage';
 /** Tells how many notices are unread after the person has read some, here or elsewhere: an addition of this portal. */
 export const HUB_EVENT_COUNTS_CHANGED = 'CountsChanged';
+/** Says that some people get another release of a sub-application: an addition of this portal. */
+export const HUB_EVENT_RELEASES_CHANGED = 'ReleasesChanged';
 
 /** docs/specification.md#request-time-outs. */
 export const REQUEST_TIMEOUT_MS = 10_000;
@@ -17,6 +20,8 @@ export const DOMAIN_IDENTITY_TIMEOUT_MS = 1_000_000;
 export const ASSISTANT_TIMEOUT_MS = 120_000;
 /** Storing a file takes as long as its upload. */
 export const UPLOAD_TIMEOUT_MS = 100_000;
+/** A release is uploaded, checked and prepared, after those that were sent before it. */
+export const PUBLISHING_TIMEOUT_MS = 300_000;
 /** A document may wait for its turn before it is converted. */
 export const CONVERSION_TIMEOUT_MS = 120_000;
 
@@ -35,6 +40,8 @@ export interface CallRoute {
   beforePasswordChange?: boolean;
   /** The answer is a file, not an envelope. */
   binary?: boolean;
+  /** The part beyond the specification that the call belongs to; absent for the specification's own calls. */
+  offer?: Offer;
   /** The permission code the server asks for, where the call has one. */
   permission?: string;
 }

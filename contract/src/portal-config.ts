@@ -1,14 +1,53 @@
+import { API_BASE, HUB_PATH } from './call';
+import type { Offer } from './offers';
 import type { PasswordForm } from './password-stamp';
+
+/** A registered application: its path prefix, its names in both languages, and the address of its page. */
+export interface PortalApplication {
+  prefix: string;
+  zh: string;
+  en: string;
+  entry: string;
+}
+
+/** Where the server is, and what it can do. */
+export interface ServerAbout {
+  /** What stands before the path of every call: a web path or an http address, without a slash at the end. */
+  apiBase: string;
+  /** The web path or http address of the notice hub. */
+  hubPath: string;
+  /** The word before the token in the header `Authorization`. Empty: the token stands alone. */
+  authorization: string;
+  /** The parts beyond the specification that it has. A part that is named and not found counts as absent, too. */
+  offers: readonly Offer[] | 'all';
+}
+
+/** The portal's own server. */
+export const OWN_SERVER: ServerAbout = {
+  apiBase: API_BASE,
+  hubPath: HUB_PATH,
+  authorization: 'Bearer',
+  offers: 'all',
+};
 
 /**
  * The configuration that the server writes into the page (`<script id="portal-config" type="application/json">`). So
- * one build serves every installation. `GET /portal-config.json` gives the same.
+ * one build serves every installation. `GET /portal-config.json` gives the same. Before another server the page has
+ * none inside, and reads that file itself (docs/operations.md).
  */
-export interface PortalConfig {
+export interface PortalConfig extends ServerAbout {
   /** The key that encrypts passwords (docs/specification.md#encryption): PEM, RSA 2048, SubjectPublicKeyInfo. */
   publicKey: string;
   /** Entries that replace those of `microapps.config.ts`, by path prefix. */
   entries: Record<string, string>;
+  /** Applications that were registered while the portal ran, beside those of `microapps.config.ts`. */
+  applications: readonly PortalApplication[];
+  /** Entries to open where that of `entries` cannot be opened, by path prefix: those of what was given before. */
+  fallbacks: Record<string, string>;
+  /** Of how many openings of sub-applications the page reports, per cent; 0: it reports nothing. */
+  openingsShare: number;
+  /** Changes with what the server gives as entries. A page that asks again knows by it whether they are other ones. */
+  entriesVersion: string;
   /** Sub-applications that are shown in frames, beside those that `microapps.config.ts` names, by path prefix. */
   frames: Record<string, true | 'connected'>;
   /** Whether the shell fetches the sub-applications that a person opens most while nothing else happens. */

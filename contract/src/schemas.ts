@@ -6,9 +6,13 @@ import { extraSchemas } from './calls/extra';
 import { favouriteSchemas } from './calls/favourite';
 import { homeSchemas } from './calls/home';
 import { noticeSchemas } from './calls/notice';
+import { openingSchemas } from './calls/opening';
 import { ownNoticeSchemas } from './calls/own-notices';
 import { pageSchemas } from './calls/page';
+import { profileSchemas } from './calls/profile';
 import { recordSchemas } from './calls/record';
+import { releaseSchemas } from './calls/release';
+import { statusSchemas } from './calls/status';
 import { workflowSchemas } from './calls/workflow';
 import type { CallSchema } from './call';
 import type { CallName } from './routes';
@@ -22,11 +26,15 @@ export const callSchemas = {
   ...ownNoticeSchemas,
   ...homeSchemas,
   ...extraSchemas,
+  ...profileSchemas,
   ...recordSchemas,
   ...boardSchemas,
   ...pageSchemas,
   ...assistantSchemas,
   ...workflowSchemas,
+  ...releaseSchemas,
+  ...statusSchemas,
+  ...openingSchemas,
 } as const satisfies Record<CallName, CallSchema>;
 
 export type CallSchemas = typeof callSchemas;

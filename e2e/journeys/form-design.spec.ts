@@ -81,6 +81,53 @@ test(
   },
 );
 
+test(
+  'an administrator makes a form, and an employee applies with it',
+  { tag: '@full' },
+  async ({ portal, page, browser, tenant }) => {
+    await portal.signIn(accounts.admin);
+    await portal.open(DESIGN);
+    const panel = portal.panel();
+    await panel.getByRole('button', { name: '新建表单' }).click();
+    const dialog = page.getByRole('dialog', { name: '新建表单' });
+    const make = dialog.getByRole('button', { name: /^新\s*建$/ });
+    await test.step('what is missing, and what another form has, is said', async () => {
+      await make.click();
+      await expect(dialog.getByText('请填写名称')).toHaveCount(2);
+      await expect(dialog.getByText('请填写 2 到 4 个大写字母')).toBeVisible();
+      await dialog.getByRole('textbox', { name: '中文名称' }).fill('出差申请');
+      await dialog.getByRole('textbox', { name: '英文名称' }).fill('Business trip');
+      await dialog.getByRole('textbox', { name: '编号字母' }).fill('qj');
+      await make.click();
+      await expect(dialog.getByRole('alert')).toContainText('已被“请假申请”使用');
+    });
+    await test.step('it opens in the designer, out of use, and is put in use there', async () => {
+      await dialog.getByRole('textbox', { name: '编号字母' }).fill('cc');
+      await make.click();
+      await expect(dialog).toHaveCount(0);
+      await panel.getByRole('tab', { name: '基本信息' }).click();
+      await panel.getByRole('switch', { name: /使用中/ }).click();
+      await panel.getByRole('button', { name: '保存为新版本' }).click();
+      await expect(page.getByText('已保存为第 2 版')).toBeVisible();
+    });
+    await test.step('an employee finds it, and applies', async () => {
+      const other = await (await browser.newContext()).newPage();
+      await signInWithout(other, tenant.id)(accounts.employee, '/home');
+      const form = new Portal(other).panel();
+      await form.getByRole('button', { name: '发起申请' }).click();
+      await other.getByRole('menuitem', { name: '出差申请' }).click();
+      await form.getByRole('textbox', { name: '事由' }).fill('拜访客户');
+      await form.getByRole('button', { name: /^提\s*交$/ }).click();
+      await form.getByRole('link', { name: '查看进度' }).click();
+      await expect(other.getByRole('tab', { name: /CC-\d{4}-000001/ })).toBeVisible();
+      await new Portal(other).open('/oa/wfs/applications');
+      await form.getByRole('button', { name: /发起申请/ }).click();
+      await expect(other.getByRole('menuitem', { name: '出差申请' })).toBeVisible();
+      await other.close();
+    });
+  },
+);
+
 test('who may only look at forms changes nothing', { tag: '@full' }, async ({ portal, page }) => {
   await portal.signIn(accounts.auditor);
   await portal.open(DESIGN);

@@ -59,7 +59,8 @@ test(
       await expect(list.getByRole('cell', { name: `${name}二`, exact: true })).toBeVisible();
     });
     await test.step('it asks before it deletes', async () => {
-      await list.getByRole('button', { name: '删除', exact: true }).click();
+      await list.getByRole('button', { name: '更多', exact: true }).click();
+      await page.getByRole('menuitem', { name: '删除', exact: true }).click();
       await page.getByRole('dialog', { name: '确认' }).getByRole('button', { name: '删除' }).click();
       await expect(list.getByText('暂无数据')).toBeVisible();
     });

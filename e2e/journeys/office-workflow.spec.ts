@@ -197,14 +197,20 @@ test(
 
 /** @covers route:workflow */
 test(
-  'on a phone the decision stands at the bottom, and the flow is folded',
+  'on a phone filters and the flow are folded, and the decision stands at the bottom',
   { tag: '@full' },
   async ({ browser, page, signIn, tenant }) => {
     const applicant = await (await browser.newContext()).newPage();
     await signInWithout(applicant, tenant.id)(accounts.employee);
     const id = await applyForLeave(applicant, '2029-06-05');
     await page.setViewportSize(PHONE);
-    await signIn(accounts.auditor, `/oa/wfs/wfsflowsingle/wfsflowaction/${id}`);
+    await signIn(accounts.auditor, '/oa/wfs/done');
+    const filter = page.getByRole('combobox', { name: '状态' });
+    await expect(page.getByRole('textbox', { name: '关键字' })).toBeVisible();
+    await expect(filter).toBeHidden();
+    await page.getByRole('button', { name: '筛选' }).click();
+    await expect(filter).toBeVisible();
+    await new Portal(page).open(`/oa/wfs/wfsflowsingle/wfsflowaction/${id}`);
     const bar = page.getByRole('toolbar', { name: '操作' });
     const box = await bar.boundingBox();
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(PHONE.height, 0);

@@ -29,7 +29,7 @@ test(
   },
 );
 
-test('statements add up, also of one month', async ({ portal, signIn }) => {
+test('statements add up, also of one month', { tag: '@full' }, async ({ portal, signIn }) => {
   await signIn(accounts.admin);
   await portal.open('/ifs/erp/financial-statement');
   const app = portal.app('财务报表');

@@ -1,68 +1,67 @@
 import { accounts } from '../../rig/accounts';
 import { expect, test } from '../support/test';
 
-test('a colleague is found by name, their card leads to their department and to who heads it', async ({
-  portal,
-  page,
-  signIn,
-  faults,
-}) => {
-  await signIn(accounts.employee);
-  const search = page.getByRole('dialog').getByRole('combobox');
-  const options = page.getByRole('dialog').getByRole('option');
-  const drawer = page.getByRole('dialog', { name: '通讯录' });
+test(
+  'a colleague is found by name, their card leads to their department and to who heads it',
+  { tag: '@full' },
+  async ({ portal, page, signIn, faults }) => {
+    await signIn(accounts.employee);
+    const search = page.getByRole('dialog').getByRole('combobox');
+    const options = page.getByRole('dialog').getByRole('option');
+    const drawer = page.getByRole('dialog', { name: '通讯录' });
 
-  await test.step('found by code, beside the pages', async () => {
-    await page.keyboard.press('Control+k');
-    await search.fill('E10008');
-    await options.filter({ hasText: '人员' }).filter({ hasText: 'E10008' }).click();
-    await expect(drawer.getByRole('link', { name: 'e10008@' })).toBeVisible();
-    await expect(drawer.getByText('研发中心')).toBeVisible();
-  });
+    await test.step('found by code, beside the pages', async () => {
+      await page.keyboard.press('Control+k');
+      await search.fill('E10008');
+      await options.filter({ hasText: '人员' }).filter({ hasText: 'E10008' }).click();
+      await expect(drawer.getByRole('link', { name: 'e10008@' })).toBeVisible();
+      await expect(drawer.getByText('研发中心')).toBeVisible();
+    });
 
-  await test.step('a server in trouble is said, and the pages are found all the same', async () => {
-    await page.keyboard.press('Escape');
-    await faults.add('getEmployees', '500');
-    await page.keyboard.press('Control+k');
-    await search.fill('员工');
-    await expect(page.getByText('人员、申请或文档暂时无法查找，请稍后重试')).toBeVisible();
-    await expect(options.filter({ hasText: '员工查询' })).toBeVisible();
-    await faults.clear();
-    await search.fill('E10008');
-    await options.filter({ hasText: '人员' }).filter({ hasText: 'E10008' }).click();
-  });
+    await test.step('a server in trouble is said, and the pages are found all the same', async () => {
+      await page.keyboard.press('Escape');
+      await faults.add('getEmployees', '500');
+      await page.keyboard.press('Control+k');
+      await search.fill('员工');
+      await expect(page.getByText('人员、申请或文档暂时无法查找，请稍后重试')).toBeVisible();
+      await expect(options.filter({ hasText: '员工查询' })).toBeVisible();
+      await faults.clear();
+      await search.fill('E10008');
+      await options.filter({ hasText: '人员' }).filter({ hasText: 'E10008' }).click();
+    });
 
-  await test.step('from the card to the department, to its head and back', async () => {
-    await drawer.getByRole('button', { name: '研发中心' }).click();
-    await expect(drawer.getByRole('region', { name: '下级部门' }).getByRole('listitem')).not.toHaveCount(0);
-    await expect(drawer.getByRole('region', { name: '本部门人员' }).getByRole('listitem')).not.toHaveCount(0);
-    await drawer.getByText('负责人：').getByRole('button').click();
-    await expect(drawer.getByText('邮箱')).toBeVisible();
-    await drawer.getByRole('button', { name: '返回' }).click();
-    await expect(drawer.getByText('负责人：')).toBeVisible();
-  });
+    await test.step('from the card to the department, to its head and back', async () => {
+      await drawer.getByRole('button', { name: '研发中心' }).click();
+      await expect(drawer.getByRole('region', { name: '下级部门' }).getByRole('listitem')).not.toHaveCount(0);
+      await expect(drawer.getByRole('region', { name: '本部门人员' }).getByRole('listitem')).not.toHaveCount(0);
+      await drawer.getByText('负责人：').getByRole('button').click();
+      await expect(drawer.getByText('邮箱')).toBeVisible();
+      await drawer.getByRole('button', { name: '返回' }).click();
+      await expect(drawer.getByText('负责人：')).toBeVisible();
+    });
 
-  await test.step('somebody who is not there is said to be not there, and a percent sign finds nobody', async () => {
-    await drawer.getByRole('searchbox', { name: '按姓名或工号查找' }).fill('%');
-    await expect(drawer.getByText('没有找到“%”，请检查姓名或工号')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(drawer).toBeHidden();
-  });
+    await test.step('somebody who is not there is said to be not there, and a percent sign finds nobody', async () => {
+      await drawer.getByRole('searchbox', { name: '按姓名或工号查找' }).fill('%');
+      await expect(drawer.getByText('没有找到“%”，请检查姓名或工号')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(drawer).toBeHidden();
+    });
 
-  await test.step('the organisation opens from the menu of the person, in English too', async () => {
-    await portal.userMenu('E10001').click();
-    await page.getByRole('menuitem', { name: '通讯录' }).click();
-    await expect(drawer.getByRole('region', { name: '下级部门' }).getByText('总经办')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Control+k');
-    await search.fill('English');
-    await options.first().click();
-    await page.keyboard.press('Control+k');
-    await search.fill('Research');
-    await options.filter({ hasText: 'Department' }).first().click();
-    await expect(page.getByRole('dialog', { name: 'People' }).getByText('Head: ')).toBeVisible();
-  });
-});
+    await test.step('the organisation opens from the menu of the person, in English too', async () => {
+      await portal.userMenu('E10001').click();
+      await page.getByRole('menuitem', { name: '通讯录' }).click();
+      await expect(drawer.getByRole('region', { name: '下级部门' }).getByText('总经办')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Control+k');
+      await search.fill('English');
+      await options.first().click();
+      await page.keyboard.press('Control+k');
+      await search.fill('Research');
+      await options.filter({ hasText: 'Department' }).first().click();
+      await expect(page.getByRole('dialog', { name: 'People' }).getByText('Head: ')).toBeVisible();
+    });
+  },
+);
 
 test(
   'an application is found by its number, and a document opens in the preview',

@@ -1,5 +1,6 @@
 import { accounts } from '../../rig/accounts';
 import { subAppPages } from '../../rig/pages';
+import { pressInRow } from '../support/row-actions';
 import { expect, test } from './test';
 
 /** A list of each kit whose records are made in a dialog: React with antd, Vue with Element Plus. */
@@ -43,7 +44,7 @@ test('the dialogs of the applications', { tag: '@full' }, async ({ portal, page,
   await test.step(CLASSIC, async () => {
     const app = await open(CLASSIC);
     for (const button of ['编辑', '删除', '查看']) {
-      await app.getByRole('button', { name: button, exact: true }).first().click();
+      await pressInRow(app, button);
       await see(CLASSIC, button);
       await page.keyboard.press('Escape');
       await expect(dialog).toHaveCount(0);

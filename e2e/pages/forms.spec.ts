@@ -7,6 +7,10 @@ test('the designer of forms, and a claim with lines', { tag: '@full' }, async ({
   await test.step('the forms', async () => {
     await expect(panel.getByRole('row', { name: /费用报销申请/ })).toBeVisible();
     await viewer.see('forms/list');
+    await panel.getByRole('button', { name: '新建表单' }).click();
+    await expect(portal.page.getByRole('dialog', { name: '新建表单' })).toBeVisible();
+    await viewer.see('forms/new', { pictured: 'never' });
+    await portal.page.keyboard.press('Escape');
   });
   await test.step('a form that is being changed', async () => {
     await panel.getByRole('button', { name: '设计 费用报销申请' }).click();

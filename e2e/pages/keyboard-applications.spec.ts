@@ -2,6 +2,7 @@ import { accounts } from '../../rig/accounts';
 import { subAppPages } from '../../rig/pages';
 import { walkByTab } from './keyboard';
 import { PageSettled } from './page-settled';
+import { pressInRow } from '../support/row-actions';
 import { expect, test } from './test';
 
 const DIALOG = '[role="dialog"]';
@@ -78,7 +79,7 @@ for (const [kit, pages] of Object.entries(KITS))
         }
         await walkByTab(page, path, PANEL);
         for (const name of dialogs) {
-          await portal.panel().getByRole('button', { name, exact: true }).first().click();
+          await pressInRow(portal.panel(), name);
           await expect(page.getByRole('dialog')).toBeVisible();
           await settled.wait();
           await walkByTab(page, `${path}, ${name}`, DIALOG);

@@ -40,7 +40,7 @@ export function codeSignInCalls(
       const client = clientOf(request);
       const session =
         code.family_id === null
-          ? await sessions.begin(tenantId, found.id, client)
+          ? await sessions.begin(tenantId, found.id, client, 'domain')
           : await sessions.beginChild(tenantId, found.id, client, code.family_id);
       if (session === undefined) throw new Refusal(400, 'invalidScan');
       await events.signedInByCode({ tenantId, accountId: found.id, username: found.username, address: request.ip });

@@ -1,10 +1,12 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import type { SignInOutcome } from '@portal/contract/admin/sign-ins';
 import { hasControlCharacters } from '@portal/contract/password-stamp';
 import { hashPassword, NOBODYS_HASH, verifyPassword } from '../auth/scrypt';
+import type { SessionClient } from '../auth/session-client';
 import type { Sessions } from '../auth/sessions';
 import type { Clock } from '../clock/clock';
-import { rowOf } from '../db/conditions';
-import { account, tenant } from '../db/schema';
+import { employeeOfAccount, rowOf, stateOfAccount } from '../db/conditions';
+import { account, employee, tenant } from '../db/schema';
 import type { Store } from '../db/store';
 import type { Caller } from '../http/caller';
 import { Refusal } from '../http/refusal';
@@ -14,6 +16,18 @@ import type { SecurityEvents, SecuritySubject } from './security-events';
 import type { SignInAttempt, SignInFailures } from './sign-in-failures';
 
 type Account = typeof account.$inferSelect;
+
+/** A sign-in that is refused. */
+interface RefusedSignIn {
+  client: SessionClient;
+  /** Whether the password was right. */
+  right: boolean;
+}
+
+function outcomeOf({ right }: RefusedSignIn, locks: boolean): SignInOutcome {
+  if (locks) return 'locked';
+  return right ? 'out-of-use' : 'wrong-password';
+}
 
 /** Checks and changes the passwords of accounts. */
 export class Credentials {
@@ -32,15 +46,16 @@ export class Credentials {
    * @param encrypted the password, as the browser encrypted it
    * @throws {Refusal} 400 for a wrong name, password or tenant; 429 after too many failures
    */
-  async verify(tenantId: string, username: string, encrypted: string, address: string): Promise<Account> {
+  async verify(tenantId: string, username: string, encrypted: string, client: SessionClient): Promise<Account> {
     await this.requireTenant(tenantId);
+    const { address } = client;
     const attempt = { tenantId, username, address };
     await this.failures.refuseWhenTooMany(attempt);
     const { text } = await this.passwords.read(encrypted);
     const found = await this.find(tenantId, username);
     const right = await verifyPassword(text, found?.password_hash ?? NOBODYS_HASH);
     if (found === undefined || !right || found.state !== '1') {
-      await this.fail(attempt, found);
+      await this.fail(attempt, found, { client, right });
       throw new Refusal(400, 'wrongCredentials');
     }
     await this.failures.refuseWhenTooMany(attempt);
@@ -50,12 +65,13 @@ export class Credentials {
     return found;
   }
 
-  /** The account of that name, in any case of its letters. */
+  /** The account of that name, in any case of its letters. It is out of use where its person has left. */
   async find(tenantId: string, username: string): Promise<Account | undefined> {
     const [row] = await this.store.read((db) =>
       db
-        .select()
+        .select({ ...getTableColumns(account), state: stateOfAccount })
         .from(account)
+        .leftJoin(employee, employeeOfAccount)
         .where(and(eq(account.tenant_id, tenantId), eq(sql`lower(${account.username})`, username.toLowerCase()))),
     );
     return row;
@@ -134,13 +150,18 @@ export class Credentials {
     return text;
   }
 
-  /** Counts a wrong password, and writes it down where the account exists. */
-  private async fail(attempt: SignInAttempt, found: Account | undefined): Promise<void> {
+  /**
+   * Counts a wrong password, and writes it down where the account exists.
+   *
+   * @param signIn present where somebody tried to sign in
+   */
+  private async fail(attempt: SignInAttempt, found: Account | undefined, signIn?: RefusedSignIn): Promise<void> {
     await this.failures.add(attempt);
     const locks = await this.isLocked(attempt);
     if (found === undefined) return;
     const { tenantId, address } = attempt;
-    this.events.failedSignIn({ tenantId, accountId: found.id, username: found.username, address }, locks);
+    const subject = { tenantId, accountId: found.id, username: found.username, address };
+    this.events.failedSignIn(subject, locks, signIn && { client: signIn.client, outcome: outcomeOf(signIn, locks) });
   }
 
   private async isLocked(attempt: SignInAttempt): Promise<boolean> {

@@ -6,6 +6,7 @@ import { ReadCache } from '../db/read-cache';
 import type { Store } from '../db/store';
 import type { Caller } from '../http/caller';
 import { Refusal } from '../http/refusal';
+import { pictureInUse } from '../pictures/pictures';
 
 /** Who the signed-in person is (docs/specification.md#user-info, `data.user`). */
 export class Profiles {
@@ -33,6 +34,7 @@ export class Profiles {
         .where(rowOf(account, caller.tenantId, caller.accountId)),
     );
     if (row === undefined) return undefined;
+    const avatar_id = await this.store.read((db) => pictureInUse(db, caller, 'avatar'));
     return {
       id: row.account.id,
       username: row.account.username,
@@ -45,6 +47,7 @@ export class Profiles {
       tenant_id: row.tenant.tenant_id,
       tenant_name: row.tenant.tenant_name,
       tenant_name_en: row.tenant.tenant_name_en,
+      ...(avatar_id === null ? {} : { avatar_id }),
     };
   }
 }

@@ -1,6 +1,9 @@
 import { SECURITY_ENTITY, type SecurityAction } from '@portal/contract/admin/audit-log';
+import type { SignInOutcome } from '@portal/contract/admin/sign-ins';
 import { sql } from 'drizzle-orm';
 import { orderedId } from '../auth/secrets';
+import type { SessionClient } from '../auth/session-client';
+import { writeSignIn } from '../auth/sign-in-log';
 import type { Clock } from '../clock/clock';
 import { rowOf } from '../db/conditions';
 import { account, auditLog } from '../db/schema';
@@ -68,10 +71,17 @@ export class SecurityEvents {
    * does not exist. Names that are no account are not written down, because people type passwords there by mistake.
    *
    * @param locks true where the account has to wait from now on
+   * @param signIn its line in the sign-in log; absent where a password was asked for within a session
    */
-  failedSignIn(subject: SecuritySubject, locks: boolean): void {
+  failedSignIn(
+    subject: SecuritySubject,
+    locks: boolean,
+    signIn?: { client: SessionClient; outcome: SignInOutcome },
+  ): void {
+    const { tenantId, accountId } = subject;
     this.run(subject, () =>
       this.store.write(async (tx) => {
+        if (signIn) await writeSignIn(tx, this.clock, { tenantId, accountId, way: 'password', ...signIn });
         await this.write(tx, 'failed-sign-in', subject);
         if (locks) await this.write(tx, 'lock-out', subject);
         await tx

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { IssuedSession, SessionClient, Sessions } from '../auth/sessions';
+import type { SessionClient } from '../auth/session-client';
+import type { IssuedSession, Sessions } from '../auth/sessions';
 import type { ServerConfig } from '../config/config';
 import type { CallHandlers } from '../http/add-call';
 import { Refusal } from '../http/refusal';
@@ -21,9 +22,12 @@ export interface SessionServices extends SignInServices {
   config: Pick<ServerConfig, 'refreshTtlMs' | 'environmentText'>;
 }
 
+/** How much of a user agent is kept, characters. */
+const USER_AGENT_MAX = 256;
+
 /** What a sign-in knows of the browser that asks. */
 export function clientOf(request: FastifyRequest): SessionClient {
-  return { address: request.ip, userAgent: request.headers['user-agent'] ?? '' };
+  return { address: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, USER_AGENT_MAX) };
 }
 
 /** Hands a new session to the browser: gives its tokens and sets the cookie that they are bound to. */
@@ -43,8 +47,8 @@ export function sessionCalls(
   const { credentials, sessions, events, tenants, config } = services;
   return {
     async login({ body, request, reply }) {
-      const account = await credentials.verify(body.tenant_id, body.username, body.password, request.ip);
-      const session = await sessions.begin(body.tenant_id, account.id, clientOf(request));
+      const account = await credentials.verify(body.tenant_id, body.username, body.password, clientOf(request));
+      const session = await sessions.begin(body.tenant_id, account.id, clientOf(request), 'password');
       return { data: handOver(services, { request, reply }, session), message: 'signedIn' };
     },
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { addressKey } from '../auth/address-key';
 import { counterKey, type Count, type Counters } from '../auth/counters';
@@ -46,7 +47,13 @@ export class SignInFailures {
 
   /** Counts a failure. */
   async add(attempt: SignInAttempt): Promise<void> {
-    await this.counters.add(Object.values(keysOf(attempt)), this.limits.windowMs);
+    const keys = keysOf(attempt);
+    const owner = lockedAccount(attempt.tenantId, attempt.username);
+    const locks = new Map([
+      [keys.pair, { owner, at: this.limits.pair }],
+      [keys.account, { owner, at: this.limits.account }],
+    ]);
+    await this.counters.add(Object.values(keys), this.limits.windowMs, locks);
   }
 
   /** What a person mistyped before signing in counts no more, for the address that others share with them either. */
@@ -54,6 +61,11 @@ export class SignInFailures {
     const { pair, account: ofAccount, address } = keysOf(attempt);
     const counts = await this.counters.read([pair]);
     if (counts.size > 0) await this.counters.forget(pair, [ofAccount, address]);
+  }
+
+  /** Lets the person of an account try again at once, from everywhere. What was counted of an address stays. */
+  async unlock(tenantId: string, username: string): Promise<void> {
+    await this.counters.release(lockedAccount(tenantId, username));
   }
 
   private refuse(message: MessageKey, found: Count | undefined, limit: number): void {
@@ -86,6 +98,10 @@ export class SignInFailures {
     return rows.length > 0;
   }
 }
+
+/** The owner of an account's counters. The list of accounts computes the same in SQL. */
+const lockedAccount = (tenantId: string, username: string): string =>
+  createHash('sha256').update(`${tenantId}\n${username.toLowerCase()}`).digest('hex');
 
 function keysOf({ tenantId, username, address }: SignInAttempt): Record<Counted, string> {
   const name = username.toLowerCase();

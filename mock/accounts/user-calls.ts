@@ -1,13 +1,16 @@
 import type { LoginUser, SignedInUser, Stamps } from '@portal/contract/entities/account';
 import type { CallHandlers } from '../http/add-call';
 import type { Caller } from '../http/caller';
+import type { Store } from '../db/store';
 import { bothLanguages } from '../http/messages';
 import type { MenuService } from '../menus/menu-service';
 import { withHomeTitle } from '../menus/menu-tree';
 import type { Credentials } from './credentials';
+import { readDisplay } from './profile-calls';
 import type { Profiles } from './profiles';
 
 export interface UserServices {
+  store: Store;
   profiles: Profiles;
   menus: MenuService;
   credentials: Credentials;
@@ -15,6 +18,7 @@ export interface UserServices {
 
 /** Who the signed-in person is and what they may see; their password. */
 export function userCalls({
+  store,
   profiles,
   menus,
   credentials,
@@ -24,7 +28,11 @@ export function userCalls({
   return {
     async getLoginUser({ caller, request }) {
       if (caller.mustChangePassword) return { data: withoutAnything(await profiles.of(caller), caller) };
-      const [user, tree] = await Promise.all([profiles.of(caller), menus.treeOf(caller)]);
+      const [user, tree, display] = await Promise.all([
+        profiles.of(caller),
+        menus.treeOf(caller),
+        readDisplay(store, caller),
+      ]);
       const home = bothLanguages({ key: 'homeTitle' }, await request.ownMessages?.());
       const firstApp = tree.apps[0];
       return {
@@ -38,6 +46,7 @@ export function userCalls({
           apps: tree.apps,
           withheld: tree.withheld,
           stamps: stampsOf(caller),
+          display,
         },
       };
     },

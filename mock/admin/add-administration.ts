@@ -9,10 +9,17 @@ import { addViewSettings } from './crud/view-settings';
 import { addLanguageImport, languagesTable } from './languages';
 import { addMenuCalls, menusTable } from './menus';
 import { addNoticeCalls, noticeTemplatesTable } from './notices';
+import { addAccountCalls } from './people/account-calls';
+import { accountsTable } from './people/accounts';
+import { addAccountImport } from './people/import-accounts';
+import { addDepartmentCalls, departmentsTable } from './people/departments';
+import { addEmployeeCalls, employeesTable } from './people/employees';
 import { plainScreen } from './plain-screens';
+import { addReleaseCalls, releaseTables } from './releases/add-releases';
 import { addRoleUserCalls, roleUsersTable } from './role-users';
 import { addRoleCalls, rolesTable } from './roles';
 import { sessionsTable } from './sessions';
+import { signInsTable } from './sign-ins';
 import { addKeyGenerator, subsystemsTable } from './subsystems';
 import { violationsTable } from './violations';
 
@@ -26,8 +33,13 @@ const special = [
   roleUsersTable,
   noticeTemplatesTable,
   sessionsTable,
+  signInsTable,
   boardKeysTable,
   violationsTable,
+  accountsTable,
+  departmentsTable,
+  employeesTable,
+  ...releaseTables,
   auditLogTable,
 ];
 
@@ -44,4 +56,9 @@ export function addAdministration(api: Api, services: AdminServices): void {
   addRoleCalls(api, services);
   addRoleUserCalls(api, services);
   addNoticeCalls(api, services);
+  addReleaseCalls(api, services);
+  addAccountCalls(api, services);
+  addAccountImport(api, services);
+  addDepartmentCalls(api, services);
+  addEmployeeCalls(api, services);
 }

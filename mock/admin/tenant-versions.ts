@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { tenant } from '../db/schema';
 import type { Tx } from '../db/store';
 
-type Version = 'menu_version' | 'dict_version' | 'text_version';
+type Version = 'menu_version' | 'dict_version' | 'text_version' | 'release_version';
 
 async function raise(tx: Tx, tenantId: string, version: Version): Promise<void> {
   await tx
@@ -19,3 +19,6 @@ export const raiseDictVersion = (tx: Tx, tenantId: string): Promise<void> => rai
 
 /** Call it when language codes change: open pages notice it at their next navigation. */
 export const raiseTextVersion = (tx: Tx, tenantId: string): Promise<void> => raise(tx, tenantId, 'text_version');
+
+/** Call it when it changes who gets which release: the servers tell the open pages. */
+export const raiseReleaseVersion = (tx: Tx, tenantId: string): Promise<void> => raise(tx, tenantId, 'release_version');

@@ -1,9 +1,12 @@
 import type { Caller } from '../http/caller';
 import type { Language } from '../http/language';
 import type { OwnMessages } from '../http/messages';
+import type { Exchange } from './follow-up';
 
 export interface Question {
   text: string;
+  /** What was asked and answered before in the same conversation, the latest first. */
+  earlier: readonly Exchange[];
   language: Language;
   caller: Caller;
   /** The answers' own words as the caller's tenant has them. */

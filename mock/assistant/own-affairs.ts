@@ -2,9 +2,8 @@ import { messageText } from '../http/messages';
 import { withDelegations } from '../workflow/delegations';
 import { readBalances } from '../workflow/leave/balances';
 import { readLeaveKinds } from '../workflow/leave/leave-dictionaries';
-import { listWorkflowInstances } from '../workflow/read-workflow-instances';
-import type { Question } from './answerer';
-import type { Part, SearchServices } from './part';
+import { listWorkflowInstances } from '../workflow/list-workflow-instances';
+import type { AskedQuestion, Part, SearchServices } from './part';
 
 const WORKFLOW = '/oa/wfs';
 const BALANCES_PAGE = '/ehr/tas/leave-balance';
@@ -16,12 +15,14 @@ const ASKS_LEAVE = /假|\b(leave|holidays?|vacation)\b/i;
 const ASKS_LEFT = /几天|多少|余额|剩|还有|\b(left|balance|many|remaining)\b/i;
 const ASKS_TODO = /待办|待我|等我|\bto-?dos?\b|\bwaits?\b|\bwaiting\b/i;
 const NUMBER = /[A-Z]{2}-\d{4}-\d{6}/i;
+/** Speaks about the application that was named before. */
+const SAME_ONE = /它|这个|这份|该申请|\b(it|its|this|that)\b/i;
 
 /** How many days of leave the person has, from their own account, where they ask about that. */
 export const leaveLeft =
   ({ store, clock, menus }: SearchServices): Part =>
-  async ({ text, language, caller, own }: Question) => {
-    if (!ASKS_LEAVE.test(text) || !ASKS_LEFT.test(text)) return '';
+  async ({ text, topic, subject, language, caller, own }: AskedQuestion) => {
+    if (!ASKS_LEAVE.test(subject) || !ASKS_LEFT.test(`${text} ${topic}`)) return '';
     if (!(await menus.hasPageBelow(caller, WORKFLOW))) return '';
     const year = new Date(clock.now()).getFullYear();
     const { balances, kinds } = await store.read(async (db) => ({
@@ -29,7 +30,11 @@ export const leaveLeft =
       kinds: await readLeaveKinds(db, caller.tenantId),
     }));
     const nameOf = new Map(kinds.map((kind) => [kind.key, language === 'en' ? kind.labelEn : kind.label]));
-    const lines = balances.map((one) => {
+    // Who names a kind asks about that one.
+    const named = balances.filter((one) =>
+      subject.toLowerCase().includes((nameOf.get(one.leave_type) ?? '?').toLowerCase()),
+    );
+    const lines = (named.length > 0 ? named : balances).map((one) => {
       const name = nameOf.get(one.leave_type) ?? one.leave_type;
       const { booked, reserved, left, entitled } = one;
       return left === null || entitled === null
@@ -46,9 +51,10 @@ export const leaveLeft =
 /** What waits for the person, or the application whose number they name, as far as they may see it. */
 export const ownApplications =
   ({ store, clock, menus }: SearchServices): Part =>
-  async ({ text, language, caller, own }: Question) => {
-    const number = NUMBER.exec(text)?.[0]?.toUpperCase();
-    if (number === undefined && !ASKS_TODO.test(text)) return '';
+  async ({ text, topic, subject, language, caller, own }: AskedQuestion) => {
+    const named = NUMBER.exec(text) ?? (SAME_ONE.test(text) ? NUMBER.exec(topic) : null);
+    const number = named?.[0].toUpperCase();
+    if (number === undefined && !ASKS_TODO.test(subject)) return '';
     const boxes = number === undefined ? (['todo'] as const) : (['todo', 'applications', 'done', 'copied'] as const);
     const decider = await store.read((db) => withDelegations(db, caller, new Date(clock.now())));
     const found = new Map<string, string>();

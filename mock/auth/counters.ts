@@ -11,6 +11,12 @@ export interface Count {
   endsInMs: number;
 }
 
+/** What a counter locks, as {@link counterKey} says it, and from how many on. */
+export interface CounterLock {
+  owner: string;
+  at: number;
+}
+
 /** What a counter is of. A digest, so that the table names nobody. */
 export const counterKey = (...parts: readonly string[]): string => digest(JSON.stringify(parts));
 
@@ -32,8 +38,16 @@ export class Counters {
     return this.running(rows);
   }
 
-  /** Adds one to each counter, and gives what they have become. A new one runs for `windowMs`. */
-  async add(keys: readonly string[], windowMs: number): Promise<ReadonlyMap<string, Count>> {
+  /**
+   * Adds one to each counter, and gives what they have become. A new one runs for `windowMs`.
+   *
+   * @param locks for the counters that lock an account: which one, and from how many on
+   */
+  async add(
+    keys: readonly string[],
+    windowMs: number,
+    locks: ReadonlyMap<string, CounterLock> = new Map(),
+  ): Promise<ReadonlyMap<string, Count>> {
     const now = new Date(this.clock.now()).toISOString();
     const end = new Date(this.clock.now() + windowMs);
     const over = sql`${signInFailure.window_ends_at} <= ${now}::timestamptz`;
@@ -41,7 +55,15 @@ export class Counters {
     const rows = await this.store.write((tx) =>
       tx
         .insert(signInFailure)
-        .values([...keys].sort().map((id) => ({ id, failures: 1, window_ends_at: end })))
+        .values(
+          [...keys].sort().map((id) => ({
+            id,
+            failures: 1,
+            window_ends_at: end,
+            owner: locks.get(id)?.owner ?? null,
+            locks_at: locks.get(id)?.at ?? null,
+          })),
+        )
         .onConflictDoUpdate({
           target: signInFailure.id,
           set: {
@@ -66,6 +88,11 @@ export class Counters {
           .where(eq(signInFailure.id, id));
       }
     });
+  }
+
+  /** Ends every counter that can lock an account. */
+  async release(owner: string): Promise<void> {
+    await this.store.write((tx) => tx.delete(signInFailure).where(eq(signInFailure.owner, owner)));
   }
 
   /** Removes counters whose time is over. */

@@ -1,13 +1,16 @@
 import { and, desc, eq, gt, inArray, isNull, lt, ne, or, type SQL } from 'drizzle-orm';
-import { rowOf, rowsOf } from '../db/conditions';
-import { account, sessionFamily } from '../db/schema';
+import { employeeOfAccount, rowOf, rowsOf, stateOfAccount } from '../db/conditions';
+import { account, employee, sessionFamily } from '../db/schema';
 import type { Store, Tx } from '../db/store';
 import type { Clock } from '../clock/clock';
+import type { SignInWay } from '@portal/contract/admin/sign-ins';
 import type { ServerKeys } from './keys';
 import { decideRefresh } from './refresh-rule';
 import { issueRefreshToken, readRefreshToken, type RefreshClaims } from './refresh-token';
 import { digest, randomId } from './secrets';
+import type { SessionClient } from './session-client';
 import { issueSessionToken } from './session-token';
+import { writeSignIn } from './sign-in-log';
 
 /** How many first uses are remembered. A token older than these is refused by its age alone. */
 const REMEMBERED_USES = 8;
@@ -17,11 +20,6 @@ export interface IssuedSession {
   refreshToken: string;
   /** The value of the HttpOnly cookie; present when the session is new. */
   cookie?: string;
-}
-
-export interface SessionClient {
-  address: string;
-  userAgent: string;
 }
 
 export interface SessionTimes {
@@ -57,9 +55,9 @@ export class Sessions {
     private readonly onEnded: (families: ReadonlySet<string>) => void = () => undefined,
   ) {}
 
-  /** Begins a session for an account whose identity has been proved. */
-  async begin(tenant: string, accountId: string, client: SessionClient): Promise<IssuedSession> {
-    return this.store.write((tx) => this.beginIn(tx, tenant, accountId, client, null));
+  /** Begins a session for an account whose identity has been proved, and writes that into the sign-in log. */
+  async begin(tenant: string, accountId: string, client: SessionClient, way: SignInWay): Promise<IssuedSession> {
+    return this.store.write((tx) => this.beginIn(tx, tenant, accountId, client, way, null));
   }
 
   /**
@@ -77,7 +75,7 @@ export class Sessions {
     return this.store.write(async (tx) => {
       // The parent's row is locked: it cannot end before the child is stored, and then ends it, too.
       const alive = await this.alive(tx, tenant, parent, this.clock.now()).for('share');
-      return alive.length > 0 ? this.beginIn(tx, tenant, accountId, client, parent) : undefined;
+      return alive.length > 0 ? this.beginIn(tx, tenant, accountId, client, 'code', parent) : undefined;
     });
   }
 
@@ -198,6 +196,7 @@ export class Sessions {
     tenant: string,
     accountId: string,
     client: SessionClient,
+    way: SignInWay,
     parent: string | null,
   ): Promise<IssuedSession> {
     const now = this.clock.now();
@@ -211,12 +210,13 @@ export class Sessions {
       generation: 0,
       used_at: [],
       address: client.address,
-      user_agent: client.userAgent.slice(0, 256),
+      user_agent: client.userAgent,
       created_at: new Date(now),
       last_seen_at: new Date(now),
       expires_at: this.expiryOf(now, now),
       parent_id: parent,
     });
+    await writeSignIn(tx, this.clock, { tenantId: tenant, accountId, client, way, outcome: 'signed-in' });
     return { ...this.pair(tenant, accountId, family, 0, now), cookie };
   }
 
@@ -228,9 +228,10 @@ export class Sessions {
     idleMs: number | undefined,
   ): Promise<Exchange> {
     const [row] = await tx
-      .select({ family: sessionFamily, accountState: account.state })
+      .select({ family: sessionFamily, accountState: stateOfAccount })
       .from(sessionFamily)
       .innerJoin(account, and(eq(account.tenant_id, sessionFamily.tenant_id), eq(account.id, sessionFamily.account_id)))
+      .leftJoin(employee, employeeOfAccount)
       .where(oneFamily(claims.tenant, claims.family))
       .for('update', { of: sessionFamily });
     if (row === undefined || row.accountState !== '1') return { outcome: 'refused', ended: [] };

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { StartFailure } from '../errors/start-failure';
 import { readConfig } from './config';
 import { envExample } from './env-example';
 import { PROJECT } from '../test/template';
@@ -23,10 +24,36 @@ describe('readConfig', () => {
   });
 
   it('names what is wrong and what to look at', () => {
-    expect(() => readConfig({ PORT: 'http', DATABASE_URL: 'mysql://x' }, '/')).toThrow(
-      /PORT: must be a number; DATABASE_URL: must be a postgres:\/\/ address\. See \.env\.example/,
+    expect(() => readConfig({ PORT: 'http' }, '/')).toThrow(
+      'A setting is wrong.\n  PORT: must be a number\nSee .env.example for what each setting means.',
     );
     expect(() => readConfig({ PORT: '70000' }, '/')).toThrow(/PORT/);
+  });
+
+  it('names all that is wrong at once: settings, entries, and what they say together', () => {
+    const wrong = {
+      PORT: 'http',
+      DATABASE_URL: 'mysql://x',
+      TEST_CONNECTION_HOSTS: 'a b',
+      MICROAPP_ENTRY_EHR_EMP: 'emp',
+      NODE_ENV: 'production',
+      MOCK_CONTROL: '1',
+      DOMAIN_USER: 'E10001',
+      SMTP_URL: 'smtp://mail.example.com',
+    };
+    expect(refusalOf(wrong)).toEqual([
+      '7 settings are wrong.',
+      expect.stringMatching(/^ {2}PORT: must be a number/),
+      expect.stringMatching(/^ {2}DATABASE_URL: must be a postgres:/),
+      expect.stringMatching(/^ {2}TEST_CONNECTION_HOSTS: "a b" is neither/),
+      expect.stringMatching(/^ {2}MICROAPP_ENTRY_EHR_EMP: "emp" is neither a web path/),
+      expect.stringMatching(/^ {2}MOCK_CONTROL=1 lets anybody/),
+      expect.stringMatching(/^ {2}SMTP_URL needs MAIL_FROM/),
+      expect.stringMatching(/^ {2}DOMAIN_USER signs everybody/),
+      'See .env.example for what each setting means.',
+    ]);
+    // Of a pair in which one is wrong alone, only that one is named.
+    expect(refusalOf({ SMTP_URL: 'smtp://mail.example.com', MAIL_FROM: 'nobody' })).toHaveLength(3);
   });
 
   it('has no control API unless asked, and refuses it in production', () => {
@@ -91,6 +118,16 @@ describe('readConfig', () => {
     },
   );
 });
+
+/** The lines with which settings are refused. */
+function refusalOf(environment: Record<string, string>): string[] {
+  try {
+    readConfig(environment, '/');
+    return [];
+  } catch (error) {
+    return error instanceof StartFailure ? error.message.split('\n') : [];
+  }
+}
 
 it('.env.example lists every setting as it is (if not: node --import tsx mock/config/write-env-example.ts)', () => {
   expect(readFileSync(join(PROJECT, '.env.example'), 'utf8')).toBe(envExample());

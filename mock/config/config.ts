@@ -1,20 +1,13 @@
 import { join, resolve } from 'node:path';
-import { z } from 'zod';
-import { registrations } from '../../microapps.config';
-import { entryVariable } from '@portal/contract/microapp/entry-variable';
 import type { PasswordForm } from '@portal/contract/password-stamp';
 import type { OfficePreview } from '@portal/contract/portal-config';
-import { readAllowedHosts, type AllowedHost } from './allowed-hosts';
-import { StartFailure } from '../errors/start-failure';
+import type { AllowedHost } from './allowed-hosts';
 import { readDomain, type DomainProxy } from './domain';
 import type { FirstTenant } from './first-tenant';
-import { settings } from './settings';
+import { readSettings } from './read-settings';
+import { shipped } from './shipped';
 import type { TrustsProxy } from './trusted-proxies';
 
-const shape = Object.fromEntries(Object.entries(settings).map(([name, setting]) => [name, setting.schema])) as {
-  [Name in keyof typeof settings]: (typeof settings)[Name]['schema'];
-};
-const environmentSchema = z.object(shape);
 const ENVIRONMENT_TEXTS = { demo: '演示环境|Demo', empty: '正式环境|Production' } as const;
 
 export interface ServerConfig {
@@ -26,8 +19,12 @@ export interface ServerConfig {
   fileDir: string;
   databaseUrl: string | undefined;
   statementTimeoutMs: number;
+  /** What several servers hear of each other by; undefined for a single one. */
+  redisUrl: string | undefined;
   /** Where copies of the embedded database go, how often (0: never), and how many are kept. */
   copies: { folder: string; everyMs: number; kept: number };
+  /** Backups of the whole portal: where to, how often (0: never), how many are kept, and whether with the keys. */
+  backups: { folder: string; everyMs: number; kept: number; keys: boolean };
   production: boolean;
   /** Adds the control API for tests. Refused in production. */
   control: boolean;
@@ -71,9 +68,13 @@ export interface ServerConfig {
   boardNetworks: readonly string[];
   /** Database hosts that the administration may test connections to. */
   testConnectionHosts: readonly AllowedHost[];
+  /** Hosts of inner networks that releases may be fetched from. */
+  releaseFetchHosts: readonly AllowedHost[];
   preloadApps: boolean;
   /** How many sub-applications stay mounted in a page. */
   liveApps: number;
+  /** Releases of each application that are kept beside those that somebody gets; 0 for all. */
+  releasesKept: number;
   /** How many of the shell's own pages are kept. */
   keptPages: number;
   officePreview: OfficePreview;
@@ -81,13 +82,24 @@ export interface ServerConfig {
   /** LibreOffice's program, `none`, or undefined to look for it. */
   sofficePath: string | undefined;
   maintenanceIntervalMs: number;
+  /** Undefined: no metrics are given. */
+  metricsToken: string | undefined;
+  /** Of how many openings of sub-applications pages report, per cent; 0 for none. */
+  openingsShare: number;
+  /** From when on, and in what, a release for a share of people counts as worse than the current one. */
+  canary: { openings: number; failedPoints: number; faults: number; slowerPercent: number };
+  telemetry: TelemetrySettings;
+  /** How long the server goes on after it was asked to stop, ms. */
+  drainMs: number;
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   /** Entries that replace those of `microapps.config.ts`, by path prefix. */
   entries: Record<string, string>;
   /** Sub-applications that are shown in frames beside those of `microapps.config.ts`, by path prefix. */
   frames: Record<string, true | 'connected'>;
-  /** The folder with `dist/` and `subapps/`. */
+  /** The folder with `package.json` and `subapps/`. */
   webRoot: string;
+  /** The folder of the shell's build. */
+  web: string;
 }
 
 /** How many failed sign-ins are allowed in a window of time. */
@@ -99,6 +111,21 @@ export interface FailureLimits {
   /** From one address, of all accounts. */
   address: number;
   windowMs: number;
+}
+
+/** The collector of traces and logs, and what it is told. */
+export interface TelemetrySettings {
+  /** Undefined: nothing is sent. */
+  endpoint: string | undefined;
+  headers: Readonly<Record<string, string>>;
+  timeoutMs: number;
+  serviceName: string;
+  /** Further words about this server. */
+  attributes: Readonly<Record<string, string>>;
+  /** The share of calls that are traced, 0 to 1. */
+  share: number;
+  /** How long spans and lines wait to be sent together, ms. */
+  delayMs: number;
 }
 
 /** How the codes of forgotten passwords reach people. */
@@ -113,40 +140,32 @@ interface CodeDeliverySettings {
  * Reads and checks every setting, once.
  *
  * @param environment names and texts, as in `process.env`; empty texts count as absent
- * @param webRoot the project's folder; relative folders in the settings start here
+ * @param folder where relative folders in the settings start
  * @throws {StartFailure} naming every setting that is wrong
  */
-export function readConfig(environment: Record<string, string | undefined>, webRoot: string): ServerConfig {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, text]) => text !== undefined && text !== ''));
-  const parsed = environmentSchema.safeParse(given);
-  if (!parsed.success) {
-    const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
-    throw new StartFailure(`A setting is wrong. ${wrong}. See .env.example for what each one means.`);
-  }
-  const read = parsed.data;
-  if (read.MOCK_CONTROL && read.NODE_ENV === 'production') {
-    throw new StartFailure(
-      'MOCK_CONTROL=1 lets anybody who reaches this server set passwords and break its answers, so it is refused with ' +
-        'NODE_ENV=production. Take MOCK_CONTROL out, or set NODE_ENV=test to run tests against the production build.',
-    );
-  }
-  if (read.SMTP_URL !== undefined && read.MAIL_FROM === undefined) {
-    throw new StartFailure('SMTP_URL needs MAIL_FROM, the sender of the mails. See .env.example for both.');
-  }
+export function readConfig(environment: Record<string, string | undefined>, folder: string): ServerConfig {
+  const { read, entries } = readSettings(environment);
   const production = read.NODE_ENV === 'production';
   const seed = read.SEED ?? (production ? 'empty' : 'demo');
-  const dataDir = resolve(webRoot, read.DATA_DIR);
+  const dataDir = resolve(folder, read.DATA_DIR);
   return {
     port: read.PORT,
     host: read.HOST,
     dataDir,
-    keyDir: resolve(webRoot, read.KEY_DIR ?? join(dataDir, 'keys')),
-    fileDir: resolve(webRoot, read.FILE_DIR ?? join(dataDir, 'files')),
+    keyDir: resolve(folder, read.KEY_DIR ?? join(dataDir, 'keys')),
+    fileDir: resolve(folder, read.FILE_DIR ?? join(dataDir, 'files')),
     databaseUrl: read.DATABASE_URL,
+    redisUrl: read.REDIS_URL,
     copies: {
-      folder: resolve(webRoot, read.COPY_DIR ?? join(dataDir, 'copies')),
+      folder: resolve(folder, read.COPY_DIR ?? join(dataDir, 'copies')),
       everyMs: read.COPY_INTERVAL_H * 3_600_000,
       kept: read.COPIES_KEPT,
+    },
+    backups: {
+      folder: resolve(folder, read.BACKUP_DIR ?? join(dataDir, 'backups')),
+      everyMs: read.BACKUP_EVERY_H * 3_600_000,
+      kept: read.BACKUP_KEEP,
+      keys: read.BACKUP_KEYS,
     },
     statementTimeoutMs: read.DATABASE_TIMEOUT_S * 1000,
     production,
@@ -180,53 +199,42 @@ export function readConfig(environment: Record<string, string | undefined>, webR
       hookUrl: read.CODE_HOOK_URL,
       hookSecret: read.CODE_HOOK_SECRET,
     },
-    ...readDomain(read, production),
+    ...readDomain(read),
     assistantUrl: read.ASSISTANT_URL,
     cspOrigins: read.CSP_ORIGINS,
     boardNetworks: read.BOARD_NETWORKS,
-    testConnectionHosts: readHosts(read.TEST_CONNECTION_HOSTS),
+    testConnectionHosts: read.TEST_CONNECTION_HOSTS,
+    releaseFetchHosts: read.RELEASE_FETCH_HOSTS,
     preloadApps: read.PRELOAD_APPS === 'on',
     liveApps: read.LIVE_APPS,
+    releasesKept: read.RELEASES_KEPT,
     keptPages: read.KEPT_PAGES,
     officePreview: read.OFFICE_PREVIEW,
     officeViewer: read.OFFICE_VIEWER_URL,
     sofficePath: read.SOFFICE_PATH,
     maintenanceIntervalMs: read.MAINTENANCE_INTERVAL_S * 1000,
+    metricsToken: read.METRICS_TOKEN,
+    openingsShare: read.OPENINGS_SHARE,
+    canary: {
+      openings: read.CANARY_OPENINGS,
+      failedPoints: read.CANARY_FAILED_POINTS,
+      faults: read.CANARY_ERRORS,
+      slowerPercent: read.CANARY_SLOWER_PERCENT,
+    },
+    telemetry: {
+      endpoint: read.OTEL_EXPORTER_OTLP_ENDPOINT,
+      headers: read.OTEL_EXPORTER_OTLP_HEADERS,
+      timeoutMs: read.OTEL_EXPORTER_OTLP_TIMEOUT,
+      serviceName: read.OTEL_SERVICE_NAME,
+      attributes: read.OTEL_RESOURCE_ATTRIBUTES,
+      share: read.OTEL_TRACES_SAMPLER_ARG,
+      delayMs: read.OTEL_BSP_SCHEDULE_DELAY,
+    },
+    drainMs: read.DRAIN_S * 1000,
     logLevel: read.LOG_LEVEL,
-    entries: readEntries(given),
+    entries,
     frames: read.MICROAPP_FRAMES,
-    webRoot,
+    webRoot: shipped.root,
+    web: shipped.web,
   };
-}
-
-function readHosts(text: string): AllowedHost[] {
-  try {
-    return readAllowedHosts(text);
-  } catch (error) {
-    throw new StartFailure(
-      `A setting is wrong. TEST_CONNECTION_HOSTS: ${error instanceof Error ? error.message : String(error)}. See .env.example.`,
-    );
-  }
-}
-
-function readEntries(given: Record<string, string | undefined>): Record<string, string> {
-  const entries: Record<string, string> = {};
-  for (const { prefix } of registrations) {
-    const variable = entryVariable(prefix);
-    const entry = given[variable];
-    if (entry === undefined) continue;
-    if (!isWebAddress(entry)) {
-      throw new StartFailure(
-        `${variable} is "${entry}", which is neither a web path nor an http address. ` +
-          `Give it the address of the sub-application's HTML entry, for example http://localhost:7101/`,
-      );
-    }
-    entries[prefix] = entry;
-  }
-  return entries;
-}
-
-function isWebAddress(text: string): boolean {
-  if (text.startsWith('/')) return !text.startsWith('//');
-  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 }

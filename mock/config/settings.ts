@@ -8,6 +8,9 @@ import {
   OFFICE_PREVIEWS,
 } from '@portal/contract/portal-config';
 import { AddressList } from './address-list';
+import { readAllowedHosts } from './allowed-hosts';
+import { openingSettings } from './opening-settings';
+import { otlpSettings } from './otlp-settings';
 import { readFrames } from './read-frames';
 import { readFirstTenant } from './first-tenant';
 import { readTrustedProxies } from './trusted-proxies';
@@ -47,6 +50,16 @@ const readAs = <Value>(read: (text: string) => Value | undefined, error: string)
     if (result !== undefined) return result;
     context.addIssue({ code: 'custom', message: error });
     return z.NEVER;
+  });
+/** The same for a reader that throws what is wrong. */
+const readOrSay = <Value>(read: (text: string) => Value) =>
+  text.transform((value, context) => {
+    try {
+      return read(value);
+    } catch (error) {
+      context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : String(error) });
+      return z.NEVER;
+    }
   });
 const words = text.transform((value) => value.split(',').map((word) => word.trim()));
 
@@ -101,6 +114,12 @@ export const settings = {
     example: 'postgres://portal:secret@localhost:5432/portal',
     meaning: 'A PostgreSQL server to use in place of the embedded one.',
   },
+  REDIS_URL: {
+    schema: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// or rediss:// address' }).optional(),
+    example: 'redis://:secret@localhost:6379',
+    meaning:
+      'The Redis or Valkey by which several servers hear of each other at once and share limits. A single server needs none.',
+  },
   COPY_DIR: {
     schema: text.min(1).optional(),
     example: '',
@@ -117,6 +136,32 @@ export const settings = {
     schema: wholeNumber(1, 1000, 7),
     example: '7',
     meaning: 'How many copies of the embedded database are kept.',
+  },
+  BACKUP_EVERY_H: {
+    schema: wholeNumber(0, 720, 0),
+    example: '0',
+    meaning:
+      'Hours between two backups of the whole portal, made by one of the servers; 0 makes none. Each is read back before it counts.',
+  },
+  BACKUP_DIR: {
+    schema: text.min(1).optional(),
+    example: '',
+    meaning:
+      'The folder of these backups (DATA_DIR/backups), which all servers share. A folder on another disk survives the loss of this one.',
+  },
+  BACKUP_KEEP: {
+    schema: wholeNumber(1, 1000, 7),
+    example: '7',
+    meaning: 'How many of these backups are kept. Those that somebody made by hand are never removed.',
+  },
+  BACKUP_KEYS: {
+    schema: z
+      .enum(['0', '1'], { error: 'must be 0 or 1' })
+      .default('1')
+      .transform((value) => value === '1'),
+    example: '1',
+    meaning:
+      'Whether these backups hold the keys. With 0 an archive is no secret of the portal, and KEY_DIR has to be kept apart.',
   },
   DATABASE_TIMEOUT_S: {
     schema: wholeNumber(1, 600, 8),
@@ -276,7 +321,7 @@ export const settings = {
     schema: z.url({ protocol: /^https?$/, error: 'must be an http address' }).optional(),
     example: '',
     meaning:
-      'A model service that answers the AI assistant: it gets {question, language} and streams text back. The portal itself answers where none is named.',
+      'A model service that answers the AI assistant: it gets {question, language, earlier} and streams text back. The portal itself answers where none is named.',
   },
   OFFICE_PREVIEW: {
     schema: z.enum(OFFICE_PREVIEWS, { error: 'must be local or online' }).default('local'),
@@ -323,10 +368,16 @@ export const settings = {
       'Networks in which the wall boards open without a key: by default this machine and private addresses. none asks for a key everywhere.',
   },
   TEST_CONNECTION_HOSTS: {
-    schema: text.default(''),
+    schema: readOrSay(readAllowedHosts).prefault(''),
     example: 'localhost:5432',
     meaning:
       'Database hosts that “Test connection” of the administration may reach, separated by commas: names, addresses or ranges (10.1.0.0/16), each with a port where only that one is meant. None where empty.',
+  },
+  RELEASE_FETCH_HOSTS: {
+    schema: readOrSay(readAllowedHosts).prefault(''),
+    example: 'apps.example.lan:8080',
+    meaning:
+      'Hosts of inner networks from which the portal may fetch releases by their address, as TEST_CONNECTION_HOSTS. Hosts of the internet are always allowed.',
   },
   PRELOAD_APPS: {
     schema: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
@@ -340,6 +391,12 @@ export const settings = {
     meaning:
       'How many sub-applications stay mounted in a browser tab at most. The one shown longest ago is released first, never one with unsaved input.',
   },
+  RELEASES_KEPT: {
+    schema: wholeNumber(0, 10_000, 20),
+    example: '20',
+    meaning:
+      'How many of the newest releases of each application are kept. Older ones that nobody gets are deleted every hour; their files stay for seven days, for open tabs. 0 keeps all.',
+  },
   KEPT_PAGES: {
     schema: wholeNumber(1, 100, DEFAULT_KEPT_PAGES),
     example: String(DEFAULT_KEPT_PAGES),
@@ -350,6 +407,20 @@ export const settings = {
     example: '120',
     meaning: 'Seconds between two rounds of vacuum, analyze and checkpoint, and of removing what has expired.',
   },
+  METRICS_TOKEN: {
+    schema: text.min(16, 'must have at least 16 characters').optional(),
+    example: '',
+    meaning:
+      'Whoever sends it as "Authorization: Bearer …" is given /metrics, in the format of Prometheus. Without it there is no such path.',
+  },
+  DRAIN_S: {
+    schema: wholeNumber(0, 300, 0),
+    example: '0',
+    meaning:
+      'Seconds between the signal to stop and the stop. /health/ready answers 503 meanwhile, so that a balancer sends people elsewhere.',
+  },
+  ...openingSettings,
+  ...otlpSettings,
   LOG_LEVEL: {
     schema: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('warn'),
     example: 'warn',

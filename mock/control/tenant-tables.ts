@@ -6,7 +6,17 @@ import * as schema from '../db/schema';
  * Tables that are not copied: sessions, codes and requests belong to the people who hold them, reports to their
  * browsers.
  */
-const NEVER_COPIED = new Set(['tenant', 'session_family', 'one_time_code', 'violation', 'record_request']);
+const NEVER_COPIED = new Set([
+  'tenant',
+  'session_family',
+  'one_time_code',
+  'sign_in_log',
+  'violation',
+  'opening',
+  'opening_fault',
+  'record_request',
+  'hub_binding',
+]);
 
 /** A table with rows of tenants. */
 export interface TenantTable {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { account, department, employee } from './schema';
 
@@ -23,6 +23,9 @@ export const ownedBy = (
 
 /** Joins an account with its employee. A partner's account has none. */
 export const employeeOfAccount = and(eq(employee.tenant_id, account.tenant_id), eq(employee.id, account.employee_id));
+
+/** Whether somebody may sign in, of an account joined with its employee: nobody may who has left. */
+export const stateOfAccount = sql<'0' | '1'>`case when ${employee.state} = '0' then '0' else ${account.state} end`;
 
 /** Joins an employee with their department. */
 export const departmentOfEmployee = and(

@@ -41,10 +41,17 @@ export class Copies {
   async write(kind: CopyKind, now = Date.now()): Promise<string> {
     const { folder, kept } = this.options;
     mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const file = join(folder, `portal-${new Date(now).toISOString().replaceAll(':', '-')}.${kind}.tar.gz`);
+    await this.writeTo(file);
+    for (const name of this.names(kind).slice(0, -kept)) rmSync(join(folder, name), { force: true });
+    return file;
+  }
+
+  /** Writes a copy to the given file, whole or not at all. */
+  async writeTo(file: string): Promise<void> {
     // What is in the log alone would come back as well, but a copy right after a checkpoint opens faster.
     await this.client.exec('CHECKPOINT');
     const content = Buffer.from(await (await this.client.dumpDataDir('gzip')).arrayBuffer());
-    const file = join(folder, `portal-${new Date(now).toISOString().replaceAll(':', '-')}.${kind}.tar.gz`);
     const unfinished = `${file}.part`;
     try {
       writeFileSync(unfinished, content, { mode: 0o600, flush: true });
@@ -52,8 +59,6 @@ export class Copies {
     } finally {
       rmSync(unfinished, { force: true });
     }
-    for (const name of this.names(kind).slice(0, -kept)) rmSync(join(folder, name), { force: true });
-    return file;
   }
 
   /** The copies of a kind, the oldest first. */

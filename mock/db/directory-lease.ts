@@ -31,6 +31,9 @@ export interface LeaseTimes {
 }
 const TIMES: LeaseTimes = { beatMs: 2_000, expiryMs: 20_000 };
 
+/** A living process uses the folder. */
+export class DirectoryInUse extends StartFailure {}
+
 /** The right of one process to use a folder. */
 export interface DirectoryLease {
   /** Whether the folder is still this process's. It is not, if this process was stopped for longer than the expiry. */
@@ -44,7 +47,7 @@ export interface DirectoryLease {
  * {@link LeaseTimes.expiryMs} is replaced, an owner of this machine as soon as its process is dead.
  *
  * @param onLost called once when another process has taken the lease over
- * @throws {StartFailure} when a living process has it
+ * @throws {DirectoryInUse} when a living process has it
  */
 export async function leaseDirectory(
   directory: string,
@@ -60,7 +63,7 @@ export async function leaseDirectory(
     const found = readText(file);
     const owner = parseLease(found);
     if (owner !== undefined && (await isInUse(file, found, owner, log, times))) {
-      throw new StartFailure(
+      throw new DirectoryInUse(
         `The data in ${directory} is in use by process ${owner.pid}${owner.host === '' ? '' : ` on ${owner.host}`}. ` +
           'Stop that server first, or give this one a folder of its own with DATA_DIR.',
       );

@@ -8,6 +8,7 @@ import { explainFolderError } from '../errors/explain-folder-error';
 import type { ServerLog } from '../errors/server-log';
 import { StartFailure } from '../errors/start-failure';
 import { Copies, type CopyOptions } from './copies';
+import { serveCopyRequests } from './copy-requests';
 import {
   beginFirstStart,
   databaseFolder,
@@ -25,8 +26,14 @@ import { guardedStore, type Store } from './store';
 
 /** A pause after each maintenance statement, ms, in which waiting requests run. */
 const BETWEEN_STATEMENTS_MS = 5;
-/** There is no autovacuum and no checkpointer. These limits and `maintain` keep the log small. */
-const START_SETTINGS = ['-c', 'shared_buffers=16MB', '-c', 'max_wal_size=64MB'];
+/**
+ * There is no autovacuum and no checkpointer: these limits and `maintain` keep the log small. The files of a database
+ * of this size are in the system's memory, where a page anywhere costs what the next one does.
+ */
+export const START_PARAMS = [
+  ...PGlite.defaultStartParams,
+  ...['shared_buffers=16MB', 'max_wal_size=64MB', 'random_page_cost=1.1'].flatMap((setting) => ['-c', setting]),
+];
 
 export interface EmbeddedOptions {
   dataDir: string;
@@ -71,7 +78,7 @@ async function openClient({ dataDir, copies }: EmbeddedOptions): Promise<PGlite>
   try {
     return await PGlite.create({
       dataDir: folder,
-      startParams: [...PGlite.defaultStartParams, ...START_SETTINGS],
+      startParams: START_PARAMS,
     });
   } catch (error) {
     // What it throws says nothing of the data ("Aborted()"): damaged files end its start in many ways.
@@ -93,7 +100,7 @@ async function bringUpToDate(
   migrationsFolder: string,
 ): Promise<void> {
   const { fresh, due } = await planMigrations((statement) => client.query(statement), migrationsFolder);
-  if (due === 0) return;
+  if (due.length === 0) return;
   if (!fresh) {
     const file = await copies.write('before-migration');
     log.info(`The database in ${dataDir} is of an older version. A copy was written before its upgrade: ${file}`);
@@ -106,6 +113,7 @@ function storeOf(client: PGlite, copies: Copies, lease: DirectoryLease, options:
   const database = drizzle(client, { schema });
   const disk = new DiskGauge(dataDir);
   let warnedOfDisk = false;
+  const endRequests = serveCopyRequests(dataDir, (file) => copies.writeTo(file));
   return guardedStore(
     {
       read: (work) => watched(onLost, () => work(database)),
@@ -126,6 +134,7 @@ function storeOf(client: PGlite, copies: Copies, lease: DirectoryLease, options:
         await copies.writeDue();
       },
       async close() {
+        await endRequests();
         await client.close();
         lease.release();
       },

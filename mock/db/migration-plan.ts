@@ -1,6 +1,6 @@
-import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { z } from 'zod';
 import { StartFailure } from '../errors/start-failure';
+import { knownMigrations, type KnownMigration } from './known-migrations';
 
 /** Sends one statement without parameters. */
 type Query = (statement: string) => Promise<{ rows: unknown[] }>;
@@ -10,13 +10,17 @@ const found = z.array(z.object({ name: z.string().nullable() }));
 const recorded = z.array(z.object({ at: z.coerce.number() }));
 
 /**
- * How many migrations a database still needs.
+ * The migrations that a database still needs.
  *
  * @returns `fresh` where it has had none yet
  * @throws {StartFailure} when it has had one that this build does not know: a newer build made it
  */
-export async function planMigrations(query: Query, migrationsFolder: string): Promise<{ fresh: boolean; due: number }> {
-  const known = readMigrationFiles({ migrationsFolder }).map((one) => one.folderMillis);
+export async function planMigrations(
+  query: Query,
+  migrationsFolder: string,
+): Promise<{ fresh: boolean; due: KnownMigration[] }> {
+  const migrations = knownMigrations(migrationsFolder);
+  const known = migrations.map(({ at }) => at);
   const [table] = found.parse((await query(`SELECT to_regclass('${TABLE}')::text AS name`)).rows);
   const done =
     table?.name == null
@@ -30,5 +34,5 @@ export async function planMigrations(query: Query, migrationsFolder: string): Pr
         'restore the copy of the data that was made before the upgrade.',
     );
   }
-  return { fresh: done.length === 0, due: known.filter((at) => !done.includes(at)).length };
+  return { fresh: done.length === 0, due: migrations.filter(({ at }) => !done.includes(at)) };
 }

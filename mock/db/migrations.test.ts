@@ -113,6 +113,52 @@ it('take the languages of earlier notices apart, and give each copy its place', 
   }
 });
 
+it('give pages that came later a place beside one that was there, for the roles that have it, and once only', async () => {
+  const client = await PGlite.create();
+  const apply = async (from: number, to?: number) => {
+    for (const { sql } of migrations.slice(from, to)) for (const statement of sql) await client.exec(statement);
+  };
+  const PAGES_ADDED = 16;
+  try {
+    await apply(0, PAGES_ADDED);
+    await client.exec(`
+      INSERT INTO tenant (tenant_id, tenant_name, tenant_name_en) VALUES ('t', 't', 't');
+      INSERT INTO menu (tenant_id, id, parent_id, menu_type, menu_name, menu_name_en, menu_code, path, permission) VALUES
+        ('t', 'flow', NULL, 'catalog', 'f', 'f', 'flow', '/flow', ''),
+        ('t', 'todo', 'flow', 'menu', 't', 't', 'todo', '/oa/wfs/todo', ''),
+        ('t', 'own', 'flow', 'menu', 'd', 'd', 'own', '/oa/wfs/delegation', ''),
+        ('t', 'files', 'flow', 'menu', 'f', 'f', 'files', '/ehr/pis/files', ''),
+        ('t', 'files.add', 'files', 'button', 'a', 'a', 'files.add', '', 'ehr:pis:files:add'),
+        ('t', 'admin', NULL, 'catalog', 'a', 'a', 'admin', '/admin', ''),
+        ('t', 'menus', 'admin', 'menu', 'm', 'm', 'menus', '/admin/menus', 'portal:menu:query'),
+        ('t', 'menus.edit', 'menus', 'button', 'e', 'e', 'menus.edit', '', 'portal:menu:edit');
+      INSERT INTO role (tenant_id, id, role_code, role_name, role_name_en) VALUES
+        ('t', 'staff', 's', 's', 's'), ('t', 'chief', 'c', 'c', 'c'), ('t', 'reader', 'r', 'r', 'r');
+      INSERT INTO role_menu (tenant_id, role_id, menu_id, half) VALUES
+        ('t', 'staff', 'todo', false), ('t', 'staff', 'files.add', false), ('t', 'reader', 'menus', false),
+        ('t', 'chief', 'menus', false), ('t', 'chief', 'menus.edit', false), ('t', 'chief', 'todo', true)`);
+    const later = async () => {
+      const { rows } = await client.query(`
+        SELECT path, permission, parent_id, coalesce(string_agg(role_id, ',' ORDER BY role_id), '') AS roles
+        FROM menu LEFT JOIN role_menu ON menu_id = id WHERE id LIKE 'later.%'
+        GROUP BY id, path, permission, parent_id ORDER BY path, permission`);
+      return rows;
+    };
+    await apply(PAGES_ADDED);
+    const expected = [
+      { path: '', permission: 'ehr:pis:files:edit', parent_id: 'files', roles: 'chief' },
+      { path: '', permission: 'oa:wfs:form:edit', parent_id: 'later.wfs.design', roles: 'chief' },
+      { path: '/oa/wfs/copied', permission: '', parent_id: 'flow', roles: 'staff' },
+      { path: '/oa/wfs/form-design', permission: '', parent_id: 'admin', roles: 'chief,reader' },
+    ];
+    expect(await later()).toEqual(expected);
+    await apply(PAGES_ADDED, PAGES_ADDED + 1);
+    expect(await later()).toEqual(expected);
+  } finally {
+    await client.close();
+  }
+});
+
 /** Applies one migration after the other; before each, every table gets a row of the version that it is of. */
 async function migrateStepwise(send: Send): Promise<void> {
   let expected = new Map<string, number>();
@@ -180,6 +226,7 @@ function sample(type: string, text: string): string {
     case 'bigint':
     case 'smallint':
     case 'numeric':
+    case 'real':
     case 'double precision':
       return '1';
     case 'boolean':
@@ -231,6 +278,37 @@ it('number earlier applications by form and year, in the order in which they wer
       { prefix: 'QJ', year: 2025, last: 1 },
       { prefix: 'QJ', year: 2026, last: 3 },
       { prefix: 'SQ', year: 2026, last: 1 },
+    ]);
+  } finally {
+    await client.close();
+  }
+});
+
+it('give the administrators the pages and buttons for people and for releases, and others the pages at most', async () => {
+  const client = await PGlite.create();
+  const PEOPLE_ADMINISTERED = 20;
+  try {
+    for (const { sql } of migrations.slice(0, PEOPLE_ADMINISTERED)) for (const one of sql) await client.exec(one);
+    await client.exec(`
+      INSERT INTO tenant (tenant_id, tenant_name, tenant_name_en) VALUES ('t', 't', 't');
+      INSERT INTO menu (tenant_id, id, parent_id, menu_type, menu_name, menu_name_en, menu_code, path, permission) VALUES
+        ('t', 'admin', NULL, 'catalog', 'a', 'a', 'admin', '/admin', ''),
+        ('t', 'roles', 'admin', 'menu', 'r', 'r', 'roles', '/admin/roles', 'portal:role:query'),
+        ('t', 'notices', 'admin', 'menu', 'n', 'n', 'notices', '/admin/notice-templates', 'portal:notice:query');
+      INSERT INTO role (tenant_id, id, role_code, role_name, role_name_en) VALUES
+        ('t', 'chief', 'administrator', 'c', 'c'), ('t', 'reader', 'reader', 'r', 'r'), ('t', 'staff', 's', 's', 's');
+      INSERT INTO role_menu (tenant_id, role_id, menu_id, half) VALUES
+        ('t', 'chief', 'roles', false), ('t', 'chief', 'notices', false), ('t', 'reader', 'roles', false),
+        ('t', 'reader', 'notices', false)`);
+    for (const { sql } of migrations.slice(PEOPLE_ADMINISTERED)) for (const one of sql) await client.exec(one);
+    const { rows } = await client.query(`
+      SELECT role_id AS role, menu.menu_type AS type, count(*)::int AS count, bool_and(parent.id IS NOT NULL) AS placed
+      FROM role_menu JOIN menu ON menu.id = menu_id LEFT JOIN menu parent ON parent.id = menu.parent_id
+      WHERE menu.id LIKE 'later.%' GROUP BY 1, 2 ORDER BY 1, 2`);
+    expect(rows).toEqual([
+      { role: 'chief', type: 'button', count: 34, placed: true },
+      { role: 'chief', type: 'menu', count: 9, placed: true },
+      { role: 'reader', type: 'menu', count: 8, placed: true },
     ]);
   } finally {
     await client.close();

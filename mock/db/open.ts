@@ -1,11 +1,9 @@
-import { fileURLToPath } from 'node:url';
 import type { ServerConfig } from '../config/config';
+import { shipped } from '../config/shipped';
 import type { ServerLog } from '../errors/server-log';
 import { openEmbedded } from './embedded';
 import { openPostgresServer } from './postgres-server';
 import type { Store } from './store';
-
-const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
 
 /** What the server does for its database, and the database for the server. */
 export interface StoreSurroundings {
@@ -21,6 +19,6 @@ export function openStore(
 ): Promise<Store> {
   const { dataDir, databaseUrl: url, statementTimeoutMs, copies } = config;
   return url === undefined
-    ? openEmbedded({ dataDir, copies, log, onLost }, MIGRATIONS)
-    : openPostgresServer({ url, statementTimeoutMs, log }, MIGRATIONS);
+    ? openEmbedded({ dataDir, copies, log, onLost }, shipped.migrations)
+    : openPostgresServer({ url, statementTimeoutMs, log }, shipped.migrations);
 }

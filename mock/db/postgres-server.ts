@@ -6,6 +6,7 @@ import { StartFailure } from '../errors/start-failure';
 import { connectionLoss } from './connection-loss';
 import { DatabaseUnavailable } from './database-unavailable';
 import { planMigrations } from './migration-plan';
+import { refuseBesideOlderServers } from './older-servers';
 import { inTransaction } from './postgres-transaction';
 import * as schema from './schema';
 import { guardedStore, type Store } from './store';
@@ -14,9 +15,9 @@ import { guardedStore, type Store } from './store';
  * The key of the lock that allows a server to migrate. Any number will do, but it must be the same for every server of
  * a portal.
  */
-const MIGRATION_LOCK = 7_231_904;
+export const MIGRATION_LOCK = 7_231_904;
 const CONNECTIONS = 10;
-const CONNECT_TIMEOUT_MS = 5_000;
+export const CONNECT_TIMEOUT_MS = 5_000;
 /** How much longer than the server this process waits for an answer, ms. The server's own error arrives before that. */
 const ANSWER_GRACE_MS = 1_000;
 /** How long a connection may be unused before it is closed, ms. */
@@ -75,6 +76,7 @@ export async function openPostgresServer(options: PostgresOptions, migrationsFol
         // A PostgreSQL server vacuums by itself.
       },
       close: () => pool.end(),
+      pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     },
   );
 }
@@ -104,7 +106,9 @@ async function migrateAlone(url: string, migrationsFolder: string): Promise<void
     await client.connect();
     // The lock goes with the connection.
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await planMigrations((statement) => client.query<Record<string, unknown>>(statement), migrationsFolder);
+    const query = (statement: string) => client.query<Record<string, unknown>>(statement);
+    const { due } = await planMigrations(query, migrationsFolder);
+    await refuseBesideOlderServers(query, due);
     await migrate(drizzle(client, { schema }), { migrationsFolder });
   } finally {
     await client.end().catch(() => undefined);
@@ -112,7 +116,7 @@ async function migrateAlone(url: string, migrationsFolder: string): Promise<void
 }
 
 /** What went wrong, in a sentence without the statement and its values. */
-function reason(error: unknown): string {
+export function reason(error: unknown): string {
   let cause = error;
   while (cause instanceof Error && cause.cause instanceof Error) cause = cause.cause;
   const message = cause instanceof Error ? cause.message || ('code' in cause ? String(cause.code) : '') : String(cause);

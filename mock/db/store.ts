@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { databaseStep } from '../otlp/steps';
 import type * as schema from './schema';
 
 /** Sends statements, to PGlite or to a PostgreSQL server. */
@@ -8,6 +9,13 @@ export type Sql = PgDatabase<PgQueryResultHKT, typeof schema>;
 declare const inTransaction: unique symbol;
 /** A {@link Sql} inside a transaction: what every function that writes asks for. */
 export type Tx = Sql & { readonly [inTransaction]: true };
+
+/** Connections of a pool, and work that waits for one. */
+export interface PoolCounts {
+  open: number;
+  idle: number;
+  waiting: number;
+}
 
 /** The database, seen from the rest of the server. */
 export interface Store {
@@ -24,6 +32,8 @@ export interface Store {
    * where others write too.
    */
   changes(): number | undefined;
+  /** Its connections; undefined for the embedded database, which has none. */
+  pool(): PoolCounts | undefined;
 }
 
 const running = new AsyncLocalStorage<true>();
@@ -39,25 +49,29 @@ export interface Database {
  * ever: the statement would wait for the end of the transaction, and the transaction for the statement. Only this
  * function holds the database itself.
  */
-export function guardedStore(database: Database, rest: Pick<Store, 'maintain' | 'close' | 'kind'>): Store {
+export function guardedStore(
+  database: Database,
+  rest: Pick<Store, 'maintain' | 'close' | 'kind'> & Partial<Pick<Store, 'pool'>>,
+): Store {
   const outside = () => {
     if (running.getStore()) throw new Error('The store was used inside a transaction: hand its `tx` on instead.');
   };
   let writes = 0;
   return {
+    pool: () => undefined,
     ...rest,
     changes: () => (rest.kind === 'embedded' ? writes : undefined),
     read(work) {
       outside();
-      return database.read(work);
+      return databaseStep('read', () => database.read(work));
     },
     write(work) {
       outside();
-      return database
-        .transaction((tx) => running.run(true, () => work(asTransaction(tx))))
-        .finally(() => {
-          writes += 1;
-        });
+      return databaseStep('write', () =>
+        database.transaction((tx) => running.run(true, () => work(asTransaction(tx)))),
+      ).finally(() => {
+        writes += 1;
+      });
     },
   };
 }

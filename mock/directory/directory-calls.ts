@@ -51,8 +51,8 @@ export function directoryCalls({
       return { data: await subsystems.list(caller.tenantId, query.system_code) };
     },
 
-    async getEmployees({ caller, query }) {
-      return { data: await employees.find(caller.tenantId, query) };
+    async getEmployees({ caller, query, language }) {
+      return { data: await employees.find(caller.tenantId, { ...query, language }) };
     },
 
     async getDepartments({ caller }) {

@@ -1,56 +1,80 @@
-import { and, eq, ilike, inArray, or, sql, type SQL } from 'drizzle-orm';
-import type { Employee } from '@portal/contract/entities/directory';
+import { and, asc, desc, eq, ilike, inArray, or, sql, type SQL } from 'drizzle-orm';
+import type { Employee, EmployeeSort } from '@portal/contract/entities/directory';
 import { departmentOfEmployee } from '../db/conditions';
 import { containing } from '../db/like';
+import { avatarOfEmployee } from '../pictures/pictures';
 import { department, employee } from '../db/schema';
 import type { Store } from '../db/store';
+import type { Language } from '../http/language';
 
 export interface EmployeeSearch {
   keyword: string;
   dept_code?: string | undefined;
   page: number;
   size: number;
+  sort?: EmployeeSort;
+  order?: 'asc' | 'desc';
+  /** Whose names and titles are sorted by. */
+  language?: Language;
 }
 
 /** Employee look-up. */
 export class Employees {
   constructor(private readonly store: Store) {}
 
-  /** Employees in service by part of their code or name, and by department with all below it. */
-  async find(tenantId: string, search: EmployeeSearch): Promise<{ total: number; rows: Employee[] }> {
+  /**
+   * Employees in service by part of their code or name, and by department with all below it. Only the rows of the page
+   * are looked at in full: a company may have a hundred thousand people.
+   */
+  async find(
+    tenantId: string,
+    { keyword, dept_code, page, size, sort = 'emp_code', order = 'asc', language = 'zh' }: EmployeeSearch,
+  ): Promise<{ total: number; rows: Employee[] }> {
     const where = and(
       eq(employee.tenant_id, tenantId),
       eq(employee.state, '1'),
-      search.keyword === '' ? undefined : matching(search.keyword),
-      search.dept_code === undefined
-        ? undefined
-        : inArray(employee.dept_id, departmentsBelow(tenantId, search.dept_code)),
+      keyword === '' ? undefined : matching(keyword),
+      dept_code === undefined ? undefined : inArray(employee.dept_id, departmentsBelow(tenantId, dept_code)),
     );
-    const rows = await this.store.read((db) =>
-      db
-        .select({ row: shownColumns, total: sql<number>`(count(*) over ())::int` })
-        .from(employee)
-        .innerJoin(department, departmentOfEmployee)
-        .where(where)
-        .orderBy(employee.emp_code)
-        .limit(search.size)
-        .offset((search.page - 1) * search.size),
-    );
-    return {
-      total: rows[0]?.total ?? (search.page === 1 ? 0 : await this.count(where)),
-      rows: rows.map(({ row }) => row),
-    };
+    const column = sortColumn(sort, language);
+    const inOrder = order === 'desc' ? [desc(column), desc(employee.emp_code)] : [asc(column), asc(employee.emp_code)];
+    const [counted, rows] = await Promise.all([
+      this.store.read((db) =>
+        db
+          .select({ total: sql<number>`count(*)::int` })
+          .from(employee)
+          .where(where),
+      ),
+      this.store.read((db) => {
+        const paged = db
+          .select({ id: employee.id })
+          .from(employee)
+          .where(where)
+          .orderBy(...inOrder)
+          .limit(size)
+          .offset((page - 1) * size)
+          .as('paged');
+        return db
+          .select(shownColumns)
+          .from(paged)
+          .innerJoin(employee, and(eq(employee.tenant_id, tenantId), eq(employee.id, paged.id)))
+          .innerJoin(department, departmentOfEmployee)
+          .orderBy(...inOrder);
+      }),
+    ]);
+    return { total: counted[0]?.total ?? 0, rows: rows.map(shown) };
   }
 
-  /** The total for a page beyond the last one, which has no row to tell it. */
-  private async count(where: SQL | undefined): Promise<number> {
+  /** The employee in service with a code; undefined without one. */
+  async withCode(tenantId: string, code: string): Promise<Employee | undefined> {
     const [row] = await this.store.read((db) =>
       db
-        .select({ total: sql<number>`count(*)::int` })
+        .select(shownColumns)
         .from(employee)
-        .where(where),
+        .innerJoin(department, departmentOfEmployee)
+        .where(and(eq(employee.tenant_id, tenantId), eq(employee.state, '1'), eq(employee.emp_code, code))),
     );
-    return row?.total ?? 0;
+    return row && shown(row);
   }
 }
 
@@ -64,7 +88,19 @@ const shownColumns = {
   job_title: employee.job_title,
   job_title_en: employee.job_title_en,
   email: employee.email,
+  avatar_id: avatarOfEmployee(employee),
 };
+
+/** Without the key of a picture where there is none. */
+function shown({ avatar_id, ...row }: Omit<Employee, 'avatar_id'> & { avatar_id: string | null }): Employee {
+  return avatar_id === null ? row : { ...row, avatar_id };
+}
+
+function sortColumn(sort: EmployeeSort, language: Language) {
+  if (sort === 'emp_code') return employee.emp_code;
+  if (sort === 'emp_name') return language === 'en' ? employee.emp_name_en : employee.emp_name;
+  return language === 'en' ? employee.job_title_en : employee.job_title;
+}
 
 function matching(keyword: string): SQL | undefined {
   const pattern = containing(keyword);

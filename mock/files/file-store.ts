@@ -3,7 +3,7 @@ import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { and, desc, eq, ilike, or, sql } from 'drizzle-orm';
+import { and, desc, eq, ilike, inArray, lte, or, sql } from 'drizzle-orm';
 import type { StoredFile } from '@portal/contract/entities/extra';
 import { randomId } from '../auth/secrets';
 import type { Clock } from '../clock/clock';
@@ -23,6 +23,16 @@ import { TenantQuota } from './tenant-quota';
 export const EVERYBODY = '*';
 
 export type FileRow = typeof file.$inferSelect;
+
+/** Which files are wanted of those that somebody may read. */
+export interface WantedFiles {
+  /** Files that something shows the caller, beside their own and those for everybody. */
+  also: readonly string[];
+  /** Of their names, without a dot. */
+  endings: readonly string[];
+  mostBytes: number;
+  most: number;
+}
 
 /** The files of tenants: rows in the database, bytes in `FILE_DIR`. */
 export class FileStore {
@@ -101,7 +111,7 @@ export class FileStore {
   async list(caller: Caller, search: { keyword: string; page: number; size: number }) {
     const where = and(
       eq(file.tenant_id, caller.tenantId),
-      or(eq(file.created_by, EVERYBODY), eq(file.created_by, caller.accountId)),
+      listedFor(caller),
       search.keyword === '' ? undefined : ilike(file.file_name, containing(search.keyword)),
     );
     const [counted, rows] = await Promise.all([
@@ -122,6 +132,19 @@ export class FileStore {
       ),
     ]);
     return { total: counted[0]?.total ?? 0, rows: rows.map(asStoredFile) };
+  }
+
+  /** Files that the caller may read, the newest first. */
+  async readable(caller: Caller, { also, endings, mostBytes, most }: WantedFiles): Promise<FileRow[]> {
+    const where = and(
+      eq(file.tenant_id, caller.tenantId),
+      or(listedFor(caller), also.length === 0 ? undefined : inArray(file.id, [...also])),
+      or(...endings.map((ending) => ilike(file.file_name, `%.${ending}`))),
+      lte(file.size, mostBytes),
+    );
+    return this.store.read((db) =>
+      db.select().from(file).where(where).orderBy(desc(file.created_at), file.id).limit(most),
+    );
   }
 
   /**
@@ -154,6 +177,9 @@ export class FileStore {
     return join(this.folder, encodeURIComponent(tenantId), encodeURIComponent(id));
   }
 }
+
+/** Files for everybody, and the caller's own. */
+const listedFor = ({ accountId }: Caller) => or(eq(file.created_by, EVERYBODY), eq(file.created_by, accountId));
 
 export function asStoredFile(row: FileRow): StoredFile {
   return {

@@ -4,7 +4,7 @@ import type { Store } from '../db/store';
 
 const MEGABYTE = 1_048_576;
 /** The most that the server takes, whatever a tenant's parameter says, in bytes. */
-const SERVER_LIMIT_BYTES = 20 * MEGABYTE;
+export const SERVER_LIMIT_BYTES = 20 * MEGABYTE;
 
 /**
  * The largest file that people of a tenant upload, in bytes: the parameter `file_max_mb`, or the server's own limit.

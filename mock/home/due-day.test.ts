@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isWorkday, workCalendar } from '@portal/contract/workflow/work-calendar';
 import type { FormField } from '@portal/contract/workflow/form';
 import { calendarEntries } from '../seed/data/leave';
-import { dayIn } from '../workflow/numbers';
+import { dayIn } from '../clock/company-day';
 import { dueDay } from './due-day';
 
 const calendar = workCalendar(calendarEntries.map(([key]) => key));

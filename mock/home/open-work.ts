@@ -11,7 +11,7 @@ import { readWorkCalendar } from '../workflow/leave/leave-dictionaries';
 import { personColumns } from '../workflow/people';
 import { showWorkflowInstance } from '../workflow/read-workflow-instances';
 import type { Decider } from '../workflow/delegations';
-import { dayIn } from '../workflow/numbers';
+import { dayIn } from '../clock/company-day';
 import { countOpenTasks, openTasksOf } from '../workflow/tasks';
 import { dueDay } from './due-day';
 import { readLabels, summaryOf, type SummaryWords } from './summary';

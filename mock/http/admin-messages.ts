@@ -8,6 +8,44 @@ export const adminMessages = {
     zh: '不能更改自己的角色，请由其他管理员操作',
     en: 'Nobody changes their own roles. Ask another administrator.',
   },
+  ownAccount: {
+    zh: '不能停用自己的账号，也不能为自己办理离职，请由其他管理员操作',
+    en: 'Nobody disables their own account or records their own leaving. Ask another administrator.',
+  },
+  ownPassword: {
+    zh: '不能重置自己的密码，请使用“修改密码”',
+    en: 'Your own password cannot be reset here. Use “Change password”.',
+  },
+  lastAdministrator: {
+    zh: '这是最后一个启用的系统管理员账号，停用后无人能管理本租户。请先为其他人分配系统管理员角色',
+    en: 'This is the last administrator in use: nobody could administer this tenant. Give somebody else that role first.',
+  },
+  employeeHasLeft: {
+    zh: '该员工已离职。请先在员工管理中恢复在职',
+    en: 'This employee has left. Bring them back on the screen of employees first.',
+  },
+  employeeHasAccount: {
+    zh: '该员工已有账号“{username}”',
+    en: 'This employee has the account “{username}” already',
+  },
+  noSuchRole: { zh: '角色代码“{code}”不存在或已停用', en: 'There is no role “{code}” in use' },
+  roleNotYours: {
+    zh: '角色“{code}”包含您没有的权限，不能授予',
+    en: 'The role “{code}” has rights that you do not have, so you cannot give it',
+  },
+  noDepartmentCode: { zh: '部门代码“{code}”不存在或已停用', en: 'There is no department “{code}” in use' },
+  noSuchDepartment: { zh: '上级部门不存在，请重新选择', en: 'The parent department does not exist. Choose again.' },
+  departmentBelowItself: {
+    zh: '上级部门不能是自己或自己的下级',
+    en: 'A department cannot stand below itself',
+  },
+  cannotDecide: {
+    zh: '该员工没有启用的账号，或已离职，无法审批。请选择其他人',
+    en: 'This employee has left or has no account in use, and cannot decide. Choose somebody else.',
+  },
+  handOverToOneself: { zh: '待办不能移交给离职者本人', en: 'To-dos cannot be handed over to who leaves' },
+  hasLeftAlready: { zh: '该员工已离职', en: 'This employee has left already' },
+  isInService: { zh: '该员工在职，且没有计划离职', en: 'This employee is in service, and no leaving is planned' },
   staleKeys: { zh: '密钥已失效，请重新生成密钥', en: 'These keys are no longer valid. Generate them again.' },
   connectionNeeded: { zh: '请输入连接字符串', en: 'Connection string is required' },
   onlyPostgres: { zh: '目前只支持测试 PostgreSQL 连接', en: 'Only PostgreSQL connections can be tested' },

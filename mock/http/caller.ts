@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { and, eq, sql } from 'drizzle-orm';
 import { CODE_PASSWORD_CHANGE_NEEDED } from '@portal/contract/call';
-import { account, role, sessionFamily, tenant, userRole } from '../db/schema';
+import { employeeOfAccount, stateOfAccount } from '../db/conditions';
+import { account, employee, role, sessionFamily, tenant, userRole } from '../db/schema';
 import type { ReadCache } from '../db/read-cache';
 import type { Store } from '../db/store';
 import type { Clock } from '../clock/clock';
@@ -112,7 +113,7 @@ async function readCaller(store: Store, claims: SessionClaims): Promise<CallerRo
     db
       .select({
         username: account.username,
-        accountState: account.state,
+        accountState: stateOfAccount,
         tenantState: tenant.state,
         endedAt: sessionFamily.ended_at,
         menuVersion: tenant.menu_version,
@@ -127,6 +128,7 @@ async function readCaller(store: Store, claims: SessionClaims): Promise<CallerRo
       })
       .from(sessionFamily)
       .innerJoin(account, and(eq(account.tenant_id, sessionFamily.tenant_id), eq(account.id, sessionFamily.account_id)))
+      .leftJoin(employee, employeeOfAccount)
       .innerJoin(tenant, eq(tenant.tenant_id, sessionFamily.tenant_id))
       .where(
         and(

@@ -40,7 +40,7 @@ describe('a call in production', () => {
       app,
       callers: unused,
       permissions,
-      openCalls: { count: () => undefined },
+      openCalls: { count: async () => undefined },
       ownMessages: nothing,
       checksAnswers: false,
     };
@@ -71,6 +71,7 @@ const store: Store = {
   close: nothing,
   kind: 'embedded',
   changes: () => 0,
+  pool: () => undefined,
 };
 const unused = {
   callers: new ReadCache<undefined>(store),

@@ -3,12 +3,18 @@ import type { Label } from '@portal/contract/admin/crud/label';
 import { ruleLabel, type RuleSentence } from '@portal/contract/input/rule-texts';
 import { adminMessages } from './admin-messages';
 import type { Language } from './language';
+import { applicationMessages } from './application-messages';
+import { openingMessages } from './opening-messages';
+import { releaseMessages } from './release-messages';
 import { toldMessages } from './told-messages';
 
 /** Every text that an answer can carry, in both languages; `{name}` is filled in. */
 export const messages = {
   ...adminMessages,
   ...toldMessages,
+  ...applicationMessages,
+  ...releaseMessages,
+  ...openingMessages,
   success: { zh: '操作成功', en: 'Done' },
   signedIn: { zh: '登录成功', en: 'Signed in' },
   signedOut: { zh: '已退出登录', en: 'Signed out' },
@@ -91,6 +97,11 @@ export const messages = {
     zh: '通过登录码登录的会话不能再生成登录码',
     en: 'A session that a code began cannot make another code.',
   },
+  noPicture: { zh: '图片无法读取，请换一张', en: 'The picture cannot be read. Choose another one.' },
+  pictureTooLarge: {
+    zh: '图片过大，边长不能超过 {side} 像素',
+    en: 'The picture is too large. A side has {side} pixels at most.',
+  },
   noSuchSession: { zh: '会话不存在或已结束', en: 'The session does not exist or is over' },
   noDomainIdentity: { zh: '未识别到域账号', en: 'No domain identity was found' },
   assistantUnavailable: {
@@ -151,6 +162,16 @@ export const messages = {
   noSuchVersion: {
     zh: '版本 {version} 不存在或已不再保留',
     en: 'Version {version} is not there, or is no longer kept',
+  },
+  firstFormField: { zh: '事由', en: 'Reason' },
+  firstFormStep: { zh: '部门经理审批', en: 'Manager' },
+  formNameTaken: {
+    zh: '已有名为“{name}”的表单，请换一个名称',
+    en: 'There is a form called “{name}” already. Choose another name.',
+  },
+  formLettersTaken: {
+    zh: '编号字母“{letters}”已被“{form}”使用，请换一组字母',
+    en: 'The letters “{letters}” are those of “{form}”. Choose other letters.',
   },
   designMoved: {
     zh: '该表单刚被其他管理员修改，请重新载入后再改',

@@ -12,7 +12,7 @@ import { openApiPage } from './openapi-page';
  * The first number grows with every change that breaks a caller. A test compares with the published contract
  * (docs/qa.md).
  */
-const CONTRACT_VERSION = '4.0.0';
+export const CONTRACT_VERSION = '4.0.0';
 
 /** The contract as an OpenAPI 3.1 document, made from the definitions that the server itself checks with. */
 export function openApiDocument(): Json {

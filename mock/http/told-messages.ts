@@ -73,8 +73,21 @@ export const toldMessages = {
   assistantPeople: { zh: '找到 {count} 位同事：', en: 'Colleagues found: {count}' },
   assistantDictionary: { zh: '字典“{name}”包含：', en: 'The dictionary “{name}” has:' },
   assistantArticles: { zh: '知识库中的相关内容：', en: 'From the knowledge base:' },
+  assistantArticlesPage: { zh: '知识条目', en: 'Knowledge articles' },
+  assistantPassages: { zh: '您可以查看的文件中写道：', en: 'Documents that you may read say:' },
+  assistantPage: { zh: '第 {page} 页', en: 'page {page}' },
+  assistantUnread: {
+    zh: '还有 {count} 份文件正在读取，稍后再问可能会有更多依据。',
+    en: 'Documents that are still being read: {count}. Ask again in a moment; there may be more.',
+  },
+  assistantOnlyPages: {
+    zh: '抱歉，这个问题我不知道：没有找到能回答它的原文。',
+    en: 'Sorry, I do not know: I found no passage that answers this.',
+  },
+  assistantAbout: { zh: '关于“{item}”：', en: 'About “{item}”:' },
+  assistantStopped: { zh: '（已停止）', en: '(stopped)' },
   assistantNothing: {
-    zh: '抱歉，我没有找到相关内容。我会在您有权访问的**页面**、**员工**、**字典**和**知识库**，以及您的**假期**和**待办**中查找，例如：\n- 我还有几天年假？\n- 请假在哪里申请？\n- E10001 是谁？\n- 字典“币种”有哪些选项？',
-    en: 'Sorry, I found nothing about this. I search the **pages** you may open, **colleagues**, **dictionaries**, the **knowledge base**, your **leave** and what **waits** for you. For example:\n- How many days of leave do I have left?\n- Where do I request leave?\n- Who is E10001?\n- Which entries has the dictionary “Currency”?',
+    zh: '抱歉，这个问题我不知道：在您可以查看的内容中没有找到依据。我会在您有权访问的**文件**、**知识库**、**页面**、**员工**和**字典**，以及您的**假期**和**待办**中查找，例如：\n- 我还有几天年假？\n- 差旅报销标准是什么？\n- 请假在哪里申请？\n- E10001 是谁？\n- 字典“币种”有哪些选项？',
+    en: 'Sorry, I do not know: nothing that you may see says anything about this. I search the **documents** and **pages** you may open, the **knowledge base**, **colleagues**, **dictionaries**, your **leave** and what **waits** for you. For example:\n- How many days of leave do I have left?\n- Where do I request leave?\n- Who is E10001?\n- Which entries has the dictionary “Currency”?',
   },
 } as const;

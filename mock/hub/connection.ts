@@ -73,6 +73,11 @@ export class HubConnection {
     this.gone();
   }
 
+  /** How many characters wait to be read by the client. */
+  pending(): number {
+    return this.transport.pending();
+  }
+
   /** Called when the transport has closed. */
   gone(): void {
     if (this.closed) return;

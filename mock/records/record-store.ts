@@ -1,8 +1,9 @@
-import { and, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type {
   BusinessRecord,
   RecordData,
+  RecordFilter,
   recordQuery,
   recordScope,
   recordSummaryQuery,
@@ -43,15 +44,18 @@ const MONTH_OF = /\.month$/;
 const monthOf = (field: string) =>
   sql<string>`left(coalesce(${record.data} ->> ${field}, ''), ${sql.raw(String(MONTH_LENGTH))})`;
 
-function fieldIs(filter: Record<string, string | number | boolean>): SQL | undefined {
-  const entries = Object.entries(filter);
-  const exact = Object.fromEntries(entries.filter(([key]) => !MONTH_OF.test(key)));
-  const months = entries.filter(([key]) => MONTH_OF.test(key));
+function fieldIs(filter: RecordFilter): SQL | undefined {
   return and(
-    Object.keys(exact).length > 0 ? sql`${record.data} @> ${JSON.stringify(exact)}::jsonb` : undefined,
-    ...months.map(([key, value]) => sql`${monthOf(key.replace(MONTH_OF, ''))} = ${String(value)}`),
+    ...Object.entries(filter).map(([key, value]) =>
+      Array.isArray(value) ? or(...value.map((one) => holds(key, one))) : holds(key, value),
+    ),
   );
 }
+
+const holds = (key: string, value: string | number | boolean): SQL =>
+  MONTH_OF.test(key)
+    ? sql`${monthOf(key.replace(MONTH_OF, ''))} = ${String(value)}`
+    : sql`${record.data} @> ${JSON.stringify({ [key]: value })}::jsonb`;
 
 const columns = {
   id: record.id,

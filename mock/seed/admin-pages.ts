@@ -40,7 +40,18 @@ const ownButtons = (area: string) =>
     .flatMap((screen) => Object.values(screen.extraCalls ?? {}))
     .flatMap(({ permission, label }) => (label ? [{ permission: `portal:${area}:${permission}`, ...label }] : []));
 
+/** How the installation is. It has no rows, so that no screen describes it. */
+const statusPage: SeedPage = {
+  path: '/admin/status',
+  component: 'admin/status',
+  zh: '运行状态',
+  en: 'System status',
+  icon: 'dashboard',
+  permission: 'portal:status:query',
+};
+
 /** The pages of the application 系统管理 / Administration. */
 export const administrationPages: readonly SeedPage[] = adminScreens
   .filter((screen) => screen.icon !== undefined)
-  .map(pageOf);
+  .map(pageOf)
+  .concat(statusPage);

@@ -125,6 +125,43 @@ const voucher: Rule = (data, { number, random, dayFrom }) => {
   return { ...data, voucher_no, summary, debit_account, credit_account, amount, book_on: dayFrom(day) };
 };
 
+const LEAVE_FILE = 'leave-policy/员工请假管理办法.docx';
+const TRAVEL_FILE = 'travel-expenses/差旅费报销管理办法.docx';
+/** What the knowledge base says, by title. */
+const ARTICLES: Readonly<Record<string, RecordData>> = {
+  年假规则: {
+    topic: 'leave',
+    source: LEAVE_FILE,
+    content: '年假按累计工龄为每年 5、10 或 15 天，在门户提交请假申请；未休完的可顺延至次年 3 月底。',
+  },
+  差旅报销标准: {
+    topic: 'travel',
+    source: TRAVEL_FILE,
+    content: '伙食补贴每天 100 元，市内交通每天不超过 80 元，住宿费按城市分档；返回后 30 天内提交费用报销。',
+  },
+  'VPN 使用说明': {
+    topic: 'it',
+    content: '在公司电脑上打开 VPN 客户端，用门户账号和密码登录；连接失败时先检查网络，再联系 IT 服务台。',
+  },
+  新员工入职指南: {
+    topic: 'policy',
+    source: 'orientation/新员工入职培训.pptx',
+    content: '入职第一天到人力资源中心办理手续、领取工牌，一周内完成新员工入职培训和安全培训。',
+  },
+};
+
+const article: Rule = (data) => ({ ...without(data, 'source'), ...ARTICLES[String(data.title)] });
+
+/** What the assistant answered, by question. */
+const ANSWERS: Readonly<Record<string, RecordData>> = {
+  '年假还剩几天？': { topic: 'leave', answer: '请在“假期余额”页面查看您今年剩余的年假。' },
+  '如何申请出差？': { topic: 'travel', answer: '出差前须在门户提交出差申请，经部门经理批准后方可出行。' },
+  '差旅标准是多少？': { topic: 'travel', answer: '伙食补贴每天 100 元，市内交通每天不超过 80 元，住宿费按城市分档。' },
+  '怎么重置密码？': { topic: 'it', answer: '在登录页点击“忘记密码”，按提示用邮箱验证码重置。' },
+};
+
+const conversation: Rule = (data) => ({ ...data, ...ANSWERS[String(data.question)] });
+
 const supervision: Rule = (data, { today, random }) => {
   if (data.state === 'done') return data;
   const overdue = String(data.due_on) < today;
@@ -171,6 +208,8 @@ const rules: Readonly<Record<string, Rule>> = {
     return { ...both, accuracy: Number((100 - (off / Number(both.booked)) * 100).toFixed(1)) };
   },
   '/oa/ads material': titledByFile,
+  '/oa/ai article': article,
+  '/oa/ai conversation': conversation,
   '/oa/doc controlled': titledByFile,
   '/oa/doc document': titledByFile,
   '/oa/ipaas flow': differ('source', 'target', ['erp', 'mes', 'wms', 'hr']),

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { shipped } from '../config/shipped';
 import { file } from '../db/schema';
 import type { Tx } from '../db/store';
 import { contentTypeOf } from '../files/content-types';
@@ -10,6 +11,7 @@ import { insertAll } from '../db/insert-all';
 /** Example files, one of each type that the portal previews: id, the name people see, the file in `files/`. */
 const FILES = [
   { id: 'leave-policy', name: '员工请假管理办法.docx', source: 'leave-policy.docx' },
+  { id: 'travel-expenses', name: '差旅费报销管理办法.docx', source: 'travel-expenses.docx' },
   { id: 'expenses-2026-q1', name: '2026年一季度费用明细.xlsx', source: 'expenses-2026-q1.xlsx' },
   { id: 'orientation', name: '新员工入职培训.pptx', source: 'orientation.pptx' },
   { id: 'holidays-2026', name: '2026年放假安排.pdf', source: 'holidays-2026.pdf' },
@@ -25,7 +27,7 @@ const FILES = [
 export async function seedFiles(tx: Tx, files: FileStore, tenantId: string, now: Date): Promise<void> {
   const rows: (typeof file.$inferInsert)[] = [];
   for (const { id, name, source } of FILES) {
-    const path = fileURLToPath(new URL(`./files/${source}`, import.meta.url));
+    const path = join(shipped.seedFiles, source);
     const { size } = await stat(path);
     await files.writeBytes(tenantId, id, createReadStream(path));
     rows.push({

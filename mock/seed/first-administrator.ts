@@ -5,6 +5,7 @@ import * as table from '../db/schema';
 import { insertAll, ofTenant } from '../db/insert-all';
 import type { Tx } from '../db/store';
 import { readPagesManifest } from '../records/pages-manifest';
+import { applicationSeeds } from './application-seed';
 import { namedAccounts } from './data/accounts';
 import { roles } from './data/roles';
 import { seedDirectory } from './directory-seed';
@@ -73,6 +74,7 @@ export async function seedEmptyTenant(
   await insertAll(tx, table.role, add(granted.roles));
   await insertAll(tx, table.roleMenu, add(granted.roleMenus));
   await insertAll(tx, table.userRole, add(granted.roles.map((role) => ({ account_id: username, role_id: role.id }))));
+  await insertAll(tx, table.application, add(applicationSeeds()));
   await seedDirectory(tx, tenant.tenant_id);
   await seedLeaveDictionaries(tx, tenant.tenant_id);
   await insertAll(tx, table.workflowForm, add(formRows()));

@@ -1,10 +1,13 @@
+import { setTimeout } from 'node:timers/promises';
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { BOARD_PATHS } from '@portal/contract/paths/portal';
 import type { ServerConfig } from '../config/config';
 import * as table from '../db/schema';
 import type { Store, Tx } from '../db/store';
 import type { FileStore } from '../files/file-store';
 import { readBusinesses } from '../records/businesses';
+import { applicationSeeds, seedMissingApplications } from './application-seed';
 import { tenants } from './data/accounts';
 import { seedDirectory, seedNotices } from './directory-seed';
 import { seedFiles } from './file-seed';
@@ -28,6 +31,9 @@ export type FirstSeed = SeedOptions & Pick<ServerConfig, 'seed' | 'firstTenant'>
 
 /** The number of the advisory lock; nothing else may use it. */
 const SEED_LOCK = 7_231_905;
+/** Between two looks whether the other server is done, ms. */
+const BUSY_MS = 200;
+const lockAnswer = z.object({ rows: z.tuple([z.object({ locked: z.boolean() })]) });
 
 /**
  * Fills an empty database, all or nothing: with the data of an example company, or with one tenant and its
@@ -42,15 +48,31 @@ export async function seed(
   options: FirstSeed,
   beforeDemo: () => void = () => undefined,
 ): Promise<FirstAdministrator | undefined> {
+  // When several servers start at once on one database, one fills it and the others wait.
+  for (;;) {
+    const outcome = await seedAlone(store, files, options, beforeDemo);
+    if (outcome !== 'busy') return outcome === 'done' ? undefined : outcome;
+    await setTimeout(BUSY_MS);
+  }
+}
+
+/** Fills the database; `busy` while another server does. To wait inside of a statement would take too long for one. */
+function seedAlone(
+  store: Store,
+  files: FileStore,
+  options: FirstSeed,
+  beforeDemo: () => void,
+): Promise<FirstAdministrator | 'busy' | 'done'> {
   return store.write(async (tx) => {
-    // When several servers start at once on one database, one fills it and the others wait.
-    await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
+    const { rows } = lockAnswer.parse(await tx.execute(sql`select pg_try_advisory_xact_lock(${SEED_LOCK}) as locked`));
+    if (!rows[0].locked) return 'busy';
     const [known] = await tx.select({ id: table.tenant.tenant_id }).from(table.tenant).limit(1);
     if (known !== undefined) {
       await seedMissingWorkflow(tx);
       await seedMissingLeave(tx);
+      await seedMissingApplications(tx);
       await openBoardsOutside(tx);
-      return undefined;
+      return 'done';
     }
     if (options.seed === 'empty') {
       const { hash, ...administrator } = await newAdministrator(options.firstTenant);
@@ -61,7 +83,7 @@ export async function seed(
     for (const [index, tenant] of tenants.entries()) {
       await seedTenant(tx, files, tenant, index + 1, options, new Date());
     }
-    return undefined;
+    return 'done';
   });
 }
 
@@ -113,6 +135,7 @@ async function fillTenant(
   await insertAll(tx, table.role, ofTenant(tenant, roles.roles));
   await insertAll(tx, table.roleMenu, ofTenant(tenant, roles.roleMenus));
   await insertAll(tx, table.userRole, ofTenant(tenant, people.userRoles));
+  await insertAll(tx, table.application, ofTenant(tenant, applicationSeeds()));
   await seedDirectory(tx, tenant);
   await seedLeaveDictionaries(tx, tenant);
   await seedNotices(

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { API_BASE } from '@portal/contract/call';
-import { adminRoute, type AdminAction, type AdminScreen } from '@portal/contract/admin/crud/screen';
-import type { PortalServer } from '../server';
+import { adminRoute, extraRoute, type AdminAction, type AdminScreen } from '@portal/contract/admin/crud/screen';
+import { publishedRelease } from '@portal/contract/entities/release';
+import { releases } from '@portal/contract/admin/releases';
 import { envelope } from './client';
-import { anyDatabase, startTestServer, type TestDatabase } from './test-server';
+import { zipForm } from './zip-form';
+import { anyDatabase, startTestServer, type TestDatabase, type TestServer } from './test-server';
 
 type TestAnswer = z.infer<typeof envelope> & { status: number };
 
@@ -15,10 +17,12 @@ export interface TestCaller {
   headers: Record<string, string>;
   post(path: string, body?: unknown, language?: 'zh' | 'en'): Promise<TestAnswer>;
   act(screen: AdminScreen, action: AdminAction, body?: unknown): Promise<TestAnswer>;
+  /** Uploads a small release of an application; gives its id. */
+  publish(prefix: string, version: string): Promise<string>;
 }
 
 export interface AdminServer {
-  server: PortalServer;
+  server: TestServer;
   as(tenant: string, username: string): Promise<TestCaller>;
   close(): Promise<void>;
 }
@@ -33,10 +37,12 @@ export async function startAdminServer(
     server,
     async as(tenant, username) {
       // The seed gives an account its user name as its id.
-      const { token } = await server.services.sessions.begin(tenant, username, {
-        address: '127.0.0.1',
-        userAgent: 'test',
-      });
+      const { token } = await server.services.sessions.begin(
+        tenant,
+        username,
+        { address: '127.0.0.1', userAgent: 'test' },
+        'password',
+      );
       const headers = { authorization: `Bearer ${token}`, tenant_id: tenant };
       const post: TestCaller['post'] = async (path, body = {}, language = 'zh') => {
         const response = await server.inject({
@@ -53,6 +59,18 @@ export async function startAdminServer(
         headers,
         post,
         act: (screen, action, body) => post(adminRoute(screen, action).path, body),
+        async publish(prefix, version) {
+          const { path } = extraRoute(releases, releases.extraCalls.upload);
+          const form = zipForm({ 'index.html': `<!doctype html><script>${version}</script>` });
+          const response = await server.inject({
+            method: 'POST',
+            url: API_BASE + path,
+            query: { prefix, version },
+            headers: { ...headers, ...form.headers },
+            payload: form.payload,
+          });
+          return publishedRelease.parse(envelope.parse(response.json()).data).id;
+        },
       };
     },
     close: () => server.close(),

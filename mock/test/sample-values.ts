@@ -3,12 +3,15 @@ import { formFields } from '@portal/contract/admin/crud/field';
 import type { AdminScreen } from '@portal/contract/admin/crud/screen';
 import { listData } from '@portal/contract/admin/crud/wire';
 import { menus } from '@portal/contract/admin/menus';
+import { releases } from '@portal/contract/admin/releases';
+import { generatedToken, releaseTokens } from '@portal/contract/admin/release-tokens';
 import { screenNamed } from '@portal/contract/admin/screens';
 import { generatedKeys, subsystems } from '@portal/contract/admin/subsystems';
 import { extraRoute } from '@portal/contract/admin/crud/screen';
 import type { TestCaller } from './admin-server';
 
 let serial = 0;
+const PREFIX = '/ehr/emp';
 
 /** Values that a person could have filled in: every field right. References point to a row of the caller's tenant. */
 export async function sampleValues(caller: TestCaller, screen: AdminScreen): Promise<Record<string, unknown>> {
@@ -21,12 +24,18 @@ export async function sampleValues(caller: TestCaller, screen: AdminScreen): Pro
 async function sampleValue(caller: TestCaller, screen: AdminScreen, field: AdminField): Promise<unknown> {
   switch (field.kind) {
     case 'text':
+      if (screen.name === releaseTokens.name && field.name === 'prefix') return PREFIX;
       if (field.pattern === 'url') return `http://service-${serial}.example/api`;
       if (field.pattern === 'path') return `/sample/page-${serial}`;
       if (field.pattern === 'permission') return `sample:page:${serial}`;
       if (field.pattern === 'scopeRules') return '/ehr/sal own';
+      if (field.pattern === 'email') return `s-${serial}@sample.example`;
       return `S-${serial}`;
     case 'sealed': {
+      if (field.name === 'token_ticket') {
+        const token = await caller.post(extraRoute(releaseTokens, releaseTokens.extraCalls.generate).path);
+        return generatedToken.parse(token.data).token_ticket;
+      }
       if (field.name !== 'key_ticket') return 'postgres://user:password@127.0.0.1:1/none';
       const made = await caller.post(extraRoute(subsystems, subsystems.extraCalls.generateKeys).path);
       return generatedKeys.parse(made.data).key_ticket;
@@ -40,7 +49,10 @@ async function sampleValue(caller: TestCaller, screen: AdminScreen, field: Admin
     case 'icon':
       return 'book';
     case 'reference':
-      return screen.name === menus.name ? catalogOf(caller) : (await newRow(caller, screenOf(field.screen))).id;
+      // A tree: at the top, where a row may stand there.
+      if (field.screen === screen.name) return screen.name === menus.name ? catalogOf(caller) : null;
+      if (field.screen === releases.name) return releaseOf(caller);
+      return (await newRow(caller, screenOf(field.screen))).id;
     case 'time':
       return undefined;
   }
@@ -50,6 +62,12 @@ function screenOf(name: string): AdminScreen {
   const screen = screenNamed(name);
   if (!screen) throw new Error(`No screen ${name}.`);
   return screen;
+}
+
+/** A release of the caller's tenant. They are published, not added. */
+async function releaseOf(caller: TestCaller): Promise<string> {
+  const [known] = listData.parse((await caller.act(releases, 'list', {})).data).rows;
+  return known?.id ?? caller.publish(PREFIX, `1.0.${serial}`);
 }
 
 async function catalogOf(caller: TestCaller): Promise<string> {
@@ -62,6 +80,10 @@ export async function newRow(
   caller: TestCaller,
   screen: AdminScreen,
 ): Promise<{ id: string; values: Record<string, unknown> }> {
+  if (screen.name === releases.name) {
+    serial += 1;
+    return { id: await caller.publish(PREFIX, `2.0.${serial}`), values: {} };
+  }
   const values = await sampleValues(caller, screen);
   const answer = await caller.act(screen, 'add', { values });
   if (!answer.success) throw new Error(`${screen.name}: ${answer.msg}`);

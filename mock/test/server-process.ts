@@ -3,7 +3,7 @@ import { PROJECT } from './template';
 
 const READY = /The portal is at (\S+)/;
 
-/** The server as a process of its own, as `npm start` runs it. */
+/** The server as a process of its own. */
 export interface ServerProcess {
   address: string;
   child: ChildProcess;
@@ -13,10 +13,21 @@ export interface ServerProcess {
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 
+/** What of the server is started: Node's arguments, and where. */
+export interface ServerProgram {
+  folder: string;
+  program: readonly string[];
+}
+
+const SOURCES: ServerProgram = { folder: PROJECT, program: ['--import', 'tsx', 'mock/main.ts'] };
+
 /** Starts the server and waits until it serves. Rejects with its error output if it ends before. */
-export function startServerProcess(environment: Record<string, string>): Promise<ServerProcess> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'mock/main.ts'], {
-    cwd: PROJECT,
+export function startServerProcess(
+  environment: Record<string, string>,
+  { folder, program }: ServerProgram = SOURCES,
+): Promise<ServerProcess> {
+  const child = spawn(process.execPath, program, {
+    cwd: folder,
     env: { PATH: process.env.PATH, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import type {} from '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
-import type { PortalConfig } from '@portal/contract/portal-config';
+import { OWN_SERVER, type PortalApplication, type PortalConfig } from '@portal/contract/portal-config';
 import type { ServerKeys } from '../auth/keys';
 import { readSessionToken } from '../auth/session-token';
 import type { Clock } from '../clock/clock';
@@ -12,11 +13,13 @@ import { registeredEntries } from './registered-entries';
 interface PageView {
   config: PortalConfig;
   origins: PageOrigins;
+  /** True where nobody could say which releases the person gets: a page opens all the same. */
+  isUnsure?: boolean;
 }
 
 export interface PageViews {
-  /** Of a page for whoever sends this request. */
-  of(request: FastifyRequest): PageView;
+  /** Of a page for whoever sends this request. The same object for the same content, so that pages are made once. */
+  of(request: FastifyRequest): Promise<PageView>;
   /** Of a sub-application's page that is opened alone. */
   subApp: PageOrigins;
 }
@@ -28,7 +31,20 @@ interface Parts {
   canRetrievePasswords: boolean;
   /** Undefined where no document can be converted. */
   converter: unknown;
+  /** Gives the entries of somebody's releases; undefined where it cannot be said. Never rejects. */
+  releases: {
+    entriesFor(tenantId: string, accountId: string): Promise<Readonly<Record<string, string>> | undefined>;
+    /** Gives the entries of the current releases. Never rejects. */
+    currentFor(tenantId: string): Promise<Readonly<Record<string, string>>>;
+  };
+  /** Knows where applications of this build are opened. */
+  builds: { entryOf(entry: string): string };
+  /** Gives the applications that a tenant has registered; undefined where it cannot be said. Never rejects. */
+  applications: { furtherOf(tenantId: string): Promise<readonly PortalApplication[] | undefined> };
 }
+
+/** How many different sets of releases pages are kept for. Most people of a tenant have the same. */
+const KEPT_VIEWS = 200;
 
 /**
  * Decides what a page carries. Addresses of sub-applications may be internal. So a stranger's page has those of the
@@ -36,7 +52,10 @@ interface Parts {
  *
  * @param demo whether accounts have published passwords
  */
-export function pageViews({ config, keys, clock, canRetrievePasswords, converter }: Parts, demo: boolean): PageViews {
+export function pageViews(
+  { config, keys, clock, canRetrievePasswords, converter, releases, applications, builds }: Parts,
+  demo: boolean,
+): PageViews {
   const {
     preloadApps,
     liveApps,
@@ -50,14 +69,22 @@ export function pageViews({ config, keys, clock, canRetrievePasswords, converter
     control,
   } = config;
   const { passwordForm, sessionIdleMs } = config;
-  const registered = registeredEntries(config);
+  // In a frame a release would be of no origin, and have no session.
+  const registered = registeredEntries(config).map((each) => {
+    const entry = each.frameOrigins ? each.entry : builds.entryOf(each.entry);
+    return { ...each, entry, isGiven: each.prefix in entries || entry !== each.entry };
+  });
   const sources = { further, publicUrl, control };
   const viewOf = (known: typeof registered, viewer: string | undefined): PageView => ({
     config: {
+      ...OWN_SERVER,
       publicKey: keys.publicPem,
-      entries: Object.fromEntries(
-        known.flatMap(({ prefix, entry }) => (prefix in entries ? [[prefix, entry] as const] : [])),
+      ...withVersion(
+        Object.fromEntries(known.flatMap(({ prefix, entry, isGiven }) => (isGiven ? [[prefix, entry] as const] : []))),
+        [],
+        {},
       ),
+      openingsShare: config.openingsShare,
       frames: Object.fromEntries(
         known.flatMap(({ prefix }) => (frames[prefix] ? [[prefix, frames[prefix]] as const] : [])),
       ),
@@ -76,14 +103,58 @@ export function pageViews({ config, keys, clock, canRetrievePasswords, converter
     },
     origins: pageOrigins({ ...sources, entries: known, viewer }),
   });
-  const signedIn = viewOf(registered, officePreview === 'online' ? officeViewer : undefined);
+  const viewer = officePreview === 'online' ? officeViewer : undefined;
+  const signedIn = viewOf(registered, viewer);
   const stranger = viewOf(boardEntries(registered), undefined);
+  const framed = new Set(registered.flatMap(({ prefix, frameOrigins }) => (frameOrigins ? [prefix] : [])));
+  const withReleases = new Map<string, PageView>();
   return {
     // An expired token is enough: the page renews it after it has been loaded.
-    of({ cookies: { token } }) {
+    async of({ cookies: { token } }) {
       const known = token && readSessionToken(keys.sessionKey, token, clock.now() - config.refreshTtlMs);
-      return known ? signedIn : stranger;
+      if (!known) return stranger;
+      const given = await releases.entriesFor(known.tenant, known.account);
+      const registeredLater = await applications.furtherOf(known.tenant);
+      if (given === undefined || registeredLater === undefined) return { ...signedIn, isUnsure: true };
+      const own = Object.fromEntries(Object.entries(given).filter(([prefix]) => !framed.has(prefix)));
+      const later = registeredLater.flatMap((each) => {
+        const entry = each.entry === '' ? own[each.prefix] : each.entry;
+        return entry === undefined ? [] : [{ ...each, entry }];
+      });
+      const current = await releases.currentFor(known.tenant);
+      const fallbacks = Object.fromEntries(
+        Object.keys(own).flatMap((prefix) => {
+          const before = current[prefix] === own[prefix] ? undefined : current[prefix];
+          const entry = before ?? [...registered, ...later].find((each) => each.prefix === prefix)?.entry;
+          return entry === undefined || entry === own[prefix] ? [] : [[prefix, entry] as const];
+        }),
+      );
+      const key = JSON.stringify([own, later, fallbacks]);
+      if (key === '[{},[],{}]') return signedIn;
+      const view = withReleases.get(key) ?? {
+        ...signedIn,
+        config: { ...signedIn.config, ...withVersion({ ...signedIn.config.entries, ...own }, later, fallbacks) },
+        origins: pageOrigins({ ...sources, entries: [...registered, ...later], viewer }),
+      };
+      if (withReleases.size >= KEPT_VIEWS) withReleases.clear();
+      withReleases.set(key, view);
+      return view;
     },
     subApp: pageOrigins({ ...sources, entries: [], viewer: undefined }),
   };
 }
+
+const VERSION_LENGTH = 16;
+const withVersion = (
+  entries: Readonly<Record<string, string>>,
+  applications: readonly PortalApplication[],
+  fallbacks: Readonly<Record<string, string>>,
+) => ({
+  entries,
+  fallbacks,
+  applications,
+  entriesVersion: createHash('sha256')
+    .update(JSON.stringify([Object.entries(entries).sort(), applications, fallbacks]))
+    .digest('hex')
+    .slice(0, VERSION_LENGTH),
+});

@@ -3,6 +3,7 @@ import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { isHashed } from './hashed-name';
 
 const LEAST_BYTES = 1024;
 const TEXT_NAME = /\.(js|mjs|css|svg|json)$/;
@@ -19,14 +20,14 @@ const compressors = [
 
 /**
  * Writes `name.br` and `name.gz` beside the texts of a build, so that no request has to compress them. Only for files
- * whose name changes with their content: a compressed file can then never be older than its source.
+ * whose content never changes: a compressed file can then never be older than its source.
  *
- * @param isHashed by file name
+ * @param isLasting by file name; those whose name changes with their content where absent
  */
-export async function precompress(folder: string, isHashed: (name: string) => boolean): Promise<void> {
+export async function precompress(folder: string, isLasting: (name: string) => boolean = isHashed): Promise<void> {
   if (!existsSync(folder)) return;
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || !TEXT_NAME.test(entry.name) || !isHashed(entry.name)) continue;
+    if (!entry.isFile() || !TEXT_NAME.test(entry.name) || !isLasting(entry.name)) continue;
     // Prepared code is compressed as it is sent: it names the server that sends it.
     if (entry.parentPath.includes(`${sep}portal-prepared${sep}`)) continue;
     const file = join(entry.parentPath, entry.name);

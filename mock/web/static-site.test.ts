@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PortalConfig } from '@portal/contract/portal-config';
+import { OWN_SERVER, type PortalConfig } from '@portal/contract/portal-config';
 import { answerFailures } from '../http/errors';
 import { pageOrigins } from './page-origins';
-import { addStaticSite, compressBuilds } from './static-site';
+import { precompress } from './precompress';
+import { addStaticSite } from './static-site';
 
 let root = '';
 let app: FastifyInstance;
@@ -15,8 +16,13 @@ const page = (name: string) =>
   `<!doctype html><script>start()</script><script id="portal-config" type="application/json">{}</script><p>${name}</p>`;
 
 const config: PortalConfig = {
+  ...OWN_SERVER,
   publicKey: '</script><script>alert(1)',
   entries: { '/oa/ai': 'http://x/' },
+  fallbacks: {},
+  openingsShare: 100,
+  entriesVersion: '1',
+  applications: [],
   frames: {},
   preloadApps: true,
   liveApps: 8,
@@ -42,11 +48,11 @@ const subApp = pageOrigins({ ...sources, entries: [], viewer: undefined });
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'portal-web-'));
   const files: Record<string, string> = {
-    'dist/index.html': page('portal'),
-    'dist/login.html': page('sign-in'),
-    'dist/assets/main-Ab12Cd34.js': 'export {}',
-    'dist/favicon.svg': '<svg/>',
-    'dist/.vite/manifest.json': '{}',
+    'dist/web/index.html': page('portal'),
+    'dist/web/login.html': page('sign-in'),
+    'dist/web/assets/main-Ab12Cd34.js': 'export {}',
+    'dist/web/favicon.svg': '<svg/>',
+    'dist/web/.vite/manifest.json': '{}',
     'subapps/people/dist/index.html': 'people<script>start()</script>',
     'subapps/people/dist/.vite/manifest.json': '{}',
     'subapps/people/dist/assets/app-Zz99Yy88.js': 'people()',
@@ -63,7 +69,11 @@ beforeAll(async () => {
   }
   app = Fastify();
   answerFailures(app);
-  await addStaticSite(app, root, { of: () => ({ config, origins }), subApp });
+  await addStaticSite(
+    app,
+    { web: join(root, 'dist/web'), webRoot: root },
+    { of: () => Promise.resolve({ config, origins }), subApp },
+  );
 });
 afterAll(async () => {
   await app.close();
@@ -135,10 +145,10 @@ describe('pages', () => {
   it('are not sent again unchanged, and follow a new build', async () => {
     const { etag } = (await app.inject('/')).headers;
     expect((await app.inject({ url: '/', headers: { 'if-none-match': String(etag) } })).statusCode).toBe(304);
-    writeFileSync(join(root, 'dist/index.html'), page('portal'), { flag: 'w' });
-    cpSync(join(root, 'dist/login.html'), join(root, 'dist/index.html'), { preserveTimestamps: false });
+    writeFileSync(join(root, 'dist/web/index.html'), page('portal'), { flag: 'w' });
+    cpSync(join(root, 'dist/web/login.html'), join(root, 'dist/web/index.html'), { preserveTimestamps: false });
     expect((await app.inject('/')).body).toContain('sign-in');
-    writeFileSync(join(root, 'dist/index.html'), page('portal'));
+    writeFileSync(join(root, 'dist/web/index.html'), page('portal'));
   });
 });
 
@@ -148,8 +158,8 @@ it('an application for tests only is not served', async () => {
 
 it('a build is compressed once, and sent so', async () => {
   const script = 'portal();'.repeat(400);
-  writeFileSync(join(root, 'dist/assets/big-Qw12Er34.js'), script);
-  await compressBuilds(root);
+  writeFileSync(join(root, 'dist/web/assets/big-Qw12Er34.js'), script);
+  await precompress(join(root, 'dist/web'));
   for (const [encoding, decode] of [
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
@@ -161,7 +171,7 @@ it('a build is compressed once, and sent so', async () => {
     });
     expect(decode(answer.rawPayload).toString()).toBe(script);
   }
-  expect(readdirSync(join(root, 'dist/assets')).sort()).toEqual([
+  expect(readdirSync(join(root, 'dist/web/assets')).sort()).toEqual([
     'big-Qw12Er34.js',
     'big-Qw12Er34.js.br',
     'big-Qw12Er34.js.gz',

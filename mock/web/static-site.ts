@@ -1,48 +1,47 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SIGN_IN_PATHS } from '@portal/contract/paths/entry';
 import { PORTAL_CONFIG_PATH } from '@portal/contract/portal-config';
+import type { ServerConfig } from '../config/config';
 import { answerUnknownCall, isApiPath } from '../http/errors';
 import { languageOf } from '../http/language';
 import { messageText } from '../http/messages';
 import { htmlWithNonce, inlineScriptHashes, PageFile } from './page-html';
 import type { PageOrigins } from './page-origins';
 import type { PageViews } from './page-views';
-import { precompress } from './precompress';
+import { isHashed } from './hashed-name';
 import { PreparedFiles, preparedPath } from './prepared-files';
 import { portalPolicy, subAppPolicy } from './security-headers';
+import { untrustedPageHeaders } from './untrusted-page';
 
 const YEAR_S = 31_536_000;
 /** The rule for files whose address changes with their content. */
-const LASTING = `public, max-age=${YEAR_S}, immutable`;
+export const LASTING = `public, max-age=${YEAR_S}, immutable`;
 /** Pages of the sign-in entry. Every other page is the portal entry's. */
 const SIGN_IN_PAGES = new Set(SIGN_IN_PATHS);
 /** A missing file below these answers 404; no page is sent instead. */
-const FILES_ONLY = ['/assets/', '/subapps/'];
-/**
- * A build's file whose name changes with its content. The hash is Vite's eight characters after a dash, or hexadecimal
- * characters after a dot. A plain word must not count as a hash: browsers would never ask again for a file that was
- * named by hand.
- */
-const HASHED_NAME = /(?:-(?=[\w-]*[A-Z0-9_])[\w-]{8}|\.(?=[a-f]*\d)[0-9a-f]{8,})\.[a-z0-9]+$/;
+const FILES_ONLY = ['/assets/', '/subapps/', '/apps/'];
 
 /**
  * Serves the built pages and sub-applications, and the portal's configuration.
  *
+ * @param places the folder of the shell's build, the one with `subapps/`, and the one of releases, whose files never change
  * @param views what the pages carry, and what they may use
  */
-export async function addStaticSite(app: FastifyInstance, webRoot: string, views: PageViews): Promise<void> {
-  const dist = join(webRoot, 'dist');
-  const portal = new PageFile(join(dist, 'index.html'));
-  const signIn = new PageFile(join(dist, 'login.html'));
+export async function addStaticSite(
+  app: FastifyInstance,
+  { web, webRoot, releases }: Pick<ServerConfig, 'web' | 'webRoot'> & { releases?: string },
+  views: PageViews,
+): Promise<void> {
+  const portal = new PageFile(join(web, 'index.html'));
+  const signIn = new PageFile(join(web, 'login.html'));
   const policyOf = new SubAppPolicies(views.subApp);
 
   await app.register(fastifyStatic, {
-    root: dist,
+    root: web,
     prefix: '/',
     wildcard: true,
     index: false,
@@ -53,11 +52,20 @@ export async function addStaticSite(app: FastifyInstance, webRoot: string, views
     preCompressed: true,
     cacheControl: false,
     setHeaders(reply, path) {
-      void reply.header('cache-control', cacheRule(path));
-      if (path.endsWith('.html')) for (const [name, value] of policyOf.headers(path)) void reply.header(name, value);
+      const isRelease = releases !== undefined && path.startsWith(releases + sep);
+      void reply.header('cache-control', isRelease ? LASTING : cacheRule(path));
+      const policies = isRelease ? policyOf.untrusted(path) : policyOf.headers(path);
+      for (const [name, value] of policies) void reply.header(name, value);
     },
   });
-  app.get(PORTAL_CONFIG_PATH, (request, reply) => reply.headers(PERSONAL).send(views.of(request).config));
+  app.get(PORTAL_CONFIG_PATH, async (request, reply) => {
+    const { config, isUnsure } = await views.of(request);
+    // Open pages ask for it again and again: they keep what they have.
+    return reply
+      .code(isUnsure === true ? 503 : 200)
+      .headers(PERSONAL)
+      .send(config);
+  });
   for (const path of ['/', '/index.html', '/login.html', ...SIGN_IN_PAGES]) app.get(path, sendPage);
   addSubApps(app, webRoot);
 
@@ -69,7 +77,7 @@ export async function addStaticSite(app: FastifyInstance, webRoot: string, views
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const path = pathOf(request);
-    const { config, origins } = views.of(request);
+    const { config, origins } = await views.of(request);
     const page = await (SIGN_IN_PAGES.has(path) || path === '/login.html' ? signIn : portal).read(config);
     if (page === undefined) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
     reply.headers(PERSONAL).header('etag', page.etag);
@@ -122,8 +130,15 @@ class SubAppPolicies {
 
   constructor(private readonly origins: PageOrigins) {}
 
-  /** @param file a page that is about to be sent */
+  /** Of a file of a release. */
+  untrusted(file: string): readonly [string, string][] {
+    const scripts = file.endsWith('.html') ? inlineScriptHashes(readFileSync(file, 'utf8')) : [];
+    return Object.entries(untrustedPageHeaders(file, this.origins, scripts));
+  }
+
+  /** @param file what is about to be sent; only pages have a policy */
   headers(file: string): readonly [string, string][] {
+    if (!file.endsWith('.html')) return [];
     const stamp = statSync(file).mtimeMs;
     const known = this.known.get(file);
     if (known?.stamp === stamp) return known.headers;
@@ -143,17 +158,6 @@ function isTestOnly(folder: string): boolean {
   }
 }
 
-/** Compresses the files of the builds that are not compressed yet. The server serves meanwhile. */
-export async function compressBuilds(webRoot: string): Promise<void> {
-  const subApps = await readdir(join(webRoot, 'subapps')).catch(() => []);
-  const folders = [join(webRoot, 'dist'), ...subApps.map((name) => join(webRoot, 'subapps', name, 'dist'))];
-  for (const folder of folders) await precompress(folder, isHashed);
-}
-
-function isHashed(name: string): boolean {
-  return HASHED_NAME.test(name) && !name.endsWith('.html');
-}
-
 function cacheRule(file: string): string {
   const name = file.slice(file.lastIndexOf(sep) + 1).replace(/\.(br|gz)$/, '');
   return isHashed(name) ? LASTING : 'no-cache';
@@ -169,7 +173,8 @@ function isPage(request: FastifyRequest, path: string): boolean {
   return !FILES_ONLY.some((prefix) => path.startsWith(prefix)) && !/\.[a-z0-9]{1,8}$/i.test(path);
 }
 
-function sendMissing(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** Answers 404, in the words of whoever asks. */
+export function sendMissing(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply
     .code(404)
     .type('text/plain; charset=utf-8')

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ChosenAction } from '@portal/contract/workflow/flow';
 import { TestClient } from '../test/client';
 import { onAnyDatabase, startTestServer, type TestServer } from '../test/test-server';
-import { dayOf } from './numbers';
+import { dayOf } from '../clock/company-day';
 
 const DAY_MS = 86_400_000;
 const day = (ahead: number) => dayOf(new Date(Date.now() + ahead * DAY_MS));

@@ -9,7 +9,7 @@ import type { Sql, Tx } from '../db/store';
 import type { Caller } from '../http/caller';
 import { Refusal } from '../http/refusal';
 import { leaversFor, successorsOf } from './leavers';
-import { dayOf } from './numbers';
+import { dayOf } from '../clock/company-day';
 import { findAccount, readPeople } from './people';
 
 /** A caller with the accounts for which they decide as well; nobody where absent. */

@@ -126,4 +126,41 @@ onAnyDatabase('the design of forms', (database) => {
     const act = { id, version: 1, action: 'approve' as const };
     expect((await manager.call('actOnWorkflow', { body: act })).status).toBe(200);
   });
+
+  it('begins a form, out of use, with letters of its own; applications are numbered by them', async () => {
+    const beginning = { form_name: '出差申请', form_name_en: 'Business trip', number_prefix: 'CC' };
+    const add = (more: object = {}, client = admin) =>
+      client.call('addFormDesign', { body: { ...beginning, ...more } });
+    expect((await add({}, applicant)).status).toBe(403);
+    for (const more of [{ number_prefix: 'cc' }, { number_prefix: 'C' }, { form_name: ' ' }])
+      expect((await add(more)).status).toBe(400);
+    expect(await add({ number_prefix: 'QJ' })).toMatchObject({
+      status: 409,
+      msg: '编号字母“QJ”已被“请假申请”使用，请换一组字母',
+    });
+    expect((await add({ like: 'nothing' })).status).toBe(404);
+    const { data: code = '' } = await add();
+    expect(await add({ number_prefix: 'CD' })).toMatchObject({ status: 409, msg: expect.stringContaining('出差申请') });
+
+    const design = await read(code);
+    expect(design).toMatchObject({ state: '0', version: 1, form_name: '出差申请' });
+    const send = () =>
+      applicant.call('submitWorkflow', {
+        body: { form_code: code, request_id: `new-form-${(requests += 1)}`, data: { field_1: '拜访客户' } },
+      });
+    expect((await send()).status).toBe(404);
+    expect((await save(design, { state: '1' })).status).toBe(200);
+    const { data: id = '' } = await send();
+    const { data: sent } = await applicant.call('getWorkflow', { params: { id } });
+    expect(sent?.number).toMatch(/^CC-\d{4}-000001$/);
+  });
+
+  it('begins a form like another one', async () => {
+    const { data: code = '' } = await admin.call('addFormDesign', {
+      body: { form_name: '物资申请', form_name_en: 'Supplies', number_prefix: 'WZ', like: 'expense' },
+    });
+    const [made, model] = [await read(code), await read('expense')];
+    expect(made.fields).toEqual(model.fields);
+    expect(made.nodes).toEqual(model.nodes);
+  });
 });

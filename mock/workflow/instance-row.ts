@@ -18,6 +18,12 @@ export const flowOf = (row: Pick<InstanceRow, 'flow_state' | 'account_id' | 'ste
   step: row.step,
 });
 
+/** A step by its key and names; null where there is none with that index. */
+export const nameOfStep = ({ steps }: Pick<Flow, 'steps'>, index: number) => {
+  const step = steps[index];
+  return step ? { key: step.key, zh: step.zh, en: step.en } : null;
+};
+
 /** The condition for a workflow instance of the caller's tenant. */
 export const isInstance = (caller: Pick<Caller, 'tenantId'>, id: string) => rowOf(instance, caller.tenantId, id);
 

@@ -24,11 +24,14 @@ interface News {
   news: Message;
 }
 
+/** Who has moved it. */
+type Mover = Pick<Caller, 'tenantId' | 'accountId' | 'username'>;
+
 /**
  * Sends a notice to everybody whom a move concerns. A notice that fails does not undo the move; the to-do list shows it
  * anyway.
  */
-export async function notify(services: NotifyServices, caller: Caller, moved: Moved, comment: string): Promise<void> {
+export async function notify(services: NotifyServices, caller: Mover, moved: Moved, comment: string): Promise<void> {
   try {
     const { after } = moved;
     const personOf = await services.store.read((db) =>
@@ -69,7 +72,7 @@ const ASKED: ReadonlySet<string> = new Set<Message['key']>([
 /** Those who are asked, and those who decide for them while they are away. */
 async function withDeputies(
   { store, clock }: NotifyServices,
-  caller: Caller,
+  caller: Mover,
   { after }: Moved,
   asked: readonly string[],
 ): Promise<string[]> {

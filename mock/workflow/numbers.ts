@@ -1,12 +1,11 @@
 import { and, eq } from 'drizzle-orm';
+import { COMPANY_ZONE } from '../clock/company-day';
 import { workflowNumber } from '../db/schema';
 import type { Tx } from '../db/store';
 
 /** The letters of a form that has none of its own. */
-const ANY_FORM = 'SQ';
+export const ANY_FORM = 'SQ';
 const DIGITS = 6;
-/** Where the days and years of the company begin. */
-const ZONE = 'Asia/Shanghai';
 
 /** A number that nobody else gets until the transaction ends. */
 export interface NextNumber {
@@ -21,16 +20,7 @@ export const formatNumber = (prefix: string, year: number, serial: number): stri
 
 /** The year of a moment in the company's time zone. */
 export const yearOf = (moment: Date): number =>
-  Number(new Intl.DateTimeFormat('en', { timeZone: ZONE, year: 'numeric' }).format(moment));
-
-/** The day of a moment in a time zone, `YYYY-MM-DD`. */
-export function dayIn(zone: string, moment: Date): string {
-  // Sweden writes days as ISO 8601 does.
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(moment);
-}
-
-/** The day of a moment in the company's time zone, `YYYY-MM-DD`. */
-export const dayOf = (moment: Date): string => dayIn(ZONE, moment);
+  Number(new Intl.DateTimeFormat('en', { timeZone: COMPANY_ZONE, year: 'numeric' }).format(moment));
 
 /**
  * The next number of a form's letters in the year of a moment. Others who ask for one of the same letters wait until

@@ -13,13 +13,15 @@ import { act, resubmit, submit } from './workflow-instances';
 import { checkedInput, type InputServices } from './check-input';
 import { addDelegation, endDelegation, listDelegations, withDelegations } from './delegations';
 import { dropDraft, findDraft, saveDraft } from './drafts';
+import { addForm } from './add-form';
 import { listDesigns, saveDesign, showDesign } from './form-designs';
 import { findForm, listForms, showForm } from './forms';
 import { requireOwn } from './instance-row';
 import { LEAVE_RECORDS } from './leave/attendance-record';
 import { readBalances } from './leave/balances';
+import { listWorkflowInstances } from './list-workflow-instances';
 import { notify, type NotifyServices } from './notify';
-import { listWorkflowInstances, showWorkflowInstance } from './read-workflow-instances';
+import { showWorkflowInstance } from './read-workflow-instances';
 import { stepTimes } from './step-times';
 import { countOpenTasks } from './tasks';
 
@@ -52,6 +54,7 @@ type Calls =
   | 'getLeaveBalances'
   | 'getFormDesigns'
   | 'getFormDesign'
+  | 'addFormDesign'
   | 'saveFormDesign'
   | 'getWorkflowTimes';
 
@@ -127,10 +130,12 @@ export function workflowCalls(services: WorkflowServices): CallHandlers<Calls> {
       return { data: null };
     },
 
-    async getWorkflows({ body, caller }) {
+    async getWorkflows({ body, caller, language }) {
       // Each list has a page of its name. Copies may come to somebody who has another page of the workflow only.
       await requirePage(menus, caller, body.box === 'copied' ? undefined : body.box);
-      return { data: await store.read(async (db) => listWorkflowInstances(db, await decider(db, caller), body)) };
+      return {
+        data: await store.read(async (db) => listWorkflowInstances(db, await decider(db, caller), body, language)),
+      };
     },
 
     async getWorkflow({ caller, params }) {
@@ -193,6 +198,12 @@ export function workflowCalls(services: WorkflowServices): CallHandlers<Calls> {
     async getFormDesign({ body, caller }) {
       await requirePage(menus, caller, DESIGN_PAGE);
       return { data: await store.read((db) => showDesign(db, caller, body)) };
+    },
+
+    async addFormDesign({ body, caller }) {
+      await permissions.require(caller, FORM_DESIGN_PERMISSION);
+      const now = new Date(clock.now());
+      return { data: await store.write((tx) => addForm(tx, caller, body, now)) };
     },
 
     async saveFormDesign({ body, caller }) {

@@ -5,6 +5,7 @@ import { RETURN_TO_APPLICANT, type workflowAct } from '@portal/contract/entities
 import { APPLICANT_STEP, isAside, type FlowAction } from '@portal/contract/workflow/flow';
 import type { FlowNode, FormValues } from '@portal/contract/workflow/form';
 import { partsOfValue } from '@portal/contract/workflow/lines';
+import { pictureInUse } from '../pictures/pictures';
 import { randomId } from '../auth/secrets';
 import { workflowEvent, workflowInstance as instance, workflowTask } from '../db/schema';
 import type { Tx } from '../db/store';
@@ -166,6 +167,8 @@ export async function act(
 }
 
 const COMMENT_NEEDED: ReadonlySet<FlowAction> = new Set(['return', 'reject', 'comment']);
+/** What people sign. */
+const SIGNED: ReadonlySet<FlowAction> = new Set(['approve', 'reject', 'return']);
 /** How often an applicant may remind whose turn it is, ms. */
 const URGE_EACH_MS = 3_600_000;
 
@@ -300,6 +303,8 @@ async function record(
   caller: Caller,
   { id, action, step, by = caller.accountId, target = '', copiedTo = [], comment = '', now }: Happening,
 ): Promise<void> {
+  // Whoever decides for somebody else signs with their own name.
+  const signature = SIGNED.has(action) ? await pictureInUse(tx, caller, 'signature') : null;
   await tx.insert(workflowEvent).values({
     tenant_id: caller.tenantId,
     id: randomId(),
@@ -311,6 +316,7 @@ async function record(
     target,
     copied_to: [...copiedTo],
     comment,
+    signature_id: signature ?? '',
     create_time: now,
   });
 }

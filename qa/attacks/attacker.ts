@@ -22,7 +22,12 @@ export class Attacker {
   private readonly cookies = new Map<string, string>();
 
   /** @param base the server's address, without a path */
-  constructor(private readonly base: string) {}
+  constructor(private base: string) {}
+
+  /** The next calls go to another server, with the same tokens and cookies. */
+  goTo(base: string): void {
+    this.base = base;
+  }
 
   /** Keeps the tokens of a sign-in; none where it was refused. */
   keep(tenant: string, tokens: unknown): void {

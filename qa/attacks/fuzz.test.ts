@@ -101,7 +101,7 @@ async function callerOf(tenant: string, username: string | undefined): Promise<C
   if (username === undefined) return { tenant, username, headers: {} };
   // The seed gives an account its user name as its id.
   const client = { address: '127.0.0.1', userAgent: 'fuzz' };
-  const { token } = await server.services.sessions.begin(tenant, username, client);
+  const { token } = await server.services.sessions.begin(tenant, username, client, 'password');
   return { tenant, username, headers: { authorization: `Bearer ${token}` } };
 }
 

@@ -33,7 +33,8 @@ class Site {
   static async start(database: 'embedded' | 'postgres', environment: Record<string, string>): Promise<Site> {
     const server = await startTestServer(database, environment);
     const begin = async (tenant: string) =>
-      (await server.services.sessions.begin(tenant, 'admin', { address: '127.0.0.1', userAgent: 'test' })).token;
+      (await server.services.sessions.begin(tenant, 'admin', { address: '127.0.0.1', userAgent: 'test' }, 'password'))
+        .token;
     const admins = { hq: await begin('hq'), plant: await begin('plant') };
     return new Site(server, await server.listen(), admins);
   }

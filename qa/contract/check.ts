@@ -1,3 +1,4 @@
+import type { Offer } from '@portal/contract/offers';
 import type { ContractClient } from './client';
 import type { ContractOptions } from './options';
 
@@ -14,6 +15,8 @@ export interface CheckContext {
 export interface Check {
   /** The name in the report. */
   name: string;
+  /** The part beyond the specification that it examines; absent for what every server must do. */
+  offer?: Offer;
   /** Throws a `Deviation` where the promise is not kept, `NotApplicable` where it cannot be tried. */
   run(context: CheckContext): Promise<void>;
 }

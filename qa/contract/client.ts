@@ -4,7 +4,7 @@ import { API_BASE, type CallRoute } from '@portal/contract/call';
 import { callRoutes, type CallName } from '@portal/contract/routes';
 import { callSchemas } from '@portal/contract/schemas';
 import type { CallData } from '@portal/contract/types';
-import { deviation } from './deviation';
+import { deviation, NotOffered } from './deviation';
 
 const LIMIT_MS = 30_000;
 const envelopeSchema = z.object({ success: z.boolean(), code: z.number(), msg: z.string(), data: z.unknown() });
@@ -60,7 +60,9 @@ export class ContractClient {
 
   /** The envelope of any answer. */
   async ask(name: CallName, input: Input = {}, headers: Record<string, string> = {}): Promise<Answer> {
-    const response = await this.send(callRoutes[name], input, headers);
+    const route: CallRoute = callRoutes[name];
+    const response = await this.send(route, input, headers);
+    if (route.offer !== undefined && (await isMissing(route, response))) throw new NotOffered(`${name} is not there.`);
     return this.envelope(name, response);
   }
 
@@ -105,6 +107,23 @@ export class ContractClient {
     }
     return response;
   }
+}
+
+/**
+ * Whether an answer says that the server does not have the call: the shell takes it so, too. An envelope with 404 may
+ * also mean a row.
+ */
+async function isMissing({ method, path }: CallRoute, response: Response): Promise<boolean> {
+  if (response.status === 501) return true;
+  if (response.status !== 404 && response.status !== 405) return false;
+  const isEnvelope = await response
+    .clone()
+    .json()
+    .then(
+      (value) => envelopeSchema.safeParse(value).success,
+      () => false,
+    );
+  return !isEnvelope || (method === 'GET' && !path.includes('{'));
 }
 
 function isWith200(name: CallName): boolean {

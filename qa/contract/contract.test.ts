@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anyDatabase, startTestServer, type TestServer } from '../../mock/test/test-server';
 import { faultBody } from '../../mock/control/wire';
 import { CONTROL_PATH } from '../../mock/control/wire';
 import { callRoutes } from '@portal/contract/routes';
+import { ACCOUNT, FILE, TENANT } from '../../rig/specified/data';
+import { startSpecifiedServer, type SpecifiedServer } from '../../rig/specified/server';
 import { readOptions } from './options';
 import { reportOf, runContract } from './run-contract';
 
@@ -47,6 +49,37 @@ it('one that breaks it is told where, and is examined to the end', async () => {
   expect(report).toContain('is not of the contract');
   expect(report).toMatch(/\d+ kept, \d+ broken, 1 not tried$/);
 }, 60_000);
+
+describe('a server with the specification’s calls alone', () => {
+  let specified: SpecifiedServer;
+  beforeAll(async () => {
+    specified = await startSpecifiedServer({ unknown: 'envelope' });
+  });
+  afterAll(() => specified.stop());
+
+  it('keeps all that is asked of it, and is told apart what it lacks beyond', async () => {
+    const { username, password } = ACCOUNT;
+    const given = ['--base', specified.origin, '--account', username, '--tenant', TENANT.tenant_id];
+    const outcomes = await runContract(
+      readOptions([...given, '--password', password, '--write', '--file', FILE.id], {}),
+    );
+    const asked = outcomes.filter(({ offer }) => offer === undefined);
+    // There is one tenant only.
+    expect(asked.filter(({ result }) => result !== 'kept').map(({ name, result }) => [name, result])).toEqual([
+      ['a session of one tenant gets nothing under the name of another', 'not tried'],
+    ]);
+    expect(asked.length).toBeGreaterThan(20);
+    const withReads = ['notice-history', 'home', 'files', 'departments', 'own-sessions', 'profile', 'changes', 'texts'];
+    for (const offer of withReads)
+      expect(
+        outcomes.find((one) => one.offer === offer),
+        offer,
+      ).toMatchObject({ result: 'not offered' });
+    const report = reportOf(outcomes);
+    expect(report).toMatch(/^What the specification asks of every server\n[\s\S]*\nBeyond the specification/);
+    expect(report).toMatch(/\nAbsent: .*notice-history/);
+  });
+});
 
 it('says which options are missing', () => {
   expect(() => readOptions(['--base', 'localhost:8000', '--account', 'admin'], {})).toThrow(

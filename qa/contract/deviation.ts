@@ -10,6 +10,11 @@ export function demand(condition: boolean, text: string): asserts condition {
   if (!condition) throw deviation(text);
 }
 
+/** A server does not have a call that the specification does not ask for. */
+export class NotOffered extends Error {
+  override readonly name = 'NotOffered';
+}
+
 /** Thrown by a check that cannot be tried with this server or these options. */
 export class NotApplicable extends Error {
   override readonly name = 'NotApplicable';

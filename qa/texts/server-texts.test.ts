@@ -14,6 +14,9 @@ const ALLOWED = [
   'mock/http/messages.ts',
   'mock/http/admin-messages.ts',
   'mock/http/told-messages.ts',
+  'mock/http/release-messages.ts',
+  'mock/http/application-messages.ts',
+  'mock/http/opening-messages.ts',
   'contract/src/input/rule-texts.ts',
   // Messages of the shell, which `portal-texts.test.ts` looks at.
   'contract/src/outage/outage.messages.ts',
@@ -23,6 +26,8 @@ const ALLOWED = [
   // Names and contents of demonstration.
   /^mock\/seed\//,
   'mock/web/example-pages.ts',
+  // Characters that are compared, and that nobody reads.
+  'mock/assistant/documents/reading/pdf-lines.ts',
   // Defaults of settings, and what is said where there is no tenant, before the build.
   'mock/config/config.ts',
   'mock/config/settings.ts',

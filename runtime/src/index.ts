@@ -5,5 +5,6 @@ export type { MicroAppError } from './model/errors';
 export type { FrameMessage, FrameRules, HostMessage } from './model/frames';
 export type { AppLifecycles, AppProps } from './model/app';
 export type { MicroAppHost, MicroAppTab, PlainPages, PreloadOptions, StateGuard, StateRefusal } from './model/host';
+export type { AppClosing, AppFault, FaultFrame, Opening, OpeningPart } from './model/opening';
 export type { Waiting } from './model/waiting';
 export type { MicroAppSnapshot, MicroAppStatus } from './model/panel-state';

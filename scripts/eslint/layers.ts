@@ -49,11 +49,13 @@ export const plan: Plan = {
       layers: [
         [FILES, 'test'],
         ['control'],
-        ['admin', 'records', 'workflow', 'news', 'home', 'web', 'hub', 'seed', 'assistant'],
+        ['admin', 'records', 'workflow', 'releases', 'openings', 'news', 'home', 'web', 'hub', 'seed', 'assistant'],
         ['accounts', 'menus', 'notices', 'files', 'directory'],
+        ['pictures', 'operation', 'backup'],
         ['http'],
+        ['cluster'],
         ['auth', 'db'],
-        ['config', 'clock', 'errors', 'glob'],
+        ['config', 'clock', 'errors', 'glob', 'otlp'],
       ],
     },
     {
@@ -69,6 +71,7 @@ export const plan: Plan = {
         ['test'],
       ],
     },
+    { folder: 'portal-kit/src', layers: [['create', 'check', 'publish'], ['shared']] },
     { folder: 'subapps/record-kit/src', layers: [['react', 'vue', 'vite'], ['records']] },
     {
       folder: 'subapps/workflow/src',
@@ -89,8 +92,11 @@ export const plan: Plan = {
     runtime: [],
     src: ['contract', 'runtime', 'microapps.config.ts'],
     mock: ['contract', 'microapps.config.ts'],
+    // A published build is prepared by what prepares it elsewhere.
+    'mock/releases': ['mock', 'contract', 'microapps.config.ts', 'runtime/src/prepare'],
     // The build's plug-in prepares it as the runtime would.
     'subapp-kit': ['contract', 'runtime/src/prepare'],
+    'portal-kit': ['contract', 'runtime'],
     subapps: ['subapp-kit', 'subapps/record-kit'],
     'subapps/record-kit': ['subapp-kit', 'contract'],
     // The portal's own apps: their calls and paths are the contract's.
@@ -124,11 +130,13 @@ export const plan: Plan = {
     qa: ['rig', 'contract', 'mock', 'src', 'microapps.config.ts'],
     bench: ['rig', 'contract', 'runtime', 'mock', 'scripts/lib', 'microapps.config.ts'],
     scripts: ['contract', 'src/shared'],
+    // What packs the kits reads where they lie.
+    'scripts/kit': ['contract'],
     'microapps.config.ts': ['runtime'],
     'vite.config.ts': ['scripts'],
     'vitest.config.ts': [],
     'playwright.config.ts': ['e2e', 'rig', 'scripts/lib'],
     'eslint.config.js': ['scripts/eslint'],
   },
-  outside: ['e2e/runtime/fixtures', 'mock/db/migrations'],
+  outside: ['e2e/runtime/fixtures', 'mock/db/migrations', 'portal-kit/templates'],
 };

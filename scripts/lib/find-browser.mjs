@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { run, runQuietly } from './run.mjs';
+import { hasDebianPackages, installDebianPackages } from './debian.mjs';
+import { run } from './run.mjs';
 import { fail, say } from './say.mjs';
 
 const IN_PATH = [
@@ -52,17 +53,10 @@ export function findEngine() {
 /** The fonts that the accepted pictures were made with (docs/qa.md), Chinese ones included. */
 const DEBIAN_FONTS = ['fonts-noto-cjk', 'fonts-liberation', 'fonts-dejavu-core'];
 
-async function installDebianPackages() {
-  const apt = ['env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get'];
-  const command = process.getuid?.() === 0 ? apt : ['sudo', '-n', ...apt];
-  const [first, ...rest] = command;
-  if ((await runQuietly(first, [...rest, 'update'])).code !== 0) return false;
-  const install = async (...packages) =>
-    (await runQuietly(first, [...rest, 'install', '-y', '--no-install-recommends', ...packages])).code === 0;
-  if (!(await install('chromium', ...DEBIAN_FONTS))) return false;
+async function installDebianBrowser() {
+  if (!(await installDebianPackages('chromium', ...DEBIAN_FONTS))) return;
   // Not every release has this package. Without it things only take longer.
-  await install('chromium-headless-shell');
-  return true;
+  await installDebianPackages('chromium-headless-shell');
 }
 
 /**
@@ -72,9 +66,9 @@ async function installDebianPackages() {
 export async function ensureBrowser() {
   const found = findBrowser();
   if (found) return found;
-  if (existsSync('/usr/bin/apt-get')) {
+  if (hasDebianPackages()) {
     say('No browser found: installing Debian’s chromium and fonts …');
-    await installDebianPackages();
+    await installDebianBrowser();
     const installed = findBrowser();
     if (installed) return installed;
   }

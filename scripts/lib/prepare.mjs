@@ -4,6 +4,7 @@ import net from 'node:net';
 import path from 'node:path';
 import { root, runQuietly } from './run.mjs';
 import { fail, say } from './say.mjs';
+import { ship } from './ship.mjs';
 
 const OLDEST_NODE = [20, 19];
 const cacheDir = path.join(root, '.cache');
@@ -104,11 +105,13 @@ export async function installDependencies() {
 }
 
 const SHARED_INPUTS = ['package-lock.json', 'contract'];
-/** What is built, from which inputs, and into which folder. */
+const viteBuild = [path.join(root, 'node_modules/vite/bin/vite.js'), 'build', '--configLoader', 'runner'];
+/** What is built, from which inputs, and what of it proves that it is there. */
 const SHELL = {
   name: 'shell',
   cwd: root,
-  command: [process.execPath, [path.join(root, 'node_modules/vite/bin/vite.js'), 'build', '--configLoader', 'runner']],
+  command: [process.execPath, viteBuild],
+  made: 'dist/web/index.html',
   inputs: [
     ...SHARED_INPUTS,
     'src',
@@ -123,12 +126,21 @@ const SHELL = {
   ],
 };
 
+const SERVER = {
+  name: 'server',
+  cwd: root,
+  command: [process.execPath, [...viteBuild, '--config', 'scripts/vite/server.config.ts']],
+  made: '.cache/server/server.js',
+  inputs: [...SHARED_INPUTS, 'mock', 'runtime/src', 'microapps.config.ts', 'scripts/vite/server.config.ts'],
+};
+
 /** A sub-application is built by the script of its own `package.json`, because not every one uses Vite. */
 function subApp(name) {
   return {
     name,
     cwd: path.join(root, 'subapps', name),
     command: [npm, ['run', 'build']],
+    made: 'dist/index.html',
     inputs: [
       ...SHARED_INPUTS,
       'subapp-kit',
@@ -158,17 +170,24 @@ export function subAppNames({ withTestApps = false } = {}) {
     .filter((name) => withTestApps || !isTestOnly(name));
 }
 
-async function build({ name, cwd, command: [tool, args], inputs }) {
+async function build({ name, cwd, command: [tool, args], made, inputs }) {
   const wanted = fingerprint(inputs);
-  if (existsSync(path.join(cwd, 'dist', 'index.html')) && readStamp(`build-${name}`) === wanted) return;
+  if (existsSync(path.join(cwd, made)) && readStamp(`build-${name}`) === wanted) return;
   say(`Building ${name} …`);
   const began = Date.now();
   const { code, output } = await runQuietly(tool, args, { cwd, env: { NODE_ENV: 'production' } });
   if (code !== 0) fail(`${name} could not be built:\n${output.trim()}`);
   for (const line of output.split('\n'))
     if (line.includes('JavaScript (gzip)')) say(line.replace(/^.*?\] /, '').trim());
+  if (path.extname(made) === '.html') await compress(path.dirname(path.join(cwd, made)));
   writeStamp(`build-${name}`, wanted);
   say(`Built ${name} in ${((Date.now() - began) / 1000).toFixed(1)} s.`);
+}
+
+/** Compresses what browsers fetch, so that no request has to. */
+async function compress(folder) {
+  const { code, output } = await runQuietly(process.execPath, ['--import', 'tsx', 'mock/compress-command.ts', folder]);
+  if (code !== 0) fail(`${folder} could not be compressed:\n${output.trim()}`);
 }
 
 /** Builds the sub-applications whose inputs changed since their last build. */
@@ -176,12 +195,8 @@ export async function buildSubApps(options) {
   for (const name of subAppNames(options)) await build(subApp(name));
 }
 
-/** Builds the shell when its inputs changed since the last build. */
-async function buildShell() {
-  await build(SHELL);
-}
-
-/** Everything a production start needs. */
+/** Everything a production start needs, in `dist/`; what has not changed since its last build is left as it is. */
 export async function buildAll(options) {
-  await Promise.all([buildShell(), buildSubApps(options)]);
+  await Promise.all([build(SERVER).then(() => build(SHELL)), buildSubApps(options)]);
+  ship(path.join(root, path.dirname(SERVER.made)), subAppNames());
 }

@@ -1,5 +1,6 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { pageIndex } from '@/features/pages';
+import { followDisplay } from '@/features/profile';
 import { userState, useUser } from '@/features/session';
 import { takeOwnTexts } from '@/shared/i18n/own-texts';
 import { whenIdle } from '@/shared/lib/when-idle';
@@ -21,6 +22,8 @@ export function Layout() {
   const routes = useUser((state) => state.routes);
   useEffect(() => whenIdle(preloadTables), [routes]);
   useEffect(preloadLateTexts, []);
+  // Before the shell is drawn, so that it is drawn once.
+  useLayoutEffect(followDisplay, []);
   useEffect(() => void (first || renewOwnTexts()), [first]);
   return first ? <FirstPasswordPage /> : <MainLayout />;
 }

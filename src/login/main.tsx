@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { LOGIN_PATH, ROOT_PATH } from '@portal/contract/paths/entry';
 import { isSignedIn } from '@/features/stored-session';
+import { withConfig } from '@/shared/config/with-config';
 import { configureHttp } from '@/shared/http/session-hooks';
 import { readLanguage } from '@/shared/i18n/language';
 import { recallOwnTexts } from '@/shared/i18n/own-texts';
@@ -24,7 +25,9 @@ window.addEventListener('pageshow', (event) => {
   if (event.persisted) location.reload();
 });
 
-const root = document.getElementById('root');
-if (isSignedIn() && location.pathname === LOGIN_PATH) location.replace(ROOT_PATH);
-else if (root)
-  createRoot(root).render(<StrictMode>{isWeChat(navigator.userAgent) ? <LateWeChatPage /> : <App />}</StrictMode>);
+withConfig(() => {
+  const root = document.getElementById('root');
+  if (isSignedIn() && location.pathname === LOGIN_PATH) location.replace(ROOT_PATH);
+  else if (root)
+    createRoot(root).render(<StrictMode>{isWeChat(navigator.userAgent) ? <LateWeChatPage /> : <App />}</StrictMode>);
+});

@@ -14,7 +14,7 @@ export function useOwnTexts(tenantId: string): void {
   useEffect(() => {
     const ending = new AbortController();
     const query = tenantId === '' ? {} : { tenant_id: tenantId };
-    openCall('getSignInTexts', { query, read: readOwnTexts, signal: ending.signal }).then(
+    openCall('getSignInTexts', { query, read: readOwnTexts, signal: ending.signal, absent: {} }).then(
       (texts) => ending.signal.aborted || takeSomeOwnTexts(texts, isSignInText),
       () => undefined,
     );

@@ -9,6 +9,8 @@ export type {
   PreviewTarget,
   ThemeMode,
 } from '@portal/contract/microapp/props';
+export type { Accent, Density, PortalDisplay } from '@portal/contract/display';
+export { ACCENT_COLOURS, CONTROL_HEIGHT_PX, STRONG_COLOURS } from '@portal/contract/display';
 export type { SignedInUser } from '@portal/contract/entities/account';
 export type { DictEntry, Employee, SubSystem } from '@portal/contract/entities/directory';
 export { holdsPermission } from '@portal/contract/entities/record-permission';

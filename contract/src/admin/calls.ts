@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import type { CallRoute, CallSchema } from '../call';
+import { checkAccountsBody, checkedAccounts, importAccountsBody, importedAccounts } from './account-import';
+import { accounts, endedSessions, resetPassword } from './accounts';
 import { databases, testConnectionBody, testConnectionResult } from './databases';
+import { departments, setManagerBody } from './departments';
+import { comeBackBody, employees, leaveBody, leaveResult, todoCount } from './employees';
 import { importBody, importResult, languages } from './languages';
 import {
   changeDraftBody,
@@ -13,6 +17,10 @@ import {
 } from './menu-draft';
 import { countedPeople, countPeopleBody, menus, movedMenu, moveMenuBody } from './menus';
 import { noticeReceivers, noticeTemplates, receiversBody, sendNoticeBody, sendNoticeResult } from './notice-templates';
+import { publishedRelease, releaseAbout } from '../entities/release';
+import { giveReleaseBody, releaseApplications } from './release-applications';
+import { fetchProgress, fetchProgressBody, fetchReleaseBody, releases } from './releases';
+import { generatedToken, releaseTokens } from './release-tokens';
 import { authorizeBody, authorizeResult, roleUsers } from './role-users';
 import { roleMenus, rolePreview, roles, saveRoleMenusBody } from './roles';
 import { adminScreens } from './screens';
@@ -30,6 +38,7 @@ import {
   listData,
   optionsBody,
   rowOption,
+  seenRow,
   settingsGetBody,
   settingsRoutes,
   settingsSaveBody,
@@ -82,6 +91,21 @@ export const extraSchemas = {
   saveRoleMenus: { body: saveRoleMenusBody, data: z.null() },
   rolePreview: { body: infoBody, data: rolePreview },
   generateKeys: { body: nothing, data: generatedKeys },
+  uploadRelease: { query: releaseAbout, body: z.unknown(), data: publishedRelease },
+  fetchRelease: { body: fetchReleaseBody, data: publishedRelease },
+  fetchProgress: { body: fetchProgressBody, data: fetchProgress },
+  giveRelease: { body: giveReleaseBody, data: z.null() },
+  generateToken: { body: nothing, data: generatedToken },
+  resetPassword: { body: seenRow, data: resetPassword },
+  unlock: { body: infoBody, data: z.null() },
+  checkAccounts: { body: checkAccountsBody, data: checkedAccounts },
+  importAccounts: { body: importAccountsBody, data: importedAccounts },
+  endSessions: { body: infoBody, data: endedSessions },
+  departmentTree: { body: nothing, data: listData },
+  setManager: { body: setManagerBody, data: z.null() },
+  countTodos: { body: infoBody, data: todoCount },
+  leave: { body: leaveBody, data: leaveResult },
+  comeBack: { body: comeBackBody, data: z.null() },
   getSettings: { body: settingsGetBody, data: viewSettings },
   saveSettings: { body: settingsSaveBody, data: z.null() },
 } as const satisfies Record<string, Bodies>;
@@ -111,12 +135,37 @@ export const adminCalls: readonly AdminCall[] = [
   extra(menus, menus.extraCalls.discardDraft, extraSchemas.discardDraft, 'throws the draft away'),
   extra(languages, languages.extraCalls.import, extraSchemas.importTexts, 'imports a sheet'),
   extra(subsystems, subsystems.extraCalls.generateKeys, extraSchemas.generateKeys, 'makes keys'),
+  extra(
+    releases,
+    releases.extraCalls.upload,
+    extraSchemas.uploadRelease,
+    'publishes a zip, as one field `file` of a form',
+  ),
+  extra(releases, releases.extraCalls.fetch, extraSchemas.fetchRelease, 'publishes what is deployed at an address'),
+  extra(releases, releases.extraCalls.fetchProgress, extraSchemas.fetchProgress, 'how far a fetching is'),
+  extra(
+    releaseApplications,
+    releaseApplications.extraCalls.give,
+    extraSchemas.giveRelease,
+    'makes a release the current one',
+  ),
+  extra(releaseTokens, releaseTokens.extraCalls.generate, extraSchemas.generateToken, 'makes a token'),
   extra(databases, databases.extraCalls.test, extraSchemas.testConnection, 'tries a connection'),
   extra(roles, roles.extraCalls.getMenus, extraSchemas.roleMenus, 'the menus of a role'),
   extra(roles, roles.extraCalls.saveMenus, extraSchemas.saveRoleMenus, 'gives a role its menus'),
   extra(roles, roles.extraCalls.preview, extraSchemas.rolePreview, 'what a role sees'),
   extra(roleUsers, roleUsers.extraCalls.authorize, extraSchemas.authorizeUsers, 'gives users a role'),
   extra(roleUsers, roleUsers.extraCalls.cancel, extraSchemas.authorizeUsers, 'takes a role from users'),
+  extra(accounts, accounts.extraCalls.resetPassword, extraSchemas.resetPassword, 'a new password, told once'),
+  extra(accounts, accounts.extraCalls.unlock, extraSchemas.unlock, 'lets somebody sign in again after failures'),
+  extra(accounts, accounts.extraCalls.endSessions, extraSchemas.endSessions, 'signs somebody out everywhere'),
+  extra(accounts, accounts.extraCalls.checkImport, extraSchemas.checkAccounts, 'checks rows of a sheet'),
+  extra(accounts, accounts.extraCalls.import, extraSchemas.importAccounts, 'imports a sheet, all of it or nothing'),
+  extra(departments, departments.extraCalls.tree, extraSchemas.departmentTree, 'the whole tree'),
+  extra(departments, departments.extraCalls.setManager, extraSchemas.setManager, 'says who heads a department'),
+  extra(employees, employees.extraCalls.countTodos, extraSchemas.countTodos, 'how many to-dos somebody has open'),
+  extra(employees, employees.extraCalls.leave, extraSchemas.leave, 'somebody leaves, at once or on a day'),
+  extra(employees, employees.extraCalls.comeBack, extraSchemas.comeBack, 'takes a leaving back'),
   extra(noticeTemplates, noticeTemplates.extraCalls.send, extraSchemas.sendNotice, 'sends a notice'),
   extra(noticeTemplates, noticeTemplates.extraCalls.receivers, extraSchemas.noticeReceivers, 'whom to send it to'),
   extra(noticeTemplates, noticeTemplates.extraCalls.count, extraSchemas.countReceivers, 'how many would receive it'),

@@ -1,18 +1,27 @@
 import type { AdminScreen } from './crud/screen';
+import { accounts } from './accounts';
+import { applications } from './applications';
 import { auditLogOf } from './audit-log';
 import { boardKeys } from './board-keys';
 import { databases } from './databases';
+import { departments } from './departments';
 import { dictEntries } from './dict-entries';
 import { dictTypes } from './dict-types';
+import { employees } from './employees';
 import { languages } from './languages';
 import { menus } from './menus';
 import { noticeTemplates } from './notice-templates';
 import { parameters } from './parameters';
+import { releaseApplications } from './release-applications';
+import { releaseRules } from './release-rules';
+import { releases } from './releases';
+import { releaseTokens } from './release-tokens';
 import { roleUsers } from './role-users';
 import { roles } from './roles';
 import { serviceCalls } from './service-calls';
 import { services } from './services';
 import { sessions } from './sessions';
+import { signIns } from './sign-ins';
 import { subsystems } from './subsystems';
 import { systems } from './systems';
 import { violations } from './violations';
@@ -22,6 +31,9 @@ const written: readonly AdminScreen[] = [
   menus,
   roles,
   roleUsers,
+  accounts,
+  departments,
+  employees,
   dictTypes,
   dictEntries,
   languages,
@@ -32,7 +44,13 @@ const written: readonly AdminScreen[] = [
   services,
   serviceCalls,
   noticeTemplates,
+  applications,
+  releases,
+  releaseApplications,
+  releaseRules,
+  releaseTokens,
   sessions,
+  signIns,
   boardKeys,
   violations,
 ];

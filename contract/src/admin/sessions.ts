@@ -1,3 +1,4 @@
+import { addressField, personField, usernameField } from './client-fields';
 import { defineScreen } from './crud/screen';
 
 const MAX = 300;
@@ -11,24 +12,8 @@ export const sessions = defineScreen({
   noun: { zh: '会话', en: 'session' },
   nameField: 'username',
   fields: [
-    {
-      kind: 'text',
-      name: 'username',
-      label: { zh: '账号', en: 'Account' },
-      search: true,
-      sortable: true,
-      maxLength: MAX,
-      width: 130,
-    },
-    {
-      kind: 'text',
-      name: 'emp_name',
-      label: { zh: '姓名', en: 'Name' },
-      search: true,
-      sortable: true,
-      maxLength: MAX,
-      width: 130,
-    },
+    usernameField,
+    personField,
     {
       kind: 'text',
       name: 'dept_name',
@@ -38,15 +23,7 @@ export const sessions = defineScreen({
       maxLength: MAX,
       width: 150,
     },
-    {
-      kind: 'text',
-      name: 'address',
-      label: { zh: '地址', en: 'Address' },
-      search: true,
-      sortable: true,
-      maxLength: MAX,
-      width: 150,
-    },
+    addressField,
     { kind: 'text', name: 'user_agent', label: { zh: '浏览器', en: 'Browser' }, maxLength: MAX, width: 220 },
     {
       kind: 'time',

@@ -8,6 +8,7 @@ import {
   draft,
   draftKey,
   formCode,
+  formBeginning,
   formDesign,
   formDesignKey,
   formDesignRow,
@@ -110,6 +111,12 @@ export const workflowSchemas = {
     summary: 'A form as it is designed, or an earlier version of it',
     body: formDesignKey,
     data: formDesign,
+  },
+  addFormDesign: {
+    summary:
+      'Makes a form, out of use until it is designed; data is its code. 409 where another has its name or letters',
+    body: formBeginning,
+    data: formCode,
   },
   saveFormDesign: {
     summary:

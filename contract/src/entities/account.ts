@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { displaySettings } from './display';
 import { appEntry, menuItem, routerItem } from './menu';
 
 /** docs/specification.md#login-response. */
@@ -26,6 +27,8 @@ export const signedInUser = z.object({
   tenant_id: z.string(),
   tenant_name: z.string(),
   tenant_name_en: z.string(),
+  /** The picture of the person (`getPicture`); absent without one. An addition of this portal. */
+  avatar_id: z.string().optional(),
 });
 export type SignedInUser = z.infer<typeof signedInUser>;
 
@@ -53,6 +56,8 @@ export const loginUser = z.object({
   withheld: z.array(z.string()).optional(),
   /** The stamps. Absent where the server has none; a change then shows after the next sign-in. */
   stamps: stamps.optional(),
+  /** How the person wants the portal to look. An addition of this portal. */
+  display: displaySettings.optional(),
   /** True where the password has to be changed first; there are no menus then. An addition of this portal. */
   mustChangePassword: z.boolean().optional(),
 });

@@ -31,6 +31,8 @@ export const employee = z.object({
   job_title: z.string(),
   job_title_en: z.string(),
   email: z.string(),
+  /** The picture of the person (`getPicture`); absent without one. */
+  avatar_id: z.string().optional(),
 });
 export type Employee = z.infer<typeof employee>;
 
@@ -51,12 +53,18 @@ export type DepartmentEntry = z.infer<typeof departmentEntry>;
 /** The highest page number that may be asked for. */
 export const PAGE_MAX = 1_000_000;
 
+/** What a list of people can be sorted by; names are those of the caller's language. */
+export const EMPLOYEE_SORTS = ['emp_code', 'emp_name', 'job_title'] as const;
+export type EmployeeSort = (typeof EMPLOYEE_SORTS)[number];
+
 export const employeeQuery = z.object({
   /** A part of a code or a name; all employees where empty. */
   keyword: z.string().trim().max(64).default(''),
   dept_code: z.string().trim().max(64).optional(),
   page: z.coerce.number().int().min(1).max(PAGE_MAX).default(1),
   size: z.coerce.number().int().min(1).max(200).default(20),
+  sort: z.enum(EMPLOYEE_SORTS).default('emp_code'),
+  order: z.enum(['asc', 'desc']).default('asc'),
 });
 
 export const configEntry = z.object({ cfg_code: z.string(), cfg_value: z.string() });

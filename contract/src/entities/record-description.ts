@@ -119,6 +119,8 @@ export interface PageDescription {
   kind: string;
   /** Exact values; a form page writes them into the records that it makes. */
   where?: Readonly<Record<string, string>>;
+  /** Fields that hold one of these choices; a list has no other records, and a form offers no other choices. */
+  among?: Readonly<Record<string, string[]>>;
   /**
    * What the page shows instead of records: the portal's employee look-up, its departments, or before the records the
    * signed-in person's balances of leave.

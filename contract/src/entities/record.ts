@@ -58,8 +58,18 @@ export const openedRecord = businessRecord.extend({ may_decide: z.boolean() });
 /** A field, or a date field by its month: `book_on.month`. */
 const recordGroup = z.string().regex(/^[a-z][a-z0-9_]{0,63}(\.month)?$/);
 
-/** Fields that must hold exactly this value; of a date field its month (`YYYY-MM`), where the key ends in `.month`. */
-const recordFilter = z.record(recordGroup, z.union([z.string().max(256), z.number(), z.boolean()]));
+/** The most values that one field of a filter may have. */
+const FILTER_VALUES_MAX = 50;
+const filterText = z.string().max(256);
+/**
+ * Fields that must hold exactly this value, or one of these; of a date field its month (`YYYY-MM`), where the key ends
+ * in `.month`.
+ */
+const recordFilter = z.record(
+  recordGroup,
+  z.union([filterText, z.number(), z.boolean(), z.array(filterText).min(1).max(FILTER_VALUES_MAX)]),
+);
+export type RecordFilter = z.infer<typeof recordFilter>;
 
 export const recordQuery = recordScope.extend({
   /** A part of any text of the record; all records where empty. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requestId } from '../request-ids';
-import { DESIGN_REMARK_MAX } from '../workflow/check-design';
+import { DESIGN_NAME_MAX, DESIGN_REMARK_MAX, NUMBER_LETTERS } from '../workflow/check-design';
 import { OFFICES } from '../workflow/form';
 import { LINES_LIMIT } from '../workflow/lines';
 import { CHOSEN_ACTIONS, COPY_MAX, FLOW_ACTIONS, FLOW_STATES, SIGN_PLACES } from '../workflow/flow';
@@ -144,6 +144,10 @@ export type WorkflowRow = z.infer<typeof workflowRow>;
 export const WORKFLOW_BOXES = ['todo', 'applications', 'done', 'copied'] as const;
 export type WorkflowBox = (typeof WORKFLOW_BOXES)[number];
 
+/** What the lists can be sorted by; `time` is the one that each list shows. */
+export const WORKFLOW_SORTS = ['number', 'form', 'state', 'create_time', 'time'] as const;
+export type WorkflowSort = (typeof WORKFLOW_SORTS)[number];
+
 export const workflowQuery = z.object({
   box: z.enum(WORKFLOW_BOXES),
   /** A part of the number, of any text of the application, or of the applicant's name or code. */
@@ -152,6 +156,8 @@ export const workflowQuery = z.object({
   state: flowState.optional(),
   page: z.number().int().min(1).max(1_000_000).default(1),
   size: z.number().int().min(1).max(100).default(20),
+  sort: z.enum(WORKFLOW_SORTS).default('time'),
+  order: z.enum(['asc', 'desc']).default('desc'),
 });
 
 export const workflowEvent = z.object({
@@ -169,6 +175,8 @@ export const workflowEvent = z.object({
   /** The step it was sent back to. */
   target_step: stepName.nullable(),
   comment: z.string(),
+  /** The key in `signatures` of the one that it was decided with. */
+  signature_id: z.string().optional(),
   create_time: z.string(),
 });
 export type WorkflowEvent = z.infer<typeof workflowEvent>;
@@ -185,6 +193,8 @@ export const workflowInstance = z.object({
   state: flowState,
   steps: z.array(shownStep),
   events: z.array(workflowEvent),
+  /** The signatures of its decisions, each as an address of its own (`data:image/png;base64,…`). */
+  signatures: z.record(z.string(), z.string()).optional(),
   create_time: z.string(),
   end_time: z.string().nullable(),
   version,
@@ -271,4 +281,15 @@ export const newFormDesign = designContent.extend({
   form_code: formCode,
   /** The version that was read. */
   version,
+});
+
+const formName = z.string().trim().min(1).max(DESIGN_NAME_MAX);
+/** What a new form begins with. */
+export const formBeginning = z.object({
+  form_name: formName,
+  form_name_en: formName,
+  /** No other form has these letters. */
+  number_prefix: z.string().regex(NUMBER_LETTERS),
+  /** The form whose fields and steps it begins with; one field and one step where absent. */
+  like: formCode.optional(),
 });

@@ -58,6 +58,7 @@ export const RULE_TEXTS = {
     en: '{label} needs a field that is not in the form, or is of another type',
   },
   'rule.design.limits': { zh: '{label}的最小值大于最大值', en: '{label}: the least value is above the greatest' },
+  'rule.import.sameAsRow': { zh: '与第 {row} 行重复', en: 'The same as row {row}' },
   'rule.admin.choose': { zh: '请选择{label}', en: 'Choose: {label}' },
   'rule.admin.enter': { zh: '请输入{label}', en: '{label} is required' },
   'rule.admin.wrongType': { zh: '{label}格式不正确', en: '{label} is not in the right form' },
@@ -80,6 +81,7 @@ export const RULE_TEXTS = {
     zh: '{label}须为以 / 开头的路径、相对路径或 http(s) 地址，且不能包含空格',
     en: '{label} must be a path beginning with /, a relative path or an http(s) address, without spaces',
   },
+  'rule.admin.email': { zh: '{label}不是有效的邮箱地址', en: '{label} is not a mail address' },
   'rule.admin.url': { zh: '{label}须为 http 或 https 地址', en: '{label} must be an http or https address' },
   'rule.admin.scopeRules': {
     zh: '{label}每行一条，例如“/ehr/sal own”、“/ehr/sal/batch department”或“* all”',

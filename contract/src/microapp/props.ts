@@ -1,10 +1,11 @@
+import type { PortalDisplay, ThemeMode } from '../display';
 import type { SignedInUser } from '../entities/account';
 import type { Notice } from '../entities/notice';
-import type { DictEntry, Employee } from '../entities/directory';
+import type { DictEntry, Employee, EmployeeSort } from '../entities/directory';
 
 /** The portal's two languages (docs/specification.md#language-default). */
 export type Language = 'zh' | 'en';
-export type ThemeMode = 'light' | 'dark';
+export type { ThemeMode };
 
 /**
  * The data about the person's notices that an app may read (docs/specification.md#notice). Only the portal changes it.
@@ -26,6 +27,8 @@ export interface PortalState {
   tenantId: string;
   lang: Language;
   theme: ThemeMode;
+  /** How close, how large and in which colours the person wants things. Only the portal changes it. */
+  display: PortalDisplay;
   /** Full paths of the open tabs whose pages are to be kept (docs/specification.md#mounted-once). */
   cachedViews: readonly string[];
   notices: PortalNotices;
@@ -44,6 +47,9 @@ export interface EmployeeFilter {
   dept_code?: string;
   page?: number;
   size?: number;
+  /** By code where absent; names and titles are those of the person's language. */
+  sort?: EmployeeSort;
+  order?: 'asc' | 'desc';
 }
 
 /** Which entries of a dictionary are wanted. */
@@ -86,6 +92,14 @@ export interface PortalHelpers {
 /** The title of a tab: in both languages, or one for both. */
 export type TabTitle = string | { zh: string; en: string };
 
+/** Where the calls of the contract are, and how they say who asks. */
+export interface PortalApiPlace {
+  /** What stands before the path of every call: a web path or an http address, without a slash at the end. */
+  base: string;
+  /** The word before the token in the header `Authorization`. Empty: the token stands alone. */
+  authorization: string;
+}
+
 /** What the shell hands to `bootstrap`, `mount`, `update` and `unmount` of a micro-app. */
 export interface MicroAppProps {
   /** Unique for each instance. */
@@ -102,9 +116,12 @@ export interface MicroAppProps {
   readonly tenantId: string;
   readonly lang: Language;
   readonly theme: ThemeMode;
+  readonly display: PortalDisplay;
   readonly cachedViews: readonly string[];
   readonly notices: PortalNotices;
   helpers: PortalHelpers;
+  /** Where the portal's calls are, for an app that makes its own; the server of the specification where absent. */
+  readonly api?: PortalApiPlace;
 
   /**
    * Of qiankun itself: calls the listener with the state and the one before, at once if `fireImmediately`. Ends with
@@ -113,7 +130,7 @@ export interface MicroAppProps {
   onGlobalStateChange(listener: (state: PortalState, previous: PortalState) => void, fireImmediately?: boolean): void;
   /**
    * Of qiankun itself: changes keys of the first level that the shell already has. Only the shell changes `userInfo`,
-   * `permissions`, `tenantId` and `notices`: a change that names one of them is refused as a whole, and a message on
+   * `permissions`, `tenantId`, `display` and `notices`: a change that names one of them is refused as a whole, and a message on
    * the console names it.
    */
   setGlobalState(state: Partial<PortalState>): boolean;

@@ -8,6 +8,8 @@ export const DESIGN_FIELDS_MAX = 60;
 export const DESIGN_STEPS_MAX = 20;
 export const DESIGN_NAME_MAX = 60;
 export const DESIGN_CHOICES_MAX = 100;
+/** The letters that the numbers of a form's applications begin with. */
+export const NUMBER_LETTERS = /^[A-Z]{2,4}$/;
 /** The longest remark, characters. */
 export const DESIGN_REMARK_MAX = 200;
 

@@ -1,6 +1,8 @@
 import { hasAction, permissionOf, type AdminScreen } from '@portal/contract/admin/crud/screen';
 import { databases } from '@portal/contract/admin/databases';
+import { departments } from '@portal/contract/admin/departments';
 import { dictTypes } from '@portal/contract/admin/dict-types';
+import { employees } from '@portal/contract/admin/employees';
 import { languages } from '@portal/contract/admin/languages';
 import { menus } from '@portal/contract/admin/menus';
 import { noticeTemplates } from '@portal/contract/admin/notice-templates';
@@ -24,6 +26,7 @@ const sessions: readonly (readonly [AdminScreen, ...AdminScreen[]])[] = [
   [parameters, languages, databases, roles],
   [dictTypes],
   [noticeTemplates, menus],
+  [departments, employees],
 ];
 
 for (const screens of sessions) {
@@ -56,37 +59,37 @@ for (const screens of sessions) {
 /** A plain list, a tree, and one with buttons of its own. Unit tests try every button and call of every screen: src/app, mock/admin. */
 const seenByAuditor = [systems, menus, roles];
 
-test('an auditor sees the administration, changes nothing, and is refused by the server', async ({
-  page,
-  signIn,
-  portal,
-}) => {
-  test.slow();
-  await signIn(accounts.auditor, '/admin/systems');
-  await new AdminArea(page, systems).isOpen();
-  expect(await page.evaluate(() => localStorage.getItem('btnpermissions'))).not.toMatch(
-    /portal:[a-z-]+:(add|edit|delete)/,
-  );
-  for (const screen of seenByAuditor) {
-    const area = new AdminArea(page, screen);
-    await portal.open(pathOf(screen));
-    await area.isOpen();
-    await expect(area.rows().first()).toBeVisible();
-    const changing = (['add', 'edit', 'delete', 'export', 'disable', 'enable'] as const).map(area.text);
-    await expect(
-      area.panel().getByRole('button', { name: new RegExp(`^(${changing.join('|')})$`) }),
-      screen.name,
-    ).toHaveCount(0);
-    const actions = (['add', 'edit', 'delete', 'state', 'export'] as const).filter((action) =>
-      hasAction(screen, action),
+test(
+  'an auditor sees the administration, changes nothing, and is refused by the server',
+  { tag: '@full' },
+  async ({ page, signIn, portal }) => {
+    test.slow();
+    await signIn(accounts.auditor, '/admin/systems');
+    await new AdminArea(page, systems).isOpen();
+    expect(await page.evaluate(() => localStorage.getItem('btnpermissions'))).not.toMatch(
+      /portal:[a-z-]+:(add|edit|delete)/,
     );
-    const answers = await Promise.all(actions.map((action) => area.act(action, {})));
-    expect(
-      answers.map(({ status, success }) => ({ status, success })),
-      actions.map((action) => permissionOf(screen, action)).join(),
-    ).toEqual(actions.map(() => ({ status: 403, success: false })));
-  }
-});
+    for (const screen of seenByAuditor) {
+      const area = new AdminArea(page, screen);
+      await portal.open(pathOf(screen));
+      await area.isOpen();
+      await expect(area.rows().first()).toBeVisible();
+      const changing = (['add', 'edit', 'delete', 'export', 'disable', 'enable'] as const).map(area.text);
+      await expect(
+        area.panel().getByRole('button', { name: new RegExp(`^(${changing.join('|')})$`) }),
+        screen.name,
+      ).toHaveCount(0);
+      const actions = (['add', 'edit', 'delete', 'state', 'export'] as const).filter((action) =>
+        hasAction(screen, action),
+      );
+      const answers = await Promise.all(actions.map((action) => area.act(action, {})));
+      expect(
+        answers.map(({ status, success }) => ({ status, success })),
+        actions.map((action) => permissionOf(screen, action)).join(),
+      ).toEqual(actions.map(() => ({ status: 403, success: false })));
+    }
+  },
+);
 
 test('an employee has no administration at all', async ({ page, signIn }) => {
   await signIn(accounts.employee, '/admin/roles');

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
 import { databases } from '@portal/contract/admin/databases';
+import { departments } from '@portal/contract/admin/departments';
 import { dictTypes } from '@portal/contract/admin/dict-types';
 import { pathOfScreen, type AdminScreen } from '@portal/contract/admin/crud/screen';
+import { employees } from '@portal/contract/admin/employees';
 import { languages } from '@portal/contract/admin/languages';
 import { menus } from '@portal/contract/admin/menus';
 import { noticeTemplates } from '@portal/contract/admin/notice-templates';
@@ -201,6 +203,26 @@ export const walks: readonly Walk[] = [
       template_name: '旅程模板',
       template_name_en: 'Journey template',
       content: '今晚维护',
+    },
+  },
+  {
+    screen: departments,
+    find: 'dept_code',
+    text: `${mark}-dep`,
+    change: ['dept_name', '改名部门'],
+    entries: { dept_code: `${mark}-dep`, dept_name: '旅程部门', dept_name_en: 'Journey department' },
+  },
+  {
+    screen: employees,
+    find: 'emp_code',
+    text: `${mark}-emp`,
+    change: ['emp_name_en', 'Renamed employee'],
+    entries: {
+      emp_code: `${mark}-emp`,
+      emp_name: '旅程员工',
+      emp_name_en: 'Journey employee',
+      dept_id: { choose: 'D4200' },
+      email: `${mark}@journey.example`,
     },
   },
   {

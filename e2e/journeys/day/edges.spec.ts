@@ -13,7 +13,7 @@ test('without a connection the shell says so, and goes on when it is back', asyn
   await expect(page).toHaveURL(/\/home$/);
 });
 
-test('a new version is offered once and not forced', async ({ page, signIn }) => {
+test('a new version is offered once and not forced', { tag: '@full' }, async ({ page, signIn }) => {
   await signIn(accounts.employee);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await page.route('**/index.html', async (route) => {

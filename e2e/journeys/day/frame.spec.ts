@@ -4,24 +4,28 @@ import { plainPage } from '../../../rig/pages';
 import { asked, dataOf } from '../../support/asked';
 import { expect, test } from '../../support/test';
 
-test('the top bar: every application, theme and language, all kept over a reload', async ({ portal, page, signIn }) => {
-  await signIn(accounts.admin);
-  await portal.applications().getByRole('button', { name: '更多应用' }).click();
-  await page.getByRole('menuitem', { name: '系统管理', exact: true }).click();
-  await expect(portal.applications().getByRole('button', { name: '系统管理', exact: true })).toHaveAttribute(
-    'aria-current',
-    'true',
-  );
-  await page.getByRole('button', { name: '主题' }).click();
-  await page.getByRole('menuitem', { name: '深色' }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await page.reload();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await expect(portal.applications().getByRole('button', { name: '系统管理', exact: true })).toHaveAttribute(
-    'aria-current',
-    'true',
-  );
-});
+test(
+  'the top bar: every application, theme and language, all kept over a reload',
+  { tag: '@full' },
+  async ({ portal, page, signIn }) => {
+    await signIn(accounts.admin);
+    await portal.applications().getByRole('button', { name: '更多应用' }).click();
+    await page.getByRole('menuitem', { name: '系统管理', exact: true }).click();
+    await expect(portal.applications().getByRole('button', { name: '系统管理', exact: true })).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
+    await page.getByRole('button', { name: '主题' }).click();
+    await page.getByRole('menuitem', { name: '深色' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(portal.applications().getByRole('button', { name: '系统管理', exact: true })).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
+  },
+);
 
 /** @covers open:token call:getAuthToken */
 test('the side menu: cut titles, and the five ways to open', async ({ portal, page, context, signIn }) => {

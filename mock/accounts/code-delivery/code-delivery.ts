@@ -1,4 +1,5 @@
 import type { ServerConfig } from '../../config/config';
+import { step } from '../../otlp/steps';
 import type { Channel, CodeDelivery, CodeMessage, CodeSender } from './code-sender';
 import { hookSender } from './hook-sender';
 import { mailSender } from './mail-sender';
@@ -27,7 +28,8 @@ export function codeDelivery(
     channels,
     send(message) {
       const { channel } = message;
-      senders[channel]?.(message).catch((error: unknown) => {
+      const send = async () => senders[channel]?.(message);
+      step('send code', { kind: 'client', attributes: { 'portal.channel': channel } }, send).catch((error: unknown) => {
         console.error(`A code could not be sent by ${channel}: ${reasonOf(error)}`);
       });
     },

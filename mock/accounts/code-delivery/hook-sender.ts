@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { traceHeaders } from '../../otlp/steps';
 import type { CodeMessage } from './code-sender';
 
 const HOOK_TIMEOUT_MS = 10_000;
@@ -15,7 +16,11 @@ export function hookSender(url: string, secret: string | undefined): (message: C
     const signature = secret && createHmac('sha256', secret).update(body).digest('hex');
     const answer = await fetch(url, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...(signature ? { 'x-portal-signature': signature } : {}) },
+      headers: {
+        'content-type': 'application/json',
+        ...(signature ? { 'x-portal-signature': signature } : {}),
+        ...traceHeaders(),
+      },
       body,
       redirect: 'error',
       signal: AbortSignal.timeout(HOOK_TIMEOUT_MS),

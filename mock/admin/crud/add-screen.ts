@@ -53,5 +53,6 @@ function optionPermissions(screen: AdminScreen): string[] {
   const referring = adminScreens.filter((other) =>
     other.fields.some((field) => field.kind === 'reference' && field.screen === screen.name),
   );
-  return [...new Set([screen, ...referring].map((each) => permissionOf(each, 'options')))];
+  const areas = [...[screen, ...referring].map(({ area }) => area), ...(screen.optionReaders ?? [])];
+  return [...new Set(areas.map((area) => permissionOf({ ...screen, area }, 'options')))];
 }

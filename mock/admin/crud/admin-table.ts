@@ -5,7 +5,7 @@ import type { CheckedValues } from '@portal/contract/admin/crud/check';
 import type { AdminScreen } from '@portal/contract/admin/crud/screen';
 import type { RowScope } from '@portal/contract/entities/record-scope';
 import type { Filter } from '@portal/contract/admin/crud/wire';
-import type { Store, Tx } from '../../db/store';
+import type { Sql, Store, Tx } from '../../db/store';
 import type { Caller } from '../../http/caller';
 import type { Language } from '../../http/language';
 import type { SaveRequests } from '../../http/save-requests';
@@ -13,7 +13,10 @@ import type { ServerKeys } from '../../auth/keys';
 import type { Sessions } from '../../auth/sessions';
 import type { Clock } from '../../clock/clock';
 import type { AllowedHost } from '../../config/allowed-hosts';
+import type { SignInFailures } from '../../accounts/sign-in-failures';
 import type { MenuService } from '../../menus/menu-service';
+import type { BuildReleases } from '../../releases/build-releases';
+import type { Publisher } from '../../releases/publisher';
 import type { Notices } from '../../notices/notices';
 
 /** What the administration works with. */
@@ -23,15 +26,33 @@ export interface AdminServices {
   readonly keys: Pick<ServerKeys, 'sealKey'>;
   readonly menus: MenuService;
   readonly notices: Notices;
-  readonly sessions: Pick<Sessions, 'endThese' | 'announceEnd'>;
+  readonly sessions: Pick<Sessions, 'endThese' | 'endOthers' | 'announceEnd'>;
+  readonly failures: Pick<SignInFailures, 'unlock'>;
+  readonly todos: Todos;
   readonly recordPages: RecordKinds;
   readonly saveRequests: Pick<SaveRequests, 'claim'>;
-  readonly config: { readonly testConnectionHosts: readonly AllowedHost[] };
+  readonly publisher: Pick<Publisher, 'publish' | 'publishAddress' | 'outlive'>;
+  readonly builds: Pick<BuildReleases, 'versions'>;
+  readonly config: { readonly testConnectionHosts: readonly AllowedHost[]; readonly fileDir: string };
 }
 
 /** Which kinds of record a sub-application has, and which rows of them a role without a rule reads. */
 interface RecordKinds {
   kindsBelow(prefix: string): readonly { kind: string; usual: RowScope }[];
+}
+
+/** Somebody who does something, as far as their tenant's records name them. */
+type Doer = Pick<Caller, 'tenantId' | 'accountId' | 'username'>;
+
+/** The applications that were handed over, for who tells of them. */
+type HandedOver = readonly { readonly id: string }[];
+
+/** Decisions of the workflow that wait for somebody who leaves. */
+interface Todos {
+  count(db: Sql | Tx, tenantId: string, accountId: string): Promise<number>;
+  /** Gives what waits for `from` to `to`; `tell` comes after the transaction. */
+  handOver(tx: Tx, by: Doer, from: string, to: string, now: Date): Promise<HandedOver>;
+  tell(by: Doer, handed: HandedOver): Promise<void>;
 }
 
 /** Who asks, in which language, and what there is to answer with. */
@@ -87,6 +108,8 @@ export interface AdminTable {
   readonly source?: (context: AdminContext, filter: Filter) => RowSource;
   /** The columns to store, in place of the values themselves. May refuse. */
   readonly store?: (context: AdminContext, tx: Tx, change: Change) => Promise<CheckedValues>;
+  /** Runs in the transaction when a row has been added or edited: what other tables hold of it. */
+  readonly stored?: (context: AdminContext, tx: Tx, change: Change) => Promise<void>;
   /** Whether rows may be deleted, enabled or disabled: it refuses. The transaction has locked them. */
   readonly guard?: (
     context: AdminContext,
@@ -98,6 +121,8 @@ export interface AdminTable {
   readonly removeRows?: (context: AdminContext, ids: readonly string[]) => Promise<number>;
   /** In place of removing the rows from the table. */
   readonly remove?: (context: AdminContext, tx: Tx, ids: readonly string[]) => Promise<void>;
+  /** Runs after rows were enabled or disabled, when that is stored. */
+  readonly stateSet?: (context: AdminContext, ids: readonly string[], state: '0' | '1') => Promise<void>;
   /** Runs last in the transaction of every change. */
   readonly changed?: (context: AdminContext, tx: Tx, ids: readonly string[]) => Promise<void>;
 }

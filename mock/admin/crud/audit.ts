@@ -22,7 +22,12 @@ export type AuditAction =
   | 'send'
   | 'end'
   | 'test'
-  | 'preview';
+  | 'preview'
+  | 'reset'
+  | 'unlock'
+  | 'leave'
+  | 'come-back'
+  | 'hand-over';
 
 export interface AuditEntry {
   action: AuditAction;

@@ -58,13 +58,15 @@ export async function setState(
 ): Promise<number> {
   const { screen, table } = definition;
   if (!table) throw new Error(`The screen ${screen.name} has no table to change.`);
-  return withRefusals(context, screen, { store: { state } }, () =>
+  const changed = await withRefusals(context, screen, { store: { state } }, () =>
     context.services.store.write(async (tx) => {
       const rows = (await lockSeen(context, tx, definition, seen)).filter((row) => row.state !== state);
       if (rows.length > 0) await setLockedState(context, tx, definition, table, rows, state);
-      return rows.length;
+      return rows.map((row) => String(row.id));
     }),
   );
+  if (changed.length > 0) await definition.stateSet?.(context, changed, state);
+  return changed.length;
 }
 
 /** Enables or disables rows that the transaction has locked and that have the other state. */

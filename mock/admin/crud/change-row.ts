@@ -59,6 +59,7 @@ export async function insertRow(context: AdminContext, tx: Tx, definition: Admin
     sql`, `,
   );
   await tx.execute(sql`insert into ${table} (${names}) values (${contents})`);
+  await definition.stored?.(context, tx, change);
   await writeAudit(context, tx, [
     {
       action: 'add',
@@ -114,6 +115,7 @@ export async function updateRow(
     tx,
     sql`update ${table} set ${sql.join(sets, sql`, `)}, "version" = ${table.version} + 1 where ${table.tenant_id} = ${context.caller.tenantId} and ${table.id} = ${change.id}`,
   );
+  await definition.stored?.(context, tx, change);
   await writeAudit(context, tx, [
     {
       action: 'edit',

@@ -81,10 +81,10 @@ onEachDatabase('refusals of the database', (database) => {
       : admin.post(`/oa/portal/Admin/${screen.name}/Delete`, { rows }, 'en');
   };
 
-  /** A row of the table that points to a row by that column: by its screen where it has one, else as it is stored. */
+  /** A row of the table that points to a row by that column: by its screen where that can, else as it is stored. */
   async function pointingRow({ from, column }: Key, id: string): Promise<() => Promise<unknown>> {
-    const screen = screenOfTable(from);
-    if (screen) {
+    const screen = deleted(from);
+    if (screen && formFields(screen.fields, 'add').some(({ name }) => name === column)) {
       const type = screen === menus ? { menu_type: 'button' } : {};
       const values = { ...(await sampleValues(admin, screen)), ...type, [column]: id };
       const added = await admin.act(screen, 'add', { values });

@@ -3,13 +3,20 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { AdminScreen } from '@portal/contract/admin/crud/screen';
 import { screenNamed } from '@portal/contract/admin/screens';
 import {
+  account,
+  application,
   databaseEntry,
+  department,
   dictEntry,
   dictType,
+  employee,
   languageEntry,
   menu,
   noticeTemplate,
   parameter,
+  release,
+  releaseRule,
+  releaseToken,
   role,
   service,
   serviceCall,
@@ -31,7 +38,14 @@ const tables: Readonly<Record<string, VersionedTable>> = {
   services: service,
   'service-calls': serviceCall,
   roles: role,
+  accounts: account,
+  departments: department,
+  employees: employee,
   'notice-templates': noticeTemplate,
+  applications: application,
+  releases: release,
+  'release-rules': releaseRule,
+  'release-tokens': releaseToken,
 };
 
 /** The table of a screen. Throws where a description refers to a screen without one. */

@@ -64,7 +64,7 @@ export const notice = pgTable(
     /** The order in which notices were stored: pages of the history follow it. */
     serial: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
   },
-  (table) => [tenantKey(table), index().on(table.tenant_id, table.serial)],
+  (table) => [tenantKey(table), index().on(table.tenant_id, table.serial), index().on(table.serial)],
 );
 
 export const noticeRecipient = pgTable(

@@ -21,6 +21,9 @@ export const department = pgTable(
   ],
 );
 
+/** What lists of people in service are sorted by, and then by the code. */
+const PEOPLE_ORDERS = ['emp_name', 'emp_name_en', 'job_title', 'job_title_en', 'emp_code'] as const;
+
 export const employee = pgTable(
   'employee',
   {
@@ -34,13 +37,27 @@ export const employee = pgTable(
     email: text().notNull(),
     phone: text().notNull(),
     state: state(),
+    /** The first day on which they are not there any more, `YYYY-MM-DD`: one that has come, or one that is planned. */
+    left_on: text(),
+    /** Who takes the open to-dos when a planned leaving comes. */
+    hand_over_to: text(),
     ...changed(),
   },
   (table) => [
     tenantKey(table),
     unique().on(table.tenant_id, table.emp_code),
     index().on(table.tenant_id, table.dept_id),
+    // A page of a long list, and its total, are read out of the index alone: so the id is in it as well.
+    ...PEOPLE_ORDERS.map((name) =>
+      index(`employee_in_service_by_${name}`)
+        .on(table.tenant_id, table[name], ...(name === 'emp_code' ? [table.id] : [table.emp_code, table.id]))
+        .where(sql`${table.state} = '1'`),
+    ),
+    index('employee_leaving')
+      .on(table.left_on)
+      .where(sql`${table.left_on} is not null and ${table.state} = '1'`),
     sameTenant(table.tenant_id, table.dept_id, department, 'restrict'),
+    sameTenant(table.tenant_id, table.hand_over_to, table, 'restrict'),
   ],
 );
 
@@ -67,6 +84,8 @@ export const account = pgTable(
   },
   (table) => [
     tenantKey(table),
+    index('account_by_username').on(table.tenant_id, table.username, table.id),
+    index('account_by_employee').on(table.tenant_id, table.employee_id),
     // Account names are compared without regard to case.
     uniqueIndex('account_username').on(table.tenant_id, sql`lower(${table.username})`),
     sameTenant(table.tenant_id, table.employee_id, employee, 'restrict'),

@@ -43,12 +43,20 @@ export const passwordNonce = pgTable(
 );
 
 /** Failed sign-ins, counted for each account and address. No reference: the account may not exist. */
-export const signInFailure = pgTable('sign_in_failure', {
-  /** SHA-256 of tenant, account and address. */
-  id: text().primaryKey(),
-  failures: integer().notNull(),
-  window_ends_at: time().notNull(),
-});
+export const signInFailure = pgTable(
+  'sign_in_failure',
+  {
+    /** SHA-256 of tenant, account and address. */
+    id: text().primaryKey(),
+    failures: integer().notNull(),
+    window_ends_at: time().notNull(),
+    /** SHA-256 of the tenant and the account that the counter can lock; null where it locks an address. */
+    owner: text(),
+    /** So many failures lock. Null where the counter is of an address. */
+    locks_at: integer(),
+  },
+  (table) => [index().on(table.owner)],
+);
 
 /** Codes for one use: of a scan or the company domain, and the steps of a forgotten password. */
 export const oneTimeCode = pgTable(

@@ -15,4 +15,6 @@ export const tenant = pgTable('tenant', {
    */
   dict_version: integer().notNull().default(0),
   text_version: integer().notNull().default(0),
+  /** Raised with every change of who gets which release: servers tell the open pages. 0 until the first change. */
+  release_version: integer().notNull().default(0),
 });

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import type { FlowNode, FormValues, FormField } from '@portal/contract/workflow/form';
 import type { FlowAction, FlowState, FlowStep } from '@portal/contract/workflow/flow';
@@ -68,6 +69,9 @@ export const workflowOfficer = pgTable(
   ],
 );
 
+/** What people sort their own applications by. */
+const OWN_ORDERS = ['create_time', 'update_time', 'number', 'form_name', 'form_name_en', 'flow_state'] as const;
+
 /**
  * An application on its way. It keeps the form and the steps that it was sent with: a later change of the form does not
  * touch it.
@@ -100,7 +104,9 @@ export const workflowInstance = pgTable(
     tenantKey(table),
     unique().on(table.tenant_id, table.number),
     unique().on(table.tenant_id, table.account_id, table.request_id),
-    index().on(table.tenant_id, table.account_id, table.create_time),
+    ...OWN_ORDERS.map((name) =>
+      index(`workflow_instance_by_${name}`).on(table.tenant_id, table.account_id, table[name], table.id),
+    ),
     sameTenant(table.tenant_id, table.account_id, account),
   ],
 );
@@ -145,12 +151,17 @@ export const workflowEvent = pgTable(
     /** The accounts to which copies went. */
     copied_to: jsonb().$type<string[]>().notNull().default([]),
     comment: text().notNull().default(''),
+    /** The picture of the signature that it was done with; empty without one. */
+    signature_id: text().notNull().default(''),
     create_time: time().notNull(),
     serial: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
   },
   (table) => [
     tenantKey(table),
     index().on(table.tenant_id, table.instance_id, table.serial),
+    index('workflow_event_signature')
+      .on(table.tenant_id, table.signature_id)
+      .where(sql`${table.signature_id} <> ''`),
     sameTenant(table.tenant_id, table.instance_id, workflowInstance),
   ],
 );

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ConvertedFormat } from '@portal/contract/office-conversion';
+import { step } from '../../otlp/steps';
 import { writeProfile } from './soffice-profile';
 
 export interface Conversion {
@@ -37,7 +38,9 @@ export async function runSoffice(program: string, conversion: Conversion): Promi
     const profileArgument = `-env:UserInstallation=${pathToFileURL(profile).href}`;
     const flags = ['--headless', '--norestore', '--nologo', '--nodefault', '--nolockcheck', '--nofirststartwizard'];
     const work = ['--convert-to', format, '--outdir', join(folder, 'out'), input];
-    await run(program, [profileArgument, ...flags, ...work], folder, AbortSignal.any([signal, after(limitMs)]));
+    const started = () =>
+      run(program, [profileArgument, ...flags, ...work], folder, AbortSignal.any([signal, after(limitMs)]));
+    await step('convert document', { attributes: { 'portal.from': ending, 'portal.to': format } }, started);
     // It ends with 0 where it could not read the document, too: then there is no result.
     const unfinished = `${target}.part`;
     await copyFile(join(folder, 'out', `document.${format}`), unfinished);

@@ -1,8 +1,9 @@
 import type { CallRoute } from '@portal/contract/call';
 import { API_BASE } from '@portal/contract/call';
 import { callRoutes, type CallName } from '@portal/contract/routes';
+import { OFFERS, type Offer } from '@portal/contract/offers';
 import type { Check } from '../check';
-import type { Answer } from '../client';
+import type { Answer, ContractClient } from '../client';
 import { demand, NotApplicable } from '../deviation';
 
 /** The frame of answers, and the codes of refusals (docs/specification.md#calls, #envelope). */
@@ -30,16 +31,13 @@ export const envelopeChecks: readonly Check[] = [
   },
   {
     name: 'every call that needs a session answers 401 without one, and with a token that is none',
-    async run({ stranger }) {
-      const client = stranger();
-      for (const [name, route] of Object.entries<CallRoute>(callRoutes)) {
-        if (route.open === true || !isCall(name)) continue;
-        demandRefusal(`${name} without a token`, await client.ask(name), [401]);
-        const garbage = { authorization: 'Bearer not-a-token' };
-        demandRefusal(`${name} with a token that is none`, await client.ask(name, {}, garbage), [401]);
-      }
-    },
+    run: ({ stranger }) => refuseStrangers(stranger(), undefined),
   },
+  ...OFFERS.filter((offer) => closedCalls(offer).length > 0).map((offer): Check => ({
+    name: `every call of ${offer} that needs a session answers 401 without one`,
+    offer,
+    run: ({ stranger }) => refuseStrangers(stranger(), offer),
+  })),
   {
     name: 'what is missing in a request is a 400, what does not exist a 404',
     async run({ client, options }) {
@@ -97,6 +95,21 @@ export function demandRefusal(what: string, answer: Answer, codes: readonly numb
     `${what}: code ${answer.code}, status ${answer.status}. ${expected}`,
   );
   demand(answer.msg.trim() !== '', `${what}: the refusal has no message.`);
+}
+
+/** The calls of a part, or of the specification, that need a session. */
+function closedCalls(offer: Offer | undefined): CallName[] {
+  return Object.entries<CallRoute>(callRoutes).flatMap(([name, route]) =>
+    route.open !== true && route.offer === offer && isCall(name) ? [name] : [],
+  );
+}
+
+async function refuseStrangers(client: ContractClient, offer: Offer | undefined): Promise<void> {
+  for (const name of closedCalls(offer)) {
+    demandRefusal(`${name} without a token`, await client.ask(name), [401]);
+    const garbage = { authorization: 'Bearer not-a-token' };
+    demandRefusal(`${name} with a token that is none`, await client.ask(name, {}, garbage), [401]);
+  }
 }
 
 function isCall(name: string): name is CallName {

@@ -1,8 +1,10 @@
+import type { CallRoute } from '@portal/contract/call';
+import { callRoutes, type CallName } from '@portal/contract/routes';
 import type { Check, CheckContext } from '../check';
 import { demand } from '../deviation';
 
 /** The calls that only read, and the input of each. */
-const reads: readonly { name: string; run(context: CheckContext): Promise<unknown> }[] = [
+const reads: readonly { name: CallName; run(context: CheckContext): Promise<unknown> }[] = [
   { name: 'getLoginUser', run: ({ client }) => client.data('getLoginUser') },
   { name: 'getEnvironment', run: ({ client }) => client.data('getEnvironment') },
   { name: 'getDictList', run: ({ client, options }) => client.data('getDictList', { params: { code: options.dict } }) },
@@ -22,6 +24,10 @@ const reads: readonly { name: string; run(context: CheckContext): Promise<unknow
   { name: 'getHomeCalendar', run: ({ client }) => client.data('getHomeCalendar', { query: { month: '2026-10' } }) },
   { name: 'getSuggestedPages', run: ({ client }) => client.data('getSuggestedPages') },
   { name: 'getHomeSettings', run: ({ client }) => client.data('getHomeSettings') },
+  { name: 'getDepartments', run: ({ client }) => client.data('getDepartments') },
+  { name: 'getMySessions', run: ({ client }) => client.data('getMySessions') },
+  { name: 'getProfile', run: ({ client }) => client.data('getProfile') },
+  { name: 'getStamps', run: ({ client }) => client.data('getStamps') },
   { name: 'getFiles', run: ({ client }) => client.data('getFiles') },
 ];
 
@@ -37,6 +43,7 @@ export const shapeChecks: readonly Check[] = [
   },
   ...reads.map(({ name, run }): Check => ({
     name: `${name} answers in the contract's shape`,
+    ...offerOf(name),
     run: async (context) => void (await run(context)),
   })),
   {
@@ -60,6 +67,12 @@ export const shapeChecks: readonly Check[] = [
     },
   },
 ];
+
+/** What a call beyond the specification belongs to. */
+function offerOf(name: CallName): Pick<Check, 'offer'> {
+  const { offer }: CallRoute = callRoutes[name];
+  return offer === undefined ? {} : { offer };
+}
 
 interface Leaf {
   id: string;

@@ -2,6 +2,7 @@ import '@portal/runtime/history-events';
 import { StrictMode, useLayoutEffect, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider, useLocation } from 'react-router-dom';
+import { displayOf, OWN_LOOK } from '@portal/contract/display';
 import type { PortalHelpers, PortalState } from '@portal/contract/microapp/props';
 import { createRuntime, type MicroAppTab } from '@portal/runtime';
 import { ledgerReport } from '@portal/runtime/ledger';
@@ -39,6 +40,7 @@ let state: PortalState = {
   tenantId: 'hq',
   lang: 'zh',
   theme: 'light',
+  display: displayOf(OWN_LOOK, 'light', false),
   cachedViews: [],
   notices: { unread: 0, latest: null },
 };

@@ -2,6 +2,7 @@ import { createDynamicFetch, ignoreChunkFailures } from './dynamic-fetch';
 import { Instance } from './instance';
 import type { PanelOptions } from './instance-options';
 import type { Opener } from './opener';
+import { watchFaults } from './faults';
 import { fetchedOnce } from '../reading/fetched-once';
 import { idle } from '../reading/idle';
 import { shareHostState } from './global-state';
@@ -54,6 +55,8 @@ export function startEngine(
   shareHostState(host);
   watchPresses();
   publishLedger();
+  const { onFault } = host;
+  if (onFault) watchFaults(live, onFault);
   host.subscribe?.(() => {
     for (const instance of live) instance.update();
   });

@@ -1,6 +1,7 @@
 import type { MicroAppError } from '../model/errors';
 import type { MicroAppRegistration } from '../model/registration';
 import type { MicroAppHost, StateGuard } from '../model/host';
+import type { OpeningTimes } from '../model/opening';
 
 /** What an instance needs, and whom it tells. */
 export interface InstanceOptions {
@@ -16,11 +17,17 @@ export interface InstanceOptions {
   host: MicroAppHost;
   /** True: the app runs up to its mount although nobody sees it. */
   unseen?: boolean;
+  /** Names this opening; another one for each opening of a parked app. */
+  opening: string;
   /** When its panel asked for it, by `performance.now()`. */
   openedAt: number;
   refuseState: StateGuard | undefined;
   onMounted(): void;
   onFailed(error: MicroAppError): void;
+  /** The times of the opening, before a failure of it or after its first frame. @param warm nothing had to be fetched */
+  onTraced(times: OpeningTimes, warm: boolean): void;
+  /** The app is unmounted, to be parked or for good. @param released counts what had to be released for it, by kind */
+  onClosed(released: Readonly<Record<string, number>>): void;
   onDirty(dirty: boolean): void;
   /** The app asks to be loaded anew, as a page would be. */
   onReload(): void;
@@ -49,6 +56,8 @@ export function endedOptions(options: InstanceOptions): InstanceOptions {
     section: document.createElement('section'),
     onMounted: nothing,
     onFailed: nothing,
+    onTraced: nothing,
+    onClosed: nothing,
     onDirty: nothing,
     onReload: nothing,
     onOutdated: nothing,

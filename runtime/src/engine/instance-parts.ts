@@ -2,6 +2,7 @@ import type { AppLifecycles, AppProps } from '../model/app';
 import { describeThrown, MicroAppFailure } from '../model/errors';
 import { FIRST_RENDER_MS } from '../model/limits';
 import type { Waiting } from '../model/waiting';
+import { ledgerReport } from '../ledger/ledgers';
 import { RouteGate } from '../routing/route-gate';
 import { OpeningTrace } from '../reading/opening-trace';
 import { stateActionsOf } from '../sandbox/qiankun-internals';
@@ -46,6 +47,10 @@ export class InstanceParts {
   owesUnmount = false;
   /** True: it is parked when its tab is closed, if nothing of it goes on working. */
   mayPark = false;
+  /** Whom `becomeClosed` tells, between leaving the panel and being unmounted. */
+  private onClosed: InstanceOptions['onClosed'] | undefined;
+  /** Nothing had to be fetched for this opening. */
+  warm = false;
   /** When its mount had ended, by `performance.now()`; `Infinity` before. */
   mountedAt = Infinity;
 
@@ -53,7 +58,7 @@ export class InstanceParts {
   trace: OpeningTrace;
 
   constructor(public options: InstanceOptions) {
-    this.trace = new OpeningTrace(options.id, options.openedAt);
+    this.trace = this.newTrace();
     const { id, registration, host, refuseState } = options;
     this.gate = new RouteGate({
       prefix: registration.prefix,
@@ -102,6 +107,12 @@ export class InstanceParts {
     return { step: phase, ...(found !== undefined && { what: found }), others: 0 };
   }
 
+  /** Begins to measure an opening. Its end is told to the panel that the app has then. */
+  newTrace(): OpeningTrace {
+    const { opening, openedAt } = this.options;
+    return new OpeningTrace(opening, openedAt, (times) => this.options.onTraced(times, this.warm));
+  }
+
   /** Tells that the app is mounted. */
   becomeMounted(): void {
     this.life.move('mounted');
@@ -116,7 +127,15 @@ export class InstanceParts {
    * panel.
    */
   leavePanel(): void {
+    this.onClosed ??= this.options.onClosed;
     this.options = endedOptions(this.options);
+  }
+
+  /** Tells, once for each opening, what had to be released. */
+  becomeClosed(): void {
+    const { onClosed } = this;
+    this.onClosed = undefined;
+    onClosed?.(ledgerReport(this.options.id)?.counts ?? {});
   }
 
   /** Calls one of the app's own lifecycles, where they were found. */

@@ -36,6 +36,16 @@ export class Instance {
     if (source && performance.now() - source.checkedAt > DEPLOY_CHECK_MS) void this.checkDeploy();
   }
 
+  get isVisible(): boolean {
+    return this.parts.visibility.visible;
+  }
+
+  /** What is told of the opening that it belongs to. */
+  get about(): { opening: string; prefix: string; entry: string } {
+    const { opening, registration, entryUrl } = this.parts.options;
+    return { opening, prefix: registration.prefix, entry: entryUrl };
+  }
+
   hide(): void {
     const { visibility, gate, installed, isStarting } = this.parts;
     visibility.set(false);

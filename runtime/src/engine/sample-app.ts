@@ -52,10 +52,13 @@ export async function runSampleApp(
         fresh: false,
         section,
         host,
+        opening: ID,
         openedAt: performance.now(),
         onMounted: () => void instance.end().then(resolve),
         // Whatever is wrong here is told when an app needs it.
         onFailed: () => void instance.end().then(resolve),
+        onTraced: nothing,
+        onClosed: nothing,
         onDirty: nothing,
         onReload: nothing,
         onOutdated: nothing,

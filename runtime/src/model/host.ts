@@ -1,4 +1,5 @@
 import type { FrameRules } from './frames';
+import type { AppClosing, AppFault, Opening } from './opening';
 import type { MicroAppRegistration } from './registration';
 
 /** A tab of the host whose page is a micro-app's. */
@@ -73,8 +74,22 @@ export interface MicroAppHost {
   isOwnPage?(html: string): boolean;
   /** Path prefixes of what the page's own server answers for all apps, such as its calls. They are no app's files. */
   ownPaths?: readonly string[];
-  /** Entries that replace those of the registrations, by path prefix. */
+  /**
+   * Entries that replace those of the registrations, by path prefix. They are read at each opening; tell the runtime
+   * where they change (`entriesChanged`).
+   */
   entries?: Readonly<Record<string, string>>;
+  /**
+   * Entries to open where that of `entries` cannot be opened, by path prefix. The panel's snapshot says so
+   * (`fallback`). Read at each opening.
+   */
+  fallbacks?: Readonly<Record<string, string>>;
+  /** An opening that a person waited for has ended, well or not. Must not throw. */
+  onOpening?(opening: Opening): void;
+  /** Code of an open app threw, and nobody caught it. Must not throw. */
+  onFault?(fault: AppFault): void;
+  /** An app was unmounted. Must not throw. */
+  onClosed?(closing: AppClosing): void;
   /** Without this setting nothing is fetched ahead. */
   preload?: PreloadOptions;
   /** The app of a tab was unmounted to save memory. The tab stays; its app is opened anew when it is shown. */

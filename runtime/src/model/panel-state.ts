@@ -13,6 +13,8 @@ export interface MicroAppSnapshot {
   dirty: boolean;
   /** A newer version of the app was deployed since this instance loaded. */
   outdated: boolean;
+  /** The entry that it was to be opened from could not be opened; this is its fallback. */
+  fallback: boolean;
   panelId: string;
 }
 

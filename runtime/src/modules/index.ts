@@ -4,18 +4,13 @@
 import type * as loader from './entry/open-modules';
 import { describeThrown, MicroAppFailure } from '../model/errors';
 import { fetchedOnce } from '../reading/fetched-once';
+import { mayImport } from './source/may-import';
 
 export { hasModuleScripts } from './page/has-module-scripts';
+export { mayImport } from './source/may-import';
 export type { ModuleEntry } from './entry/module-entry';
 
 type Loader = typeof loader;
-
-const IMPORT = /\bimport\s*(?:\/\*[^]*?\*\/\s*)?\(/;
-
-/** Whether a classic script may hold an `import()`. Cheap, and never wrong where it says no. */
-export function mayImport(code: string): boolean {
-  return IMPORT.test(code);
-}
 
 /** A classic script whose `import()` the runtime answers. */
 export async function takeImports(code: string): Promise<string> {

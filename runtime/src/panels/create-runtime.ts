@@ -32,6 +32,11 @@ export interface MicroAppRuntime {
   /** Ends a tab; its instance is unmounted with its last tab, and parked or ended. Resolves when nothing of it runs. */
   close(tabKey: string): Promise<void>;
   closeAll(): Promise<void>;
+  /**
+   * The host's entries have changed. What is open stays, and its snapshot says that it is outdated; what is opened or
+   * reloaded from now on comes from its new entry.
+   */
+  entriesChanged(): void;
   /** Ends the apps that are parked. Resolves when nothing of them is left. */
   releaseParked(): Promise<void>;
   /** Unmounts a tab's app and fetches everything of it again. */
@@ -69,6 +74,7 @@ export function createRuntime(host: MicroAppHost): MicroAppRuntime {
     suppose: (prefix) => page.suppose(prefix),
     close: (tabKey) => page.close(tabKey),
     closeAll: () => page.closeAll(),
+    entriesChanged: () => page.entriesChanged(),
     releaseParked: () => page.releaseParked(),
     reload: (tabKey) => page.reload(tabKey),
     openAsPage: (tabKey) => page.openAsPage(tabKey),

@@ -6,6 +6,7 @@ import type { PanelInstance } from '../engine/instance';
 import type { MicroAppTab } from '../model/host';
 import { PARKED_HEAP_SHARE, PARKED_LIMIT } from '../model/limits';
 import { mayRun, nextState, type InstanceEvent, type InstanceState } from '../model/instance-state';
+import type { Opening } from '../model/opening';
 import { isLive } from '../model/panel-state';
 import { PageRuntime } from './page-runtime';
 
@@ -152,6 +153,9 @@ class Walk {
   readonly instances: FakeInstance[] = [];
   readonly page: PageRuntime;
   readonly container = document.createElement('div');
+  readonly entries: Record<string, string> = {};
+  readonly fallbacks: Record<string, string> = {};
+  readonly openings: Opening[] = [];
 
   constructor(slow: boolean, arrived = false) {
     const engine: Engine = {
@@ -165,7 +169,13 @@ class Walk {
       reloads: { refuses: () => false, mounted: () => {} },
     };
     this.page = new PageRuntime(
-      { navigate: () => {}, liveLimit: LIVE_LIMIT },
+      {
+        navigate: () => {},
+        liveLimit: LIVE_LIMIT,
+        entries: this.entries,
+        fallbacks: this.fallbacks,
+        onOpening: (opening) => this.openings.push(opening),
+      },
       {
         load: () => Promise.resolve(engine),
         arrived: arrived ? engine : undefined,
@@ -288,6 +298,59 @@ class Walk {
     expect(this.container.childElementCount).toBe(0);
   }
 }
+
+describe('an app whose entry is replaced', () => {
+  const [tab, , other] = TABS as [MicroAppTab, MicroAppTab, MicroAppTab];
+  const opened = async () => {
+    const walk = new Walk(false, true);
+    walk.page.show(tab);
+    walk.instances[0]?.act('arrive');
+    walk.instances[0]?.act('mount');
+    await settle();
+    walk.entries['/a'] = '/apps/a/2/';
+    walk.page.entriesChanged();
+    return walk;
+  };
+  const entriesOf = ({ instances }: Walk) => instances.map(({ options }) => new URL(options.entryUrl).pathname);
+
+  it('stays as it is, and says so, until it is reloaded', async () => {
+    const walk = await opened();
+    expect(walk.page.store.snapshot(tab.key)).toMatchObject({ status: 'visible', outdated: true });
+    expect(walk.instances.map(({ endings }) => endings)).toEqual([[]]);
+    await walk.page.reload(tab.key);
+    expect(entriesOf(walk)).toEqual(['/', '/apps/a/2/']);
+    expect(walk.page.store.snapshot(tab.key)?.outdated).toBe(false);
+  });
+
+  it('is current again where the old entry comes back, and others were never outdated', async () => {
+    const walk = await opened();
+    walk.page.show(other);
+    expect(walk.page.store.snapshot(other.key)?.outdated).toBe(false);
+    delete walk.entries['/a'];
+    walk.page.entriesChanged();
+    expect(walk.page.store.snapshot(tab.key)?.outdated).toBe(false);
+  });
+
+  it('is not mounted again once its tab was closed, parked or on its way there', async () => {
+    const before = await opened();
+    void before.page.close(tab.key);
+    await settle();
+    before.page.show(tab);
+    await settle();
+    expect(entriesOf(before)).toEqual(['/', '/apps/a/2/']);
+    expect(before.instances[0]?.state).toBe('ended');
+    const after = new Walk(false, true);
+    after.page.show(tab);
+    after.instances[0]?.act('arrive');
+    after.instances[0]?.act('mount');
+    await after.page.close(tab.key);
+    expect(after.parkedOnes()).toHaveLength(1);
+    after.entries['/a'] = '/apps/a/2/';
+    after.page.entriesChanged();
+    await settle();
+    expect(after.parkedOnes()).toHaveLength(0);
+  });
+});
 
 describe('an app that is expected', () => {
   const [tab, other] = TABS as [MicroAppTab, MicroAppTab];
@@ -443,5 +506,91 @@ describe('the apps that are parked', () => {
     expect(first?.state).toBe('parked');
     expect(await open(walk, tabAt('/p0'))).toBe(first);
     expect(first?.state).toBe('mounted');
+  });
+});
+
+describe('an entry that cannot be opened', () => {
+  const [, , shown = TABS[0]] = TABS;
+  const url = (path: string) => new URL(path, window.location.origin).href;
+  const started = async (fallback = '/before/') => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const walk = new Walk(false);
+    walk.entries['/b'] = '/next/';
+    if (fallback !== '') walk.fallbacks['/b'] = fallback;
+    walk.page.show(shown ?? null);
+    await settle();
+    return walk;
+  };
+  const last = (walk: Walk) => walk.instances.at(-1);
+  const snapshot = (walk: Walk) => walk.page.store.snapshot(shown?.key ?? '');
+  const succeed = (walk: Walk) => {
+    for (const what of ['arrive', 'mount'] as const) last(walk)?.act(what);
+    const times = { startedAt: performance.now() - 5, endedAt: performance.now(), parts: [] };
+    last(walk)?.options.onTraced(times, false);
+  };
+
+  it('is replaced by the one before, which says so; the failure is told', async () => {
+    const walk = await started();
+    expect(last(walk)?.options.entryUrl).toBe(url('/next/'));
+    last(walk)?.act('fail');
+    await settle();
+    expect(last(walk)?.options.entryUrl).toBe(url('/before/'));
+    expect(snapshot(walk)).toMatchObject({ status: 'loading' });
+    succeed(walk);
+    expect(snapshot(walk)).toMatchObject({ status: 'visible', fallback: true, outdated: false });
+    expect(walk.openings).toMatchObject([
+      { prefix: '/b', entry: url('/next/'), isFallback: false, error: { code: 'amdDefine' } },
+      { prefix: '/b', entry: url('/before/'), isFallback: true },
+    ]);
+    expect(walk.openings[1]).not.toHaveProperty('error');
+  });
+
+  it('is not tried again by itself, but at a reload', async () => {
+    const walk = await started();
+    last(walk)?.act('fail');
+    await settle();
+    succeed(walk);
+    await walk.page.close(shown?.key ?? '');
+    walk.page.show(shown ?? null);
+    await settle();
+    expect(last(walk)?.options.entryUrl).toBe(url('/before/'));
+    await walk.page.reload(shown?.key ?? '');
+    await settle();
+    expect(last(walk)?.options.entryUrl).toBe(url('/next/'));
+    succeed(walk);
+    expect(snapshot(walk)).toMatchObject({ status: 'visible', fallback: false });
+  });
+
+  it('needs no words any more once the host gives what is open already', async () => {
+    const walk = await started();
+    last(walk)?.act('fail');
+    await settle();
+    succeed(walk);
+    walk.entries['/b'] = '/before/';
+    walk.page.entriesChanged();
+    expect(snapshot(walk)).toMatchObject({ fallback: false, outdated: false });
+    walk.entries['/b'] = '/third/';
+    walk.page.entriesChanged();
+    expect(snapshot(walk)).toMatchObject({ fallback: false, outdated: true });
+  });
+
+  it('is the failure that is shown where the one before cannot be opened either, and where there is none', async () => {
+    const walk = await started();
+    last(walk)?.act('fail');
+    await settle();
+    last(walk)?.options.onFailed({ code: 'httpStatus', url: url('/before/'), status: 404 });
+    expect(snapshot(walk)).toMatchObject({ status: 'failed', error: { code: 'amdDefine' } });
+    const alone = await started('');
+    last(alone)?.act('fail');
+    await settle();
+    expect(snapshot(alone)).toMatchObject({ status: 'failed', fallback: false });
+  });
+
+  it('stays where the server is away: the one before would only hide that', async () => {
+    const walk = await started();
+    last(walk)?.options.onFailed({ code: 'unreachable', url: url('/next/') });
+    await settle();
+    expect(walk.instances).toHaveLength(1);
+    expect(snapshot(walk)).toMatchObject({ status: 'failed', error: { code: 'unreachable' } });
   });
 });

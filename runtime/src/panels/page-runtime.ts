@@ -13,10 +13,12 @@ import { whenIdle } from '../reading/idle';
 import { readMemory } from '../reading/memory';
 import { onHistoryEvent, tellHostRouter } from '../routing/history-events';
 import { EngineLoader, entryUrlOf, type EngineSource } from './engine-loader';
+import { Fallbacks } from './fallbacks';
 import { frameOf } from './frame-of';
 import { Panel } from './panel';
 import { PanelStore } from './panel-store';
 import { ParkedPanels } from './parked-panels';
+import { OpeningTeller } from './tell-opening';
 import { guardUnload } from './unload-guard';
 
 /** The longest wait for an idle moment before qiankun is fetched, ms. */
@@ -51,6 +53,7 @@ export class PageRuntime {
   readonly store = new PanelStore();
   private readonly loader: EngineSource;
   private readonly plainPages: PlainPages;
+  private readonly fallbacks: Fallbacks;
   private active: Panel | undefined;
   /** The panels that are drawn, or not, ahead of `show`. */
   private ahead: readonly Panel[] = [];
@@ -65,6 +68,7 @@ export class PageRuntime {
     source?: EngineSource,
   ) {
     this.plainPages = host.plainPages ?? new Set();
+    this.fallbacks = new Fallbacks(host);
     this.loader =
       source ??
       new EngineLoader(host, {
@@ -157,6 +161,7 @@ export class PageRuntime {
     // It was expected, for what may be another tab.
     if (panel.shownAt === 0) panel.tabs.clear();
     panel.take(tab);
+    if (panel.askedAt === Infinity) panel.askedAt = performance.now();
     this.shown += 1;
     panel.shownAt = this.shown;
     this.apply(panel, { type: 'show' });
@@ -187,6 +192,24 @@ export class PageRuntime {
 
   releaseParked(): Promise<void> {
     return this.parked.release();
+  }
+
+  entriesChanged(): void {
+    const isReplaced = (panel: Panel): boolean => {
+      const { entryUrl, givenUrl, tab } = panel;
+      if (entryUrl === '') return false;
+      const given = entryUrlOf(tab.registration, this.host);
+      // What was opened in place of another entry may be what is given now.
+      if (given === entryUrl) panel.givenUrl = given;
+      return given !== entryUrl && given !== givenUrl;
+    };
+    void this.parked.release(isReplaced);
+    for (const panel of this.store.panels) {
+      panel.replaced = isReplaced(panel);
+      // Nobody has seen it yet.
+      if (panel.replaced && panel.shownAt === 0) void this.close(panel.tab.key);
+    }
+    this.store.changed();
   }
 
   async closeAll(): Promise<void> {
@@ -227,32 +250,43 @@ export class PageRuntime {
     const { fresh = false, unseen = false } = how;
     panel.dirty = false;
     panel.outdated = false;
+    panel.replaced = false;
     panel.instance = undefined;
+    const given = entryUrlOf(panel.tab.registration, this.host);
+    if (fresh) this.fallbacks.forgive(given);
+    const entryUrl = this.fallbacks.entryFor(panel.tab.registration, given);
     const kept = this.parked.take(panel);
-    if (fresh) void kept?.end();
-    const parked = fresh ? undefined : kept;
+    const parked = fresh || entryUrl !== panel.entryUrl ? undefined : kept;
+    if (!parked) void kept?.end();
+    panel.entryUrl = entryUrl;
+    panel.givenUrl = given;
     this.apply(panel, { type: 'load' });
     sequence += 1;
     const id = `${panel.tab.registration.name}-${sequence}`;
     panel.currentId = id;
     const openedAt = performance.now();
+    panel.askedAt = this.active === panel ? openedAt : Infinity;
+    const { prefix } = panel.tab.registration;
+    const framed = frameOf(panel.tab.registration, this.host);
+    const ahead = unseen || parked !== undefined;
+    const teller = new OpeningTeller(this.host, panel, { id, openedAt, prefix, ahead, framed: framed !== undefined });
     const refuse = (error: MicroAppError) => {
       void parked?.end();
       if (panel.currentId !== id) return;
       panel.currentId = '';
+      teller.failed(error);
       this.fail(panel, error);
       this.store.changed();
     };
     const begin = (opener: Opener) => {
       if (panel.currentId !== id) return void parked?.end();
-      if (!fresh && opener.reloads.refuses(panel.tab.registration.prefix)) return refuse({ code: 'reloadsPage' });
+      if (!fresh && opener.reloads.refuses(prefix)) return refuse({ code: 'reloadsPage' });
       try {
-        this.begin(opener, panel, { id, openedAt, fresh, unseen, parked });
+        this.begin(opener, panel, { id, openedAt, fresh, unseen, parked, teller });
       } catch (thrown) {
         refuse(errorOf(thrown));
       }
     };
-    const framed = frameOf(panel.tab.registration, this.host);
     const { arrived } = this.loader;
     // In this turn where it can be: the host draws what it has been told of before the next one.
     if (arrived && !framed) return begin(arrived);
@@ -260,11 +294,17 @@ export class PageRuntime {
     arrivedWithin(SCRIPT_LOAD_TIMEOUT_MS, arriving).then(begin, (thrown: unknown) => refuse(errorOf(thrown)));
   }
 
+  /** Opens the fallback of an entry that could not be opened, where there is one; says the cause where there is none. */
   private fail(panel: Panel, error: MicroAppError): void {
     const { registration } = panel.tab;
     const reference = this.host.newReference?.();
-    console.error(failureLine(registration.name, entryUrlOf(registration, this.host), error, reference));
-    panel.apply({ type: 'failed', error, reference });
+    console.error(failureLine(registration.name, panel.entryUrl, error, reference));
+    const isFallback = panel.entryUrl !== panel.givenUrl;
+    if (!isFallback && panel.shownAt > 0 && this.fallbacks.note(registration, panel.givenUrl, error))
+      return this.open(panel, {});
+    // Why the fallback did not open either helps less than why it was needed.
+    const cause = (isFallback ? this.fallbacks.causeOf(panel.givenUrl) : undefined) ?? error;
+    panel.apply({ type: 'failed', error: cause, reference });
   }
 
   private begin(
@@ -276,7 +316,15 @@ export class PageRuntime {
       fresh,
       unseen,
       parked,
-    }: { id: string; openedAt: number; fresh: boolean; unseen: boolean; parked: PanelInstance | undefined },
+      teller,
+    }: {
+      id: string;
+      openedAt: number;
+      fresh: boolean;
+      unseen: boolean;
+      parked: PanelInstance | undefined;
+      teller: OpeningTeller;
+    },
   ): void {
     const { host } = this;
     const { tab } = panel;
@@ -292,10 +340,11 @@ export class PageRuntime {
     const options: PanelOptions = {
       id,
       registration,
-      entryUrl: entryUrlOf(registration, host),
+      entryUrl: panel.entryUrl,
       fresh,
       section: panel.section,
       host,
+      opening: id,
       openedAt,
       unseen,
       onMounted: () =>
@@ -303,13 +352,17 @@ export class PageRuntime {
           panel.apply({ type: 'mounted' });
           panel.mountedAt = performance.now();
           opener.reloads.mounted(registration.prefix);
+          teller.mounted();
         }),
+      onTraced: (times, warm) => teller.traced(times, warm),
+      onClosed: (released) => host.onClosed?.({ opening: id, prefix: registration.prefix, released }),
       onFailed: (error) => {
         whileCurrent(() => {
-          this.fail(panel, error);
           panel.currentId = '';
           panel.dirty = false;
           this.guardUnload();
+          teller.failed(error);
+          this.fail(panel, error);
         });
         // Nobody has asked for it yet, and nobody has to be told.
         if (panel.shownAt === 0) void this.close(panel.tab.key);
@@ -354,7 +407,8 @@ export class PageRuntime {
    * with unsaved input is not: what a person gave up must not come back.
    */
   private async end(panel: Panel, mayPark = false): Promise<void> {
-    const { instance, dirty, outdated } = panel;
+    const { instance, dirty } = panel;
+    const outdated = panel.outdated || panel.replaced;
     panel.currentId = '';
     panel.instance = undefined;
     panel.dirty = false;

@@ -87,6 +87,7 @@ function sameSnapshot(a: MicroAppSnapshot, b: MicroAppSnapshot): boolean {
     a.error === b.error &&
     a.dirty === b.dirty &&
     a.outdated === b.outdated &&
+    a.fallback === b.fallback &&
     a.panelId === b.panelId
   );
 }

@@ -24,6 +24,14 @@ export class Panel {
   state: PanelState = initialState;
   dirty = false;
   outdated = false;
+  /** The entry that its app was opened from last; empty before. */
+  entryUrl = '';
+  /** The entry that the host gave for it then. */
+  givenUrl = '';
+  /** When the person asked for what is being opened, by `performance.now()`; `Infinity` where nobody has. */
+  askedAt = Infinity;
+  /** The host gives another entry now than the one that its app was opened from. */
+  replaced = false;
   instance: PanelInstance | undefined;
   /** The parked instance that ran here before. The next opening mounts it again. */
   parked: PanelInstance | undefined;
@@ -105,13 +113,14 @@ export class Panel {
 
   snapshot(): MicroAppSnapshot {
     const { status, error, reference } = this.state;
-    const { dirty, outdated } = this;
+    const { dirty, outdated, replaced, entryUrl, givenUrl } = this;
     return {
       status,
       ...(error && { error }),
       ...(reference && { reference }),
       dirty,
-      outdated,
+      outdated: outdated || replaced,
+      fallback: entryUrl !== givenUrl,
       panelId: this.element.id,
     };
   }

@@ -39,9 +39,9 @@ export class ParkedPanels {
     void this.end(this.list.slice(0, Math.max(0, this.list.length - this.limit())));
   }
 
-  /** Ends all of them. Resolves when nothing of them is left. */
-  release(): Promise<void> {
-    return this.end(this.list);
+  /** Ends all of them, or those that are named. Resolves when nothing of them is left. */
+  release(isOver: (panel: Panel) => boolean = () => true): Promise<void> {
+    return this.end(this.list.filter(isOver));
   }
 
   private async end(panels: readonly Panel[]): Promise<void> {

@@ -16,6 +16,7 @@ import { prepareSheets } from './prepare-sheets';
 import { assignedBy, preparedScript, readScripts } from './prepare-scripts';
 
 export type { BuildFiles } from './build-files';
+export { checkBuild, type BuildFault } from './check-build';
 export { SANDBOX_OWN } from '../modules/globals/sandbox-own';
 export { PREPARED_FOLDER } from '../reading/prepared/format';
 

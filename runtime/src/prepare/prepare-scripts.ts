@@ -1,5 +1,5 @@
 import { sandboxedText } from '../engine/script-wrap';
-import { mayImport } from '../modules';
+import { mayImport } from '../modules/source/may-import';
 import { scanNames } from '../modules/scan/scan-names';
 import { withOwnImports } from '../modules/source/own-imports';
 import { SCRIPT_HOOK } from '../reading/prepared/format';
@@ -18,20 +18,28 @@ export interface ClassicScripts {
   inline: readonly string[];
 }
 
+/** The classic scripts of a page: their addresses as they are written, or their code. */
+export function* scriptsOf(html: string): Generator<{ address: string } | { code: string }> {
+  for (const [, attributes = '', code = ''] of html.matchAll(SCRIPT)) {
+    if (!CLASSIC.test(TYPE.exec(attributes)?.[1] ?? '')) continue;
+    const [, double, single, bare] = SOURCE.exec(attributes) ?? [];
+    const address = (double ?? single ?? bare)?.replaceAll('&amp;', '&').trim();
+    yield address === undefined ? { code } : { address };
+  }
+}
+
 /** Finds the classic scripts that the pages of a build name. Those of elsewhere stay as they are. */
 export function readScripts(files: BuildFiles, addresses: BuildAddresses): ClassicScripts {
   const linked = new Map<string, string>();
   const inline: string[] = [];
   for (const [path, html] of files) {
     if (!path.endsWith('.html')) continue;
-    for (const [, attributes = '', code = ''] of takeManifest(html).html.matchAll(SCRIPT)) {
-      if (!CLASSIC.test(TYPE.exec(attributes)?.[1] ?? '')) continue;
-      const [, double, single, bare] = SOURCE.exec(attributes) ?? [];
-      const address = (double ?? single ?? bare)?.replaceAll('&amp;', '&').trim();
-      if (address === undefined) {
-        inline.push(code);
+    for (const script of scriptsOf(takeManifest(html).html)) {
+      if ('code' in script) {
+        inline.push(script.code);
         continue;
       }
+      const { address } = script;
       const url = URL.canParse(address, addresses.urlOf(path)) ? new URL(address, addresses.urlOf(path)).href : '';
       const id = addresses.idOf(url);
       const text = id === undefined ? undefined : addresses.read(id);

@@ -3,10 +3,8 @@ import { takeManifest } from '../reading/prepared/read-manifest';
 import { textSum } from '../reading/prepared/text-sum';
 import { sheetEdits } from '../styles/compile';
 import type { BuildAddresses, BuildFiles } from './build-files';
+import { sheetsOf } from './sheet-addresses';
 
-const LINK = /<link\b((?:"[^"]*"|'[^']*'|[^"'>])*)>/gi;
-const IS_SHEET = /\srel\s*=\s*["']?[^"'>]*\bstylesheet\b/i;
-const ADDRESS = /\shref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/i;
 /** What is replaced in a sheet stands in the page, which is read at each opening. UTF-16 code units. */
 const EDITS_MAX = 8_000;
 
@@ -15,10 +13,7 @@ export function prepareSheets(files: BuildFiles, addresses: BuildAddresses): Pre
   const sheets = new Map<string, PreparedSheet>();
   for (const [path, html] of files) {
     if (!path.endsWith('.html')) continue;
-    for (const [, attributes = ''] of takeManifest(html).html.matchAll(LINK)) {
-      if (!IS_SHEET.test(attributes)) continue;
-      const [, double, single, bare] = ADDRESS.exec(attributes) ?? [];
-      const address = (double ?? single ?? bare ?? '').replaceAll('&amp;', '&').trim();
+    for (const address of sheetsOf(takeManifest(html).html)) {
       if (!URL.canParse(address, addresses.urlOf(path))) continue;
       const url = new URL(address, addresses.urlOf(path)).href;
       const sheet = prepareSheet(url, addresses);

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { OpeningTrace, watchPresses, type OpeningPart } from './opening-trace';
+import type { OpeningPart } from '../model/opening';
+import { OpeningTrace, watchPresses } from './opening-trace';
 
 const PARTS: readonly OpeningPart[] = ['fetch', 'read', 'hidden', 'sandbox', 'version', 'link', 'evaluate', 'mount'];
 const measures = () =>

@@ -1,29 +1,4 @@
-/** A part of an opening. They follow each other: each ends where the next begins, so that they add up to the whole. */
-export type OpeningPart =
-  /** From the button going down to the click. */
-  | 'press'
-  /** From the click to the host's call of `show`. */
-  | 'host'
-  /** The engine, and qiankun with it, are on their way. */
-  | 'engine'
-  /** The entry and its files are on their way. */
-  | 'fetch'
-  /** Nothing is on its way, and qiankun reads the page and its scripts. */
-  | 'read'
-  /** The tab is not shown yet. */
-  | 'hidden'
-  /** The sandbox is made. */
-  | 'sandbox'
-  /** The server says whether the version is still the current one. */
-  | 'version'
-  /** Native modules are read and linked. */
-  | 'link'
-  /** Scripts or modules run, until the lifecycles are found. */
-  | 'evaluate'
-  | 'bootstrap'
-  | 'mount'
-  /** From the end of `mount` to the frame that has it. */
-  | 'paint';
+import type { OpeningPart, OpeningTimes } from '../model/opening';
 
 /** How many openings can be looked at; the entries of older ones are taken away. */
 const KEPT = 20;
@@ -54,10 +29,12 @@ export class OpeningTrace {
   /**
    * @param name the instance's, unique in the page
    * @param openedAt when the host has asked for the app, by `performance.now()`
+   * @param onEnd is told once, also of an opening that failed
    */
   constructor(
     private readonly name: string,
     openedAt: number,
+    private readonly onEnd: (times: OpeningTimes) => void = () => {},
   ) {
     const isReason = (at: number): boolean => at <= openedAt && openedAt - at < REASON_MS;
     const pressed = isReason(pressedAt);
@@ -93,13 +70,18 @@ export class OpeningTrace {
     if (this.ended) return;
     this.ended = true;
     const end = performance.now();
+    const startedAt = this.starts[0]?.at ?? end;
     const names = [`${this.name}: opening`];
-    measure(`${this.name}: opening`, this.starts[0]?.at ?? end, end, 'primary-dark');
+    measure(`${this.name}: opening`, startedAt, end, 'primary-dark');
+    const parts: { part: OpeningPart; ms: number }[] = [];
     for (const [index, { part, at }] of this.starts.entries()) {
       const name = `${this.name}: ${part}`;
+      const next = this.starts[index + 1]?.at ?? end;
       names.push(name);
-      measure(name, at, this.starts[index + 1]?.at ?? end, 'primary');
+      measure(name, at, next, 'primary');
+      parts.push({ part, ms: next - at });
     }
+    this.onEnd({ startedAt, endedAt: end, parts });
     kept.push(names);
     if (kept.length > KEPT) for (const name of kept.shift() ?? []) performance.clearMeasures(name);
   }

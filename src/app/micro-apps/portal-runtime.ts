@@ -1,12 +1,13 @@
 import type { DataRouter } from 'react-router-dom';
-import { API_BASE } from '@portal/contract/call';
 import type { MicroAppProps, TabTitle } from '@portal/contract/microapp/props';
 import { newReference } from '@portal/contract/outage/reference';
 import { PORTAL_CONFIG_ELEMENT_ID } from '@portal/contract/portal-config';
 import { createRuntime, type AppProps, type MicroAppRuntime } from '@portal/runtime';
+import { registrationsNow } from '@/features/pages';
+import { openingListeners } from '@/features/openings';
 import { onSessionEnd, readToken } from '@/features/session';
 import { clearTabs, nameTab, setTabs, tabsState } from '@/features/tabs';
-import { readPortalConfig } from '@/shared/config/portal-config';
+import { onOtherEntries, readPortalConfig } from '@/shared/config/portal-config';
 import { saveLanguage } from '@/shared/i18n/language';
 import { local } from '@/shared/lib/safe-storage';
 import { noteReleased } from '@/shell';
@@ -15,7 +16,6 @@ import { helpersFor } from '../helpers/portal-helpers';
 import { nameTabOf } from './name-tab';
 import { plainPagesOf } from './plain-pages';
 import { portalState, subscribePortalState } from './portal-state';
-import { registrations } from '../../../microapps.config';
 
 type OwnProps = Omit<MicroAppProps, keyof AppProps | keyof ReturnType<typeof portalState>>;
 /** What the portal adds to the props that the runtime and the shared state give: together they are `MicroAppProps`. */
@@ -26,6 +26,10 @@ const props: OwnProps & ThisType<MicroAppProps> = {
   // `this` is the props of one instance: the runtime copies getters as they are.
   get helpers() {
     return helpersFor(this.prefix);
+  },
+  get api() {
+    const { apiBase: base, authorization } = readPortalConfig();
+    return { base, authorization };
   },
   get setTabTitle() {
     const { prefix } = this;
@@ -45,12 +49,13 @@ declare global {
 
 /** Makes the portal's runtime from what it needs of the portal, and ends with the session what belongs to it. */
 export function createPortalRuntime(router: DataRouter): MicroAppRuntime {
-  const { entries, frames, preloadApps, liveApps } = readPortalConfig();
+  const { frames, preloadApps, liveApps, apiBase } = readPortalConfig();
   onSessionEnd(clearTabs);
   const person = () => {
     const { userInfo, tenantId } = portalState();
     return userInfo.id === '' ? '' : `${tenantId}/${userInfo.id}`;
   };
+  const openings = openingListeners();
   const runtime = createRuntime({
     getState: portalState,
     subscribe: subscribePortalState,
@@ -70,20 +75,32 @@ export function createPortalRuntime(router: DataRouter): MicroAppRuntime {
       setTabs({ ...state, tabs: state.tabs.map((tab) => (tab.key === tabKey ? { ...tab, href } : tab)) });
     },
     isOwnPage: (html) => html.includes(`id="${PORTAL_CONFIG_ELEMENT_ID}"`),
-    ownPaths: [`${API_BASE}/`],
-    entries,
+    ownPaths: [`${apiBase}/`],
+    get entries() {
+      return readPortalConfig().entries;
+    },
+    get fallbacks() {
+      return readPortalConfig().fallbacks;
+    },
+    onOpening: openings.onOpening,
+    onFault: openings.onFault,
+    onClosed: openings.onClosed,
     liveLimit: liveApps,
     onReleased: noteReleased,
     newReference,
     plainPages: plainPagesOf(person),
     ...(preloadApps && {
       preload: {
-        apps: registrations,
+        get apps() {
+          return registrationsNow();
+        },
         owner: person,
         memory: { getItem: local.get, setItem: (key, value) => void local.set(key, value) },
       },
     }),
   });
+  openings.watch(() => runtime.panels());
+  onOtherEntries(() => runtime.entriesChanged());
   // The property is not enumerable, so that nobody takes it for an application's own global.
   Object.defineProperty(window, 'portalReleaseParked', { configurable: true, value: () => runtime.releaseParked() });
   return runtime;

@@ -4,7 +4,8 @@ import { noticesForApps, subscribeNotices } from '@/features/notices';
 import { readTenantId, subscribeUser, userState } from '@/features/session';
 import { useTabsStore, type Tab } from '@/features/tabs';
 import { readLanguage, subscribeLanguage } from '@/shared/i18n/language';
-import { readThemeMode, subscribeTheme } from '@/shared/ui/theme-mode';
+import { readDisplay, subscribeDisplay } from '@/shared/ui/display';
+import { readThemeMode } from '@/shared/ui/theme-mode';
 
 /** On the boards that open without a token nobody is signed in. */
 const NOBODY: SignedInUser = {
@@ -38,6 +39,7 @@ export function portalState(): PortalState {
     tenantId: readTenantId(),
     lang: readLanguage(),
     theme: readThemeMode(),
+    display: readDisplay(),
     cachedViews: cachedViews(useTabsStore.getState().tabs),
     notices: Object.freeze(noticesForApps()),
   };
@@ -55,7 +57,7 @@ export function subscribePortalState(listener: () => void): () => void {
   const stops = [
     subscribeUser(look),
     subscribeLanguage(look),
-    subscribeTheme(look),
+    subscribeDisplay(look),
     subscribeNotices(look),
     useTabsStore.subscribe((state, before) => state.tabs !== before.tabs && look()),
   ];

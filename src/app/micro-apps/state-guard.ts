@@ -15,6 +15,7 @@ const RULES: Readonly<Record<keyof PortalState, Rule>> = {
   tenantId: { check: () => false, expected: 'left alone: the session says which tenant it is' },
   lang: { check: (value) => value === 'zh' || value === 'en', expected: "'zh' or 'en'" },
   theme: { check: (value) => value === 'light' || value === 'dark', expected: "'light' or 'dark'" },
+  display: { check: () => false, expected: 'left alone: the person says how the portal looks' },
   cachedViews: {
     check: (value) => Array.isArray(value) && value.every((path) => typeof path === 'string' && path.startsWith('/')),
     expected: 'a list of paths that begin with a slash',

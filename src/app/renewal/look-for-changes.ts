@@ -2,6 +2,7 @@ import type { Stamps } from '@portal/contract/entities/account';
 import { renewDicts } from '@/features/dictionaries';
 import { renewMenus } from '@/features/menus';
 import { readStamps, userState } from '@/features/session';
+import { renewEntries } from '@/shared/config/renew-entries';
 import { call } from '@/shared/http';
 import { renewTexts } from './texts';
 
@@ -20,10 +21,11 @@ export async function lookForChanges(): Promise<void> {
   latest?.abort();
   const mine = (latest = new AbortController());
   try {
-    const now = await call('getStamps', { read: readStamps, signal: mine.signal });
+    const now = await call('getStamps', { read: readStamps, signal: mine.signal, absent: shown });
     if (latest !== mine) return;
     const before = shown;
-    if (now.menus !== before.menus) await renewMenus();
+    // Applications that were registered come before the menus that lead to them.
+    if (now.menus !== before.menus) await renewEntries().then(renewMenus);
     if (now.texts !== before.texts) await renewTexts();
     if (now.dicts !== before.dicts) renewDicts();
     shown = now;

@@ -12,7 +12,7 @@ type Texts = CallData<'getTexts'>;
 const textsQuery = (subsystemCode: string) =>
   queryOptions({
     queryKey: ['texts', subsystemCode],
-    queryFn: () => call('getTexts', { params: { subsystemCode }, read: readOwnTexts }),
+    queryFn: () => call('getTexts', { params: { subsystemCode }, read: readOwnTexts, absent: {} }),
     staleTime: 0,
     ...ASK_ONCE,
   });

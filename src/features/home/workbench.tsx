@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useUser } from '@/features/session';
+import { useOffered } from '@/shared/query/use-offered';
 import { usePhone } from '@/shared/ui/use-phone';
 import { ApplicationsCard } from './applications/applications-card';
 import { CalendarCard } from './calendar/calendar-card';
@@ -24,13 +25,16 @@ export function Workbench({ now }: { now: Date }) {
   const today = dayOf(now);
   const phone = usePhone();
   const routes = useUser((state) => state.routes);
+  const hasWorkflow = useOffered('workflow');
+  const hasCalendar = useOffered('home');
   const available = useMemo(() => {
     const has = (wanted: string) => routes.some(({ path }) => path === wanted);
     const missing = new Set<CardName>();
-    if (!has(TODO_PATH)) missing.add('todos');
-    if (!has(APPLICATIONS_PATH)) missing.add('applications');
+    if (!hasWorkflow || !has(TODO_PATH)) missing.add('todos');
+    if (!hasWorkflow || !has(APPLICATIONS_PATH)) missing.add('applications');
+    if (!hasCalendar) missing.add('calendar');
     return new Set(CARDS.filter((card) => !missing.has(card)));
-  }, [routes]);
+  }, [routes, hasWorkflow, hasCalendar]);
   const { arrangement, arrange, seeHint, hintsSeen } = useArrangement();
   const arranging = useArranging((state) => state.arranging);
   const ready = useCardsReady(available);

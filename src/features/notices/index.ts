@@ -8,5 +8,7 @@ export { useHomeNotices } from './use-home-notices';
 
 /** Notices as their receivers see them. Its code comes with the first use. */
 export const NoticeList = lazyAgain(async () => (await import('./centre/notice-list')).NoticeList);
+/** Which kinds of notices are heard, and when nothing is. */
+export const NoticeSoundSettings = lazyAgain(async () => (await import('./centre/sound-settings')).SoundSettings);
 /** Notices in short, for the home page. */
 export const NoticesCard = lazyAgain(async () => (await import('./card/notices-card')).NoticesCard);

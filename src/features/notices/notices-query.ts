@@ -17,9 +17,12 @@ export const NOTICES_KEY = ['notices'] as const;
 
 export type History = CallData<'getNotices'>;
 
+/** What stands for it where the server keeps none: what came live is all there is. */
+const NO_HISTORY: History = { total: 0, unread: 0, rows: [] };
+
 /** A page of the person's history, the newest first. Fails with an `ApiError`. */
 export function getNotices(page: number, size: number, signal?: AbortSignal): Promise<History> {
-  return call('getNotices', { query: { page, size, unread: '0' }, read: readHistory, signal });
+  return call('getNotices', { query: { page, size, unread: '0' }, read: readHistory, signal, absent: NO_HISTORY });
 }
 
 /** The person's history as far as it is looked for, each part from where the one before ended. */
@@ -38,6 +41,7 @@ export const noticesQuery = ({ unread, kind, keyword }: NoticeFilter) =>
         },
         read: readHistory,
         signal,
+        absent: NO_HISTORY,
       }),
     getNextPageParam: ({ next, total, rows }, pages): Part | undefined => {
       if (next !== undefined) return next === null ? undefined : { before: next };
@@ -54,7 +58,12 @@ const firstPart: Part = { page: 1 };
 export const homeNoticesQuery = queryOptions({
   queryKey: [...NOTICES_KEY, 'home'],
   queryFn: ({ signal }) =>
-    call('getNotices', { query: { size: HOME_NOTICES, unread_first: '1' }, read: readHistory, signal }),
+    call('getNotices', {
+      query: { size: HOME_NOTICES, unread_first: '1' },
+      read: readHistory,
+      signal,
+      absent: NO_HISTORY,
+    }),
 });
 
 /** How many notices are unread, and how many of them are new. Never fresh: each use asks the server. */

@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import type { Notice } from '@portal/contract/entities/notice';
 import type { Language, PortalNotices } from '@portal/contract/microapp/props';
+import { isOffered } from '@/shared/http';
 import { readLanguage } from '@/shared/i18n/language';
 import { pickText } from '@/shared/i18n/pick-text';
 import type { LiveNotices } from './model/notice-batch';
@@ -54,7 +55,17 @@ export function useUnreadCount(): number {
   return useNoticesStore((state) => state.unread);
 }
 
-/** Opens the notice centre, as a click on the bell does. */
+/**
+ * Opens the notice centre, as a click on the bell does. Where the server keeps no history, the click reads what came
+ * (docs/specification.md#notice).
+ */
 export function openNoticeCentre(): void {
-  useNoticesStore.setState({ open: true, fresh: 0 });
+  if (isOffered('notice-history')) useNoticesStore.setState({ open: true, fresh: 0 });
+  else
+    useNoticesStore.setState(({ items }) => ({
+      open: true,
+      fresh: 0,
+      unread: 0,
+      items: items.map((item) => ({ ...item, read: true })),
+    }));
 }

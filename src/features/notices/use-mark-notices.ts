@@ -25,6 +25,8 @@ export function useMarkNotices(): (mark: Mark) => void {
       call('readNotices', {
         body: { read, ...(ids ? { ids: [...ids] } : {}), ...(kind ? { kind } : {}) },
         read: readUnread,
+        // Then only this page knows of them, and has counted already.
+        absent: { unread: useNoticesStore.getState().unread },
       }),
     async onMutate(mark) {
       await client.cancelQueries({ queryKey: NOTICES_KEY });

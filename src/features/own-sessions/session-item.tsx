@@ -4,7 +4,7 @@ import type { OwnSession } from '@portal/contract/entities/account';
 import { LOCALE_TAGS } from '@/shared/i18n/provider';
 import { useLanguage } from '@/shared/i18n/use-language';
 import { useMessages } from '@/shared/i18n/use-messages';
-import { deviceOf } from './device-of';
+import { deviceOf } from '@portal/contract/device-of';
 import { ownSessionsMessages } from './own-sessions.messages';
 import styles from './own-sessions.module.css';
 

@@ -5,7 +5,8 @@ import type { LoginUser } from '@portal/contract/entities/account';
 import { userState, useUser, type UserRoute } from '@/features/session';
 import { createPageIndex, type PageIndex } from '@/shared/paths/page-index';
 import { resolvePage, type ResolvedPage } from '@/shared/paths/resolve-page';
-import { registrations, type PortalRegistration } from '../../../microapps.config';
+import { type PortalRegistration } from '../../../microapps.config';
+import { registrationsNow } from './registrations';
 
 /** What is at an address of the portal for the person who is signed in. */
 export type Page = ResolvedPage<UserRoute, PortalRegistration>;
@@ -15,7 +16,14 @@ type Index = PageIndex<UserRoute, PortalRegistration>;
 const NO_APPS: LoginUser['apps'] = [];
 const NOTHING_WITHHELD: readonly string[] = [];
 let indexed:
-  { routes: readonly UserRoute[]; apps: LoginUser['apps']; withheld: readonly string[]; index: Index } | undefined;
+  | {
+      routes: readonly UserRoute[];
+      apps: LoginUser['apps'];
+      withheld: readonly string[];
+      registrations: readonly PortalRegistration[];
+      index: Index;
+    }
+  | undefined;
 let last: { pathname: string; index: Index; page: Page } | undefined;
 
 /** The pages of the person who is signed in, ready for looking up addresses; the same until they change. */
@@ -23,9 +31,16 @@ export function pageIndex(): Index {
   const { routes, user } = userState();
   const apps = user?.apps ?? NO_APPS;
   const withheld = user?.withheld ?? NOTHING_WITHHELD;
-  if (indexed?.routes !== routes || indexed.apps !== apps || indexed.withheld !== withheld) {
+  const registrations = registrationsNow();
+  if (
+    indexed?.routes !== routes ||
+    indexed.apps !== apps ||
+    indexed.withheld !== withheld ||
+    indexed.registrations !== registrations
+  ) {
     const applicationIds = apps.map(({ id }) => id);
-    indexed = { routes, apps, withheld, index: createPageIndex({ routes, registrations, applicationIds, withheld }) };
+    const index = createPageIndex({ routes, registrations, applicationIds, withheld });
+    indexed = { routes, apps, withheld, registrations, index };
   }
   return indexed.index;
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Alert, App, Form, Input } from 'antd';
 import { endSession } from '@/features/session';
 import { readPortalConfig } from '@/shared/config/portal-config';
-import { call, messageOf } from '@/shared/http';
+import { call, isOffered, messageOf } from '@/shared/http';
 import { nothing } from '@/shared/http/reader';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { encryptPassword } from '@/shared/password/encrypt-password';
@@ -40,7 +40,7 @@ export function ChangeDialog(dialog: DialogProps) {
       const [oldPwd, newPwd] = await Promise.all([encryptPassword(values.oldPwd), encryptPassword(values.newPwd_01)]);
       const passwords = { oldPwd, newPwd };
       // As POST where the server takes it: an address ends up in logs.
-      await (readPortalConfig().passwordsByPost
+      await (readPortalConfig().passwordsByPost && isOffered('password-by-post')
         ? call('resetPasswordByPost', { body: passwords, read: nothing })
         : call('resetPassword', { query: passwords, read: nothing }));
       // The sign-in page says that it worked: here it would be gone at once.

@@ -21,6 +21,6 @@ export const pagedEmployeesQuery = (filter: EmployeeFilter) =>
 /** All departments in use. Fails with an `ApiError`. */
 export const departmentsQuery = queryOptions({
   queryKey: ['people', 'departments'],
-  queryFn: ({ signal }) => call('getDepartments', { read: readDepartments, signal }),
+  queryFn: ({ signal }) => call('getDepartments', { read: readDepartments, signal, absent: [] }),
   staleTime: PEOPLE_FRESH_MS,
 });

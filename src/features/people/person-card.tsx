@@ -5,6 +5,7 @@ import { useMessages } from '@/shared/i18n/use-messages';
 import { useLoadFailure } from '@/shared/query/use-load-failure';
 import { Loaded } from '@/shared/ui/load-failed';
 import { PageSkeleton } from '@/shared/ui/page-skeleton';
+import { Portrait } from '@/shared/ui/portrait';
 import { Result } from '@/shared/ui/result';
 import { DepartmentChain } from './department-chain';
 import styles from './people.module.css';
@@ -13,6 +14,7 @@ import { employeesQuery } from './people-queries';
 
 /** The look-up finds by parts of a code: others may come before the one that is meant. */
 const LOOK_UP_SIZE = 200;
+const PORTRAIT_PX = 56;
 
 /** Who somebody is, where they work, and how to reach them. */
 export function PersonCard({ code }: { code: string }) {
@@ -31,7 +33,7 @@ export function PersonCard({ code }: { code: string }) {
       ) : (
         <>
           <div className={styles.card}>
-            <span className={styles.portrait} aria-hidden="true" data-initial={[...(name || person.emp_code)][0]} />
+            <Portrait name={name || person.emp_code} avatarId={person.avatar_id} size={PORTRAIT_PX} />
             <div className={styles.words}>
               <h2 className={styles.title}>{name || person.emp_code}</h2>
               <span className={styles.place}>{pickText(language, person.job_title, person.job_title_en)}</span>

@@ -1,8 +1,11 @@
 import type { Employee } from '@portal/contract/entities/directory';
 import { pickText } from '@/shared/i18n/pick-text';
 import { useLanguage } from '@/shared/i18n/use-language';
+import { Portrait } from '@/shared/ui/portrait';
 import styles from './people.module.css';
 import { showPerson } from './people-store';
+
+const PORTRAIT_PX = 32;
 
 /** A person in a list: pressed, their card opens. */
 export function PersonLine({ person }: { person: Employee }) {
@@ -15,7 +18,7 @@ export function PersonLine({ person }: { person: Employee }) {
   return (
     <li>
       <button type="button" className={styles.line} onClick={() => showPerson(person.emp_code)}>
-        <span className={styles.avatar} aria-hidden="true" data-initial={[...(name || person.emp_code)][0]} />
+        <Portrait name={name || person.emp_code} avatarId={person.avatar_id} size={PORTRAIT_PX} />
         <span className={styles.words}>
           <span className={styles.name}>
             {name} {person.emp_code}

@@ -1,7 +1,8 @@
 import type { DepartmentEntry, Employee } from '@portal/contract/entities/directory';
-import { distinct, filledText, integer, orElse, pageOf, record, textOrEmpty } from '@/shared/http/reader';
+import { distinct, filledText, integer, optional, orElse, pageOf, record, textOrEmpty } from '@/shared/http/reader';
 
-const employee = record<Employee>({
+/** A person as the look-up shows them. */
+export const readEmployee = record<Employee>({
   emp_code: filledText,
   emp_name: textOrEmpty,
   emp_name_en: textOrEmpty,
@@ -11,10 +12,11 @@ const employee = record<Employee>({
   job_title: textOrEmpty,
   job_title_en: textOrEmpty,
   email: textOrEmpty,
+  avatar_id: optional(filledText),
 });
 
 /** A page of the employee look-up. */
-export const readEmployees = pageOf(employee);
+export const readEmployees = pageOf(readEmployee);
 
 const head = record<NonNullable<DepartmentEntry['head']>>({
   emp_code: filledText,

@@ -8,10 +8,19 @@ import { causeOfStatus, mayPass, type OutageCause } from '@portal/contract/outag
  * - `malformed`: an answer that is not what the contract says: HTML with 200, broken JSON, a wrong shape.
  * - `rejected`: the server understood and refused; `msg` is its own, in the person's language.
  * - `cancelled`: the caller's own signal ended the call.
+ * - `not-offered`: the server does not have this part of the portal (`@portal/contract/offers`).
  * - `unsendable`: the call was not sent, because a path parameter is missing or would address another call.
  */
 export type ApiErrorKind =
-  'offline' | 'unreachable' | 'timeout' | 'http' | 'malformed' | 'rejected' | 'cancelled' | 'unsendable';
+  | 'offline'
+  | 'unreachable'
+  | 'timeout'
+  | 'http'
+  | 'malformed'
+  | 'rejected'
+  | 'cancelled'
+  | 'not-offered'
+  | 'unsendable';
 
 interface ApiErrorParts {
   kind: ApiErrorKind;
@@ -39,6 +48,7 @@ function outageOf({ kind, code, status }: ApiErrorParts): OutageCause {
       return 'server';
     case 'malformed':
       return 'unreadable';
+    case 'not-offered':
     case 'unsendable':
       return 'refused';
     case 'http':

@@ -1,5 +1,6 @@
-import { API_BASE, CODE_REQUEST_ERROR, REQUEST_TIMEOUT_MS, type CallRoute } from '@portal/contract/call';
+import { CODE_REQUEST_ERROR, REQUEST_TIMEOUT_MS, type CallRoute } from '@portal/contract/call';
 import { newReference, REFERENCE_HEADER } from '@portal/contract/outage/reference';
+import { readPortalConfig } from '@/shared/config/portal-config';
 import { translate } from '@/shared/i18n/translate';
 import { isRecord } from '@/shared/lib/is-record';
 import { ApiError } from './api-error';
@@ -15,11 +16,11 @@ export interface CallParts {
 /** What a transport sends. */
 export interface HttpRequest {
   method: 'GET' | 'POST';
-  /** Below {@link API_BASE}, with its query. */
+  /** Below the configured base of calls, with its query. */
   path: string;
   headers: Record<string, string>;
-  /** JSON text; absent where the call has no body. */
-  body?: string;
+  /** JSON text, or a form with a file; absent where the call has no body. */
+  body?: string | FormData;
   timeoutMs: number;
 }
 
@@ -36,7 +37,7 @@ export type Transport = (request: HttpRequest, signal: AbortSignal) => Promise<R
 
 /** The whole address of a path of the contract. */
 export function apiUrl(path: string): string {
-  return `${API_BASE}${path}`;
+  return `${readPortalConfig().apiBase}${path}`;
 }
 
 /**
@@ -57,7 +58,7 @@ export function buildRequest(
     [REFERENCE_HEADER]: newReference(),
   };
   if (caller.token !== '') {
-    headers.Authorization = `Bearer ${caller.token}`;
+    headers.Authorization = `${readPortalConfig().authorization} ${caller.token}`.trim();
     if (caller.tenantId !== '') headers.tenant_id = caller.tenantId;
   }
   const request: HttpRequest = {
@@ -66,7 +67,8 @@ export function buildRequest(
     headers,
     timeoutMs: route.timeoutMs ?? REQUEST_TIMEOUT_MS,
   };
-  if (route.method === 'POST') {
+  if (body instanceof FormData) request.body = body;
+  else if (route.method === 'POST') {
     headers['Content-Type'] = 'application/json';
     request.body = JSON.stringify(body ?? {});
   }

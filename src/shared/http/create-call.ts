@@ -13,6 +13,7 @@ import { translate } from '@/shared/i18n/translate';
 import { ApiError, messageOf } from './api-error';
 import { buildRequest, type CallParts, type Transport } from './build-request';
 import { httpMessages } from './http.messages';
+import { isAbsent, noteIfMissing } from './offers';
 import { readEnvelope, type Reading } from './read-envelope';
 import { readWith, type Reader } from './reader';
 import { send } from './send';
@@ -24,6 +25,11 @@ interface CallOptions<Data> {
   read: Reader<Data>;
   /** Cancels the call: it then fails with kind `cancelled`. */
   signal?: AbortSignal | undefined;
+  /**
+   * What stands for the answer of a server that does not offer the call. Without it the call fails with kind
+   * `not-offered`.
+   */
+  absent?: Data;
 }
 
 /** What a call of the contract is made with: its `params`, `query` and `body`, and the reader of its answer. */
@@ -65,11 +71,17 @@ export function createCall(transport: Transport) {
 async function exchange<Data>(
   transport: Transport,
   target: CallName | CallRoute,
-  { read, signal, ...parts }: RouteRequest<Data>,
+  { read, signal, absent, ...parts }: RouteRequest<Data>,
 ): Promise<Answer<Data>> {
-  const route = typeof target === 'string' ? callRoutes[target] : target;
+  const route: CallRoute = typeof target === 'string' ? callRoutes[target] : target;
   const name = typeof target === 'string' ? target : target.path;
+  const withoutIt = (status: number) => {
+    if (absent === undefined) throw notOffered(name, status);
+    return { data: absent, msg: '' };
+  };
+  if (isAbsent(route)) return withoutIt(0);
   const { text, status, reading, reference } = await sendWithSession(transport, route, name, parts, signal);
+  if (noteIfMissing(route, status, reading)) return withoutIt(status);
   if (reading.kind === 'failure') throw refusal(name, status, reference, reading);
   if (reading.kind === 'not-an-envelope') throw notAnEnvelope(name, status, reference, text);
   try {
@@ -163,6 +175,12 @@ function notAnEnvelope(callName: string, status: number, reference: string, text
   const msg = translate(httpMessages, 'http.server', { status });
   console.warn(`${callName} [${reference}]: ${status}: ${text.slice(0, 80)}`);
   return new ApiError({ kind: 'http', code: CODE_REQUEST_ERROR, status, callName, msg, reference });
+}
+
+/** Also for the calls that are made beside {@link createCall}. */
+export function notOffered(callName: string, status: number): ApiError {
+  const msg = translate(httpMessages, 'http.notOffered');
+  return new ApiError({ kind: 'not-offered', code: CODE_REQUEST_ERROR, status, callName, msg });
 }
 
 function malformed(callName: string, status: number, reference: string, cause?: unknown): ApiError {

@@ -5,5 +5,6 @@ import { umiTransport } from './umi-transport';
 export const { call, callWithMessage } = createCall(umiTransport);
 
 export { ApiError, causeOf, isAnswerLost, isTransient, messageOf, type ApiErrorKind } from './api-error';
-export { downloadFile } from './download';
+export { downloadFile, downloadPicture } from './download';
+export { isOffered, subscribeOffers } from './offers';
 export { configureHttp } from './session-hooks';

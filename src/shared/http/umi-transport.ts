@@ -1,12 +1,11 @@
 import { extend } from 'umi-request';
-import { API_BASE } from '@portal/contract/call';
-import type { Transport } from './build-request';
+import { apiUrl, type Transport } from './build-request';
 
 /**
  * umi-request as the portal's transport. It hands over the raw answer (`parseResponse: false`), because its own
  * parser drops the envelope of a failed answer. Its time-out is not used: it leaves the request and the timer alive.
  */
-const request = extend({ prefix: API_BASE, credentials: 'same-origin', cache: 'no-store', parseResponse: false });
+const request = extend({ credentials: 'same-origin', cache: 'no-store', parseResponse: false });
 
 // Interceptors go to this instance only: the default of umi-request shares them with every other one.
 request.interceptors.request.use(
@@ -15,7 +14,7 @@ request.interceptors.request.use(
 );
 
 export const umiTransport: Transport = async (sent, signal) => {
-  const answer: unknown = await request(sent.path, {
+  const answer: unknown = await request(apiUrl(sent.path), {
     method: sent.method,
     headers: sent.headers,
     ...(sent.body === undefined ? {} : { body: sent.body }),

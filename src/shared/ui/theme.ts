@@ -1,11 +1,12 @@
 import { theme as antdTheme, type ThemeConfig } from 'antd';
+import type { MappingAlgorithm } from 'antd/es/theme/interface';
+import { ACCENT_COLOURS, CONTROL_HEIGHT_PX, STRONG_COLOURS, type PortalDisplay } from '@portal/contract/display';
 import type { ThemeMode } from '@portal/contract/microapp/props';
 
 /** The class prefix of the shell's own antd, so that `.ant-*` rules of micro-apps never meet the shell. */
 export const PREFIX = 'portal';
 export const ICON_PREFIX = 'portalicon';
 
-export const PRIMARY_COLOR = '#2f5bea';
 const FONT_FAMILY = '-apple-system, "Segoe UI", "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif';
 
 /** The class that carries antd's CSS variables; `UiProvider` puts it on the document, so every element has them. */
@@ -28,21 +29,57 @@ const DURATIONS = { motionDurationFast: '0.1s', motionDurationMid: '0.14s', moti
 /** Whether the system asks for rest. */
 export const wantsRest = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
+/** Text and borders as strong as can be, for people who ask for more contrast. */
+function strongTokens(mode: ThemeMode): NonNullable<ThemeConfig['token']> {
+  const { text, secondary, quiet, placeholder, border, line } = STRONG_COLOURS[mode];
+  const grounds = { colorBgLayout: '#000000', colorBgContainer: '#0b0d11', colorBgElevated: '#14181f' };
+  return {
+    colorText: text,
+    colorTextSecondary: secondary,
+    colorTextTertiary: quiet,
+    colorTextDescription: quiet,
+    colorTextPlaceholder: placeholder,
+    colorBorder: border,
+    colorBorderSecondary: line,
+    ...(mode === 'dark' ? grounds : { colorBgLayout: '#ffffff' }),
+  };
+}
+
+/** Closer rows and lower controls. antd's own algorithm would make letters smaller, too: their size is another choice. */
+const closer: MappingAlgorithm = (seed, map) => {
+  const own = map ?? antdTheme.defaultAlgorithm(seed);
+  const letters = Object.entries(own).filter(([name]) => /^(?:font|lineHeight)/.test(name));
+  return { ...antdTheme.compactAlgorithm(seed, map), ...Object.fromEntries(letters) };
+};
+
+/** Another fill of main buttons, with the tints of before. */
+const filledWith =
+  (colorPrimary: string): MappingAlgorithm =>
+  (seed, map) => ({ ...(map ?? antdTheme.defaultAlgorithm(seed)), colorPrimary });
+
 /** The one place where colours and sizes are set; everything else uses antd's CSS variables. */
-export function portalTheme(mode: ThemeMode): ThemeConfig {
+export function portalTheme(mode: ThemeMode, display: PortalDisplay): ThemeConfig {
   const dark = mode === 'dark';
+  const { seed, hover, active, tints } = ACCENT_COLOURS[display.accent][mode];
+  const strong = display.contrast === 'more';
+  const base = dark ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm;
   return {
     cssVar: { key: CSS_VARIABLES_CLASS, prefix: PREFIX },
     hashed: false,
-    algorithm: dark ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm,
+    algorithm: [
+      base,
+      ...(display.density === 'compact' ? [closer] : []),
+      ...(strong ? [filledWith(display.primary)] : []),
+    ],
     token: {
       // White text stands on these: each keeps 4.5 : 1, hovered too.
-      colorPrimary: dark ? '#567df0' : PRIMARY_COLOR,
-      colorPrimaryHover: dark ? '#4566bd' : '#2450d6',
-      colorPrimaryActive: dark ? '#3c5aa8' : '#1c41b5',
+      colorPrimary: seed,
+      colorPrimaryHover: strong ? active : hover,
+      colorPrimaryActive: active,
       // The ring around what has the focus: 3 : 1 at least, where antd's own has 1.7 : 1.
-      colorPrimaryBorder: dark ? '#7fa0ff' : PRIMARY_COLOR,
-      colorInfo: dark ? '#567df0' : PRIMARY_COLOR,
+      colorPrimaryBorder: display.link,
+      ...(tints ? { colorPrimaryBg: tints[0], colorPrimaryBgHover: tints[1] } : {}),
+      colorInfo: ACCENT_COLOURS.blue[mode].seed,
       // Text of tags on a tint of themselves: 4.5 : 1 too.
       colorSuccess: dark ? '#73d17f' : '#1c7a32',
       colorWarning: dark ? '#f2bd4b' : '#965a00',
@@ -51,7 +88,7 @@ export function portalTheme(mode: ThemeMode): ThemeConfig {
       colorError: dark ? '#ff8a85' : '#d4292e',
       // A field at fault has a red border anyway: this ring shows that it has the focus. antd's own has 1.1 : 1.
       colorErrorOutline: dark ? '#ff8a85' : '#d4292e',
-      colorLink: dark ? '#7fa0ff' : PRIMARY_COLOR,
+      colorLink: display.link,
       colorTextSecondary: dark ? 'rgba(255,255,255,0.72)' : 'rgba(20,28,48,0.68)',
       colorTextTertiary: dark ? 'rgba(255,255,255,0.6)' : 'rgba(20,28,48,0.6)',
       colorTextDescription: dark ? 'rgba(255,255,255,0.62)' : 'rgba(20,28,48,0.62)',
@@ -61,16 +98,17 @@ export function portalTheme(mode: ThemeMode): ThemeConfig {
       colorBgElevated: dark ? '#1f232b' : '#ffffff',
       colorBorderSecondary: dark ? '#2a2f39' : '#e6e9f0',
       fontFamily: FONT_FAMILY,
-      fontSize: 14,
+      fontSize: display.fontSizePx,
       lineHeight: 22 / 14,
       borderRadius: 6,
-      controlHeight: 32,
+      controlHeight: CONTROL_HEIGHT_PX[display.fontSizePx] ?? 32,
       // Where the system asks for rest, antd's own styles stop transitions: what waits for their end, such as a button's
       // spinner, would stay for ever.
       motion: !wantsRest(),
       // Durations that are named here would stand in place of the 0 s that rest means.
       ...(wantsRest() ? {} : DURATIONS),
       wireframe: false,
+      ...(strong ? strongTokens(mode) : {}),
     },
     components: {
       Menu: {
@@ -79,9 +117,13 @@ export function portalTheme(mode: ThemeMode): ThemeConfig {
         itemBorderRadius: 6,
         itemMarginInline: 8,
         // Text in antd's own colour would have a contrast of 3.6 : 1.
-        ...(dark ? { horizontalItemSelectedColor: '#7fa0ff' } : {}),
+        ...(dark ? { horizontalItemSelectedColor: display.link } : {}),
       },
+      // The selected tab of antd is too dark to read on a dark surface.
+      ...(dark ? { Tabs: { itemSelectedColor: display.link, itemHoverColor: display.link } } : {}),
       Table: { cellPaddingBlockMD: 8 },
+      // What is chosen stands out from its track.
+      ...(strong ? { Segmented: { trackBg: dark ? '#3a414e' : '#d5d9e0' } } : {}),
       // A switch that is off has white text.
       Switch: dark ? {} : { colorTextQuaternary: 'rgba(20,28,48,0.62)', colorTextTertiary: 'rgba(20,28,48,0.7)' },
       // antd draws the ring of a field at fault below dangerous buttons, too. In the dark the error colour is a light one.

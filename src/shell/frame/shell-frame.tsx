@@ -21,6 +21,7 @@ import { NoticesButton } from '@/features/notices';
 import { OwnSessions } from '@/features/own-sessions';
 import { PeopleHost, showDepartment } from '@/features/people';
 import type { Page } from '@/features/pages';
+import { openProfile, ProfileHost } from '@/features/profile';
 import { PasswordDialogs, type PasswordDialogName } from '@/features/password';
 import { pickText } from '@/shared/i18n/pick-text';
 import { useLanguage } from '@/shared/i18n/use-language';
@@ -119,6 +120,7 @@ export const ShellFrame = memo(function ShellFrame({
             user={user}
             onChangePassword={() => setDialog('change')}
             onSyncPassword={() => setDialog('sync')}
+            onProfile={() => openProfile()}
             onPeople={() => showDepartment()}
             onOwnSessions={() => setSessionsOpen(true)}
             onLogOut={logOut}
@@ -146,6 +148,7 @@ export const ShellFrame = memo(function ShellFrame({
       <PasswordDialogs name={dialog} onClose={() => setDialog(undefined)} />
       <OwnSessions open={sessionsOpen} onClose={() => setSessionsOpen(false)} />
       <PeopleHost />
+      <ProfileHost />
       <LazyFrameDialog />
     </>
   );

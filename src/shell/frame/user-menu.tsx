@@ -5,28 +5,43 @@ import {
   LogoutOutlined,
   SyncOutlined,
   TeamOutlined,
+  UserOutlined,
 } from '@ant-design/icons';
 import type { SignedInUser } from '@portal/contract/entities/account';
 import { pickText } from '@/shared/i18n/pick-text';
 import { useLanguage } from '@/shared/i18n/use-language';
 import { useMessages } from '@/shared/i18n/use-messages';
+import { useOffered } from '@/shared/query/use-offered';
 import { MenuDropdown } from '@/shared/ui/menu-dropdown';
+import { Portrait } from '@/shared/ui/portrait';
 import { shellMessages } from '../shell.messages';
 import styles from './top-bar.module.css';
+
+const PORTRAIT_PX = 26;
 
 interface UserMenuProps {
   user: SignedInUser;
   onChangePassword: () => void;
   onSyncPassword: () => void;
+  onProfile: () => void;
   onPeople: () => void;
   onOwnSessions: () => void;
   onLogOut: () => void;
 }
 
 /** Who is signed in, and what one can do about it; the button's name is the employee code. */
-export function UserMenu({ user, onChangePassword, onSyncPassword, onPeople, onOwnSessions, onLogOut }: UserMenuProps) {
+export function UserMenu({
+  user,
+  onProfile,
+  onChangePassword,
+  onSyncPassword,
+  onPeople,
+  onOwnSessions,
+  onLogOut,
+}: UserMenuProps) {
   const t = useMessages(shellMessages);
   const language = useLanguage();
+  const hasSessions = useOffered('own-sessions');
   const name = pickText(language, user.emp_name, user.emp_name_en);
   const place = [
     pickText(language, user.dept_name, user.dept_name_en),
@@ -49,10 +64,13 @@ export function UserMenu({ user, onChangePassword, onSyncPassword, onPeople, onO
               </>
             ),
             children: [
+              { key: 'profile', icon: <UserOutlined />, label: t('shell.profile'), onClick: onProfile },
               { key: 'people', icon: <TeamOutlined />, label: t('shell.people'), onClick: onPeople },
               { key: 'change', icon: <KeyOutlined />, label: t('shell.changePassword'), onClick: onChangePassword },
               { key: 'sync', icon: <SyncOutlined />, label: t('shell.syncPassword'), onClick: onSyncPassword },
-              { key: 'sessions', icon: <LaptopOutlined />, label: t('shell.ownSessions'), onClick: onOwnSessions },
+              ...(hasSessions
+                ? [{ key: 'sessions', icon: <LaptopOutlined />, label: t('shell.ownSessions'), onClick: onOwnSessions }]
+                : []),
               { type: 'divider' },
               { key: 'out', icon: <LogoutOutlined />, label: t('shell.logOut'), onClick: onLogOut },
             ],
@@ -61,8 +79,7 @@ export function UserMenu({ user, onChangePassword, onSyncPassword, onPeople, onO
       }}
     >
       <button type="button" className={styles.user} aria-label={user.emp_code} aria-haspopup="menu">
-        {/* Drawn by the style sheet: it is no part of the button's name. */}
-        <span className={styles.avatar} aria-hidden="true" data-initial={[...(name || user.emp_code)][0]} />
+        <Portrait name={name || user.emp_code} avatarId={user.avatar_id} size={PORTRAIT_PX} />
         <span className={styles.code}>{user.emp_code}</span>
         <DownOutlined className={styles.arrow} aria-hidden="true" />
       </button>

@@ -28,13 +28,17 @@ const application = record<FoundApplication>({
 });
 const applications = record<{ total: number; rows: FoundApplication[] }>({ total: integer, rows: list(application) });
 
+const NONE = { total: 0, rows: [] };
+
 /** Applications by number, text or applicant, in the lists that the person has. Fails with an `ApiError`. */
 export const foundApplicationsQuery = (keyword: string, boxes: readonly WorkflowBox[]) =>
   queryOptions({
     queryKey: ['palette', 'applications', keyword, boxes],
     queryFn: async ({ signal }) => {
       const pages = await Promise.all(
-        boxes.map((box) => call('getWorkflows', { body: { box, keyword, size: SHOWN }, read: applications, signal })),
+        boxes.map((box) =>
+          call('getWorkflows', { body: { box, keyword, size: SHOWN }, read: applications, signal, absent: NONE }),
+        ),
       );
       const known = new Map(pages.flatMap(({ rows }) => rows).map((row) => [row.id, row]));
       return [...known.values()].slice(0, SHOWN);
@@ -65,7 +69,7 @@ export const foundDocumentsQuery = (keyword: string) =>
     queryKey: ['palette', 'documents', keyword],
     queryFn: async ({ signal }): Promise<FoundDocument[]> => {
       const body = { prefix: '/oa/doc', kind: 'document', keyword, size: SHOWN };
-      const { rows } = await call('getRecords', { body, read: documents, signal });
+      const { rows } = await call('getRecords', { body, read: documents, signal, absent: { rows: [] } });
       return rows
         .filter(({ data }) => data.title !== '')
         .map(({ id, data }) => ({ id, code: data.doc_code, title: data.title, file: data.file }));
@@ -97,7 +101,12 @@ export const foundDictionariesQuery = (keyword: string) =>
   queryOptions({
     queryKey: ['palette', 'dictionaries', keyword],
     queryFn: async ({ signal }) => {
-      const found = await call(adminRoute(dictTypes, 'options'), { body: { keyword }, read: dictionaries, signal });
+      const found = await call(adminRoute(dictTypes, 'options'), {
+        body: { keyword },
+        read: dictionaries,
+        signal,
+        absent: [],
+      });
       return found.slice(0, SHOWN);
     },
     staleTime: FRESH_MS,

@@ -12,7 +12,7 @@ export function describeWaiting(waiting: Waiting | undefined, fill: Fill): strin
 }
 
 function pathOf(address = ''): string {
-  return URL.parse(address)?.pathname ?? address;
+  return URL.canParse(address) ? new URL(address).pathname : address;
 }
 
 function fileOf(address = ''): string {

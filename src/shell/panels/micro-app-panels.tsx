@@ -1,5 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { App } from 'antd';
 import { createPortal } from 'react-dom';
+import type { PanelView } from '@portal/runtime';
+import { askBeforeLoss } from '@/features/unsaved-input';
 import { whenIdle } from '@/shared/lib/when-idle';
 import styles from './micro-app-panels.module.css';
 import { loadPanelMessage, PanelStatus } from './panel-status';
@@ -16,6 +19,7 @@ interface MicroAppPanelsProps {
  */
 export function MicroAppPanels({ seesCauses }: MicroAppPanelsProps) {
   const runtime = useRuntime();
+  const app = App.useApp();
   const container = useRef<HTMLDivElement>(null);
   const panels = useSyncExternalStore(runtime.subscribe, runtime.panels);
 
@@ -25,6 +29,12 @@ export function MicroAppPanels({ seesCauses }: MicroAppPanelsProps) {
   // When the network is gone, it is too late to fetch what says so.
   useEffect(() => whenIdle(() => void loadPanelMessage().catch(() => {})), []);
 
+  /** A newer release may be taken while there is input: it is asked about. */
+  const reload = async ({ tab, snapshot }: PanelView) => {
+    if (snapshot.dirty && !(await askBeforeLoss(app, 'refresh', () => [tab.title]))) return;
+    await runtime.reload(tab.key);
+  };
+
   return (
     <>
       <div ref={container} className={styles.panels} data-micro-app-stage="" />
@@ -33,7 +43,7 @@ export function MicroAppPanels({ seesCauses }: MicroAppPanelsProps) {
           <PanelStatus
             panel={panel}
             seesCauses={seesCauses}
-            onReload={() => void runtime.reload(panel.tab.key)}
+            onReload={() => void reload(panel)}
             onOpenAsPage={() => void runtime.openAsPage(panel.tab.key)}
           />,
           panel.status,

@@ -34,6 +34,8 @@ export const microappsMessages = defineMessages(
     'microapps.plain.portal': '门户没能启动此应用。',
     'microapps.plain.portal.advice': '请重新加载；仍不行时，请刷新整个页面。',
     'microapps.outdated': '此应用已更新，请重新加载此标签页。其他标签页不受影响。',
+    'microapps.fallback': '此应用的新版本没有打开，已为您打开之前的版本。',
+    'microapps.tryAgain': '重试新版本',
     'microapps.unreachable': '无法连接 {url}。',
     'microapps.unreachable.advice': '请检查网络后重新加载；仍不行时，请通知应用负责人确认服务是否在运行。',
     'microapps.cors': '{url} 的服务器没有允许门户读取（CORS）。',
@@ -144,6 +146,8 @@ export const microappsMessages = defineMessages(
     'microapps.plain.portal': 'The portal could not start this application.',
     'microapps.plain.portal.advice': 'Reload. If it stays, refresh the whole page.',
     'microapps.outdated': 'This app was redeployed: reload this tab. Your other tabs are not affected.',
+    'microapps.fallback': 'The new release of this application did not open. You have the one before.',
+    'microapps.tryAgain': 'Try the new one again',
     'microapps.unreachable': 'No connection to {url}.',
     'microapps.unreachable.advice':
       'Check your network and reload. If it stays, ask the owner of the app whether its server is running.',

@@ -22,6 +22,7 @@ async function show(error: MicroAppError, seesCauses: boolean): Promise<HTMLElem
           <PanelMessage
             title="仓库"
             error={error}
+            isFallback={false}
             reference="7K2M-Q9XD"
             seesCauses={seesCauses}
             onReload={() => undefined}

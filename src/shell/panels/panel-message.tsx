@@ -17,6 +17,8 @@ interface PanelMessageProps {
   title: string;
   /** Why the app did not open; undefined where it runs but was deployed again. */
   error: MicroAppError | undefined;
+  /** The release that was to be opened could not be; what is shown is the one before. */
+  isFallback: boolean;
   /** The number of that failure, which the console's line has as well. */
   reference: string | undefined;
   /** Whether the person may read the cause with its addresses and exceptions. */
@@ -27,14 +29,14 @@ interface PanelMessageProps {
 }
 
 /** Why an app did not open, or that there is a newer version of it; and the way on. */
-export function PanelMessage({ error, onReload, ...about }: PanelMessageProps) {
+export function PanelMessage({ error, isFallback, onReload, ...about }: PanelMessageProps) {
   useLanguage();
   if (error) return <PanelFailed key={about.reference} error={error} onReload={onReload} {...about} />;
   return (
     <div className={styles.notice} role="status">
-      <span>{fillText('microapps.outdated')}</span>
+      <span>{fillText(isFallback ? 'microapps.fallback' : 'microapps.outdated')}</span>
       <Button size="small" onClick={onReload}>
-        {fillText('microapps.reload')}
+        {fillText(isFallback ? 'microapps.tryAgain' : 'microapps.reload')}
       </Button>
     </div>
   );
@@ -47,7 +49,7 @@ function PanelFailed({
   seesCauses,
   onReload,
   onOpenAsPage,
-}: PanelMessageProps & { error: MicroAppError }) {
+}: Omit<PanelMessageProps, 'isFallback'> & { error: MicroAppError }) {
   const t = useMessages(outageMessages);
   // As it was when the app failed: the words must not change while they are read.
   const [online] = useState(() => causeWithoutAnswer() !== 'network');

@@ -27,7 +27,7 @@ interface PanelStatusProps {
 
 /** What the shell says about an app: that it is coming, why it did not come, or that there is a newer one. */
 export function PanelStatus({ panel, seesCauses, onReload, onOpenAsPage }: PanelStatusProps) {
-  const { status, error, reference, outdated } = panel.snapshot;
+  const { status, error, reference, outdated, fallback } = panel.snapshot;
   if (status === 'loading' || status === 'idle')
     return (
       <>
@@ -37,12 +37,13 @@ export function PanelStatus({ panel, seesCauses, onReload, onOpenAsPage }: Panel
         </Slow>
       </>
     );
-  if (!error && !outdated) return null;
+  if (!error && !outdated && !fallback) return null;
   return (
     <Suspense fallback={null}>
       <PanelMessage
         title={panel.tab.title}
         error={error}
+        isFallback={fallback && !outdated}
         reference={reference}
         seesCauses={seesCauses}
         onReload={onReload}

@@ -6,7 +6,7 @@ import {
   type Envelope,
 } from '@portal/contract/call';
 import type { StoredFile } from '@portal/contract/entities/extra';
-import type { MicroAppProps } from '@portal/contract/microapp/props';
+import type { MicroAppProps, PortalApiPlace } from '@portal/contract/microapp/props';
 import { causeWithoutAnswer } from '@portal/contract/outage/cause';
 import { newReference, referenceOf } from '@portal/contract/outage/reference';
 import { safeText } from '@portal/contract/outage/safe-text';
@@ -48,7 +48,10 @@ interface Answered {
   reference: string;
 }
 
-type Session = Pick<MicroAppProps, 'lang' | 'tenantId' | 'helpers'>;
+type Session = Pick<MicroAppProps, 'lang' | 'tenantId' | 'helpers' | 'api'>;
+
+/** The server of the specification, for a shell that says nothing else. */
+const USUAL: PortalApiPlace = { base: API_BASE, authorization: 'Bearer' };
 
 /**
  * Makes the client. It reads token, tenant and language from the props at each call. After a 401 it refreshes the token
@@ -58,7 +61,9 @@ export function createApi(session: Session): PortalApi {
   const once = async (route: CallRoute, input: RequestInput, signal?: AbortSignal): Promise<Answered> => {
     const timeout = AbortSignal.timeout(route.timeoutMs ?? REQUEST_TIMEOUT_MS);
     const reference = newReference();
-    const { url, init } = requestOf(API_BASE, route, input, {
+    const { base, authorization } = session.api ?? USUAL;
+    const { url, init } = requestOf(base, route, input, {
+      authorization,
       token: session.helpers.getToken(),
       tenantId: session.tenantId,
       lang: session.lang,

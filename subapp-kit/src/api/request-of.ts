@@ -9,6 +9,8 @@ export interface RequestInput {
 }
 
 interface Identity {
+  /** The word before the token; empty where the token stands alone. */
+  authorization: string;
   token: string;
   tenantId: string;
   lang: string;
@@ -29,7 +31,7 @@ export function requestOf(
   base: string,
   route: CallRoute,
   input: RequestInput,
-  { token, tenantId, lang, reference }: Identity,
+  { authorization, token, tenantId, lang, reference }: Identity,
 ): { url: string; init: RequestInit } {
   const params = new Map(entriesOf(input.params));
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -43,7 +45,7 @@ export function requestOf(
   }
   const headers = new Headers({ lang, [REFERENCE_HEADER]: reference });
   if (token) {
-    headers.set('Authorization', `Bearer ${token}`);
+    headers.set('Authorization', `${authorization} ${token}`.trim());
     headers.set('tenant_id', tenantId);
   }
   const init: RequestInit = { method: route.method, headers };

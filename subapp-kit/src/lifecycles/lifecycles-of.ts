@@ -2,6 +2,7 @@ import type { MicroAppLifecycles, MicroAppProps } from '@portal/contract/microap
 import { createApi } from '../api/create-api';
 import type { MicroAppContext, MicroAppDefinition } from './definition';
 import { createPortalSource } from './portal-source';
+import { showDisplay } from './show-display';
 
 interface Mounted {
   context: MicroAppContext;
@@ -47,8 +48,8 @@ export function lifecyclesOf(definition: MicroAppDefinition): MicroAppLifecycles
 }
 
 function contextOf(definition: MicroAppDefinition, props: MicroAppProps): Mounted {
-  const cleanUps: (() => void)[] = [];
   const portal = createPortalSource(props);
+  const cleanUps: (() => void)[] = [showDisplay(portal)];
   const found = props.container.querySelector(definition.rootSelector ?? '#app');
   const root = found instanceof HTMLElement ? found : props.container;
   return {

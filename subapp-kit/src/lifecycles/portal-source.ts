@@ -1,3 +1,4 @@
+import { displayOf, OWN_LOOK } from '@portal/contract/display';
 import type { MicroAppProps, PortalState } from '@portal/contract/microapp/props';
 
 /** The shell's state for an app: the present one, and a subscription to the later ones. */
@@ -11,14 +12,18 @@ export interface PortalSource {
   dispose(): void;
 }
 
+/** What the props say, and the portal's own defaults where a shell, such as plain qiankun, says nothing. */
 function snapshotOf(props: MicroAppProps): PortalState {
+  const theme = props.theme ?? 'light';
   return {
     userInfo: props.userInfo,
     // A shell that does not know permissions grants none.
     permissions: props.permissions ?? '',
     tenantId: props.tenantId,
-    lang: props.lang,
-    theme: props.theme,
+    lang: props.lang ?? 'zh',
+    theme,
+    // A shell that does not know how people want it shows its own look.
+    display: props.display ?? displayOf(OWN_LOOK, theme, false),
     cachedViews: props.cachedViews ?? [],
     notices: props.notices ?? { unread: 0, latest: null },
   };

@@ -1,3 +1,4 @@
+import { displayOf, OWN_LOOK } from '@portal/contract/display';
 import type { PortalState } from '@portal/contract/microapp/props';
 import { pathOf } from '../pages/kept-paths';
 import { endSession, refreshSession, storeSession, type StandaloneSession } from './session';
@@ -28,7 +29,9 @@ export function createStandalonePortal(first: StandaloneSession, initial: Portal
 
   const setState = (change: Partial<PortalState>) => {
     const previous = state;
-    state = { ...state, ...change };
+    // Shades belong to a theme.
+    const display = displayOf(OWN_LOOK, change.theme ?? state.theme, false);
+    state = { ...state, ...change, display };
     if (change.lang) localStorage.setItem('lang', change.lang);
     for (const listener of [...listeners]) listener(state, previous);
   };

@@ -37,6 +37,9 @@ export function standaloneProps(portal: StandalonePortal, prefix: string, contai
     get theme() {
       return portal.state().theme;
     },
+    get display() {
+      return portal.state().display;
+    },
     get cachedViews() {
       return portal.state().cachedViews;
     },

@@ -1,3 +1,4 @@
+import { displayOf, OWN_LOOK } from '@portal/contract/display';
 import type { MicroAppLifecycles } from '@portal/contract/microapp/props';
 import type { MicroAppDefinition } from '../lifecycles/definition';
 import { pathOf } from '../pages/kept-paths';
@@ -35,6 +36,7 @@ export async function startAlone(definition: MicroAppDefinition, lifecycles: Mic
     tenantId: session.tenantId,
     lang,
     theme: dark ? 'dark' : 'light',
+    display: displayOf(OWN_LOOK, dark ? 'dark' : 'light', false),
     cachedViews: [location.pathname],
     notices: { unread: 0, latest: null },
   });

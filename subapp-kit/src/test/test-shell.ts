@@ -1,3 +1,4 @@
+import { displayOf, OWN_LOOK } from '@portal/contract/display';
 import type { Employee } from '@portal/contract/entities/directory';
 import type { MicroAppProps, PortalState } from '@portal/contract/microapp/props';
 
@@ -49,6 +50,7 @@ export function testShell(given: Partial<PortalState> & { token?: string; fresh?
     tenantId: given.tenantId ?? 'hq',
     lang: given.lang ?? 'zh',
     theme: given.theme ?? 'light',
+    display: given.display ?? displayOf(OWN_LOOK, given.theme ?? 'light', false),
     cachedViews: given.cachedViews ?? [],
     notices: given.notices ?? { unread: 0, latest: null },
   };
@@ -81,6 +83,9 @@ export function testShell(given: Partial<PortalState> & { token?: string; fresh?
       },
       get theme() {
         return state.theme;
+      },
+      get display() {
+        return state.display;
       },
       get cachedViews() {
         return state.cachedViews;

@@ -20,6 +20,7 @@ export const PATTERNS: Record<TextPattern, RegExp> = {
   path: /^(\/(?!\/)[^\s\\]*|(https?:\/\/|\{portal_web_url\})[^\s\\]+|[\w.-]+(\/:?[\w.-]+)*)$/i,
   url: /^https?:\/\/[^\s\\]+$/i,
   scopeRules: SCOPE_RULES,
+  email: /^[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@,;<>]+$/u,
 };
 
 /** The sentence for a problem of a field. */

@@ -38,6 +38,8 @@ export interface AdminScreen {
   readonly path?: string;
   /** Code and names by which another screen's form offers a row of this one. */
   readonly optionFields?: { readonly code: string; readonly zh: string; readonly en: string };
+  /** Areas whose people may ask for the rows to choose from, although no reference field of theirs says so. */
+  readonly optionReaders?: readonly string[];
   readonly defaultSort: { readonly field: string; readonly order: 'asc' | 'desc' };
   /** Groups of fields whose values together must be unique in a tenant. They are named in the message of a refusal. */
   readonly unique?: readonly (readonly string[])[];
@@ -106,6 +108,7 @@ export function adminRoute(screen: AdminScreen, action: AdminAction): CallRoute 
     method: 'POST',
     path: screen.paths?.[action] ?? `${ADMIN_PATH}/${screen.name}/${PATH_OF[action]}`,
     permission: permissionOf(screen, action),
+    ...(screen.paths?.[action] === undefined ? { offer: 'administration' } : {}),
     ...(action === 'export' ? { timeoutMs: EXPORT_TIMEOUT_MS } : {}),
   };
 }
@@ -116,6 +119,7 @@ export function extraRoute(screen: AdminScreen, call: ExtraCall): CallRoute {
     method: 'POST',
     path: `${ADMIN_PATH}/${screen.name}/${call.path}`,
     permission: `portal:${screen.area}:${call.permission}`,
+    offer: 'administration',
     ...(call.timeoutMs === undefined ? {} : { timeoutMs: call.timeoutMs }),
   };
 }

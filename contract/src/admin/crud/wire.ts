@@ -119,8 +119,8 @@ export type ViewSettings = z.infer<typeof viewSettings>;
 
 const SETTINGS_PATH = '/oa/portal/Admin/Settings';
 export const settingsRoutes = {
-  get: { method: 'POST', path: `${SETTINGS_PATH}/Get` },
-  save: { method: 'POST', path: `${SETTINGS_PATH}/Save` },
+  get: { offer: 'administration', method: 'POST', path: `${SETTINGS_PATH}/Get` },
+  save: { offer: 'administration', method: 'POST', path: `${SETTINGS_PATH}/Save` },
 } as const;
 export const settingsGetBody = z.object({ screen: z.string().min(1).max(64) });
 export const settingsSaveBody = settingsGetBody.extend({ settings: viewSettings });

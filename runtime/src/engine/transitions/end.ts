@@ -15,6 +15,7 @@ export async function end(parts: InstanceParts): Promise<void> {
   await unmount(parts);
   parts.visibility.clear();
   resources.releaseAll();
+  parts.becomeClosed();
   parts.lifecycles = undefined;
   parts.loaded = undefined;
   slot.remove();

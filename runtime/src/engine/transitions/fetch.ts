@@ -24,6 +24,7 @@ export async function fetchEntry(parts: InstanceParts, deadline: Deadline): Prom
     isOwnPage: host.isOwnPage,
   };
   const { source, current } = chooseSource(wanted, fresh);
+  parts.warm = source.complete;
   parts.trace.enter('fetch');
   const { trace } = parts;
   parts.source = source;

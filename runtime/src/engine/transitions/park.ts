@@ -29,7 +29,9 @@ export async function park(parts: InstanceParts): Promise<boolean> {
   if (!installed.rest()) return false;
   // What waited for a request hears that it was ended, and may show that.
   await nextTurn();
-  return life.is('parked') && installed.putBack();
+  const kept = life.is('parked') && installed.putBack();
+  parts.becomeClosed();
+  return kept;
 }
 
 const nextTurn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));

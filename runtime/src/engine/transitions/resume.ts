@@ -6,7 +6,6 @@ import type { PanelOptions } from '../instance-options';
 import type { InstanceParts } from '../instance-parts';
 import { InstanceEnded } from '../life';
 import { loadAnewAlways } from '../remounts';
-import { OpeningTrace } from '../../reading/opening-trace';
 import { mount } from './mount';
 import { untilShown } from './until-shown';
 
@@ -18,7 +17,8 @@ import { untilShown } from './until-shown';
 export async function resume(parts: InstanceParts, options: PanelOptions): Promise<void> {
   const { id, onDisposed, refuseState } = parts.options;
   parts.options = { ...options, id, onDisposed, refuseState };
-  parts.trace = new OpeningTrace(options.id, options.openedAt);
+  parts.warm = true;
+  parts.trace = parts.newTrace();
   const deadline = startDeadline(options.registration.loadLimitMs ?? DEFAULT_LOAD_LIMIT_MS);
   parts.deadline = deadline;
   try {

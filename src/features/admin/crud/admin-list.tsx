@@ -3,11 +3,11 @@ import { Button } from 'antd';
 import { useLocation } from 'react-router-dom';
 import { DownloadOutlined, PlusOutlined, ReloadOutlined } from '@ant-design/icons';
 import { ProTable } from '@ant-design/pro-components';
-import { hasAction, permissionOf, type AdminScreen } from '@portal/contract/admin/crud/screen';
+import type { AdminScreen } from '@portal/contract/admin/crud/screen';
 import type { AdminField } from '@portal/contract/admin/crud/field';
 import { PAGE_SIZES, type AdminRow, type Filter } from '@portal/contract/admin/crud/wire';
-import { Permission } from '@/features/session';
 import { useMessages } from '@/shared/i18n/use-messages';
+import { useOffered } from '@/shared/query/use-offered';
 import { usePhone } from '@/shared/ui/use-phone';
 import { crudMessages } from './crud.messages';
 import { RowForm, type RowFormProps } from './form/row-form';
@@ -22,6 +22,7 @@ import { SavedFilters } from './list/saved-filters';
 import { sortOf } from './list/sort-of';
 import { useRowList } from './list/use-row-list';
 import { DialogContent, useDialogState } from './dialog-state';
+import { May } from './may';
 import { useLabel } from './use-label';
 import { useListParts } from './use-list-parts';
 import { useOwnScreen } from './use-own-screen';
@@ -49,6 +50,8 @@ export interface AdminListProps {
   renderField?: RowFormProps['renderField'];
   formFooter?: (row: AdminRow | undefined) => ReactNode;
   sheetCell?: (field: AdminField, row: AdminRow) => string | undefined;
+  /** What the question before disabling or deleting rows says beside the usual. Stays the same while it means the same. */
+  consequence?: (rows: readonly AdminRow[]) => ReactNode;
   /** Told after a change, and when the list is asked for again. */
   onRenew?: () => void;
 }
@@ -60,6 +63,7 @@ export function AdminList(props: AdminListProps) {
   const t = useMessages(crudMessages);
   const labelOf = useLabel();
   const phone = usePhone();
+  const keepsFilters = useOffered('administration');
   const { search: address } = useLocation();
   const list = useRowList(props.screen, scope, props.scope ? {} : filterOfAddress(screen, address));
   const edited = useDialogState<{ row?: AdminRow }>();
@@ -69,7 +73,11 @@ export function AdminList(props: AdminListProps) {
     onRenew?.();
     void reload();
   }, [reload, onRenew]);
-  const parts = useListParts(screen, { renew, sheetCell: props.sheetCell });
+  const parts = useListParts(screen, {
+    renew,
+    sheetCell: props.sheetCell,
+    ...(props.consequence ? { consequence: props.consequence } : {}),
+  });
   const { form, view, selected, setSelected, exporter, done, changes, may } = parts;
   const search = useAddressFilter({ screen, enabled: !props.scope, form, search: list.search });
   const actionCount = [may.edit, may.state, may.remove].filter(Boolean).length;
@@ -101,24 +109,24 @@ export function AdminList(props: AdminListProps) {
       </Button>
     ) : null,
     props.toolbar ? <span key="own">{props.toolbar(done, selected)}</span> : null,
-    hasAction(screen, 'export') ? (
-      <Permission key="export" code={permissionOf(screen, 'export')}>
-        <Button icon={<DownloadOutlined aria-hidden />} onClick={() => void exporter.start(list.filter, list.sort)}>
-          {t('admin.export')}
-        </Button>
-      </Permission>
+    <May key="export" screen={screen} action="export">
+      <Button icon={<DownloadOutlined aria-hidden />} onClick={() => void exporter.start(list.filter, list.sort)}>
+        {t('admin.export')}
+      </Button>
+    </May>,
+    keepsFilters ? (
+      <SavedFilters
+        key="filters"
+        filters={view.settings.filters}
+        current={() => toFilter(screen, form.getFieldsValue(true))}
+        onApply={(filter) => {
+          form.resetFields();
+          form.setFieldsValue(fromFilter(screen, filter));
+          search(filter);
+        }}
+        onChange={(filters) => view.save({ filters })}
+      />
     ) : null,
-    <SavedFilters
-      key="filters"
-      filters={view.settings.filters}
-      current={() => toFilter(screen, form.getFieldsValue(true))}
-      onApply={(filter) => {
-        form.resetFields();
-        form.setFieldsValue(fromFilter(screen, filter));
-        search(filter);
-      }}
-      onChange={(filters) => view.save({ filters })}
-    />,
   ];
   const select = selectable ? (rows: AdminRow[]) => setSelected(rows) : undefined;
 

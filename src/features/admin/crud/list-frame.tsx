@@ -3,6 +3,7 @@ import type { ProTableProps } from '@ant-design/pro-components';
 import type { AdminRow, Filter } from '@portal/contract/admin/crud/wire';
 import type { LoadFailure } from '@/shared/query/use-load-failure';
 import { Loaded } from '@/shared/ui/load-failed';
+import { MissingParts } from '../offers/missing-parts';
 import { ColumnSettings } from './list/column-settings';
 import styles from './list/list.module.css';
 import { EmptyList } from './list/list-states';
@@ -32,6 +33,7 @@ export function ListFrame({ parts, heading, onSearch, failure, batch, table, chi
   const { screen, form, selected, setSelected, may, changes, exporter } = parts;
   return (
     <div className={styles.page}>
+      {heading === undefined ? <MissingParts /> : null}
       {heading === undefined ? (
         <div className={styles.heading}>
           <h1>{labelOf(screen.title)}</h1>

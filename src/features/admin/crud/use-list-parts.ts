@@ -1,14 +1,14 @@
 import { useCallback, useMemo, useState, type ReactNode } from 'react';
 import { Form } from 'antd';
 import type { AdminField } from '@portal/contract/admin/crud/field';
-import { hasAction, permissionOf, type AdminScreen } from '@portal/contract/admin/crud/screen';
+import type { AdminScreen } from '@portal/contract/admin/crud/screen';
 import type { AdminRow } from '@portal/contract/admin/crud/wire';
-import { usePermission } from '@/features/session';
 import type { ChangeTarget } from './change-target';
 import { useExport } from './export/use-export';
 import { columnStates } from './list/columns';
 import type { SearchValues } from './list/filter-values';
 import { useRowChanges } from './list/use-row-changes';
+import { useMay } from './may';
 import { useViewSettings } from './list/use-view-settings';
 
 interface ListPartsOptions {
@@ -34,10 +34,10 @@ export function useListParts(screen: AdminScreen, options: ListPartsOptions) {
   }, [renew]);
   const changes = useRowChanges(screen, { onDone: done, consequence, target });
   const may = {
-    add: usePermission(permissionOf(screen, 'add')) && hasAction(screen, 'add'),
-    edit: usePermission(permissionOf(screen, 'edit')) && hasAction(screen, 'edit'),
-    state: usePermission(permissionOf(screen, 'state')) && hasAction(screen, 'state'),
-    remove: usePermission(permissionOf(screen, 'delete')) && hasAction(screen, 'delete'),
+    add: useMay(screen, 'add'),
+    edit: useMay(screen, 'edit'),
+    state: useMay(screen, 'state'),
+    remove: useMay(screen, 'delete'),
   };
   const states = useMemo(() => columnStates(screen, view.settings), [screen, view.settings]);
   return { screen, form, view, states, selected, setSelected, exporter, done, changes, may };

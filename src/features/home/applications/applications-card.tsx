@@ -2,8 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { PageLink } from '@/features/menus';
 import { useUser } from '@/features/session';
 import { useTabVisible } from '@/features/tabs';
-import { pickText } from '@/shared/i18n/pick-text';
-import { useLanguage } from '@/shared/i18n/use-language';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { useLoadFailure } from '@/shared/query/use-load-failure';
 import { cardsMessages } from '../cards.messages';
@@ -13,6 +11,7 @@ import frame from '../card/card.module.css';
 import { useAfterNews } from '../work/use-after-news';
 import { APPLICATIONS_PATH, applicationsQuery, APPLY_PREFIX } from '../work/work-queries';
 import { ApplicationRow } from './application-row';
+import { ApplyMenu } from './apply-menu';
 import styles from './applications-card.module.css';
 
 /** Height of a row, px; the style sheet has the same. */
@@ -21,20 +20,13 @@ const ROW_PX = 56;
 /** The person's own applications: how far they are, and whom they wait for. */
 export function ApplicationsCard({ today }: { today: string }) {
   const t = useMessages(cardsMessages);
-  const language = useLanguage();
   const visible = useTabVisible();
   const query = useQuery({ ...applicationsQuery, enabled: visible });
   const { data, refetch } = query;
   useAfterNews(refetch);
   const failure = useLoadFailure(query);
-  const form = useUser((state) =>
-    state.routes.find(({ path, hidden }) => path.startsWith(APPLY_PREFIX) && !hidden && !path.includes(':')),
-  );
-  const apply = form ? (
-    <PageLink className={frame.link} href={form.path} title={pickText(language, form.title, form.titleEn)}>
-      {t('home.apply')}
-    </PageLink>
-  ) : null;
+  const mayApply = useUser(({ routes }) => routes.some(({ path }) => path.startsWith(APPLY_PREFIX)));
+  const apply = mayApply ? <ApplyMenu /> : null;
   return (
     <HomeCard
       title={t('home.applications')}

@@ -15,6 +15,7 @@ export const homeSettingsQuery = queryOptions({
     call('getHomeSettings', {
       read: record<HomeSettings>({ main: names, side: names, hidden: names, hints_seen: names }),
       signal,
+      absent: NOTHING_SET,
     }),
   staleTime: Infinity,
 });

@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { HomeSettings } from '@portal/contract/entities/home';
 import { call, messageOf } from '@/shared/http';
 import { nothing } from '@/shared/http/reader';
+import { useOffered } from '@/shared/query/use-offered';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { cardsMessages } from '../cards.messages';
 import { arrangementOf, settingsOf, type Arrangement } from '../model/arrangement';
@@ -16,6 +17,7 @@ export function useArrangement() {
   const client = useQueryClient();
   const { message } = App.useApp();
   const t = useMessages(cardsMessages);
+  const isKept = useOffered('home');
   const { data: settings = NOTHING_SET, isError } = useQuery(homeSettingsQuery);
   const arrangement = useMemo(() => arrangementOf(settings), [settings]);
   const { mutate } = useMutation({
@@ -26,7 +28,7 @@ export function useArrangement() {
       const known = client.getQueryData(queryKey) ?? (await client.query(homeSettingsQuery));
       const body = change(known);
       client.setQueryData(queryKey, body);
-      await call('saveHomeSettings', { body, read: nothing });
+      await call('saveHomeSettings', { body, read: nothing, absent: null });
     },
     onMutate: async (change) => {
       await client.cancelQueries({ queryKey });
@@ -48,6 +50,6 @@ export function useArrangement() {
       mutate((before) => ({ ...before, hints_seen: [...before.hints_seen.filter((each) => each !== hint), hint] })),
     [mutate],
   );
-  // Where the settings cannot be read, nobody is shown hints that they have put away.
-  return { arrangement, arrange, seeHint, hintsSeen: isError ? undefined : settings.hints_seen };
+  // Where the settings cannot be read or kept, nobody is shown hints that they have put away.
+  return { arrangement, arrange, seeHint, hintsSeen: isError || !isKept ? undefined : settings.hints_seen };
 }

@@ -47,5 +47,6 @@ export const monthQuery = (month: string) =>
           next_off: orElse<CalendarDay | null>(calendarDay, null),
         }),
         signal,
+        absent: { days: [], dates: [], next_off: null },
       }),
   });

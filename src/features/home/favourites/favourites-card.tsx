@@ -107,10 +107,13 @@ function AddFavourite({ starred }: { starred: readonly Favourite[] }) {
     });
   if (items.length === 0) return null;
   return (
-    <MenuDropdown menu={{ items }}>
-      <Button type="link" size="small" icon={<PlusOutlined aria-hidden />}>
-        {t('home.addFavourite')}
-      </Button>
-    </MenuDropdown>
+    <>
+      {t('home.favouritesOr')}
+      <MenuDropdown menu={{ items }}>
+        <Button type="link" size="small" icon={<PlusOutlined aria-hidden />}>
+          {t('home.addFavourite')}
+        </Button>
+      </MenuDropdown>
+    </>
   );
 }

@@ -8,6 +8,7 @@ import { pickText } from '@/shared/i18n/pick-text';
 import { LOCALE_TAGS } from '@/shared/i18n/provider';
 import { useLanguage } from '@/shared/i18n/use-language';
 import { useMessages } from '@/shared/i18n/use-messages';
+import { useOffered } from '@/shared/query/use-offered';
 import { monthQuery } from '../calendar/month-query';
 import { homeMessages } from '../home.messages';
 import { useArranging } from '../card/arranging-store';
@@ -29,21 +30,24 @@ export function GreetingLine({ now, mayAct }: { now: Date; mayAct: boolean }) {
   const { data: todos } = useQuery({ ...todosQuery, enabled: mayAct });
   const { data: month } = useQuery(monthQuery(monthOf(today)));
   const next = nextThing(todos?.rows ?? [], month?.dates ?? [], today);
+  const mayArrange = useOffered('home');
   const arranging = useArranging((state) => state.arranging);
   return (
     <header className={styles.line}>
       <h1 className={styles.hello}>{t(greetingOf(now.getHours()), { name })}</h1>
       <p className={styles.date}>{date.format(now)}</p>
       <p className={styles.next}>{next ? <Next next={next} today={today} /> : null}</p>
-      <Button
-        className={styles.arrange}
-        type={arranging ? 'primary' : 'text'}
-        icon={arranging ? <CheckOutlined aria-hidden /> : <AppstoreOutlined aria-hidden />}
-        aria-pressed={arranging}
-        onClick={() => useArranging.setState({ arranging: !arranging })}
-      >
-        <span className={styles.arrangeText}>{t(arranging ? 'home.arranged' : 'home.arrange')}</span>
-      </Button>
+      {mayArrange || arranging ? (
+        <Button
+          className={styles.arrange}
+          type={arranging ? 'primary' : 'text'}
+          icon={arranging ? <CheckOutlined aria-hidden /> : <AppstoreOutlined aria-hidden />}
+          aria-pressed={arranging}
+          onClick={() => useArranging.setState({ arranging: !arranging })}
+        >
+          <span className={styles.arrangeText}>{t(arranging ? 'home.arranged' : 'home.arrange')}</span>
+        </Button>
+      ) : null}
     </header>
   );
 }

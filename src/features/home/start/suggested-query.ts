@@ -16,6 +16,10 @@ const page = record<SuggestedPage>({
 export const suggestedQuery = queryOptions({
   queryKey: ['home', 'suggested'],
   queryFn: ({ signal }) =>
-    call('getSuggestedPages', { read: distinct(page, 'route_path', ({ route_path }) => route_path), signal }),
+    call('getSuggestedPages', {
+      read: distinct(page, 'route_path', ({ route_path }) => route_path),
+      signal,
+      absent: [],
+    }),
   staleTime: Infinity,
 });

@@ -56,6 +56,7 @@ export const todosQuery = queryOptions({
       query: { zone: Intl.DateTimeFormat().resolvedOptions().timeZone },
       read: record<Todos>({ total: integer, rows: distinct(todo, 'id', byId) }),
       signal,
+      absent: { total: 0, rows: [] },
     }),
   staleTime: WORK_FRESH_MS,
 });
@@ -66,6 +67,20 @@ export const applicationsQuery = queryOptions({
   queryFn: ({ signal }) =>
     call('getHomeApplications', {
       read: record<Applications>({ total: integer, rows: distinct(application, 'id', byId) }),
+      signal,
+      absent: { total: 0, rows: [] },
+    }),
+  staleTime: WORK_FRESH_MS,
+});
+
+type Forms = Pick<CallData<'getWorkflowForms'>[number], 'form_code' | 'form_name' | 'form_name_en'>[];
+
+/** The forms that one can apply with. Fails with an `ApiError`. */
+export const formsQuery = queryOptions({
+  queryKey: ['home', 'forms'],
+  queryFn: ({ signal }) =>
+    call('getWorkflowForms', {
+      read: list(record<Forms[number]>({ form_code: filledText, form_name: text, form_name_en: textOrEmpty })),
       signal,
     }),
   staleTime: WORK_FRESH_MS,

@@ -4,6 +4,7 @@ import { ArrowLeftOutlined, SoundOutlined } from '@ant-design/icons';
 import { call } from '@/shared/http';
 import { nothing } from '@/shared/http/reader';
 import { useMessages } from '@/shared/i18n/use-messages';
+import { useOffered } from '@/shared/query/use-offered';
 import { centreMessages } from '../centre.messages';
 import { useNoticesStore } from '../notices-store';
 import { NoticeBrowser } from './notice-browser';
@@ -15,6 +16,7 @@ const WIDTH_PX = 440;
 export function NoticeCentre({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useMessages(centreMessages);
   const [settings, setSettings] = useState(false);
+  const hasSettings = useOffered('notice-history');
   useSeen(open);
   return (
     <Drawer
@@ -30,7 +32,7 @@ export function NoticeCentre({ open, onClose }: { open: boolean; onClose: () => 
           <Button type="text" icon={<ArrowLeftOutlined aria-hidden />} onClick={() => setSettings(false)}>
             {t('notices.back')}
           </Button>
-        ) : (
+        ) : hasSettings ? (
           <Button
             type="text"
             icon={<SoundOutlined aria-hidden />}
@@ -38,7 +40,7 @@ export function NoticeCentre({ open, onClose }: { open: boolean; onClose: () => 
             title={t('notices.settings')}
             onClick={() => setSettings(true)}
           />
-        )
+        ) : null
       }
       styles={{ body: { padding: 0, display: 'flex', flexDirection: 'column' } }}
     >
@@ -61,7 +63,7 @@ function useSeen(open: boolean): void {
 }
 
 function see(): void {
-  call('seeNotices', { body: {}, read: nothing }).catch((error: unknown) =>
+  call('seeNotices', { body: {}, read: nothing, absent: null }).catch((error: unknown) =>
     console.warn('the notices were not marked as seen', error),
   );
 }

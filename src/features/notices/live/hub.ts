@@ -1,5 +1,6 @@
-import { HUB_EVENT_COUNTS_CHANGED, HUB_EVENT_RECEIVE_MESSAGE, HUB_PATH } from '@portal/contract/call';
-import { call } from '@/shared/http';
+import { HUB_EVENT_COUNTS_CHANGED, HUB_EVENT_RECEIVE_MESSAGE, HUB_EVENT_RELEASES_CHANGED } from '@portal/contract/call';
+import { readPortalConfig } from '@/shared/config/portal-config';
+import { call, isTransient } from '@/shared/http';
 import { nothing } from '@/shared/http/reader';
 import { loadUntil, pause, retryDelay } from '../retry';
 
@@ -9,6 +10,8 @@ interface HubOptions {
   onMessage: (message: unknown) => void;
   /** The person has read notices, here or on another page. */
   onCounts: (counts: unknown) => void;
+  /** Some people get another release of an application. */
+  onReleases: () => void;
   /** The server did not take the connection (docs/specification.md#errors). */
   onRefused: (error: unknown) => void;
   /** The connection is open, for the first time or again. What was sent before has to be asked for. */
@@ -28,11 +31,11 @@ export function keepHubOpen(options: HubOptions): () => void {
 }
 
 async function run(options: HubOptions, stopped: AbortSignal): Promise<void> {
-  const { token, onMessage, onCounts, onRefused, onOpen, onClosed } = options;
+  const { token, onMessage, onCounts, onReleases, onRefused, onOpen, onClosed } = options;
   const library = await loadUntil('the client of the notice hub', () => import('@microsoft/signalr'), stopped);
   if (!library || stopped.aborted) return;
   const connection = new library.HubConnectionBuilder()
-    .withUrl(HUB_PATH, { accessTokenFactory: token })
+    .withUrl(readPortalConfig().hubPath, { accessTokenFactory: token })
     .withAutomaticReconnect({
       nextRetryDelayInMilliseconds: ({ previousRetryCount }) => retryDelay(previousRetryCount),
     })
@@ -42,10 +45,22 @@ async function run(options: HubOptions, stopped: AbortSignal): Promise<void> {
   const register = async () => {
     const { connectionId } = connection;
     if (connectionId === null) return;
-    await call('initConnection', { body: { connectionId }, read: nothing }).then(onOpen, onRefused);
+    // The server that was asked may be gone while another one has the connection: then somebody else is asked.
+    for (let attempt = 1; connection.connectionId === connectionId && !stopped.aborted; attempt += 1) {
+      try {
+        await call('initConnection', { body: { connectionId }, read: nothing });
+        return onOpen();
+      } catch (error) {
+        // A connection that was lost meanwhile is unknown to the server: the next one registers itself.
+        if (connection.connectionId !== connectionId) return;
+        if (!isTransient(error)) return onRefused(error);
+        await pause(retryDelay(attempt), stopped);
+      }
+    }
   };
   connection.on(HUB_EVENT_RECEIVE_MESSAGE, onMessage);
   connection.on(HUB_EVENT_COUNTS_CHANGED, onCounts);
+  connection.on(HUB_EVENT_RELEASES_CHANGED, onReleases);
   const open = async () => {
     for (let attempt = 1; !stopped.aborted; attempt += 1) {
       try {

@@ -28,5 +28,5 @@ function isTime(value: unknown): value is string {
 /** Which notices the person hears. Fails with an `ApiError`. */
 export const noticeSettingsQuery = queryOptions({
   queryKey: ['notice-settings'],
-  queryFn: ({ signal }) => call('getNoticeSettings', { read: readSettings, signal }),
+  queryFn: ({ signal }) => call('getNoticeSettings', { read: readSettings, signal, absent: HEARD_ALWAYS }),
 });

@@ -40,7 +40,8 @@ async function begun(history: () => Promise<unknown[]>): Promise<{ hub: Hub; end
       </App>
     </QueryClientProvider>,
   );
-  await vi.waitFor(() => expect(seen.hubs).toHaveLength(1));
+  // Its code is fetched first.
+  await vi.waitFor(() => expect(seen.hubs).toHaveLength(1), { timeout: 20_000 });
   const [hub] = seen.hubs;
   if (!hub) throw new Error('No hub was opened.');
   return { hub, end: () => root.unmount() };

@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { NoticeCounts, NoticeSettings } from '@portal/contract/entities/notice';
 import { readToken } from '@/features/session';
+import { renewEntries } from '@/shared/config/renew-entries';
+import { isOffered } from '@/shared/http';
 import { isRecord } from '@/shared/lib/is-record';
 import { addBatch, createBatcher } from '../model/notice-batch';
 import { parseNotice } from '../model/parse-notice';
@@ -34,6 +36,7 @@ export function startLiveNotices({ queries, onRefused }: LiveOptions): () => voi
   });
   // What came while nobody was connected here counts as unread too.
   const count = () => {
+    if (!isOffered('notice-history')) return;
     const before = received;
     queries.query(countsQuery).then(
       (counts) => take(counts, received === before),
@@ -55,9 +58,12 @@ export function startLiveNotices({ queries, onRefused }: LiveOptions): () => voi
       take(read, true);
       void queries.invalidateQueries({ queryKey: NOTICES_KEY });
     },
+    onReleases: () => void renewEntries(),
     onRefused,
     onOpen() {
       count();
+      // It may have changed since the page came.
+      void renewEntries();
       // Whoever shows the history has it from before: a notice may have come between the two.
       void queries.invalidateQueries({ queryKey: NOTICES_KEY });
     },

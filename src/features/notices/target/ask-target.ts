@@ -11,6 +11,9 @@ export type FoundTarget =
 
 const application = record({ form_code: filledText, allowed: list(text) });
 
+/** Where the server cannot say, the application's own page does. */
+const UNKNOWN = { form_code: '', allowed: [] };
+
 /**
  * Asks whether an application is still there and the person's, because a page that only says so is of no use. Pages and
  * files say it themselves. While the server is out of reach, the application's own page tells that.
@@ -19,7 +22,7 @@ export async function askTarget(target: NoticeTarget): Promise<FoundTarget> {
   if (target.kind !== 'application') return target;
   const { id } = target;
   try {
-    const { form_code, allowed } = await call('getWorkflow', { params: { id }, read: application });
+    const { form_code, allowed } = await call('getWorkflow', { params: { id }, read: application, absent: UNKNOWN });
     return { kind: 'page', path: allowed.includes('resubmit') ? revisePath(form_code, id) : applicationPath(id) };
   } catch (error) {
     return isTransient(error) ? { kind: 'page', path: applicationPath(id) } : { kind: 'gone', error };

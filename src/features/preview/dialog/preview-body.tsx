@@ -2,6 +2,7 @@ import { useCallback, useState } from 'react';
 import type { PreviewTarget } from '@portal/contract/microapp/props';
 import { convertedFormat, type ConvertedFormat } from '@portal/contract/office-conversion';
 import { readPortalConfig } from '@/shared/config/portal-config';
+import { isOffered } from '@/shared/http';
 import { DocumentTooLarge } from '../document-too-large';
 import fileStyles from '../file/file.module.css';
 import { PreviewFailed, PreviewLoading, PreviewUnsupported } from '../file/preview-status';
@@ -35,14 +36,16 @@ export function PreviewBody({ target }: { target: PreviewTarget }) {
   if (kind === 'video') return <VideoFile key={attempt} target={target} onError={onError} />;
   const format = conversionOf(target);
   if (format !== undefined) return <FetchedFile key={attempt} target={target} format={format} onError={onError} />;
-  if (kind === 'office' && readPortalConfig().officePreview === 'online')
+  if (kind === 'office' && readPortalConfig().officePreview === 'online' && isOffered('files'))
     return <OnlineOffice key={attempt} target={target} onError={onError} />;
   return <FetchedFile key={attempt} target={target} onError={onError} />;
 }
 
 /** What the server makes of the file first; undefined where it is shown as it is. */
 function conversionOf({ fileId, name }: PreviewTarget): ConvertedFormat | undefined {
-  return fileId !== undefined && readPortalConfig().convertsOffice ? convertedFormat(name) : undefined;
+  return fileId !== undefined && readPortalConfig().convertsOffice && isOffered('conversion')
+    ? convertedFormat(name)
+    : undefined;
 }
 
 interface FetchedFileProps {

@@ -15,6 +15,7 @@ import {
 } from '@/shared/http/reader';
 import { tree, type NodeReader } from '@/shared/http/tree-reader';
 import { isRecord } from '@/shared/lib/is-record';
+import { parseDisplay } from '@/shared/ui/display';
 
 /** What the shell uses of getLoginUser. The menus of an application have a call of their own. */
 export type PortalUser = Omit<CallData<'getLoginUser'>, 'menus'>;
@@ -31,7 +32,11 @@ const person = record<PortalUser['user']>({
   tenant_id: textOrEmpty,
   tenant_name: textOrEmpty,
   tenant_name_en: textOrEmpty,
+  avatar_id: optional(filledText),
 });
+
+/** What is no choice of the portal's shows as the portal's own look. */
+const display: Reader<NonNullable<PortalUser['display']>> = parseDisplay;
 
 export const readStamps = record<CallData<'getStamps'>>({ menus: text, dicts: text, texts: text });
 
@@ -88,6 +93,7 @@ export const readUser: Reader<PortalUser> = (value, field, skip) => {
     apps: apps(parts.apps, `${field}.apps`, skip),
     withheld: optional(list(text))(parts.withheld, `${field}.withheld`, skip),
     stamps: optional(readStamps)(parts.stamps, `${field}.stamps`, skip),
+    display: optional(display)(parts.display, `${field}.display`, skip),
     mustChangePassword: optional(flag)(parts.mustChangePassword, `${field}.mustChangePassword`, skip),
   };
 };

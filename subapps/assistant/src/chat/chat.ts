@@ -1,15 +1,20 @@
 import type { MicroAppContext } from 'subapp-kit';
+import { askForm } from './ask-form';
 import { button, element } from './dom';
-import { loadHistory, store, type Exchange } from './history';
-import { messageView, type MessageView } from './message';
+import { loadConversations, newChat, rate, resumed, type Conversation, type Exchange } from './history';
+import { messageView } from './message';
+import { otherWindows } from './other-windows';
+import { sideList } from './side-list';
 import { streamAnswer } from './stream-answer';
 import { chatTexts } from './texts';
+import { Transcript } from './transcript';
 
-/** The contract's own limit. */
-const QUESTION_MAX = 500;
+/** The server keeps a stopped answer when it has noticed that nobody listens, ms. */
+const STOPPED_KEPT_MS = 1_000;
 
 /**
- * A chat with the assistant, in plain elements.
+ * A chat with the assistant, in plain elements. It goes on with the person's latest conversation, which the server
+ * keeps: all windows show the same.
  *
  * @param setDirty called with whether a question is typed and not sent
  * @returns the function that ends the chat: it stops a running answer and all subscriptions
@@ -17,87 +22,77 @@ const QUESTION_MAX = 500;
 export function mountChat(host: HTMLElement, context: MicroAppContext, setDirty: (dirty: boolean) => void): () => void {
   let t = chatTexts[context.portal.get().lang];
   let running: AbortController | undefined;
-  const shown: Exchange[] = [];
+  let conversations: Conversation[] = [];
+  /** Undefined while nothing of a new conversation was asked. */
+  let current: string | undefined;
+  /** The person has chosen a conversation or begun one: nothing else takes its place. */
+  let chosen = false;
 
-  const list = element('ol', { className: 'chat-list' });
-  const history = element('ul', { className: 'chat-history' });
-  const input = element('textarea', { rows: 2, maxLength: QUESTION_MAX });
-  const send = element('button', { type: 'submit', className: 'chat-send' });
-  const form = element('form', { className: 'chat-form' }, input, send);
-  const aside = element('aside', {});
-  host.replaceChildren(aside, element('section', { className: 'chat-main' }, list, form));
-
-  const label = () => {
-    t = chatTexts[context.portal.get().lang];
-    input.placeholder = t.ask;
-    input.ariaLabel = t.question;
-    list.ariaLabel = t.messages;
-    send.textContent = running ? t.stop : t.send;
-    aside.replaceChildren(element('h2', { textContent: t.history }), button(t.newChat, clear), history);
-    if (shown.length === 0 && !running) welcome();
-  };
-  const welcome = () =>
-    list.replaceChildren(
-      element(
-        'li',
-        {},
-        element('p', { textContent: t.hello }),
-        ...t.examples.map((one) => button(one, () => void ask(one))),
-      ),
-    );
-  function clear() {
-    running?.abort();
-    shown.length = 0;
-    welcome();
-    input.focus();
-  }
-
-  const showHistory = async () => {
-    const earlier = await loadHistory(context).catch(() => []);
-    const items = earlier.map((one) =>
-      element(
-        'li',
-        {},
-        button(one.question, () => reopen(one)),
-      ),
-    );
-    history.replaceChildren(...(items.length > 0 ? items : [element('li', { textContent: t.noHistory })]));
-  };
   const handlers = {
     onAgain: (question: string) => void ask(question),
-    onRate: (exchange: Exchange, rating: number) => {
-      exchange.rating = rating;
-      void store(context, exchange).catch((error: unknown) => console.warn('assistant: not rated', error));
-    },
+    onRate: (exchange: Exchange, rating: number) =>
+      void rate(context, exchange, rating).catch((error: unknown) => console.warn('assistant: not rated', error)),
   };
-  const add = (question: string): MessageView => {
-    if (shown.length === 0) list.replaceChildren();
-    const view = messageView(context, t, question, handlers);
-    list.append(view.element);
-    view.element.scrollIntoView({ block: 'end' });
-    return view;
+  const transcript = new Transcript((question) => messageView(context, t, question, handlers));
+  const side = sideList({ onNew: () => open(undefined), onOpen: open });
+  const form = askForm({ onAsk: (question) => void ask(question), onStop: () => running?.abort(), onTyped: setDirty });
+  host.replaceChildren(side.element, element('section', { className: 'chat-main' }, transcript.list, form.element));
+
+  const label = () => {
+    const { lang } = context.portal.get();
+    t = chatTexts[lang];
+    form.show(t, running !== undefined);
+    transcript.list.ariaLabel = t.messages;
+    side.show({ conversations, current, t, lang });
   };
-  function reopen(exchange: Exchange) {
-    const view = add(exchange.question);
-    shown.push(exchange);
-    view.showAnswer(exchange.answer);
-    view.finish(exchange);
+  const welcome = () =>
+    transcript.clear(
+      element(
+        'li',
+        { className: 'chat-welcome' },
+        element('p', { textContent: t.hello }),
+        element('div', {}, ...t.examples.map((one) => button(one, () => void ask(one)))),
+      ),
+    );
+  function open(conversation: Conversation | undefined) {
+    running?.abort();
+    chosen = true;
+    current = conversation?.chat;
+    transcript.clear();
+    if (conversation === undefined) welcome();
+    else transcript.show(conversation.exchanges);
+    transcript.toEnd();
+    label();
+    form.focus();
   }
+
+  /** Brings the page to what the server keeps. What cannot be loaded now is loaded at the next question. */
+  const follow = async () => {
+    conversations = await loadConversations(context).catch(() => conversations);
+    if (!chosen && transcript.isEmpty) current = resumed(conversations, new Date())?.chat;
+    const kept = conversations.find(({ chat }) => chat === current)?.exchanges ?? [];
+    const first = transcript.isEmpty;
+    transcript.show(kept);
+    if (transcript.isEmpty && transcript.list.childElementCount === 0) welcome();
+    if (first && kept.length > 0) transcript.toEnd();
+    label();
+  };
+  const windows = otherWindows(() => void follow());
 
   async function ask(question: string) {
     if (running || question.trim() === '') return;
     const { signal } = (running = new AbortController());
-    const view = add(question);
-    const exchange: Exchange = { id: '', question, answer: '' };
-    shown.push(exchange);
-    input.value = '';
-    setDirty(false);
+    const conversation = (current ??= newChat(new Date()));
+    const entry = transcript.begin(question);
+    form.clear();
     label();
+    transcript.toEnd();
+    const { view, exchange } = entry;
     try {
-      await streamAnswer(context, question, signal, (soFar) => {
+      await streamAnswer(context, { question, conversation }, signal, (soFar) => {
         exchange.answer = soFar;
         view.showAnswer(soFar);
-        view.element.scrollIntoView({ block: 'end' });
+        transcript.toEnd();
       });
     } catch (error) {
       if (!signal.aborted) {
@@ -107,32 +102,31 @@ export function mountChat(host: HTMLElement, context: MicroAppContext, setDirty:
       exchange.answer = `${exchange.answer}\n${t.stopped}`;
       view.showAnswer(exchange.answer);
     } finally {
+      entry.running = false;
       running = undefined;
       label();
     }
-    // An answer that was not stored is shown all the same.
-    await store(context, exchange).catch(() => undefined);
     view.finish(exchange);
-    void showHistory();
+    transcript.toEnd();
+    if (signal.aborted) await new Promise((resolve) => setTimeout(resolve, STOPPED_KEPT_MS));
+    await follow();
+    transcript.toEnd();
+    windows.tell();
   }
 
-  form.addEventListener('submit', (event) => {
-    event.preventDefault();
-    if (running) running.abort();
-    else void ask(input.value.trim());
-  });
-  input.addEventListener('input', () => setDirty(input.value.trim() !== ''));
-  input.addEventListener('keydown', (event) => {
-    // While the person composes Chinese, Enter belongs to the input method.
-    if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
-    event.preventDefault();
-    if (!running) void ask(input.value.trim());
-  });
   label();
-  void showHistory();
-  const stop = context.portal.subscribe(label);
+  void follow();
+  const stop = context.portal.subscribe(() => {
+    label();
+    if (transcript.isEmpty && transcript.list.childElementCount > 0) welcome();
+  });
+  const stopSeeing = context.props.onVisibilityChange((visible) => {
+    if (visible) void follow();
+  });
   return () => {
     running?.abort();
+    windows.end();
+    stopSeeing();
     stop();
   };
 }

@@ -1,50 +1,82 @@
 import type { MicroAppContext } from 'subapp-kit';
 
-/** One question with its answer, as it is kept on the server. */
+/** One question with its answer. The server keeps it. */
 export interface Exchange {
-  /** Empty until it is stored. */
+  /** Empty until the server has it. */
   id: string;
-  /** The version that is stored. */
   version?: number;
   question: string;
   answer: string;
   rating?: number;
 }
 
-/** The server's own limit for one field. */
-const ANSWER_MAX = 4000;
-const HISTORY_SIZE = 50;
+/** The exchanges that belong together. */
+export interface Conversation {
+  /** When it began, by the clock of the browser that began it; of an older record its id. */
+  chat: string;
+  /** The oldest first. */
+  exchanges: Exchange[];
+  /** When the latest question was asked. */
+  lastAt: Date;
+}
+
+const HISTORY_SIZE = 200;
+/** A conversation is gone on with for so long after its latest question; an older one is opened from the list. */
+const RESUMED_MS = 24 * 3_600_000;
 const scope = { prefix: '/oa/ai', kind: 'conversation' };
 
-/** The signed-in person's earlier questions, the newest first. */
-export async function loadHistory({ api }: MicroAppContext): Promise<Exchange[]> {
-  const { rows } = await api.call('getRecords', { body: { ...scope, mine: true, size: HISTORY_SIZE } });
-  return rows.map(({ id, version, data }) => ({
-    id,
-    version,
-    question: String(data.question ?? ''),
-    answer: String(data.answer ?? ''),
-    rating: typeof data.rating === 'number' ? data.rating : undefined,
-  }));
+type Row = Awaited<ReturnType<typeof rowsOf>>[number];
+
+async function rowsOf({ api }: MicroAppContext) {
+  return (await api.call('getRecords', { body: { ...scope, mine: true, size: HISTORY_SIZE } })).rows;
 }
 
-/** Stores an exchange. Notes its id and version in it. */
-export async function store({ api }: MicroAppContext, exchange: Exchange): Promise<void> {
-  const { id, version, question, answer, rating } = exchange;
-  const today = new Date();
+/** The signed-in person's conversations, the latest first. */
+export async function loadConversations(context: MicroAppContext): Promise<Conversation[]> {
+  return grouped(await rowsOf(context));
+}
+
+/** Records grouped to conversations. Records from before there were conversations stand alone. */
+export function grouped(rows: readonly Pick<Row, 'id' | 'version' | 'data' | 'create_time'>[]): Conversation[] {
+  const found = new Map<string, Conversation>();
+  const byTime = [...rows].sort((a, b) => a.create_time.localeCompare(b.create_time));
+  for (const { id, version, data, create_time } of byTime) {
+    const chat = typeof data.chat === 'string' && data.chat !== '' ? data.chat : id;
+    const lastAt = new Date(create_time);
+    const rating = typeof data.rating === 'number' ? { rating: data.rating } : {};
+    const exchange = {
+      id,
+      version,
+      question: String(data.question ?? ''),
+      answer: String(data.answer ?? ''),
+      ...rating,
+    };
+    const known = found.get(chat);
+    if (known === undefined) found.set(chat, { chat, exchanges: [exchange], lastAt });
+    else {
+      known.exchanges.push(exchange);
+      known.lastAt = lastAt;
+    }
+  }
+  return [...found.values()].sort((a, b) => b.lastAt.getTime() - a.lastAt.getTime());
+}
+
+/** The conversation that somebody who comes now goes on with; undefined where they begin a new one. */
+export function resumed(conversations: readonly Conversation[], now: Date): Conversation | undefined {
+  const [latest] = conversations;
+  return latest && now.getTime() - latest.lastAt.getTime() < RESUMED_MS ? latest : undefined;
+}
+
+/** The name of a conversation that begins now. */
+export function newChat(now: Date): string {
   const two = (value: number) => String(value).padStart(2, '0');
-  const ask_on = `${today.getFullYear()}-${two(today.getMonth() + 1)}-${two(today.getDate())}`;
-  const data = { question, answer: answer.slice(0, ANSWER_MAX), topic: topicOf(question), ask_on };
-  const rated = rating === undefined ? data : { ...data, rating };
-  exchange.id = await api.call('saveRecord', { body: { ...scope, id, version, data: rated } });
-  exchange.version = (version ?? 0) + 1;
+  const day = [now.getFullYear(), two(now.getMonth() + 1), two(now.getDate())].join('-');
+  return `${day} ${[now.getHours(), now.getMinutes(), now.getSeconds()].map(two).join(':')}`;
 }
 
-/** The topic of a question for the statistics, found by keywords. */
-function topicOf(question: string): string {
-  if (/假|leave|holiday/i.test(question)) return 'leave';
-  if (/差旅|出差|报销|travel|trip|expense/i.test(question)) return 'travel';
-  if (/密码|电脑|网络|vpn|password|computer|network/i.test(question)) return 'it';
-  if (/制度|规定|流程|policy|rule|process/i.test(question)) return 'policy';
-  return 'other';
+/** Stores what the person thinks of an answer. */
+export async function rate({ api }: MicroAppContext, exchange: Exchange, rating: number): Promise<void> {
+  const { data, version } = await api.call('getRecord', { body: { ...scope, id: exchange.id } });
+  await api.call('saveRecord', { body: { ...scope, id: exchange.id, version, data: { ...data, rating } } });
+  exchange.rating = rating;
 }

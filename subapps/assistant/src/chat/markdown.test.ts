@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { markdown } from './markdown';
 
-function draw(text: string, onPath = vi.fn()): HTMLElement {
+function draw(text: string, onPath = vi.fn(), onFile = vi.fn()): HTMLElement {
   const host = document.createElement('div');
-  host.append(markdown(text, { onPath }));
+  host.append(markdown(text, { onPath, onFile }));
   return host;
 }
 
@@ -24,7 +24,19 @@ describe('markdown', () => {
     expect(onPath).toHaveBeenCalledWith('/isc/wms');
   });
 
+  it('draws a quotation as plain text, with its document below', () => {
+    const onFile = vi.fn();
+    const host = draw('> Heading\n> see [x](/a) **now**\n[a.pdf](portal-file:7/a.pdf) · page 2', vi.fn(), onFile);
+    expect(host.innerHTML).toBe(
+      '<blockquote><p>Heading</p><p>see [x](/a) **now**</p></blockquote>' +
+        '<p><button type="button" class="chat-file">a.pdf</button> · page 2</p>',
+    );
+    host.querySelector('button')?.click();
+    expect(onFile).toHaveBeenCalledWith({ fileId: '7', name: 'a.pdf' });
+  });
+
   it.each([
+    '[x](portal-file:1)',
     '[x](javascript:alert(1))',
     '[x](javascript:1)',
     '[x](//evil.example)',
@@ -36,7 +48,7 @@ describe('markdown', () => {
   });
 
   it('never makes an element that it does not know, whatever the text', () => {
-    const known = new Set(['P', 'UL', 'LI', 'STRONG', 'CODE', 'PRE', 'A']);
+    const known = new Set(['P', 'UL', 'LI', 'STRONG', 'CODE', 'PRE', 'A', 'BLOCKQUOTE', 'BUTTON']);
     const bits = fc.constantFrom(
       '<img src=x onerror=1>',
       '**',
@@ -45,6 +57,7 @@ describe('markdown', () => {
       ')',
       '/x',
       '- ',
+      '> ',
       '\n',
       '```',
       '</p>',

@@ -1,21 +1,32 @@
+import { fileOfLink } from '@portal/contract/paths/file-link';
 import { isLocalPath } from '@portal/contract/paths/local-path';
 
 /** What a link in a text may do. */
 export interface MarkdownOptions {
   /** Called for links to a path of the portal. Links to other hosts open a window of their own. */
   onPath(path: string): void;
+  /** Called for links to a stored file. */
+  onFile(file: { fileId: string; name: string }): void;
 }
 
 /**
- * Draws a small Markdown as elements: paragraphs, lists, code, bold, links. No part of the text is parsed as HTML. Only
- * a path of the portal or an http address becomes a link.
+ * Draws a small Markdown as elements: paragraphs, lists, quotations, code, bold, links. No part of the text is parsed as
+ * HTML. Only a path of the portal, a stored file or an http address becomes a link. A quotation is somebody else's text:
+ * nothing in it is a link.
  */
 export function markdown(text: string, options: MarkdownOptions): DocumentFragment {
   const fragment = document.createDocumentFragment();
   let list: HTMLUListElement | undefined;
   let code: HTMLElement | undefined;
+  let quote: HTMLElement | undefined;
   for (const line of text.split('\n')) {
-    if (/^```/.test(line)) {
+    const quoted = code === undefined && /^> /.test(line);
+    if (!quoted) quote = undefined;
+    if (quoted) {
+      list = undefined;
+      quote ??= fragment.appendChild(document.createElement('blockquote'));
+      quote.appendChild(document.createElement('p')).textContent = line.slice(2);
+    } else if (/^```/.test(line)) {
       code = code ? undefined : codeBlock(fragment);
       list = undefined;
     } else if (code) {
@@ -51,7 +62,9 @@ function inline(parent: HTMLElement, text: string, options: MarkdownOptions): vo
   parent.append(text.slice(from));
 }
 
-function link(label: string, target: string, options: MarkdownOptions): HTMLAnchorElement | undefined {
+function link(label: string, target: string, options: MarkdownOptions): HTMLElement | undefined {
+  const file = fileOfLink(target);
+  if (file !== undefined) return fileButton(label, () => options.onFile(file));
   const isPath = isLocalPath(target);
   if (!isPath && !/^https?:\/\//i.test(target)) return undefined;
   const anchor = document.createElement('a');
@@ -67,4 +80,14 @@ function link(label: string, target: string, options: MarkdownOptions): HTMLAnch
     anchor.rel = 'noopener noreferrer';
   }
   return anchor;
+}
+
+/** A preview has no address of its own, so what opens it is a button. */
+function fileButton(label: string, onClick: () => void): HTMLButtonElement {
+  const made = document.createElement('button');
+  made.type = 'button';
+  made.className = 'chat-file';
+  made.textContent = label;
+  made.addEventListener('click', onClick);
+  return made;
 }

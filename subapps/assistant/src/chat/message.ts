@@ -8,7 +8,7 @@ import type { ChatTexts } from './texts';
 export interface MessageView {
   element: HTMLElement;
   showAnswer(text: string): void;
-  /** Call it when the answer is complete: it offers to copy, ask again and rate. */
+  /** Call it when the answer is complete: it offers to copy and to ask again, and to rate what the server keeps. */
   finish(exchange: Exchange): void;
   fail(message: string): void;
 }
@@ -23,22 +23,20 @@ export function messageView(context: MicroAppContext, t: ChatTexts, question: st
   answer.setAttribute('aria-live', 'polite');
   const actions = element('div', { className: 'chat-actions' });
   const item = element('li', {}, element('p', { className: 'chat-question', textContent: question }), answer, actions);
-  const say = (text: string) => actions.append(element('span', { textContent: text }));
 
   return {
     element: item,
     showAnswer(text) {
-      answer.replaceChildren(markdown(text, { onPath: context.props.navigate }));
+      const { navigate, helpers } = context.props;
+      answer.replaceChildren(markdown(text, { onPath: navigate, onFile: (file) => helpers.previewFile(file) }));
     },
     finish(exchange) {
-      const rate = (label: string, rating: number) => {
-        const made = button(label, () => {
+      const rate = (label: string, rating: number) =>
+        button(label, () => {
           handlers.onRate(exchange, rating);
           for (const one of [good, bad]) one.remove();
-          say(t.rated);
+          actions.append(element('span', { textContent: t.rated }));
         });
-        return made;
-      };
       const good = rate(t.good, 5);
       const bad = rate(t.bad, 1);
       const copy = button(
@@ -49,7 +47,7 @@ export function messageView(context: MicroAppContext, t: ChatTexts, question: st
         copy,
         button(t.again, () => handlers.onAgain(question)),
       );
-      if (exchange.rating === undefined) actions.append(good, bad);
+      if (exchange.id !== '' && exchange.rating === undefined) actions.append(good, bad);
     },
     fail(message) {
       answer.replaceChildren(element('p', { className: 'chat-error', role: 'alert', textContent: message }));

@@ -18,8 +18,8 @@ const zh = {
   messages: '对话内容',
   stopped: '（已停止）',
   thinking: '正在查找…',
-  hello: '您好，我是智能助手。我会在您有权访问的页面、员工、字典和知识库中为您查找。',
-  examples: ['请假在哪里申请？', '库存台账在哪里？', '字典“币种”有哪些选项？'],
+  hello: '您好，我是智能助手。我只根据您可以查看的文件、知识库和页面回答，并附上原文；找不到依据时会直接告诉您。',
+  examples: ['年假有几天？', '差旅报销标准是什么？', '我还有几天年假？', '请假在哪里申请？'],
 };
 
 /** The texts of the chat; a key missing in English does not compile. */
@@ -37,14 +37,20 @@ const en: ChatTexts = {
   bad: 'Not helpful',
   rated: 'Thank you',
   again: 'Ask again',
-  history: 'Earlier questions',
-  newChat: 'New chat',
-  noHistory: 'No earlier questions yet',
+  history: 'Conversations',
+  newChat: 'New conversation',
+  noHistory: 'No conversations yet',
   messages: 'Conversation',
   stopped: '(stopped)',
   thinking: 'Searching…',
-  hello: 'Hello, I am the assistant. I search the pages you may open, colleagues, dictionaries and the knowledge base.',
-  examples: ['Where do I request leave?', 'Where is the stock ledger?', 'Which entries has the dictionary “Currency”?'],
+  hello:
+    'Hello, I am the assistant. I answer from the documents, articles and pages that you may see, and quote them. Where I find nothing, I say so.',
+  examples: [
+    'How many days of annual leave are there?',
+    'What is the meal allowance?',
+    'How many days of leave do I have left?',
+    'Where do I request leave?',
+  ],
 };
 
 export const chatTexts: Record<Language, ChatTexts> = { zh, en };

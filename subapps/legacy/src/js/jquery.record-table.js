@@ -22,10 +22,6 @@
     );
   };
 
-  function action(name, click, style) {
-    return $('<button type="button" class="oa-link">').addClass(style).text(oaText(name)).on('click', click);
-  }
-
   $.fn.recordTable = function (given) {
     var lang = oaLang();
     var columns = records.columnsThatFit(given.kind, lang, window.innerWidth <= PHONE ? Infinity : window.innerWidth);
@@ -101,31 +97,33 @@
       });
       $('<td>').attr('data-label', oaText('createdBy')).text(records.authorOf(row, lang)).appendTo($row);
       $('<td>').attr('data-label', oaText('createdAt')).text(records.timeOf(row.create_time)).appendTo($row);
-      var $actions = $('<td class="oa-actions">')
-        .append(
-          action('view', function () {
+      var rights = given.rightsOf(row);
+      var actions = [
+        {
+          name: 'view',
+          run: function () {
             given.onView(row);
-          }),
-        )
-        .appendTo($row);
-      if (given.rightsOf(row).edit) {
-        $actions.append(
-          action('edit', function () {
+          },
+        },
+      ];
+      if (rights.edit) {
+        actions.push({
+          name: 'edit',
+          run: function () {
             given.onEdit(row);
-          }),
-        );
+          },
+        });
       }
-      if (given.rightsOf(row).remove) {
-        $actions.append(
-          action(
-            'remove',
-            function () {
-              given.onRemove([row.id]);
-            },
-            'oa-danger',
-          ),
-        );
+      if (rights.remove) {
+        actions.push({
+          name: 'remove',
+          style: 'oa-danger',
+          run: function () {
+            given.onRemove([row.id]);
+          },
+        });
       }
+      $('<td class="oa-actions">').rowActions(actions).appendTo($row);
     });
     return this.empty().append($table);
   };

@@ -34,7 +34,7 @@
     /** Says the dialog that is open again, in another language. */
     var relabelDialog = $.noop;
 
-    var $search = $('<form class="oa-box oa-search" role="search">').appendTo(page.$box);
+    var $search = $('<form class="oa-search" role="search">').appendTo(page.$box);
     var $tools = $('<div class="oa-tools">').appendTo(page.$box);
     var $remove = oaButton(
       'remove',

@@ -17,7 +17,22 @@ export function findPage(
   const entry = pages.find((one) => one.path === path);
   const page = business.pages[path];
   const kind = page && business.kinds[page.kind];
-  return entry && page && kind ? { entry, page, kind } : undefined;
+  return entry && page && kind ? { entry, page, kind: kindOn(page, kind) } : undefined;
+}
+
+/**
+ * A kind with the choices of a page alone. Where a dictionary has further ones, they are not offered either. Every other
+ * field stays the very one of the business, by which controls find their kind.
+ */
+function kindOn({ among }: PageDescription, kind: KindDescription): KindDescription {
+  if (among === undefined) return kind;
+  const fields = kind.fields.map((field) => {
+    const choices = among[field.key];
+    if (choices === undefined) return field;
+    const { dict: _dict, ...own } = field;
+    return { ...own, options: (field.options ?? []).filter(({ key }) => choices.includes(key)) };
+  });
+  return { ...kind, fields };
 }
 
 /** The form page that makes records of a kind, where the prefix has one. */

@@ -22,6 +22,7 @@ export * from './find-page';
 export * from './statement';
 export { bookingsOf, freeSlot, hoursOf, timeAt, type Booking } from './timetable';
 export { recordRights } from './record-rights';
+export { ROW_ACTIONS_SHOWN } from './row-actions';
 export { ruleTexts } from './own-rules';
 export { authorOf } from './author';
 export { timeOf } from './time';

@@ -50,6 +50,8 @@ describe('parseDescription', () => {
     ['no object', null, 'must be an object'],
     ['an unknown kind', { ...good, pages: { p: { kind: 'y' } } }, 'unknown kind y'],
     ['an unknown field', { ...good, pages: { p: { kind: 'x', where: { z: '1' } } } }, 'unknown field z'],
+    ['a choice of an unknown field', { ...good, pages: { p: { kind: 'x', among: { z: ['1'] } } } }, 'unknown field z'],
+    ['choices that are none', { ...good, pages: { p: { kind: 'x', among: { k: [] } } } }, 'k has no values'],
     [
       'a field type nobody knows',
       { ...good, kinds: { x: { ...good.kinds.x, fields: [{ key: 'k', type: 'colour', zh: '键', en: 'Key' }] } } },

@@ -46,6 +46,10 @@ export function parseDescription(value: unknown): BusinessDescription {
     for (const key of Object.keys(page.where ? object(page.where, path) : {})) {
       if (!fields.has(key)) fail(path, `where: unknown field ${key}`);
     }
+    for (const [key, values] of Object.entries(page.among ? object(page.among, path) : {})) {
+      if (!fields.has(key)) fail(path, `among: unknown field ${key}`);
+      if (!Array.isArray(values) || values.length === 0) fail(path, `among: ${key} has no values`);
+    }
     for (const one of Array.isArray(page.charts) ? page.charts : []) {
       const chart = object(one, path);
       checkTexts(chart, path, fail);

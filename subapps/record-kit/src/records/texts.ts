@@ -3,7 +3,6 @@ import { commonTexts } from './common-texts';
 const zh = {
   ...commonTexts.zh,
   create: '新增',
-  filters: (chosen: number) => (chosen > 0 ? `筛选（${chosen}）` : '筛选'),
   export: '导出',
   exportColumns: '选择导出的列',
   allColumns: '全选',
@@ -11,6 +10,7 @@ const zh = {
   edit: '编辑',
   view: '查看',
   remove: '删除',
+  more: '更多',
   removeAsk: '确定删除所选记录吗？删除后无法恢复。',
   removed: (count: number) => `已删除 ${count} 条记录`,
   saved: (name: string) => `已保存“${name}”`,
@@ -103,7 +103,6 @@ export type RecordTexts = typeof zh;
 const en: RecordTexts = {
   ...commonTexts.en,
   create: 'Add',
-  filters: (chosen) => (chosen > 0 ? `Filters (${chosen})` : 'Filters'),
   export: 'Export',
   exportColumns: 'Choose the columns to export',
   allColumns: 'All',
@@ -111,6 +110,7 @@ const en: RecordTexts = {
   edit: 'Edit',
   view: 'View',
   remove: 'Delete',
+  more: 'More',
   removeAsk: 'Delete the chosen records? This cannot be undone.',
   removed: (count) => `${count} record${count === 1 ? '' : 's'} deleted`,
   saved: (name) => `Saved “${name}”`,

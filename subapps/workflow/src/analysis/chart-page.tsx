@@ -37,7 +37,7 @@ function InstanceFlow({ id }: { id: string }) {
         <FlowView model={modelOfInstance(data, locale)} />
       </Panel>
       <Panel title={locale.t.history}>
-        <History events={data.events} />
+        <History events={data.events} signatures={data.signatures} />
       </Panel>
     </>
   );

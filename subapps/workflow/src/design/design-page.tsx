@@ -1,4 +1,4 @@
-import { Badge, Button, Empty, Skeleton, Table, Typography } from 'antd';
+import { Badge, Button, Empty, Flex, Skeleton, Table, Typography } from 'antd';
 import { LoadFailed, timeOf, usePortal } from 'record-kit/react/app';
 import type { FormDesignRow } from '@portal/contract/entities/workflow';
 import { holdsPermission } from '@portal/contract/entities/record-permission';
@@ -8,24 +8,40 @@ import { useApp, useTexts } from '../context/app-context';
 import { formNameOf, nameOf } from '../ui/format';
 import { useLoad } from '../ui/use-load';
 import { FormDesigner } from './form-designer';
+import { NewForm } from './new-form';
 
 /** Where administrators change the forms of the workflow: a list, and the designer of the one that was chosen. */
 export function DesignPage({ path }: { path: string }) {
   const [code, setCode] = useState<string>();
   const readOnly = !holdsPermission(usePortal().permissions, FORM_DESIGN_PERMISSION);
-  if (code === undefined) return <FormList readOnly={readOnly} onChoose={setCode} />;
+  if (code === undefined) return <FormList readOnly={readOnly} path={path} onChoose={setCode} />;
   return <FormDesigner key={code} code={code} readOnly={readOnly} path={path} onBack={() => setCode(undefined)} />;
 }
 
-function FormList({ readOnly, onChoose }: { readOnly: boolean; onChoose(code: string): void }) {
+interface ListProps {
+  readOnly: boolean;
+  path: string;
+  onChoose(code: string): void;
+}
+
+function FormList({ readOnly, path, onChoose }: ListProps) {
   const { context } = useApp();
   const { lang, t } = useTexts();
+  const [adding, setAdding] = useState(false);
   const load = useCallback((signal: AbortSignal) => context.api.call('getFormDesigns', undefined, signal), [context]);
   const { data, failure } = useLoad(load);
   if (!data) return failure ? <LoadFailed failure={failure} /> : <Skeleton active />;
   return (
     <>
-      <Typography.Text type="secondary">{t.design.hint}</Typography.Text>
+      <Flex gap={16} wrap align="center" justify="space-between">
+        <Typography.Text type="secondary">{t.design.hint}</Typography.Text>
+        {!readOnly && (
+          <Button type="primary" onClick={() => setAdding(true)}>
+            {t.design.add}
+          </Button>
+        )}
+      </Flex>
+      {adding && <NewForm path={path} forms={data} onClose={() => setAdding(false)} onMade={onChoose} />}
       {failure && <LoadFailed failure={failure} />}
       {data.length === 0 ? (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t.design.empty} />

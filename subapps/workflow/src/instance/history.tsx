@@ -15,8 +15,14 @@ const COLORS: Partial<Record<FlowAction, string>> = {
   urge: 'gray',
 };
 
+interface Props {
+  events: readonly WorkflowEvent[];
+  /** The pictures of signatures by their ids. */
+  signatures?: Readonly<Record<string, string>> | undefined;
+}
+
 /** Everything that happened to a workflow instance, the oldest first. */
-export function History({ events }: { events: readonly WorkflowEvent[] }) {
+export function History({ events, signatures = {} }: Props) {
   const { lang, t } = useTexts();
   const more = (event: WorkflowEvent) =>
     event.copied_to.length > 0
@@ -45,6 +51,13 @@ export function History({ events }: { events: readonly WorkflowEvent[] }) {
               </Typography.Text>
             </Flex>
             {more(event) && <Typography.Text type="secondary">{more(event)}</Typography.Text>}
+            {event.signature_id && signatures[event.signature_id] && (
+              <img
+                className="workflow-signature"
+                src={signatures[event.signature_id]}
+                alt={t.signatureOf(nameOf(event.by, lang))}
+              />
+            )}
             {event.comment && <p className="workflow-comment">{event.comment}</p>}
           </div>
         ),

@@ -55,7 +55,7 @@ export function InstanceFrame({ id, withFlow = false, children, bar }: Props) {
         <div className="workflow-stack">
           <div className="workflow-stack workflow-unprinted">{children(data, reload)}</div>
           <Panel title={t.history}>
-            <History events={data.events} />
+            <History events={data.events} signatures={data.signatures} />
           </Panel>
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { Table, type TableProps } from 'antd';
 import { timeOf } from 'record-kit/react/app';
-import type { WorkflowRow } from '@portal/contract/entities/workflow';
+import type { WorkflowRow, WorkflowSort } from '@portal/contract/entities/workflow';
 import { useMemo } from 'react';
 import { useApp, useTexts } from '../context/app-context';
 import { formNameOf, nameOf } from '../ui/format';
@@ -9,24 +9,35 @@ import { useOptions } from '../ui/use-options';
 import type { ListProps } from './list-types';
 import { RowActions, timeLabel, useSummary } from './row-parts';
 
+const SORTS: readonly WorkflowSort[] = ['number', 'form', 'state', 'create_time', 'time'];
 const TIME_WIDTH = 134;
 const CHOICE_WIDTH = 48;
 
 /** A list of workflow instances as a table, paged by the server. */
-export function ApplicationTable({ box, rows, loading, paging, choice }: ListProps) {
+export function ApplicationTable({ box, rows, loading, paging, sorting, choice }: ListProps) {
   const { helpers } = useApp().context.props;
   const { lang, t } = useTexts();
   const options = useOptions(useMemo(() => rows.flatMap((row) => row.fields), [rows]));
   const summary = useSummary(options);
+  /** What makes a column one that the server can sort by. */
+  const sorted = (key: WorkflowSort) => ({
+    key,
+    sorter: true,
+    sortOrder: sorting.sort === key ? (sorting.order === 'asc' ? ('ascend' as const) : ('descend' as const)) : null,
+  });
   const columns: TableProps<WorkflowRow>['columns'] = [
-    { key: 'number', title: t.number, className: 'records-number', render: (row: WorkflowRow) => row.number },
+    { ...sorted('number'), title: t.number, className: 'records-number', render: (row: WorkflowRow) => row.number },
     {
-      key: 'form',
+      ...sorted('form'),
       title: t.form,
       // All columns are in sight on a desk.
       render: (row: WorkflowRow) => <span className="workflow-wrapped">{formNameOf(row, lang)}</span>,
     },
-    { key: 'summary', title: t.summary, render: summary },
+    {
+      key: 'summary',
+      title: t.summary,
+      render: (row: WorkflowRow) => <span className="workflow-wrapped workflow-summary">{summary(row)}</span>,
+    },
     { key: 'applicant', title: t.applicant, render: (row: WorkflowRow) => nameOf(row.applicant, lang) },
     ...(rows.some((row) => row.acts_for)
       ? [
@@ -37,7 +48,7 @@ export function ApplicationTable({ box, rows, loading, paging, choice }: ListPro
           },
         ]
       : []),
-    { key: 'state', title: t.state, render: (row: WorkflowRow) => <StateTag state={row.state} /> },
+    { ...sorted('state'), title: t.state, render: (row: WorkflowRow) => <StateTag state={row.state} /> },
     { key: 'step', title: t.step, render: (row: WorkflowRow) => row.step?.[lang] ?? '–' },
     ...(box === 'done'
       ? [
@@ -48,15 +59,20 @@ export function ApplicationTable({ box, rows, loading, paging, choice }: ListPro
           },
         ]
       : []),
+    // Who decides looks for how long it has waited.
+    ...(box === 'todo'
+      ? []
+      : [
+          {
+            ...sorted('create_time'),
+            title: t.submittedAt,
+            width: TIME_WIDTH,
+            className: 'records-number',
+            render: (row: WorkflowRow) => timeOf(row.create_time),
+          },
+        ]),
     {
-      key: 'create_time',
-      title: t.submittedAt,
-      width: TIME_WIDTH,
-      className: 'records-number',
-      render: (row: WorkflowRow) => timeOf(row.create_time),
-    },
-    {
-      key: 'time',
+      ...sorted('time'),
       title: timeLabel(box, t),
       width: TIME_WIDTH,
       className: 'records-number',
@@ -91,6 +107,12 @@ export function ApplicationTable({ box, rows, loading, paging, choice }: ListPro
       })}
       loading={{ spinning: loading, delay: 400 }}
       scroll={{ x: 'max-content' }}
+      onChange={(_paging, _filters, sorter, { action }) => {
+        if (action !== 'sort') return;
+        const { columnKey, order } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter;
+        const sort = SORTS.find((each) => each === columnKey);
+        sorting.onSort(sort && order ? { sort, order: order === 'ascend' ? 'asc' : 'desc' } : undefined);
+      }}
       pagination={{
         current: paging.page,
         pageSize: paging.size,

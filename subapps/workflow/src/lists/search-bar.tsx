@@ -1,13 +1,11 @@
-import { Button, Flex, Form, Input, Select } from 'antd';
+import { Button, Flex, Form, Grid, Input, Select } from 'antd';
 import type { FormSummary } from '@portal/contract/entities/workflow';
 import { FLOW_STATES, type FlowState } from '@portal/contract/workflow/flow';
-import { useCallback, useEffect } from 'react';
-import { useApp, useTexts } from '../context/app-context';
+import { useEffect, useState } from 'react';
+import { useTexts } from '../context/app-context';
 import { formNameOf } from '../ui/format';
-import { useLoad } from '../ui/use-load';
 import type { Box, Search } from './list-types';
 
-const NO_FORMS: readonly FormSummary[] = [];
 const STATES: readonly FlowState[] = FLOW_STATES;
 
 interface Values {
@@ -18,17 +16,20 @@ interface Values {
 
 interface Props {
   box: Box;
+  /** The forms that one can apply with. */
+  forms: readonly FormSummary[];
   search: Search;
   onSearch(search: Search): void;
 }
 
-/** Searches by text, by form and, in lists with several states, by state. */
-export function SearchBar({ box, search, onSearch }: Props) {
-  const { context } = useApp();
+/** Searches by text, by form and, in lists with several states, by state. On a phone all but the text are folded. */
+export function SearchBar({ box, forms, search, onSearch }: Props) {
   const { lang, t } = useTexts();
   const [form] = Form.useForm<Values>();
-  const load = useCallback((signal: AbortSignal) => context.api.call('getWorkflowForms', undefined, signal), [context]);
-  const forms = useLoad(load).data ?? NO_FORMS;
+  const wide = Grid.useBreakpoint().md ?? true;
+  const [unfolded, setUnfolded] = useState(false);
+  const folded = !wide && !unfolded;
+  const chosen = [search.form_code, search.state].filter(Boolean).length;
 
   // The list can reset the search, too.
   useEffect(() => {
@@ -49,7 +50,7 @@ export function SearchBar({ box, search, onSearch }: Props) {
       <Form.Item name="keyword" label={t.keyword}>
         <Input allowClear maxLength={64} placeholder={t.keywordHint} style={{ minWidth: 240 }} />
       </Form.Item>
-      <Form.Item name="form_code" label={t.form}>
+      <Form.Item name="form_code" label={t.form} hidden={folded}>
         <Select
           allowClear
           placeholder={t.all}
@@ -58,7 +59,7 @@ export function SearchBar({ box, search, onSearch }: Props) {
         />
       </Form.Item>
       {box !== 'todo' && (
-        <Form.Item name="state" label={t.state}>
+        <Form.Item name="state" label={t.state} hidden={folded}>
           <Select
             allowClear
             placeholder={t.all}
@@ -72,6 +73,11 @@ export function SearchBar({ box, search, onSearch }: Props) {
           {t.search}
         </Button>
         <Button onClick={() => onSearch({ keyword: '', form_code: '' })}>{t.reset}</Button>
+        {!wide && (
+          <Button type="text" aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
+            {t.filters(chosen)}
+          </Button>
+        )}
       </Flex>
     </Form>
   );

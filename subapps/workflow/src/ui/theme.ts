@@ -1,12 +1,9 @@
 import type { ThemeConfig } from 'antd';
 import { portalTheme } from 'record-kit/react/app';
-import type { ThemeMode } from 'subapp-kit';
+import { ACCENT_COLOURS, type PortalDisplay, type ThemeMode } from 'subapp-kit';
 
-/** More of the shell's colours than the record apps need. White text on the first ones keeps 4.5 : 1. */
+/** More of the shell's colours than the record apps need. */
 const LIGHT = {
-  colorPrimaryHover: '#2450d6',
-  colorPrimaryActive: '#1c41b5',
-  colorInfo: '#2f5bea',
   colorTextSecondary: 'rgba(20,28,48,0.68)',
   colorTextTertiary: 'rgba(20,28,48,0.6)',
   colorBgContainer: '#ffffff',
@@ -14,20 +11,23 @@ const LIGHT = {
   colorBorderSecondary: '#e6e9f0',
 };
 const DARK = {
-  colorInfo: '#567df0',
   colorTextSecondary: 'rgba(255,255,255,0.72)',
   colorTextTertiary: 'rgba(255,255,255,0.6)',
   colorBorderSecondary: '#2a2f39',
 };
 
 /** The portal's theme for antd 6, with the colours of the workflow's charts and tabs. */
-export function workflowTheme(mode: ThemeMode): ThemeConfig {
-  const theme = portalTheme(mode);
+export function workflowTheme(mode: ThemeMode, display: PortalDisplay): ThemeConfig {
+  const theme = portalTheme(mode, display);
   const colorLink = theme.token?.colorLink;
   return {
     ...theme,
     cssVar: { key: 'workflow-theme' },
-    token: { ...theme.token, ...(mode === 'dark' ? DARK : LIGHT) },
+    token: {
+      ...(mode === 'dark' ? DARK : LIGHT),
+      colorInfo: ACCENT_COLOURS.blue[mode].seed,
+      ...theme.token,
+    },
     components: {
       ...theme.components,
       // The selected tab of antd is too dark to read on the dark surface.

@@ -25,9 +25,8 @@ import {
   type ViewSettings,
 } from '@portal/contract/admin/crud/wire';
 import { call } from '@/shared/http';
+import { anything } from './anything';
 import { zodReader } from './zod-reader';
-
-const anything = z.unknown();
 
 function act<Data>(
   screen: AdminScreen,
@@ -71,12 +70,15 @@ export function callExtra<Data>(
   return call(extraRoute(screen, extra), { body, read: zodReader(data), signal });
 }
 
+/** Where the server keeps none, they last as long as the page. */
+const NO_SETTINGS: ViewSettings = { columns: {}, filters: [] };
+
 /** Column settings and saved filters of one screen. */
 export const settingsApi = {
   get: (screen: string, signal?: AbortSignal): Promise<ViewSettings> =>
-    call(settingsRoutes.get, { body: { screen }, read: zodReader(viewSettings), signal }),
+    call(settingsRoutes.get, { body: { screen }, read: zodReader(viewSettings), signal, absent: NO_SETTINGS }),
   save: (screen: string, settings: ViewSettings): Promise<unknown> =>
-    call(settingsRoutes.save, { body: { screen, settings }, read: zodReader(anything) }),
+    call(settingsRoutes.save, { body: { screen, settings }, read: zodReader(anything), absent: null }),
 };
 
 /** The row as it was seen, for optimistic concurrency. */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { screenNamed } from '@portal/contract/admin/screens';
 import type { RowOption } from '@portal/contract/admin/crud/wire';
@@ -7,9 +7,7 @@ import { useLanguage } from '@/shared/i18n/use-language';
 import { useLoadFailure } from '@/shared/query/use-load-failure';
 import { adminApi } from '../api/admin-api';
 import { IdSelect, type IdInputProps } from './id-select';
-
-/** A person types a word, not a letter: the server is asked after this pause, in ms. */
-const TYPING_PAUSE_MS = 200;
+import { usePause } from './use-pause';
 
 interface ReferenceSelectProps extends IdInputProps {
   /** Name of the screen whose rows can be chosen. */
@@ -48,13 +46,4 @@ export function ReferenceSelect({ screen: name, ...input }: ReferenceSelectProps
       failure={failure}
     />
   );
-}
-
-function usePause(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), TYPING_PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
 }

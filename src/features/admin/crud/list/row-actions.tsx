@@ -1,10 +1,10 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { hasAction, permissionOf, type AdminScreen } from '@portal/contract/admin/crud/screen';
+import type { AdminScreen } from '@portal/contract/admin/crud/screen';
 import type { AdminRow } from '@portal/contract/admin/crud/wire';
-import { Permission } from '@/features/session';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { crudMessages } from '../crud.messages';
+import { May } from '../may';
 import { useLabel } from '../use-label';
 import styles from './list.module.css';
 import type { RowChanges } from './use-row-changes';
@@ -29,27 +29,21 @@ export function RowActions({ screen, row, changes, onEdit, children }: RowAction
   return (
     <div className={styles.actions}>
       {children}
-      {hasAction(screen, 'edit') ? (
-        <Permission code={permissionOf(screen, 'edit')}>
-          <Button type="link" size="small" onClick={() => onEdit(row)}>
-            {t('admin.edit')}
-          </Button>
-        </Permission>
-      ) : null}
-      {hasAction(screen, 'state') ? (
-        <Permission code={permissionOf(screen, 'state')}>
-          <Button type="link" size="small" onClick={() => changes.setState([row], on ? '0' : '1')}>
-            {state}
-          </Button>
-        </Permission>
-      ) : null}
-      {hasAction(screen, 'delete') ? (
-        <Permission code={permissionOf(screen, 'delete')}>
-          <Button type="link" size="small" danger onClick={() => changes.remove([row])}>
-            {t('admin.delete')}
-          </Button>
-        </Permission>
-      ) : null}
+      <May screen={screen} action="edit">
+        <Button type="link" size="small" onClick={() => onEdit(row)}>
+          {t('admin.edit')}
+        </Button>
+      </May>
+      <May screen={screen} action="state">
+        <Button type="link" size="small" onClick={() => changes.setState([row], on ? '0' : '1')}>
+          {state}
+        </Button>
+      </May>
+      <May screen={screen} action="delete">
+        <Button type="link" size="small" danger onClick={() => changes.remove([row])}>
+          {t('admin.delete')}
+        </Button>
+      </May>
     </div>
   );
 }

@@ -19,12 +19,16 @@ interface OnlineFile {
 export function viewerAddress({ viewer, portalUrl, fallbackOrigin, file }: OnlineFile): string {
   return (
     viewer +
-    encodeURIComponent('url' in file ? file.url : portalAddress(portalUrl, fallbackOrigin) + sharePath(file.shareToken))
+    encodeURIComponent(
+      'url' in file ? file.url : shareAddress(file.shareToken, portalAddress(portalUrl, fallbackOrigin)),
+    )
   );
 }
 
-function sharePath(token: string): string {
-  return apiUrl(callRoutes.getSharedFile.path.replace('{shareToken}', encodeURIComponent(token)));
+function shareAddress(token: string, portal: string): string {
+  const address = apiUrl(callRoutes.getSharedFile.path.replace('{shareToken}', encodeURIComponent(token)));
+  // The calls may have a host of their own.
+  return address.startsWith('/') ? portal + address : address;
 }
 
 function portalAddress(portalUrl: string, fallbackOrigin: string): string {

@@ -75,7 +75,7 @@ function ChartPanel({ chart, page, kind, view }: PanelProps) {
             kind: page.kind,
             group_by: chart.group,
             value: chart.value,
-            filter: page.where ?? {},
+            filter: { ...page.among, ...page.where },
           },
         },
         signal,
@@ -93,13 +93,13 @@ function ChartPanel({ chart, page, kind, view }: PanelProps) {
   return (
     <section className="records-panel" style={{ borderColor: token.colorSplit }} aria-label={chart[lang]}>
       <Flex justify="space-between" align="baseline" style={{ marginBottom: 12 }}>
-        <h2 style={{ margin: 0, fontSize: 14, fontWeight: 600 }}>{chart[lang]}</h2>
+        <h2 style={{ margin: 0, fontSize: token.fontSize, fontWeight: 600 }}>{chart[lang]}</h2>
         {data && (
           <Statistic
             title={valueField ? valueField[lang] : t.recordsTotal}
             value={total === undefined ? '–' : format(total)}
             suffix={valueField?.unit?.[lang]}
-            valueStyle={{ fontSize: 18 }}
+            valueStyle={{ fontSize: token.fontSize + 4 }}
           />
         )}
       </Flex>

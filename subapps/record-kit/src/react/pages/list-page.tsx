@@ -52,7 +52,7 @@ export function ListPage({ path, page, kind }: Props) {
       kind: page.kind,
       keyword: search.keyword,
       ...sort,
-      filter: { ...search.filter, ...page.where },
+      filter: { ...page.among, ...search.filter, ...page.where },
       mine: page.mine === true || search.mine,
       about_me: page.self,
     }),

@@ -81,7 +81,7 @@ function Panel({ title, extra, children }: { title: string; extra?: ReactNode; c
   return (
     <section className="records-panel" style={{ borderColor: token.colorSplit }} aria-label={title}>
       <Flex justify="space-between" align="center" style={{ marginBottom: 12 }}>
-        <h2 style={{ margin: 0, fontSize: 14, fontWeight: 600 }}>{title}</h2>
+        <h2 style={{ margin: 0, fontSize: token.fontSize, fontWeight: 600 }}>{title}</h2>
         {extra}
       </Flex>
       {children}

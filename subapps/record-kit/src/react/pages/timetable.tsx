@@ -51,7 +51,7 @@ export function Timetable({ kind, fields, things, day, records, failure, onPick 
   return (
     <section aria-label={t.timetable(day)}>
       <Flex gap={12} wrap align="baseline" style={{ marginBottom: 12 }}>
-        <h2 style={{ margin: 0, fontSize: 14, fontWeight: 600 }}>{t.timetable(day)}</h2>
+        <h2 style={{ margin: 0, fontSize: token.fontSize, fontWeight: 600 }}>{t.timetable(day)}</h2>
         <span style={{ color: token.colorTextSecondary }}>{t.timetableHint}</span>
       </Flex>
       {failure && <LoadFailed failure={failure} />}

@@ -1,6 +1,6 @@
-import { Button, Flex, Popconfirm } from 'antd';
+import { App, Button, Dropdown, Flex } from 'antd';
 import type { ChangeRights } from '@portal/contract/entities/record-permission';
-import type { BusinessRecord } from '../../records';
+import { ROW_ACTIONS_SHOWN, type BusinessRecord } from '../../records';
 import { useTexts } from '../context/record-app';
 
 export interface RowHandlers {
@@ -13,7 +13,14 @@ export interface RowHandlers {
   onOpen?(record: BusinessRecord): void;
 }
 
-/** What can be done with one record. */
+interface RowAction {
+  key: string;
+  label: string;
+  danger?: boolean;
+  run(): void;
+}
+
+/** What can be done with one record: the first two as buttons, what is beyond them in a menu. */
 export function RowActions({
   record,
   rightsOf,
@@ -23,28 +30,44 @@ export function RowActions({
   onOpen,
 }: RowHandlers & { record: BusinessRecord }) {
   const { t } = useTexts();
+  const { modal } = App.useApp();
   const rights = rightsOf(record);
+  const askToRemove = () =>
+    void modal.confirm({
+      title: t.removeAsk,
+      okText: t.remove,
+      cancelText: t.cancel,
+      okButtonProps: { danger: true },
+      autoFocusButton: 'cancel',
+      onOk: () => onRemove([record.id]),
+    });
+  const actions: RowAction[] = [
+    { key: 'view', label: t.view, run: () => onView(record) },
+    ...(onOpen ? [{ key: 'open', label: t.openTicket, run: () => onOpen(record) }] : []),
+    ...(rights.edit ? [{ key: 'edit', label: t.edit, run: () => onEdit(record) }] : []),
+    ...(rights.remove ? [{ key: 'remove', label: t.remove, danger: true, run: askToRemove }] : []),
+  ];
+  const beyond = actions.slice(ROW_ACTIONS_SHOWN);
   return (
     <Flex gap={4}>
-      <Button type="link" size="small" onClick={() => onView(record)}>
-        {t.view}
-      </Button>
-      {onOpen && (
-        <Button type="link" size="small" onClick={() => onOpen(record)}>
-          {t.openTicket}
+      {actions.slice(0, ROW_ACTIONS_SHOWN).map(({ key, label, danger, run }) => (
+        <Button key={key} type="link" size="small" danger={danger === true} onClick={run}>
+          {label}
         </Button>
-      )}
-      {rights.edit && (
-        <Button type="link" size="small" onClick={() => onEdit(record)}>
-          {t.edit}
-        </Button>
-      )}
-      {rights.remove && (
-        <Popconfirm title={t.removeAsk} onConfirm={() => onRemove([record.id])}>
-          <Button type="link" size="small" danger>
-            {t.remove}
+      ))}
+      {beyond.length > 0 && (
+        <Dropdown
+          trigger={['click']}
+          autoFocus
+          menu={{
+            items: beyond.map(({ key, label, danger }) => ({ key, label, danger: danger === true })),
+            onClick: ({ key }) => beyond.find((action) => action.key === key)?.run(),
+          }}
+        >
+          <Button type="link" size="small" aria-haspopup="menu">
+            {t.more}
           </Button>
-        </Popconfirm>
+        </Dropdown>
       )}
     </Flex>
   );

@@ -29,7 +29,7 @@ function Axes({ type, points, title, format }: Props) {
   const x = (index: number) => left + step * (index + 0.5);
   const y = (value: number) => TOP + plotHeight * (1 - Math.max(0, value) / top);
   const bar = Math.min(40, step * 0.6);
-  const text = { fill: token.colorTextSecondary, fontSize: 12 };
+  const text = { fill: token.colorTextSecondary, fontSize: token.fontSizeSM };
   return (
     <svg viewBox={`0 0 ${width} ${HEIGHT}`} role="img" aria-label={title} style={{ display: 'block', width: '100%' }}>
       {Array.from({ length: GRID_LINES + 1 }, (_, line) => (top / GRID_LINES) * line).map((value) => (

@@ -1,0 +1,78 @@
+import { changedFields, CODE_MAX, NAME_MAX, referenceField, REMARK_MAX, stateField } from './crud/common-fields';
+import { defineScreen } from './crud/screen';
+
+/** Who gets another release of an application than its current one. */
+export const releaseRules = defineScreen({
+  name: 'release-rules',
+  icon: 'branches',
+  area: 'release-rule',
+  title: { zh: '版本发放规则', en: 'Release rules' },
+  noun: { zh: '发放规则', en: 'release rule' },
+  nameField: 'prefix',
+  fields: [
+    {
+      kind: 'text',
+      name: 'prefix',
+      label: { zh: '应用', en: 'Application' },
+      search: true,
+      sortable: true,
+      form: 'none',
+      maxLength: NAME_MAX,
+      width: 130,
+    },
+    referenceField('release_id', { zh: '发布版本', en: 'Release' }, 'releases', { width: 220 }),
+    {
+      kind: 'choice',
+      name: 'target',
+      label: { zh: '发放给', en: 'Given to' },
+      help: {
+        zh: '个人优先于角色，角色优先于比例',
+        en: 'A person counts before a role, and a role before a share',
+      },
+      required: true,
+      search: true,
+      sortable: true,
+      initial: 'role',
+      width: 120,
+      options: [
+        { value: 'person', label: { zh: '个人', en: 'A person' } },
+        { value: 'role', label: { zh: '角色', en: 'A role' } },
+        { value: 'share', label: { zh: '一部分人', en: 'A share of people' } },
+      ],
+    },
+    {
+      kind: 'text',
+      name: 'username',
+      label: { zh: '账号', en: 'Account' },
+      required: true,
+      search: true,
+      maxLength: CODE_MAX,
+      width: 130,
+      when: { field: 'target', in: ['person'] },
+    },
+    referenceField('role_id', { zh: '角色', en: 'Role' }, 'roles', { when: { field: 'target', in: ['role'] } }),
+    {
+      kind: 'integer',
+      name: 'share',
+      label: { zh: '比例（%）', en: 'Share (%)' },
+      help: { zh: '同一个人始终在同一部分里', en: 'The same people stay in it while it grows' },
+      required: true,
+      min: 1,
+      max: 100,
+      width: 100,
+      when: { field: 'target', in: ['share'] },
+    },
+    {
+      kind: 'text',
+      name: 'reason',
+      label: { zh: '原因', en: 'Reason' },
+      required: true,
+      maxLength: REMARK_MAX,
+      lines: 2,
+      width: 240,
+    },
+    stateField,
+    ...changedFields,
+  ],
+  defaultSort: { field: 'update_time', order: 'desc' },
+});

@@ -1,0 +1,29 @@
+/**
+ * The parts of a server that docs/specification.md does not ask for. A call of such a part names it
+ * (`offer` of its route); a call of the specification names none. The shell does without the parts that its server lacks.
+ * What it shows goes by the whole part.
+ */
+export const OFFERS = [
+  'administration',
+  'assistant',
+  'changes',
+  'conversion',
+  'departments',
+  'display',
+  'files',
+  'home',
+  'login-codes',
+  'notice-history',
+  'openings',
+  'own-sessions',
+  'page-tokens',
+  'password-by-post',
+  'policy-reports',
+  'profile',
+  'records',
+  'releases',
+  'texts',
+  'workflow',
+] as const;
+
+export type Offer = (typeof OFFERS)[number];

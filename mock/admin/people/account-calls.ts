@@ -1,0 +1,121 @@
+import { randomInt } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { accounts } from '@portal/contract/admin/accounts';
+import { extraSchemas } from '@portal/contract/admin/calls';
+import { extraRoute } from '@portal/contract/admin/crud/screen';
+import type { SeenRow } from '@portal/contract/admin/crud/wire';
+import { hashPassword } from '../../auth/scrypt';
+import { rowOf } from '../../db/conditions';
+import { account } from '../../db/schema';
+import { addCall, type Api } from '../../http/add-call';
+import { Refusal } from '../../http/refusal';
+import { contextOf, type AdminContext, type AdminServices, type StoredRow } from '../crud/admin-table';
+import { writeAudit } from '../crud/audit';
+import { noSuchRow } from '../crud/list-rows';
+import { lockRows, lockSeen } from '../crud/seen-rows';
+import { requireAllHeld, requireNoAdministrators } from './account-rights';
+import { accountsTable } from './accounts';
+
+const { extraCalls } = accounts;
+
+/** Adds what is done with one account: a new password, unlocking, ending its sessions. */
+export function addAccountCalls(api: Api, services: AdminServices): void {
+  addCall(api, {
+    route: extraRoute(accounts, extraCalls.resetPassword),
+    schema: extraSchemas.resetPassword,
+    handle: async (call) => ({ data: { password: await resetPassword(contextOf(services, call), call.body) } }),
+  });
+  addCall(api, {
+    route: extraRoute(accounts, extraCalls.unlock),
+    schema: extraSchemas.unlock,
+    async handle(call) {
+      await unlock(contextOf(services, call), call.body.id);
+      return { data: null };
+    },
+  });
+  addCall(api, {
+    route: extraRoute(accounts, extraCalls.endSessions),
+    schema: extraSchemas.endSessions,
+    handle: async (call) => ({ data: { ended: await endSessions(contextOf(services, call), call.body.id) } }),
+  });
+}
+
+/**
+ * Gives an account a new password, which its owner has to change. Their sessions end.
+ *
+ * @returns the password; nobody is told it again
+ * @throws {Refusal} 403 for one's own account, and where the caller holds less; 404 or 409
+ */
+async function resetPassword(context: AdminContext, seen: SeenRow): Promise<string> {
+  const { caller, services } = context;
+  if (seen.id === caller.accountId) throw new Refusal(403, 'ownPassword');
+  const password = madePassword();
+  // Before the transaction: a hash takes long, and the embedded database has one connection.
+  const password_hash = await hashPassword(password);
+  const now = new Date(services.clock.now());
+  const ended = await services.store.write(async (tx) => {
+    const [row] = await lockSeen(context, tx, accountsTable, [seen]);
+    await requireAllHeld(context, tx, seen.id);
+    await tx
+      .update(account)
+      .set({
+        password_hash,
+        password_changed_at: now,
+        must_change_password: true,
+        update_by: caller.username,
+        update_time: now,
+        version: sql`${account.version} + 1`,
+      })
+      .where(rowOf(account, caller.tenantId, seen.id));
+    await writeAudit(context, tx, [entry('reset', row)]);
+    return services.sessions.endOthers(tx, caller.tenantId, seen.id, undefined, 'password');
+  });
+  services.sessions.announceEnd(ended);
+  return password;
+}
+
+async function unlock(context: AdminContext, id: string): Promise<void> {
+  const { caller, services } = context;
+  const username = await services.store.write(async (tx) => {
+    const [row] = await lockRows(context, tx, accountsTable, [id]);
+    if (!row) throw noSuchRow(accountsTable);
+    await requireNoAdministrators(context, tx, [id]);
+    await writeAudit(context, tx, [entry('unlock', row)]);
+    return String(row.username);
+  });
+  await services.failures.unlock(caller.tenantId, username);
+}
+
+/** @throws {Refusal} 400 for the caller's own account: there is "Log out" */
+async function endSessions(context: AdminContext, id: string): Promise<number> {
+  const { caller, services } = context;
+  if (id === caller.accountId) throw new Refusal(400, 'ownSession');
+  const ended = await services.store.write(async (tx) => {
+    const [row] = await lockRows(context, tx, accountsTable, [id]);
+    if (!row) throw noSuchRow(accountsTable);
+    await requireNoAdministrators(context, tx, [id]);
+    await writeAudit(context, tx, [entry('end', row)]);
+    return services.sessions.endOthers(tx, caller.tenantId, id, undefined, 'admin');
+  });
+  services.sessions.announceEnd(ended);
+  return ended.length;
+}
+
+const entry = (action: 'reset' | 'unlock' | 'end', row: StoredRow | undefined) => ({
+  action,
+  entity: accounts.name,
+  entityId: String(row?.id ?? ''),
+  name: String(row?.username ?? ''),
+});
+
+/** Without letters and digits that look alike: it is read out, or copied from paper. */
+const ALPHABETS = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789'] as const;
+const PASSWORD_LENGTH = 12;
+
+/** A password of every kind of character, such as `Kq7-mRt4-Zb2w`, that nobody can guess. */
+function madePassword(): string {
+  const all = ALPHABETS.join('');
+  const pick = (from: string) => from.charAt(randomInt(from.length));
+  const letters = ALPHABETS.map(pick).join('') + Array.from({ length: PASSWORD_LENGTH - 3 }, () => pick(all)).join('');
+  return letters.replace(/(.{4})(?=.)/g, '$1-');
+}

@@ -1,0 +1,161 @@
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { accounts } from '@portal/contract/admin/accounts';
+import { referenceTextKey } from '@portal/contract/admin/crud/field';
+import type { CheckedValues } from '@portal/contract/admin/crud/check';
+import { fieldOf } from '@portal/contract/admin/crud/screen';
+import { hasControlCharacters } from '@portal/contract/password-stamp';
+import { isStrongPassword } from '../../accounts/password-rule';
+import { hashPassword } from '../../auth/scrypt';
+import { rowOf, rowsOf } from '../../db/conditions';
+import { account, department, employee, role, signInFailure, userRole } from '../../db/schema';
+import type { Tx } from '../../db/store';
+import { Refusal } from '../../http/refusal';
+import { defineAdminTable, type AdminContext, type Change, type RowSource } from '../crud/admin-table';
+import { requireNotAbove, requireRoleHeld } from '../granting';
+import { raiseMenuVersion } from '../tenant-versions';
+import { requireAllHeld, requireDispensable } from './account-rights';
+import { endSessionsOf } from './end-sessions';
+
+/** The accounts of a tenant, each with the person, the department and the roles. */
+export const accountsTable = defineAdminTable({
+  screen: accounts,
+  table: account,
+  source: accountRows,
+  async store(context, tx, change): Promise<CheckedValues> {
+    const { username } = change.values;
+    if (change.before) {
+      if (username !== change.before.username) await requireAllHeld(context, tx, change.id);
+      return { username: username ?? '' };
+    }
+    await requireFree(context, tx, change);
+    return {
+      username: username ?? '',
+      employee_id: change.values.employee_id ?? null,
+      password_hash: await hashPassword(firstPassword(change.values.password)),
+      password_changed_at: new Date(context.services.clock.now()).toISOString(),
+      must_change_password: true,
+    };
+  },
+  async stored(context, tx, { mode, id, values }) {
+    if (mode !== 'add' || typeof values.role_id !== 'string') return;
+    const { tenantId: tenant_id } = context.caller;
+    await raiseMenuVersion(tx, tenant_id);
+    const [given] = await tx
+      .select({ code: role.role_code })
+      .from(role)
+      .where(rowOf(role, tenant_id, values.role_id));
+    if (!given) throw unknown('role_id');
+    await requireNotAbove(context, tx, [given.code]);
+    await requireRoleHeld(context, tx, values.role_id);
+    await tx.insert(userRole).values({ tenant_id, account_id: id, role_id: values.role_id });
+  },
+  async guard(context, tx, action, rows) {
+    const ids = rows.map((row) => String(row.id));
+    if (action !== 'enable') return requireDispensable(context, tx, ids);
+    const left = await tx
+      .select({ id: account.id })
+      .from(account)
+      .innerJoin(employee, and(eq(employee.tenant_id, account.tenant_id), eq(employee.id, account.employee_id)))
+      .where(and(rowsOf(account, context.caller.tenantId, ids), ne(employee.state, '1')))
+      .limit(1);
+    if (left.length > 0) throw new Refusal(409, 'employeeHasLeft');
+    for (const id of ids) await requireAllHeld(context, tx, id);
+  },
+  async stateSet(context, ids, state) {
+    if (state === '0') await endSessionsOf(context, ids);
+  },
+});
+
+const unknown = (name: string) =>
+  new Refusal(400, 'unknownChoice', { values: { label: fieldOf(accounts, name).label }, at: name });
+
+/** @throws {Refusal} 400 where it is weak */
+export function firstPassword(given: unknown): string {
+  const password = String(given ?? '');
+  if (!isStrongPassword(password) || hasControlCharacters(password))
+    throw new Refusal(400, 'weakPassword', { at: 'password' });
+  return password;
+}
+
+/** @throws {Refusal} 400 where the employee has left, or has an account */
+async function requireFree({ caller }: AdminContext, tx: Tx, { values }: Change): Promise<void> {
+  const id = String(values.employee_id ?? '');
+  // Of two who add an account for the same person at once, the second waits here.
+  const [person] = await tx
+    .select({ state: employee.state })
+    .from(employee)
+    .where(rowOf(employee, caller.tenantId, id))
+    .for('no key update');
+  if (!person) throw unknown('employee_id');
+  if (person.state !== '1') throw new Refusal(400, 'employeeHasLeft', { at: 'employee_id' });
+  const [known] = await tx
+    .select({ username: account.username })
+    .from(account)
+    .where(and(eq(account.tenant_id, caller.tenantId), eq(account.employee_id, id)))
+    .limit(1);
+  if (known) throw new Refusal(400, 'employeeHasAccount', { values: { username: known.username }, at: 'employee_id' });
+}
+
+/** Texts of the person by which accounts are searched. */
+const BY_PERSON = ['emp_code', 'emp_name'] as const;
+
+/** What the list shows. Whether an account is locked is computed as `SignInFailures` names its counters. */
+function accountRows(
+  { caller, language, services }: AdminContext,
+  filter: Readonly<Record<string, unknown>>,
+): RowSource {
+  const english = language === 'en';
+  const roleId = typeof filter.role_id === 'string' ? filter.role_id : '';
+  const deptId = typeof filter.dept_id === 'string' ? filter.dept_id : '';
+  const ofRole = sql`and ${account.id} in (select ${userRole.account_id} from ${userRole}
+    where ${userRole.tenant_id} = ${caller.tenantId} and ${userRole.role_id} = ${roleId})`;
+  const ofDepartment = sql`and ${account.employee_id} in (select ${employee.id} from ${employee}
+    where ${employee.tenant_id} = ${caller.tenantId} and ${employee.dept_id} = ${deptId})`;
+  const now = new Date(services.clock.now()).toISOString();
+  const person = sql`left join ${employee} on ${employee.tenant_id} = ${account.tenant_id} and ${employee.id} = ${account.employee_id}
+    left join ${department} on ${department.tenant_id} = ${employee.tenant_id} and ${department.id} = ${employee.dept_id}`;
+  const roleName = english ? role.role_name_en : role.role_name;
+  return {
+    // The page is found first. Only a search by the person joins every account with its person.
+    ...(BY_PERSON.some((name) => name in filter)
+      ? { from: sql`${account} ${person}` }
+      : { from: sql`${account}`, joins: person }),
+    id: sql`${account.id}`,
+    version: sql`${account.version}`,
+    columns: {
+      username: sql`${account.username}`,
+      employee_id: sql`${account.employee_id}`,
+      emp_code: sql`coalesce(${employee.emp_code}, ${account.partner_code}, '')`,
+      emp_name: sql`coalesce(${english ? employee.emp_name_en : employee.emp_name}, ${account.partner_name}, '')`,
+      dept_id: deptId === '' ? sql`${employee.dept_id}` : sql`${deptId}::text`,
+      role_id: roleId === '' ? sql`null::text` : sql`${roleId}::text`,
+      roles: sql`coalesce((select string_agg(${roleName}, ${english ? ', ' : '、'}::text order by ${role.role_code})
+        from ${userRole} join ${role} on ${role.tenant_id} = ${userRole.tenant_id} and ${role.id} = ${userRole.role_id}
+        where ${userRole.tenant_id} = ${account.tenant_id} and ${userRole.account_id} = ${account.id}), '')`,
+      state: sql`${account.state}`,
+      locked: sql`exists (select 1 from ${signInFailure}
+        where ${signInFailure.owner} = encode(sha256(convert_to(${account.tenant_id} || E'\n' || lower(${account.username}), 'UTF8')), 'hex')
+          and ${signInFailure.failures} >= ${signInFailure.locks_at} and ${signInFailure.window_ends_at} > ${now}::timestamptz)`,
+      must_change_password: sql`${account.must_change_password}`,
+      failed_sign_ins: sql`${account.failed_sign_ins}`,
+      update_by: sql`${account.update_by}`,
+      update_time: sql`${account.update_time}`,
+    },
+    extra: {
+      [referenceTextKey('dept_id')]: sql`case when ${department.id} is null then null else json_build_object(
+        'code', ${department.dept_code}, 'zh', ${department.dept_name}, 'en', ${department.dept_name_en}) end`,
+      [referenceTextKey('employee_id')]: sql`case when ${employee.id} is null then null else json_build_object(
+        'code', ${employee.emp_code}, 'zh', ${employee.emp_name}, 'en', ${employee.emp_name_en}) end`,
+    },
+    where: sql`${account.tenant_id} = ${caller.tenantId} ${roleId === '' ? sql`` : ofRole} ${deptId === '' ? sql`` : ofDepartment}`,
+  };
+}
+
+/** The accounts of employees, in use or not. */
+export async function accountsOf(tx: Tx, tenantId: string, employeeIds: readonly string[]) {
+  return tx
+    .select({ id: account.id, username: account.username, state: account.state, employee_id: account.employee_id })
+    .from(account)
+    .where(and(eq(account.tenant_id, tenantId), inArray(account.employee_id, [...employeeIds])))
+    .orderBy(account.id);
+}

@@ -1,0 +1,5 @@
+/** The browser that a session is of. */
+export interface SessionClient {
+  address: string;
+  userAgent: string;
+}

@@ -1,0 +1,79 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
+import { z } from 'zod';
+import { folderOf, releasesIn } from '../releases/place';
+
+const frames = z.array(z.object({ name: z.string(), file: z.string(), line: z.number(), column: z.number() }));
+/** A place in a file of an application. Its file is below the folder of the entry. */
+export type Place = z.output<typeof frames>[number];
+
+/** The largest source map that is read, bytes. */
+const MAP_MAX = 30_000_000;
+const SAFE_FILE = /^(?!\/)(?!.*(?:^|\/)\.{1,2}(?:\/|$))[\w@~ ./-]+$/;
+
+/** Frames as they are stored; what cannot be read is none. */
+export function storedFrames(value: unknown): Place[] {
+  const read = frames.safeParse(value);
+  return read.success ? read.data : [];
+}
+
+/** A place as a stack writes it. */
+export const plainFrame = ({ name, file, line, column }: Place): string =>
+  `${name === '' ? '' : `${name} `}(${file}:${line}:${column})`;
+
+/** Finds places in the sources of an application by the source maps that were published with its releases. */
+export class FrameMapper {
+  private readonly maps = new Map<string, Promise<TraceMap | undefined>>();
+
+  constructor(
+    private readonly fileDir: string,
+    private readonly prefix: string,
+  ) {}
+
+  /**
+   * The places in the sources. A place without a map stays as it is.
+   *
+   * @param key of the release's content
+   * @returns undefined where no place has a map
+   */
+  async map(key: string, places: readonly Place[]): Promise<string[] | undefined> {
+    if (key === '') return undefined;
+    let found = false;
+    const written: string[] = [];
+    for (const place of places) {
+      const map = await this.mapOf(key, place.file);
+      const source = map && originalPositionFor(map, { line: place.line, column: Math.max(0, place.column - 1) });
+      if (source?.source != null) found = true;
+      written.push(
+        source?.source == null
+          ? plainFrame(place)
+          : plainFrame({
+              name: source.name ?? place.name,
+              file: source.source,
+              line: source.line,
+              column: source.column + 1,
+            }),
+      );
+    }
+    return found ? written : undefined;
+  }
+
+  private mapOf(key: string, file: string): Promise<TraceMap | undefined> {
+    if (!SAFE_FILE.test(file)) return Promise.resolve(undefined);
+    const path = join(folderOf(releasesIn(this.fileDir), this.prefix, key), `${file}.map`);
+    const known = this.maps.get(path) ?? readMap(path);
+    this.maps.set(path, known);
+    return known;
+  }
+}
+
+async function readMap(path: string): Promise<TraceMap | undefined> {
+  try {
+    if ((await stat(path)).size > MAP_MAX) return undefined;
+    return new TraceMap(await readFile(path, 'utf8'));
+  } catch {
+    // There is none, or it is no source map: the place stays as the browser named it.
+    return undefined;
+  }
+}

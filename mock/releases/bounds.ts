@@ -1,0 +1,18 @@
+import { RELEASE_MAX_MB } from '@portal/contract/entities/release';
+
+/** What a release may be. */
+export const RELEASE_BOUNDS = {
+  files: 5_000,
+  /** Of all files together, and of the archive, bytes. */
+  bytes: RELEASE_MAX_MB * 1_048_576,
+  /** Of a path inside it, characters. */
+  path: 300,
+  /** The longest time that reading, checking and preparing may take, ms. */
+  makeMs: 120_000,
+  memoryMb: 1_024,
+} as const;
+
+/** Files of a deleted release are served for this long, because open tabs may still need them, ms. */
+export const KEPT_AFTER_DELETION_MS = 7 * 86_400_000;
+/** What a publishing that broke off has left goes after this, ms. */
+export const UNFINISHED_MS = 3_600_000;

@@ -1,0 +1,182 @@
+import { mkdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { and, eq } from 'drizzle-orm';
+import { randomId } from '../auth/secrets';
+import type { AllowedHost } from '../config/allowed-hosts';
+import type { Clock } from '../clock/clock';
+import { release } from '../db/schema';
+import type { Store, Tx } from '../db/store';
+import type { Upload } from '../files/receive-upload';
+import { Refusal } from '../http/refusal';
+import { ENTRY_PAGE, type MadeRelease } from './build/make-release';
+import type { MakingSource } from './build/sources';
+import { FETCH_BOUNDS } from './fetch/bounds';
+import type { FetchProgress } from './fetch/fetch-build';
+import { isApplication } from './application-registry';
+import { folderOf, keyOf, releasesIn } from './place';
+import type { ReleaseMaker } from './release-maker';
+
+/** What is published, and by whom. */
+export interface Publication {
+  tenantId: string;
+  prefix: string;
+  version: string;
+  notes: string;
+  commit: string;
+  /** Of the contract that it was built against; empty where it is not known. */
+  contract: string;
+  /** The name of a token, or a user name. */
+  publisher: string;
+  /** Runs in the transaction that adds the release. */
+  published(tx: Tx, added: { id: string; size: number }): Promise<void>;
+}
+
+/** A release that is published. */
+export interface PublishedRelease {
+  id: string;
+  /** False where it was there already, with the same content. */
+  added: boolean;
+  files: number;
+  /** Bytes. */
+  size: number;
+  contentHash: string;
+}
+
+/** Publishes releases: files first, then the row, so that a release is there whole or not at all. */
+export class Publisher {
+  private readonly root: string;
+
+  constructor(
+    private readonly store: Store,
+    private readonly clock: Clock,
+    private readonly maker: Pick<ReleaseMaker, 'make' | 'fetch'>,
+    fileDir: string,
+    private readonly fetchHosts: readonly AllowedHost[] = [],
+  ) {
+    this.root = releasesIn(fileDir);
+  }
+
+  /**
+   * Checks, prepares and stores a release that arrives as a zip. The same content once more is success.
+   *
+   * @throws {Refusal} 400 for a build that cannot be opened whole, 409 where the version has other content
+   */
+  publish(publication: Publication, upload: Upload): Promise<PublishedRelease> {
+    return this.publishFrom(publication, async (folder) => {
+      const archive = join(folder, 'archive.zip');
+      await pipeline(upload.content, createWriteStream(archive, { mode: 0o600 }));
+      await upload.whole();
+      return { archive };
+    });
+  }
+
+  /**
+   * The same for a build that is deployed elsewhere: takes a copy of it.
+   *
+   * @throws {Refusal} as {@link publish}, and 400 where it cannot be fetched
+   */
+  publishAddress(
+    publication: Publication,
+    address: string,
+    onProgress: (at: FetchProgress) => void,
+  ): Promise<PublishedRelease> {
+    return this.publishFrom(publication, async (folder) => {
+      const job = {
+        address,
+        folder: join(folder, 'fetched'),
+        allowed: this.fetchHosts,
+        silenceMs: FETCH_BOUNDS.silenceMs,
+      };
+      return { files: await this.maker.fetch(job, onProgress) };
+    });
+  }
+
+  /** @param arrive brings the build into a folder, and says what of it is there */
+  async publishFrom(
+    publication: Publication,
+    arrive: (folder: string) => Promise<MakingSource>,
+  ): Promise<PublishedRelease> {
+    const { tenantId, prefix } = publication;
+    if (!(await this.store.read((db) => isApplication(db, tenantId, prefix))))
+      throw new Refusal(400, 'releaseNoPrefix', { values: { prefix }, at: 'prefix' });
+    const unfinished = join(this.root, `${randomId()}.part`);
+    const folder = join(unfinished, 'build');
+    try {
+      await mkdir(unfinished, { recursive: true, mode: 0o700 });
+      const made = await this.maker.make({ source: await arrive(unfinished), folder });
+      await this.keepFolder(folder, folderOf(this.root, prefix, keyOf(made.contentHash)));
+      return await this.addRow(publication, made);
+    } finally {
+      await rm(unfinished, { recursive: true, force: true });
+    }
+  }
+
+  /** Notes that a release is deleted: from now on its files are kept for open tabs, and then removed. */
+  async outlive(prefix: string, contentHash: string): Promise<void> {
+    const now = new Date();
+    // Where they are gone already, nothing has to be kept.
+    await utimes(folderOf(this.root, prefix, keyOf(contentHash)), now, now).catch(() => undefined);
+  }
+
+  /** Puts the files in their place. Where the same content is there already, it stays. */
+  private async keepFolder(made: string, place: string): Promise<void> {
+    const now = new Date();
+    const isThere = () =>
+      // From now on it counts as new: what nothing uses is removed by its age.
+      utimes(place, now, now).then(
+        () => true,
+        () => false,
+      );
+    if (await isThere()) return;
+    await mkdir(dirname(place), { recursive: true, mode: 0o700 });
+    await rename(made, place).catch(async (error: unknown) => {
+      // Another server was faster.
+      if (!(await isThere())) throw error;
+    });
+    await stat(join(place, ENTRY_PAGE));
+  }
+
+  private addRow(publication: Publication, made: MadeRelease): Promise<PublishedRelease> {
+    const { tenantId, prefix, version, notes, commit, contract, publisher } = publication;
+    const id = randomId();
+    const result = { files: made.files.length, size: made.size, contentHash: made.contentHash };
+    return this.store.write(async (tx) => {
+      const now = new Date(this.clock.now());
+      const added = await tx
+        .insert(release)
+        .values({
+          tenant_id: tenantId,
+          id,
+          prefix,
+          release_version: version,
+          content_hash: made.contentHash,
+          files: made.files,
+          file_count: made.files.length,
+          size: made.size,
+          entry: ENTRY_PAGE,
+          publisher,
+          source_commit: commit,
+          notes,
+          contract_version: contract,
+          published_at: now,
+          update_by: publisher,
+          update_time: now,
+        })
+        .onConflictDoNothing()
+        .returning({ id: release.id });
+      if (added.length > 0) {
+        await publication.published(tx, { id, size: made.size });
+        return { id, added: true, ...result };
+      }
+      const [known] = await tx
+        .select({ id: release.id, hash: release.content_hash })
+        .from(release)
+        .where(and(eq(release.tenant_id, tenantId), eq(release.prefix, prefix), eq(release.release_version, version)));
+      if (known?.hash !== made.contentHash)
+        throw new Refusal(409, 'releaseOtherContent', { values: { prefix, version } });
+      return { id: known.id, added: false, ...result };
+    });
+  }
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify';
+import type {} from '@fastify/static';
+import { PreparedFiles, preparedPath } from '../web/prepared-files';
+import { LASTING, sendMissing } from '../web/static-site';
+import { ENTRY_PAGE } from './build/make-release';
+import { addressOf, folderOf, readAddress, releasesIn, RELEASES_PATH } from './place';
+
+/**
+ * Serves the files of releases, for pages of every origin, as those of the reference applications. Their addresses name
+ * their content, so browsers keep them. The database is not asked: what open pages need is there while it is not.
+ */
+export function addReleaseFiles(app: FastifyInstance, fileDir: string): void {
+  const root = releasesIn(fileDir);
+  const prepared = new PreparedFiles();
+  app.get(`${RELEASES_PATH}*`, async (request, reply) => {
+    reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
+    const [address = ''] = request.url.split('?', 1);
+    const named = readAddress(decoded(address));
+    // Sources are for the owner, who has them: the portal itself reads the maps (docs/releases.md#source-maps).
+    if (named === undefined || named.file.toLowerCase().endsWith('.map')) return sendMissing(request, reply);
+    const folder = folderOf(root, named.prefix, named.key);
+    const path = preparedPath(named.file);
+    if (path === undefined) return reply.sendFile(named.file === '' ? ENTRY_PAGE : named.file, folder);
+    try {
+      const build = { folder, root: addressOf(named.prefix, named.key), path };
+      return await prepared.send(request, reply.header('cache-control', LASTING), build);
+    } catch {
+      return sendMissing(request, reply.removeHeader('cache-control'));
+    }
+  });
+}
+
+function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,79 @@
+/** The page that `portal-kit check` opens an application in: the portal's runtime, and a person who is signed in. */
+import '@portal/runtime/history-events';
+import { displayOf, OWN_LOOK } from '@portal/contract/display';
+import type { PortalHelpers, PortalState } from '@portal/contract/microapp/props';
+import { createRuntime, prefixOf, type MicroAppRegistration } from '@portal/runtime';
+import { ledgerReport } from '@portal/runtime/ledger';
+import type { CheckHost } from './api';
+
+const apps: MicroAppRegistration[] = [];
+const token = new URLSearchParams(location.search).get('token') ?? '';
+history.replaceState(null, '', '/');
+
+const state: PortalState = {
+  userInfo: {
+    id: '1',
+    username: 'E10001',
+    emp_code: 'E10001',
+    emp_name: '张伟',
+    emp_name_en: 'Wei Zhang',
+    dept_code: 'D1',
+    dept_name: '研发部',
+    dept_name_en: 'R&D',
+    tenant_id: 'hq',
+    tenant_name: '集团总部',
+    tenant_name_en: 'Headquarters',
+  },
+  permissions: '',
+  tenantId: 'hq',
+  lang: 'zh',
+  theme: 'light',
+  display: displayOf(OWN_LOOK, 'light', false),
+  cachedViews: [],
+  notices: { unread: 0, latest: null },
+};
+const helpers: PortalHelpers = {
+  formatNumber: String,
+  getDict: () => Promise.resolve([]),
+  getTexts: () => Promise.resolve({}),
+  getToken: () => token,
+  getEmployees: () => Promise.resolve({ total: 0, rows: [] }),
+  refreshToken: () => Promise.resolve(token),
+  whenServerIsBack: () => () => undefined,
+  previewFile: () => undefined,
+};
+
+function show(): void {
+  const { pathname: key, search, hash } = location;
+  const registration = apps.find(({ prefix }) => prefixOf(key, [prefix]));
+  runtime.show(registration ? { key, href: key + search + hash, title: registration.name, registration } : null);
+}
+
+function open(path: string): void {
+  history.pushState(null, '', path);
+  show();
+}
+
+const runtime = createRuntime({
+  navigate: open,
+  getState: () => state,
+  ownPaths: ['/oa_portal/'],
+  props: {
+    get token() {
+      return token;
+    },
+    helpers,
+  },
+});
+runtime.attach(document.querySelector<HTMLElement>('#panels') ?? document.body);
+window.addEventListener('popstate', show);
+
+const host: CheckHost = {
+  register: (registration) => void apps.push(registration),
+  open,
+  close: (path) => runtime.close(path),
+  releaseParked: () => runtime.releaseParked(),
+  snapshot: (path) => runtime.snapshot(path),
+  ledger: (instance) => ledgerReport(instance),
+};
+Object.defineProperty(window, 'checkHost', { value: host, enumerable: false });

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import type { Observation } from './observation.ts';
+import { asJunit, asText, judge } from './report.ts';
+import { RULES } from './rules/index.ts';
+import type { Settings } from './settings.ts';
+
+const settings: Settings = {
+  name: 'travel',
+  prefix: '/oa/travel',
+  path: '/oa/travel',
+  budgetKb: 500,
+  answers: {},
+  exceptions: {},
+};
+const opening = { status: 'visible', text: 'ready', address: '/oa/travel' };
+const SOUND: Observation = {
+  prefix: '/oa/travel',
+  path: '/oa/travel',
+  openings: [opening, opening],
+  pair: [opening, opening],
+  left: [],
+  changed: [],
+  globals: [],
+  console: [],
+  token: 'secret',
+  stored: [{ place: 'localStorage "lang"', text: 'zh' }],
+  sizes: [{ name: 'main-1a2b3c.js', bytes: 1_000 }],
+  files: new Map(),
+  names: ['assets/main-1a2b3c.js'],
+};
+const styled = (css: string): Observation => ({ ...SOUND, files: new Map([['a-1a2b3c.css', css]]) });
+const resultOf = (seen: Observation, rule: string): string | undefined => judge(seen, settings, [rule])[0]?.result;
+
+it('has a number for every rule, in order', () => {
+  expect(RULES.map(({ id }) => id)).toEqual(RULES.map((_, at) => String(at + 1).padStart(2, '0')));
+});
+
+it('says nothing of a sound application', () => {
+  expect(new Set(judge(SOUND, settings, []).map(({ result }) => result))).toEqual(new Set(['pass']));
+});
+
+describe('a style sheet', () => {
+  it.each([
+    ['body { background: red }', 'fail'],
+    ['html, body{margin:0;overflow:hidden}', 'fail'],
+    ['@media print { html { height: auto } }', 'fail'],
+    ['body { color: red }', 'pass'],
+    ['html.dark { --background: red }', 'pass'],
+    ['.body, .html body-part { background: red }', 'pass'],
+    ['/* body { background: red } */ .a { height: 1px }', 'pass'],
+  ])('%s: %s', (css, result) => expect(resultOf(styled(css), '10')).toBe(result));
+});
+
+it('excepts a rule with its reason, and prints what was found', () => {
+  const excepted = { ...settings, exceptions: { '10': 'a poster' } };
+  const verdicts = judge(styled('body { background: red }'), excepted, ['10']);
+  expect(verdicts[0]?.result).toBe('excepted');
+  expect(asText(verdicts)).toContain('excepted: a poster');
+});
+
+it('writes what a build server reads, whatever was found', () => {
+  const seen = { ...SOUND, console: [{ kind: 'error' as const, text: '<b> & "x" \u0007' }] };
+  const text = asJunit(judge(seen, settings, ['08']), 'travel');
+  expect(text).toContain('failures="1"');
+  for (const part of ['<b>', '\u0007', ' & ']) expect(text).not.toContain(part);
+});

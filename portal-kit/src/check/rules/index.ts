@@ -1,0 +1,7 @@
+import { built } from './built.ts';
+import type { Rule } from './rule.ts';
+import { running } from './running.ts';
+
+/** Every rule, by its number. */
+export const RULES: readonly Rule[] = [...running, ...built];
+export type { Finding, Rule } from './rule.ts';

@@ -1,0 +1,20 @@
+import type { Observation } from '../observation.ts';
+import type { Settings } from '../settings.ts';
+
+/** Something that a rule found. */
+export interface Finding {
+  level: 'fail' | 'warning';
+  text: string;
+}
+
+export interface Rule {
+  id: string;
+  /** What holds where nothing is found. */
+  title: string;
+  /** What an owner does about it. */
+  fix: string;
+  check(seen: Observation, settings: Settings): Finding[];
+}
+
+export const fail = (text: string): Finding => ({ level: 'fail', text });
+export const warning = (text: string): Finding => ({ level: 'warning', text });

@@ -1,0 +1,26 @@
+import type { Browser } from 'playwright-core';
+import type { Observation } from './observation.ts';
+import { readBuild } from './read-build.ts';
+import { serveBuild, serveHost } from './serve.ts';
+import type { Settings } from './settings.ts';
+import { visit } from './visit.ts';
+
+const isAddress = (what: string): boolean => /^https?:\/\//.test(what);
+
+/**
+ * Runs an application in the portal's runtime, in a browser, and looks at its files.
+ * @param what the folder of a build, or the address of one that is served
+ * @throws WrongUsage where the folder is no build
+ */
+export async function observe(browser: Browser, what: string, settings: Settings): Promise<Observation> {
+  const build = isAddress(what) ? undefined : await readBuild(what);
+  const host = await serveHost(settings);
+  const served = build && (await serveBuild(build.files));
+  try {
+    const seen = await visit(browser, host.origin, served ? `${served.origin}/` : what, settings);
+    return { ...seen, files: build?.texts ?? new Map(), names: [...(build?.files.keys() ?? [])] };
+  } finally {
+    await host.stop();
+    await served?.stop();
+  }
+}

@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { WrongUsage } from '../shared/wrong-usage.ts';
+import { DEFAULT_BUDGET_KB, readSettings } from './settings.ts';
+
+let folder: string;
+beforeEach(() => void (folder = mkdtempSync(path.join(tmpdir(), 'check-'))));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+const write = (name: string, text: string): void => writeFileSync(path.join(folder, name), text);
+
+it('takes the prefix of package.json, and what portal.check.json says', async () => {
+  write('package.json', JSON.stringify({ name: 'travel', portal: { prefix: '/oa/travel' } }));
+  write('portal.check.json', JSON.stringify({ path: '/list', exceptions: { '10': 'a poster' } }));
+  expect(await readSettings(folder, {})).toEqual({
+    name: 'travel',
+    prefix: '/oa/travel',
+    path: '/oa/travel/list',
+    budgetKb: DEFAULT_BUDGET_KB,
+    answers: {},
+    exceptions: { '10': 'a poster' },
+  });
+});
+
+it('takes a flag first', async () => {
+  write('portal.check.json', JSON.stringify({ prefix: '/oa/travel', path: '/list' }));
+  expect(await readSettings(folder, { prefix: '/oa/other', path: '/x' })).toMatchObject({ path: '/oa/other/x' });
+});
+
+it.each([
+  ['no prefix', '{}'],
+  ['a prefix without a slash', '{ "prefix": "travel" }'],
+  ['no JSON', '{'],
+  ['a list', '[]'],
+  ['an exception without a reason', '{ "prefix": "/a/b", "exceptions": { "10": "" } }'],
+  ['a budget that is no number', '{ "prefix": "/a/b", "budgetKb": "500" }'],
+])('refuses %s', async (_what, text) => {
+  write('portal.check.json', text);
+  await expect(readSettings(folder, {})).rejects.toThrow(WrongUsage);
+});

@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { WrongUsage } from '../shared/wrong-usage.ts';
+
+/** What a project says of itself, in `portal.check.json` and `package.json`. */
+export interface Settings {
+  name: string;
+  prefix: string;
+  /** The page that is opened, below the prefix. */
+  path: string;
+  /** The compressed scripts and styles of the first page, kB. */
+  budgetKb: number;
+  /** The data that calls answer with, by the last part of their path. Others fail, as they may in life. */
+  answers: Readonly<Record<string, unknown>>;
+  /** Rules that are not held, by their numbers, with the reason. */
+  exceptions: Readonly<Record<string, string>>;
+}
+
+const SETTINGS_FILE = 'portal.check.json';
+export const DEFAULT_BUDGET_KB = 500;
+
+async function read(file: string): Promise<Record<string, unknown>> {
+  let text: string;
+  try {
+    text = await readFile(file, 'utf8');
+  } catch {
+    return {};
+  }
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null && !Array.isArray(value))
+      return Object.fromEntries(Object.entries(value));
+  } catch (error) {
+    throw new WrongUsage(`${file} is no JSON: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  throw new WrongUsage(`${file} must hold an object.`);
+}
+
+/**
+ * The settings of the project in a folder; what `said` names goes first.
+ * @throws WrongUsage for a file that cannot be read as it should, and where the prefix stands nowhere
+ */
+export async function readSettings(folder: string, said: { prefix?: string; path?: string }): Promise<Settings> {
+  const file = path.join(folder, SETTINGS_FILE);
+  const own = await read(file);
+  const project = await read(path.join(folder, 'package.json'));
+  const portal = record(project.portal);
+  const prefix = said.prefix ?? text(own.prefix) ?? text(portal.prefix);
+  if (prefix === undefined || !/^(?:\/[\w-]+)+$/.test(prefix))
+    throw new WrongUsage(`Say the prefix: --prefix /oa/travel, or "portal": { "prefix": … } in package.json.`);
+  const exceptions = Object.entries(record(own.exceptions));
+  const bare = exceptions.find(([, reason]) => typeof reason !== 'string' || reason.trim() === '');
+  if (bare) throw new WrongUsage(`${file}: the exception of rule ${bare[0]} needs a reason.`);
+  const budget = own.budgetKb ?? DEFAULT_BUDGET_KB;
+  if (typeof budget !== 'number' || !(budget > 0)) throw new WrongUsage(`${file}: budgetKb is a number of kB.`);
+  return {
+    name: text(own.name) ?? text(project.name) ?? 'app',
+    prefix,
+    path: prefix + (said.path ?? text(own.path) ?? ''),
+    budgetKb: budget,
+    answers: record(own.answers),
+    exceptions: Object.fromEntries(exceptions.map(([rule, reason]) => [rule, String(reason)])),
+  };
+}
+
+const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+const record = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : {};

@@ -1,0 +1,143 @@
+import { execFileSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { Failure } from './failure';
+import { packFolder } from './pack-folder';
+import { megabytes, sendRelease } from './send-release';
+import { showProgress } from './show-progress';
+
+export const summary = 'publishes a build to the portal as a release';
+
+const TOKEN_VARIABLE = 'PORTAL_PUBLISH_TOKEN';
+const HELP = `Usage: portal-kit publish <folder> --prefix <prefix> --portal <address> [options]
+
+  <folder>       the build: the folder that has its index.html, such as dist
+  --prefix       the application's path prefix, such as /ehr/emp
+  --portal       the address of the portal, such as https://portal.example.com
+  --version      the version of the release; that of package.json in this folder where it is left out
+  --notes        what is new, for administrators
+  --commit       the commit that it was built from; asked of git where it is left out
+  --token-file   a file with the publish token; the variable ${TOKEN_VARIABLE} where it is left out
+
+The same content under the same version once more is success. Exit codes: 0 published, 1 failed, 2 wrong usage.
+`;
+
+const FAILED = 1;
+const WRONG_USAGE = 2;
+/** Variables in which common build servers have the commit. */
+const COMMIT_VARIABLES = ['GITHUB_SHA', 'CI_COMMIT_SHA', 'GIT_COMMIT', 'BUILD_SOURCEVERSION'];
+
+/** @returns the exit code */
+export async function main(args: readonly string[]): Promise<number> {
+  const given = read(args);
+  if (typeof given === 'string') {
+    process.stderr.write(`${given}\n\n${HELP}`);
+    return WRONG_USAGE;
+  }
+  const { folder, values } = given;
+  if (values.help === true) {
+    process.stdout.write(HELP);
+    return 0;
+  }
+  try {
+    await publish(folder, values);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return FAILED;
+  }
+}
+
+interface Values {
+  prefix: string;
+  portal: URL;
+  version?: string;
+  notes?: string;
+  commit?: string;
+  'token-file'?: string;
+  help?: boolean;
+}
+
+/** What was asked for, or what is wrong with it. */
+function read(args: readonly string[]): { folder: string; values: Values } | string {
+  const text = { type: 'string' } as const;
+  const options = { prefix: text, portal: text, version: text, notes: text, commit: text, 'token-file': text } as const;
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { ...options, help: { type: 'boolean', short: 'h' } },
+    });
+    const { prefix = '', portal = '', ...rest } = values;
+    const [folder = ''] = positionals;
+    if (rest.help === true) return { folder, values: { ...rest, prefix, portal: new URL('http://localhost') } };
+    if (folder === '' || positionals.length > 1) return 'Name one folder: the build.';
+    if (!/^\/[\w/-]+[^/]$/.test(prefix)) return `--prefix is "${prefix}": give a path prefix, such as /ehr/emp.`;
+    if (!/^https?:\/\//.test(portal) || !URL.canParse(portal))
+      return `--portal is "${portal}": give the portal's address, with http:// or https://.`;
+    return { folder, values: { ...rest, prefix, portal: new URL(portal) } };
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+async function publish(folder: string, { prefix, portal, ...values }: Values): Promise<void> {
+  const token = await tokenOf(values['token-file']);
+  const version = values.version ?? (await versionHere());
+  const { archive, files, size } = await packFolder(folder);
+  process.stdout.write(
+    `${prefix} ${version}: ${files} files, ${megabytes(size)} MB, packed ${megabytes(archive.length)} MB\n`,
+  );
+  const progress = showProgress(archive.length);
+  const about = {
+    prefix,
+    version,
+    notes: values.notes ?? '',
+    commit: values.commit ?? commitHere(),
+    contract: await contractOfKit(),
+  };
+  const published = await sendRelease({ portal, token, about, archive, onSent: progress.sent }).finally(progress.end);
+  process.stdout.write(
+    published.added
+      ? `Published. Nobody gets it until an administrator of ${portal.host} gives it to people.\n`
+      : 'It was published before, with the same content.\n',
+  );
+}
+
+async function tokenOf(file: string | undefined): Promise<string> {
+  const text = file === undefined ? process.env[TOKEN_VARIABLE] : await readFile(file, 'utf8').catch(() => undefined);
+  const token = text?.trim() ?? '';
+  if (/^[\w-]+$/.test(token)) return token;
+  throw new Failure(
+    file === undefined
+      ? `There is no publish token. Put the one that an administrator gave you into ${TOKEN_VARIABLE}.`
+      : `${file} has no publish token in it.`,
+  );
+}
+
+async function versionHere(): Promise<string> {
+  const { version }: { version?: unknown } = Object(
+    JSON.parse(await readFile('package.json', 'utf8').catch(() => '{}')),
+  );
+  if (typeof version === 'string' && version !== '') return version;
+  throw new Failure('There is no package.json with a version in this folder. Name the version with --version.');
+}
+
+function commitHere(): string {
+  const known = COMMIT_VARIABLES.map((name) => process.env[name]).find((each) => each !== undefined && each !== '');
+  if (known !== undefined) return known;
+  try {
+    return execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  } catch {
+    // Not every build is in a repository.
+    return '';
+  }
+}
+
+/** The kit has the version of the contract that it was built with. */
+async function contractOfKit(): Promise<string> {
+  const text = await readFile(new URL('../../package.json', import.meta.url), 'utf8').catch(() => '{}');
+  const { version }: { version?: unknown } = Object(JSON.parse(text));
+  return typeof version === 'string' ? version : '';
+}

@@ -1,0 +1,52 @@
+import { lstat, readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { zip } from 'fflate';
+import { Failure } from './failure';
+
+/** A build, packed for the way. */
+export interface Packed {
+  archive: Uint8Array;
+  files: number;
+  /** Bytes before packing. */
+  size: number;
+}
+
+/** The portal prepares a build itself, and sends nothing that begins with a dot. */
+const LEFT_OUT = /^(?:\.|portal-prepared$)/;
+/** Fonts, pictures and archives are packed already. */
+const PACKED_ALREADY = /\.(?:woff2?|png|jpe?g|gif|webp|avif|mp4|webm|zip|gz|br)$/i;
+
+/**
+ * Packs the files of a build.
+ *
+ * @param folder the one with `index.html`
+ * @throws {Failure} for a folder that is no build
+ */
+export async function packFolder(folder: string): Promise<Packed> {
+  const about = await lstat(folder).catch(() => undefined);
+  if (!about?.isDirectory())
+    throw new Failure(`${folder} is no folder. Build first, then name the folder of the build.`);
+  const files: Record<string, [Uint8Array, { level: 0 | 6 }]> = {};
+  let size = 0;
+  for await (const name of filesIn(folder, '')) {
+    const bytes = new Uint8Array(await readFile(path.join(folder, name)));
+    files[name] = [bytes, { level: PACKED_ALREADY.test(name) ? 0 : 6 }];
+    size += bytes.length;
+  }
+  if (!('index.html' in files))
+    throw new Failure(`${folder} has no index.html. Name the folder that the build writes.`);
+  const archive = await new Promise<Uint8Array>((resolve, reject) => {
+    zip(files, (error, packed) => (error ? reject(error) : resolve(packed)));
+  });
+  return { archive, files: Object.keys(files).length, size };
+}
+
+async function* filesIn(folder: string, below: string): AsyncGenerator<string> {
+  for (const entry of await readdir(path.join(folder, below), { withFileTypes: true })) {
+    if (LEFT_OUT.test(entry.name)) continue;
+    const name = below === '' ? entry.name : `${below}/${entry.name}`;
+    if (entry.isSymbolicLink()) throw new Failure(`${name} is a link. Put the file itself into the build.`);
+    if (entry.isDirectory()) yield* filesIn(folder, name);
+    else if (entry.isFile()) yield name;
+  }
+}

@@ -1,0 +1,13 @@
+/** Makes an element with properties and children. */
+export function element<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  properties: Partial<HTMLElementTagNameMap[Tag]> = {},
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[Tag] {
+  const made = Object.assign(document.createElement(tag), properties);
+  made.append(...children);
+  return made;
+}
+
+/** What a failed call says, for the person. */
+export const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -1,0 +1,42 @@
+import type { AppFault, FaultFrame } from '../model/opening';
+import { describeThrown } from '../model/errors';
+import type { Instance } from './instance';
+
+/** Frames that are kept of a stack. */
+const FRAMES_KEPT = 10;
+/** A place in a stack, in the words of each browser: `at name (url:1:2)`, `name@url:1:2`. */
+const PLACE = /^\s*(?:at (?:async )?)?(?:([^(@]*?)\s*[(@])?(https?:\/\/[^\s()]+):(\d+):(\d+)\)?\s*$/;
+
+/** The places that a stack names; whatever has no address is left out. */
+export function framesOf(stack: string): FaultFrame[] {
+  return stack.split('\n').flatMap((each) => {
+    const [, name = '', url, line, column] = PLACE.exec(each) ?? [];
+    if (url === undefined) return [];
+    return [{ name, url: url.replace(/[?#].*$/, ''), line: Number(line), column: Number(column) }];
+  });
+}
+
+/**
+ * Tells of errors that nobody caught and whose stack has a place in the files of an open app. Others are not told: they
+ * are the page's own, or a browser extension's.
+ */
+export function watchFaults(live: ReadonlySet<Instance>, tell: (fault: AppFault) => void): void {
+  const look = (thrown: unknown): void => {
+    const stack = thrown instanceof Error ? thrown.stack : undefined;
+    const all = stack === undefined ? [] : framesOf(stack);
+    for (const { url } of all) {
+      const owners = [...live].filter((each) => each.isFrom(url));
+      // Where several instances of one app are open, it is most likely the one that is seen.
+      const owner = owners.find((each) => each.isVisible) ?? owners[0];
+      if (!owner) continue;
+      const frames = all.filter((each) => owner.isFrom(each.url)).slice(0, FRAMES_KEPT);
+      tell({ ...owner.about, message: describeThrown(thrown), frames });
+      return;
+    }
+  };
+  window.addEventListener('error', ({ error }: ErrorEvent) => look(error));
+  window.addEventListener('unhandledrejection', (event) => {
+    // A chunk that did not arrive: the app knows of it already.
+    if (!event.defaultPrevented) look(event.reason);
+  });
+}

@@ -1,0 +1,1 @@
+export { EmployeesPage as Component } from '@/features/admin';

@@ -1,0 +1,1 @@
+export { ReleaseApplicationsPage as Component } from '@/features/admin';

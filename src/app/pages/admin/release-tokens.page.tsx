@@ -1,0 +1,1 @@
+export { ReleaseTokensPage as Component } from '@/features/admin';

@@ -1,0 +1,19 @@
+import type { PortalApplication } from '@portal/contract/portal-config';
+import { appNameOf } from '@portal/contract/microapp/prefix';
+import { readPortalConfig } from '@/shared/config/portal-config';
+import { registrations, type PortalRegistration } from '../../../microapps.config';
+
+let known: { later: readonly PortalApplication[]; all: readonly PortalRegistration[] } | undefined;
+
+/**
+ * Every registered application: those of the build, and those that were registered while the portal ran. The same array
+ * until there are others.
+ */
+export function registrationsNow(): readonly PortalRegistration[] {
+  const { applications: later } = readPortalConfig();
+  if (known?.later !== later) {
+    const further = later.map((each) => ({ ...each, name: appNameOf(each.prefix) }));
+    known = { later, all: further.length === 0 ? registrations : [...registrations, ...further] };
+  }
+  return known.all;
+}
