@@ -32,6 +32,8 @@ const ownServer = {
     OPEN_CALLS_PER_SECOND: '1000000',
     // A host that may be asked, at which no database listens.
     TEST_CONNECTION_HOSTS: '127.0.0.1:1',
+    // Another server of this machine, which no page may use by itself (e2e/journeys/deployed.spec.ts).
+    RELEASE_FETCH_HOSTS: '127.0.0.2',
     SIGN_IN_FAILURE_LIMIT_ADDRESS: '1000000',
     RETRIEVALS_PER_DAY: '1000000',
   },

@@ -5,6 +5,7 @@ import type { DatabaseClock } from './db/database-clock';
 import { sharedRounds } from './db/shared-rounds';
 import { describeError } from './errors/describe-error';
 import { BEAT_MS } from './operation/heartbeats';
+import { LOOK_ELSEWHERE_MS } from './releases/looks/bounds';
 import { pruneReleases } from './releases/prune-releases';
 import { ReleaseWatch, WATCH_EVERY_MS } from './releases/release-watch';
 import { sweepReleases } from './releases/sweep-releases';
@@ -46,10 +47,12 @@ export function startHousekeeping(
       if (await round()) state.didRound(name);
     });
   };
+  const ending = new AbortController();
   const stops = [
     shared('tidy', config.maintenanceIntervalMs, () => tidy(services)),
     shared('leaving', LEAVING_SWEEP_MS, () => leaveDue(services)),
     shared('files', ORPHAN_SWEEP_MS, () => sweepFiles(services, log)),
+    shared('elsewhere', LOOK_ELSEWHERE_MS, () => lookElsewhere(services, log, ending.signal)),
     repeat(BACKUP_LOOK_MS, log, () => backUp(services, log)),
     // Each server says so of its own build.
     repeat(ORPHAN_SWEEP_MS, log, () => services.builds.touch()),
@@ -65,6 +68,7 @@ export function startHousekeeping(
   ];
   return async () => {
     services.backups.end();
+    ending.abort();
     await Promise.all(stops.map((stop) => stop()));
   };
 }
@@ -74,6 +78,7 @@ async function tidy(services: Services): Promise<void> {
   await services.sessions.prune();
   await pruneSignIns(services.store, services.clock);
   await services.codes.prune();
+  await services.providerAttempts.prune();
   await services.counters.prune();
   await services.pageTokens.prune();
   await services.violations.prune();
@@ -94,6 +99,11 @@ async function sweepFiles(services: Services, log: FastifyBaseLogger): Promise<v
   for (const [tenant, missing] of Object.entries(suspicious)) {
     log.error({ tenant, missing }, 'The bytes of many files are missing. Is FILE_DIR the right folder?');
   }
+}
+
+async function lookElsewhere({ elsewhere }: Services, log: FastifyBaseLogger, signal: AbortSignal): Promise<void> {
+  for (const { prefix, state, name } of await elsewhere.round(signal))
+    log.warn({ prefix, state, file: name }, 'A file of a release is not as it was where it is deployed.');
 }
 
 async function backUp({ backups, telemetry }: Services, log: FastifyBaseLogger): Promise<void> {

@@ -1,8 +1,12 @@
 import { join } from 'node:path';
+import { LOGIN_PATH } from '@portal/contract/paths/entry';
 import { Credentials } from './accounts/credentials';
 import type { CodeDelivery } from './accounts/code-delivery/code-sender';
 import { PasswordReader } from './accounts/password-reader';
 import { PasswordRetrieval } from './accounts/password-retrieval';
+import { ProviderAttempts } from './accounts/providers/attempts';
+import { ProviderSessions } from './accounts/providers/provider-sessions';
+import { SignInProviders } from './accounts/providers/providers';
 import { Profiles } from './accounts/profiles';
 import { SecurityEvents } from './accounts/security-events';
 import { SignInFailures } from './accounts/sign-in-failures';
@@ -12,6 +16,7 @@ import { OneTimeCodes } from './auth/one-time-codes';
 import { openKeys } from './auth/open-keys';
 import { limitWaitingHashes } from './auth/scrypt';
 import { Sessions } from './auth/sessions';
+import { TenantRuleBook } from './auth/tenant-rules';
 import type { Clock } from './clock/clock';
 import { openBackplane } from './cluster/open-backplane';
 import type { ServerConfig } from './config/config';
@@ -39,9 +44,11 @@ import { ApplicationRegistry } from './releases/application-registry';
 import { BuildReleases } from './releases/build-releases';
 import { CanaryWatch } from './openings/canary';
 import { Openings } from './openings/openings';
+import { ElsewhereLooks } from './releases/looks/elsewhere-looks';
 import { Publisher } from './releases/publisher';
 import { ReleaseMaker } from './releases/release-maker';
 import { ReleaseRegistry } from './releases/release-registry';
+import { Uploads } from './releases/uploads';
 import { BackupSchedule } from './backup/backup-schedule';
 import { ServerState } from './operation/server-state';
 import { CertificateCheck } from './operation/certificate';
@@ -84,16 +91,24 @@ export async function makeServices(
   const backplane = openBackplane(config, keys, log);
   const onFailure = (error: unknown) => log.warn(`News of other servers could not be read: ${describeError(error)}`);
   const sharedHub = new SharedHub({ hub, backplane, store, onFailure });
-  const sessions = new Sessions(store, keys, clock, config, (families) => sharedHub.endSessions(families));
+  const rules = new TenantRuleBook(store, config);
+  const sessions = new Sessions(store, keys, clock, { ...config, rules }, (families) =>
+    sharedHub.endSessions(families),
+  );
   const counters = new Counters(store, clock);
-  const failures = new SignInFailures(counters, store, config.signInFailures);
+  const failures = new SignInFailures(counters, store, config.signInFailures, rules);
   const notices = new Notices(store, sharedHub, clock);
   const subsystems = new SubsystemDirectory(store, config.publicUrl);
   const ownMessages = (tenantId: string) => subsystems.ownMessages(tenantId);
   const events = new SecurityEvents(store, notices, clock, ownMessages);
   const passwords = new PasswordReader(store, keys, config, realClock);
-  const credentials = new Credentials(store, passwords, failures, sessions, events, clock);
+  const credentials = new Credentials(store, passwords, failures, sessions, events, clock, rules);
   const codes = new OneTimeCodes(store, clock);
+  const signInProviders = new SignInProviders(store);
+  const publisher = new Publisher(store, clock, new ReleaseMaker(), config.fileDir, {
+    hosts: config.releaseFetchHosts,
+    publicUrl: config.publicUrl,
+  });
   const menus = new MenuService(store, config.publicUrl, manifestPaths(readPagesManifest(config.webRoot)));
   return {
     config,
@@ -104,9 +119,19 @@ export async function makeServices(
     callers: new ReadCache<CallerRow | undefined>(store),
     events,
     passwords,
+    rules,
     credentials,
     failures,
     codes,
+    signInProviders,
+    providerAttempts: new ProviderAttempts(store, clock, keys),
+    providerSessions: new ProviderSessions({
+      store,
+      keys,
+      sessions,
+      providers: signInProviders,
+      backTo: new URL(LOGIN_PATH, config.publicUrl).href,
+    }),
     retrieval: new PasswordRetrieval(store, credentials, codes, {
       counters,
       delivery,
@@ -133,7 +158,9 @@ export async function makeServices(
     releases: new ReleaseRegistry(store),
     applications: new ApplicationRegistry(store),
     builds: new BuildReleases(config),
-    publisher: new Publisher(store, clock, new ReleaseMaker(), config.fileDir, config.releaseFetchHosts),
+    publisher,
+    uploads: new Uploads(store, publisher, config.fileDir),
+    elsewhere: new ElsewhereLooks(store, clock, config.releaseFetchHosts),
     openings: new Openings(store, clock),
     canaries: new CanaryWatch({ store, clock, notices, subsystems, config }),
     violations: new Violations(store, clock),

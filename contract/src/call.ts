@@ -14,6 +14,8 @@ export const HUB_EVENT_RELEASES_CHANGED = 'ReleasesChanged';
 
 /** docs/specification.md#request-time-outs. */
 export const REQUEST_TIMEOUT_MS = 10_000;
+/** Signing in by a provider: it may take 10 s to answer, and the server bounds that itself. */
+export const PROVIDER_CALL_TIMEOUT_MS = 15_000;
 export const SYNC_PASSWORD_TIMEOUT_MS = 100_000;
 export const DOMAIN_IDENTITY_TIMEOUT_MS = 1_000_000;
 /** The assistant streams its answer. This is the longest time until the end of the stream. */

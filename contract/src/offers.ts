@@ -20,6 +20,7 @@ export const OFFERS = [
   'password-by-post',
   'policy-reports',
   'profile',
+  'providers',
   'records',
   'releases',
   'texts',

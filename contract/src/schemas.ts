@@ -12,6 +12,7 @@ import { pageSchemas } from './calls/page';
 import { profileSchemas } from './calls/profile';
 import { recordSchemas } from './calls/record';
 import { releaseSchemas } from './calls/release';
+import { signInSchemas } from './calls/sign-in';
 import { statusSchemas } from './calls/status';
 import { workflowSchemas } from './calls/workflow';
 import type { CallSchema } from './call';
@@ -35,6 +36,7 @@ export const callSchemas = {
   ...releaseSchemas,
   ...statusSchemas,
   ...openingSchemas,
+  ...signInSchemas,
 } as const satisfies Record<CallName, CallSchema>;
 
 export type CallSchemas = typeof callSchemas;

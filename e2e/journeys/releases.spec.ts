@@ -18,6 +18,8 @@ const PREFIX = '/ehr/emp';
 const PAGE = '/ehr/emp/nucleicAcid';
 /** The page of the reference application at that address. */
 const OWN_TITLE = '核酸报告统计';
+/** Somebody who stands at 6.92 of 100 for this application, where the administrator stands at 10.69. */
+const AMONG_A_TENTH = { ...accounts.employee, username: 'E10016' };
 /** A change is told within ten seconds; the rest is for a busy machine. */
 const TOLD_WITHIN_MS = 20_000;
 
@@ -81,7 +83,7 @@ async function give(page: Page, version: string, by: '设为当前' | '回滚到
   await expect(area.row(version).getByText('当前版本').first()).toBeVisible();
 }
 
-test('a release is published from the command line, given to a tester, then to all, and rolled back', async ({
+test('a release is published from the command line, given to a tester, to a tenth, to all, and rolled back', async ({
   page,
   signIn,
   portal,
@@ -121,6 +123,21 @@ test('a release is published from the command line, given to a tester, then to a
     await shows(tester, '1.0.0');
     await page.goto(PAGE);
     await expect(portal.heading(OWN_TITLE)).toBeVisible();
+  });
+  await test.step('given to a tenth: who is among them gets it, and the others do not', async () => {
+    const rules = new AdminArea(page, releaseRules);
+    const row = await new AdminArea(page, releases).stored({ release_version: '1.0.0' });
+    const values = { release_id: row.id, target: 'share', share: 10, reason: '十分之一', state: '1' };
+    expect(await rules.act('add', { values })).toMatchObject({ success: true });
+    const third = await browser.newContext();
+    const chosen = new Portal(await third.newPage(), portal.tenantName);
+    await signInWithout(chosen.page, tenant.id)(AMONG_A_TENTH, PAGE);
+    await shows(chosen, '1.0.0');
+    await third.close();
+    await page.goto(PAGE);
+    await expect(portal.heading(OWN_TITLE)).toBeVisible();
+    const rule = await rules.stored({ target: 'share' });
+    await rules.act('delete', { rows: [{ id: rule.id, version: rule.version }] });
   });
   await test.step('given to all: what is opened from now on is the release', async () => {
     await give(page, '1.0.0', '设为当前');

@@ -1,17 +1,18 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { SignInOutcome } from '@portal/contract/admin/sign-ins';
-import { hasControlCharacters } from '@portal/contract/password-stamp';
 import { hashPassword, NOBODYS_HASH, verifyPassword } from '../auth/scrypt';
 import type { SessionClient } from '../auth/session-client';
 import type { Sessions } from '../auth/sessions';
+import { NetworkNotAllowed, type Rules, type TenantRuleBook } from '../auth/tenant-rules';
 import type { Clock } from '../clock/clock';
 import { employeeOfAccount, rowOf, stateOfAccount } from '../db/conditions';
 import { account, employee, tenant } from '../db/schema';
 import type { Store } from '../db/store';
 import type { Caller } from '../http/caller';
 import { Refusal } from '../http/refusal';
+import { requireStrong } from './new-password';
+import { earlierPasswords, isOneOf, keepPassword } from './password-history';
 import type { PasswordReader } from './password-reader';
-import { isStrongPassword } from './password-rule';
 import type { SecurityEvents, SecuritySubject } from './security-events';
 import type { SignInAttempt, SignInFailures } from './sign-in-failures';
 
@@ -23,6 +24,8 @@ interface RefusedSignIn {
   /** Whether the password was right. */
   right: boolean;
 }
+
+const DAY_MS = 86_400_000;
 
 function outcomeOf({ right }: RefusedSignIn, locks: boolean): SignInOutcome {
   if (locks) return 'locked';
@@ -38,6 +41,7 @@ export class Credentials {
     private readonly sessions: Sessions,
     private readonly events: SecurityEvents,
     private readonly clock: Clock,
+    private readonly rules: Pick<TenantRuleBook, 'of'>,
   ) {}
 
   /**
@@ -45,14 +49,22 @@ export class Credentials {
    *
    * @param encrypted the password, as the browser encrypted it
    * @throws {Refusal} 400 for a wrong name, password or tenant; 429 after too many failures
+   * @throws {NetworkNotAllowed} from another network than the tenant allows
    */
   async verify(tenantId: string, username: string, encrypted: string, client: SessionClient): Promise<Account> {
     await this.requireTenant(tenantId);
     const { address } = client;
     const attempt = { tenantId, username, address };
+    const rules = await this.rules.of(tenantId);
+    const found = await this.find(tenantId, username);
+    // Before the password is looked at: who is elsewhere cannot even find out whether it is right.
+    if (!rules.allows(address)) {
+      if (found)
+        this.events.refusedNetwork({ tenantId, accountId: found.id, username: found.username, address }, client);
+      throw new NetworkNotAllowed();
+    }
     await this.failures.refuseWhenTooMany(attempt);
     const { text } = await this.passwords.read(encrypted);
-    const found = await this.find(tenantId, username);
     const right = await verifyPassword(text, found?.password_hash ?? NOBODYS_HASH);
     if (found === undefined || !right || found.state !== '1') {
       await this.fail(attempt, found, { client, right });
@@ -62,6 +74,7 @@ export class Credentials {
     await this.failures.forget(attempt);
     const subject = { tenantId, accountId: found.id, username: found.username, address };
     this.events.signedInAfter(subject, found.failed_sign_ins);
+    if (this.isTooOld(found, rules)) await this.askForNew(found);
     return found;
   }
 
@@ -91,12 +104,14 @@ export class Credentials {
   /**
    * Changes the caller's own password; their other sessions end.
    *
-   * @throws {Refusal} 400 when the old one is wrong, or the new one weak or the same; 429 after too many failures
+   * @throws {Refusal} 400 when the old one is wrong, or the new one weak, the same or one of before; 429 after too many
+   *   failures
    */
   async change(caller: Caller, oldEncrypted: string, newEncrypted: string, address: string): Promise<void> {
     const oldPassword = await this.requireOwn(caller, oldEncrypted, address, 'wrongOldPassword');
-    const password = await this.newPassword(newEncrypted);
+    const password = await this.newPassword(caller, newEncrypted);
     if (password === oldPassword) throw new Refusal(400, 'samePassword');
+    await this.requireUnused(caller, password);
     const subject = { ...caller, address };
     await this.save(subject, password, caller.familyId);
     await this.events.passwordChanged(subject);
@@ -113,17 +128,62 @@ export class Credentials {
     await this.events.add('sync-password', { ...caller, address });
   }
 
+  /**
+   * A new password of an account, before anything is done with it.
+   *
+   * @throws {Refusal} 400 when it is weak, or one that the tenant's rule keeps from being used again
+   */
+  async acceptNew(owner: Pick<SecuritySubject, 'tenantId' | 'accountId'>, encrypted: string): Promise<string> {
+    const password = await this.newPassword(owner, encrypted);
+    await this.requireUnused(owner, password);
+    return password;
+  }
+
   /** Sets the password of somebody who has proved their identity by a code. All their sessions end. */
   async replace(subject: SecuritySubject, password: string): Promise<void> {
     await this.save(subject, password, undefined);
     await this.events.passwordChanged(subject);
   }
 
-  /** @throws {Refusal} 400 when it breaks the rule of docs/specification.md#change-password-rules */
-  async newPassword(encrypted: string): Promise<string> {
+  /** @throws {Refusal} 400 when it breaks docs/specification.md#change-password-rules, or what the tenant adds to it */
+  private async newPassword({ tenantId }: Pick<SecuritySubject, 'tenantId'>, encrypted: string): Promise<string> {
     const { text, paddingOk } = await this.passwords.read(encrypted);
-    if (!paddingOk || !isStrongPassword(text) || hasControlCharacters(text)) throw new Refusal(400, 'weakPassword');
-    return text;
+    if (!paddingOk) throw new Refusal(400, 'weakPassword');
+    return requireStrong(text, (await this.rules.of(tenantId)).password);
+  }
+
+  /** @throws {Refusal} 400 when it is the present password or one before it, as far as the tenant's rule looks back */
+  private async requireUnused(
+    { tenantId, accountId }: Pick<SecuritySubject, 'tenantId' | 'accountId'>,
+    password: string,
+  ): Promise<void> {
+    const { history } = (await this.rules.of(tenantId)).password;
+    if (history === 0) return;
+    const hashes = await this.store.read(async (db) => {
+      const present = await db
+        .select({ hash: account.password_hash })
+        .from(account)
+        .where(rowOf(account, tenantId, accountId));
+      const earlier = await earlierPasswords(db, { tenantId, accountId }, history);
+      return [...present.map(({ hash }) => hash), ...earlier];
+    });
+    if (await isOneOf(password, hashes)) throw new Refusal(400, 'usedPasswordBefore', { values: { count: history } });
+  }
+
+  /** A password that came with the account, and was never changed, counts from the last change of the account. */
+  private isTooOld({ password_changed_at, update_time }: Account, { password: { validDays } }: Rules): boolean {
+    const since = (password_changed_at ?? update_time).getTime();
+    return validDays > 0 && this.clock.now() - since >= validDays * DAY_MS;
+  }
+
+  /** From now on, the account has to change its password before anything else. */
+  private async askForNew({ tenant_id, id }: Account): Promise<void> {
+    await this.store.write((tx) =>
+      tx
+        .update(account)
+        .set({ must_change_password: true })
+        .where(rowOf(account, tenant_id, id)),
+    );
   }
 
   /**
@@ -177,8 +237,10 @@ export class Credentials {
   private async save(subject: SecuritySubject, password: string, keep: string | undefined): Promise<void> {
     const { tenantId, accountId, username } = subject;
     const password_hash = await hashPassword(password);
+    const { history } = (await this.rules.of(tenantId)).password;
     const now = new Date(this.clock.now());
     const ended = await this.store.write(async (tx) => {
+      await keepPassword(tx, subject, history, now);
       await tx
         .update(account)
         .set({

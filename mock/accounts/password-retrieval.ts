@@ -108,10 +108,11 @@ export class PasswordRetrieval {
   /** Step 4: sets the new password. A weak password is refused before the token is used up. */
   async setPassword(retrieveToken: string, encrypted: string, address: string): Promise<void> {
     this.delivery();
-    const password = await this.credentials.newPassword(encrypted);
-    const row = await this.codes.redeem('retrieve', retrieveToken);
+    const row = await this.codes.peek('retrieve', retrieveToken);
     if (row === undefined || row.tenant_id === null || row.account_id === null) throw new Refusal(400, 'invalidCode');
     const { tenant_id: tenantId, account_id: accountId, username } = row;
+    const password = await this.credentials.acceptNew({ tenantId, accountId }, encrypted);
+    if ((await this.codes.redeem('retrieve', retrieveToken)) === undefined) throw new Refusal(400, 'invalidCode');
     await this.credentials.replace({ tenantId, accountId, username, address }, password);
   }
 

@@ -92,6 +92,16 @@ export class SecurityEvents {
     );
   }
 
+  /** A sign-in from a network that the tenant does not allow. Does not make the caller wait. */
+  refusedNetwork(subject: SecuritySubject, client: SessionClient): void {
+    const { tenantId, accountId } = subject;
+    this.run(subject, () =>
+      this.store.write((tx) =>
+        writeSignIn(tx, this.clock, { tenantId, accountId, client, way: 'password', outcome: 'network' }),
+      ),
+    );
+  }
+
   /**
    * A sign-in with the right password, after so many failed ones. The person is told here, once, and not at each
    * failure: nobody can fill another person's notices. Does not make the caller wait.

@@ -5,6 +5,7 @@ import type { ServerConfig } from '../config/config';
 import type { CallHandlers } from '../http/add-call';
 import { Refusal } from '../http/refusal';
 import type { Credentials } from './credentials';
+import type { SignInProviders } from './providers/providers';
 import type { SecurityEvents } from './security-events';
 import { clearFamilyCookie, readFamilyCookie, setFamilyCookie } from './session-cookie';
 import type { Tenants } from './tenants';
@@ -19,6 +20,7 @@ export interface SessionServices extends SignInServices {
   credentials: Credentials;
   events: SecurityEvents;
   tenants: Tenants;
+  signInProviders: Pick<SignInProviders, 'requirePasswords'>;
   config: Pick<ServerConfig, 'refreshTtlMs' | 'environmentText'>;
 }
 
@@ -44,9 +46,10 @@ export function handOver(
 export function sessionCalls(
   services: SessionServices,
 ): CallHandlers<'login' | 'refreshToken' | 'logout' | 'getTenants' | 'getEnvironment'> {
-  const { credentials, sessions, events, tenants, config } = services;
+  const { credentials, sessions, events, tenants, signInProviders, config } = services;
   return {
     async login({ body, request, reply }) {
+      await signInProviders.requirePasswords(body.tenant_id);
       const account = await credentials.verify(body.tenant_id, body.username, body.password, clientOf(request));
       const session = await sessions.begin(body.tenant_id, account.id, clientOf(request), 'password');
       return { data: handOver(services, { request, reply }, session), message: 'signedIn' };
@@ -55,7 +58,7 @@ export function sessionCalls(
     async refreshToken({ params, query, request, reply }) {
       const cookie = readFamilyCookie(request);
       const idleMs = query.idle_s === undefined ? undefined : query.idle_s * 1000;
-      const refreshed = await sessions.refresh(params.refreshToken, cookie, idleMs);
+      const refreshed = await sessions.refresh(params.refreshToken, cookie, request.ip, idleMs);
       if (refreshed.outcome === 'revoked') {
         await events.stolenToken(refreshed.tenantId, refreshed.accountId, request.ip);
       }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { addressKey } from '../auth/address-key';
 import { counterKey, type Count, type Counters } from '../auth/counters';
+import type { TenantRuleBook } from '../auth/tenant-rules';
 import type { FailureLimits } from '../config/config';
 import { account, sessionFamily } from '../db/schema';
 import type { Store } from '../db/store';
@@ -25,7 +26,8 @@ export class SignInFailures {
   constructor(
     private readonly counters: Counters,
     private readonly store: Store,
-    private readonly limits: FailureLimits,
+    private readonly limits: Pick<FailureLimits, 'account' | 'address'>,
+    private readonly rules: Pick<TenantRuleBook, 'of'>,
   ) {}
 
   /**
@@ -36,8 +38,9 @@ export class SignInFailures {
    */
   async refuseWhenTooMany(attempt: SignInAttempt): Promise<void> {
     const keys = keysOf(attempt);
+    const { failures } = await this.rules.of(attempt.tenantId);
     const counts = await this.counters.read(Object.values(keys));
-    this.refuse('tooManyFailures', counts.get(keys.pair), this.limits.pair);
+    this.refuse('tooManyFailures', counts.get(keys.pair), failures.pair);
     this.refuse('tooManyFromAddress', counts.get(keys.address), this.limits.address);
     const ofAccount = counts.get(keys.account);
     if (ofAccount === undefined || ofAccount.count < this.limits.account) return;
@@ -49,11 +52,12 @@ export class SignInFailures {
   async add(attempt: SignInAttempt): Promise<void> {
     const keys = keysOf(attempt);
     const owner = lockedAccount(attempt.tenantId, attempt.username);
+    const { failures } = await this.rules.of(attempt.tenantId);
     const locks = new Map([
-      [keys.pair, { owner, at: this.limits.pair }],
+      [keys.pair, { owner, at: failures.pair }],
       [keys.account, { owner, at: this.limits.account }],
     ]);
-    await this.counters.add(Object.values(keys), this.limits.windowMs, locks);
+    await this.counters.add(Object.values(keys), failures.windowMs, locks);
   }
 
   /** What a person mistyped before signing in counts no more, for the address that others share with them either. */

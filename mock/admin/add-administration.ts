@@ -9,6 +9,7 @@ import { addViewSettings } from './crud/view-settings';
 import { addLanguageImport, languagesTable } from './languages';
 import { addMenuCalls, menusTable } from './menus';
 import { addNoticeCalls, noticeTemplatesTable } from './notices';
+import { parametersTable } from './parameters';
 import { addAccountCalls } from './people/account-calls';
 import { accountsTable } from './people/accounts';
 import { addAccountImport } from './people/import-accounts';
@@ -19,6 +20,7 @@ import { addReleaseCalls, releaseTables } from './releases/add-releases';
 import { addRoleUserCalls, roleUsersTable } from './role-users';
 import { addRoleCalls, rolesTable } from './roles';
 import { sessionsTable } from './sessions';
+import { addProviderTest, signInProvidersTable } from './sign-in-providers';
 import { signInsTable } from './sign-ins';
 import { addKeyGenerator, subsystemsTable } from './subsystems';
 import { violationsTable } from './violations';
@@ -32,8 +34,10 @@ const special = [
   rolesTable,
   roleUsersTable,
   noticeTemplatesTable,
+  parametersTable,
   sessionsTable,
   signInsTable,
+  signInProvidersTable,
   boardKeysTable,
   violationsTable,
   accountsTable,
@@ -57,6 +61,7 @@ export function addAdministration(api: Api, services: AdminServices): void {
   addRoleUserCalls(api, services);
   addNoticeCalls(api, services);
   addReleaseCalls(api, services);
+  addProviderTest(api, services);
   addAccountCalls(api, services);
   addAccountImport(api, services);
   addDepartmentCalls(api, services);

@@ -7,7 +7,7 @@ import { addCall, type Api } from '../http/add-call';
 import { contextOf, defineAdminTable, type AdminContext, type AdminServices } from './crud/admin-table';
 import { writeAudit } from './crud/audit';
 import { noSuchRow } from './crud/list-rows';
-import { unseal } from './crud/sealing';
+import { unseal } from '../auth/sealing';
 import { wordsText } from '../http/messages';
 import { Refusal } from '../http/refusal';
 import { testConnection } from './test-connection';

@@ -21,6 +21,7 @@ import { fetchProgressBody, fetchReleaseBody, releases } from '@portal/contract/
 import { releaseTokens } from '@portal/contract/admin/release-tokens';
 import { authorizeBody, roleUsers } from '@portal/contract/admin/role-users';
 import { roles, saveRoleMenusBody } from '@portal/contract/admin/roles';
+import { signInProviders, testProviderBody } from '@portal/contract/admin/sign-in-providers';
 import { subsystems } from '@portal/contract/admin/subsystems';
 import { seenRow } from '@portal/contract/admin/crud/wire';
 import type { AdminField } from '@portal/contract/admin/crud/field';
@@ -116,7 +117,9 @@ const extraBodies = new Map<object, z.ZodType>([
   [releaseApplications.extraCalls.give, giveReleaseBody],
   [releases.extraCalls.fetch, fetchReleaseBody],
   [releases.extraCalls.fetchProgress, fetchProgressBody],
+  [releases.extraCalls.check, idBody],
   [releaseTokens.extraCalls.generate, z.object({})],
+  [signInProviders.extraCalls.test, testProviderBody],
 ]);
 
 /** Signing out and in again is not what is tried here; a file is uploaded as a form, and a picture takes no id. */
@@ -130,6 +133,9 @@ const LEFT_OUT: readonly CallName[] = [
   'savePicture',
   'publishRelease',
   'publishAddress',
+  'beginUpload',
+  'uploadPart',
+  'finishUpload',
   'reportOpenings',
   'getDomainIdentity',
 ];

@@ -1,17 +1,14 @@
 import { dictEntries } from '@portal/contract/admin/dict-entries';
 import { dictTypes } from '@portal/contract/admin/dict-types';
 import type { AdminScreen } from '@portal/contract/admin/crud/screen';
-import { parameters } from '@portal/contract/admin/parameters';
 import { defineAdminTable, type AdminTable } from './crud/admin-table';
 import { tableOfScreen } from './crud/screen-tables';
-import { raiseDictVersion, raiseMenuVersion } from './tenant-versions';
+import { raiseDictVersion } from './tenant-versions';
 
 /** Screens whose changes raise a version of the tenant, by which open pages notice them. */
 const RAISED: ReadonlyMap<AdminScreen, typeof raiseDictVersion> = new Map<AdminScreen, typeof raiseDictVersion>([
   [dictTypes, raiseDictVersion],
   [dictEntries, raiseDictVersion],
-  // Addresses of menus may begin with the parameter portal_web_url.
-  [parameters, raiseMenuVersion],
 ]);
 
 /** A screen without rules of its own: its description and its table are enough. */

@@ -12,7 +12,7 @@ import { auditLog } from '@portal/contract/admin/screens';
 import { sessions } from '@portal/contract/admin/sessions';
 import { generatedKeys, subsystems } from '@portal/contract/admin/subsystems';
 import { databaseEntry, subsystem } from '../db/schema';
-import { unseal } from './crud/sealing';
+import { unseal } from '../auth/sealing';
 import { startAdminServer, type AdminServer, type TestCaller } from '../test/admin-server';
 import { anyDatabase } from '../test/test-server';
 import { newRow, sampleValues } from '../test/sample-values';

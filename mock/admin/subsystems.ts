@@ -8,7 +8,7 @@ import type { CheckedValues } from '@portal/contract/admin/crud/check';
 import { subsystem } from '../db/schema';
 import { addCall, type Api } from '../http/add-call';
 import { defineAdminTable, type AdminContext, type AdminServices } from './crud/admin-table';
-import { seal, unseal } from './crud/sealing';
+import { seal, unseal } from '../auth/sealing';
 import { Refusal } from '../http/refusal';
 
 const RSA_BITS = 2048;

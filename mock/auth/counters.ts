@@ -69,6 +69,8 @@ export class Counters {
           set: {
             failures: sql`case when ${over} then 1 else ${signInFailure.failures} + 1 end`,
             window_ends_at: sql`case when ${over} then ${end.toISOString()}::timestamptz else ${signInFailure.window_ends_at} end`,
+            // A tenant may have changed from how many on an account is locked.
+            locks_at: sql`excluded.locks_at`,
           },
         })
         .returning(),

@@ -11,6 +11,7 @@ import { digest, randomId } from './secrets';
 import type { SessionClient } from './session-client';
 import { issueSessionToken } from './session-token';
 import { writeSignIn } from './sign-in-log';
+import { NetworkNotAllowed, type Rules, type TenantRuleBook } from './tenant-rules';
 
 /** How many first uses are remembered. A token older than these is refused by its age alone. */
 const REMEMBERED_USES = 8;
@@ -25,10 +26,8 @@ export interface IssuedSession {
 export interface SessionTimes {
   sessionTtlMs: number;
   refreshTtlMs: number;
-  /** The longest life of a session. */
-  sessionLifeMs: number;
-  /** The longest life without the person's activity; 0 for no such end. */
-  sessionIdleMs: number;
+  /** How long sessions live, with and without the person's activity, and from where. */
+  rules: Pick<TenantRuleBook, 'of' | 'within'>;
 }
 
 /** What came of a refresh token that was presented. */
@@ -55,9 +54,21 @@ export class Sessions {
     private readonly onEnded: (families: ReadonlySet<string>) => void = () => undefined,
   ) {}
 
-  /** Begins a session for an account whose identity has been proved, and writes that into the sign-in log. */
-  async begin(tenant: string, accountId: string, client: SessionClient, way: SignInWay): Promise<IssuedSession> {
-    return this.store.write((tx) => this.beginIn(tx, tenant, accountId, client, way, null));
+  /**
+   * Begins a session for an account whose identity has been proved, and writes that into the sign-in log.
+   *
+   * @param also what is stored of the session in the same transaction
+   * @throws {NetworkNotAllowed} from another network than the tenant allows; that is in the log, too
+   */
+  async begin(
+    tenant: string,
+    accountId: string,
+    client: SessionClient,
+    way: SignInWay,
+    also?: (tx: Tx, familyId: string) => Promise<void>,
+  ): Promise<IssuedSession> {
+    const begun = await this.store.write((tx) => this.beginIn(tx, tenant, accountId, client, way, null, also));
+    return orRefused(begun);
   }
 
   /**
@@ -65,6 +76,7 @@ export class Sessions {
    *
    * @param parent the session that made the code
    * @returns undefined where the parent is over
+   * @throws {NetworkNotAllowed} as {@link begin} does
    */
   async beginChild(
     tenant: string,
@@ -72,23 +84,28 @@ export class Sessions {
     client: SessionClient,
     parent: string,
   ): Promise<IssuedSession | undefined> {
-    return this.store.write(async (tx) => {
+    const begun = await this.store.write(async (tx) => {
       // The parent's row is locked: it cannot end before the child is stored, and then ends it, too.
-      const alive = await this.alive(tx, tenant, parent, this.clock.now()).for('share');
+      const { session } = await this.times.rules.within(tx, tenant);
+      const alive = await this.alive(tx, tenant, parent, this.clock.now(), session).for('share');
       return alive.length > 0 ? this.beginIn(tx, tenant, accountId, client, 'code', parent) : undefined;
     });
+    return begun && orRefused(begun);
   }
 
   /**
    * Exchanges a refresh token by the rule in `refresh-rule.ts`.
    *
+   * @param address where it comes from
    * @param idleMs how long ago the person was last active, where the browser tells
    */
-  async refresh(refreshToken: string, cookie: string, idleMs?: number): Promise<Refreshed> {
+  async refresh(refreshToken: string, cookie: string, address: string, idleMs?: number): Promise<Refreshed> {
     const claims = readRefreshToken(this.keys.refreshKey, refreshToken);
     if (claims === undefined) return { outcome: 'refused' };
     const now = this.clock.now();
-    const { ended, ...refreshed } = await this.store.write((tx) => this.exchange(tx, claims, cookie, now, idleMs));
+    const { ended, ...refreshed } = await this.store.write((tx) =>
+      this.exchange(tx, claims, { cookie, address, now, idleMs }),
+    );
     this.announceEnd(ended);
     return refreshed;
   }
@@ -97,6 +114,12 @@ export class Sessions {
   async end(refreshToken: string): Promise<void> {
     const claims = readRefreshToken(this.keys.refreshKey, refreshToken);
     if (claims !== undefined) await this.endOne(claims.tenant, claims.family, 'logout');
+  }
+
+  /** The session that a refresh token belongs to, over or not; undefined for an unknown token. */
+  ofRefreshToken(refreshToken: string): { tenantId: string; familyId: string } | undefined {
+    const claims = readRefreshToken(this.keys.refreshKey, refreshToken);
+    return claims && { tenantId: claims.tenant, familyId: claims.family };
   }
 
   /** Ends one session. False where it had ended already, or does not exist. */
@@ -149,6 +172,7 @@ export class Sessions {
 
   /** The sessions of an account that are not over, the one seen last first. */
   async ofAccount(tenant: string, accountId: string): Promise<Family[]> {
+    const { session } = await this.times.rules.of(tenant);
     return this.store.read((db) =>
       db
         .select()
@@ -157,7 +181,7 @@ export class Sessions {
           and(
             eq(sessionFamily.tenant_id, tenant),
             eq(sessionFamily.account_id, accountId),
-            this.notOver(this.clock.now()),
+            notOver(this.clock.now(), session),
           ),
         )
         .orderBy(desc(sessionFamily.last_seen_at), sessionFamily.id),
@@ -198,8 +222,14 @@ export class Sessions {
     client: SessionClient,
     way: SignInWay,
     parent: string | null,
-  ): Promise<IssuedSession> {
+    also?: (tx: Tx, familyId: string) => Promise<void>,
+  ): Promise<IssuedSession | 'network'> {
     const now = this.clock.now();
+    const rules = await this.times.rules.within(tx, tenant);
+    if (!rules.allows(client.address)) {
+      await writeSignIn(tx, this.clock, { tenantId: tenant, accountId, client, way, outcome: 'network' });
+      return 'network';
+    }
     const family = randomId();
     const cookie = randomId();
     await tx.insert(sessionFamily).values({
@@ -213,19 +243,18 @@ export class Sessions {
       user_agent: client.userAgent,
       created_at: new Date(now),
       last_seen_at: new Date(now),
-      expires_at: this.expiryOf(now, now),
+      expires_at: this.expiryOf(now, now, rules),
       parent_id: parent,
     });
+    await also?.(tx, family);
     await writeSignIn(tx, this.clock, { tenantId: tenant, accountId, client, way, outcome: 'signed-in' });
-    return { ...this.pair(tenant, accountId, family, 0, now), cookie };
+    return { ...this.pair({ tenant, account: accountId, family, generation: 0 }, now, rules), cookie };
   }
 
   private async exchange(
     tx: Tx,
     claims: RefreshClaims,
-    cookie: string,
-    now: number,
-    idleMs: number | undefined,
+    { cookie, address, now, idleMs }: Presented,
   ): Promise<Exchange> {
     const [row] = await tx
       .select({ family: sessionFamily, accountState: stateOfAccount })
@@ -252,14 +281,15 @@ export class Sessions {
       return { outcome: 'revoked', tenantId: family.tenant_id, accountId: family.account_id, ended };
     }
     const activeAt = lastActivity(family.last_active_at, now, idleMs);
-    const over = await this.whyOver(tx, family, activeAt, now);
+    const rules = await this.times.rules.within(tx, family.tenant_id);
+    const over = rules.allows(address) ? await this.whyOver(tx, family, activeAt, now, rules) : 'network';
     if (over !== undefined) {
       const ended = await endFamilies(tx, now, over, oneFamily(family.tenant_id, family.id));
       return { outcome: 'refused', ended };
     }
-    if (decision === 'rotate') await this.rotate(tx, family, activeAt, now);
-    const createdAt = family.created_at.getTime();
-    const tokens = this.pair(claims.tenant, family.account_id, claims.family, claims.generation + 1, createdAt);
+    if (decision === 'rotate') await this.rotate(tx, family, activeAt, now, rules);
+    const next = { ...claims, account: family.account_id, generation: claims.generation + 1 };
+    const tokens = this.pair(next, family.created_at.getTime(), rules);
     return { outcome: 'issued', tokens, ended: [] };
   }
 
@@ -269,69 +299,83 @@ export class Sessions {
     family: Family,
     activeAt: number | undefined,
     now: number,
-  ): Promise<'idle' | 'parent' | undefined> {
+    { session }: Rules,
+  ): Promise<'idle' | 'life' | 'parent' | undefined> {
+    // The rule may be shorter than it was when the session began.
+    if (now >= family.created_at.getTime() + session.lifeMs) return 'life';
+    const isIdle = (at: number | undefined) => session.idleMs > 0 && at !== undefined && now - at >= session.idleMs;
     // What counts is the time before this refresh: a person who comes back after the end has to sign in.
-    if (this.isIdle(family.last_active_at?.getTime(), now) || this.isIdle(activeAt, now)) return 'idle';
+    if (isIdle(family.last_active_at?.getTime()) || isIdle(activeAt)) return 'idle';
     if (family.parent_id === null) return undefined;
     // Without a lock: whoever ends the parent waits for this session's row, and ends it afterwards.
-    return (await this.alive(tx, family.tenant_id, family.parent_id, now)).length > 0 ? undefined : 'parent';
+    return (await this.alive(tx, family.tenant_id, family.parent_id, now, session)).length > 0 ? undefined : 'parent';
   }
 
-  private isIdle(activeAt: number | undefined, now: number): boolean {
-    const { sessionIdleMs } = this.times;
-    return sessionIdleMs > 0 && activeAt !== undefined && now - activeAt >= sessionIdleMs;
-  }
-
-  private async rotate(tx: Tx, family: Family, activeAt: number | undefined, now: number): Promise<void> {
+  private async rotate(tx: Tx, family: Family, activeAt: number | undefined, now: number, rules: Rules): Promise<void> {
     await tx
       .update(sessionFamily)
       .set({
         generation: family.generation + 1,
         used_at: [...family.used_at, now].slice(-REMEMBERED_USES),
         last_seen_at: new Date(now),
-        expires_at: this.expiryOf(family.created_at.getTime(), now),
+        expires_at: this.expiryOf(family.created_at.getTime(), now, rules),
         ...(activeAt !== undefined && { last_active_at: new Date(activeAt) }),
       })
       .where(oneFamily(family.tenant_id, family.id));
   }
 
   /** When a session expires that is refreshed now: after its silence or, if that is earlier, after its whole life. */
-  private expiryOf(createdAt: number, now: number): Date {
-    return new Date(Math.min(now + this.times.refreshTtlMs, createdAt + this.times.sessionLifeMs));
+  private expiryOf(createdAt: number, now: number, { session }: Rules): Date {
+    return new Date(Math.min(now + this.times.refreshTtlMs, createdAt + session.lifeMs));
   }
 
   private pair(
-    tenant: string,
-    accountId: string,
-    family: string,
-    generation: number,
+    { account: accountId, ...claims }: RefreshClaims & { account: string },
     createdAt: number,
+    { session }: Rules,
   ): IssuedSession {
-    const expires = Math.min(this.clock.now() + this.times.sessionTtlMs, createdAt + this.times.sessionLifeMs);
+    const { tenant, family, generation } = claims;
+    const expires = Math.min(this.clock.now() + this.times.sessionTtlMs, createdAt + session.lifeMs);
     return {
       token: issueSessionToken(this.keys.sessionKey, { tenant, account: accountId, family, expires }),
       refreshToken: issueRefreshToken(this.keys.refreshKey, { tenant, family, generation }),
     };
   }
 
-  private notOver(now: number): SQL | undefined {
-    const active =
-      this.times.sessionIdleMs > 0
-        ? or(
-            isNull(sessionFamily.last_active_at),
-            gt(sessionFamily.last_active_at, new Date(now - this.times.sessionIdleMs)),
-          )
-        : undefined;
-    return and(isNull(sessionFamily.ended_at), gt(sessionFamily.expires_at, new Date(now)), active);
-  }
-
   /** The row of a session that is not over. */
-  private alive(tx: Tx, tenant: string, id: string, now: number) {
+  private alive(tx: Tx, tenant: string, id: string, now: number, session: Rules['session']) {
     return tx
       .select({ id: sessionFamily.id })
       .from(sessionFamily)
-      .where(and(oneFamily(tenant, id), this.notOver(now)));
+      .where(and(oneFamily(tenant, id), notOver(now, session)));
   }
+}
+
+/** A refresh token with what came beside it. */
+interface Presented {
+  cookie: string;
+  address: string;
+  now: number;
+  idleMs: number | undefined;
+}
+
+function orRefused(begun: IssuedSession | 'network'): IssuedSession {
+  if (begun === 'network') throw new NetworkNotAllowed();
+  return begun;
+}
+
+/** The condition that a session is not over, by the rules of its tenant. */
+function notOver(now: number, { idleMs, lifeMs }: Rules['session']): SQL | undefined {
+  const active =
+    idleMs > 0
+      ? or(isNull(sessionFamily.last_active_at), gt(sessionFamily.last_active_at, new Date(now - idleMs)))
+      : undefined;
+  return and(
+    isNull(sessionFamily.ended_at),
+    gt(sessionFamily.expires_at, new Date(now)),
+    gt(sessionFamily.created_at, new Date(now - lifeMs)),
+    active,
+  );
 }
 
 /** The latest activity that is known after this refresh, ms since 1970; undefined where no browser has told of any. */

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { API_BASE } from '@portal/contract/call';
 import { TooBusy } from '../auth/bounded-queue';
+import { NetworkNotAllowed } from '../auth/tenant-rules';
 import { databaseFault, type FaultKind } from '../db/database-fault';
 import { DatabaseUnavailable } from '../db/database-unavailable';
 import { describeError } from '../errors/describe-error';
@@ -24,7 +25,7 @@ export function answerFailures(app: FastifyInstance): void {
 
 /** Answers what went wrong with a request by an envelope, and logs it where the server is to blame. */
 export function answerFailure(
-  error: FastifyError | Refusal | TooBusy,
+  error: FastifyError | Refusal | TooBusy | NetworkNotAllowed,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -102,7 +103,8 @@ const RETRY_AFTER_S = 5;
 /**
  * Fastify's own refusals (malformed JSON, a body that is too large) keep their 4xx. All else is a fault of the server.
  */
-function asRefusal(error: FastifyError | TooBusy): Refusal {
+function asRefusal(error: FastifyError | TooBusy | NetworkNotAllowed): Refusal {
+  if (error instanceof NetworkNotAllowed) return new Refusal(403, 'networkNotAllowed');
   if (error instanceof TooBusy) {
     return new Refusal(503, 'tooBusy', { headers: { 'retry-after': String(error.retryAfterS) } });
   }

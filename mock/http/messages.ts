@@ -6,6 +6,7 @@ import type { Language } from './language';
 import { applicationMessages } from './application-messages';
 import { openingMessages } from './opening-messages';
 import { releaseMessages } from './release-messages';
+import { providerMessages } from './provider-messages';
 import { toldMessages } from './told-messages';
 
 /** Every text that an answer can carry, in both languages; `{name}` is filled in. */
@@ -15,6 +16,7 @@ export const messages = {
   ...applicationMessages,
   ...releaseMessages,
   ...openingMessages,
+  ...providerMessages,
   success: { zh: '操作成功', en: 'Done' },
   signedIn: { zh: '登录成功', en: 'Signed in' },
   signedOut: { zh: '已退出登录', en: 'Signed out' },
@@ -61,7 +63,7 @@ export const messages = {
   },
   tooManyCalls: { zh: '请求过于频繁，请稍后再试', en: 'Too many requests. Try again in a moment.' },
   tooBusy: { zh: '系统繁忙，请稍后再试', en: 'The server is busy. Try again in a moment.' },
-  mustChangePassword: { zh: '请先修改初始密码', en: 'Change the password that you were given first' },
+  mustChangePassword: { zh: '请先修改密码', en: 'Change your password first' },
   noPasswordRetrieval: {
     zh: '本系统未开通找回密码，请联系管理员',
     en: 'Passwords cannot be retrieved here. Ask an administrator.',
@@ -81,6 +83,34 @@ export const messages = {
   weakPassword: {
     zh: '密码至少8位，且须包含大写字母、小写字母、数字、特殊字符中的三种',
     en: 'At least 8 characters, of three of these kinds: upper case, lower case, digit, special character',
+  },
+  weakPasswordHere: {
+    zh: '密码至少{length}位，且须包含大写字母、小写字母、数字、特殊字符中的{kinds}种',
+    en: 'At least {length} characters, of {kinds} of these kinds: upper case, lower case, digit, special character',
+  },
+  usedPasswordBefore: {
+    zh: '新密码不能与当前密码或之前的 {count} 个密码相同',
+    en: 'The new password must not be the present one, or one of the {count} before it',
+  },
+  networkNotAllowed: {
+    zh: '不允许从当前网络登录，请在公司允许的网络中登录或联系管理员',
+    en: 'Signing in from this network is not allowed. Use a network of the company, or ask an administrator.',
+  },
+  ruleNeedsNumber: {
+    zh: '此规则须为 {least} 到 {most} 的整数',
+    en: 'This rule is a whole number from {least} to {most}',
+  },
+  ruleNeedsNetworks: {
+    zh: '请填写 all，或以逗号分隔的地址和网段，如 10.1.0.0/16',
+    en: 'Enter all, or addresses and ranges with commas between, such as 10.1.0.0/16',
+  },
+  ruleShutsYouOut: {
+    zh: '您当前的地址 {address} 不在其中，保存后您将无法登录',
+    en: 'Your own address {address} is not among them: you could not sign in again',
+  },
+  ruleIsSystem: {
+    zh: '规则的类型须为系统参数配置',
+    en: 'A rule is a parameter of the type System parameters',
   },
   invalidCode: { zh: '验证码错误或已失效', en: 'The code is wrong or no longer valid' },
   tooManyCodes: { zh: '验证码发送过于频繁，请稍后再试', en: 'Too many codes were asked for. Try again later.' },

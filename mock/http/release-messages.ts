@@ -88,6 +88,34 @@ export const releaseMessages = {
     zh: '正在获取其他发布版本，请稍后重试',
     en: 'Other releases are being fetched. Try again in a moment.',
   },
+  releaseUploadGone: {
+    zh: '没有这个未完成的上传，可能已过期；请重新发布',
+    en: 'There is no such unfinished upload; it may have expired. Publish again.',
+  },
+  releaseUploadOffset: {
+    zh: '服务器已有 {offset} 字节，请从这里继续',
+    en: 'The server has {offset} bytes. Go on from there.',
+  },
+  releaseUploadTooMuch: {
+    zh: '收到的内容多于声明的 {size} 字节，请重新发布',
+    en: 'More was sent than the {size} bytes that were announced. Publish again.',
+  },
+  releaseUploadOther: {
+    zh: '收到的内容与声明的 SHA-256 不一致，已丢弃；请重新发布',
+    en: 'What arrived does not have the SHA-256 that was announced, and was dropped. Publish again.',
+  },
+  releaseUploadsFull: {
+    zh: '未完成的上传太多，请等它们完成或过期后再发布',
+    en: 'Too much is being uploaded already. Publish again once that is finished or has expired.',
+  },
+  releaseElsewhereInsecure: {
+    zh: '“{address}”不是 https 地址，门户的页面不能从那里加载文件；请用 https 地址，或保存副本',
+    en: '“{address}” has no https, so the portal’s pages load nothing from there. Give its https address, or take a copy.',
+  },
+  releaseElsewhereSlow: {
+    zh: '检查留在原处的文件用了太长时间，已停止；请稍后重试',
+    en: 'Looking at the files where they are deployed took too long and was stopped. Try again later.',
+  },
   releaseOtherContent: {
     zh: '{prefix} 的版本 {version} 已发布，且内容不同；请换一个版本号',
     en: 'Version {version} of {prefix} is published already, with other content. Give this one another version.',

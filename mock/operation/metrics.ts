@@ -12,7 +12,9 @@ export const METRICS_PATH = '/metrics';
 /** Limits of the classes of the histogram, in seconds: most calls take a few ms, the page waits for ten seconds. */
 const CLASSES_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 /** Calls by which people sign in. */
-const SIGN_INS = new Set([callRoutes.login, callRoutes.scanLogin].map(({ path }) => API_BASE + path));
+const SIGN_INS = new Set(
+  [callRoutes.login, callRoutes.scanLogin, callRoutes.finishProviderSignIn].map(({ path }) => API_BASE + path),
+);
 
 interface Measured {
   backups: { readonly everyMs: number; lastSuccess(): Promise<Date | undefined> };

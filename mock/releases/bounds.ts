@@ -16,3 +16,15 @@ export const RELEASE_BOUNDS = {
 export const KEPT_AFTER_DELETION_MS = 7 * 86_400_000;
 /** What a publishing that broke off has left goes after this, ms. */
 export const UNFINISHED_MS = 3_600_000;
+
+/** Archives that arrive in parts. */
+export const UPLOAD_BOUNDS = {
+  /** Of one part, bytes: no more than servers before the portal let pass without a setting. */
+  partBytes: 1_048_576,
+  /** Unfinished ones of one token. With one more, the one that has not moved for longest goes. */
+  perToken: 3,
+  /** Of all unfinished ones of a tenant together, as announced, bytes. */
+  tenantBytes: 10 * RELEASE_BOUNDS.bytes,
+  /** An unfinished one can be gone on with for this long after its last part, ms. */
+  keptMs: 86_400_000,
+} as const;

@@ -1,14 +1,18 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { strToU8, zipSync } from 'fflate';
 import JSEncrypt from 'jsencrypt';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { z } from 'zod';
 import { API_BASE } from '@portal/contract/call';
 import { adminRoute, extraRoute } from '@portal/contract/admin/crud/screen';
 import { listData } from '@portal/contract/admin/crud/wire';
+import { generatedToken, releaseTokens } from '@portal/contract/admin/release-tokens';
 import { releases } from '@portal/contract/admin/releases';
 import { publishedRelease } from '@portal/contract/entities/release';
+import { begunUpload } from '@portal/contract/entities/release-upload';
 import { PORTAL_CONFIG_PATH } from '@portal/contract/portal-config';
 import { callRoutes } from '@portal/contract/routes';
 import { startServerProcess, type ServerProcess } from '../test/server-process';
@@ -100,3 +104,41 @@ it('a release of which the server is killed in the middle is whole or not there,
   expect(others).toEqual([]);
   expect(readdirSync(join(folder, only))).toEqual(expect.arrayContaining(Object.keys(build)));
 }, 180_000);
+
+it('an upload goes on after the server was killed in the middle of a part', async () => {
+  const generate = extraRoute(releaseTokens, releaseTokens.extraCalls.generate).path;
+  const made = generatedToken.parse(await post(generate, {}));
+  const values = { token_name: 'build', prefix: PREFIX, token_ticket: made.token_ticket, state: '1' };
+  await post(adminRoute(releaseTokens, 'add').path, { values });
+  const archive = zipSync(
+    { 'index.html': strToU8('<!doctype html><script>1</script>'.padEnd(50_000, ' ')) },
+    { level: 0 },
+  );
+  const sha256 = createHash('sha256').update(archive).digest('hex');
+  const authorization = `Bearer ${made.token}`;
+  const send = async (path: string, body: object | Uint8Array<ArrayBuffer>): Promise<unknown> => {
+    const isPart = body instanceof Uint8Array;
+    const answer = await fetch(server.address + API_BASE + path, {
+      method: 'POST',
+      headers: { authorization, 'content-type': isPart ? 'application/octet-stream' : 'application/json' },
+      body: isPart ? body : JSON.stringify(body),
+    });
+    return envelope.parse(await answer.json()).data;
+  };
+  const about = { prefix: PREFIX, version: '2.0.0' };
+  const begin = async () =>
+    begunUpload.parse(await send(callRoutes.beginUpload.path, { ...about, size: archive.length, sha256 }));
+  const partAt = (upload: string, offset: number) =>
+    `${callRoutes.uploadPart.path}?${new URLSearchParams({ prefix: PREFIX, upload, offset: String(offset) }).toString()}`;
+  const { upload } = await begin();
+  await send(partAt(upload, 0), archive.slice(0, 20_000));
+  const answered = send(partAt(upload, 20_000), archive.slice(20_000, 40_000)).catch(() => undefined);
+  await server.end('SIGKILL');
+  await answered;
+  server = await startServerProcess({ DATA_DIR: dataDir });
+  const { offset } = await begin();
+  expect([20_000, 40_000]).toContain(offset);
+  await send(partAt(upload, offset), archive.slice(offset));
+  const release = publishedRelease.parse(await send(callRoutes.finishUpload.path, { ...about, upload, sha256 }));
+  expect(release).toMatchObject({ added: true, files: 1 });
+}, 60_000);

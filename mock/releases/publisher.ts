@@ -12,6 +12,7 @@ import type { Upload } from '../files/receive-upload';
 import { Refusal } from '../http/refusal';
 import { ENTRY_PAGE, type MadeRelease } from './build/make-release';
 import type { MakingSource } from './build/sources';
+import { summaryOf } from './elsewhere/elsewhere-file';
 import { FETCH_BOUNDS } from './fetch/bounds';
 import type { FetchProgress } from './fetch/fetch-build';
 import { isApplication } from './application-registry';
@@ -41,7 +42,26 @@ export interface PublishedRelease {
   files: number;
   /** Bytes. */
   size: number;
+  /** How many of the files stay where they are deployed; absent where that was not asked. */
+  elsewhere?: number;
   contentHash: string;
+}
+
+/** A build that is deployed elsewhere. */
+export interface DeployedBuild {
+  /** Of its page. */
+  address: string;
+  /** Whether what the portal does without stays there. */
+  inPlace: boolean;
+  /** Is told how far the fetching is. */
+  onProgress: (at: FetchProgress) => void;
+}
+
+/** Of whom a server fetches, and for whom. */
+interface FetchRules {
+  hosts: readonly AllowedHost[];
+  /** The address under which people reach the portal: the setting PUBLIC_URL. */
+  publicUrl: string;
 }
 
 /** Publishes releases: files first, then the row, so that a release is there whole or not at all. */
@@ -53,7 +73,7 @@ export class Publisher {
     private readonly clock: Clock,
     private readonly maker: Pick<ReleaseMaker, 'make' | 'fetch'>,
     fileDir: string,
-    private readonly fetchHosts: readonly AllowedHost[] = [],
+    private readonly fetching: FetchRules,
   ) {
     this.root = releasesIn(fileDir);
   }
@@ -73,21 +93,21 @@ export class Publisher {
   }
 
   /**
-   * The same for a build that is deployed elsewhere: takes a copy of it.
+   * The same for a build that is deployed elsewhere: takes a copy of it, or of what the portal itself needs.
    *
-   * @throws {Refusal} as {@link publish}, and 400 where it cannot be fetched
+   * @throws {Refusal} as {@link publish}, and 400 where it cannot be fetched, or stay there
    */
-  publishAddress(
-    publication: Publication,
-    address: string,
-    onProgress: (at: FetchProgress) => void,
-  ): Promise<PublishedRelease> {
+  publishAddress(publication: Publication, { address, inPlace, onProgress }: DeployedBuild): Promise<PublishedRelease> {
+    const portal = new URL(this.fetching.publicUrl).origin;
     return this.publishFrom(publication, async (folder) => {
+      if (inPlace && portal.startsWith('https:') && /^http:/i.test(address))
+        throw new Refusal(400, 'releaseElsewhereInsecure', { values: { address }, at: 'address' });
       const job = {
         address,
         folder: join(folder, 'fetched'),
-        allowed: this.fetchHosts,
+        allowed: this.fetching.hosts,
         silenceMs: FETCH_BOUNDS.silenceMs,
+        staysFor: inPlace ? portal : undefined,
       };
       return { files: await this.maker.fetch(job, onProgress) };
     });
@@ -141,7 +161,9 @@ export class Publisher {
   private addRow(publication: Publication, made: MadeRelease): Promise<PublishedRelease> {
     const { tenantId, prefix, version, notes, commit, contract, publisher } = publication;
     const id = randomId();
-    const result = { files: made.files.length, size: made.size, contentHash: made.contentHash };
+    const staying = summaryOf(made.files);
+    const { size, contentHash } = made;
+    const result = { files: made.files.length, size, contentHash, elsewhere: staying.elsewhere_count };
     return this.store.write(async (tx) => {
       const now = new Date(this.clock.now());
       const added = await tx
@@ -155,6 +177,7 @@ export class Publisher {
           files: made.files,
           file_count: made.files.length,
           size: made.size,
+          ...staying,
           entry: ENTRY_PAGE,
           publisher,
           source_commit: commit,

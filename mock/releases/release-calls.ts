@@ -10,7 +10,7 @@ import { Refusal } from '../http/refusal';
 import { RELEASE_BOUNDS } from './bounds';
 import type { FetchProgress } from './fetch/fetch-build';
 import type { Publication, PublishedRelease, Publisher } from './publisher';
-import { useToken } from './release-tokens';
+import { useToken, type KnownToken } from './release-tokens';
 
 export interface ReleaseServices {
   store: Store;
@@ -37,9 +37,7 @@ export function releaseCalls(
   note: NoteToken,
 ): CallHandlers<'publishRelease' | 'publishAddress'> {
   const person = async (request: FastifyRequest, prefix: string): Promise<PublishingPerson> => {
-    const token = await requireToken(services, request, prefix);
-    const { tenantId, name } = token;
-    return { tenantId, publisher: name, note: (tx, added) => note(request, token, tx, added) };
+    return personOf(request, await requireToken(services, request, prefix), note);
   };
   return {
     async publishRelease({ request, query }) {
@@ -51,8 +49,18 @@ export function releaseCalls(
   };
 }
 
+/** The owner of a token, as somebody who publishes. */
+export function personOf(request: FastifyRequest, token: KnownToken, note: NoteToken): PublishingPerson {
+  const { tenantId, name } = token;
+  return { tenantId, publisher: name, note: (tx, added) => note(request, token, tx, added) };
+}
+
 /** @throws {Refusal} 401 for a token that is none, 403 for one of another application */
-async function requireToken({ store, clock }: ReleaseServices, request: FastifyRequest, prefix: string) {
+export async function requireToken(
+  { store, clock }: ReleaseServices,
+  request: FastifyRequest,
+  prefix: string,
+): Promise<KnownToken> {
   const token = await useToken(store, clock, bearerToken(request.headers.authorization) ?? '');
   if (token === undefined) throw leaving(request, new Refusal(401, 'releaseTokenWrong'));
   if (token.prefix === prefix) return token;
@@ -71,29 +79,37 @@ export async function publishUpload(
   return published(about, made);
 }
 
-/** Publishes a copy of what is deployed at an address. @param onProgress is told how far the fetching is */
+/** Publishes what is deployed at an address. @param onProgress is told how far the fetching is */
 export async function publishFetched(
   { publisher }: Pick<ReleaseServices, 'publisher'>,
-  { address, ...about }: z.output<typeof releaseAtAddress>,
+  { address, in_place: inPlace, ...about }: z.output<typeof releaseAtAddress>,
   person: PublishingPerson,
   onProgress: (at: FetchProgress) => void = () => undefined,
 ) {
-  return published(about, await publisher.publishAddress(publicationOf(about, person), address, onProgress));
+  return published(
+    about,
+    await publisher.publishAddress(publicationOf(about, person), { address, inPlace, onProgress }),
+  );
 }
 
-function publicationOf(about: z.output<typeof releaseAbout>, { note, ...person }: PublishingPerson): Publication {
+/** What is published, of what a publisher says and who they are. */
+export function publicationOf(
+  about: z.output<typeof releaseAbout>,
+  { note, ...person }: PublishingPerson,
+): Publication {
   const name = `${about.prefix} ${about.version}`;
   return { ...about, ...person, published: (tx, { id }) => note(tx, { id, name }) };
 }
 
-function published({ prefix, version }: { prefix: string; version: string }, made: PublishedRelease) {
-  const { id, added, files, size, contentHash } = made;
-  const data: z.input<typeof publishedRelease> = { id, prefix, version, added, files, size, content_hash: contentHash };
-  return { data, message: added ? ('releasePublished' as const) : ('releaseSame' as const) };
+/** The answer to a publisher. */
+export function published({ prefix, version }: { prefix: string; version: string }, made: PublishedRelease) {
+  const { contentHash, ...rest } = made;
+  const data: z.input<typeof publishedRelease> = { ...rest, prefix, version, content_hash: contentHash };
+  return { data, message: made.added ? ('releasePublished' as const) : ('releaseSame' as const) };
 }
 
 /** What is still being sent is read and dropped, so that the sender reads the answer. */
-function leaving(request: FastifyRequest, refusal: Refusal): Refusal {
+export function leaving<Reason>(request: FastifyRequest, reason: Reason): Reason {
   request.raw.resume();
-  return refusal;
+  return reason;
 }

@@ -11,12 +11,15 @@ export type Entries = Readonly<Record<string, string>>;
 /** For how many people the last answer is kept, for when the database does not answer. */
 const KEPT_ANSWERS = 5_000;
 const NOTHING: Entries = {};
+const NO_ORIGINS: readonly string[] = [];
 
 /** Says which releases somebody gets. */
 export class ReleaseRegistry {
   private readonly cache: ReadCache<Entries>;
   private readonly last = new Map<string, Entries>();
   private readonly current: ReadCache<Entries>;
+  private readonly origins: ReadCache<readonly string[]>;
+  private readonly lastOrigins = new Map<string, readonly string[]>();
 
   constructor(
     private readonly store: Store,
@@ -24,6 +27,7 @@ export class ReleaseRegistry {
   ) {
     this.cache = new ReadCache(store);
     this.current = new ReadCache(store);
+    this.origins = new ReadCache(store);
   }
 
   /**
@@ -60,6 +64,21 @@ export class ReleaseRegistry {
     }
   }
 
+  /**
+   * The origins where files of a tenant's releases stay, of those that somebody gets, in order. Never rejects: while the
+   * database does not answer, they are what they were before.
+   */
+  async originsFor(tenantId: string): Promise<readonly string[]> {
+    try {
+      const origins = await this.origins.get(tenantId, () => this.store.read((db) => readOrigins(db, tenantId)));
+      this.lastOrigins.set(tenantId, origins);
+      return origins;
+    } catch (error) {
+      this.onFailure(error);
+      return this.lastOrigins.get(tenantId) ?? NO_ORIGINS;
+    }
+  }
+
   private read(tenantId: string, accountId: string): Promise<Entries> {
     return this.store.read(async (db) => {
       const given = await releasesOf(db, tenantId);
@@ -88,9 +107,19 @@ async function readCurrent(db: Sql, tenantId: string): Promise<Entries> {
   );
 }
 
+async function readOrigins(db: Sql, tenantId: string): Promise<readonly string[]> {
+  const given = await releasesOf(db, tenantId);
+  return [...new Set([...given.values()].flatMap(({ origins }) => origins.split(' ').filter(Boolean)))].sort();
+}
+
 /** The releases that somebody of a tenant gets, by id. */
 async function releasesOf(db: Sql, tenantId: string) {
-  const columns = { id: release.id, prefix: release.prefix, hash: release.content_hash };
+  const columns = {
+    id: release.id,
+    prefix: release.prefix,
+    hash: release.content_hash,
+    origins: release.elsewhere_origins,
+  };
   const current = await db
     .select(columns)
     .from(currentRelease)

@@ -2,18 +2,19 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { release } from '../db/schema';
 import type { Store } from '../db/store';
-import { KEPT_AFTER_DELETION_MS, UNFINISHED_MS } from './bounds';
+import { KEPT_AFTER_DELETION_MS, UNFINISHED_MS, UPLOAD_BOUNDS } from './bounds';
 import { folderOf, keyOf, releasesIn } from './place';
+import { DONE_NAME, UPLOAD_NAME } from './uploads';
 
 const UNFINISHED = /\.part$/;
 const KEY = /^[0-9a-f]{32}$/;
 
 /**
- * Removes what broken publishings left, and the files of releases that were deleted a week ago: tabs that were open
- * then may have asked for them until now.
+ * Removes what broken publishings left, uploads that nobody goes on with, and the files of releases that were deleted
+ * a week ago: tabs that were open then may have asked for them until now.
  *
  * @param now milliseconds since 1970
- * @returns how many folders were removed
+ * @returns how many folders and files were removed
  */
 export async function sweepReleases(store: Store, fileDir: string, now: number): Promise<number> {
   const root = releasesIn(fileDir);
@@ -26,7 +27,8 @@ export async function sweepReleases(store: Store, fileDir: string, now: number):
   };
   for (const name of await namesIn(root)) {
     if (UNFINISHED.test(name)) {
-      await removeOld(join(root, name), UNFINISHED_MS);
+      const isUpload = UPLOAD_NAME.test(name) || DONE_NAME.test(name);
+      await removeOld(join(root, name), isUpload ? UPLOAD_BOUNDS.keptMs : UNFINISHED_MS);
       continue;
     }
     const keys = (await namesIn(join(root, name))).filter((key) => KEY.test(key));

@@ -28,6 +28,7 @@ async function sampleValue(caller: TestCaller, screen: AdminScreen, field: Admin
       if (field.pattern === 'url') return `http://service-${serial}.example/api`;
       if (field.pattern === 'path') return `/sample/page-${serial}`;
       if (field.pattern === 'permission') return `sample:page:${serial}`;
+      if (field.pattern === 'groupRoles') return 'Administrators = administrator';
       if (field.pattern === 'scopeRules') return '/ehr/sal own';
       if (field.pattern === 'email') return `s-${serial}@sample.example`;
       return `S-${serial}`;

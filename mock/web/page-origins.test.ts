@@ -29,3 +29,11 @@ it('further origins of a frame are named, too', () => {
   const entries = [{ prefix: '/a', entry: '/subapps/bi/', frameOrigins: ['https://login.example'] }];
   expect(pageOrigins({ ...sources, entries })).toMatchObject({ frame: ['https://login.example'], load: [] });
 });
+
+it('where files of releases stay, pages load pictures, fonts, media and data, and nothing that runs', () => {
+  const files = ['https://files.example'];
+  const headers = portalPolicy(pageOrigins({ ...sources, entries: [], files }), [], 'n');
+  const rules = String(headers['content-security-policy']).split('; ');
+  const naming = rules.filter((rule) => rule.includes('files.example')).map((rule) => rule.split(' ', 1)[0]);
+  expect(naming).toEqual(['img-src', 'font-src', 'connect-src', 'media-src']);
+});

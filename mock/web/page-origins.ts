@@ -4,6 +4,8 @@ import { BOARD_PATHS } from '@portal/contract/paths/portal';
 export interface PageOrigins {
   /** For scripts, styles, pictures, fonts, media, calls, workers and frames. */
   load: readonly string[];
+  /** For pictures, fonts, media and calls only: where files of releases stay. */
+  files: readonly string[];
   /** For sockets: the same hosts by `ws:` or `wss:`. */
   socket: readonly string[];
   /** For frames only. */
@@ -23,6 +25,8 @@ export interface RegisteredEntry {
 
 export interface OriginSources {
   entries: readonly RegisteredEntry[];
+  /** Where files of the releases stay that people get. */
+  files?: readonly string[];
   /** The setting CSP_ORIGINS. */
   further: readonly string[];
   /** The address of the online Office viewer where it is in use. */
@@ -47,6 +51,7 @@ export function pageOrigins(sources: OriginSources): PageOrigins {
   ]);
   return {
     load,
+    files: unique(sources.files ?? []).filter((origin) => !load.includes(origin)),
     // A development server tells its page of changes over a socket of the same origin.
     socket: unique([...originOf(sources.publicUrl), ...load].map(socketOrigin)),
     frame: unique([

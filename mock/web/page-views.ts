@@ -36,6 +36,8 @@ interface Parts {
     entriesFor(tenantId: string, accountId: string): Promise<Readonly<Record<string, string>> | undefined>;
     /** Gives the entries of the current releases. Never rejects. */
     currentFor(tenantId: string): Promise<Readonly<Record<string, string>>>;
+    /** Gives the origins where files of a tenant's releases stay. Never rejects. */
+    originsFor(tenantId: string): Promise<readonly string[]>;
   };
   /** Knows where applications of this build are opened. */
   builds: { entryOf(entry: string): string };
@@ -68,7 +70,7 @@ export function pageViews(
     publicUrl,
     control,
   } = config;
-  const { passwordForm, sessionIdleMs } = config;
+  const { passwordForm } = config;
   // In a frame a release would be of no origin, and have no session.
   const registered = registeredEntries(config).map((each) => {
     const entry = each.frameOrigins ? each.entry : builds.entryOf(each.entry);
@@ -96,7 +98,8 @@ export function pageViews(
       convertsOffice: converter !== undefined,
       passwordForm,
       passwordsByPost: true,
-      tellsIdleTime: sessionIdleMs > 0,
+      // A tenant's rule may end idle sessions also where the server's setting does not.
+      tellsIdleTime: true,
       demo,
       // A demo shows every page, also that of a forgotten password; its calls say what is missing.
       passwordRetrieval: demo || canRetrievePasswords,
@@ -129,12 +132,13 @@ export function pageViews(
           return entry === undefined || entry === own[prefix] ? [] : [[prefix, entry] as const];
         }),
       );
-      const key = JSON.stringify([own, later, fallbacks]);
-      if (key === '[{},[],{}]') return signedIn;
+      const files = await releases.originsFor(known.tenant);
+      const key = JSON.stringify([own, later, fallbacks, files]);
+      if (key === '[{},[],{},[]]') return signedIn;
       const view = withReleases.get(key) ?? {
         ...signedIn,
         config: { ...signedIn.config, ...withVersion({ ...signedIn.config.entries, ...own }, later, fallbacks) },
-        origins: pageOrigins({ ...sources, entries: [...registered, ...later], viewer }),
+        origins: pageOrigins({ ...sources, entries: [...registered, ...later], files, viewer }),
       };
       if (withReleases.size >= KEPT_VIEWS) withReleases.clear();
       withReleases.set(key, view);

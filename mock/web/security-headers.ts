@@ -26,16 +26,16 @@ export function subAppPolicy(origins: PageOrigins, inlineScripts: readonly strin
 }
 
 function policy(origins: PageOrigins, code: readonly string[], inlineScripts: readonly string[]): Headers {
-  const { load, socket, frame, secure } = origins;
+  const { load, files, socket, frame, secure } = origins;
   const rule = (name: string, ...sources: readonly string[]) => [name, "'self'", ...sources].join(' ');
   const rules = [
     rule('default-src'),
     rule('script-src', ...code, ...load, ...inlineScripts),
     rule('style-src', "'unsafe-inline'", 'blob:', ...load),
-    rule('img-src', 'data:', 'blob:', ...load),
-    rule('font-src', 'data:', ...load),
-    rule('connect-src', 'data:', 'blob:', ...load, ...socket),
-    rule('media-src', 'data:', 'blob:', ...load),
+    rule('img-src', 'data:', 'blob:', ...load, ...files),
+    rule('font-src', 'data:', ...load, ...files),
+    rule('connect-src', 'data:', 'blob:', ...load, ...files, ...socket),
+    rule('media-src', 'data:', 'blob:', ...load, ...files),
     rule('frame-src', 'blob:', ...load, ...frame),
     // Scripts that a worker imports count as workers. A worker itself must still come from this origin or from a blob.
     rule('worker-src', 'blob:', ...load),

@@ -65,7 +65,7 @@ describe('the published passwords', () => {
         expect(await client.call('getFavorites', {})).toMatchObject({
           status: 428,
           code: 428,
-          msg: '请先修改初始密码',
+          msg: '请先修改密码',
         });
         expect((await client.call('syncPassword', { body: { pwd: client.encrypt('Other@2027') } })).status).toBe(428);
         const hub = await server.inject({

@@ -22,6 +22,7 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         server: source('main'),
+        'allow-passwords': source('allow-passwords-command'),
         backup: source('backup-command'),
         restore: source('restore-command'),
         keys: source('keys-command'),

@@ -97,6 +97,7 @@ export const applications = defineScreen({
   ],
   optionFields: { code: 'prefix', zh: 'app_name', en: 'app_name_en' },
   optionReaders: ['release', 'release-token'],
+  fixedBy: 'built_in',
   unique: [['prefix']],
   defaultSort: { field: 'prefix', order: 'asc' },
 });

@@ -15,6 +15,8 @@ const SECURITY_ACTIONS = [
   { value: 'sync-password', label: { zh: '同步密码', en: 'Sync password' }, tone: 'processing' },
   { value: 'make-code', label: { zh: '生成登录码', en: 'Make sign-in code' }, tone: 'processing' },
   { value: 'code-sign-in', label: { zh: '扫码登录', en: 'Sign in by code' }, tone: 'processing' },
+  { value: 'provider-account', label: { zh: '首次登录建号', en: 'Account made at sign-in' }, tone: 'success' },
+  { value: 'provider-roles', label: { zh: '分组角色更新', en: 'Roles of groups changed' }, tone: 'processing' },
 ] as const;
 /** What is written of accounts and sessions. */
 export type SecurityAction = (typeof SECURITY_ACTIONS)[number]['value'];

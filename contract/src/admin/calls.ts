@@ -19,11 +19,12 @@ import { countedPeople, countPeopleBody, menus, movedMenu, moveMenuBody } from '
 import { noticeReceivers, noticeTemplates, receiversBody, sendNoticeBody, sendNoticeResult } from './notice-templates';
 import { publishedRelease, releaseAbout } from '../entities/release';
 import { giveReleaseBody, releaseApplications } from './release-applications';
-import { fetchProgress, fetchProgressBody, fetchReleaseBody, releases } from './releases';
+import { checkedFiles, fetchProgress, fetchProgressBody, fetchReleaseBody, releases } from './releases';
 import { generatedToken, releaseTokens } from './release-tokens';
 import { authorizeBody, authorizeResult, roleUsers } from './role-users';
 import { roleMenus, rolePreview, roles, saveRoleMenusBody } from './roles';
 import { adminScreens } from './screens';
+import { signInProviders, testProviderBody, testProviderResult } from './sign-in-providers';
 import { generatedKeys, subsystems } from './subsystems';
 import { adminRoute, extraRoute, hasAction, type AdminAction, type AdminScreen, type ExtraCall } from './crud/screen';
 import {
@@ -94,12 +95,14 @@ export const extraSchemas = {
   uploadRelease: { query: releaseAbout, body: z.unknown(), data: publishedRelease },
   fetchRelease: { body: fetchReleaseBody, data: publishedRelease },
   fetchProgress: { body: fetchProgressBody, data: fetchProgress },
+  checkRelease: { body: infoBody, data: checkedFiles },
   giveRelease: { body: giveReleaseBody, data: z.null() },
   generateToken: { body: nothing, data: generatedToken },
   resetPassword: { body: seenRow, data: resetPassword },
   unlock: { body: infoBody, data: z.null() },
   checkAccounts: { body: checkAccountsBody, data: checkedAccounts },
   importAccounts: { body: importAccountsBody, data: importedAccounts },
+  testProvider: { body: testProviderBody, data: testProviderResult },
   endSessions: { body: infoBody, data: endedSessions },
   departmentTree: { body: nothing, data: listData },
   setManager: { body: setManagerBody, data: z.null() },
@@ -143,6 +146,7 @@ export const adminCalls: readonly AdminCall[] = [
   ),
   extra(releases, releases.extraCalls.fetch, extraSchemas.fetchRelease, 'publishes what is deployed at an address'),
   extra(releases, releases.extraCalls.fetchProgress, extraSchemas.fetchProgress, 'how far a fetching is'),
+  extra(releases, releases.extraCalls.check, extraSchemas.checkRelease, 'looks at files that stay elsewhere'),
   extra(
     releaseApplications,
     releaseApplications.extraCalls.give,
@@ -151,6 +155,7 @@ export const adminCalls: readonly AdminCall[] = [
   ),
   extra(releaseTokens, releaseTokens.extraCalls.generate, extraSchemas.generateToken, 'makes a token'),
   extra(databases, databases.extraCalls.test, extraSchemas.testConnection, 'tries a connection'),
+  extra(signInProviders, signInProviders.extraCalls.test, extraSchemas.testProvider, 'tries a provider'),
   extra(roles, roles.extraCalls.getMenus, extraSchemas.roleMenus, 'the menus of a role'),
   extra(roles, roles.extraCalls.saveMenus, extraSchemas.saveRoleMenus, 'gives a role its menus'),
   extra(roles, roles.extraCalls.preview, extraSchemas.rolePreview, 'what a role sees'),

@@ -5,6 +5,8 @@ import { releaseAtAddress } from '../entities/release';
 import { defineScreen } from './crud/screen';
 
 const SIZE_MAX = 2_147_483_647;
+/** Of looking at the files of a release that stay where they are deployed, ms: longer than the server gives itself. */
+const CHECK_TIMEOUT_MS = 90_000;
 
 /** The published versions of the sub-applications. */
 export const releases = defineScreen({
@@ -72,6 +74,56 @@ export const releases = defineScreen({
       width: 90,
     },
     {
+      kind: 'choice',
+      name: 'stands',
+      label: { zh: '文件位置', en: 'Its files' },
+      help: {
+        zh: '留在原处的文件每天检查一次是否仍与发布时相同',
+        en: 'Files that stay where they are deployed are looked at once a day: are they as they were published?',
+      },
+      search: true,
+      width: 150,
+      options: [
+        { value: 'here', label: { zh: '门户', en: 'In the portal' }, tone: 'default' },
+        { value: 'elsewhere', label: { zh: '部分留在原处', en: 'Partly where deployed' }, tone: 'success' },
+        { value: 'changed', label: { zh: '原处文件已变化', en: 'Changed where deployed' }, tone: 'error' },
+        { value: 'gone', label: { zh: '原处文件已不在', en: 'Gone where deployed' }, tone: 'error' },
+        { value: 'unreached', label: { zh: '原处无法访问', en: 'Out of reach' }, tone: 'warning' },
+      ],
+    },
+    {
+      kind: 'text',
+      name: 'elsewhere_name',
+      label: { zh: '首个异常文件', en: 'First of them' },
+      maxLength: REMARK_MAX,
+      width: 160,
+    },
+    {
+      kind: 'integer',
+      name: 'elsewhere_count',
+      label: { zh: '留在原处（个）', en: 'Files elsewhere' },
+      sortable: true,
+      min: 0,
+      max: SIZE_MAX,
+      width: 120,
+    },
+    {
+      kind: 'integer',
+      name: 'elsewhere_kb',
+      label: { zh: '留在原处（KB）', en: 'Elsewhere (kB)' },
+      sortable: true,
+      min: 0,
+      max: SIZE_MAX,
+      width: 120,
+    },
+    {
+      kind: 'time',
+      name: 'elsewhere_checked_at',
+      label: { zh: '原处检查时间', en: 'Looked at' },
+      list: 'hidden',
+      width: 180,
+    },
+    {
       kind: 'text',
       name: 'publisher',
       label: { zh: '发布者', en: 'Publisher' },
@@ -118,6 +170,7 @@ export const releases = defineScreen({
     },
     fetch: { path: 'Fetch', permission: 'upload', timeoutMs: PUBLISHING_TIMEOUT_MS },
     fetchProgress: { path: 'FetchProgress', permission: 'upload' },
+    check: { path: 'Check', permission: 'upload', timeoutMs: CHECK_TIMEOUT_MS },
   },
 });
 
@@ -127,3 +180,5 @@ export const fetchReleaseBody = releaseAtAddress.extend({ progress_id: progressI
 export const fetchProgressBody = z.object({ progress_id: progressId });
 /** Files and bytes that have been fetched; null where nothing is being fetched. */
 export const fetchProgress = z.object({ files: z.number().int(), bytes: z.number().int() }).nullable();
+/** What a look at the files that stay where they are deployed found: how they are, and the first that is not the same. */
+export const checkedFiles = z.object({ state: z.enum(['', 'changed', 'gone', 'unreached']), name: z.string() });

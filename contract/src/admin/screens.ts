@@ -21,6 +21,7 @@ import { roles } from './roles';
 import { serviceCalls } from './service-calls';
 import { services } from './services';
 import { sessions } from './sessions';
+import { signInProviders } from './sign-in-providers';
 import { signIns } from './sign-ins';
 import { subsystems } from './subsystems';
 import { systems } from './systems';
@@ -51,6 +52,7 @@ const written: readonly AdminScreen[] = [
   releaseTokens,
   sessions,
   signIns,
+  signInProviders,
   boardKeys,
   violations,
 ];

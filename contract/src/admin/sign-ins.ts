@@ -9,6 +9,7 @@ export const SIGN_IN_OUTCOMES = [
   { value: 'wrong-password', label: { zh: '密码错误', en: 'Wrong password' }, tone: 'warning' },
   { value: 'locked', label: { zh: '密码错误，已锁定', en: 'Wrong password, locked' }, tone: 'error' },
   { value: 'out-of-use', label: { zh: '账号已停用', en: 'Account disabled' }, tone: 'error' },
+  { value: 'network', label: { zh: '网络不允许', en: 'Network not allowed' }, tone: 'error' },
 ] as const;
 export type SignInOutcome = (typeof SIGN_IN_OUTCOMES)[number]['value'];
 
@@ -17,6 +18,7 @@ export const SIGN_IN_WAYS = [
   { value: 'password', label: { zh: '密码', en: 'Password' } },
   { value: 'domain', label: { zh: '域身份', en: 'Company domain' } },
   { value: 'code', label: { zh: '扫码', en: 'Scanned code' } },
+  { value: 'provider', label: { zh: 'OpenID Connect', en: 'OpenID Connect' } },
 ] as const;
 export type SignInWay = (typeof SIGN_IN_WAYS)[number]['value'];
 

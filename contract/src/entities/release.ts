@@ -19,10 +19,12 @@ export const releaseAbout = z.object({
   contract: z.string().max(NAME_MAX).default(''),
 });
 
-/** What is published of a build that is deployed elsewhere: the server takes a copy of it. */
+/** What is published of a build that is deployed elsewhere: the server takes a copy of it, or of what it needs. */
 export const releaseAtAddress = releaseAbout.extend({
   /** Of its page: `https://apps.example.com/emp/`. */
   address: z.string().min(1).max(REMARK_MAX),
+  /** True: fonts, pictures and other files that the portal does without stay there, and pages load them from there. */
+  in_place: z.boolean().default(false),
 });
 
 /** A release that is published, now or before. */
@@ -35,6 +37,8 @@ export const publishedRelease = z.object({
   files: z.number().int(),
   /** Bytes. */
   size: z.number().int(),
+  /** How many of the files stay where they are deployed. */
+  elsewhere: z.number().int().optional(),
   /** SHA-256 of the content, hexadecimal. */
   content_hash: z.string(),
 });

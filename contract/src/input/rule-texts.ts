@@ -87,6 +87,10 @@ export const RULE_TEXTS = {
     zh: '{label}每行一条，例如“/ehr/sal own”、“/ehr/sal/batch department”或“* all”',
     en: '{label}: one rule a line, for example “/ehr/sal own”, “/ehr/sal/batch department” or “* all”',
   },
+  'rule.admin.groupRoles': {
+    zh: '{label}每行一对，例如“财务组 = finance”',
+    en: '{label}: one pair a line, for example “Finance = finance”',
+  },
 } as const satisfies Record<string, Label>;
 
 /** A sentence of {@link RULE_TEXTS} with the values of its gaps. */

@@ -11,11 +11,13 @@ import type { Language } from '../../http/language';
 import type { SaveRequests } from '../../http/save-requests';
 import type { ServerKeys } from '../../auth/keys';
 import type { Sessions } from '../../auth/sessions';
+import type { TenantRuleBook } from '../../auth/tenant-rules';
 import type { Clock } from '../../clock/clock';
 import type { AllowedHost } from '../../config/allowed-hosts';
 import type { SignInFailures } from '../../accounts/sign-in-failures';
 import type { MenuService } from '../../menus/menu-service';
 import type { BuildReleases } from '../../releases/build-releases';
+import type { ElsewhereLooks } from '../../releases/looks/elsewhere-looks';
 import type { Publisher } from '../../releases/publisher';
 import type { Notices } from '../../notices/notices';
 
@@ -28,12 +30,18 @@ export interface AdminServices {
   readonly notices: Notices;
   readonly sessions: Pick<Sessions, 'endThese' | 'endOthers' | 'announceEnd'>;
   readonly failures: Pick<SignInFailures, 'unlock'>;
+  readonly rules: Pick<TenantRuleBook, 'of' | 'within'>;
   readonly todos: Todos;
   readonly recordPages: RecordKinds;
   readonly saveRequests: Pick<SaveRequests, 'claim'>;
   readonly publisher: Pick<Publisher, 'publish' | 'publishAddress' | 'outlive'>;
+  readonly elsewhere: Pick<ElsewhereLooks, 'lookNow'>;
   readonly builds: Pick<BuildReleases, 'versions'>;
-  readonly config: { readonly testConnectionHosts: readonly AllowedHost[]; readonly fileDir: string };
+  readonly config: {
+    readonly testConnectionHosts: readonly AllowedHost[];
+    readonly fileDir: string;
+    readonly publicUrl: string;
+  };
 }
 
 /** Which kinds of record a sub-application has, and which rows of them a role without a rule reads. */

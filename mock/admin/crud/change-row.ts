@@ -15,7 +15,7 @@ import { queryRows } from './query-rows';
 import { namesOf, withReferredNames } from './row-names';
 import { sealedColumn } from './row-source';
 import { conflict, lockRows } from './seen-rows';
-import { seal } from './sealing';
+import { seal } from '../../auth/sealing';
 import { Refusal } from '../../http/refusal';
 
 /** What a form sends. */
@@ -151,12 +151,17 @@ async function storedValues(
   change: Change,
 ): Promise<CheckedValues> {
   if (definition.store) return definition.store(context, tx, change);
+  return usualColumns(context, definition.screen, change.values);
+}
+
+/** The columns of a screen without rules of its own. */
+export function usualColumns({ services }: AdminContext, screen: AdminScreen, values: CheckedValues): CheckedValues {
   const columns: CheckedValues = {};
-  for (const field of definition.screen.fields) {
-    const value = change.values[field.name];
+  for (const field of screen.fields) {
+    const value = values[field.name];
     if (value === undefined) continue;
     if (field.kind === 'sealed')
-      columns[sealedColumn(field.name)] = value === '' ? '' : seal(context.services.keys, String(value));
+      columns[sealedColumn(field.name)] = value === '' ? '' : seal(services.keys, String(value));
     else columns[field.name] = value;
   }
   return columns;

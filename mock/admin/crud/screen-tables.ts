@@ -20,6 +20,7 @@ import {
   role,
   service,
   serviceCall,
+  signInProvider,
   subsystem,
   system,
 } from '../../db/schema';
@@ -46,6 +47,7 @@ const tables: Readonly<Record<string, VersionedTable>> = {
   releases: release,
   'release-rules': releaseRule,
   'release-tokens': releaseToken,
+  'sign-in-providers': signInProvider,
 };
 
 /** The table of a screen. Throws where a description refers to a screen without one. */

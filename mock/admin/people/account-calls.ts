@@ -4,6 +4,7 @@ import { accounts } from '@portal/contract/admin/accounts';
 import { extraSchemas } from '@portal/contract/admin/calls';
 import { extraRoute } from '@portal/contract/admin/crud/screen';
 import type { SeenRow } from '@portal/contract/admin/crud/wire';
+import { keepPassword } from '../../accounts/password-history';
 import { hashPassword } from '../../auth/scrypt';
 import { rowOf } from '../../db/conditions';
 import { account } from '../../db/schema';
@@ -49,13 +50,15 @@ export function addAccountCalls(api: Api, services: AdminServices): void {
 async function resetPassword(context: AdminContext, seen: SeenRow): Promise<string> {
   const { caller, services } = context;
   if (seen.id === caller.accountId) throw new Refusal(403, 'ownPassword');
-  const password = madePassword();
+  const { history, minLength } = (await services.rules.of(caller.tenantId)).password;
+  const password = madePassword(minLength);
   // Before the transaction: a hash takes long, and the embedded database has one connection.
   const password_hash = await hashPassword(password);
   const now = new Date(services.clock.now());
   const ended = await services.store.write(async (tx) => {
     const [row] = await lockSeen(context, tx, accountsTable, [seen]);
     await requireAllHeld(context, tx, seen.id);
+    await keepPassword(tx, { tenantId: caller.tenantId, accountId: seen.id }, history, now);
     await tx
       .update(account)
       .set({
@@ -112,10 +115,16 @@ const entry = (action: 'reset' | 'unlock' | 'end', row: StoredRow | undefined) =
 const ALPHABETS = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789'] as const;
 const PASSWORD_LENGTH = 12;
 
-/** A password of every kind of character, such as `Kq7-mRt4-Zb2w`, that nobody can guess. */
-function madePassword(): string {
+/**
+ * A password of every kind of character, such as `Kq7-mRt4-Zb2w`, that nobody can guess.
+ *
+ * @param least how many characters the tenant's rule asks for
+ */
+function madePassword(least: number): string {
   const all = ALPHABETS.join('');
   const pick = (from: string) => from.charAt(randomInt(from.length));
-  const letters = ALPHABETS.map(pick).join('') + Array.from({ length: PASSWORD_LENGTH - 3 }, () => pick(all)).join('');
+  const letters =
+    ALPHABETS.map(pick).join('') +
+    Array.from({ length: Math.max(PASSWORD_LENGTH, least) - 3 }, () => pick(all)).join('');
   return letters.replace(/(.{4})(?=.)/g, '$1-');
 }

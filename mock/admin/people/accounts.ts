@@ -3,12 +3,11 @@ import { accounts } from '@portal/contract/admin/accounts';
 import { referenceTextKey } from '@portal/contract/admin/crud/field';
 import type { CheckedValues } from '@portal/contract/admin/crud/check';
 import { fieldOf } from '@portal/contract/admin/crud/screen';
-import { hasControlCharacters } from '@portal/contract/password-stamp';
-import { isStrongPassword } from '../../accounts/password-rule';
+import { requireStrong } from '../../accounts/new-password';
 import { hashPassword } from '../../auth/scrypt';
 import { rowOf, rowsOf } from '../../db/conditions';
 import { account, department, employee, role, signInFailure, userRole } from '../../db/schema';
-import type { Tx } from '../../db/store';
+import type { Sql, Tx } from '../../db/store';
 import { Refusal } from '../../http/refusal';
 import { defineAdminTable, type AdminContext, type Change, type RowSource } from '../crud/admin-table';
 import { requireNotAbove, requireRoleHeld } from '../granting';
@@ -31,7 +30,7 @@ export const accountsTable = defineAdminTable({
     return {
       username: username ?? '',
       employee_id: change.values.employee_id ?? null,
-      password_hash: await hashPassword(firstPassword(change.values.password)),
+      password_hash: await hashPassword(await firstPassword(context, tx, change.values.password)),
       password_changed_at: new Date(context.services.clock.now()).toISOString(),
       must_change_password: true,
     };
@@ -69,12 +68,10 @@ export const accountsTable = defineAdminTable({
 const unknown = (name: string) =>
   new Refusal(400, 'unknownChoice', { values: { label: fieldOf(accounts, name).label }, at: name });
 
-/** @throws {Refusal} 400 where it is weak */
-export function firstPassword(given: unknown): string {
-  const password = String(given ?? '');
-  if (!isStrongPassword(password) || hasControlCharacters(password))
-    throw new Refusal(400, 'weakPassword', { at: 'password' });
-  return password;
+/** @throws {Refusal} 400 where the tenant's rule calls it weak */
+export async function firstPassword({ caller, services }: AdminContext, db: Sql | Tx, given: unknown): Promise<string> {
+  const { password } = await services.rules.within(db, caller.tenantId);
+  return requireStrong(String(given ?? ''), password, 'password');
 }
 
 /** @throws {Refusal} 400 where the employee has left, or has an account */

@@ -57,7 +57,7 @@ export function addAccountImport(api: Api, services: AdminServices): void {
       const own = await call.request.ownMessages?.();
       const { password, request_id: requestId } = call.body;
       const rows = call.body.rows.map(cleanRow);
-      const hash = await hashPassword(firstPassword(password));
+      const hash = await hashPassword(await services.store.read((db) => firstPassword(context, db, password)));
       try {
         await withRefusals(context, accounts, { store: {} }, () =>
           services.store.write((tx) =>

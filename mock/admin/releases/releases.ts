@@ -30,6 +30,12 @@ export const releasesTable = defineAdminTable({
       notes: sql`${release.notes}`,
       size_kb: sql`ceil(${release.size} / 1024.0)::int`,
       file_count: sql`${release.file_count}`,
+      stands: sql`case when ${release.elsewhere_count} = 0 then 'here'
+        when ${release.elsewhere_state} = '' then 'elsewhere' else ${release.elsewhere_state} end`,
+      elsewhere_name: sql`${release.elsewhere_name}`,
+      elsewhere_count: sql`${release.elsewhere_count}`,
+      elsewhere_kb: sql`ceil(${release.elsewhere_size} / 1024.0)::int`,
+      elsewhere_checked_at: sql`${release.elsewhere_checked_at}`,
       publisher: sql`${release.publisher}`,
       source_commit: sql`${release.source_commit}`,
       contract_version: sql`${release.contract_version}`,
@@ -53,7 +59,7 @@ export const releasesTable = defineAdminTable({
   },
 });
 
-/** Adds the upload of a zip, and the copy of what is deployed elsewhere, for administrators. */
+/** Adds the upload of a zip, what is deployed elsewhere, and the look at what stays there, for administrators. */
 export function addReleaseUpload(api: Api, services: AdminServices): void {
   const person = (call: Pick<AdminContext, 'caller' | 'language' | 'request'>): PublishingPerson => ({
     tenantId: call.caller.tenantId,
@@ -84,6 +90,11 @@ export function addReleaseUpload(api: Api, services: AdminServices): void {
     route: extraRoute(releases, releases.extraCalls.fetchProgress),
     schema: extraSchemas.fetchProgress,
     handle: async ({ caller, body }) => ({ data: await progress.read(caller.tenantId, body.progress_id) }),
+  });
+  addCall(api, {
+    route: extraRoute(releases, releases.extraCalls.check),
+    schema: extraSchemas.checkRelease,
+    handle: async ({ caller, body }) => ({ data: await services.elsewhere.lookNow(caller.tenantId, body.id) }),
   });
 }
 

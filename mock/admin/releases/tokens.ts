@@ -9,7 +9,7 @@ import { Refusal } from '../../http/refusal';
 import { isApplication } from '../../releases/application-registry';
 import { TOKEN_MARK } from '../../releases/release-tokens';
 import { defineAdminTable, type AdminContext, type AdminServices } from '../crud/admin-table';
-import { seal, unseal } from '../crud/sealing';
+import { seal, unseal } from '../../auth/sealing';
 
 /** How long after generating a token the form can be saved, ms. */
 const TICKET_TTL_MS = 3_600_000;

@@ -10,6 +10,7 @@ export * from './opening';
 export * from './page';
 export * from './people';
 export * from './picture';
+export * from './provider';
 export * from './record';
 export * from './release';
 export * from './running-server';

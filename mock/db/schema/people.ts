@@ -91,3 +91,19 @@ export const account = pgTable(
     sameTenant(table.tenant_id, table.employee_id, employee, 'restrict'),
   ],
 );
+
+/** Passwords that accounts had before, where a rule of the tenant keeps them from being used again. */
+export const passwordHistory = pgTable(
+  'password_history',
+  {
+    ...identity(),
+    account_id: text().notNull(),
+    password_hash: text().notNull(),
+    replaced_at: time().notNull(),
+  },
+  (table) => [
+    tenantKey(table),
+    index().on(table.tenant_id, table.account_id),
+    sameTenant(table.tenant_id, table.account_id, account, 'cascade'),
+  ],
+);

@@ -11,7 +11,10 @@ export const release = pgTable(
     release_version: text().notNull(),
     /** Of the files as they were published, without what the portal prepares: SHA-256, hexadecimal. */
     content_hash: text().notNull(),
-    /** Each file: `{ path, hash, size }`, as it was published. */
+    /**
+     * Each file: `{ path, hash, size }`, as it was published. One that stays where it is deployed has its address as
+     * well, and by what its server knows that it is the same: `{ url, etag, modified }`.
+     */
     files: jsonb().notNull(),
     file_count: integer().notNull(),
     /** Bytes of all files. */
@@ -25,6 +28,19 @@ export const release = pgTable(
     /** The version of the portal's contract that it was built against; empty where the publisher did not say. */
     contract_version: text().notNull().default(''),
     published_at: time().notNull(),
+    /** How many of the files stay where they are deployed, and their bytes. */
+    elsewhere_count: integer().notNull().default(0),
+    elsewhere_size: integer().notNull().default(0),
+    /** The origins of those, separated by spaces: pages that get the release may use them. */
+    elsewhere_origins: text().notNull().default(''),
+    /** What the last look at those found; empty where they are as they were published. */
+    elsewhere_state: text({ enum: ['', 'changed', 'gone', 'unreached'] })
+      .notNull()
+      .default(''),
+    /** The first file that it concerns. */
+    elsewhere_name: text().notNull().default(''),
+    /** Null where nobody has looked yet. */
+    elsewhere_checked_at: time(),
     ...changed(),
   },
   (table) => [

@@ -24,7 +24,9 @@ export const sessionFamily = pgTable(
     /** The session that made the one-time code of this one. It ends this one with itself. */
     parent_id: text(),
     ended_at: time(),
-    end_reason: text({ enum: ['logout', 'password', 'reuse', 'admin', 'own', 'idle', 'parent'] }),
+    end_reason: text({
+      enum: ['logout', 'password', 'reuse', 'admin', 'own', 'idle', 'parent', 'provider', 'network', 'life'],
+    }),
   },
   (table) => [
     tenantKey(table),

@@ -5,7 +5,9 @@ import { PORTAL_CONFIG_ELEMENT_ID } from '@portal/contract/portal-config';
 import { checkBuild, prepareBuild, type BuildFault } from '@portal/runtime/prepare';
 import { precompress } from '../../web/precompress';
 import { RefusedRelease } from '../fault';
-import { readSource, type MakingSource } from './sources';
+import type { Elsewhere } from '../elsewhere/elsewhere-file';
+import { writeElsewhere } from '../elsewhere/elsewhere-list';
+import { readSource, stayingIn, type MakingSource } from './sources';
 
 /** A build that has arrived, and the folder to make the release in. */
 export interface MakingJob {
@@ -13,8 +15,8 @@ export interface MakingJob {
   folder: string;
 }
 
-/** A file of a release as it was published. */
-interface ReleaseFile {
+/** A file of a release as it was published; with an address where it stays there. */
+interface ReleaseFile extends Partial<Elsewhere> {
   path: string;
   /** SHA-256, hexadecimal. */
   hash: string;
@@ -25,7 +27,7 @@ interface ReleaseFile {
 /** A release that stands in its folder, whole. */
 export interface MadeRelease {
   files: readonly ReleaseFile[];
-  /** Of all files, SHA-256, hexadecimal. */
+  /** Of all files, and of the addresses of those that stay elsewhere: SHA-256, hexadecimal. */
   contentHash: string;
   /** Bytes of all files. */
   size: number;
@@ -37,7 +39,8 @@ const TEXT = /\.(?:html|m?js|css|json)$/;
 const WRITTEN_AT_ONCE = 16;
 
 /**
- * Makes a release out of a build that has arrived: checks it, prepares it for the page, and writes all its files, compressed as well.
+ * Makes a release out of a build that has arrived: checks it, prepares it for the page, and writes its files,
+ * compressed as well. Files that stay where they are deployed are not written.
  *
  * @throws {RefusedRelease} for a build that could not be opened whole
  */
@@ -50,13 +53,23 @@ export async function makeRelease({ source, folder }: MakingJob): Promise<MadeRe
   const fault = await checkBuild(texts, (path) => given.has(path));
   if (fault) throw refusalOf(fault);
   const { files: prepared } = await prepareBuild(texts, { instances: 'any' });
-  await writeAll(folder, new Map<string, Buffer | string>([...given, ...prepared]));
+  const staying = new Map([...stayingIn(source)].filter(([path]) => given.has(path)));
+  const kept = [...given].filter(([path]) => !staying.has(path));
+  await writeAll(folder, new Map<string, Buffer | string>([...kept, ...prepared]));
   await precompress(folder, () => true);
-  const files = [...given].map(([path, bytes]) => ({ path, hash: sha256(bytes), size: bytes.length }));
+  await writeElsewhere(folder, staying);
+  const files: ReleaseFile[] = [...given].map(([path, bytes]) => ({
+    path,
+    hash: sha256(bytes),
+    size: bytes.length,
+    ...staying.get(path),
+  }));
   files.sort((a, b) => (a.path < b.path ? -1 : 1));
   return {
     files,
-    contentHash: sha256(files.map(({ path, hash }) => `${path}\0${hash}\n`).join('')),
+    contentHash: sha256(
+      files.map(({ path, hash, url }) => `${path}\0${hash}${url === undefined ? '' : `\0${url}`}\n`).join(''),
+    ),
     size: files.reduce((sum, { size }) => sum + size, 0),
   };
 }

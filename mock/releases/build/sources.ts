@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Elsewhere } from '../elsewhere/elsewhere-file';
 import { checkNames, checkSize } from './check-names';
 import { readArchive } from './read-archive';
 
@@ -6,6 +7,8 @@ import { readArchive } from './read-archive';
 export interface SourceFile {
   path: string;
   file: string;
+  /** Present where it stays where it is deployed: it is checked with the others, and not kept. */
+  elsewhere?: Elsewhere | undefined;
 }
 
 /** What a release is made of: a zip archive, or single files. */
@@ -30,4 +33,10 @@ export async function readSource(source: MakingSource): Promise<Map<string, Buff
     files.set(own, content);
   }
   return files;
+}
+
+/** Where files of a build stay, by their paths; the others are kept. */
+export function stayingIn(source: MakingSource): ReadonlyMap<string, Elsewhere> {
+  if ('archive' in source) return new Map();
+  return new Map(source.files.flatMap(({ path, elsewhere }) => (elsewhere ? [[path, elsewhere] as const] : [])));
 }

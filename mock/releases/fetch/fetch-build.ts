@@ -7,7 +7,8 @@ import { ENTRY_PAGE, refusalOf } from '../build/make-release';
 import type { SourceFile } from '../build/sources';
 import { RefusedRelease } from '../fault';
 import { FETCH_BOUNDS } from './bounds';
-import { fetchFile, type FetchedFile } from './fetch-file';
+import { fetchFile, type AskedFile, type FetchedFile } from './fetch-file';
+import { mayStay } from './may-stay';
 import { namedFiles } from './named-files';
 
 /** A page that is deployed elsewhere, and the folder to put its build into. */
@@ -17,6 +18,8 @@ export interface FetchJob {
   allowed: readonly AllowedHost[];
   /** The longest time in which nothing of a file arrives, ms. */
   silenceMs: number;
+  /** Files that pages of this origin may read there stay there; all are copied where it is absent. */
+  staysFor?: string | undefined;
 }
 
 /** How far it is. */
@@ -43,6 +46,8 @@ export async function fetchBuild(job: FetchJob, onProgress: (at: FetchProgress) 
 class FetchWalk {
   private readonly files = new Map<string, Buffer>();
   private readonly texts = new Map<string, string>();
+  /** What their server said of them. */
+  private readonly said = new Map<string, AskedFile>();
   /** Files that texts name and that are not there. */
   private readonly absent = new Set<string>();
   private readonly signal = AbortSignal.timeout(FETCH_BOUNDS.wholeMs);
@@ -74,24 +79,37 @@ class FetchWalk {
   async write(): Promise<SourceFile[]> {
     const { folder } = this.job;
     await mkdir(folder, { recursive: true, mode: 0o700 });
+    const named = await this.named();
     const sources: SourceFile[] = [];
     for (const [path, body] of this.files) {
       const file = join(folder, String(sources.length));
       await writeFile(file, body, { mode: 0o600 });
-      sources.push({ path, file });
+      sources.push({ path, file, elsewhere: this.elsewhere(path, named) });
     }
     return sources;
   }
 
+  private elsewhere(path: string, named: ReadonlySet<string>) {
+    const { staysFor } = this.job;
+    const said = this.said.get(path);
+    if (staysFor === undefined || said === undefined) return undefined;
+    return mayStay(path, named.has(path), new URL(path, this.root), said, staysFor);
+  }
+
   /** What the build needs and has not been fetched. */
   private async needed(): Promise<ReadonlySet<string>> {
-    const needed = new Set<string>();
+    return new Set([...(await this.named())].filter((path) => !this.files.has(path)));
+  }
+
+  /** What its page, modules and sheets name. */
+  private async named(): Promise<ReadonlySet<string>> {
+    const named = new Set<string>();
     const fault = await checkBuild(this.texts, (path) => {
-      if (!this.files.has(path)) needed.add(path);
+      named.add(path);
       return true;
     });
     if (fault) throw refusalOf(fault);
-    return needed;
+    return named;
   }
 
   private async fetchAll(paths: readonly string[], needed: ReadonlySet<string>): Promise<void> {
@@ -113,12 +131,14 @@ class FetchWalk {
   }
 
   private fetch(url: URL): Promise<FetchedFile> {
-    const { allowed, silenceMs } = this.job;
-    return fetchFile(url, { allowed, silenceMs, most: RELEASE_BOUNDS.bytes - this.bytes, signal: this.signal });
+    const { allowed, silenceMs, staysFor: origin } = this.job;
+    const most = RELEASE_BOUNDS.bytes - this.bytes;
+    return fetchFile(url, { allowed, silenceMs, most, signal: this.signal, origin });
   }
 
-  private keep(path: string, { body }: FetchedFile): void {
+  private keep(path: string, { body, ...said }: FetchedFile): void {
     this.files.set(path, body);
+    this.said.set(path, said);
     if (TEXT.test(path)) this.texts.set(path, body.toString('utf8'));
     this.bytes += body.length;
     if (this.bytes > RELEASE_BOUNDS.bytes)

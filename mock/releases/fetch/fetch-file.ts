@@ -1,4 +1,4 @@
-import { request as requestHttp, type IncomingMessage } from 'node:http';
+import { request as requestHttp, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
 import type { Readable } from 'node:stream';
@@ -8,16 +8,25 @@ import { RefusedRelease } from '../fault';
 import { FETCH_BOUNDS } from './bounds';
 import { addressToAsk } from './public-address';
 
-/** A file of another server, whole. */
-export interface FetchedFile {
+/** What another server says of a file. */
+export interface AskedFile {
   /** Where it came from, after redirects. */
   url: URL;
   /** As the server names it, such as `text/html`. */
   type: string;
+  headers: IncomingHttpHeaders;
+}
+
+/** A file of another server, whole. */
+export interface FetchedFile extends AskedFile {
   body: Buffer;
 }
 
-interface Asking {
+export interface Asking {
+  /** `HEAD` asks what the server says of it, and for none of its bytes. */
+  method?: 'GET' | 'HEAD';
+  /** The origin of pages that are to read it: the server then says whether they may. */
+  origin?: string | undefined;
   allowed: readonly AllowedHost[];
   /** Bytes that it may have at most. */
   most: number;
@@ -33,6 +42,18 @@ interface Asking {
  * @throws {RefusedRelease} with the cause
  */
 export async function fetchFile(from: URL, asking: Asking): Promise<FetchedFile> {
+  const parts: Buffer[] = [];
+  const found = await askFor(from, asking, (part) => parts.push(part));
+  return { ...found, body: Buffer.concat(parts) };
+}
+
+/**
+ * The same for a file that is not kept.
+ *
+ * @param take is handed its bytes as they arrive
+ * @throws {RefusedRelease} with the cause
+ */
+export async function askFor(from: URL, asking: Asking, take: (part: Buffer) => void): Promise<AskedFile> {
   let url = from;
   for (let hops = 0; hops <= FETCH_BOUNDS.redirects; hops += 1) {
     const response = await ask(url, asking);
@@ -48,14 +69,15 @@ export async function fetchFile(from: URL, asking: Asking): Promise<FetchedFile>
       response.destroy();
       throw new RefusedRelease('releaseFetchStatus', told(url, statusCode));
     }
-    return { url, type: headers['content-type'] ?? '', body: await bodyOf(response, url, asking) };
+    await readBody(response, url, asking, take);
+    return { url, type: headers['content-type'] ?? '', headers };
   }
   throw new RefusedRelease('releaseFetchRedirects', { address: from.href });
 }
 
 const told = ({ href }: URL, status: number) => ({ address: href, status });
 
-async function ask(url: URL, { allowed, silenceMs, signal }: Asking): Promise<IncomingMessage> {
+async function ask(url: URL, { method = 'GET', origin, allowed, silenceMs, signal }: Asking): Promise<IncomingMessage> {
   const isSecure = url.protocol === 'https:';
   if ((!isSecure && url.protocol !== 'http:') || url.username !== '' || url.password !== '')
     throw new RefusedRelease('releaseFetchAddress', { address: url.href });
@@ -64,10 +86,17 @@ async function ask(url: URL, { allowed, silenceMs, signal }: Asking): Promise<In
   if (address === undefined) throw new RefusedRelease('releaseFetchNotAllowed', { host: url.hostname });
   return new Promise((resolve, reject) => {
     const sent = (isSecure ? requestHttps : requestHttp)({
+      method,
       host: address,
       port,
       path: url.pathname + url.search,
-      headers: { host: url.host, accept: '*/*', 'accept-encoding': 'identity', 'user-agent': 'portal' },
+      headers: {
+        host: url.host,
+        accept: '*/*',
+        'accept-encoding': 'identity',
+        'user-agent': 'portal',
+        ...(origin !== undefined && { origin }),
+      },
       ...(isIP(url.hostname.replace(/^\[|\]$/g, '')) === 0 && { servername: url.hostname }),
       // A connection of its own: none that was opened to another address is used again.
       agent: false,
@@ -87,15 +116,20 @@ async function ask(url: URL, { allowed, silenceMs, signal }: Asking): Promise<In
   });
 }
 
-async function bodyOf(response: IncomingMessage, url: URL, { most }: Asking): Promise<Buffer> {
-  const parts: Buffer[] = [];
+async function readBody(
+  response: IncomingMessage,
+  url: URL,
+  { method, most }: Asking,
+  take: (part: Buffer) => void,
+): Promise<void> {
   let bytes = 0;
   try {
+    if (method === 'HEAD') return;
     for await (const part of plain(response)) {
       const read = Buffer.from(part);
       bytes += read.length;
       if (bytes > most) throw new RefusedRelease('releaseTooLarge', { most: FETCH_BOUNDS.megabytes });
-      parts.push(read);
+      take(read);
     }
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ECONNRESET')
@@ -104,7 +138,6 @@ async function bodyOf(response: IncomingMessage, url: URL, { most }: Asking): Pr
   } finally {
     response.destroy();
   }
-  return Buffer.concat(parts);
 }
 
 const DECODERS = {

@@ -2,8 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { Failure } from './failure';
+import { megabytes } from './megabytes';
 import { packFolder } from './pack-folder';
-import { megabytes, sendRelease } from './send-release';
+import { sendRelease } from './send-release';
 import { showProgress } from './show-progress';
 
 export const summary = 'publishes a build to the portal as a release';
@@ -19,6 +20,7 @@ const HELP = `Usage: portal-kit publish <folder> --prefix <prefix> --portal <add
   --commit       the commit that it was built from; asked of git where it is left out
   --token-file   a file with the publish token; the variable ${TOKEN_VARIABLE} where it is left out
 
+A connection that breaks is tried again, and goes on where it stopped. So does the same command once more.
 The same content under the same version once more is success. Exit codes: 0 published, 1 failed, 2 wrong usage.
 `;
 
@@ -97,7 +99,14 @@ async function publish(folder: string, { prefix, portal, ...values }: Values): P
     commit: values.commit ?? commitHere(),
     contract: await contractOfKit(),
   };
-  const published = await sendRelease({ portal, token, about, archive, onSent: progress.sent }).finally(progress.end);
+  const published = await sendRelease({
+    portal: { address: portal, token },
+    about,
+    archive,
+    onSent: progress.sent,
+    onResumed: (bytes) => progress.say(`${megabytes(bytes)} MB are there already. Going on from there.`),
+    onPause: (reason, ms) => progress.say(`${reason} Trying again in ${ms / 1000} s…`),
+  }).finally(progress.end);
   process.stdout.write(
     published.added
       ? `Published. Nobody gets it until an administrator of ${portal.host} gives it to people.\n`

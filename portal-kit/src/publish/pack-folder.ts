@@ -13,6 +13,8 @@ export interface Packed {
 
 /** The portal prepares a build itself, and sends nothing that begins with a dot. */
 const LEFT_OUT = /^(?:\.|portal-prepared$)/;
+/** The same build gives the same archive, whenever it is packed: by it the portal knows an upload again. */
+const PACKED_AT = new Date(2000, 0, 1, 12);
 /** Fonts, pictures and archives are packed already. */
 const PACKED_ALREADY = /\.(?:woff2?|png|jpe?g|gif|webp|avif|mp4|webm|zip|gz|br)$/i;
 
@@ -26,11 +28,11 @@ export async function packFolder(folder: string): Promise<Packed> {
   const about = await lstat(folder).catch(() => undefined);
   if (!about?.isDirectory())
     throw new Failure(`${folder} is no folder. Build first, then name the folder of the build.`);
-  const files: Record<string, [Uint8Array, { level: 0 | 6 }]> = {};
+  const files: Record<string, [Uint8Array, { level: 0 | 6; mtime: Date }]> = {};
   let size = 0;
   for await (const name of filesIn(folder, '')) {
     const bytes = new Uint8Array(await readFile(path.join(folder, name)));
-    files[name] = [bytes, { level: PACKED_ALREADY.test(name) ? 0 : 6 }];
+    files[name] = [bytes, { level: PACKED_ALREADY.test(name) ? 0 : 6, mtime: PACKED_AT }];
     size += bytes.length;
   }
   if (!('index.html' in files))
@@ -42,7 +44,9 @@ export async function packFolder(folder: string): Promise<Packed> {
 }
 
 async function* filesIn(folder: string, below: string): AsyncGenerator<string> {
-  for (const entry of await readdir(path.join(folder, below), { withFileTypes: true })) {
+  const entries = await readdir(path.join(folder, below), { withFileTypes: true });
+  entries.sort((a, b) => (a.name < b.name ? -1 : 1));
+  for (const entry of entries) {
     if (LEFT_OUT.test(entry.name)) continue;
     const name = below === '' ? entry.name : `${below}/${entry.name}`;
     if (entry.isSymbolicLink()) throw new Failure(`${name} is a link. Put the file itself into the build.`);

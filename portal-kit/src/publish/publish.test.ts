@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -10,32 +11,57 @@ const place = mkdtempSync(join(tmpdir(), 'publish-'));
 const build = join(place, 'dist');
 let server: Server;
 let address = '';
-let received: { url: URL; headers: IncomingMessage['headers']; names: string[] } | undefined;
-let answer: (response: ServerResponse) => void;
 let said = '';
+/** What the portal has: the archive as far as it has come, and each call that was made. */
+let arrived = Buffer.alloc(0);
+let calls: { name: string; offset: string | null; headers: IncomingMessage['headers'] }[] = [];
+let finished: unknown;
+/** Answers in place of the portal, where it gives something. */
+let instead: (name: string, response: ServerResponse, request: IncomingMessage) => boolean;
+
+const PART_BYTES = 4096;
+// No test waits.
+vi.mock('./pauses', () => ({ PAUSES_MS: [1, 1, 1] }));
 
 const envelope =
   (body: object, status = 200) =>
   (response: ServerResponse) => {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   };
+const success = (data: object) => envelope({ success: true, code: 0, msg: '', data });
+
+/** The portal, as far as the command sees it. */
+function portal(request: IncomingMessage, response: ServerResponse): void {
+  const url = new URL(request.url ?? '', address);
+  const name = url.pathname.split('/').at(-1) ?? '';
+  const offset = url.searchParams.get('offset');
+  calls.push({ name, offset, headers: request.headers });
+  if (instead(name, response, request)) return;
+  const parts: Buffer[] = [];
+  request.on('data', (part: Buffer) => parts.push(part));
+  request.on('end', () => {
+    const body = Buffer.concat(parts);
+    if (name === 'BeginUpload') {
+      success({ upload: 'one', offset: arrived.length, part_bytes: PART_BYTES })(response);
+    } else if (name === 'UploadPart') {
+      if (Number(offset) !== arrived.length)
+        return envelope({ success: false, code: 409, msg: 'Elsewhere.', data: null }, 409)(response);
+      arrived = Buffer.concat([arrived, body]);
+      success({ offset: arrived.length })(response);
+    } else {
+      finished = JSON.parse(body.toString('utf8'));
+      success({ added: true, files: 2, size: 21 })(response);
+    }
+  });
+}
 
 beforeAll(async () => {
   mkdirSync(join(build, 'assets'), { recursive: true });
   mkdirSync(join(build, 'portal-prepared'));
   for (const name of ['index.html', 'assets/a.js', 'portal-prepared/x.js', '.DS_Store'])
     writeFileSync(join(build, name), name);
-  server = createServer((request, response) => {
-    const parts: Buffer[] = [];
-    request.on('data', (part: Buffer) => parts.push(part));
-    request.on('end', () => {
-      const body = Buffer.concat(parts);
-      const from = body.indexOf('\r\n\r\n') + 4;
-      const names = Object.keys(unzipSync(body.subarray(from, body.lastIndexOf('\r\n--'))));
-      received = { url: new URL(request.url ?? '', address), headers: request.headers, names };
-      answer(response);
-    });
-  });
+  writeFileSync(join(build, 'assets/picture.png'), randomBytes(5 * PART_BYTES));
+  server = createServer(portal);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const at = server.address();
   address = `http://127.0.0.1:${typeof at === 'object' && at !== null ? at.port : 0}`;
@@ -46,7 +72,10 @@ afterAll(() => {
 });
 beforeEach(() => {
   said = '';
-  received = undefined;
+  arrived = Buffer.alloc(0);
+  calls = [];
+  finished = undefined;
+  instead = () => false;
   vi.stubEnv('PORTAL_PUBLISH_TOKEN', 'portal-publish-secret');
   const hear = (text: unknown) => {
     said += String(text);
@@ -64,23 +93,88 @@ const publish = (...more: string[]) =>
   main([build, '--prefix', '/ehr/emp', '--portal', address, '--version', '1.4.0', ...more]);
 
 describe('portal-kit publish', () => {
-  it('sends the build with what is known of it, and says what came of it', async () => {
-    answer = envelope({ success: true, code: 0, msg: '', data: { added: true, files: 2, size: 21 } });
+  it('sends the build in parts with what is known of it, and says what came of it', async () => {
     expect(await publish('--notes', 'new & better', '--commit', 'abc')).toBe(0);
-    expect(received?.names.sort()).toEqual(['assets/a.js', 'index.html']);
-    expect(received?.url.pathname).toBe('/oa_portal/oa/portal/Release/Publish');
-    expect(Object.fromEntries(received?.url.searchParams ?? [])).toMatchObject({
+    expect(Object.keys(unzipSync(arrived)).sort()).toEqual(['assets/a.js', 'assets/picture.png', 'index.html']);
+    expect(finished).toMatchObject({
       prefix: '/ehr/emp',
       version: '1.4.0',
       notes: 'new & better',
       commit: 'abc',
+      upload: 'one',
+      sha256: createHash('sha256').update(arrived).digest('hex'),
     });
-    expect(received?.headers.authorization).toBe('Bearer portal-publish-secret');
+    expect(calls.every(({ headers }) => headers.authorization === 'Bearer portal-publish-secret')).toBe(true);
+    expect(calls.filter(({ name }) => name === 'UploadPart').length).toBeGreaterThan(5);
     expect(said).toContain('Sent. The portal checks and prepares it…');
     expect(said).toContain('Published. Nobody gets it until');
-    answer = envelope({ success: true, code: 0, msg: '', data: { added: false } });
+    instead = (name, response) => {
+      if (name === 'FinishUpload') success({ added: false })(response);
+      return name === 'FinishUpload';
+    };
     expect(await publish()).toBe(0);
     expect(said).toContain('It was published before, with the same content.');
+  });
+
+  it('goes on where the connection broke: in a part, before an answer, and at the end', async () => {
+    const broken = new Set<string>();
+    instead = (name, response, request) => {
+      const at = `${name} ${arrived.length > 2 * PART_BYTES ? 'late' : 'early'}`;
+      if (broken.has(at)) return false;
+      broken.add(at);
+      // Some of the part has come, and stays.
+      if (name === 'UploadPart')
+        request.once('data', (some: Buffer) => {
+          arrived = Buffer.concat([arrived, some.subarray(0, 1000)]);
+          response.destroy();
+        });
+      else response.destroy();
+      return true;
+    };
+    expect(await publish()).toBe(0);
+    expect([...broken].sort()).toEqual([
+      'BeginUpload early',
+      'BeginUpload late',
+      'FinishUpload late',
+      'UploadPart early',
+      'UploadPart late',
+    ]);
+    expect(Object.keys(unzipSync(arrived))).toHaveLength(3);
+    expect(said).toContain('Trying again in');
+  });
+
+  it('gives up after some attempts, and the same command goes on later with what is there', async () => {
+    instead = (name, response) => {
+      const isBroken = name === 'UploadPart' && arrived.length >= 3 * PART_BYTES;
+      if (isBroken) response.destroy();
+      return isBroken;
+    };
+    expect(await publish()).toBe(1);
+    expect(said).toMatch(/broke the connection off .* it goes on where it stopped/);
+    const there = arrived.length;
+    expect(calls.filter(({ offset }) => offset === String(there))).toHaveLength(4);
+    instead = () => false;
+    calls = [];
+    expect(await publish()).toBe(0);
+    expect(said).toContain('MB are there already. Going on from there.');
+    expect(calls.find(({ name }) => name === 'UploadPart')?.offset).toBe(String(there));
+    expect(Object.keys(unzipSync(arrived))).toHaveLength(3);
+  });
+
+  it('looks again where another run has gone on meanwhile', async () => {
+    let isFirst = true;
+    instead = (name) => {
+      if (name === 'UploadPart' && isFirst) {
+        isFirst = false;
+        arrived = Buffer.alloc(0);
+        calls.length = 0;
+        // Somebody else's bytes: the same content begins the same way.
+        arrived = Buffer.from([0x50]);
+      }
+      return false;
+    };
+    expect(await publish()).toBe(0);
+    expect(calls.map(({ offset }) => offset)).toContain('1');
   });
 
   it.each<[string, (response: ServerResponse) => void, RegExp]>([
@@ -89,7 +183,7 @@ describe('portal-kit publish', () => {
       envelope({ success: false, code: 400, msg: 'The build has a hole.', data: null }, 400),
       /^The build has a hole\.$/m,
     ],
-    ['a limit of a proxy', (response) => response.writeHead(413).end('<html>'), /takes no upload of .* MB \(413\)/],
+    ['a limit of a proxy', (response) => response.writeHead(413).end('<html>'), /takes no request of .* MB \(413\)/],
     [
       'another address',
       (response) => response.writeHead(301, { location: 'https://x/' }).end(),
@@ -97,8 +191,12 @@ describe('portal-kit publish', () => {
     ],
     ['another server', (response) => response.writeHead(404).end('no'), /answered 404 and is no portal/],
     ['a broken connection', (response) => response.destroy(), /broke the connection off/],
-  ])('tells %s in one sentence', async (_, given, sentence) => {
-    answer = given;
+    ['a server that does not come back', (response) => response.writeHead(502).end(), /answered 502/],
+  ])('tells %s in one sentence', async (_, answer, sentence) => {
+    instead = (_name, response) => {
+      answer(response);
+      return true;
+    };
     expect(await publish()).toBe(1);
     expect(said).toMatch(sentence);
   });
@@ -120,7 +218,7 @@ describe('portal-kit publish', () => {
       [build, '--what'],
     ])
       expect(await main(wrong), wrong.join(' ')).toBe(2);
-    expect(received).toBeUndefined();
+    expect(calls).toEqual([]);
     expect(await main(['--help'])).toBe(0);
   });
 });

@@ -1,19 +1,21 @@
-import { request as requestHttp, type IncomingMessage, type RequestOptions } from 'node:http';
-import { request as requestHttps } from 'node:https';
-import { API_BASE, PUBLISHING_TIMEOUT_MS } from '@portal/contract/call';
+import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { callRoutes } from '@portal/contract/routes';
-import { Failure } from './failure';
+import { askPortal, NoAnswer, type Asking, type Portal, type PortalAnswer } from './ask-portal';
+import { PAUSES_MS } from './pauses';
 
-/** What is sent, and where. */
+/** What is sent. */
 export interface Sending {
-  /** Of the portal, such as `https://portal.example.com`. */
-  portal: URL;
-  token: string;
-  /** What the portal keeps of the release: prefix, version, notes, commit, contract. */
-  about: Readonly<Record<string, string>>;
+  portal: Portal;
+  /** What the portal keeps of the release: notes, commit, contract. */
+  about: Readonly<Record<string, string>> & { prefix: string; version: string };
   archive: Uint8Array;
-  /** Told how many bytes are on their way, up to `archive.length`. */
+  /** Told how many bytes are there or on their way, up to `archive.length`. */
   onSent: (bytes: number) => void;
+  /** Told once how many bytes an earlier run has sent, where there are any. */
+  onResumed: (bytes: number) => void;
+  /** Told before each pause: why, and for how long, ms. */
+  onPause: (reason: string, ms: number) => void;
 }
 
 /** What the portal has made of it. */
@@ -25,109 +27,78 @@ export interface Published {
   size: number;
 }
 
-const PART_BYTES = 65_536;
-const EDGE = 'portal-kit-archive';
-const HEAD = `--${EDGE}\r\ncontent-disposition: form-data; name="file"; filename="build.zip"\r\ncontent-type: application/zip\r\n\r\n`;
-const TAIL = `\r\n--${EDGE}--\r\n`;
+/** The upload is not where this run thought: another one goes on with it, or it was dropped. */
+const MOVED = new Set([404, 409]);
 
 /**
- * Sends a release and waits until the portal has checked, prepared and stored it.
+ * Sends a release in parts and waits until the portal has checked, prepared and stored it. After a connection that broke
+ * it goes on where it stopped, also in a later run: what an upload is follows from the token and the content.
  *
- * @throws {Failure} with the cause in one sentence
+ * @throws {Failure} with the cause in one sentence, once {@link PAUSES_MS} are used up
  */
 export async function sendRelease(sending: Sending): Promise<Published> {
-  const { portal } = sending;
-  const answer = await exchange(sending).catch((error: unknown) => {
-    throw new Failure(withoutAnswer(portal, error));
-  });
-  const { status, text, location } = answer;
-  const envelope = parse(text);
-  if (envelope.success === true) return readPublished(envelope.data);
-  if (typeof envelope.msg === 'string' && envelope.success === false) throw new Failure(envelope.msg);
-  if (status >= 300 && status < 400)
-    throw new Failure(`${portal.origin} sends on to ${location ?? 'another address'}. Name that one with --portal.`);
-  if (status === 413)
-    throw new Failure(
-      `A server before the portal takes no upload of ${megabytes(sending.archive.length)} MB (413). Ask for a larger limit there.`,
-    );
-  throw new Failure(`${portal.origin} answered ${status} and is no portal that takes releases. Check --portal.`);
-}
-
-/** Bytes as megabytes with one digit, for a person. */
-export const megabytes = (bytes: number): string => (bytes / 1_048_576).toFixed(1);
-
-interface Answer {
-  status: number;
-  text: string;
-  location: string | undefined;
-}
-
-function exchange({ portal, token, about, archive, onSent }: Sending): Promise<Answer> {
-  const url = new URL(API_BASE + callRoutes.publishRelease.path, portal);
-  url.search = new URLSearchParams(about).toString();
-  const options: RequestOptions = {
-    method: 'POST',
-    timeout: PUBLISHING_TIMEOUT_MS,
-    headers: {
-      authorization: `Bearer ${token}`,
-      'content-type': `multipart/form-data; boundary=${EDGE}`,
-      'content-length': HEAD.length + archive.length + TAIL.length,
-      lang: 'en',
-    },
-  };
-  return new Promise((resolve, reject) => {
-    const answered = (response: IncomingMessage) => {
-      const parts: Buffer[] = [];
-      response.on('data', (part: Buffer) => parts.push(part));
-      response.on('error', reject);
-      response.on('end', () =>
-        resolve({
-          status: response.statusCode ?? 0,
-          text: Buffer.concat(parts).toString('utf8'),
-          location: response.headers.location,
-        }),
+  const { archive, about } = sending;
+  const sha256 = createHash('sha256').update(archive).digest('hex');
+  const announced = { prefix: about.prefix, version: about.version, size: archive.length, sha256 };
+  const pauses = [...PAUSES_MS];
+  let furthest = 0;
+  let isFirst = true;
+  for (;;) {
+    const moved = (offset: number) => {
+      sending.onSent(offset);
+      if (offset <= furthest) return;
+      furthest = offset;
+      pauses.splice(0, pauses.length, ...PAUSES_MS);
+    };
+    try {
+      const begun = await dataOf(sending, { route: callRoutes.beginUpload, body: announced });
+      const at = Number(begun.offset);
+      if (isFirst && at > 0) sending.onResumed(at);
+      isFirst = false;
+      const upload = String(begun.upload);
+      await sendParts(sending, { upload, at, partBytes: Number(begun.part_bytes) }, moved);
+      return readPublished(
+        await dataOf(sending, { route: callRoutes.finishUpload, body: { ...about, upload, sha256 } }),
       );
-    };
-    const sent = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, options, answered);
-    sent.on('error', reject);
-    sent.on('timeout', () => sent.destroy(Object.assign(new Error('timeout'), { code: 'ETIMEDOUT' })));
-    sent.write(HEAD);
-    let at = 0;
-    const write = () => {
-      while (at < archive.length) {
-        const part = archive.subarray(at, at + PART_BYTES);
-        at += part.length;
-        const end = at;
-        // Told once it has left this machine: nothing has where nobody listens.
-        const isRoom = sent.write(part, (error) => void (error ?? onSent(end)));
-        if (!isRoom) return void sent.once('drain', write);
-      }
-      sent.end(TAIL);
-    };
-    write();
-  });
-}
-
-function withoutAnswer({ origin }: URL, error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
-  if (/CERT|SIGNATURE|SELF_SIGNED/.test(code))
-    return `Node does not trust the certificate of ${origin} (${code}). Name your company's with NODE_EXTRA_CA_CERTS.`;
-  if (code === 'EPIPE' || code === 'ECONNRESET')
-    return `${origin} broke the connection off (${code}). Publish again: a release is there once or not at all.`;
-  if (code === 'ETIMEDOUT') return `${origin} did not answer in time. Publish again in a moment.`;
-  return `${origin} cannot be reached (${code}). Check --portal and your network.`;
-}
-
-function parse(text: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? { ...value } : {};
-  } catch {
-    return {};
+    } catch (error) {
+      const ms = error instanceof NoAnswer ? pauses.shift() : undefined;
+      if (!(error instanceof NoAnswer) || ms === undefined) throw error;
+      sending.onPause(error.message, ms);
+      await pause(ms);
+    }
   }
 }
 
-function readPublished(data: unknown): Published {
-  const { added = true, files = 0, size = 0 }: { added?: unknown; files?: unknown; size?: unknown } = Object(data);
-  return { added: added !== false, files: Number(files), size: Number(size) };
+async function sendParts(
+  sending: Sending,
+  { upload, at, partBytes }: { upload: string; at: number; partBytes: number },
+  moved: (offset: number) => void,
+): Promise<void> {
+  const { archive, about, onSent } = sending;
+  let offset = at;
+  moved(offset);
+  while (offset < archive.length) {
+    const from = offset;
+    const data = await dataOf(sending, {
+      route: callRoutes.uploadPart,
+      query: { prefix: about.prefix, upload, offset: String(from) },
+      body: archive.subarray(from, from + partBytes),
+      onSent: (bytes) => onSent(from + bytes),
+    });
+    offset = Number(data.offset);
+    if (!(offset > from)) throw new NoAnswer('The portal keeps nothing of what is sent. Publish again in a moment.');
+    moved(offset);
+  }
+}
+
+/** @throws {NoAnswer} where asking again is worth while @throws {Failure} with what the portal says otherwise */
+async function dataOf({ portal }: Sending, asking: Asking): Promise<NonNullable<PortalAnswer['data']>> {
+  const { status, data, failure } = await askPortal(portal, asking);
+  if (data) return data;
+  // The beginning says where it is now.
+  throw asking.route !== callRoutes.beginUpload && MOVED.has(status) ? new NoAnswer(failure.message) : failure;
+}
+
+function readPublished({ added, files, size }: Readonly<Record<string, unknown>>): Published {
+  return { added: added !== false, files: Number(files ?? 0), size: Number(size ?? 0) };
 }

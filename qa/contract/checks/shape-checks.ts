@@ -9,6 +9,10 @@ const reads: readonly { name: CallName; run(context: CheckContext): Promise<unkn
   { name: 'getEnvironment', run: ({ client }) => client.data('getEnvironment') },
   { name: 'getDictList', run: ({ client, options }) => client.data('getDictList', { params: { code: options.dict } }) },
   { name: 'getSignInTexts', run: ({ client }) => client.data('getSignInTexts', { query: {} }) },
+  {
+    name: 'getSignInWays',
+    run: ({ client, options }) => client.data('getSignInWays', { query: { tenant_id: options.tenant } }),
+  },
   { name: 'getDicts', run: ({ client, options }) => client.data('getDicts', { params: { code: options.dict } }) },
   { name: 'getSubSystems', run: ({ client }) => client.data('getSubSystems') },
   { name: 'getEmployees', run: ({ client }) => client.data('getEmployees') },

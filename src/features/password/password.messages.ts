@@ -18,7 +18,7 @@ export const passwordMessages = defineMessages(
     'password.ok': '确定',
     'password.cancel': '取消',
     'password.logOut': '退出登录',
-    'password.given': '当前密码由系统生成。请先设置自己的密码，然后用新密码登录。',
+    'password.given': '当前密码由他人设置，或已超过有效期。请先设置自己的新密码，然后用它登录。',
     'password.sync': '同步密码',
     'password.syncWarning': '验证通过后，您在所有系统中的密码都会改为这个密码。',
     'password.current': '密码',
@@ -44,7 +44,8 @@ export const passwordMessages = defineMessages(
     'password.ok': 'OK',
     'password.cancel': 'Cancel',
     'password.logOut': 'Log out',
-    'password.given': 'Your password was given to you. Set one of your own first, then sign in with it.',
+    'password.given':
+      'Your password was set by somebody else, or has become too old. Set a new one of your own first, then sign in with it.',
     'password.sync': 'Sync password',
     'password.syncWarning': 'Once verified, your password is changed to this one in all systems.',
     'password.current': 'Password',

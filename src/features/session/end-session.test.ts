@@ -48,6 +48,31 @@ describe('the end of a session', () => {
     expect(takeEndReason()).toBe('expired');
   });
 
+  it('that a provider began leads through the provider, where the person asked for it', async () => {
+    localStorage.setItem('byProvider', '1');
+    openCall.mockResolvedValueOnce({ url: 'https://provider.example/end' } as never);
+    (await page()).endSession({ tellServer: true });
+    expect(localStorage.getItem('refreshToken')).toBeNull();
+    await vi.waitFor(() => expect(replace).toHaveBeenCalledExactlyOnceWith('https://provider.example/end'));
+    expect(openCall).toHaveBeenCalledExactlyOnceWith(
+      'endProviderSession',
+      expect.objectContaining({ body: { refreshToken: 'R' } }),
+    );
+  });
+
+  it('that a provider began leads to the sign-in page where the server does not answer, or it ended by itself', async () => {
+    localStorage.setItem('byProvider', '1');
+    const warn = vi.spyOn(console, 'warn').mockReturnValue(undefined);
+    openCall.mockRejectedValueOnce(new Error('away'));
+    (await page()).endSession({ tellServer: true });
+    await vi.waitFor(() => expect(replace).toHaveBeenCalledExactlyOnceWith('/login'));
+    expect(warn).toHaveBeenCalledTimes(1);
+    storeSignIn({ token: 'T', refreshToken: 'R' }, 'hq');
+    localStorage.setItem('byProvider', '1');
+    (await page()).endSession({ reason: 'expired', tellServer: true });
+    expect(openCall).toHaveBeenLastCalledWith('logout', expect.anything());
+  });
+
   it('that was asked for gives no reason', async () => {
     (await page()).endSession({ tellServer: true });
     (await page()).leaveEndedSession();

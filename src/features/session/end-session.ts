@@ -1,9 +1,11 @@
 import { LOGIN_PATH } from '@portal/contract/paths/entry';
 import { openCall } from '@/shared/http/open-call';
 import { nothing } from '@/shared/http/reader';
+import { local } from '@/shared/lib/safe-storage';
 import {
   announcedEndReason,
   announceEndReason,
+  BY_PROVIDER_KEY,
   clearSession,
   type EndReason,
   leaveEndReason,
@@ -39,6 +41,14 @@ export function endSession({ reason, tellServer }: SessionEnd): void {
   if (ended) return;
   ended = true;
   const refreshToken = readRefreshToken();
+  // Who logs out leaves the provider as well. Who was idle does not: other applications may use it.
+  const signsOutThere = tellServer && reason === undefined && local.get(BY_PROVIDER_KEY) !== null;
+  if (signsOutThere) {
+    announceEndReason(reason);
+    clearSession();
+    void leaveProvider(refreshToken).then((url) => leave(reason, url));
+    return;
+  }
   if (tellServer && refreshToken !== '')
     openCall('logout', { params: { refreshToken }, read: nothing }).catch((error: unknown) => {
       console.warn('The server was not told of the log-out.', error);
@@ -55,7 +65,17 @@ export function leaveEndedSession(): void {
   leave(announcedEndReason());
 }
 
-function leave(reason: EndReason | undefined): void {
+/** Ends the session and gives where its provider ends its own; the sign-in page where that does not come about. */
+async function leaveProvider(refreshToken: string): Promise<string> {
+  try {
+    return await (await import('./leave-provider')).leaveProvider(refreshToken);
+  } catch (error) {
+    console.warn('The provider was not told of the log-out.', error);
+    return LOGIN_PATH;
+  }
+}
+
+function leave(reason: EndReason | undefined, to: string = LOGIN_PATH): void {
   for (const cleanUp of [...cleanUps]) {
     try {
       cleanUp();
@@ -64,7 +84,7 @@ function leave(reason: EndReason | undefined): void {
     }
   }
   if (reason) leaveEndReason(reason);
-  leaveUnasked(LOGIN_PATH);
+  leaveUnasked(to);
 }
 
 /** Goes to a page of the portal without the session of before. Staying for unsaved input would be of no use. */

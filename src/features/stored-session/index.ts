@@ -3,6 +3,7 @@ export { announcedEndReason, announceEndReason, leaveEndReason, takeEndReason, t
 export {
   ACTIVITY_KEY,
   BUTTON_PERMISSIONS_KEY,
+  BY_PROVIDER_KEY,
   LOGIN_CODE_KEY,
   MENU_CLICK_KEY,
   MENU_ID_KEY,

@@ -19,6 +19,8 @@ export const REFRESH_ATTEMPT_KEY = 'refreshAttempt';
 export const ACTIVITY_KEY = 'lastActivity';
 /** Who may refresh now, where the browser has no Web Locks. */
 export const REFRESH_LEASE_KEY = 'refreshLease';
+/** Whether a provider began this session: then a log-out signs the person out there as well. */
+export const BY_PROVIDER_KEY = 'byProvider';
 /** Why this browser tab was sent to the sign-in page (session storage), and for a moment why all were (local storage). */
 export const END_REASON_KEY = 'sessionEnd';
 

@@ -3,6 +3,7 @@ import type { TokenPair } from '@portal/contract/entities/account';
 import { local } from '@/shared/lib/safe-storage';
 import {
   ACTIVITY_KEY,
+  BY_PROVIDER_KEY,
   CLEARED_AT_LOG_OUT,
   END_REASON_KEY,
   REFRESH_ATTEMPT_KEY,
@@ -54,6 +55,7 @@ export function storeSignIn(tokens: TokenPair, tenantId: string): void {
   local.remove(REFRESH_ATTEMPT_KEY);
   local.remove(END_REASON_KEY);
   local.remove(ACTIVITY_KEY);
+  local.remove(BY_PROVIDER_KEY);
   storeTokens(tokens);
 }
 
@@ -67,5 +69,6 @@ export function clearSession(): void {
   local.remove(REFRESH_ATTEMPT_KEY);
   local.remove(REFRESH_LEASE_KEY);
   local.remove(ACTIVITY_KEY);
+  local.remove(BY_PROVIDER_KEY);
   for (const key of CLEARED_AT_LOG_OUT) local.remove(key);
 }

@@ -1,5 +1,5 @@
 import type { CallData } from '@portal/contract/types';
-import { filledText, list, orElse, record, text, textOrEmpty, type Reader } from '@/shared/http/reader';
+import { filledText, flag, list, orElse, record, text, textOrEmpty, type Reader } from '@/shared/http/reader';
 
 /** The tenants one can sign in to. */
 export const readTenants = list(
@@ -21,4 +21,22 @@ export const readCodeOwner = record<CallData<'getLoginCodeOwner'>>({
   emp_name: textOrEmpty,
   emp_name_en: textOrEmpty,
   tenant_id: tenantOrNull,
+});
+
+/** How people of a tenant may sign in. */
+export const readWays = record<CallData<'getSignInWays'>>({
+  passwords: flag,
+  providers: list(
+    record<CallData<'getSignInWays'>['providers'][number]>({ id: filledText, name: filledText, name_en: textOrEmpty }),
+  ),
+});
+
+/** Where a provider signs people in. */
+export const readProviderAddress = record<CallData<'beginProviderSignIn'>>({ url: filledText });
+
+/** The token pair of a sign-in by a provider, and whose tenant it is. */
+export const readProviderSignIn = record<CallData<'finishProviderSignIn'>>({
+  token: filledText,
+  refreshToken: filledText,
+  tenant_id: filledText,
 });

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { Suspense, useEffect, useRef, useState, type FormEvent } from 'react';
 import { FORGOT_PASSWORD_PATH } from '@portal/contract/paths/entry';
 import { readRemembered } from '@/features/stored-session';
 import { readPortalConfig } from '@/shared/config/portal-config';
+import { lazyWords } from '@/shared/ui/waiting/lazy-words';
 import { Banner, type BannerContent } from '../frame/banner';
 import { Field } from '../frame/field';
 import { PasswordField } from '../frame/password-field';
@@ -17,7 +18,11 @@ import { TenantField } from './tenant-field';
 import { useLoginCode } from './use-login-code';
 import { useSignIn } from './use-sign-in';
 import { useTenants } from './use-tenants';
+import { useWays } from './use-ways';
 import { validateSignIn, type SignInErrors, type SignInField } from './validate';
+
+/** Few tenants have providers: the buttons come with the first one. */
+const ProviderWays = lazyWords(async () => (await import('./provider-ways')).ProviderWays);
 
 const MAX_USERNAME_LENGTH = 64;
 
@@ -30,7 +35,7 @@ export function SignInForm({ notice }: { notice: BannerContent | undefined }) {
   const online = useOnline();
   const [remembered] = useState(readRemembered);
   const { tenants, retry } = useTenants();
-  const { method, banner, warn, forget, byPassword, byCode, byDomain, cancel } = useSignIn();
+  const { method, banner, warn, forget, byPassword, byCode, byDomain, byProvider, cancel } = useSignIn();
   const { waiting, drop } = useLoginCode(warn);
   const [errors, setErrors] = useState<SignInErrors>({});
   const [chosen, setChosen] = useState<string>();
@@ -43,6 +48,8 @@ export function SignInForm({ notice }: { notice: BannerContent | undefined }) {
   const offered = [chosen, remembered?.tenantId, only].find((id) => list.some((tenant) => tenant.tenant_id === id));
   const tenantId = chosen === '' ? '' : (offered ?? '');
   useOwnTexts(tenants.status === 'loading' ? (remembered?.tenantId ?? '') : tenantId);
+
+  const ways = useWays(tenantId);
 
   useEffect(() => {
     const first = account.current?.value === '' ? account.current : password.current;
@@ -133,6 +140,11 @@ export function SignInForm({ notice }: { notice: BannerContent | undefined }) {
       </div>
       <SubmitButton text={t('login.submit')} busy={method !== undefined} />
       <OtherWays method={method} onDomain={() => withTenant((id) => void byDomain(id))} onCancel={cancel} />
+      {ways.providers.length === 0 ? null : (
+        <Suspense fallback={null}>
+          <ProviderWays ways={ways} busy={method !== undefined} onChoose={(id) => void byProvider(id, tenantId)} />
+        </Suspense>
+      )}
     </form>
   );
 }

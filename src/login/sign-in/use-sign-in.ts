@@ -3,6 +3,7 @@ import type { TokenPair } from '@portal/contract/entities/account';
 import { HOME_PATH } from '@portal/contract/paths/entry';
 import type { Language } from '@portal/contract/microapp/props';
 import {
+  BY_PROVIDER_KEY,
   clearSession,
   isSignedIn,
   readTokens,
@@ -15,22 +16,24 @@ import type { Answer } from '@/shared/http/create-call';
 import { openCall, openCallWithMessage } from '@/shared/http/open-call';
 import { useLanguage } from '@/shared/i18n/use-language';
 import { encryptPassword } from '@/shared/password/encrypt-password';
+import { local } from '@/shared/lib/safe-storage';
 import type { BannerContent } from '../frame/banner';
 import { loginMessages } from '../login.messages';
 import { useText } from '../use-text';
 import { forgetLoginCode } from './login-code';
-import { readIdentity } from './readers';
+import { readProviderAnswer } from './provider-answer';
+import { readIdentity, readProviderAddress, readProviderSignIn } from './readers';
 import type { SignInValues } from './validate';
 
 /** The method by which somebody is signing in at this moment. */
-export type SignInMethod = 'password' | 'domain' | 'code';
+export type SignInMethod = 'password' | 'domain' | 'code' | 'provider';
 
 /** Leaves for the page that was asked for, or home, as a full page load (docs/specification.md#session). */
 function enterPortal(): void {
   location.replace(takeReturnPath() ?? HOME_PATH);
 }
 
-/** The three ways to sign in, each resolving true when it worked; one at a time, a second submit is ignored. */
+/** The ways to sign in, each resolving true when it worked; one at a time, a second submit is ignored. */
 export function useSignIn() {
   const t = useText(loginMessages);
   const language = useLanguage();
@@ -53,7 +56,7 @@ export function useSignIn() {
     async (
       next: SignInMethod,
       tenantId: string,
-      ask: (signal: AbortSignal) => Promise<Answer<TokenPair>>,
+      ask: (signal: AbortSignal) => Promise<Answer<TokenPair> | undefined>,
     ): Promise<boolean> => {
       if (running.current) return false;
       const controller = new AbortController();
@@ -61,8 +64,12 @@ export function useSignIn() {
       setMethod(next);
       setSaid(undefined);
       try {
-        const { data, msg } = await ask(controller.signal);
-        storeSignIn(data, tenantId);
+        const answer = await ask(controller.signal);
+        // A provider goes on, on its own page.
+        if (answer === undefined) return true;
+        const { data, msg } = answer;
+        storeSignIn(data, 'tenant_id' in data ? String(data.tenant_id) : tenantId);
+        if (next === 'provider') local.set(BY_PROVIDER_KEY, '1');
         if (!isSignedIn()) {
           clearSession();
           throw new StorageRefused();
@@ -126,10 +133,32 @@ export function useSignIn() {
     [run],
   );
 
+  /** Leaves for a provider's page; it leads back here. */
+  const byProvider = useCallback(
+    (providerId: string, tenantId: string) =>
+      run('provider', tenantId, async (signal) => {
+        const body = { tenant_id: tenantId, provider_id: providerId };
+        const { url } = await openCall('beginProviderSignIn', { body, read: readProviderAddress, signal });
+        if (!/^https?:\/\//.test(url)) throw new Error('A provider signs people in by http only.');
+        location.assign(url);
+        return undefined;
+      }),
+    [run],
+  );
+
+  // Somebody comes back from a provider. What it sent is good once, so it is read once for the document.
+  useEffect(() => {
+    const answer = readProviderAnswer();
+    if (answer === undefined) return;
+    void run('provider', '', (signal) =>
+      openCallWithMessage('finishProviderSignIn', { body: { answer }, read: readProviderSignIn, signal }),
+    );
+  }, [run]);
+
   const cancel = useCallback(() => running.current?.abort(), []);
   const forget = useCallback(() => setSaid(undefined), []);
   const warn = useCallback((text: string) => setSaid({ kind: 'warning', text, language }), [language]);
-  return { method, banner, warn, forget, byPassword, byCode, byDomain, cancel };
+  return { method, banner, warn, forget, byPassword, byCode, byDomain, byProvider, cancel };
 }
 
 /** The browser did not keep the session's cookie. */

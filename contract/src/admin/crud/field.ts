@@ -4,7 +4,7 @@ import type { Label } from './label';
 export type AdminValue = string | number | boolean | null;
 
 /** How a text must look; the sentences for a wrong one stand in `problems.ts`. */
-export type TextPattern = 'code' | 'dictKey' | 'permission' | 'path' | 'url' | 'scopeRules' | 'email';
+export type TextPattern = 'code' | 'dictKey' | 'permission' | 'path' | 'url' | 'scopeRules' | 'groupRoles' | 'email';
 
 export interface ChoiceOption {
   readonly value: string;

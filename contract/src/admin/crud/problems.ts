@@ -1,3 +1,4 @@
+import { GROUP_ROLES } from '../../entities/group-roles';
 import { SCOPE_RULES } from '../../entities/record-scope';
 import { ruleLabel, type RuleSentence } from '../../input/rule-texts';
 import type { AdminField, TextPattern } from './field';
@@ -20,6 +21,7 @@ export const PATTERNS: Record<TextPattern, RegExp> = {
   path: /^(\/(?!\/)[^\s\\]*|(https?:\/\/|\{portal_web_url\})[^\s\\]+|[\w.-]+(\/:?[\w.-]+)*)$/i,
   url: /^https?:\/\/[^\s\\]+$/i,
   scopeRules: SCOPE_RULES,
+  groupRoles: GROUP_ROLES,
   email: /^[^\s@,;<>]+@[^\s@,;<>]+\.[^\s@,;<>]+$/u,
 };
 

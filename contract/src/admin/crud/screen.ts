@@ -45,6 +45,8 @@ export interface AdminScreen {
   readonly unique?: readonly (readonly string[])[];
   /** The actions of this screen; all of them where absent. */
   readonly actions?: readonly AdminAction[];
+  /** A flag. The rows in which it is true can be neither disabled nor deleted, and the server refuses it. */
+  readonly fixedBy?: string;
   /** Label of enabling and disabling where they differ: start and stop. */
   readonly stateLabels?: { readonly on: Label; readonly off: Label };
   readonly extraCalls?: Readonly<Record<string, ExtraCall>>;
@@ -66,6 +68,10 @@ export function hasAction(screen: AdminScreen, action: AdminAction): boolean {
   if (action === 'options') return screen.optionFields !== undefined;
   return (screen.actions ?? ALL_ACTIONS).includes(action);
 }
+
+/** Whether a row is one that can be neither disabled nor deleted. */
+export const isFixedRow = ({ fixedBy }: AdminScreen, row: Readonly<Record<string, unknown>>): boolean =>
+  fixedBy !== undefined && row[fixedBy] === true;
 
 const PERMISSION_OF: Record<AdminAction, string> = {
   list: 'query',

@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { useLocation } from 'react-router-dom';
 import { DownloadOutlined, PlusOutlined, ReloadOutlined } from '@ant-design/icons';
 import { ProTable } from '@ant-design/pro-components';
-import type { AdminScreen } from '@portal/contract/admin/crud/screen';
+import { isFixedRow, type AdminScreen } from '@portal/contract/admin/crud/screen';
 import type { AdminField } from '@portal/contract/admin/crud/field';
 import { PAGE_SIZES, type AdminRow, type Filter } from '@portal/contract/admin/crud/wire';
 import { useMessages } from '@/shared/i18n/use-messages';
@@ -161,6 +161,7 @@ export function AdminList(props: AdminListProps) {
             rowSelection: {
               selectedRowKeys: selected.map((row) => row.id),
               preserveSelectedRowKeys: true,
+              getCheckboxProps: (row) => ({ disabled: isFixedRow(screen, row) }),
               onChange: (_keys, rows) => select(rows),
             },
           }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Alert, App, Form, Input, Modal } from 'antd';
+import { Alert, App, Checkbox, Form, Input, Modal } from 'antd';
 import { useQuery } from '@tanstack/react-query';
 import { REMARK_MAX } from '@portal/contract/admin/crud/common-fields';
 import { extraRoute } from '@portal/contract/admin/crud/screen';
 import { fetchProgress, releases } from '@portal/contract/admin/releases';
-import { publishedRelease } from '@portal/contract/entities/release';
+import { publishedRelease, type PublishedReleaseData } from '@portal/contract/entities/release';
 import { useAskingClose } from '@/features/unsaved-input';
 import { call, messageOf } from '@/shared/http';
 import { useMessages } from '@/shared/i18n/use-messages';
@@ -21,6 +21,7 @@ interface FetchDialogProps {
 
 interface Fields extends ReleaseValues {
   address: string;
+  in_place?: boolean;
 }
 
 /** How often it is asked how far the fetching is, ms. */
@@ -28,7 +29,14 @@ const ASK_EVERY_MS = 1_000;
 const WEB_ADDRESS = /^https?:\/\/[^\s/]+/i;
 const newId = (): string => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(36)).join('-');
 
-/** Publishes a copy of what is deployed at an address. What is wrong there is said in the server's words. */
+/** How a success is told. */
+function saidOf({ added, elsewhere = 0 }: PublishedReleaseData, inPlace = false) {
+  if (!added) return 'adminReleases.uploadedSame';
+  if (!inPlace) return 'adminReleases.uploaded';
+  return elsewhere > 0 ? 'adminReleases.uploadedElsewhere' : 'adminReleases.uploadedHere';
+}
+
+/** Publishes what is deployed at an address: a copy, or in its place what the portal does without. What is wrong there is said in the server's words. */
 export function FetchDialog({ onClose, onDone }: FetchDialogProps) {
   const t = useMessages(releasesMessages);
   const crud = useMessages(crudMessages);
@@ -47,8 +55,8 @@ export function FetchDialog({ onClose, onDone }: FetchDialogProps) {
     try {
       const route = extraRoute(releases, releases.extraCalls.fetch);
       const made = await call(route, { body: { ...values, progress_id }, read: zodReader(publishedRelease) });
-      const names = { prefix: made.prefix, version: made.version };
-      void message.success(t(made.added ? 'adminReleases.uploaded' : 'adminReleases.uploadedSame', names));
+      const names = { prefix: made.prefix, version: made.version, count: made.elsewhere ?? 0 };
+      void message.success(t(saidOf(made, values.in_place), names));
       onDone();
       onClose();
     } catch (error) {
@@ -86,6 +94,9 @@ export function FetchDialog({ onClose, onDone }: FetchDialogProps) {
           ]}
         >
           <Input maxLength={REMARK_MAX} autoComplete="off" inputMode="url" />
+        </Form.Item>
+        <Form.Item name="in_place" valuePropName="checked" extra={t('adminReleases.inPlaceHint')}>
+          <Checkbox>{t('adminReleases.inPlace')}</Checkbox>
         </Form.Item>
       </Form>
       {running === undefined ? null : <Progress id={running} />}

@@ -8,6 +8,7 @@ import { Permission, usePermission } from '@/features/session';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { AdminList } from '../crud/admin-list';
 import { DialogContent, useDialogState } from '../crud/dialog-state';
+import { CheckButton } from './check-button';
 import { FetchDialog } from './fetch-dialog';
 import { GiveDialog, type Giving } from './give-dialog';
 import { releasesMessages } from './releases.messages';
@@ -16,6 +17,7 @@ import { UploadDialog } from './upload-dialog';
 const UPLOAD = `portal:${releases.area}:${releases.extraCalls.upload.permission}`;
 export const GIVE = `portal:${releaseApplications.area}:${releaseApplications.extraCalls.give.permission}`;
 const GIVE_WIDTH_PX = 120;
+const CHECK_WIDTH_PX = 60;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -23,10 +25,11 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 export function ReleasesPage() {
   const t = useMessages(releasesMessages);
   const mayGive = usePermission(GIVE);
+  const mayCheck = usePermission(UPLOAD);
   const uploading = useDialogState<{ done: () => void }>();
   const fetching = useDialogState<{ done: () => void }>();
   const giving = useDialogState<{ what: Giving; done: () => void }>();
-  const renderAction = useCallback(
+  const renderGive = useCallback(
     (row: AdminRow, done: () => void) => {
       if (row.given === 'current') return null;
       const isBack = row.is_older === true;
@@ -45,6 +48,13 @@ export function ReleasesPage() {
     },
     [t, giving],
   );
+  const render = (row: AdminRow, done: () => void) => (
+    <>
+      {mayCheck && Number(row.elsewhere_count ?? 0) > 0 ? <CheckButton id={row.id} onChecked={done} /> : null}
+      {mayGive ? renderGive(row, done) : null}
+    </>
+  );
+  const width = (mayGive ? GIVE_WIDTH_PX : 0) + (mayCheck ? CHECK_WIDTH_PX : 0);
   return (
     <>
       <AdminList
@@ -63,7 +73,7 @@ export function ReleasesPage() {
             </Button>
           </Permission>
         )}
-        {...(mayGive ? { rowActions: { width: GIVE_WIDTH_PX, render: renderAction } } : {})}
+        {...(width > 0 ? { rowActions: { width, render } } : {})}
       />
       <DialogContent state={uploading}>
         {({ done }, close) => <UploadDialog onClose={close} onDone={done} />}

@@ -20,6 +20,16 @@ export const releasesMessages = defineMessages(
     'adminReleases.fetchTitle': '发布已部署的应用',
     'adminReleases.address': '页面地址',
     'adminReleases.addressHint': '门户会获取该页面及其全部文件，保存为一个版本，例如 https://apps.example.com/emp/',
+    'adminReleases.inPlace': '留在原处',
+    'adminReleases.inPlaceHint':
+      '门户只保存页面、脚本和样式；字体、图片等文件由原服务器提供，须允许门户页面读取（CORS），且不得改动',
+    'adminReleases.uploadedElsewhere': '{prefix} {version} 已发布，{count} 个文件留在原处，尚未发放给任何人',
+    'adminReleases.uploadedHere': '{prefix} {version} 已发布；没有可以留在原处的文件，全部保存在门户',
+    'adminReleases.check': '检查',
+    'adminReleases.checked': '留在原处的文件与发布时相同',
+    'adminReleases.checked.changed': '留在原处的文件已变化：{name}',
+    'adminReleases.checked.gone': '留在原处的文件已不在：{name}',
+    'adminReleases.checked.unreached': '无法访问留在原处的文件：{name}',
     'adminReleases.addressWrong': '请输入以 http:// 或 https:// 开头的地址',
     'adminReleases.fetching': '正在获取并检查，请不要关闭页面…',
     'adminReleases.fetched': '已获取 {files} 个文件（{size} MB），请不要关闭页面…',
@@ -63,6 +73,18 @@ export const releasesMessages = defineMessages(
     'adminReleases.address': 'Address of the page',
     'adminReleases.addressHint':
       'The portal fetches the page with all its files and keeps them as a release, such as https://apps.example.com/emp/',
+    'adminReleases.inPlace': 'Keep it where it is deployed',
+    'adminReleases.inPlaceHint':
+      'The portal keeps pages, scripts and style sheets. Fonts, pictures and the like are loaded from there: their server must let the portal’s pages read them (CORS), and they must not change',
+    'adminReleases.uploadedElsewhere':
+      '{prefix} {version} is published. {count} files stay where they are deployed. Nobody gets it yet',
+    'adminReleases.uploadedHere':
+      '{prefix} {version} is published. No file could stay where it is deployed: the portal keeps them all',
+    'adminReleases.check': 'Check',
+    'adminReleases.checked': 'The files where they are deployed are as they were published',
+    'adminReleases.checked.changed': 'Files where they are deployed have changed: {name}',
+    'adminReleases.checked.gone': 'Files where they are deployed are gone: {name}',
+    'adminReleases.checked.unreached': 'Files where they are deployed are out of reach: {name}',
     'adminReleases.addressWrong': 'Enter an address that begins with http:// or https://',
     'adminReleases.fetching': 'Fetching and checking. Keep this page open…',
     'adminReleases.fetched': '{files} files ({size} MB) are fetched. Keep this page open…',

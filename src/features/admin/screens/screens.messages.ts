@@ -42,6 +42,7 @@ export const screensMessages = defineMessages(
     'adminScreens.test': '测试连接',
     'adminScreens.testOk': '{text}：{server}，用时 {ms} 毫秒',
     'adminScreens.testFailed': '{text}，用时 {ms} 毫秒',
+    'adminScreens.providerAddresses': '在提供方登记：回调与登出后返回地址 {back}；后台登出地址 {logout}',
     'adminScreens.noChanges': '—',
     'adminScreens.subsystems': '子系统',
     'adminScreens.subsystemsOf': '“{name}”的子系统',
@@ -90,6 +91,8 @@ export const screensMessages = defineMessages(
     'adminScreens.test': 'Test connection',
     'adminScreens.testOk': '{text}: {server}, after {ms} ms',
     'adminScreens.testFailed': '{text}, after {ms} ms',
+    'adminScreens.providerAddresses':
+      'Register at the provider: {back} for coming back, also after a log-out, and {logout} for back-channel log-outs',
     'adminScreens.noChanges': '—',
     'adminScreens.subsystems': 'Subsystems',
     'adminScreens.subsystemsOf': 'Subsystems of “{name}”',

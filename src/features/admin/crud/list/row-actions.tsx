@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import type { AdminScreen } from '@portal/contract/admin/crud/screen';
+import { isFixedRow, type AdminScreen } from '@portal/contract/admin/crud/screen';
 import type { AdminRow } from '@portal/contract/admin/crud/wire';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { crudMessages } from '../crud.messages';
@@ -34,16 +34,20 @@ export function RowActions({ screen, row, changes, onEdit, children }: RowAction
           {t('admin.edit')}
         </Button>
       </May>
-      <May screen={screen} action="state">
-        <Button type="link" size="small" onClick={() => changes.setState([row], on ? '0' : '1')}>
-          {state}
-        </Button>
-      </May>
-      <May screen={screen} action="delete">
-        <Button type="link" size="small" danger onClick={() => changes.remove([row])}>
-          {t('admin.delete')}
-        </Button>
-      </May>
+      {isFixedRow(screen, row) ? null : (
+        <>
+          <May screen={screen} action="state">
+            <Button type="link" size="small" onClick={() => changes.setState([row], on ? '0' : '1')}>
+              {state}
+            </Button>
+          </May>
+          <May screen={screen} action="delete">
+            <Button type="link" size="small" danger onClick={() => changes.remove([row])}>
+              {t('admin.delete')}
+            </Button>
+          </May>
+        </>
+      )}
     </div>
   );
 }

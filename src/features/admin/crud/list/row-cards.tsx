@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Checkbox, Pagination } from 'antd';
 import { listFields, type AdminField } from '@portal/contract/admin/crud/field';
-import type { AdminScreen } from '@portal/contract/admin/crud/screen';
+import { isFixedRow, type AdminScreen } from '@portal/contract/admin/crud/screen';
 import type { AdminRow } from '@portal/contract/admin/crud/wire';
 import { useLanguage } from '@/shared/i18n/use-language';
 import { useMessages } from '@/shared/i18n/use-messages';
@@ -39,7 +39,7 @@ export function RowCards({ screen, list, selected, onSelect, actions, empty }: R
         return (
           <article key={row.id} className={styles.card} aria-label={name}>
             <div className={styles.cardHead}>
-              {onSelect ? (
+              {onSelect && !isFixedRow(screen, row) ? (
                 <Checkbox checked={ticked} onChange={toggle} aria-label={t('admin.selectRow', { name })} />
               ) : null}
               <span>{name}</span>

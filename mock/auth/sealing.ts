@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import type { ServerKeys } from '../../auth/keys';
+import type { ServerKeys } from './keys';
 
 type SealKey = Pick<ServerKeys, 'sealKey'>;
 

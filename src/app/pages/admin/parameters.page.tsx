@@ -1,0 +1,1 @@
+export { ParametersPage as Component } from '@/features/admin';

@@ -1,0 +1,1 @@
+export { SignInProvidersPage as Component } from '@/features/admin';
