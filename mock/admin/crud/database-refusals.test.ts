@@ -108,13 +108,19 @@ onEachDatabase('refusals of the database', (database) => {
   }
 
   async function sampleColumn(table: PgTable, column: PgColumn): Promise<unknown> {
-    const key = getTableConfig(table).foreignKeys.find((one) => one.reference().columns.at(-1)?.name === column.name);
+    const keys = getTableConfig(table).foreignKeys.map((one) => one.reference());
+    const key = keys.find(({ columns }) => columns.some(({ name }) => name === column.name));
     if (key) {
-      const { foreignTable } = key.reference();
+      const pointedAt = key.foreignColumns[key.columns.findIndex(({ name }) => name === column.name)]?.name ?? '';
+      // In one order: several columns of a key point to the same row.
+      const order = key.foreignColumns.map(({ name }) => sql.identifier(name));
       const [found] = await portal.server.services.store.read((db) =>
-        queryRows(db, sql`select "id" from ${foreignTable} where "tenant_id" = 'hq' limit 1`),
+        queryRows(
+          db,
+          sql`select ${sql.identifier(pointedAt)} from ${key.foreignTable} where "tenant_id" = 'hq' order by ${sql.join(order, sql`, `)} limit 1`,
+        ),
       );
-      return found?.id;
+      return found?.[pointedAt];
     }
     if (column.dataType === 'number') return 1;
     return column.dataType === 'date' ? new Date().toISOString() : 'sample';
