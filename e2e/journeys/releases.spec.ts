@@ -72,11 +72,12 @@ async function newToken(page: Page): Promise<string> {
 }
 
 /** Makes a version the current one, in the words of the button. */
-async function give(page: Page, version: string, by: '设为当前' | '回滚到此'): Promise<void> {
+async function give(page: Page, version: string, by: '设为当前' | '回滚到此', differs?: RegExp): Promise<void> {
   const area = new AdminArea(page, releases);
   await page.goto(pathOf(releases));
   await area.isOpen();
   await area.action(area.row(version), { own: by }).click();
+  if (differs) await expect(area.dialog().getByRole('region', { name: '与当前版本的差异' })).toContainText(differs);
   await area.dialog().getByLabel('原因').fill('旅程测试');
   await area.dialog().getByRole('button', { name: by }).click();
   await expect(area.said(`${PREFIX} 的当前版本已改为 ${version}`)).toBeVisible();
@@ -148,7 +149,7 @@ test('a release is published from the command line, given to a tester, to a tent
     const rule = await new AdminArea(page, releaseRules).stored({ username: accounts.employee.username });
     await new AdminArea(page, releaseRules).act('delete', { rows: [{ id: rule.id, version: rule.version }] });
     expect(await publish(baseURL ?? '', token, '2.0.0')).toContain('Published.');
-    await give(page, '2.0.0', '设为当前');
+    await give(page, '2.0.0', '设为当前', /新增 0，删除 0，变化 2/);
     await expect(outdated(tester)).toBeVisible({ timeout: TOLD_WITHIN_MS });
     await tester.page.getByLabel('note').fill('写到一半');
     await reload(tester);

@@ -7,7 +7,7 @@ import { extraRoute, type AdminScreen, type ExtraCall } from '@portal/contract/a
 import { generatedToken, releaseTokens } from '@portal/contract/admin/release-tokens';
 import { releaseApplications } from '@portal/contract/admin/release-applications';
 import { releaseRules } from '@portal/contract/admin/release-rules';
-import { releases } from '@portal/contract/admin/releases';
+import { releaseDifference, releases } from '@portal/contract/admin/releases';
 import { listData } from '@portal/contract/admin/crud/wire';
 import { publishedRelease } from '@portal/contract/entities/release';
 import { PORTAL_CONFIG_PATH } from '@portal/contract/portal-config';
@@ -302,6 +302,20 @@ onAnyDatabase('releases', (database) => {
     } finally {
       elsewhere.close();
     }
+  });
+
+  it('are compared with each other, and not with those of another tenant', async () => {
+    const compare = (before: string, after: string, caller = admin) =>
+      extra(caller, releases, releases.extraCalls.compare, { before, after });
+    const [before, after] = [await publishedAs('8.0.0', 'short'), await publishedAs('8.1.0', 'a longer text')];
+    const found = await compare(before.id, after.id);
+    expect(found).toMatchObject({ success: true, data: { before: before.size, after: after.size, removed: 0 } });
+    const { changed, largest } = releaseDifference.parse(found.data);
+    expect(changed).toBeGreaterThan(0);
+    expect(largest.reduce((sum, file) => sum + file.after - file.before, 0)).toBe(after.size - before.size);
+    expect(await compare(before.id, 'nothing')).toMatchObject({ code: 404 });
+    expect(await compare(before.id, after.id, await started.as('plant', 'admin'))).toMatchObject({ code: 404 });
+    expect(await compare(before.id, after.id, await started.as('hq', 'E10001'))).toMatchObject({ code: 403 });
   });
 
   it('may be uploaded by who has the right to', async () => {

@@ -19,7 +19,15 @@ import { countedPeople, countPeopleBody, menus, movedMenu, moveMenuBody } from '
 import { noticeReceivers, noticeTemplates, receiversBody, sendNoticeBody, sendNoticeResult } from './notice-templates';
 import { publishedRelease, releaseAbout } from '../entities/release';
 import { giveReleaseBody, releaseApplications } from './release-applications';
-import { checkedFiles, fetchProgress, fetchProgressBody, fetchReleaseBody, releases } from './releases';
+import {
+  checkedFiles,
+  compareReleasesBody,
+  fetchProgress,
+  fetchProgressBody,
+  fetchReleaseBody,
+  releaseDifference,
+  releases,
+} from './releases';
 import { generatedToken, releaseTokens } from './release-tokens';
 import { authorizeBody, authorizeResult, roleUsers } from './role-users';
 import { roleMenus, rolePreview, roles, saveRoleMenusBody } from './roles';
@@ -96,6 +104,7 @@ export const extraSchemas = {
   fetchRelease: { body: fetchReleaseBody, data: publishedRelease },
   fetchProgress: { body: fetchProgressBody, data: fetchProgress },
   checkRelease: { body: infoBody, data: checkedFiles },
+  compareReleases: { body: compareReleasesBody, data: releaseDifference },
   giveRelease: { body: giveReleaseBody, data: z.null() },
   generateToken: { body: nothing, data: generatedToken },
   resetPassword: { body: seenRow, data: resetPassword },
@@ -147,6 +156,7 @@ export const adminCalls: readonly AdminCall[] = [
   extra(releases, releases.extraCalls.fetch, extraSchemas.fetchRelease, 'publishes what is deployed at an address'),
   extra(releases, releases.extraCalls.fetchProgress, extraSchemas.fetchProgress, 'how far a fetching is'),
   extra(releases, releases.extraCalls.check, extraSchemas.checkRelease, 'looks at files that stay elsewhere'),
+  extra(releases, releases.extraCalls.compare, extraSchemas.compareReleases, 'what is another in a release'),
   extra(
     releaseApplications,
     releaseApplications.extraCalls.give,

@@ -171,6 +171,7 @@ export const releases = defineScreen({
     fetch: { path: 'Fetch', permission: 'upload', timeoutMs: PUBLISHING_TIMEOUT_MS },
     fetchProgress: { path: 'FetchProgress', permission: 'upload' },
     check: { path: 'Check', permission: 'upload', timeoutMs: CHECK_TIMEOUT_MS },
+    compare: { path: 'Compare', permission: 'query' },
   },
 });
 
@@ -182,3 +183,20 @@ export const fetchProgressBody = z.object({ progress_id: progressId });
 export const fetchProgress = z.object({ files: z.number().int(), bytes: z.number().int() }).nullable();
 /** What a look at the files that stay where they are deployed found: how they are, and the first that is not the same. */
 export const checkedFiles = z.object({ state: z.enum(['', 'changed', 'gone', 'unreached']), name: z.string() });
+
+/** Two releases of one application: the one that is compared with, and the other one. */
+const rowId = z.string().min(1).max(CODE_MAX);
+export const compareReleasesBody = z.object({ before: rowId, after: rowId });
+const bytes = z.number().int();
+const count = z.number().int();
+/** What is another in one release than in another one. Sizes are in bytes, as the files were published. */
+export const releaseDifference = z.object({
+  before: bytes,
+  after: bytes,
+  added: count,
+  removed: count,
+  changed: count,
+  /** The files that grew or shrank most, at most five; 0 bytes where a file is not there. */
+  largest: z.array(z.object({ path: z.string(), before: bytes, after: bytes })),
+});
+export type ReleaseDifference = z.infer<typeof releaseDifference>;

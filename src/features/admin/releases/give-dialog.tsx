@@ -9,6 +9,7 @@ import { useMessages } from '@/shared/i18n/use-messages';
 import { FirstField } from '@/shared/ui/first-field';
 import { callExtra } from '../crud/api/admin-api';
 import { crudMessages } from '../crud/crud.messages';
+import { ReleaseDifference } from './release-difference';
 import { releasesMessages } from './releases.messages';
 
 /** What somebody wants to give to everybody. */
@@ -66,6 +67,7 @@ export function GiveDialog({ prefix, next, current, isBack, onClose, onGiven }: 
       onOk={() => void give()}
     >
       <p>{t(next === undefined ? 'adminReleases.takeText' : 'adminReleases.giveText', shown)}</p>
+      {next && current ? <ReleaseDifference before={current.id} after={next.id} /> : null}
       <Form layout="vertical">
         <FirstField />
         <Form.Item

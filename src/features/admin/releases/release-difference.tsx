@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { Typography } from 'antd';
+import { releaseDifference, releases } from '@portal/contract/admin/releases';
+import { useMessages } from '@/shared/i18n/use-messages';
+import { useLoadFailure } from '@/shared/query/use-load-failure';
+import { Loaded } from '@/shared/ui/load-failed';
+import { Skeleton } from '@/shared/ui/skeleton';
+import { callExtra } from '../crud/api/admin-api';
+import { releasesMessages } from './releases.messages';
+import { signedSize, sizeText } from './size-text';
+
+interface DifferenceProps {
+  /** The release that people have now. */
+  before: string;
+  /** The one that they are to get. */
+  after: string;
+}
+
+/** What is another in a release than in the current one: its size, how many files, and those that grew or shrank most. */
+export function ReleaseDifference({ before, after }: DifferenceProps) {
+  const t = useMessages(releasesMessages);
+  const query = useQuery({
+    queryKey: ['release-difference', before, after],
+    queryFn: ({ signal }) =>
+      callExtra(releases, releases.extraCalls.compare, { before, after }, releaseDifference, signal),
+  });
+  const failure = useLoadFailure(query);
+  const { data } = query;
+  return (
+    <section aria-label={t('adminReleases.difference')}>
+      <Loaded failure={failure}>
+        {data === undefined ? (
+          <Skeleton rows={2} />
+        ) : (
+          <>
+            <Typography.Paragraph>
+              {t('adminReleases.sizes', {
+                before: sizeText(data.before),
+                after: sizeText(data.after),
+                by: signedSize(data.after - data.before),
+              })}
+              <br />
+              {t('adminReleases.filesDiffer', { added: data.added, removed: data.removed, changed: data.changed })}
+            </Typography.Paragraph>
+            {data.largest.length === 0 ? null : (
+              <ul>
+                {data.largest.map((file) => (
+                  <li key={file.path}>
+                    {file.path}{' '}
+                    <Typography.Text type="secondary">{signedSize(file.after - file.before)}</Typography.Text>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}
