@@ -108,7 +108,11 @@ export function AdminList(props: AdminListProps) {
         {t('admin.add')}
       </Button>
     ) : null,
-    props.toolbar ? <span key="own">{props.toolbar(done, selected)}</span> : null,
+    props.toolbar ? (
+      <span key="own" className={styles.own}>
+        {props.toolbar(done, selected)}
+      </span>
+    ) : null,
     <May key="export" screen={screen} action="export">
       <Button icon={<DownloadOutlined aria-hidden />} onClick={() => void exporter.start(list.filter, list.sort)}>
         {t('admin.export')}
