@@ -17,7 +17,7 @@ import {
   sendNoticeBody,
 } from '@portal/contract/admin/notice-templates';
 import { giveReleaseBody, releaseApplications } from '@portal/contract/admin/release-applications';
-import { fetchProgressBody, fetchReleaseBody, releases } from '@portal/contract/admin/releases';
+import { compareReleasesBody, fetchProgressBody, fetchReleaseBody, releases } from '@portal/contract/admin/releases';
 import { releaseTokens } from '@portal/contract/admin/release-tokens';
 import { authorizeBody, roleUsers } from '@portal/contract/admin/role-users';
 import { roles, saveRoleMenusBody } from '@portal/contract/admin/roles';
@@ -118,6 +118,7 @@ const extraBodies = new Map<object, z.ZodType>([
   [releases.extraCalls.fetch, fetchReleaseBody],
   [releases.extraCalls.fetchProgress, fetchProgressBody],
   [releases.extraCalls.check, idBody],
+  [releases.extraCalls.compare, compareReleasesBody],
   [releaseTokens.extraCalls.generate, z.object({})],
   [signInProviders.extraCalls.test, testProviderBody],
 ]);
