@@ -31,9 +31,9 @@ export async function writeArchive(file: string, entries: AsyncIterable<ArchiveE
   const unfinished = `${file}.part`;
   const contents: ContentsEntry[] = [];
   await rm(unfinished, { force: true });
+  const archive = pack();
+  const output = createWriteStream(unfinished, { mode: 0o600, flags: 'wx', flush: true });
   try {
-    const archive = pack();
-    const output = createWriteStream(unfinished, { mode: 0o600, flags: 'wx', flush: true });
     const [written, filled] = await Promise.allSettled([
       pipeline(archive, createGzip(), output),
       fill(archive, entries, contents),
@@ -43,6 +43,9 @@ export async function writeArchive(file: string, entries: AsyncIterable<ArchiveE
     await rename(unfinished, file);
     await flushFolder(dirname(file));
   } finally {
+    // Where it is broken off at once, the file may still be on its way to be made.
+    output.destroy();
+    if (!output.closed) await new Promise<void>((resolve) => output.once('close', () => resolve()));
     await rm(unfinished, { force: true });
   }
   return contents;
