@@ -45,8 +45,14 @@ export type NumberRule = keyof typeof RULE_BOUNDS;
 
 export const isNumberRule = (code: string): code is NumberRule => Object.hasOwn(RULE_BOUNDS, code);
 
+/** All rules, in the order in which they are shown. */
+export const TENANT_RULES: readonly TenantRule[] = [
+  ...Object.keys(RULE_BOUNDS).filter(isNumberRule),
+  'sign_in_networks',
+];
+
 /** Whether a parameter's code is a rule. */
-export const isTenantRule = (code: string): code is TenantRule => isNumberRule(code) || code === 'sign_in_networks';
+export const isTenantRule = (code: string): code is TenantRule => TENANT_RULES.some((rule) => rule === code);
 
 /**
  * The number that a rule's text stands for.

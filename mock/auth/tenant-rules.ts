@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { EVERYWHERE, isNumberRule, RULE_BOUNDS, ruleNumber, type TenantRule } from '@portal/contract/tenant-rules';
+import { EVERYWHERE, RULE_BOUNDS, ruleNumber, TENANT_RULES } from '@portal/contract/tenant-rules';
 import { AddressList } from '../config/address-list';
 import { parameter } from '../db/schema';
 import type { Sql, Store, Tx } from '../db/store';
@@ -22,7 +22,6 @@ export class NetworkNotAllowed extends Error {
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const RULES: readonly TenantRule[] = [...Object.keys(RULE_BOUNDS).filter(isNumberRule), 'sign_in_networks'];
 
 /** The rules of one tenant, as its parameters and the server's settings give them. */
 export interface Rules {
@@ -56,7 +55,7 @@ export class TenantRuleBook {
         and(
           eq(parameter.tenant_id, tenantId),
           eq(parameter.cfg_type, 'system'),
-          inArray(parameter.cfg_code, [...RULES]),
+          inArray(parameter.cfg_code, [...TENANT_RULES]),
         ),
       );
     return rulesOf(new Map(rows.map(({ code, value }) => [code, value])), this.settings);

@@ -6,8 +6,8 @@ import { useLoadFailure } from '@/shared/query/use-load-failure';
 import { Loaded } from '@/shared/ui/load-failed';
 import { Skeleton } from '@/shared/ui/skeleton';
 import { callExtra } from '../crud/api/admin-api';
+import { useAmounts } from '../status/use-amounts';
 import { releasesMessages } from './releases.messages';
-import { signedSize, sizeText } from './size-text';
 
 interface DifferenceProps {
   /** The release that people have now. */
@@ -19,6 +19,8 @@ interface DifferenceProps {
 /** What is another in a release than in the current one: its size, how many files, and those that grew or shrank most. */
 export function ReleaseDifference({ before, after }: DifferenceProps) {
   const t = useMessages(releasesMessages);
+  const { bytes } = useAmounts();
+  const signedSize = (by: number) => (by < 0 ? `−${bytes(-by)}` : `+${bytes(by)}`);
   const query = useQuery({
     queryKey: ['release-difference', before, after],
     queryFn: ({ signal }) =>
@@ -35,8 +37,8 @@ export function ReleaseDifference({ before, after }: DifferenceProps) {
           <>
             <Typography.Paragraph>
               {t('adminReleases.sizes', {
-                before: sizeText(data.before),
-                after: sizeText(data.after),
+                before: bytes(data.before),
+                after: bytes(data.after),
                 by: signedSize(data.after - data.before),
               })}
               <br />

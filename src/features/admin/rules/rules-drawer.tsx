@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Drawer, Typography } from 'antd';
 import { parameters } from '@portal/contract/admin/parameters';
 import type { AdminRow } from '@portal/contract/admin/crud/wire';
-import type { TenantRule } from '@portal/contract/tenant-rules';
+import { TENANT_RULES, type TenantRule } from '@portal/contract/tenant-rules';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { useLoadFailure } from '@/shared/query/use-load-failure';
 import { Loaded } from '@/shared/ui/load-failed';
@@ -13,7 +13,7 @@ import { useMay } from '../crud/may';
 import { effectOf, hintOf, RuleEffect } from './rule-effect';
 import { rulesMessages } from './rules.messages';
 import styles from './rules.module.css';
-import { RULES, rulesQuery } from './rules-query';
+import { rulesQuery } from './rules-query';
 
 const WIDTH_PX = 640;
 
@@ -37,10 +37,10 @@ export function RulesDrawer({ onClose, onSaved }: RulesDrawerProps) {
       <Typography.Paragraph type="secondary">{t('adminRules.intro')}</Typography.Paragraph>
       <Loaded failure={failure}>
         {data === undefined ? (
-          <PageSkeleton shape="rows" rows={RULES.length} />
+          <PageSkeleton shape="rows" rows={TENANT_RULES.length} />
         ) : (
           <ul className={styles.rules}>
-            {RULES.map((rule) => {
+            {TENANT_RULES.map((rule) => {
               const row = data.get(rule);
               const may = row ? mayEdit : mayAdd;
               return (

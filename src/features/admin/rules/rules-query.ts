@@ -1,11 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { parameters } from '@portal/contract/admin/parameters';
 import { PAGE_SIZE_MAX, type AdminRow } from '@portal/contract/admin/crud/wire';
-import { isNumberRule, isTenantRule, RULE_BOUNDS, type TenantRule } from '@portal/contract/tenant-rules';
+import { isTenantRule } from '@portal/contract/tenant-rules';
 import { adminApi } from '../crud/api/admin-api';
-
-/** All rules, in the order of the screen. */
-export const RULES: readonly TenantRule[] = [...Object.keys(RULE_BOUNDS).filter(isNumberRule), 'sign_in_networks'];
 
 /** What the codes of all rules begin with: so they are found among however many parameters. */
 const BEGINNINGS = ['password_', 'sign_in_', 'session_'] as const;
