@@ -101,6 +101,8 @@ test(
       await expect(portal.userMenu('admin')).toBeVisible();
       await portal.open('/admin/systems');
       await area.isOpen();
+      // Else it is the first list that fails: the page is left while its button is being pressed.
+      await expect(area.rows().first()).toBeVisible();
       await faults.once(LIST, '402');
       await area.button('search').click();
       await expect(page).toHaveURL(/\/login$/);

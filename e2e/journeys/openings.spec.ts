@@ -134,6 +134,23 @@ test('a canary that fails is opened as the release before, is taken back by itse
     await expect(fault).toContainText('../src/employees.ts:6:1');
   });
 
+  await test.step('so does its owner, who has no page of the administration', async () => {
+    const area = new AdminArea(page, releaseApplications);
+    await page.reload();
+    await area.isOpen();
+    await area.edit(area.row(PREFIX));
+    await area.fill({ owner: 'E10001' });
+    await area.save();
+    await area.hasSaid('edited');
+    await person.userMenu('E10001').click();
+    await person.page.getByRole('menuitem', { name: '个人设置' }).click();
+    const own = person.page.getByRole('region', { name: '我负责的应用' });
+    await own.getByRole('listitem').filter({ hasText: PREFIX }).getByRole('button', { name: '运行情况' }).click();
+    const dialog = person.page.getByRole('dialog', { name: new RegExp(PREFIX) });
+    await expect(dialog.locator('[data-figure="failed"]')).toContainText('5 (');
+    await expect(dialog.locator('[data-fault]').filter({ hasText: 'Order # of <mail> broke' })).toBeVisible();
+  });
+
   await test.step('and nobody is sent the source map', async () => {
     const scripts = await person.page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
     const file = scripts.find((name) => /\/apps\/ehr\/emp\/[0-9a-f]{32}\//.test(name)) ?? '';

@@ -41,6 +41,7 @@ async function writeBuild(version: string): Promise<string> {
       async unmount() {},
     };`,
     'late.js': `export const text = 'the rest of ${version}';`,
+    'portal.json': JSON.stringify({ permissions: [`ehr:emp:of-${version.replaceAll('.', '-')}`] }),
   };
   for (const [name, text] of Object.entries(files)) await writeFile(path.join(folder, name), text);
   return folder;
@@ -149,7 +150,7 @@ test('a release is published from the command line, given to a tester, to a tent
     const rule = await new AdminArea(page, releaseRules).stored({ username: accounts.employee.username });
     await new AdminArea(page, releaseRules).act('delete', { rows: [{ id: rule.id, version: rule.version }] });
     expect(await publish(baseURL ?? '', token, '2.0.0')).toContain('Published.');
-    await give(page, '2.0.0', '设为当前', /新增 0，删除 0，变化 2/);
+    await give(page, '2.0.0', '设为当前', /新增 0，删除 0，变化 3.*任何角色都无法授予：ehr:emp:of-2-0-0/s);
     await expect(outdated(tester)).toBeVisible({ timeout: TOLD_WITHIN_MS });
     await tester.page.getByLabel('note').fill('写到一半');
     await reload(tester);

@@ -58,6 +58,8 @@ test('the menu editor by the Tab key alone', { tag: '@full' }, async ({ portal, 
     await page.keyboard.press('Escape');
     await expect(picker).toBeHidden();
     await expect(icon).toBeFocused();
+    // Until it has gone, Escape is its own.
+    await expect(page.locator('.portal-popover')).toHaveCount(0);
     await close();
   });
   await test.step('a branch opens, and its dialogs', async () => {

@@ -1,16 +1,30 @@
+import type { Page } from '@playwright/test';
 import { accounts } from '../../rig/accounts';
 import { plainPage } from '../../rig/pages';
+import type { Portal } from '../../rig/portal';
 import { claims, showReceipts } from '../support/receipts';
+import { PageSettled } from './page-settled';
 import { expect, test } from './test';
 
 /** The same address on every machine, as it is shown. */
 const ELSEWHERE = 'https://apps.example/stock/';
 const NOTHING = { zh: '页面不存在', en: 'Page Not Found' };
 
+/**
+ * The first visit gives a card that waits too long the usual room. Every later one gives it the room that it needs: it
+ * looks the same on a slow machine.
+ */
+async function visitAgain(page: Page, portal: Portal): Promise<void> {
+  await expect(portal.panel().getByRole('heading', { level: 1 })).toBeVisible();
+  await new PageSettled(page).wait();
+  await page.reload();
+  await expect(portal.panel().getByRole('heading', { level: 1 })).toBeVisible();
+}
+
 test('the home page and the frame', { tag: '@full' }, async ({ portal, page, signIn, notices, viewer }) => {
   const [list, form] = [plainPage('/ehr/emp', 'list'), plainPage('/ehr/emp', 'form')];
   await signIn(accounts.admin);
-  await expect(portal.panel().getByRole('heading', { level: 1 })).toBeVisible();
+  await visitAgain(page, portal);
   await viewer.see('shell/home-first-day');
   await test.step('a home page in use', async () => {
     await portal.chooseApplication('员工服务');
@@ -48,7 +62,7 @@ test('the home page and the frame', { tag: '@full' }, async ({ portal, page, sig
 
 test('the dialogs of the day', { tag: '@full' }, async ({ portal, page, signIn, viewer }) => {
   await signIn(accounts.admin);
-  await expect(portal.panel().getByRole('heading', { level: 1 })).toBeVisible();
+  await visitAgain(page, portal);
   const take = async (name: string) => {
     await expect(page.getByRole('dialog')).toBeVisible();
     await viewer.see(`shell/${name}`);

@@ -7,6 +7,7 @@ import { readSetting, writeSetting } from '../db/user-settings';
 import type { Employees } from '../directory/employees';
 import type { CallHandlers } from '../http/add-call';
 import { changePicture, pictureBytes, pictureInUse } from '../pictures/pictures';
+import { ownedApplications } from './owned-applications';
 
 /** The key of a person's setting of how the portal looks. */
 const DISPLAY = 'display';
@@ -30,12 +31,13 @@ export function profileCalls({ store, clock, employees }: ProfileServices): Call
           .innerJoin(employee, employeeOfAccount)
           .where(rowOf(account, caller.tenantId, caller.accountId)),
       );
-      const [self, avatar_id, signature_id] = await Promise.all([
+      const [self, avatar_id, signature_id, applications] = await Promise.all([
         row === undefined ? undefined : employees.withCode(caller.tenantId, row.code),
         store.read((db) => pictureInUse(db, caller, 'avatar')),
         store.read((db) => pictureInUse(db, caller, 'signature')),
+        store.read((db) => ownedApplications(db, caller)),
       ]);
-      return { data: { employee: self ?? null, phone: row?.phone ?? '', avatar_id, signature_id } };
+      return { data: { employee: self ?? null, phone: row?.phone ?? '', avatar_id, signature_id, applications } };
     },
 
     async savePicture({ caller, body }) {

@@ -40,6 +40,10 @@ export const releaseMessages = {
     zh: 'index.html 不是应用的页面，请检查发布的目录',
     en: 'index.html is not the page of an application. Check which folder you publish.',
   },
+  releaseDeclaration: {
+    zh: '“{path}”无法读取（{detail}），应为 JSON 对象，permissions 为权限码列表',
+    en: '“{path}” cannot be read ({detail}). It has to be a JSON object whose permissions are a list of codes.',
+  },
   releaseNotParsed: {
     zh: '脚本“{path}”有语法错误（{detail}），请重新构建',
     en: 'The script “{path}” has a syntax error ({detail}). Build it again.',

@@ -91,7 +91,12 @@ export class CanaryWatch {
     const said = bothLanguages(verdict, own);
     const { prefix, version } = canary;
     const values = { prefix, version, figures: verdict };
-    const stored = await store.write(async (tx): Promise<StoredNotice | undefined> => {
+    const notice = {
+      title: bothLanguages({ key: 'canaryStoppedTitle', values }, own),
+      content: bothLanguages({ key: 'canaryStopped', values }, own),
+      sentBy: 'system',
+    };
+    const stored = await store.write(async (tx): Promise<StoredNotice[]> => {
       const now = new Date(clock.now());
       const reason = `${said.zh} · ${said.en}`.slice(0, REMARK_MAX);
       // Another server may have been faster, or somebody may have changed the rule: then nothing happens.
@@ -106,7 +111,7 @@ export class CanaryWatch {
           ),
         )
         .returning({ id: releaseRule.id });
-      if (taken.length === 0) return undefined;
+      if (taken.length === 0) return [];
       const system = {
         caller: { tenantId, accountId: '', username: 'system' },
         request: { ip: '' },
@@ -116,17 +121,15 @@ export class CanaryWatch {
       const entry = { action: 'disable', entity: releaseRules.name, entityId: canary.ruleId, name: prefix } as const;
       await writeAudit(system, tx, [{ ...entry, changes }]);
       await raiseReleaseVersion(tx, tenantId);
-      return notices.write(tx, tenantId, await receiversOf(tx, tenantId, prefix), {
-        title: bothLanguages({ key: 'canaryStoppedTitle', values }, own),
-        content: bothLanguages({ key: 'canaryStopped', values }, own),
-        sentBy: 'system',
-        target: {
-          kind: 'page',
-          path: `${pathOfScreen(releaseApplications)}?openings=${encodeURIComponent(prefix)}`,
-        },
-      });
+      const path = `${pathOfScreen(releaseApplications)}?openings=${encodeURIComponent(prefix)}`;
+      const { administrators, owners } = await receiversOf(tx, tenantId, prefix);
+      return [
+        await notices.write(tx, tenantId, administrators, { ...notice, target: { kind: 'page', path } }),
+        // Owners need not have that page: they see the openings among their own applications.
+        ...(owners.length > 0 ? [await notices.write(tx, tenantId, owners, notice)] : []),
+      ];
     });
-    if (stored) notices.deliver(tenantId, stored);
+    for (const each of stored) notices.deliver(tenantId, each);
   }
 }
 
@@ -152,13 +155,14 @@ async function canariesOf(db: Sql, tenantId: string, prefix: string): Promise<Ca
   return rows.map(({ hash, ...row }) => ({ ...row, prefix, key: keyOf(hash) }));
 }
 
-/** The administrators, and the owner where the application names one by their account. */
-async function receiversOf(tx: Tx, tenantId: string, prefix: string): Promise<string[]> {
-  const administrators = await tx
+/** The administrators, and the owners besides whom the application names by their accounts. */
+async function receiversOf(tx: Tx, tenantId: string, prefix: string) {
+  const rows = await tx
     .selectDistinct({ id: userRole.account_id })
     .from(userRole)
     .innerJoin(role, and(eq(role.tenant_id, userRole.tenant_id), eq(role.id, userRole.role_id)))
     .where(and(eq(userRole.tenant_id, tenantId), eq(role.role_code, ADMINISTRATOR)));
-  const owners = await ownersOf(tx, tenantId, prefix);
-  return [...new Set([...administrators.map(({ id }) => id), ...owners])];
+  const administrators = rows.map(({ id }) => id);
+  const owners = (await ownersOf(tx, tenantId, prefix)).filter((id) => !administrators.includes(id));
+  return { administrators, owners };
 }

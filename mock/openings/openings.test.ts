@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { listData } from '@portal/contract/admin/crud/wire';
@@ -7,7 +8,10 @@ import { releaseRules } from '@portal/contract/admin/release-rules';
 import { API_BASE } from '@portal/contract/call';
 import { applicationOpenings } from '@portal/contract/entities/opening';
 import { receivedNotice } from '@portal/contract/entities/notice';
+import { ownProfile } from '@portal/contract/entities/profile';
 import { PORTAL_CONFIG_PATH } from '@portal/contract/portal-config';
+import { callRoutes } from '@portal/contract/routes';
+import { application } from '../db/schema';
 import { startAdminServer, type AdminServer, type TestCaller } from '../test/admin-server';
 import { envelope } from '../test/client';
 import { onAnyDatabase } from '../test/test-server';
@@ -170,6 +174,8 @@ onAnyDatabase('openings', (database) => {
     const next = await admin.publish(PREFIX, '2.0.0');
     const give = { prefix: PREFIX, release_id: old, seen: null, reason: 'as the test says' };
     await admin.post('/oa/portal/Admin/release-applications/Give', give);
+    const { store } = started.server.services;
+    await store.write((tx) => tx.update(application).set({ owner: 'E10001' }).where(eq(application.prefix, PREFIX)));
     const values = { release_id: next, target: 'share', share: 100, reason: 'canary', state: '1' };
     expect(await admin.act(releaseRules, 'add', { values })).toMatchObject({ success: true });
     const { entries, fallbacks } = await configOf(employee);
@@ -190,16 +196,11 @@ onAnyDatabase('openings', (database) => {
 
     const log = (await rows(admin, auditLog)).filter((row) => row.entity === releaseRules.name);
     expect(log.filter(({ action }) => action === 'disable')).toHaveLength(1);
-    const notices = z.object({ rows: z.array(receivedNotice) }).parse(
-      envelope.parse(
-        (
-          await started.server.inject({
-            url: `${API_BASE}/oa/portal/Notice/GetList`,
-            headers: admin.headers,
-          })
-        ).json(),
-      ).data,
-    ).rows;
+    const noticesOf = async ({ headers }: TestCaller) => {
+      const answer = await started.server.inject({ url: `${API_BASE}/oa/portal/Notice/GetList`, headers });
+      return z.object({ rows: z.array(receivedNotice) }).parse(envelope.parse(answer.json()).data).rows;
+    };
+    const notices = await noticesOf(admin);
     const [told] = notices.filter(({ title }) => title.includes('2.0.0'));
     expect(told).toMatchObject({
       title: '/ehr/emp 的灰度版本 2.0.0 已自动收回',
@@ -208,6 +209,17 @@ onAnyDatabase('openings', (database) => {
     });
     expect(told?.content_en).toMatch(/\d of 2\d openings failed \(current release: 0\.0%\)/);
     expect(notices.filter(({ title }) => title.includes('2.0.0'))).toHaveLength(1);
+    // Its owner has no page of the administration, and finds the openings among their own applications.
+    const [owner] = (await noticesOf(employee)).filter(({ title }) => title.includes('2.0.0'));
+    expect(owner).toMatchObject({ title: told?.title, content: told?.content });
+    expect(owner?.target).toBeUndefined();
+    const profileOf = async ({ headers }: TestCaller) => {
+      const answer = await started.server.inject({ url: `${API_BASE}${callRoutes.getProfile.path}`, headers });
+      return ownProfile.parse(envelope.parse(answer.json()).data);
+    };
+    expect((await profileOf(employee)).applications).toMatchObject([{ prefix: PREFIX }]);
+    expect((await profileOf(admin)).applications).toEqual([]);
+    expect(await asked(employee)).toMatchObject({ success: true });
     // Nothing happens to the other tenant.
     expect(await rows(plant, releaseRules)).toEqual([]);
   });

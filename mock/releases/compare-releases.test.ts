@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareReleases } from './compare-releases';
+import { compareFiles, comparePermissions } from './compare-releases';
 
 const file = (path: string, size: number, hash = `${path} ${size}`) => ({ path, size, hash });
 
@@ -12,7 +12,7 @@ describe('what is another in a release', () => {
     });
     fc.assert(
       fc.property(files, (each) => {
-        expect(compareReleases(each, each)).toMatchObject({ added: 0, removed: 0, changed: 0, largest: [] });
+        expect(compareFiles(each, each)).toMatchObject({ added: 0, removed: 0, changed: 0, largest: [] });
       }),
     );
   });
@@ -31,7 +31,7 @@ describe('what is another in a release', () => {
     const files = fc.uniqueArray(entry, { selector: ({ path }) => path });
     fc.assert(
       fc.property(files, files, (before, after) => {
-        const found = compareReleases(before, after);
+        const found = compareFiles(before, after);
         expect(after.length - found.added).toBe(before.length - found.removed);
         expect(found.changed).toBeLessThanOrEqual(after.length - found.added);
         const grown = found.largest.reduce((sum, each) => sum + each.after - each.before, 0);
@@ -51,7 +51,7 @@ describe('what is another in a release', () => {
       file('assets/index-Zz81kkQ0.js', 160),
       file('assets/vendor-1a2b3c4d.js', 900),
     ];
-    expect(compareReleases(before, after)).toEqual({
+    expect(compareFiles(before, after)).toEqual({
       before: 1001,
       after: 1061,
       added: 0,
@@ -64,8 +64,16 @@ describe('what is another in a release', () => {
   it('names the five that grew or shrank most, those that came and went too', () => {
     const before = [file('gone.js', 500), ...Array.from({ length: 6 }, (_, at) => file(`page${at}.js`, 10))];
     const after = [file('new.js', 300), ...Array.from({ length: 6 }, (_, at) => file(`page${at}.js`, 11 + at))];
-    const found = compareReleases(before, after);
+    const found = compareFiles(before, after);
     expect(found).toMatchObject({ added: 1, removed: 1, changed: 6 });
     expect(found.largest.map(({ path }) => path)).toEqual(['gone.js', 'new.js', 'page5.js', 'page4.js', 'page3.js']);
+  });
+});
+
+describe('the permission codes that a release asks for', () => {
+  it('are compared as sets', () => {
+    expect(comparePermissions('', '')).toEqual({ added: [], removed: [] });
+    expect(comparePermissions('', 'a:b')).toEqual({ added: ['a:b'], removed: [] });
+    expect(comparePermissions('a:b c:d', 'c:d e:f')).toEqual({ added: ['e:f'], removed: ['a:b'] });
   });
 });

@@ -11,13 +11,13 @@ const MOST_NAMED = 5;
 const CONTENT_NAME = /[-.](?=[\w-]*\d)[\w-]{8,}(?=\.\w+(?:\.map)?$)/;
 
 /**
- * What is another in one release than in another one of the same application. A file whose name follows from its
+ * What is another in the files of one release than in those of another one of the same application. A file whose name follows from its
  * content is the same file under another name.
  *
  * @param before files of the release that is compared with, as its row has them
  * @param after files of the other one
  */
-export function compareReleases(before: unknown, after: unknown): ReleaseDifference {
+export function compareFiles(before: unknown, after: unknown): Omit<ReleaseDifference, 'permissions'> {
   const [old, now] = [listed.parse(before), listed.parse(after)];
   const exact = new Map(old.map((file) => [file.path, file]));
   const left = new Map(exact);
@@ -64,4 +64,16 @@ function groupByStem(files: Iterable<ListedFile>): Map<string, ListedFile[]> {
     groups.set(stem, [...(groups.get(stem) ?? []), file]);
   }
   return groups;
+}
+
+/**
+ * What one release asks for and another one of the same application does not.
+ *
+ * @param before the permission codes of the release that is compared with, as its row has them
+ * @param after those of the other one
+ */
+export function comparePermissions(before: string, after: string): { added: string[]; removed: string[] } {
+  const [old, now] = [before, after].map((codes) => codes.split(' ').filter((code) => code !== ''));
+  const lacks = (codes: string[] | undefined) => (code: string) => !codes?.includes(code);
+  return { added: (now ?? []).filter(lacks(old)), removed: (old ?? []).filter(lacks(now)) };
 }

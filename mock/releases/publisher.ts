@@ -183,6 +183,7 @@ export class Publisher {
           source_commit: commit,
           notes,
           contract_version: contract,
+          permissions: made.permissions.join(' '),
           published_at: now,
           update_by: publisher,
           update_time: now,

@@ -313,6 +313,15 @@ onAnyDatabase('releases', (database) => {
     const { changed, largest } = releaseDifference.parse(found.data);
     expect(changed).toBeGreaterThan(0);
     expect(largest.reduce((sum, file) => sum + file.after - file.before, 0)).toBe(after.size - before.size);
+    const asks = (codes: string[]) => ({ ...build('asking'), 'portal.json': JSON.stringify({ permissions: codes }) });
+    expect(await publish(asks(['portal:menu:query', 'ehr:emp:none']), '8.2.0')).toMatchObject({ success: true });
+    const row = (await rowsOf(releases)).find((each) => each.release_version === '8.2.0');
+    expect(row).toMatchObject({ permissions: 'ehr:emp:none portal:menu:query' });
+    expect(await compare(after.id, String(row?.id))).toMatchObject({
+      data: {
+        permissions: { added: ['ehr:emp:none', 'portal:menu:query'], removed: [], unknown: ['ehr:emp:none'] },
+      },
+    });
     expect(await compare(before.id, 'nothing')).toMatchObject({ code: 404 });
     expect(await compare(before.id, after.id, await started.as('plant', 'admin'))).toMatchObject({ code: 404 });
     expect(await compare(before.id, after.id, await started.as('hq', 'E10001'))).toMatchObject({ code: 403 });

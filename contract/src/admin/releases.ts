@@ -143,6 +143,14 @@ export const releases = defineScreen({
     },
     {
       kind: 'text',
+      name: 'permissions',
+      label: { zh: '所需权限码', en: 'Permission codes asked for' },
+      maxLength: REMARK_MAX,
+      list: 'hidden',
+      width: 240,
+    },
+    {
+      kind: 'text',
       name: 'content_hash',
       label: { zh: '内容哈希', en: 'Content hash' },
       maxLength: CODE_MAX,
@@ -198,5 +206,12 @@ export const releaseDifference = z.object({
   changed: count,
   /** The files that grew or shrank most, at most five; 0 bytes where a file is not there. */
   largest: z.array(z.object({ path: z.string(), before: bytes, after: bytes })),
+  /** The permission codes that only the other one, or only the first one, asks for, as their builds declare them. */
+  permissions: z.object({
+    added: z.array(z.string()),
+    removed: z.array(z.string()),
+    /** Those of the added that no menu of the tenant has: no role can give them. */
+    unknown: z.array(z.string()),
+  }),
 });
 export type ReleaseDifference = z.infer<typeof releaseDifference>;

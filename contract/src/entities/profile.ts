@@ -15,6 +15,10 @@ export const pictureData = z
 /** The id of a stored picture. Its content never changes. */
 export const pictureId = z.string().min(1).max(64);
 
+/** An application for which the person answers: as its owner or its contact. */
+const ownedApplication = z.object({ prefix: z.string(), zh: z.string(), en: z.string() });
+export type OwnedApplication = z.infer<typeof ownedApplication>;
+
 /** What the person sees of themselves. */
 export const ownProfile = z.object({
   /** Null for an account without an employee. */
@@ -22,5 +26,6 @@ export const ownProfile = z.object({
   phone: z.string(),
   avatar_id: pictureId.nullable(),
   signature_id: pictureId.nullable(),
+  applications: z.array(ownedApplication),
 });
 export type OwnProfile = z.infer<typeof ownProfile>;

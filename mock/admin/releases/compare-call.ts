@@ -1,10 +1,11 @@
 import { extraSchemas } from '@portal/contract/admin/calls';
 import { extraRoute } from '@portal/contract/admin/crud/screen';
 import { releases, type ReleaseDifference } from '@portal/contract/admin/releases';
+import { and, eq, inArray } from 'drizzle-orm';
 import { rowsOf } from '../../db/conditions';
-import { release } from '../../db/schema';
+import { menu, release } from '../../db/schema';
 import { addCall, type Api } from '../../http/add-call';
-import { compareReleases } from '../../releases/compare-releases';
+import { compareFiles, comparePermissions } from '../../releases/compare-releases';
 import type { AdminServices } from '../crud/admin-table';
 import { noSuchRow } from '../crud/list-rows';
 import { releasesTable } from './releases';
@@ -26,11 +27,19 @@ async function compare(
 ): Promise<ReleaseDifference> {
   const rows = await store.read((db) =>
     db
-      .select({ id: release.id, prefix: release.prefix, files: release.files })
+      .select({ id: release.id, prefix: release.prefix, files: release.files, permissions: release.permissions })
       .from(release)
       .where(rowsOf(release, tenantId, [before, after])),
   );
   const [old, now] = [before, after].map((id) => rows.find((row) => row.id === id));
   if (!old || !now || old.prefix !== now.prefix) throw noSuchRow(releasesTable);
-  return compareReleases(old.files, now.files);
+  const permissions = comparePermissions(old.permissions, now.permissions);
+  const known = await store.read((db) =>
+    db
+      .selectDistinct({ code: menu.permission })
+      .from(menu)
+      .where(and(eq(menu.tenant_id, tenantId), inArray(menu.permission, permissions.added))),
+  );
+  const unknown = permissions.added.filter((code) => !known.some((row) => row.code === code));
+  return { ...compareFiles(old.files, now.files), permissions: { ...permissions, unknown } };
 }

@@ -39,6 +39,7 @@ export const releasesTable = defineAdminTable({
       publisher: sql`${release.publisher}`,
       source_commit: sql`${release.source_commit}`,
       contract_version: sql`${release.contract_version}`,
+      permissions: sql`${release.permissions}`,
       content_hash: sql`${release.content_hash}`,
       published_at: sql`${release.published_at}`,
     },

@@ -27,6 +27,8 @@ export const release = pgTable(
     notes: text().notNull().default(''),
     /** The version of the portal's contract that it was built against; empty where the publisher did not say. */
     contract_version: text().notNull().default(''),
+    /** The permission codes that the build declares, in order, separated by spaces. */
+    permissions: text().notNull().default(''),
     published_at: time().notNull(),
     /** How many of the files stay where they are deployed, and their bytes. */
     elsewhere_count: integer().notNull().default(0),

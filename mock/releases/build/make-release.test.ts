@@ -58,6 +58,14 @@ describe('a release', () => {
     expect((await make(zipped({ ...build, 'late.js': 'export const late = 2;' }))).contentHash).not.toBe(contentHash);
   });
 
+  it('asks for the permission codes that its build declares, each once and in order', async () => {
+    expect((await make(zipped(build))).permissions).toEqual([]);
+    const declared = (text: string) => make(zipped({ ...build, 'portal.json': text }));
+    expect((await declared('{"name":"more"}')).permissions).toEqual([]);
+    const { permissions } = await declared('\uFEFF{"permissions":["ehr:emp:edit","ehr:emp:add","ehr:emp:edit"]}');
+    expect(permissions).toEqual(['ehr:emp:add', 'ehr:emp:edit']);
+  });
+
   const LINK = { os: 3, attrs: 0o120_777 << 16 } as const;
   it.each<[string, Uint8Array, FaultKey]>([
     ['no archive', strToU8('<html>'), 'releaseNoArchive'],
@@ -75,6 +83,13 @@ describe('a release', () => {
       'releaseFalsePage',
     ],
     ['a module that is cut off', zipped({ ...build, 'late.js': 'export const' }), 'releaseNotParsed'],
+    ['a declaration that is no JSON', zipped({ ...build, 'portal.json': '{' }), 'releaseDeclaration'],
+    ['a declaration that is no object', zipped({ ...build, 'portal.json': '["ehr:emp:add"]' }), 'releaseDeclaration'],
+    [
+      'a declared code that is none',
+      zipped({ ...build, 'portal.json': '{"permissions":["ehr emp"]}' }),
+      'releaseDeclaration',
+    ],
     ['a hole', zipped({ ...build, 'main.js': `import './gone.js';` }), 'releaseHole'],
     ['addresses of the root', zipped({ ...build, 'index.html': PAGE.replace('./', '/') }), 'releaseAddress'],
   ])('with %s is refused', async (_, zip, key) => {

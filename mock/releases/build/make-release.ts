@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { DECLARATION_FILE } from '@portal/contract/admin/build-declaration';
 import { PORTAL_CONFIG_ELEMENT_ID } from '@portal/contract/portal-config';
 import { checkBuild, prepareBuild, type BuildFault } from '@portal/runtime/prepare';
 import { precompress } from '../../web/precompress';
 import { RefusedRelease } from '../fault';
 import type { Elsewhere } from '../elsewhere/elsewhere-file';
 import { writeElsewhere } from '../elsewhere/elsewhere-list';
+import { readDeclaration } from './read-declaration';
 import { readSource, stayingIn, type MakingSource } from './sources';
 
 /** A build that has arrived, and the folder to make the release in. */
@@ -31,6 +33,8 @@ export interface MadeRelease {
   contentHash: string;
   /** Bytes of all files. */
   size: number;
+  /** The permission codes that it asks for. */
+  permissions: readonly string[];
 }
 
 export const ENTRY_PAGE = 'index.html';
@@ -50,6 +54,7 @@ export async function makeRelease({ source, folder }: MakingJob): Promise<MadeRe
     [...given].flatMap(([path, bytes]) => (TEXT.test(path) ? [[path, bytes.toString('utf8')]] : [])),
   );
   checkPage(texts.get(ENTRY_PAGE));
+  const permissions = readDeclaration(texts.get(DECLARATION_FILE));
   const fault = await checkBuild(texts, (path) => given.has(path));
   if (fault) throw refusalOf(fault);
   const { files: prepared } = await prepareBuild(texts, { instances: 'any' });
@@ -71,6 +76,7 @@ export async function makeRelease({ source, folder }: MakingJob): Promise<MadeRe
       files.map(({ path, hash, url }) => `${path}\0${hash}${url === undefined ? '' : `\0${url}`}\n`).join(''),
     ),
     size: files.reduce((sum, { size }) => sum + size, 0),
+    permissions,
   };
 }
 

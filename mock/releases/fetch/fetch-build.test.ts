@@ -78,6 +78,14 @@ it('brings a build whole: lazy chunks, sheets, fonts, pictures, workers', async 
   expect(progress[0]).toBe(1);
 });
 
+it('brings what the application asks for, which nothing names', async () => {
+  const declared = '{"permissions":["ehr:emp:add"]}';
+  instead = { 'portal.json': (response) => void response.writeHead(200).end(declared) };
+  expect((await fetched()).files).toEqual({ ...build, 'portal.json': declared });
+  instead = { 'portal.json': (response) => void response.writeHead(404).end() };
+  expect((await fetched()).files).toEqual(build);
+});
+
 it('follows redirects, and takes what is compressed', async () => {
   instead = {
     old: redirect('/app/'),

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DECLARATION_FILE } from '@portal/contract/admin/build-declaration';
 import { checkBuild } from '@portal/runtime/prepare';
 import type { AllowedHost } from '../../config/allowed-hosts';
 import { RELEASE_BOUNDS } from '../bounds';
@@ -66,6 +67,8 @@ class FetchWalk {
     const page = await this.fetch(new URL(address));
     this.root = new URL('./', page.url);
     this.keep(ENTRY_PAGE, page);
+    // Nothing names it.
+    await this.fetchAll([DECLARATION_FILE], new Set());
     for (let fresh = [ENTRY_PAGE]; fresh.length > 0;) {
       const needed = await this.needed();
       const named = fresh.flatMap((path) => namedFiles(path, this.texts.get(path) ?? ''));

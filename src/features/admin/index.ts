@@ -9,6 +9,7 @@ export { SystemsPage } from './screens/systems';
 export { SubsystemsPage } from './screens/subsystems';
 export { MenusPage } from './menus/menus-page';
 export { NoticeTemplatesPage } from './notices/notice-templates-page';
+export { OpeningsDrawer } from './openings/openings-drawer';
 export { AccountsPage } from './people/accounts-page';
 export { DepartmentsPage } from './people/departments-page';
 export { EmployeesPage } from './people/employees-page';

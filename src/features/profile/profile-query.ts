@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { OwnProfile, PictureKind } from '@portal/contract/entities/profile';
+import type { OwnedApplication, OwnProfile, PictureKind } from '@portal/contract/entities/profile';
 import type { CallData } from '@portal/contract/types';
 import { readEmployee } from '@/features/people';
 import { call } from '@/shared/http';
-import { filledText, orElse, record, textOrEmpty } from '@/shared/http/reader';
+import { filledText, list, orElse, record, textOrEmpty } from '@/shared/http/reader';
 
 const idOrNull = orElse<string | null>(filledText, null);
 
@@ -12,6 +12,7 @@ const readProfile = record<OwnProfile>({
   phone: textOrEmpty,
   avatar_id: idOrNull,
   signature_id: idOrNull,
+  applications: orElse(list(record<OwnedApplication>({ prefix: filledText, zh: textOrEmpty, en: textOrEmpty })), []),
 });
 const readSaved = record<CallData<'savePicture'>>({ id: idOrNull });
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Typography } from 'antd';
-import { releaseDifference, releases } from '@portal/contract/admin/releases';
+import { releaseDifference, releases, type ReleaseDifference as Difference } from '@portal/contract/admin/releases';
 import { useMessages } from '@/shared/i18n/use-messages';
 import { useLoadFailure } from '@/shared/query/use-load-failure';
 import { Loaded } from '@/shared/ui/load-failed';
@@ -54,9 +54,27 @@ export function ReleaseDifference({ before, after }: DifferenceProps) {
                 ))}
               </ul>
             )}
+            <PermissionsDifference {...data.permissions} />
           </>
         )}
       </Loaded>
     </section>
   );
+}
+
+/** The permission codes that only one of the two asks for, and those that nobody can have. */
+function PermissionsDifference({ added, removed, unknown }: Difference['permissions']) {
+  const t = useMessages(releasesMessages);
+  const lines = [
+    [added, 'adminReleases.permissionsAdded', undefined],
+    [unknown, 'adminReleases.permissionsUnknown', 'warning'],
+    [removed, 'adminReleases.permissionsRemoved', undefined],
+  ] as const;
+  return lines
+    .filter(([codes]) => codes.length > 0)
+    .map(([codes, key, type]) => (
+      <Typography.Paragraph key={key} {...(type && { type })}>
+        {t(key, { codes: codes.join(' ') })}
+      </Typography.Paragraph>
+    ));
 }

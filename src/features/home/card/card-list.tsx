@@ -34,7 +34,8 @@ export function CardList<Row>({ rows, failure, rowHeight, empty, children }: Car
         <LoadFailed failure={failure} size="line" />
       </div>
     );
-  const style = room === undefined ? undefined : { minBlockSize: Math.max(1, room) * rowHeight };
+  // A card without rows has one line, as high as its style sheet says.
+  const style = room ? { minBlockSize: room * rowHeight } : undefined;
   if (rows === undefined) return <RowsSkeleton rows={room ?? 1} rowHeight={rowHeight} />;
   if (rows.length === 0)
     return (

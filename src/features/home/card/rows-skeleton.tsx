@@ -3,7 +3,10 @@ import { uiMessages } from '@/shared/ui/ui.messages';
 import { useAfter } from '@/shared/ui/use-after';
 import styles from './card.module.css';
 
-/** The room of a card's rows while they, or what draws them, are on their way; nothing is seen in the first moments. */
+/**
+ * The room of a card's rows while they, or what draws them, are on their way; nothing is seen in the first moments.
+ * Without rows it is that of the line which stands in their place.
+ */
 export function RowsSkeleton({ rows, rowHeight }: { rows: number; rowHeight: number }) {
   const t = useMessages(uiMessages);
   const visible = useAfter();
@@ -12,7 +15,8 @@ export function RowsSkeleton({ rows, rowHeight }: { rows: number; rowHeight: num
       role="status"
       aria-busy="true"
       aria-label={t('ui.loading')}
-      style={{ blockSize: Math.max(1, rows) * rowHeight }}
+      className={rows === 0 ? styles.empty : undefined}
+      style={rows === 0 ? undefined : { blockSize: rows * rowHeight }}
     >
       {visible
         ? Array.from({ length: rows }, (_, index) => (

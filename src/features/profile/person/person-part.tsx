@@ -9,6 +9,7 @@ import { PageSkeleton } from '@/shared/ui/page-skeleton';
 import styles from '../profile.module.css';
 import { profileMessages } from '../profile.messages';
 import { profileQuery } from '../profile-query';
+import { ApplicationsSection } from './applications-section';
 import { AvatarSection } from './avatar-section';
 import { SignatureSection } from './signature-section';
 
@@ -51,6 +52,7 @@ export function PersonPart() {
           <p className={styles.hint}>{t('profile.factsText')}</p>
           <AvatarSection name={name} avatarId={profile.avatar_id} />
           <SignatureSection signatureId={profile.signature_id} />
+          <ApplicationsSection applications={profile.applications} />
         </>
       )}
     </Loaded>
