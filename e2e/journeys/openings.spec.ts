@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { applications } from '@portal/contract/admin/applications';
 import { extraRoute } from '@portal/contract/admin/crud/screen';
 import { releaseApplications } from '@portal/contract/admin/release-applications';
 import { releaseRules } from '@portal/contract/admin/release-rules';
@@ -135,13 +136,7 @@ test('a canary that fails is opened as the release before, is taken back by itse
   });
 
   await test.step('so does its owner, who has no page of the administration', async () => {
-    const area = new AdminArea(page, releaseApplications);
-    await page.reload();
-    await area.isOpen();
-    await area.edit(area.row(PREFIX));
-    await area.fill({ owner: 'E10001' });
-    await area.save();
-    await area.hasSaid('edited');
+    await new AdminArea(page, applications).changedByOther({ prefix: PREFIX }, { owner: 'E10001' });
     await person.userMenu('E10001').click();
     await person.page.getByRole('menuitem', { name: '个人设置' }).click();
     const own = person.page.getByRole('region', { name: '我负责的应用' });
