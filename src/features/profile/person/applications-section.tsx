@@ -30,9 +30,7 @@ export function ApplicationsSection({ applications }: { applications: readonly O
             <span>
               {pickText(language, zh, en)} <span className={styles.prefix}>{prefix}</span>
             </span>
-            <Button size="small" onClick={() => setShown(prefix)}>
-              {t('profile.openings')}
-            </Button>
+            <Button onClick={() => setShown(prefix)}>{t('profile.openings')}</Button>
           </li>
         ))}
       </ul>
