@@ -100,7 +100,7 @@ export const profileMessages = defineMessages(
     'profile.undo': 'Undo a stroke',
     'profile.save': 'Save the signature',
     'profile.saved': 'Saved',
-    'profile.applications': 'My applications',
+    'profile.applications': 'Applications I answer for',
     'profile.applicationsText':
       'You are the owner or contact of these. See how often and how fast they open, and what fails.',
     'profile.openings': 'Openings',
