@@ -20,6 +20,9 @@ const OWN_PROCESSES = [
   'scripts/kit/installed/call-types.test.ts',
 ];
 
+/** Tests that take long for what the quick ones show of the same rules (docs/qa.md). */
+const EVERY_CASE = ['mock/releases/looks/elsewhere.test.ts', 'mock/admin/menu-draft/menu-draft.test.ts'];
+
 /** Tests that pack the kits and install them elsewhere, with npm. */
 const INSTALLED = ['scripts/kit/installed/{check,create,subapp-kit}.test.ts'];
 
@@ -45,11 +48,11 @@ const browserCode = {
 };
 
 /**
- * Five projects: the browser's code without and with a document, the embedded server, attacks on a running server, and
- * the installed kits. `npm test` leaves the attacks to `--full`, and the kits to `npm run test-kits`. A file that needs a
- * document says so in its first line: `// @vitest-environment happy-dom`. One project comes after the other: Vitest
- * keeps a worker, with the libraries that it has read, only for files of the same project and environment that follow
- * each other.
+ * Five projects: the browser's code without and with a document, the embedded server, attacks on a running server with
+ * whatever else takes long, and the installed kits. `npm test` leaves the attacks to `--full`, and the kits to
+ * `npm run test-kits`. A file that needs a document says so in its first line: `// @vitest-environment happy-dom`. One
+ * project comes after the other: Vitest keeps a worker, with the libraries that it has read, only for files of the same
+ * project and environment that follow each other.
  */
 export default defineConfig({
   test: {
@@ -90,7 +93,7 @@ export default defineConfig({
           // Nothing here keeps anything in its modules; the embedded database's code is compiled once per worker.
           isolate: false,
           include: ['mock/**/*.test.ts', 'scripts/**/*.test.ts', 'qa/**/*.test.ts', 'portal-kit/src/**/*.test.ts'],
-          exclude: [...OWN_PROCESSES, ...INSTALLED, '**/node_modules/**'],
+          exclude: [...OWN_PROCESSES, ...EVERY_CASE, ...INSTALLED, '**/node_modules/**'],
           setupFiles: ['qa/property-seed.ts'],
           globalSetup: ['mock/test/global-setup.ts'],
           testTimeout: 30_000,
@@ -104,7 +107,7 @@ export default defineConfig({
           environment: 'node',
           sequence: { groupOrder: 3 },
           isolate: false,
-          include: OWN_PROCESSES,
+          include: [...OWN_PROCESSES, ...EVERY_CASE],
           setupFiles: ['qa/property-seed.ts'],
           globalSetup: ['mock/test/global-setup.ts'],
           testTimeout: 60_000,

@@ -8,6 +8,7 @@ import { benchMemory } from './memory';
 import { benchMount } from './mount';
 import { benchOpening } from './opening';
 import { benchPreloadShell } from './preload-shell';
+import { benchReleases } from './releases';
 import { benchRows } from './rows';
 import { benchServerCalls } from './server-calls';
 import { benchShell } from './shell';
@@ -26,6 +27,7 @@ const PARTS = [
   'server',
   'shell',
   'notices',
+  'releases',
   'lists',
   'tenants',
   'cluster',
@@ -68,6 +70,7 @@ try {
   if (server && wanted.includes('server')) await benchServerCalls(server);
   if (wanted.includes('shell')) await benchShell(browser);
   if (wanted.includes('notices')) await benchBurst(browser);
+  if (wanted.includes('releases')) await benchReleases(browser);
   if (wanted.includes('lists')) await benchLists(browser);
   if (wanted.includes('tenants')) await benchTenants();
   if (wanted.includes('cluster')) await benchCluster(clients);

@@ -69,36 +69,37 @@ async function open(page: Page): Promise<void> {
   );
 }
 
-test('an application is published by the address where it is deployed: as a copy, then kept in its place', async ({
-  page,
-  signIn,
-}) => {
-  test.slow();
-  await signIn(accounts.admin);
-  const deployed = await deploy(FILES, HOST);
-  try {
-    await test.step('a copy asks nothing of the other server', async () => {
-      await publish(page, deployed, '1.0.0', false);
-      deployed.asked.length = 0;
-      await open(page);
-      expect(deployed.asked).toEqual([]);
-    });
-    await test.step('in its place, pages load from there what the portal does without', async () => {
-      await publish(page, deployed, '2.0.0', true);
-      deployed.asked.length = 0;
-      await open(page);
-      await expect.poll(() => [...new Set(deployed.asked)].sort()).toEqual(STAYING.map((path) => `GET ${path}`));
-    });
-    await test.step('a check says what is not as it was', async () => {
-      deployed.files.delete('dot.png');
-      const area = new AdminArea(page, releases);
-      await page.goto(pathOf(releases));
-      await area.isOpen();
-      await area.action(area.row('2.0.0'), { own: '检查' }).click();
-      await expect(area.said('留在原处的文件已不在：dot.png')).toBeVisible();
-      await expect(area.row('2.0.0')).toContainText('原处文件已不在');
-    });
-  } finally {
-    await deployed.close();
-  }
-});
+test(
+  'an application is published by the address where it is deployed: as a copy, then kept in its place',
+  { tag: '@full' },
+  async ({ page, signIn }) => {
+    test.slow();
+    await signIn(accounts.admin);
+    const deployed = await deploy(FILES, HOST);
+    try {
+      await test.step('a copy asks nothing of the other server', async () => {
+        await publish(page, deployed, '1.0.0', false);
+        deployed.asked.length = 0;
+        await open(page);
+        expect(deployed.asked).toEqual([]);
+      });
+      await test.step('in its place, pages load from there what the portal does without', async () => {
+        await publish(page, deployed, '2.0.0', true);
+        deployed.asked.length = 0;
+        await open(page);
+        await expect.poll(() => [...new Set(deployed.asked)].sort()).toEqual(STAYING.map((path) => `GET ${path}`));
+      });
+      await test.step('a check says what is not as it was', async () => {
+        deployed.files.delete('dot.png');
+        const area = new AdminArea(page, releases);
+        await page.goto(pathOf(releases));
+        await area.isOpen();
+        await area.action(area.row('2.0.0'), { own: '检查' }).click();
+        await expect(area.said('留在原处的文件已不在：dot.png')).toBeVisible();
+        await expect(area.row('2.0.0')).toContainText('原处文件已不在');
+      });
+    } finally {
+      await deployed.close();
+    }
+  },
+);

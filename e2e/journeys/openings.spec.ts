@@ -68,90 +68,95 @@ async function reported(page: Page, kind: keyof OpeningReport): Promise<OpeningR
   }
 }
 
-test('a canary that fails is opened as the release before, is taken back by itself, and its errors are read', async ({
-  page,
-  signIn,
-  portal,
-  tenant,
-  browser,
-}) => {
-  test.slow();
-  await signIn(accounts.admin);
-  const rules = new AdminArea(page, releaseRules);
-  const other = await browser.newContext();
-  const person = new Portal(await other.newPage(), portal.tenantName);
-  const fallback = person.page.getByText('此应用的新版本没有打开，已为您打开之前的版本。');
+test(
+  'a canary that fails is opened as the release before, is taken back by itself, and its errors are read',
+  { tag: '@full' },
+  async ({ page, signIn, portal, tenant, browser }) => {
+    test.slow();
+    await signIn(accounts.admin);
+    const rules = new AdminArea(page, releaseRules);
+    const other = await browser.newContext();
+    const person = new Portal(await other.newPage(), portal.tenantName);
+    const fallback = person.page.getByText('此应用的新版本没有打开，已为您打开之前的版本。');
 
-  await test.step('the current release works, the next one throws, and everybody gets that', async () => {
-    const good = await publish(page, '1.0.0', '');
-    const give = { prefix: PREFIX, release_id: good, seen: null, reason: '旅程测试' };
-    const { path } = extraRoute(releaseApplications, releaseApplications.extraCalls.give);
-    expect(await rules.post(path, give)).toMatchObject({ success: true });
-    const broken = await publish(page, '2.0.0', "throw new TypeError('no data');");
-    const values = { release_id: broken, target: 'share', share: 100, reason: '灰度', state: '1' };
-    expect(await rules.act('add', { values })).toMatchObject({ success: true });
-  });
+    await test.step('the current release works, the next one throws, and everybody gets that', async () => {
+      const good = await publish(page, '1.0.0', '');
+      const give = { prefix: PREFIX, release_id: good, seen: null, reason: '旅程测试' };
+      const { path } = extraRoute(releaseApplications, releaseApplications.extraCalls.give);
+      expect(await rules.post(path, give)).toMatchObject({ success: true });
+      const broken = await publish(page, '2.0.0', "throw new TypeError('no data');");
+      const values = { release_id: broken, target: 'share', share: 100, reason: '灰度', state: '1' };
+      expect(await rules.act('add', { values })).toMatchObject({ success: true });
+    });
 
-  await test.step('the person has the release before, and is told so', async () => {
-    const first = reported(person.page, 'openings');
-    await signInWithout(person.page, tenant.id)(accounts.employee, PAGE);
-    await expect(person.panel().getByRole('heading', { name: '员工服务 1.0.0' })).toBeVisible();
-    await expect(fallback).toBeVisible();
-    const [failed] = (await first).openings;
-    expect(failed).toMatchObject({ prefix: PREFIX, failed: 'threw', first_paint_ms: null });
-  });
+    await test.step('the person has the release before, and is told so', async () => {
+      const first = reported(person.page, 'openings');
+      await signInWithout(person.page, tenant.id)(accounts.employee, PAGE);
+      await expect(person.panel().getByRole('heading', { name: '员工服务 1.0.0' })).toBeVisible();
+      await expect(fallback).toBeVisible();
+      const [failed] = (await first).openings;
+      expect(failed).toMatchObject({ prefix: PREFIX, failed: 'threw', first_paint_ms: null });
+    });
 
-  await test.step('an error in the code is reported without what is personal', async () => {
-    const next = reported(person.page, 'faults');
-    await person.panel().getByRole('button', { name: 'break' }).click();
-    const [fault] = (await next).faults;
-    expect(fault).toMatchObject({ message: 'Error: Order # of <mail> broke', frames: [{ file: 'main.js', line: 6 }] });
-  });
+    await test.step('an error in the code is reported without what is personal', async () => {
+      const next = reported(person.page, 'faults');
+      await person.panel().getByRole('button', { name: 'break' }).click();
+      const [fault] = (await next).faults;
+      expect(fault).toMatchObject({
+        message: 'Error: Order # of <mail> broke',
+        frames: [{ file: 'main.js', line: 6 }],
+      });
+    });
 
-  await test.step('after some failures it is taken back, and the open tab hears it', async () => {
-    for (let times = 1; times < FAILURES; times += 1) {
-      const next = reported(person.page, 'openings');
-      await person.page.getByRole('button', { name: '重试新版本' }).click();
-      await next;
-      // The last one takes the canary back: then nothing has to be said any more.
-      if (times < FAILURES - 1) await expect(fallback).toBeVisible();
-    }
-    await expect(fallback).toBeHidden({ timeout: TOLD_WITHIN_MS });
-    await expect(person.panel().getByRole('heading', { name: '员工服务 1.0.0' })).toBeVisible();
-    expect(await rules.stored({ target: 'share' })).toMatchObject({ state: '0', reason: /5 次打开中有 5 次失败/ });
-  });
+    await test.step('after some failures it is taken back, and the open tab hears it', async () => {
+      for (let times = 1; times < FAILURES; times += 1) {
+        const next = reported(person.page, 'openings');
+        await person.page.getByRole('button', { name: '重试新版本' }).click();
+        await next;
+        // The last one takes the canary back: then nothing has to be said any more.
+        if (times < FAILURES - 1) await expect(fallback).toBeVisible();
+      }
+      await expect(fallback).toBeHidden({ timeout: TOLD_WITHIN_MS });
+      await expect(person.panel().getByRole('heading', { name: '员工服务 1.0.0' })).toBeVisible();
+      expect(await rules.stored({ target: 'share' })).toMatchObject({ state: '0', reason: /5 次打开中有 5 次失败/ });
+    });
 
-  await test.step('the administrator reads what happened', async () => {
-    const area = new AdminArea(page, releaseApplications);
-    await page.goto(pathOf(releaseApplications));
-    await area.isOpen();
-    await expect(area.row(PREFIX).getByText('有失败')).toBeVisible();
-    await area.row(PREFIX).getByRole('button', { name: '运行情况' }).click();
-    const dialog = area.dialog();
-    await expect(dialog.locator('[data-figure="failed"]')).toContainText('5 (');
-    await expect(dialog.getByRole('row', { name: /启动时出错 \(threw\)/ }).filter({ hasText: '2.0.0' })).toBeVisible();
-    const fault = dialog.locator('[data-fault]').filter({ hasText: 'Order # of <mail> broke' });
-    await fault.getByText('出错位置').click();
-    await expect(fault).toContainText('../src/employees.ts:6:1');
-  });
+    await test.step('the administrator reads what happened', async () => {
+      const area = new AdminArea(page, releaseApplications);
+      await page.goto(pathOf(releaseApplications));
+      await area.isOpen();
+      await expect(area.row(PREFIX).getByText('有失败')).toBeVisible();
+      await area.row(PREFIX).getByRole('button', { name: '运行情况' }).click();
+      const dialog = area.dialog();
+      await expect(dialog.locator('[data-figure="failed"]')).toContainText('5 (');
+      await expect(
+        dialog.getByRole('row', { name: /启动时出错 \(threw\)/ }).filter({ hasText: '2.0.0' }),
+      ).toBeVisible();
+      const fault = dialog.locator('[data-fault]').filter({ hasText: 'Order # of <mail> broke' });
+      await fault.getByText('出错位置').click();
+      await expect(fault).toContainText('../src/employees.ts:6:1');
+    });
 
-  await test.step('so does its owner, who has no page of the administration', async () => {
-    await new AdminArea(page, applications).changedByOther({ prefix: PREFIX }, { owner: 'E10001' });
-    await person.userMenu('E10001').click();
-    await person.page.getByRole('menuitem', { name: '个人设置' }).click();
-    const own = person.page.getByRole('region', { name: '我负责的应用' });
-    await own.getByRole('listitem').filter({ hasText: PREFIX }).getByRole('button', { name: '运行情况' }).click();
-    const dialog = person.page.getByRole('dialog', { name: new RegExp(PREFIX) });
-    await expect(dialog.locator('[data-figure="failed"]')).toContainText('5 (');
-    await expect(dialog.locator('[data-fault]').filter({ hasText: 'Order # of <mail> broke' })).toBeVisible();
-  });
+    await test.step('so does its owner, who has no page of the administration', async () => {
+      await new AdminArea(page, applications).changedByOther({ prefix: PREFIX }, { owner: 'E10001' });
+      await person.userMenu('E10001').click();
+      await person.page.getByRole('menuitem', { name: '个人设置' }).click();
+      const own = person.page.getByRole('region', { name: '我负责的应用' });
+      await own.getByRole('listitem').filter({ hasText: PREFIX }).getByRole('button', { name: '运行情况' }).click();
+      const dialog = person.page.getByRole('dialog', { name: new RegExp(PREFIX) });
+      await expect(dialog.locator('[data-figure="failed"]')).toContainText('5 (');
+      await expect(dialog.locator('[data-fault]').filter({ hasText: 'Order # of <mail> broke' })).toBeVisible();
+    });
 
-  await test.step('and nobody is sent the source map', async () => {
-    const scripts = await person.page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-    const file = scripts.find((name) => /\/apps\/ehr\/emp\/[0-9a-f]{32}\//.test(name)) ?? '';
-    const folder = /^.*\/apps\/ehr\/emp\/[0-9a-f]{32}\//.exec(file)?.[0] ?? '';
-    expect((await page.request.get(`${folder}main.js`)).status()).toBe(200);
-    expect((await page.request.get(`${folder}main.js.map`)).status()).toBe(404);
-  });
-  await other.close();
-});
+    await test.step('and nobody is sent the source map', async () => {
+      const scripts = await person.page.evaluate(() =>
+        performance.getEntriesByType('resource').map(({ name }) => name),
+      );
+      const file = scripts.find((name) => /\/apps\/ehr\/emp\/[0-9a-f]{32}\//.test(name)) ?? '';
+      const folder = /^.*\/apps\/ehr\/emp\/[0-9a-f]{32}\//.exec(file)?.[0] ?? '';
+      expect((await page.request.get(`${folder}main.js`)).status()).toBe(200);
+      expect((await page.request.get(`${folder}main.js.map`)).status()).toBe(404);
+    });
+    await other.close();
+  },
+);

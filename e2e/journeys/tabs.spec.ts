@@ -54,20 +54,24 @@ test('pages open as tabs from the menu, are switched, refreshed and closed', asy
 });
 
 /** @covers layout:tab-bar */
-test('open tabs are there again after a reload, and home cannot be closed', async ({ portal, page }) => {
-  await portal.signIn(accounts.admin);
-  await portal.open(second.path);
-  await expect(portal.tab(second.zh)).toBeVisible();
-  await portal.open(first.path);
-  await expect(portal.heading(first.zh)).toBeVisible();
-  await page.reload();
-  await expect(portal.heading(first.zh)).toBeVisible();
-  await expect(portal.tab(second.zh)).toBeVisible();
-  await expect(page.getByRole('button', { name: '关闭 首页', exact: true })).toHaveCount(0);
-  await portal.tab(second.zh).click();
-  await expect(portal.heading(second.zh)).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`${second.path}$`));
-});
+test(
+  'open tabs are there again after a reload, and home cannot be closed',
+  { tag: '@full' },
+  async ({ portal, page }) => {
+    await portal.signIn(accounts.admin);
+    await portal.open(second.path);
+    await expect(portal.tab(second.zh)).toBeVisible();
+    await portal.open(first.path);
+    await expect(portal.heading(first.zh)).toBeVisible();
+    await page.reload();
+    await expect(portal.heading(first.zh)).toBeVisible();
+    await expect(portal.tab(second.zh)).toBeVisible();
+    await expect(page.getByRole('button', { name: '关闭 首页', exact: true })).toHaveCount(0);
+    await portal.tab(second.zh).click();
+    await expect(portal.heading(second.zh)).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`${second.path}$`));
+  },
+);
 
 test('a page left while it loads is there when its tab is shown again', { tag: '@full' }, async ({ portal }) => {
   await portal.signIn(accounts.admin);

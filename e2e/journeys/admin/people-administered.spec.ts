@@ -31,76 +31,73 @@ async function deviceOf(browser: Browser, tenant: TestTenant, baseURL = ''): Pro
 
 const withPassword = (username: string): Account => ({ username, password: accounts.employee.password });
 
-test('an administrator makes an account; its person signs in, sets a password, is disabled and is out', async ({
-  page,
-  portal,
-  tenant,
-  browser,
-  baseURL,
-  signIn,
-}) => {
-  test.slow();
-  const code = `${mark}-E1`;
-  const name = `${mark}新人`;
-  await signIn(accounts.admin, '/admin/employees');
-  const people = new AdminArea(page, employees);
-  await people.isOpen();
-  await test.step('an employee joins', async () => {
-    await people.add({ emp_code: code, emp_name: name, emp_name_en: 'New Person', dept_id: { choose: 'D4200' } });
-  });
-  const area = new AdminArea(page, accountScreen);
-  const first = await test.step('with an account, a role and a first password that is shown once', async () => {
-    await portal.open('/admin/accounts');
-    await area.isOpen();
-    await area.button('add').click();
-    await area.save();
-    await expect(area.dialog().getByText(area.required('password'))).toBeVisible();
-    await area.fill({ username: code, employee_id: { choose: code }, role_id: { choose: 'employee' } });
-    await area.dialog().getByRole('button', { name: say['adminPeople.generate'] }).click();
-    const made = (await area.dialog().getByRole('code').textContent()) ?? '';
-    await area.save();
-    await area.hasSaid('added');
-    await area.find('emp_name', name);
-    await expect(area.row(code)).toContainText('普通员工');
-    return made;
-  });
-  const device = await deviceOf(browser, tenant, baseURL);
-  await test.step('who signs in and must set a password first', async () => {
-    await device.page.goto('/login');
-    await device.fillSignIn({ username: code, password: first });
-    const dialog = device.page.getByRole('dialog', { name: '修改密码' });
-    await expect(dialog).toBeVisible();
-    await dialog.getByLabel('原密码').fill(first);
-    await dialog.getByLabel('新密码', { exact: true }).fill(OWN);
-    await dialog.getByLabel('确认密码').fill(OWN);
-    await dialog.getByRole('button', { name: /^确\s?定$/ }).click();
-    await expect(device.page).toHaveURL(/\/login$/);
-    await device.fillSignIn({ username: code, password: OWN });
-    await expect(device.userMenu(code)).toBeVisible();
-  });
-  await test.step('and is out at once when the account is disabled', async () => {
-    await area.button('search').click();
-    await area.action(area.row(code), 'disable').click();
-    await expect(area.dialog()).toContainText(say['adminPeople.disableText']);
-    await area.save();
-    await expect(area.action(area.row(code), 'enable')).toBeVisible();
-    await expect(device.page).toHaveURL(/\/login/);
-    await device.fillSignIn({ username: code, password: OWN });
-    await expect(device.page.getByRole('alert')).toBeVisible();
-    await expect(device.page).toHaveURL(/\/login/);
-  });
-  await test.step('until it is enabled and gets a new password', async () => {
-    await area.action(area.row(code), 'enable').click();
-    await expect(area.action(area.row(code), 'disable')).toBeVisible();
-    await area.action(area.row(code), { own: say['adminPeople.reset'] }).click();
-    await area.save();
-    const shown = page.getByRole('dialog', { name: say['adminPeople.newPassword'].replace('{name}', code) });
-    const password = (await shown.getByRole('code').textContent()) ?? '';
-    await shown.getByRole('button', { name: say['adminPeople.close'] }).last().click();
-    await device.fillSignIn({ username: code, password });
-    await expect(device.page.getByRole('dialog', { name: '修改密码' })).toBeVisible();
-  });
-});
+test(
+  'an administrator makes an account; its person signs in, sets a password, is disabled and is out',
+  { tag: '@full' },
+  async ({ page, portal, tenant, browser, baseURL, signIn }) => {
+    test.slow();
+    const code = `${mark}-E1`;
+    const name = `${mark}新人`;
+    await signIn(accounts.admin, '/admin/employees');
+    const people = new AdminArea(page, employees);
+    await people.isOpen();
+    await test.step('an employee joins', async () => {
+      await people.add({ emp_code: code, emp_name: name, emp_name_en: 'New Person', dept_id: { choose: 'D4200' } });
+    });
+    const area = new AdminArea(page, accountScreen);
+    const first = await test.step('with an account, a role and a first password that is shown once', async () => {
+      await portal.open('/admin/accounts');
+      await area.isOpen();
+      await area.button('add').click();
+      await area.save();
+      await expect(area.dialog().getByText(area.required('password'))).toBeVisible();
+      await area.fill({ username: code, employee_id: { choose: code }, role_id: { choose: 'employee' } });
+      await area.dialog().getByRole('button', { name: say['adminPeople.generate'] }).click();
+      const made = (await area.dialog().getByRole('code').textContent()) ?? '';
+      await area.save();
+      await area.hasSaid('added');
+      await area.find('emp_name', name);
+      await expect(area.row(code)).toContainText('普通员工');
+      return made;
+    });
+    const device = await deviceOf(browser, tenant, baseURL);
+    await test.step('who signs in and must set a password first', async () => {
+      await device.page.goto('/login');
+      await device.fillSignIn({ username: code, password: first });
+      const dialog = device.page.getByRole('dialog', { name: '修改密码' });
+      await expect(dialog).toBeVisible();
+      await dialog.getByLabel('原密码').fill(first);
+      await dialog.getByLabel('新密码', { exact: true }).fill(OWN);
+      await dialog.getByLabel('确认密码').fill(OWN);
+      await dialog.getByRole('button', { name: /^确\s?定$/ }).click();
+      await expect(device.page).toHaveURL(/\/login$/);
+      await device.fillSignIn({ username: code, password: OWN });
+      await expect(device.userMenu(code)).toBeVisible();
+    });
+    await test.step('and is out at once when the account is disabled', async () => {
+      await area.button('search').click();
+      await area.action(area.row(code), 'disable').click();
+      await expect(area.dialog()).toContainText(say['adminPeople.disableText']);
+      await area.save();
+      await expect(area.action(area.row(code), 'enable')).toBeVisible();
+      await expect(device.page).toHaveURL(/\/login/);
+      await device.fillSignIn({ username: code, password: OWN });
+      await expect(device.page.getByRole('alert')).toBeVisible();
+      await expect(device.page).toHaveURL(/\/login/);
+    });
+    await test.step('until it is enabled and gets a new password', async () => {
+      await area.action(area.row(code), 'enable').click();
+      await expect(area.action(area.row(code), 'disable')).toBeVisible();
+      await area.action(area.row(code), { own: say['adminPeople.reset'] }).click();
+      await area.save();
+      const shown = page.getByRole('dialog', { name: say['adminPeople.newPassword'].replace('{name}', code) });
+      const password = (await shown.getByRole('code').textContent()) ?? '';
+      await shown.getByRole('button', { name: say['adminPeople.close'] }).last().click();
+      await device.fillSignIn({ username: code, password });
+      await expect(device.page.getByRole('dialog', { name: '修改密码' })).toBeVisible();
+    });
+  },
+);
 
 test('nobody disables themselves', { tag: '@full' }, async ({ page, signIn }) => {
   await signIn(accounts.admin, '/admin/accounts?username=admin');
