@@ -1,3 +1,4 @@
+import type { Language, ThemeMode } from '@portal/contract/microapp/props';
 import type { MicroAppRegistration, MicroAppSnapshot } from '@portal/runtime';
 import type { LedgerReport } from '@portal/runtime/ledger';
 
@@ -10,6 +11,14 @@ export interface CheckHost {
   releaseParked(): Promise<void>;
   snapshot(path: string): MicroAppSnapshot | undefined;
   ledger(instance: string): LedgerReport | undefined;
+  /** Chooses another language or theme, as a person does in the bar above. */
+  choose(look: { lang?: Language; theme?: ThemeMode }): void;
+  /** How much of the window has a bright colour behind, from 0 to 1. */
+  brightShare(): number;
+  /** What reaches over the side of the window, with how far. */
+  overSide(): string[];
+  /** How often the application asked for a fresh token. */
+  renewals(): number;
 }
 
 declare global {

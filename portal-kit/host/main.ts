@@ -5,12 +5,14 @@ import type { PortalHelpers, PortalState } from '@portal/contract/microapp/props
 import { createRuntime, prefixOf, type MicroAppRegistration } from '@portal/runtime';
 import { ledgerReport } from '@portal/runtime/ledger';
 import type { CheckHost } from './api';
+import { brightShare, overSide } from './looks';
 
 const apps: MicroAppRegistration[] = [];
-const token = new URLSearchParams(location.search).get('token') ?? '';
+let token = new URLSearchParams(location.search).get('token') ?? '';
+let renewals = 0;
 history.replaceState(null, '', '/');
 
-const state: PortalState = {
+let state: PortalState = {
   userInfo: {
     id: '1',
     username: 'E10001',
@@ -32,13 +34,26 @@ const state: PortalState = {
   cachedViews: [],
   notices: { unread: 0, latest: null },
 };
+const listeners = new Set<() => void>();
+
+function choose({ lang = state.lang, theme = state.theme }: Parameters<CheckHost['choose']>[0]): void {
+  state = { ...state, lang, theme, display: displayOf(OWN_LOOK, theme, false) };
+  document.documentElement.lang = lang;
+  document.documentElement.dataset.theme = theme;
+  for (const listener of [...listeners]) listener();
+}
+
 const helpers: PortalHelpers = {
   formatNumber: String,
   getDict: () => Promise.resolve([]),
   getTexts: () => Promise.resolve({}),
   getToken: () => token,
   getEmployees: () => Promise.resolve({ total: 0, rows: [] }),
-  refreshToken: () => Promise.resolve(token),
+  refreshToken: () => {
+    renewals += 1;
+    token = `renewed-${renewals}-${token}`;
+    return Promise.resolve(token);
+  },
   whenServerIsBack: () => () => undefined,
   previewFile: () => undefined,
 };
@@ -57,6 +72,10 @@ function open(path: string): void {
 const runtime = createRuntime({
   navigate: open,
   getState: () => state,
+  subscribe(listener) {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
   ownPaths: ['/oa_portal/'],
   props: {
     get token() {
@@ -75,5 +94,9 @@ const host: CheckHost = {
   releaseParked: () => runtime.releaseParked(),
   snapshot: (path) => runtime.snapshot(path),
   ledger: (instance) => ledgerReport(instance),
+  choose,
+  brightShare,
+  overSide,
+  renewals: () => renewals,
 };
 Object.defineProperty(window, 'checkHost', { value: host, enumerable: false });

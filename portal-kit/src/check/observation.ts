@@ -12,6 +12,33 @@ export interface Opening {
   address: string;
 }
 
+/** An application that was open while the person chose another language, another theme and a narrow window. */
+export interface LookSeen {
+  /** Its texts in both languages. */
+  chinese: string;
+  english: string;
+  /** How much of the window was bright in the dark theme, from 0 to 1. */
+  bright: number;
+  /** What reached over the side of a phone. */
+  wide: readonly string[];
+  /** What the runtime said in the end. */
+  status: string | undefined;
+  /** Whether it was the same instance all the time. */
+  kept: boolean;
+}
+
+/** An opening whose calls failed at first. */
+export interface TroubleSeen extends Opening {
+  /** The calls that failed, as `GET /oa_portal/…`. */
+  calls: readonly string[];
+  /** Errors that nobody caught. */
+  uncaught: readonly string[];
+  /** Where it wanted to send the whole page. */
+  departures: readonly string[];
+  /** How often a fresh token was asked for. */
+  renewals: number;
+}
+
 /** What was seen of an application while it ran, and the files it is made of. */
 export interface Observation {
   prefix: string;
@@ -26,12 +53,19 @@ export interface Observation {
   changed: readonly LedgerLine[];
   /** Globals of the page that were not there before. */
   globals: readonly string[];
+  /** Where it wanted to send the whole page. */
+  departures: readonly string[];
   console: readonly { kind: 'error' | 'warning'; text: string }[];
   token: string;
   /** What is stored in the browser: where, and what. */
   stored: readonly { place: string; text: string }[];
   /** The scripts and styles of the first opening, as they are sent compressed. */
   sizes: readonly { name: string; bytes: number }[];
+  /** Undefined where it did not open. */
+  look: LookSeen | undefined;
+  /** With a server in trouble, and with a token that has expired; undefined where it does not open anyway. */
+  failing: TroubleSeen | undefined;
+  expired: TroubleSeen | undefined;
   /** The texts of the build by their paths; none where an address was named. */
   files: ReadonlyMap<string, string>;
   names: readonly string[];

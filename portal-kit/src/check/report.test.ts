@@ -21,10 +21,14 @@ const SOUND: Observation = {
   left: [],
   changed: [],
   globals: [],
+  departures: [],
   console: [],
   token: 'secret',
   stored: [{ place: 'localStorage "lang"', text: 'zh' }],
   sizes: [{ name: 'main-1a2b3c.js', bytes: 1_000 }],
+  look: { chinese: '差旅', english: 'Travel', bright: 0, wide: [], status: 'visible', kept: true },
+  failing: { ...opening, calls: ['GET /oa_portal/trips'], uncaught: [], departures: [], renewals: 0 },
+  expired: { ...opening, calls: ['GET /oa_portal/trips'], uncaught: [], departures: [], renewals: 1 },
   files: new Map(),
   names: ['assets/main-1a2b3c.js'],
 };
@@ -49,6 +53,38 @@ describe('a style sheet', () => {
     ['.body, .html body-part { background: red }', 'pass'],
     ['/* body { background: red } */ .a { height: 1px }', 'pass'],
   ])('%s: %s', (css, result) => expect(resultOf(styled(css), '10')).toBe(result));
+});
+
+describe('what a person changes', () => {
+  const looked = (look: Partial<NonNullable<Observation['look']>>): Observation =>
+    SOUND.look ? { ...SOUND, look: { ...SOUND.look, ...look } } : SOUND;
+  it.each<[rule: string, what: string, seen: Observation, result: string]>([
+    ['14', 'a text that stays Chinese', looked({ english: '差旅' }), 'warning'],
+    ['14', 'a text without Chinese', looked({ chinese: 'OK', english: 'OK' }), 'pass'],
+    ['14', 'another instance', looked({ kept: false }), 'fail'],
+    ['14', 'a failure', looked({ status: 'failed' }), 'fail'],
+    ['15', 'a bright card', looked({ bright: 0.3 }), 'pass'],
+    ['15', 'a bright page', looked({ bright: 0.9 }), 'warning'],
+    ['16', 'a wide table', looked({ wide: ['<table> reaches to 900 px'] }), 'warning'],
+  ])('%s: %s', (rule, _what, seen, result) => expect(resultOf(seen, rule)).toBe(result));
+});
+
+describe('a call that fails', () => {
+  const failed = (change: Partial<NonNullable<Observation['failing']>>): Observation => ({
+    ...SOUND,
+    ...(SOUND.failing && { failing: { ...SOUND.failing, ...change } }),
+    ...(SOUND.expired && { expired: { ...SOUND.expired, ...change } }),
+  });
+  it.each<[rule: string, what: string, seen: Observation, result: string]>([
+    ['17', 'nobody catches it', failed({ uncaught: ['no rows'] }), 'fail'],
+    ['17', 'the page is empty', failed({ text: ' ' }), 'fail'],
+    ['17', 'it does not open', failed({ status: 'failed' }), 'fail'],
+    ['17', 'there are no calls', failed({ calls: [], text: '' }), 'pass'],
+    ['18', 'it leads to a sign-in page of its own', failed({ address: '/login' }), 'fail'],
+    ['18', 'it sends the page to one', failed({ departures: ['/login'] }), 'fail'],
+    ['18', 'nobody asks for a fresh token', failed({ renewals: 0 }), 'warning'],
+    ['18', 'there are no calls', failed({ calls: [], renewals: 0 }), 'pass'],
+  ])('%s: %s', (rule, _what, seen, result) => expect(resultOf(seen, rule)).toBe(result));
 });
 
 it('excepts a rule with its reason, and prints what was found', () => {

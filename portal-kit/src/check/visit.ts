@@ -3,24 +3,19 @@ import type { LedgerLine, LedgerReport } from '@portal/runtime/ledger';
 import type { Browser, Page } from 'playwright-core';
 import type {} from '../../host/api.ts';
 import type { Observation, Opening } from './observation.ts';
+import { newPerson, open, register } from './person.ts';
 import type { Settings } from './settings.ts';
 
 const OPENINGS = 5;
-/** How long an opening may take, ms. */
-const OPENING_LIMIT_MS = 8_000;
-/** How long the page's text must stay as it is before it counts as the first picture, ms. */
-const QUIET_MS = 200;
 /** Globals of qiankun, which come with the first application; those of the runtime begin with `__portal_`. */
 const OF_THE_RUNTIME = ['__app_instance_name_map__', '__POWERED_BY_QIANKUN__', 'proxy', 'portalLedger'];
-const ENDS = ['visible', 'failed'];
 
 /** What is seen while the application runs. */
-export type Visit = Omit<Observation, 'files' | 'names'>;
+export type Visit = Omit<Observation, 'files' | 'names' | 'look' | 'failing' | 'expired'>;
 
 /** Opens an application in the page with the runtime, as people do, and writes down what happens. */
 export async function visit(browser: Browser, origin: string, entry: string, settings: Settings): Promise<Visit> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' });
-  const page = await context.newPage();
+  const page = await newPerson(browser);
   const said: { kind: 'error' | 'warning'; text: string }[] = [];
   const sizes = new Map<string, number>();
   let isFirst = true;
@@ -37,10 +32,7 @@ export async function visit(browser: Browser, origin: string, entry: string, set
     // A broken answer has no size; the console tells of it.
     waiting.push(measured.catch(() => undefined));
   });
-  const token = `check-token-${crypto.randomUUID()}`;
-  await page.goto(`${origin}/?token=${token}`);
-  await page.waitForFunction(() => 'checkHost' in window);
-  await page.evaluate((app) => window.checkHost.register(app), { prefix: settings.prefix, name: settings.name, entry });
+  const { token, departures } = await register(page, origin, entry, settings);
   const globals = await page.evaluate(() => Object.getOwnPropertyNames(window));
 
   const openings: Opening[] = [];
@@ -76,42 +68,14 @@ export async function visit(browser: Browser, origin: string, entry: string, set
         Object.getOwnPropertyNames(window).filter((name) => !before.includes(name) && !name.startsWith('__portal_')),
       [...globals, ...OF_THE_RUNTIME],
     ),
+    departures: [...new Set(departures)],
     console: said,
     token,
     stored: await stored(page),
     sizes: [...sizes].map(([name, bytes]) => ({ name, bytes })),
   };
-  await context.close();
+  await page.context().close();
   return observation;
-}
-
-async function open(page: Page, path: string): Promise<Opening> {
-  await page.evaluate((to) => window.checkHost.open(to), path);
-  await page
-    .waitForFunction(
-      ([to, ends]) => ends.includes(window.checkHost.snapshot(to)?.status ?? ''),
-      [path, ENDS] as const,
-      {
-        timeout: OPENING_LIMIT_MS,
-      },
-    )
-    // What it stayed at is in the snapshot.
-    .catch(() => undefined);
-  return page.evaluate(
-    async ([to, quiet]) => {
-      const panels = document.querySelector<HTMLElement>('#panels');
-      let [text, earlier] = [panels?.innerText ?? '', ''];
-      while (text !== earlier) {
-        earlier = text;
-        await new Promise((resolve) => setTimeout(resolve, quiet));
-        text = panels?.innerText ?? '';
-      }
-      const snapshot = window.checkHost.snapshot(to);
-      const error = Object.values(snapshot?.error ?? {}).join(' ');
-      return { status: snapshot?.status, ...(error !== '' && { error }), text, address: location.pathname };
-    },
-    [path, QUIET_MS] as const,
-  );
 }
 
 const instancesOf = (page: Page): Promise<string[]> =>

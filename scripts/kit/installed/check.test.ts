@@ -80,8 +80,10 @@ it('an application without a fault passes every rule, in under a minute', async 
   const verdicts = await check('sound', '--junit', 'check.xml');
   expect(verdicts.filter(({ result }) => result !== 'pass')).toEqual([]);
   expect(Date.now() - began).toBeLessThan(60_000);
-  expect(readFileSync(path.join(folder, 'check.xml'), 'utf8')).toMatch(/<testsuite [^>]*tests="13" failures="0">/);
+  expect(readFileSync(path.join(folder, 'check.xml'), 'utf8')).toMatch(/<testsuite [^>]*tests="18" failures="0">/);
 });
+
+const CALL = "fetch('/oa_portal/oa/travel/trips').then((answer) => answer.json())";
 
 const FAULTS: [rule: string, fault: string, parts: Parts, told: string][] = [
   ['01 fail', 'no life cycles', { exported: false }, ''],
@@ -99,6 +101,7 @@ const FAULTS: [rule: string, fault: string, parts: Parts, told: string][] = [
     { mount: "history.replaceState(null, '', '/oa/travel/home');" },
     '/oa/travel/home',
   ],
+  ['04 fail', 'an address for the whole page', { mount: "location.assign('/portal');" }, 'the whole page to /portal'],
   ['05 fail', 'an interval', { mount: 'setInterval(function forgotten() {}, 1000);' }, 'assets/main-1a2b3c4d.js:7'],
   ['05 fail', 'a popup', { mount: "document.body.append(document.createElement('dialog'));" }, 'dialog'],
   ['05 fail', 'a listener of the window', { mount: "window.addEventListener('resize', () => {});" }, 'resize'],
@@ -120,6 +123,39 @@ const FAULTS: [rule: string, fault: string, parts: Parts, told: string][] = [
   ['11 fail', 'an address from the root', { script: `/${SCRIPT}` }, SCRIPT],
   ['12 warning', 'a name without a hash', { files: { 'assets/extra.js': '' } }, 'extra.js'],
   ['13 fail', 'a source map', { files: { [`${SCRIPT}.map`]: '{"version":3,"sources":[],"mappings":""}' } }, '.map'],
+  ['14 warning', 'a text in one language', { mount: "root.innerHTML = '<h1>差旅</h1>';" }, '差旅'],
+  [
+    '15 warning',
+    'a white page',
+    { mount: 'root.innerHTML = \'<main style="height: 100vh; background: white">ready</main>\';' },
+    '100 % of the window',
+  ],
+  [
+    '16 warning',
+    'a wide picture',
+    { mount: 'root.innerHTML = \'<div class="poster" style="width: 900px">ready</div>\';' },
+    'class="poster …"> reaches to 9',
+  ],
+  [
+    '17 fail',
+    'an answer that is taken for granted',
+    { mount: `${CALL}.then(({ data }) => void data.length);` },
+    'nobody caught',
+  ],
+  [
+    '18 warning',
+    'a token that is not renewed',
+    { mount: `${CALL}.catch(() => {});` },
+    'GET /oa_portal/oa/travel/trips',
+  ],
+  [
+    '18 fail',
+    'a sign-in page of its own',
+    {
+      mount: `${CALL}.then(({ code }) => { if (code === 401) setTimeout(() => history.pushState(null, '', '/login')); });`,
+    },
+    'it went to /login',
+  ],
 ];
 
 describe('a planted fault', () => {

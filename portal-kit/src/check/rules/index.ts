@@ -1,7 +1,8 @@
 import { built } from './built.ts';
+import { following } from './following.ts';
 import type { Rule } from './rule.ts';
 import { running } from './running.ts';
 
 /** Every rule, by its number. */
-export const RULES: readonly Rule[] = [...running, ...built];
+export const RULES: readonly Rule[] = [...running, ...built, ...following];
 export type { Finding, Rule } from './rule.ts';

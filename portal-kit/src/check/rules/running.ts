@@ -40,11 +40,13 @@ export const running: readonly Rule[] = [
     id: '04',
     title: 'its router stays below the prefix',
     fix: 'Give props.prefix to the router as its base, and let no route catch all paths and redirect.',
-    check: ({ openings, path }) =>
-      openings
+    check: ({ openings, path, departures }) => [
+      ...openings
         .filter(({ address }) => address !== path)
         .slice(0, 1)
         .map(({ address }) => fail(`opened at ${path}, it went to ${address}`)),
+      ...departures.map((address) => fail(`it sent the whole page to ${address}`)),
+    ],
   },
   {
     id: '05',

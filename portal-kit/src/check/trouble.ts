@@ -1,0 +1,66 @@
+import type { Browser, Route } from 'playwright-core';
+import type { TroubleSeen } from './observation.ts';
+import { newPerson, open, register, seen } from './person.ts';
+import type { Settings } from './settings.ts';
+
+const SESSION_EXPIRED = 401;
+const IN_TROUBLE = 500;
+/** How often what a person sees is waited for after the calls have failed. */
+const TELLING_MS = 1_000;
+
+/** What the server answers to the first of each call. */
+export type Trouble = 'failing' | 'expired';
+
+/**
+ * Opens an application whose calls fail at first, each once: as in a server that is in trouble, or with a token that has
+ * expired meanwhile.
+ */
+export async function visitInTrouble(
+  browser: Browser,
+  origin: string,
+  entry: string,
+  settings: Settings,
+  trouble: Trouble,
+): Promise<TroubleSeen> {
+  const page = await newPerson(browser);
+  const uncaught: string[] = [];
+  const failed = new Set<string>();
+  try {
+    const { departures } = await register(page, origin, entry, settings);
+    page.on('pageerror', (error) => uncaught.push(error.message));
+    await page.route(
+      (address) => !address.href.startsWith(entry) && !isOfTheHost(address, origin),
+      async (route: Route) => {
+        const request = route.request();
+        const call = `${request.method()} ${new URL(request.url()).pathname}`;
+        if (!['fetch', 'xhr'].includes(request.resourceType()) || failed.has(call)) return route.fallback();
+        failed.add(call);
+        const status = trouble === 'expired' ? SESSION_EXPIRED : IN_TROUBLE;
+        return route.fulfill({
+          status,
+          headers: { 'access-control-allow-origin': '*' },
+          json: { success: false, code: status, msg: 'check: this call fails once', data: null },
+        });
+      },
+    );
+    await open(page, settings.path);
+    if (failed.size > 0) await page.waitForTimeout(TELLING_MS);
+    const { status, text, address, error } = await seen(page, settings.path);
+    return {
+      calls: [...failed],
+      status,
+      text,
+      address,
+      ...(error !== undefined && { error }),
+      uncaught,
+      departures: [...new Set(departures)],
+      renewals: await page.evaluate(() => window.checkHost.renewals()),
+    };
+  } finally {
+    await page.context().close();
+  }
+}
+
+/** What the page with the runtime itself is made of. */
+const isOfTheHost = ({ origin, pathname }: URL, host: string): boolean =>
+  origin === host && !pathname.startsWith('/oa_portal/');
